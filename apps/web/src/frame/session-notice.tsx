@@ -12,7 +12,7 @@ interface Notice {
   readonly tone: NoticeBarProps['tone'];
   readonly text: ReactNode;
   readonly actions?: (session: SessionActions) => NoticeBarProps['actions'];
-  /** It is about something that is over. */
+  /** For a notice about a past event. */
   readonly dismissable?: boolean;
 }
 
@@ -20,7 +20,7 @@ function retry(session: SessionActions) {
   return { label: 'Erneut versuchen', onClick: () => void session.retry() };
 }
 
-/** What the shell says about the keeping of answers. [PERS-04, PERS-07, PERS-09, PERS-11] */
+/** Notices about saving. [PERS-04, PERS-07, PERS-09, PERS-11] */
 const NOTICES: Readonly<Record<NoticeName, Notice>> = {
   unsaved: {
     tone: 'attention',
@@ -65,7 +65,7 @@ const OUTDATED: Notice = {
   dismissable: true,
 };
 
-// Whoever has not sent anything yet sees the page of the maintenance. [CONF-04]
+// Before an order is sent, the maintenance page is shown instead. [CONF-04]
 function maintenanceNotice({ state, calculation }: CalculatorView): Notice | null {
   const { status } = calculation.submission;
   if (state.maintenance === null || status === 'idle') return null;
@@ -76,7 +76,7 @@ function maintenanceNotice({ state, calculation }: CalculatorView): Notice | nul
   return { tone: 'info', text };
 }
 
-/** The question whose answer the calendar made wrong. */
+/** Returns the label of the question whose answer a new date made invalid. */
 function outdatedLabel({ setup, calculation }: CalculatorView): string | undefined {
   const { currentViewIdx } = calculation.progress;
   const index = firstInvalid(setup, calculation.model, currentViewIdx + 1);
@@ -92,7 +92,10 @@ function OutdatedText() {
     : `Das Datum hat gewechselt: Bitte prüfen Sie Ihre Angabe zu „${label}“.`;
 }
 
-/** One line above the question about the keeping of answers; its place is always there. Where a page says that one cannot go on, it says nothing else. [CONF-06] */
+/**
+ * One-line notice above the question, always rendered. On pages that block the user, only maintenance is shown.
+ * [CONF-06]
+ */
 export function SessionNotice() {
   const view = useCalculator();
   const { state, actions } = view;

@@ -16,7 +16,7 @@ const TEXTS = {
     'Die Angaben in diesem Tab werden gelöscht. Links, die Sie für Kundinnen und Kunden erstellt haben, gelten weiter.',
 } as const;
 
-/** What agent mode is, and the ways on and out. [AGENT-01, AGENT-04] */
+/** Explains agent mode and how to continue or leave. [AGENT-01, AGENT-04] */
 export function AgentDetails() {
   const { product, step, state, actions } = useCalculator();
   const [ending, setEnding] = useState(false);

@@ -3,7 +3,7 @@ import { Avatar } from '../ui/avatar/avatar.tsx';
 import { telephoneHref } from '../ui/telephone-href.ts';
 import styles from './broker-details.module.css';
 
-/** The broker who sent the applicant: face or logo, person, business, address and phone. [SID-01, BROK-05] */
+/** Renders the broker: photo or logo, contact person, business, address and phone. [SID-01, BROK-05] */
 export function BrokerDetails({ broker }: { broker: Broker }) {
   const { name, contact, street, postalCode, city, telephoneNumber, photoUrl, photoIsLogo } = broker;
   return (

@@ -4,7 +4,7 @@ import { BrokerDetails } from './broker-details.tsx';
 import { ContactDetails } from './contact-details.tsx';
 import { ServiceIdBox } from './service-id-box.tsx';
 
-/** Whom to call and, where the flow allows it, the Service-ID to tell there. [SID-01] */
+/** Renders the contact and, where the flow allows it, the Service-ID. [SID-01] */
 export function ContactPanel() {
   const { product, step, state } = useCalculator();
   if (state.broker !== null) return <BrokerDetails broker={state.broker} />;

@@ -1,4 +1,4 @@
-/** What the page keeps on the device where there are no analytics: nothing that needs consent. [UI-01, ANA-04] */
+/** Explains the page's storage when there are no analytics: nothing needs consent. [UI-01, ANA-04] */
 export function CookieInfo() {
   return (
     <p>

@@ -7,7 +7,7 @@ import { DebugExperiments } from './debug-experiments.tsx';
 import { DebugLocal, isLocalDevelopment } from './debug-local.tsx';
 import { DebugVariant } from './debug-variant.tsx';
 
-/** For developers and testers: what runs here, and switches that act at once. [DBG-01, CONF-05, STEP-ERROR-02, FLOW-11] */
+/** Renders data and switches for developers and testers. [DBG-01, CONF-05, STEP-ERROR-02, FLOW-11] */
 export function DebugDetails() {
   const { page, setup, state, actions } = useCalculator();
   return (

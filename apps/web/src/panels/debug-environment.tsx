@@ -5,7 +5,7 @@ import { remember, remembered } from '../vault/tab-storage.ts';
 
 const ENVIRONMENT = /^[a-z0-9]{1,20}$/i;
 
-/** Which service environment answers, from the next call on; an empty field means the page's own. [DBG-01, CONF-03] */
+/** Sets the service environment for later calls; an empty field means the page's own. [DBG-01, CONF-03] */
 export function DebugEnvironment() {
   const { page } = useCalculator();
   const [value, setValue] = useState(() => remembered('environment') ?? page.environment);

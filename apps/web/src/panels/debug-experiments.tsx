@@ -1,7 +1,7 @@
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { SelectField } from '../ui/select-field/select-field.tsx';
 
-/** Each experiment that runs with its variants; a choice is seen at once. [DBG-01, EXP-01] */
+/** Lists the running experiments; a chosen variant applies at once. [DBG-01, EXP-01] */
 export function DebugExperiments() {
   const { state, actions } = useCalculator();
   const { configured, entries } = state.experiments;

@@ -6,12 +6,12 @@ import { Toggle } from '../ui/toggle/toggle.tsx';
 
 const LOCAL = /^(?:(?:.+\.)?localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** Whether the page comes from the developer's own machine. [DBG-01] */
+/** Returns whether the page is served from a developer's machine. [DBG-01] */
 export function isLocalDevelopment(hostname: string): boolean {
   return LOCAL.test(hostname);
 }
 
-/** Agent mode and the look of a partner, at once; for local development only. [DBG-01, AGENT-01, PART-02] */
+/** Sets agent mode and partner at once; for local development only. [DBG-01, AGENT-01, PART-02] */
 export function DebugLocal() {
   const { state, actions } = useCalculator();
   const [slug, setSlug] = useState(state.partner?.slug ?? '');

@@ -1,12 +1,12 @@
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { SelectField } from '../ui/select-field/select-field.tsx';
 
-/** Variants that change where saved links lead. [LINK-03] */
+/** Variants that change the target of saved links. [LINK-03] */
 const LINK_VARIANTS = ['agent', 'offerFollowup'] as const;
-/** The calculators of this build, as they stand in the address. */
+/** Calculators of this build, as named in the URL. */
 const CALCULATORS = ['forderungsausfall', 'kfz-muster'] as const;
 
-/** The variant of the calculator, which counts at once, and the way to the other calculator. [DBG-01] */
+/** Sets the variant, which applies at once, and links to the other calculator. [DBG-01] */
 export function DebugVariant() {
   const { page, configured, actions } = useCalculator();
   const names = [...new Set([configured.variant, ...LINK_VARIANTS])];

@@ -10,9 +10,9 @@ import { GroupFields } from './group-fields.tsx';
 import { ListItemField } from './list-item-field.tsx';
 import { RecordsFields } from './records-fields.tsx';
 
-/** What a product says in the panel of a question. */
+/** Texts and size of a question's panel. */
 export interface PanelTexts {
-  /** The question's label without it. */
+  /** By default the question's label. */
   readonly heading?: string;
   readonly intro?: string;
   readonly size?: 's' | 'm' | 'l';
@@ -21,7 +21,7 @@ export interface PanelTexts {
 interface Props {
   /** By question. */
   readonly texts: Readonly<Record<string, PanelTexts>>;
-  /** Fields of the panels that are no plain fields, by question. */
+  /** Custom fields of panels, by question. */
   readonly fields?: Readonly<Record<string, ComponentType>>;
 }
 
@@ -38,7 +38,7 @@ function PanelFields({ question }: { question: Question }) {
   }
 }
 
-/** The side panel that edits one answer on a draft: save, or cancel by button, Escape, backdrop or 'Schließen'. [FLOW-13, UI-02] */
+/** Panel that edits a draft of one answer; every way out but saving cancels. [FLOW-13, UI-02] */
 export function EditPanel({ texts: allTexts, fields }: Props) {
   const { setup, state, calculation, panelViolations, actions } = useCalculator();
   const { panel } = calculation.form;

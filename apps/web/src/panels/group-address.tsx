@@ -18,7 +18,7 @@ function useAddressPart(group: GroupQuestion, key: string): AddressPart {
   };
 }
 
-/** The address in the panel of a group. [STEP-SEPA-02, ADDR-08] */
+/** Renders the address in a group's panel. [SEPA-02, ADDR-08] */
 export function GroupAddress({ question }: { question: GroupQuestion }) {
   const { setup, calculation, actions } = useCalculator();
   const parts = {

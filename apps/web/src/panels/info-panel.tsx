@@ -8,11 +8,11 @@ import { DebugDetails } from './debug-details.tsx';
 import { OwnText } from './markdown-text/own-text.tsx';
 import { SaveOffer } from './save-offer/save-offer.tsx';
 
-/** A panel that informs. */
+/** Info panel. */
 export interface InfoContent {
   readonly heading: string;
   readonly content: ReactNode;
-  /** 's' without it; a panel at the lower edge shows no heading of its own. */
+  /** 's' by default; a bottom sheet shows no heading. */
   readonly size?: 's' | 'm' | 'bot';
 }
 
@@ -30,11 +30,11 @@ const OF_THE_SHELL: Readonly<Record<string, InfoContent>> = {
 };
 
 interface Props {
-  /** Further ones of the product, by the name they are opened with. */
+  /** Panels of the product, by name. */
   readonly own?: Readonly<Record<string, InfoContent>>;
 }
 
-/** The panels that inform: contact, cookies, debug, and what the product adds. [UI-02, UI-10] */
+/** Renders the open info panel: contact, cookies, debug, or one of the product. [UI-02, UI-10] */
 export function InfoPanel({ own = {} }: Props) {
   const { state, actions } = useCalculator();
   const info = state.infoPanel === null ? undefined : { ...OF_THE_SHELL, ...own }[state.infoPanel];

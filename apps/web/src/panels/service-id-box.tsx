@@ -35,7 +35,7 @@ function germanTime(iso: string): string {
   return `${formatGermanTimestamp(Date.parse(iso))}\u00a0Uhr`;
 }
 
-/** The prompt for a Service-ID, or the ID in its place. [SID-02, SID-03] */
+/** Renders the request for a Service-ID, or the ID. [SID-02, SID-03] */
 export function ServiceIdBox() {
   const { state, actions } = useCalculator();
   const [outcome, setOutcome] = useState<ServiceIdOutcome | 'pending' | 'ended' | null>(null);

@@ -5,7 +5,7 @@ import { Button } from '../ui/button/button.tsx';
 import { Panel } from '../ui/panel/panel.tsx';
 import styles from './session-panel.module.css';
 
-/** Texts of the shell about the kept calculation. [PERS-06, PERS-10] */
+/** Texts about the saved calculation. [PERS-06, PERS-10] */
 const TEXTS = {
   welcome: {
     heading: 'Willkommen zurück!',
@@ -21,11 +21,11 @@ const TEXTS = {
   },
 } as const satisfies Record<ModalName, Record<'heading' | 'text' | 'go' | 'anew', string>>;
 
-/** Who begins anew would apply twice. [ORD-02] */
+/** A new calculation would cause a second application. [ORD-02] */
 const UNDER_WAY =
   'Zu dieser Berechnung ist ein Antrag unterwegs, von dem wir noch nicht wissen, ob er angekommen ist. Eine neue Berechnung ergäbe einen zweiten Antrag.';
 
-/** The panels that must be answered: what to do with the kept calculation. [PERS-06, PERS-10] */
+/** Renders the modal panels about the saved calculation. [PERS-06, PERS-10] */
 export function SessionPanel() {
   const { state, actions } = useCalculator();
   const [busy, setBusy] = useState(false);

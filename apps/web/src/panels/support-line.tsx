@@ -5,7 +5,7 @@ import { classNames } from '../ui/class-names.ts';
 import { after } from '../ui/timing/after.ts';
 import styles from './support-line.module.css';
 
-/** The line opens and closes on the minute. */
+/** Opening hours start and end on the minute. */
 const MINUTE_MS = 60_000;
 
 function hourOf(time: string): string {
@@ -19,7 +19,7 @@ function wordsOf(state: SupportState): string {
   return state.isHoliday ? `Heute ist Feiertag, ${again}` : `Gerade nicht erreichbar, ${again}`;
 }
 
-/** Says whether the line is open now, and follows the clock while it is in sight. [SID-05] */
+/** Shows whether the line is open now, updated every minute. [SID-05] */
 export function SupportLine() {
   const { now, page } = useCalculator();
   const [instant, setInstant] = useState(now);

@@ -1,7 +1,7 @@
 import { Button } from '../ui/button/button.tsx';
 import { InfoBox } from '../ui/info-box/info-box.tsx';
 
-/** The button with which an agent hands over to the customer, in the place of 'Weiter'. [AGENT-04] */
+/** Replaces 'Weiter' by the agent's button to hand over to the customer. [AGENT-04] */
 export function Handover({ onClick }: { onClick: () => void }) {
   return (
     <Button variant="primary" type="button" fullWidthOnPhone opensDialog onClick={onClick}>
@@ -10,7 +10,7 @@ export function Handover({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** Why it goes on there. [AGENT-02] */
+/** Explains why the customer continues. [AGENT-02] */
 export function HandoverNote() {
   return (
     <InfoBox heading="Hier macht die Kundin oder der Kunde weiter">

@@ -2,8 +2,8 @@ import { isCustomersOwn } from '@fa/rechner/agent/agent-entries';
 import type { Answers, Setup, Step, Violation } from '@fa/rechner/definition';
 
 /**
- * Whether only the customer can go on from a step: what is missing on it is the customer's own, or it is the one from
- * which the application is sent. [AGENT-02]
+ * Returns whether only the customer can continue: only the customer's own answers are missing, or the application
+ * would be sent next. [AGENT-02]
  */
 export function isForCustomer<M extends Answers>(
   { definition }: Setup<M>,

@@ -2,7 +2,7 @@ import { useCalculator } from '../calculator/use-calculator.ts';
 import { QuestionView } from './questions/question-view.tsx';
 import { StepFrame } from './step-frame.tsx';
 
-/** A step that is nothing but its questions, each by its one renderer. [FLOW-15] */
+/** Renders a step that consists only of its questions. [FLOW-15] */
 export function QuestionsStepView() {
   return (
     <StepFrame>

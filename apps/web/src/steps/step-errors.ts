@@ -7,9 +7,9 @@ function questionKeyOf({ field }: Violation): string {
 }
 
 /**
- * What is wrong on a step for its error summary: the question before the message, since 'Dies ist ein Pflichtfeld' alone
- * says nothing in a list. What stands inside a panel is reached by the button that opens it. [FLOW-14, UI-09]
- * @param conditions a condition without a field of its own speaks at the field that brings it about
+ * Returns the entries of a step's error summary, each with its question, since 'Dies ist ein Pflichtfeld' alone is not
+ * enough. Errors inside a panel link to the button that opens it. [FLOW-14, UI-09]
+ * @param conditions field and message for each condition without a field of its own
  */
 export function stepErrors<M extends Answers>(
   step: Step<M>,
@@ -26,7 +26,7 @@ export function stepErrors<M extends Answers>(
   return [...byField.values()];
 }
 
-/** What is wrong on a step apart from the answer of the open panel, which has its own messages. [FLOW-13, FLOW-14] */
+/** Returns the step's errors without those of the open panel, which shows its own. [FLOW-13, FLOW-14] */
 export function violationsOutside(
   panelKey: string | undefined,
   violations: readonly Violation[],
@@ -35,8 +35,8 @@ export function violationsOutside(
 }
 
 /**
- * What is wrong on a step without a question about an address that only just appeared: neither list nor question call it
- * an error before the next Weiter. [FLOW-14, ADDR-11]
+ * Removes the question about an address that was not yet touched: it counts as an error only after the next Weiter.
+ * [FLOW-14, ADDR-11]
  */
 export function withoutNewQuestion(
   touched: Readonly<Record<string, true>>,

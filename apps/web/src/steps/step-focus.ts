@@ -3,7 +3,7 @@ import { useCalculator } from '../calculator/use-calculator.ts';
 import { focusField } from '../ui/error-summary/focus-field.ts';
 import { scrollToTop } from '../ui/timing/scroll-to-top.ts';
 
-/** On entering a step: page title, start of the page, focus on the question; the first view leaves the focus alone. [UI-01, UI-06] */
+/** Sets the title, scrolls up and focuses the heading of an entered step, except the first. [UI-01, UI-06] */
 export function useStepEntrance(heading: RefObject<HTMLHeadingElement | null>): void {
   const { step, state, setup } = useCalculator();
   const failed = state.attempts > 0;
@@ -18,12 +18,12 @@ export function useStepEntrance(heading: RefObject<HTMLHeadingElement | null>): 
   }, [moves, focus, heading]);
 }
 
-/** After every blocked attempt the first invalid field gets the focus. [FLOW-14] */
+/** Focuses the first invalid field after every blocked attempt. [FLOW-14] */
 export function useFocusOnFirstError(field: string | undefined): void {
   const { attempts } = useCalculator().state;
   useEffect(() => {
     if (attempts > 0 && field !== undefined) focusField(field);
-    // Only an attempt moves the focus, not every change of what is wrong.
+    // Only an attempt moves the focus, not every change of errors.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [attempts]);
 }

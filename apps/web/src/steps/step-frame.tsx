@@ -12,24 +12,24 @@ import { stepErrors, violationsOutside, withoutNewQuestion } from './step-errors
 import { useFocusOnFirstError, useStepEntrance } from './step-focus.ts';
 import { useEnterSubmits } from './use-enter-submits.ts';
 
-// Only agents meet them.
+// Loaded lazily: for agents only.
 const Handover = lazy(async () => ({ default: (await import('./handover.tsx')).Handover }));
 const HandoverNote = lazy(async () => ({ default: (await import('./handover.tsx')).HandoverNote }));
 
 export interface StepFrameProps {
   intro?: ReactNode;
   children?: ReactNode;
-  /** In the place of 'Weiter'. */
+  /** Replaces 'Weiter'. */
   primary?: ReactNode;
   onSubmit?: () => void;
-  /** 'Zurück' although there is an earlier step, or not. */
+  /** Whether 'Zurück' is shown if there is an earlier step. */
   back?: boolean;
 }
 
-/** A step on the page: heading, error summary, fields, moves, the product's companions. [FLOW-12, FLOW-14, FLOW-18] */
+/** Renders a step: heading, error summary, fields, buttons, the product's companions. [FLOW-12, FLOW-14, FLOW-18] */
 export function StepFrame({ intro, children, primary, onSubmit, back = true }: StepFrameProps) {
   const { product, setup, calculation, answers, step, state, violations, actions } = useCalculator();
-  // What the open panel asks for is not missing yet: it is being answered.
+  // Errors of the open panel are not listed while it is being filled in.
   const missing = violationsOutside(calculation.form.panel?.key, violations);
   const listed = stepErrors(step, withoutNewQuestion(calculation.form.touched, missing), product.conditions);
   const address = stepPlace(setup, step, answers);

@@ -1,6 +1,6 @@
 import styles from './text-lines.module.css';
 
-/** Lines that belong together, such as an address. */
+/** Renders lines that belong together, such as an address. */
 export function TextLines({ lines }: { lines: readonly string[] }) {
   return (
     <div className={styles.lines}>

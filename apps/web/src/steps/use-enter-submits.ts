@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-/** On these Enter has a meaning of its own; in a textarea it breaks the line. */
+/** Elements with their own Enter key behaviour; in a textarea it breaks the line. */
 export const ENTER_OF_ITS_OWN = 'button,a[href],textarea,summary';
 
 function isOpenSelect(target: Element): boolean {
   return target instanceof HTMLSelectElement && CSS.supports('selector(:open)') && target.matches(':open');
 }
 
-/** Enter submits the step wherever the focus is, unless a button or link has it or a panel is open. [FLOW-12] */
+/** Submits the step on Enter wherever the focus is, except on those elements or with an open panel. [FLOW-12] */
 export function useEnterSubmits(submit: () => void): void {
   const latest = useRef(submit);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useEnterSubmits(submit: () => void): void {
       if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
       if (!(target instanceof Element) || target.closest(ENTER_OF_ITS_OWN) || isOpenSelect(target)) return;
       if (document.querySelector('dialog[open]')) return;
-      // The browser's own submission on Enter would come on top; a key held down must not run through the steps.
+      // Prevents a second, native submission; a held key must not skip steps.
       event.preventDefault();
       if (!event.repeat) latest.current();
     };

@@ -4,27 +4,27 @@ import 'vanilla-cookieconsent/dist/cookieconsent.css';
 import './consent-banner.css';
 import { CONSENT_TEXTS as TEXTS } from './consent-texts.ts';
 
-/** What the banner is made of. */
+/** Dependencies of the banner. */
 export interface ConsentBannerNeeds {
   readonly services: readonly string[];
-  /** Told with every choice, also the one that was kept. */
+  /** Called with every choice, also a stored one. */
   readonly onChoice: (granted: boolean) => void;
 }
 
-/** What it can do once it has asked. */
+/** Handle of the running banner. */
 export interface ConsentBanner {
-  /** Opens the choice again. */
+  /** Opens the consent choice again. */
   showSettings(): void;
 }
 
 const DAYS = 182;
 
-// The library leads Tab round in circles in whatever it shows; that is right for the settings, which are modal.
+// The library traps Tab in all it shows; that is right only for the modal settings.
 function letTabOut(event: KeyboardEvent): void {
   if (event.key === 'Tab' && event.target instanceof Element && event.target.closest('.cm')) event.stopPropagation();
 }
 
-// Before the page, so that it is the first thing a keyboard meets, and the page the next.
+// Before the page, so that it comes first in the tab order.
 function place(): HTMLElement {
   const element = document.createElement('div');
   element.addEventListener('keydown', letTabOut, { capture: true });
@@ -32,19 +32,19 @@ function place(): HTMLElement {
   return element;
 }
 
-// What lies below the banner must come out from under it.
+// Lets content below the banner scroll out from under it.
 function followHeight(modal: HTMLElement): void {
   new ResizeObserver(() =>
     document.documentElement.style.setProperty('--consent-height', `${modal.offsetHeight}px`),
   ).observe(modal);
 }
 
-// The library puts it all into one paragraph, in which others cannot stand.
+// The library wraps it all in one paragraph, which cannot contain others.
 function inParagraphs(texts: readonly string[]): string {
   return texts.map((text) => `<span>${text}</span>`).join(' ');
 }
 
-/** Asks where no choice was made yet. Loaded after the first view; nothing waits for it. [ANA-04] */
+/** Asks for consent if no choice was made. Loaded after the first view; blocks nothing. [ANA-04] */
 export async function runConsentBanner({ services, onChoice }: ConsentBannerNeeds): Promise<ConsentBanner> {
   const tell = () => onChoice(CookieConsent.acceptedCategory(STATISTICS));
   await CookieConsent.run({
@@ -52,7 +52,7 @@ export async function runConsentBanner({ services, onChoice }: ConsentBannerNeed
     revision: CONSENT_REVISION,
     hideFromBots: false,
     disablePageInteraction: false,
-    // A cookie is forgotten by its own means; what others keep is forgotten below.
+    // Only our cookie here; other parties' data is deleted below.
     cookie: { name: CONSENT_COOKIE, path: '/', sameSite: 'Lax', expiresAfterDays: DAYS },
     guiOptions: {
       consentModal: { layout: 'bar', position: 'bottom', equalWeightButtons: true, flipButtons: false },
@@ -66,7 +66,7 @@ export async function runConsentBanner({ services, onChoice }: ConsentBannerNeed
     onChange: tell,
     onModalReady: ({ modalName, modal }) => {
       if (modalName !== 'consentModal') return;
-      // It holds nobody up, whatever the library says of it.
+      // The banner is not modal, although the library says so.
       modal.removeAttribute('aria-modal');
       followHeight(modal);
     },

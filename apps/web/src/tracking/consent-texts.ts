@@ -1,4 +1,4 @@
-/** What is asked, in words that say the same about both answers. [ANA-04] */
+/** Texts of the banner, neutral about both answers. [ANA-04] */
 export const CONSENT_TEXTS = {
   title: 'Dürfen wir die Nutzung auswerten?',
   description:
@@ -13,7 +13,7 @@ export const CONSENT_TEXTS = {
   necessaryText:
     'Damit Ihre Berechnung sicher ist und beim Neuladen nicht verloren geht: zwei Cookies gegen gefälschte Anfragen, eines mit dem Schlüssel Ihrer Sitzung, eines mit dieser Wahl, und Ihre verschlüsselten Angaben im Speicher dieses Tabs. Kommen Sie über einen Vermittler, bleiben außerdem seine Nummer und sein Aktenzeichen im Speicher des Browsers. Das lässt sich nicht abschalten.',
   statistics: 'Statistik',
-  /** In paragraphs. */
+  /** One entry per paragraph. */
   statisticsText: (services: readonly string[]): readonly string[] => [
     'Erfasst wird, welche Schritte Sie aufrufen und abschließen, welche Schaltflächen Sie drücken und ob Sie ein Angebot speichern oder eine Service-ID anfordern.',
     'Dazu kommen Vertragsbeginn, Absicherung und ob sie geändert wurde, Zusatzleistung, Zahlungsweise, ob es Forderungsausfälle gab, Vermittlernummer, Partner und die Kampagne, über die Sie gekommen sind (utm-Angaben und gclid der Adresse). Nie Namen, Anschriften, Umsatz oder Konto.',

@@ -2,26 +2,26 @@ import type { DataLayerEntry } from '@fa/rechner/analytics/data-layer';
 
 declare global {
   interface Window {
-    /** Where tag managers read. [ANA-01] */
+    /** Queue that tag managers read. [ANA-01] */
     dataLayer?: DataLayerEntry[] | undefined;
   }
 }
 
-/** What waits for a choice; the oldest go first. */
+/** Limit of entries queued before a choice; the oldest are dropped. */
 const LONGEST = 200;
 
-/** The way into the page's data layer. [ANA-04] */
+/** Access to the page's data layer. [ANA-04] */
 export interface DataLayer {
   push(entry: DataLayerEntry): void;
-  /** What waits for a choice. */
+  /** Returns entries queued before a choice. */
   waiting(): readonly DataLayerEntry[];
-  /** The visitor agreed: what happened on this page so far is pushed, then everything. */
+  /** Consent given: pushes the queue, then everything. */
   open(): void;
-  /** The visitor refused or withdrew: what waits is forgotten, and nothing is pushed any more. */
+  /** Consent refused or withdrawn: drops the queue, stops pushing. */
   close(): void;
 }
 
-/** Builds the way in, which is neither open nor closed until the visitor chose: entries wait in the page's memory. */
+/** Builds the data layer; entries queue in memory until the visitor chose. */
 export function createDataLayer(onPush: (entry: DataLayerEntry) => void): DataLayer {
   let choice: 'none' | 'open' | 'closed' = 'none';
   let waiting: readonly DataLayerEntry[] = [];

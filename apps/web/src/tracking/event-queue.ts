@@ -1,24 +1,24 @@
 import type { TrackingEvent } from '@fa/rechner/tracking';
 
-/** Far more than a calculation has steps; the oldest go first. */
+/** Limit far above a calculation's steps; the oldest are dropped. */
 const LONGEST = 200;
 
-/** Something that happened, with what was known at that moment. */
+/** Event with the state at that moment. */
 export interface Tracked<S> {
   readonly event: TrackingEvent;
   readonly moment: S;
 }
 
-/** Events that wait for somebody who may have them. [ANA-04, PERS-08] */
+/** Queue of events until they may be sent. [ANA-04, PERS-08] */
 export interface EventQueue<S> {
   push(event: TrackingEvent, moment: S): void;
-  /** The events so far, the latest last. */
+  /** Returns the events so far, the latest last. */
   events(): readonly Tracked<S>[];
-  /** Hands over what waits, and everything from now on. */
+  /** Passes on queued and all later events. */
   handTo(taker: (tracked: Tracked<S>) => void): void;
 }
 
-/** Builds a queue that stays in the page's memory: nothing leaves the page without the visitor's consent. */
+/** Builds a queue in memory: nothing leaves the page without consent. */
 export function createEventQueue<S>(): EventQueue<S> {
   let events: readonly Tracked<S>[] = [];
   let take: ((tracked: Tracked<S>) => void) | null = null;

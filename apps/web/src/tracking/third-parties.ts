@@ -3,13 +3,13 @@ import { posthogAssets } from '@fa/rechner/analytics/posthog-assets';
 import type { Instant } from '@fa/rechner/calendar-date';
 import { forgetPostHog } from '../vault/forget-posthog.ts';
 
-/** What may be loaded from others. */
+/** Third-party scripts that may be loaded. */
 interface ThirdPartySettings {
   readonly gtmId: string | null;
   readonly posthog: { readonly key: string; readonly host: string } | null;
 }
 
-/** A call that waits until PostHog's script is there, which takes it like one of its own methods. */
+/** Queued call that PostHog's script runs as a method once loaded. */
 type PostHogCall = readonly [method: string, ...args: unknown[]];
 
 declare global {
@@ -18,18 +18,18 @@ declare global {
   }
 }
 
-/** The scripts of others; none is on the page before it is loaded here. [ANA-04, SEC-05] */
+/** Third-party scripts; all are loaded here. [ANA-04, SEC-05] */
 export interface ThirdParties {
-  /** Loads what is configured, once; after `stop` on the same page it only lets PostHog send again. */
+  /** Loads the configured scripts once; after `stop` it only lets PostHog send again. */
   load(now: Instant): void;
   isLoaded(): boolean;
-  /** What PostHog is told beside the data layer. */
+  /** Sends a data layer entry to PostHog. */
   tell(entry: DataLayerEntry): void;
-  /** PostHog sends nothing any more and keeps nothing; its cookies and Google's go elsewhere. */
+  /** Stops PostHog and deletes its storage; cookies of PostHog and Google are deleted elsewhere. */
   stop(): void;
 }
 
-/** Only what is pushed is told: nothing is observed, recorded or asked on its own, and nothing further is loaded. */
+/** PostHog gets only what is pushed: no observation, recording or survey, no further scripts. */
 const POSTHOG_SETTINGS = {
   autocapture: false,
   capture_pageview: false,
@@ -58,13 +58,13 @@ function addScript(source: string): void {
   document.head.append(script);
 }
 
-/** What an event has to pass before PostHog sends it; null for what stays here. */
+/** Filter for events before PostHog sends them; null drops one. */
 type Gate = (event: unknown) => unknown;
 
 function loadPostHog({ key, host }: NonNullable<ThirdPartySettings['posthog']>, gate: Gate): void {
   const loaded = (posthog: LoadedPostHog) =>
     posthog.onFeatureFlags((_, detail) => window.dispatchEvent(new CustomEvent('feature-flags', { detail })));
-  // What its script looks for: calls so far, and with what to begin.
+  // Format the PostHog script expects: queued calls and initial settings.
   const begun = Object.assign([] as PostHogCall[], {
     _i: [[key, { ...POSTHOG_SETTINGS, api_host: host, before_send: gate, loaded }, undefined]],
     people: [],
@@ -74,10 +74,10 @@ function loadPostHog({ key, host }: NonNullable<ThirdPartySettings['posthog']>, 
   addScript(`${posthogAssets(host)}/static/array.js`);
 }
 
-/** Builds the door to the scripts of others. */
+/** Builds the loader of third-party scripts. */
 export function createThirdParties({ gtmId, posthog }: ThirdPartySettings): ThirdParties {
   let loaded = false;
-  // PostHog's own refusal would stay in the browser, and the next consent would not end it.
+  // PostHog's own opt-out would persist, and new consent would not end it.
   let silent = false;
   let untold: readonly DataLayerEntry[] = [];
 

@@ -1,4 +1,4 @@
-/** Tells of clicks on what declares them by `data-track="name"`, before anything else answers them. [ANA-01] */
+/** Reports clicks on elements with `data-track="name"`, in the capture phase. [ANA-01] */
 export function watchClicks(onClick: (element: string) => void): void {
   document.addEventListener(
     'click',

@@ -1,4 +1,4 @@
-/** Joins the class names that are set; gives `undefined` when none is, so that no empty attribute is written. */
+/** Joins the truthy class names; `undefined` if there are none, to avoid an empty attribute. */
 export function classNames(...names: (string | false | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined;
 }

@@ -3,11 +3,11 @@ import styles from './component-page.module.css';
 import type { Example } from './example.ts';
 import './base.css';
 
-// Shown by tests/e2e/support/suite/show-components.ts to tests in a real browser; no part of the product.
+// Shown by tests/e2e/support/suite/show-components.ts to browser tests; not part of the product.
 
 const files = import.meta.glob<{ readonly examples: readonly Example[] }>('./**/*.examples.tsx', { eager: true });
 
-/** The examples of each component by its name, in the order of the alphabet. */
+/** Examples by component name, sorted. */
 const components = Object.entries(files)
   .map(([file, { examples }]) => ({ name: file.replace(/^.*\/|\.examples\.tsx$/g, ''), examples }))
   .toSorted((a, b) => (a.name < b.name ? -1 : 1));

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** A state of a component that is worth looking at; the component page shows each under its title. */
+/** Component state shown on the component page under its title. */
 export interface Example {
   readonly title: string;
   readonly Show: () => ReactNode;
 }
 
-/** For what an example does not do. */
+/** Does nothing, for unused callbacks of examples. */
 export function nothing(): void {}

@@ -1,4 +1,4 @@
-/** The address that calls a telephone number which is written with spaces. */
+/** Returns the tel: URL of a phone number written with spaces. */
 export function telephoneHref(number: string): string {
   return `tel:${number.replace(/\s/g, '')}`;
 }

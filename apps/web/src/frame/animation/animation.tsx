@@ -4,11 +4,11 @@ import { classNames } from '../../ui/class-names.ts';
 import styles from './animation.module.css';
 
 export interface AnimationProps {
-  /** File under lottie/, without its ending. */
+  /** File under lottie/, without extension. */
   name: 'sending' | 'done';
-  /** Without it, it is played once and stands. */
+  /** By default it plays once. */
   loop?: boolean;
-  /** Stands there until the drawing moves, and for good where it does not: reduced motion, no file, no player. */
+  /** Shown until the animation plays, or instead of it: reduced motion, no file, no player. */
   still?: ReactNode;
 }
 
@@ -17,7 +17,7 @@ async function loadPlayer(name: string) {
   return drawing && ((container: Element, loop: boolean) => play(container, drawing, loop));
 }
 
-/** A drawing that moves, in a room of its own size; decoration only. Neither it nor its player is loaded for whoever wants no motion. [UI-06, UI-07] */
+/** Decorative animation with a fixed size. With reduced motion neither file nor player is loaded. [UI-06, UI-07] */
 export function Animation({ name, loop = false, still }: AnimationProps) {
   const room = useRef<HTMLDivElement>(null);
   const [plays, setPlays] = useState(false);

@@ -3,7 +3,7 @@
 /// <reference path="./lottie-light.d.ts" />
 import player from 'lottie-web/build/player/esm/lottie_light.min.js';
 
-/** Plays a drawing in an element until the function that it gives is called. [UI-07] */
+/** Plays an animation in an element. @returns a function that stops it [UI-07] */
 export function play(container: Element, drawing: object, loop: boolean): () => void {
   const animation = player.loadAnimation({ container, renderer: 'svg', loop, autoplay: true, animationData: drawing });
   return () => animation.destroy();

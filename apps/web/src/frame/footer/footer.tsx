@@ -5,9 +5,9 @@ export interface FooterProps {
   imprintUrl: string;
   privacyUrl: string;
   termsUrl: string;
-  /** Opens what is kept on the device and why. [UI-07] */
+  /** Opens the text about cookies and storage. [UI-07] */
   onCookieText: () => void;
-  /** Opens what is often asked, if the product has answers. */
+  /** Opens the FAQ, if the product has one. */
   onFaq?: (() => void) | undefined;
   onCookieSettings?: (() => void) | undefined;
   onContact: () => void;
@@ -15,7 +15,7 @@ export interface FooterProps {
   owner: string;
 }
 
-/** Imprint, privacy, cookie settings, contact and the copyright line; the legal pages keep the calculation open. [UI-01] */
+/** Footer with imprint, privacy, cookies, contact and copyright; legal pages keep the calculation open. [UI-01] */
 export function Footer(props: FooterProps) {
   const { imprintUrl, privacyUrl, termsUrl, onCookieSettings, onCookieText, onFaq, onContact, year, owner } = props;
   return (

@@ -2,7 +2,7 @@ import type { Broker } from '@fa/vertrag/broker';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import styles from './contact-badge.module.css';
 
-/** Opens the contact panel with the broker's face and name. [BROK-03] */
+/** Button with the broker's photo and name; opens the contact panel. [BROK-03] */
 export function ContactBadge({ broker, onClick }: { broker: Broker; onClick: () => void }) {
   const { name, contact, photoUrl, photoIsLogo } = broker;
   const person = contact || name;

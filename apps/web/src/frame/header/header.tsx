@@ -6,26 +6,26 @@ import { Wordmark, type WordmarkProps } from '../wordmark/wordmark.tsx';
 import styles from './header.module.css';
 import { ProgressBar } from './progress-bar.tsx';
 
-// Most visits come without a broker.
+// Loaded lazily: most visits have no broker.
 const ContactBadge = lazy(async () => ({ default: (await import('./contact-badge.tsx')).ContactBadge }));
 
 export interface HeaderProps {
   title: string;
-  /** 0 to 100; without it there is no bar. */
+  /** 0 to 100; undefined for no bar. */
   percent?: number | undefined;
   wordmark: WordmarkProps;
-  /** With a partner its logo leads and the wordmark follows 'Ein Produkt der'. */
+  /** The partner's logo comes first, then 'Ein Produkt der' and the wordmark. */
   partner?: { logo: string; name: string } | undefined;
-  /** E.g. 'Agentenmodus', and what a press on it opens. [AGENT-01] */
+  /** E.g. 'Agentenmodus', and what it opens. [AGENT-01] */
   agentBadge?: { label: string; onOpen: () => void } | undefined;
   onDebug?: (() => void) | undefined;
   contactLabel?: string | undefined;
-  /** Takes the place of 'Kontakt'. [BROK-03] */
+  /** Replaces 'Kontakt'. [BROK-03] */
   broker?: Broker | null | undefined;
   onContact: () => void;
 }
 
-/** Stays at the upper edge; a direct child of the element that is as tall as the page. [UI-01] */
+/** Sticky header; must be a direct child of the page-high element. [UI-01] */
 export function Header(props: HeaderProps) {
   const { partner, agentBadge, onDebug, contactLabel = 'Kontakt', broker } = props;
   const contact = (

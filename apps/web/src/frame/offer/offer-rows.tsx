@@ -6,7 +6,7 @@ export interface OfferRow {
   value: ReactNode;
 }
 
-/** Start, cover and what else is known of the offer. */
+/** Renders start, cover and other data of the offer. */
 export function OfferRows({ rows }: { rows: readonly OfferRow[] }) {
   return (
     <dl className={styles.rows}>

@@ -7,15 +7,15 @@ import styles from './offer-sidebar.module.css';
 export interface OfferSidebarProps {
   heading?: string | undefined;
   rows: readonly OfferRow[];
-  /** Already formatted, e.g. '728,28 €'. */
+  /** Formatted, e.g. '728,28 €'. */
   premium?: string | undefined;
   interval?: string | undefined;
   note?: ReactNode;
-  /** Inside a panel, which brings the heading and the room around. */
+  /** Inside a panel, which has its own heading and padding. */
   inPanel?: boolean | undefined;
 }
 
-/** The running offer: beside the question on wide screens, inside the panel that OfferBar opens on phones. */
+/** Running offer: beside the question on wide screens, in the panel of OfferBar on phones. */
 export function OfferSidebar(props: OfferSidebarProps) {
   const { heading = 'Ihr Angebot', rows, premium, interval, note, inPanel } = props;
   return (

@@ -1,6 +1,6 @@
 import styles from './skip-link.module.css';
 
-/** The first thing the keyboard meets: past the header to the content, whose id StepLayout gives. */
+/** First tab stop: skips the header to the content, whose id StepLayout sets. */
 export function SkipLink() {
   return (
     <a className={styles.skip} href="#inhalt">

@@ -4,19 +4,19 @@ import styles from './step-actions.module.css';
 
 export interface StepActionsProps {
   onBack?: (() => void) | undefined;
-  /** Shown at the back button too; it breaks off what is waited for. [STEP-ADRESSE-03] */
+  /** Also shown on the back button, which cancels the wait. [ADRESSE-03] */
   backPending?: boolean | undefined;
   nextLabel?: string | undefined;
   nextAriaDisabled?: boolean | undefined;
   nextPending?: boolean | undefined;
-  /** Without it the button submits the form around it. */
+  /** By default the button submits its form. */
   onNext?: (() => void) | undefined;
-  /** Stands in the place of 'Weiter', e.g. a MultiStateButton; `null` for none. */
+  /** Replaces 'Weiter', e.g. a MultiStateButton; `null` for none. */
   primary?: ReactNode;
   onSave?: (() => void) | undefined;
 }
 
-/** 'Zurück', 'Weiter', 'Angebot speichern'. The back button is above the primary one on phones, left of it elsewhere. [UI-10] */
+/** 'Zurück', 'Weiter', 'Angebot speichern'. On phones the back button is above the primary one. [UI-10] */
 export function StepActions(props: StepActionsProps) {
   const { nextLabel = 'Weiter', primary } = props;
   return (

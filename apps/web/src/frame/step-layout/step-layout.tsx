@@ -3,14 +3,14 @@ import styles from './step-layout.module.css';
 
 export interface StepLayoutProps {
   heading: ReactNode;
-  /** To give the heading the focus when the step is entered. */
+  /** Ref to focus the heading on entry. */
   headingRef?: Ref<HTMLHeadingElement> | undefined;
   intro?: ReactNode;
   errorSummary?: ReactNode;
   children?: ReactNode;
-  /** StepActions, or nothing on a page without moves. */
+  /** StepActions, or nothing on a page without buttons. */
   actions?: ReactNode;
-  /** Makes the content a form; Enter and the submit button call it. */
+  /** Makes the content a form; called by Enter and the submit button. */
   onSubmit?: (() => void) | undefined;
   /** OfferSidebar, beside the content from 1025 px. */
   sidebar?: ReactNode;
@@ -20,7 +20,7 @@ export interface StepLayoutProps {
   panels?: ReactNode;
 }
 
-/** One question group: question, short help, fields, one primary button, and the running offer beside or below. */
+/** Layout of one step: question, short help, fields, one primary button, and the running offer beside or below. */
 export function StepLayout(props: StepLayoutProps) {
   const { heading, headingRef, intro, onSubmit } = props;
   const fields = (
@@ -41,7 +41,7 @@ export function StepLayout(props: StepLayoutProps) {
             {intro && <div className={styles.intro}>{intro}</div>}
           </div>
           {onSubmit ? (
-            // Outside of a dialog this method does nothing: before the script is there, Enter must not send anything.
+            // Outside of a dialog this method does nothing: before hydration Enter must not submit.
             <form
               className={styles.form}
               method="dialog"

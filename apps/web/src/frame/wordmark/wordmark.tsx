@@ -1,12 +1,12 @@
 import styles from './wordmark.module.css';
 
 export interface WordmarkProps {
-  /** The brand's name; with a picture it is the picture's text. */
+  /** Brand name; alt text of the picture. */
   name: string;
   src?: string | undefined;
 }
 
-/** The brand: its own picture, or a neutral mark with the name set beside it in the page's colours. */
+/** Brand as a picture, or as a neutral mark with its name in the page's colours. */
 export function Wordmark({ name, src }: WordmarkProps) {
   if (src) return <img className={styles.picture} src={src} alt={name} height={32} />;
   return (

@@ -5,7 +5,7 @@ import { createElement, Fragment, type ReactNode } from 'react';
 type Root = ReturnType<typeof fromMarkdown>;
 type Node = Root | Root['children'][number];
 
-/** Deepest heading there is. */
+/** Deepest heading level in HTML. */
 const DEEPEST = 6;
 
 const TAGS: Readonly<Record<string, string>> = {
@@ -18,14 +18,14 @@ const TAGS: Readonly<Record<string, string>> = {
 
 export interface MarkdownNodes {
   readonly content: ReactNode;
-  /** Kinds of what was left out because it may do harm; nothing of what they said. */
+  /** Kinds of removed unsafe content, without the content. */
   readonly leftOut: readonly string[];
 }
 
 /**
- * Takes Markdown, gives it as elements: there is no HTML in between that could slip through. Raw HTML and images of other
- * hosts are left out, dangerous links are plain words. [UI-07]
- * @param below level of the heading that the text stands under
+ * Converts Markdown directly to elements, so no HTML can slip through. Removes raw HTML and images of other hosts;
+ * dangerous links become text. [UI-07]
+ * @param below level of the heading above the text
  */
 export function markdownNodes(markdown: string, below: number): MarkdownNodes {
   const leftOut: string[] = [];

@@ -16,7 +16,7 @@ const FAILED = 'Der Text lässt sich gerade nicht laden.';
 
 type Read = (url: string) => Promise<string | null>;
 
-// The code that reads Markdown is wanted by few.
+// Loaded lazily: few users open a text.
 async function load(url: string, read: Read): Promise<Shown | null> {
   const [source, { parseText }, { markdownNodes }] = await Promise.all([
     read(url),
@@ -31,8 +31,8 @@ async function load(url: string, read: Read): Promise<Shown | null> {
 }
 
 /**
- * Shows a text source in a panel: fetched by its URL, sanitised, with version and date and a way to print it. [UI-07]
- * @param source URL of the Markdown; the page to print has the same without '.md'
+ * Renders a text in a panel: fetched by URL, sanitised, with version, date and a print link. [UI-07]
+ * @param source URL of the Markdown; the printable page has the same without '.md'
  */
 export function MarkdownText({ source }: { source: string }) {
   const { readText } = useCalculator().actions;

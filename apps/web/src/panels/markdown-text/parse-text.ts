@@ -1,4 +1,4 @@
-/** A text source: what its front matter says of it, and its Markdown. */
+/** Text with the data of its front matter. */
 export interface TextSource {
   readonly title: string;
   readonly version: string;
@@ -9,7 +9,7 @@ export interface TextSource {
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
 
-/** Takes a source as it was fetched, gives it with title, version and date; null where one of them is missing. [UI-07] */
+/** Parses a text's title, version and date; null if one is missing. [UI-07] */
 export function parseText(source: string): TextSource | null {
   const [block, lines] = FRONT_MATTER.exec(source) ?? [];
   if (block === undefined || lines === undefined) return null;

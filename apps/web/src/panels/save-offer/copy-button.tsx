@@ -3,7 +3,7 @@ import { type ButtonState, MultiStateButton } from '../../ui/multi-state-button/
 import { after } from '../../ui/timing/after.ts';
 import { SAVE_TEXTS } from './save-texts.ts';
 
-/** How long 'Kopiert' is shown. [LINK-01] */
+/** Time for which 'Kopiert' is shown. [LINK-01] */
 const COPIED_MS = 3000;
 
 const LABELS = {
@@ -18,12 +18,12 @@ async function copied(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Not allowed, or a page without TLS.
+    // Denied, or a page without TLS.
     return false;
   }
 }
 
-/** Copies the link; where the browser does not let us, the link is selected for the hand. [LINK-01] */
+/** Copies the link; if the browser refuses, selects it for manual copying. [LINK-01] */
 export function CopyButton({ text, field }: { text: string; field: RefObject<HTMLInputElement | null> }) {
   const [state, setState] = useState<ButtonState>('lazy');
   const stop = useRef((): void => undefined);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import styles from './save-offer.module.css';
 
-/** White around the code that cameras need, in modules. */
+/** Quiet zone that cameras need, in modules. */
 const MARGIN = 4;
 
 interface Shape {
@@ -15,7 +15,7 @@ async function shapeOf(text: string): Promise<Shape> {
   return { size: code.size, path: toSvgPath(code) };
 }
 
-/** A text as a QR code, dark on white in every scheme; nothing but its place until its code has come. [LINK-09] */
+/** Renders a text as a QR code, dark on white in both colour schemes; empty space until loaded. [LINK-09] */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [shape, setShape] = useState<Shape | null>(null);
   useEffect(() => {

@@ -14,9 +14,9 @@ import { SAVE_TEXTS } from './save-texts.ts';
 const FIELD = 'speichern-kennwort';
 
 interface Props {
-  /** There is a link already, which ends with the new one. */
+  /** A link exists, which the new one replaces. */
   readonly replaces: boolean;
-  /** It took the place of what had the focus. */
+  /** Replaces the focused element, so it takes the focus. */
   readonly takesFocus: boolean;
   readonly onSaved: () => void;
   readonly onKeep: () => void;
@@ -29,7 +29,7 @@ function problemOf(protect: boolean, factor: string): string | undefined {
   return isTooLongFactor(factor) ? SAVE_TEXTS.factorTooLong : undefined;
 }
 
-/** What is said before a link is made: what it is, and whether it is to have a second factor. [LINK-01, LINK-07] */
+/** Explains the link before it is created, and offers a second factor. [LINK-01, LINK-07] */
 export function SaveForm({ replaces, takesFocus, onSaved, onKeep }: Props) {
   const { state, actions } = useCalculator();
   const [next, setNext] = useState<'customer' | 'service'>('customer');

@@ -32,7 +32,7 @@ function DeletionOutcome({ deletion, pending, onRetry }: OutcomeProps) {
   );
 }
 
-/** The panel 'Angebot speichern': makes a link, then shows it; saving again replaces it. [LINK-01, LINK-05] */
+/** Panel 'Angebot speichern': creates a link, then shows it; saving again replaces it. [LINK-01, LINK-05] */
 export function SaveOffer() {
   const { state, actions } = useCalculator();
   const [again, setAgain] = useState(false);

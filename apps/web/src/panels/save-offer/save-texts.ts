@@ -1,4 +1,4 @@
-/** What the panel 'Angebot speichern' says. [LINK-01, LINK-05, LINK-07, LINK-09] */
+/** Texts of the panel 'Angebot speichern'. [LINK-01, LINK-05, LINK-07, LINK-09] */
 export const SAVE_TEXTS = {
   intro:
     'Sie erhalten einen Link, mit dem Sie Ihre Berechnung auf jedem Gerät wieder öffnen. Ihre Angaben werden hier im Browser verschlüsselt: Nur wer den Link hat, kann sie lesen, auch wir nicht.',
@@ -52,13 +52,13 @@ export const SAVE_TEXTS = {
   removeNo: 'Behalten',
 } as const;
 
-/** What an agent's mail to the customer begins with. [AGENT-04, LINK-09] */
+/** Returns a mailto URL for an agent's mail to the customer. [AGENT-04, LINK-09] */
 export function customerMailHref(title: string, link: string, until: string): string {
   const body = `Guten Tag,\n\nmit diesem Link öffnen Sie Ihre Berechnung und schließen den Antrag ab:\n\n${link}\n\nDer Link gilt bis ${until}.\n`;
   return `mailto:?subject=${encodeURIComponent(`Ihre Berechnung: ${title}`)}&body=${encodeURIComponent(body)}`;
 }
 
-/** What the user's own mail program begins with. [LINK-09] */
+/** Returns a mailto URL for the user's own mail. [LINK-09] */
 export function mailHref(title: string, link: string, until: string): string {
   const body = `Guten Tag,\n\nmit diesem Link öffnen Sie meine gespeicherte Berechnung:\n\n${link}\n\nDer Link gilt bis ${until}.\n`;
   return `mailto:?subject=${encodeURIComponent(`Gespeicherte Berechnung: ${title}`)}&body=${encodeURIComponent(body)}`;

@@ -18,7 +18,7 @@ const REALLY = 'speichern-loeschen-ja';
 
 interface Props {
   readonly saved: SavedLink;
-  /** It is being deleted. */
+  /** Deletion is running. */
   readonly removing: boolean;
   readonly onAgain: () => void;
   readonly onRemove: () => void;
@@ -26,7 +26,7 @@ interface Props {
 
 function RemoveLink({ removing, onRemove }: Pick<Props, 'removing' | 'onRemove'>) {
   const [asked, setAsked] = useState<boolean | null>(null);
-  // The button that was pressed is gone.
+  // The pressed button is gone.
   useEffect(() => {
     if (asked !== null) document.getElementById(asked ? REALLY : REMOVE)?.focus();
   }, [asked]);
@@ -52,7 +52,7 @@ function RemoveLink({ removing, onRemove }: Pick<Props, 'removing' | 'onRemove'>
   );
 }
 
-// The browser of a desktop may know no sheet; a sheet that is closed again is no failure.
+// Desktop browsers may lack a share sheet; cancelling it is no error.
 function ShareButton({ title, url }: { title: string; url: string }) {
   if (typeof navigator.share !== 'function') return null;
   return (
@@ -62,7 +62,7 @@ function ShareButton({ title, url }: { title: string; url: string }) {
   );
 }
 
-/** The link, the ways to take it along, until when it is good, and its end. [LINK-01, LINK-03, LINK-05, LINK-09] */
+/** Renders the link, with sharing, expiry date and deletion. [LINK-01, LINK-03, LINK-05, LINK-09] */
 export function SavedLinkView({ saved, removing, onAgain, onRemove }: Props) {
   const { page, setup, state, actions } = useCalculator();
   const forCustomer = state.agentMode && saved.forCustomer === true;
@@ -72,7 +72,7 @@ export function SavedLinkView({ saved, removing, onAgain, onRemove }: Props) {
   const link = `${window.location.origin}${path}${toFragment(saved)}`;
   const until = `${formatGermanTimestamp(Date.parse(saved.expiryDate))}\u00a0Uhr`;
   const { title } = setup.definition;
-  // What stood here had the focus, and is gone.
+  // The focused element was replaced.
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const again = useRef(saved.earlierHolds === true);
   useEffect(() => {

@@ -15,7 +15,7 @@ import { Hotline } from './hotline.tsx';
 const TEXT = dankeTexte.korrektur;
 const FIELD = 'bestaetigung.email';
 
-/** Asks for another address where the confirmation could not be delivered. [ORD-03, STEP-DANKE-01] */
+/** Asks for another e-mail address after a failed delivery of the confirmation. [ORD-03, DANKE-01] */
 export function AddressCorrection({ email, onState }: { email: string; onState: (state: OrderState) => void }) {
   const { setup, answers, actions } = useCalculator();
   const form = useRef<HTMLFormElement>(null);
@@ -49,7 +49,7 @@ export function AddressCorrection({ email, onState }: { email: string; onState: 
     if (outcome.kind === 'corrected') return onState(outcome.state);
     if (outcome.kind === 'refused' && outcome.error.code === 'addressUnchanged') return refuse(TEXT.unveraendert);
     if (outcome.kind === 'refused' && outcome.error.code === 'addressNotCorrectable') {
-      // It was corrected elsewhere, or arrived after all.
+      // It was corrected elsewhere, or delivered after all.
       const state = await actions.order.orderState();
       if (state !== null && state !== 'gone') return onState(state);
     }

@@ -9,12 +9,12 @@ import type { Offer } from './use-offer.ts';
 
 const TEXT = angebotTexte;
 
-/** The premium per payment. [STEP-ANGEBOT-01] */
+/** Renders the premium per payment. [ANGEBOT-01] */
 export function Beitrag({ offer }: { offer: Offer }) {
   return <PriceTag amount={offer.premium} interval={offer.interval} note={TEXT.steuer} />;
 }
 
-/** What is always included, and the overview of services. [STEP-ANGEBOT-01] */
+/** Renders what is always included, with a link to the service overview. [ANGEBOT-01] */
 export function Inklusive() {
   const { page } = useCalculator();
   return (
@@ -27,7 +27,7 @@ export function Inklusive() {
   );
 }
 
-/** The cover, ours or chosen, and the button that changes it. [STEP-ANGEBOT-02, STEP-ANGEBOT-03] */
+/** Renders the recommended or chosen cover, with a button to change it. [ANGEBOT-02, ANGEBOT-03] */
 export function Deckung({ offer }: { offer: Offer }) {
   const { answers, actions } = useCalculator<Antworten>();
   return (

@@ -14,7 +14,7 @@ import { type Offer, useOffer } from './use-offer.ts';
 import { WiederVierteljaehrlich } from './wieder-vierteljaehrlich.tsx';
 import { Zusatzleistung } from './zusatzleistung.tsx';
 
-/** The experiment about the order of the offer's parts, and its arm that differs. [EXP-01] */
+/** Experiment on the order of the offer's parts, and its variant. [EXP-01] */
 const AUFBAU = 'angebot-aufbau';
 const LEISTUNG_ZUERST = 'leistung-zuerst';
 
@@ -24,7 +24,7 @@ function Zahlungsweise() {
   return <StepQuestion name="zahlungsweise" />;
 }
 
-// The price stands first, what it buys below.
+// Price first, benefits below.
 function BeitragZuerst({ offer }: { offer: Offer }) {
   return (
     <>
@@ -40,7 +40,7 @@ function BeitragZuerst({ offer }: { offer: Offer }) {
   );
 }
 
-// What is insured stands first, and all that is about money together at the end.
+// Cover first, all amounts together at the end.
 function LeistungZuerst({ offer }: { offer: Offer }) {
   return (
     <>

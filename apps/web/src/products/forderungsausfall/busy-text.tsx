@@ -1,7 +1,7 @@
 import { dankeTexte } from '@fa/forderungsausfall/texte/danke';
 import { useCalculator } from '../../calculator/use-calculator.ts';
 
-/** That too many calls or applications came, and how long to wait; nothing where that is not why the order was not sent. [STEP-DANKE-02] */
+/** Renders the waiting time after too many calls or applications, if that blocked the order. [STEP-DANKE-02] */
 export function BusyText() {
   const { submission } = useCalculator().calculation;
   if (submission.status !== 'unknown' && submission.status !== 'failed') return null;

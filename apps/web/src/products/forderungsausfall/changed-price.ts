@@ -4,7 +4,7 @@ import type { OrderAmounts } from '@fa/forderungsausfall/order-mapping';
 import { isSame } from '@fa/rechner/model';
 import type { Refusal } from '../../calculator/app-state.ts';
 
-/** The amounts that the server named when it refused this very offer; undefined for any other offer. [TAR-11] */
+/** Returns the amounts from the server's refusal of this exact offer; undefined for any other. [TAR-11] */
 export function changedPrice(refusal: Refusal<Antworten> | null, answers: Antworten): OrderAmounts | undefined {
   if (refusal?.code !== 'priceChanged') return undefined;
   const isThisOffer = IN_VERTRAGSUNTERLAGEN.every((key) => isSame(refusal.answers[key], answers[key]));

@@ -17,7 +17,7 @@ import { useAskedAgain } from './use-asked-again.ts';
 import { useOwnPresses } from './use-own-presses.ts';
 
 const TEXT = dankeTexte;
-/** How long the sending animation takes to leave. [STEP-DANKE-01] */
+/** Exit duration of the sending animation. [DANKE-01] */
 const EXIT_MS = 300;
 
 function Sending({ leaving }: { leaving: boolean }) {
@@ -43,7 +43,7 @@ function Again() {
 
 function Failed() {
   const { actions } = useCalculator();
-  // An application that took longer than its answer was waited for may arrive yet.
+  // An application may still arrive after its timeout.
   useAskedAgain(actions.order?.findOut);
   return (
     <InfoBox

@@ -4,7 +4,7 @@ import type { OrderActions } from '../../calculator/order-actions.ts';
 import { enterWrongStep, type OrderAcceptance, type Receipt } from './order-acceptance.ts';
 import { orderRequestOf, postOrder, sentOf } from './order-request.ts';
 
-/** Builds the question whether an order without an answer arrived: it is taken up, or given up for another try. [STEP-DANKE-02, ORD-02] */
+/** Builds the check whether an order without a response arrived. [STEP-DANKE-02, ORD-02] */
 export function createFindOutOrder(
   context: ActionContext<Antworten>,
   { accept, acceptEarlier, acceptedBy }: OrderAcceptance,
@@ -17,11 +17,11 @@ export function createFindOutOrder(
       const busy = submission.status === 'unknown' ? submission.busy : undefined;
       return { ...calculation, submission: { status: 'failed', busy } };
     });
-    // The calendar may have made an answer wrong since. [PERS-05]
+    // A new date may have made an answer invalid. [PERS-05]
     enterWrongStep(context);
   }
 
-  // It is there; which one, if more than one was sent, the server says to whoever sends the same again.
+  // The order arrived. If several were sent, resending the same one tells which.
   async function takeUp(
     reference: string,
     arrived: Omit<Receipt, 'reference' | 'email'>,
@@ -43,7 +43,7 @@ export function createFindOutOrder(
     return true;
   }
 
-  // What seems not to have arrived may still be under way.
+  // An order that seems lost may still be in transit.
   function isOpen(key: string): boolean {
     const { calculation, orderKey } = store.get();
     return ['unknown', 'failed'].includes(calculation.submission.status) && orderKey === key;
@@ -51,7 +51,7 @@ export function createFindOutOrder(
 
   return async function findOut(): Promise<boolean> {
     const { orderKey, modal } = store.get();
-    // Another tab has it: it asks itself. [PERS-10]
+    // Another tab has the calculation and asks itself. [PERS-10]
     if (orderKey === null || modal !== null) return false;
     const gateway = await context.gateway().catch(() => null);
     const state = (await gateway?.orderState(orderKey)) ?? null;

@@ -7,11 +7,10 @@ import { AktenzeichenView } from './aktenzeichen-view.tsx';
 import { Benefits } from './benefits.tsx';
 import { VertragsbeginnView } from './vertragsbeginn-view.tsx';
 
-// Shown from the offer on, so its code comes with the later views and the first page does without. A lazy component of its
-// own would show nothing at first and then push the page about.
+// Loaded with the later views: shown only from the offer on. A separate lazy component would shift the layout.
 let offerCompanions: StepCompanions = {};
 
-/** The default insurance for receivables on the screen. */
+/** Web app of the default insurance. */
 export const forderungsausfallApp = productApp<Antworten>({
   definition: forderungsausfall,
   settingsOf: ({ settings, brand, partner, referral }) => {
@@ -26,7 +25,7 @@ export const forderungsausfallApp = productApp<Antworten>({
     offerCompanions = runningOffer;
     return laterViews;
   },
-  // The running offer from the choice of the tier on, while there is something to buy.
+  // The running offer is shown once a cover is chosen, as long as there is something to buy.
   companionsOf: ({ model }, { id }) =>
     model.absicherung === undefined || id === 'absicherung' || id === 'danke'
       ? { sidebar: <Benefits /> }

@@ -4,7 +4,7 @@ import styles from './haeufige-fragen.module.css';
 
 const { heading, fragen, muster } = haeufigeFragenTexte;
 
-/** What is often asked about the offer, one answer open at a time. [UI-03] */
+/** Renders the FAQ about the offer, one answer open at a time. [UI-03] */
 export function HaeufigeFragen() {
   return (
     <section className={styles.fragen} aria-labelledby="haeufige-fragen">

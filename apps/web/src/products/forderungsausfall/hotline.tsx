@@ -2,7 +2,7 @@ import { contactOf } from '../../calculator/contact.ts';
 import { useCalculator } from '../../calculator/use-calculator.ts';
 import { telephoneHref } from '../../ui/telephone-href.ts';
 
-/** The number to call, and when. */
+/** Renders phone number and opening hours. */
 export function Hotline() {
   const { page, state } = useCalculator();
   const { phone, hours } = contactOf(page.brand, state.partner);

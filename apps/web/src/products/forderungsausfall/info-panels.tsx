@@ -8,7 +8,7 @@ import { RunningOffer } from './running-offer.tsx';
 const { heading, intro, betreff } = angebotsanfrageTexte;
 const { heading: faqHeading } = haeufigeFragenTexte;
 
-/** What the product informs about beside the shell: request for an offer, the running offer on phones. */
+/** The product's own info panels: request for an offer, FAQ, and the running offer on phones. */
 export const INFO_PANELS: Readonly<Record<string, InfoContent>> = {
   offerRequest: { heading, content: <ContactDetails intro={intro} subject={betreff} /> },
   faq: { heading: faqHeading, content: <OwnText name="faq" />, size: 'm' },

@@ -4,7 +4,7 @@ import { QuestionView } from '../../steps/questions/question-view.tsx';
 import { YesNoQuestionView } from '../../steps/questions/yes-no-question.tsx';
 import { StepFrame } from '../../steps/step-frame.tsx';
 
-// 'Ja' keeps the contact (value false), 'Nein' means another person (value true).
+// 'Ja' keeps the contact (false), 'Nein' names another person (true).
 const PORTAL = [
   { value: 'false', label: kontaktTexte.ja },
   { value: 'true', label: kontaktTexte.andere },

@@ -15,7 +15,7 @@ import { SepaView } from './sepa-view.tsx';
 import { UmsatzView } from './umsatz-view.tsx';
 import { ZusammenfassungView } from './zusammenfassung-view.tsx';
 
-/** Everything behind the first question; its code arrives while that one is read. */
+/** All later views, loaded while the first question is read. */
 export const laterViews: ViewSet = {
   steps: {
     absicherung: AbsicherungView,
@@ -32,5 +32,5 @@ export const laterViews: ViewSet = {
   InfoPanel: () => <InfoPanel own={INFO_PANELS} />,
 };
 
-/** Beside every step from the offer on. */
+/** Shown beside every step from the offer on. */
 export const runningOffer: StepCompanions = { sidebar: <RunningOffer />, mobileBar: <RunningOfferBar /> };

@@ -11,7 +11,7 @@ import type { OrderOutcome } from '../../gateway/gateway.ts';
 
 export type Receipt = Omit<Extract<Submission, { status: 'accepted' }>, 'status' | 'answersKept'>;
 
-/** Shows a step of the application's end, whatever the guards say of it. */
+/** Enters a final step of the application, bypassing the guards. */
 export function enterStep(context: ActionContext<Antworten>, path: string): void {
   const { setup, store, history } = context;
   store.update((state) => {
@@ -22,7 +22,7 @@ export function enterStep(context: ActionContext<Antworten>, path: string): void
   history.push(path);
 }
 
-/** Enters the first step with an answer that is missing or not allowed today. @returns false if there is none [PERS-05] */
+/** Enters the first step with a missing or now invalid answer. @returns false if there is none [PERS-05] */
 export function enterWrongStep(context: ActionContext<Antworten>): boolean {
   const { setup, store, history } = context;
   const asked = askAgain(setup(), store.get().calculation);
@@ -34,33 +34,33 @@ export function enterWrongStep(context: ActionContext<Antworten>): boolean {
 
 export type OrderAcceptance = ReturnType<typeof createOrderAcceptance>;
 
-/** Builds what turns an accepted order into its receipt. [STEP-DANKE-01, FLOW-11] */
+/** Builds the handling of an accepted order, which ends in its receipt. [DANKE-01, FLOW-11] */
 export function createOrderAcceptance(context: ActionContext<Antworten>) {
   const { setup, store } = context;
 
   function accept(accepted: Receipt): void {
     enterStep(context, 'danke');
-    // What was saved for later, and for agents, has served. [LINK-05, SID-03]
+    // The saved link and the agents' copy are no longer needed. [LINK-05, SID-03]
     void Promise.all([forgetLink(context, 'applied'), forgetAgentCopy(context, 'applied')]);
     store.update((state) => {
-      // The data that was stored goes with the acceptance; only the receipt stays. [STEP-DANKE-01, FLOW-11]
+      // After acceptance the stored answers are deleted; only the receipt stays. [DANKE-01, FLOW-11]
       const answersKept = context.page.debugMode && state.keepsAnswers;
       const { calculation } = state;
       const rest = answersKept ? calculation : { ...startCalculation(setup()), progress: calculation.progress };
       const submission = { status: 'accepted', ...accepted, answersKept } as const;
-      // Nothing of what a link brought is left to be looked through.
+      // The notice about an opened link no longer applies.
       const notice = state.notice === 'opened' ? null : state.notice;
       return { ...state, refusal: null, notice, calculation: { ...rest, submission } };
     });
     context.flush();
   }
 
-  // The answer to the earlier one got lost; this one was changed since and did not arrive. [ORD-02]
+  // The response to the earlier order was lost; the changed order did not arrive. [ORD-02]
   function acceptEarlier(reference: string): void {
     accept({ reference, confirmationMail: false, email: '', earlier: true });
   }
 
-  // True if the outcome says that there is an order under the key.
+  // Accepts the order if the outcome confirms one under this key.
   function acceptedBy(outcome: OrderOutcome, order: OrderRequest): boolean {
     if (outcome.kind === 'accepted') {
       accept({ ...outcome.answer, email: order.mailParams.to });

@@ -21,7 +21,7 @@ function refusalOf({ code, amounts, fields = [] }: ErrorAnswer, answers: Antwort
   return code === 'textsChanged' ? { code } : { code: 'invalid', fields };
 }
 
-// The downloaded documents show the old amounts or texts; a consent from days ago must be given anew. [MODEL-10, ORD-01]
+// The downloaded documents are outdated, and consents from days ago must be given again. [MODEL-10, ORD-01]
 function outdatedBy(refusal: Refusal<Antworten>): Patch<Antworten> {
   if (refusal.code !== 'invalid') return { downloadTimestamp: undefined };
   const names = (Object.keys(EINWILLIGUNGEN) as EinwilligungName[]).filter((name) =>
@@ -30,7 +30,7 @@ function outdatedBy(refusal: Refusal<Antworten>): Patch<Antworten> {
   return Object.fromEntries(names.map((name) => [name, undefined]));
 }
 
-// A receipt that is being left asks once more: by then the key may be that of the next order, which nobody has sent. [FLOW-11]
+// When the receipt is left, the hook asks once more; by then the key may be that of a new, unsent order. [FLOW-11]
 function acceptedKey({ calculation, orderKey }: AppState<Antworten>): string | null {
   return calculation.submission.status === 'accepted' ? orderKey : null;
 }
@@ -49,14 +49,14 @@ export function createOrderActions(context: ActionContext<Antworten>): OrderActi
     enterStep(context, 'zusammenfassung');
   }
 
-  // Nothing was taken, but an earlier try may have been: that stays open. [CONF-04, ORD-02]
+  // This attempt was rejected, but an earlier one may have arrived: its outcome stays open. [CONF-04, ORD-02]
   function waitForEnd(before: Submission): void {
     store.update((state) => ({ ...state, maintenance: state.maintenance ?? {} }));
     if (before.status === 'unknown') return setSubmission(before);
     backToSummary();
   }
 
-  // Whoever is signed in as an agent in another tab since learns it here: the summary says who goes on. [AGENT-02]
+  // The user signed in as an agent in another tab; the summary says who continues. [AGENT-02]
   function handBack(): void {
     setAgentMode(context, true);
     backToSummary();
@@ -65,24 +65,24 @@ export function createOrderActions(context: ActionContext<Antworten>): OrderActi
   async function send(): Promise<void> {
     const state = store.get();
     const { submission, model } = state.calculation;
-    // What is on its way or has arrived is not sent by a second press. [ORD-02]
+    // A second press must not send it again. [ORD-02]
     if (['sending', 'accepted'].includes(submission.status)) return;
-    // Agents apply for nobody; the server refuses it too. [AGENT-02]
+    // Agents cannot apply; the server refuses it, too. [AGENT-02]
     if (state.agentMode) return;
     const sent = sentOf(model);
     const isUnknown = submission.status === 'unknown';
     const isSentBefore = isUnknown && submission.sent === sent;
-    // What may have arrived is sent again as it was; anything else has to be complete today. [FLOW-02, ORD-02]
+    // An order that may have arrived is resent unchanged; any other must be valid today. [FLOW-02, ORD-02]
     if (!isSentBefore && enterWrongStep(context)) return;
     const order = orderRequestOf(context, state);
     if (order === null || state.orderKey === null) return;
     const onItsWay = isUnknown && !isSentBefore ? {} : { sent };
     setSubmission({ status: 'sending', ...onItsWay });
     enterStep(context, 'danke');
-    // A page that ends now must come back with the same key. [ORD-02]
+    // Save first, so that a reload keeps the same key. [ORD-02]
     context.flush();
     const outcome = await postOrder(context, order, state.orderKey);
-    // The summary can be changed while the order is under way; the receipt says that this is not part of it. [ORD-02]
+    // The summary can be changed while the order is sent; the receipt says that the changes are not included. [ORD-02]
     if (outcome.kind === 'accepted' && sentOf(store.get().calculation.model) !== sent)
       return acceptance.acceptEarlier(outcome.answer.reference);
     if (acceptance.acceptedBy(outcome, order)) return;

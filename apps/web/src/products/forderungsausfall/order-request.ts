@@ -10,7 +10,7 @@ import type { AppState } from '../../calculator/app-state.ts';
 import type { OrderOutcome } from '../../gateway/gateway.ts';
 import { changedPrice } from './changed-price.ts';
 
-/** The order as it is sent; null while an answer it needs is missing. [ORD-01] */
+/** Builds the order request; null while a required answer is missing. [ORD-01] */
 export function orderRequestOf(context: ActionContext<Antworten>, state: AppState<Antworten>): OrderRequest | null {
   const { model, consentTimes } = state.calculation;
   const mapped = toOrderModel(model);
@@ -34,15 +34,15 @@ export function orderRequestOf(context: ActionContext<Antworten>, state: AppStat
 }
 
 /**
- * What a later state of the application is compared with: without another download of the same documents and the year
- * that it is, which the server takes for no change either. [ORD-02]
+ * Returns a string for comparing two states of the application. Ignores download time and current year, as the server
+ * does. [ORD-02]
  */
 export function sentOf(model: Antworten): string {
   const { downloadTimestamp: _downloadTimestamp, currentYear: _currentYear, ...sent } = toOrderModel(model) ?? {};
   return JSON.stringify(sent);
 }
 
-/** Sends the order under its key; never rejects. [ORD-01, ORD-02] */
+/** Sends the order with its idempotency key; never rejects. [ORD-01, ORD-02] */
 export async function postOrder(
   context: ActionContext<Antworten>,
   order: OrderRequest,

@@ -24,14 +24,14 @@ const ICONS = { pending: 'mail', waiting: 'mail', sent: 'success', failed: 'atte
 type Accepted = Extract<Submission, { status: 'accepted' }>;
 type Delivery = keyof typeof ICONS;
 
-/** Minutes are enough to find it by. */
+/** Seconds are omitted. */
 function timeOf(acceptedAt: string): string {
   const [date, time = ''] = formatGermanTimestamp(new Date(acceptedAt).getTime()).split(' ');
   return `${date}, ${time.slice(0, -3)}\u00a0Uhr`;
 }
 
-// Of an earlier application it is not known where its confirmation goes, nor whether there is one before the server says so;
-// of one that is deleted, not what became of it.
+// For an earlier application the recipient, and whether a confirmation exists, are unknown until the server responds;
+// for a deleted one the delivery is unknown.
 function deliveryOf({ earlier, confirmationMail }: Accepted, state: OrderState | 'gone' | null): Delivery | null {
   if (state === 'gone') return null;
   const known = state?.confirmation ?? (confirmationMail && !earlier ? 'pending' : 'none');
@@ -46,7 +46,7 @@ function confirmationSteps(delivery: Delivery | null, state: OrderState | null):
   return [TEXT.schrittWartet(formatGermanDate(todayInBerlin(Date.parse(state.waitsUntil))))];
 }
 
-// The address may have been corrected from elsewhere; then nobody tells the new one to this page.
+// The address may have been corrected on another device; this page does not know the new one.
 function Recipient({ receipt: { email, correctedAt }, state }: { receipt: Accepted; state: OrderState | null }) {
   if (state !== null && state.correctedAt !== correctedAt) return <UnbrokenWords text={TEXT.korrigierteAdresse} />;
   return <span className={styles.email}>{email}</span>;
@@ -106,7 +106,7 @@ function Failed({
   );
 }
 
-/** The receipt of an accepted application: reference, delivery of the confirmation, what happens next. [STEP-DANKE-01, ORD-02, ORD-04] */
+/** Renders the receipt of an accepted application. [STEP-DANKE-01, ORD-02, ORD-04] */
 export function Receipt({ receipt }: { receipt: Accepted }) {
   const { page, actions } = useCalculator();
   const facts = useRef<HTMLDListElement>(null);
@@ -117,7 +117,7 @@ export function Receipt({ receipt }: { receipt: Accepted }) {
 
   function onState(next: OrderState): void {
     setState(next);
-    // The form that had the focus is gone.
+    // The focused form is gone.
     facts.current?.focus();
   }
 

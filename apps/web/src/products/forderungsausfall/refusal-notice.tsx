@@ -10,7 +10,7 @@ import { changedPrice } from './changed-price.ts';
 
 const TEXT = zusammenfassungTexte;
 
-/** Why the server sent the application back: another price, newer texts, or answers it does not accept. [TAR-11, VAL-23] */
+/** Renders why the server refused the application: changed price, newer texts, or invalid answers. [TAR-11, VAL-23] */
 export function RefusalNotice() {
   const { setup, state, answers } = useCalculator<Antworten>();
   const { refusal } = state;

@@ -3,7 +3,7 @@ import { OfferBar } from '../../frame/offer/offer-bar.tsx';
 import { OfferSidebar } from '../../frame/offer/offer-sidebar.tsx';
 import { useOffer } from './use-offer.ts';
 
-/** The running offer beside the question, or inside the panel that the bar opens. */
+/** Renders the running offer, beside the question or in the panel of the bar. */
 export function RunningOffer() {
   const offer = useOffer();
   return (
@@ -11,7 +11,7 @@ export function RunningOffer() {
   );
 }
 
-/** The running offer on phones. */
+/** Renders the running offer on phones. */
 export function RunningOfferBar() {
   const { actions } = useCalculator();
   const offer = useOffer();

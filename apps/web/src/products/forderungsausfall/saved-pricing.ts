@@ -3,10 +3,10 @@ import { orderAmounts } from '@fa/forderungsausfall/order-mapping';
 import { angebotTexte } from '@fa/forderungsausfall/texte/angebot';
 import type { SavedPricing } from '../../calculator/product-app.ts';
 
-/** The payment that is chosen anew. [MODEL-06] */
+/** Quarterly payment, which a link does not restore. [MODEL-06] */
 export const VIERTELJAEHRLICH = 4;
 
-/** The amounts of an order, paid once a year: how it is paid is chosen anew after a resume, and is no change. [LINK-08, LINK-11] */
+/** Amounts with yearly payment: a link does not restore the payment interval. [LINK-08, LINK-11] */
 export const savedPricing: SavedPricing<Antworten> = {
   labels: {
     beitrag: 'Beitrag bei jährlicher Zahlung',

@@ -7,8 +7,8 @@ import { Hotline } from './hotline.tsx';
 import { useAskedAgain } from './use-asked-again.ts';
 
 /**
- * Asks whether an order without an answer arrived, and says so while nobody knows. [STEP-DANKE-02, ORD-02]
- * @param asking stands there until the first try to find out is over
+ * Asks whether an order without a response arrived, and shows when that is unknown. [STEP-DANKE-02, ORD-02]
+ * @param asking shown until the first attempt is over
  */
 export function UnknownOrder({ asking = null, action }: { asking?: ReactNode; action?: ReactNode }) {
   const { actions } = useCalculator();

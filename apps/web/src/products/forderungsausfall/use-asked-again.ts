@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { after } from '../../ui/timing/after.ts';
 
-/** Pauses before it is asked again; the last one repeats itself. */
+/** Retry delays; the last one repeats. */
 const PAUSES_MS = [2_000, 5_000, 15_000, 60_000, 300_000] as const;
 
 /**
- * Asks again with growing pauses while the page is looked at, and at once when it is looked at again or the line is back.
+ * Polls with growing delays while the page is visible, and at once when it becomes visible or online again.
  * [STEP-DANKE-01, STEP-DANKE-02]
- * @param ask gives true once there is nothing more to ask for; undefined where there is nothing to ask for
+ * @param ask resolves with true to stop; undefined if there is nothing to poll
  */
 export function useAskedAgain(ask: (() => Promise<boolean>) | undefined): void {
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useAskedAgain(ask: (() => Promise<boolean>) | undefined): void {
     async function look(): Promise<void> {
       waiting?.();
       waiting = null;
-      // Goes on when the page is looked at again.
+      // Continues when the page is visible again.
       if (ended || asking || document.visibilityState === 'hidden') return;
       asking = true;
       ended = (await ask?.()) === true || ended;

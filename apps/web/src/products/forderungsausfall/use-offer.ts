@@ -7,7 +7,7 @@ import { formatCents, formatCentsShort } from '@fa/rechner/formats/euro';
 import { useCalculator } from '../../calculator/use-calculator.ts';
 import { changedPrice } from './changed-price.ts';
 
-/** The offer as it is shown, all amounts formatted. */
+/** Offer for display, with formatted amounts. */
 export interface Offer {
   readonly premium: string;
   readonly interval: string;
@@ -17,12 +17,12 @@ export interface Offer {
   readonly rows: readonly { label: string; value: string }[];
 }
 
-/** The offer for the answers of the moment; null while tier or start is missing. [STEP-ANGEBOT-01] */
+/** Returns the offer for the current answers; null while cover or start is missing. [ANGEBOT-01] */
 export function useOffer(): Offer | null {
   const { answers, state } = useCalculator<Antworten>();
   const beitraege = berechneBeitraege(answers);
   if (!beitraege || answers.vertragsbeginn === undefined) return null;
-  // After a refusal for a changed price the server's amounts are the ones to accept. [TAR-11]
+  // After a refusal for a changed price, show the server's amounts. [TAR-11]
   const { beitrag, jahresMax, abnehmerMax } = changedPrice(state.refusal, answers) ?? {
     beitrag: beitraege.beitrag,
     ...beitraege.tarif,

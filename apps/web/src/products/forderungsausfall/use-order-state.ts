@@ -3,10 +3,9 @@ import type { OrderState } from '../../gateway/gateway.ts';
 import { useAskedAgain } from './use-asked-again.ts';
 
 /**
- * How far the confirmation has come, asked for again with growing pauses while it is on its way and the page is looked at.
- * [STEP-DANKE-01]
- * @param ask undefined where there is nothing to ask for
- * @returns null until it is known, 'gone' where there is no such order any more, and what takes over an answer that came another way
+ * Polls the state of the confirmation with growing delays while it is pending and the page visible. [STEP-DANKE-01]
+ * @param ask undefined if there is nothing to poll
+ * @returns the state (null while unknown, 'gone' if the order no longer exists) and its setter
  */
 export function useOrderState(
   ask: (() => Promise<OrderState | 'gone' | null>) | undefined,

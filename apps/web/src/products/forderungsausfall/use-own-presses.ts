@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * The second press of a double click selects nothing of the page that came with the first one; words that were there
- * from the beginning can be selected as ever. [STEP-ZUSAMMENFASSUNG-04]
+ * Prevents a double click from selecting text on the page that its first press opened; text that was already there
+ * stays selectable. [ZUSAMMENFASSUNG-04]
  */
 export function useOwnPresses(): void {
   useLayoutEffect(() => {

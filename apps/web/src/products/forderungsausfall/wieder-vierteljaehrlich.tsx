@@ -8,7 +8,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { VIERTELJAEHRLICH } from './saved-pricing.ts';
 
-/** Offers the quarterly payment of the saved calculation with one press, which no link carries on. [LINK-11, MODEL-06] */
+/** Offers the quarterly payment of the saved calculation again, which a link does not restore. [LINK-11, MODEL-06] */
 export function WiederVierteljaehrlich() {
   const { state, answers, actions } = useCalculator<Antworten>();
   const isPossible = zahlungsweiseOptionen(answers).some(({ value }) => value === VIERTELJAEHRLICH);
@@ -16,7 +16,7 @@ export function WiederVierteljaehrlich() {
   if (!state.offersAgain || !isPossible || !beitraege || answers.zahlungsweise === VIERTELJAEHRLICH) return null;
   const choose = () => {
     actions.flow.choose('zahlungsweise', VIERTELJAEHRLICH);
-    // The button goes with the press.
+    // The pressed button disappears.
     const next = document.getElementById('zahlungsweise') ?? document.querySelector<HTMLElement>('h1');
     next?.focus({ preventScroll: true });
   };

@@ -56,7 +56,7 @@ function Consents() {
 
 function FailedOrder() {
   const { actions } = useCalculator();
-  // Whoever came back here, or loaded the page anew, learns of an application that arrived late all the same.
+  // A late arrival must also be noticed after a return here or a reload.
   useAskedAgain(actions.order?.findOut);
   return (
     <InfoBox tone="error" heading={dankeTexte.fehlerHeading}>

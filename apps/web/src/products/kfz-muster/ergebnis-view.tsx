@@ -43,7 +43,7 @@ function Preis() {
   }
 }
 
-/** The premium, or why there is none, and every answer with the way to change it. [TAR-12, UI-04] */
+/** Renders the premium, or why there is none, and all answers with edit buttons. [TAR-12, UI-04] */
 export function ErgebnisView() {
   return (
     <StepFrame primary={null} onSubmit={() => undefined}>

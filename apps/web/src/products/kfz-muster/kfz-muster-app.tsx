@@ -5,7 +5,7 @@ import { contactOf } from '../../calculator/contact.ts';
 import { productApp } from '../../calculator/product-app.ts';
 import { QuestionsStepView } from '../../steps/questions-step-view.tsx';
 
-/** The car insurance sample on the screen; nothing can be ordered. */
+/** Web app of the car insurance sample; nothing can be ordered. */
 export const kfzMusterApp = productApp<KfzAntworten>({
   definition: kfzMuster,
   settingsOf: ({ settings, brand, partner }): Einstellungen => {

@@ -4,7 +4,7 @@ import { InfoPanel } from '../../panels/info-panel.tsx';
 import { QuestionsStepView } from '../../steps/questions-step-view.tsx';
 import { ErgebnisView } from './ergebnis-view.tsx';
 
-/** Everything behind the first question. */
+/** All views after the first question. */
 export const laterViews: ViewSet = {
   steps: {
     halter: QuestionsStepView,

@@ -27,7 +27,7 @@ interface Props {
   readonly headingLevel: 2 | 3;
 }
 
-/** What is asked about an address that is not known: a proposal, or the own data; nothing for any other. [STEP-ADRESSE-02] */
+/** Renders the question about an unknown address: a proposal or the user's own data. [STEP-ADRESSE-02] */
 export function AddressChoice({ place, headingLevel }: Props) {
   const { calculation, violations, panelViolations, state: appState, actions } = useCalculator();
   const { form } = calculation;
@@ -41,13 +41,13 @@ export function AddressChoice({ place, headingLevel }: Props) {
   const townNames = question && check ? townsHint(question, check, towns) : null;
   const isAnswerable = question !== undefined && (question.ownData || question.proposals.length > 0);
   const choose = (choice: Choice) => actions.lookups.chooseAddress(place.key, choice);
-  // Below the fold of a panel the question would go unseen, and Speichern be closed for no visible reason.
+  // In a panel the question could be below the fold, and Speichern blocked for no visible reason.
   const said = useBroughtIntoSight<HTMLDivElement>(place.prefix !== '' && question && check ? check.asked : null);
   return (
     <>
       <VisuallyHidden status>{announcement(state, check, towns, spellingNotes(form, place))}</VisuallyHidden>
       {question && check && (
-        // Where nothing can be chosen, the explanation itself is what a link or the focus leads to.
+        // Without options, links and focus lead to the explanation itself.
         <div className={styles.choice} {...(isAnswerable ? {} : { id, tabIndex: -1 })}>
           <div ref={said} className={styles.said}>
             <div className={check.choice === null ? undefined : styles.settled}>

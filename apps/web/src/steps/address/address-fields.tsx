@@ -11,7 +11,7 @@ import { CombinedStreetField } from './combined-street-field.tsx';
 import { PendingLine } from './pending-line.tsx';
 import { spellingNotes } from './spelling-notes.ts';
 
-// Several towns share the postcode: they are offered, and any other may be typed. [ADDR-01, ADDR-02]
+// If several towns share the postcode, they are suggested; any other may be typed. [ADDR-01, ADDR-02]
 function TownField({ part: { question, field }, plz }: { part: AddressPart; plz: string }) {
   const towns = useCalculator().state.towns[plz] ?? [];
   const offered = towns.length > 1 ? towns : [];
@@ -28,7 +28,7 @@ function TownField({ part: { question, field }, plz }: { part: AddressPart; plz:
 interface Props {
   readonly place: AddressPlace;
   readonly parts: AddressParts;
-  /** The postcode that was answered once, where it may not change any more. */
+  /** The postcode was answered before and is read-only. */
   readonly lockedPlz: boolean;
   readonly onStreet: (parts: StreetParts) => void;
   readonly headingLevel: 2 | 3;
@@ -38,7 +38,7 @@ function Plain({ part: { question, field } }: { part: AddressPart }) {
   return <PlainTextInput question={{ ...question, kind: 'text' }} field={field} />;
 }
 
-/** An address with everything that is known and asked about it, on a step or in a panel. [STEP-ADRESSE-01 … 03, ADDR-08] */
+/** Renders an address with all notes and questions about it, on a step or in a panel. [ADRESSE-01, ADDR-08] */
 export function AddressFields({ place, parts, lockedPlz, onStreet, headingLevel }: Props) {
   const { form } = useCalculator().calculation;
   const notes = spellingNotes(form, place);
@@ -48,7 +48,7 @@ export function AddressFields({ place, parts, lockedPlz, onStreet, headingLevel 
   };
   const { plz } = parts;
   const [strasse, hausnummer, ort] = [noted('strasse'), noted('hausnummer'), noted('ort')];
-  // Browsers fill the whole line into the field of the street.
+  // Browser autofill puts the whole line into the street field.
   const leaveStreet = () => {
     strasse.field.onBlur();
     const both = place.typed.hausnummer === '' ? streetWithNumber(place.typed.strasse) : null;

@@ -1,7 +1,7 @@
 import type { TextQuestion } from '@fa/rechner/definition';
 import type { FieldBinding } from '../questions/field-binding.ts';
 
-/** One of the four fields of an address. */
+/** One of an address's four fields. */
 export interface AddressPart {
   readonly question: TextQuestion;
   readonly field: FieldBinding;

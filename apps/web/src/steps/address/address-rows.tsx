@@ -5,26 +5,26 @@ import styles from './address-rows.module.css';
 import type { SpellingNotes } from './spelling-notes.ts';
 
 interface Props {
-  /** Of the paths of the fields. */
+  /** Prefix of the field paths. */
   readonly prefix: string;
   readonly strasse: ReactNode;
-  /** null where the street holds the number. */
+  /** Null if the street field includes the number. */
   readonly hausnummer: ReactNode;
   readonly plz: ReactNode;
   readonly ort: ReactNode;
   readonly notes: SpellingNotes;
-  /** A word right below the fields, in the gap that is there anyway: it moves nothing. */
+  /** Note below the fields, in the existing gap: it shifts nothing. */
   readonly below: ReactNode;
 }
 
-/** The id of the note on the spelling of a field. */
+/** Returns the id of a field's spelling note. */
 export function spellingNoteId(prefix: string, part: keyof Address): string {
   return `${prefix}${part}-spelling`;
 }
 
-/** Street beside house number, postcode beside town, where there is room for both. */
+/** Lays out street beside house number and postcode beside town, if there is room. */
 export function AddressRows({ prefix, notes, ...fields }: Props) {
-  // A row of its own: however long a note is, the controls stay in line.
+  // In a row of its own, so that long notes do not misalign the controls.
   const note = (part: keyof Address, column: string | undefined) =>
     notes[part] !== undefined && (
       <p id={spellingNoteId(prefix, part)} className={classNames(styles.note, column)}>

@@ -7,13 +7,13 @@ import {
 import { addressTexts } from './address-texts.ts';
 import type { SpellingNotes } from './spelling-notes.ts';
 
-/** What helps on with an address that is not known. [ADDR-07, ADDR-11] */
+/** Returns the hint for an unknown address. [ADDR-07, ADDR-11] */
 export function hintFor({ proposals, ownData }: AddressQuestion): string {
   if (!ownData) return addressTexts.hintExact;
   return proposals.length > 0 ? addressTexts.hintToChoose : addressTexts.hintToConfirm;
 }
 
-/** What came of the answer to the question; '' as long as there is none. [STEP-ADRESSE-02] */
+/** Returns the confirmation of the chosen answer; '' without one. [ADRESSE-02] */
 export function answerText({ choice }: AddressCheck): string {
   if (choice === null) return '';
   return choice === 'own' ? addressTexts.ownTaken : addressTexts.proposalTaken;
@@ -21,7 +21,7 @@ export function answerText({ choice }: AddressCheck): string {
 
 const MOST_TOWNS = 5;
 
-/** The towns of the postcode where the typed one does not fit it; null where they are not known. [ADDR-01, ADDR-06] */
+/** Returns the postcode's towns if the typed one does not match; null if unknown. [ADDR-01, ADDR-06] */
 export function townsHint(
   { message }: AddressQuestion,
   { asked }: AddressCheck,
@@ -32,15 +32,15 @@ export function townsHint(
   return `Zur Postleitzahl ${asked.plz} kennen wir: ${named}${towns.length > MOST_TOWNS ? ' und weitere' : ''}.`;
 }
 
-// A message of the service may end without a full stop and would run into the next sentence.
+// Messages of the service may lack a full stop.
 function sentence(text: string | null): string {
   const trimmed = text?.trim() ?? '';
   return trimmed === '' || /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }
 
 /**
- * What is said aloud about an address: of a valid one what its official spelling changed, and that it is known where the
- * directory said so. [ADDR-11, ADDR-13, UI-09]
+ * Returns the screen reader text about an address; for a valid one, its spelling changes and whether the directory
+ * confirmed it. [ADDR-11, ADDR-13, UI-09]
  */
 export function announcement(
   state: AddressState,

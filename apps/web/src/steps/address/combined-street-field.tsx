@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (parts: StreetParts) => void;
 }
 
-/** Street and house number in one field, taken apart while one types. [STEP-ADRESSE-01, ADDR-07] */
+/** Combined field for street and house number, split while typing. [ADRESSE-01, ADDR-07] */
 export function CombinedStreetField({ strasse, hausnummer, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const { strasse: street, hausnummer: number } = splitStreet(typed);
@@ -19,14 +19,14 @@ export function CombinedStreetField({ strasse, hausnummer, onChange }: Props) {
   const isNumberMissing = strasse.field.error === undefined && hausnummer.field.error !== undefined;
   return (
     <TextField
-      // The list of errors leads to the part that is wrong, and both parts are here.
+      // Error links must find the invalid part, and this field has both.
       id={isNumberMissing ? hausnummer.field.path : strasse.field.path}
       label={addressTexts.combined}
       error={strasse.field.error ?? combinedNumberError(hausnummer.field.error, hausnummer.field.value)}
       required
       autoComplete={strasse.question.autoComplete}
       noteId={strasse.field.noteId}
-      // What another hand wrote, e.g. a chosen proposal, is put together from its parts.
+      // Values set from elsewhere, e.g. a chosen proposal, are joined from their parts.
       value={isOurs ? typed : joinStreet(strasse.field.value, hausnummer.field.value)}
       onChange={(text) => {
         setTyped(text);

@@ -4,10 +4,10 @@ import { joinStreet } from '@fa/rechner/address/split-street';
 import type { FormState } from '@fa/rechner/form';
 import { addressTexts } from './address-texts.ts';
 
-/** What is said at each field whose text became its official spelling. [ADDR-13] */
+/** Notes at fields whose text was changed to the official spelling. [ADDR-13] */
 export type SpellingNotes = Readonly<Partial<Record<keyof Address, string>>>;
 
-/** The notes of an address, those of street and house number in one where both share a field; with what was typed. */
+/** Returns the notes of an address, each with the typed text; street and number share one if they share a field. */
 export function spellingNotes(form: FormState, place: AddressPlace): SpellingNotes {
   const { typed, options } = place;
   const before = (part: keyof Address) => typedSpelling(form, place, part);

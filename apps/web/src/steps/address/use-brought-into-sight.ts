@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Gives a ref whose element comes into sight, as far as it must, whenever `subject` becomes another one; null brings
- * nothing. The focus stays where somebody types. For a panel, which shows only a part of itself on a phone.
+ * Returns a ref whose element is scrolled into view, as little as needed, whenever `subject` changes to a non-null
+ * value. Focus stays. For panels, which are scrolled on phones.
  */
 export function useBroughtIntoSight<E extends Element>(subject: object | null): RefObject<E | null> {
   const ref = useRef<E>(null);

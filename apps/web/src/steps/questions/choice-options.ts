@@ -3,11 +3,11 @@ import { useCalculator } from '../../calculator/use-calculator.ts';
 import type { FieldBinding } from './field-binding.ts';
 import { useRequired } from './use-required.ts';
 
-/** What a select and radios share: options as text, the choice given back as the option's own value. [VAL-09] */
+/** Returns the props of selects and radios: options as text, changes as the options' own values. [VAL-09] */
 export function useChoice(question: ChoiceQuestion, field: FieldBinding) {
   const { setup, answers } = useCalculator();
   const options = question.options(answers, setup.context);
-  // What is not offered any more is no choice; a select would show its first option for it.
+  // A value no longer offered counts as none; a select would show its first option instead.
   const chosen = options.find(({ value }) => value === field.value);
   return {
     id: field.path,

@@ -8,13 +8,13 @@ import { useStepField } from './field-binding.ts';
 
 interface Props {
   question: ConsentQuestion;
-  /** Between wording and box, e.g. what has to be downloaded first. */
+  /** Between wording and checkbox, e.g. a download that must come first. */
   children?: ReactNode;
-  /** The box cannot be ticked yet; a click says why. [STEP-ZUSAMMENFASSUNG-03] */
+  /** The checkbox is disabled; a click says why. [ZUSAMMENFASSUNG-03] */
   locked?: boolean;
 }
 
-/** One consent block: heading, wording, box. [STEP-ZUSAMMENFASSUNG-02] */
+/** Renders one consent: heading, wording, checkbox. [ZUSAMMENFASSUNG-02] */
 export function ConsentQuestionView({ question, children, locked = false }: Props) {
   const { actions } = useCalculator();
   const { value, error, onChange, onBlur } = useStepField(question.key);

@@ -5,17 +5,16 @@ import { leftAnswer } from '@fa/rechner/text/normalise-answer';
 import { useCalculator } from '../../calculator/use-calculator.ts';
 import { afterPress } from '../../ui/timing/after-press.ts';
 
-/** How a field hangs on the calculation: on a step or in the draft of a panel. */
+/** Binding of a field to the calculation, on a step or in a panel's draft. */
 export interface FieldBinding {
-  /** Path of the field; also its id. */
+  /** Path and id of the field. */
   readonly path: string;
   readonly value: unknown;
-  /** Message of the first thing wrong, once the field was touched. [FLOW-14] */
+  /** Message of the first error, once the field was touched. [FLOW-14] */
   readonly error: string | undefined;
   readonly pending: boolean;
-  /** May be read and not changed. */
   readonly readOnly?: boolean;
-  /** Id of a note that stands below its row and is read with the field. */
+  /** Id of a note below the row that describes the field. */
   readonly noteId?: string | undefined;
   readonly onChange: (value: unknown) => void;
   readonly onBlur: () => void;
@@ -35,7 +34,7 @@ export function useStepField(key: string): FieldBinding {
   };
 }
 
-/** Binds a field of the open panel's draft; `put` gives the draft with the new value. */
+/** Binds a field of the open panel's draft; `put` returns the draft with the new value. */
 export function usePanelField(
   path: string,
   question: Question,

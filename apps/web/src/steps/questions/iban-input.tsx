@@ -7,7 +7,7 @@ import type { FieldBinding } from './field-binding.ts';
 import styles from './iban-input.module.css';
 import { useTextInput } from './plain-text-input.tsx';
 
-/** An IBAN in groups of four, with the name of its bank below. [STEP-SEPA-01, IBAN-05] */
+/** Input for an IBAN in groups of four, with the bank's name below. [SEPA-01, IBAN-05] */
 export function IbanInput({ question, field }: { question: TextQuestion; field: FieldBinding }) {
   const finding = useCalculator().calculation.form.findings[field.path];
   const bank = finding?.value === field.value ? finding?.note : undefined;
@@ -18,7 +18,7 @@ export function IbanInput({ question, field }: { question: TextQuestion; field: 
       autoCapitalize="characters"
       spellCheck={false}
       trailing={
-        // Always there, so that the name is read aloud when it comes and moves nothing.
+        // Always rendered, so that the name is announced and shifts nothing.
         <span role="status" className={styles.bank}>
           {bank}
         </span>

@@ -20,7 +20,7 @@ import { isPlainText, PlainTextInput, useTextInput } from './plain-text-input.ts
 import { SelectInput } from './select-input.tsx';
 import { useRequired } from './use-required.ts';
 
-/** Questions that are one input, on a step or in a panel. */
+/** Questions with a single input, on a step or in a panel. */
 export type InputQuestion = TextQuestion | DateQuestion | NumberQuestion | ChoiceQuestion;
 
 const INPUT_KINDS: ReadonlySet<QuestionKind> = new Set([
@@ -37,7 +37,7 @@ const INPUT_KINDS: ReadonlySet<QuestionKind> = new Set([
   'radio',
 ]);
 
-/** Whether a question is one input. */
+/** Returns whether a question is a single input. */
 export function isInputQuestion(question: Question): question is InputQuestion {
   return INPUT_KINDS.has(question.kind);
 }
@@ -65,7 +65,7 @@ function TextInput({ question, field }: { question: TextQuestion; field: FieldBi
   }
 }
 
-// What is no number stays a text and is refused by the question's rules. [UI-04, MODEL-09]
+// Invalid numbers stay text and fail the question's rules. [UI-04, MODEL-09]
 function NumberInput({ question, field }: { question: NumberQuestion; field: FieldBinding }) {
   return (
     <NumberField
@@ -84,7 +84,7 @@ function NumberInput({ question, field }: { question: NumberQuestion; field: Fie
   );
 }
 
-// Kept as yyyy-mm-dd; what is no date stays a text and is refused by the question's rules. [UI-05, VAL-02]
+// Stored as yyyy-mm-dd; invalid dates stay text and fail the question's rules. [UI-05, VAL-02]
 function DateInput({ question, field }: { question: DateQuestion; field: FieldBinding }) {
   const text = typeof field.value === 'string' ? field.value : '';
   return (
@@ -102,7 +102,7 @@ function DateInput({ question, field }: { question: DateQuestion; field: FieldBi
   );
 }
 
-/** The one renderer of every input kind. */
+/** Renders the input of any kind. */
 export function InputField({ question, field }: { question: InputQuestion; field: FieldBinding }) {
   switch (question.kind) {
     case 'date':

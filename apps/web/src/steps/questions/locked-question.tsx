@@ -21,7 +21,7 @@ function Reason({ text }: { text: string }) {
   );
 }
 
-/** A question that is the customer's own, as an agent sees it: what stands there, and why it stays so. [AGENT-02] */
+/** Renders a customer's question for agents: its answer, and why it is locked. [AGENT-02] */
 export function LockedQuestion({ question }: { question: Question }) {
   const { setup, answers } = useCalculator();
   if (question.kind === 'consent') {

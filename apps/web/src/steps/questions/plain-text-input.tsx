@@ -5,7 +5,7 @@ import { useRequired } from './use-required.ts';
 
 type PlainTextQuestion = TextQuestion & { readonly kind: 'text' | 'email' | 'tel' };
 
-/** What a question gives to any text input. */
+/** Returns the props of a text input for a question. */
 export function useTextInput(question: TextQuestion, field: FieldBinding) {
   const { label, hint, autoComplete, inputMode, width } = question;
   const required = useRequired(question);
@@ -14,12 +14,12 @@ export function useTextInput(question: TextQuestion, field: FieldBinding) {
   return { id, label, hint, error, pending, required, autoComplete, inputMode, width, readOnly, noteId, value, onBlur };
 }
 
-/** Whether a text question needs no mask and only one line. */
+/** Returns whether a text question has no mask and one line. */
 export function isPlainText(question: TextQuestion): question is PlainTextQuestion {
   return question.kind === 'text' || question.kind === 'email' || question.kind === 'tel';
 }
 
-/** A line of text. */
+/** Renders a line of text. */
 export function PlainTextInput({ question, field }: { question: PlainTextQuestion; field: FieldBinding }) {
   const { normalise = (text: string) => text } = question;
   return (
@@ -31,7 +31,7 @@ export function PlainTextInput({ question, field }: { question: PlainTextQuestio
   );
 }
 
-/** A line of text on a step. */
+/** Renders a line of text on a step. */
 export function PlainTextQuestionView({ question }: { question: PlainTextQuestion }) {
   return <PlainTextInput question={question} field={useStepField(question.key)} />;
 }

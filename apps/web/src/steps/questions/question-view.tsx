@@ -18,7 +18,7 @@ function InputView({ question }: { question: InputQuestion }) {
   return <InputField question={question} field={useStepField(question.key)} />;
 }
 
-/** Exactly one renderer for every kind of question; the compiler misses none. [FLOW-15] */
+/** One renderer per kind of question, checked by the compiler. [FLOW-15] */
 const RENDERERS: { readonly [Kind in QuestionKind]: Renderer<Kind> } = {
   text: InputView,
   textarea: InputView,
@@ -40,10 +40,10 @@ const RENDERERS: { readonly [Kind in QuestionKind]: Renderer<Kind> } = {
   derived: () => null,
 };
 
-// Only agents meet it.
+// Loaded lazily: for agents only.
 const LockedQuestion = lazy(async () => ({ default: (await import('./locked-question.tsx')).LockedQuestion }));
 
-/** Draws one question of the current step if it is relevant; the customer's own is locked for agents. [AGENT-02] */
+/** Renders a question of the current step if relevant; agents see the customer's own as locked. [AGENT-02] */
 export function QuestionView({ question }: { question: Question }): ReactNode {
   const { setup, answers, state } = useCalculator();
   if (!isRelevant(setup, question, answers)) return null;
@@ -58,7 +58,7 @@ export function QuestionView({ question }: { question: Question }): ReactNode {
   return <Renderer question={question} />;
 }
 
-/** Draws a question of the current step by its key. */
+/** Renders a question of the current step by key. */
 export function StepQuestion({ name }: { name: string }): ReactNode {
   const { step } = useCalculator();
   const question = step.questions.find(({ key }) => key === name);

@@ -6,12 +6,12 @@ import { answerLines } from '../answer-lines.ts';
 
 interface Props {
   question: RecordsQuestion;
-  /** Above the entries; the question's label without it. */
+  /** Heading of the entries, by default the question's label. */
   heading?: string;
   editLabel?: string;
 }
 
-/** The entries once they are complete, with a button to edit them. [STEP-UMSATZ-01, STEP-UMSATZ-04] */
+/** Renders the completed entries with an edit button. [UMSATZ-01, UMSATZ-04] */
 export function RecordsQuestionView({ question, heading = question.label, editLabel = 'Angaben bearbeiten' }: Props) {
   const { setup, answers, actions } = useCalculator();
   const lines = answerLines(setup, answers, question.key);

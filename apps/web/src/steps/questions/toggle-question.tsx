@@ -3,7 +3,7 @@ import { useCalculator } from '../../calculator/use-calculator.ts';
 import { Toggle } from '../../ui/toggle/toggle.tsx';
 import { useStepField } from './field-binding.ts';
 
-/** A switch; on opens the panel that belongs to it. [FLOW-13] */
+/** Renders a switch; turning it on opens its panel. [FLOW-13] */
 export function ToggleQuestionView({ question, description }: { question: ToggleQuestion; description?: string }) {
   const { actions } = useCalculator();
   const { value, onBlur } = useStepField(question.key);

@@ -10,11 +10,11 @@ const YES_OR_NO = [
 
 interface Props {
   question: ToggleQuestion;
-  /** Other words for the two values, in the order they are shown. */
+  /** Other labels for the two values, in display order. */
   options?: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** Two radios; the one that opens a panel asks there for more. [STEP-KONTAKT-02, STEP-SEPA-02, FLOW-13] */
+/** Renders yes and no as radios; the one with a panel opens it. [KONTAKT-02, SEPA-02, FLOW-13] */
 export function YesNoQuestionView({ question, options = YES_OR_NO }: Props) {
   const { actions } = useCalculator();
   const { value, error, onBlur } = useStepField(question.key);

@@ -5,7 +5,7 @@ const HEADINGS = ['Wann endet der Vertrag?', 'Wie wird bezahlt?', 'Was ist nicht
 const ANSWER =
   'Der Vertrag gilt zunächst für ein Jahr und verlängert sich dann jeweils um ein weiteres, wenn er nicht gekündigt wird. ';
 
-// The first is long: when it closes, the pressed heading below it must stay where it is.
+// The first is long: when it closes, the pressed heading below must not move.
 function itemsOf(name: string) {
   return HEADINGS.map((heading, index) => ({
     id: `${name}-${index}`,

@@ -4,14 +4,14 @@ import styles from './accordion.module.css';
 import { holdPlace } from './hold-place.ts';
 
 export interface AccordionItem {
-  /** Of the content: the address #id, the browser's own search and a print open the group. */
+  /** Id of the content: #id in the URL, find in page and printing open the group. */
   id: string;
   heading: string;
   content: ReactNode;
   open?: boolean | undefined;
 }
 
-/** Groups that open and close in 250 ms, on the native details; `single` keeps at most one open. [UI-03] */
+/** Groups on native details, animated in 250 ms; `single` keeps at most one open. [UI-03] */
 export function Accordion({ items, single }: { items: readonly AccordionItem[]; single?: boolean | undefined }) {
   const name = useId();
   return (

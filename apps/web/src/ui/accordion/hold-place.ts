@@ -1,6 +1,6 @@
 /**
- * Keeps an element where it is on the screen while what stands above it grows or shrinks. The browser's own anchoring gives
- * up when the place it held on to is what goes away.
+ * Keeps an element's position on screen while content above changes height. The browser's scroll anchoring fails when
+ * its anchor disappears.
  */
 export function holdPlace(element: HTMLElement): void {
   const scroller = scrollerOf(element);

@@ -4,20 +4,20 @@ import styles from './avatar.module.css';
 
 export interface AvatarProps {
   name: string;
-  /** Empty without a picture; one that cannot be shown counts as none. */
+  /** Empty without a picture; one that fails to load counts as none. */
   src: string;
-  /** A logo is shown whole, a photo fills its round frame. */
+  /** A logo is shown whole; a photo fills the round frame. */
   isLogo?: boolean;
   size: 's' | 'l';
 }
 
-/** First letters of the first and the last word that begin with a letter. */
+/** Returns the initials of the first and the last word that start with a letter. */
 export function initialsOf(name: string): string {
   const letters = name.split(/\s+/).flatMap((word) => /^\p{L}/u.exec(word)?.[0] ?? []);
   return [letters[0], letters.length > 1 ? letters.at(-1) : undefined].join('').toLocaleUpperCase('de');
 }
 
-/** A photo, a logo, or the initials drawn in the page's colours; the name stands beside it. [SID-01, BROK-05] */
+/** Photo, logo, or initials in the page's colours; the name is beside it. [SID-01, BROK-05] */
 export function Avatar({ name, src, isLogo = false, size }: AvatarProps) {
   const [broken, setBroken] = useState('');
   const style = classNames(styles.avatar, size === 'l' && styles.large);

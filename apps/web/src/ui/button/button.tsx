@@ -10,23 +10,23 @@ export interface ButtonProps {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'link' | undefined;
   type?: 'button' | 'submit' | undefined;
   disabled?: boolean | undefined;
-  /** Looks disabled but can be focused and clicked, so that a click can say what is missing (FLOW-18). */
+  /** Looks disabled but stays focusable and clickable, so a click can tell what is missing (FLOW-18). */
   ariaDisabled?: boolean | undefined;
-  /** Waiting for an answer: clicks are swallowed, a spinner comes after 150 ms, the width stays. */
+  /** Waiting for a response: ignores clicks, shows a spinner after 150 ms, keeps its width. */
   pending?: boolean | undefined;
   pendingLabel?: string | undefined;
-  /** A click goes through while it is pending and breaks off what is waited for: the words stay, the icon turns. */
+  /** A click while pending cancels the wait: the label stays, the icon turns. */
   interruptible?: boolean | undefined;
   icon?: IconName | undefined;
   iconAfter?: IconName | undefined;
-  /** More words for the ear, e.g. which row 'Ändern' belongs to; read after the visible words. */
+  /** Screen reader text after the label, e.g. which row 'Ändern' belongs to. */
   context?: string | undefined;
-  /** Id of words that stand elsewhere and belong to this button. */
+  /** Id of an element that describes the button. */
   describedBy?: string | undefined;
-  /** For a button that opens a panel. */
+  /** Set if the button opens a panel. */
   opensDialog?: boolean | undefined;
   fullWidthOnPhone?: boolean | undefined;
-  /** What analytics call a click on it, in small letters with hyphens. [ANA-01] */
+  /** Name for analytics, in lower case with hyphens. [ANA-01] */
   track?: string | undefined;
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
   children: ReactNode;
@@ -43,7 +43,7 @@ function TurningIcon({ name }: { name: IconName }) {
   );
 }
 
-/** The one button. [UI-10] its words come from the caller; [UI-09] a target of at least 44 px. */
+/** Button. [UI-10] its label comes from the caller; [UI-09] a target of at least 44 px. */
 export function Button(props: ButtonProps) {
   const { variant = 'secondary', pending = false, interruptible = false, icon, iconAfter, context } = props;
   const isHeld = pending && !interruptible;

@@ -3,18 +3,18 @@ import { classNames } from '../class-names.ts';
 import styles from './card.module.css';
 
 export interface CardProps {
-  /** A small line above, e.g. 'Unsere Empfehlung'. */
+  /** Small line above, e.g. 'Unsere Empfehlung'. */
   label?: string | undefined;
   heading?: ReactNode;
   headingLevel?: 2 | 3 | undefined;
-  /** `soft` is tinted, `plain` has a line around it. */
+  /** `soft` is tinted, `plain` has a border. */
   tone?: 'plain' | 'soft' | undefined;
-  /** A quiet button in the upper right corner, or below the heading where that needs the room. */
+  /** Button in the upper right corner, or below the heading if space is short. */
   action?: ReactNode;
   children?: ReactNode;
 }
 
-/** One thing in a box of its own. */
+/** Box with heading, content and action. */
 export function Card({ label, heading, headingLevel = 2, tone = 'plain', action, children }: CardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (

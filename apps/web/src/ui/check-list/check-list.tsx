@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import styles from './check-list.module.css';
 
-/** What is included, a tick before each. */
+/** List with a tick before each item. */
 export function CheckList({ items }: { items: readonly ReactNode[] }) {
   return (
     <ul className={styles.list}>

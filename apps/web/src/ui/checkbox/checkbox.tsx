@@ -12,14 +12,14 @@ export interface CheckboxProps {
   hint?: ReactNode;
   checked: boolean;
   error?: string | undefined;
-  /** Looks disabled, can be focused; a click calls `onChange` so that the caller can say why nothing happens. */
+  /** Looks disabled but is focusable; a click calls `onChange`, so the caller can explain. */
   ariaDisabled?: boolean | undefined;
   required?: boolean | undefined;
   onChange: (checked: boolean) => void;
   onBlur?: (() => void) | undefined;
 }
 
-/** One consent: the whole sentence is the target, the error stands above it like at any field. */
+/** Checkbox for a consent: the whole sentence is clickable, the error is above it. */
 export function Checkbox(props: CheckboxProps) {
   const { id, hint, error, ariaDisabled } = props;
   return (

@@ -4,12 +4,12 @@ import styles from './cover-bar.module.css';
 export interface CoverBarProps {
   value: number;
   max: number;
-  /** What the length means, for the ear; without it the bar is decoration beside the number. */
+  /** Screen reader text for the length; without it the bar is decorative. */
   label?: string | undefined;
   tone?: 'action' | 'soft' | undefined;
 }
 
-/** A small bar that lets tiers be compared by looking. Drawn as SVG, because a style attribute breaks a strict CSP. */
+/** Small bar to compare tiers. SVG, because a strict CSP forbids style attributes. */
 export function CoverBar({ value, max, label, tone = 'action' }: CoverBarProps) {
   const share = max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0;
   return (

@@ -4,16 +4,16 @@ import { dateMask } from './date-mask.ts';
 
 export interface DateFieldProps
   extends Omit<TextInputProps, 'type' | 'inputMode' | 'maxLength' | 'tabular' | 'suffix'> {
-  /** What the field shows: TT.MM.JJJJ, or as much of it as was typed. */
+  /** Shown text: TT.MM.JJJJ, or the part typed so far. */
   value: string;
-  /** With the dots set, a complete date with its zeros; the field itself shows those when it is left. */
+  /** Called with dots set and a complete date zero-padded; the field shows the zeros on blur. */
   onChange: (text: string) => void;
   onBlur?: (() => void) | undefined;
 }
 
 /**
- * A date that one types, which for a date known by heart is faster than any calendar. Takes a paste as
- * 1.2.1990, 01-02-1990, 01021990 and 1990-02-01, which is also how browsers fill in a birthday. [VAL-02, UI-05]
+ * Typed date, faster than a calendar for known dates. Accepts pasted 1.2.1990, 01-02-1990, 01021990 and 1990-02-01,
+ * the format of browser autofill. [VAL-02, UI-05]
  */
 export function DateField({ hint = 'Im Format TT.MM.JJJJ', ...input }: DateFieldProps) {
   const isFormatTold = typeof hint === 'string' && hint.includes('TT.MM.JJJJ');

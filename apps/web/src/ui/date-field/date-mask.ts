@@ -2,7 +2,7 @@ import type { Mask } from '../masked-field/mask.ts';
 import type { MaskEdit, MaskResult } from '../masked-field/mask-edit.ts';
 import { dateText, settledDateText } from './date-text.ts';
 
-/** A date as TT.MM.JJJJ; its value is the text. The dots come by themselves, as the digits of a phone's keyboard need. */
+/** Mask for TT.MM.JJJJ; inserts dots for numeric phone keyboards. The value is the text. */
 export const dateMask: Mask = {
   format: (text) => text,
   parse: dateText,
@@ -12,7 +12,7 @@ export const dateMask: Mask = {
 
 function editDate({ before, typed, caret, deletion }: MaskEdit): MaskResult {
   const text = dateText(typed);
-  // The deleted dot came back, so the digit beyond it goes.
+  // The deleted dot was inserted again, so delete the digit beyond it.
   if (deletion && text === before && typed.length < before.length) {
     const gone = deletion === 'backward' ? caret - 1 : caret + 1;
     if (gone < 0 || gone >= before.length) return result(text, caret);
@@ -29,7 +29,7 @@ function result(text: string, caret: number): MaskResult {
   return { raw: text, display: text, caret: Math.min(caret, text.length) };
 }
 
-/** The first place behind as many digits. */
+/** Returns the first position after the given number of digits. */
 function placeAfter(text: string, digits: number): number {
   let [found, place] = [0, 0];
   while (found < digits && place < text.length) {

@@ -1,12 +1,12 @@
 const SEPARATORS = /[\s.,/–-]+/;
 const YEAR_FIRST = /^\D*(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/;
-// One digit more than a day or month has, to be seen and mended; four in front would be a year.
+// One digit more than valid, so that it can be seen and corrected; four in front would be a year.
 const LONGEST = [3, 3, 4];
 
 /**
- * A date being typed, with the dots where they belong: '0102' becomes '01.02', '1990-02-01' becomes '01.02.1990'. Digits
- * already parted from each other stay parted, so that a day can be mended without the year moving. A year of two digits
- * stays one: 25 may be 1925 or 2025, and an insurance must not guess. Reading what it gave changes nothing. [VAL-02]
+ * Formats a date while it is typed: '0102' becomes '01.02', '1990-02-01' becomes '01.02.1990'. Separated digits stay
+ * separated, so that a day can be corrected without moving the year. A two-digit year stays: 25 may be 1925 or 2025.
+ * Idempotent. [VAL-02]
  */
 export function dateText(typed: string): string {
   const [, year, month = '', day = ''] = YEAR_FIRST.exec(typed) ?? [];
@@ -21,7 +21,7 @@ export function dateText(typed: string): string {
   return ends ? `${text}.` : text;
 }
 
-/** Day and month come off the front, two digits each, as long as they are still to come. */
+/** Splits off day and month, two digits each, while they are missing. */
 function partsOf(runs: readonly string[]): string[] {
   const parts: string[] = [];
   for (let rest of runs) {
@@ -31,7 +31,7 @@ function partsOf(runs: readonly string[]): string[] {
   return parts;
 }
 
-/** A complete date with its zeros: '1.2.1990' becomes '01.02.1990'; anything else stays as it is. */
+/** Zero-pads a complete date: '1.2.1990' becomes '01.02.1990'; other text stays. */
 export function settledDateText(text: string): string {
   const [, day = '', month = '', year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
   return year === undefined ? text : `${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`;

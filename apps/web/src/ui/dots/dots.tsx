@@ -1,6 +1,6 @@
 import styles from './dots.module.css';
 
-/** Three dots that breathe one after another beside a sentence such as 'einen Moment bitte'; decoration only. */
+/** Decorative animated dots beside a text such as 'einen Moment bitte'. */
 export function Dots() {
   return (
     <span className={styles.dots} aria-hidden="true">

@@ -12,7 +12,7 @@ export interface Entry {
 }
 
 export interface EntryListProps {
-  /** The field path; the add button carries it, so that an error leads there. */
+  /** Field path; id of the add button, so that error links lead there. */
   id: string;
   label: string;
   hint?: ReactNode;
@@ -20,7 +20,7 @@ export interface EntryListProps {
   items: readonly Entry[];
   onEdit: (id: string) => void;
   onRemove: (id: string) => void;
-  /** Puts a removed entry back in its place: better than a question before every removal. */
+  /** Restores a removed entry, instead of a confirmation before each removal. */
   onRestore?: ((entry: Entry, index: number) => void) | undefined;
   addLabel: string;
   onAdd: () => void;
@@ -32,7 +32,7 @@ interface Removal {
   index: number;
 }
 
-/** Entries such as owners, each to be edited or removed, and a button for one more. [UI-02] */
+/** Entries such as owners, with edit, remove and add buttons. [UI-02] */
 export function EntryList(props: EntryListProps) {
   const { id, hint, error, items, labels, onRestore } = props;
   const group = useRef<HTMLFieldSetElement>(null);
@@ -42,7 +42,7 @@ export function EntryList(props: EntryListProps) {
     if (restored !== null) group.current?.querySelectorAll('li')[restored]?.querySelector('button')?.focus();
   }, [restored]);
 
-  // The pressed button goes with its entry; the focus must not fall back to the top of the page.
+  // The pressed button disappears; focus must not reset to the top of the page.
   function remove(entry: Entry, index: number) {
     props.onRemove(entry.id);
     setRestored(null);

@@ -2,11 +2,11 @@ import { useEffect, useId, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import styles from './entry-list.module.css';
 
-/** Stands in the place of a removed entry, so that nothing moves and the same place takes the removal back. */
+/** Placeholder for a removed entry, with undo in the same place. */
 export function RemovedEntry({ title, onRestore }: { title: string; onRestore: () => void }) {
   const row = useRef<HTMLLIElement>(null);
   const words = useId();
-  // The focus says aloud what happened; a key that repeats undoes at worst what it did.
+  // Focus announces the removal; a repeated key press can only undo it.
   useEffect(() => row.current?.querySelector('button')?.focus(), []);
   return (
     <li ref={row} className={styles.entry}>

@@ -4,21 +4,21 @@ import styles from './error-summary.module.css';
 import { focusField } from './focus-field.ts';
 
 export interface FieldMessage {
-  /** The id of the field, which is its path. */
+  /** Field id, which is its path. */
   field: string;
   message: string;
-  /** The field's label, which comes first: 'Dies ist ein Pflichtfeld' alone does not say where. */
+  /** Field label, shown first: 'Dies ist ein Pflichtfeld' alone does not say where. */
   label?: string | undefined;
 }
 
 export interface ErrorSummaryProps {
   errors: readonly FieldMessage[];
   heading?: string | undefined;
-  /** On mount the heading takes the focus; with `false` the list is announced and the caller focuses the first field. */
+  /** On mount the heading is focused; with `false` the list is announced and the caller focuses the first field. */
   takesFocus?: boolean | undefined;
 }
 
-/** Everything that is wrong on this page, each entry a way to its field, with the field's own words. [UI-09] */
+/** Lists all errors of the page, each linked to its field. [UI-09] */
 export function ErrorSummary({
   errors,
   heading = 'Bitte prüfen Sie Ihre Angaben',

@@ -1,7 +1,4 @@
-/**
- * Moves the focus to the field with this path and brings its label into sight, so that question, error and answer are
- * seen together. Gives whether there was such a field.
- */
+/** Focuses the field with this path and scrolls its label into view. Returns whether the field exists. */
 export function focusField(id: string): boolean {
   const element = document.getElementById(id);
   if (!element) return false;

@@ -3,20 +3,20 @@ import { classNames } from '../class-names.ts';
 import styles from './field.module.css';
 import { FieldError } from './field-error.tsx';
 
-/** How long an answer is expected to be; the control is as wide as that, never wider than the screen. */
+/** Expected length of the answer; sets the control's width, never wider than the screen. */
 export type FieldWidth = 'xs' | 's' | 'm' | 'l' | 'full';
 
 export interface FieldTexts {
-  /** The field path, e.g. `onlinezugang.vorname`; hint and error get `${id}-hint` and `${id}-error`. */
+  /** Field path, e.g. `onlinezugang.vorname`; hint and error get `${id}-hint` and `${id}-error`. */
   id: string;
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Marks the field as one that may stay empty. */
+  /** Marks the field as optional. */
   optional?: boolean | undefined;
 }
 
-/** Label, hint and error around one control, in this order. */
+/** Renders label, hint and error around a control, in this order. */
 export function Field({ id, label, hint, error, optional, children }: FieldTexts & { children: ReactNode }) {
   return (
     <div className={classNames(styles.field, error !== undefined && styles.invalid)}>

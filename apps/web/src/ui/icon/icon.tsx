@@ -27,16 +27,16 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** All icons, e.g. to show them. */
+/** All icon names. */
 export const ICON_NAMES = Object.keys(shapes) as readonly IconName[];
 
 export interface IconProps {
   name: IconName;
-  /** Words for an icon that stands alone; without them it is decoration and not read aloud. */
+  /** Accessible name of an icon on its own; without it the icon is decorative. */
   label?: string | undefined;
 }
 
-/** A line icon as tall as 1.25 lines of the text beside it, in the text's colour. */
+/** Line icon, 1.25 lines tall, in the text's colour. */
 export function Icon({ name, label }: IconProps) {
   return (
     <svg

@@ -10,13 +10,13 @@ export interface InfoBoxProps {
   heading?: string | undefined;
   headingLevel?: 2 | 3 | undefined;
   children?: ReactNode;
-  /** A button or link below the text. */
+  /** Button or link below the text. */
   action?: ReactNode;
-  /** Read aloud when it appears: for an answer to something the user just did. */
+  /** Announced when it appears, as a response to a user action. */
   live?: boolean | undefined;
 }
 
-/** Help beside the question; the icon says the tone without colour. */
+/** Help beside the question; its icon shows the tone without colour. */
 export function InfoBox({ tone = 'info', heading, headingLevel = 2, children, action, live }: InfoBoxProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (

@@ -9,7 +9,7 @@ export interface EditHistory {
   redo: (now: Moment) => Moment | undefined;
 }
 
-/** Undo and redo for a field whose text is rewritten by script, which empties the browser's own. */
+/** Builds undo and redo for a field changed by script, which clears the browser's own history. */
 export function createEditHistory(): EditHistory {
   const past: Moment[] = [];
   let future: Moment[] = [];

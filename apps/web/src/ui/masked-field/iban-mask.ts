@@ -1,9 +1,9 @@
 import type { Mask } from './mask.ts';
 
-// Longer than any IBAN, with room for a pasted word in front: what is too long is refused, not searched for its caret.
+// Longer than any IBAN plus a pasted word: longer text is rejected.
 const LONGEST = 40;
 
-/** An IBAN in groups of four, upper case; the plain value has no spaces. Any other character is dropped. */
+/** IBAN in groups of four, upper case; the raw value has no spaces. Drops other characters. */
 export const ibanMask: Mask = {
   format: (raw) => raw.replace(/(.{4})(?=.)/g, '$1 '),
   parse: (display) =>

@@ -1,13 +1,13 @@
 import type { Mask } from './mask.ts';
 
 export interface MaskEdit {
-  /** What the field showed before the key. */
+  /** Text before the edit. */
   before: string;
-  /** What the browser made of it. */
+  /** Text after the edit. */
   typed: string;
-  /** Where the browser left the caret, in UTF-16 units. */
+  /** Caret after the edit, in UTF-16 units. */
   caret: number;
-  /** Which way a single deletion went, if it was one. */
+  /** Direction of a single deletion. */
   deletion?: 'backward' | 'forward' | undefined;
 }
 
@@ -18,8 +18,8 @@ export interface MaskResult {
 }
 
 /**
- * Carries one edit of a masked text over to the plain value and says where the caret belongs: behind as many characters
- * of the value as stood before it. A deletion that only met a separator takes the character beyond it.
+ * Applies an edit of masked text to the raw value and places the caret after as many characters of the value as
+ * before. Deleting a separator deletes the character beyond it.
  */
 export function applyMaskEdit(mask: Mask, edit: MaskEdit): MaskResult {
   if (mask.edit) return mask.edit(edit);
@@ -38,7 +38,7 @@ function result(mask: Mask, raw: string, left: number): MaskResult {
   return { raw, display, caret: positionAfter(raw, display, left) };
 }
 
-/** How many characters of the value, in order, the text holds; all others are separators or were refused. */
+/** Counts the value's characters, in order, in the text; all others are separators or rejected. */
 function countOf(raw: string, text: string): number {
   let count = 0;
   for (const character of text) {
@@ -47,7 +47,7 @@ function countOf(raw: string, text: string): number {
   return count;
 }
 
-/** The first place in the display behind as many characters of the value. */
+/** Returns the first position after that many characters of the value. */
 function positionAfter(raw: string, display: string, count: number): number {
   let [found, position] = [0, 0];
   for (const character of display) {

@@ -1,13 +1,13 @@
 import type { MaskEdit, MaskResult } from './mask-edit.ts';
 
-/** How a value is shown while it is typed. `parse(format(raw))` must give `raw` again. */
+/** Formats a value while it is typed. `parse(format(raw))` must return `raw`. */
 export interface Mask {
-  /** The plain value with its separators. */
+  /** Adds separators to the raw value. */
   format: (raw: string) => string;
-  /** The plain value in whatever was typed or pasted. */
+  /** Extracts the raw value from typed or pasted text. */
   parse: (display: string) => string;
-  /** What is left of the value when the field is left; by default all of it. */
+  /** Returns the value to keep on blur; by default all of it. */
   settle?: ((raw: string) => string) | undefined;
-  /** Carries one edit over where counting the characters of the value does not find the caret's place. */
+  /** Replaces the default caret placement by counting characters. */
   edit?: ((edit: MaskEdit) => MaskResult) | undefined;
 }

@@ -5,7 +5,7 @@ import type { Mask } from './mask.ts';
 import { applyMaskEdit } from './mask-edit.ts';
 
 export interface MaskedFieldProps extends TextInputProps {
-  /** The plain value as it stays when the field is left; until then the field shows what was typed for it. */
+  /** Raw value as kept on blur; until then the field shows the typed text. */
   value: string;
   mask: Mask;
   onChange: (raw: string) => void;
@@ -18,9 +18,8 @@ const deletions: Record<string, 'backward' | 'forward'> = {
 };
 
 /**
- * A text field that groups what is typed and keeps the caret where the hand is; a paste in any spacing works. What it gives
- * is settled already while it is typed: leaving the field changes no judgement, so that no message that goes away moves the
- * next button from under the finger.
+ * Text field that formats input and keeps the caret position; accepts pasted text in any spacing. The value is settled
+ * while typing, so blur changes no validation: a vanishing message would move the next button away from the pointer.
  */
 export function MaskedField({ mask, value, onChange, onBlur, ...input }: MaskedFieldProps) {
   const [history] = useState(createEditHistory);
@@ -30,7 +29,7 @@ export function MaskedField({ mask, value, onChange, onBlur, ...input }: MaskedF
   const raw = settle(typed) === value ? typed : value;
   const display = mask.format(raw);
 
-  // Written before React compares: an unchanged value renders nothing, and React would put the caret at the end.
+  // Set directly: for an unchanged value React renders nothing and would move the caret to the end.
   function show(field: HTMLInputElement, next: string, text: string, caret: number) {
     field.value = text;
     field.setSelectionRange(caret, caret);
@@ -49,7 +48,7 @@ export function MaskedField({ mask, value, onChange, onBlur, ...input }: MaskedF
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     caretBefore.current = event.currentTarget.selectionStart ?? 0;
     const key = event.key.toLowerCase();
-    // Enter submits without leaving the field.
+    // Enter submits without a blur.
     if (key === 'enter') setTyped(value);
     if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
     event.preventDefault();

@@ -20,7 +20,7 @@ export interface MultiStateButtonProps {
 
 const states: ButtonState[] = ['lazy', 'busy', 'finished', 'error'];
 
-/** A button that tells how its work goes. As wide as its longest label, so that no state moves anything. [UI-03] */
+/** Button that shows the state of its work. As wide as its longest label, so that nothing shifts. [UI-03] */
 export function MultiStateButton(props: MultiStateButtonProps) {
   const { state, labels, variant = 'primary' } = props;
   const busy = state === 'busy';

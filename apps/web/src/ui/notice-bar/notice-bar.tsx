@@ -13,17 +13,17 @@ interface NoticeAction {
 
 export interface NoticeBarProps {
   tone?: 'info' | 'attention' | undefined;
-  /** One or two sentences; nothing means that there is no notice. */
+  /** One or two sentences; empty for no notice. */
   children?: ReactNode;
   /** At most two. */
   actions?: readonly NoticeAction[] | undefined;
-  /** Shows a button that puts the notice away. */
+  /** Shows a close button. */
   onDismiss?: (() => void) | undefined;
 }
 
 /**
- * A calm line above the heading about the page as a whole, e.g. that nothing is being saved. Keep it in the page
- * always: its empty place is what makes a new notice read aloud. It opens slowly and never in the middle of a press. [UI-09]
+ * Notice above the heading about the whole page, e.g. that nothing is saved. Render it always: a new notice is
+ * announced only if the container exists. It opens slowly and never during a press. [UI-09]
  */
 export function NoticeBar({ tone = 'info', children, actions = [], onDismiss }: NoticeBarProps) {
   const wanted = children !== undefined && children !== null && children !== false && children !== '';

@@ -3,11 +3,11 @@ import { MaskedField } from '../masked-field/masked-field.tsx';
 import type { TextInputProps } from '../text-field/text-control.tsx';
 
 export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'type' | 'inputMode' | 'suffix' | 'tabular'> {
-  /** A number; a text is what was typed and is none. */
+  /** Number; a string is typed text that is not a number. */
   value: number | string | undefined;
-  /** Shown behind the number, e.g. 'km'. */
+  /** Shown after the number, e.g. 'km'. */
   unit?: string | undefined;
-  /** Shown divided by 1000, given back multiplied: 15.000 for a typed '15'. */
+  /** Displayed divided by 1000, the value multiplied: 15.000 for a typed '15'. */
   thousand?: boolean | undefined;
   onChange: (value: number | string | undefined) => void;
   onBlur?: (() => void) | undefined;
@@ -15,7 +15,7 @@ export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'type' 
 
 const thousandMask = createAmountMask({ thousand: true });
 
-/** A whole number with dots for thousands. What is no number is given back as typed, so that a rule can refuse it. [UI-04] */
+/** Whole number with thousands separators. Other input is passed on as typed, for a rule to reject. [UI-04] */
 export function NumberField({ value, unit, thousand, onChange, ...input }: NumberFieldProps) {
   const mask = thousand ? thousandMask : amountMask;
   return (

@@ -7,16 +7,16 @@ import styles from './option-table.module.css';
 
 interface OptionRow<Value extends string = string> {
   value: Value;
-  /** One per column. */
+  /** One cell per column. */
   cells: readonly ReactNode[];
-  /** Below the cells over the whole width, e.g. a CoverBar. */
+  /** Below the cells at full width, e.g. a CoverBar. */
   extra?: ReactNode;
-  /** A word of distinction, e.g. 'Unsere Empfehlung'. */
+  /** Label such as 'Unsere Empfehlung'. */
   badge?: string | undefined;
 }
 
 export interface OptionTableProps<Value extends string = string> {
-  /** Also the id of the first radio. */
+  /** Name, and id of the first radio. */
   name: string;
   legend: string;
   columns: readonly string[];
@@ -26,7 +26,7 @@ export interface OptionTableProps<Value extends string = string> {
   onChange: (value: Value) => void;
 }
 
-/** A table with a radio per row; the whole row is the target. On phones each row is a card with its column names. */
+/** Table with one radio per row; the whole row is clickable. On phones each row is a card with column names. */
 export function OptionTable<Value extends string>(props: OptionTableProps<Value>) {
   const { name, columns, rows, error } = props;
   const table = useId();

@@ -6,25 +6,25 @@ import { useDialog } from './use-dialog.ts';
 
 export interface PanelProps {
   open: boolean;
-  /** Escape, a click on the backdrop and 'Schließen'; all three count as cancel. Not called while `modal`. */
+  /** Called on cancel by Escape, backdrop click or 'Schließen'. Not called while `modal`. */
   onClose?: (() => void) | undefined;
   heading?: string | undefined;
-  /** Its name for the ear when there is no heading. */
+  /** Accessible name without a heading. */
   label?: string | undefined;
-  /** Only the buttons inside lead out: no 'Schließen', Escape and backdrop do nothing. */
+  /** Only buttons inside close it: no 'Schließen', Escape or backdrop. */
   modal?: boolean | undefined;
-  /** `bot` is a sheet at the lower edge on every screen; the others slide in from the right on wide screens. */
+  /** `bot` is a bottom sheet on every screen; the others slide in from the right on wide screens. */
   size?: 's' | 'm' | 'l' | 'bot' | undefined;
   children: ReactNode;
-  /** Stays in sight at the lower edge, for the buttons. */
+  /** Sticky at the lower edge, for buttons. */
   footer?: ReactNode;
-  /** Makes content and footer a form; Enter and a submit button call it. */
+  /** Makes content and footer a form; called by Enter and a submit button. */
   onSubmit?: (() => void) | undefined;
 }
 
 /**
- * A panel on the native dialog, which brings the focus trap and the inert page. Nothing of it is in the page
- * while it is closed. Place it outside of other forms. [UI-02]
+ * Panel on the native dialog, which provides focus trap and inert page. Not in the DOM while closed. Place it outside
+ * of other forms. [UI-02]
  */
 export function Panel(props: PanelProps) {
   const { heading, modal = false, size = 'm', onSubmit } = props;

@@ -1,4 +1,4 @@
-/** Where the focus was, and what stood around it: the way back when it is gone meanwhile. */
+/** Focused element and its ancestors, for when it is removed meanwhile. */
 export interface FocusPlace {
   readonly opener: Element | null;
   readonly around: readonly Element[];
@@ -8,7 +8,7 @@ export const tabStops = ['a[href]', 'button', 'input', 'select', 'textarea', 'su
   .map((element) => `${element}:not(:disabled, [tabindex="-1"])`)
   .join();
 
-/** Notes the element that has the focus, which is what opened the panel. */
+/** Returns the focused element, which opened the panel. */
 export function focusPlace(): FocusPlace {
   const opener = document.activeElement;
   const around: Element[] = [];
@@ -18,9 +18,9 @@ export function focusPlace(): FocusPlace {
 }
 
 /**
- * Gives the focus back to the opener. When it is gone, as the button of a removed entry: to what carries its id now,
- * else to the first control of what stood around it, else to the question itself. Only when nothing else took the focus
- * meanwhile, as a step that was entered by the panel's button does. [UI-02]
+ * Returns the focus to the opener. If that was removed, to the element with its id now, else to the first control of
+ * its ancestors, else to the question. Does nothing if something else has the focus already, as after entering a step.
+ * [UI-02]
  */
 export function returnFocus({ opener, around }: FocusPlace): void {
   const active = document.activeElement;

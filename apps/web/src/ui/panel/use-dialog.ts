@@ -10,8 +10,8 @@ import {
 import { type FocusPlace, focusPlace, returnFocus, tabStops } from './return-focus.ts';
 
 /**
- * Keeps a native dialog in step with `open`: shows it above an inert page, gives the focus back to the opener, stays in the
- * page until its leaving motion ended. Without `onClose` nothing but `open` closes it.
+ * Synchronises a native dialog with `open`: shows it above an inert page, returns the focus, stays in the DOM until
+ * its exit animation ends. Without `onClose` only `open` closes it.
  */
 export function useDialog(open: boolean, onClose: (() => void) | undefined) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -20,7 +20,7 @@ export function useDialog(open: boolean, onClose: (() => void) | undefined) {
   const [present, setPresent] = useState(open);
   if (open && !present) setPresent(true);
 
-  // Closing happens in an effect, not in a clean-up: React would give the focus back into the panel right after that.
+  // Closes in an effect, not a cleanup: React would then move the focus back into the panel.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!present || !dialog || open === dialog.open) return;
@@ -37,7 +37,7 @@ export function useDialog(open: boolean, onClose: (() => void) | undefined) {
       if (!dialog.open) setPresent(false);
     });
   }, [open, present]);
-  // Taken out of the page while it is open.
+  // Unmounted while open.
   useEffect(
     () => () => {
       if (place.current) returnFocus(place.current);
@@ -63,7 +63,7 @@ export function useDialog(open: boolean, onClose: (() => void) | undefined) {
         event.preventDefault();
         onClose?.();
       },
-      // A text selection that ends outside is no click on the backdrop, so the press must have begun there too.
+      // A text selection ending outside is no backdrop click, so the press must start there, too.
       onPointerDown(event: PointerEvent) {
         pressedBackdrop.current = event.target === ref.current;
       },
@@ -81,7 +81,7 @@ function show(dialog: HTMLDialogElement) {
   (dialog.querySelector<HTMLElement>('[data-first-focus]') ?? dialog).focus();
 }
 
-/** The page behind is inert; this keeps Tab from leaving for the browser's own buttons in between. */
+/** The page is inert; this also keeps Tab from leaving for the browser's own buttons. */
 function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(tabStops)].filter(
     (stop) => stop.checkVisibility?.() ?? true,

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import styles from './price-tag.module.css';
 
 export interface PriceTagProps {
-  /** Already formatted, e.g. '728,28 €'. */
+  /** Formatted, e.g. '728,28 €'. */
   amount: string;
   /** E.g. 'jährlich'. */
   interval?: string | undefined;
@@ -12,7 +12,7 @@ export interface PriceTagProps {
   size?: 'm' | 'l' | undefined;
 }
 
-/** A price set like a number; a change of it is read aloud. */
+/** Price with tabular digits; announces changes. */
 export function PriceTag({ amount, interval, note, size = 'l' }: PriceTagProps) {
   return (
     <div className={classNames(styles.tag, styles[size])} aria-live="polite">

@@ -12,23 +12,23 @@ interface RadioOption<Value extends string = string> {
 }
 
 export interface RadioGroupProps<Value extends string = string> {
-  /** The first radio carries it, so that a link or a call to it lands where one can answer. */
+  /** Id of the first radio, so that links and focus lead to a control. */
   id: string;
   name?: string | undefined;
   legend: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** '' for no choice yet. */
+  /** '' for no choice. */
   value: Value | '';
   options: readonly RadioOption<Value>[];
   layout?: 'row' | 'column' | 'cards' | undefined;
   required?: boolean | undefined;
   onChange: (value: Value) => void;
-  /** When the focus leaves the whole group. */
+  /** Called when focus leaves the whole group. */
   onBlur?: (() => void) | undefined;
 }
 
-/** A few choices, all in sight; the whole box of each is the target. */
+/** Radios in boxes; each whole box is clickable. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { id, hint, error, layout = 'column' } = props;
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');

@@ -11,7 +11,7 @@ export interface SecretFieldProps extends FieldTexts {
   onChange: (value: string) => void;
 }
 
-/** A secret that is typed once: hidden from those who look over the shoulder, shown on request instead of asked for twice. */
+/** Hidden input for a new secret, with a button to show it instead of a second field. */
 export function SecretField(props: SecretFieldProps) {
   const { id, hint, error } = props;
   const [shown, setShown] = useState(false);
@@ -24,7 +24,7 @@ export function SecretField(props: SecretFieldProps) {
           name={id}
           type={shown ? 'text' : 'password'}
           className={classNames(fieldStyles.control, styles.input)}
-          // It belongs to one link: a password manager would offer it everywhere else.
+          // Belongs to one link: a password manager would offer it elsewhere.
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -12,10 +12,10 @@ interface Option<Value extends string = string> {
 
 export interface SelectFieldProps<Value extends string = string> extends FieldTexts {
   name?: string | undefined;
-  /** '' for no choice yet. */
+  /** '' for no choice. */
   value: Value | '';
   options: readonly Option<Value>[];
-  /** Words of the empty choice, e.g. 'Bitte wählen'; it cannot be chosen again. */
+  /** Text of the empty choice, e.g. 'Bitte wählen'; cannot be selected again. */
   placeholder?: string | undefined;
   onChange: (value: Value) => void;
   onBlur?: (() => void) | undefined;
@@ -24,7 +24,7 @@ export interface SelectFieldProps<Value extends string = string> extends FieldTe
   required?: boolean | undefined;
 }
 
-/** A native select: the platform's own list, keyboard and wheel. */
+/** Native select, with the platform's list and keyboard. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { id, placeholder, options, onChange } = props;
   return (

@@ -2,13 +2,13 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
-  /** For the ear, e.g. 'Ihre Berechnung wird geladen …'. */
+  /** Screen reader text, e.g. 'Ihre Berechnung wird geladen …'. */
   label: string;
-  /** How many fields the step is expected to have. */
+  /** Expected number of fields. */
   fields?: 1 | 2 | 3 | undefined;
 }
 
-/** The place of a step that is on its way, in the size of its heading, fields and button. Still for those who want that. */
+/** Placeholder for a loading step, as large as its heading, fields and button. Static with reduced motion. */
 export function Skeleton({ label, fields = 1 }: SkeletonProps) {
   return (
     <div className={styles.skeleton} aria-busy="true">

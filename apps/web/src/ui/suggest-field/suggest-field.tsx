@@ -4,7 +4,7 @@ interface Props extends TextFieldProps {
   readonly suggestions: readonly string[];
 }
 
-/** A line of text with a few likely answers, which the browser offers; anything else may be typed. */
+/** Line of text with suggestions; any other text may be typed. */
 export function SuggestField({ suggestions, ...field }: Props) {
   const listId = `${field.id}-suggestions`;
   return (

@@ -6,13 +6,13 @@ import styles from './summary-list.module.css';
 export interface SummaryRow {
   label: string;
   value: ReactNode;
-  /** In small print below the value. */
+  /** Small text below the value. */
   note?: string | undefined;
-  /** E.g. 'Ändern'; the row's label is read with it. */
+  /** E.g. 'Ändern'; announced with the row's label. */
   action?: { label: string; onClick: () => void } | undefined;
 }
 
-/** Answers as pairs of question and answer, each with its way back to the question. */
+/** Lists questions and answers, each with an edit button. */
 export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
   return (
     <dl className={styles.list}>

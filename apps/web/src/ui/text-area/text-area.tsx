@@ -15,7 +15,7 @@ export interface TextAreaProps extends FieldTexts {
   autoComplete?: string | undefined;
   placeholder?: string | undefined;
   maxLength?: number | undefined;
-  /** Shows how many characters are left of this many; without `maxLength` a longer text is kept and counted. */
+  /** Shows how many characters are left; without `maxLength` longer text is kept and counted. */
   counter?: number | undefined;
   width?: FieldWidth | undefined;
   required?: boolean | undefined;
@@ -23,7 +23,7 @@ export interface TextAreaProps extends FieldTexts {
   spellCheck?: boolean | undefined;
 }
 
-/** Several lines of text; grows with them where the browser can, and can be pulled larger where it cannot. */
+/** Multi-line text; grows with its content if supported, otherwise resizable. */
 export function TextArea(props: TextAreaProps) {
   const { id, counter } = props;
   const left = counter === undefined ? undefined : counter - props.value.length;
@@ -61,7 +61,7 @@ function remaining(left: number): ReactNode {
   return <>Noch {figure} Zeichen</>;
 }
 
-/** Spoken only near the end and in steps of ten: a counter that talks at every key drowns the typing. */
+/** Announced only near the limit and in steps of ten, so it does not interrupt typing. */
 function announcement(left: number, counter: number): string {
   if (left < 0) return 'Der Text ist zu lang.';
   return left <= counter / 10 ? `Noch höchstens ${Math.ceil(left / 10) * 10} Zeichen` : '';

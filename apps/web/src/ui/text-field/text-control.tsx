@@ -6,9 +6,9 @@ import { fieldDescription } from '../field/field-description.ts';
 import { Spinner } from '../spinner/spinner.tsx';
 import styles from './text-field.module.css';
 
-/** What every one-line text input can be told. */
+/** Props shared by all one-line text inputs. */
 export interface TextInputProps extends FieldTexts {
-  /** Defaults to the id. */
+  /** By default the id. */
   name?: string | undefined;
   value: string;
   type?: 'text' | 'email' | 'tel' | undefined;
@@ -21,17 +21,17 @@ export interface TextInputProps extends FieldTexts {
   required?: boolean | undefined;
   readOnly?: boolean | undefined;
   spellCheck?: boolean | undefined;
-  /** Id of a datalist with likely answers. */
+  /** Id of a datalist with suggestions. */
   list?: string | undefined;
-  /** A unit inside the field such as € or km, up to twelve characters; read with the field. */
+  /** Unit inside the field such as € or km, up to twelve characters; announced with the field. */
   suffix?: string | undefined;
-  /** A check is running: a spinner inside the field. */
+  /** Shows a spinner inside the field during a check. */
   pending?: boolean | undefined;
-  /** Stands beside the field, below it on phones, and is read with it, e.g. the bank's name. */
+  /** Shown beside the field, below it on phones, and describes it, e.g. the bank's name. */
   trailing?: ReactNode;
-  /** Id of a note that stands somewhere else and is read with the field. */
+  /** Id of a note elsewhere that describes the field. */
   noteId?: string | undefined;
-  /** Figures of equal width. */
+  /** Tabular digits. */
   tabular?: boolean | undefined;
 }
 
@@ -41,7 +41,7 @@ interface TextControlProps extends TextInputProps {
   onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined;
 }
 
-/** The input element in its frame, speaking in events; TextField and MaskedField speak in values. */
+/** Input element with its field, based on events; TextField and MaskedField pass values. */
 export function TextControl(props: TextControlProps) {
   const { id, suffix, pending, trailing, noteId } = props;
   return (
@@ -102,7 +102,7 @@ export function TextControl(props: TextControlProps) {
   );
 }
 
-// Classes, not a width: an inline style is what the page's security policy forbids.
+// Classes, not a width: the CSP forbids inline styles.
 function roomFor(suffix: string): 'suffixed' | 'suffixedWide' | 'suffixedWidest' {
   if (suffix.length <= 2) return 'suffixed';
   return suffix.length <= 5 ? 'suffixedWide' : 'suffixedWidest';

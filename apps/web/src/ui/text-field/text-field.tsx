@@ -5,7 +5,7 @@ export interface TextFieldProps extends TextInputProps {
   onBlur?: (() => void) | undefined;
 }
 
-/** One line of text. Trimming and checking are the caller's (FLOW-12, FLOW-14). */
+/** One line of text. The caller trims and validates (FLOW-12, FLOW-14). */
 export function TextField({ onChange, onBlur, ...input }: TextFieldProps) {
   return <TextControl {...input} onChange={(event) => onChange(event.target.value)} onBlur={() => onBlur?.()} />;
 }

@@ -1,8 +1,8 @@
 import { after } from './after.ts';
 
 /**
- * Calls back at once, or when the press that is under way has become a click. A field is left while the next button is
- * already pressed: a message that appears in that moment would move the button away from under the finger.
+ * Calls back at once, or after a running press has become a click. Blur happens while the next button is already
+ * pressed: a new message would move it away from the pointer.
  */
 export function afterPress(callback: () => void): void {
   if (document.querySelector(':active') === null) {

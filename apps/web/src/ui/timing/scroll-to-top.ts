@@ -1,18 +1,17 @@
 /** [UI-06] */
 const DURATION_MS = 300;
 
-/** What a visitor scrolls or goes on with. */
+/** Events by which a visitor takes over. */
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Slows down towards the end. */
+/** Eases out. */
 function eased(part: number): number {
   return 1 - (1 - part) ** 3;
 }
 
 /**
- * Brings the start of the page into sight within 300 ms, at once under reduced motion. Whatever the visitor does meanwhile ends
- * it where it is. [UI-06]
- * @returns calls it off
+ * Scrolls to the top within 300 ms, at once with reduced motion. Any user input stops it. [UI-06]
+ * @returns a function that cancels it
  */
 export function scrollToTop(): () => void {
   const from = window.scrollY;

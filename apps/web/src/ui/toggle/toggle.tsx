@@ -11,7 +11,7 @@ export interface ToggleProps {
   onBlur?: (() => void) | undefined;
 }
 
-/** A switch that acts at once; a mark inside says on and off without colour. */
+/** Switch that applies at once; a mark shows its state without colour. */
 export function Toggle({ id, name, label, description, checked, onChange, onBlur }: ToggleProps) {
   return (
     <div className={styles.toggle}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
-/** Words for the ear only. `status` reads a change of the words aloud. */
+/** Screen reader text. `status` announces changes. */
 export function VisuallyHidden({ children, status }: { children: ReactNode; status?: boolean | undefined }) {
   return (
     <span className={styles.hidden} role={status ? 'status' : undefined}>

@@ -18,7 +18,7 @@ export interface Given {
   readonly isDebug?: boolean;
 }
 
-/** The end of an application in a test, by default its summary with everything answered. */
+/** Opens the end of an application in a test, by default the fully answered summary. */
 export function openOrder({
   submission,
   state = {},
