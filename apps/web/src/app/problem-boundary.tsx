@@ -7,7 +7,7 @@ interface Props {
 
 /**
  * Shows the technical-problem page after a rendering error. Its key must change with the content, so that the next
- * render is tried again. [ERROR-01]
+ * render is tried again. [STEP-ERROR-01]
  */
 export class ProblemBoundary extends Component<Props, { readonly broken: boolean }> {
   override state = { broken: false };

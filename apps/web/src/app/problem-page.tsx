@@ -20,7 +20,7 @@ function ProblemDetail({ problem: { status, messages, webservice } }: { problem:
   );
 }
 
-/** Renders the technical-problem page; details only in debug mode. [ERROR-01, ERROR-02] */
+/** Renders the technical-problem page; details only in debug mode. [STEP-ERROR-01, STEP-ERROR-02] */
 export function ProblemPage() {
   const { page, setup, state, actions } = useCalculator();
   const heading = useRef<HTMLHeadingElement>(null);

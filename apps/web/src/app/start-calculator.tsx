@@ -204,7 +204,7 @@ export async function startCalculator(product: ProductApp): Promise<void> {
   const app = <CalculatorRoot {...{ parts, setupAt, store, views }} loadViews={laterViews.load} />;
   flushSync(() =>
     hydrateRoot(root, app, {
-      // Report rendering errors like other exceptions. [ERROR-01, ERR-02]
+      // Report rendering errors like other exceptions. [STEP-ERROR-01, ERR-02]
       onCaughtError: reportError,
     }),
   );

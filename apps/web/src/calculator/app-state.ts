@@ -17,7 +17,7 @@ import type { SessionState } from './session-state.ts';
 /** Name of an info panel without answers: 'contact', 'cookies', 'debug', or one of the product's own. */
 export type InfoPanel = string;
 
-/** Why an order was refused and the user returned to the summary. [ZUSAMMENFASSUNG-04] */
+/** Why an order was refused and the user returned to the summary. [STEP-ZUSAMMENFASSUNG-04] */
 export type Refusal<M extends Answers = Answers> =
   | { readonly code: 'priceChanged'; readonly amounts: NonNullable<ErrorAnswer['amounts']>; readonly answers: M }
   | { readonly code: 'textsChanged' }
@@ -46,11 +46,11 @@ export interface AppState<M extends Answers = Answers> extends SessionState {
   readonly partner: ShownPartner | null;
   /** Date in Europe/Berlin; it can change while the page is open. */
   readonly today: IsoDate;
-  /** Technical problem; its page replaces the flow. [ERROR-01] */
+  /** Technical problem; its page replaces the flow. [STEP-ERROR-01] */
   readonly problem: Problem | null;
   /** Running maintenance: no step can be answered and nothing ordered. [CONF-04] */
   readonly maintenance: Maintenance | null;
-  /** Error details are shown, but only in environments that allow it. [ERROR-02, DBG-01] */
+  /** Error details are shown, but only in environments that allow it. [STEP-ERROR-02, DBG-01] */
   readonly debug: boolean;
   /** An agent works in this tab: traffic counts as internal, the customer's own answers are locked. [AGENT-01] */
   readonly agentMode: boolean;
@@ -94,7 +94,7 @@ export interface Maintenance {
   readonly until?: Instant | undefined;
 }
 
-/** Details of a technical problem. [ERROR-02] */
+/** Details of a technical problem. [STEP-ERROR-02] */
 export interface Problem {
   readonly status?: number;
   readonly messages: readonly string[];

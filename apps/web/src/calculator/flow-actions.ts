@@ -24,16 +24,16 @@ export interface FlowActions {
   toggle(key: string, on: boolean): void;
   next(): Promise<void>;
   back(): void;
-  /** 'Ändern' on the summary: goes to the step and focuses the field. [ZUSAMMENFASSUNG-05] */
+  /** 'Ändern' on the summary: goes to the step and focuses the field. [STEP-ZUSAMMENFASSUNG-05] */
   change(stepId: string, field: string): void;
   /** Enters a path from the address bar or the browser's buttons. */
   enter(path: string): void;
   showInfo(panel: InfoPanel | null): void;
-  /** Shows the technical-problem page after a failure here or in a service. [ERROR-01, ERR-01] */
+  /** Shows the technical-problem page after a failure here or in a service. [STEP-ERROR-01, ERR-01] */
   showProblem(problem?: Problem): void;
   /** Shows maintenance as reported by the server; its details are not known yet. [CONF-04] */
   showMaintenance(): void;
-  /** 'Angaben anpassen': goes to the start, keeps all answers. [ERROR-01] */
+  /** 'Angaben anpassen': goes to the start, keeps all answers. [STEP-ERROR-01] */
   leaveProblem(): void;
   setDebug(on: boolean): void;
   setKeepsAnswers(on: boolean): void;

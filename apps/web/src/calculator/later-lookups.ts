@@ -16,7 +16,7 @@ export interface Lookups {
   settled(): Promise<void>;
   /** Applies the official spelling to known addresses before the step or panel is left. [ADDR-13] */
   takeKnown(): void;
-  /** Answers the question about an unknown address. [ADRESSE-02] */
+  /** Answers the question about an unknown address. [STEP-ADRESSE-02] */
   chooseAddress(key: string, choice: AddressChoice): void;
 }
 

@@ -9,7 +9,7 @@ export interface LookupWait {
   stop(): void;
 }
 
-/** Builds the wait of Weiter or of Speichern in the open panel. [FLOW-12, ADRESSE-03] */
+/** Builds the wait of Weiter or of Speichern in the open panel. [FLOW-12, STEP-ADRESSE-03] */
 export function createLookupWait(
   { store }: Pick<ActionContext, 'store'>,
   lookups: Pick<Lookups, 'isBusy' | 'settled'>,

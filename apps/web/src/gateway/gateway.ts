@@ -61,7 +61,7 @@ export interface Gateway extends SavedLinks, Referrers {
   fetchDocuments(selection: DocumentsRequest['selection']): Promise<Blob | 'busy' | null>;
   /** Sends the order with its idempotency key. [ORD-01, ORD-02] */
   sendOrder(order: OrderRequest, key: string): Promise<OrderOutcome>;
-  /** Returns the state of an order's confirmation, 'gone' if the key is unknown; null on failure. [DANKE-01] */
+  /** Returns the state of an order's confirmation, 'gone' if the key is unknown; null on failure. [STEP-DANKE-01] */
   orderState(key: string): Promise<OrderState | 'gone' | null>;
   /** Retries a failed load of the configuration; another failure shows the problem page again. [CONF-06] */
   askForConfiguration(): void;

@@ -1,7 +1,7 @@
 import { errorAnswer } from '@fa/vertrag/error-answer';
 import { serverErrorBody } from '@fa/vertrag/server-error';
 
-/** Failure as reported by a service. [ERROR-02] */
+/** Failure as reported by a service. [STEP-ERROR-02] */
 export interface ServiceFailure {
   /** Undefined without a response. */
   readonly status?: number;
@@ -21,7 +21,7 @@ export async function json(response: Response): Promise<unknown> {
   }
 }
 
-/** Parses an error response: Meldung, single or a list, and the web service's name. [ERROR-02] */
+/** Parses an error response: Meldung, single or a list, and the web service's name. [STEP-ERROR-02] */
 export async function failureOf(response: Response): Promise<ServiceFailure> {
   const body = await json(response);
   const { status } = response;

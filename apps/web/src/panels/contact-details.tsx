@@ -4,7 +4,7 @@ import { telephoneHref } from '../ui/telephone-href.ts';
 import styles from './contact-details.module.css';
 import { SupportLine } from './support-line.tsx';
 
-/** Renders hotline, opening hours, whether it is open now, and e-mail. [SID-01, SID-05, UMSATZ-02] */
+/** Renders hotline, opening hours, whether it is open now, and e-mail. [SID-01, SID-05, STEP-UMSATZ-02] */
 export function ContactDetails({ intro, subject }: { intro?: string; subject?: string }) {
   const { page, state } = useCalculator();
   const { email } = page.brand;

@@ -18,7 +18,7 @@ function useAddressPart(group: GroupQuestion, key: string): AddressPart {
   };
 }
 
-/** Renders the address in a group's panel. [SEPA-02, ADDR-08] */
+/** Renders the address in a group's panel. [STEP-SEPA-02, ADDR-08] */
 export function GroupAddress({ question }: { question: GroupQuestion }) {
   const { setup, calculation, actions } = useCalculator();
   const parts = {

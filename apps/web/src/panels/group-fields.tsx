@@ -15,7 +15,7 @@ function GroupField({ group, question }: { group: string; question: Question }) 
   return isInputQuestion(question) ? <InputField question={question} field={field} /> : null;
 }
 
-/** Renders the fields of a person or an account holder. [KONTAKT-02, SEPA-02] */
+/** Renders the fields of a person or an account holder. [STEP-KONTAKT-02, STEP-SEPA-02] */
 export function GroupFields({ question }: { question: GroupQuestion }) {
   const { address } = question;
   return (

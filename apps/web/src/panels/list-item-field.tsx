@@ -3,7 +3,7 @@ import { useCalculator } from '../calculator/use-calculator.ts';
 import { usePanelField } from '../steps/questions/field-binding.ts';
 import { InputField, isInputQuestion } from '../steps/questions/input-field.tsx';
 
-/** Renders the field of a list entry. [FIRMA-02] */
+/** Renders the field of a list entry. [STEP-FIRMA-02] */
 export function ListItemField({ question }: { question: ListQuestion }) {
   const draft = useCalculator().calculation.form.panel?.draft;
   const field = usePanelField(`${question.key}.${question.item.key}`, question.item, draft, (value) => value);

@@ -16,7 +16,7 @@ function EntryField({ question, inner, index }: { question: RecordsQuestion; inn
   return isInputQuestion(inner) ? <InputField question={inner} field={field} /> : null;
 }
 
-/** Renders one block per year; asks for the amount only if there were failures. [UMSATZ-03] */
+/** Renders one block per year; asks for the amount only if there were failures. [STEP-UMSATZ-03] */
 export function RecordsFields({ question }: { question: RecordsQuestion }) {
   const { setup, calculation, panelViolations } = useCalculator();
   const draft = (calculation.form.panel?.draft ?? []) as readonly Entry[];

@@ -12,7 +12,7 @@ const TEXTS = {
   check: 'Bitte prüfen Sie alle Angaben.',
 } as const;
 
-/** Renders all relevant answers by step with edit buttons; marks those by an agent. [ZUSAMMENFASSUNG-05, AGENT-03] */
+/** Renders relevant answers by step with edit buttons; marks those by an agent. [STEP-ZUSAMMENFASSUNG-05, AGENT-03] */
 export function SummarySections() {
   const { setup, calculation, state, actions } = useCalculator();
   const marked = agentFieldsOf(setup, calculation.model, calculation);

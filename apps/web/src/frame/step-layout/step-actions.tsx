@@ -4,7 +4,7 @@ import styles from './step-actions.module.css';
 
 export interface StepActionsProps {
   onBack?: (() => void) | undefined;
-  /** Also shown on the back button, which cancels the wait. [ADRESSE-03] */
+  /** Also shown on the back button, which cancels the wait. [STEP-ADRESSE-03] */
   backPending?: boolean | undefined;
   nextLabel?: string | undefined;
   nextAriaDisabled?: boolean | undefined;

@@ -15,7 +15,7 @@ import { Hotline } from './hotline.tsx';
 const TEXT = dankeTexte.korrektur;
 const FIELD = 'bestaetigung.email';
 
-/** Asks for another e-mail address after a failed delivery of the confirmation. [ORD-03, DANKE-01] */
+/** Asks for another e-mail address after a failed delivery of the confirmation. [ORD-03, STEP-DANKE-01] */
 export function AddressCorrection({ email, onState }: { email: string; onState: (state: OrderState) => void }) {
   const { setup, answers, actions } = useCalculator();
   const form = useRef<HTMLFormElement>(null);

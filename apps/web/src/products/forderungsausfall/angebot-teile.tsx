@@ -9,12 +9,12 @@ import type { Offer } from './use-offer.ts';
 
 const TEXT = angebotTexte;
 
-/** Renders the premium per payment. [ANGEBOT-01] */
+/** Renders the premium per payment. [STEP-ANGEBOT-01] */
 export function Beitrag({ offer }: { offer: Offer }) {
   return <PriceTag amount={offer.premium} interval={offer.interval} note={TEXT.steuer} />;
 }
 
-/** Renders what is always included, with a link to the service overview. [ANGEBOT-01] */
+/** Renders what is always included, with a link to the service overview. [STEP-ANGEBOT-01] */
 export function Inklusive() {
   const { page } = useCalculator();
   return (
@@ -27,7 +27,7 @@ export function Inklusive() {
   );
 }
 
-/** Renders the recommended or chosen cover, with a button to change it. [ANGEBOT-02, ANGEBOT-03] */
+/** Renders the recommended or chosen cover, with a button to change it. [STEP-ANGEBOT-02, STEP-ANGEBOT-03] */
 export function Deckung({ offer }: { offer: Offer }) {
   const { answers, actions } = useCalculator<Antworten>();
   return (

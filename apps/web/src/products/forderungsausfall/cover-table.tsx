@@ -9,7 +9,7 @@ import styles from './cover-table.module.css';
 
 const WIDEST = Math.max(...TARIFE.map(({ jahresMax }) => jahresMax));
 
-/** Renders the cover options, one radio per row. [ANGEBOT-03] */
+/** Renders the cover options, one radio per row. [STEP-ANGEBOT-03] */
 export function CoverTable() {
   const { answers, calculation, actions } = useCalculator<Antworten>();
   const chosen = calculation.form.panel?.draft;

@@ -17,7 +17,7 @@ import { useAskedAgain } from './use-asked-again.ts';
 import { useOwnPresses } from './use-own-presses.ts';
 
 const TEXT = dankeTexte;
-/** Exit duration of the sending animation. [DANKE-01] */
+/** Exit duration of the sending animation. [STEP-DANKE-01] */
 const EXIT_MS = 300;
 
 function Sending({ leaving }: { leaving: boolean }) {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import styles from './document-download.module.css';
 
-/** Renders the download button of the contract documents, its loader and its result. [ZUSAMMENFASSUNG-03, DOC-01] */
+/** Renders the download button of the contract documents. [STEP-ZUSAMMENFASSUNG-03, DOC-01] */
 export function DocumentDownload() {
   const { state, answers, actions } = useCalculator<Antworten>();
   return (

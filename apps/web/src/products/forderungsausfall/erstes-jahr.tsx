@@ -4,7 +4,7 @@ import { formatGermanDate } from '@fa/rechner/calendar-date';
 import { formatCents } from '@fa/rechner/formats/euro';
 import { useCalculator } from '../../calculator/use-calculator.ts';
 
-/** Renders the payments of the first year, in euro. [ANGEBOT-06, TAR-05, TAR-06] */
+/** Renders the payments of the first year, in euro. [STEP-ANGEBOT-06, TAR-05, TAR-06] */
 export function ErstesJahr() {
   const { answers } = useCalculator<Antworten>();
   const beitraege = berechneBeitraege(answers);

@@ -34,7 +34,7 @@ export function enterWrongStep(context: ActionContext<Antworten>): boolean {
 
 export type OrderAcceptance = ReturnType<typeof createOrderAcceptance>;
 
-/** Builds the handling of an accepted order, which ends in its receipt. [DANKE-01, FLOW-11] */
+/** Builds the handling of an accepted order, which ends in its receipt. [STEP-DANKE-01, FLOW-11] */
 export function createOrderAcceptance(context: ActionContext<Antworten>) {
   const { setup, store } = context;
 
@@ -43,7 +43,7 @@ export function createOrderAcceptance(context: ActionContext<Antworten>) {
     // The saved link and the agents' copy are no longer needed. [LINK-05, SID-03]
     void Promise.all([forgetLink(context, 'applied'), forgetAgentCopy(context, 'applied')]);
     store.update((state) => {
-      // After acceptance the stored answers are deleted; only the receipt stays. [DANKE-01, FLOW-11]
+      // After acceptance the stored answers are deleted; only the receipt stays. [STEP-DANKE-01, FLOW-11]
       const answersKept = context.page.debugMode && state.keepsAnswers;
       const { calculation } = state;
       const rest = answersKept ? calculation : { ...startCalculation(setup()), progress: calculation.progress };

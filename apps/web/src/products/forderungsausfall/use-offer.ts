@@ -17,7 +17,7 @@ export interface Offer {
   readonly rows: readonly { label: string; value: string }[];
 }
 
-/** Returns the offer for the current answers; null while cover or start is missing. [ANGEBOT-01] */
+/** Returns the offer for the current answers; null while cover or start is missing. [STEP-ANGEBOT-01] */
 export function useOffer(): Offer | null {
   const { answers, state } = useCalculator<Antworten>();
   const beitraege = berechneBeitraege(answers);

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 
 /**
  * Prevents a double click from selecting text on the page that its first press opened; text that was already there
- * stays selectable. [ZUSAMMENFASSUNG-04]
+ * stays selectable. [STEP-ZUSAMMENFASSUNG-04]
  */
 export function useOwnPresses(): void {
   useLayoutEffect(() => {

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { CheckList } from '../../ui/check-list/check-list.tsx';
 import styles from './zusatzleistung.module.css';
 
-/** Renders the extras for the construction trade, with price and benefits. [ANGEBOT-05] */
+/** Renders the extras for the construction trade, with price and benefits. [STEP-ANGEBOT-05] */
 export function Zusatzleistung() {
   const { step, answers } = useCalculator<Antworten>();
   const question = step.questions.find(({ key }) => key === 'zusatzleistung');

@@ -38,7 +38,7 @@ function Plain({ part: { question, field } }: { part: AddressPart }) {
   return <PlainTextInput question={{ ...question, kind: 'text' }} field={field} />;
 }
 
-/** Renders an address with all notes and questions about it, on a step or in a panel. [ADRESSE-01, ADDR-08] */
+/** Renders an address with all notes and questions about it. [STEP-ADRESSE-01 … 03, ADDR-08] */
 export function AddressFields({ place, parts, lockedPlz, onStreet, headingLevel }: Props) {
   const { form } = useCalculator().calculation;
   const notes = spellingNotes(form, place);

@@ -1,4 +1,4 @@
-/** Texts about addresses. [ADRESSE-02, ADDR-07, ADDR-11] */
+/** Texts about addresses. [STEP-ADRESSE-02, ADDR-07, ADDR-11] */
 export const addressTexts = {
   unknown: 'Diese Adresse ist uns leider nicht bekannt',
   choose: 'Bitte wählen Sie Ihre genaue Anschrift',

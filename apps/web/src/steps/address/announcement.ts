@@ -13,7 +13,7 @@ export function hintFor({ proposals, ownData }: AddressQuestion): string {
   return proposals.length > 0 ? addressTexts.hintToChoose : addressTexts.hintToConfirm;
 }
 
-/** Returns the confirmation of the chosen answer; '' without one. [ADRESSE-02] */
+/** Returns the confirmation of the chosen answer; '' without one. [STEP-ADRESSE-02] */
 export function answerText({ choice }: AddressCheck): string {
   if (choice === null) return '';
   return choice === 'own' ? addressTexts.ownTaken : addressTexts.proposalTaken;

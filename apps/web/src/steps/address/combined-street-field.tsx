@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (parts: StreetParts) => void;
 }
 
-/** Combined field for street and house number, split while typing. [ADRESSE-01, ADDR-07] */
+/** Combined field for street and house number, split while typing. [STEP-ADRESSE-01, ADDR-07] */
 export function CombinedStreetField({ strasse, hausnummer, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const { strasse: street, hausnummer: number } = splitStreet(typed);

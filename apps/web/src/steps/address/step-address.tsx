@@ -11,7 +11,7 @@ function useAddressPart(key: string): AddressPart {
   return { question: question as TextQuestion, field: useStepField(key) };
 }
 
-/** Renders the address of a step. [ADRESSE-01] */
+/** Renders the address of a step. [STEP-ADRESSE-01 … 03] */
 export function StepAddress() {
   const { setup, step, answers, calculation, actions } = useCalculator();
   const parts = {

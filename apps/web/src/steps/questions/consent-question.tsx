@@ -10,11 +10,11 @@ interface Props {
   question: ConsentQuestion;
   /** Between wording and checkbox, e.g. a download that must come first. */
   children?: ReactNode;
-  /** The checkbox is disabled; a click says why. [ZUSAMMENFASSUNG-03] */
+  /** The checkbox is disabled; a click says why. [STEP-ZUSAMMENFASSUNG-03] */
   locked?: boolean;
 }
 
-/** Renders one consent: heading, wording, checkbox. [ZUSAMMENFASSUNG-02] */
+/** Renders one consent: heading, wording, checkbox. [STEP-ZUSAMMENFASSUNG-02] */
 export function ConsentQuestionView({ question, children, locked = false }: Props) {
   const { actions } = useCalculator();
   const { value, error, onChange, onBlur } = useStepField(question.key);

@@ -7,7 +7,7 @@ import { FieldError } from '../../ui/field/field-error.tsx';
 import { answerLines } from '../answer-lines.ts';
 import { TextLines } from '../text-lines.tsx';
 
-/** Renders the answer of a panel with an edit button. [KONTAKT-02, SEPA-02] */
+/** Renders the answer of a panel with an edit button. [STEP-KONTAKT-02, STEP-SEPA-02] */
 export function GroupQuestionView({ question }: { question: GroupQuestion }) {
   const { setup, answers, calculation, violations, actions } = useCalculator();
   const lines = answerLines(setup, answers, question.key);

@@ -7,7 +7,7 @@ import type { FieldBinding } from './field-binding.ts';
 import styles from './iban-input.module.css';
 import { useTextInput } from './plain-text-input.tsx';
 
-/** Input for an IBAN in groups of four, with the bank's name below. [SEPA-01, IBAN-05] */
+/** Input for an IBAN in groups of four, with the bank's name below. [STEP-SEPA-01, IBAN-05] */
 export function IbanInput({ question, field }: { question: TextQuestion; field: FieldBinding }) {
   const finding = useCalculator().calculation.form.findings[field.path];
   const bank = finding?.value === field.value ? finding?.note : undefined;

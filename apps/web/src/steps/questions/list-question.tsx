@@ -4,7 +4,7 @@ import { useCalculator } from '../../calculator/use-calculator.ts';
 import { EntryList } from '../../ui/entry-list/entry-list.tsx';
 import { stepErrors } from '../step-errors.ts';
 
-/** Renders a list of names to add, edit and remove. [FIRMA-02] */
+/** Renders a list of names to add, edit and remove. [STEP-FIRMA-02] */
 export function ListQuestionView({ question }: { question: ListQuestion }) {
   const { product, step, calculation, violations, actions } = useCalculator();
   const value = fieldValue(calculation, question.key);

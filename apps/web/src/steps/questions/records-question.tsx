@@ -11,7 +11,7 @@ interface Props {
   editLabel?: string;
 }
 
-/** Renders the completed entries with an edit button. [UMSATZ-01, UMSATZ-04] */
+/** Renders the completed entries with an edit button. [STEP-UMSATZ-01, STEP-UMSATZ-04] */
 export function RecordsQuestionView({ question, heading = question.label, editLabel = 'Angaben bearbeiten' }: Props) {
   const { setup, answers, actions } = useCalculator();
   const lines = answerLines(setup, answers, question.key);

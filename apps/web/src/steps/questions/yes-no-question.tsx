@@ -14,7 +14,7 @@ interface Props {
   options?: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** Renders yes and no as radios; the one with a panel opens it. [KONTAKT-02, SEPA-02, FLOW-13] */
+/** Renders yes and no as radios; the one with a panel opens it. [STEP-KONTAKT-02, STEP-SEPA-02, FLOW-13] */
 export function YesNoQuestionView({ question, options = YES_OR_NO }: Props) {
   const { actions } = useCalculator();
   const { value, error, onBlur } = useStepField(question.key);
