@@ -9,13 +9,13 @@ interface ChunkGroup {
   readonly name: (id: string, graph: ModuleGraph) => string | null;
 }
 
-/** Modules that a page imports at the same moment, as absolute paths. */
+/** Modules imported at the same time, as absolute paths. */
 export interface Moments {
-  /** The entry of each product, that of the main one first: its first page decides what the shell is. */
+  /** Entry of each product, the main one first: its first page defines the shell. */
   readonly entries: readonly string[];
-  /** What every page imports as soon as it is hydrated. */
+  /** Imports of every page after hydration. */
   readonly afterHydration: readonly string[];
-  /** The views behind the first question of the main product. */
+  /** Later views of the main product. */
   readonly laterViews: string;
 }
 
@@ -35,8 +35,8 @@ function isOfProduct(id: string): boolean {
 }
 
 /**
- * One chunk for each moment of loading. Left alone, the bundler cuts by who else imports what, into sixty files that compress
- * worse together and cost a request each.
+ * Builds one chunk per loading time. By default the bundler splits by importers: sixty files that compress worse and
+ * cost a request each.
  */
 export function chunkGroups({ entries: [main = '', ...others], afterHydration, laterViews }: Moments): ChunkGroup[] {
   const closures = new Map<string, ReadonlySet<string>>();
@@ -55,7 +55,7 @@ export function chunkGroups({ entries: [main = '', ...others], afterHydration, l
   const isLater = reachedFrom([laterViews]);
   const isAfterHydration = reachedFrom(afterHydration);
 
-  // A module is in the first chunk that takes it.
+  // A module goes to the first chunk that matches.
   const chunks: readonly (readonly [name: string, takes: Matcher])[] = [
     ['shell', (id, graph) => isFirstPage(id, graph) && !isOfProduct(id)],
     ['first-page', (id, graph) => isFirstPage(id, graph) && (isLater(id, graph) || isAfterHydration(id, graph))],

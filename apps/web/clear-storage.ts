@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
 
-/** Tests of the web app share a window with other files; each begins with nothing stored. */
+/** Test files of the web app share a window, so clear its storage. */
 beforeEach(() => {
   if (typeof window === 'undefined') return;
   window.localStorage.clear();

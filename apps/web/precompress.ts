@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.html']);
 
-/** Writes a .br and a .gz beside every text file of the build, so that the server never compresses. */
+/** Writes .br and .gz files for all text files of the build, so that the server never compresses. */
 export function precompress(): Plugin {
   let directory = '';
   return {

@@ -37,6 +37,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? { input: 'src/app/entry-server.tsx' }
       : { input: entries, output: { codeSplitting: { groups: chunkGroups({ entries, afterHydration, laterViews }) } } },
   },
-  // The built renderer stands alone; in development Vite leaves the dependencies where they are.
+  // The built renderer is self-contained; in development Vite keeps dependencies external.
   ...(isSsrBuild ? { ssr: { noExternal: true } } : {}),
 }));

@@ -24,14 +24,14 @@ import { allViewsOf } from './load-later-views.ts';
 const PLACEHOLDER = /\b(?:undefined|NaN|null|Invalid Date|TODO)\b|\[object |\$\{|\{\{/;
 const NAMED = 'h1, h2, h3, legend, label, button, a, option, li, dt, dd, th, summary, p';
 
-/** The sources of the page, which say what panels it opens. */
+/** Sources of the page, searched for the panels it opens. */
 const SOURCES = import.meta.glob<string>('../{app,frame,panels,steps,products}/**/*.tsx', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
 
-/** A screen: a calculation with what else the state says. */
+/** Screen: a calculation with parts of the state. */
 interface Screen {
   readonly name: string;
   readonly setup: Setup;
@@ -46,7 +46,7 @@ const SUBMISSIONS: readonly Submission[] = [
   { status: 'accepted', reference: 'FA-1', confirmationMail: true, email: 'a@example.org' },
 ];
 
-/** The panel of every question that has one, and every panel that a view opens to inform. */
+/** Returns the panels of all questions and views. */
 function panelScreens(
   { hasFaq, definition: { id } }: ProductApp,
   { samples, exploration }: Inspection,
@@ -81,7 +81,7 @@ function standingOn(setup: Setup, index: number, model: object): Calculation<obj
   return { ...begun, model, progress: enterView(begun.progress, index, step) };
 }
 
-/** Each step with each set of questions that it asks in some combination: answered, and with nothing answered and refused. */
+/** Returns each step with each set of its questions: answered, and unanswered after a failed Weiter. */
 function screensOf({ exploration, definition }: Inspection): readonly Screen[] {
   const screens = new Map<string, Screen>();
   for (const { setup, calculation } of exploration.walks) {
@@ -132,11 +132,11 @@ function nameOf(byId: Elements, element: Element): string {
   return [...ids.map((id) => byId.get(id)?.textContent), ...pictured].join('').trim();
 }
 
-/** What is missing on a screen: names of what people read or operate, and words in the place of a value. */
+/** Returns accessibility problems: missing names, and texts without a value. */
 function problemsIn(html: string): readonly string[] {
   const root = document.createElement('div');
   root.innerHTML = html;
-  // React's own, for what comes later.
+  // Scripts that React adds for later content.
   for (const script of root.querySelectorAll('script')) script.remove();
   const elements = [...root.querySelectorAll('*')];
   const byId: Elements = new Map(elements.map((element) => [element.id, element]));

@@ -13,7 +13,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-/** Opens an address. @returns what is taken out of it, and what stays */
+/** Opens a URL. @returns what is taken out of it, and what stays */
 function open(address: string) {
   window.history.replaceState(null, '', address);
   runInNewContext(TAKE_FRAGMENT, { location: window.location, history: window.history, window, document });

@@ -78,7 +78,7 @@ describe("the browser's history", () => {
       { depth: 1, route: 'sepa' },
       'sepa',
     ]);
-    // An anchor makes an entry of its own.
+    // An anchor adds a history entry.
     window.history.pushState(null, '', '#teil');
     expect(history.path()).toBe('sepa');
   });

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A step with look-ups that are answered when the test says so. */
+/** Opens a step whose lookups respond when the test says so. */
 function open(path: string, answers: object) {
   const asked: unknown[] = [];
   const waiting: ((answer: unknown) => void)[] = [];
@@ -64,7 +64,7 @@ function open(path: string, answers: object) {
   };
 }
 
-/** The step of the account, where an IBAN has just been typed. */
+/** Opens the account step after an IBAN was typed. */
 function openIban() {
   const page = open('sepa', { iban: undefined });
   page.type({ iban: IBAN });

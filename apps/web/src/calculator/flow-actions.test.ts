@@ -26,7 +26,7 @@ const noLookUps: Lookups = {
   chooseAddress: outside,
 };
 
-/** The actions on a step of a calculation in which everything is answered. */
+/** Returns the flow actions on a step of a fully answered calculation. */
 function flowOn(path: string) {
   const begun = startCalculation(setup);
   const visitedViews = setup.definition.steps.map(({ id }) => id).filter((id) => id !== 'danke');

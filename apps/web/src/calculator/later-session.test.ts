@@ -10,7 +10,7 @@ const KEY = '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';
 const LINK = { product: forderungsausfallApp, fragment: `${KEY};${'5'.repeat(64)}` };
 const opened: LaterSession[] = [];
 
-/** The code that comes later is not to be had: what a browser says of a chunk without a line. */
+/** Rejects like the browser when a chunk fails to load. */
 function away() {
   return Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 }
@@ -44,7 +44,7 @@ function page({
   };
 }
 
-/** Leaves a calculation in the tab. */
+/** Saves a calculation in the tab. */
 async function leave(): Promise<void> {
   const first = page({ path: 'adresse', answers: HANDWERKER });
   first.session.open(first.context);

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.doUnmock('./run-tracking.ts');
 });
 
-/** A page whose tracking has begun, with what it told. */
+/** Starts the tracking of a page and records its events. */
 function begin(isOn: boolean) {
   keepChoice('granted');
   const analytics = { gtmId: null, posthog: null, mayLoad: false };

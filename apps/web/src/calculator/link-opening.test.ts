@@ -48,7 +48,7 @@ interface Given {
   readonly isAdopted?: boolean;
 }
 
-/** A page that a link led to, with what it asked the server for and what was taken up. */
+/** Opens a link; records requests and adopted content. */
 function open({ answer, fragment = `${KEY};${SECRET}`, isBegun = false, submission, isAdopted = true }: Given) {
   const asked: unknown[][] = [];
   const adopted: unknown[][] = [];

@@ -5,7 +5,7 @@ import type { Lookups } from './later-lookups.ts';
 import { createPanelActions } from './panel-actions.ts';
 import { openContext } from './sample/open-context.ts';
 
-/** Look-ups that note what they are told, and are busy until they are let go. */
+/** Builds fake lookups that record calls and stay busy until released. */
 function noteLookups() {
   const told: unknown[][] = [];
   let free = () => undefined as void;

@@ -8,7 +8,7 @@ function links() {
   return [...document.querySelectorAll('link')];
 }
 
-/** What shows partners, with a service that knows some of them once it is let answer. */
+/** Builds partner actions with a service that responds on demand. */
 function open(known: Readonly<Record<string, unknown>>) {
   const store = createStore({ partner: null as { slug: string } | null });
   const asked: string[] = [];

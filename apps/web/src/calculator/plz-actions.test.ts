@@ -14,7 +14,7 @@ const TOWNS: Readonly<Record<string, readonly string[]>> = {
 };
 const { ort: _town, ...WITHOUT_TOWN } = HANDWERKER;
 
-/** A step with an address, and what was asked of the server. */
+/** Opens a step with an address; records requests. */
 function open(answers: object = WITHOUT_TOWN, state = {}) {
   const asked: string[] = [];
   const lookUpPlz = async (plz: string) => {

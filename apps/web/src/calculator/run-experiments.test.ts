@@ -33,7 +33,7 @@ afterEach(() => {
   delete window.dataLayer;
 });
 
-/** A page of a visitor with a cookie of flags and a calculation that is being read from the tab's storage. */
+/** Builds a visitor's page with a flags cookie while a saved calculation is read. */
 function pageWith(flags: FeatureFlags, categories: readonly string[]) {
   const keep = (name: string, content: unknown) =>
     (document.cookie = `${name}=${encodeURIComponent(JSON.stringify(content))}`);
@@ -73,7 +73,7 @@ function pageWith(flags: FeatureFlags, categories: readonly string[]) {
     decided,
     asked: () => asked,
     variant: () => store.get().experiments.entries['layout']?.variant,
-    /** The kept calculation is there, on a step. */
+    /** Restores the saved calculation, on a step. */
     restore: (step: string) =>
       store.update((state) => ({
         ...state,
@@ -88,7 +88,7 @@ function pageWith(flags: FeatureFlags, categories: readonly string[]) {
   };
 }
 
-/** The same of a visitor who agreed to statistics. */
+/** The same with consent to statistics. */
 function agreedPage(flags: FeatureFlags) {
   return pageWith(flags, ['statistik']);
 }
@@ -100,7 +100,7 @@ it('prefers a feature flag to a restored calculation, and pushes nothing before 
   page.restore('absicherung');
   await page.decided;
   expect(page.variant()).toBe('karten');
-  // page_meta and what happened before the decision.
+  // page_meta and events before the decision.
   await expect.poll(page.arms).toEqual(['layout:karten', 'layout:karten']);
   expect(JSON.parse(window.localStorage.getItem('experiments') ?? '')).toMatchObject({ layout: { variant: 'karten' } });
 });

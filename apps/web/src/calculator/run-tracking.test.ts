@@ -21,7 +21,7 @@ afterEach(() => {
   forgetTracking();
 });
 
-/** Answers the banner, which comes with its own code. */
+/** Answers the banner, which is loaded lazily. */
 async function answer(text: string): Promise<void> {
   const button = await vi.waitFor(() => {
     const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);

@@ -17,7 +17,7 @@ const [KEY, BEFORE, COPY] = ['a', 'b', 'c'].map((letter) => `${letter}b5a3c1e-9d
 const EXPIRY = '2026-10-15T21:00:00.000Z';
 const LINK = { remoteKey: BEFORE, localSecret: '5'.repeat(64), expiryDate: EXPIRY, remoteRestore: true };
 
-/** A calculation that is answered, with what it asked the server for. */
+/** Opens an answered calculation; records requests. */
 function open(state: object = {}, gateway: object = {}) {
   const saves: SaveRequest[] = [];
   const deleted: unknown[][] = [];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openContext } from './sample/open-context.ts';
 import { createSaver } from './saving.ts';
 
-/** A saver over a tab whose clock and storage the test moves. */
+/** Builds a saver with fake clock and storage. */
 function open(given: { readonly hasKey?: boolean } = {}) {
   const { store } = openContext();
   const world = { now: 0, isWritable: true, hasKey: given.hasKey ?? true };

@@ -20,7 +20,7 @@ const NOW = Date.parse(`${TODAY}T08:00:00Z`);
 const EXPIRY = '2026-08-20T21:00:00.000Z';
 const KEYS = ['0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d', '1b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d'];
 
-/** The actions over a calculation that is answered, with what they sent. */
+/** Builds the actions of an answered calculation; records requests. */
 function open(answerToIds: Awaited<ReturnType<Gateway['requestServiceId']>>, given: Partial<Gateway> = {}) {
   const setup = setupOn(TODAY) as unknown as Setup;
   const begun = startCalculation(setup);

@@ -11,7 +11,7 @@ const LINK = { remoteKey: 'b', localSecret: '5'.repeat(64), expiryDate: '', remo
 
 beforeEach(() => {
   sessionStorage.clear();
-  // The environment of these tests has no locks; a browser has.
+  // The test environment has no Web Locks.
   vi.stubGlobal('navigator', { locks, onLine: true });
   vi.spyOn(console, 'warn')
     .mockReset()
@@ -24,7 +24,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Two tabs with one calculation, the first of which works on it. */
+/** Opens two tabs with one calculation; the first one owns it. */
 async function twoTabs() {
   await leaveSession();
   const [first, second] = [sessionPage(), sessionPage()];
@@ -33,7 +33,7 @@ async function twoTabs() {
   return { first, second };
 }
 
-/** The page comes back out of the browser's cache. */
+/** Fires the return from the back/forward cache. */
 function comeBack(persisted = true) {
   return window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
 }

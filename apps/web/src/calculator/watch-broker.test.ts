@@ -21,7 +21,7 @@ interface Given {
   readonly configured?: string;
 }
 
-/** A page that watches the broker of its calculation, and whom it asked for. */
+/** Watches the broker of a calculation; records lookups. */
 function watch({
   model = NOBODY,
   asked,
@@ -122,7 +122,7 @@ it('loads nobody where nobody is configured, unless that one sent the visitor [B
     await page.loaded();
     expect(page.loads).toEqual(loads);
   }
-  // Behind a preset number there is no broker.
+  // Preset numbers have no broker.
   expect(watch({ model: NOBODY, configured: OTHER }).loads).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { fetchAnimation } from './animation-file.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What came of asking for a drawing that is answered like that, and what was asked for. */
+/** Requests an animation; returns its result and the requests. */
 async function fetched(answer: () => Response) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Lets everything that is under way come to its end. */
+/** Waits for running tasks to finish. */
 function settled() {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -5,7 +5,7 @@ import { createReporter, exceptionAlert } from './reporter.ts';
 const ORIGIN = 'https://rechner.example';
 const URL = '/api/alerts';
 
-/** A reporter whose time stands still until the test lets it pass. */
+/** Builds a reporter with a fake clock. */
 function reporterAt() {
   const sent: (readonly [string, AlertRequest])[] = [];
   let due: { readonly at: number; readonly callback: () => void } | null = null;

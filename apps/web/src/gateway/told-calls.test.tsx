@@ -35,7 +35,7 @@ const CONFIG = {
     googleExperimentIDs: [],
   },
   features: { analytics: false, addressValidation: true, ibanValidation: true, debugMode: false },
-  // All at one place whose name is known, so that whatever else is told comes from the calls.
+  // All with one known URL, so that any other reported text comes from the calls.
   apis: Object.fromEntries(
     Object.keys(frontendConfig.shape.apis.shape).map((api) => [api, api === 'alertServiceUrl' ? ALERTS : SERVICE]),
   ),
@@ -47,7 +47,7 @@ const CONFIG = {
 
 type Call = readonly [name: string, call: (gateway: Gateway) => Promise<unknown>];
 
-/** How each call is named when it fails; none is one that nobody hears of. */
+/** Names of failed calls in reports; every call is listed. */
 const CALLS: Readonly<Record<keyof Gateway, Call | 'none'>> = {
   experiments: 'none',
   askForConfiguration: 'none',
@@ -75,7 +75,7 @@ const CALLS: Readonly<Record<keyof Gateway, Call | 'none'>> = {
 };
 const HEARD = Object.entries(CALLS).flatMap(([method, call]) => (call === 'none' ? [] : [[method, ...call] as const]));
 
-/** A gateway whose calls all fail but that for its configuration, `early` of which do too; and what it reports. */
+/** Builds a gateway whose calls fail, as do `early` configuration requests; records reports. */
 function failingGateway(variant = 'forderungsausfall', early = 0) {
   const alerts: Alert[] = [];
   let configs = 0;

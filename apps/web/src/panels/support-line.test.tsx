@@ -45,7 +45,7 @@ describe('the state of the support line', () => {
 
   it('is updated every minute while the panel is open [SID-05]', () => {
     show('2026-11-20T17:58:30+01:00');
-    // Each minute sets the next one's timer only when it was drawn.
+    // Each minute's timer starts only after the render.
     act(() => void vi.advanceTimersByTime(30_000));
     act(() => void vi.advanceTimersByTime(59_999));
     expect(screen.getByText('Jetzt erreichbar, heute bis 18 Uhr')).toBeTruthy();

@@ -23,7 +23,7 @@ function Step({ submit, open = false }: { readonly submit: () => void; readonly 
   );
 }
 
-// The engine under the tests knows no open select.
+// The DOM of the tests has no open select.
 let isSelectOpen = false;
 beforeEach(() => {
   isSelectOpen = false;
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Presses Enter on an element. @returns whether the browser would do on its own what Enter does there */
+/** Presses Enter on an element. @returns whether the browser's default action runs */
 function enterOn(id: string, init: KeyboardEventInit = {}): boolean {
   const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init });
   document.getElementById(id)?.dispatchEvent(event);

@@ -6,7 +6,7 @@ afterEach(() => {
   delete window.dataLayer;
 });
 
-/** A data layer, and whom else it told. */
+/** Builds a data layer and records its callbacks. */
 function open() {
   const told: unknown[] = [];
   return {

@@ -5,7 +5,7 @@ import { createThirdParties } from './third-parties.ts';
 const POSTHOG = { key: 'phc_Abc123', host: 'https://eu.i.posthog.com' };
 const EVENT = { event: 'klick' };
 
-/** What PostHog's script finds when it comes. */
+/** Queue that PostHog's script finds. */
 interface Begun extends ReadonlyArray<readonly unknown[]> {
   readonly _i: readonly [readonly [key: string, settings: { before_send(event: unknown): unknown }]];
 }

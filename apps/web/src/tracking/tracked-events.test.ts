@@ -17,13 +17,13 @@ import { watchSteps } from '../calculator/watch-steps.ts';
 import { createEventQueue } from './event-queue.ts';
 
 const NOW = Date.parse(`${TODAY}T08:00:00Z`);
-/** Long enough for a machine that is busy with other tests. */
+/** Enough for a busy machine. */
 const UNTIL = { timeout: 4_000 };
 const SECRET = 'f'.repeat(64);
 const { context } = setupOn(TODAY);
 const setup = { definition: forderungsausfall as unknown as Definition<Answers>, context };
 
-/** One page of the calculator as it starts under a path, without a screen. */
+/** Opens a page of the calculator without rendering it. */
 function openPage(path = '') {
   const queue = createEventQueue<null>();
   const session = createLaterSession();
@@ -73,7 +73,7 @@ function openPage(path = '') {
   watchSteps(page);
   session.open(page);
 
-  /** Answers the step that is shown and goes on. */
+  /** Answers the current step and continues. */
   async function goOn(answers: Antworten): Promise<void> {
     const { questions } = stepAt(setup, page.store.get().calculation.progress.currentViewIdx);
     for (const { key, kind } of questions)
@@ -90,7 +90,7 @@ async function answerTo(page: ReturnType<typeof openPage>, path: string, answers
   expect(page.store.get().calculation.progress.path).toBe(path);
 }
 
-/** The storage of a new tab. */
+/** Returns a new tab's storage. */
 function emptyStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const items = new Map<string, string>();
   return {

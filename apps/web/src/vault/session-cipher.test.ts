@@ -8,7 +8,7 @@ const SECRET = 'f'.repeat(64);
 const SALT = new Uint8Array(SALT_BYTES).fill(7);
 const cipher = await createSessionCipher(SECRET, SALT);
 
-/** The same encryption, written down a second time from the rule. */
+/** Decrypts by a second implementation of the rule. */
 async function decryptedByTheRule({ encrypted, salt, iv, additionalData }: EncryptedBlob): Promise<string> {
   const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64'));
   const password = await crypto.subtle.importKey('raw', new TextEncoder().encode(SECRET), 'PBKDF2', false, [

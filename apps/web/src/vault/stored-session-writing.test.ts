@@ -45,7 +45,7 @@ describe("saving in the tab's storage", () => {
       },
     });
     const save = (name: string) => savings.push(session.write(sample(name)).then(() => log.push('ended')));
-    // The next one is asked for in the middle of the one before it.
+    // The next save is requested during the one before.
     function begun(): void {
       log.push('begun');
       const next = waiting.shift();

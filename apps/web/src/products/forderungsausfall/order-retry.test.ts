@@ -10,10 +10,10 @@ import { createOrderActions } from './order-actions.ts';
 import { sentOf } from './order-request.ts';
 
 const KEY = '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';
-/** The documents are to be downloaded again. */
+/** The documents must be downloaded again. */
 const { downloadTimestamp: _timestamp, downloadAccepted: _accepted, ...CHANGED } = HANDWERKER;
 
-/** The thank-you page with an order that has no answer, on a later day if one is named. */
+/** Opens the thank-you page with an order without a response, optionally on a later day. */
 function givenOrder(submission: Submission, model: Antworten = HANDWERKER, today = TODAY) {
   const setup = setupOn(TODAY);
   const sent = enterPath(setup, { ...startCalculation(setup), model: HANDWERKER, submission }, 'danke');

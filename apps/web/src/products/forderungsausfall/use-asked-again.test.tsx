@@ -22,7 +22,7 @@ function look(hidden: boolean) {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** A component that asks until it is answered with true. */
+/** Renders a component that polls until true. */
 function asking(answer: () => Promise<boolean> = async () => false) {
   const ask = vi.fn<() => Promise<boolean>>(answer);
   const { rerender, unmount } = renderHook(({ use }: { use: typeof ask | undefined }) => useAskedAgain(use), {

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A receipt that asks for the state of its order, which is answered in turn. */
+/** Renders a receipt that polls its order; responses come in order. */
 async function asking(...answers: readonly (OrderState | 'gone' | null)[]) {
   let times = 0;
   const ask = async () => {

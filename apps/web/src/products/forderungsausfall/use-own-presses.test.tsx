@@ -12,7 +12,7 @@ function paragraphs() {
   return [...document.querySelectorAll('p')];
 }
 
-/** Presses on an element. @returns whether the browser may select something there */
+/** Presses on an element. @returns whether the browser may select text */
 function press(target: EventTarget | undefined, detail: number): boolean {
   const event = new MouseEvent('mousedown', { detail, bubbles: true, cancelable: true });
   target?.dispatchEvent(event);

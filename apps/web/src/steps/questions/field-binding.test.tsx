@@ -8,7 +8,7 @@ import { usePanelField, useStepField } from './field-binding.ts';
 const WRONG = [{ field: 'plz', code: 'required' }];
 const QUESTION = { key: 'name', kind: 'text', label: 'Name' } as unknown as Question;
 
-/** Binds a field in a calculation, and notes what was done to that. */
+/** Binds a field and records its actions. */
 function bound<T>(use: () => T, { touched = {}, lookingUp = [] as readonly string[] } = {}) {
   const done: unknown[][] = [];
   const note =

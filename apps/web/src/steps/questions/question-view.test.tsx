@@ -17,7 +17,7 @@ import { QuestionView } from './question-view.tsx';
 
 afterEach(cleanup);
 
-/** What a person answers each kind of question with; null for what is never asked. The compiler misses none. */
+/** Selector of each kind's control; null for kinds never asked. Checked by the compiler. */
 const CONTROLS: Readonly<Record<QuestionKind, string | null>> = {
   text: 'input[type="text"]',
   textarea: 'textarea',
@@ -39,7 +39,7 @@ const CONTROLS: Readonly<Record<QuestionKind, string | null>> = {
   derived: null,
 };
 
-/** The screen of a step with everything answered. */
+/** Builds the view of a fully answered step. */
 function viewOn(product: ProductApp, setup: Setup, model: Answers, index: number): CalculatorView {
   const begun = startCalculation(setup);
   return drawnView(product, setup, { ...begun, model, progress: { ...begun.progress, currentViewIdx: index } });
@@ -79,7 +79,7 @@ function drawn(sample: Sample, index: number, question: Question) {
   return render(asked(question, viewOn(...sample, index)));
 }
 
-/** Questions that must be answered, on the screen without their answer. A switch always has one. */
+/** Required questions, shown unanswered. A switch always has a value. */
 const required = questions
   .map(({ sample: [product, setup, answers], ...rest }) => {
     const view = viewOn(product, setup, { ...answers, [rest.question.key]: undefined }, rest.index);

@@ -10,14 +10,14 @@ import { dateText, settledDateText } from './date-text.ts';
 
 afterEach(cleanup);
 
-/** One edit, written with | for the caret: `'01.0|2'` and what the browser made of it. */
+/** Applies one edit, with | as the caret: `'01.0|2'` and the browser's result. */
 function edit(before: string, typed: string, deletion?: 'backward' | 'forward') {
   const caret = typed.indexOf('|');
   const result = applyMaskEdit(dateMask, { before, typed: typed.replace('|', ''), caret, deletion });
   return `${result.display.slice(0, result.caret)}|${result.display.slice(result.caret)}`;
 }
 
-/** What stands in the field when these keys were typed at its end. */
+/** Returns the field's text after typing these keys at its end. */
 function keys(text: string): string {
   return [...text].reduce((before, key) => edit(before, `${before + key}|`).replace('|', ''), '');
 }

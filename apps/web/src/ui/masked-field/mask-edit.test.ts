@@ -5,7 +5,7 @@ import { ibanMask } from './iban-mask.ts';
 import type { Mask } from './mask.ts';
 import { applyMaskEdit } from './mask-edit.ts';
 
-/** One edit, written with | for the caret: `'1.2|34'` and what the browser made of it. */
+/** Applies one edit, with | as the caret: `'1.2|34'` and the browser's result. */
 function edit(mask: Mask, before: string, typed: string, deletion?: 'backward' | 'forward') {
   const caret = typed.indexOf('|');
   const result = applyMaskEdit(mask, { before, typed: typed.replace('|', ''), caret, deletion });
@@ -137,7 +137,7 @@ describe.each([
         const typed = before.slice(0, place - 1) + before.slice(place);
         const result = applyMaskEdit(mask, { before, typed, caret: place - 1, deletion: 'backward' });
         const gone = mask.parse(before.slice(0, place)).length - 1;
-        // Parsed once more, because a leading zero that comes to the front of an amount falls away too.
+        // Parsed again, because a new leading zero is dropped, too.
         expect(result.raw).toBe(mask.parse(raw.slice(0, gone) + raw.slice(gone + 1)));
       }),
     );

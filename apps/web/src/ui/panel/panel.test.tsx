@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { Panel, type PanelProps } from './panel.tsx';
 
-// jsdom has the element but not its methods.
+// jsdom lacks the element's methods.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

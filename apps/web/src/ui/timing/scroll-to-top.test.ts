@@ -5,7 +5,7 @@ import { scrollToTop } from './scroll-to-top.ts';
 let frames: ((now: number) => void)[] = [];
 let positions: number[] = [];
 
-/** Draws the next frame at a moment. */
+/** Runs the next frame at a time. */
 function frameAt(now: number): void {
   const due = frames;
   frames = [];
@@ -30,7 +30,7 @@ it('reaches the top after 300 ms, decelerating, and stops [UI-06]', () => {
   scrollToTop();
   for (const now of [1000, 1100, 1200, 1299]) frameAt(now);
   expect(positions[0]).toBe(900);
-  // At a steady pace it would be 600 after a third of the time.
+  // At constant speed it would be 600 after a third of the time.
   expect(positions[1]).toBeLessThan(500);
   expect(positions.toSorted((a, b) => b - a)).toEqual(positions);
   expect(positions.at(-1)).toBeGreaterThan(0);
