@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { command } from '../apps/server/src/program/command.ts';
-import { defineProgram } from '../apps/server/src/program/define-program.ts';
-import { runProgram } from '../apps/server/src/program/run-program.ts';
+import { command } from '../apps/server/src/programs/command.ts';
+import { defineProgram } from '../apps/server/src/programs/define-program.ts';
+import { runProgram } from '../apps/server/src/programs/run-program.ts';
 import { root } from './processes.ts';
 
 const wished = 150;

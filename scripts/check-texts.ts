@@ -1,9 +1,9 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fillTariff } from '../apps/server/src/adapters/documents/fill-tariff.ts';
-import { command } from '../apps/server/src/program/command.ts';
-import { defineProgram } from '../apps/server/src/program/define-program.ts';
-import { runProgram } from '../apps/server/src/program/run-program.ts';
+import { fillTariff } from '../apps/server/src/adapters/documents/text/fill-tariff.ts';
+import { command } from '../apps/server/src/programs/command.ts';
+import { defineProgram } from '../apps/server/src/programs/define-program.ts';
+import { runProgram } from '../apps/server/src/programs/run-program.ts';
 import { root } from './processes.ts';
 import { compareTexts, type TextVersions } from './text-versions.ts';
 

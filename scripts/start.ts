@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { command } from '../apps/server/src/program/command.ts';
-import { defineProgram } from '../apps/server/src/program/define-program.ts';
-import { runProgram } from '../apps/server/src/program/run-program.ts';
+import { command } from '../apps/server/src/programs/command.ts';
+import { defineProgram } from '../apps/server/src/programs/define-program.ts';
+import { runProgram } from '../apps/server/src/programs/run-program.ts';
 import { runCommand } from './processes.ts';
 import { supervise } from './supervise.ts';
 import { ensureWebBuild } from './web-build.ts';

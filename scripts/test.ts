@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { command, wholeNumber } from '../apps/server/src/program/command.ts';
-import { defineProgram } from '../apps/server/src/program/define-program.ts';
-import { runProgram } from '../apps/server/src/program/run-program.ts';
+import { command, wholeNumber } from '../apps/server/src/programs/command.ts';
+import { defineProgram } from '../apps/server/src/programs/define-program.ts';
+import { runProgram } from '../apps/server/src/programs/run-program.ts';
 import { ensureChromium } from './chromium.ts';
 import { checkRepository } from './run-checks.ts';
 import { needsBrowser, needsWebApp, runVitest, type Selection } from './test-run.ts';

@@ -36,9 +36,8 @@ const noWeb: Ban = {
   message: 'The server meets the web app only through @fa/vertrag.',
 };
 const noWiring: Ban = {
-  regex: '/(main|app|assemble-server)\\.ts$',
-  message:
-    'main.ts, assemble-server.ts and app.ts wire the server; no room imports them: take what is needed as an argument.',
+  regex: '/((main|app)\\.ts$|wiring/)',
+  message: 'main.ts, app.ts and wiring/ connect the server; no room imports them: take what is needed as an argument.',
 };
 
 // Each product of the web app with the others banned.
@@ -64,7 +63,7 @@ const webProducts = PRODUCTS.map((name) =>
 /**
  * Which room may import which. Later entries replace earlier ones for the same file, so each is complete.
  * rechner, adressen <- products <- vertrag <- apps; web: ui, gateway, vault <- calculator <- steps, panels, frame <- products <- app;
- * server: routes -> services, adapters implement what services ask for, only main.ts and assemble-server.ts wire.
+ * server: routes -> services, adapters implement what services ask for, only main.ts and wiring/ wire.
  */
 export const boundaries: OxlintOverride[] = [
   room(
@@ -147,7 +146,7 @@ export const boundaries: OxlintOverride[] = [
       noWeb,
       {
         regex: folder('adapters'),
-        message: 'Only main.ts and assemble-server.ts wire adapters; import their types.',
+        message: 'Only main.ts and wiring/ connect adapters; import their types.',
         allowTypeImports: true,
       },
       {
@@ -165,7 +164,7 @@ export const boundaries: OxlintOverride[] = [
       noWiring,
       {
         regex: folder('adapters'),
-        message: 'Services say what they need as a type; main.ts and assemble-server.ts hand the adapter in.',
+        message: 'Services say what they need as a type; main.ts and wiring/ hand the adapter in.',
         allowTypeImports: true,
       },
       {
@@ -188,7 +187,7 @@ export const boundaries: OxlintOverride[] = [
       { regex: folder('routes'), message: 'Adapters know nothing of HTTP routes: what both need belongs to services.' },
       {
         regex: folder('services'),
-        message: 'Adapters implement the types of services and call none: main.ts and assemble-server.ts connect them.',
+        message: 'Adapters implement the types of services and call none: main.ts and wiring/ connect them.',
         allowTypeImports: true,
       },
     ],

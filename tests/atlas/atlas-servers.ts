@@ -23,7 +23,7 @@ export async function startServers() {
     names.map(async (name): Promise<[ServerName, Product]> => [name, await startProduct(ENVIRONMENTS[name])]),
   );
   const products = Object.fromEntries(started) as Record<ServerName, Product>;
-  await products.wartung.operate('maintenance.ts', 'on', '--message', 'Wir spielen neue Tarife ein.');
+  await products.wartung.operate('maintenance/maintenance.ts', 'on', '--message', 'Wir spielen neue Tarife ein.');
   return {
     origins: Object.fromEntries(started.map(([name, { origin }]) => [name, origin])) as Record<ServerName, string>,
     stop: async () => void (await Promise.all(started.map(([, product]) => product.stop()))),

@@ -1,6 +1,6 @@
-import { command } from '../../apps/server/src/program/command.ts';
-import { defineProgram } from '../../apps/server/src/program/define-program.ts';
-import { runProgram } from '../../apps/server/src/program/run-program.ts';
+import { command } from '../../apps/server/src/programs/command.ts';
+import { defineProgram } from '../../apps/server/src/programs/define-program.ts';
+import { runProgram } from '../../apps/server/src/programs/run-program.ts';
 import { drawAtlas } from './draw-atlas.ts';
 
 const ATLAS = defineProgram({

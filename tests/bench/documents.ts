@@ -3,10 +3,10 @@ import { createDocumentCache } from '../../apps/server/src/adapters/documents/do
 import { readDocumentFonts } from '../../apps/server/src/adapters/documents/document-fonts.ts';
 import { createDocumentRenderer } from '../../apps/server/src/adapters/documents/document-renderer.ts';
 import { createTypstCompiler } from '../../apps/server/src/adapters/documents/typst-binding.ts';
-import { command } from '../../apps/server/src/program/command.ts';
-import { defineProgram } from '../../apps/server/src/program/define-program.ts';
-import { runProgram } from '../../apps/server/src/program/run-program.ts';
-import { orderJson } from '../../apps/server/src/services/order-json.ts';
+import { command } from '../../apps/server/src/programs/command.ts';
+import { defineProgram } from '../../apps/server/src/programs/define-program.ts';
+import { runProgram } from '../../apps/server/src/programs/run-program.ts';
+import { orderJson } from '../../apps/server/src/services/orders/order-json.ts';
 import {
   sampleAntrag,
   sampleLeistungsuebersicht,

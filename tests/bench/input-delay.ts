@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { command } from '../../apps/server/src/program/command.ts';
-import { defineProgram } from '../../apps/server/src/program/define-program.ts';
-import { runProgram } from '../../apps/server/src/program/run-program.ts';
+import { command } from '../../apps/server/src/programs/command.ts';
+import { defineProgram } from '../../apps/server/src/programs/define-program.ts';
+import { runProgram } from '../../apps/server/src/programs/run-program.ts';
 import { ensureChromium } from '../../scripts/chromium.ts';
 import { ensureWebBuild } from '../../scripts/web-build.ts';
 import { walkTo } from '../e2e/support/applicant/applicant.ts';

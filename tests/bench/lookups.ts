@@ -1,9 +1,9 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { command } from '../../apps/server/src/program/command.ts';
-import { defineProgram } from '../../apps/server/src/program/define-program.ts';
-import { runProgram } from '../../apps/server/src/program/run-program.ts';
+import { command } from '../../apps/server/src/programs/command.ts';
+import { defineProgram } from '../../apps/server/src/programs/define-program.ts';
+import { runProgram } from '../../apps/server/src/programs/run-program.ts';
 import { runCommand } from '../../scripts/processes.ts';
 import { ensureWebBuild } from '../../scripts/web-build.ts';
 import { exactStreets } from './lookups/doubted-addresses.ts';
@@ -61,7 +61,7 @@ async function measureDirectory(folder: string, { addressFile, placesFile }: Giv
   if (!placesFile) writeFileSync(places, 'plz,ort,gemeinde,bundesland\n14641,Tremmen,,\n');
 
   const importing = (file: string) =>
-    measureProgram(['apps/server/src/directory-import.ts', file], { DATA_DIR: dataDir });
+    measureProgram(['apps/server/src/programs/imports/directory-import.ts', file], { DATA_DIR: dataDir });
   // The first start makes the embedded database, which is no part of an import.
   await importing(places);
   const ofAddresses = await importing(addresses);

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../apps/server/src/adapters/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/adapters/database/embedded/embedded-postgres.ts';
 import { migrateFreshDatabase } from '../../apps/server/src/test-server/migrate-fresh-database.ts';
 import { until } from './fault-run.ts';
 

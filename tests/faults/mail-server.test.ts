@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createMigratedDatabase } from '../../apps/server/src/adapters/database/embedded-postgres-test-database.ts';
+import { createMigratedDatabase } from '../../apps/server/src/test-server/embedded-postgres-test-database.ts';
 import { MAIL_PLANS } from '../../apps/server/src/test-server/planned-mail-server.ts';
 import { expectHeld } from './expect-held.ts';
 import { breakMailServer, MAIL_FAULTS, NO_CONNECTION } from './mail-server-faults.ts';

@@ -1,6 +1,6 @@
-import { command, wholeNumber } from '../../apps/server/src/program/command.ts';
-import { defineProgram } from '../../apps/server/src/program/define-program.ts';
-import { runProgram } from '../../apps/server/src/program/run-program.ts';
+import { command, wholeNumber } from '../../apps/server/src/programs/command.ts';
+import { defineProgram } from '../../apps/server/src/programs/define-program.ts';
+import { runProgram } from '../../apps/server/src/programs/run-program.ts';
 import { AREAS, type Area } from './areas.ts';
 import { openMutationSession } from './mutation-session.ts';
 import { allMutants, sampleOf } from './sample.ts';

@@ -6,7 +6,7 @@ import { startTestServer } from './test-server/start-test-server.ts';
 it('invites agents with a valid link, lists them and revokes their access [SID-04]', async () => {
   const server = await startTestServer();
   const environment = { ...server.forProcesses, DATA_DIR: makeDataDir() };
-  const agents = (...parameters: string[]) => runProgram('agents.ts', environment, parameters);
+  const agents = (...parameters: string[]) => runProgram('agents/agents.ts', environment, parameters);
   expect(await agents('list')).toEqual({ code: 0, out: 'There are no agents.\n', err: '' });
   const invited = await agents('invite', 'Kim', 'Okafor');
   expect(invited.code).toBe(0);
@@ -41,7 +41,7 @@ it('invites agents with a valid link, lists them and revokes their access [SID-0
   expect(await agents('end-session', id)).toMatchObject({ code: 1, err: `There is no session ${id}.\n` });
 
   const production = { ...environment, PRODUCTION_HOSTS: 'rechner.example', SMTP_URL: 'smtp://127.0.0.1:1' };
-  const { out } = await runProgram('agents.ts', production, ['invite', 'Kim']);
+  const { out } = await runProgram('agents/agents.ts', production, ['invite', 'Kim']);
   expect(out).toContain('\nhttps://rechner.example/agent/einladung/');
   const refused = await agents('vertreiben', 'Kim');
   expect([

@@ -1,6 +1,6 @@
 import { CONSENT_COOKIE, CONSENT_REVISION, STATISTICS } from '@fa/rechner/analytics/consent';
 import { expect, it } from 'vitest';
-import { parseConfig } from './config.ts';
+import { parseConfig } from './config/config.ts';
 import { startTestServer } from './test-server/start-test-server.ts';
 
 const PAGE = '/tarifrechner/forderungsausfall/';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { arrivalDay } from './services/arrival-day.ts';
+import { arrivalDay } from './services/deletion/arrival-day.ts';
 import { post, startReadyServer, storedOrders } from './test-server/order-calls.ts';
 import { makeDataDir } from './test-server/run-main.ts';
 import { runOrders } from './test-server/run-orders.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderState } from '@fa/vertrag/order-state';
 import { describe, expect, it, vi } from 'vitest';
-import { createKyselyConfirmationDays } from './adapters/database/kysely-confirmation-days.ts';
-import { createKyselyDeliveryStates } from './adapters/database/kysely-delivery-states.ts';
-import { createKyselyOrderDesk } from './adapters/database/kysely-order-desk.ts';
-import { listLines } from './orders-output.ts';
-import { shownTime } from './program/shown-time.ts';
+import { createKyselyConfirmationDays } from './adapters/database/deliveries/kysely-confirmation-days.ts';
+import { createKyselyDeliveryStates } from './adapters/database/deliveries/kysely-delivery-states.ts';
+import { createKyselyOrderDesk } from './adapters/database/orders/kysely-order-desk.ts';
+import { listLines } from './programs/orders/orders-output.ts';
+import { shownTime } from './programs/shown-time.ts';
 import { startMailServer } from './test-server/mail-server.ts';
 import { keptMails, ORDERS_URL, post, startReadyServer, waitingJobs } from './test-server/order-calls.ts';
 import type { TestServer } from './test-server/start-test-server.ts';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createKyselyDeliveryStates } from './adapters/database/kysely-delivery-states.ts';
+import { createKyselyDeliveryStates } from './adapters/database/deliveries/kysely-delivery-states.ts';
 import { startMailServer } from './test-server/mail-server.ts';
 import { post, startReadyServer, waitingJobs } from './test-server/order-calls.ts';
 import type { TestServer } from './test-server/start-test-server.ts';

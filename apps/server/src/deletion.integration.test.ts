@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createKyselyOrderDesk } from './adapters/database/kysely-order-desk.ts';
+import { createKyselyOrderDesk } from './adapters/database/orders/kysely-order-desk.ts';
 import { createFakeKeyService } from './test-server/fake-key-service.ts';
 import { deliver, post, startReadyServer, storedOrders, waitingJobs } from './test-server/order-calls.ts';
 import { orderOfNow } from './test-server/order-of-now.ts';

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { startJobs } from './adapters/jobs/job-runner.ts';
 import { createLogger } from './adapters/logger.ts';
-import { DELIVERY_ATTEMPTS } from './services/jobs.ts';
+import { DELIVERY_ATTEMPTS } from './services/delivery/jobs.ts';
 import { deliver, post, startReadyServer, storedOrders, waitingJobs } from './test-server/order-calls.ts';
 import { validOrder } from './test-server/valid-order.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createKyselyOrderDesk } from './adapters/database/kysely-order-desk.ts';
+import { createKyselyOrderDesk } from './adapters/database/orders/kysely-order-desk.ts';
 import { changeStoredOrders } from './test-server/change-stored-orders.ts';
 import { startMailServer } from './test-server/mail-server.ts';
 import { startMuteMailServer } from './test-server/mute-mail-server.ts';

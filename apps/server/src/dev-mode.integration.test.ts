@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { createTestDatabase } from './adapters/database/embedded-postgres-test-database.ts';
 import { API_BASE } from './paths.ts';
+import { createTestDatabase } from './test-server/embedded-postgres-test-database.ts';
 import { ownEnvironment } from './test-server/own-environment.ts';
 import { makeDataDir } from './test-server/run-main.ts';
 

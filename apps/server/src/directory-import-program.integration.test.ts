@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createTestDatabase } from './adapters/database/embedded-postgres-test-database.ts';
+import { createTestDatabase } from './test-server/embedded-postgres-test-database.ts';
 import { fileOf, runImport, streetsCsv } from './test-server/run-import.ts';
 import { addressOf, makeDataDir, run } from './test-server/run-main.ts';
 

@@ -1,18 +1,18 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import { connectDatabase } from './adapters/database/connect-database.ts';
-import { createTestDatabase } from './adapters/database/embedded-postgres-test-database.ts';
-import { createKyselyOrderStore } from './adapters/database/kysely-order-store.ts';
 import { createKyselySavedLinks } from './adapters/database/kysely-saved-links.ts';
 import { createKyselyServiceIds } from './adapters/database/kysely-service-ids.ts';
 import { migrateDatabase } from './adapters/database/migrate-database.ts';
-import { sealOrder } from './adapters/database/sealed-order.ts';
+import { createKyselyOrderStore } from './adapters/database/orders/kysely-order-store.ts';
+import { sealOrder } from './adapters/database/orders/sealed-order.ts';
 import { createLogger } from './adapters/logger.ts';
-import { savedCalculationPlace } from './sealed-places.ts';
-import { keptFrom } from './services/arrival-day.ts';
-import type { OrderSnapshot } from './services/order-store.ts';
-import { createSavedCalculations } from './services/saved-calculations.ts';
-import { createServiceIds } from './services/service-ids.ts';
+import { savedCalculationPlace } from './sealing/sealed-places.ts';
+import { keptFrom } from './services/deletion/arrival-day.ts';
+import type { OrderSnapshot } from './services/orders/order-store.ts';
+import { createSavedCalculations } from './services/saved-offers/saved-calculations.ts';
+import { createServiceIds } from './services/saved-offers/service-ids.ts';
+import { createTestDatabase } from './test-server/embedded-postgres-test-database.ts';
 import { openTestKeys, testPurposes } from './test-server/test-keys.ts';
 import { TEST_INSTANT } from './test-server/valid-order.ts';
 

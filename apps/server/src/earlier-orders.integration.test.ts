@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import { connectDatabase, type Database } from './adapters/database/connect-database.ts';
-import { createTestDatabase } from './adapters/database/embedded-postgres-test-database.ts';
-import { createKyselyOrderDocuments } from './adapters/database/kysely-order-documents.ts';
-import { createKyselyOrderStore } from './adapters/database/kysely-order-store.ts';
 import { type MigrationName, migrateDatabase } from './adapters/database/migrate-database.ts';
+import { createKyselyOrderDocuments } from './adapters/database/orders/kysely-order-documents.ts';
+import { createKyselyOrderStore } from './adapters/database/orders/kysely-order-store.ts';
 import { startJobs } from './adapters/jobs/job-runner.ts';
 import { createLogger } from './adapters/logger.ts';
 import { createLocalMailbox } from './adapters/mail/local-mailbox.ts';
-import { keptFrom } from './services/arrival-day.ts';
+import { keptFrom } from './services/deletion/arrival-day.ts';
+import { createTestDatabase } from './test-server/embedded-postgres-test-database.ts';
 import { openTestKeys, testPurposes } from './test-server/test-keys.ts';
 import { TEST_INSTANT } from './test-server/valid-order.ts';
 

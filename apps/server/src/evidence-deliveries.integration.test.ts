@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest';
-import { createKyselyAddressCorrections } from './adapters/database/kysely-address-corrections.ts';
+import { createKyselyAddressCorrections } from './adapters/database/orders/kysely-address-corrections.ts';
 import { packZip } from './adapters/evidence/pack-zip.ts';
-import { verifyEvidence } from './open-evidence.ts';
 import { changeStoredOrders } from './test-server/change-stored-orders.ts';
 import { evidenceOf, testEvidenceKey } from './test-server/evidence-pack.ts';
 import { startMailServer } from './test-server/mail-server.ts';
 import { post, startReadyServer, storedOrders, waitingJobs } from './test-server/order-calls.ts';
 import type { TestServer } from './test-server/start-test-server.ts';
 import { validOrder } from './test-server/valid-order.ts';
+import { verifyEvidence } from './wiring/open-evidence.ts';
 
 const WAIT = { timeout: 20_000, interval: 50 };
 const OTHER = 'post@example.net';

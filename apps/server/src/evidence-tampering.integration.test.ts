@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { packZip } from './adapters/evidence/pack-zip.ts';
-import { EvidenceRefused } from './evidence-refused.ts';
-import { verifyEvidence } from './open-evidence.ts';
+import { EvidenceRefused } from './errors/evidence-refused.ts';
 import type { Manifest } from './services/evidence/manifest.ts';
 import { APPLICATION, MANIFEST, ORDER, type PackFiles, PUBLIC_KEY, SIGNATURE } from './services/evidence/pack-files.ts';
 import { manifestOf, orderWithEvidence, signedAnew, testEvidenceKey } from './test-server/evidence-pack.ts';
 import { createTestServer, type TestServer } from './test-server/start-test-server.ts';
+import { verifyEvidence } from './wiring/open-evidence.ts';
 
 const key = testEvidenceKey();
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createInsertOrders, type NewOrder } from './adapters/database/insert-orders.ts';
+import { createInsertOrders, type NewOrder } from './adapters/database/orders/insert-orders.ts';
 import { startReadyServer } from './test-server/order-calls.ts';
 
 const REFERENCES = ['FA-0000-0000', 'FA-0000-0011', 'FA-0000-0022'];

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { systemClock } from './adapters/clock.ts';
-import { createKyselyTariffVersions } from './adapters/database/kysely-tariff-versions.ts';
+import { createKyselyTariffVersions } from './adapters/database/orders/kysely-tariff-versions.ts';
 import { TARIF } from './services/evidence/pack-files.ts';
-import { tarifTable } from './services/order-versions.ts';
+import { tarifTable } from './services/orders/order-versions.ts';
 import { changeStoredOrders } from './test-server/change-stored-orders.ts';
 import { evidenceOf, manifestOf, testEvidenceKey } from './test-server/evidence-pack.ts';
 import { post, startReadyServer, storedOrders } from './test-server/order-calls.ts';

@@ -3,7 +3,7 @@ import { IDEMPOTENCY_HEADER } from '@fa/vertrag/order';
 import { expect, it } from 'vitest';
 import { createKyselyAgents } from './adapters/database/kysely-agents.ts';
 import { createPurposeKeys } from './adapters/keys/purpose-keys.ts';
-import { createAgents } from './services/agents.ts';
+import { createAgents } from './services/agents/agents.ts';
 import { post, startReadyServer, storedOrders } from './test-server/order-calls.ts';
 import { openLink, randomVerifier, save, told } from './test-server/saved-links.ts';
 import { startTestServer, type TestServer } from './test-server/start-test-server.ts';

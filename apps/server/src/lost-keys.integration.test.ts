@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createKyselyKeyFingerprints } from './adapters/database/kysely-key-fingerprints.ts';
-import { arrivalDay } from './services/arrival-day.ts';
+import { arrivalDay } from './services/deletion/arrival-day.ts';
 import { createFakeKeyService } from './test-server/fake-key-service.ts';
 import { post, startReadyServer, storedOrders, waitingJobs } from './test-server/order-calls.ts';
 import { orderOfNow } from './test-server/order-of-now.ts';

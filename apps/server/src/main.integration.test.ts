@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createTestDatabase } from './adapters/database/embedded-postgres-test-database.ts';
+import { createTestDatabase } from './test-server/embedded-postgres-test-database.ts';
 import { addressOf, MAIN, makeDataDir, type Run, run } from './test-server/run-main.ts';
 
 async function freePort(): Promise<string> {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
-import { createKyselyOrderDocuments } from './adapters/database/kysely-order-documents.ts';
-import { openDocument, sealDocument } from './adapters/database/sealed-document.ts';
-import { createOrderDocuments } from './services/order-documents.ts';
-import type { OrderPapers, UnprintedOrder } from './services/order-store.ts';
+import { createKyselyOrderDocuments } from './adapters/database/orders/kysely-order-documents.ts';
+import { openDocument, sealDocument } from './adapters/database/orders/sealed-document.ts';
+import { createOrderDocuments } from './services/documents/order-documents.ts';
+import type { OrderPapers, UnprintedOrder } from './services/orders/order-store.ts';
 import { changeStoredOrders } from './test-server/change-stored-orders.ts';
 import { startMailServer } from './test-server/mail-server.ts';
 import { deliver, post, startReadyServer, waitingJobs } from './test-server/order-calls.ts';

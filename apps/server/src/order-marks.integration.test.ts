@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createBrokerFile } from './adapters/brokers/broker-file.ts';
-import { sheetLines } from './orders-output.ts';
+import { sheetLines } from './programs/orders/orders-output.ts';
 import { deliver, post, startReadyServer, storedOrders } from './test-server/order-calls.ts';
 import { validOrder } from './test-server/valid-order.ts';
 

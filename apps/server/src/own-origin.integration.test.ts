@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKyselyAgents } from './adapters/database/kysely-agents.ts';
-import { createAgents } from './services/agents.ts';
+import { createAgents } from './services/agents/agents.ts';
 import { createTestServer, startTestServer, type TestServer } from './test-server/start-test-server.ts';
 import { testPurposes } from './test-server/test-keys.ts';
 

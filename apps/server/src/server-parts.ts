@@ -4,13 +4,13 @@ import type { Database } from './adapters/database/connect-database.ts';
 import type { DocumentRenderer } from './adapters/documents/document-renderer.ts';
 import type { PurposeKeys } from './adapters/keys/purpose-keys.ts';
 import type { AppNeeds } from './app.ts';
-import type { Config } from './config.ts';
-import type { Keys } from './open-keys.ts';
-import type { InsurerBrand } from './services/insurer-brand.ts';
-import type { LegalTexts } from './services/legal-texts.ts';
-import type { WebApp } from './services/page-renderer.ts';
-import type { Product } from './services/products.ts';
-import type { ClockSigns } from './services/trusted-clock.ts';
+import type { Config } from './config/config.ts';
+import type { ClockSigns } from './services/deletion/trusted-clock.ts';
+import type { InsurerBrand } from './services/documents/insurer-brand.ts';
+import type { LegalTexts } from './services/documents/legal-texts.ts';
+import type { WebApp } from './services/page/page-renderer.ts';
+import type { Product } from './services/page/products.ts';
+import type { Keys } from './wiring/open-keys.ts';
 
 /** What main.ts has opened and read before. */
 export type ServerParts = Pick<AppNeeds, 'brokers' | 'partners'> & {

@@ -1,6 +1,6 @@
 import { tellAlert } from '@fa/vertrag/tell-alert';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LEGAL_TEXT_NAMES } from './services/legal-texts.ts';
+import { LEGAL_TEXT_NAMES } from './services/documents/legal-texts.ts';
 import { createTestServer, type TestServer } from './test-server/start-test-server.ts';
 
 const API = '/tarifrechner/api';

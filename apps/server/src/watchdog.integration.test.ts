@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { takeMigratedDatabase } from './adapters/database/embedded-postgres-test-database.ts';
+import { takeMigratedDatabase } from './test-server/embedded-postgres-test-database.ts';
 import { ownEnvironment } from './test-server/own-environment.ts';
 import { makeDataDir } from './test-server/run-main.ts';
 

@@ -2,16 +2,16 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { createTestDatabase } from './adapters/database/embedded-postgres-test-database.ts';
+import { createTestDatabase } from './test-server/embedded-postgres-test-database.ts';
 import { fileOf, runImport, streetsCsv } from './test-server/run-import.ts';
 import { makeDataDir } from './test-server/run-main.ts';
 import { runProgram } from './test-server/run-program.ts';
 
 const PROGRAMS = [
-  ['ORD-03', 'orders.ts', ['list']],
-  ['ORD-03', 'orders.ts', ['evidence', 'FA-0000-0000']],
-  ['SID-04', 'agents.ts', ['invite', 'Kim']],
-  ['CONF-04', 'maintenance.ts', ['on']],
+  ['ORD-03', 'orders/orders.ts', ['list']],
+  ['ORD-03', 'orders/orders.ts', ['evidence', 'FA-0000-0000']],
+  ['SID-04', 'agents/agents.ts', ['invite', 'Kim']],
+  ['CONF-04', 'maintenance/maintenance.ts', ['on']],
 ] as const;
 
 it.each(PROGRAMS)(
@@ -37,7 +37,7 @@ it('refuses a database of another application, without its password, and creates
     out: '',
     err: `The database ${pathname.slice(1)} at ${hostname}:${port} is not the server's: set DATABASE_URL as the server has it, or start it first.\n`,
   };
-  expect(await runProgram('orders.ts', { DATABASE_URL, DATA_DIR }, ['list'])).toEqual(refused);
+  expect(await runProgram('orders/orders.ts', { DATABASE_URL, DATA_DIR }, ['list'])).toEqual(refused);
   const client = new pg.Client({ connectionString: DATABASE_URL });
   await client.connect();
   const { rows } = await client.query(`select table_name from information_schema.tables where table_schema = 'public'`);
@@ -45,12 +45,12 @@ it('refuses a database of another application, without its password, and creates
   // Of another program that keeps its schema in the same way.
   await client.query('create table kysely_migration (name text)');
   await client.end();
-  expect(await runProgram('orders.ts', { DATABASE_URL, DATA_DIR }, ['list'])).toEqual(refused);
+  expect(await runProgram('orders/orders.ts', { DATABASE_URL, DATA_DIR }, ['list'])).toEqual(refused);
 });
 
 it('starts on a database that an import created before the first start [ADDR-09, ORD-03]', async () => {
   const environment = { DATABASE_URL: await createTestDatabase(), DATA_DIR: makeDataDir() };
   expect(await runImport(environment, fileOf(streetsCsv('Weg', 500))).exit).toBe(0);
   const listed = { code: 0, out: 'There are no orders.\n', err: '' };
-  expect(await runProgram('orders.ts', environment, ['list'])).toEqual(listed);
+  expect(await runProgram('orders/orders.ts', environment, ['list'])).toEqual(listed);
 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../../../apps/server/src/adapters/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../../apps/server/src/adapters/database/embedded/embedded-postgres.ts';
 import { startPlannedMailServer } from '../../../apps/server/src/test-server/planned-mail-server.ts';
 import { root } from '../../../scripts/processes.ts';
 import { startApp } from '../../faults/app-process.ts';

@@ -153,7 +153,7 @@ describe('the built-in directory', () => {
     const file = join(folder, 'addresses.csv');
     await writeFile(file, 'strasse,hausnummer,plz,ort\nTorstraße,138,10119,Berlin\nTorstraße,140 A,10119,Berlin\n');
     product = await startOwnProduct({ ADDRESS_COMBINED_STREET: 'true' });
-    await product.operate('directory-import.ts', file);
+    await product.operate('imports/directory-import.ts', file);
   });
   afterAll(async () => {
     await product.stop();

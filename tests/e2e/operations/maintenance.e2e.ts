@@ -34,12 +34,12 @@ async function untilServerKnows(isOn: boolean): Promise<void> {
 }
 
 async function begin(...words: string[]): Promise<void> {
-  await product.operate('maintenance.ts', 'on', ...words);
+  await product.operate('maintenance/maintenance.ts', 'on', ...words);
   await untilServerKnows(true);
 }
 
 async function end(): Promise<void> {
-  await product.operate('maintenance.ts', 'off');
+  await product.operate('maintenance/maintenance.ts', 'off');
   await untilServerKnows(false);
 }
 afterEach(end);

@@ -1,5 +1,5 @@
-import type { Log } from '../services/log.ts';
-import type { Maintenance, MaintenanceStore } from '../services/maintenance.ts';
+import type { Log } from '../services/operation/log.ts';
+import type { Maintenance, MaintenanceStore } from '../services/operation/maintenance.ts';
 import { every } from './every.ts';
 
 export interface CurrentMaintenance {

@@ -1,6 +1,6 @@
 import type { Brand } from '@fa/vertrag/page-data';
-import { escapeHtml } from '../services/escape-html.ts';
-import type { PartnerPlace } from '../services/partners.ts';
+import { escapeHtml } from '../services/page/escape-html.ts';
+import type { PartnerPlace } from '../services/page/partners.ts';
 
 /** Renders the contact section as trusted HTML, with the partner's phone line where there is one. [PART-03] */
 export function contactSection(brand: Brand, place: PartnerPlace | undefined): string {

@@ -2,9 +2,9 @@ import { formatGermanTimestamp } from '@fa/rechner/calendar-date';
 import type { Brand } from '@fa/vertrag/page-data';
 import type { FastifyReply } from 'fastify';
 import { API_BASE } from '../paths.ts';
-import { escapeHtml } from '../services/escape-html.ts';
-import { type Maintenance, maintenanceAnswerOf, retryAfterMs } from '../services/maintenance.ts';
-import type { PartnerPlace } from '../services/partners.ts';
+import { type Maintenance, maintenanceAnswerOf, retryAfterMs } from '../services/operation/maintenance.ts';
+import { escapeHtml } from '../services/page/escape-html.ts';
+import type { PartnerPlace } from '../services/page/partners.ts';
 import { contactSection } from './contact-section.ts';
 import type { SendHtmlPage } from './html-page.ts';
 

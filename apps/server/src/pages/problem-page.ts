@@ -1,7 +1,7 @@
 import type { Brand } from '@fa/vertrag/page-data';
 import { API_BASE, APP_BASE, partnerBase } from '../paths.ts';
-import { escapeHtml } from '../services/escape-html.ts';
-import type { PartnerPlace } from '../services/partners.ts';
+import { escapeHtml } from '../services/page/escape-html.ts';
+import type { PartnerPlace } from '../services/page/partners.ts';
 import { contactSection } from './contact-section.ts';
 import type { PageContent } from './html-page.ts';
 

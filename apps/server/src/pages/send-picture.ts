@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { PICTURE_POLICY, policyHeader } from '../pipeline/content-security-policy.ts';
-import type { Picture } from '../services/partners.ts';
+import type { Picture } from '../services/page/partners.ts';
 
 /** Sends a third-party picture. Opened directly, an SVG cannot run or load anything. [SEC-05] */
 export function sendPicture(reply: FastifyReply, { type, bytes }: Picture): FastifyReply {

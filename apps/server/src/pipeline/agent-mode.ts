@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { createAgents } from '../services/agents.ts';
+import type { createAgents } from '../services/agents/agents.ts';
 import type { Cookies } from './cookies.ts';
 
 /** Checks whether a request comes from an agent's workplace. */

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { API_BASE } from '../paths.ts';
-import { APP_VERSION } from '../services/page-data.ts';
+import { APP_VERSION } from '../services/page/page-data.ts';
 import { policyHeader } from './content-security-policy.ts';
 
 /** Policy for swagger-ui, which loads its own script and writes inline styles. */

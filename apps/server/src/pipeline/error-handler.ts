@@ -2,12 +2,12 @@ import type { ErrorAnswer, ErrorCode, FieldError } from '@fa/vertrag/error-answe
 import type { Brand } from '@fa/vertrag/page-data';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { LookupUnavailable } from '../lookup-unavailable.ts';
+import { LookupUnavailable } from '../errors/lookup-unavailable.ts';
 import type { SendHtmlPage } from '../pages/html-page.ts';
 import { problemPage, wantsPage } from '../pages/problem-page.ts';
 import { API_BASE } from '../paths.ts';
-import type { PartnerPlace } from '../services/partners.ts';
-import { Refusal } from '../services/refusal.ts';
+import { Refusal } from '../services/orders/refusal.ts';
+import type { PartnerPlace } from '../services/page/partners.ts';
 import { isOutage } from './is-outage.ts';
 
 interface ValidationIssue {

@@ -1,4 +1,4 @@
-import { KeysUnavailable } from '../keys-unavailable.ts';
+import { KeysUnavailable } from '../errors/keys-unavailable.ts';
 
 /**
  * Errors of PostgreSQL and its driver while the database is unavailable: SQLSTATE classes 08 (connection), 53 (no

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { startOfDay } from '../services/arrival-day.ts';
-import type { DeliverySummary, Undelivered } from '../services/delivery-states.ts';
+import { startOfDay } from '../services/deletion/arrival-day.ts';
+import type { PurgeState } from '../services/deletion/purge.ts';
+import type { DeliverySummary, Undelivered } from '../services/delivery/delivery-states.ts';
 import { BUDGET_NAMES, type Budgets } from '../services/limits/budgets.ts';
-import type { Maintenance } from '../services/maintenance.ts';
-import type { PurgeState } from '../services/purge.ts';
+import type { Maintenance } from '../services/operation/maintenance.ts';
 
 interface Needs {
   readonly deliverySummary: () => Promise<DeliverySummary>;

@@ -1,6 +1,6 @@
 import { hostName } from '@fa/vertrag/host-name';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from '../services/refusal.ts';
+import { Refusal } from '../services/orders/refusal.ts';
 import { hostOf } from './hosts.ts';
 
 /** Methods that change nothing. */

@@ -1,8 +1,8 @@
 import { formatServiceId } from '@fa/rechner/contact/service-id';
 import { AGENT_PATH } from '@fa/vertrag/agent-path';
-import type { Agent } from '../services/agent-store.ts';
-import { escapeHtml } from '../services/escape-html.ts';
-import type { FoundCopy } from '../services/service-ids.ts';
+import type { Agent } from '../services/agents/agent-store.ts';
+import { escapeHtml } from '../services/page/escape-html.ts';
+import type { FoundCopy } from '../services/saved-offers/service-ids.ts';
 
 /** Title and body of a page for agents; every form includes the CSRF token. [ERR-04] */
 interface Page {

@@ -5,11 +5,11 @@ import type { SendHtmlPage } from '../pages/html-page.ts';
 import type { Cookies } from '../pipeline/cookies.ts';
 import { isOutage } from '../pipeline/is-outage.ts';
 import { MINUTE_MS, perMinute } from '../pipeline/rate-limit-store.ts';
-import type { Agent } from '../services/agent-store.ts';
-import { type createAgents, SESSION_MS } from '../services/agents.ts';
+import type { Agent } from '../services/agents/agent-store.ts';
+import { type createAgents, SESSION_MS } from '../services/agents/agents.ts';
 import type { RateCounter } from '../services/limits/rate-counter.ts';
-import { Refusal } from '../services/refusal.ts';
-import type { createServiceIds } from '../services/service-ids.ts';
+import { Refusal } from '../services/orders/refusal.ts';
+import type { createServiceIds } from '../services/saved-offers/service-ids.ts';
 import {
   failedPage,
   invitationPage,

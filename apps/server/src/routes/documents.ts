@@ -4,9 +4,9 @@ import { errorAnswer } from '@fa/vertrag/error-answer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { DocumentsBusy } from '../documents-busy.ts';
+import { DocumentsBusy } from '../errors/documents-busy.ts';
 import type { Documents } from '../services/documents/documents.ts';
-import { Refusal } from '../services/refusal.ts';
+import { Refusal } from '../services/orders/refusal.ts';
 
 /** By then the requests that wait now are served. */
 const BUSY_MS = 5_000;

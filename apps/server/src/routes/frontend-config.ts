@@ -7,9 +7,9 @@ import * as z from 'zod/mini';
 import type { AgentMode } from '../pipeline/agent-mode.ts';
 import type { SetCsrfToken } from '../pipeline/csrf.ts';
 import { hostOf } from '../pipeline/hosts.ts';
-import type { createFrontendConfig } from '../services/frontend-config.ts';
-import type { Product } from '../services/products.ts';
-import { Refusal } from '../services/refusal.ts';
+import { Refusal } from '../services/orders/refusal.ts';
+import type { createFrontendConfig } from '../services/page/frontend-config.ts';
+import type { Product } from '../services/page/products.ts';
 
 interface Needs {
   readonly products: readonly Product[];

@@ -3,9 +3,9 @@ import PostalMime, { type Email } from 'postal-mime';
 import type { SendHtmlPage } from '../pages/html-page.ts';
 import { MAILBOX_PATH } from '../paths.ts';
 import { policyHeader } from '../pipeline/content-security-policy.ts';
-import { escapeHtml } from '../services/escape-html.ts';
-import { isUuid } from '../services/is-uuid.ts';
-import type { LocalMail, LocalMailbox, LocalMailEntry, UnreadableMail } from '../services/local-mailbox.ts';
+import type { LocalMail, LocalMailbox, LocalMailEntry, UnreadableMail } from '../services/delivery/local-mailbox.ts';
+import { isUuid } from '../services/orders/is-uuid.ts';
+import { escapeHtml } from '../services/page/escape-html.ts';
 
 const PAGE_SIZE = 50;
 const WHEN = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Berlin' });

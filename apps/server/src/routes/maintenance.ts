@@ -1,7 +1,7 @@
 import { maintenanceAnswer } from '@fa/vertrag/maintenance';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type Maintenance, maintenanceAnswerOf } from '../services/maintenance.ts';
+import { type Maintenance, maintenanceAnswerOf } from '../services/operation/maintenance.ts';
 
 interface Needs {
   readonly maintenance: () => Maintenance | undefined;

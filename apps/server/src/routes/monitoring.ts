@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../pipeline/metrics.ts';
 import { perMinute } from '../pipeline/rate-limit-store.ts';
-import type { Readiness } from '../services/readiness.ts';
+import type { Readiness } from '../services/operation/readiness.ts';
 
 interface Needs {
   readonly metrics: Metrics;

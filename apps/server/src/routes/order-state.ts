@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { perMinute } from '../pipeline/rate-limit-store.ts';
-import type { createCorrectAddress } from '../services/correct-address.ts';
-import type { createOrderState } from '../services/order-state.ts';
+import type { createCorrectAddress } from '../services/delivery/correct-address.ts';
+import type { createOrderState } from '../services/orders/order-state.ts';
 import { parseOrderKey } from './parse-order-key.ts';
 
 interface Needs {

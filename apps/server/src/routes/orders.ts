@@ -5,9 +5,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { AgentMode } from '../pipeline/agent-mode.ts';
 import { perMinute } from '../pipeline/rate-limit-store.ts';
-import type { createAcceptOrder } from '../services/accept-order.ts';
-import { type Maintenance, retryAfterMs } from '../services/maintenance.ts';
-import { Refusal } from '../services/refusal.ts';
+import { type Maintenance, retryAfterMs } from '../services/operation/maintenance.ts';
+import type { createAcceptOrder } from '../services/orders/accept-order.ts';
+import { Refusal } from '../services/orders/refusal.ts';
 import { parseOrderKey } from './parse-order-key.ts';
 
 interface Needs {

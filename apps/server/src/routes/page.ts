@@ -13,10 +13,10 @@ import {
   withThirdParties,
 } from '../pipeline/content-security-policy.ts';
 import type { SetCsrfToken } from '../pipeline/csrf.ts';
-import type { Maintenance } from '../services/maintenance.ts';
-import type { createPageData } from '../services/page-data.ts';
-import type { PageRenderer } from '../services/page-renderer.ts';
-import type { Product } from '../services/products.ts';
+import type { Maintenance } from '../services/operation/maintenance.ts';
+import type { createPageData } from '../services/page/page-data.ts';
+import type { PageRenderer } from '../services/page/page-renderer.ts';
+import type { Product } from '../services/page/products.ts';
 import { type createPartnerPlace, partnerPath } from './partner-path.ts';
 
 /** Matches file names. No calculator step has such a name; no file lies below a partner's slug. */

@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_HEADER } from '@fa/vertrag/order';
-import { isUuid } from '../services/is-uuid.ts';
-import { Refusal } from '../services/refusal.ts';
+import { isUuid } from '../services/orders/is-uuid.ts';
+import { Refusal } from '../services/orders/refusal.ts';
 
 /** Nil and all-f UUIDs: clients that send one would share an order. */
 const NOBODYS = /^(?:[0-]+|[f-]+)$/i;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { PartnerPlace, Partners } from '../services/partners.ts';
+import type { PartnerPlace, Partners } from '../services/page/partners.ts';
 
 /** Checks whether a host serves pages of partners. [PART-01] */
 function isPartnerHost(hostname: string): boolean {

@@ -5,8 +5,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { sendPicture } from '../pages/send-picture.ts';
 import { PARTNERS_PATH } from '../paths.ts';
-import { type Partner, type Partners, partnerAnswerOf } from '../services/partners.ts';
-import { Refusal } from '../services/refusal.ts';
+import { Refusal } from '../services/orders/refusal.ts';
+import { type Partner, type Partners, partnerAnswerOf } from '../services/page/partners.ts';
 
 const params = z.object({ slug: z.string() });
 const errors = { '4xx': errorAnswer };

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { micromark } from 'micromark';
 import type { SendHtmlPage } from '../pages/html-page.ts';
 import { partnerBase, TEXTS_BASE } from '../paths.ts';
-import type { DirectoryState } from '../services/directory-state.ts';
-import { escapeHtml } from '../services/escape-html.ts';
-import type { LegalTextName, LegalTexts } from '../services/legal-texts.ts';
+import type { LegalTextName, LegalTexts } from '../services/documents/legal-texts.ts';
+import type { DirectoryState } from '../services/lookups/directory-state.ts';
+import { escapeHtml } from '../services/page/escape-html.ts';
 import type { createPartnerPlace } from './partner-path.ts';
 
 const CACHING = 'public, max-age=300';

@@ -1,6 +1,6 @@
-import { createOrderReader } from '../adapters/database/order-reader.ts';
-import { sealOrder } from '../adapters/database/sealed-order.ts';
-import type { StoredOrder } from '../services/order-store.ts';
+import { createOrderReader } from '../adapters/database/orders/order-reader.ts';
+import { sealOrder } from '../adapters/database/orders/sealed-order.ts';
+import type { StoredOrder } from '../services/orders/order-store.ts';
 import type { TestServer } from './start-test-server.ts';
 
 /** Keeps the orders of a server as if they had been accepted otherwise, at another time for example. */

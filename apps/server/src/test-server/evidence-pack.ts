@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '../adapters/clock.ts';
 import { unpackZip } from '../adapters/evidence/pack-zip.ts';
-import { parseConfig } from '../config.ts';
-import { makeEvidence } from '../open-evidence.ts';
+import { parseConfig } from '../config/config.ts';
 import type { Signer } from '../services/evidence/make-evidence.ts';
 import type { Manifest } from '../services/evidence/manifest.ts';
 import {
@@ -16,6 +15,7 @@ import {
   SIGNATURE,
 } from '../services/evidence/pack-files.ts';
 import type { Verifier } from '../services/evidence/verify-evidence.ts';
+import { makeEvidence } from '../wiring/open-evidence.ts';
 import { changeStoredOrders } from './change-stored-orders.ts';
 import { post, startReadyServer } from './order-calls.ts';
 import { makeDataDir } from './run-main.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
-import { createOrderReader } from '../adapters/database/order-reader.ts';
+import { createOrderReader } from '../adapters/database/orders/order-reader.ts';
 import { openMailSource } from '../adapters/mail/sealed-mail.ts';
-import type { StoredOrder } from '../services/order-store.ts';
+import type { StoredOrder } from '../services/orders/order-store.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
 
 export const ORDERS_URL = '/tarifrechner/api/orders';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { ownEnvironment } from './own-environment.ts';
 
-const PROGRAM = join(import.meta.dirname, '../directory-import.ts');
+const PROGRAM = join(import.meta.dirname, '../programs/imports/directory-import.ts');
 
 export interface ImportRun {
   readonly child: ChildProcess;

@@ -5,7 +5,7 @@ import { ownEnvironment } from './own-environment.ts';
 
 /**
  * Runs a real program for operators to its end, gives its exit code and what it said.
- * @param file beside main.ts
+ * @param file in apps/server/src/programs
  * @param input what it can read
  */
 export async function runProgram(
@@ -14,7 +14,7 @@ export async function runProgram(
   parameters: readonly string[],
   input = '',
 ) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', file), ...parameters], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../programs', file), ...parameters], {
     env: { ...ownEnvironment(), ...environment },
   });
   let [out, err] = ['', ''];

@@ -3,15 +3,15 @@ import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { readBrand } from '../adapters/files/brand-file.ts';
 import { readLegalTexts } from '../adapters/files/legal-texts.ts';
-import { checkOrder } from '../services/check-order.ts';
 import { toAntragData } from '../services/documents/antrag-data.ts';
+import type { InsurerBrand } from '../services/documents/insurer-brand.ts';
+import { LEGAL_TEXT_NAMES, textVersions } from '../services/documents/legal-texts.ts';
 import { toLeistungsuebersichtData } from '../services/documents/leistungsuebersicht-data.ts';
 import { type Offer, toOfferBlock } from '../services/documents/offer-block.ts';
 import { toVertragsunterlagenData } from '../services/documents/vertragsunterlagen-data.ts';
-import type { InsurerBrand } from '../services/insurer-brand.ts';
-import { LEGAL_TEXT_NAMES, textVersions } from '../services/legal-texts.ts';
-import type { UnprintedOrder } from '../services/order-store.ts';
-import { setupAt } from '../services/setup.ts';
+import { checkOrder } from '../services/orders/check-order.ts';
+import type { UnprintedOrder } from '../services/orders/order-store.ts';
+import { setupAt } from '../services/orders/setup.ts';
 import { TEST_INSTANT, validOrder } from './valid-order.ts';
 
 // What the documents' tests print is made as production makes it: from an order that the server accepts.

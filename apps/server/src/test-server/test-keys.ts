@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPurposeKeys } from '../adapters/keys/purpose-keys.ts';
-import type { Config } from '../config.ts';
-import { type Keys, openKeys } from '../open-keys.ts';
+import type { Config } from '../config/config.ts';
+import { type Keys, openKeys } from '../wiring/open-keys.ts';
 
 /** Keys in a folder of their own, or where the configuration has them; `folder` is for other processes. */
 export interface TestKeys {

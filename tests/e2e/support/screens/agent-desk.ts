@@ -18,7 +18,7 @@ export const REFUSED = [/^response: (401|422) /, /^error: Failed to load resourc
 async function inviteAgent(dataDir: string): Promise<string> {
   const database = dataDir === inject('dataDir') ? { DATABASE_URL: inject('databaseUrl') } : {};
   const env = { ...process.env, DATA_DIR: dataDir, ...database, DEV: 'false' };
-  const program = ['apps/server/src/agents.ts', 'invite', 'Kim Okafor'];
+  const program = ['apps/server/src/programs/agents/agents.ts', 'invite', 'Kim Okafor'];
   const { stdout } = await promisify(execFile)(process.execPath, program, { cwd: ROOT, env });
   return /^http:\/\/[^/]+(\/agent\/einladung\/\S+)$/m.exec(stdout)?.[1] ?? '';
 }

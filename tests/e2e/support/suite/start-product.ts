@@ -9,7 +9,7 @@ export interface Product {
   /** E.g. http://127.0.0.1:41234 */
   readonly origin: string;
   readonly dataDir: string;
-  /** Runs a program for operators beside the server to its end. @param file in apps/server/src */
+  /** Runs a program for operators beside the server to its end. @param file in apps/server/src/programs */
   operate(file: string, ...parameters: string[]): Promise<void>;
   /** Everything it has written so far, its log above all. */
   output(): string;
@@ -89,7 +89,10 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     origin,
     dataDir,
     async operate(file, ...parameters) {
-      await promisify(execFile)(process.execPath, [`apps/server/src/${file}`, ...parameters], { cwd: ROOT, env });
+      await promisify(execFile)(process.execPath, [`apps/server/src/programs/${file}`, ...parameters], {
+        cwd: ROOT,
+        env,
+      });
     },
     output: () => output,
     async stop() {

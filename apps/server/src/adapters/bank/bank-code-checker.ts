@@ -1,6 +1,6 @@
 import { isGermanIban, normaliseIban } from '@fa/rechner/iban';
 import type { IbanAnswer } from '@fa/vertrag/iban-check';
-import type { IbanChecker } from '../../services/iban-checker.ts';
+import type { IbanChecker } from '../../services/lookups/iban-checker.ts';
 import type { BankCode, BankCodes } from './bank-codes.ts';
 
 function messageFor(bankCode: string, found: BankCode): string | undefined {

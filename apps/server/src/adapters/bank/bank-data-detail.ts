@@ -1,5 +1,5 @@
 import { type IsoDate, todayInBerlin } from '@fa/rechner/calendar-date';
-import type { ReadinessDetail } from '../../services/readiness.ts';
+import type { ReadinessDetail } from '../../services/operation/readiness.ts';
 
 /**
  * Returns the last valid day of the bank codes, with a warning from the day after (Berlin time): new banks are then

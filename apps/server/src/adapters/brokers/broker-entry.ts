@@ -1,6 +1,6 @@
 import { INTERMEDIARY_NUMBER, normaliseIvmnr } from '@fa/rechner/rules/intermediary';
 import * as z from 'zod/mini';
-import { PICTURE_FILE } from '../files/picture-file.ts';
+import { PICTURE_FILE } from '../files/partners/picture-file.ts';
 import { telephoneNumber } from '../files/telephone-number.ts';
 
 function line(most: number) {

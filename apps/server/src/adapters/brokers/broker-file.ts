@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import type { BrokerAnswer } from '@fa/vertrag/broker';
 import * as z from 'zod/mini';
 import { BROKERS_PATH } from '../../paths.ts';
-import type { Brokers } from '../../services/brokers.ts';
-import type { Log } from '../../services/log.ts';
-import type { Picture } from '../../services/partners.ts';
+import type { Brokers } from '../../services/lookups/brokers.ts';
+import type { Log } from '../../services/operation/log.ts';
+import type { Picture } from '../../services/page/partners.ts';
 import type { Clock } from '../clock.ts';
 import { readBoundedJson } from '../files/bounded-json.ts';
-import { readPicture } from '../files/picture-file.ts';
+import { readPicture } from '../files/partners/picture-file.ts';
 import { type BrokerEntry, brokerEntry, reasonOf } from './broker-entry.ts';
 
 /** Maximum delay before an imported directory is noticed. */

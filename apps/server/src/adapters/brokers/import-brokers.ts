@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { readPicture } from '../files/picture-file.ts';
+import { readPicture } from '../files/partners/picture-file.ts';
 import { reasonInWords } from '../reason-in-words.ts';
 import { BROKER_COLUMNS, type BrokerEntry, brokerEntry, reasonOf } from './broker-entry.ts';
 

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../errors/startup-error.ts';
+import { createTestDatabase } from '../../test-server/embedded-postgres-test-database.ts';
 import { createLogger } from '../logger.ts';
 import { connectDatabase } from './connect-database.ts';
-import { createTestDatabase } from './embedded-postgres-test-database.ts';
 
 it('refuses a database that acknowledges commits before they are durable [ORD-02]', async () => {
   const url = await createTestDatabase();

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { isElsewhere } from '../../is-elsewhere.ts';
-import type { Log } from '../../services/log.ts';
-import { StartupError } from '../../startup-error.ts';
+import { isElsewhere } from '../../config/is-elsewhere.ts';
+import { StartupError } from '../../errors/startup-error.ts';
+import type { Log } from '../../services/operation/log.ts';
 import { reasonInWords } from '../reason-in-words.ts';
 import type { Tables } from './tables.ts';
 

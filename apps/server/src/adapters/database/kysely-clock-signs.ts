@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ClockSigns } from '../../services/trusted-clock.ts';
+import type { ClockSigns } from '../../services/deletion/trusted-clock.ts';
 import type { Tables } from './tables.ts';
 
 /** Creates a reader of the database's clock and timestamps. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { savedCalculationPlace, serviceIdPlace } from '../../sealed-places.ts';
-import type { KeyFingerprints } from '../../services/key-fingerprints.ts';
-import { orderPlace } from './sealed-order.ts';
+import { savedCalculationPlace, serviceIdPlace } from '../../sealing/sealed-places.ts';
+import type { KeyFingerprints } from '../../services/keys/key-fingerprints.ts';
+import { orderPlace } from './orders/sealed-order.ts';
 import type { Tables } from './tables.ts';
 
 /** Creates the store of key fingerprints. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { MaintenanceStore } from '../../services/maintenance.ts';
+import type { MaintenanceStore } from '../../services/operation/maintenance.ts';
 import type { Tables } from './tables.ts';
 
 /** Creates the store of the single row that marks maintenance. */

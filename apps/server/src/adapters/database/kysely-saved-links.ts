@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { SavedLinkStore, SavedLinks } from '../../services/saved-links.ts';
+import type { SavedLinkStore, SavedLinks } from '../../services/saved-offers/saved-links.ts';
 import type { Tables } from './tables.ts';
 
 /** Small enough for one statement to stay within its timeout. */

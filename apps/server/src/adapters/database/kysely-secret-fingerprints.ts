@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { SecretFingerprints } from '../../services/secret-check.ts';
+import type { SecretFingerprints } from '../../services/keys/secret-check.ts';
 import type { Tables } from './tables.ts';
 
 /** Creates the store of running processes' secret fingerprints. Uses the database's clock. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { KeptServiceId, ServiceIdStore } from '../../services/service-id-store.ts';
+import type { KeptServiceId, ServiceIdStore } from '../../services/saved-offers/service-id-store.ts';
 import type { Tables } from './tables.ts';
 
 /** Creates the store of Service-IDs. */

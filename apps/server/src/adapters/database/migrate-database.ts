@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../errors/startup-error.ts';
 import { createOrders } from './migrations/0001-orders.ts';
 import { addOrderPapers } from './migrations/0002-order-papers.ts';
 import { addMailColumns } from './migrations/0003-mail-columns.ts';

@@ -1,9 +1,9 @@
 import type { IsoDate } from '@fa/rechner/calendar-date';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { DeliveryAttempt, DeliveryState } from '../../services/delivery-states.ts';
-import type { DirectorySource } from '../../services/directory-state.ts';
-import type { Delivery } from '../../services/jobs.ts';
-import type { OrderDocumentName } from '../../services/order-documents.ts';
+import type { DeliveryAttempt, DeliveryState } from '../../services/delivery/delivery-states.ts';
+import type { Delivery } from '../../services/delivery/jobs.ts';
+import type { OrderDocumentName } from '../../services/documents/order-documents.ts';
+import type { DirectorySource } from '../../services/lookups/directory-state.ts';
 
 /** One accepted order. Personal data is sealed with the key of its day; row and key are deleted together. */
 interface OrdersTable {

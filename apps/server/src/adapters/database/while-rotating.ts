@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { NewOrder } from './insert-orders.ts';
+import type { NewOrder } from './orders/insert-orders.ts';
 
 const LOCK = 'select pg_advisory_xact_lock(id) from unnest($1::bigint[]) as id';
 const PRESENT = 'select key_hash from orders where key_hash = any($1::bytea[])';

@@ -1,5 +1,5 @@
-import type { DirectoryState } from '../../services/directory-state.ts';
-import type { ReadinessDetail } from '../../services/readiness.ts';
+import type { DirectoryState } from '../../services/lookups/directory-state.ts';
+import type { ReadinessDetail } from '../../services/operation/readiness.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,6 @@
 import type { Directory } from '@fa/adressen/directory';
-import type { AddressChecker } from '../../services/address-checker.ts';
-import type { PlzDirectory } from '../../services/plz-directory.ts';
+import type { AddressChecker } from '../../services/lookups/address-checker.ts';
+import type { PlzDirectory } from '../../services/lookups/plz-directory.ts';
 import { matchInDirectory } from './match-in-directory.ts';
 
 /** Creates lookups in our own directory; each call uses the version currently in use. [ADDR-01, ADDR-03] */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { DirectorySource } from '../../services/directory-state.ts';
+import type { DirectorySource } from '../../services/lookups/directory-state.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** Small enough that what the database driver leaves behind of one is cleared away at once, not with the next big cleaning. */

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { orderJson } from '../../services/order-json.ts';
-import type { OrderPapers } from '../../services/order-store.ts';
+import { orderJson } from '../../services/orders/order-json.ts';
+import type { OrderPapers } from '../../services/orders/order-store.ts';
 import { LONGEST_ANSWERS, WIDEST_ANSWERS } from '../../test-server/longest-answers.ts';
 import {
   sampleAntrag,
@@ -13,7 +13,7 @@ import {
 } from '../../test-server/sample-documents.ts';
 import type { AntragData, DocumentTemplate } from './document-data.ts';
 import { readDocumentFonts } from './document-fonts.ts';
-import { printEveryText, toPrintableText } from './printable-text.ts';
+import { printEveryText, toPrintableText } from './text/printable-text.ts';
 import { createTypstCompiler } from './typst-binding.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

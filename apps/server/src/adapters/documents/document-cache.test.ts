@@ -2,7 +2,7 @@ import type { TarifId } from '@fa/forderungsausfall/antworten';
 import { ABSICHERUNG_OPTIONEN, vertragsbeginnOptionen, zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
 import { afterAll, expect, it } from 'vitest';
 import { numberOfOffers } from '../../services/documents/number-of-offers.ts';
-import { setupAt } from '../../services/setup.ts';
+import { setupAt } from '../../services/orders/setup.ts';
 import { sampleLeistungsuebersicht, sampleVertragsunterlagen } from '../../test-server/sample-documents.ts';
 import { createDocumentCache } from './document-cache.ts';
 import { createDocumentRenderer, type DocumentRenderer } from './document-renderer.ts';

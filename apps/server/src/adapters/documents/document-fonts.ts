@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type FontCoverage, readFontCoverage } from './font-coverage.ts';
+import { type FontCoverage, readFontCoverage } from './text/font-coverage.ts';
 
 const PRIMARY_FONTS = [
   'source-sans-3/400Regular/SourceSans3_400Regular.ttf',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { toLeistungsuebersichtData } from '../../services/documents/leistungsuebersicht-data.ts';
-import type { OrderPapers } from '../../services/order-store.ts';
+import type { OrderPapers } from '../../services/orders/order-store.ts';
 import { LONGEST_ANSWERS, WIDEST_ANSWERS } from '../../test-server/longest-answers.ts';
 import { type PlacedText, pdfLayout } from '../../test-server/pdf-layout.ts';
 import {

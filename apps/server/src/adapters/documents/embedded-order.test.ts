@@ -1,7 +1,7 @@
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, expect, it } from 'vitest';
-import { orderJson } from '../../services/order-json.ts';
-import type { UnprintedOrder } from '../../services/order-store.ts';
+import { orderJson } from '../../services/orders/order-json.ts';
+import type { UnprintedOrder } from '../../services/orders/order-store.ts';
 import { embeddedFiles } from '../../test-server/embedded-files.ts';
 import { sampleAntrag, sampleOrder } from '../../test-server/sample-documents.ts';
 import { createDocumentRenderer } from './document-renderer.ts';

@@ -1,4 +1,4 @@
-import { DocumentsBusy } from '../../documents-busy.ts';
+import { DocumentsBusy } from '../../errors/documents-busy.ts';
 
 /** Whom a document is for: an order, in the background, or a visitor who waits for it. */
 export type RenderedFor = 'order' | 'visitor';

@@ -2,9 +2,9 @@ import { join, relative } from 'node:path';
 import { declareAccessible } from './archival-pdf.ts';
 import type { DocumentOrigin, DocumentTemplate, EmbeddedFile } from './document-data.ts';
 import { readDocumentFonts } from './document-fonts.ts';
-import { printEveryText, toPrintableText } from './printable-text.ts';
-import { withReadableTelefon } from './readable-telefon.ts';
 import type { Rendered, TemplateFault } from './render-messages.ts';
+import { printEveryText, toPrintableText } from './text/printable-text.ts';
+import { withReadableTelefon } from './text/readable-telefon.ts';
 import { createTypstCompiler, type TypstCompiler } from './typst-binding.ts';
 
 // The binding takes one standard per export and refuses a document that does not conform to it. What of a document

@@ -9,9 +9,9 @@ import {
 } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartupError } from '../../errors/startup-error.ts';
 import type { Signer } from '../../services/evidence/make-evidence.ts';
 import type { Verifier } from '../../services/evidence/verify-evidence.ts';
-import { StartupError } from '../../startup-error.ts';
 import { writeNewFile } from '../files/write-new-file.ts';
 import { reasonInWords } from '../reason-in-words.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { EvidenceRefused } from '../../evidence-refused.ts';
+import { EvidenceRefused } from '../../errors/evidence-refused.ts';
 import { packZip, unpackZip } from './pack-zip.ts';
 
 function bytes(text: string) {

@@ -1,5 +1,5 @@
 import { unzipSync, zipSync } from 'fflate';
-import { EvidenceRefused } from '../../evidence-refused.ts';
+import { EvidenceRefused } from '../../errors/evidence-refused.ts';
 import type { PackFiles } from '../../services/evidence/pack-files.ts';
 
 /** The documents of an order have some hundred kilobytes. */

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { EvidenceRefused } from '../../evidence-refused.ts';
+import { EvidenceRefused } from '../../errors/evidence-refused.ts';
 import { reasonInWords } from '../reason-in-words.ts';
 import { MOST_PACK_BYTES } from './pack-zip.ts';
 

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../errors/startup-error.ts';
 import { reasonInWords } from '../reason-in-words.ts';
 
 /** Level by level, because Node's own recursive form never returns below a directory that takes none, such as /proc. */

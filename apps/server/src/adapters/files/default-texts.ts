@@ -1,4 +1,4 @@
-import type { LegalTextName } from '../../services/legal-texts.ts';
+import type { LegalTextName } from '../../services/documents/legal-texts.ts';
 
 /** What stands for a text that only informs while its file cannot be read, and what the day was when it was written. [UI-07] */
 export const DEFAULT_TEXTS: Readonly<Partial<Record<LegalTextName, string>>> = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type * as z from 'zod/mini';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../errors/startup-error.ts';
 import { reasonInWords } from '../reason-in-words.ts';
 import { jsonProblems } from './json-problems.ts';
 

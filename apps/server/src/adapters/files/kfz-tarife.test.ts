@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Fahrzeugtyp } from '@fa/kfz-muster/antworten';
 import { tarifFuer } from '@fa/kfz-muster/tarif-suche';
 import { expect, it } from 'vitest';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../errors/startup-error.ts';
 import { readKfzTarife } from './kfz-tarife.ts';
 
 const defaultFile = join(import.meta.dirname, '../../../../../config/kfz-tarife.json');

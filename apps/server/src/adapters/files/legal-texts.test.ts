@@ -5,8 +5,8 @@ import { TARIFE, VIERTELJAEHRLICH_UEBER } from '@fa/forderungsausfall/tarif';
 import { formatCentsShort } from '@fa/rechner/formats/euro';
 import { micromark } from 'micromark';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LEGAL_TEXT_NAMES } from '../../services/legal-texts.ts';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../errors/startup-error.ts';
+import { LEGAL_TEXT_NAMES } from '../../services/documents/legal-texts.ts';
 import { sampleBrand } from '../../test-server/sample-documents.ts';
 import { readLegalTexts } from './legal-texts.ts';
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Brand } from '@fa/vertrag/page-data';
-import type { LegalTextName, LegalTexts } from '../../services/legal-texts.ts';
-import { StartupError } from '../../startup-error.ts';
-import { fillTariff } from '../documents/fill-tariff.ts';
-import { type LegalText, LegalTextError, parseLegalText, parseScreenText } from '../documents/legal-text.ts';
+import { StartupError } from '../../errors/startup-error.ts';
+import type { LegalTextName, LegalTexts } from '../../services/documents/legal-texts.ts';
+import { fillTariff } from '../documents/text/fill-tariff.ts';
+import { type LegalText, LegalTextError, parseLegalText, parseScreenText } from '../documents/text/legal-text.ts';
 import { reasonInWords } from '../reason-in-words.ts';
 import { DEFAULT_TEXTS } from './default-texts.ts';
 

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { PathCheck } from '../../named-paths.ts';
+import type { PathCheck } from '../../config/named-paths.ts';
 import { reasonInWords } from '../reason-in-words.ts';
 
 type PathKind = Parameters<PathCheck>[1];

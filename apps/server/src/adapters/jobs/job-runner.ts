@@ -1,8 +1,8 @@
 import { setInterval } from 'node:timers/promises';
 import { runMigrations, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
-import type { Attempt, JobHandlers } from '../../services/jobs.ts';
-import type { Log } from '../../services/log.ts';
+import type { Attempt, JobHandlers } from '../../services/delivery/jobs.ts';
+import type { Log } from '../../services/operation/log.ts';
 import { withDeadline } from '../deadline.ts';
 import { describeReason } from '../describe-error.ts';
 import { createLease } from '../lease.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '../../services/log.ts';
+import type { Log } from '../../services/operation/log.ts';
 import { every } from '../every.ts';
 
 interface Running {

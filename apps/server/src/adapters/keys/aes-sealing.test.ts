@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arrivalDay } from '../../services/arrival-day.ts';
+import { arrivalDay } from '../../services/deletion/arrival-day.ts';
 import { createAesSealing } from './aes-sealing.ts';
 import { SealBroken } from './seal-broken.ts';
 

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject } from 'node:crypto';
 import type { IsoDate } from '@fa/rechner/calendar-date';
-import type { KeyRing } from '../../services/key-ring.ts';
-import type { SealedPlace, Sealing } from '../../services/sealing.ts';
+import type { KeyRing } from '../../services/keys/key-ring.ts';
+import type { SealedPlace, Sealing } from '../../services/keys/sealing.ts';
 import { createRandomBytes } from '../random-bytes.ts';
 import { SealBroken } from './seal-broken.ts';
 

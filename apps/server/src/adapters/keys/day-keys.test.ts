@@ -4,8 +4,8 @@ import { linkSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { KeysUnavailable } from '../../keys-unavailable.ts';
-import type { DayKeys } from '../../services/day-keys.ts';
+import { KeysUnavailable } from '../../errors/keys-unavailable.ts';
+import type { DayKeys } from '../../services/keys/day-keys.ts';
 import { createFakeKeyService } from '../../test-server/fake-key-service.ts';
 import { json } from '../../test-server/fake-service.ts';
 import { createKeyFolder } from './key-folder.ts';

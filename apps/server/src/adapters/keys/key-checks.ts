@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { KeyChecks } from '../../services/checked-key-ring.ts';
+import type { KeyChecks } from '../../services/keys/checked-key-ring.ts';
 import { openWith } from './aes-sealing.ts';
 import { SealBroken } from './seal-broken.ts';
 

@@ -1,7 +1,7 @@
 import { type IsoDate, isIsoDate } from '@fa/rechner/calendar-date';
 import * as z from 'zod/mini';
-import { KeysUnavailable } from '../../keys-unavailable.ts';
-import type { DayKeys } from '../../services/day-keys.ts';
+import { KeysUnavailable } from '../../errors/keys-unavailable.ts';
+import type { DayKeys } from '../../services/keys/day-keys.ts';
 import { readJson } from '../upstream/read-json.ts';
 import { splitLogin } from '../upstream/split-login.ts';
 import { toUpstreamFailure, UpstreamFailure } from '../upstream/upstream-failure.ts';

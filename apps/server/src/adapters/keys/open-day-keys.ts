@@ -1,7 +1,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
-import type { DayKeys } from '../../services/day-keys.ts';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../errors/startup-error.ts';
+import type { DayKeys } from '../../services/keys/day-keys.ts';
 import { makeDirectory } from '../files/data-directory.ts';
 import { reasonInWords } from '../reason-in-words.ts';
 import { createKeyFolder } from './key-folder.ts';

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import type { KeyedHash, KeyedHashes } from '../../keyed-hash.ts';
+import type { KeyedHash, KeyedHashes } from '../../sealing/keyed-hash.ts';
 
 /** Every use of the server's secret. Each has keys of its own, so what one of them gives away helps with no other. */
 export type Purpose =

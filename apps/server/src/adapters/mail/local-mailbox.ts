@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { createTransport } from 'nodemailer';
-import type { LocalMailbox } from '../../services/local-mailbox.ts';
-import type { Mail } from '../../services/mail.ts';
-import type { Sealing } from '../../services/sealing.ts';
+import type { LocalMailbox } from '../../services/delivery/local-mailbox.ts';
+import type { Mail } from '../../services/delivery/mail.ts';
+import type { Sealing } from '../../services/keys/sealing.ts';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
 import { toMailMessage } from './mail-message.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { expect, it } from 'vitest';
-import type { Mail } from '../../services/mail.ts';
+import type { Mail } from '../../services/delivery/mail.ts';
 import { toMailMessage } from './mail-message.ts';
 
 const FROM = 'Muster Versicherung <antrag@muster-versicherung.example>';

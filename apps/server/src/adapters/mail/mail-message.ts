@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Mail } from '../../services/mail.ts';
+import type { Mail } from '../../services/delivery/mail.ts';
 
 /** Takes a mail and the sender address, gives nodemailer's form of it; both adapters build their MIME from this. */
 export function toMailMessage(mail: Mail, from: string): SendMailOptions {

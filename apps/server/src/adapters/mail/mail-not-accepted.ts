@@ -1,4 +1,4 @@
-import type { MailFailure } from '../../services/mail.ts';
+import type { MailFailure } from '../../services/delivery/mail.ts';
 
 /** A mail that was not taken; the message names the reason's code only, never an address. [SEC-02] */
 export class MailNotAccepted extends Error implements MailFailure {

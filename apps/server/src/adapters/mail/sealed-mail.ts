@@ -1,5 +1,5 @@
-import type { LocalMailEntry } from '../../services/local-mailbox.ts';
-import type { SealedPlace, Sealing } from '../../services/sealing.ts';
+import type { LocalMailEntry } from '../../services/delivery/local-mailbox.ts';
+import type { SealedPlace, Sealing } from '../../services/keys/sealing.ts';
 
 /** What the list shows, so that it need not open whole messages. */
 type Entry = Pick<LocalMailEntry, 'subject' | 'recipient'>;

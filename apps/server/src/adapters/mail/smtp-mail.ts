@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import type { MailSender } from '../../services/mail.ts';
+import type { MailSender } from '../../services/delivery/mail.ts';
 import { DeadlineExceeded, withDeadline } from '../deadline.ts';
 import { describeReason } from '../describe-error.ts';
 import { isRecipientRefused } from './is-recipient-refused.ts';

@@ -3,9 +3,9 @@ import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { APP_NAMES } from '@fa/vertrag/page-data';
 import fastifyStatic from '@fastify/static';
+import { StartupError } from '../../errors/startup-error.ts';
 import { RECHNER_BASE } from '../../paths.ts';
-import type { WebApp } from '../../services/page-renderer.ts';
-import { StartupError } from '../../startup-error.ts';
+import type { WebApp } from '../../services/page/page-renderer.ts';
 import type { EntryServer } from './entry-server.ts';
 import { pageAssetsOf } from './page-assets.ts';
 

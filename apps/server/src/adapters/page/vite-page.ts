@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { API_BASE, RECHNER_BASE } from '../../paths.ts';
-import type { WebApp } from '../../services/page-renderer.ts';
+import type { WebApp } from '../../services/page/page-renderer.ts';
 import type { EntryServer } from './entry-server.ts';
 
 /** For development: takes the web app's directory, serves it from its sources with hot reload over the server's own port. */

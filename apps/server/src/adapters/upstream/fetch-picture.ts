@@ -2,9 +2,9 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { get as getPlain, type IncomingMessage, type RequestOptions } from 'node:http';
 import { get as getSecure } from 'node:https';
 import { BlockList, isIP } from 'node:net';
-import type { Log } from '../../services/log.ts';
-import type { Picture } from '../../services/partners.ts';
-import { MOST_PICTURE_BYTES, pictureTypeOf } from '../files/picture-file.ts';
+import type { Log } from '../../services/operation/log.ts';
+import type { Picture } from '../../services/page/partners.ts';
+import { MOST_PICTURE_BYTES, pictureTypeOf } from '../files/partners/picture-file.ts';
 
 /** Fetches a picture that others name; undefined for whatever is none or must not be fetched. */
 export type FetchPicture = (url: string) => Promise<Picture | undefined>;

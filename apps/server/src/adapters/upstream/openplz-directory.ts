@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { LookupUnavailable } from '../../lookup-unavailable.ts';
-import type { PlzDirectory } from '../../services/plz-directory.ts';
+import { LookupUnavailable } from '../../errors/lookup-unavailable.ts';
+import type { PlzDirectory } from '../../services/lookups/plz-directory.ts';
 import { keptPerPostcode } from './kept-per-postcode.ts';
 import { readLocalities } from './openplz-pages.ts';
 import type { UpstreamClient } from './upstream-client.ts';

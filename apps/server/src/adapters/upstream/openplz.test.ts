@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LookupUnavailable } from '../../lookup-unavailable.ts';
+import { LookupUnavailable } from '../../errors/lookup-unavailable.ts';
 import { startFakeOpenPlz } from '../../test-server/fake-openplz.ts';
 import { json, startFakeService } from '../../test-server/fake-service.ts';
 import { createOpenPlzAddressChecker } from './openplz-address-checker.ts';

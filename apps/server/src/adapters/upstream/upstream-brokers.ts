@@ -1,8 +1,8 @@
 import { type BrokerAnswer, broker, preset } from '@fa/vertrag/broker';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
-import type { Brokers } from '../../services/brokers.ts';
-import type { Picture } from '../../services/partners.ts';
+import type { Brokers } from '../../services/lookups/brokers.ts';
+import type { Picture } from '../../services/page/partners.ts';
 import { photoPath } from '../brokers/broker-file.ts';
 import type { Clock } from '../clock.ts';
 import type { FetchPicture } from './fetch-picture.ts';

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { LookupUnavailable } from '../../lookup-unavailable.ts';
+import { LookupUnavailable } from '../../errors/lookup-unavailable.ts';
 import { json, startFakeService } from '../../test-server/fake-service.ts';
 import { createUpstreamClient, type UpstreamOptions } from './upstream-client.ts';
 

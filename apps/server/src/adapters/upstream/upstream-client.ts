@@ -11,8 +11,8 @@ import {
   retry,
   wrap,
 } from 'cockatiel';
-import type { Log } from '../../services/log.ts';
-import type { ReadinessDetail } from '../../services/readiness.ts';
+import type { Log } from '../../services/operation/log.ts';
+import type { ReadinessDetail } from '../../services/operation/readiness.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { createAskedToWait } from './asked-to-wait.ts';
 import { hasLongText } from './has-long-text.ts';

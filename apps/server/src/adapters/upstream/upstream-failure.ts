@@ -1,4 +1,4 @@
-import { LookupUnavailable } from '../../lookup-unavailable.ts';
+import { LookupUnavailable } from '../../errors/lookup-unavailable.ts';
 
 /** Why an upstream service gave no usable answer; none of it is what was asked. [SEC-02] */
 export class UpstreamFailure extends LookupUnavailable {

@@ -1,5 +1,5 @@
 import { ibanAnswer } from '@fa/vertrag/iban-check';
-import type { IbanChecker } from '../../services/iban-checker.ts';
+import type { IbanChecker } from '../../services/lookups/iban-checker.ts';
 import type { UpstreamClient } from './upstream-client.ts';
 
 /** Checks IBANs at a service with the contract of our own. Nothing is kept: an IBAN is personal. [IBAN-03] */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { url as inspectorUrl } from 'node:inspector';
 import { Worker } from 'node:worker_threads';
-import type { Log } from '../../services/log.ts';
+import type { Log } from '../../services/operation/log.ts';
 import { BEAT_MS } from './standstill.ts';
 import type { WatchdogData } from './watchdog-worker.ts';
 

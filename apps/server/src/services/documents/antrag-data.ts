@@ -11,10 +11,10 @@ import type {
   DocumentSection,
   SepaMandate,
 } from '../../adapters/documents/document-data.ts';
-import type { InsurerBrand } from '../insurer-brand.ts';
-import { shownIntermediary } from '../known-intermediary.ts';
-import type { Consent, OrderSnapshot, UnprintedOrder } from '../order-store.ts';
+import { shownIntermediary } from '../orders/known-intermediary.ts';
+import type { Consent, OrderSnapshot, UnprintedOrder } from '../orders/order-store.ts';
 import { documentOrigin } from './document-origin.ts';
+import type { InsurerBrand } from './insurer-brand.ts';
 import { type Offer, toOfferBlock } from './offer-block.ts';
 
 function toMandate({ reference, snapshot, acceptedAt }: UnprintedOrder, brand: InsurerBrand): SepaMandate {

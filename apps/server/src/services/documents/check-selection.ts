@@ -3,7 +3,7 @@ import type { Setup } from '@fa/rechner/definition';
 import { validateAnswers } from '@fa/rechner/validation';
 import { DOCUMENT_NAMES } from '@fa/vertrag/document-names';
 import type { DocumentsRequest } from '@fa/vertrag/documents';
-import { Refusal, refuseAnswers } from '../refusal.ts';
+import { Refusal, refuseAnswers } from '../orders/refusal.ts';
 import type { Offer } from './offer-block.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { DocumentBrand, DocumentLetterhead, DocumentOrigin } from '../../adapters/documents/document-data.ts';
-import type { InsurerBrand } from '../insurer-brand.ts';
+import type { InsurerBrand } from './insurer-brand.ts';
 
 function filled(lines: readonly (string | undefined)[]): string[] {
   return lines.filter((line) => line !== undefined);

@@ -3,7 +3,7 @@ import { type Beitraege, berechneBeitraege } from '@fa/forderungsausfall/tarif';
 import { angebotTexte } from '@fa/forderungsausfall/texte/angebot';
 import { formatGermanDate } from '@fa/rechner/calendar-date';
 import { formatCents, formatCentsShort } from '@fa/rechner/formats/euro';
-import type { UnprintedOrder } from '../order-store.ts';
+import type { UnprintedOrder } from '../orders/order-store.ts';
 
 // The instalments are equal, except that the last one includes the remainder.
 function instalments(amounts: readonly number[]): string {

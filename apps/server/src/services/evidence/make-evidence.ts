@@ -1,11 +1,11 @@
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import type { PrintedText } from '../../adapters/documents/document-data.ts';
-import type { OrderDesk } from '../order-desk.ts';
-import type { OrderDocuments } from '../order-documents.ts';
-import { orderJson } from '../order-json.ts';
-import type { OrderPapers, StoredOrder, UnprintedOrder } from '../order-store.ts';
-import { tarifTable } from '../order-versions.ts';
-import { APP_VERSION } from '../page-data.ts';
+import type { OrderDocuments } from '../documents/order-documents.ts';
+import type { OrderDesk } from '../orders/order-desk.ts';
+import { orderJson } from '../orders/order-json.ts';
+import type { OrderPapers, StoredOrder, UnprintedOrder } from '../orders/order-store.ts';
+import { tarifTable } from '../orders/order-versions.ts';
+import { APP_VERSION } from '../page/page-data.ts';
 import { checkInstructions } from './instructions.ts';
 import { MANIFEST_FORMAT, type Manifest } from './manifest.ts';
 import { toConsents, toDeliveries } from './manifest-parts.ts';

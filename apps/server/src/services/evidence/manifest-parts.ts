@@ -1,8 +1,8 @@
 import type { DocumentConsent } from '../../adapters/documents/document-data.ts';
-import { EvidenceRefused } from '../../evidence-refused.ts';
-import { ALL_DELIVERIES } from '../jobs.ts';
-import type { OrderSheet } from '../order-desk.ts';
-import type { OrderPapers, StoredOrder } from '../order-store.ts';
+import { EvidenceRefused } from '../../errors/evidence-refused.ts';
+import { ALL_DELIVERIES } from '../delivery/jobs.ts';
+import type { OrderSheet } from '../orders/order-desk.ts';
+import type { OrderPapers, StoredOrder } from '../orders/order-store.ts';
 import type { Manifest } from './manifest.ts';
 
 /** Returns an order's consents with the wording in its papers. Throws EvidenceRefused if they do not match. */

@@ -1,6 +1,6 @@
 import { EINWILLIGUNGEN, type EinwilligungName } from '@fa/forderungsausfall/einwilligungen';
 import * as z from 'zod/mini';
-import { ALL_DELIVERIES } from '../jobs.ts';
+import { ALL_DELIVERIES } from '../delivery/jobs.ts';
 
 /** Changes with every change of the manifest; earlier formats are kept below for verification. */
 export const MANIFEST_FORMAT = 'forderungsausfall-beleg 3';

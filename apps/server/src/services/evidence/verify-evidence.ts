@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import { EvidenceRefused } from '../../evidence-refused.ts';
-import { orderFilename } from '../order-json.ts';
+import { EvidenceRefused } from '../../errors/evidence-refused.ts';
+import { orderFilename } from '../orders/order-json.ts';
 import { type AnyManifest, manifest as manifestSchema } from './manifest.ts';
 import {
   APPLICATION,

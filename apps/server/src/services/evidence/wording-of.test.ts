@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseLegalText } from '../../adapters/documents/legal-text.ts';
+import { parseLegalText } from '../../adapters/documents/text/legal-text.ts';
 import { sampleTexts } from '../../test-server/sample-documents.ts';
 import { wordingOf } from './wording-of.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from '../../config.ts';
-import type { Log } from '../log.ts';
-import { Refusal } from '../refusal.ts';
+import { parseConfig } from '../../config/config.ts';
+import type { Log } from '../operation/log.ts';
+import { Refusal } from '../orders/refusal.ts';
 import { type BudgetSize, createBudgets, type TakeBudget } from './budgets.ts';
 import { budgetNetworksOf } from './client-networks.ts';
 import type { SharedCounts } from './shared-counts.ts';

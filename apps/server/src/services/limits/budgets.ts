@@ -1,6 +1,6 @@
-import type { Log } from '../log.ts';
-import type { ReadinessDetail } from '../readiness.ts';
-import { Refusal } from '../refusal.ts';
+import type { Log } from '../operation/log.ts';
+import type { ReadinessDetail } from '../operation/readiness.ts';
+import { Refusal } from '../orders/refusal.ts';
 import type { ClientNetworksOf } from './client-networks.ts';
 import { createCountSketch } from './count-sketch.ts';
 import type { SharedCounts } from './shared-counts.ts';

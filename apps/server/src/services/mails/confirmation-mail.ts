@@ -1,9 +1,9 @@
 import { dankeTexte } from '@fa/forderungsausfall/texte/danke';
 import { DELETION_TEXT } from '@fa/rechner/deletion-text';
 import type { Brand } from '@fa/vertrag/page-data';
-import { confirmationAddress, lastCorrection } from '../corrected-address.ts';
-import type { Mail, MailAttachment } from '../mail.ts';
-import type { OrderPapers, StoredOrder } from '../order-store.ts';
+import { confirmationAddress, lastCorrection } from '../delivery/corrected-address.ts';
+import type { Mail, MailAttachment } from '../delivery/mail.ts';
+import type { OrderPapers, StoredOrder } from '../orders/order-store.ts';
 import { anredeZeile } from './anrede-zeile.ts';
 import { type MailBlock, toMailHtml } from './mail-html.ts';
 import { toMailText } from './mail-text.ts';

@@ -1,7 +1,7 @@
 import type { Brand } from '@fa/vertrag/page-data';
-import { earlierAddress, lastCorrection } from '../corrected-address.ts';
-import type { Mail } from '../mail.ts';
-import type { StoredOrder } from '../order-store.ts';
+import { earlierAddress, lastCorrection } from '../delivery/corrected-address.ts';
+import type { Mail } from '../delivery/mail.ts';
+import type { StoredOrder } from '../orders/order-store.ts';
 import { type MailBlock, toMailHtml } from './mail-html.ts';
 import { toMailText } from './mail-text.ts';
 import { messageIdOf } from './message-id.ts';

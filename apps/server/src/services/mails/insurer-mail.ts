@@ -1,8 +1,8 @@
 import type { Brand } from '@fa/vertrag/page-data';
-import { shownIntermediary } from '../known-intermediary.ts';
-import type { Mail, MailAttachment } from '../mail.ts';
-import { orderJson } from '../order-json.ts';
-import type { OrderPapers, UnprintedOrder } from '../order-store.ts';
+import type { Mail, MailAttachment } from '../delivery/mail.ts';
+import { shownIntermediary } from '../orders/known-intermediary.ts';
+import { orderJson } from '../orders/order-json.ts';
+import type { OrderPapers, UnprintedOrder } from '../orders/order-store.ts';
 import { type MailBlock, toMailHtml } from './mail-html.ts';
 import { toMailText } from './mail-text.ts';
 import { messageIdOf } from './message-id.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../page/escape-html.ts';
 
 /** A block of a mail, rendered both as text and as HTML. */
 export type MailBlock =

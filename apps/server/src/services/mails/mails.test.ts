@@ -3,7 +3,7 @@ import { USUAL_HOURS } from '@fa/rechner/contact/usual-hours';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { offerFacts } from '../documents/offer-facts.ts';
-import type { UnprintedOrder } from '../order-store.ts';
+import type { UnprintedOrder } from '../orders/order-store.ts';
 import { anredeZeile } from './anrede-zeile.ts';
 import { composeConfirmationMail } from './confirmation-mail.ts';
 import { composeInsurerMail } from './insurer-mail.ts';

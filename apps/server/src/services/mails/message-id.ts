@@ -1,4 +1,4 @@
-import type { Delivery } from '../jobs.ts';
+import type { Delivery } from '../delivery/jobs.ts';
 
 const RECIPIENTS: Readonly<Record<Delivery, string>> = {
   'confirmation-mail': 'antragsteller',

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { OrderDocument } from '../../../services/order-documents.ts';
-import type { OrderPapers, OrderSnapshot } from '../../../services/order-store.ts';
-import type { Sealing } from '../../../services/sealing.ts';
+import type { OrderDocument } from '../../../services/documents/order-documents.ts';
+import type { Sealing } from '../../../services/keys/sealing.ts';
+import type { OrderPapers, OrderSnapshot } from '../../../services/orders/order-store.ts';
 import { sealMail } from '../../mail/sealed-mail.ts';
-import { sealDocument } from '../sealed-document.ts';
-import { sealOrder } from '../sealed-order.ts';
+import { sealDocument } from '../orders/sealed-document.ts';
+import { sealOrder } from '../orders/sealed-order.ts';
 
 export interface SealingNeeds {
   readonly sealing: Sealing;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { KeyedHash } from '../../../keyed-hash.ts';
-import { savedCalculationPlace, serviceIdPlace } from '../../../sealed-places.ts';
-import type { SealedPlace } from '../../../services/sealing.ts';
+import type { KeyedHash } from '../../../sealing/keyed-hash.ts';
+import { savedCalculationPlace, serviceIdPlace } from '../../../sealing/sealed-places.ts';
+import type { SealedPlace } from '../../../services/keys/sealing.ts';
 import type { PurposeKeys } from '../../keys/purpose-keys.ts';
 import type { SealingNeeds } from './0006-sealed.ts';
 

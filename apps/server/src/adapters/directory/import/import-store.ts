@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { DirectorySource } from '../../../services/directory-state.ts';
+import type { DirectorySource } from '../../../services/lookups/directory-state.ts';
 import type { RejectedRow, Tables } from '../../database/tables.ts';
 import { type Version, writeVersion } from '../version-store.ts';
 import { packRows, unpackRows } from './packed-rows.ts';

@@ -1,4 +1,4 @@
-import type { DirectorySource } from '../../../services/directory-state.ts';
+import type { DirectorySource } from '../../../services/lookups/directory-state.ts';
 import type { BasePlaces } from '../base-places.ts';
 import { expandStreetName } from './expand-street-name.ts';
 import type { ParsedRow, RejectionReason, SourceEntry } from './source-entry.ts';

@@ -1,6 +1,6 @@
 import type { Directory } from '@fa/adressen/directory';
 import { openDirectory } from '@fa/adressen/open-directory';
-import type { DirectorySource } from '../../../services/directory-state.ts';
+import type { DirectorySource } from '../../../services/lookups/directory-state.ts';
 import { combineSources } from './combine-sources.ts';
 import { endIfAborted, type ImportNeeds } from './import-request.ts';
 import type { ImportStore, NewSource } from './import-store.ts';

@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { arch, platform } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { StartupError } from '../../../errors/startup-error.ts';
+import type { Account } from './embedded-postgres-account.ts';
+
+const execute = promisify(execFile);
+
+/** Where root puts what the user `postgres` cannot reach in the checkout or the data directory, e.g. below /root. */
+export const SHELTER = '/var/lib/forderungsausfall-rechner';
+
+export interface PostgresPrograms {
+  initdb(parameters: readonly string[]): Promise<void>;
+  pgCtl(parameters: readonly string[]): Promise<void>;
+}
+
+// Only the binaries of the package `embedded-postgres` are used: its class ends the process on signals.
+async function installedBinaries(): Promise<{ bin: string; version: string }> {
+  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
+  try {
+    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    const { initdb } = (await import(require.resolve(name))) as { initdb: string };
+    const bin = dirname(initdb);
+    const { version } = require(join(bin, '../../package.json')) as { version: string };
+    return { bin, version };
+  } catch {
+    throw new StartupError(`There is no embedded PostgreSQL for ${platform()} ${arch()}: set DATABASE_URL.`);
+  }
+}
+
+function runner(program: string, account: Account) {
+  return async (parameters: readonly string[]) => {
+    // A minimal environment, because PGDATA, PGPORT and the like would redirect the programs.
+    const env = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' };
+    await execute(program, [...parameters], { ...account, env, cwd: '/' });
+  };
+}
+
+async function isRunnable(bin: string, account: Account): Promise<boolean> {
+  return runner(
+    join(bin, 'initdb'),
+    account,
+  )(['--version']).then(
+    () => true,
+    () => false,
+  );
+}
+
+function shelterBinaries(bin: string, version: string): string {
+  const target = join(SHELTER, `postgresql-${version}`);
+  if (!existsSync(target)) {
+    mkdirSync(SHELTER, { recursive: true, mode: 0o755 });
+    const fresh = mkdtempSync(`${target}-`);
+    cpSync(dirname(bin), fresh, { recursive: true, verbatimSymlinks: true });
+    chmodSync(fresh, 0o755);
+    try {
+      renameSync(fresh, target);
+    } catch {
+      rmSync(fresh, { recursive: true });
+    }
+  }
+  return join(target, basename(bin));
+}
+
+/**
+ * Returns the programs for the account that PostgreSQL runs as. If it cannot reach those in node_modules, it gets a
+ * copy in /var/lib (60 MB). Throws StartupError if they cannot be run at all
+ */
+export async function findPostgresPrograms(
+  account: Account,
+  log: (message: string) => void,
+): Promise<PostgresPrograms> {
+  const { bin: installed, version } = await installedBinaries();
+  let bin = resolve(installed);
+  if (account.uid !== undefined && !(await isRunnable(bin, account))) {
+    log(`The user postgres cannot reach the programs in ${bin}: using a copy in ${SHELTER}.`);
+    bin = shelterBinaries(bin, version);
+  }
+  if (!(await isRunnable(bin, account)))
+    throw new StartupError(`PostgreSQL in ${bin} cannot be run: install again with npm ci or set DATABASE_URL.`);
+  return { initdb: runner(join(bin, 'initdb'), account), pgCtl: runner(join(bin, 'pg_ctl'), account) };
+}

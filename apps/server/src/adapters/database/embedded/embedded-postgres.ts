@@ -1,0 +1,186 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { StartupError } from '../../../errors/startup-error.ts';
+import { openDataDirectory } from '../../files/data-directory.ts';
+import { serverAccount } from './embedded-postgres-account.ts';
+import { openPostgresHome, type PostgresHome, USER } from './embedded-postgres-home.ts';
+import { findRunningPort } from './embedded-postgres-postmaster.ts';
+import { findPostgresPrograms, type PostgresPrograms } from './embedded-postgres-programs.ts';
+
+const DATABASE = 'rechner';
+const HOST = '127.0.0.1';
+const USE_LOCK = 18_042_077;
+const ROUNDS = 300;
+const PAUSE_MS = 200;
+
+export interface EmbeddedPostgresOptions {
+  /** Holds the cluster in `postgres/`; created if missing. */
+  readonly dataDir: string;
+  /** A fixed port; by default that of the last start, or a free one. */
+  readonly port?: number;
+  /** Logs one English sentence for the operator. */
+  readonly log: (message: string) => void;
+}
+
+export interface EmbeddedPostgres {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, HOST, () => probe.close(() => resolve(true)));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, HOST, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function choosePort(home: PostgresHome): Promise<number> {
+  const note = join(home.folder, 'port');
+  try {
+    const remembered = Number(readFileSync(note, 'utf8'));
+    if (await isFree(remembered)) return remembered;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const port = await freePort();
+  writeFileSync(note, String(port));
+  return port;
+}
+
+async function start(home: PostgresHome, port: number, programs: PostgresPrograms): Promise<void> {
+  const output = join(home.cluster, 'start.log');
+  try {
+    await programs.pgCtl(['start', '-w', '-t', '60', '-D', home.cluster, '-l', output, '-o', `-p ${port}`]);
+  } catch {
+    // Another app on this data directory may have started first; then its server is used.
+    if (findRunningPort(home.cluster) === undefined)
+      throw new StartupError(`The embedded PostgreSQL did not start on port ${port}: its reasons are in ${output}.`);
+  }
+}
+
+/** Opens a session that marks the server as in use; undefined while the server is starting or stopping. */
+async function takeIntoUse(home: PostgresHome, port: number): Promise<pg.Client | undefined> {
+  const client = new pg.Client({ host: HOST, port, user: USER, password: home.password, database: 'postgres' });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ cluster: string; used: boolean }>(
+      "select current_setting('data_directory') as cluster, pg_try_advisory_lock_shared($1) as used",
+      [USE_LOCK],
+    );
+    if (rows[0]?.cluster === home.cluster && rows[0].used) {
+      const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+      if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+      return client;
+    }
+  } catch {
+    // Not ready yet, or already stopping: the caller retries.
+  }
+  await client.end().catch(() => undefined);
+  return undefined;
+}
+
+async function stopIfLast(client: pg.Client, home: PostgresHome, programs: PostgresPrograms): Promise<void> {
+  try {
+    const { rows } = await client.query<{ isLast: boolean }>(
+      'select pg_advisory_unlock_shared($1), pg_try_advisory_lock($1) as "isLast"',
+      [USE_LOCK],
+    );
+    if (rows[0]?.isLast) await programs.pgCtl(['stop', '-w', '-t', '60', '-m', 'fast', '-D', home.cluster]);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+interface InUse {
+  readonly home: PostgresHome;
+  readonly port: number;
+  readonly programs: PostgresPrograms;
+}
+
+/**
+ * Restarts the server on the same port whenever the connection `client` is lost, e.g. by a kill or a full disk. Retries
+ * without limit.
+ */
+function keepInUse(first: pg.Client, { home, port, programs }: InUse, log: (message: string) => void) {
+  let client: pg.Client | undefined;
+  let isStopping = false;
+  let returning = Promise.resolve();
+
+  const comeBack = async (): Promise<void> => {
+    while (!isStopping && !client) {
+      await delay(PAUSE_MS);
+      try {
+        if (findRunningPort(home.cluster) === undefined) await start(home, port, programs);
+        const used = await takeIntoUse(home, port);
+        if (used) use(used);
+      } catch {
+        // Its processes are still ending, or the disk is still full: retry.
+      }
+    }
+  };
+  const use = (used: pg.Client): void => {
+    client = used;
+    used.once('end', () => {
+      client = undefined;
+      if (isStopping) return;
+      log('The PostgreSQL was lost and is started again.');
+      returning = comeBack();
+    });
+  };
+  use(first);
+
+  return async (): Promise<void> => {
+    isStopping = true;
+    await returning;
+    if (client) await stopIfLast(client, home, programs);
+  };
+}
+
+/**
+ * Starts a real PostgreSQL 18 on the cluster under `<dataDir>/postgres` (created at the first start, fsync on) and
+ * returns its URL, or reuses the server that already runs there for another app or since a crash. A lost server is
+ * restarted at the same URL. Every app holds a shared lock in the server, so that only the last `stop` ends it; the
+ * lock of a killed app ends with its connection. Throws StartupError with one sentence for the operator
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDir = openDataDirectory(options.dataDir);
+  const account = await serverAccount();
+  const programs = await findPostgresPrograms(account, options.log);
+  const home = await openPostgresHome(dataDir, account, programs);
+
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const running = findRunningPort(home.cluster);
+    if (running === undefined) await start(home, options.port ?? (await choosePort(home)), programs);
+    else if (round === 0) options.log(`Using the PostgreSQL that already runs on port ${running}.`);
+    const port = running ?? findRunningPort(home.cluster);
+    const client = port === undefined ? undefined : await takeIntoUse(home, port);
+    if (client && port !== undefined) {
+      const stop = keepInUse(client, { home, port, programs }, options.log);
+      let stopping: Promise<void> | undefined;
+      return {
+        url: `postgres://${USER}:${home.password}@${HOST}:${port}/${DATABASE}`,
+        stop: () => (stopping ??= stop()),
+      };
+    }
+    await delay(PAUSE_MS);
+  }
+  throw new StartupError(
+    `The embedded PostgreSQL in ${home.cluster} accepts no connection: end its process and retry.`,
+  );
+}

@@ -1,0 +1,113 @@
+import type pg from 'pg';
+import type { Delivery } from '../../../services/delivery/jobs.ts';
+import { whileRotating } from '../while-rotating.ts';
+
+export interface NewOrder {
+  readonly reference: string;
+  /** Hash of the idempotency key. */
+  readonly keyHash: Buffer;
+  /** Hashes of the same key with the server's other secrets, under which the order may be stored already. */
+  readonly otherHashes: readonly Buffer[];
+  readonly sealed: Buffer;
+  readonly acceptedAt: Date;
+  readonly deliveries: readonly Delivery[];
+  /** Maximum attempts of each delivery. */
+  readonly attempts: number;
+}
+
+/*
+ * The sealed bytes are one parameter, which the driver sends in binary; in an array it would send them as text. Jobs
+ * are inserted as add_jobs of graphile-worker does, but without notifying workers and without its check for an existing
+ * job key: a new reference has none. A delivery without a task would get null there, which is refused.
+ */
+const STATEMENT = `
+  with kept as (
+    insert into orders (reference, key_hash, sealed, accepted_at)
+    select reference, key_hash, substr($6::bytea, start, bytes), accepted_at
+    from unnest($1::text[], $2::bytea[], $3::timestamptz[], $4::int[], $5::int[])
+      as given (reference, key_hash, accepted_at, start, bytes)
+    on conflict do nothing
+    returning reference, key_hash, accepted_at
+  ), due as (
+    select kept.reference, kept.accepted_at, delivery, attempts
+    from kept join unnest($7::text[], $8::bytea[], $9::text[], $10::smallint[])
+      as given (reference, key_hash, delivery, attempts) using (reference, key_hash)
+  ), pending as (
+    insert into delivery_states (reference, delivery, state, queued_at)
+    select reference, delivery, 'pending', accepted_at from due
+  ), queued as (
+    insert into graphile_worker._private_jobs (task_id, payload, max_attempts, key)
+    select (select id from graphile_worker._private_tasks where identifier = delivery),
+      json_build_object('reference', reference), attempts, delivery || ':' || reference
+    from due
+  )
+  select reference, key_hash from kept`;
+
+const TASKS = `
+  insert into graphile_worker._private_tasks (identifier)
+  select identifier from unnest($1::text[]) as given (identifier)
+  where not exists (select from graphile_worker._private_tasks as known where known.identifier = given.identifier)
+  on conflict do nothing`;
+
+function parametersOf(orders: readonly NewOrder[]): unknown[] {
+  const deliveries = orders.flatMap((order) => order.deliveries.map((delivery) => ({ ...order, delivery })));
+  let end = 1;
+  const starts = orders.map(({ sealed }) => (end += sealed.length) - sealed.length);
+  return [
+    orders.map(({ reference }) => reference),
+    orders.map(({ keyHash }) => keyHash),
+    orders.map(({ acceptedAt }) => acceptedAt.toISOString()),
+    starts,
+    orders.map(({ sealed }) => sealed.length),
+    Buffer.concat(orders.map(({ sealed }) => sealed)),
+    deliveries.map(({ reference }) => reference),
+    deliveries.map(({ keyHash }) => keyHash),
+    deliveries.map(({ delivery }) => delivery),
+    deliveries.map(({ attempts }) => attempts),
+  ];
+}
+
+/**
+ * Creates a function that inserts orders with their deliveries in one statement, i.e. one transaction and one round
+ * trip: resolved means committed. Returns for each whether it was inserted: false if its key or reference is taken. A
+ * second insert of the same key waits until the first one is committed. [ORD-02, ORD-03]
+ */
+export function createInsertOrders(pool: pg.Pool) {
+  const tasks = new Set<Delivery>();
+
+  /** Creates missing tasks, as workers may not have started yet. */
+  const makeTasks = async (orders: readonly NewOrder[]): Promise<void> => {
+    const missing = [...new Set(orders.flatMap(({ deliveries }) => deliveries))].filter((task) => !tasks.has(task));
+    if (missing.length === 0) return;
+    await pool.query(TASKS, [missing]);
+    for (const task of missing) tasks.add(task);
+  };
+
+  // A named statement is parsed and planned once per connection.
+  const execute = async (client: Pick<pg.Pool, 'query'>, orders: readonly NewOrder[]) => {
+    const { rows } = await client.query<{ reference: string; key_hash: Buffer }>({
+      name: 'insert-orders',
+      text: STATEMENT,
+      values: parametersOf(orders),
+    });
+    return rows;
+  };
+
+  return async (given: readonly NewOrder[]): Promise<boolean[]> => {
+    try {
+      await makeTasks(given);
+      // Always sorted, so that two groups with the same keys cannot deadlock.
+      const inOrder = given.toSorted((one, other) => one.keyHash.compare(other.keyHash));
+      const rows = given.every(({ otherHashes }) => otherHashes.length === 0)
+        ? await execute(pool, inOrder)
+        : await whileRotating(pool, inOrder, execute);
+      // Compares both: two orders of a group may share the reference or the key, and only one of them is inserted.
+      const kept = new Map(rows.map(({ reference, key_hash: hash }) => [reference, hash.toString('hex')]));
+      return given.map(({ reference, keyHash }) => kept.get(reference) === keyHash.toString('hex'));
+    } catch (error) {
+      // The database may be a different one after an outage.
+      tasks.clear();
+      throw error;
+    }
+  };
+}

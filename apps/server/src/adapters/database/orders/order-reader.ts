@@ -1,0 +1,51 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Sealing } from '../../../services/keys/sealing.ts';
+import type { OrderStore, StoredOrder } from '../../../services/orders/order-store.ts';
+import type { Tables } from '../tables.ts';
+import { createTogether } from '../together.ts';
+import { createPrintedTexts } from './printed-texts.ts';
+import { openCorrections } from './sealed-corrections.ts';
+import { openOrder } from './sealed-order.ts';
+
+type Row = Selectable<Tables['orders']> & { readonly correction: Buffer | null; readonly corrected_at: Date | null };
+
+/** Creates a reader of orders. Expired orders are treated as deleted. [SEC-01] */
+export function createOrderReader(
+  database: Kysely<Tables>,
+  sealing: Sealing,
+): Pick<OrderStore, 'find'> & {
+  /** Finds the order whose key has one of the hashes. */
+  findByHashes(hashes: readonly Buffer[]): Promise<StoredOrder | undefined>;
+} {
+  const texts = createPrintedTexts(database);
+
+  const toOrder = async (row: Row | undefined): Promise<StoredOrder | undefined> => {
+    const opened = row && (await openOrder(sealing, row.reference, row.sealed));
+    if (!opened) return undefined;
+    const { reference, accepted_at: acceptedAt, corrected_at: correctedAt } = row;
+    const kept = row.correction && correctedAt && { sealed: row.correction, last: correctedAt };
+    const corrections = kept && (await openCorrections(sealing, reference, kept));
+    const papers = opened.papers && (await texts.putBack(opened.papers));
+    return { reference, acceptedAt, ...opened, papers, ...(corrections ? { corrections } : {}) };
+  };
+  const orders = database
+    .selectFrom('orders')
+    .leftJoin('order_corrections', 'order_corrections.reference', 'orders.reference')
+    .selectAll('orders')
+    .select(['order_corrections.sealed as correction', 'corrected_at']);
+
+  // After an outage many clients retry at once: concurrent lookups are batched.
+  const findRow = createTogether({
+    carryOut: async (keys: readonly (readonly Buffer[])[]) => {
+      const rows = await orders.where('orders.key_hash', 'in', keys.flat()).execute();
+      return keys.map((hashes) => rows.find((row) => hashes.some((hash) => hash.equals(row.key_hash))));
+    },
+    most: 50,
+    atOnce: 3,
+  });
+
+  return {
+    findByHashes: async (hashes) => toOrder(await findRow(hashes)),
+    find: async (reference) => toOrder(await orders.where('orders.reference', '=', reference).executeTakeFirst()),
+  };
+}

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { OrderPapers } from '../../../services/orders/order-store.ts';
+import { steadyClock } from '../../clock.ts';
+import type { Tables } from '../tables.ts';
+
+// Legal texts are 90 % of an order's papers and the same in all, like the insurer and the mandate's wording.
+
+type Antrag = OrderPapers['antrag'];
+type Unterlagen = OrderPapers['vertragsunterlagen'];
+type Mandate = Antrag['mandate'];
+/** A separately stored part. */
+type Printed = Unterlagen['bedingungen']['blocks'] | Unterlagen['brand'] | Mandate['wording'];
+/** The reference that replaces it. */
+interface Hashed {
+  readonly sha256: string;
+}
+
+const TEXTS = ['produktinformation', 'bedingungen', 'datenschutz', 'nutzungsbedingungen'] as const;
+type TextName = (typeof TEXTS)[number];
+
+/** How long a stored text is assumed present, as the database may be restored to an earlier state. */
+const SURE_MS = 30_000;
+
+type SlimText = Omit<Unterlagen[TextName], 'blocks'> & Hashed;
+
+/** The papers as sealed: each text is replaced by its hash, and an offer that is there already by null. */
+export type SlimPapers = Omit<OrderPapers, 'antrag' | 'vertragsunterlagen'> & {
+  readonly antrag: Omit<Antrag, 'brand' | 'mandate'> & {
+    readonly brand: Antrag['brand'] | Hashed;
+    readonly mandate: Omit<Mandate, 'wording'> & { readonly wording: Mandate['wording'] | Hashed };
+  };
+  readonly vertragsunterlagen: Omit<Unterlagen, TextName | 'brand' | 'offer'> &
+    Record<TextName, Unterlagen[TextName] | SlimText> & {
+      readonly brand: Unterlagen['brand'] | Hashed;
+      readonly offer: Unterlagen['offer'] | null;
+    };
+};
+
+function isHashed(part: unknown): part is Hashed {
+  return typeof part === 'object' && part !== null && 'sha256' in part;
+}
+
+/** Thrown when a text that an order agreed to is missing. */
+class PrintedTextMissing extends Error {
+  override readonly name = 'PrintedTextMissing';
+}
+
+/**
+ * Creates functions that move the non-personal texts of papers to their own table and back. `putAside` resolves when
+ * they are durable, even if the database was restored 30 s ago. `putBack` leaves inline texts unchanged. [DOC-02]
+ */
+export function createPrintedTexts(database: Kysely<Tables>, now = steadyClock) {
+  const kept = new WeakMap<Printed, { readonly at: number; readonly hash: Promise<Hashed> }>();
+  const known = new Map<string, Printed>();
+
+  const keep = async (printed: Printed): Promise<Hashed> => {
+    const text = JSON.stringify(printed);
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    await database
+      .insertInto('printed_texts')
+      .values({ sha256, blocks: text })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return { sha256 };
+  };
+
+  // The texts are loaded once at startup, so all orders share the same objects.
+  const hashOf = (printed: Printed): Promise<Hashed> => {
+    const last = kept.get(printed);
+    if (last && now() - last.at < SURE_MS) return last.hash;
+    const hash = keep(printed);
+    kept.set(printed, { at: now(), hash });
+    hash.then(
+      ({ sha256 }) => known.set(sha256, printed),
+      () => kept.delete(printed),
+    );
+    return hash;
+  };
+
+  const find = async <Whole extends Printed>({ sha256 }: Hashed): Promise<Whole> => {
+    const remembered = known.get(sha256);
+    if (remembered) return remembered as Whole;
+    const row = await database
+      .selectFrom('printed_texts')
+      .select('blocks')
+      .where('sha256', '=', sha256)
+      .executeTakeFirst();
+    if (!row) throw new PrintedTextMissing('A legal text of an order is missing');
+    const printed = JSON.parse(row.blocks) as Whole;
+    known.set(sha256, printed);
+    return printed;
+  };
+
+  const wholePart = async <Whole extends Printed>(part: Whole | Hashed): Promise<Whole> =>
+    isHashed(part) ? find<Whole>(part) : part;
+
+  const slimText = async ({ blocks, ...head }: Unterlagen[TextName]): Promise<SlimText> => ({
+    ...head,
+    ...(await hashOf(blocks)),
+  });
+
+  const wholeText = async (text: Unterlagen[TextName] | SlimText): Promise<Unterlagen[TextName]> => {
+    if (!isHashed(text)) return text;
+    const { sha256, ...head } = text;
+    return { ...head, blocks: await find({ sha256 }) };
+  };
+
+  return {
+    putAside: async ({ antrag, vertragsunterlagen: unterlagen, facts }: OrderPapers): Promise<SlimPapers> => ({
+      antrag: {
+        ...antrag,
+        brand: await hashOf(antrag.brand),
+        mandate: { ...antrag.mandate, wording: await hashOf(antrag.mandate.wording) },
+      },
+      vertragsunterlagen: {
+        ...unterlagen,
+        brand: await hashOf(unterlagen.brand),
+        offer: unterlagen.offer === antrag.offer ? null : unterlagen.offer,
+        produktinformation: await slimText(unterlagen.produktinformation),
+        bedingungen: await slimText(unterlagen.bedingungen),
+        datenschutz: await slimText(unterlagen.datenschutz),
+        nutzungsbedingungen: await slimText(unterlagen.nutzungsbedingungen),
+      },
+      facts,
+    }),
+
+    // Earlier versions stored more texts, or all of them, in the papers.
+    putBack: async (papers: OrderPapers | SlimPapers): Promise<OrderPapers> => {
+      const { antrag, vertragsunterlagen: unterlagen }: Partial<OrderPapers | SlimPapers> = papers;
+      if (!unterlagen || !TEXTS.some((name) => isHashed(unterlagen[name]))) return papers as OrderPapers;
+      const whole = {
+        ...unterlagen,
+        produktinformation: await wholeText(unterlagen.produktinformation),
+        bedingungen: await wholeText(unterlagen.bedingungen),
+        datenschutz: await wholeText(unterlagen.datenschutz),
+        nutzungsbedingungen: await wholeText(unterlagen.nutzungsbedingungen),
+      };
+      if (!antrag || !isHashed(antrag.brand)) return { ...papers, vertragsunterlagen: whole } as OrderPapers;
+      const { mandate } = antrag;
+      return {
+        antrag: {
+          ...antrag,
+          brand: await wholePart<Unterlagen['brand']>(antrag.brand),
+          mandate: { ...mandate, wording: await wholePart(mandate.wording) },
+        },
+        vertragsunterlagen: {
+          ...whole,
+          brand: await wholePart<Unterlagen['brand']>(unterlagen.brand),
+          offer: unterlagen.offer ?? antrag.offer,
+        },
+        facts: papers.facts,
+      };
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { sampleOrder } from '../../../test-server/sample-documents.ts';
+import { createAesSealing } from '../../keys/aes-sealing.ts';
+import { openOrder, sealOrder } from './sealed-order.ts';
+
+const key = new Uint8Array(32).fill(7);
+const sealing = createAesSealing({
+  keyFor: async () => ({ day: '2026-11-21', key }),
+  keyOf: async () => key,
+  destroyOver: async () => [],
+});
+
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 200 }),
+  // Longer than the reused buffer, and exactly as long.
+  fc.nat(3).map((more) => '€'.repeat(20_000 + more)),
+  fc.nat(70_000).map((length) => 'ü'.repeat(length)),
+);
+
+it('opens an order as it was sealed, whatever the length of its texts [SEC-01]', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 4 }), async (texts) => {
+      for (const geschaeftsgegenstand of texts) {
+        const order = { ...sampleOrder(), papers: null };
+        const { antworten } = order.snapshot;
+        const snapshot = { ...order.snapshot, antworten: { ...antworten, geschaeftsgegenstand } };
+        const sealed = await sealOrder(sealing, { ...order, snapshot });
+        const opened = await openOrder(sealing, order.reference, sealed);
+        expect(opened).toEqual({ contentHash: order.contentHash, snapshot, papers: null });
+      }
+    }),
+    { numRuns: 30 },
+  );
+});

@@ -1,0 +1,58 @@
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import type { SealedPlace, Sealing } from '../../../services/keys/sealing.ts';
+import type { OrderPapers, StoredOrder } from '../../../services/orders/order-store.ts';
+import type { SlimPapers } from './printed-texts.ts';
+
+/**
+ * The sealed part of an order. It includes the content hash, which would allow guessing unknown data about an applicant
+ * by brute force.
+ */
+type SealedPart = Pick<StoredOrder, 'contentHash' | 'snapshot'> & {
+  /** With or without the legal texts. */
+  readonly papers: OrderPapers | SlimPapers | null;
+};
+
+/** Returns the place that an order's sealed part is bound to. */
+export function orderPlace(reference: string): SealedPlace {
+  return { purpose: 'orders.sealed', row: reference };
+}
+
+// The database cannot compress sealed data.
+const QUICK = {
+  // An order has no more distant repetitions; a larger window takes longer to set up.
+  params: { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 14 },
+  chunkSize: 8_192,
+};
+
+const encoder = new TextEncoder();
+/** Reused buffer for encoding texts: allocating one each time takes as long as the encoding. */
+const room = new Uint8Array(65_536);
+/** A character (code unit) takes at most three bytes. */
+const LONGEST = room.length / 3;
+
+function compressed(text: string): Buffer {
+  if (text.length > LONGEST) return brotliCompressSync(text, QUICK);
+  const { written } = encoder.encodeInto(text, room);
+  const bytes = brotliCompressSync(room.subarray(0, written), QUICK);
+  room.fill(0, 0, written);
+  return bytes;
+}
+
+/** Seals the part of an order that is stored beside reference, key hash and time. [SEC-01] */
+export function sealOrder(
+  sealing: Sealing,
+  { reference, acceptedAt, contentHash, snapshot, papers }: Pick<StoredOrder, 'reference' | 'acceptedAt'> & SealedPart,
+): Promise<Buffer> {
+  const part: SealedPart = { contentHash, snapshot, papers };
+  return sealing.seal(acceptedAt, orderPlace(reference), compressed(JSON.stringify(part)));
+}
+
+/** Returns the sealed part of an order, or undefined if it has expired. */
+export async function openOrder(
+  sealing: Sealing,
+  reference: string,
+  sealed: Uint8Array,
+): Promise<SealedPart | undefined> {
+  const opened = await sealing.open(orderPlace(reference), sealed);
+  return opened && (JSON.parse(brotliDecompressSync(opened).toString('utf8')) as SealedPart);
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readDocumentFonts } from '../document-fonts.ts';
+import { printEveryText, toPrintableText } from './printable-text.ts';
+
+const fonts = readDocumentFonts();
+function print(text: string) {
+  return toPrintableText(text, fonts.all, true);
+}
+
+describe('toPrintableText', () => {
+  it.each([
+    ['German letters', 'Ääöüß – „Größe“ €', 'Ääöüß – „Größe“ €'],
+    ['decomposed letters', 'Gro\u0308ße', 'Größe'],
+    ['markup', '#panic() *fett* $x$ \\ <script>', '#panic() *fett* $x$ \\ <script>'],
+    ['other scripts and emoji', 'שלום مرحبا Żółć Ωμέγα Привет 🎉', 'שלום مرحبا Żółć Ωμέγα Привет 🎉'],
+    ['line breaks of all systems', 'a\r\nb\rc\u2028d', 'a\nb\nc\nd'],
+    ['many empty lines as one', 'a\r\n\r\n \t\r\n\r\nb\n\nc', 'a\n\nb\n\nc'],
+    ['control characters', 'a\u0000b\tc', 'a b c'],
+    ['direction overrides', 'a\u202eb\u2066c', 'abc'],
+    ['a character without a glyph', '中a', '[U+4E2D]a'],
+    ['half a surrogate pair', '\ud83d!', '[U+D83D]!'],
+  ])('prints %s', (_, text, printed) => {
+    expect(print(text)).toBe(printed);
+  });
+
+  it('gives only characters that have a glyph, and is idempotent', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const printed = toPrintableText(text, fonts.primary, false);
+        expect([...printed].every((letter) => letter === '\n' || fonts.primary.has(letter.codePointAt(0) ?? 0))).toBe(
+          true,
+        );
+        expect(toPrintableText(printed, fonts.primary, false)).toBe(printed);
+      }),
+    );
+  });
+});
+
+describe('printEveryText', () => {
+  it('converts every string and leaves other values unchanged', () => {
+    const shout = (text: string) => text.toUpperCase();
+    expect(printEveryText({ a: 'x', b: [{ c: 'y', d: true, e: 1 }] }, shout)).toEqual({
+      a: 'X',
+      b: [{ c: 'Y', d: true, e: 1 }],
+    });
+  });
+});

@@ -1,0 +1,114 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readPartners } from './partner-files.ts';
+import { SAFE_PALETTES } from './partner-palette.ts';
+
+const ROOT = join(import.meta.dirname, '../../../../../..');
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 40"><style>path{fill:#123456}</style><path id="a" d="M0 0h9v9z"/></svg>';
+const PARTNER = {
+  name: 'Probe eG',
+  contact: { phoneNumber: '030 23125 400', availability: 'Montag bis Freitag, 9 bis 17 Uhr' },
+  logo: 'logo.svg',
+};
+
+let directory: string;
+let warnings: { readonly partner: unknown; readonly reason: string }[];
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'partners-'));
+  warnings = [];
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+const log = {
+  debug: () => undefined,
+  info: () => undefined,
+  error: () => undefined,
+  warn: (fields: Record<string, unknown>) =>
+    void warnings.push({ partner: fields['partner'], reason: String(fields['reason']) }),
+};
+
+function partnerWith(json: unknown, logo: string | Buffer = SVG) {
+  mkdirSync(join(directory, 'probe'), { recursive: true });
+  writeFileSync(join(directory, 'probe/partner.json'), typeof json === 'string' ? json : JSON.stringify(json));
+  writeFileSync(join(directory, 'probe/logo.svg'), logo);
+  return readPartners(directory, log)('probe');
+}
+
+it('loads two sample partners in their own colours, light and dark, without a log line [PART-04]', () => {
+  const partners = readPartners(join(ROOT, 'partners'), log);
+  const themes = ['bauhandwerk', 'nordlicht'].map((slug) => partners(slug)?.theme ?? '');
+  expect(warnings).toEqual([]);
+  expect(themes[0]).not.toBe(themes[1]);
+  for (const theme of themes)
+    for (const { action } of Object.values(SAFE_PALETTES)) expect(theme).not.toContain(`--color-action:${action}`);
+});
+
+it('accepts a file with a byte order mark [PART-04]', () => {
+  expect(partnerWith(`\uFEFF${JSON.stringify(PARTNER)}`)?.slug).toBe('probe');
+  expect(warnings).toEqual([]);
+});
+
+it('falls back to the default colours [PART-04]', () => {
+  const css = readFileSync(join(ROOT, 'apps/web/src/ui/tokens.css'), 'utf8');
+  const dark = css.indexOf('prefers-color-scheme: dark');
+  for (const [part, palette] of [
+    [css.slice(0, dark), SAFE_PALETTES.light],
+    [css.slice(dark), SAFE_PALETTES.dark],
+  ] as const)
+    for (const [name, colour] of Object.entries(palette))
+      expect(part).toContain(`--color-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: ${colour};`);
+});
+
+it('replaces only the colour scheme that cannot be read [PART-04]', () => {
+  const theme = { light: { action: '#c9e8ff' }, dark: { action: '#c9e8ff' } };
+  const css = partnerWith({ ...PARTNER, theme })?.theme ?? '';
+  const [light = '', dark = ''] = css.split('@media');
+  expect(light).toContain(`--color-action:${SAFE_PALETTES.light.action}`);
+  expect(dark).toContain('--color-action:#c9e8ff');
+  expect(warnings).toEqual([
+    { partner: 'probe', reason: expect.stringMatching(/^the light scheme is not used: action on/) },
+  ]);
+});
+
+it.each([
+  ['a remote file', { light: { action: 'url(https://anderswo.example/x.css)' } }],
+  ['an end of the rule', { light: { surface: '#fff;}body{display:none' } }],
+  ['a token of its own', { light: { 'surface;}@import "//x"': '#ffffff' } }],
+  ['another function', { dark: { text: 'var(--color-surface)' } }],
+  ['raw style', 'body{display:none}'],
+  ['other corners', { corners: '0}*{color:red' }],
+])('ignores a theme with %s [PART-04]', (_what, theme) => {
+  const partner = partnerWith({ ...PARTNER, theme });
+  expect(partner?.theme).toBe(partnerWith(PARTNER)?.theme);
+  expect(warnings).toEqual([{ partner: 'probe', reason: expect.stringMatching(/^the theme is not used: /) }]);
+});
+
+it.each([
+  ['no JSON', '{', SVG, /JSON/],
+  ['a missing contact', { name: 'Probe', logo: 'logo.svg' }, SVG, /lacks the key contact$/],
+  ['a logo elsewhere', { ...PARTNER, logo: '../../etc/passwd.svg' }, SVG, /invalid at logo/],
+  ['a logo that is not there', { ...PARTNER, logo: 'other.png' }, SVG, /cannot be read \(there is no such file/],
+  ['a logo of 40 MB', PARTNER, Buffer.alloc(40_000_000), /40000000 bytes/],
+  ['a logo that is none', PARTNER, '<html>', /is no PNG/],
+  ['a logo with script', PARTNER, SVG.replace('<path', '<script>alert(1)</script><path'), /is no PNG/],
+  ['a logo that does something', PARTNER, SVG.replace('<path', '<path onload="alert(1)"'), /is no PNG/],
+  ['a logo that loads something', PARTNER, SVG.replace('#123456', 'url(//anderswo.example/x)'), /is no PNG/],
+  ['a square logo', PARTNER, SVG.replace('160', '40'), /the logo is 1\.0 times/],
+  ['a logo like a ribbon', PARTNER, SVG.replace('160', '400'), /the logo is 10\.0 times/],
+  ['a logo without a size', PARTNER, SVG.replace(/viewBox="[^"]+"/, ''), /has no size/],
+  ['a logo with an entity', PARTNER, `<!DOCTYPE svg [<!ENTITY a "a">]>${SVG}`, /is no PNG/],
+])('logs and skips a partner with %s [PART-04]', (_what, json, logo, reason) => {
+  expect(partnerWith(json, logo)).toBeUndefined();
+  expect(warnings).toEqual([{ partner: 'probe', reason: expect.stringMatching(reason) }]);
+});
+
+it('starts without the folder, logs that, and skips folders whose name is no valid slug [PART-04]', () => {
+  expect(readPartners(join(directory, 'nothing'), log)('probe')).toBeUndefined();
+  expect(warnings).toEqual([{ partner: undefined, reason: 'there is no such file or folder' }]);
+  mkdirSync(join(directory, 'Ä b'));
+  expect(readPartners(directory, log)('Ä b')).toBeUndefined();
+  expect(warnings).toHaveLength(2);
+});

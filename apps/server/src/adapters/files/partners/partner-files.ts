@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import type { Log } from '../../../services/operation/log.ts';
+import type { Partner, Partners, Picture } from '../../../services/page/partners.ts';
+import { reasonInWords } from '../../reason-in-words.ts';
+import { readBoundedJson } from '../bounded-json.ts';
+import { jsonProblems } from '../json-problems.ts';
+import { telephoneNumber } from '../telephone-number.ts';
+import { partnerTheme } from './partner-theme.ts';
+import { PICTURE_FILE, readPicture } from './picture-file.ts';
+import { pictureSizeOf } from './picture-size.ts';
+
+const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+/** A handful of texts and colours. */
+const MOST_JSON_BYTES = 64 * 1024;
+
+/** How much wider than high a logo may be: what has room in the page's head and can be recognised there. */
+const LOGO_PROPORTIONS = { least: 2, most: 6 };
+
+function line(most: number) {
+  return z.string().check(z.trim(), z.minLength(1), z.maxLength(most), z.regex(/^\P{C}*$/u));
+}
+
+const partnerSchema = z.strictObject({
+  name: line(80),
+  contact: z.strictObject({
+    phoneNumber: telephoneNumber,
+    availability: line(120),
+  }),
+  /** A file beside this one. */
+  logo: z.string().check(z.regex(PICTURE_FILE, 'must be the name of a picture file')),
+  /** Judged by itself: a theme that cannot be used costs the partner only its colours. */
+  theme: z.optional(z.unknown()),
+});
+
+function isFileError(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code !== undefined;
+}
+
+function checkProportions({ type, bytes }: Picture): void {
+  const size = pictureSizeOf(type, bytes);
+  if (size === undefined) throw new Error('the logo has no size: an SVG needs a viewBox, or width and height');
+  const { least, most } = LOGO_PROPORTIONS;
+  const proportion = size.width / size.height;
+  if (proportion >= least && proportion <= most) return;
+  throw new Error(`the logo is ${proportion.toFixed(1)} times as wide as high, not ${least} to ${most} times`);
+}
+
+function readPartner(folder: string, slug: string, log: Log): Partner {
+  const content = readBoundedJson(join(folder, 'partner.json'), MOST_JSON_BYTES);
+  const parsed = partnerSchema.safeParse(content);
+  if (!parsed.success)
+    throw new Error(
+      jsonProblems(parsed.error, content)
+        .map((problem) => `partner.json ${problem}`)
+        .join('; '),
+    );
+  const { logo: logoFile, theme: given, ...rest } = parsed.data;
+  const logo = readPicture(join(folder, logoFile));
+  checkProportions(logo);
+  const { css: theme, problems } = partnerTheme(given ?? {});
+  for (const reason of problems) log.warn({ partner: slug, reason }, 'a partner is shown in safe colours');
+  const version = createHash('sha256').update(theme).update(logo.bytes).digest('hex').slice(0, 12);
+  return { slug, ...rest, logo, theme, version };
+}
+
+function foldersIn(directory: string, log: Log): readonly string[] {
+  try {
+    return readdirSync(directory, { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? [entry.name] : [],
+    );
+  } catch (error) {
+    const reason = reasonInWords(error);
+    log.warn({ reason }, 'the folder of partners cannot be read: no partner is shown');
+    return [];
+  }
+}
+
+/**
+ * Reads the partners from a folder with a folder for each; its name is the slug. A partner that cannot be read is left out
+ * with a line in the log, and so is a folder that is not there: neither the server nor another partner depends on it. [PART-04]
+ */
+export function readPartners(directory: string, log: Log): Partners {
+  const partners = new Map<string, Partner>();
+  for (const slug of foldersIn(directory, log)) {
+    try {
+      if (!SLUG.test(slug)) throw new Error('the folder name must be small letters, digits and hyphens');
+      partners.set(slug, readPartner(join(directory, slug), slug, log));
+    } catch (error) {
+      const reason = isFileError(error) ? reasonInWords(error) : (error as Error).message;
+      log.warn({ partner: slug, reason }, 'a partner cannot be shown');
+    }
+  }
+  return (slug) => partners.get(slug.toLowerCase());
+}

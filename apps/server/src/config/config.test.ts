@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+import { StartupError } from '../errors/startup-error.ts';
+import { parseConfig } from './config.ts';
+
+const seventeen = Array.from({ length: 17 }, (_, index) => `100000-${String(index).padStart(3, '0')}`);
+
+function messageOf(work: () => unknown): string {
+  try {
+    return `nothing thrown: ${String(work())}`;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+describe('parseConfig', () => {
+  it('starts without any variable set', () => {
+    const config = parseConfig({});
+    expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', environment: 's', sendOrderMail: true });
+    expect(config.databaseUrl).toBeUndefined();
+    expect(config.mail.smtpUrl).toBeUndefined();
+  });
+
+  it('defaults to variant forderungsausfall and generation 4, both configurable [CONF-06]', () => {
+    expect(parseConfig({})).toMatchObject({ variant: 'forderungsausfall', generation: 4 });
+    expect(parseConfig({ VARIANT: 'ausfall2', GENERATION: '3' })).toMatchObject({ variant: 'ausfall2', generation: 3 });
+  });
+
+  it('enables the car sample with generation 3, except on a production host [FLOW-15, CONF-01]', () => {
+    const production = { PRODUCTION_HOSTS: 'rechner.example', SMTP_URL: 'smtp://mail' };
+    expect(parseConfig({}).kfz).toEqual({ isOn: true, generation: 3, tarifeFile: 'config/kfz-tarife.json' });
+    expect(parseConfig({ KFZ_MUSTER: 'false' }).kfz.isOn).toBe(false);
+    expect(parseConfig(production).kfz.isOn).toBe(false);
+    expect(parseConfig({ ...production, KFZ_MUSTER: 'true', KFZ_GENERATION: '4' }).kfz).toMatchObject({
+      isOn: true,
+      generation: 4,
+    });
+  });
+
+  it('refuses one variant for two products [CONF-01, CONF-06]', () => {
+    expect(() => parseConfig({ VARIANT: 'kfz' })).toThrow(/^The environment variable VARIANT must not be kfz/);
+    expect(parseConfig({ VARIANT: 'kfz', GENERATION: '3', KFZ_MUSTER: 'false' })).toMatchObject({ variant: 'kfz' });
+  });
+
+  it('defaults the vermittler to 022230-000, configurable [MODEL-02]', () => {
+    expect(parseConfig({}).vermittler).toBe('022230-000');
+    expect(parseConfig({ VERMITTLER: '123456-789' }).vermittler).toBe('123456-789');
+  });
+
+  it('holds 17 distinct valid intermediary numbers [FLOW-09]', () => {
+    expect(new Set(parseConfig({}).aktenzeichenVermittler).size).toBe(17);
+    expect(parseConfig({ AKTENZEICHEN_VERMITTLER: seventeen.join(', ') }).aktenzeichenVermittler).toEqual(seventeen);
+  });
+
+  it('times out lookups after 10 seconds unless configured [ADDR-03, IBAN-02]', () => {
+    expect(parseConfig({}).lookups).toMatchObject({ timeoutMs: 10_000 });
+    expect(parseConfig({ LOOKUP_TIMEOUT_MS: '2500' }).lookups).toMatchObject({ timeoutMs: 2_500 });
+  });
+
+  it('checks addresses and IBANs unless that is switched off [ADDR-04, IBAN-02]', () => {
+    expect(parseConfig({}).features).toMatchObject({ addressValidation: true, ibanValidation: true });
+    const off = parseConfig({ ADDRESS_VALIDATION: 'false', IBAN_VALIDATION: 'false' });
+    expect(off.features).toMatchObject({ addressValidation: false, ibanValidation: false });
+  });
+
+  it('refuses the local mailbox in production, where visitors could read it [MAIL-02, SEC-02]', () => {
+    expect(() => parseConfig({ PRODUCTION_HOSTS: 'rechner.example' })).toThrow(/SMTP_URL must be set/);
+    expect(parseConfig({ PRODUCTION_HOSTS: 'a.example, b.example', SMTP_URL: 'smtp://mail' }).productionHosts).toEqual([
+      'a.example',
+      'b.example',
+    ]);
+  });
+
+  it('normalises the names of production hosts [SEC-11]', () => {
+    const given = { PRODUCTION_HOSTS: ' WWW.Muster.example., müller.example , 10.0.0.7', SMTP_URL: 'smtp://mail' };
+    expect(parseConfig(given).productionHosts).toEqual(['www.muster.example', 'xn--mller-kva.example', '10.0.0.7']);
+  });
+
+  it.each([
+    'https://x.de/pfad',
+    'https://x.de',
+    'x.de/pfad',
+    'x.de:8443',
+    'x.de y.de',
+    '*.x.de',
+    'x.de, *',
+    ',',
+    '-x.de',
+    'x..de',
+    'user@x.de',
+    '[::1]',
+  ])('refuses %j as production hosts [SEC-11]', (hosts) => {
+    expect(() => parseConfig({ PRODUCTION_HOSTS: hosts, SMTP_URL: 'smtp://mail' })).toThrow(
+      /^The environment variable PRODUCTION_HOSTS must be host names like /,
+    );
+  });
+
+  it('shows metrics to visitors only in development, and only without a separate monitoring address [SEC-11]', () => {
+    const production = { PRODUCTION_HOSTS: 'rechner.example', SMTP_URL: 'smtp://mail' };
+    expect(parseConfig({}).monitoring).toEqual({ host: '127.0.0.1', port: undefined, isPublic: true });
+    expect(parseConfig(production).monitoring).toMatchObject({ port: undefined, isPublic: false });
+    expect(parseConfig({ MONITORING_PORT: '9090', MONITORING_HOST: '::1' }).monitoring).toEqual({
+      host: '::1',
+      port: 9090,
+      isPublic: false,
+    });
+    expect(() => parseConfig({ MONITORING_PORT: 'x' })).toThrow(/MONITORING_PORT must be a port number/);
+  });
+
+  it('reads the networks of trusted proxies and the spellings of an address', () => {
+    const networks = 'loopback, 10.0.0.0/8, 192.168.1.7, fd00::/8';
+    expect(parseConfig({ TRUST_PROXY: networks }).trustProxy).toEqual(networks.split(', '));
+    for (const from of ['antrag@versicherer.example', 'Größe AG <antrag@versicherer.example>', 'root@localhost'])
+      expect(parseConfig({ MAIL_FROM: from }).mail.from).toBe(from);
+  });
+
+  it('accepts a folder or a service for keys, the service by https unless it is local [SEC-01]', () => {
+    expect(parseConfig({}).keys).toEqual({ folder: undefined, serviceUrl: undefined });
+    expect(parseConfig({ KEYS_DIR: '/keys' }).keys.folder).toBe('/keys');
+    for (const url of ['https://a:b@keys.example/v1', 'http://localhost:8080', 'http://127.0.0.1/x', 'http://[::1]:9'])
+      expect(parseConfig({ KEY_SERVICE_URL: url }).keys.serviceUrl).toBe(url);
+    expect(() => parseConfig({ KEYS_DIR: '/keys', KEY_SERVICE_URL: 'https://keys.example' })).toThrow(/^Only one of/);
+  });
+
+  it('has default budgets for a company behind one address, each configurable [SEC-10]', () => {
+    const { budgets } = parseConfig({ BUDGET_ORDERS_CLIENT: '40', BUDGET_LINK_MB_ALL: '70' });
+    expect(budgets.orders).toEqual({ perClient: 40, perClientInHour: 150, inAll: 3_000 });
+    expect(budgets.linkBytes).toEqual({ perClient: 20_000_000, perClientInHour: 3_500_000, inAll: 70_000_000 });
+    expect(parseConfig({}).budgets).toEqual({
+      orders: { perClient: 300, perClientInHour: 150, inAll: 3_000 },
+      links: { perClient: 500, perClientInHour: 250, inAll: 5_000 },
+      linkBytes: { perClient: 20_000_000, perClientInHour: 10_000_000, inAll: 200_000_000 },
+      alertLines: { perClient: 2_000, perClientInHour: 1_000, inAll: 20_000 },
+    });
+    const tiny = parseConfig({ BUDGET_ORDERS_CLIENT: '1', BUDGET_ORDERS_ALL: '2' }).budgets;
+    expect(tiny.orders).toEqual({ perClient: 1, perClientInHour: 1, inAll: 2 });
+  });
+
+  it.each(['BUDGET_ORDERS', 'BUDGET_LINKS', 'BUDGET_LINK_MB', 'BUDGET_ALERT_LINES'])(
+    'refuses a total %s below that of two clients [SEC-10]',
+    (name) => {
+      const of = (all: string) => messageOf(() => parseConfig({ [`${name}_CLIENT`]: '50', [`${name}_ALL`]: all }));
+      expect(of('99')).toBe(
+        `The environment variable ${name}_ALL must be at least twice ${name}_CLIENT, better ten times: one client could use up the budget of all.`,
+      );
+      expect(of('100')).toMatch(/^nothing thrown/);
+    },
+  );
+
+  it('treats an empty variable as not set', () => {
+    expect(parseConfig({ PORT: '', SMTP_URL: '' }).port).toBe(3000);
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://host/db'],
+    ['DATABASE_URL', 'postgres://a:100%@host/db'],
+    ['SMTP_URL', 'localhost:25'],
+    ['SMTP_URL', 'smtp://[::1'],
+    ['KEY_SERVICE_URL', 'http://keys.example'],
+    ['KEY_SERVICE_URL', 'keys.example'],
+    ['KEY_SERVICE_URL', 'https://keys.example/?v=1'],
+    ['LOG_LEVEL', 'loud'],
+    ['VERMITTLER', '22230-000'],
+    ['AKTENZEICHEN_VERMITTLER', seventeen.slice(1).join(',')],
+    ['AKTENZEICHEN_VERMITTLER', [...seventeen.slice(1), seventeen[1]].join(',')],
+    ['AKTENZEICHEN_VERMITTLER', [...seventeen.slice(1), '1-1'].join(',')],
+    ['SECRET', 'short'],
+    ['SECRET', `${'a'.repeat(32)},short`],
+    ['SECRET', `${'a'.repeat(32)},${'a'.repeat(32)}`],
+    ['SECRET', ','],
+    ['DEBUG_MODE', 'maybe'],
+    ['GENERATION', 'four'],
+    ['BUDGET_ORDERS_CLIENT', '0'],
+    ['BUDGET_LINK_MB_ALL', '1.5'],
+    ['LINK_PATH', 'https://anderswo.example/'],
+    ['LINK_PATH_AGENT', '//anderswo.example/'],
+    ['LINK_PATH_OFFER_FOLLOWUP', '/mit#fragment'],
+    ['LOOKUP_TIMEOUT_MS', '99'],
+    ['LOOKUP_TIMEOUT_MS', '60001'],
+    ['LOOKUP_TIMEOUT_MS', '10s'],
+    ['UPSTREAM_TIMEOUT_MS', '0'],
+    ['PLZ_UPSTREAM_URL', 'openplzapi.org'],
+    ['PLZ_UPSTREAM_URL', 'https://openplzapi.org/?a=b'],
+    ['PLZ_UPSTREAM_URL', 'https://openplzapi.org/#de'],
+    ['ADDRESS_UPSTREAM_URL', 'ftp://host/address'],
+    ['IBAN_UPSTREAM_URL', '/iban'],
+    ['IBAN_UPSTREAM_URL', 'https://user:100%@host/iban'],
+    ['KFZ_MUSTER', 'maybe'],
+    ['KFZ_GENERATION', '-1'],
+    ['EXCLUDED_EMAILS_SET_ORDER', '('],
+    ['EXCLUDED_EMAILS_SET_ORDER', '^(?!a)'],
+    ['EXCLUDED_EMAILS_SET_ORDER', '(a)\\1'],
+    ['TRUST_PROXY', 'proxy'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.1, ::1/129'],
+    ['MAIL_FROM', '@'],
+    ['MAIL_FROM', 'Versicherer <antrag>'],
+    ['MAIL_FROM', 'a@b.example, c@d.example'],
+    ['MAIL_INSURER_TO', 'antrag@'],
+    ['MAIL_INSURER_TO', 'Antrag antrag@versicherer.example'],
+  ])('refuses %s=%s with one sentence that names the variable [FLOW-09]', (name, value) => {
+    const parse = () => parseConfig({ [name]: value });
+    expect(parse).toThrow(StartupError);
+    expect(parse).toThrow(new RegExp(`^The environment variable ${name} must [^\\n]*\\.$`));
+  });
+
+  it('names all wrong variables at once, a line each, and no contradiction with a wrong variable', () => {
+    const parse = () =>
+      parseConfig({
+        PORT: 'abc',
+        SMTP_URL: 'mail',
+        PRODUCTION_HOSTS: 'rechner.example',
+        AGENT_MODE: 'true',
+        AKTENZEICHEN_VERMITTLER: '1,2',
+        GTM_ID: 'GTM-ABC123',
+      });
+    expect(parse).toThrow(StartupError);
+    expect(messageOf(parse).split('\n').toSorted()).toEqual([
+      expect.stringMatching(/variable AKTENZEICHEN_VERMITTLER must look like/),
+      expect.stringMatching(/variable PORT must be a port number/),
+      expect.stringMatching(/variable SMTP_URL must be an address/),
+      expect.stringMatching(/variables GTM_ID and POSTHOG_KEY have no effect/),
+      expect.stringMatching(/AGENT_MODE must be false/),
+    ]);
+  });
+
+  it('refuses configured files and folders that do not exist, and checks no defaults [BROK-02, PART-04]', () => {
+    const check = () => 'there is no such file or folder';
+    expect(() => parseConfig({}, check)).not.toThrow();
+    const named = { BROKERS_FILE: 'b.json', EXPERIMENTS_FILE: 'e.json', PARTNERS_DIR: 'p', BRAND_FILE: 'brand.json' };
+    const lines = messageOf(() => parseConfig({ ...named, PORT: 'x' }, check)).split('\n');
+    expect(lines).toHaveLength(5);
+    expect(lines).toContain(
+      'The environment variable PARTNERS_DIR must name a folder that is there: p cannot be used (there is no such file or folder).',
+    );
+    expect(parseConfig(named, () => undefined).partnersDir).toBe('p');
+  });
+});

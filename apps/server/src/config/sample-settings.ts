@@ -1,0 +1,60 @@
+import type { InsurerBrand } from '../services/documents/insurer-brand.ts';
+import type { LegalTexts } from '../services/documents/legal-texts.ts';
+import type { Config } from './config.ts';
+
+/** Domains that nobody can own, and so nobody reads mail of. */
+const NOBODYS_DOMAIN = /(?:^|[@.])(?:example|test|invalid)$|[@.]example\.(?:com|net|org)$/i;
+
+/** What the delivered brand file has in the place of an insurer's own values. */
+const SAMPLE_VALUE = /\bMuster|Jonas Beispiel|DE98ZZZ09999999999|DE000000000|HRB 000000|030 23125|V90000000000/;
+
+/** How the delivered texts say what they are. A 'Muster-Widerrufsformular' is none. */
+const SAMPLE_TEXT = /\*\*Muster\.\*\*|\bMustertext\b/;
+
+interface Given {
+  readonly config: Pick<Config, 'mail'>;
+  readonly brand: InsurerBrand;
+  readonly texts: LegalTexts;
+}
+
+function domainOf(address: string): string {
+  return address
+    .slice(address.lastIndexOf('<') + 1)
+    .replace('>', '')
+    .trim();
+}
+
+function isSampleUrl(url: string): boolean {
+  return URL.canParse(url) && NOBODYS_DOMAIN.test(new URL(url).hostname);
+}
+
+function isSample(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(isSample);
+  return typeof value === 'string' && (SAMPLE_VALUE.test(value) || NOBODYS_DOMAIN.test(value) || isSampleUrl(value));
+}
+
+function sampleKeys({ letterhead = {}, ...brand }: InsurerBrand): string[] {
+  return [
+    ...Object.entries(brand).flatMap(([key, value]) => (isSample(value) ? [key] : [])),
+    ...Object.entries(letterhead).flatMap(([key, value]) =>
+      key !== 'logo' && isSample(value) ? [`letterhead.${key}`] : [],
+    ),
+  ];
+}
+
+/** Takes what a server starts with, gives a sentence for each part of it that is still a sample. [SEC-11] */
+export function samplesIn({ config: { mail }, brand, texts }: Given): string[] {
+  const keys = sampleKeys(brand);
+  const names = Object.entries(texts).flatMap(([name, { markdown }]) => (SAMPLE_TEXT.test(markdown) ? [name] : []));
+  const addresses = [
+    ['MAIL_FROM', mail.from],
+    ['MAIL_INSURER_TO', mail.insurerTo],
+  ] as const;
+  return [
+    ...(keys.length > 0 ? [`The brand file (BRAND_FILE) holds samples in ${keys.join(', ')}.`] : []),
+    ...addresses.flatMap(([name, address]) =>
+      NOBODYS_DOMAIN.test(domainOf(address)) ? [`${name} is the sample address ${address}.`] : [],
+    ),
+    ...(names.length > 0 ? [`The legal texts ${names.join(', ')} in texts/ are marked as Muster.`] : []),
+  ];
+}

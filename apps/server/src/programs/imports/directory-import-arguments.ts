@@ -1,0 +1,55 @@
+import { SOURCE_KINDS, type SourceKind } from '../../adapters/directory/import/source-kinds.ts';
+import { command } from '../command.ts';
+import { defineProgram } from '../define-program.ts';
+
+export interface ImportArguments {
+  /** Undefined with `--rebuild`. */
+  readonly path: string | undefined;
+  readonly kind: SourceKind | undefined;
+  /** Undefined leaves the one there is, null none. */
+  readonly attribution: string | null | undefined;
+  /** Percent. */
+  readonly maxRejected: number;
+  readonly evenIfSmaller: boolean;
+}
+
+/** The program that imports streets, addresses and places. [ADDR-09] */
+export const DIRECTORY_IMPORT = defineProgram<ImportArguments>({
+  name: 'npm run directory:import',
+  about: 'Imports streets, addresses or places from a CSV file, plain or gzip, for the check of addresses.',
+  commands: command({
+    about: '',
+    words: ['[FILE]'],
+    options: {
+      kind: { value: SOURCE_KINDS.join('|'), about: 'when the header could be several' },
+      attribution: {
+        value: '"© …"',
+        about: 'whom the licence of the data asks to name; shown in the imprint; stays until another is named',
+      },
+      'no-attribution': { about: 'name nobody any more' },
+      'max-rejected': { value: 'PERCENT', about: 'refuse a file with more bad rows than this (1)' },
+      'even-if-smaller': { about: 'also take a file with less than half of the rows in use' },
+      rebuild: { about: 'without a file: makes the directory again of what was imported before' },
+    },
+    read: ([path], values) => {
+      const kind = SOURCE_KINDS.find((known) => known === values.kind);
+      const maxRejected = Number(values['max-rejected'] ?? 1);
+      const attribution = values.attribution?.trim();
+      if ((path === undefined) !== values.rebuild)
+        return values.rebuild ? '--rebuild takes no file.' : 'Name one file, or --rebuild.';
+      if (values.kind !== undefined && kind === undefined) return `--kind must be one of ${SOURCE_KINDS.join(', ')}.`;
+      if (!(maxRejected >= 0 && maxRejected <= 100)) return '--max-rejected must be a number from 0 to 100.';
+      if (attribution !== undefined && (attribution === '' || attribution.length > 300))
+        return '--attribution must be a text of at most 300 characters.';
+      if (attribution !== undefined && values['no-attribution'])
+        return '--attribution and --no-attribution exclude each other.';
+      return {
+        path,
+        kind,
+        attribution: values['no-attribution'] ? null : attribution,
+        maxRejected,
+        evenIfSmaller: values['even-if-smaller'],
+      };
+    },
+  }),
+});

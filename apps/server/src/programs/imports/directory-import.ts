@@ -1,0 +1,103 @@
+import { resolve } from 'node:path';
+import { systemClock } from '../../adapters/clock.ts';
+import { readBasePlaces } from '../../adapters/directory/base-places.ts';
+import { importDirectory, rebuildDirectory } from '../../adapters/directory/import/import-directory.ts';
+import { ImportRefused } from '../../adapters/directory/import/import-refused.ts';
+import { ImportInterrupted, type ImportNeeds } from '../../adapters/directory/import/import-request.ts';
+import { reportRejected } from '../../adapters/directory/import/rejected-report.ts';
+import type { MadeDirectory } from '../../adapters/directory/import/switch-over.ts';
+import { createTerminalProgress } from '../../adapters/directory/import/terminal-progress.ts';
+import { withDatabase } from '../../wiring/with-database.ts';
+import { runProgram, sentenceOfError } from '../run-program.ts';
+import { DIRECTORY_IMPORT, type ImportArguments } from './directory-import-arguments.ts';
+
+// A program of its own beside the server: it imports into the database while the server runs or does not.
+
+/** npm runs scripts in the project's folder and notes here where the operator is. */
+const HERE = process.env['INIT_CWD'] ?? process.cwd();
+
+function say(line: string): void {
+  void process.stdout.write(`${line}\n`);
+}
+
+function sayDirectory({ counts, bytes }: MadeDirectory): void {
+  const number = new Intl.NumberFormat('en');
+  say(
+    `The directory has ${number.format(counts.plz)} postcodes, ${number.format(counts.streets)} streets and ` +
+      `${number.format(counts.houseNumbers)} house numbers in ${Math.ceil(bytes / 1e6)} MB. Servers take it up within 15 seconds.`,
+  );
+}
+
+async function importInto(
+  without: Omit<ImportNeeds, 'onRejected'>,
+  given: ImportArguments,
+  dataDir: string,
+): Promise<void> {
+  let report: readonly string[] = [];
+  const needs: ImportNeeds = {
+    ...without,
+    onRejected: async (batches) => {
+      report = await reportRejected(batches, dataDir);
+    },
+  };
+  if (given.path === undefined) return sayDirectory(await rebuildDirectory(needs));
+  try {
+    const result = await importDirectory({ ...given, path: resolve(HERE, given.path) }, needs);
+    say(`${result.accepted} rows of ${result.kind} taken over.`);
+    if (result.keptAttribution !== undefined)
+      say(`Still attributed to "${result.keptAttribution}": --attribution names another, --no-attribution none.`);
+    if (result.leftOut > 0) say(`${result.leftOut} rows left out: bulk recipients, no towns.`);
+    report.forEach(say);
+    sayDirectory(result.directory);
+  } catch (error) {
+    if (error instanceof ImportRefused) report.forEach(say);
+    throw error;
+  }
+}
+
+const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
+
+async function run(given: ImportArguments): Promise<number> {
+  const stopping = new AbortController();
+  let code = 0;
+  for (const [signal, itsCode] of Object.entries(SIGNALS)) {
+    process.on(signal, () => {
+      code = itsCode;
+      stopping.abort();
+    });
+  }
+  const progress = createTerminalProgress(process.stderr);
+  try {
+    await withDatabase(
+      (database, dataDir) =>
+        importInto(
+          {
+            database,
+            base: readBasePlaces(),
+            clock: systemClock,
+            signal: stopping.signal,
+            onPhase: progress.phase,
+            onProgress: progress.share,
+          },
+          given,
+          dataDir,
+        ),
+      // A server may find its directory at its first start.
+      { mayBegin: true },
+    );
+    return 0;
+  } catch (error) {
+    progress.end();
+    if (error instanceof ImportInterrupted) {
+      process.stderr.write('Ended. The old directory stays in use; the same command goes on from here.\n');
+      return code;
+    }
+    const reason = error instanceof ImportRefused ? error.message : sentenceOfError(error);
+    process.stderr.write(`${reason}\nThe old directory stays in use.\n`);
+    return 1;
+  } finally {
+    progress.end();
+  }
+}
+
+await runProgram(DIRECTORY_IMPORT, run);

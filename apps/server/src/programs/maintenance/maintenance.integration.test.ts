@@ -1,0 +1,151 @@
+import { frontendConfig } from '@fa/vertrag/frontend-config';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createKyselyMaintenance } from '../../adapters/database/kysely-maintenance.ts';
+import type { MaintenanceStore } from '../../services/operation/maintenance.ts';
+import { deliver, ORDERS_URL, post, startReadyServer } from '../../test-server/order-calls.ts';
+import { makeDataDir } from '../../test-server/run-main.ts';
+import { runProgram } from '../../test-server/run-program.ts';
+import { startTestServer, type TestServer } from '../../test-server/start-test-server.ts';
+import { validOrder } from '../../test-server/valid-order.ts';
+
+const API = '/tarifrechner/api';
+const PAGES = ['/tarifrechner/forderungsausfall/', '/tarifrechner/forderungsausfall/sepa', '/tarifrechner/kfz-muster/'];
+const SINCE = new Date('2026-11-21T09:00:00Z');
+const UNTIL = new Date('2026-11-21T17:30:00Z');
+
+let server: TestServer;
+let store: MaintenanceStore;
+beforeEach(async () => {
+  server = await startReadyServer();
+  // The token of a visitor who came before.
+  await server.request({ url: `${API}/maintenance` });
+  store = createKyselyMaintenance(server.database.kysely);
+});
+afterEach(() => store.end());
+
+async function begin(message?: string): Promise<void> {
+  await store.begin({ since: SINCE, message, until: UNTIL });
+  await server.maintenance.refresh();
+}
+async function end(): Promise<void> {
+  await store.end();
+  await server.maintenance.refresh();
+}
+async function detail() {
+  return (await server.app.inject('/health/ready/details')).json().checks.maintenance;
+}
+
+describe('maintenance', () => {
+  it('refuses orders with 503, a code and Retry-After, and accepts them afterwards [CONF-04]', async () => {
+    await begin();
+    const refused = await post(server, validOrder());
+    expect([refused.statusCode, refused.json()]).toEqual([503, { code: 'maintenance' }]);
+    // 10:00 to 17:30.
+    expect(refused.headers['retry-after']).toBe('27000');
+    expect(await server.database.kysely.selectFrom('orders').select('reference').execute()).toEqual([]);
+    await end();
+    expect((await post(server, validOrder())).statusCode).toBe(201);
+  });
+
+  it('gives the state of an order accepted before, though a repeated post is refused [CONF-04, ORD-02]', async () => {
+    const key = crypto.randomUUID();
+    const { reference } = (await post(server, validOrder(), key)).json();
+    await begin();
+    expect((await post(server, validOrder(), key)).statusCode).toBe(503);
+    const state = await server.request({ url: `${ORDERS_URL}/state`, headers: { 'idempotency-key': key } });
+    expect(state.json().reference).toBe(reference);
+  });
+
+  it("answers every page with the hotline, the operator's message and a 503 without script [CONF-04]", async () => {
+    await begin('Neue Tarife <ab> Mittag');
+    for (const url of PAGES) {
+      const { statusCode, headers, body } = await server.app.inject(url);
+      expect([url, statusCode, headers['retry-after'], headers['cache-control']]).toEqual([
+        url,
+        503,
+        '27000',
+        'no-store',
+      ]);
+      expect(body).toContain('href="tel:03023125000">030 23125 000</a>');
+      expect(body).toContain('Neue Tarife &lt;ab&gt; Mittag');
+      expect(body).toContain('Voraussichtlich geht es am 21.11.2026 um 18:30 Uhr weiter.');
+      const [, nonce = ''] = /<script type="module" nonce="([^"]+)">/.exec(body) ?? [];
+      expect(headers['content-security-policy']).toContain(`script-src 'nonce-${nonce}'`);
+    }
+    expect((await server.app.inject('/tarifrechner/texte/impressum')).statusCode).toBe(200);
+    await end();
+    for (const url of PAGES) expect((await server.app.inject(url)).statusCode).toBe(200);
+  });
+
+  it("has the partner's theme on a partner's page and keeps the partner and broker ids [CONF-04, PART-03]", async () => {
+    await begin();
+    const headers = { host: 'partner.localhost:3000' };
+    const { statusCode, body } = await server.app.inject({ url: '/nordlicht/angebot?ivmnr=022230-701', headers });
+    expect(statusCode).toBe(503);
+    expect(body).toContain('href="tel:02214710300">0221 4710 300</a><br>Montag bis Samstag, 8 bis 20 Uhr');
+    expect(body).toMatch(/<a class="brand" href="\/nordlicht\?ivmnr=022230-701"><img [^>]*alt="Nordlicht Bank"/);
+    expect(body).toContain('href="/nordlicht/tarifrechner/texte/impressum"');
+    const own = await server.app.inject(`${PAGES[0]}?ivmnr=022230-701`);
+    expect(own.body).toContain(`href="${PAGES[0]}?ivmnr=022230-701">Zum Beitragsrechner`);
+  });
+
+  it('is in the frontend configuration and in an endpoint without database access [CONF-02, CONF-04]', async () => {
+    const ask = async () => {
+      const config = await server.app.inject(`${API}/v2/forderungsausfall/frontend-config`);
+      return [
+        frontendConfig.parse(config.json()).maintenanceMode,
+        (await server.app.inject(`${API}/maintenance?env=s`)).json(),
+      ];
+    };
+    expect(await ask()).toEqual([false, { maintenanceMode: false }]);
+    await begin('Neue Tarife');
+    expect(await ask()).toEqual([true, { maintenanceMode: true, message: 'Neue Tarife', until: UNTIL.toISOString() }]);
+    // An expected end that has passed is no news.
+    server.clock.now = new Date('2026-11-21T18:00:00Z');
+    expect((await ask())[1]).toEqual({ maintenanceMode: true, message: 'Neue Tarife' });
+    expect((await server.app.inject(PAGES[0] ?? '')).body).not.toContain('Voraussichtlich');
+    expect((await server.app.inject(PAGES[0] ?? '')).headers['retry-after']).toBe('60');
+  });
+
+  it('keeps the server ready, shows in its health, and warns when it lasts too long [CONF-04, SEC-04]', async () => {
+    expect(await detail()).toEqual({ status: 'ok', on: false });
+    await begin();
+    expect((await server.app.inject('/health/ready')).statusCode).toBe(200);
+    expect(await detail()).toEqual({ status: 'ok', on: true, since: SINCE.toISOString(), until: UNTIL.toISOString() });
+    expect((await server.app.inject('/metrics')).body).toContain('\nmaintenance_mode 1\n');
+    server.clock.now = new Date('2026-11-21T18:00:00Z');
+    expect((await detail()).status).toBe('warning');
+  });
+
+  it('does not stop the mails of orders accepted before [CONF-04, ORD-03]', async () => {
+    await post(server, validOrder());
+    await begin();
+    expect(await deliver(server)).toHaveLength(2);
+  });
+
+  it('is known to every process on the database, and stays during a database outage [CONF-04]', async () => {
+    const other = await startTestServer({}, { databaseUrl: server.databaseUrl });
+    await begin();
+    await other.maintenance.refresh();
+    expect((await other.app.inject(PAGES[0] ?? '')).statusCode).toBe(503);
+    await other.database.kysely.destroy();
+    await other.maintenance.refresh();
+    expect((await other.app.inject(PAGES[0] ?? '')).statusCode).toBe(503);
+  });
+});
+
+it('is begun, shown and ended by operators without a restart [CONF-04]', async () => {
+  const environment = { ...server.forProcesses, DATA_DIR: makeDataDir() };
+  const maintenance = (...parameters: string[]) => runProgram('maintenance/maintenance.ts', environment, parameters);
+  const begun = await maintenance('on', '--message', 'Neue Tarife', '--until', '2999-01-01T06:00');
+  expect([begun.code, begun.err]).toEqual([0, '']);
+  expect(begun.out).toContain('Within 5 seconds every process refuses orders');
+  expect(begun.out).toMatch(/Maintenance since .*, until 01\.01\.2999 06:00:00\.\nVisitors read: Neue Tarife\n$/);
+  const { since } = (await store.find()) ?? {};
+  expect((await maintenance('on')).out).toContain('without a time for its end');
+  expect((await store.find())?.since).toEqual(since);
+  expect((await maintenance('off')).out).toBe('Maintenance is over; every process knows within 5 seconds.\n');
+  expect((await maintenance('off')).out).toBe('There was no maintenance.\n');
+  expect((await maintenance('show')).out).toBe('There is no maintenance.\n');
+  expect((await maintenance('end')).code).toBe(2);
+});

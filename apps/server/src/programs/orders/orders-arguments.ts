@@ -1,0 +1,103 @@
+import { type IsoDate, isIsoDate } from '@fa/rechner/calendar-date';
+import { ALL_DELIVERIES, type Delivery } from '../../services/delivery/jobs.ts';
+import { isReference } from '../../services/orders/order-reference.ts';
+import { command } from '../command.ts';
+import { defineProgram } from '../define-program.ts';
+
+export type OrdersArguments =
+  | { readonly command: 'list'; readonly failedOnly: boolean }
+  | { readonly command: 'show'; readonly reference: string; readonly full: boolean }
+  | { readonly command: 'resend'; readonly reference: string; readonly delivery: Delivery | undefined }
+  | { readonly command: 'correct'; readonly reference: string }
+  | { readonly command: 'done'; readonly reference: string; readonly delivery: Delivery }
+  | { readonly command: 'evidence'; readonly reference: string; readonly out: string | undefined }
+  | { readonly command: 'verify'; readonly file: string; readonly key: string | undefined }
+  | { readonly command: 'confirm-date'; readonly date: IsoDate }
+  | { readonly command: 'give-up-day'; readonly day: IsoDate; readonly forGood: boolean }
+  | { readonly command: 'evidence-key' };
+
+/** Gives what `of` makes of a reference, or says that it is none. */
+function withReference<Given>(typed: string | undefined, of: (reference: string) => Given | string): Given | string {
+  const reference = typed?.toUpperCase() ?? '';
+  if (!isReference(reference)) return `'${typed}' is not a reference (FA-XXXX-XXXX): there is a typing error in it.`;
+  return of(reference);
+}
+
+function withDelivery<Given>(typed: string | undefined, of: (delivery: Delivery) => Given): Given | string {
+  const delivery = ALL_DELIVERIES.find((known) => known === typed);
+  return delivery ? of(delivery) : `The delivery must be one of ${ALL_DELIVERIES.join(', ')}.`;
+}
+
+/** The program for the operator of orders and their deliveries. [ORD-03] */
+export const ORDERS = defineProgram<OrdersArguments>({
+  name: 'npm run orders',
+  about: 'The orders of the last 30 days and their deliveries.',
+  commands: {
+    list: command({
+      about: 'the orders, without personal data',
+      options: { failed: { about: 'only those with a delivery that failed' } },
+      read: (_, { failed }) => ({ command: 'list', failedOnly: failed }),
+    }),
+    show: command({
+      about: 'one order',
+      words: ['REF'],
+      options: { full: { about: 'with name, company, telephone and whole e-mail address' } },
+      read: ([typed], { full }) => withReference(typed, (reference) => ({ command: 'show', reference, full })),
+    }),
+    resend: command({
+      about: `sends again what has not arrived, or the delivery that is named:\n${ALL_DELIVERIES.join(', ')}`,
+      words: ['REF', '[DELIVERY]'],
+      read: ([typed, name]) =>
+        withReference(typed, (reference) =>
+          name === undefined
+            ? { command: 'resend', reference, delivery: undefined }
+            : withDelivery(name, (delivery) => ({ command: 'resend', reference, delivery })),
+        ),
+    }),
+    correct: command({
+      about:
+        'sends the confirmation to another address, as often as needed; the address is asked for or read from standard\n' +
+        "input, never an argument, which others could read in the list of processes and the shell's history",
+      words: ['REF'],
+      read: ([typed]) => withReference(typed, (reference) => ({ command: 'correct', reference })),
+    }),
+    done: command({
+      about: 'settles a dead letter that was seen to by hand: it alarms no more',
+      words: ['REF', 'DELIVERY'],
+      read: ([typed, name]) =>
+        withReference(typed, (reference) =>
+          withDelivery(name, (delivery) => ({ command: 'done', reference, delivery })),
+        ),
+    }),
+    evidence: command({
+      about: 'writes what proves the order as one signed ZIP; it holds personal data',
+      words: ['REF'],
+      options: { out: { value: 'FILE', about: 'where it is written; else Beleg-REF.zip in this folder' } },
+      read: ([typed], { out }) => withReference(typed, (reference) => ({ command: 'evidence', reference, out })),
+    }),
+    verify: command({
+      about: 'checks such a ZIP, without the database',
+      words: ['FILE'],
+      options: { key: { value: 'FILE', about: 'the public key of the one who signed; else our own' } },
+      read: ([file = ''], { key }) => ({ command: 'verify', file, key }),
+    }),
+    'evidence-key': command({
+      about: 'the public key that such ZIPs are checked with',
+      read: () => ({ command: 'evidence-key' }),
+    }),
+    'confirm-date': command({
+      about: "today's date, where the deletion doubts the clock of this machine",
+      words: ['YYYY-MM-DD'],
+      read: ([date]) =>
+        isIsoDate(date) ? { command: 'confirm-date', date } : `'${date}' is not a date like 2026-12-24.`,
+    }),
+    'give-up-day': command({
+      about: 'what is kept of a day whose key is lost',
+      words: ['YYYY-MM-DD'],
+      options: { 'for-good': { about: 'deletes it' } },
+      read: ([day], { 'for-good': forGood }) =>
+        isIsoDate(day) ? { command: 'give-up-day', day, forGood } : `'${day}' is not a date like 2026-12-24.`,
+    }),
+  },
+  notes: 'REF looks like FA-XXXX-XXXX. Times are German time.',
+});

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderState } from '@fa/vertrag/order-state';
+import { expect, it, vi } from 'vitest';
+import { createKyselyOrderDesk } from '../../adapters/database/orders/kysely-order-desk.ts';
+import { toDeliveries } from '../../services/evidence/manifest-parts.ts';
+import { changeStoredOrders } from '../../test-server/change-stored-orders.ts';
+import { startMailServer } from '../../test-server/mail-server.ts';
+import { ORDERS_URL, post, startReadyServer, waitingJobs } from '../../test-server/order-calls.ts';
+import { makeDataDir } from '../../test-server/run-main.ts';
+import { correctByHand, runOrders } from '../../test-server/run-orders.ts';
+import type { TestServer } from '../../test-server/start-test-server.ts';
+import { validOrder } from '../../test-server/valid-order.ts';
+
+const WAIT = { timeout: 20_000, interval: 50 };
+const DAY_MS = 86_400_000;
+const WRONG = 'kim.mueller@example.org';
+const WRONG_TOO = 'kim.falsch@example.com';
+const RIGHT = 'kim.richtig@example.com';
+
+async function carryOut(server: TestServer): Promise<void> {
+  const jobs = await server.startJobs();
+  await vi.waitFor(async () => expect(await waitingJobs(server)).toEqual([]), WAIT);
+  await jobs.stop();
+}
+
+async function stateOf({ app }: TestServer, key: string): Promise<OrderState> {
+  return (await app.inject({ url: `${ORDERS_URL}/state`, headers: { 'idempotency-key': key } })).json();
+}
+
+/** An order of today whose confirmation two addresses refuse, and what the operator's programs need. */
+async function startWithDeadLetter() {
+  const { url, received } = await startMailServer({
+    onRecipient: (address) =>
+      [WRONG, WRONG_TOO].includes(address) ? { code: 550, message: '5.1.1 unknown' } : undefined,
+  });
+  const server = await startReadyServer({ SMTP_URL: url });
+  const key = randomUUID();
+  const { reference } = (await post(server, validOrder(), key)).json() as { reference: string };
+  await changeStoredOrders(server, { acceptedAt: new Date() });
+  server.clock.now = new Date();
+  await carryOut(server);
+  const environment = { ...server.forProcesses, DATA_DIR: makeDataDir() };
+  return { server, key, reference, received, environment };
+}
+
+it('an operator corrects an address any number of times, without a command line argument or log line that holds it [ORD-03, SEC-02]', async () => {
+  const { server, key, reference, received, environment } = await startWithDeadLetter();
+  const { pool } = server.database;
+  const refusals = [
+    [
+      reference,
+      WRONG.toUpperCase(),
+      `The confirmation goes to this address already; send it again with: resend ${reference}\n`,
+    ],
+    [reference, 'kim@', 'This is not an e-mail address that the application would take: nothing was changed.\n'],
+    ['FA-0000-0000', RIGHT, 'There is no order FA-0000-0000; orders are deleted after 30 days.\n'],
+  ] as const;
+  for (const [of, address, err] of refusals)
+    expect(await correctByHand(environment, of, address)).toEqual({ code: 1, out: '', err });
+  expect(await waitingJobs(server)).toEqual([]);
+
+  received.length = 0;
+  const said: string[] = [];
+  for (const [address, confirmation] of [
+    [WRONG_TOO, 'failed'],
+    [RIGHT, 'sent'],
+    // A mailbox that took the mail may be another one's.
+    ['kim@example.net', 'sent'],
+  ] as const) {
+    const { code, out, err } = await correctByHand(environment, reference, ` ${address}`);
+    expect([code, err]).toEqual([0, '']);
+    expect(await stateOf(server, key)).toMatchObject({ confirmation: 'pending', correctable: false });
+    await carryOut(server);
+    expect(await stateOf(server, key)).toMatchObject({ confirmation, correctable: false });
+    said.push(out);
+  }
+  const mails = received.map(({ recipients, mail }) => `${recipients[0]} ${mail.subject?.split(' ')[0]}`).toSorted();
+  expect(mails).toEqual([
+    ...Array.from({ length: 3 }, () => 'antragseingang@muster-versicherung.example Neue'),
+    'kim.richtig@example.com Eingangsbestätigung',
+    'kim@example.net Eingangsbestätigung',
+  ]);
+  expect(new Set(received.map(({ mail }) => mail.messageId)).size).toBe(5);
+  const shown = (await runOrders(environment, 'show', reference, '--full')).out;
+  expect([...shown.matchAll(/^Corrected to +(\S+)$/gm)].map(([, address]) => address)).toEqual([
+    WRONG_TOO,
+    RIGHT,
+    'kim@example.net',
+  ]);
+  expect(shown).toMatch(/^Corrected +[\d.]+ [\d:]+ by the operator$/m);
+  const toInsurer = received.filter(({ recipients }) => recipients[0]?.startsWith('antragseingang'));
+  expect(toInsurer.map(({ mail }) => /Bisherige Adresse:?\s+(\S+)/.exec(mail.text ?? '')?.[1])).toEqual([
+    WRONG,
+    WRONG_TOO,
+    RIGHT,
+  ]);
+  for (const { mail } of toInsurer) expect(mail.text).not.toMatch(/konnte nicht|Antragsteller hat/);
+
+  await pool.query(
+    `select graphile_worker.add_job('correction-mail', job_key := 'correction-mail:${reference}');
+     update graphile_worker._private_jobs set locked_at = now(), locked_by = 'w'`,
+  );
+  expect((await correctByHand(environment, reference, RIGHT)).err).toMatch(/ is being sent right now; /);
+  expect((await stateOf(server, key)).confirmation).toBe('sent');
+  const { rows } = await pool.query('select sealed from order_corrections');
+  expect(rows).toHaveLength(1);
+  expect(`${said.join('')}${server.log()}${rows[0].sealed.toString('latin1')}`).not.toMatch(/kim|falsch|richtig/i);
+});
+
+it('a dead letter marked as done by hand raises no alert any more and is listed as done by hand [ORD-03, SEC-04]', async () => {
+  const { server, key, reference, environment } = await startWithDeadLetter();
+  const checks = async () => (await server.app.inject('/health/ready/details')).json().checks;
+  server.clock.now = new Date(Date.now() + 8 * DAY_MS);
+  expect(await checks()).toMatchObject({ deliveries: { status: 'warning' }, overdue: { status: 'failed', orders: 1 } });
+
+  expect(await runOrders(environment, 'done', reference, 'insurer-mail')).toEqual({
+    code: 1,
+    out: '',
+    err: `The insurer-mail of ${reference} is sent: only one that has failed can be done by hand.\n`,
+  });
+  expect((await runOrders(environment, 'done', reference, 'correction-mail')).err).toBe(
+    `There is no correction-mail of an order ${reference}.\n`,
+  );
+  expect(await runOrders(environment, 'done', reference, 'confirmation-mail')).toMatchObject({ code: 0, err: '' });
+
+  expect(await checks()).toMatchObject({ deliveries: { status: 'ok', failed: 0 }, overdue: { status: 'ok' } });
+  expect((await server.app.inject('/metrics')).body).toContain('order_deliveries{state="settled"} 1\n');
+  expect((await runOrders(environment, 'list')).out).toMatch(/\d {2}settled \(EENVELOPE 550\) +sent\n$/);
+  expect(await stateOf(server, key)).toMatchObject({ confirmation: 'failed', correctable: false });
+  const sheet = await createKyselyOrderDesk(server.database.kysely, server.keys.sealing).find(reference);
+  expect(sheet && toDeliveries(sheet)[0]).toMatchObject({ state: 'settled', attempts: [{ outcome: 'failed' }] });
+
+  expect((await runOrders(environment, 'resend', reference)).err).toMatch(/ were sent or settled; name the one /);
+  expect((await runOrders(environment, 'resend', reference, 'confirmation-mail')).code).toBe(0);
+  await carryOut(server);
+  expect(await checks()).toMatchObject({ deliveries: { failed: 1 }, overdue: { status: 'failed' } });
+});

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../adapters/database/tables.ts';
+import {
+  type EvidenceVerifier,
+  findEvidenceKey,
+  openEvidenceKey,
+  readPublicKey,
+} from '../../adapters/evidence/evidence-key.ts';
+import { packZip } from '../../adapters/evidence/pack-zip.ts';
+import { readPack } from '../../adapters/evidence/read-pack.ts';
+import { openDataDirectory } from '../../adapters/files/data-directory.ts';
+import { writeNewFile } from '../../adapters/files/write-new-file.ts';
+import { reasonInWords } from '../../adapters/reason-in-words.ts';
+import { parseConfig } from '../../config/config.ts';
+import { EvidenceRefused } from '../../errors/evidence-refused.ts';
+import type { AnyManifest } from '../../services/evidence/manifest.ts';
+import type { Sealing } from '../../services/keys/sealing.ts';
+import { keyPlaceOf, makeEvidence, verifyEvidence } from '../../wiring/open-evidence.ts';
+import { shownTime } from '../shown-time.ts';
+
+/** npm runs scripts in the project's folder and notes here where the operator is. */
+const HERE = process.env['INIT_CWD'] ?? process.cwd();
+
+function refuseExisting(file: string): EvidenceRefused {
+  return new EvidenceRefused(`There is a file ${file} already, which is left as it is: name another with --out.`);
+}
+
+async function write(file: string, content: Uint8Array): Promise<void> {
+  let isNew: boolean;
+  try {
+    isNew = await writeNewFile(file, content);
+  } catch (error) {
+    throw new EvidenceRefused(`The file ${file} cannot be written (${reasonInWords(error)}).`);
+  }
+  if (!isNew) throw refuseExisting(file);
+}
+
+/**
+ * Writes the evidence of an order into a file that is not there yet; gives the lines to say, or undefined if there is no such
+ * order. Throws an EvidenceRefused or a StartupError; then nothing is written.
+ */
+export async function writeEvidence(
+  { reference, out }: { reference: string; out: string | undefined },
+  { database, sealing }: { database: Kysely<Tables>; sealing: Sealing },
+): Promise<readonly string[] | undefined> {
+  const file = resolve(HERE, out ?? `Beleg-${reference}.zip`);
+  if (existsSync(file)) throw refuseExisting(file);
+  const config = parseConfig(process.env);
+  const signer = await openEvidenceKey(keyPlaceOf(config));
+  const files = await makeEvidence(reference, { config, database, sealing, signer });
+  if (!files) return undefined;
+  const zip = packZip(files);
+  await write(file, zip);
+  return [
+    `${file}: ${files.size} files, ${zip.length} bytes, readable for this user only.`,
+    `Signed with the key ${signer.fingerprint}.`,
+    'It holds personal data and does not leave with the order after 30 days: delete it when its purpose is over.',
+  ];
+}
+
+async function ownKey(): Promise<EvidenceVerifier> {
+  const key = await findEvidenceKey(keyPlaceOf(parseConfig(process.env)));
+  if (!key)
+    throw new EvidenceRefused(
+      'This installation has no key, so name the public key of whoever signed with --key FILE.',
+    );
+  return key;
+}
+
+function provenLines({ deliveries, ...manifest }: AnyManifest): string[] {
+  return [
+    `Order ${manifest.reference}, accepted ${shownTime(new Date(manifest.acceptedAt))}, evidence made ${shownTime(new Date(manifest.madeAt))}.`,
+    `${manifest.files.length} files as signed; ${manifest.consents.length} consents, versions and amounts as in the order.`,
+    manifest.orderInApplication
+      ? 'The application carries the order, byte for byte.'
+      : 'The application is from before it carried the order.',
+    ...deliveries.map(
+      ({ delivery, state, attemptCount }) => `${delivery}: ${state ?? 'withdrawn'}, attempts: ${attemptCount}.`,
+    ),
+  ];
+}
+
+/** Checks a pack without the database, with the key of a file or our own; gives the lines to say. Throws like the above. */
+export async function verifyPack({ file, key }: { file: string; key: string | undefined }): Promise<readonly string[]> {
+  const verifier = key === undefined ? await ownKey() : await readPublicKey(resolve(HERE, key));
+  const manifest = await verifyEvidence(await readPack(resolve(HERE, file)), verifier);
+  return [
+    `Genuine: signed with the key ${verifier.fingerprint},`,
+    key === undefined ? 'which is the key of this installation.' : 'which is the key that you named.',
+    ...provenLines(manifest),
+  ];
+}
+
+/** The public key of this installation, to be handed out before there is a dispute; made if there is none. */
+export async function keyLines(): Promise<readonly string[]> {
+  const config = parseConfig(process.env);
+  const place = keyPlaceOf(config);
+  openDataDirectory(place.dataDir);
+  const { publicKey, fingerprint } = await openEvidenceKey(place);
+  return [`SHA-256 fingerprint ${fingerprint}`, publicKey.trim()];
+}

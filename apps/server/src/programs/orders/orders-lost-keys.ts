@@ -1,0 +1,33 @@
+import { addToDate, type IsoDate } from '@fa/rechner/calendar-date';
+import type { Kysely } from 'kysely';
+import { countDay, giveUpDay } from '../../adapters/database/give-up-day.ts';
+import type { Tables } from '../../adapters/database/tables.ts';
+import { startOfDay } from '../../services/deletion/arrival-day.ts';
+import type { CheckedKeyRing } from '../../services/keys/checked-key-ring.ts';
+
+interface Needs {
+  readonly database: Kysely<Tables>;
+  readonly ring: CheckedKeyRing;
+}
+
+/**
+ * Gives up what is kept of a day whose key is lost, or says what that would be; gives the lines to say, or undefined if the
+ * key of the day is there or the day has none.
+ */
+export async function giveUpLostDay(
+  { day, forGood }: { day: IsoDate; forGood: boolean },
+  { database, ring }: Needs,
+): Promise<readonly string[] | undefined> {
+  if (!(await ring.daysOfOtherKeys()).includes(day)) return undefined;
+  const span = { day, from: startOfDay(day), to: startOfDay(addToDate(day, 1, 'day')) };
+  const { orders, mails, savedCalculations } = await countDay(database, span);
+  const content = `orders: ${orders}, mails in the local mailbox: ${mails}, saved calculations: ${savedCalculations}`;
+  if (!forGood)
+    return [
+      `The key of ${day} is missing or another one. Of that day there are ${content}.`,
+      'Put the right key back if there is a copy of it: nothing is lost then.',
+      `Else delete them: npm run orders -- give-up-day ${day} --for-good`,
+    ];
+  await giveUpDay(database, span);
+  return [`Deleted what was kept of ${day} (${content}). The day may be begun with another key.`];
+}

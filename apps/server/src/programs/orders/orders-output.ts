@@ -1,0 +1,112 @@
+import { formatGermanDate } from '@fa/rechner/calendar-date';
+import type { DeliveryState } from '../../services/delivery/delivery-states.ts';
+import { shownIntermediary } from '../../services/orders/known-intermediary.ts';
+import type { OrderLine, OrderSheet } from '../../services/orders/order-desk.ts';
+import type { AddressCorrection } from '../../services/orders/order-store.ts';
+import { shownTime } from '../shown-time.ts';
+
+const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
+
+/** A terminal obeys control characters, and what a person typed is to be read only. */
+function readable(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\u{fffd}');
+}
+
+/** What of an address helps to recognise it without telling it. */
+function masked(email: string): string {
+  return `${[...email][0] ?? ''}…@…${/\.[a-z]+$/i.exec(email)?.[0] ?? ''}`;
+}
+
+function stateOf({ state, lastReason, waitsUntil }: DeliveryState): string {
+  if (state === 'pending' && waitsUntil) return `pending (waits until ${shownTime(waitsUntil)})`;
+  return lastReason ? `${state} (${lastReason})` : state;
+}
+
+function toTable(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** Takes orders, gives a line for each: reference, time and delivery states, nothing personal. [ORD-03] */
+export function listLines(orders: readonly OrderLine[]): string[] {
+  const of = (order: OrderLine, name: DeliveryState['delivery']): string => {
+    const delivery = order.deliveries.find((one) => one.delivery === name);
+    return delivery ? stateOf(delivery) : 'none';
+  };
+  // Hardly any order has one.
+  const withCorrections = orders.some(({ deliveries }) =>
+    deliveries.some(({ delivery }) => delivery === 'correction-mail'),
+  );
+  const rows = orders.map((order) => [
+    order.reference,
+    shownTime(order.acceptedAt),
+    of(order, 'confirmation-mail'),
+    of(order, 'insurer-mail'),
+    ...(withCorrections ? [of(order, 'correction-mail')] : []),
+  ]);
+  const heads = ['REFERENCE', 'ACCEPTED', 'CONFIRMATION-MAIL', 'INSURER-MAIL'];
+  return toTable([withCorrections ? [...heads, 'CORRECTION-MAIL'] : heads, ...rows]);
+}
+
+function correctionRows({ email, correctedAt, by }: AddressCorrection, full: boolean): string[][] {
+  return [
+    ['Corrected to', full ? email : masked(email)],
+    ['Corrected', by ? `${shownTime(correctedAt)} by the ${by}` : shownTime(correctedAt)],
+  ];
+}
+
+function deliveryLines(delivery: DeliveryState): string[] {
+  return [
+    `${delivery.delivery}: ${stateOf(delivery)}`,
+    ...toTable([
+      ['  attempts', String(delivery.attempts)],
+      ['  queued', shownTime(delivery.queuedAt)],
+      ['  last attempt', shownTime(delivery.lastAttemptAt)],
+      ['  ended', shownTime(delivery.endedAt)],
+      ['  Message-ID', delivery.messageId ?? '-'],
+    ]),
+  ];
+}
+
+function withoutDocuments(isMailed: boolean): string {
+  return `No documents yet: they are made ${isMailed ? 'at the first delivery' : "by 'evidence', as there is no delivery"}.`;
+}
+
+/** Takes an order and whether personal data may be shown, gives the lines that an operator needs. */
+export function sheetLines({ order, deliveries, documents }: OrderSheet, full: boolean): string[] {
+  const { antworten, amounts, selection, definitionVersion } = order.snapshot;
+  const email = antworten.email ?? '';
+  const person = [
+    ['Name', `${antworten.vorname ?? ''} ${antworten.nachname ?? ''}`],
+    ['Company', antworten.firmenname ?? ''],
+    ['Telephone', antworten.telefon ?? ''],
+    ['E-mail', email],
+  ];
+  const rows = [
+    ['Reference', order.reference],
+    ['Accepted', shownTime(order.acceptedAt)],
+    ['Premium', euros.format(amounts.beitrag / 100)],
+    ['Start', antworten.vertragsbeginn ? formatGermanDate(antworten.vertragsbeginn) : ''],
+    ['Intermediary', shownIntermediary(order.snapshot)],
+    ['Product', definitionVersion],
+    ['Texts', `AVB ${selection.avb}, data ${selection.datenschutz}, use ${selection.nutzungsbedingungen}`],
+    ...(full ? person : [['E-mail', masked(email)]]),
+    ...(order.corrections ?? []).flatMap((correction) => correctionRows(correction, full)),
+  ];
+  return [
+    ...toTable(rows.map((row) => row.map(readable))),
+    '',
+    ...(deliveries.length > 0 ? deliveries.flatMap(deliveryLines) : ['No deliveries: exempt from order mail.']),
+    '',
+    ...(documents.length > 0 ? [] : [withoutDocuments(deliveries.length > 0)]),
+    ...documents.flatMap(({ name, bytes, sha256, renderedAt }) => [
+      `${name}: ${bytes} bytes, made ${shownTime(renderedAt)}`,
+      `  SHA-256 ${sha256}`,
+    ]),
+  ];
+}

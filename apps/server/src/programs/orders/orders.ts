@@ -1,0 +1,141 @@
+import type { IsoDate } from '@fa/rechner/calendar-date';
+import type { Kysely } from 'kysely';
+import { systemClock } from '../../adapters/clock.ts';
+import { createKyselyClockSigns } from '../../adapters/database/kysely-clock-signs.ts';
+import { createKyselyOrderDesk } from '../../adapters/database/orders/kysely-order-desk.ts';
+import type { Tables } from '../../adapters/database/tables.ts';
+import { SealBroken } from '../../adapters/keys/seal-broken.ts';
+import { reasonInWords } from '../../adapters/reason-in-words.ts';
+import { EvidenceRefused } from '../../errors/evidence-refused.ts';
+import { KeysUnavailable } from '../../errors/keys-unavailable.ts';
+import { arrivalDay, keptFrom } from '../../services/deletion/arrival-day.ts';
+import type { ClockSigns } from '../../services/deletion/trusted-clock.ts';
+import { DELIVERY_ATTEMPTS, type Delivery } from '../../services/delivery/jobs.ts';
+import type { CheckedKeyRing } from '../../services/keys/checked-key-ring.ts';
+import type { Sealing } from '../../services/keys/sealing.ts';
+import type { OrderDesk, OrderSheet } from '../../services/orders/order-desk.ts';
+import { withDatabase } from '../../wiring/with-database.ts';
+import { runProgram, sentenceOfError } from '../run-program.ts';
+import { shownTime } from '../shown-time.ts';
+import { ORDERS, type OrdersArguments } from './orders-arguments.ts';
+import { correctOrder, settleDelivery } from './orders-by-hand.ts';
+import { keyLines, verifyPack, writeEvidence } from './orders-evidence.ts';
+import { giveUpLostDay } from './orders-lost-keys.ts';
+import { listLines, sheetLines } from './orders-output.ts';
+import { OrdersRefused } from './orders-refused.ts';
+
+// A program of its own for the operator, beside the server, which may run or not.
+
+function say(lines: readonly string[]): void {
+  void process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+async function list(desk: OrderDesk, failedOnly: boolean): Promise<void> {
+  const orders = await desk.list(keptFrom(systemClock()));
+  const shown = failedOnly
+    ? orders.filter(({ deliveries }) => deliveries.some((one) => one.state === 'failed'))
+    : orders;
+  say(shown.length > 0 ? listLines(shown) : [failedOnly ? 'No delivery has failed.' : 'There are no orders.']);
+}
+
+function gone(reference: string): OrdersRefused {
+  return new OrdersRefused(`There is no order ${reference}; orders are deleted after 30 days.`);
+}
+
+async function sheetOf(desk: OrderDesk, reference: string): Promise<OrderSheet> {
+  const sheet = await desk.find(reference);
+  if (!sheet) throw gone(reference);
+  return sheet;
+}
+
+function toResend({ order, deliveries }: OrderSheet, named: Delivery | undefined): readonly Delivery[] {
+  const { reference } = order;
+  if (deliveries.length === 0)
+    throw new OrdersRefused(`${reference} is exempt from order mail, so there is nothing to send.`);
+  if (named !== undefined && !deliveries.some(({ delivery }) => delivery === named))
+    throw new OrdersRefused(`${reference} has no ${named}.`);
+  if (named !== undefined) return [named];
+  const open = deliveries
+    .filter(({ state }) => state === 'pending' || state === 'failed')
+    .map(({ delivery }) => delivery);
+  if (open.length === 0)
+    throw new OrdersRefused(`All mails of ${reference} were sent or settled; name the one to send again all the same.`);
+  return open;
+}
+
+async function resend(desk: OrderDesk, reference: string, named: Delivery | undefined): Promise<void> {
+  for (const delivery of toResend(await sheetOf(desk, reference), named)) {
+    if (!(await desk.resend({ reference, delivery }, DELIVERY_ATTEMPTS, systemClock())))
+      throw new OrdersRefused(`The ${delivery} of ${reference} is being sent right now; look again in a minute.`);
+    say([`The ${delivery} of ${reference} is in the queue again; the server sends it as soon as it runs.`]);
+  }
+}
+
+async function confirmDate(date: IsoDate, signs: ClockSigns): Promise<void> {
+  const now = systemClock();
+  const today = arrivalDay(now);
+  if (date !== today)
+    throw new OrdersRefused(`The clock of this machine says ${today}, not ${date}: put it right first.`);
+  await signs.trust(now);
+  say([`The clock is trusted from ${shownTime(now)} on; the server deletes what is over within half an hour.`]);
+}
+
+interface OpenKeys {
+  readonly sealing: Sealing;
+  readonly ring: CheckedKeyRing;
+}
+type WithDatabase = Exclude<OrdersArguments, { command: 'verify' | 'evidence-key' }>;
+
+async function carryOut(given: WithDatabase, database: Kysely<Tables>, { sealing, ring }: OpenKeys): Promise<void> {
+  const desk = createKyselyOrderDesk(database, sealing);
+  switch (given.command) {
+    case 'list':
+      return list(desk, given.failedOnly);
+    case 'give-up-day': {
+      const lines = await giveUpLostDay(given, { database, ring });
+      if (!lines)
+        throw new OrdersRefused(`The key of ${given.day} is there, or was never needed: nothing is given up.`);
+      return say(lines);
+    }
+    case 'confirm-date':
+      return confirmDate(given.date, createKyselyClockSigns(database));
+    case 'resend':
+      return resend(desk, given.reference, given.delivery);
+    case 'correct':
+      return say(await correctOrder(given.reference, { database, sealing }));
+    case 'done':
+      return say(await settleDelivery(desk, given));
+    case 'show':
+      return say(sheetLines(await sheetOf(desk, given.reference), given.full));
+    case 'evidence': {
+      const lines = await writeEvidence(given, { database, sealing });
+      if (!lines) throw gone(given.reference);
+      return say(lines);
+    }
+  }
+}
+
+/** What the keys' folder says is a code of the system; the other reasons are words. */
+function keyReason({ code }: KeysUnavailable): string {
+  return code.replace(
+    /^key folder (\w+)$/,
+    (_, system: string) => `key folder: ${reasonInWords(Object.assign(new Error(code), { code: system }))}`,
+  );
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof OrdersRefused || error instanceof EvidenceRefused) return error.message;
+  if (error instanceof SealBroken)
+    return 'The order cannot be opened: what is kept of it was changed or damaged. It is there in a backup of the database, if at all.';
+  if (error instanceof KeysUnavailable)
+    return `The order cannot be opened, because the key of its day cannot be had (${keyReason(error)}): see docs/how-to/day-keys.md.`;
+  return sentenceOfError(error);
+}
+
+async function run(given: OrdersArguments): Promise<void> {
+  if (given.command === 'evidence-key') return say(await keyLines());
+  if (given.command === 'verify') return say(await verifyPack(given));
+  await withDatabase((database, _dataDir, keys) => carryOut(given, database, keys));
+}
+
+await runProgram(ORDERS, run, { sentenceOf });

@@ -1,0 +1,46 @@
+import { reasonInWords } from '../adapters/reason-in-words.ts';
+import { StartupError } from '../errors/startup-error.ts';
+import type { Program } from './define-program.ts';
+
+interface Settings {
+  readonly given?: readonly string[];
+  /** Returns the message for an error that ends the program. */
+  readonly sentenceOf?: (error: unknown) => string;
+}
+
+function asksForHelp(given: readonly string[]): boolean {
+  const end = given.indexOf('--');
+  return given.slice(0, end === -1 ? undefined : end).some((word) => word === '--help' || word === '-h');
+}
+
+/** Returns an error's message for operators: a StartupError's own, else only the reason in words. [SEC-02] */
+export function sentenceOfError(error: unknown): string {
+  return error instanceof StartupError ? error.message : `The command failed: ${reasonInWords(error)}.`;
+}
+
+/**
+ * Runs a program with the process's arguments. The exit code is 2 for wrong arguments (with the usage), 1 with a
+ * message if the work fails, else what the work returns or 0.
+ */
+export async function runProgram<Given>(
+  program: Program<Given>,
+  work: (given: Given) => Promise<number | void> | number | void,
+  { given = process.argv.slice(2), sentenceOf = sentenceOfError }: Settings = {},
+): Promise<void> {
+  if (asksForHelp(given)) {
+    process.stdout.write(`${program.usage(given)}\n`);
+    return;
+  }
+  const parsed = program.parse(given);
+  if (typeof parsed === 'string') {
+    process.stderr.write(`${parsed}\n\n${program.usage(given)}\n`);
+    process.exitCode = 2;
+    return;
+  }
+  try {
+    process.exitCode = (await work(parsed)) ?? process.exitCode ?? 0;
+  } catch (error) {
+    process.stderr.write(`${sentenceOf(error)}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,56 @@
+import { type AddressRequest, addressAnswer, addressRequest } from '@fa/vertrag/address';
+import { errorAnswer, type FieldError } from '@fa/vertrag/error-answer';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { AddressChecker } from '../../services/lookups/address-checker.ts';
+import { Refusal } from '../../services/orders/refusal.ts';
+
+/** Five texts of 200 characters, each up to six bytes when escaped in JSON. */
+const BODY_LIMIT = 8 * 1024;
+
+function plain(text: string) {
+  return text.replace(/\s+/g, ' ').trim().toLowerCase();
+}
+
+/** Drops the combined field if it repeats street and house number, because separate fields are more precise. */
+function withoutRepetition(request: AddressRequest): AddressRequest {
+  const { strasseHausnummer, strasse, hausnummer } = request;
+  const isSame = strasse.trim() !== '' && plain(strasseHausnummer) === plain(`${strasse} ${hausnummer}`);
+  return isSame ? { ...request, strasseHausnummer: '' } : request;
+}
+
+/** Finds a missing street, and fields that differ from the combined one: it is unclear which one counts. */
+function findFaults({ strasseHausnummer, strasse, hausnummer }: AddressRequest): FieldError[] {
+  if (strasseHausnummer.trim() === '') return strasse.trim() === '' ? [{ field: 'strasse', code: 'missing' }] : [];
+  return Object.entries({ strasse, hausnummer })
+    .filter(([, value]) => value !== '')
+    .map(([field]) => ({ field, code: 'mismatch' }));
+}
+
+/** Registers POST /address: looks up a typed address in the directory. [ADDR-03] */
+export function registerAddress(
+  app: FastifyInstance,
+  { checker, perMinute }: { checker: AddressChecker; perMinute: number },
+): void {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    '/address',
+    {
+      bodyLimit: BODY_LIMIT,
+      config: { rateLimit: { max: perMinute, timeWindow: '1 minute' }, changesNothing: true },
+      schema: {
+        summary: 'Check of an address',
+        description:
+          'Street and house number in two fields or in the combined one; in both they have to say the same. Matches best ' +
+          'first, at most three; scores 0–100. Answers are not to be kept.',
+        body: addressRequest,
+        response: { 200: addressAnswer, '4xx': errorAnswer, '5xx': errorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const asked = withoutRepetition(request.body);
+      const fields = findFaults(asked);
+      if (fields.length > 0) throw new Refusal(400, { code: 'invalidRequest', fields });
+      return reply.header('cache-control', 'no-store').send(await checker.check(asked));
+    },
+  );
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, startTestServer, type TestServer } from '../../test-server/start-test-server.ts';
+
+const url = '/tarifrechner/api/iban';
+const COMMERZBANK = 'DE89370400440532013000';
+
+/** Nothing here writes, so the tests without a configuration of their own share one server. */
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+function ask(payload: unknown, remoteAddress = '127.0.0.1') {
+  return server.request({
+    method: 'POST',
+    url,
+    remoteAddress,
+    headers: { 'content-type': 'application/json' },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  });
+}
+
+describe('POST /iban', () => {
+  it.each([
+    ['wrong check digits', { iban: 'DE89370400440532013001', checkUnaccepted: true }, 'iban', 'invalidIBAN'],
+    ['a country that is not served', { iban: 'US12 3456', checkUnaccepted: true }, 'iban', 'invalidIBANCountry'],
+    ['no IBAN at all', { iban: "' OR 1=1 --", checkUnaccepted: true }, 'iban', 'invalidIBAN'],
+    ['an empty one', { iban: '', checkUnaccepted: true }, 'iban', 'invalidIBAN'],
+    ['a long one', { iban: 'DE89'.repeat(11), checkUnaccepted: true }, 'iban', 'maxlength'],
+    ['a number', { iban: 89, checkUnaccepted: true }, 'iban', 'wrongType'],
+    ['a left-out IBAN', { checkUnaccepted: true }, 'iban', 'missing'],
+    ['a left-out switch', { iban: COMMERZBANK }, 'checkUnaccepted', 'missing'],
+  ])('refuses %s with its field [IBAN-03, SEC-03]', async (_name, payload, field, code) => {
+    const response = await ask(payload);
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      { code: 'invalidRequest', fields: [{ field, code }] },
+    ]);
+  });
+
+  it('refuses invalid JSON and a body larger than a form [SEC-03]', async () => {
+    expect((await ask('{"iban":')).statusCode).toBe(400);
+    expect((await ask({ iban: COMMERZBANK, checkUnaccepted: true, more: 'x'.repeat(5_000) })).statusCode).toBe(413);
+    expect((await ask({ iban: 'x'.repeat(5 * 1024 * 1024) })).statusCode).toBe(413);
+  });
+
+  it('needs the CSRF token from a browser, and none from a server without cookies [ERR-04]', async () => {
+    const payload = { iban: COMMERZBANK, checkUnaccepted: true };
+    const post = (headers: Record<string, string>) => server.app.inject({ method: 'POST', url, payload, headers });
+    expect((await post({})).statusCode).toBe(200);
+    for (const headers of [{ origin: 'https://elsewhere.example' }, { cookie: 'csrf=x' }, { 'sec-fetch-site': 'none' }])
+      expect((await post(headers)).json()).toEqual({ code: 'csrf' });
+  });
+});
+
+describe('the validity of the bank codes', () => {
+  const details = async (of: TestServer) => (await of.app.inject('/health/ready/details')).json();
+
+  it('is in the readiness details, and does not take the server out of service [IBAN-03, SEC-04]', async () => {
+    const own = await startTestServer();
+    expect(await details(own)).toMatchObject({ checks: { database: { status: 'ok' }, bankData: { status: 'ok' } } });
+    const { validUntil } = (await details(own)).checks.bankData;
+    own.clock.now = new Date(`${validUntil}T23:30:00Z`);
+    expect(await details(own)).toMatchObject({ checks: { bankData: { status: 'warning', validUntil } } });
+    expect((await own.app.inject('/health/ready')).statusCode).toBe(200);
+  });
+
+  it('is logged as a warning at the start when it is over [IBAN-03, SEC-04]', async () => {
+    const own = await startTestServer();
+    own.clock.now = new Date('2100-01-01T12:00:00Z');
+    await (await own.startJobs()).stop();
+    expect(own.log()).toMatch(/"check":"bankData","status":"warning","validUntil":"20\d\d-\d\d-\d\d"/);
+  });
+});

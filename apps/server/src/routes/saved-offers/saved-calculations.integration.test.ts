@@ -1,0 +1,226 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createFakeKeyService } from '../../test-server/fake-key-service.ts';
+import {
+  deleteLink,
+  encryptedData,
+  openLink,
+  postSave,
+  randomVerifier,
+  SECRETS_URL,
+  save,
+  told,
+} from '../../test-server/saved-links.ts';
+import { createTestServer, startTestServer, type TestServer } from '../../test-server/start-test-server.ts';
+import { testPurposes } from '../../test-server/test-keys.ts';
+
+/** What is saved on 21 November ends with its day. */
+const EXPIRY = '2026-12-20T21:00:00.000Z';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+async function rowsOf({ database }: TestServer, table: string): Promise<Record<string, unknown>[]> {
+  return (await database.pool.query(`select * from ${table}`)).rows;
+}
+
+describe('a saved calculation', () => {
+  it('is returned unchanged until its stated expiry [LINK-01, LINK-04]', async () => {
+    const data = encryptedData();
+    const posted = await postSave(server, { data });
+    expect(posted.statusCode).toBe(201);
+    const { key, expiryDate } = posted.json() as { key: string; expiryDate: string };
+    expect(Object.keys(posted.json())).toEqual(['key', 'expiryDate']);
+    expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(expiryDate).toBe(EXPIRY);
+
+    const opened = await openLink(server, key);
+    expect([opened.statusCode, opened.json()]).toEqual([200, { data, expiryDate }]);
+    expect((await openLink(server, key.toUpperCase())).json()).toEqual({ data, expiryDate });
+    for (const answer of [posted, opened, await openLink(server, randomUUID())])
+      expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('of an earlier format is returned unchanged [LINK-04]', async () => {
+    const { key } = await save(server);
+    const earlier = '{"format":0,"iv":"abc"}';
+    const [hash] = testPurposes.hashes('saved links v1');
+    const keyHash = hash(`key ${createHash('sha256').update(key).digest('hex')}`);
+    const sealed = await server.keys.sealing.seal(
+      server.clock.now,
+      { purpose: 'saved_calculations.sealed', row: keyHash.toString('hex') },
+      Buffer.from(earlier),
+    );
+    await server.database.pool.query('update saved_calculations set sealed = $1 where key_hash = $2', [
+      sealed,
+      keyHash,
+    ]);
+    expect((await openLink(server, key)).json()).toEqual({ data: earlier, expiryDate: EXPIRY });
+  });
+
+  it('is gone once deleted, and deleting an unknown one gives the same answer [LINK-05]', async () => {
+    const { key } = await save(server);
+    const answers = [
+      await deleteLink(server, key),
+      await deleteLink(server, key),
+      await deleteLink(server, randomUUID()),
+    ];
+    for (const answer of answers) expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect(told(await openLink(server, key))).toBe('404 notFound');
+  });
+
+  it('that is unknown, deleted or expired gets the same bytes as an answer [LINK-04, LINK-05]', async () => {
+    const expiring = await startTestServer();
+    const [over, deleted] = [await save(expiring), await save(expiring, { secondFactor: randomVerifier() })];
+    await save(expiring, { replaces: { key: deleted.key } });
+    expiring.clock.now = new Date(EXPIRY);
+    const { key: fresh } = await save(expiring);
+    await deleteLink(expiring, fresh);
+    // Not purged yet: the rows are there, and nothing of them may be told.
+    expect(await rowsOf(expiring, 'saved_calculations')).toHaveLength(3);
+    const answers = await Promise.all(
+      [randomUUID(), 'kein-schlüssel', 'a'.repeat(5_000), over.key, deleted.key, fresh].map((key) =>
+        openLink(expiring, encodeURIComponent(key)),
+      ),
+    );
+    const [first, ...others] = answers.map(({ statusCode, body, headers }) => {
+      const { date: _, 'x-ratelimit-reset': _reset, ...rest } = headers;
+      return { statusCode, body, rest };
+    });
+    expect(first).toMatchObject({ statusCode: 404, body: '{"code":"notFound"}' });
+    for (const other of others) expect(other).toEqual(first);
+  });
+
+  it('is neither saved nor deleted without the CSRF token [SEC-03, LINK-05]', async () => {
+    const { key } = await save(server);
+    for (const [method, url] of [
+      ['POST', SECRETS_URL],
+      ['DELETE', `${SECRETS_URL}/${key}`],
+    ] as const) {
+      const payload = method === 'POST' ? { payload: { data: encryptedData() } } : {};
+      expect(told(await server.app.inject({ method, url, ...payload }))).toBe('403 csrf');
+    }
+    expect((await openLink(server, key)).statusCode).toBe(200);
+  });
+
+  it('is refused in any other format, and above 64 kB [LINK-01, SEC-03]', async () => {
+    const before = (await rowsOf(server, 'saved_calculations')).length;
+    const refused = [
+      {},
+      { data: 'Firma Müller GmbH' },
+      { data: encryptedData().replace('"format":1', '"format":2') },
+      { data: encryptedData(), secondFactor: 'Kennwort' },
+      { data: encryptedData(), localSecret: 'a'.repeat(64) },
+      { data: encryptedData(49_100) },
+    ];
+    for (const request of refused) expect(told(await postSave(server, request))).toBe('400 invalidRequest');
+    expect(told(await postSave(server, { data: encryptedData(60_000) }))).toBe('413 tooLarge');
+    expect((await postSave(server, { data: encryptedData(48_000) })).statusCode).toBe(201);
+    expect(await rowsOf(server, 'saved_calculations')).toHaveLength(before + 1);
+  });
+
+  it.each(['x'.repeat(10_000), '😀'.repeat(100), '', 'A'.repeat(64)])(
+    'refuses a value that is no verifier: %.20s [LINK-07, SEC-03]',
+    async (text) => {
+      const { key } = await save(server, { secondFactor: randomVerifier() });
+      for (const id of [key, randomUUID()])
+        expect((await openLink(server, id, encodeURIComponent(text))).json()).toEqual({
+          code: 'invalidRequest',
+          fields: [{ field: 'x-second-factor', code: 'pattern' }],
+        });
+    },
+  );
+
+  it('leaves neither remote key nor verifier in logs, metrics or the database [LINK-10, SEC-02]', async () => {
+    const traced = await startTestServer({ LOG_LEVEL: 'trace' });
+    const [secondFactor, wrong] = [randomVerifier(), randomVerifier()];
+    const { key, data } = await save(traced, { secondFactor });
+    const { encrypted } = JSON.parse(data) as { encrypted: string };
+    for (const factor of [secondFactor, wrong, undefined]) await openLink(traced, key, factor);
+    await openLink(traced, key, 'x'.repeat(65));
+    await traced.database.pool.query('alter table saved_calculations rename to away');
+    expect(told(await openLink(traced, key, secondFactor))).toBe('500 internal');
+    await traced.database.pool.query('alter table away rename to saved_calculations');
+    await deleteLink(traced, key, wrong);
+    const kept = JSON.stringify([
+      await rowsOf(traced, 'saved_calculations'),
+      await rowsOf(traced, 'saved_calculation_tries'),
+    ]);
+    const { body: metrics } = await traced.app.inject('/metrics');
+    expect(traced.log()).toContain(`${SECRETS_URL}/:remoteKey`);
+    for (const told of [traced.log(), metrics, kept])
+      for (const secret of [key, key.replaceAll('-', ''), secondFactor, wrong, encrypted.slice(0, 40), 'xxxxx'])
+        expect(told).not.toContain(secret);
+    const raw = (await traced.database.pool.query('select sealed from saved_calculations')).rows[0].sealed as Buffer;
+    expect(raw.includes(encrypted.slice(0, 40))).toBe(false);
+    expect(kept).not.toContain('10.0.');
+  });
+
+  it('is answered with 503 while the key of its day is unavailable, and nothing is stored or lost [LINK-04, SEC-03]', async () => {
+    const service = await createFakeKeyService();
+    onTestFinished(() => service.close());
+    const served = await startTestServer({ KEY_SERVICE_URL: service.url });
+    const { answer } = service;
+    service.answer = (_request, response) => response.writeHead(500).end();
+    const earlier = await postSave(served);
+    expect(told(earlier)).toBe('503 unavailable');
+    expect(await rowsOf(served, 'saved_calculations')).toEqual([]);
+
+    service.answer = answer;
+    const { key, data } = await save(served);
+    // A process that was just started and remembers no key.
+    const started = await startTestServer({ KEY_SERVICE_URL: service.url }, { databaseUrl: served.databaseUrl });
+    service.answer = (_request, response) => response.writeHead(500).end();
+    expect(told(await openLink(started, key))).toBe('503 unavailable');
+    expect(told(await postSave(started, { data, replaces: { key } }))).toBe('503 unavailable');
+    service.answer = answer;
+    expect((await openLink(started, key)).json()).toEqual({ data, expiryDate: EXPIRY });
+  });
+
+  it('that could not be stored is not charged to the budget [SEC-10]', async () => {
+    const service = await createFakeKeyService();
+    onTestFinished(() => service.close());
+    const served = await startTestServer({ KEY_SERVICE_URL: service.url, BUDGET_LINKS_CLIENT: '2' });
+    const from = '203.0.113.1';
+    const { answer } = service;
+    service.answer = (_request, response) => response.writeHead(500).end();
+    for (let call = 0; call < 3; call += 1)
+      expect(told(await postSave(served, undefined, from))).toBe('503 unavailable');
+    service.answer = answer;
+    const kept = [await postSave(served, undefined, from), await postSave(served, undefined, from)];
+    expect(kept.map(told)).toEqual(['201', '201']);
+    expect(told(await postSave(served, undefined, from))).toBe('429 budgetExceeded');
+  });
+
+  it('is described in the OpenAPI document [LINK-10, SEC-06]', async () => {
+    const { paths } = (await server.app.inject('/tarifrechner/api/openapi.json')).json();
+    expect(Object.keys(paths[SECRETS_URL])).toEqual(expect.arrayContaining(['get', 'post']));
+    const { get } = paths[`${SECRETS_URL}/{remoteKey}`];
+    expect(get.responses['200'].content['application/json'].schema.properties).toHaveProperty('data');
+  });
+});
+
+describe('the expiry of a saved calculation', () => {
+  it('comes at the stated moment and deletes all of it [SEC-01]', async () => {
+    const expiring = await startTestServer();
+    const secondFactor = randomVerifier();
+    const [plain, guarded] = [await save(expiring), await save(expiring, { secondFactor })];
+    await save(expiring, { replaces: { key: plain.key } });
+    await openLink(expiring, guarded.key, randomVerifier());
+    expiring.clock.now = new Date(Date.parse(EXPIRY) - 1);
+    expect((await openLink(expiring, guarded.key, secondFactor)).statusCode).toBe(200);
+    const { key: next, expiryDate } = await save(expiring);
+    expect(Date.parse(expiryDate)).toBeGreaterThan(Date.parse(EXPIRY));
+
+    expiring.clock.now = new Date(EXPIRY);
+    expect(told(await openLink(expiring, guarded.key, secondFactor))).toBe('404 notFound');
+    await (await expiring.startJobs()).stop();
+    expect(await rowsOf(expiring, 'saved_calculations')).toHaveLength(1);
+    expect(await rowsOf(expiring, 'saved_calculation_tries')).toEqual([]);
+    expect(expiring.log()).toContain('"links":3,"msg":"deleted saved calculations that are over"');
+    expect((await openLink(expiring, next)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,131 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { parseServiceId } from '@fa/rechner/contact/service-id';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteLink, newAddress, randomVerifier, save, told } from '../../test-server/saved-links.ts';
+import { createTestServer, startTestServer, type TestServer } from '../../test-server/start-test-server.ts';
+
+const URL_OF_IDS = '/tarifrechner/api/service-ids';
+/** What is saved on 21 November ends with its day. */
+const EXPIRY = '2026-12-20T21:00:00.000Z';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+function randomSecret(): string {
+  return randomBytes(32).toString('hex');
+}
+
+function requestFor(key: string, localSecret = randomSecret()) {
+  return {
+    storedUrl: `https://rechner.example/tarifrechner/forderungsausfall/#${key};${localSecret}`,
+    userId: 1_763_700_000_000,
+    model: { absicherung: 'premium', zahlungsweise: 'jaehrlich' },
+  };
+}
+
+function ask(from: TestServer, payload: unknown, remoteAddress = newAddress()): Promise<LightMyRequestResponse> {
+  return from.request({
+    method: 'POST',
+    url: URL_OF_IDS,
+    headers: { 'content-type': 'application/json' },
+    remoteAddress,
+    payload: JSON.stringify(payload),
+  });
+}
+
+async function rows({ database }: TestServer): Promise<Record<string, unknown>[]> {
+  return (await database.pool.query('select * from service_ids')).rows;
+}
+
+describe('a Service-ID', () => {
+  it('has nine digits with a check digit and expires with its copy [SID-03]', async () => {
+    const { key } = await save(server);
+    const answer = await ask(server, requestFor(key));
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([201, 'no-store']);
+    const { serviceId, expiryDate } = answer.json() as { serviceId: string; expiryDate: string };
+    expect(parseServiceId(serviceId)).toBe(serviceId);
+    expect(expiryDate).toBe(EXPIRY);
+  });
+
+  it('is the same when requested again, and another for another copy [SID-03]', async () => {
+    const [one, other] = [await save(server), await save(server)];
+    const ids = [];
+    for (const { key } of [one, one, other])
+      ids.push(((await ask(server, requestFor(key))).json() as { serviceId: string }).serviceId);
+    expect(ids[0]).toBe(ids[1]);
+    expect(ids[2]).not.toBe(ids[0]);
+  });
+
+  it('is one for twenty simultaneous requests [SID-03]', async () => {
+    const { key } = await save(server);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(server, requestFor(key))));
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+  });
+
+  it('is not given to a link that is no copy for agents [SID-03]', async () => {
+    const [protectedOne, earlier, deleted] = [
+      await save(server, { secondFactor: randomVerifier() }),
+      await save(server),
+      await save(server),
+    ];
+    await save(server, { replaces: { key: earlier.key } });
+    await deleteLink(server, deleted.key);
+    for (const key of [protectedOne.key, earlier.key, deleted.key, randomUUID()])
+      expect(told(await ask(server, requestFor(key)))).toBe('422 invalidRequest');
+    const { key } = await save(server);
+    const good = requestFor(key);
+    const bad = [
+      { ...good, storedUrl: `javascript:alert(1)#${key};${randomSecret()}` },
+      { ...good, storedUrl: good.storedUrl.slice(0, -1) },
+      ...['http://[::1', 'http://a:99999/', 'https://%/', 'https://a b/'].map((start) => ({
+        ...good,
+        storedUrl: `${start}${good.storedUrl.slice(good.storedUrl.indexOf('#'))}`,
+      })),
+      { ...good, storedUrl: `${good.storedUrl.replace('#', `${'a'.repeat(500)}#`)}` },
+      { ...good, userId: 'ich' },
+      { ...good, more: 1 },
+      { ...good, model: { ...good.model, firmenname: 'Muster GmbH' } },
+      { ...good, model: { absicherung: { firmenname: 'Muster GmbH' } } },
+      { ...good, model: { absicherung: 'x'.repeat(41) } },
+      { storedUrl: good.storedUrl },
+    ];
+    for (const payload of bad) expect(told(await ask(server, payload))).toBe('400 invalidRequest');
+    expect(told(await ask(server, { ...good, model: { a: 'x'.repeat(9_000) } }))).toBe('413 tooLarge');
+  });
+
+  it('ends with its copy, deleted or expired [SID-03, SEC-01]', async () => {
+    const own = await startTestServer();
+    const [deleted, over] = [await save(own), await save(own)];
+    for (const { key } of [deleted, over]) expect((await ask(own, requestFor(key))).statusCode).toBe(201);
+    await deleteLink(own, deleted.key);
+    expect(await rows(own)).toHaveLength(1);
+    own.clock.now = new Date(EXPIRY);
+    const { stop } = await own.startJobs();
+    await stop();
+    expect(await rows(own)).toHaveLength(0);
+    expect(told(await ask(own, requestFor(over.key)))).toBe('422 invalidRequest');
+  });
+
+  it('is stored without a readable secret, and none is logged [SID-03, LINK-02]', async () => {
+    const { key } = await save(server);
+    const localSecret = randomSecret();
+    await ask(server, requestFor(key, localSecret));
+    await ask(server, { ...requestFor(key, localSecret), userId: -1 });
+    const kept = (await rows(server)).map((row) =>
+      Object.values(row).map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value))),
+    );
+    const everything = `${JSON.stringify(kept)} ${server.log()}`;
+    for (const secret of [localSecret, Buffer.from(localSecret, 'hex').toString('latin1'), key])
+      expect(everything.includes(secret)).toBe(false);
+  });
+
+  it('needs the CSRF token [SID-03, ERR-04]', async () => {
+    const { key } = await save(server);
+    const answer = await server.app.inject({ method: 'POST', url: URL_OF_IDS, payload: requestFor(key) });
+    expect(told(answer)).toBe('403 csrf');
+  });
+});

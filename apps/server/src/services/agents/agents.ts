@@ -1,0 +1,57 @@
+import { hashesOf, type KeyedHashes } from '../../sealing/keyed-hash.ts';
+import type { Agent, AgentSession, AgentStore, Pass } from './agent-store.ts';
+
+const HOUR_MS = 3_600_000;
+/** Lifetime of an invitation. */
+const INVITATION_MS = 24 * HOUR_MS;
+/** A working day. */
+export const SESSION_MS = 12 * HOUR_MS;
+/** Idle timeout of a session. */
+export const IDLE_MS = HOUR_MS / 2;
+const TOKEN_BYTES = 32;
+
+interface Needs {
+  readonly store: AgentStore;
+  readonly clock: () => Date;
+  readonly randomBytes: (count: number) => Buffer;
+  readonly hashes: KeyedHashes;
+}
+
+/**
+ * Creates the service for agents, who may look up Service-IDs. An operator invites them by a single-use link. It opens
+ * a session for a working day, which ends after half an hour without use. There is no other sign-in. [SID-04]
+ */
+export function createAgents({ store, clock, randomBytes, hashes }: Needs) {
+  const newPass = (forMs: number): { readonly token: string; readonly pass: Pass } => {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    return { token, pass: { hash: hashes[0](token), until: new Date(clock().getTime() + forMs) } };
+  };
+
+  const idleSince = (): Date => new Date(clock().getTime() - IDLE_MS);
+
+  return {
+    /** Returns the invitation's token, the end of its link; only its hash is stored. */
+    invite: async (name: string): Promise<string> => {
+      const { token, pass } = newPass(INVITATION_MS);
+      await store.invite(name, pass);
+      return token;
+    },
+
+    /** Exchanges an invitation for a session and its token; undefined if it is used, expired or unknown. */
+    signIn: async (invitation: string): Promise<{ agent: Agent; session: string } | undefined> => {
+      const { token, pass } = newPass(SESSION_MS);
+      const agent = await store.signIn(hashesOf(hashes, invitation), pass, clock());
+      return agent && { agent, session: token };
+    },
+
+    /** Returns the agent of a session and marks the session as used. */
+    signedIn: async (session: string | undefined): Promise<Agent | undefined> =>
+      session === undefined ? undefined : store.signedIn(hashesOf(hashes, session), clock(), idleSince()),
+
+    /** Ends a session; returns its agent. */
+    signOut: (session: string): Promise<Agent | undefined> => store.signOut(hashesOf(hashes, session)),
+
+    /** Returns the valid sessions, for operators. */
+    sessions: (): Promise<readonly AgentSession[]> => store.sessions(clock(), idleSince()),
+  };
+}

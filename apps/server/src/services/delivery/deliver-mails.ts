@@ -1,0 +1,146 @@
+import { VERTRAGSUNTERLAGEN_FILE } from '@fa/vertrag/document-names';
+import type { Brand } from '@fa/vertrag/page-data';
+import type { Documents } from '../documents/documents.ts';
+import type { OrderDocuments } from '../documents/order-documents.ts';
+import { composeConfirmationMail } from '../mails/confirmation-mail.ts';
+import { composeCorrectionMail } from '../mails/correction-mail.ts';
+import { composeInsurerMail } from '../mails/insurer-mail.ts';
+import { messageIdOf } from '../mails/message-id.ts';
+import type { Log } from '../operation/log.ts';
+import { isReference } from '../orders/order-reference.ts';
+import type { OrderPapers, OrderStore, StoredOrder, UnprintedOrder } from '../orders/order-store.ts';
+import type { ConfirmationTurn, createConfirmationLimit } from './confirmation-limit.ts';
+import { confirmationAddress, lastCorrection } from './corrected-address.ts';
+import type { DeliveryStates } from './delivery-states.ts';
+import { type Attempt, DELIVERY_ATTEMPTS, type Delivery, type JobHandlers } from './jobs.ts';
+import { attemptOf, isPermanent, type Mail, type MailAttachment, type MailReceipt, type MailSender } from './mail.ts';
+
+interface Needs {
+  readonly orders: Pick<OrderStore, 'find'>;
+  readonly states: DeliveryStates;
+  readonly documents: Pick<Documents, 'papersOf'>;
+  readonly orderDocuments: OrderDocuments;
+  readonly mail: MailSender;
+  readonly brand: Brand;
+  readonly insurerTo: string;
+  /** Returns when an order's confirmation may be sent to an address. [SEC-10] */
+  readonly confirmationTurn: ReturnType<typeof createConfirmationLimit>;
+  /** Returns code or kind of an error, without personal data. */
+  readonly reasonOf: (error: unknown) => string;
+  /** Retries idempotent work while the database is unavailable. */
+  readonly throughOutage: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** Rejects as soon as the signal aborts, even while the work continues. */
+  readonly unlessCutOff: <Result>(work: Promise<Result>, signal: AbortSignal) => Promise<Result>;
+  readonly clock: () => Date;
+  readonly log: Log;
+}
+
+type Compose = (order: StoredOrder, papers: OrderPapers) => Promise<Mail>;
+
+/** Returns when an order's mail may be sent. */
+type TurnOf = (order: StoredOrder) => Promise<ConfirmationTurn>;
+
+const goesNow: TurnOf = async () => ({ turn: 'now', giveBack: async () => undefined });
+
+/** Reason stored when no day is left before the order is deleted. */
+const NO_DAY_LEFT = 'ConfirmationLimit';
+
+/** Thrown for a mail about an event that has not happened. */
+class NothingToTell extends Error {
+  override readonly name = 'NothingToTell';
+}
+
+/** Thrown for a payload that this server did not write. */
+class InvalidJobPayload extends Error {
+  override readonly name = 'InvalidJobPayload';
+}
+
+function parseReference(payload: unknown): string {
+  const reference = (payload as { reference?: unknown } | null)?.reference;
+  if (typeof reference !== 'string' || !isReference(reference))
+    throw new InvalidJobPayload('A delivery needs a reference');
+  return reference;
+}
+
+function toPdf(filename: string, content: Uint8Array): MailAttachment {
+  return {
+    filename,
+    contentType: 'application/pdf',
+    content,
+  };
+}
+
+/**
+ * Creates the job handlers of the deliveries. Deleted orders are skipped. A confirmation over its address's daily limit
+ * is postponed, or settled if no day is left. [SEC-10] A delivery becomes a dead letter if it is refused permanently,
+ * its order cannot be opened, or its last attempt fails; other failures are retried. [ORD-03, MAIL-01]
+ */
+export function createDeliveries(needs: Needs) {
+  const { orders, states, documents, orderDocuments, mail, brand, insurerTo, reasonOf, clock, log } = needs;
+
+  const forOrder =
+    (delivery: Delivery, compose: Compose, turnOf: TurnOf = goesNow) =>
+    async (payload: unknown, attempt: Attempt): Promise<void> => {
+      const reference = parseReference(payload);
+      // Before opening the order, so that a failure to open it is recorded too.
+      const begun = await states.begin({ reference, delivery }, messageIdOf(reference, delivery, brand.email), clock());
+      if (!begun) return;
+      const { messageId } = begun;
+      let receipt: MailReceipt;
+      let giveBack: (() => Promise<void>) | undefined;
+      try {
+        const order = await orders.find(reference);
+        if (!order) return;
+        const given = await turnOf(order);
+        if (given.turn === 'later') {
+          const { until } = given;
+          await states.postpone(begun, { until, at: clock(), attempts: DELIVERY_ATTEMPTS });
+          return log.warn({ reference, delivery, until }, 'a confirmation waits: the days before have no room for it');
+        }
+        if (given.turn === 'never') {
+          await states.giveUp(begun, NO_DAY_LEFT, clock());
+          return log.error({ reference, delivery }, 'a confirmation will never be sent: its order is deleted before');
+        }
+        giveBack = given.giveBack;
+        const composing = compose(order, order.papers ?? documents.papersOf(order));
+        const composed = await needs.unlessCutOff(composing, attempt.signal);
+        receipt = await mail.send({ ...composed, messageId }, attempt);
+      } catch (error) {
+        const isFinal = isPermanent(error) || attempt.number >= attempt.of;
+        await states.markFailed(begun, { ...attemptOf(error), reason: reasonOf(error), isFinal }, clock());
+        await giveBack?.();
+        if (!isFinal) throw error;
+        const fields = { err: error, reference, delivery, attempt: attempt.number, of: attempt.of };
+        return log.error(fields, 'a delivery was given up and is a dead letter');
+      }
+      // The mail is sent; recording that is retried, so that it is not sent twice.
+      await needs.throughOutage(() => states.markSent(begun, receipt.reply, clock()));
+    };
+
+  const application = async (order: UnprintedOrder, papers: OrderPapers): Promise<MailAttachment> =>
+    toPdf(order.snapshot.dateinameAntrag, await orderDocuments(order, 'antrag', papers));
+
+  return {
+    'confirmation-mail': forOrder(
+      'confirmation-mail',
+      async (order, papers) => {
+        const contract = await orderDocuments(order, 'vertragsunterlagen', papers);
+        const attachments = [await application(order, papers), toPdf(VERTRAGSUNTERLAGEN_FILE, contract)];
+        return composeConfirmationMail(order, papers, brand, attachments);
+      },
+      (order) =>
+        needs.confirmationTurn({
+          reference: order.reference,
+          email: confirmationAddress(order),
+          acceptedAt: order.acceptedAt,
+        }),
+    ),
+    'insurer-mail': forOrder('insurer-mail', async (order, papers) =>
+      composeInsurerMail(order, papers, brand, insurerTo, await application(order, papers)),
+    ),
+    'correction-mail': forOrder('correction-mail', async (order) => {
+      if (!lastCorrection(order)) throw new NothingToTell(`The address of ${order.reference} was not corrected`);
+      return composeCorrectionMail(order, brand, insurerTo);
+    }),
+  } satisfies JobHandlers & Record<Delivery, unknown>;
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { createAesSealing } from '../../adapters/keys/aes-sealing.ts';
+import { keyChecks } from '../../adapters/keys/key-checks.ts';
+import { KeysUnavailable } from '../../errors/keys-unavailable.ts';
+import { arrivalDay } from '../deletion/arrival-day.ts';
+import { createCheckedKeyRing } from './checked-key-ring.ts';
+import type { KeyFingerprints } from './key-fingerprints.ts';
+import { createKeyRing } from './key-ring.ts';
+
+const NOW = new Date('2026-11-21T10:00:00.000Z');
+const DAY = '2026-11-21';
+const PLACE = { purpose: 'orders.sealed', row: 'FA-7K3M-9QX2' };
+const KEY = new Uint8Array(32).fill(7);
+
+interface Example {
+  readonly place: typeof PLACE;
+  readonly sealed: Buffer;
+}
+
+/** What the database keeps, for processes with stores of their own. */
+function openDatabase(example?: Example) {
+  const kept = new Map<string, Buffer>();
+  const fingerprints: KeyFingerprints = {
+    find: async (day) => kept.get(day),
+    keep: async ({ day, fingerprint }) => {
+      const present = kept.get(day) ?? fingerprint;
+      kept.set(day, present);
+      return present;
+    },
+    all: async () => [...kept].map(([day, fingerprint]) => ({ day, fingerprint })),
+    sealedBetween: async () => example,
+    deleteThrough: async () => kept.clear(),
+  };
+  return { kept, fingerprints };
+}
+
+/** A process whose store makes the next key out of a number. */
+function start(fingerprints: KeyFingerprints, next: number, keys = new Map<string, Uint8Array>(), clock = () => NOW) {
+  let isAway = false;
+  const store = {
+    existing: async (day: string) => {
+      if (isAway) throw new KeysUnavailable('key service away');
+      return keys.get(day);
+    },
+    keyOf: async (day: string) => {
+      const key = keys.get(day) ?? new Uint8Array(32).fill(next);
+      keys.set(day, key);
+      return key;
+    },
+    destroyThrough: async () => [],
+    days: async () => [...keys.keys()],
+  };
+  return {
+    keys,
+    goAway: () => (isAway = true),
+    ring: createCheckedKeyRing({ ring: createKeyRing(store, clock), store, fingerprints, checks: keyChecks, clock }),
+  };
+}
+
+async function sealedWith(key: Uint8Array): Promise<Example> {
+  const { seal } = createAesSealing({
+    keyFor: async (arrivedAt) => ({ day: arrivalDay(arrivedAt), key }),
+    keyOf: async () => key,
+    destroyOver: async () => [],
+  });
+  return { place: PLACE, sealed: await seal(NOW, PLACE, Buffer.from('Kim Müller')) };
+}
+
+describe('keys with fingerprints in the database', () => {
+  it('are the same for all processes with the same store, and the fingerprints reveal nothing of them [SEC-01]', async () => {
+    const { kept, fingerprints } = openDatabase();
+    const first = start(fingerprints, 1);
+    const { key } = await first.ring.keyFor(NOW);
+    expect((await start(fingerprints, 2, first.keys).ring.keyFor(NOW)).key).toEqual(key);
+    expect(await first.ring.daysOfOtherKeys()).toEqual([]);
+    expect(kept.get(DAY)).toHaveLength(32);
+    expect(kept.get(DAY)?.includes(Buffer.from(key.subarray(0, 4)))).toBe(false);
+  });
+
+  it('are not created again for a day in use, in a store that lacks them [SEC-01]', async () => {
+    const { fingerprints } = openDatabase();
+    await start(fingerprints, 1).ring.keyFor(NOW);
+    const other = start(fingerprints, 2);
+    await expect(other.ring.keyFor(NOW)).rejects.toThrow(new KeysUnavailable('no key'));
+    await expect(other.ring.keyOf(DAY)).rejects.toThrow(new KeysUnavailable('no key'));
+    expect(other.keys.size).toBe(0);
+    expect(await other.ring.daysOfOtherKeys()).toEqual([DAY]);
+  });
+
+  it('are not created by reading a day without data [SEC-01]', async () => {
+    const { kept, fingerprints } = openDatabase();
+    const { ring, keys } = start(fingerprints, 1);
+    await expect(ring.keyOf(DAY)).rejects.toMatchObject({ code: 'no key' });
+    expect([keys.size, kept.size]).toEqual([0, 0]);
+  });
+
+  it('are refused if they differ, and accepted again once they are right [SEC-01]', async () => {
+    const { fingerprints } = openDatabase();
+    const { key } = await start(fingerprints, 1).ring.keyFor(NOW);
+    const other = start(fingerprints, 2, new Map([[DAY, new Uint8Array(32).fill(2)]]));
+    await expect(other.ring.keyFor(NOW)).rejects.toThrow(new KeysUnavailable('other key'));
+    await expect(other.ring.keyOf(DAY)).rejects.toThrow(new KeysUnavailable('other key'));
+    expect(await other.ring.daysOfOtherKeys()).toEqual([DAY]);
+    other.keys.set(DAY, key);
+    expect((await other.ring.keyFor(NOW)).key).toEqual(key);
+  });
+
+  it('seal nothing more within seconds of their loss, and work again once restored [SEC-01]', async () => {
+    const { fingerprints } = openDatabase();
+    let now = NOW.getTime();
+    const { ring, keys } = start(fingerprints, 1, new Map(), () => new Date(now));
+    const { key } = await ring.keyFor(NOW);
+    await ring.keyFor(NOW);
+    keys.delete(DAY);
+    now += 11_000;
+    for (let tries = 0; tries < 2; tries += 1)
+      await expect(ring.keyFor(NOW)).rejects.toThrow(new KeysUnavailable('no key'));
+    keys.set(DAY, new Uint8Array(32).fill(2));
+    await expect(ring.keyFor(NOW)).rejects.toThrow(new KeysUnavailable('other key'));
+    keys.set(DAY, key);
+    expect((await ring.keyFor(NOW)).key).toEqual(key);
+  });
+
+  it('are taken to be in the store for ten seconds after a look, on a clock that was set back too [SEC-01]', async () => {
+    const { fingerprints } = openDatabase();
+    let now = NOW.getTime();
+    const { ring, keys } = start(fingerprints, 1, new Map(), () => new Date(now));
+    await ring.keyFor(NOW);
+    await ring.keyFor(NOW);
+    keys.delete(DAY);
+    for (const later of [9_999, -9_999]) {
+      now = NOW.getTime() + later;
+      await expect(ring.keyFor(NOW)).resolves.toMatchObject({ day: DAY });
+    }
+    now = NOW.getTime() + 10_000;
+    await expect(ring.keyFor(NOW)).rejects.toThrow(new KeysUnavailable('no key'));
+  });
+
+  it('are used from memory while the store does not answer [SEC-01]', async () => {
+    const { fingerprints } = openDatabase();
+    const { ring, goAway } = start(fingerprints, 1);
+    const { key } = await ring.keyFor(NOW);
+    goAway();
+    expect((await ring.keyFor(NOW)).key).toEqual(key);
+  });
+
+  it('of processes that begin a day simultaneously with different stores are valid in one of them [SEC-01]', async () => {
+    const { fingerprints } = openDatabase();
+    const begun = await Promise.allSettled([1, 2, 3].map((next) => start(fingerprints, next).ring.keyFor(NOW)));
+    expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('of a day before fingerprints are those that open its data, and no others [SEC-01]', async () => {
+    const { kept, fingerprints } = openDatabase(await sealedWith(KEY));
+    const empty = start(fingerprints, 1);
+    await expect(empty.ring.keyFor(NOW)).rejects.toThrow(new KeysUnavailable('no key'));
+    const wrong = start(fingerprints, 1, new Map([[DAY, new Uint8Array(32).fill(2)]]));
+    await expect(wrong.ring.keyFor(NOW)).rejects.toThrow(new KeysUnavailable('other key'));
+    expect([empty.keys.size, kept.size]).toEqual([0, 0]);
+    expect((await start(fingerprints, 1, new Map([[DAY, KEY]])).ring.keyFor(NOW)).key).toEqual(KEY);
+    expect(kept.size).toBe(1);
+  });
+});

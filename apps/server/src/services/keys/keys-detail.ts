@@ -1,0 +1,27 @@
+import { arrivalDay, lastDayOver } from '../deletion/arrival-day.ts';
+import type { ReadinessDetail } from '../operation/readiness.ts';
+import type { KeyChecks } from './checked-key-ring.ts';
+import type { DayKeys } from './day-keys.ts';
+import type { KeyFingerprints } from './key-fingerprints.ts';
+
+interface Needs {
+  readonly store: Pick<DayKeys, 'days' | 'existing'>;
+  readonly fingerprints: Pick<KeyFingerprints, 'all'>;
+  readonly checks: Pick<KeyChecks, 'fingerprintOf'>;
+  readonly clock: () => Date;
+}
+
+/**
+ * Creates the readiness detail of the key store. It is failed if the store does not answer, or lacks the key with which
+ * the current day, or the latest before it, began: `otherKeys`. [SEC-01, SEC-04]
+ */
+export function createKeysDetail({ store, fingerprints, checks, clock }: Needs) {
+  return async (): Promise<ReadinessDetail> => {
+    const now = clock();
+    const [days, all] = await Promise.all([store.days(), fingerprints.all()]);
+    const last = all.findLast(({ day }) => day > lastDayOver(now) && day <= arrivalDay(now));
+    const key = last && (await store.existing(last.day));
+    const isRight = !last || (key && checks.fingerprintOf(last.day, key).equals(last.fingerprint));
+    return isRight ? { status: 'ok', days: days.length } : { status: 'failed', reason: 'otherKeys', days: days.length };
+  };
+}

@@ -1,0 +1,164 @@
+import type { Einstellungen } from '@fa/forderungsausfall/antworten';
+import { forderungsausfall } from '@fa/forderungsausfall/produkt';
+import { agentKeysOf } from '@fa/rechner/agent/agent-entries';
+import { ORIGINAL } from '@fa/rechner/experiments/experiments';
+import type { OrderAnswer, OrderRequest } from '@fa/vertrag/order';
+import { DELIVERIES, DELIVERY_ATTEMPTS } from '../delivery/jobs.ts';
+import type { TakeBudget, TakenBudget } from '../limits/budgets.ts';
+import type { Bank } from '../lookups/bank-of-iban.ts';
+import { isKnownPlz, type PlzDirectory } from '../lookups/plz-directory.ts';
+import { checkOrder } from './check-order.ts';
+import { orderContent } from './order-content.ts';
+import { createReference } from './order-reference.ts';
+import type {
+  OrderPapers,
+  OrderSnapshot,
+  OrderStore,
+  OrderVersions,
+  StoredOrder,
+  UnprintedOrder,
+} from './order-store.ts';
+import { Refusal } from './refusal.ts';
+import { setupAt } from './setup.ts';
+
+/** Two random references collide once in 35 billion pairs. */
+const REFERENCE_TRIES = 5;
+
+export interface AcceptOrderNeeds {
+  readonly orders: OrderStore;
+  readonly takeBudget: TakeBudget;
+  readonly plzDirectory: PlzDirectory;
+  /** Returns the bank of a German IBAN, if known. [IBAN-05] */
+  readonly bankOf: (iban: string) => Promise<Bank | undefined>;
+  readonly texts: OrderRequest['selection'];
+  readonly settings: Einstellungen;
+  /** Checks whether an e-mail address gets mails. [ORD-04] */
+  readonly isMailed: (email: string) => boolean;
+  /** Versions under which the orders are made. */
+  readonly versions: OrderVersions;
+  /** Creates the content of the order's documents and mails. */
+  readonly papersOf: (order: UnprintedOrder) => OrderPapers;
+  /** The running experiments. */
+  readonly experiments: readonly { readonly name: string; readonly variants: readonly { readonly name: string }[] }[];
+  /** Checks whether an intermediary is known; undefined if that cannot be determined. */
+  readonly knowsIntermediary: (brokerNumber: string) => Promise<boolean | undefined>;
+  readonly clock: () => Date;
+  readonly randomBytes: (count: number) => Uint8Array;
+  readonly hash: (text: string) => string;
+}
+
+export interface AcceptedOrder {
+  readonly answer: OrderAnswer;
+  readonly isNew: boolean;
+}
+
+function toAnswer({ reference, acceptedAt, snapshot }: StoredOrder): OrderAnswer {
+  return {
+    reference,
+    acceptedAt: acceptedAt.toISOString(),
+    confirmationMail: snapshot.confirmationMail,
+  };
+}
+
+/** Filters the variants of running experiments: one that has ended does not fail the order. [EXP-01, SEC-09] */
+function knownArms(
+  arms: NonNullable<OrderRequest['experiments']>,
+  experiments: AcceptOrderNeeds['experiments'],
+): NonNullable<OrderSnapshot['experiments']> {
+  return experiments.flatMap(({ name, variants }) => {
+    const arm = arms.find((candidate) => candidate.name === name);
+    const isKnown = arm && (arm.variant === ORIGINAL || variants.some((variant) => variant.name === arm.variant));
+    return isKnown ? [arm] : [];
+  });
+}
+
+/** Returns the agent's fields among the given answers, in the order of the flow, without duplicates. [AGENT-03] */
+function agentFieldsIn({ agentFields = [] }: OrderRequest, antworten: object): { agentFields?: readonly string[] } {
+  const marked = agentKeysOf(forderungsausfall).filter((key) => agentFields.includes(key) && key in antworten);
+  return marked.length > 0 ? { agentFields: marked } : {};
+}
+
+/**
+ * Creates a function that accepts an order with its idempotency key (a UUID) and the client's IP address. Returns the
+ * stored answer of a repeated order, or a new one once durable. Throws a Refusal; then nothing is stored. [ORD-02,
+ * SEC-10]
+ */
+export function createAcceptOrder(needs: AcceptOrderNeeds) {
+  const repeatedAnswer = async (idempotencyKey: string, contentHash: string): Promise<OrderAnswer | undefined> => {
+    const stored = await needs.orders.findByKey(idempotencyKey);
+    if (!stored) return undefined;
+    if (stored.contentHash !== contentHash) {
+      throw new Refusal(422, { code: 'orderKeyReused', reference: stored.reference });
+    }
+    return toAnswer(stored);
+  };
+
+  const toSnapshot = async (request: OrderRequest, acceptedAt: Date): Promise<StoredOrder['snapshot']> => {
+    const { settings, plzDirectory, texts } = needs;
+    const { antworten, amounts } = checkOrder(request, {
+      now: acceptedAt,
+      setup: setupAt(acceptedAt, settings),
+      settings,
+      isPlzKnown: await isKnownPlz(plzDirectory, request.model.plz ?? ''),
+      texts,
+    });
+    // Not part of the hashed content: a bank's name may change between retries.
+    const [bank, isIntermediaryKnown] = await Promise.all([
+      needs.bankOf(antworten.iban ?? ''),
+      needs.knowsIntermediary(antworten.vermittler ?? ''),
+    ]);
+    return {
+      antworten: { ...antworten, ...(bank ? { bic: bank.bic } : {}) },
+      ...(bank ? { bankName: bank.name } : {}),
+      ...(isIntermediaryKnown === false ? { vermittlerStatus: 'unbekannt' } : {}),
+      amounts,
+      consents: request.consents,
+      ...agentFieldsIn(request, antworten),
+      ...(request.handedOver ? { handedOver: true } : {}),
+      selection: request.selection,
+      dateinameAntrag: request.config.dateinameAntrag,
+      definitionVersion: forderungsausfall.version,
+      versions: needs.versions,
+      ...(request.experiments ? { experiments: knownArms(request.experiments, needs.experiments) } : {}),
+      confirmationMail: needs.isMailed(request.mailParams.to),
+    };
+  };
+
+  return async (request: OrderRequest, idempotencyKey: string, client: string): Promise<AcceptedOrder> => {
+    const contentHash = needs.hash(orderContent(request));
+    const acceptedAt = needs.clock();
+    let snapshot: StoredOrder['snapshot'];
+    let taken: TakenBudget;
+    try {
+      snapshot = await toSnapshot(request, acceptedAt);
+      taken = await needs.takeBudget(client, { orders: 1 });
+    } catch (error) {
+      // An order that is refused now may have been accepted before.
+      const repeated = await repeatedAnswer(idempotencyKey, contentHash);
+      if (repeated) return { answer: repeated, isNew: false };
+      throw error;
+    }
+    let isNew = false;
+    try {
+      // Nearly all keys are new, so there is no lookup first: insert rejects a duplicate key.
+      for (let attempt = 0; attempt < REFERENCE_TRIES; attempt += 1) {
+        const unprinted = {
+          reference: createReference(needs.randomBytes),
+          contentHash,
+          snapshot,
+          acceptedAt,
+        };
+        const order = { ...unprinted, papers: needs.papersOf(unprinted) };
+        const deliveries = snapshot.confirmationMail ? DELIVERIES : [];
+        isNew = await needs.orders.insert(order, idempotencyKey, deliveries, DELIVERY_ATTEMPTS);
+        if (isNew) return { answer: toAnswer(order), isNew };
+        const meanwhile = await repeatedAnswer(idempotencyKey, contentHash);
+        if (meanwhile) return { answer: meanwhile, isNew };
+      }
+      // The key's order has expired, but its row remains until the deletion runs. A retry then succeeds.
+      throw new Refusal(503, { code: 'unavailable' });
+    } finally {
+      if (!isNew) taken.giveBack();
+    }
+  };
+}

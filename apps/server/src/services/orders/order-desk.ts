@@ -1,0 +1,35 @@
+import type { DeliveryAttempt, DeliveryKey, DeliveryState } from '../delivery/delivery-states.ts';
+import type { OrderDocument } from '../documents/order-documents.ts';
+import type { StoredOrder } from './order-store.ts';
+
+export interface OrderLine {
+  readonly reference: string;
+  readonly acceptedAt: Date;
+  readonly deliveries: readonly DeliveryState[];
+}
+
+/** All stored data of one order. */
+export interface OrderSheet {
+  readonly order: StoredOrder;
+  readonly deliveries: readonly DeliveryState[];
+  /** Of all deliveries, oldest first; attempts from before they were stored are missing. */
+  readonly attempts: readonly DeliveryAttempt[];
+  readonly documents: readonly (Omit<OrderDocument, 'content'> & { readonly bytes: number })[];
+}
+
+/** Operations of an operator on orders. */
+export interface OrderDesk {
+  /** Lists orders accepted since an instant, latest first; without personal data. */
+  list(since: Date): Promise<readonly OrderLine[]>;
+  find(reference: string): Promise<OrderSheet | undefined>;
+  /**
+   * Requeues a delivery for an immediate attempt, `attempts` at most. Returns false and changes nothing while a server
+   * is processing it. [ORD-03]
+   */
+  resend(key: DeliveryKey, attempts: number, at: Date): Promise<boolean>;
+  /**
+   * Settles a dead letter or a postponed confirmation. Returns the delivery's previous state, undefined if there is
+   * none; changes nothing in other states. [ORD-03, SEC-10]
+   */
+  settle(key: DeliveryKey, at: Date): Promise<DeliveryState['state'] | 'waiting' | undefined>;
+}

@@ -1,0 +1,105 @@
+import type { Antworten } from '@fa/forderungsausfall/antworten';
+import type { EinwilligungName } from '@fa/forderungsausfall/einwilligungen';
+import type { IsoDate } from '@fa/rechner/calendar-date';
+import type { AntragData, VertragsunterlagenData } from '../../adapters/documents/document-data.ts';
+import type { Delivery } from '../delivery/jobs.ts';
+import type { TextEdition } from '../documents/legal-texts.ts';
+
+/** A given consent: text, version and time (ISO instant). */
+export interface Consent {
+  readonly name: EinwilligungName;
+  readonly version: string;
+  readonly time: string;
+}
+
+/** Versions that an order was priced and made with. */
+export interface OrderVersions {
+  readonly program: string;
+  readonly variant: string;
+  readonly generation: number;
+  /** `sha256` is the hexadecimal hash of the text of `tarifTable`. */
+  readonly tarif: { readonly version: string; readonly sha256: string };
+  /** All texts visible to visitors, by name; missing in orders from before they were stored. [UI-07] */
+  readonly texts?: Readonly<Record<string, TextEdition>>;
+}
+
+/** The stored state of an order at acceptance. Amounts in cents. */
+export interface OrderSnapshot {
+  /** For a German IBAN with its bank's BIC, if known. [IBAN-05] */
+  readonly antworten: Antworten;
+  readonly bankName?: string;
+  /** The directory does not know the intermediary; missing otherwise, and without a directory. [BROK-02] */
+  readonly vermittlerStatus?: 'unbekannt';
+  readonly consents: readonly Consent[];
+  /** Versions of the texts that were agreed to. */
+  readonly selection: { readonly avb: string; readonly datenschutz: string; readonly nutzungsbedingungen: string };
+  readonly amounts: { readonly beitrag: number; readonly jahresMax: number; readonly abnehmerMax: number };
+  /** File name of the application document. */
+  readonly dateinameAntrag: string;
+  readonly definitionVersion: string;
+  /** Missing in orders from before it was stored. */
+  readonly versions?: OrderVersions;
+  /** Questions answered by an agent, in the order of the flow; missing if none. [AGENT-03] */
+  readonly agentFields?: readonly string[];
+  /** The applicant came by a link from an agent; missing otherwise. [AGENT-03] */
+  readonly handedOver?: true;
+  /** Experiment variants that the applicant saw; missing if not recorded. */
+  readonly experiments?: readonly { readonly name: string; readonly variant: string }[];
+  /** Whether the applicant gets a confirmation. [ORD-04] */
+  readonly confirmationMail: boolean;
+}
+
+/**
+ * Content of an accepted order's documents and mails, ready for print. It is stored at acceptance, because a delivery
+ * may happen days later with other code, texts or prices. [DOC-02, ORD-01]
+ */
+export interface OrderPapers {
+  readonly antrag: AntragData;
+  readonly vertragsunterlagen: VertragsunterlagenData;
+  /** Main facts of the order as label and value. */
+  readonly facts: readonly (readonly [label: string, value: string])[];
+}
+
+/** An order before its papers are made. */
+export interface UnprintedOrder {
+  readonly reference: string;
+  readonly contentHash: string;
+  readonly snapshot: OrderSnapshot;
+  readonly acceptedAt: Date;
+}
+
+/** A corrected address for the confirmation, replacing the one in the order. */
+export interface AddressCorrection {
+  readonly email: string;
+  readonly correctedAt: Date;
+  /** Missing in corrections from before it was stored. */
+  readonly by?: 'applicant' | 'operator';
+}
+
+export type StoredOrder = UnprintedOrder & {
+  /** Earliest first; missing if the address was never corrected. */
+  readonly corrections?: readonly AddressCorrection[];
+  /** Null in orders from before papers were stored. */
+  readonly papers: OrderPapers | null;
+};
+
+/** Store of accepted orders, sealed. An expired order is not found even while its row exists. */
+export interface OrderStore {
+  /** The key is a UUID; only its keyed hash is stored. [SEC-08] */
+  findByKey(idempotencyKey: string): Promise<StoredOrder | undefined>;
+  find(reference: string): Promise<StoredOrder | undefined>;
+  /**
+   * Inserts the order with its deliveries (`attempts` attempts each) in one transaction; resolved means durable.
+   * Returns false and stores nothing if the key or the reference exists.
+   */
+  insert(
+    order: StoredOrder,
+    idempotencyKey: string,
+    deliveries: readonly Delivery[],
+    attempts: number,
+  ): Promise<boolean>;
+  /** Deletes the orders with all their data; returns their references. [SEC-01] */
+  deleteAcceptedBefore(instant: Date): Promise<readonly string[]>;
+  /** Returns one reference per day since an instant, to test whether it can be read. */
+  oneOfEachDay(since: Date): Promise<readonly { readonly day: IsoDate; readonly reference: string }[]>;
+}

@@ -1,0 +1,81 @@
+import { todayInBerlin } from '@fa/rechner/calendar-date';
+import { type AppName, type Brand, type PageData, brand as pageBrand } from '@fa/vertrag/page-data';
+import type { Config } from '../../config/config.ts';
+import { API_BASE, appBase, ownTextUrl, PARTNERS_PATH, partnerBase } from '../../paths.ts';
+import { type Partners, partnerAnswerOf, resolvedPartner } from './partners.ts';
+import type { Product } from './products.ts';
+
+/** Shown in the debug panel and sent as prozess_version. [CONF-05] */
+export const APP_VERSION = '11.11.2';
+
+type Settings = Pick<Config, 'environment' | 'productionHosts' | 'features' | 'lookups' | 'linkPaths' | 'analytics'>;
+
+/** Data of one request. */
+interface Visit {
+  readonly instant: Date;
+  /** Port of the API. */
+  readonly apiPort: number;
+  /** The path after the product's base path or the partner's slug. */
+  readonly path: string;
+  /** [AGENT-01] */
+  readonly agentMode: boolean;
+  /** First segment of the path on a partner's host. [PART-01] */
+  readonly partnerSlug?: string;
+  readonly referral: PageData['referral'];
+  /** Consent to analytics, from the request's cookie. [ANA-04] */
+  readonly hasConsented: boolean;
+}
+
+/** Returns the targets of a product's saved links. [LINK-03] */
+export function linkTargetsOf({ linkPaths }: Pick<Config, 'linkPaths'>, appName: AppName): PageData['linkTargets'] {
+  return {
+    agent: linkPaths.agent ?? appBase(appName),
+    offerFollowup: linkPaths.offerFollowup ?? appBase(appName),
+    others: linkPaths.others ?? appBase(appName),
+  };
+}
+
+/** Creates a function that returns the data embedded in a product's page. [CONF-01] */
+export function createPageData(settings: Settings, brand: Brand, texts: PageData['texts'], partners: Partners) {
+  // Letterhead data is not sent to the page.
+  const shown = pageBrand.parse(brand);
+  const partnerOf = (slug: string): PageData['partner'] => {
+    const partner = partners(slug);
+    return { slug, data: partner ? resolvedPartner(partnerAnswerOf(partner, PARTNERS_PATH), PARTNERS_PATH) : null };
+  };
+  const targetsOf = (appName: AppName, slug: string | undefined): PageData['linkTargets'] => {
+    const targets = linkTargetsOf(settings, appName);
+    return slug === undefined ? targets : { ...targets, offerFollowup: partnerBase(slug), others: partnerBase(slug) };
+  };
+  return (
+    product: Product,
+    { instant, apiPort, path, partnerSlug, referral, agentMode, hasConsented }: Visit,
+  ): PageData => ({
+    basePath: partnerSlug === undefined ? appBase(product.appName) : partnerBase(partnerSlug),
+    path,
+    partner: partnerSlug === undefined ? null : partnerOf(partnerSlug),
+    referral,
+    appName: product.appName,
+    variant: product.variant,
+    generation: product.generation,
+    appVersion: APP_VERSION,
+    environment: settings.environment,
+    productionHosts: [...settings.productionHosts],
+    apiPort,
+    lookupTimeoutMs: settings.lookups.timeoutMs,
+    today: todayInBerlin(instant.getTime()),
+    instant: instant.getTime(),
+    brand: {
+      ...shown,
+      imprintUrl: ownTextUrl(shown.imprintUrl, partnerSlug),
+      privacyUrl: ownTextUrl(shown.privacyUrl, partnerSlug),
+    },
+    settings: { ...product.settings },
+    texts,
+    linkTargets: targetsOf(product.appName, partnerSlug),
+    overviewUrl: `${API_BASE}/documents/leistungsuebersicht.pdf`,
+    debugMode: settings.features.debugMode,
+    agentMode,
+    analytics: settings.analytics && { ...settings.analytics, mayLoad: hasConsented },
+  });
+}

@@ -1,0 +1,90 @@
+import { SERVICE_ID_NUMBERS, serviceIdOf } from '@fa/rechner/contact/service-id';
+import type { ServiceIdAnswer, ServiceIdRequest } from '@fa/vertrag/service-ids';
+import { hashesOf, type KeyedHashes } from '../../sealing/keyed-hash.ts';
+import { serviceIdPlace } from '../../sealing/sealed-places.ts';
+import { arrivalDay, endOfDaysLife, keptFrom } from '../deletion/arrival-day.ts';
+import type { Sealing } from '../keys/sealing.ts';
+import { Refusal } from '../orders/refusal.ts';
+import type { FoundLink, SavedLinkStore } from './saved-links.ts';
+import type { KeptServiceId, ServiceIdStore } from './service-id-store.ts';
+
+/** Enough tries to find a free number unless nearly all are taken. */
+const ATTEMPTS = 20;
+
+interface Needs {
+  readonly store: ServiceIdStore;
+  readonly savedLinks: Pick<SavedLinkStore, 'find'>;
+  /** Finds a link by its remote key. */
+  readonly linkOf: (remoteKey: string) => Promise<FoundLink | undefined>;
+  readonly sealing: Sealing;
+  readonly clock: () => Date;
+  /** Returns an unpredictable integer from 0 up to, not including, the limit. */
+  readonly randomBelow: (limit: number) => number;
+  readonly hashes: KeyedHashes;
+  /** Paths of the agents' links by product, the main one first. [LINK-03] */
+  readonly agentPaths: readonly string[];
+}
+
+/** A copy that was made for agents. */
+export interface FoundCopy {
+  /** Path and fragment that open it on this host. */
+  readonly href: string;
+  readonly savedAt: Date;
+  readonly endsAt: Date;
+}
+
+function remoteKeyOf(storedUrl: string): string {
+  return storedUrl.slice(storedUrl.indexOf('#') + 1, storedUrl.indexOf(';'));
+}
+
+/** Sealed content of a Service-ID, with the ID itself; the row has only its hash. */
+type SealedServiceId = ServiceIdRequest & { readonly serviceId: string };
+
+/** Creates the service for Service-IDs. Each leads agents to a copy and expires with it. [SID-03, SEC-01] */
+export function createServiceIds(needs: Needs) {
+  const { store, savedLinks, linkOf, sealing, clock, randomBelow, hashes, agentPaths } = needs;
+
+  const open = async ({ idHash, sealed }: Pick<KeptServiceId, 'idHash' | 'sealed'>) => {
+    const content = await sealing.open(serviceIdPlace(idHash), sealed);
+    return content && (JSON.parse(content.toString('utf8')) as SealedServiceId);
+  };
+
+  return {
+    /**
+     * Issues an ID for a copy; the same copy always gets the same ID. Throws a Refusal for anything but a copy for
+     * agents: unknown, expired, superseded or with a second factor, which agents do not have.
+     */
+    issue: async (request: ServiceIdRequest): Promise<ServiceIdAnswer> => {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+        const copy = await linkOf(remoteKeyOf(request.storedUrl));
+        if (!copy || copy.isSuperseded || copy.verifierHash) throw new Refusal(422, { code: 'invalidRequest' });
+        const drawn = serviceIdOf(randomBelow(SERVICE_ID_NUMBERS));
+        // Sealed with the key of the copy's day: both expire together.
+        const [idHash, ...otherHashes] = hashesOf(hashes, drawn);
+        if (otherHashes.length > 0 && (await store.find(otherHashes))) continue;
+        const content = Buffer.from(JSON.stringify({ ...request, serviceId: drawn } satisfies SealedServiceId), 'utf8');
+        const sealed = await sealing.seal(copy.savedAt, serviceIdPlace(idHash), content);
+        const kept = await store.insert({ idHash, keyHash: copy.keyHash, sealed });
+        const serviceId = kept && (await open(kept))?.serviceId;
+        if (serviceId !== undefined)
+          return { serviceId, expiryDate: endOfDaysLife(arrivalDay(copy.savedAt)).toISOString() };
+      }
+      throw new Refusal(503, { code: 'unavailable' });
+    },
+
+    /** Finds the copy of an ID; undefined if unknown, expired, ended or superseded. [SID-04] */
+    find: async (serviceId: string): Promise<FoundCopy | undefined> => {
+      const kept = await store.find(hashesOf(hashes, serviceId));
+      const copy = kept && (await savedLinks.find([kept.keyHash], keptFrom(clock())));
+      const content = copy && !copy.isSuperseded && (await open(kept));
+      if (!content) return undefined;
+      const { storedUrl } = content;
+      // Old rows may contain invalid URLs, stored before the input was parsed.
+      if (!URL.canParse(storedUrl)) return undefined;
+      // Anybody can register any URL: agents are sent only to our own paths.
+      const { pathname, hash: fragment } = new URL(storedUrl);
+      const path = agentPaths.find((own) => own === pathname) ?? agentPaths[0] ?? '/';
+      return { href: `${path}${fragment}`, savedAt: copy.savedAt, endsAt: endOfDaysLife(arrivalDay(copy.savedAt)) };
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { createBrokerFile } from '../adapters/brokers/broker-file.ts';
+import type { Clock } from '../adapters/clock.ts';
+import { createFetchPicture } from '../adapters/upstream/fetch-picture.ts';
+import { createUpstreamBrokers } from '../adapters/upstream/upstream-brokers.ts';
+import { createUpstreamClient } from '../adapters/upstream/upstream-client.ts';
+import type { Config } from '../config/config.ts';
+import type { Brokers } from '../services/lookups/brokers.ts';
+import type { Log } from '../services/operation/log.ts';
+
+/** Where an import puts the directory, in the data directory unless the configuration names a file. */
+export function importedBrokers(dataDir: string, file: string | undefined): string {
+  return file ?? join(dataDir, 'brokers/brokers.json');
+}
+
+// The files that may hold the directory: the imported one, else the samples, which no production host shows.
+function filesOf({ config: { brokers, productionHosts }, root, dataDir }: Needs): readonly string[] {
+  const imported = importedBrokers(dataDir, brokers.file);
+  return productionHosts.length > 0 ? [imported] : [imported, join(root, 'brokers/brokers.json')];
+}
+
+interface Needs {
+  readonly config: Pick<Config, 'brokers' | 'lookups' | 'productionHosts'>;
+  /** Of the project, where the samples are. */
+  readonly root: string;
+  readonly dataDir: string;
+  readonly log: Log;
+  readonly clock: Clock;
+}
+
+/** Where brokers are known from: a service, or our own directory. */
+export function assembleBrokers(needs: Needs): Brokers {
+  const { config, log, clock } = needs;
+  const { upstreamUrl } = config.brokers;
+  if (upstreamUrl === undefined) return createBrokerFile({ paths: filesOf(needs), log, clock });
+  const timeoutMs = config.lookups.upstreamTimeoutMs;
+  const client = createUpstreamClient({ name: 'brokersUpstream', url: upstreamUrl, timeoutMs, log, clock });
+  const fetchPicture = createFetchPicture({ serviceUrl: upstreamUrl, timeoutMs, log });
+  return createUpstreamBrokers({ client, fetchPicture, clock });
+}

@@ -1,0 +1,62 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { createSharedCounts } from '../adapters/database/shared-counts.ts';
+import { every } from '../adapters/every.ts';
+import type { ServerParts } from '../server-parts.ts';
+import { budgetsDetail, createBudgets } from '../services/limits/budgets.ts';
+import { budgetNetworksOf, clientNetworksOf } from '../services/limits/client-networks.ts';
+import { createRateCounter } from '../services/limits/rate-counter.ts';
+import type { SharedCounts } from '../services/limits/shared-counts.ts';
+import type { Log } from '../services/operation/log.ts';
+
+const CLEAN_EVERY_MS = 60_000;
+
+function hmacWith(key: Buffer) {
+  return (text: string) => createHmac('sha256', key).update(text).digest();
+}
+
+/** Says in the log when the counts of all processes cannot be reached, not with every call. */
+function sayingOnce(counts: SharedCounts, log: Log): SharedCounts {
+  let isAway = false;
+  return {
+    ...counts,
+    add: async (added) => {
+      try {
+        const totals = await counts.add(added);
+        isAway = false;
+        return totals;
+      } catch (error) {
+        if (!isAway) log.warn({ err: error }, 'limits hold for this process alone: the shared counts do not answer');
+        isAway = true;
+        throw error;
+      }
+    },
+  };
+}
+
+/**
+ * The wiring of what clients may do: the limits of calls, and the budgets of what is kept. [SEC-10]
+ */
+export function assembleLimits({ clock, config, database, log, purposes }: ServerParts) {
+  // The same in all processes: what is counted of an address is kept under it.
+  const [keyedHash] = purposes.hashes('limits v1');
+  const sharedCounts = sayingOnce(createSharedCounts(database.pool), log);
+  const needs = {
+    clock,
+    sharedCounts,
+    hash: hmacWith(randomBytes(32)),
+    keyOf: (text: string) => keyedHash(text).toString('base64url').slice(0, 22),
+  };
+  const budgets = createBudgets({ ...needs, networksOf: budgetNetworksOf, sizes: config.budgets, log });
+  return {
+    budgets,
+    budgetsDetail: async () => budgetsDetail(await budgets.usage(), budgets.refusals(), clock()),
+    counterOf: (shared?: string) => createRateCounter({ ...needs, networksOf: clientNetworksOf }, shared),
+    /** Deletes counts that are over, again and again. */
+    watch: () =>
+      every(CLEAN_EVERY_MS, () =>
+        sharedCounts
+          .deleteEnded(clock())
+          .catch((error: unknown) => log.warn({ err: error }, 'counts that are over could not be deleted')),
+      ),
+  };
+}

@@ -1,0 +1,65 @@
+import type { Directory } from '@fa/adressen/directory';
+import { createBankCodeChecker } from '../adapters/bank/bank-code-checker.ts';
+import { createBankCodes } from '../adapters/bank/bank-codes.ts';
+import { bankDataDetail } from '../adapters/bank/bank-data-detail.ts';
+import type { Clock } from '../adapters/clock.ts';
+import { createDirectoryLookups } from '../adapters/directory/directory-lookups.ts';
+import { createOpenPlzAddressChecker } from '../adapters/upstream/openplz-address-checker.ts';
+import { createOpenPlzDirectory } from '../adapters/upstream/openplz-directory.ts';
+import { createUpstreamAddressChecker } from '../adapters/upstream/upstream-address-checker.ts';
+import { createUpstreamClient, type UpstreamClient } from '../adapters/upstream/upstream-client.ts';
+import { createUpstreamIbanChecker } from '../adapters/upstream/upstream-iban-checker.ts';
+import type { Config } from '../config/config.ts';
+import type { AddressChecker } from '../services/lookups/address-checker.ts';
+import type { IbanChecker } from '../services/lookups/iban-checker.ts';
+import type { PlzDirectory } from '../services/lookups/plz-directory.ts';
+import type { Log } from '../services/operation/log.ts';
+import type { ReadinessChecks } from '../services/operation/readiness.ts';
+
+interface Needs {
+  readonly config: Config['lookups'];
+  /** Our own, the one in use at the moment of the call. */
+  readonly directory: () => Directory;
+  readonly log: Log;
+  readonly clock: Clock;
+}
+
+/** Where each look-up is answered: by ourselves, or by the service that the configuration names. */
+export interface Lookups {
+  readonly plzDirectory: PlzDirectory;
+  readonly addressChecker: AddressChecker;
+  readonly ibanChecker: IbanChecker;
+  /** Where orders find a bank: our own list first, so that an order hardly ever waits for a service of others. */
+  readonly bankSources: readonly IbanChecker[];
+  readonly readiness: ReadinessChecks;
+}
+
+/** The wiring of the look-ups. With a service for postcodes, its streets serve our own check of addresses. */
+export function assembleLookups({ config, directory, log, clock }: Needs): Lookups {
+  const clientOf = (name: string, url: string | undefined): UpstreamClient | undefined =>
+    url === undefined
+      ? undefined
+      : createUpstreamClient({ name, url, timeoutMs: config.upstreamTimeoutMs, log, clock });
+  const plz = clientOf('plzUpstream', config.plzUpstreamUrl);
+  const address = clientOf('addressUpstream', config.addressUpstreamUrl);
+  const iban = clientOf('ibanUpstream', config.ibanUpstreamUrl);
+
+  const own = createDirectoryLookups(directory);
+  const addressCheckerWithoutService = plz ? createOpenPlzAddressChecker(plz, clock) : own.addressChecker;
+  const bankCodes = createBankCodes();
+  const bankCodeChecker = createBankCodeChecker({ codes: bankCodes, clock });
+  const ibanChecker = iban ? createUpstreamIbanChecker(iban) : bankCodeChecker;
+
+  return {
+    plzDirectory: plz ? createOpenPlzDirectory(plz, clock) : own.plzDirectory,
+    addressChecker: address ? createUpstreamAddressChecker(address) : addressCheckerWithoutService,
+    ibanChecker,
+    bankSources: iban ? [bankCodeChecker, ibanChecker] : [bankCodeChecker],
+    readiness: {
+      bankData: () => bankDataDetail(bankCodes, clock()),
+      ...(plz ? { plzUpstream: plz.readiness } : {}),
+      ...(address ? { addressUpstream: address.readiness } : {}),
+      ...(iban ? { ibanUpstream: iban.readiness } : {}),
+    },
+  };
+}

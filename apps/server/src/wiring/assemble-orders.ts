@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import type { Einstellungen } from '@fa/forderungsausfall/antworten';
+import { createKyselyConfirmationDays } from '../adapters/database/deliveries/kysely-confirmation-days.ts';
+import { createKyselyAddressCorrections } from '../adapters/database/orders/kysely-address-corrections.ts';
+import { createKyselyOrderDocuments } from '../adapters/database/orders/kysely-order-documents.ts';
+import { createKyselyOrderStore } from '../adapters/database/orders/kysely-order-store.ts';
+import { unlessCutOff } from '../adapters/deadline.ts';
+import { describeReason } from '../adapters/describe-error.ts';
+import { createSmtpMail } from '../adapters/mail/smtp-mail.ts';
+import { createRandomBytes } from '../adapters/random-bytes.ts';
+import { createThroughOutage } from '../adapters/through-outage.ts';
+import { isOutage } from '../pipeline/is-outage.ts';
+import type { ServerParts } from '../server-parts.ts';
+import { createConfirmationLimit } from '../services/delivery/confirmation-limit.ts';
+import { createCorrectAddress } from '../services/delivery/correct-address.ts';
+import { createDeliveries } from '../services/delivery/deliver-mails.ts';
+import type { DeliveryStates } from '../services/delivery/delivery-states.ts';
+import { createIsMailed } from '../services/delivery/is-mailed.ts';
+import type { MailSender } from '../services/delivery/mail.ts';
+import type { createDocuments } from '../services/documents/documents.ts';
+import { createOrderDocuments } from '../services/documents/order-documents.ts';
+import type { Sealing } from '../services/keys/sealing.ts';
+import type { TakeBudget } from '../services/limits/budgets.ts';
+import { createBankOfIban } from '../services/lookups/bank-of-iban.ts';
+import { createAcceptOrder } from '../services/orders/accept-order.ts';
+import { createKnowsIntermediary } from '../services/orders/known-intermediary.ts';
+import { createOrderState } from '../services/orders/order-state.ts';
+import { orderVersions } from '../services/orders/order-versions.ts';
+import type { Lookups } from './assemble-lookups.ts';
+
+/** How long a mail that is out waits for the database to be written down. */
+const OUTAGE = { pauseMs: 500, patienceMs: 600_000 };
+
+function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+interface Needs {
+  readonly sealing: Sealing;
+  readonly takeBudget: TakeBudget;
+  readonly lookups: Lookups;
+  readonly documents: ReturnType<typeof createDocuments>;
+  readonly states: DeliveryStates;
+  /** Where mails go that do not leave by SMTP. */
+  readonly mailbox: MailSender | undefined;
+  /** Of the legal texts in force. */
+  readonly versions: Parameters<typeof createAcceptOrder>[0]['texts'];
+  readonly settings: Einstellungen;
+}
+
+/** The wiring of what happens to an order: how it is accepted and stored, told, corrected and delivered. [ORD-02, ORD-03] */
+export function assembleOrders(
+  { config, brand, texts, log, clock, database, purposes, products, brokers }: ServerParts,
+  { sealing, takeBudget, lookups, documents, states, mailbox, versions, settings }: Needs,
+) {
+  const { mail } = config;
+  const orders = createKyselyOrderStore(database, sealing, purposes.hashes('order keys v1'));
+  const isMailed = createIsMailed(config);
+  const orderState = createOrderState({ orders, states });
+  return {
+    orders,
+    orderState,
+    acceptOrder: createAcceptOrder({
+      orders,
+      takeBudget,
+      plzDirectory: lookups.plzDirectory,
+      bankOf: createBankOfIban(lookups.bankSources),
+      texts: versions,
+      settings,
+      versions: orderVersions(config, sha256, texts),
+      papersOf: documents.papersOf,
+      isMailed,
+      experiments: products.find(({ appName }) => appName === 'forderungsausfall')?.experiments ?? [],
+      knowsIntermediary: createKnowsIntermediary({ brokers, settings }),
+      clock,
+      randomBytes: createRandomBytes(),
+      hash: sha256,
+    }),
+    correctAddress: createCorrectAddress({
+      orders,
+      corrections: createKyselyAddressCorrections(database.kysely, sealing),
+      orderState,
+      isMailed,
+      settings,
+      brandEmail: brand.email,
+      clock,
+    }),
+    deliveries: createDeliveries({
+      orders,
+      states,
+      documents,
+      orderDocuments: createOrderDocuments({
+        store: createKyselyOrderDocuments(database.kysely, sealing),
+        documents,
+        sha256,
+        clock,
+      }),
+      mail: mailbox ?? createSmtpMail({ url: mail.smtpUrl ?? '', from: mail.from }),
+      brand,
+      insurerTo: mail.insurerTo,
+      confirmationTurn: createConfirmationLimit({
+        days: createKyselyConfirmationDays(database.kysely),
+        keyedHash: purposes.hashes('confirmation limit v1')[0],
+        perDay: mail.confirmationsPerDay,
+        clock,
+      }),
+      reasonOf: describeReason,
+      throughOutage: createThroughOutage({ isOutage, ...OUTAGE }),
+      unlessCutOff,
+      clock,
+      log,
+    }),
+  };
+}

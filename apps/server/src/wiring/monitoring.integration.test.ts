@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { post } from '../test-server/order-calls.ts';
+import { postSave } from '../test-server/saved-links.ts';
+import { startTestServer } from '../test-server/start-test-server.ts';
+import { validOrder } from '../test-server/valid-order.ts';
+
+const PRODUCTION = { PRODUCTION_HOSTS: 'prod.example', SMTP_URL: 'smtp://127.0.0.1:1' };
+const API = '/tarifrechner/api';
+const FOR_WATCHERS = ['/metrics', '/health/ready/details', `${API}/openapi.json`, `${API}/docs/`];
+const FOR_ALL = ['/health/live', '/health/ready'];
+
+/** 503 too: without jobs, the details say that nothing was deleted yet. */
+const found = new Set([200, 503]);
+function areFound(all: readonly number[]): boolean {
+  return all.every((status) => found.has(status));
+}
+
+function statuses(app: { inject(options: object): PromiseLike<{ statusCode: number }> }, paths: readonly string[]) {
+  return Promise.all(
+    paths.map(async (url) => (await app.inject({ url, headers: { host: 'prod.example' } })).statusCode),
+  );
+}
+
+describe('monitoring', () => {
+  it('has its own address, and no route of it exists for visitors [SEC-11]', async () => {
+    const { app, monitoring } = await startTestServer({ ...PRODUCTION, MONITORING_PORT: '0' });
+    expect(await statuses(app, FOR_WATCHERS)).toEqual([404, 404, 404, 404]);
+    expect(await statuses(app, FOR_ALL)).toEqual([200, 200]);
+    if (!monitoring) throw new Error('there is no monitoring');
+    expect(areFound(await statuses(monitoring, [...FOR_WATCHERS, ...FOR_ALL]))).toBe(true);
+    for (const path of ['/', '/tarifrechner/forderungsausfall/', `${API}/plz/10115`, '/agent'])
+      expect([path, (await monitoring.inject(path)).statusCode]).toEqual([path, 404]);
+    await app.inject({ url: `${API}/plz/10115`, headers: { host: 'prod.example' } });
+    expect((await monitoring.inject('/metrics')).body).toContain('route="/tarifrechner/api/plz/:plz"');
+  });
+
+  it('describes the public API, with a page that works under its policy [SEC-11]', async () => {
+    const { monitoring } = await startTestServer({ ...PRODUCTION, MONITORING_PORT: '0' });
+    if (!monitoring) throw new Error('there is no monitoring');
+    const { paths } = (await monitoring.inject(`${API}/openapi.json`)).json() as { paths: object };
+    expect(Object.keys(paths)).toEqual(expect.arrayContaining([`${API}/orders`, `${API}/plz/{plz}`]));
+    const page = await monitoring.inject(`${API}/docs/`);
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+    for (const [, file] of page.body.matchAll(/(?:src|href)="\.\/([^"]+)"/g))
+      expect([file, (await monitoring.inject(`${API}/docs/${file}`)).statusCode]).toEqual([file, 200]);
+  });
+
+  it("is off in production without an address, and not on the visitors' address with one [SEC-11]", async () => {
+    const without = await startTestServer(PRODUCTION);
+    expect(without.monitoring).toBeUndefined();
+    expect(await statuses(without.app, FOR_WATCHERS)).toEqual([404, 404, 404, 404]);
+    const development = await startTestServer({ MONITORING_PORT: '0' });
+    expect(await statuses(development.app, FOR_WATCHERS)).toEqual([404, 404, 404, 404]);
+    const usual = await startTestServer();
+    expect(areFound(await statuses(usual.app, FOR_WATCHERS))).toBe(true);
+  });
+
+  it('caches metrics for five seconds and queries the database once for simultaneous requests [SEC-11, SEC-03]', async () => {
+    const server = await startTestServer({}, { figuresKeptMs: 60_000 });
+    await (await server.startJobs()).stop();
+    const pending = async () =>
+      /order_deliveries\{state="pending"\} (\d+)/.exec((await server.app.inject('/metrics')).body)?.[1];
+    expect(await pending()).toBe('0');
+    expect((await post(server, validOrder())).statusCode).toBe(201);
+    expect(await pending()).toBe('0');
+    const fresh = await startTestServer({}, { databaseUrl: server.databaseUrl });
+    const query = /order_deliveries\{state="pending"\} (\d+)/;
+    expect(query.exec((await fresh.app.inject('/metrics')).body)?.[1]).toBe('2');
+  });
+
+  it('takes all metrics at one moment, budgets included [SEC-03, SEC-04]', async () => {
+    const server = await startTestServer({}, { figuresKeptMs: 60_000 });
+    const scrape = async () => (await server.app.inject('/metrics')).body;
+    const [first, ...others] = await Promise.all(Array.from({ length: 10 }, scrape));
+    expect(first).toContain('budget_used{budget="links"} 0');
+    expect((await postSave(server)).statusCode).toBe(201);
+    expect(new Set([...others, await scrape()])).toEqual(new Set([first]));
+  });
+});

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import type { Kysely } from 'kysely';
+import { systemClock } from '../adapters/clock.ts';
+import { createKyselyOrderDesk } from '../adapters/database/orders/kysely-order-desk.ts';
+import { createKyselyOrderDocuments } from '../adapters/database/orders/kysely-order-documents.ts';
+import { createKyselyTariffVersions } from '../adapters/database/orders/kysely-tariff-versions.ts';
+import type { Tables } from '../adapters/database/tables.ts';
+import { createDocumentCache } from '../adapters/documents/document-cache.ts';
+import { createDocumentRenderer } from '../adapters/documents/document-renderer.ts';
+import { fileInPdf } from '../adapters/documents/embedded-files.ts';
+import type { KeyPlace } from '../adapters/evidence/evidence-key.ts';
+import { unpackZip } from '../adapters/evidence/pack-zip.ts';
+import { readBrand } from '../adapters/files/brand-file.ts';
+import { readLegalTexts } from '../adapters/files/legal-texts.ts';
+import type { Config } from '../config/config.ts';
+import { createDocuments } from '../services/documents/documents.ts';
+import { LEGAL_TEXT_NAMES } from '../services/documents/legal-texts.ts';
+import { createOrderDocuments } from '../services/documents/order-documents.ts';
+import { createMakeEvidence, type Signer } from '../services/evidence/make-evidence.ts';
+import type { PackFiles } from '../services/evidence/pack-files.ts';
+import { createVerifyEvidence } from '../services/evidence/verify-evidence.ts';
+import type { Sealing } from '../services/keys/sealing.ts';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+
+/** No document that is the same for many is made here. */
+const NO_CACHE_BYTES = 1;
+
+function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** Where the configuration says that this installation's key is. */
+export function keyPlaceOf(config: Config): KeyPlace {
+  return {
+    dataDir: resolve(ROOT, config.dataDir),
+    file: config.evidenceKeyFile === undefined ? undefined : resolve(ROOT, config.evidenceKeyFile),
+  };
+}
+
+export const verifyEvidence = createVerifyEvidence({ unpack: unpackZip, fileInPdf, sha256 });
+
+/**
+ * The wiring of the evidence of an order: gives its files, or undefined if there is no such order. Its documents are those
+ * that were delivered, else they are made as the server would make them. Throws a StartupError or an EvidenceRefused.
+ */
+export async function makeEvidence(
+  reference: string,
+  { config, database, sealing, signer }: { config: Config; database: Kysely<Tables>; sealing: Sealing; signer: Signer },
+): Promise<PackFiles | undefined> {
+  const brand = readBrand(resolve(ROOT, config.brandFile));
+  const renderer = createDocumentRenderer();
+  try {
+    const documents = createDocuments({
+      renderer,
+      cache: createDocumentCache(renderer, NO_CACHE_BYTES),
+      texts: readLegalTexts(join(ROOT, 'texts'), LEGAL_TEXT_NAMES, brand),
+      brand,
+      settings: { vermittler: config.vermittler, aktenzeichenVermittler: config.aktenzeichenVermittler },
+      clock: systemClock,
+    });
+    return await createMakeEvidence({
+      find: createKyselyOrderDesk(database, sealing).find,
+      orderDocuments: createOrderDocuments({
+        store: createKyselyOrderDocuments(database, sealing),
+        documents,
+        sha256,
+        clock: systemClock,
+      }),
+      tariffOf: createKyselyTariffVersions(database).find,
+      papersOf: documents.papersOf,
+      fileInPdf,
+      signer,
+      sha256,
+      clock: systemClock,
+    })(reference);
+  } finally {
+    await renderer.close();
+  }
+}

@@ -1,0 +1,34 @@
+import { resolve } from 'node:path';
+import { createAesSealing } from '../adapters/keys/aes-sealing.ts';
+import { keyChecks } from '../adapters/keys/key-checks.ts';
+import { openDayKeys } from '../adapters/keys/open-day-keys.ts';
+import type { Config } from '../config/config.ts';
+import { createCheckedKeyRing } from '../services/keys/checked-key-ring.ts';
+import type { DayKeys } from '../services/keys/day-keys.ts';
+import type { KeyFingerprints } from '../services/keys/key-fingerprints.ts';
+import { createKeyRing, type KeyRing } from '../services/keys/key-ring.ts';
+import type { Sealing } from '../services/keys/sealing.ts';
+
+/** What seals personal data, and the keys behind it. Nothing but a migration seals with keys that are not checked. */
+export interface Keys {
+  readonly store: DayKeys;
+  readonly ring: KeyRing;
+  readonly sealing: Sealing;
+}
+
+/** Opens the keys of the configuration. Throws a StartupError if their folder cannot be used. [SEC-01] */
+export function openKeys(
+  { config, root, dataDir }: { config: Pick<Config, 'keys'>; root: string; dataDir: string },
+  clock: () => Date,
+): Keys {
+  const { folder, serviceUrl } = config.keys;
+  const store = openDayKeys({ dataDir, keysDir: folder && resolve(root, folder), serviceUrl });
+  const ring = createKeyRing(store, clock);
+  return { store, ring, sealing: createAesSealing(ring) };
+}
+
+/** The keys for everything that runs on a migrated database: only those with which its days were begun. [SEC-01] */
+export function checkKeys({ store, ring }: Keys, fingerprints: KeyFingerprints, clock: () => Date) {
+  const checked = createCheckedKeyRing({ ring, store, fingerprints, checks: keyChecks, clock });
+  return { store, ring: checked, sealing: createAesSealing(checked) };
+}

@@ -1,0 +1,65 @@
+import { withDeadline } from '../adapters/deadline.ts';
+import type { Log } from '../services/operation/log.ts';
+
+/** Together less than the ten seconds after which a container is killed. */
+const PART_DEADLINE_MS = 3_000;
+
+interface Part {
+  readonly name: string;
+  readonly close: () => Promise<unknown>;
+  readonly deadline: number;
+}
+
+export interface Shutdown {
+  /** Registers what has been opened, with how it is closed and the time it gets for that in milliseconds. */
+  closing(name: string, close: () => Promise<unknown>, deadline?: number): void;
+  reportTo(log: Log): void;
+  /** Closes everything in the reverse order of opening and ends the process with the code, or 1 if a part did not close. */
+  run(code: number): Promise<void>;
+}
+
+/**
+ * Ends the process in order on SIGINT and SIGTERM: no new requests, those and the jobs in hand are finished,
+ * then the database goes. A part that takes too long is left behind, so that the database is stopped in any case. [SEC-04]
+ */
+export function createShutdown(): Shutdown {
+  const parts: Part[] = [];
+  let log: Log | undefined;
+  let running: Promise<void> | undefined;
+
+  const isClosed = async ({ name, close, deadline }: Part): Promise<boolean> => {
+    try {
+      await withDeadline(close(), deadline);
+      return true;
+    } catch (error) {
+      log?.error({ err: error, part: name }, 'a part did not close');
+      return false;
+    }
+  };
+
+  const closeAll = async (): Promise<boolean> => {
+    let areClosed = true;
+    for (let part = parts.pop(); part; part = parts.pop()) areClosed = (await isClosed(part)) && areClosed;
+    return areClosed;
+  };
+
+  const run = (code: number): Promise<void> => {
+    running ??= closeAll().then((areClosed) => process.exit(areClosed ? code : 1));
+    return running;
+  };
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      log?.info({ signal }, 'stopping');
+      void run(0);
+    });
+  }
+
+  return {
+    closing: (name, close, deadline = PART_DEADLINE_MS) => void parts.push({ name, close, deadline }),
+    reportTo: (logger) => {
+      log = logger;
+    },
+    run,
+  };
+}
