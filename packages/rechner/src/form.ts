@@ -42,7 +42,7 @@ export function touchFields(form: FormState, fields: readonly string[]): FormSta
   return { ...form, touched: { ...form.touched, ...Object.fromEntries(fresh.map((field) => [field, true as const])) } };
 }
 
-/** Forgets touches of a question and everything inside it. */
+/** Removes the touched marks of a question and everything inside it. */
 export function untouch(form: FormState, key: string): FormState {
   const touched = Object.fromEntries(
     Object.entries(form.touched).filter(([field]) => field !== key && !field.startsWith(`${key}.`)),

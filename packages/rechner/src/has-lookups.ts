@@ -2,7 +2,7 @@ import type { Calculation } from './calculation.ts';
 import type { Answers, Setup } from './definition.ts';
 import { stepAt } from './navigation.ts';
 
-/** Whether the current step, or its open panel, has anything that is looked up. */
+/** Returns whether the current step or its open panel has a value to look up. */
 export function hasLookups<M extends Answers>(setup: Setup<M>, { progress }: Calculation<M>): boolean {
   const step = stepAt(setup, progress.currentViewIdx);
   return (

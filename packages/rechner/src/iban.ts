@@ -47,7 +47,7 @@ export function formatIban(iban: string): string {
 }
 
 function hasRightCheckDigits(iban: string): boolean {
-  // 00, 01 and 99 leave the same remainder as 97, 98 and 02, but are never given out.
+  // 00, 01 and 99 leave the same remainder as 97, 98 and 02, but are never assigned.
   if (/^..(?:00|01|99)/.test(iban)) return false;
   let remainder = 0;
   for (const character of iban.slice(4) + iban.slice(0, 4)) {
@@ -77,12 +77,14 @@ export function checkIban(text: string): IbanFailure | null {
   return null;
 }
 
-/** True for a right IBAN of another country than Germany: only then a BIC is asked. [STEP-SEPA-01] */
+/**
+ * Returns whether the text is a valid IBAN of another country than Germany: only then a BIC is asked. [STEP-SEPA-01]
+ */
 export function isForeignIban(text: string | undefined): boolean {
   return text !== undefined && !normaliseIban(text).startsWith('DE') && checkIban(text) === null;
 }
 
-/** True for a right German IBAN. */
+/** Returns whether the text is a valid German IBAN. */
 export function isGermanIban(text: string | undefined): boolean {
   return text !== undefined && normaliseIban(text).startsWith('DE') && checkIban(text) === null;
 }

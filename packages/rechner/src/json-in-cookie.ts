@@ -1,6 +1,6 @@
 /**
- * What the first cookie holds whose name and '=' begin so, in cookies as document.cookie writes them; undefined without one.
- * @throws where that is no JSON
+ * Parses the first cookie that begins with `begins`, in the format of document.cookie; undefined without one.
+ * @throws SyntaxError or URIError for a malformed value
  */
 export function jsonInCookie(cookies: string, begins: string): unknown {
   const cookie = cookies.split(/;\s*/).find((each) => each.startsWith(begins));

@@ -27,7 +27,7 @@ const MESSAGES = {
   invalidIBAN: () =>
     'Das Format der IBAN ist ungültig. Bitte geben Sie eine gültige IBAN im Format DE10 2000 3000 4000 5000 60 an.',
   invalidIBANCountry: ({ code }: RuleParams) => `Unzulässiges Länderkürzel ${code}`,
-  // The service's own words where it has some. [IBAN-02]
+  // The service's own message if there is one. [IBAN-02]
   unknownIBAN: ({ message }: RuleParams) => (message === undefined ? 'Unbekannte IBAN' : String(message)),
   invalidBIC: () => 'Ungültige BIC',
   addressSelection: () => 'Bitte wählen Sie eine Anschrift aus.',
@@ -39,10 +39,10 @@ const MESSAGES = {
     'Sie haben für alle drei Jahre keine Forderungsausfälle angegeben. Bitte schalten Sie die Angabe zu Forderungsausfällen aus.',
 } as const satisfies Record<string, (params: RuleParams) => string>;
 
-/** Every code a rule may give; the server answers the same codes. [VAL-23] */
+/** Every rule code; the server uses the same codes. [VAL-23] */
 export type RuleCode = keyof typeof MESSAGES;
 
-/** Why a value is not accepted. */
+/** Why a value is rejected. */
 export interface RuleFailure {
   readonly code: RuleCode;
   readonly params?: RuleParams;
@@ -51,20 +51,17 @@ export interface RuleFailure {
 /** All rule codes, e.g. for the schema of the server's answer. */
 export const RULE_CODES = Object.keys(MESSAGES) as readonly RuleCode[];
 
-/** The German message to a failure. */
+/** Returns the German message for a failure. */
 export function messageFor({ code, params = {} }: RuleFailure): string {
   return MESSAGES[code](params);
 }
 
-/**
- * The message to a code that came without its parameters, e.g. from the server; a general one where they are part of
- * the sentence.
- */
+/** Returns the message for a code without parameters, e.g. from the server; a general one if the message needs them. */
 export function messageForCode(code: RuleCode): string {
   return MESSAGES[code].length > 0 ? MESSAGES.invalid() : messageFor({ code });
 }
 
-/** Whether a text is the code of a rule. */
+/** Returns whether a text is a rule code. */
 export function isRuleCode(code: string): code is RuleCode {
   return Object.hasOwn(MESSAGES, code);
 }

@@ -13,12 +13,12 @@ export function isSame(a: unknown, b: unknown): boolean {
   );
 }
 
-/** Sets one answer; the same model comes back when nothing changes. [MODEL-04] */
+/** Sets one answer; returns the same model if nothing changes. [MODEL-04] */
 export function setAnswer<M extends Answers, K extends keyof M>(model: M, key: K, value: M[K]): M {
   return Object.hasOwn(model, key) && isSame(model[key], value) ? model : { ...model, [key]: value };
 }
 
-/** Removes one answer; the same model comes back when it was not there. [MODEL-04] */
+/** Removes one answer; returns the same model if it was missing. [MODEL-04] */
 export function removeAnswer<M extends Answers>(model: M, key: keyof M): M {
   if (!Object.hasOwn(model, key)) return model;
   const rest = { ...model };
@@ -26,7 +26,7 @@ export function removeAnswer<M extends Answers>(model: M, key: keyof M): M {
   return rest;
 }
 
-/** Replaces the whole model; the old one comes back when both are equal. [MODEL-04] */
+/** Replaces the whole model; returns the old one if both are equal. [MODEL-04] */
 export function replaceAnswers<M extends Answers>(model: M, next: M): M {
   return isSame(model, next) ? model : next;
 }

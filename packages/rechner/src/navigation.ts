@@ -3,7 +3,7 @@ import { isStepRelevant } from './relevance.ts';
 import { isEmpty } from './rules/required.ts';
 import { validateStep } from './validation.ts';
 
-/** What navigation needs to know of a calculation. */
+/** The part of a calculation that navigation needs. */
 export interface Position<M extends Answers> {
   readonly answers: M;
   readonly currentViewIdx: number;
@@ -73,7 +73,7 @@ function firstNotLeft<M extends Answers>(setup: Setup<M>, position: Position<M>,
     );
 }
 
-/** Whether a relevant step may be entered. */
+/** Returns whether a relevant step may be entered. */
 function isOpen<M extends Answers>(setup: Setup<M>, position: Position<M>, index: number): boolean {
   const step = stepAt(setup, index);
   if (step.afterSubmission === true && !position.submitted) return false;

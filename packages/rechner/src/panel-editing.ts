@@ -70,7 +70,7 @@ function storedForm(question: Question, draft: unknown, context: Context): unkno
   });
 }
 
-/** Outcome of saving a panel: closed, or kept open with what is wrong. */
+/** Outcome of saving a panel: closed, or kept open with violations. */
 export interface PanelSave<M extends Answers> {
   readonly calculation: Calculation<M>;
   readonly violations: readonly Violation[];

@@ -6,13 +6,13 @@ import { isEmpty } from './rules/required.ts';
 import { leftAnswer, storedAnswer } from './text/normalise-answer.ts';
 import { validateQuestion } from './validation.ts';
 
-/** A value for a field that nobody has answered. */
+/** A value for an unanswered field. */
 export interface Prefill {
   readonly key: string;
   readonly value: unknown;
 }
 
-/** What nobody but the applicant may state: consents and the account. What has a panel is answered as a whole. [BROK-04] */
+/** Excludes what only the applicant may state: consents and the account. Panels are answered as a whole. [BROK-04] */
 const FILLED_BY_OTHERS: Readonly<Partial<Record<Question['kind'], 'string' | 'number' | 'boolean' | 'option'>>> = {
   text: 'string',
   textarea: 'string',
@@ -31,13 +31,13 @@ function isOfKind<M extends Answers>(setup: Setup<M>, question: Question, value:
   const kind = FILLED_BY_OTHERS[question.kind];
   if (question.kind === 'select' || question.kind === 'radio')
     return question.options(answers, setup.context).some((option) => option.value === value);
-  // A yes that opens a panel says nothing without what is answered there.
+  // A toggle with a panel counts as answered only with the panel's answers.
   if ((question.kind === 'toggle' || question.kind === 'yesno') && question.opens !== undefined && value === true)
     return false;
   return kind !== undefined && typeof value === kind;
 }
 
-// A default that stands in a field which nobody has seen is no answer; one that was shown is.
+// A default in a field that was never shown is no answer.
 function isAnswered<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>, key: string): boolean {
   const { form, progress, model } = calculation;
   if (Object.hasOwn(form.values, key) || Object.hasOwn(form.touched, key)) return true;

@@ -1,4 +1,4 @@
-/** Where the user is in the flow. [FLOW-05] */
+/** The user's position in the flow. [FLOW-05] */
 export interface Progress {
   /** Index of the current step, −1 before the first one is shown. */
   readonly currentViewIdx: number;

@@ -1,12 +1,12 @@
 import type { Answers, Definition, Question, Setup, Step } from './definition.ts';
 import { isSame, removeAnswer, setAnswer } from './model.ts';
 
-/** Thrown when a definition contradicts itself: a mistake of the product, found by its tests. */
+/** Thrown when a definition contradicts itself: a bug of the product, found by its tests. */
 export class DefinitionError extends Error {
   override name = 'DefinitionError';
 }
 
-// A definition never changes, and every keystroke asks for its questions.
+// Memoised: definitions are immutable, and every keystroke needs the questions.
 const questionsByDefinition = new WeakMap<object, readonly Question[]>();
 
 /** The questions of all steps, each key once, in the order of the flow. */
@@ -22,7 +22,10 @@ export function questionsOf<M extends Answers>(definition: Definition<M>): reado
   return questions;
 }
 
-/** The question of a key. @throws DefinitionError if the product has none */
+/**
+ * Returns the question of a key.
+ * @throws DefinitionError if the product has none
+ */
 export function questionOf<M extends Answers>(definition: Definition<M>, key: string): Question {
   const question = questionsOf(definition).find((candidate) => candidate.key === key);
   if (!question) throw new DefinitionError(`No question '${key}'`);

@@ -10,7 +10,7 @@ export interface NumberInputOptions {
   readonly decimals?: number;
   /** Longest integer part accepted, further digits are dropped. */
   readonly maxDigits?: number;
-  /** 'thousand' mode: shown divided by 1000, given back multiplied. */
+  /** 'thousand' mode: shown divided by 1000, parsed multiplied. */
   readonly thousand?: boolean;
 }
 

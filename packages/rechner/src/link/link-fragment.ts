@@ -1,15 +1,15 @@
-/** What the fragment of a link carries. */
+/** The content of a link's fragment. */
 export interface LinkFragment {
-  /** UUID under which the server keeps the calculation. */
+  /** UUID under which the server stores the calculation. */
   readonly remoteKey: string;
   /** 32 bytes in hex that never reach the server. [LINK-02] */
   readonly localSecret: string;
 }
 
-/** Said of a fragment that is none of ours. [LINK-06] */
+/** Message for an invalid fragment. [LINK-06] */
 export const INVALID_FRAGMENT = 'Fragment identifier is invalid';
 
-/** Messengers encode what was encoded already. */
+/** Messengers may encode repeatedly. */
 const MOST_DECODINGS = 3;
 
 /** One link, with the address before it and what a click counter has put behind it. */
@@ -21,7 +21,7 @@ export function toFragment({ remoteKey, localSecret }: LinkFragment): string {
   return `#${remoteKey};${localSecret}`;
 }
 
-// As programs write them that take the link for HTML.
+// Decodes HTML entities, for programs that treat the link as HTML.
 function withoutEntities(text: string): string {
   return text
     .replace(/&amp;/gi, '&')
@@ -41,7 +41,7 @@ function decoded(text: string): string {
   return current;
 }
 
-// What mail programs put in where they break a line, white space and marks nobody sees, and hyphens made beautiful.
+// Removes what mail programs insert at line breaks: white space, invisible characters and typographic hyphens.
 function withoutAdditions(text: string): string {
   return text
     .replace(/=\r?\n/g, '')
@@ -49,7 +49,7 @@ function withoutAdditions(text: string): string {
     .replace(/[\u2010-\u2015\u2212]/g, '-');
 }
 
-// Nothing may be left over: half a link behind a whole one could be the one that was meant.
+// Nothing may be left over: half a link behind a whole one could be the intended one.
 function linksIn(text: string): readonly LinkFragment[] | null {
   const links: LinkFragment[] = [];
   for (LINK.lastIndex = 0; LINK.lastIndex < text.length; ) {
@@ -68,7 +68,7 @@ function linksIn(text: string): readonly LinkFragment[] | null {
  * @returns null for anything else: INVALID_FRAGMENT
  */
 export function parseFragment(fragment: string): LinkFragment | null {
-  // No link of ours is nearly as long; nothing of what follows is done with megabytes.
+  // Limits the work: no valid link is nearly as long.
   if (fragment.length > 2000) return null;
   const text = withoutAdditions(decoded(fragment)).toLowerCase();
   const [first, ...others] = linksIn(text.replace(/(?<!#)#+$/, '')) ?? [];

@@ -8,7 +8,7 @@ export interface LinkTargets {
   readonly others: string;
 }
 
-/** Where a link leads, by the variant that makes it; in agent mode as for agents. [LINK-03, AGENT-01] */
+/** Returns the target of a link by the variant that creates it; in agent mode as for agents. [LINK-03, AGENT-01] */
 export function linkTarget(
   targets: LinkTargets,
   { variant, agentMode }: { readonly variant: string; readonly agentMode: boolean },

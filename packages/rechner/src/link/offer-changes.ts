@@ -1,9 +1,9 @@
 import type { SavedContent, SavedOffer } from './saved-content.ts';
 
-/** Something that is not what it was when the link was made. */
+/** A value that has changed since the link was created. */
 export interface Change<T> {
   readonly name: string;
-  /** Undefined where there was, or is, none that can be shown. */
+  /** Undefined if there was, or is, no value to show. */
   readonly before: T | undefined;
   readonly now: T | undefined;
 }
@@ -26,7 +26,7 @@ function differences<T>(
     .map((name) => ({ name, before: before[name], now: now[name] }));
 }
 
-/** As versions are written; whoever makes a link can write any words in their place. */
+/** The format of versions; a crafted link could contain any text instead. */
 const VERSION = /^[\w./-]{1,40}$/;
 
 function versionDifferences(
@@ -40,7 +40,7 @@ function versionDifferences(
   }));
 }
 
-/** What a calculator of today has names for. */
+/** Names that the current calculator knows. */
 export interface KnownNames {
   readonly amounts: readonly string[];
   readonly texts: readonly string[];

@@ -7,7 +7,7 @@ import { indexOfPath, stepAt } from '../navigation.ts';
 import { initialModel, isStepRelevant } from '../relevance.ts';
 import type { StoredData } from '../stored-data.ts';
 
-/** Far more entries than any list of answers has; a list of thousands would hold the page up for long. */
+/** Far above any real list of answers; thousands of entries would block the page. */
 const LONGEST_LIST = 500;
 
 function isBounded(value: unknown): boolean {
@@ -18,13 +18,13 @@ function isBounded(value: unknown): boolean {
 
 const record = z.record(z.string(), z.unknown()).check(z.refine(isBounded));
 
-/** What a link carries, readable only with it. [MODEL-06, LINK-08] */
+/** The content of a link, readable only with the link. [MODEL-06, LINK-08] */
 const savedContent = z.object({
   /** Answers under the kept keys. */
   model: record,
-  /** What stood in fields and was not taken over yet, wrong or half typed; null for an emptied field. */
+  /** Field values not committed yet, wrong or incomplete; null for an emptied field. */
   fields: record,
-  /** When the kept consents were given: who opens the link did not give them at that moment. [ORD-01] */
+  /** When the kept consents were given; opening the link does not give them again. [ORD-01] */
   consentTimes: z.record(z.string(), z.number()),
   /** What agents entered, under the kept keys; missing where there is none. [AGENT-03] */
   agentEntries: z.optional(record),
@@ -35,7 +35,7 @@ const savedContent = z.object({
   definitionVersion: z.string(),
   /** Versions of the legal texts. */
   texts: z.record(z.string(), z.string()),
-  /** In cents; null while there is no price. */
+  /** In cents; null without a price. */
   amounts: z.nullable(z.record(z.string(), z.int())),
   /** Path of the step where it was saved. */
   step: z.string(),
@@ -46,19 +46,19 @@ const savedContent = z.object({
 });
 export type SavedContent = z.infer<typeof savedContent>;
 
-/** What the offer comes to, and with which texts: compared when a link is opened. [LINK-08] */
+/** The amounts and texts of the offer, compared when a link is opened. [LINK-08] */
 export type SavedOffer = Pick<SavedContent, 'amounts' | 'texts'>;
 
 function keptOf<T>(keptKeys: readonly string[], values: Readonly<Record<string, T>>): Record<string, T> {
   return Object.fromEntries(Object.entries(values).filter(([key]) => keptKeys.includes(key)));
 }
 
-/** The answers as a link carries them on, with the defaults for what it does not. [MODEL-06] */
+/** Returns the answers that a link keeps, with defaults for the rest. [MODEL-06] */
 export function keptAnswers<M extends Answers>(setup: Setup<M>, model: M): M {
   return { ...initialModel(setup), ...keptOf(setup.definition.keptKeys, model as Readonly<Record<string, unknown>>) };
 }
 
-/** What is saved of a calculation, also while fields are incomplete or wrong. [LINK-01, MODEL-06] */
+/** Returns the saved content of a calculation, even if fields are incomplete or wrong. [LINK-01, MODEL-06] */
 export function toSavedContent<M extends Answers>(
   { definition }: Setup<M>,
   { model, form, progress, consentTimes, agentEntries, handedOver, agentCopyKey }: Calculation<M>,
@@ -81,7 +81,10 @@ export function toSavedContent<M extends Answers>(
   };
 }
 
-/** Reads what a link carried. @returns null if it is no such thing */
+/**
+ * Parses the content of a link.
+ * @returns null if it is invalid
+ */
 export function parseSavedContent(text: string): SavedContent | null {
   try {
     const parsed = savedContent.safeParse(JSON.parse(text));
