@@ -31,7 +31,7 @@ function isOfKind<M extends Answers>(setup: Setup<M>, question: Question, value:
   const kind = FILLED_BY_OTHERS[question.kind];
   if (question.kind === 'select' || question.kind === 'radio')
     return question.options(answers, setup.context).some((option) => option.value === value);
-  // A toggle with a panel counts as answered only with the panel's answers.
+  // A toggle cannot be prefilled with yes if that opens a panel: the panel's answers would be missing.
   if ((question.kind === 'toggle' || question.kind === 'yesno') && question.opens !== undefined && value === true)
     return false;
   return kind !== undefined && typeof value === kind;

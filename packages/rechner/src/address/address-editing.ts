@@ -20,7 +20,7 @@ function withFinding(form: FormState, key: string, value: Address, failure: Find
   return { ...form, findings: { ...form.findings, [key]: { value, failure } } };
 }
 
-/** Starts an address check and clears the finding and errors of an earlier one. */
+/** Starts an address check; discards the outcome and choice of an earlier one and its touched marks. */
 export function beginAddressCheck<M extends Answers>(
   calculation: Calculation<M>,
   key: string,

@@ -25,7 +25,7 @@ export type DataLayerEntry = Readonly<Record<string, string | number | boolean>>
 /** Logged if a product has no allow-list. [ANA-03] */
 export const NO_FIELDS = 'No analytics fields provided';
 
-/** Dates, numbers and option names; excludes free text. */
+/** Dates, numbers and option names; longer free text does not match. */
 const CODE = /^[\w.:-]{1,40}$/;
 const CLICK_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 

@@ -41,7 +41,7 @@ function sumOf(variants: readonly ExperimentVariant[]): number {
   return variants.reduce((sum, { weight }) => sum + weight, 0);
 }
 
-/** Excludes the separators of 'name:variant,name:variant' and names of inherited object properties. */
+/** Excludes the separators of 'name:variant,name:variant' and '__proto__'. */
 const NAME = /^[\p{L}\d][\p{L}\d_-]{0,59}$/u;
 
 /** Returns why an experiment cannot run, as a log line; null if it can. [EXP-01] */
