@@ -88,7 +88,7 @@ describe('an accepted order', () => {
     const key = randomUUID();
     const first = await post(server, validOrder(), key);
     server.clock.now = new Date('2026-12-19T10:00:00.000Z');
-    // The applicant has downloaded the same documents once more meanwhile.
+    // The applicant has downloaded the same documents again.
     const retried = {
       ...validOrder({ downloadTimestamp: '19.12.2026 10:59:00', currentYear: 2027 }),
       config: { dateinameAntrag: 'Antrag-Forderungsausfall-261219110000.pdf' },

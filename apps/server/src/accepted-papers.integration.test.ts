@@ -36,7 +36,7 @@ const laterTexts: LegalTexts = {
   faq: laterText,
 };
 
-/** The consent as a later deployment words it, for the rest of the test. */
+/** Changes the consent's wording like a later deployment, for the rest of the test. */
 function rewordConsent() {
   const consent = EINWILLIGUNGEN.rechtsuebergang as { wording: readonly string[]; version: string };
   const accepted = { ...consent };

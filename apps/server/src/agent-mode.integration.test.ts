@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The session of an agent who has just signed in. */
+/** Signs an agent in; returns the session. */
 async function signIn(name: string): Promise<string> {
   const agents = createAgents({
     store: createKyselyAgents(server.database.kysely),
@@ -32,7 +32,7 @@ async function signIn(name: string): Promise<string> {
   return (await agents.signIn(await agents.invite(name)))?.session ?? '';
 }
 
-/** What the server says about agent mode to whoever comes with a session: in the page, and in the configuration. */
+/** Returns agent mode as reported for a session: by the page and by the configuration. */
 async function saidTo(session?: string, on = server) {
   const headers = session === undefined ? {} : { cookie: `agent=${session}` };
   const page = await on.app.inject({ url: PAGE, headers });
@@ -130,7 +130,7 @@ describe('agent mode', () => {
     };
     expect((await post(own, marked)).statusCode).toBe(201);
     const [order] = await storedOrders(own);
-    // In the order of the flow, each once, and only what is applied for.
+    // In the order of the flow, without duplicates, and only relevant answers.
     expect(order?.snapshot.agentFields).toEqual(['firmenname', 'telefon']);
     const mails = await deliver(own);
     const insurer = mails.find((mail) => mail.attachments.some(({ filename }) => filename?.endsWith('.json')));

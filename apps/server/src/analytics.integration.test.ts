@@ -36,7 +36,7 @@ it('the policy of a page names the configured third parties, and allows no inlin
   expect(google).toMatch(/script-src 'self' 'nonce-[^']+' https:\/\/www\.googletagmanager\.com;/);
   expect(google).not.toContain('posthog');
   const both = await policyOf({ ANALYTICS: 'true', GTM_ID: 'GTM-ABC123', POSTHOG_KEY: KEY });
-  // PostHog's script and settings come from a host of their own.
+  // PostHog serves its script and settings from a separate host.
   for (const directive of ['script-src', 'connect-src'])
     expect(both).toMatch(
       new RegExp(`${directive} [^;]* https://eu\\.i\\.posthog\\.com https://eu-assets\\.i\\.posthog\\.com;`),

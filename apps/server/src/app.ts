@@ -76,16 +76,16 @@ import type { createServiceIds } from './services/saved-offers/service-ids.ts';
 import type { createSessionSecrets } from './services/saved-offers/session-secret.ts';
 import { createMonitoring } from './wiring/monitoring.ts';
 
-/** The largest body that any call needs is an order of a few kB. */
+/** The largest body is an order of a few kB. */
 const BODY_LIMIT = 256 * 1024;
 
-/** Everything the pipeline is made of; built by assemble-server.ts. */
+/** Dependencies of the pipeline; built by assemble-server.ts. */
 export interface AppNeeds {
   readonly config: Pick<
     Config,
     'port' | 'dev' | 'productionHosts' | 'trustProxy' | 'errorLogging' | 'agentMode' | 'analytics' | 'monitoring'
   >;
-  /** Sign the cookie of the CSRF token. */
+  /** Keys that sign the CSRF cookie. */
   readonly cookieKeys: readonly Buffer[];
   readonly log: FastifyBaseLogger;
   readonly clock: () => Date;
@@ -110,21 +110,21 @@ export interface AppNeeds {
   readonly correctAddress: ReturnType<typeof createCorrectAddress>;
   readonly documents: Documents;
   readonly texts: LegalTexts;
-  /** Undefined when mails leave by SMTP. */
+  /** Undefined when mails are sent by SMTP. */
   readonly mailbox: LocalMailbox | undefined;
   readonly isReady: () => Promise<boolean>;
-  /** Whether this process has a secret of the other processes on its database. */
+  /** Whether this process shares a secret with the others on its database. */
   readonly isSecretShared: () => boolean;
   readonly readiness: () => Promise<Readiness>;
   readonly deliverySummary: () => Promise<DeliverySummary>;
   readonly overdueOrders: () => Promise<readonly Undelivered[]>;
   readonly purgeState: () => PurgeState;
-  /** Shares an answer for those who watch the server, for a while. */
+  /** Caches a result for monitoring for a while. */
   readonly keptFigures: <Answer>(ask: () => Promise<Answer>) => () => Promise<Answer>;
-  /** Builds the counter of a limit; with a name it counts for all processes together. */
+  /** Creates the counter of a limit; with a name it is shared by all processes. */
   readonly counterOf: (shared?: string) => RateCounter;
   readonly budgets: Budgets;
-  /** Requests per minute and client, `agentLookups` per agent: `calls` for everything that has no limit of its own. */
+  /** Requests per minute and client, `agentLookups` per agent; `calls` for all without a limit of their own. */
   readonly limits: Readonly<
     Record<
       | 'calls'
@@ -146,13 +146,13 @@ export interface AppNeeds {
   >;
 }
 
-/** What visitors reach, and what those who watch it reach where that has an address of its own. */
+/** The public server, and that of monitoring if it has its own address. */
 export interface Apps {
   readonly app: FastifyInstance;
   readonly monitoring: FastifyInstance | undefined;
 }
 
-/** Assembles the server; a request passes what follows from top to bottom. Does not listen yet. */
+/** Assembles the server. Requests pass the steps from top to bottom. Does not listen yet. */
 export async function createApp(needs: AppNeeds): Promise<Apps> {
   const { config } = needs;
   const { productionHosts } = config;
@@ -172,18 +172,18 @@ export async function createApp(needs: AppNeeds): Promise<Apps> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     rewriteUrl: ({ url = '/' }) => readableUrl(withoutFragment(url)),
-    // As long as an address can be: what is no key is answered where keys are, not as a file that is not there.
+    // As long as a URL can be: an invalid key must reach its route and not be answered as a missing file.
     routerOptions: { maxParamLength: 16 * 1024 },
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
-    // Longer than proxies keep an idle connection: what is sent on one that this side closes just then gets no answer.
+    // Longer than proxies keep idle connections: a request on a connection that is just being closed gets no response.
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
-    // Without it, Node answers a request without a host by itself, and without any of our headers.
+    // Otherwise Node itself answers requests without a Host header, without our headers.
     http: { requireHostHeader: false },
     clientErrorHandler: createAnswerParserError({ brand: needs.brand, pageOf, productionHosts }),
   });
-  // Fastify reads it by itself, but no call takes it.
+  // Fastify parses it by default, but no route accepts it.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -197,9 +197,9 @@ export async function createApp(needs: AppNeeds): Promise<Apps> {
   registerHosts(app, { productionHosts, sendProblem });
   registerOwnOrigin(app, { isProduction: productionHosts.length > 0 });
   const setCsrfToken = await registerCsrf(app, { cookieKeys: [...needs.cookieKeys], cookies });
-  // Before the limits: whoever watches the server must never be turned away.
+  // Before the rate limits: monitoring must never be rejected.
   registerHealth(app, needs);
-  // With another secret an order that is there would be taken for a new one, and cookies of the others be replaced.
+  // With a foreign secret, repeated orders would count as new and cookies of other processes be replaced.
   app.addHook('onRequest', async ({ url }) => {
     if (!needs.isSecretShared() && !/^\/(?:health\/|metrics)/.test(url)) throw new KeysUnavailable('other secret');
   });
@@ -207,14 +207,14 @@ export async function createApp(needs: AppNeeds): Promise<Apps> {
     ...perMinute(needs.limits.calls),
     store: createRateLimitStore(needs.counterOf),
     keyGenerator: ({ ip }) => ip,
-    // Files of the build cost next to nothing, and one visit loads many.
+    // Build files are cheap to serve, and one visit loads many.
     allowList: (request) => request.url.startsWith(ASSETS_BASE),
   });
   registerUnreadable(app, { sendProblem });
-  // Quick brotli: the page is made anew for every visit. What the build made is compressed already.
+  // Fast brotli, because pages are rendered per visit. Build files are already compressed.
   await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
   await registerApiDescription(app);
-  // Never where visitors are, once there are any. [SEC-11]
+  // Never on the public address in production. [SEC-11]
   if (config.monitoring.isPublic) {
     registerMonitoring(app, { ...needs, metrics });
     await registerApiPages(app);

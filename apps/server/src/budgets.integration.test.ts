@@ -58,7 +58,7 @@ describe('the budget of orders', () => {
     for (const process of [server, other]) {
       const refused = await order(process, { from });
       expect(told(refused)).toBe('429 budgetExceeded');
-      // From eleven in Berlin, which is ten of UTC, to the end of the day of UTC.
+      // From eleven in Berlin, which is ten in UTC, to the end of the day in UTC.
       expect(Number(refused.headers['retry-after'])).toBe(14 * 3_600);
     }
     expect(await storedOrders(server)).toHaveLength(3);
@@ -120,7 +120,7 @@ describe('the budget of saved links', () => {
     for (let call = 0; call < 17; call += 1) statuses.push(told(await postSave(own, large, '203.0.113.2')));
     expect(statuses.slice(0, 15)).toEqual(Array(15).fill('201'));
     expect(statuses.at(16)).toBe('429 budgetExceeded');
-    // What is small has room still.
+    // Small data still fits.
     expect(told(await postSave(own, { data: encryptedData(20) }, '203.0.113.2'))).toBe('201');
   });
 });

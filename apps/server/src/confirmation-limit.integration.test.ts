@@ -15,7 +15,7 @@ const WAIT = { timeout: 30_000, interval: 100 };
 const DAY_MS = 86_400_000;
 const LIMIT = { CONFIRMATIONS_PER_DAY: '5' };
 
-/** Ways to write the address of one mailbox. */
+/** Spellings of one mailbox. */
 const SPELLINGS = ['kim@example.org', 'Kim@Example.ORG', 'kim+1@example.org', ' KIM+x.y@example.org '];
 
 async function apply(server: TestServer, count: number, email?: string): Promise<string[]> {
@@ -43,7 +43,7 @@ function later(server: TestServer, days: number): void {
   server.clock.now = new Date(server.clock.now.getTime() + days * DAY_MS);
 }
 
-/** Carries out what can be carried out now. */
+/** Runs all jobs that are due. */
 async function carryOut(server: TestServer): Promise<void> {
   const jobs = await server.startJobs();
   await vi.waitFor(async () => {
@@ -55,7 +55,7 @@ async function carryOut(server: TestServer): Promise<void> {
   await jobs.stop();
 }
 
-/** The next day, on which the queue starts what was put off until then. */
+/** Advances to the next day, on which the queue starts postponed jobs. */
 async function nextDay(server: TestServer): Promise<void> {
   later(server, 1);
   await server.database.pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()');

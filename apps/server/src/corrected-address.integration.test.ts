@@ -39,7 +39,7 @@ async function carryOut(server: TestServer): Promise<void> {
   await jobs.stop();
 }
 
-/** An order whose confirmation went to an address that its mail server refuses. */
+/** Creates an order whose confirmation went to a rejected address. */
 async function startWithDeadLetter(environment: Record<string, string> = {}, refused: readonly string[] = [WRONG]) {
   const { url, received } = await startMailServer({
     onRecipient: (address) => (refused.includes(address) ? { code: 550, message: '5.1.1 unknown' } : undefined),
@@ -98,7 +98,7 @@ describe('the address of a confirmation that could not be delivered', () => {
       { confirmation: 'pending', correctable: false, correctedAt },
     ]);
     expect(await waitingJobs(server)).toEqual(['confirmation-mail', 'correction-mail']);
-    // The answer may have been lost: the same again is the same.
+    // A retry after a lost response has the same result.
     expect((await correct(server, key, RIGHT.toUpperCase())).statusCode).toBe(200);
     await carryOut(server);
     expect(await stateOf(server, key)).toMatchObject({ confirmation: 'sent', correctable: false });

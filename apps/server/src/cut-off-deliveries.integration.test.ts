@@ -18,7 +18,7 @@ async function lockHolders({ database }: TestServer): Promise<(string | null)[]>
   return rows.map((row) => row.locked_by);
 }
 
-/** An order in the database of a server whose jobs do not run, as if it had come in right now. */
+/** Accepts an order on a server whose jobs do not run. */
 async function acceptOrder(environment?: Record<string, string>): Promise<TestServer> {
   const server = await startReadyServer(environment);
   expect((await post(server, validOrder())).statusCode).toBe(201);
@@ -68,7 +68,7 @@ it('a second process on the same database does not take the running deliveries o
     later: take('later'),
   };
   const secondJobs = await startJobs({ pool: second.pool, handlers, log });
-  // The first process does not know this job: once it is done, the second one has looked for all jobs before it.
+  // The first process does not know this job: once it is done, the second one has tried all earlier jobs.
   await second.pool.query("select graphile_worker.add_job('later')");
   await vi.waitFor(() => expect(stolen).toContain('later'), WAIT);
   await secondJobs.stop();

@@ -16,7 +16,7 @@ async function detailsOf({ app }: TestServer) {
   return (await app.inject('/health/ready/details')).json().checks.deliveries;
 }
 
-/** Lets the jobs run until every delivery was tried as often as given. */
+/** Runs the jobs until every delivery has had the given number of attempts. */
 async function tryAll(server: TestServer, attempts = 1): Promise<void> {
   const jobs = await server.startJobs();
   await vi.waitFor(async () => {
@@ -76,7 +76,7 @@ it('retries a temporarily refused recipient with the same Message-ID, under anot
     /^order_deliveries_oldest_pending_timestamp_seconds 1\.?\d+/m,
   );
 
-  // As if the first attempt had been made with another address of the insurer in the configuration.
+  // As if another insurer address had been configured at the first attempt.
   const kept = `${reference.toLowerCase()}.antragsteller@old.example`;
   const confirmation = server.database.kysely.updateTable('delivery_states').set({ message_id: kept });
   await confirmation.where('delivery', '=', 'confirmation-mail').execute();
@@ -144,7 +144,7 @@ it('a delayed process makes no dead letter of what another one has sent, and log
   const ended = await kysely.selectFrom('delivery_attempts').select('outcome').orderBy('number').execute();
   expect(ended).toEqual([{ outcome: 'failed' }, { outcome: 'sent' }]);
 
-  // As a correction of the address does it.
+  // Like a correction of the address.
   const corrected = kysely.updateTable('delivery_states').set({ state: 'pending', message_id: 'three@example.org' });
   await corrected.where('delivery', '=', key.delivery).execute();
   await known.markSent(late, '250', now);
@@ -161,7 +161,7 @@ it.each([
   },
   {
     what: 'has no key any more',
-    // The day in what is sealed is another one, which has no key.
+    // The sealed data names another day, which has no key.
     spoil: `update orders set sealed = overlay(sealed placing int4send(to_char(accepted_at - interval '3 days', 'yyyymmdd')::int) from 2)`,
     attemptsBefore: 24,
     reason: 'no key',
@@ -181,7 +181,7 @@ it.each([
     expect(received).toEqual([]);
     expect(await detailsOf(server)).toEqual({ status: 'warning', pending: 0, failed: 2 });
 
-    // And stays one over the next start.
+    // It remains one after the next start.
     await (await server.startJobs()).stop();
     expect(server.log()).not.toContain('put deliveries without a job into the queue again');
   },

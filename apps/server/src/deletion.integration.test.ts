@@ -8,7 +8,7 @@ import { orderOfNow } from './test-server/order-of-now.ts';
 import { startTestServer, type TestServer } from './test-server/start-test-server.ts';
 import { validOrder } from './test-server/valid-order.ts';
 
-/** The orders of the tests arrive on 21 November, which began at 23:00 UTC on the day before. */
+/** The test orders arrive on 21 November, which began at 23:00 UTC on the day before. */
 const LAST_MOMENT = new Date('2026-12-20T20:59:59.999Z');
 const OVER = new Date('2026-12-20T21:00:00.000Z');
 const DAY_MS = 86_400_000;
@@ -160,7 +160,7 @@ describe('the keys', () => {
     const key = randomUUID();
     await post(server, validOrder(), key);
     expect((await checksOf(server)).deletion).toEqual({ status: 'ok', doneAt: '2026-11-21T10:00:00.000Z' });
-    // Another process on the same database that was given another folder.
+    // Another process on the same database with a different key folder.
     const other = await startTestServer({}, { databaseUrl: server.databaseUrl });
 
     expect((await post(other, validOrder(), key)).statusCode).toBe(503);
@@ -184,7 +184,7 @@ describe('the keys', () => {
       expect([refused.statusCode, refused.json()]).toEqual([503, { code: 'unavailable' }]);
       expect(await rowsOf(server, 'orders')).toBe(1);
       expect(await other.keys.store.days()).toEqual(kind === 'other' ? ['2026-11-21'] : []);
-      // With the right folder everything of the day can be read, and is taken.
+      // With the right folder the day's data is readable, and new orders are accepted.
       const again = await startTestServer({ KEYS_DIR: server.keysDir }, { databaseUrl: server.databaseUrl });
       expect((await post(again, validOrder())).statusCode).toBe(201);
       expect(await storedOrders(again)).toHaveLength(2);

@@ -51,7 +51,7 @@ it('the delays between the attempts span at least 72 hours [ORD-03]', async () =
   for (let round = 0; round < 200 && (await failed()).rowCount !== 2; round += 1) await delay(50);
   await jobs.stop();
   const [job] = (await failed()).rows;
-  // After ten failures the wait grows no more; from there on each further attempt adds it once.
+  // After ten failures the backoff is constant; each further attempt adds it once.
   expect((job?.hours ?? 0) * (DELIVERY_ATTEMPTS - 10)).toBeGreaterThanOrEqual(72);
 });
 

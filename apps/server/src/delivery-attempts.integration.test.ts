@@ -80,7 +80,7 @@ it('records time, outcome and reply codes of each attempt of each delivery, and 
       ['confirmation-mail', 2, 'sent'],
     ]),
   );
-  // They leave with the order. [SEC-01]
+  // They are deleted with the order. [SEC-01]
   await kysely.deleteFrom('orders').execute();
   expect(await attempts(server)).toEqual([]);
 });

@@ -23,7 +23,7 @@ function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** A database as it was before keys were hashed with the secret of the server. */
+/** Opens a database from before keys were hashed with the server's secret. */
 async function openEarlier() {
   const { keys, remove } = openTestKeys(() => NOW);
   const database = await connectDatabase(await createTestDatabase(), createLogger({ level: 'silent' }));

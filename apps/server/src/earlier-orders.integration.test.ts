@@ -12,7 +12,7 @@ import { createTestDatabase } from './test-server/embedded-postgres-test-databas
 import { openTestKeys, testPurposes } from './test-server/test-keys.ts';
 import { TEST_INSTANT } from './test-server/valid-order.ts';
 
-// Databases as earlier versions left them.
+// Databases as left by earlier versions.
 
 const NOW = new Date(TEST_INSTANT);
 const log = createLogger({ level: 'silent' });
@@ -102,7 +102,7 @@ it('links replaced by earlier versions belong to one calculation, and others do 
 it('unencrypted data of earlier versions is sealed with the key of its day, and no accepted order is lost [SEC-01]', async () => {
   const { database, keys, migrate } = await openEarlier('0005-deliveries');
   const { pool, kysely } = database;
-  // More than are read at a time.
+  // More than one batch.
   const references = Array.from({ length: 205 }, (_, index) => `FA-${String(index).padStart(4, '0')}`);
   for (const [index, reference] of references.entries())
     await insertOpen(database, reference, daysAgo(index % 29), { facts: [['Firma', 'Größe']] });
@@ -149,7 +149,7 @@ it('unencrypted data of earlier versions is sealed with the key of its day, and 
   const mails = await mailbox.list({ offset: 0, limit: 9 });
   expect(mails).toMatchObject([{ subject: 'Größe', recipient: 'kim@example.org', receivedAt: daysAgo(27) }]);
   expect(await mailbox.find(mails[0]?.id ?? '')).toMatchObject({ source: Buffer.from('Subject: Größe') });
-  // The mail leaves with its order, which arrived on the 28th day before.
+  // The mail is deleted with its order, which arrived 28 days before.
   expect(await mailbox.deleteArrivedBefore(daysAgo(27))).toBe(1);
 
   const { rows } = await pool.query(`select distinct reference from delivery_states`);

@@ -19,7 +19,7 @@ async function deliver(server: TestServer): Promise<void> {
   await jobs.stop();
 }
 
-/** An order whose applicant the mail server does not know. */
+/** Creates an order whose applicant the mail server rejects. */
 async function refusedOrder() {
   const { url } = await startMailServer({
     onRecipient: (address) => (address.startsWith('kim') ? { code: 550, message: `5.1.1 ${address}?` } : undefined),
@@ -73,7 +73,7 @@ it('proves the attempts of a confirmation that is not sent any more [ORD-04, DOC
     { delivery: 'confirmation-mail', state: null, attempts: [{ number: 1, outcome: 'failed' }] },
     { delivery: 'insurer-mail', state: 'sent' },
   ]);
-  // Were it begun anew, its attempts would be counted on.
+  // A new row would continue the count of attempts.
   const { pool } = server.database;
   await pool.query(
     `insert into delivery_states (reference, delivery, state, queued_at)

@@ -47,7 +47,7 @@ it(
         variant: 'forderungsausfall',
         generation: 4,
         tarif: { version: '2026-11' },
-        // Every text that visitors could read. [UI-07]
+        // All texts visible to visitors. [UI-07]
         texts: { faq: { version: '2026-11', date: '2026-11-21' }, impressum: { date: '2026-11-01' } },
       },
       vermittler: '022230-000',
@@ -65,7 +65,7 @@ it(
     for (const { wording } of manifest.consents) expect(wording.join(' ').length).toBeGreaterThan(100);
     expect([...files.keys()].filter((name) => name.startsWith('texte/'))).toHaveLength(4);
 
-    // What was sent is what is proven.
+    // The evidence matches what was sent.
     const sent = received.map(({ mail }) => mail);
     expect(manifest.deliveries.map(({ messageId }) => `<${messageId}>`).toSorted()).toEqual(
       sent.map(({ messageId }) => messageId).toSorted(),
@@ -87,7 +87,7 @@ it(
     expect(readFileSync(file)).toEqual(before);
     expect(readdirSync(here).toSorted()).toEqual([`Beleg-${reference}.zip`, 'data']);
 
-    // Elsewhere there is the file and the public key only.
+    // Another machine has only the file and the public key.
     const elsewhere = makeDataDir();
     const away = { DATABASE_URL: NOT_THERE, DATA_DIR: join(elsewhere, 'data'), INIT_CWD: elsewhere };
     const key = await runOrders(given, 'evidence-key');
@@ -111,7 +111,7 @@ it(
       err: expect.stringContaining('The signature is not of this key'),
     });
 
-    // It was never kept here, and once the order is over it cannot be made any more. [SEC-01]
+    // It was never stored and cannot be made after the order has expired. [SEC-01]
     await server.database.kysely.deleteFrom('orders').execute();
     expect(await runOrders(given, 'evidence', reference, '--out', 'late.zip')).toEqual({
       code: 1,

@@ -38,7 +38,7 @@ async function refused(zip: Uint8Array, message: RegExp | string = /./) {
   expect((error as Error).message).toMatch(message);
 }
 
-/** As a forger does who writes whole archives, but has no key. */
+/** Repacks like a forger who writes whole archives, but has no key. */
 function repacked(change: (copy: Map<string, Uint8Array>) => void): Uint8Array {
   const copy = new Map(whole());
   change(copy);

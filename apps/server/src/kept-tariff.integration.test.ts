@@ -16,7 +16,7 @@ function sha256(text: string): string {
 it('evidence keeps the tariff of the order after a change of tariffs [DOC-02, ORD-01]', async () => {
   const server = await startReadyServer();
   const tariffs = createKyselyTariffVersions(server.database.kysely);
-  // A server keeps its own tariff before it takes orders.
+  // A server stores its own tariff before it accepts orders.
   expect(await tariffs.find(sha256(tarifTable()))).toBe(tarifTable());
 
   const earlier = tarifTable().replace('"version": "', '"version": "frueher-');

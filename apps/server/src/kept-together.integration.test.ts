@@ -82,7 +82,7 @@ it('legal texts, insurer and mandate are stored once, and an order whose text is
   expect(antrag?.brand.city).toBe('10115 Berlin');
   expect(vertragsunterlagen?.brand).toEqual(antrag?.brand);
   expect(vertragsunterlagen?.offer).toEqual(antrag?.offer);
-  // Nothing that an applicant has told is in the open.
+  // Nothing from the applicant is stored in plain text.
   expect(JSON.stringify(texts)).not.toMatch(/Bäckerei|Chausseestraße|Müller|DE89|23125001/);
   expect(await deliver(server)).toHaveLength(4);
 

@@ -26,7 +26,7 @@ function agentsOf({ database, clock }: TestServer, secrets: readonly string[]) {
   });
 }
 
-/** A copy for agents, and its ID. */
+/** Creates a copy for agents, and its ID. */
 async function issueId(server: TestServer): Promise<{ key: string; serviceId: string }> {
   const { key } = await save(server);
   const storedUrl = `http://localhost/tarifrechner/forderungsausfall/#${key};${'ab'.repeat(32)}`;
@@ -43,7 +43,7 @@ async function stateOf(server: TestServer, key: string) {
   return server.request({ url: '/tarifrechner/api/orders/state', headers: { [IDEMPOTENCY_HEADER]: key } });
 }
 
-/** Everything in every table, bytes as hex. */
+/** Returns the content of all tables, bytes as hex. */
 async function contentOf({ database: { pool } }: TestServer): Promise<string> {
   const tables = await pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables

@@ -8,14 +8,14 @@ import { deleteLink, newAddress, randomVerifier, SECRETS_URL, save } from './tes
 import { createTestServer, type TestServer } from './test-server/start-test-server.ts';
 
 /**
- * How many answers are timed, and how well times may tell them apart: 0.5 is not at all. `npm run bench:links` takes many;
- * with few, chance alone strays further, and that must not fail.
+ * Number of timed responses, and how well times may distinguish them: 0.5 means not at all. `npm run bench:links` takes
+ * many; with few, chance deviates more, which must not fail.
  */
 const TRIES = Number(process.env['LINK_TRIES'] ?? 600);
 const MOST_TOLD = TRIES >= 20_000 ? 0.55 : 0.65;
 const RANDOM_IDS = TRIES >= 20_000 ? 100_000 : 300;
 const LINKS = 100;
-/** Few enough that no link is locked meanwhile. */
+/** Few enough that no link is locked. */
 const WRONG_PER_LINK = 15;
 
 vi.setConfig({ testTimeout: Math.max(TRIES * 200, 180_000) });
@@ -34,7 +34,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Asks over the network, each time from another address. Gives the status and how long it took in nanoseconds. */
+/** Sends a request from a new address; returns status and duration in nanoseconds. */
 function timed(key: string, secondFactor?: string): Promise<{ status: number; took: number }> {
   return new Promise((resolve, reject) => {
     const proof = secondFactor === undefined ? {} : { [SECOND_FACTOR_HEADER]: secondFactor };
@@ -55,7 +55,7 @@ interface Group {
   ask(index: number): Promise<{ status: number; took: number }>;
 }
 
-/** Asks of each group in turn, so that whatever else the machine does falls on all; gives the areas of all pairs. */
+/** Alternates between groups, so that other load affects all; returns the areas of all pairs. */
 async function compare(groups: readonly Group[], expected: number, between: () => Promise<unknown>) {
   const times = new Map(groups.map(({ name }) => [name, [] as number[]]));
   const rounds = Math.ceil(TRIES / groups.length);
@@ -64,7 +64,7 @@ async function compare(groups: readonly Group[], expected: number, between: () =
     for (const { name, ask } of [...groups.slice(from), ...groups.slice(0, from)]) {
       const { status, took } = await ask(round);
       expect(status).toBe(expected);
-      // The first ones warm the server up.
+      // The first rounds warm the server up.
       if (round >= 20) times.get(name)?.push(took);
     }
     if (round % LINKS === LINKS - 1) await between();

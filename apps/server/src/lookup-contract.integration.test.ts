@@ -8,11 +8,11 @@ import { contractStreetsCsv } from './test-server/contract-streets.ts';
 import { createFakeOpenPlz } from './test-server/fake-openplz.ts';
 import { createTestServer, type TestServer } from './test-server/start-test-server.ts';
 
-// One contract for every source of a look-up: what is promised here holds for our own data and for services of others.
+// One contract for all sources of a lookup: our own data and external services.
 
 const API = '/tarifrechner/api';
 
-/** What ends with the file. */
+/** Cleanup after this file. */
 const closing: (() => unknown)[] = [];
 afterAll(async () => {
   for (const close of closing.toReversed()) await close();
@@ -50,7 +50,7 @@ async function withOwnData(): Promise<TestServer> {
   return server;
 }
 
-/** A second server of our own, on a port. */
+/** Starts a second server of our own on a port. */
 async function startService(): Promise<string> {
   const server = await withOwnData();
   return server.app.listen({ port: 0, host: '127.0.0.1' });

@@ -21,7 +21,7 @@ const OUTAGES: readonly [name: string, answer: RequestListener][] = [
   ['answer nonsense', (_request, response) => response.end('{"ok":true}')],
 ];
 
-/** A server all of whose look-ups are answered by services that do what they are told. */
+/** Starts a server whose lookups all use controllable fake services. */
 async function startDependent(answer: RequestListener) {
   const service = await startFakeService(answer);
   const server = await startReadyServer({

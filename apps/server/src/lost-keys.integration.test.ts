@@ -22,7 +22,7 @@ function emptyFolder(): string {
   return folder;
 }
 
-/** An order that arrived just now, for programs with the real clock. */
+/** Accepts an order at the current time, for programs with the real clock. */
 async function acceptNow() {
   const server = await startReadyServer();
   const now = new Date();

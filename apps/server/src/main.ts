@@ -36,19 +36,19 @@ import { createShutdown, type Shutdown } from './wiring/shutdown.ts';
 const DIRECTORY_DEADLINE_MS = 5_000;
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** Vite is only there in development, so it is loaded only then. */
+/** Loads Vite only in development, because it is not installed otherwise. */
 async function openWebApp({ dev }: Config) {
   if (!dev) return createBuiltPage(join(ROOT, 'apps/web/dist'));
   const { createVitePage } = await import('./adapters/page/vite-page.ts');
   return createVitePage(join(ROOT, 'apps/web'));
 }
 
-/** Where browsers reach the server: in production by its name only. */
+/** Returns the origin for browsers: in production by host name only. */
 function originOf(address: string, { productionHosts: [host] }: Config): string {
   return host === undefined ? address : `https://${host}`;
 }
 
-/** What the operator can open, and in production where its proxy leads; / leads to the main product. */
+/** Formats the URLs for the operator, and in production the proxy's target; / leads to the main product. */
 function addressLines(address: string, products: readonly Product[], config: Config): string {
   const origin = originOf(address, config);
   const lines = products.map(({ appName, title }) => [title, appBase(appName) === APP_BASE ? '/' : appBase(appName)]);
@@ -58,7 +58,7 @@ function addressLines(address: string, products: readonly Product[], config: Con
   return links.map(([title, link]) => `${`${title}:`.padEnd(26)} ${link}`).join('\n');
 }
 
-/** Throws a StartupError that names everything in production that is still a sample, a line each. [SEC-11] */
+/** Throws a StartupError in production that lists all samples, one per line. [SEC-11] */
 function refuseSamples(given: Parameters<typeof samplesIn>[0] & { readonly config: Config }): void {
   const { productionHosts, allowSamples } = given.config;
   if (productionHosts.length === 0 || allowSamples) return;
@@ -67,7 +67,7 @@ function refuseSamples(given: Parameters<typeof samplesIn>[0] & { readonly confi
     throw new StartupError([...samples, 'Replace these samples, or set ALLOW_SAMPLES=true for a trial.'].join('\n'));
 }
 
-/** Opens what the server needs, assembles and starts it. `shutdown` learns of each part at once, for a start that fails. */
+/** Assembles and starts the server. Each part is registered with `shutdown` at once, in case the start fails. */
 async function start(shutdown: Shutdown): Promise<void> {
   const config = parseConfig(process.env, pathCheckIn(ROOT));
   const log = createLogger({ level: config.logLevel, dev: config.dev, readable: process.stdout.isTTY });
@@ -85,7 +85,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   let { databaseUrl } = config;
   if (databaseUrl === undefined) {
     const starting = startEmbeddedPostgres({ dataDir, log: (message) => log.info(message) });
-    // Known before it runs: a signal meanwhile must not leave it behind. It gets the time it needs to write to disk.
+    // Registered before it runs, so that a signal meanwhile stops it too. The timeout allows it to write to disk.
     shutdown.closing('embedded PostgreSQL', async () => (await starting.catch(() => undefined))?.stop(), 60_000);
     databaseUrl = (await starting).url;
   }
@@ -112,7 +112,7 @@ async function start(shutdown: Shutdown): Promise<void> {
     renderer,
     webApp,
   });
-  // Awaited for a moment only: the towns that come along serve until the imported directory is loaded.
+  // Waits only briefly: the bundled towns are used until the imported directory is loaded.
   await withDeadline(server.directory.refresh(), DIRECTORY_DEADLINE_MS).catch(() => undefined);
   await server.maintenance.refresh();
   const watchingMaintenance = server.maintenance.watch(MAINTENANCE_LOOK_MS);
@@ -124,7 +124,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   await starting;
   const { monitoring } = server;
   const { host, port } = config.monitoring;
-  // Opened before and closed after what it watches.
+  // Opened before and closed after the server that it monitors.
   if (monitoring && port !== undefined) {
     shutdown.closing('monitoring', () => monitoring.close());
     log.info({ address: await listen(monitoring, { host, port }, 'MONITORING_') }, 'listening for monitoring');

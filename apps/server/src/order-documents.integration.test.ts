@@ -48,7 +48,7 @@ it('documents are rendered once; every recipient and attempt gets the same bytes
     expect(document.content.subarray(0, 5).toString()).toBe('%PDF-');
   }
 
-  // Another text in the stored papers stands for new templates: nothing may be rendered any more.
+  // Changed stored papers stand for new templates: nothing may be rendered again.
   await changeStoredOrders(server, { papers: { antrag: {}, facts: [] } as unknown as OrderPapers });
   isLost = false;
   await server.database.pool.query('update graphile_worker._private_jobs set run_at = now()');
@@ -70,7 +70,7 @@ it('two simultaneous deliveries end with one document [DOC-02, ORD-03]', async (
   const server = await startReadyServer();
   const { reference } = (await post(server, validOrder())).json();
   let rendered = 0;
-  // Renderings that differ, each waiting for the other one.
+  // Different renderings that wait for each other.
   const antragOf = async (): Promise<Uint8Array> => {
     rendered += 1;
     const content = new Uint8Array([rendered]);

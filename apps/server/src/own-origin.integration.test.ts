@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A look-up with a good token on a host of ours: what it answers depends on the origin only. */
+/** Sends a lookup with a valid token: the result depends on the origin only. */
 async function postFrom(headers: Record<string, string>, host = 'prod.example', { app } = server) {
   const { cookies } = await app.inject({ url: CONFIG, headers: { host } });
   const cookie = cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
@@ -123,7 +123,7 @@ it('of an agent signing in and out in production are accepted, and no cookie rem
   };
   const tokenIn = ({ body }: { body: string }) => ({ _csrf: /name="_csrf" value="([^"]*)"/.exec(body)?.[1] ?? '' });
   const form = await send(`/agent/einladung/${token}`, undefined);
-  // With no referrer at all, browsers would put no origin on a form.
+  // Without a referrer, browsers would send no Origin with a form.
   expect(form.headers['referrer-policy']).toBe('strict-origin');
   const foreign = await send(`/agent/einladung/${token}`, tokenIn(form), 'https://evil.example');
   expect([foreign.statusCode, foreign.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8']);
@@ -132,7 +132,7 @@ it('of an agent signing in and out in production are accepted, and no cookie rem
   const page = await send('/agent', undefined);
   expect(page.body).toContain('Angemeldet als Kim');
   const out = await send('/agent/abmelden', tokenIn(page));
-  // Browsers let only what has the prefix's attributes end such a cookie.
+  // Browsers delete such a cookie only with the attributes of its prefix.
   expect(out.cookies).toMatchObject([{ name: '__Host-agent', value: '', secure: true, path: '/' }]);
   expect((await send('/agent', undefined)).statusCode).toBe(401);
 });

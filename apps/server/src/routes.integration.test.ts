@@ -4,7 +4,7 @@ import { createTestServer, startTestServer, type TestServer } from './test-serve
 
 const API = '/tarifrechner/api';
 
-/** Nothing that is written here is read by another test, so those without a configuration of their own share one server. */
+/** No test reads another's data, so those without their own configuration share a server. */
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();
@@ -182,7 +182,7 @@ describe('operation', () => {
     );
     for (const url of [...urls, '/tarifrechner/forderungsausfall/', '/tarifrechner/texte/impressum']) {
       const answer = await app.inject(url);
-      // The state of an order is told to who names its key, which is no login.
+      // An order's state is given for its key, which is no login.
       const status = url === `${API}/orders/state` ? 400 : 200;
       expect([url, answer.statusCode, answer.headers['www-authenticate']]).toEqual([url, status, undefined]);
     }

@@ -34,7 +34,7 @@ it('a process with another secret is named, is not ready, refuses every request,
   for (const url of [PAGE, '/tarifrechner/api/secrets', '/tarifrechner/api/plz/10115', '/agent'])
     expect([url, await statusOf(stranger, url)]).toEqual([url, 503]);
   expect(await statusOf(stranger, '/health/live')).toBe(200);
-  // Nobody has said for long that the other secret is in use.
+  // The other secret has not been reported for long.
   await server.database.pool.query(`update secret_fingerprints set seen_at = now() - interval '16 minutes'`);
   await vi.waitFor(async () => expect(await statusOf(stranger, '/health/ready')).toBe(200), WAIT);
   expect(await statusOf(stranger, PAGE)).toBe(200);
@@ -44,7 +44,7 @@ it('a process with another secret is named, is not ready, refuses every request,
 it('after a database outage the earlier processes win, even if another one connects first [SEC-04]', async () => {
   const server = await startTestServer({ SECRET: ONE });
   const stranger = await sister(server, { SECRET: OTHER });
-  // As after 16 minutes in which nobody could write.
+  // As after a 16-minute write outage.
   await server.database.pool.query(`update secret_fingerprints set seen_at = now() - interval '16 minutes'`);
   expect(await statusOf(stranger, '/health/ready')).toBe(503);
   expect(await statusOf(server, '/health/ready')).toBe(200);

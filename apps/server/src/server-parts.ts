@@ -12,10 +12,10 @@ import type { WebApp } from './services/page/page-renderer.ts';
 import type { Product } from './services/page/products.ts';
 import type { Keys } from './wiring/open-keys.ts';
 
-/** What main.ts has opened and read before. */
+/** Parts opened and read by main.ts. */
 export type ServerParts = Pick<AppNeeds, 'brokers' | 'partners'> & {
   readonly config: Config;
-  /** What the secrets of the server are used for. */
+  /** Derived keys of the server's secrets, by purpose. */
   readonly purposes: PurposeKeys;
   /** With the letterhead of the documents. */
   readonly brand: InsurerBrand;
@@ -26,13 +26,13 @@ export type ServerParts = Pick<AppNeeds, 'brokers' | 'partners'> & {
   readonly keys: Keys;
   /** Migrated. */
   readonly database: Database;
-  /** Whether it is on another machine, with a clock of its own. */
+  /** Whether it runs on another machine with its own clock. */
   readonly isDatabaseElsewhere: boolean;
-  /** Where the time is not that of the machine. */
+  /** Overrides for a time other than the machine's. */
   readonly clockSigns?: Partial<ClockSigns>;
-  /** How long figures are kept for those who watch the server. */
+  /** Cache time of monitoring figures. */
   readonly figuresKeptMs?: number;
-  /** Milliseconds between two looks whether secret and keys are those of the database. */
+  /** Milliseconds between two checks of secret and keys against the database. */
   readonly ownLookMs?: number;
   readonly renderer: DocumentRenderer;
   readonly webApp: WebApp;

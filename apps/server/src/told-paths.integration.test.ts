@@ -7,7 +7,7 @@ const API = '/tarifrechner/api';
 
 type Described = Readonly<Record<string, Readonly<Record<string, { requestBody?: unknown }>>>>;
 
-/** Nothing here writes, so the tests share one server. */
+/** Nothing writes here, so the tests share a server. */
 let server: TestServer;
 let paths: Described;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A parameter by its name, as the browser reports it, and what it is a part of. */
+/** Returns a parameter by name, as reported by the browser, and its parent segment. */
 function lastPartsOf(path: string): readonly string[] {
   const [last = '', before = ''] = path.split('/').toReversed();
   return last.startsWith('{') ? [last.slice(1, -1), before] : [last];

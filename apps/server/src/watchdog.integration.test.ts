@@ -28,7 +28,7 @@ async function start() {
   onTestFinished(() => void child.kill('SIGKILL'));
   let out = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (out += chunk));
-  // When everything it said has been read too.
+  // After all of its output was read.
   const ended = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
   const addresses = () => [...out.matchAll(ADDRESS)].map(([, address = '']) => address);
   await expect.poll(() => addresses().length, { timeout: 120_000 }).toBe(1);

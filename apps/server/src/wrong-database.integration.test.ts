@@ -42,7 +42,7 @@ it('refuses a database of another application, without its password, and creates
   await client.connect();
   const { rows } = await client.query(`select table_name from information_schema.tables where table_schema = 'public'`);
   expect([rows, existsSync(DATA_DIR)]).toEqual([[], false]);
-  // Of another program that keeps its schema in the same way.
+  // From another program with the same migration tool.
   await client.query('create table kysely_migration (name text)');
   await client.end();
   expect(await runProgram('orders/orders.ts', { DATABASE_URL, DATA_DIR }, ['list'])).toEqual(refused);

@@ -8,7 +8,7 @@ function isOrigin(text: string): boolean {
   return origin === text && (protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname)));
 }
 
-/** What an operator can set of analytics, as part of the environment. [ANA-04, SEC-05] */
+/** Environment variables of analytics. [ANA-04, SEC-05] */
 export const analyticsEnvironment = {
   GTM_ID: z.optional(z.string().check(z.regex(/^GTM-[A-Z0-9]{4,12}$/, 'must look like GTM-ABC123'))),
   POSTHOG_KEY: z.optional(z.string().check(z.regex(/^phc_[A-Za-z0-9]{10,80}$/, 'must look like phc_ABC123…'))),
@@ -20,7 +20,7 @@ export const analyticsEnvironment = {
   ),
 };
 
-/** What is loaded from others after consent; null where analytics are off. */
+/** Returns the third parties to load after consent; null if analytics are off. */
 export function analyticsSettings(
   isOn: boolean,
   {

@@ -13,10 +13,10 @@ function amount(fallback: number) {
   );
 }
 
-/** So many clients at least it takes to use up the budget of all in an hour. */
+/** Minimum number of clients needed to exhaust the shared budget of an hour. */
 const CLIENTS_IN_ALL = 20;
 
-/** What an operator can set of the budgets, as part of the environment. [SEC-10] */
+/** Environment variables of the budgets. [SEC-10] */
 export const budgetEnvironment = {
   BUDGET_ORDERS_CLIENT: amount(300),
   BUDGET_ORDERS_ALL: amount(3_000),
@@ -32,7 +32,7 @@ function sizeOf(perClient: number, inAll: number): BudgetSize {
   return { perClient, perClientInHour: Math.max(1, Math.floor(inAll / CLIENTS_IN_ALL)), inAll };
 }
 
-/** Gives what may be kept, by one client in a day and in an hour, and by all in an hour. [SEC-10] */
+/** Returns the budgets: per client and day, per client and hour, and in total per hour. [SEC-10] */
 export function budgetSizes(env: Readonly<Record<keyof typeof budgetEnvironment, number>>): BudgetSizes {
   return {
     orders: sizeOf(env.BUDGET_ORDERS_CLIENT, env.BUDGET_ORDERS_ALL),

@@ -95,7 +95,7 @@ const aktenzeichenVermittler = z.pipe(
   ),
 );
 
-// What meets text of visitors is matched in linear time, whatever an operator writes.
+// RE2 matches visitors' text in linear time, whatever pattern an operator writes.
 const pattern = z.pipe(
   z.string(),
   z.transform((source, context) => {
@@ -191,13 +191,13 @@ const environmentSchema = z.object({
   DEV: flag(false),
 });
 
-/** Everything an operator can set, parsed once at the start; nothing else reads the environment. */
+/** All settings, parsed once at startup; nothing else reads the environment. */
 export type Config = ReturnType<typeof parseConfig>;
 
 /**
- * Takes the process environment (an empty variable counts as not set), gives the configuration.
- * Throws a StartupError that names everything that is wrong, a line each: variables with what they must be, and contradictions.
- * @param check says why a named path cannot be used; without it, no path is looked at
+ * Parses the process environment; an empty variable counts as not set. Throws a StartupError with one line per problem:
+ * invalid variables and contradictions.
+ * @param check returns why a named path is unusable; by default no path is checked
  */
 export function parseConfig(
   environment: Readonly<Record<string, string | undefined>>,
@@ -207,9 +207,9 @@ export function parseConfig(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const issues = environmentSchema.safeParse(given).error?.issues ?? [];
-  // The first thing that is wrong with a variable is what it must be.
+  // The first issue of a variable says what it must be.
   const wrong = new Map(issues.toReversed().map(({ path: [variable], message }) => [String(variable), message]));
-  // Every variable may be missing, so the right ones can be read whatever the others are.
+  // All variables are optional, so the valid ones can be parsed alone.
   const env = environmentSchema.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))));
   const problems = [
     ...[...wrong].map(([variable, message]) => `The environment variable ${variable} ${message}.`),
@@ -222,9 +222,9 @@ export function parseConfig(
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
-    /** Where the keys of the arrival days are: a folder, else a service, else a folder in the data directory. */
+    /** Location of the day keys: a folder, else a service, else a folder in the data directory. */
     keys: { folder: env.KEYS_DIR, serviceUrl: env.KEY_SERVICE_URL },
-    /** The key that evidence packs are signed with, if it is not the one in the data directory. */
+    /** Key that signs evidence packs; by default the one in the data directory. */
     evidenceKeyFile: env.EVIDENCE_KEY_FILE,
     mail: {
       smtpUrl: env.SMTP_URL,
@@ -233,18 +233,18 @@ export function parseConfig(
       confirmationsPerDay: env.CONFIRMATIONS_PER_DAY,
     },
     productionHosts: env.PRODUCTION_HOSTS,
-    /** Where those who watch the server reach it: an address of their own, or, in development only, that of the visitors. [SEC-11] */
+    /** Address of monitoring: its own, or in development only that of the visitors. [SEC-11] */
     monitoring: {
       host: env.MONITORING_HOST,
       port: env.MONITORING_PORT,
       isPublic: env.MONITORING_PORT === undefined && env.PRODUCTION_HOSTS.length === 0,
     },
-    /** Whether production may run with the brand, addresses and texts that were delivered. [SEC-11] */
+    /** Whether production may run with the sample brand, addresses and texts. [SEC-11] */
     allowSamples: env.ALLOW_SAMPLES,
     trustProxy: env.TRUST_PROXY,
-    /** Where saved links lead; the product's own path where nothing is set. [LINK-03] */
+    /** Targets of saved links; by default the product's path. [LINK-03] */
     linkPaths: { agent: env.LINK_PATH_AGENT, offerFollowup: env.LINK_PATH_OFFER_FOLLOWUP, others: env.LINK_PATH },
-    /** Whether every visitor works in agent mode, for development; else those who are signed in as agents. [AGENT-01] */
+    /** Agent mode for every visitor, for development; else only for signed-in agents. [AGENT-01] */
     agentMode: env.AGENT_MODE,
     environment: env.ENVIRONMENT,
     logLevel: env.LOG_LEVEL,
@@ -256,14 +256,14 @@ export function parseConfig(
     brandFile: env.BRAND_FILE,
     experimentsFile: env.EXPERIMENTS_FILE,
     brokers: {
-      /** The directory, if it is not the one in the data directory. */
+      /** The directory; by default the one in the data directory. */
       file: env.BROKERS_FILE,
-      /** A service that is asked instead. */
+      /** An external service to use instead. */
       upstreamUrl: env.BROKERS_UPSTREAM_URL,
     },
-    /** Folder with a folder for each partner. */
+    /** Contains a folder per partner. */
     partnersDir: env.PARTNERS_DIR,
-    /** The one in use first, then those that are still accepted. */
+    /** The current one first, then those that are still accepted. */
     secrets: env.SECRET,
     features: {
       debugMode: env.DEBUG_MODE,
@@ -271,27 +271,27 @@ export function parseConfig(
       ibanValidation: env.IBAN_VALIDATION,
       analytics: env.ANALYTICS,
     },
-    /** Null where they are off. */
+    /** Null if analytics are off. */
     analytics: analyticsSettings(env.ANALYTICS, env),
-    /** How addresses are asked and judged. */
+    /** How addresses are entered and validated. */
     anschrift: {
       combinedStreet: env.ADDRESS_COMBINED_STREET,
       lockedPostcode: env.ADDRESS_LOCKED_POSTCODE,
       exact: env.ADDRESS_EXACT,
     },
     lookups: {
-      /** How long the browser waits for an answer; an answer that comes later counts as none. */
+      /** The browser's timeout; later responses are ignored. */
       timeoutMs: env.LOOKUP_TIMEOUT_MS,
-      /** Services of others that are asked instead of our own data. */
+      /** External services to use instead of our own data. */
       plzUpstreamUrl: env.PLZ_UPSTREAM_URL,
       addressUpstreamUrl: env.ADDRESS_UPSTREAM_URL,
       ibanUpstreamUrl: env.IBAN_UPSTREAM_URL,
-      /** How long they may take. */
+      /** Timeout of these services. */
       upstreamTimeoutMs: env.UPSTREAM_TIMEOUT_MS,
     },
-    /** Whether the page reports errors to us. [ERR-01] */
+    /** Whether pages report errors to the server. [ERR-01] */
     errorLogging: env.ERROR_LOGGING,
-    /** What may be kept, by one client and by all. [SEC-10] */
+    /** Limits of stored data, per client and in total. [SEC-10] */
     budgets: budgetSizes(env),
     sendOrderMail: env.SEND_ORDER_MAIL,
     excludedEmailsSetOrder: env.EXCLUDED_EMAILS_SET_ORDER,

@@ -1,11 +1,11 @@
 import { VARIANTE as KFZ_VARIANT } from '@fa/kfz-muster/tarif-suche';
 
-/** Confirmations that one e-mail address gets a day. [SEC-10] */
+/** Maximum of confirmations per e-mail address and day. [SEC-10] */
 export const MOST_CONFIRMATIONS_PER_DAY = 5;
 
 const BUDGETS = ['BUDGET_ORDERS', 'BUDGET_LINKS', 'BUDGET_LINK_MB', 'BUDGET_ALERT_LINES'] as const;
 
-/** The variables that may contradict each other, as parsed. */
+/** Parsed variables that may contradict each other. */
 interface Given extends Readonly<Record<`${(typeof BUDGETS)[number]}_${'CLIENT' | 'ALL'}`, number>> {
   readonly PRODUCTION_HOSTS: readonly string[];
   readonly SMTP_URL?: string | undefined;
@@ -21,13 +21,13 @@ interface Given extends Readonly<Record<`${(typeof BUDGETS)[number]}_${'CLIENT' 
 }
 
 interface Conflict {
-  /** A wrong one among them is named already: nothing is said of how it goes with the others. */
+  /** If one of them is invalid, which is reported already, the conflict is not checked. */
   readonly among: readonly (keyof Given)[];
   readonly isThere: (given: Given) => boolean;
   readonly sentence: string;
 }
 
-/** Whether the sample product is on: an offer that nobody makes has no place on a production host. [CONF-01] */
+/** Checks whether the sample product is on; by default it is off in production. [CONF-01] */
 export function isKfzOn({ KFZ_MUSTER, PRODUCTION_HOSTS }: Pick<Given, 'KFZ_MUSTER' | 'PRODUCTION_HOSTS'>): boolean {
   return KFZ_MUSTER ?? PRODUCTION_HOSTS.length === 0;
 }
@@ -75,7 +75,7 @@ const CONFLICTS: readonly Conflict[] = [
   ),
 ];
 
-/** Takes the parsed variables and the names of wrong ones, gives a sentence for each contradiction between right ones. */
+/** Returns a sentence per contradiction between valid variables. */
 export function environmentConflicts(given: Given, wrong: Pick<ReadonlySet<string>, 'has'>): string[] {
   return CONFLICTS.filter(({ among, isThere }) => !among.some((name) => wrong.has(name)) && isThere(given)).map(
     ({ sentence }) => sentence,

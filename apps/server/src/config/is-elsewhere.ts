@@ -1,8 +1,8 @@
 const HERE: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
 /**
- * Takes the address of a database, tells whether it names another machine, as the driver reads it: the parameter `host`, the host,
- * else PGHOST. A socket is this machine, also with its path as the host (`%2Fvar%2Frun`). Throws for what is no address.
+ * Checks whether a database URL names another machine, as the driver reads it: parameter `host`, else the host, else
+ * PGHOST. A socket is local, also with its path as the host (`%2Fvar%2Frun`). Throws for an invalid URL.
  */
 export function isElsewhere(url: string, pgHost: string | undefined = process.env['PGHOST']): boolean {
   const { hostname, searchParams } = new URL(url);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Variables of the address for those who watch the server. */
+/** Returns the environment variables of monitoring's address. */
 export function monitoringEnvironment(port: z.ZodMiniType<number, unknown>) {
   return {
     MONITORING_HOST: z._default(z.string(), '127.0.0.1'),

@@ -1,4 +1,4 @@
-/** Files and folders that must be there where a variable names them; the defaults may be missing. */
+/** Files and folders that must exist if a variable names them; defaults may be missing. */
 const NAMED_PATHS = {
   BRAND_FILE: 'file',
   BROKERS_FILE: 'file',
@@ -7,10 +7,10 @@ const NAMED_PATHS = {
   PARTNERS_DIR: 'folder',
 } as const;
 
-/** Gives in words why a path cannot be used as what it is named for, undefined where it can. */
+/** Returns why a path is unusable, undefined if it is usable. */
 export type PathCheck = (path: string, kind: 'file' | 'folder') => string | undefined;
 
-/** Takes the variables that are set, gives a sentence for each that names what is not there. [BROK-02, EXP-01, PART-04] */
+/** Returns a sentence per variable that names a missing path. [BROK-02, EXP-01, PART-04] */
 export function missingPaths(given: Readonly<Record<string, string | undefined>>, check: PathCheck): string[] {
   return Object.entries(NAMED_PATHS).flatMap(([variable, kind]) => {
     const path = given[variable];

@@ -5,12 +5,12 @@ import { textList } from './text-list.ts';
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
 
-/** As hosts are written in requests; empty for what is no name. */
+/** Normalises host names as in requests; empty for an invalid one. */
 function hostNamesIn(text: string): string[] {
   return textList(text).map((name) => (/^[\p{L}\p{N}.-]+$/u.test(name) ? hostName(domainToASCII(name)) : ''));
 }
 
-/** Host names as an operator lists them, as they are written in requests. [SEC-11] */
+/** The operator's list of host names, normalised as in requests. [SEC-11] */
 export const productionHosts = z.pipe(
   z.string().check(
     z.refine((text) => textList(text).length > 0 && hostNamesIn(text).every((name) => HOST_NAME.test(name)), {

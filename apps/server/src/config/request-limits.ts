@@ -1,6 +1,6 @@
 /**
- * Requests per minute and client, an IPv6 /48 ten times as many: far above what a person does, also with a whole company behind one
- * address. `agentLookups` are per agent.
+ * Requests per minute and client, tenfold for an IPv6 /48: far more than a person needs, even for a company behind one
+ * IP address. `agentLookups` are per agent.
  */
 export const REQUEST_LIMITS = {
   calls: 3_000,

@@ -2,13 +2,13 @@ import type { InsurerBrand } from '../services/documents/insurer-brand.ts';
 import type { LegalTexts } from '../services/documents/legal-texts.ts';
 import type { Config } from './config.ts';
 
-/** Domains that nobody can own, and so nobody reads mail of. */
+/** Reserved domains, which nobody can own and read mail of. */
 const NOBODYS_DOMAIN = /(?:^|[@.])(?:example|test|invalid)$|[@.]example\.(?:com|net|org)$/i;
 
-/** What the delivered brand file has in the place of an insurer's own values. */
+/** Placeholders of the delivered brand file. */
 const SAMPLE_VALUE = /\bMuster|Jonas Beispiel|DE98ZZZ09999999999|DE000000000|HRB 000000|030 23125|V90000000000/;
 
-/** How the delivered texts say what they are. A 'Muster-Widerrufsformular' is none. */
+/** Marks of the delivered sample texts. A 'Muster-Widerrufsformular' is none. */
 const SAMPLE_TEXT = /\*\*Muster\.\*\*|\bMustertext\b/;
 
 interface Given {
@@ -42,7 +42,7 @@ function sampleKeys({ letterhead = {}, ...brand }: InsurerBrand): string[] {
   ];
 }
 
-/** Takes what a server starts with, gives a sentence for each part of it that is still a sample. [SEC-11] */
+/** Returns a sentence per setting that is still a sample. [SEC-11] */
 export function samplesIn({ config: { mail }, brand, texts }: Given): string[] {
   const keys = sampleKeys(brand);
   const names = Object.entries(texts).flatMap(([name, { markdown }]) => (SAMPLE_TEXT.test(markdown) ? [name] : []));

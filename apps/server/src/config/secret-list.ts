@@ -4,7 +4,7 @@ import { textList } from './text-list.ts';
 
 const SHAPE = 'must have at least 32 characters, or be several of that kind separated by commas, each another one';
 
-/** SECRET, and what stands in the file of the data directory: the secret in use first, then those that are still accepted. */
+/** SECRET and the secret file: the current secret first, then those that are still accepted. */
 export const secretList = z.pipe(
   z.pipe(z.string(), z.transform(textList)),
   z.array(z.string().check(z.minLength(32, SHAPE))).check(
@@ -13,7 +13,7 @@ export const secretList = z.pipe(
   ),
 );
 
-/** Takes a list of secrets as text; throws a StartupError that names the place it comes from. */
+/** Parses a list of secrets; throws a StartupError that names its source. */
 export function parseSecrets(text: string, place: string): readonly string[] {
   const parsed = secretList.safeParse(text);
   if (!parsed.success) throw new StartupError(`${place} ${SHAPE}.`);

@@ -1,4 +1,4 @@
-/** The entries of a text that separates them by commas. */
+/** Splits a comma-separated text into its entries. */
 export function textList(text: string): string[] {
   return text
     .split(',')

@@ -1,4 +1,4 @@
-/** So many visitors wait for documents already that one more would wait too long. [DOC-01, SEC-07] */
+/** Thrown if too many visitors already wait for documents. [DOC-01, SEC-07] */
 export class DocumentsBusy extends Error {
   override readonly name = 'DocumentsBusy';
 }

@@ -1,4 +1,4 @@
-/** Thrown for what is no evidence, or cannot become any; the message is one English sentence for the operator. */
+/** Thrown for invalid or impossible evidence; the message is one English sentence for the operator. */
 export class EvidenceRefused extends Error {
   override readonly name = 'EvidenceRefused';
 }

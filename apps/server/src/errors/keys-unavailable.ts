@@ -1,10 +1,10 @@
 /**
- * The key of a day cannot be had, so nothing of that day can be kept or read at the moment. The reason is a code or a few
- * words without personal data. [SEC-01]
+ * Thrown if a day's key is unavailable, so that no data of that day can be stored or read now. The reason is a code or
+ * a few words without personal data. [SEC-01]
  */
 export class KeysUnavailable extends Error {
   override readonly name = 'KeysUnavailable';
-  /** As the log names it. */
+  /** Code for the log. */
   readonly code: string;
 
   constructor(reason: string) {

@@ -1,4 +1,4 @@
-/** A look-up's source did not answer in time or answered nonsense: nobody may be blocked by it. [ADDR-03, ADDR-12, IBAN-02] */
+/** Thrown if a lookup's source times out or answers invalid data: it must block nobody. [ADDR-03, ADDR-12, IBAN-02] */
 export class LookupUnavailable extends Error {
   override readonly name = 'LookupUnavailable';
 }

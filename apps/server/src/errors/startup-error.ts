@@ -1,6 +1,6 @@
 /**
- * A failure that the operator can put right. Its message is one English sentence; `main.ts` prints it without a stack
- * and exits with a non-zero code.
+ * A failure that the operator can fix. Its message is one English sentence; `main.ts` prints it without a stack and
+ * exits with a non-zero code.
  */
 export class StartupError extends Error {
   override readonly name = 'StartupError';

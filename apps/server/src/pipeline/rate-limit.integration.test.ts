@@ -7,7 +7,7 @@ import { ORDERS_URL } from '../test-server/order-calls.ts';
 import { newAddress } from '../test-server/saved-links.ts';
 import { createTestServer, startTestServer, type TestServer } from '../test-server/start-test-server.ts';
 
-/** Orders that are counted, and refused for what is in them. */
+/** Sends an order that is counted, and refused for its content. */
 async function order(server: TestServer, remoteAddress: string): Promise<number> {
   const answer = await server.request({
     method: 'POST',
@@ -25,7 +25,7 @@ async function orders(server: TestServer, remoteAddress: string, calls: number):
   return statuses;
 }
 
-/** Another process on the database of a server. */
+/** Starts another process on a server's database. */
 function startBeside({ databaseUrl, keysDir }: TestServer) {
   return startTestServer({ KEYS_DIR: keysDir }, { databaseUrl });
 }
@@ -91,7 +91,7 @@ describe('the limit of a route', () => {
   });
   afterAll(() => server.close());
 
-  /** The limit of a minute, and how many calls are left of it after this one. */
+  /** Returns the limit per minute and the remaining requests. */
   const limitOf = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, remoteAddress: string) => {
     const { headers } = await server.request({ method, url, remoteAddress });
     return [headers['x-ratelimit-limit'], headers['x-ratelimit-remaining']].map(Number);

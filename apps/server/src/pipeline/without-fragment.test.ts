@@ -12,7 +12,7 @@ it.each([
   [`${BASE}/%23${LINK}%`, `${BASE}/`],
   [`${BASE}/%23${LINK}?ivmnr=1&x=%23`, `${BASE}/?ivmnr=1&x=%23`],
   [`/muster/%23${LINK}`, '/muster/'],
-  // What a redirect would lose.
+  // A redirect would lose the fragment.
   [`/%23${LINK}`, `${BASE}/`],
   [`/tarifrechner/%23${LINK}`, `${BASE}/`],
   [`/?utm=1%23${LINK}`, `${BASE}/?utm=1`],

@@ -29,7 +29,7 @@ function invite(name: string): Promise<string> {
   }).invite(name);
 }
 
-/** A browser: it keeps its cookies and sends the forms of the pages it gets. */
+/** A browser that keeps cookies and submits the forms of its pages. */
 function openBrowser(address = newAddress()) {
   const jar = new Map<string, string>();
   const send = async (options: { method?: 'GET' | 'POST'; url: string; payload?: string }) => {
@@ -78,7 +78,7 @@ describe('the sign-in of agents', () => {
   it('works once per invitation, for a working day [SID-04]', async () => {
     const token = await invite('Anna');
     const [first, second] = [openBrowser(), openBrowser()];
-    // Whoever only looks at the link, as mail programs do, does not use it up.
+    // A GET, as by link scanners of mail programs, does not use up the link.
     expect((await first.get(`/agent/einladung/${token}`)).statusCode).toBe(200);
     const answer = await first.post(`/agent/einladung/${token}`, {});
     expect(answer.statusCode).toBe(303);

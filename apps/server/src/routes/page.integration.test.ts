@@ -14,7 +14,7 @@ async function open({ app }: TestServer, path: string, host = 'localhost'): Prom
   expect([path, page.statusCode]).toEqual([path, 200]);
   expect(page.headers['cache-control']).toBe('no-store');
   const block = /<script type="application\/json">(.*)<\/script>/.exec(page.body)?.[1] ?? '';
-  // Strict where it matters: what the contract does not know is dropped and then missing in the comparison.
+  // Strict: fields unknown to the contract are dropped and so fail the comparison.
   const data = pageData.parse(JSON.parse(block));
   expect(data).toEqual(JSON.parse(block));
   return data;

@@ -14,7 +14,7 @@ import {
 } from '../test-server/saved-links.ts';
 import { createTestServer, type TestServer } from '../test-server/start-test-server.ts';
 
-/** What is saved on 21 November ends with its day. */
+/** Data saved on 21 November expires with its day. */
 const EXPIRY = '2026-12-20T21:00:00.000Z';
 
 let server: TestServer;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Saves again, and the answer is lost on its way or its receipt is. */
+/** Saves again; the response or its confirmation is lost. */
 async function saveUnheard(replaces: { key: string; secondFactor?: string }): Promise<string> {
   return ((await postSave(server, { data: encryptedData(), replaces })).json() as SaveAnswer).key;
 }
@@ -44,7 +44,7 @@ describe('a calculation saved again', () => {
     const { rows } = await server.database.pool.query('select * from saved_calculations where replaced_by is not null');
     expect(rows.every(({ sealed }) => sealed === null)).toBe(true);
 
-    // Nothing tells of a later one once that is gone.
+    // After that, nothing reveals a later link.
     const last = await save(server, { replaces: { key: later.key } });
     expect(told(await openLink(server, later.key))).toBe('410 superseded');
     await deleteLink(server, last.key);
@@ -86,11 +86,11 @@ describe('a calculation saved again', () => {
     const heard = await saveUnheard({ key: earlier.key });
     expect(told(await sayArrived(server, heard))).toBe('204');
     expect(await statesOf(earlier.key, heard)).toEqual(['410 superseded', '200']);
-    // Twice, or of what is not there: it changes nothing and tells nothing.
+    // Repeated or for unknown links: changes and reveals nothing.
     for (const key of [heard, earlier.key, randomUUID(), 'kein-schlüssel', 'a'.repeat(5_000)])
       expect(told(await sayArrived(server, encodeURIComponent(key)))).toBe('204');
     expect(await statesOf(heard)).toEqual(['200']);
-    // What nobody heard of ends with the calculation.
+    // Unconfirmed links end with the calculation.
     await deleteWhole(server, heard);
     expect(await statesOf(earlier.key, heard, lost)).toEqual(Array(3).fill('404 notFound'));
   });
@@ -180,7 +180,7 @@ describe('a calculation saved again', () => {
     const secondFactor = randomVerifier();
     const first = await save(server, { secondFactor });
     const second = await save(server, { replaces: { key: first.key, secondFactor } });
-    // Neither does it become part of another calculation that way.
+    // Nor does it become part of another calculation.
     const foreign = await save(server, { beside: { key: first.key } });
     for (const factor of [undefined, randomVerifier()])
       expect(told(await deleteWhole(server, first.key, factor))).toBe('401 secondFactor');

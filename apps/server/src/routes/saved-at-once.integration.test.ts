@@ -28,7 +28,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await wait(5);
 }
 
-/** How many connections to this database wait for a row or a transaction of another one. */
+/** Counts connections to this database that wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await server.database.pool.query(
     `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -36,7 +36,7 @@ async function waiting(): Promise<number> {
   return rows[0].waiting;
 }
 
-/** The locks of calculations that are held, as numbers. */
+/** Returns the held locks of calculations as numbers. */
 async function heldLocks(): Promise<string[]> {
   const { rows } = await server.database.pool.query(
     `select ((classid::bigint << 32) | objid::bigint)::text as lock from pg_locks
@@ -60,7 +60,7 @@ describe('simultaneous changes of a calculation', () => {
       await until(async () => (await waiting()) === 1);
       const lock = (await heldLocks()).find((held) => !before.includes(held));
       expect(lock).toBeDefined();
-      // Each waits for what the other one holds: PostgreSQL ends the first that finds out, which is the first that waits.
+      // A deadlock: PostgreSQL aborts the one that detects it first, which is the one that waits first.
       await client.query("set local deadlock_timeout = '1min'");
       await client.query('select pg_advisory_xact_lock($1::bigint)', [lock]);
       return { deletion };

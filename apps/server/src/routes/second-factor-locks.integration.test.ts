@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Tries a wrong factor again and again, gives what is told. */
+/** Tries wrong factors repeatedly; returns the responses. */
 async function guess(key: string, count: number, address = newAddress(), at = server): Promise<string[]> {
   const answers = [];
   for (let tries = 0; tries < count; tries += 1) answers.push(told(await openLink(at, key, randomVerifier(), address)));
@@ -239,7 +239,7 @@ describe('a link with a second factor', () => {
       { databaseUrl: server.databaseUrl },
     );
     expect(told(await openLink(stranger, key, secondFactor))).toBe('503 unavailable');
-    // The same factor and the same address look different at every link.
+    // The same factor and address have different hashes at every link.
     const other = await save(server, { secondFactor });
     await guess(other.key, 2, '198.51.100.7');
     const { rows } = await server.database.pool.query(

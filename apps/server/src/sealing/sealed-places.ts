@@ -1,6 +1,6 @@
 import type { SealedPlace } from '../services/keys/sealing.ts';
 
-/** What the sealed part of a saved calculation belongs to. @param keyHash of its link's key */
+/** Returns the seal context of a saved calculation. @param keyHash of its link's key */
 export function savedCalculationPlace(keyHash: Buffer): SealedPlace {
   return {
     purpose: 'saved_calculations.sealed',
@@ -8,7 +8,7 @@ export function savedCalculationPlace(keyHash: Buffer): SealedPlace {
   };
 }
 
-/** What the sealed part of a Service-ID belongs to. @param idHash of its digits */
+/** Returns the seal context of a Service-ID. @param idHash of its digits */
 export function serviceIdPlace(idHash: Buffer): SealedPlace {
   return {
     purpose: 'service_ids.sealed',

@@ -8,12 +8,12 @@ import type { Config } from '../config/config.ts';
 import type { Brokers } from '../services/lookups/brokers.ts';
 import type { Log } from '../services/operation/log.ts';
 
-/** Where an import puts the directory, in the data directory unless the configuration names a file. */
+/** Returns the path of the imported directory: in the data directory unless configured. */
 export function importedBrokers(dataDir: string, file: string | undefined): string {
   return file ?? join(dataDir, 'brokers/brokers.json');
 }
 
-// The files that may hold the directory: the imported one, else the samples, which no production host shows.
+// Possible directory files: the imported one, else the samples, which production never shows.
 function filesOf({ config: { brokers, productionHosts }, root, dataDir }: Needs): readonly string[] {
   const imported = importedBrokers(dataDir, brokers.file);
   return productionHosts.length > 0 ? [imported] : [imported, join(root, 'brokers/brokers.json')];
@@ -21,14 +21,14 @@ function filesOf({ config: { brokers, productionHosts }, root, dataDir }: Needs)
 
 interface Needs {
   readonly config: Pick<Config, 'brokers' | 'lookups' | 'productionHosts'>;
-  /** Of the project, where the samples are. */
+  /** Project folder, which contains the samples. */
   readonly root: string;
   readonly dataDir: string;
   readonly log: Log;
   readonly clock: Clock;
 }
 
-/** Where brokers are known from: a service, or our own directory. */
+/** Creates the broker directory: an external service or our own file. */
 export function assembleBrokers(needs: Needs): Brokers {
   const { config, log, clock } = needs;
   const { upstreamUrl } = config.brokers;

@@ -17,11 +17,11 @@ interface Needs {
   readonly fingerprints: KeyFingerprints;
   readonly orders: OrderStore;
   readonly savedLinks: SavedLinkStore;
-  /** Mails stay in it when a server is given SMTP. */
+  /** Mails stay in it when SMTP is configured later. */
   readonly localMailbox: LocalMailbox;
 }
 
-/** The wiring of the deletion and of what is told of the keys. [SEC-01] */
+/** Assembles the deletion and the readiness detail of the keys. [SEC-01] */
 export function assembleDeletion(
   { database, clock, log, isDatabaseElsewhere, clockSigns }: ServerParts,
   { keys, fingerprints, orders, savedLinks, localMailbox }: Needs,

@@ -14,7 +14,7 @@ function hmacWith(key: Buffer) {
   return (text: string) => createHmac('sha256', key).update(text).digest();
 }
 
-/** Says in the log when the counts of all processes cannot be reached, not with every call. */
+/** Logs once, not per request, that the shared counts are unavailable. */
 function sayingOnce(counts: SharedCounts, log: Log): SharedCounts {
   let isAway = false;
   return {
@@ -33,11 +33,9 @@ function sayingOnce(counts: SharedCounts, log: Log): SharedCounts {
   };
 }
 
-/**
- * The wiring of what clients may do: the limits of calls, and the budgets of what is kept. [SEC-10]
- */
+/** Assembles the rate limits and the budgets of stored data. [SEC-10] */
 export function assembleLimits({ clock, config, database, log, purposes }: ServerParts) {
-  // The same in all processes: what is counted of an address is kept under it.
+  // The same in all processes, because shared counts are stored under it.
   const [keyedHash] = purposes.hashes('limits v1');
   const sharedCounts = sayingOnce(createSharedCounts(database.pool), log);
   const needs = {
@@ -51,7 +49,7 @@ export function assembleLimits({ clock, config, database, log, purposes }: Serve
     budgets,
     budgetsDetail: async () => budgetsDetail(await budgets.usage(), budgets.refusals(), clock()),
     counterOf: (shared?: string) => createRateCounter({ ...needs, networksOf: clientNetworksOf }, shared),
-    /** Deletes counts that are over, again and again. */
+    /** Deletes expired counts periodically. */
     watch: () =>
       every(CLEAN_EVERY_MS, () =>
         sharedCounts

@@ -18,23 +18,23 @@ import type { ReadinessChecks } from '../services/operation/readiness.ts';
 
 interface Needs {
   readonly config: Config['lookups'];
-  /** Our own, the one in use at the moment of the call. */
+  /** Returns our own directory that is current at the call. */
   readonly directory: () => Directory;
   readonly log: Log;
   readonly clock: Clock;
 }
 
-/** Where each look-up is answered: by ourselves, or by the service that the configuration names. */
+/** Sources of the lookups: our own data or the configured services. */
 export interface Lookups {
   readonly plzDirectory: PlzDirectory;
   readonly addressChecker: AddressChecker;
   readonly ibanChecker: IbanChecker;
-  /** Where orders find a bank: our own list first, so that an order hardly ever waits for a service of others. */
+  /** Sources for the banks of orders: our own list first, so that orders rarely wait for a service. */
   readonly bankSources: readonly IbanChecker[];
   readonly readiness: ReadinessChecks;
 }
 
-/** The wiring of the look-ups. With a service for postcodes, its streets serve our own check of addresses. */
+/** Assembles the lookups. A postcode service also provides the streets for our own address check. */
 export function assembleLookups({ config, directory, log, clock }: Needs): Lookups {
   const clientOf = (name: string, url: string | undefined): UpstreamClient | undefined =>
     url === undefined

@@ -28,7 +28,7 @@ import { createOrderState } from '../services/orders/order-state.ts';
 import { orderVersions } from '../services/orders/order-versions.ts';
 import type { Lookups } from './assemble-lookups.ts';
 
-/** How long a mail that is out waits for the database to be written down. */
+/** How long recording a sent mail is retried during a database outage. */
 const OUTAGE = { pauseMs: 500, patienceMs: 600_000 };
 
 function sha256(content: string | Uint8Array): string {
@@ -41,14 +41,14 @@ interface Needs {
   readonly lookups: Lookups;
   readonly documents: ReturnType<typeof createDocuments>;
   readonly states: DeliveryStates;
-  /** Where mails go that do not leave by SMTP. */
+  /** Receives the mails if SMTP is not configured. */
   readonly mailbox: MailSender | undefined;
-  /** Of the legal texts in force. */
+  /** Versions of the legal texts in force. */
   readonly versions: Parameters<typeof createAcceptOrder>[0]['texts'];
   readonly settings: Einstellungen;
 }
 
-/** The wiring of what happens to an order: how it is accepted and stored, told, corrected and delivered. [ORD-02, ORD-03] */
+/** Assembles the processing of orders: acceptance, storage, state, correction and delivery. [ORD-02, ORD-03] */
 export function assembleOrders(
   { config, brand, texts, log, clock, database, purposes, products, brokers }: ServerParts,
   { sealing, takeBudget, lookups, documents, states, mailbox, versions, settings }: Needs,

@@ -51,11 +51,11 @@ import { assembleLookups } from './assemble-lookups.ts';
 import { assembleOrders } from './assemble-orders.ts';
 import { checkKeys } from './open-keys.ts';
 
-/** Often enough for the others to know that this process runs, and soon enough that few jobs fail for want of a key. */
+/** Short enough that other processes see this one running and that few jobs fail without a key. */
 const OWN_LOOK_MS = 10_000;
 const REQUEUE_EVERY_MS = 600_000;
 
-/** For whoever watches the server: they ask again soon. */
+/** For monitoring, which polls again soon. */
 const SUMMARY_DEADLINE_MS = 2_000;
 
 function sha256Bytes(text: string): Buffer {
@@ -67,20 +67,20 @@ function sha256(content: string): string {
 
 export interface Server {
   readonly app: FastifyInstance;
-  /** Undefined where those who watch the server have no address of their own. */
+  /** Undefined if monitoring has no address of its own. */
   readonly monitoring: FastifyInstance | undefined;
-  /** What POST /orders does with an order of the right shape. */
+  /** Handles a valid body of POST /orders. */
   readonly acceptOrder: ReturnType<typeof createAcceptOrder>;
   readonly orders: OrderStore;
-  /** What the look-ups of addresses are answered from; what was imported is in use after the first refresh. */
+  /** Source of the address lookups; the imported directory is in use after the first refresh. */
   readonly directory: Pick<CurrentDirectory, 'refresh' | 'watch'>;
-  /** Whether maintenance is under way, as of the last refresh. */
+  /** The maintenance as of the last refresh. */
   readonly maintenance: CurrentMaintenance;
-  /** Carries jobs out until `stop`, which waits for those in hand and cuts off a mail that takes too long. */
+  /** Runs jobs until `stop`, which waits for running ones and cancels a mail that takes too long. */
   startJobs(): Promise<{ stop(): Promise<void> }>;
 }
 
-/** The wiring: adapters → services → routes. Nothing listens and no job runs yet. */
+/** Assembles adapters, services and routes. Nothing listens and no job runs yet. */
 export async function assembleServer(parts: ServerParts): Promise<Server> {
   const { config, brand, texts, log, clock, database, renderer, purposes, ownLookMs = OWN_LOOK_MS } = parts;
   const fingerprints = createKyselyKeyFingerprints(database.kysely);
@@ -156,7 +156,7 @@ export async function assembleServer(parts: ServerParts): Promise<Server> {
     graceMs: 6 * ownLookMs,
   });
   await secretCheck.look();
-  // A store of keys that is away refuses orders by itself and comes back; another one does not.
+  // An unavailable key store makes orders fail until it recovers; a wrong one stays wrong.
   const hasOtherKeys = async () => {
     const detail = await withDeadline(keysDetail(), SUMMARY_DEADLINE_MS).catch(() => undefined);
     return detail?.['reason'] === 'otherKeys';
@@ -233,7 +233,7 @@ export async function assembleServer(parts: ServerParts): Promise<Server> {
     directory,
     maintenance,
     startJobs: async () => {
-      // Before any order comes in that is priced by it.
+      // Before any order priced with it is accepted.
       await createKyselyTariffVersions(database.kysely).keep({ sha256: sha256(tarifTable()), content: tarifTable() });
       await purge.run();
       await watchReadiness();
@@ -250,7 +250,7 @@ export async function assembleServer(parts: ServerParts): Promise<Server> {
         if (lost.length > 0) log.warn({ deliveries: lost }, 'put deliveries without a job into the queue again');
       };
       await requeueLost();
-      // By a timer and in each process, so that no key outlives its day while the database or the queue is away.
+      // By a timer in each process, so that an outage of database or queue delays no key's destruction.
       const purging = every(PURGE_EVERY_MS, purge.run);
       const cleaning = limits.watch();
       const requeueing = every(REQUEUE_EVERY_MS, () =>

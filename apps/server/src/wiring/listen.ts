@@ -14,8 +14,8 @@ interface Place {
 }
 
 /**
- * Takes the server and where to listen, gives the address it answers on. Throws a StartupError if it cannot.
- * @param prefix what the variables begin with that name host and port
+ * Starts listening and returns the server's address. Throws a StartupError if it cannot.
+ * @param prefix prefix of the environment variables for host and port
  */
 export async function listen(app: FastifyInstance, { host, port }: Place, prefix = ''): Promise<string> {
   try {

@@ -9,7 +9,7 @@ const API = '/tarifrechner/api';
 const FOR_WATCHERS = ['/metrics', '/health/ready/details', `${API}/openapi.json`, `${API}/docs/`];
 const FOR_ALL = ['/health/live', '/health/ready'];
 
-/** 503 too: without jobs, the details say that nothing was deleted yet. */
+/** 503 too: without jobs, the details report that nothing was deleted yet. */
 const found = new Set([200, 503]);
 function areFound(all: readonly number[]): boolean {
   return all.every((status) => found.has(status));

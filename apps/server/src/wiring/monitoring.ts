@@ -21,8 +21,8 @@ interface Needs {
 }
 
 /**
- * Takes the server that visitors reach, gives a second one for those who watch it, on an address of its own: health,
- * metrics and the description of the calls. Does not listen yet. [SEC-11]
+ * Creates the monitoring server with its own address: health, metrics and the API description. Does not listen yet.
+ * [SEC-11]
  */
 export async function createMonitoring(needs: Needs, visitors: FastifyInstance): Promise<FastifyInstance> {
   const app = Fastify({
@@ -50,7 +50,7 @@ export async function createMonitoring(needs: Needs, visitors: FastifyInstance):
     keyGenerator: ({ ip }) => ip,
   });
   registerMonitoring(app, needs);
-  // What it describes is known when all of it is there.
+  // The description is complete only when all routes are registered.
   await visitors.ready();
   await registerPagesOf(app, visitors);
   return app;

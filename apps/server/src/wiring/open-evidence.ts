@@ -24,14 +24,14 @@ import type { Sealing } from '../services/keys/sealing.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
-/** No document that is the same for many is made here. */
+/** No cacheable documents are rendered here. */
 const NO_CACHE_BYTES = 1;
 
 function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Where the configuration says that this installation's key is. */
+/** Returns the configured location of this installation's key. */
 export function keyPlaceOf(config: Config): KeyPlace {
   return {
     dataDir: resolve(ROOT, config.dataDir),
@@ -42,8 +42,8 @@ export function keyPlaceOf(config: Config): KeyPlace {
 export const verifyEvidence = createVerifyEvidence({ unpack: unpackZip, fileInPdf, sha256 });
 
 /**
- * The wiring of the evidence of an order: gives its files, or undefined if there is no such order. Its documents are those
- * that were delivered, else they are made as the server would make them. Throws a StartupError or an EvidenceRefused.
+ * Assembles and creates the evidence of an order; undefined if there is no such order. Delivered documents are used,
+ * missing ones rendered as by the server. Throws a StartupError or EvidenceRefused.
  */
 export async function makeEvidence(
   reference: string,

@@ -9,14 +9,14 @@ import type { KeyFingerprints } from '../services/keys/key-fingerprints.ts';
 import { createKeyRing, type KeyRing } from '../services/keys/key-ring.ts';
 import type { Sealing } from '../services/keys/sealing.ts';
 
-/** What seals personal data, and the keys behind it. Nothing but a migration seals with keys that are not checked. */
+/** Encryption of personal data and its keys. Only migrations encrypt with unchecked keys. */
 export interface Keys {
   readonly store: DayKeys;
   readonly ring: KeyRing;
   readonly sealing: Sealing;
 }
 
-/** Opens the keys of the configuration. Throws a StartupError if their folder cannot be used. [SEC-01] */
+/** Opens the configured keys. Throws a StartupError if their folder is unusable. [SEC-01] */
 export function openKeys(
   { config, root, dataDir }: { config: Pick<Config, 'keys'>; root: string; dataDir: string },
   clock: () => Date,
@@ -27,7 +27,7 @@ export function openKeys(
   return { store, ring, sealing: createAesSealing(ring) };
 }
 
-/** The keys for everything that runs on a migrated database: only those with which its days were begun. [SEC-01] */
+/** Returns the keys for a migrated database: only those with which its days began. [SEC-01] */
 export function checkKeys({ store, ring }: Keys, fingerprints: KeyFingerprints, clock: () => Date) {
   const checked = createCheckedKeyRing({ ring, store, fingerprints, checks: keyChecks, clock });
   return { store, ring: checked, sealing: createAesSealing(checked) };

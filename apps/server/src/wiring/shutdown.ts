@@ -1,7 +1,7 @@
 import { withDeadline } from '../adapters/deadline.ts';
 import type { Log } from '../services/operation/log.ts';
 
-/** Together less than the ten seconds after which a container is killed. */
+/** In total less than the ten seconds after which a container is killed. */
 const PART_DEADLINE_MS = 3_000;
 
 interface Part {
@@ -11,16 +11,16 @@ interface Part {
 }
 
 export interface Shutdown {
-  /** Registers what has been opened, with how it is closed and the time it gets for that in milliseconds. */
+  /** Registers an opened part with its close function and timeout in milliseconds. */
   closing(name: string, close: () => Promise<unknown>, deadline?: number): void;
   reportTo(log: Log): void;
-  /** Closes everything in the reverse order of opening and ends the process with the code, or 1 if a part did not close. */
+  /** Closes all parts in reverse order and exits with the code, or 1 if a part did not close. */
   run(code: number): Promise<void>;
 }
 
 /**
- * Ends the process in order on SIGINT and SIGTERM: no new requests, those and the jobs in hand are finished,
- * then the database goes. A part that takes too long is left behind, so that the database is stopped in any case. [SEC-04]
+ * Shuts down gracefully on SIGINT and SIGTERM: stops accepting requests, finishes running requests and jobs, then
+ * closes the database. A part that exceeds its timeout is skipped, so that the database always stops. [SEC-04]
  */
 export function createShutdown(): Shutdown {
   const parts: Part[] = [];

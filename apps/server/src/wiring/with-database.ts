@@ -21,7 +21,7 @@ const ROOT = join(import.meta.dirname, '../../../..');
 type ProgramKeys = ReturnType<typeof checkKeys> & { readonly purposes: PurposeKeys };
 type Work = (database: Kysely<Tables>, dataDir: string, keys: ProgramKeys) => Promise<void>;
 
-// Told as empty, another folder or database than the server's would look like nothing to worry about.
+// An error, because an empty result from a wrong folder or database would look harmless.
 function noDatabase(databaseUrl: string | undefined, place: string): StartupError {
   return new StartupError(
     databaseUrl === undefined
@@ -31,10 +31,9 @@ function noDatabase(databaseUrl: string | undefined, place: string): StartupErro
 }
 
 /**
- * For the programs beside the server: opens the migrated database of the configuration, whether or not the product runs on
- * it, does the work with it, the data directory and the keys, closes it again. Throws a StartupError if it cannot be opened;
- * where nothing has begun it, nothing is made.
- * @param mayBegin makes it where there is none
+ * Opens and migrates the configured database for a command-line program, runs the work, and closes it. The server may
+ * run or not. Throws a StartupError if it cannot be opened or does not exist.
+ * @param mayBegin creates it if missing
  */
 export async function withDatabase(work: Work, { mayBegin = false } = {}): Promise<void> {
   const config = parseConfig(process.env);

@@ -15,7 +15,7 @@ import { runProgram } from '../run-program.ts';
 import { shownTime } from '../shown-time.ts';
 import { AGENT_INVITE, AGENTS, type AgentsArguments } from './agents-arguments.ts';
 
-// A program of its own for the operator, beside the server, which may run or not. [SID-04]
+// A separate program for operators; the server may run or not. [SID-04]
 
 type Invitation = Extract<AgentsArguments, { command: 'invite' }>;
 
@@ -23,7 +23,7 @@ function say(line: string): void {
   void process.stdout.write(`${line}\n`);
 }
 
-/** Where browsers reach the server, and what is to be said where that is not certain. */
+/** Returns the origin for browsers, with a warning if it is uncertain. */
 function originOf(named: string | undefined, dataDir: string): { origin: string; doubt?: string } {
   if (named !== undefined) return { origin: named };
   const { productionHosts, port } = parseConfig(process.env);

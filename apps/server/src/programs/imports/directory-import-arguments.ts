@@ -6,14 +6,14 @@ export interface ImportArguments {
   /** Undefined with `--rebuild`. */
   readonly path: string | undefined;
   readonly kind: SourceKind | undefined;
-  /** Undefined leaves the one there is, null none. */
+  /** Undefined keeps the current one, null removes it. */
   readonly attribution: string | null | undefined;
   /** Percent. */
   readonly maxRejected: number;
   readonly evenIfSmaller: boolean;
 }
 
-/** The program that imports streets, addresses and places. [ADDR-09] */
+/** Program that imports streets, addresses and places. [ADDR-09] */
 export const DIRECTORY_IMPORT = defineProgram<ImportArguments>({
   name: 'npm run directory:import',
   about: 'Imports streets, addresses or places from a CSV file, plain or gzip, for the check of addresses.',

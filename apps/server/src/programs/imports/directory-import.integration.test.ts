@@ -160,7 +160,7 @@ describe('an import', () => {
     await server.directory.refresh();
     isRunning = false;
     await asking;
-    // The switch may lie between the two questions, but never within an answer.
+    // The switch may happen between the two requests, but never within a response.
     const possible = [
       [['Alter Weg 7'], []],
       [['Alter Weg 7'], ['Neuer Platz 7']],

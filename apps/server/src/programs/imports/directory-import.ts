@@ -11,9 +11,9 @@ import { withDatabase } from '../../wiring/with-database.ts';
 import { runProgram, sentenceOfError } from '../run-program.ts';
 import { DIRECTORY_IMPORT, type ImportArguments } from './directory-import-arguments.ts';
 
-// A program of its own beside the server: it imports into the database while the server runs or does not.
+// A separate program that imports into the database; the server may run or not.
 
-/** npm runs scripts in the project's folder and notes here where the operator is. */
+/** The operator's folder: npm runs scripts in the project's folder. */
 const HERE = process.env['INIT_CWD'] ?? process.cwd();
 
 function say(line: string): void {
@@ -82,7 +82,7 @@ async function run(given: ImportArguments): Promise<number> {
           given,
           dataDir,
         ),
-      // A server may find its directory at its first start.
+      // The import may precede the server's first start.
       { mayBegin: true },
     );
     return 0;

@@ -35,7 +35,7 @@ it.each([
   [['on', '--until', 'soon'], /18:30/],
   [['on', '--until', '24:00'], /18:30/],
   [['on', '--until', '2026-02-30T10:00'], /18:30/],
-  // Clocks are put forward at two.
+  // Clocks go forward at two.
   [['on', '--until', '2027-03-28T02:30'], /18:30/],
   [['on', '--until', '13:59'], /in the future/],
   [['on', '--message', ' '], /1 to 300/],

@@ -6,11 +6,11 @@ export type MaintenanceArguments =
   | { readonly command: 'off' | 'show' }
   | { readonly command: 'on'; readonly message: string | undefined; readonly until: Date | undefined };
 
-/** It stands in one paragraph of a page. */
+/** It must fit into one paragraph of a page. */
 const LONGEST_MESSAGE = 300;
 const TIME = /^(?:(\d{4}-\d{2}-\d{2})[T ])?(\d{2}:\d{2})$/;
 
-/** The instant of a wall clock in Berlin; undefined for one that never shows, as when clocks are put forward. */
+/** Returns the instant of a time in Berlin; undefined if it does not exist, as when clocks go forward. */
 function instantInBerlin(date: string, time: string): Date | undefined {
   const [year, month, day] = date.split('-');
   return ['+02:00', '+01:00']
@@ -34,7 +34,7 @@ function parseMessage(text: string): string | undefined {
   return message === '' || message.length > LONGEST_MESSAGE || /\p{Cc}/u.test(message) ? undefined : message;
 }
 
-/** The program for the operator who closes the calculator for a while; `now` is asked when a time is judged. [CONF-04] */
+/** Creates the operator's program for maintenance mode; `now` validates times. [CONF-04] */
 export function maintenanceProgram(now: () => Date): Program<MaintenanceArguments> {
   return defineProgram<MaintenanceArguments>({
     name: 'npm run maintenance',

@@ -17,7 +17,7 @@ let server: TestServer;
 let store: MaintenanceStore;
 beforeEach(async () => {
   server = await startReadyServer();
-  // The token of a visitor who came before.
+  // The CSRF token from an earlier visit.
   await server.request({ url: `${API}/maintenance` });
   store = createKyselyMaintenance(server.database.kysely);
 });
@@ -100,7 +100,7 @@ describe('maintenance', () => {
     expect(await ask()).toEqual([false, { maintenanceMode: false }]);
     await begin('Neue Tarife');
     expect(await ask()).toEqual([true, { maintenanceMode: true, message: 'Neue Tarife', until: UNTIL.toISOString() }]);
-    // An expected end that has passed is no news.
+    // An expected end that has passed is omitted.
     server.clock.now = new Date('2026-11-21T18:00:00Z');
     expect((await ask())[1]).toEqual({ maintenanceMode: true, message: 'Neue Tarife' });
     expect((await server.app.inject(PAGES[0] ?? '')).body).not.toContain('Voraussichtlich');

@@ -6,7 +6,7 @@ import { runProgram } from '../run-program.ts';
 import { shownTime } from '../shown-time.ts';
 import { type MaintenanceArguments, maintenanceProgram } from './maintenance-arguments.ts';
 
-// A program of its own for the operator, beside the server, which may run or not. [CONF-04]
+// A separate program for operators; the server may run or not. [CONF-04]
 
 function say(line: string): void {
   void process.stdout.write(`${line}\n`);

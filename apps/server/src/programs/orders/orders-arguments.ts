@@ -16,7 +16,7 @@ export type OrdersArguments =
   | { readonly command: 'give-up-day'; readonly day: IsoDate; readonly forGood: boolean }
   | { readonly command: 'evidence-key' };
 
-/** Gives what `of` makes of a reference, or says that it is none. */
+/** Validates a reference and passes it to `of`, or returns an error message. */
 function withReference<Given>(typed: string | undefined, of: (reference: string) => Given | string): Given | string {
   const reference = typed?.toUpperCase() ?? '';
   if (!isReference(reference)) return `'${typed}' is not a reference (FA-XXXX-XXXX): there is a typing error in it.`;
@@ -28,7 +28,7 @@ function withDelivery<Given>(typed: string | undefined, of: (delivery: Delivery)
   return delivery ? of(delivery) : `The delivery must be one of ${ALL_DELIVERIES.join(', ')}.`;
 }
 
-/** The program for the operator of orders and their deliveries. [ORD-03] */
+/** Program for operators of orders and deliveries. [ORD-03] */
 export const ORDERS = defineProgram<OrdersArguments>({
   name: 'npm run orders',
   about: 'The orders of the last 30 days and their deliveries.',

@@ -27,7 +27,7 @@ async function stateOf({ app }: TestServer, key: string): Promise<OrderState> {
   return (await app.inject({ url: `${ORDERS_URL}/state`, headers: { 'idempotency-key': key } })).json();
 }
 
-/** An order of today whose confirmation two addresses refuse, and what the operator's programs need. */
+/** Creates an order whose confirmation two addresses refuse, and the environment of the programs. */
 async function startWithDeadLetter() {
   const { url, received } = await startMailServer({
     onRecipient: (address) =>
@@ -64,7 +64,7 @@ it('an operator corrects an address any number of times, without a command line 
   for (const [address, confirmation] of [
     [WRONG_TOO, 'failed'],
     [RIGHT, 'sent'],
-    // A mailbox that took the mail may be another one's.
+    // The accepting mailbox may be somebody else's.
     ['kim@example.net', 'sent'],
   ] as const) {
     const { code, out, err } = await correctByHand(environment, reference, ` ${address}`);

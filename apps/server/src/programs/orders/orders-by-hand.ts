@@ -17,7 +17,7 @@ import { OrdersRefused } from './orders-refused.ts';
 
 const ROOT = join(import.meta.dirname, '../../../../..');
 
-/** Why an address is not corrected, for the operator; none of it repeats the address. [SEC-02] */
+/** Why an address was not corrected, for operators; never repeats the address. [SEC-02] */
 const REFUSALS: Readonly<Record<Exclude<CorrectedByHand, 'queued'>, (reference: string) => string>> = {
   gone: (reference) => `There is no order ${reference}; orders are deleted after 30 days.`,
   exempt: (reference) => `${reference} is exempt from order mail, so there is nothing to send.`,
@@ -27,7 +27,7 @@ const REFUSALS: Readonly<Record<Exclude<CorrectedByHand, 'queued'>, (reference: 
   beingSent: (reference) => `A mail of ${reference} is being sent right now; look again in a minute.`,
 };
 
-/** Reads the new address where it leaves no trace: arguments show in the list of processes and in the shell's history. */
+/** Reads the new address from stdin: arguments are visible in the process list and the shell's history. */
 async function readAddress(): Promise<string> {
   const lines = createInterface({
     input: process.stdin,
@@ -46,7 +46,7 @@ async function readAddress(): Promise<string> {
 }
 
 /**
- * Asks for another address, which the confirmation goes to from now on; gives the lines to say. Throws an OrdersRefused or a
+ * Asks for a new address of the confirmation and corrects it; returns the output lines. Throws an OrdersRefused or a
  * StartupError.
  */
 export async function correctOrder(
@@ -69,7 +69,7 @@ export async function correctOrder(
   ];
 }
 
-/** Settles a dead letter, without opening its order, which may be why it failed; gives the lines to say or throws an OrdersRefused. */
+/** Settles a dead letter without opening its order; returns the output lines or throws an OrdersRefused. */
 export async function settleDelivery(desk: OrderDesk, key: DeliveryKey): Promise<readonly string[]> {
   const { reference, delivery } = key;
   const was = await desk.settle(key, systemClock());

@@ -20,7 +20,7 @@ import type { Sealing } from '../../services/keys/sealing.ts';
 import { keyPlaceOf, makeEvidence, verifyEvidence } from '../../wiring/open-evidence.ts';
 import { shownTime } from '../shown-time.ts';
 
-/** npm runs scripts in the project's folder and notes here where the operator is. */
+/** The operator's folder: npm runs scripts in the project's folder. */
 const HERE = process.env['INIT_CWD'] ?? process.cwd();
 
 function refuseExisting(file: string): EvidenceRefused {
@@ -38,8 +38,8 @@ async function write(file: string, content: Uint8Array): Promise<void> {
 }
 
 /**
- * Writes the evidence of an order into a file that is not there yet; gives the lines to say, or undefined if there is no such
- * order. Throws an EvidenceRefused or a StartupError; then nothing is written.
+ * Writes an order's evidence to a new file; returns the output lines, or undefined if there is no such order. Throws an
+ * EvidenceRefused or a StartupError; then nothing is written.
  */
 export async function writeEvidence(
   { reference, out }: { reference: string; out: string | undefined },
@@ -82,7 +82,7 @@ function provenLines({ deliveries, ...manifest }: AnyManifest): string[] {
   ];
 }
 
-/** Checks a pack without the database, with the key of a file or our own; gives the lines to say. Throws like the above. */
+/** Verifies a pack without the database, by a key file or our own key; returns the output lines. Same errors. */
 export async function verifyPack({ file, key }: { file: string; key: string | undefined }): Promise<readonly string[]> {
   const verifier = key === undefined ? await ownKey() : await readPublicKey(resolve(HERE, key));
   const manifest = await verifyEvidence(await readPack(resolve(HERE, file)), verifier);
@@ -93,7 +93,7 @@ export async function verifyPack({ file, key }: { file: string; key: string | un
   ];
 }
 
-/** The public key of this installation, to be handed out before there is a dispute; made if there is none. */
+/** Returns this installation's public key, to publish before any dispute; creates it if needed. */
 export async function keyLines(): Promise<readonly string[]> {
   const config = parseConfig(process.env);
   const place = keyPlaceOf(config);

@@ -11,8 +11,8 @@ interface Needs {
 }
 
 /**
- * Gives up what is kept of a day whose key is lost, or says what that would be; gives the lines to say, or undefined if the
- * key of the day is there or the day has none.
+ * Deletes the data of a day whose key is lost, or says what that would delete; returns the output lines, or undefined
+ * if the day's key exists or was never needed.
  */
 export async function giveUpLostDay(
   { day, forGood }: { day: IsoDate; forGood: boolean },

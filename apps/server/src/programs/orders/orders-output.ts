@@ -7,12 +7,12 @@ import { shownTime } from '../shown-time.ts';
 
 const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 
-/** A terminal obeys control characters, and what a person typed is to be read only. */
+/** Replaces control characters, which a terminal would execute, in typed text. */
 function readable(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\u{fffd}');
 }
 
-/** What of an address helps to recognise it without telling it. */
+/** Masks an address so that it can be recognised but not read. */
 function masked(email: string): string {
   return `${[...email][0] ?? ''}…@…${/\.[a-z]+$/i.exec(email)?.[0] ?? ''}`;
 }
@@ -32,13 +32,13 @@ function toTable(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** Takes orders, gives a line for each: reference, time and delivery states, nothing personal. [ORD-03] */
+/** Formats a line per order: reference, time and delivery states, nothing personal. [ORD-03] */
 export function listLines(orders: readonly OrderLine[]): string[] {
   const of = (order: OrderLine, name: DeliveryState['delivery']): string => {
     const delivery = order.deliveries.find((one) => one.delivery === name);
     return delivery ? stateOf(delivery) : 'none';
   };
-  // Hardly any order has one.
+  // Corrections are rare.
   const withCorrections = orders.some(({ deliveries }) =>
     deliveries.some(({ delivery }) => delivery === 'correction-mail'),
   );
@@ -77,7 +77,7 @@ function withoutDocuments(isMailed: boolean): string {
   return `No documents yet: they are made ${isMailed ? 'at the first delivery' : "by 'evidence', as there is no delivery"}.`;
 }
 
-/** Takes an order and whether personal data may be shown, gives the lines that an operator needs. */
+/** Formats an order for operators, with personal data only if `full`. */
 export function sheetLines({ order, deliveries, documents }: OrderSheet, full: boolean): string[] {
   const { antworten, amounts, selection, definitionVersion } = order.snapshot;
   const email = antworten.email ?? '';

@@ -24,7 +24,7 @@ import { giveUpLostDay } from './orders-lost-keys.ts';
 import { listLines, sheetLines } from './orders-output.ts';
 import { OrdersRefused } from './orders-refused.ts';
 
-// A program of its own for the operator, beside the server, which may run or not.
+// A separate program for operators; the server may run or not.
 
 function say(lines: readonly string[]): void {
   void process.stdout.write(`${lines.join('\n')}\n`);
@@ -115,7 +115,7 @@ async function carryOut(given: WithDatabase, database: Kysely<Tables>, { sealing
   }
 }
 
-/** What the keys' folder says is a code of the system; the other reasons are words. */
+/** Replaces a system error code of the key folder by words; other reasons are words already. */
 function keyReason({ code }: KeysUnavailable): string {
   return code.replace(
     /^key folder (\w+)$/,

@@ -4,7 +4,7 @@ import { createTestServer, startTestServer, type TestServer } from '../../test-s
 const url = '/tarifrechner/api/iban';
 const COMMERZBANK = 'DE89370400440532013000';
 
-/** Nothing here writes, so the tests without a configuration of their own share one server. */
+/** Nothing writes here, so tests without their own configuration share a server. */
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();

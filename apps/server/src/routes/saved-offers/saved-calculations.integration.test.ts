@@ -14,7 +14,7 @@ import {
 import { createTestServer, startTestServer, type TestServer } from '../../test-server/start-test-server.ts';
 import { testPurposes } from '../../test-server/test-keys.ts';
 
-/** What is saved on 21 November ends with its day. */
+/** Data saved on 21 November expires with its day. */
 const EXPIRY = '2026-12-20T21:00:00.000Z';
 
 let server: TestServer;
@@ -79,7 +79,7 @@ describe('a saved calculation', () => {
     expiring.clock.now = new Date(EXPIRY);
     const { key: fresh } = await save(expiring);
     await deleteLink(expiring, fresh);
-    // Not purged yet: the rows are there, and nothing of them may be told.
+    // Before the purge: the rows exist, but nothing of them may be revealed.
     expect(await rowsOf(expiring, 'saved_calculations')).toHaveLength(3);
     const answers = await Promise.all(
       [randomUUID(), 'kein-schlüssel', 'a'.repeat(5_000), over.key, deleted.key, fresh].map((key) =>
@@ -171,7 +171,7 @@ describe('a saved calculation', () => {
 
     service.answer = answer;
     const { key, data } = await save(served);
-    // A process that was just started and remembers no key.
+    // A new process without cached keys.
     const started = await startTestServer({ KEY_SERVICE_URL: service.url }, { databaseUrl: served.databaseUrl });
     service.answer = (_request, response) => response.writeHead(500).end();
     expect(told(await openLink(started, key))).toBe('503 unavailable');

@@ -6,7 +6,7 @@ import { deleteLink, newAddress, randomVerifier, save, told } from '../../test-s
 import { createTestServer, startTestServer, type TestServer } from '../../test-server/start-test-server.ts';
 
 const URL_OF_IDS = '/tarifrechner/api/service-ids';
-/** What is saved on 21 November ends with its day. */
+/** Data saved on 21 November expires with its day. */
 const EXPIRY = '2026-12-20T21:00:00.000Z';
 
 let server: TestServer;

@@ -5,7 +5,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const START = Date.parse('2026-11-21T10:00:00Z');
 
-/** A judge on a machine whose clock and steady time the test sets, with a database whose clock goes with it. */
+/** Creates a clock check with controllable system and monotonic clocks; the database's clock follows. */
 function open({ isDatabaseElsewhere = false, last = START as number | undefined } = {}) {
   const world = { now: START, steady: 0, database: START as number | undefined, trusted: last };
   const ask = async <Answer>(answer: () => Answer): Promise<Answer> => {

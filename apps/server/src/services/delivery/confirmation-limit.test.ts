@@ -4,7 +4,7 @@ import { type ConfirmationDays, createConfirmationLimit } from './confirmation-l
 
 type Place = Parameters<ConfirmationDays['take']>[0];
 
-/** A limit where only some days have room, and what it asked for. */
+/** Creates a limit where only some days have room, and records its calls. */
 function limitAt(instant: string, hasRoom: (place: Place) => boolean) {
   const asked: Place[] = [];
   const givenBack: Place[] = [];

@@ -4,7 +4,7 @@ import { DELIVERY_ATTEMPTS } from './jobs.ts';
 const HOUR = 3_600;
 
 it('the attempts of a delivery span at least 72 hours, with pauses that grow to a few hours [ORD-03]', () => {
-  // As graphile-worker puts a failed job off; that it really does is shown with the real one.
+  // The backoff of graphile-worker; another test verifies it with the real one.
   const pauses = Array.from({ length: DELIVERY_ATTEMPTS - 1 }, (_, index) => Math.exp(Math.min(index + 1, 10)));
   const span = pauses.reduce((total, pause) => total + pause, 0);
   expect(span).toBeGreaterThanOrEqual(72 * HOUR);

@@ -13,7 +13,7 @@ import { correctedMessageIdOf, messageIdOf } from '../mails/message-id.ts';
 import { documentOrigin } from './document-origin.ts';
 import { offerFacts } from './offer-facts.ts';
 
-/** What is to be read: legal texts have their own versions, bytes their own tests. */
+/** Formats data for reading: legal texts have their own versions, bytes their own tests. */
 function readable(data: unknown): string {
   const shorten = (_: string, value: unknown) =>
     typeof value === 'string' && value.length > 700 ? `${value.slice(0, 60)}…` : value;

@@ -42,10 +42,7 @@ export function createDocuments({ renderer, cache, texts, brand, settings, clock
       return cache.vertragsunterlagen(toVertragsunterlagenData(toOfferBlock(offer), texts, brand, startOfDay(now)));
     },
 
-    /**
-     * Returns the content of an order's documents in today's wording; created and stored on acceptance. [DOC-02,
-     * ORD-01]
-     */
+    /** Returns the content of an order's documents; create and store it on acceptance. [DOC-02, ORD-01] */
     papersOf: (order: UnprintedOrder): OrderPapers => {
       const antrag = toAntragData(order, setupAt(order.acceptedAt, settings), brand);
       const unterlagen = toVertragsunterlagenData(antrag.offer, texts, brand, order.acceptedAt);

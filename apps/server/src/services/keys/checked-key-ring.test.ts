@@ -17,7 +17,7 @@ interface Example {
   readonly sealed: Buffer;
 }
 
-/** What the database keeps, for processes with stores of their own. */
+/** A fake database for processes with their own stores. */
 function openDatabase(example?: Example) {
   const kept = new Map<string, Buffer>();
   const fingerprints: KeyFingerprints = {
@@ -34,7 +34,7 @@ function openDatabase(example?: Example) {
   return { kept, fingerprints };
 }
 
-/** A process whose store makes the next key out of a number. */
+/** Starts a process whose store derives the next key from a number. */
 function start(fingerprints: KeyFingerprints, next: number, keys = new Map<string, Uint8Array>(), clock = () => NOW) {
   let isAway = false;
   const store = {

@@ -8,7 +8,7 @@ const ARRIVED = new Date('2026-11-21T22:59:59.999Z');
 const LAST_MOMENT = new Date('2026-12-20T20:59:59.999Z');
 const OVER = new Date('2026-12-20T21:00:00.000Z');
 
-/** A store that remembers what it was asked, and that can fail. */
+/** A store that records its calls and can fail. */
 function openStore() {
   const keys = new Map<string, Uint8Array>();
   const asked: string[] = [];

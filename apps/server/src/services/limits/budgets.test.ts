@@ -10,7 +10,7 @@ const SIZE: BudgetSize = { perClient: 4, perClientInHour: 2, inAll: 100 };
 const HOUR_MS = 3_600_000;
 const NOW = new Date('2026-11-21T10:00:00.000Z');
 
-/** Shared counts in memory, with the highest that each key ever had. */
+/** In-memory shared counts that record the maximum of each key. */
 function rememberingCounts() {
   const present = new Map<string, number>();
   const highest = new Map<string, number>();
@@ -65,7 +65,7 @@ it('subtracts a refund from the counts of the client and in total [SEC-10]', asy
 describe('the total budget', () => {
   const { budgets: sizes } = parseConfig({ BUDGET_LINKS_CLIENT: '10', BUDGET_LINKS_ALL: '40' });
 
-  /** Twelve links of each address, one after the other; gives the answers. */
+  /** Saves twelve links per address in sequence; returns the responses. */
   async function flood(take: TakeBudget, addresses: readonly string[]) {
     const answers = [];
     for (const from of addresses.flatMap((address) => Array<string>(12).fill(address)))

@@ -29,7 +29,7 @@ function counterAt(clock = { now: 0 }, sharedCounts = nobody, sharedName?: strin
   return { count, call, exceed };
 }
 
-/** An IPv6 address of a /64 of its own, of `perSite` in a /48. */
+/** Returns an IPv6 address in its own /64, with `perSite` of them in a /48. */
 function ipv6(index: number, perSite: number): string {
   return `2001:db8:${Math.floor(index / perSite).toString(16)}:${(index % perSite).toString(16)}::1`;
 }

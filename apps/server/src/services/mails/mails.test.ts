@@ -86,7 +86,7 @@ describe('a name that a mail program could turn into a link', () => {
   });
 });
 
-// What mail programs take for a web or an e-mail address.
+// What mail programs take for a web or e-mail address.
 const LINKABLE = /[\p{L}\p{N}][.。．｡][\p{L}\p{N}]|@|:\/\//u;
 
 describe('any name', () => {
@@ -154,7 +154,7 @@ describe('the confirmation', () => {
       expect(html).toContain(`<span style="white-space:nowrap">${whole}</span>`);
     expect(html).not.toMatch(/anywhere|hyphens|break-all|<table|\u00ad/);
     expect(text).not.toContain('\u00ad');
-    // The room of a label holds 25 letters of its size.
+    // A label has room for 25 letters of its size.
     const labels = offerFacts(orderWith({ zusatzleistung: true })).flatMap(([label]) => label.split(' '));
     for (const word of labels) expect(word.length, word).toBeLessThanOrEqual(25);
   });

@@ -79,9 +79,8 @@ function agentFieldsIn({ agentFields = [] }: OrderRequest, antworten: object): {
 }
 
 /**
- * Creates a function that accepts an order with its idempotency key (a UUID) and the client's IP address. Returns the
- * stored answer of a repeated order, or a new one once durable. Throws a Refusal; then nothing is stored. [ORD-02,
- * SEC-10]
+ * Creates a function that accepts an order with its idempotency key (a UUID) and the client's IP address. Returns a
+ * repeated order's stored answer, or a new one once durable. Throws a Refusal; then nothing is stored. [ORD-02, SEC-10]
  */
 export function createAcceptOrder(needs: AcceptOrderNeeds) {
   const repeatedAnswer = async (idempotencyKey: string, contentHash: string): Promise<OrderAnswer | undefined> => {

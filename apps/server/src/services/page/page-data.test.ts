@@ -54,7 +54,7 @@ it("gives the page the three configured link paths, or the product's own [LINK-0
   expect(targetsWith({})).toEqual({ agent: own, offerFollowup: own, others: own });
   const paths = { LINK_PATH: '/antrag/', LINK_PATH_AGENT: '/telefon/', LINK_PATH_OFFER_FOLLOWUP: '/tarife/' };
   expect(targetsWith(paths)).toEqual({ agent: '/telefon/', offerFollowup: '/tarife/', others: '/antrag/' });
-  // Whoever saved on a partner's page comes back to it. [PART-01]
+  // Links saved on a partner's page lead back to it. [PART-01]
   const partner = { agent: '/telefon/', offerFollowup: '/bau%20werk', others: '/bau%20werk' };
   expect(targetsWith(paths, { partnerSlug: 'bau werk' })).toEqual(partner);
 });

@@ -13,7 +13,7 @@ function judge(tries: Tries, isRight: boolean | undefined, now = START, share = 
   return judgeTry({ tries, share, isRight, now });
 }
 
-/** Tries one after another, gives the verdicts and the tries at the end. */
+/** Runs tries in sequence; returns the verdicts and the final tries. */
 function tryAll(guesses: readonly (boolean | undefined)[], before = NONE, now = START) {
   let tries = before;
   const verdicts = guesses.map((isRight): Verdict => {
