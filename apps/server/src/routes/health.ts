@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { LIVE_PATH, READY_PATH } from '../paths.ts';
 
 interface Needs {
-  /** Checks that this process has the same secret and keys as the others on its database. */
+  /** Checks that the database is reachable and that this process shares secret and keys with the others. */
   readonly isReady: () => Promise<boolean>;
 }
 

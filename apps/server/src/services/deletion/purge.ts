@@ -124,7 +124,7 @@ export function createPurge(needs: Needs) {
   return { run, state: (): PurgeState => current };
 }
 
-/** Returns the readiness detail: failed after two missed runs or with a doubtful clock. [SEC-01, SEC-04] */
+/** Returns the detail: failed after two missed runs, with unreadable days or a doubted clock. [SEC-01, SEC-04] */
 export function purgeDetail(state: PurgeState, now: Date): ReadinessDetail {
   const { doneAt, oldestDay, daysUnreadable, clockDoubted } = state;
   const isLate = doneAt === undefined || now.getTime() - doneAt.getTime() > 2 * PURGE_EVERY_MS;

@@ -1,7 +1,7 @@
 import type { ErrorAnswer, FieldError } from '@fa/vertrag/error-answer';
 
 /**
- * A refused request: a 4xx status (or 503, as during maintenance) and an answer with a code [SEC-03], and after how
+ * A refused request: a status (4xx, or 500 and 503 for server faults), an answer with a code [SEC-03], and after how
  * many milliseconds a retry makes sense, if known.
  */
 export class Refusal extends Error {
