@@ -1,6 +1,6 @@
 import { setInterval } from 'node:timers/promises';
 
-/** Does work again and again, with a pause in milliseconds, until `stop`, which waits for what is under way. The work must not reject. */
+/** Repeats work with a pause in milliseconds until `stop`, which waits for a running turn. The work must not reject. */
 export function every(pauseMs: number, work: () => Promise<void>): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const turn = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Takes the number of a process, gives whether it runs, also as another user. */
+/** Returns whether a process runs, even under another user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -1,6 +1,6 @@
 /**
- * Gives something that is good for so many milliseconds after each `renew`; when that time is over, `onOver` is told once,
- * and again after it was renewed. Nothing is told after `end`.
+ * Creates a lease that lasts for the given milliseconds after each `renew`. At expiry `onOver` is called once, and once
+ * more per later renewal, but never after `end`.
  */
 export function createLease(milliseconds: number, onOver: () => void) {
   let timer: NodeJS.Timeout | undefined;

@@ -4,17 +4,17 @@ import { terminalLine } from './terminal-lines.ts';
 
 export interface LoggerOptions {
   readonly level: string;
-  /** Errors with their message, for a developer who works with made-up data. */
+  /** Logs error messages, for a developer who works with made-up data. */
   readonly dev?: boolean;
-  /** Lines for a person at a terminal instead of JSON. */
+  /** Prints readable lines for a terminal instead of JSON. */
   readonly readable?: boolean;
-  /** Where the lines go, standard output by default. */
+  /** The output stream, standard output by default. */
   readonly destination?: DestinationStream;
 }
 
 /**
- * Gives the server's logger. No request body, query string, header or error message reaches a line [SEC-02]: requests
- * are logged by the request log, errors as `describeError` puts them, what a browser reports is masked. [ERR-02]
+ * Creates the server's logger. No request body, query string, header or error message is logged [SEC-02]: the request
+ * log covers requests, `describeError` errors, and browser reports are masked. [ERR-02]
  */
 export function createLogger({ level, dev = false, readable = false, destination }: LoggerOptions) {
   const error = dev ? stdSerializers.err : describeError;

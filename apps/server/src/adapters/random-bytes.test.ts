@@ -27,7 +27,7 @@ it('gives uniformly distributed bytes', () => {
   const seen = new Uint32Array(256);
   for (let count = 0; count < 20_000; count += 1)
     for (const byte of randomBytes(13)) seen[byte] = (seen[byte] ?? 0) + 1;
-  // A thousand each on average; eight standard deviations.
+  // About a thousand each; eight standard deviations of tolerance.
   for (const times of seen) expect(Math.abs(times - 1_015.6)).toBeLessThan(255);
 });
 

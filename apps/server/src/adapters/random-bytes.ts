@@ -3,8 +3,8 @@ import { randomFillSync } from 'node:crypto';
 const POOL_BYTES = 4_096;
 
 /**
- * Gives a source of random bytes for little at a time, such as a nonce: it asks the system for many at once, which takes
- * hardly longer. No byte is given twice, and none that was given is left behind.
+ * Creates a source of few random bytes at a time, e.g. nonces: it fills a large buffer with one system call, which
+ * hardly takes longer. Bytes are never reused, and are erased once returned.
  */
 export function createRandomBytes() {
   const pool = Buffer.alloc(POOL_BYTES);

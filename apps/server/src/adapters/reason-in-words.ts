@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<string, string>> = {
   '57P01': 'the server is stopping',
 };
 
-/** Errors of the database driver that have no code; their message is matched, never shown. */
+/** Errors of the database driver without a code; their message is matched, never shown. */
 const UNCODED: readonly (readonly [RegExp, string])[] = [
   [/timeout|timed out/i, 'no answer in time'],
   [/client password must be|no password/i, 'a password is required'],
@@ -36,8 +36,8 @@ const UNCODED: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Takes anything thrown, gives in a few English words why a file or a connection cannot be used, for a sentence to the
- * operator; the code or kind where nothing better is known. Nothing of the error's own message is in it. [SEC-02]
+ * Explains in a few English words, for the operator, why a file or a connection is unusable; falls back to the error's
+ * code or kind. Never includes the error's own message. [SEC-02]
  */
 export function reasonInWords(error: unknown): string {
   const first: unknown = error instanceof AggregateError ? (error.errors[0] ?? error) : error;

@@ -12,10 +12,10 @@ const LEVELS: Readonly<Record<number, string>> = {
 
 const lineSchema = z.looseObject({ level: z.number(), time: z.number(), msg: z._default(z.string(), '') });
 
-/** What every line of a process has, or what stands at its beginning already. */
+/** Fields common to all lines, or already shown at the start. */
 const LEFT_OUT = new Set(['level', 'time', 'msg', 'pid', 'hostname', 'reqId']);
 
-// A terminal obeys control characters, and an escape in a field must not move its cursor.
+// Control characters in a field could act as terminal commands.
 function readable(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\u{fffd}');
 }
@@ -24,7 +24,7 @@ function shownValue(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
-/** The stack of an error has lines of its own. */
+/** Puts the stack of an error on separate lines. */
 function linesOf(value: unknown): string[] {
   const error = z.safeParse(z.looseObject({ stack: z.string() }), value).data;
   if (error === undefined) return [];
@@ -33,7 +33,7 @@ function linesOf(value: unknown): string[] {
   return [...stack.split('\n'), ...told].map((line) => `    ${readable(line)}`);
 }
 
-/** Takes a JSON line of the log, gives it as a person reads it: German time, level, message, fields; what is no such line stays. */
+/** Formats a JSON log line for reading: German time, level, message, fields; returns other lines unchanged. */
 export function terminalLine(json: string): string {
   const parsed = lineSchema.safeParse(parseOrNull(json));
   if (!parsed.success) return json;

@@ -4,7 +4,7 @@ import { createThroughOutage } from './through-outage.ts';
 const away = new Error('away');
 const throughOutage = createThroughOutage({ isOutage: (error) => error === away, pauseMs: 1, patienceMs: 3 });
 
-/** Work that throws the errors one after the other, then succeeds. */
+/** Creates work that throws the errors in turn, then succeeds. */
 function failing(...errors: Error[]) {
   let attempts = 0;
   const work = async (): Promise<number> => {

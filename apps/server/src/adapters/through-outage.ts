@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface OutageLimits {
-  /** Whether an error will pass. */
+  /** Whether an error is temporary. */
   readonly isOutage: (error: unknown) => boolean;
   readonly pauseMs: number;
-  /** How long an outage may last, all attempts together. */
+  /** Maximum duration of an outage over all attempts. */
   readonly patienceMs: number;
 }
 
 /**
- * Gives a function that does work again and again while an outage lasts; any other error, and an outage that lasts too
- * long, is thrown. Only for work that may be done twice.
+ * Creates a function that retries work during an outage; throws any other error, and that of an outage that lasts too
+ * long. Only for idempotent work.
  */
 export function createThroughOutage({ isOutage, pauseMs, patienceMs }: OutageLimits) {
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {

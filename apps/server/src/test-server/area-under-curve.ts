@@ -1,6 +1,6 @@
 /**
- * Takes two groups of measurements, gives how well one measurement tells which group it is of: 0.5 as well as a coin, 0 and
- * 1 for sure. The share of pairs in which the one of the second group is the larger.
+ * Returns how well a measurement separates two groups: 0.5 is chance, 0 and 1 are certain. This is the share of pairs
+ * in which the second group's value is larger.
  */
 export function areaUnderCurve(first: readonly number[], second: readonly number[]): number {
   const all = [...first.map((value) => ({ value, rank: 0 })), ...second.map((value) => ({ value, rank: 0 }))];
@@ -9,7 +9,7 @@ export function areaUnderCurve(first: readonly number[], second: readonly number
   for (let from = 0; from < sorted.length; ) {
     let to = from;
     while (to < sorted.length && sorted[to]?.value === sorted[from]?.value) to += 1;
-    // Equal ones share the middle of their ranks.
+    // Equal values share their mean rank.
     for (const entry of sorted.slice(from, to)) entry.rank = (from + 1 + to) / 2;
     from = to;
   }

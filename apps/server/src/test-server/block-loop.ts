@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { setInterval } from 'node:timers';
 import { isMainThread } from 'node:worker_threads';
 
-// Preloaded by tests: blocks the event loop of the server for ever as soon as the file is there that BLOCK_WHEN names.
+// Preloaded by tests: blocks the server's event loop forever once the file named by BLOCK_WHEN exists.
 const file = process.env['BLOCK_WHEN'];
 if (isMainThread && file && process.argv[1]?.endsWith('main.ts')) {
   setInterval(() => {

@@ -3,7 +3,7 @@ import { sealOrder } from '../adapters/database/orders/sealed-order.ts';
 import type { StoredOrder } from '../services/orders/order-store.ts';
 import type { TestServer } from './start-test-server.ts';
 
-/** Keeps the orders of a server as if they had been accepted otherwise, at another time for example. */
+/** Changes the stored orders of a server, for example their time of acceptance. */
 export async function changeStoredOrders(
   { database: { kysely }, keys: { sealing } }: TestServer,
   change: Partial<Pick<StoredOrder, 'acceptedAt' | 'papers' | 'snapshot'>>,

@@ -6,7 +6,7 @@ type Loose = Record<string, unknown> & { model: Record<string, unknown>; selecti
   consents: Record<string, unknown>[];
 };
 
-/** A valid order, changed in a way that its type forbids. */
+/** Returns a valid order, changed in a way that its type forbids. */
 export function changed(change: (order: Loose) => unknown): unknown {
   const order = structuredClone(validOrder()) as unknown as Loose;
   change(order);

@@ -1,4 +1,4 @@
-/** Streets that the contract tests find in every source of addresses. */
+/** A street that the contract tests find in every source of addresses. */
 export interface ContractStreet {
   readonly name: string;
   readonly postalCode: string;
@@ -17,7 +17,7 @@ function inMitte(name: string): ContractStreet {
   };
 }
 
-/** So many in 10115 that an OpenPLZ API needs three pages for them. */
+/** Enough streets in 10115 to need three pages of an OpenPLZ API. */
 const FILLERS = [
   'Ahorn',
   'Birken',
@@ -41,7 +41,7 @@ export const CONTRACT_STREETS: readonly ContractStreet[] = [
   { name: 'Marienplatz', postalCode: '80331', locality: 'München', borough: '', suburb: 'Altstadt-Lehel' },
 ];
 
-/** As a file in the format of OpenPLZ. */
+/** Returns them as a file in the format of OpenPLZ. */
 export function contractStreetsCsv(): string {
   return [
     'Name,PostalCode,Locality,RegionalKey,Borough,Suburb',

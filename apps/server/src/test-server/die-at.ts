@@ -1,9 +1,8 @@
 import pg from 'pg';
 
 /**
- * Loaded with --import before the real program: lets it kill itself at the point that DIE_AT names, as "‹count› ‹point›",
- * when that is reached for the count-th time. Every point is a statement on its way to the database or back, so the
- * product need not know of them.
+ * Preloaded with --import: kills the program at the point that DIE_AT names, as "‹count› ‹point›", when it is reached
+ * for the count-th time. Every point is a database statement, so the product needs no code for it.
  */
 
 interface Statement {
@@ -20,13 +19,13 @@ function isOrderInsert({ text }: Statement): boolean {
 }
 
 const POINTS = {
-  /** The order is checked, and nothing of it has been sent to the database. */
+  /** The order is checked, but nothing was sent to the database. */
   'before begin': { moment: 'before', isAt: isOrderInsert },
-  /** It is durable, and nobody has been told. */
+  /** The order is durable, but no response was sent. */
   'after commit, before the answer': { moment: 'after', isAt: isOrderInsert },
-  /** A delivery is about to count its attempt, the first that it does. */
+  /** A delivery is about to count an attempt, before anything else. */
   'job claimed': { moment: 'before', isAt: ({ text }) => /\binsert into "?delivery_attempts"?\W/.test(text) },
-  /** The mail server has taken the mail, and nobody has written that down. */
+  /** The mail server has accepted the mail, but this is not recorded yet. */
   'SMTP accepted, before marked': {
     moment: 'before',
     isAt: ({ text, values }) => /\bupdate "?delivery_states"?\W/.test(text) && values.includes('sent'),
@@ -35,7 +34,7 @@ const POINTS = {
 
 export type DriverPoint = keyof typeof POINTS;
 
-/** As `kill -9` does it: nothing after this is run, flushed or closed. */
+/** Dies like `kill -9`: nothing after this is run, flushed or closed. */
 function die(): void {
   void process.kill(process.pid, 'SIGKILL');
 }
@@ -58,7 +57,7 @@ function statementOf([first, second]: readonly unknown[]): Statement {
 
 type Answered = (error: Error | null, ...rest: unknown[]) => void;
 
-/** The pool is told by a function that it hands over last. Throws a TypeError for a statement that does it otherwise. */
+/** Wraps the pool's callback, its last parameter. Throws a TypeError for a statement without one. */
 function dyingBeforeTold(parameters: readonly unknown[]): unknown[] {
   const told = parameters.at(-1);
   if (typeof told !== 'function') throw new TypeError(`Nothing is known of when this is answered: ${name}`);

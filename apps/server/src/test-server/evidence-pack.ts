@@ -26,7 +26,7 @@ function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** A key of a test, for both sides. */
+/** Creates a test key for signing and verifying. */
 export function testEvidenceKey(): Signer & Verifier {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   return {
@@ -36,7 +36,7 @@ export function testEvidenceKey(): Signer & Verifier {
   };
 }
 
-/** The files that prove an order of a server. */
+/** Creates the evidence files of an order of a server. */
 export async function evidenceOf(server: TestServer, reference: string, signer: Signer): Promise<PackFiles> {
   const { kysely: database } = server.database;
   const files = await makeEvidence(reference, {
@@ -49,7 +49,7 @@ export async function evidenceOf(server: TestServer, reference: string, signer: 
   return files;
 }
 
-/** Accepts an order on a server, as if it came in now; gives the files that prove it. */
+/** Accepts an order on a server, dated now, and returns its evidence files. */
 export async function orderWithEvidence(server: TestServer, signer: Signer): Promise<PackFiles> {
   const { reference } = (await post(server, validOrder())).json() as { reference: string };
   await changeStoredOrders(server, { acceptedAt: systemClock() });
@@ -60,7 +60,7 @@ export function manifestOf(files: PackFiles): Manifest {
   return JSON.parse(new TextDecoder().decode(files.get(MANIFEST))) as Manifest;
 }
 
-/** Signs changed files and a changed manifest as who holds the key could; lists and hashes say what is there. */
+/** Signs changed files and a changed manifest like a holder of the key; lists and hashes match the files. */
 export function signedAnew(files: PackFiles, signer: Signer, changes: Partial<Manifest> = {}): PackFiles {
   const others = new Map([...files].filter(([name]) => ![MANIFEST, SIGNATURE, CHECKSUMS].includes(name)));
   others.set(CHECKSUMS, new TextEncoder().encode(checksumLines(listFiles(others, sha256))));
@@ -69,7 +69,7 @@ export function signedAnew(files: PackFiles, signer: Signer, changes: Partial<Ma
   return new Map([...others, [MANIFEST, signed], [SIGNATURE, signer.sign(signed)]]);
 }
 
-/** A server with an order that came in just now, and what a program beside it needs; `here` is where its operator is. */
+/** Starts a server with a new order and the environment for a program; `here` is the operator's folder. */
 export async function startWithOrder(environment: Record<string, string> = {}) {
   const server = await startReadyServer(environment);
   const { reference } = (await post(server, validOrder())).json() as { reference: string };
@@ -79,7 +79,7 @@ export async function startWithOrder(environment: Record<string, string> = {}) {
   return { server, reference, here, given };
 }
 
-/** The files of a pack that is what the program writes. */
+/** Unpacks the pack that the program wrote. */
 export function packAt(file: string) {
   return unpackZip(new Uint8Array(readFileSync(file)));
 }

@@ -4,7 +4,7 @@ import { createFakeService, type FakeService } from './fake-service.ts';
 
 const LOGIN = `Basic ${Buffer.from('rechner:geheim').toString('base64')}`;
 
-/** A key service of someone else that keeps to the contract; its keys are in memory. `url` has the login. */
+/** Creates an external key service that follows the contract; keys are in memory. `url` has the login. */
 export async function createFakeKeyService(): Promise<FakeService & { readonly keys: Map<string, Buffer> }> {
   const keys = new Map<string, Buffer>();
 
@@ -28,6 +28,6 @@ export async function createFakeKeyService(): Promise<FakeService & { readonly k
   };
 
   const service = await createFakeService(answer);
-  // Its own object, because tests change what it answers.
+  // The same object, because tests change its `answer`.
   return Object.assign(service, { keys, url: `${service.url.replace('//', '//rechner:geheim@')}/v1` });
 }

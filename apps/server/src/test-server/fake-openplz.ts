@@ -13,7 +13,7 @@ const LOCALITIES = [
 const problem: RequestListener = (_request, response) =>
   response.writeHead(400, { 'content-type': 'application/problem+json' }).end('{"title":"validation errors"}');
 
-/** What an OpenPLZ API answers: pages of at most 50, postcodes as patterns, the number of pages in a header. */
+/** Answers like an OpenPLZ API: pages of at most 50, postcodes as patterns, the page count in a header. */
 const answer: RequestListener = (request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://openplz');
   const rows = { '/de/Localities': LOCALITIES, '/de/Streets': CONTRACT_STREETS }[pathname];
@@ -34,12 +34,12 @@ const answer: RequestListener = (request, response) => {
   return json(rowsOfPage, headers)(request, response);
 };
 
-/** A stand-in for openplzapi.org that holds the streets of the contract tests. */
+/** Creates a fake of openplzapi.org with the streets of the contract tests. */
 export function createFakeOpenPlz(): Promise<FakeService> {
   return createFakeService(answer);
 }
 
-/** One of one test, closed at its end. */
+/** Starts one for one test and closes it at the end. */
 export async function startFakeOpenPlz(): Promise<FakeService> {
   const service = await createFakeOpenPlz();
   onTestFinished(() => service.close());

@@ -5,14 +5,14 @@ import { onTestFinished } from 'vitest';
 
 export interface FakeService {
   readonly url: string;
-  /** Method and address of all requests so far. */
+  /** Method and URL of all requests so far. */
   readonly requests: string[];
-  /** What the service does; tests change it. */
+  /** The request handler; tests change it. */
   answer: RequestListener;
   close(): void;
 }
 
-/** A service of someone else on a port of its own. */
+/** Creates a fake external service on a port of its own. */
 export async function createFakeService(answer: RequestListener): Promise<FakeService> {
   const server = createServer((request, response) => {
     service.requests.push(`${request.method} ${request.url}`);
@@ -32,14 +32,14 @@ export async function createFakeService(answer: RequestListener): Promise<FakeSe
   return service;
 }
 
-/** A service of one test, closed at its end. */
+/** Starts a service for one test and closes it at the end. */
 export async function startFakeService(answer: RequestListener): Promise<FakeService> {
   const service = await createFakeService(answer);
   onTestFinished(() => service.close());
   return service;
 }
 
-/** Answers a value as JSON. */
+/** Responds with a value as JSON. */
 export function json(value: unknown, headers: Record<string, string> = {}): RequestListener {
   return (_request, response) =>
     response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));

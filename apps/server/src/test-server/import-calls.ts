@@ -35,13 +35,13 @@ export function rebuildIn(server: TestServer) {
   return rebuildDirectory(needsOf(server, {}));
 }
 
-/** The hash of the directory in the database, undefined without one. */
+/** Returns the hash of the directory in the database, undefined without one. */
 export async function hashOfDirectory({ database }: TestServer): Promise<string | undefined> {
   const version = await readVersion(database.kysely);
   return version && createHash('sha256').update(version.block).digest('hex');
 }
 
-/** Asks the server for an address in the middle of Berlin, as a page does; the body may be changed or replaced. */
+/** Posts an address in the middle of Berlin, as a page does; the body may be changed or replaced. */
 export function postAddress(server: TestServer, body: unknown) {
   return server.request({
     method: 'POST',
@@ -62,7 +62,7 @@ export function addressOf(strasse: string, hausnummer = '1') {
   };
 }
 
-/** The streets that the server proposes for a street in the middle of Berlin. */
+/** Returns the streets that the server proposes for a street in the middle of Berlin. */
 export async function streetsFor(server: TestServer, strasse: string): Promise<string[]> {
   const answer = (await postAddress(server, addressOf(strasse))).json() as AddressAnswer;
   return answer.adressen.list.map((address) => address.strasse);

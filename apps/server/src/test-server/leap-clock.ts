@@ -1,6 +1,6 @@
 /**
- * Loaded with --import before the real program: its clock goes wrong by the milliseconds that LEAPS names, one after the other
- * at each SIGUSR2, the first at the start. Timers go on evenly, as when the clock of a machine is set.
+ * Preloaded with --import: shifts the program's clock by the milliseconds in LEAPS, the first at the start, the next
+ * ones at each SIGUSR2. Timers are unaffected, as when a machine's clock is set.
  */
 
 const leaps = (process.env['LEAPS'] ?? '').split(' ').map(Number);

@@ -1,7 +1,7 @@
 import { vertragsablauf } from '@fa/forderungsausfall/tarif';
 import type { validOrder } from './valid-order.ts';
 
-/** As many letters as a field takes, in words of a length that German has. */
+/** Returns text that fills a field to its limit, in realistic German words. */
 function letters(count: number): string {
   return 'Donaudampfschifffahrtsgesellschaft Hochbau- und Stahlbetonfertigteilwerke Müller-Lüdenscheidt Söhne & Co. KGaA '
     .repeat(6)
@@ -9,7 +9,7 @@ function letters(count: number): string {
     .padEnd(count, 'x');
 }
 
-/** Answers that the server accepts and that need the most room in the documents. */
+/** Valid answers that need the most room in the documents. */
 export const LONGEST_ANSWERS: Parameters<typeof validOrder>[0] = {
   vertragsbeginn: '2027-02-01',
   Vertragsablauf: vertragsablauf('2027-02-01'),
@@ -44,7 +44,7 @@ export const LONGEST_ANSWERS: Parameters<typeof validOrder>[0] = {
   iban: 'DE89370400440532013000',
 };
 
-/** Answers of a length that lower-case words have, in the letter that takes most room. */
+/** Answers as long as lower-case words may be, in the widest letter. */
 export const WIDEST_ANSWERS: typeof LONGEST_ANSWERS = {
   ...LONGEST_ANSWERS,
   firmenname: 'W'.repeat(42),

@@ -10,11 +10,11 @@ interface Reply {
 }
 
 interface Options {
-  /** What it answers to a sender, a recipient or a message instead of taking it. */
+  /** Replies that refuse a sender, a recipient or a message; undefined accepts. */
   onSender?: (address: string) => Reply | undefined;
   onRecipient?: (address: string) => Reply | undefined;
   onData?: () => Reply | undefined | Promise<Reply | undefined>;
-  /** Who may send; nobody needs to log in without it. */
+  /** The accepted login; without it no login is needed. */
   login?: { readonly user: string; readonly password: string };
   tls?: 'none' | 'offered' | 'at once';
 }
@@ -32,8 +32,8 @@ function toError(reply: Reply | undefined): Error | null {
 }
 
 /**
- * A real mail server that keeps what it takes; `logins` counts who tried to log in.
- * @param atEnd takes what closes it; at the end of the test by default
+ * Starts a real mail server that stores accepted mails; `logins` counts login attempts.
+ * @param atEnd gets the function that closes it; by default at the end of the test
  */
 export async function startMailServer(
   { onSender, onRecipient, onData, login, tls = 'none' }: Options = {},
@@ -73,7 +73,7 @@ export async function startMailServer(
       });
     },
   });
-  // A client that trusts nobody ends its connection in the middle of the greeting.
+  // A client that rejects the certificate disconnects during the handshake.
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

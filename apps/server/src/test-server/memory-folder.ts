@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 const MEMORY = '/dev/shm';
 const NEEDED_BYTES = 2_000_000_000;
 
-/** Where tests make the folders of their databases: in memory, where fsync takes no time, if there is enough of it; else on the disk. */
+/** Returns the folder for test databases: in memory (where fsync is free) if there is room, else on disk. */
 export function memoryFolder(): string {
   try {
     accessSync(MEMORY, constants.W_OK);

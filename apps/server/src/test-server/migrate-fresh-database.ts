@@ -6,7 +6,7 @@ import { createPurposeKeys } from '../adapters/keys/purpose-keys.ts';
 import { createLogger } from '../adapters/logger.ts';
 import { openTestKeys, TEST_SECRET } from './test-keys.ts';
 
-/** Brings an empty database to the state after a first start: all migrations and the tables of the job queue, no rows. */
+/** Migrates an empty database to the state after a first start: all migrations and the job queue's tables, no rows. */
 export async function migrateFreshDatabase(databaseUrl: string, secret = TEST_SECRET): Promise<void> {
   const { keys, remove } = openTestKeys(() => new Date(0));
   const { kysely, pool } = await connectDatabase(databaseUrl, createLogger({ level: 'silent' }));

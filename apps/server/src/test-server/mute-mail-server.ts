@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A mail server that takes connections and says nothing; `open` gives how many it holds now, `opened` how many ever. */
+/** Starts a mail server that accepts connections but never responds; `open` counts current ones, `opened` all. */
 export async function startMuteMailServer() {
   const sockets = new Set<Socket>();
   let opened = 0;
@@ -11,7 +11,7 @@ export async function startMuteMailServer() {
     sockets.add(socket);
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
-    // Read, so that the other side's end is noticed.
+    // Reading detects when the client disconnects.
     socket.resume();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

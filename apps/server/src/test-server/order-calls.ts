@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from './start-test-server.ts';
 
 export const ORDERS_URL = '/tarifrechner/api/orders';
 
-/** Posts an order as a browser does, with a key of its own unless one is given. */
+/** Posts an order as a browser does, with a new idempotency key by default. */
 export function post(server: TestServer, payload: unknown, key: string = randomUUID()) {
   return server.request({
     method: 'POST',
@@ -18,7 +18,7 @@ export function post(server: TestServer, payload: unknown, key: string = randomU
   });
 }
 
-/** What is kept of the orders, opened; those that are over are none. */
+/** Returns the stored orders, opened, without expired ones. */
 export async function storedOrders({ database, keys }: TestServer): Promise<StoredOrder[]> {
   const orders = createOrderReader(database.kysely, keys.sealing);
   const rows = await database.kysely.selectFrom('orders').select('reference').execute();
@@ -26,7 +26,7 @@ export async function storedOrders({ database, keys }: TestServer): Promise<Stor
   return found.filter((order) => order !== undefined);
 }
 
-/** The mails in the local mailbox, opened. */
+/** Returns the mails in the local mailbox, opened. */
 export async function keptMails({ database, keys }: TestServer): Promise<Email[]> {
   const rows = await database.kysely.selectFrom('local_mails').selectAll().execute();
   const sources = await Promise.all(rows.map((row) => openMailSource(keys.sealing, row.message_id, row.sealed_source)));
@@ -47,7 +47,7 @@ export async function deliver(server: TestServer): Promise<Email[]> {
   return keptMails(server);
 }
 
-/** A server with the job tables, as after its first start. */
+/** Starts a server with the job tables, as after its first start. */
 export async function startReadyServer(environment?: Record<string, string>): Promise<TestServer> {
   const server = await startTestServer(environment);
   await (await server.startJobs()).stop();

@@ -5,7 +5,7 @@ import { compactTimestamp, formatGermanTimestamp, todayInBerlin } from '@fa/rech
 import type { OrderRequest } from '@fa/vertrag/order';
 import { validOrder } from './valid-order.ts';
 
-/** An order that a server with the real clock accepts at the given instant, from the company named. */
+/** Creates an order of a company that a server with the real clock accepts at the given instant. */
 export function orderOfNow(now: Date, firmenname: string): OrderRequest {
   const today = todayInBerlin(now.getTime());
   const vertragsbeginn = String(vertragsbeginnOptionen({ today })[1]?.value);

@@ -11,7 +11,7 @@ export interface PlacedText {
 
 const MM_PER_POINT = 25.4 / 72;
 
-/** Where the texts of a PDF stand, page by page, in the order of the file; what is only white space is left out. */
+/** Returns the positions of a PDF's texts by page, in the order of the file, without blank texts. */
 export async function pdfLayout(pdf: Uint8Array): Promise<PlacedText[][]> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   return Promise.all(

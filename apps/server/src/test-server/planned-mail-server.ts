@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** What the server does with one connection; where it says nothing else, it takes the mail. */
+/** The behaviours for one connection; unless stated otherwise, the server accepts the mail. */
 export const MAIL_PLANS = [
   'take',
   'hang at once',
@@ -19,14 +19,14 @@ export const MAIL_PLANS = [
 
 export type MailPlan = (typeof MAIL_PLANS)[number];
 
-/** A mail that the server has taken, so that a real one would bring it to the recipient. */
+/** A mail that the server accepted, so that a real one would deliver it. */
 export interface TakenMail {
   readonly messageId: string;
   readonly recipient: string;
   readonly subject: string;
-  /** The name that the client gave itself in its greeting. */
+  /** The client's name in its greeting. */
   readonly client: string;
-  /** The client was never told. */
+  /** The client got no response. */
   readonly isAnswerLost: boolean;
   readonly attachments: readonly string[];
 }
@@ -37,7 +37,7 @@ function refusal(plan: MailPlan, stage: string): Error | null {
     : null;
 }
 
-/** A real mail server that asks `planOf` what to do with each connection, and keeps what it takes. */
+/** Starts a real mail server that asks `planOf` how to treat each connection, and stores accepted mails. */
 export async function startPlannedMailServer(planOf: () => MailPlan = () => 'take') {
   const taken: TakenMail[] = [];
   const plans = new Map<string, MailPlan>();
@@ -83,7 +83,7 @@ export async function startPlannedMailServer(planOf: () => MailPlan = () => 'tak
       };
     },
   });
-  // A process that is killed ends its connection in the middle of anything.
+  // A killed process may disconnect at any point.
   server.on('error', () => undefined);
   server.server.on('connection', (socket: Socket) => {
     const { remotePort } = socket;
@@ -100,12 +100,12 @@ export async function startPlannedMailServer(planOf: () => MailPlan = () => 'tak
   const { port } = server.server.address() as AddressInfo;
 
   return {
-    /** The address for the process that calls itself so; short timeouts, because some connections hang. */
+    /** Returns the URL for the process with this name; short timeouts, because some connections hang. */
     urlFor: (client: string) => `smtp://127.0.0.1:${port}?name=${client}&socketTimeout=1500&greetingTimeout=1500`,
     taken,
-    /** How many connections each plan was carried out for. */
+    /** The number of connections per plan. */
     seen,
-    /** Refuses connections from now on, or takes them again. */
+    /** Refuses new connections, until `listenAgain`. */
     refuse: () => new Promise<void>((resolve) => server.server.close(() => resolve())),
     listenAgain: () => listen(port),
     stop: async (): Promise<void> => {

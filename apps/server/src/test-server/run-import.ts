@@ -17,7 +17,7 @@ export interface ImportRun {
   said(pattern: RegExp): Promise<void>;
 }
 
-/** The real import program as a process of its own, killed at the end of the test. */
+/** Runs the real import program as a separate process, killed at the end of the test. */
 export function runImport(environment: Record<string, string>, ...parameters: string[]): ImportRun {
   const child = spawn(process.execPath, [PROGRAM, ...parameters], {
     env: { ...ownEnvironment(), ...environment },
@@ -36,7 +36,7 @@ export function runImport(environment: Record<string, string>, ...parameters: st
   return { child, out: () => out, err: () => err, exit, said };
 }
 
-/** A file of this test, gone at its end; gives its path. */
+/** Writes a file for this test and returns its path. */
 export function fileOf(content: string | Buffer, name = 'source.csv'): string {
   const folder = mkdtempSync(join(tmpdir(), 'directory-import-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -45,7 +45,7 @@ export function fileOf(content: string | Buffer, name = 'source.csv'): string {
   return path;
 }
 
-/** Streets of the OpenPLZ format, '<name> 1' to '<name> <count>' in the middle of Berlin. */
+/** Returns streets in OpenPLZ format, '<name> 1' to '<name> <count>' in the middle of Berlin. */
 export function streetsCsv(name: string, count: number): string {
   const rows = Array.from({ length: count }, (_, index) => `${name} ${index + 1},10115,Berlin,11000000,,Mitte\n`);
   return `Name,PostalCode,Locality,RegionalKey,Borough,Suburb\n${rows.join('')}`;

@@ -23,7 +23,7 @@ export function makeDataDir(): string {
   return directory;
 }
 
-/** The real program as a process of its own, killed at the end of the test. */
+/** Runs the real program as a separate process, killed at the end of the test. */
 export function run(environment: Record<string, string>): Run {
   const child = spawn(process.execPath, [MAIN], { env: { ...ownEnvironment(), ...environment } });
   let [out, err] = ['', ''];
@@ -33,14 +33,14 @@ export function run(environment: Record<string, string>): Run {
   return { child, out: () => out, err: () => err, exit: once(child, 'exit').then(([code]) => code as number | null) };
 }
 
-/** Waits until the program has started, gives the address it answers on; throws with what it said as soon as it ends. */
+/** Waits until the program has started and returns its URL; throws with its output if it ends. */
 export async function addressOf({ child, out, err, exit }: Run): Promise<string> {
   for (;;) {
     const address = /Forderungsausfall Rechner: (http:\S+)/.exec(out())?.[1];
     if (address) return address;
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`The server did not start (${child.exitCode ?? child.signalCode}): ${out()}${err()}`);
-    // One that ends without a word gives no data to wait for.
+    // A program that ends without output sends no data to wait for.
     await Promise.race([once(child.stdout ?? child, 'data'), exit]);
   }
 }

@@ -14,7 +14,7 @@ import type { UnprintedOrder } from '../services/orders/order-store.ts';
 import { setupAt } from '../services/orders/setup.ts';
 import { TEST_INSTANT, validOrder } from './valid-order.ts';
 
-// What the documents' tests print is made as production makes it: from an order that the server accepts.
+// The documents' test data is made as in production: from an order that the server accepts.
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const instant = new Date(TEST_INSTANT);
@@ -24,7 +24,7 @@ export const sampleTexts = readLegalTexts(join(ROOT, 'texts'), LEGAL_TEXT_NAMES,
 const settings = { vermittler: '022230-000', aktenzeichenVermittler: ['022230-001'] };
 const setup = setupAt(instant, settings);
 
-/** The accepted form of the test order with some answers changed. */
+/** Returns the accepted form of the test order with some answers changed. */
 export function sampleOrder(changes: Parameters<typeof validOrder>[0] = {}): UnprintedOrder {
   const request = validOrder(changes);
   const checked = checkOrder(request, {

@@ -5,7 +5,7 @@ import type { TestServer } from './start-test-server.ts';
 
 export const SECRETS_URL = '/tarifrechner/api/secrets';
 
-/** What a browser would send: nobody but its holder could tell it from random bytes. */
+/** Creates data as a browser sends it: indistinguishable from random bytes without the key. */
 export function encryptedData(bytes = 2_000): string {
   return JSON.stringify({
     format: 1,
@@ -18,14 +18,14 @@ export function encryptedData(bytes = 2_000): string {
   });
 }
 
-/** What is derived from a second factor in the browser. */
+/** Returns a random verifier in place of a derived one. */
 export function randomVerifier(): string {
   return randomBytes(32).toString('hex');
 }
 
 let addresses = 0;
 
-/** An address that has not asked anything yet. */
+/** Returns a client IP that has sent no request yet. */
 export function newAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
@@ -45,7 +45,7 @@ export function postSave(
   });
 }
 
-/** Says that the key of a new link has arrived. */
+/** Confirms that the key of a new link has arrived. */
 export function sayArrived(
   server: TestServer,
   key: string,
@@ -54,7 +54,7 @@ export function sayArrived(
   return server.request({ method: 'POST', url: `${SECRETS_URL}/${key}`, remoteAddress });
 }
 
-/** Saves as a browser does, gives what it keeps of it. */
+/** Saves as a browser does and returns what it stores. */
 export async function save(
   server: TestServer,
   request: Partial<SaveRequest> = {},
@@ -93,7 +93,7 @@ export function deleteLink(
   return server.request({ method: 'DELETE', url: addressOf(key), headers: proofOf(secondFactor), remoteAddress });
 }
 
-/** Deletes all that is saved of a calculation, as after an order. */
+/** Deletes all saved data of a calculation, as after an order. */
 export function deleteWhole(server: TestServer, key: string, secondFactor?: string): Promise<LightMyRequestResponse> {
   return server.request({
     method: 'DELETE',
@@ -103,7 +103,7 @@ export function deleteWhole(server: TestServer, key: string, secondFactor?: stri
   });
 }
 
-/** Status and code, as what a browser tells answers apart by. */
+/** Returns status and code, by which a browser distinguishes responses. */
 export function told(answer: LightMyRequestResponse): string {
   return `${answer.statusCode} ${answer.body === '' ? '' : ((answer.json() as { code?: string }).code ?? '')}`.trim();
 }

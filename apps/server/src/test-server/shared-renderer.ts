@@ -2,7 +2,7 @@ import { createDocumentRenderer, type DocumentRenderer } from '../adapters/docum
 
 let shared: DocumentRenderer | undefined;
 
-/** One renderer for all tests of a worker: its thread loads compiler and fonts once, and ends with the worker. */
+/** Returns one renderer per test worker: its thread loads compiler and fonts once. */
 export function sharedRenderer(): DocumentRenderer {
   return (shared ??= createDocumentRenderer());
 }

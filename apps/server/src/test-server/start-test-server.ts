@@ -26,26 +26,26 @@ const ROOT = join(import.meta.dirname, '../../../..');
 export type TestServer = Server & {
   readonly database: Database;
   readonly databaseUrl: string;
-  /** The server's time; tests move it. */
+  /** The server's time; tests change it. */
   readonly clock: { now: Date };
   readonly keys: Keys;
   /** The folder of its keys. */
   readonly keysDir: string;
-  /** Lets another process run on its database, with its keys and its secret. */
+  /** Environment for another process on its database, with its keys and its secret. */
   readonly forProcesses: Record<'DATABASE_URL' | 'KEYS_DIR' | 'SECRET', string>;
   /** Everything logged so far. */
   readonly log: () => string;
   close(): Promise<void>;
-  /** A request of a browser that has opened the page: with its cookies and the token. */
+  /** Sends a request like a browser that has opened the page: with its cookies and the token. */
   request(options: InjectOptions): Promise<LightMyRequestResponse>;
 };
 
-/** Most tests apply with the same e-mail address; production hosts allow no more than the rule. */
+/** Most tests apply with the same email; production hosts must keep the real limit. */
 function manyConfirmations({ PRODUCTION_HOSTS }: Readonly<Record<string, string>>) {
   return PRODUCTION_HOSTS === undefined ? { CONFIRMATIONS_PER_DAY: '1000000' } : {};
 }
 
-/** Assembles the real server on a database of its own; only the page is a plain one, as the web app is not built here. */
+/** Creates the real server on its own database; only the page is a plain one, as the web app is not built here. */
 export async function createTestServer(
   environment: Record<string, string> = {},
   {
@@ -59,9 +59,9 @@ export async function createTestServer(
     renderer?: DocumentRenderer;
     databaseUrl?: string;
     isDatabaseElsewhere?: boolean;
-    /** The clock of the database; without it, it goes with the server's. */
+    /** The clock of the database; by default the server's. */
     databaseNow?: () => Date;
-    /** Tests ask for figures as soon as something has happened. */
+    /** Not cached: tests read figures right after an event. */
     figuresKeptMs?: number;
     ownLookMs?: number;
   } = {},
@@ -139,7 +139,7 @@ export async function createTestServer(
   };
 }
 
-/** A test server of one test, closed at its end. */
+/** Starts a test server for one test and closes it at the end. */
 export const startTestServer: typeof createTestServer = async (environment, options) => {
   const databaseUrl = options?.databaseUrl ?? (await takeMigratedDatabase());
   const server = await createTestServer(environment, { ...options, databaseUrl });

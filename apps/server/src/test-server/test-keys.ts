@@ -5,14 +5,14 @@ import { createPurposeKeys } from '../adapters/keys/purpose-keys.ts';
 import type { Config } from '../config/config.ts';
 import { type Keys, openKeys } from '../wiring/open-keys.ts';
 
-/** Keys in a folder of their own, or where the configuration has them; `folder` is for other processes. */
+/** Keys in a temporary folder or the configured place; `folder` is for other processes. */
 export interface TestKeys {
   readonly keys: Keys;
   readonly folder: string;
   remove(): void;
 }
 
-/** Of the servers of tests, and what their keys are derived from. */
+/** The secret of test servers, from which keys are derived. */
 export const TEST_SECRET = 'a secret that only the tests of this server know';
 export const testPurposes = createPurposeKeys([TEST_SECRET]);
 

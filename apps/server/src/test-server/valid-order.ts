@@ -44,7 +44,7 @@ const ANTWORTEN: Antworten = {
   currentYear: 2026,
 };
 
-/** An order that the server accepts on the day of the tests, with the given answers changed; undefined takes one away. */
+/** Returns an order that the server accepts on the test day, with changed answers; undefined removes one. */
 export function validOrder(changes: { [Key in keyof Antworten]?: Antworten[Key] | undefined } = {}): OrderRequest {
   const antworten = Object.fromEntries(
     Object.entries({ ...ANTWORTEN, ...changes }).filter(([, value]) => value !== undefined),

@@ -14,8 +14,8 @@ function toKnownAddress({ strasse, hausnummer, plz, ort, ortszusatz }: Directory
 }
 
 /**
- * Checks an address in a directory. It has no messages of its own: what scores and matches mean to the applicant, the
- * page says. [ADDR-03, ADDR-06]
+ * Checks an address in a directory. It returns no messages: the page explains scores and matches to the applicant.
+ * [ADDR-03, ADDR-06]
  */
 export function matchInDirectory(directory: Directory, request: AddressRequest): AddressAnswer {
   const { strasseHausnummer, strasse, hausnummer, plz, ort } = request;

@@ -8,7 +8,7 @@ function wordsOf(town: string): string[] {
 }
 
 /**
- * Whether two names in one postcode mean one town: word by word the same or abbreviated, one of them possibly with an
+ * Returns whether two names in one postcode mean the same town: each word the same or abbreviated, possibly with an
  * addition. 'Dillingen an der Donau' and 'Dillingen a.d.Donau', 'Lugau/Erzgeb.' and 'Lugau', 'Hamburg Rotherbaum' and
  * 'Hamburg', 'St. Märgen' and 'Sankt Märgen', but not 'Groß Rünz' and 'Groß Molzahn'.
  */
@@ -19,7 +19,7 @@ export function isSameTown(one: string, other: string): boolean {
   const shared = Math.min(words.length, others.length);
   return (
     shared > 0 &&
-    // The first word is what the town is called; only what follows is ever abbreviated.
+    // The first word is the town's name proper; only later words are ever abbreviated.
     words[0] === others[0] &&
     words.slice(0, shared).every((word, place) => {
       const counterpart = others[place] ?? '';

@@ -3,17 +3,17 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DirectorySource } from '../../services/lookups/directory-state.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** Small enough that what the database driver leaves behind of one is cleared away at once, not with the next big cleaning. */
+/** Small enough that the driver's buffers are freed by a minor garbage collection, not only by a major one. */
 const CHUNK_BYTES = 48 * 1024;
 
-/** A finished directory as a block of bytes, with what it was made of. */
+/** A finished directory as a block of bytes, with its sources. */
 export interface Version {
   readonly block: Uint8Array<ArrayBuffer>;
   readonly madeAt: Date;
   readonly sources: readonly DirectorySource[];
 }
 
-/** A block in the database that is not what was written there. */
+/** Thrown when a stored block differs from what was written. */
 export class DamagedVersion extends Error {
   override readonly name = 'DamagedVersion';
 }
@@ -22,7 +22,7 @@ function sha256() {
   return createHash('sha256');
 }
 
-/** Writes a version, which is in use from the end of the transaction on; older ones go. */
+/** Writes a version, which is in use once the transaction commits; deletes older ones. */
 export async function writeVersion(transaction: Transaction<Tables>, version: Version): Promise<void> {
   const { block, madeAt, sources } = version;
   const { id } = await transaction
@@ -44,7 +44,7 @@ export async function writeVersion(transaction: Transaction<Tables>, version: Ve
   await transaction.deleteFrom('directory_versions').where('id', '!=', id).execute();
 }
 
-/** The number of the version in use, undefined if nothing was ever imported. */
+/** Returns the ID of the version in use, undefined if nothing was ever imported. */
 export async function findVersionId(database: Kysely<Tables>): Promise<string | undefined> {
   const row = await database
     .selectFrom('directory_versions')
@@ -56,8 +56,8 @@ export async function findVersionId(database: Kysely<Tables>): Promise<string | 
 }
 
 /**
- * Reads the version in use, undefined if there is none. An import that ends meanwhile takes nothing away from it. Throws
- * a DamagedVersion when the bytes are not those that were written.
+ * Reads the version in use, undefined if there is none. Safe while an import ends concurrently.
+ * @throws DamagedVersion when the bytes differ from those written
  */
 export function readVersion(database: Kysely<Tables>): Promise<(Version & { readonly id: string }) | undefined> {
   return database

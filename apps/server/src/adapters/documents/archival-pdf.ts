@@ -1,11 +1,11 @@
-/** The exported file is not built as expected, so it cannot be given the second identifier. */
+/** The exported file has an unexpected structure, so the second identifier cannot be added. */
 export class ArchivalPdfError extends Error {
   override readonly name = 'ArchivalPdfError';
 }
 
 const UA_NAMESPACE = 'xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"';
 
-// PDF/A wants every property outside its own list described in the file itself.
+// PDF/A requires a description in the file of every property outside its own list.
 const UA_SCHEMA = [
   '<rdf:li rdf:parseType="Resource"><pdfaSchema:schema>PDF/UA Universal Accessibility Schema</pdfaSchema:schema>',
   '<pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI>',
@@ -22,10 +22,10 @@ function replaceOnce(text: string, from: string | RegExp, to: (found: string) =>
 }
 
 /**
- * Takes a PDF/A-2a or PDF/A-3a file of a document that was found to conform to PDF/UA-1, gives the same file declared as both
- *. [DOC-02] Typst exports one standard at a time, and the two exports differ in the metadata and the viewer
- * preferences only. Both stand in the last two objects of the file, so nothing else moves.
- * Throws an ArchivalPdfError when the file is built otherwise.
+ * Declares a PDF/A-2a or PDF/A-3a file, known to conform to PDF/UA-1, as both. Typst exports one standard at a time,
+ * and the two exports differ only in metadata and viewer preferences. Both are in the last two objects of the file, so
+ * no other offsets change.
+ * @throws ArchivalPdfError when the file has another structure [DOC-02]
  */
 export function declareAccessible(pdf: Uint8Array): Uint8Array {
   // One character per byte: lengths and offsets are byte counts.

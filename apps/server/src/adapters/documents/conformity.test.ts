@@ -24,7 +24,7 @@ const compiler = createTypstCompiler(TEMPLATES_DIR, fonts.blobs);
 const { filename, content } = orderJson(sampleOrder());
 const embedded = { embeddedName: filename, embeddedContent: content };
 
-/** Which standards a document conforms to: each is tried, as the exporter refuses what does not. */
+/** Returns the standards a document conforms to by trying each: the exporter refuses the others. */
 function conformity(template: DocumentTemplate, data: unknown, inputs: Record<string, string> = {}) {
   const { result } = compiler.compile({
     mainFilePath: join(TEMPLATES_DIR, `${template}.typ`),

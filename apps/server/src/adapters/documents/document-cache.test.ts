@@ -10,7 +10,7 @@ import { createDocumentRenderer, type DocumentRenderer } from './document-render
 const renderer = createDocumentRenderer();
 afterAll(() => renderer.close());
 
-/** The renderer, and how often it was asked. */
+/** Wraps the renderer and records its calls. */
 function counted(before: (count: number) => void = () => undefined) {
   const asked: string[] = [];
   const renderForVisitor: DocumentRenderer['renderForVisitor'] = async (template, data) => {

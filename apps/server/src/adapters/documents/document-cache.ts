@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { DocumentOrigin, DownloadedUnterlagen, LeistungsuebersichtData } from './document-data.ts';
 import type { DocumentRenderer } from './document-renderer.ts';
 
-/** Gives documents that say nothing of a person; equal data is rendered once. Throws a DocumentRenderError or DocumentsBusy. */
+/** Creates documents without personal data, each only once. Throws a DocumentRenderError or DocumentsBusy. */
 export interface DocumentCache {
   vertragsunterlagen(data: DownloadedUnterlagen): Promise<Uint8Array>;
   leistungsuebersicht(data: LeistungsuebersichtData): Promise<Uint8Array>;
@@ -14,13 +14,13 @@ interface Wanted {
 }
 
 /**
- * Keeps so many documents by their content, the ones used last. Who asks while the same
- * document is being made gets that one; a failure is kept by nobody, so the next request tries again. [DOC-01]
+ * Caches the `most` recently used documents by content. Concurrent requests for the same document share one rendering;
+ * failures are not cached, so the next request retries. [DOC-01]
  */
 export function createDocumentCache(renderer: Pick<DocumentRenderer, 'renderForVisitor'>, most: number): DocumentCache {
   const kept = new LRUCache<string, Uint8Array, Wanted>({
     max: most,
-    // Whoever waits for a document gets it, also when others have taken its place meanwhile.
+    // A pending request completes even if its entry is evicted meanwhile.
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context }) => context.render(),
   });

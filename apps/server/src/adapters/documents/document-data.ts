@@ -5,7 +5,7 @@ export interface DocumentRow {
   label: string;
   /** Plain text; a line break starts a new line. */
   value: string;
-  /** The line that carries the block, such as the premium per payment. */
+  /** The main line of the block, such as the premium per payment. */
   emphasis?: boolean;
   /** In small print below the value. */
   note?: string;
@@ -13,7 +13,7 @@ export interface DocumentRow {
   isTelefon?: true;
 }
 
-/** What surrounds a letter of the insurer. */
+/** The fixed parts around a letter of the insurer. */
 export interface DocumentLetterhead {
   /** One line above the address in the window. */
   senderLine: string;
@@ -34,11 +34,11 @@ export interface DocumentBrand {
   hotline: string;
   hotlineHours: string;
   email: string;
-  /** Missing in orders accepted before it was kept. */
+  /** Missing in orders accepted before it was stored. */
   letterhead?: DocumentLetterhead;
 }
 
-/** What every document knows. */
+/** Data common to all documents. */
 export interface DocumentOrigin {
   brand: DocumentBrand;
   /** ISO instant that becomes the creation date in the PDF's metadata; the same data gives the same bytes. */
@@ -75,28 +75,28 @@ export interface SepaMandate {
   iban: string;
   bic?: string;
   bankName?: string;
-  /** Paragraphs, literally as the applicant agreed to them. */
+  /** Paragraphs, verbatim as the applicant agreed to them. */
   wording: readonly string[];
   placeAndDate: string;
 }
 
-/** A consent as it was given; version of its text and moment are display-ready. */
+/** A consent as given; text version and time are formatted for display. */
 export interface DocumentConsent {
   title: string;
-  /** Paragraphs, or where they stand in the same document. */
+  /** Paragraphs, or a reference to them in the same document. */
   wording: string[];
-  /** The sentence that was ticked. */
+  /** The sentence beside the ticked checkbox. */
   ticked: string;
   version: string;
   givenAt: string;
 }
 
-/** The application with everything that was answered. [DOC-02] */
+/** The application with all answers. [DOC-02] */
 export type AntragData = DocumentOrigin & {
   reference: string;
   /** Display text, such as '21.11.2026 14:03:00 Uhr'. */
   submittedAt: string;
-  /** Lines of the address in the window; missing in orders accepted before it was kept, like the particulars. */
+  /** Lines of the address in the window; missing, like the particulars, in orders from before they were stored. */
   addressee?: string[];
   /** Beside the address, after reference and time. */
   particulars?: DocumentRow[];
@@ -107,12 +107,12 @@ export type AntragData = DocumentOrigin & {
   mandate: SepaMandate;
 };
 
-/** A legal text as it is printed. */
+/** A legal text for print. */
 export type PrintedText = Omit<LegalText, 'markdown'>;
 
-/** The combined contract documents of one selection. [DOC-01, DOC-02] They hold no personal data. */
+/** The combined contract documents of one selection, without personal data. [DOC-01, DOC-02] */
 export type VertragsunterlagenData = DocumentOrigin & {
-  /** Of the order they belong to; the ones downloaded before have none. */
+  /** Reference of their order; missing in documents downloaded before. */
   reference?: string;
   /** Display text of the day the documents were made. */
   createdAt: string;
@@ -123,18 +123,18 @@ export type VertragsunterlagenData = DocumentOrigin & {
   nutzungsbedingungen: PrintedText;
 };
 
-/** Contract documents of a selection that belong to no order yet; many persons may choose the same. */
+/** Contract documents of a selection without an order; many people may choose the same one. */
 export type DownloadedUnterlagen = Omit<VertragsunterlagenData, 'reference'> & { reference?: never };
 
 /** The overview of services that the offer step links to. */
 export type LeistungsuebersichtData = DocumentOrigin & {
   /** Version of the overview, such as '2026-11'. */
   version: string;
-  /** A few figures that say what the insurance is about. */
+  /** A few key figures of the insurance. */
   highlights: { figure: string; caption: string }[];
   tiers: {
     name: string;
-    /** Of the highest tier's jahresMax, from 0 to 1. */
+    /** Relative to the highest tier's jahresMax, from 0 to 1. */
     share: number;
     jahresMax: string;
     abnehmerMax: string;
@@ -146,7 +146,7 @@ export type LeistungsuebersichtData = DocumentOrigin & {
   facts: DocumentRow[];
 };
 
-/** A text that travels inside a PDF as a file of its own, unchanged. */
+/** A text file embedded in a PDF, unchanged. */
 export interface EmbeddedFile {
   filename: string;
   content: string;

@@ -15,16 +15,16 @@ const FALLBACK_FONTS = [
   'noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
 ];
 
-/** The fonts of the documents, and which characters they can show. */
+/** The fonts of the documents and the characters they cover. */
 export interface DocumentFonts {
   blobs: Buffer[];
-  /** What the typeface of the documents shows by itself. */
+  /** The coverage of the main typeface. */
   primary: FontCoverage;
-  /** What it shows together with the fallback fonts. */
+  /** Its coverage including the fallback fonts. */
   all: FontCoverage;
 }
 
-/** Reads the fonts from their npm packages, so that no font of the machine takes part. */
+/** Reads the fonts from their npm packages, so that fonts installed on the machine have no effect. */
 export function readDocumentFonts(): DocumentFonts {
   const resolve = createRequire(import.meta.url).resolve;
   const read = (path: string) => readFileSync(resolve(`@expo-google-fonts/${path}`));

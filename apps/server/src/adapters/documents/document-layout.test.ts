@@ -20,11 +20,11 @@ vi.setConfig({ testTimeout: 30_000 });
 const renderer = createDocumentRenderer();
 afterAll(() => renderer.close());
 
-// A4 and the margins of the sheet, in millimetres; half a millimetre for what hangs over.
+// A4 and the margins of the page, in millimetres; half a millimetre for overhanging glyphs.
 const LEFT = 25 - 0.5;
 const RIGHT = 190 + 0.5;
 const FOOT = 275;
-/** Where the letters of the right fields of a form end. */
+/** The right edge of the text in a form's right fields. */
 const FIELDS = 190 - 5 - 2.6;
 const HEADING_POINTS = 11;
 
@@ -40,7 +40,7 @@ const longBrand = {
   },
 };
 
-/** Papers of an order accepted before addresses, particulars and letterheads were kept. */
+/** Papers of an order from before addresses, particulars and letterheads were stored. */
 const oldPapers = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../test-server/papers-2026-11-20.json'), 'utf8'),
 ) as Pick<OrderPapers, 'antrag' | 'vertragsunterlagen'>;
@@ -180,7 +180,7 @@ describe('the application', () => {
       ({ text, left }) => /^[\d.]+(,\d\d)?$/.test(text) && !/\.\d{4}$/.test(text) && left > 165,
     );
     expect(figures.length).toBeGreaterThanOrEqual(6);
-    // The space before the sign of the currency is a hair narrower in semibold.
+    // The space before the currency sign is slightly narrower in semibold.
     const edges = figures.map(({ right }) => right);
     expect(Math.max(...edges) - Math.min(...edges)).toBeLessThan(0.1);
   });
@@ -215,7 +215,7 @@ describe('the application', () => {
 describe('the contract documents', () => {
   it('end in two filled columns [DOC-02]', async () => {
     const pages = await pdfLayout(await renderer.render('vertragsunterlagen', sampleVertragsunterlagen));
-    // After the cover and the offer there are legal texts only, the last of which shares its page.
+    // After the cover and the offer come only legal texts; the last one shares its page.
     for (const page of pages.slice(2)) {
       const [left = 0, right = 0] = [true, false].map((isLeft) =>
         Math.max(...bodyOf(page).flatMap(({ left: edge, y }) => (edge < 105 === isLeft ? [y] : []))),

@@ -15,7 +15,7 @@ import type { AntragData } from './document-data.ts';
 import type { DocumentRenderError } from './document-render-error.ts';
 import { createDocumentRenderer, type DocumentRenderer } from './document-renderer.ts';
 
-// A fresh thread and 10,000 characters take their time on a busy machine.
+// A new thread and 10,000 characters are slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const renderer = createDocumentRenderer();
@@ -29,7 +29,7 @@ async function pagesOf(pdf: Uint8Array): Promise<string[]> {
   return (await extractText(await open(pdf))).text;
 }
 
-/** The text without any white space, because lines break anywhere. */
+/** Returns the text without white space, because lines break anywhere. */
 async function textOf(pdf: Uint8Array): Promise<string> {
   return (await pagesOf(pdf)).join('').replaceAll(/\s/g, '');
 }
@@ -130,7 +130,7 @@ describe('the documents', () => {
   });
 });
 
-/** The text of the application without what repeats on every page. */
+/** Returns the text of the application without the parts repeated on every page. */
 async function bodyOf(pdf: Uint8Array): Promise<string> {
   return (
     (await pagesOf(pdf))
@@ -139,7 +139,7 @@ async function bodyOf(pdf: Uint8Array): Promise<string> {
       )
       .join('')
       .replaceAll(/\s|\u200d|\ufe0f/g, '')
-      // The label of an answer that goes on there.
+      // The label of an answer that continues there.
       .replaceAll('Firmenname(Fortsetzung)', '')
   );
 }

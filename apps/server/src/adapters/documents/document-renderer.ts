@@ -9,39 +9,39 @@ import type { RenderWorkerData } from './render-worker.ts';
 
 const TEMPLATES_DIR = fileURLToPath(new URL('../../../../../documents', import.meta.url));
 const DEFAULT_TIMEOUT_MS = 20_000;
-/** A document takes about a fifth of a second: who waits behind these waits a few seconds. */
+/** A document takes about 0.2 s, so this many take a few seconds. */
 const MOST_VISITORS = 20;
 
 export interface DocumentRenderer {
   /**
-   * Gives the PDF of a template filled with data, or throws a DocumentRenderError. Safe to call concurrently. The file
-   * it embeds is what the document was made from. For orders, which wait as long as it takes.
+   * Renders a template with data as a PDF; throws a DocumentRenderError. Safe to call concurrently. `embedded` is the
+   * source of the document. For orders, which wait without a limit.
    */
   render<Template extends DocumentTemplate>(
     template: Template,
     data: DocumentDataByTemplate[Template],
     embedded?: EmbeddedFile,
   ): Promise<Uint8Array>;
-  /** The same for a visitor; throws DocumentsBusy if too many wait already. [DOC-01] */
+  /** Does the same for a visitor; throws DocumentsBusy if too many wait already. [DOC-01] */
   renderForVisitor<Template extends DocumentTemplate>(
     template: Template,
     data: DocumentDataByTemplate[Template],
   ): Promise<Uint8Array>;
-  /** Finishes what has begun, then ends the workers; what waits and later calls of `render` fail. */
+  /** Finishes running documents, then ends the workers; queued and later calls of `render` fail. */
   close(): Promise<void>;
 }
 
 export interface DocumentRendererOptions {
-  /** How many documents may be rendered at the same time; each is a thread with its own compiler. */
+  /** Maximum concurrent documents; each is a thread with its own compiler. */
   workers?: number;
   templatesDir?: string;
-  /** Milliseconds one document may take before its worker is replaced. */
+  /** Timeout for one document in milliseconds; then its worker is replaced. */
   timeoutMs?: number;
-  /** How many documents for visitors may wait. */
+  /** Maximum queued documents for visitors. */
   mostVisitors?: number;
 }
 
-/** Typst compiles synchronously, so documents are made in worker threads that start with the first document. [DOC-02] */
+/** Typst compiles synchronously, so worker threads render documents; they start with the first one. [DOC-02] */
 export function createDocumentRenderer(options: DocumentRendererOptions = {}): DocumentRenderer {
   const {
     workers = 1,

@@ -6,9 +6,9 @@ export interface FileInPdf {
   readonly content: Uint8Array;
 }
 
-/** Takes a PDF, gives the files that it carries. Throws for what is no PDF. */
+/** Returns the files embedded in a PDF. Throws if it is not a PDF. */
 export async function embeddedFiles(pdf: Uint8Array): Promise<FileInPdf[]> {
-  // A copy: the reader takes the buffer over.
+  // A copy: the reader transfers the buffer.
   const document = await getDocumentProxy(new Uint8Array(pdf));
   try {
     const files = [...((await document.getAttachments()) ?? new Map()).entries()];
@@ -24,7 +24,7 @@ export async function embeddedFiles(pdf: Uint8Array): Promise<FileInPdf[]> {
   }
 }
 
-/** Takes a PDF and the name of a file, gives the content of the file, or undefined if the PDF does not carry it once. */
+/** Returns the content of a file embedded in a PDF, or undefined unless exactly one has that name. */
 export async function fileInPdf(pdf: Uint8Array, filename: string): Promise<Uint8Array | undefined> {
   const named = (await embeddedFiles(pdf)).filter((file) => file.filename === filename);
   return named.length === 1 ? named[0]?.content : undefined;

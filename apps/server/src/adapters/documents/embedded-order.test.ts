@@ -13,7 +13,7 @@ function latin1(pdf: Uint8Array) {
   return Buffer.from(pdf).toString('latin1');
 }
 
-/** As an order may stand in the database, whatever the answers are. */
+/** Creates an order as it may be stored, with any answers. */
 function orderOf(firmenname: string): UnprintedOrder {
   const order = sampleOrder();
   return { ...order, snapshot: { ...order.snapshot, antworten: { ...order.snapshot.antworten, firmenname } } };
@@ -43,6 +43,6 @@ it('the application with an embedded order is PDF/A-3a and PDF/UA-1, and describ
   const file = latin1(pdf);
   expect(file).toContain('/AFRelationship /Source');
   expect(file).toContain('/Subtype /application#2Fjson');
-  // Listed for readers of attachments and as belonging to the whole document.
+  // Listed as an attachment and as associated with the whole document.
   expect(file).toMatch(/\/Type \/Catalog[\s\S]*\/EmbeddedFiles[\s\S]*\/AF \[\d+ 0 R\]/);
 });

@@ -6,8 +6,8 @@ const PAGE = `#set document(title: "Logo")
 #image(bytes(sys.inputs.svg), format: "svg", height: 10mm, alt: "Logo")`;
 
 /**
- * Whether the documents can show the picture, tried by making one. An order's papers keep the picture, so one that
- * cannot be shown must be found before the first order is accepted.
+ * Returns whether documents can show the picture, by rendering one. An order's papers keep the picture, so a faulty one
+ * must be found before the first order is accepted.
  */
 export function isPrintableSvg(svg: string, templatesDir: string): boolean {
   const compiler = createTypstCompiler(templatesDir, readDocumentFonts().blobs);

@@ -1,20 +1,20 @@
 import { DocumentsBusy } from '../../errors/documents-busy.ts';
 
-/** Whom a document is for: an order, in the background, or a visitor who waits for it. */
+/** Who a document is for: an order, in the background, or a waiting visitor. */
 export type RenderedFor = 'order' | 'visitor';
 
-/** Who waits for one of a few things that serve one at a time. */
+/** A queue for a few slots that each serve one request at a time. */
 export interface RenderQueue<Slot> {
-  /** Gives a free one at once; undefined if there is none. */
+  /** Returns a free slot; undefined if there is none. */
   takeFree(): Slot | undefined;
-  /** Gives the next one that is given back; throws DocumentsBusy for a visitor if too many wait. */
+  /** Waits for the next slot given back; throws DocumentsBusy for a visitor if too many wait. */
   waitForNext(rendered: RenderedFor): Promise<Slot>;
   giveBack(slot: Slot): void;
 }
 
 /**
- * Takes what serves, and how many visitors may wait. Orders and visitors take turns, so neither starves the other. No order
- * is refused: as many of them wait as there are workers for jobs.
+ * Creates a queue for slots with a limit of waiting visitors. Orders and visitors alternate, so neither starves the
+ * other. Orders are never refused: at most as many wait as there are job workers.
  */
 export function createRenderQueue<Slot>(slots: readonly Slot[], mostVisitors: number): RenderQueue<Slot> {
   const free = [...slots];

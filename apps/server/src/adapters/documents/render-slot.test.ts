@@ -14,7 +14,7 @@ function answer(rendered: string) {
 let slot: RenderSlot | undefined;
 afterEach(() => slot?.close());
 
-/** A slot whose first worker does what is given and whose later ones answer with one byte. */
+/** Creates a slot whose first worker runs a script and whose later ones return one byte. */
 function slotWith(firstWorker: string, timeoutMs: number) {
   const scripts = [firstWorker, answer('{ pdf: new Uint8Array([7]) }')];
   const started: string[] = [];

@@ -4,9 +4,9 @@ import { DeadlineExceeded, withDeadline } from '../deadline.ts';
 import { DocumentRenderError } from './document-render-error.ts';
 import { isAnswerTo, type RenderCall, type Rendered, type RenderRequest } from './render-messages.ts';
 
-/** One worker thread's place: renders one document at a time and replaces its worker when that dies or hangs. */
+/** A slot for one worker thread: renders one document at a time and replaces a dead or hanging worker. */
 export interface RenderSlot {
-  /** Gives the PDF or throws a DocumentRenderError. */
+  /** Returns the PDF or throws a DocumentRenderError. */
   render(request: RenderRequest): Promise<Uint8Array>;
   close(): Promise<void>;
 }
@@ -21,7 +21,7 @@ async function answerTo(id: number, worker: Worker, signal: AbortSignal): Promis
 async function renderedBy(worker: Worker, call: RenderCall): Promise<Rendered> {
   const settled = new AbortController();
   try {
-    // `on` rejects on 'error'; a worker that exits without one must not leave us waiting.
+    // `on` rejects on 'error'; without the race, a worker that exits without one would never settle.
     const answer = Promise.race([
       answerTo(call.id, worker, settled.signal),
       once(worker, 'exit', { signal: settled.signal }).then(() => Promise.reject(new Error('The worker ended'))),
@@ -33,7 +33,7 @@ async function renderedBy(worker: Worker, call: RenderCall): Promise<Rendered> {
   }
 }
 
-/** Takes how a worker is started and the milliseconds a document may take; starts no worker before it is needed. */
+/** Creates a slot with a timeout in milliseconds per document; starts the worker lazily. */
 export function createRenderSlot(startWorker: () => Worker, timeoutMs: number): RenderSlot {
   let worker: Worker | undefined;
   let calls = 0;

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { RenderAnswer, RenderCall } from './render-messages.ts';
 import { createTypstDocuments } from './typst-documents.ts';
 
-/** What a worker is started with. */
+/** The start data of a worker. */
 export interface RenderWorkerData {
   templatesDir: string;
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** The part of the native Typst binding that we use; its package brings no types. */
+/** The part of the native Typst binding that we use; its package has no types. */
 export interface TypstCompiler {
   compile(options: ({ mainFilePath: string } | { mainFileContent: string }) & { inputs: Record<string, string> }): {
     readonly result: TypstDocument | null;
@@ -22,7 +22,7 @@ interface TypstDocument {
   readonly numOfPages: number;
 }
 
-/** What the compiler objected to, which only the binding can read. */
+/** A compiler error that only the binding can read. */
 interface TypstError {
   readonly kind: number;
 }
@@ -34,8 +34,8 @@ interface TypstBinding {
 }
 
 /**
- * Takes the folder of the templates and the fonts, gives a compiler. The binding is required directly: the package
- * that wraps it lists platforms as dependencies that a registry may lack, and adds nothing we use.
+ * Creates a compiler for a template folder and fonts. The binding is required directly: its wrapper package lists
+ * platforms as dependencies that a registry may lack, and adds nothing we use.
  */
 export function createTypstCompiler(templatesDir: string, fontBlobs: Buffer[]): TypstCompiler {
   const binding = createRequire(import.meta.url)('@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu') as TypstBinding;

@@ -7,8 +7,8 @@ import { printEveryText, toPrintableText } from './text/printable-text.ts';
 import { withReadableTelefon } from './text/readable-telefon.ts';
 import { createTypstCompiler, type TypstCompiler } from './typst-binding.ts';
 
-// The binding takes one standard per export and refuses a document that does not conform to it. What of a document
-// depends on its data, a letter without a glyph, PDF/A refuses as well; that it is PDF/UA-1 then is proven in the tests.
+// The binding exports one standard at a time and refuses non-conforming documents. PDF/A also covers all data-dependent
+// faults, such as missing glyphs; conformance to PDF/UA-1 is proven in the tests.
 const ARCHIVAL = 'a-2a';
 type Compiled = ReturnType<TypstCompiler['compile']>;
 
@@ -16,14 +16,14 @@ type Compiled = ReturnType<TypstCompiler['compile']>;
 const ARCHIVAL_WITH_FILE = 'a-3a';
 
 /**
- * Turns a template and its data into a PDF (PDF/UA-1 and PDF/A-2a, with a file in it PDF/A-3a), synchronously; or
- * why the template refuses.
+ * Renders templates as PDF synchronously (PDF/UA-1 and PDF/A-2a, with an embedded file PDF/A-3a), or returns the
+ * template's faults.
  */
 export interface TypstDocuments {
   render(template: DocumentTemplate, data: DocumentOrigin, embedded?: EmbeddedFile): Rendered;
 }
 
-/** Takes the folder of the templates, gives a renderer for the thread it is made in. */
+/** Creates a renderer for the current thread from the template folder. */
 export function createTypstDocuments(templatesDir: string): TypstDocuments {
   const fonts = readDocumentFonts();
   const compiler = createTypstCompiler(templatesDir, fonts.blobs);
@@ -53,7 +53,7 @@ export function createTypstDocuments(templatesDir: string): TypstDocuments {
     try {
       const pdfStandard = embedded ? ARCHIVAL_WITH_FILE : ARCHIVAL;
       const pdf = declareAccessible(compiler.pdf(compiled.result, { pdfStandard, creationTimestamp }));
-      // A copy of its own: the binding's buffer may share memory that must not leave this thread.
+      // A copy: the binding's buffer may share memory that must not leave this thread.
       return { pdf: new Uint8Array(pdf) };
     } catch (error) {
       return { pdf: undefined, faults: [{ file: `${template}.typ`, line: 0, message: String(error) }] };
@@ -65,13 +65,13 @@ export function createTypstDocuments(templatesDir: string): TypstDocuments {
       const data = withReadableTelefon(given);
       const seconds = Math.floor(Date.parse(data.instant) / 1000);
       const withFallbackFonts = printEveryText(data, (text) => toPrintableText(text, fonts.all, true));
-      // Marks of one script on letters of another find no single font; the plain typeface always has its own glyphs.
+      // Marks of one script on another's letters have no common font; the main typeface always has its own glyphs.
       const withPrimaryFont = () => printEveryText(data, (text) => toPrintableText(text, fonts.primary, false));
       try {
         const rendered = compile(template, withFallbackFonts, embedded, seconds);
         return rendered.pdf ? rendered : compile(template, withPrimaryFont(), embedded, seconds);
       } finally {
-        // Nothing of a person's answers stays in the compiler's cache.
+        // No personal answers may stay in the compiler's cache.
         compiler.evictCache(0);
       }
     },

@@ -18,14 +18,14 @@ import { reasonInWords } from '../reason-in-words.ts';
 const KIND = 'ed25519';
 
 interface Named {
-  /** SHA-256 of the public key in DER form, hexadecimal: what `openssl pkey -pubin -outform DER | sha256sum` says. */
+  /** SHA-256 of the public key in DER form, hexadecimal, as from `openssl pkey -pubin -outform DER | sha256sum`. */
   readonly fingerprint: string;
 }
 
 export type EvidenceVerifier = Verifier & Named;
 export type EvidenceSigner = Signer & EvidenceVerifier;
 
-/** Where the key is: the file of the configuration, else one in the data directory. */
+/** The key's location: the configured file, else one in the data directory. */
 export interface KeyPlace {
   readonly dataDir: string;
   readonly file: string | undefined;
@@ -67,11 +67,11 @@ function toSigner(pem: string, file: string): EvidenceSigner {
 
 async function makeKey(file: string): Promise<void> {
   const { privateKey } = generateKeyPairSync(KIND);
-  // Of two programs at once the first one wins; both read what is kept then.
+  // If two programs create it concurrently, the first one wins and both read its key.
   await writeNewFile(file, privateKey.export({ type: 'pkcs8', format: 'pem' }) as string);
 }
 
-/** Takes where this installation's key is, gives it, or undefined if there is none. Throws a StartupError for an unusable one. */
+/** Returns this installation's key, or undefined if there is none. Throws a StartupError for an unusable one. */
 export async function findEvidenceKey(place: KeyPlace): Promise<EvidenceSigner | undefined> {
   const file = fileOf(place);
   try {
@@ -85,8 +85,8 @@ export async function findEvidenceKey(place: KeyPlace): Promise<EvidenceSigner |
 }
 
 /**
- * Takes where this installation's key is, gives it; the one in the data directory is made at its first use. Throws a
- * StartupError for one that is configured and missing or unusable, because another would be known to nobody.
+ * Opens this installation's key; the one in the data directory is created at first use.
+ * @throws StartupError if a configured key is missing or unusable, because nobody would know a new one
  */
 export async function openEvidenceKey(place: KeyPlace): Promise<EvidenceSigner> {
   const known = await findEvidenceKey(place);
@@ -100,7 +100,7 @@ export async function openEvidenceKey(place: KeyPlace): Promise<EvidenceSigner> 
   return toSigner(await readFile(file, 'utf8'), file);
 }
 
-/** Takes the path of a public key as PEM, gives what checks signatures with it. Throws a StartupError. */
+/** Reads a public key in PEM to verify signatures with. Throws a StartupError. */
 export async function readPublicKey(file: string): Promise<EvidenceVerifier> {
   const pem = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new StartupError(`The key ${file} cannot be read (${reasonInWords(error)}).`);

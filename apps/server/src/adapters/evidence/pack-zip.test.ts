@@ -33,7 +33,7 @@ function replaced(zip: Uint8Array, one: string, other: string): Uint8Array {
 it('unpacks what was packed, and gives the same ZIP for the same files in any order [DOC-02]', () => {
   expect(unpackZip(PACK)).toEqual(new Map([...FILES].toSorted(([one], [other]) => (one < other ? -1 : 1))));
   expect(packZip(new Map([...FILES].toReversed()))).toEqual(PACK);
-  // A reader of archives finds it at its begin, and no time of its making in it.
+  // Archive readers find the signature at the start, and the pack has no creation time.
   expect(PACK.subarray(0, 4)).toEqual(bytes('PK\u0003\u0004'));
 });
 
@@ -80,7 +80,7 @@ it('refuses duplicate names, too many files, and entries with a wrong size [SEC-
   const bomb = zipSync({ 'antrag.pdf': [new Uint8Array(20_000_000), { level: 9 }] });
   expect(bomb.length).toBeLessThan(40_000);
   refused(bomb, 'is compressed');
-  // An entry that says it is as large as all of them, many times over.
+  // An entry with a false size, larger than the whole file.
   refused(
     replaced(
       PACK,

@@ -2,17 +2,16 @@ import { unzipSync, zipSync } from 'fflate';
 import { EvidenceRefused } from '../../errors/evidence-refused.ts';
 import type { PackFiles } from '../../services/evidence/pack-files.ts';
 
-/** The documents of an order have some hundred kilobytes. */
+/** The documents of an order have a few hundred kilobytes. */
 export const MOST_PACK_BYTES = 32_000_000;
 const MOST_FILES = 40;
 const NAME = /^(?:texte\/)?[A-Za-z][A-Za-z0-9-]{0,60}(?:\.[a-z]{1,8}){1,2}$/;
 
-/** The same in every place and at all times: what is in the files says when it was made. */
+/** Fixed, so that ZIPs are reproducible; the files themselves say when they were made. */
 const AS_IT_IS = { level: 0, mtime: '1980-01-01T12:00:00' } as const;
 
 /**
- * Takes files, gives them as a ZIP: not compressed, sorted by name, without dates, so that there is exactly one ZIP of the
- * same files.
+ * Packs files into a ZIP: uncompressed, sorted by name, without dates, so that the same files always give the same ZIP.
  */
 export function packZip(files: PackFiles): Uint8Array {
   const sorted = [...files].toSorted(([one], [other]) => (one < other ? -1 : 1));
@@ -24,8 +23,8 @@ function isSame(one: Uint8Array, other: Uint8Array): boolean {
 }
 
 /**
- * Takes the bytes of a file, gives the files in it if it is what `packZip` writes, to the last byte. So nothing can be
- * hidden before, between or behind them, twice under one name, or be larger than it looks. Throws an EvidenceRefused.
+ * Unpacks a ZIP if it is byte for byte what `packZip` writes. So nothing can be hidden before, between or behind the
+ * files, and there are no duplicate names or false sizes. Throws EvidenceRefused
  */
 export function unpackZip(zip: Uint8Array): PackFiles {
   const seen = new Set<string>();

@@ -3,7 +3,7 @@ import { EvidenceRefused } from '../../errors/evidence-refused.ts';
 import { reasonInWords } from '../reason-in-words.ts';
 import { MOST_PACK_BYTES } from './pack-zip.ts';
 
-/** Takes a path, gives the bytes of the file, never more than a pack can have. Throws an EvidenceRefused. */
+/** Reads a file, at most as many bytes as a pack can have. Throws an EvidenceRefused. */
 export async function readPack(path: string): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   try {

@@ -13,10 +13,10 @@ import { readJsonFile } from './json-file.ts';
 
 const TEMPLATES_DIR = fileURLToPath(new URL('../../../../../documents', import.meta.url));
 
-/** Every accepted order keeps it. */
+/** Stored with every accepted order. */
 const MOST_LOGO_CHARACTERS = 30_000;
 
-/** On this host: two slashes, or a backslash, would lead to another one. */
+/** A path on this host: two slashes or a backslash would lead to another host. */
 const PATH = /^\/(?![/\\])\S*$/;
 
 const text = z.string().check(z.minLength(1), z.maxLength(200));
@@ -71,7 +71,7 @@ function readLogo(file: string): string {
   return svg;
 }
 
-/** Takes the path of the brand's JSON file, gives the brand. Throws a StartupError that says what is wrong with the file. */
+/** Reads the brand's JSON file. Throws a StartupError that names the problem in the file. */
 export function readBrand(path: string): InsurerBrand {
   const { letterhead, ...given } = readJsonFile({
     path,

@@ -3,19 +3,19 @@ import { dirname, resolve } from 'node:path';
 import { StartupError } from '../../errors/startup-error.ts';
 import { reasonInWords } from '../reason-in-words.ts';
 
-/** Level by level, because Node's own recursive form never returns below a directory that takes none, such as /proc. */
+/** Creates each level itself, because Node's recursive mkdir hangs below read-only directories such as /proc. */
 export function makeDirectory(directory: string, mode = 0o755): void {
   if (existsSync(directory)) return;
   makeDirectory(dirname(directory));
   try {
     mkdirSync(directory, { mode });
   } catch (error) {
-    // Another process on the same directory may have been faster.
+    // Another process may have created the directory first.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
 
-/** Takes a path, makes the directory if need be and gives its absolute path. Throws a StartupError if it cannot be used. */
+/** Creates the directory if missing and returns its absolute path. Throws a StartupError if it is unusable. */
 export function openDataDirectory(path: string): string {
   const directory = resolve(path);
   try {

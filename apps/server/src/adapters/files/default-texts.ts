@@ -1,6 +1,6 @@
 import type { LegalTextName } from '../../services/documents/legal-texts.ts';
 
-/** What stands for a text that only informs while its file cannot be read, and what the day was when it was written. [UI-07] */
+/** Fallbacks for informational texts whose file is unreadable, dated by the day they were written. [UI-07] */
 export const DEFAULT_TEXTS: Readonly<Partial<Record<LegalTextName, string>>> = {
   impressum: `---
 title: Impressum

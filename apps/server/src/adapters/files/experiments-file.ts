@@ -32,8 +32,8 @@ function contentOf(path: string): unknown {
 }
 
 /**
- * Takes the path of the JSON file of experiments, gives those that can run. Whatever is wrong with the file or with an
- * experiment is a line for the log: no experiment is worth a server that does not start. [EXP-01]
+ * Reads the runnable experiments from a JSON file. Any fault in the file or an experiment only logs a warning:
+ * experiments must never stop the server from starting. [EXP-01]
  */
 export function readExperiments(path: string, warn: (line: string) => void): Experiments {
   const parsed = file.safeParse(contentOf(path));
@@ -59,7 +59,7 @@ export function readExperiments(path: string, warn: (line: string) => void): Exp
       for (const step of scope)
         if (!known.includes(step))
           warn(`The experiment '${name}' of ${appName} names the step '${step.slice(0, 40)}', which is not there.`);
-    // It would change nothing and yet be drawn and told of.
+    // It would change nothing and yet be assigned and reported.
     const isAnywhere = ({ name, scope }: (typeof experiments)[number]): boolean => {
       if (scope.length === 0 || scope.some((step) => known.includes(step))) return true;
       warn(`The experiment '${name}' of ${appName} does not run: none of its steps is there.`);

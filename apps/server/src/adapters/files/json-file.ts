@@ -6,14 +6,14 @@ import { jsonProblems } from './json-problems.ts';
 
 interface JsonFile<T> {
   readonly path: string;
-  /** What the operator knows it as, e.g. 'brand file'. */
+  /** The file's name for the operator, e.g. 'brand file'. */
   readonly name: string;
   /** The environment variable that names another file. */
   readonly variable: string;
   readonly schema: z.ZodMiniType<T>;
 }
 
-/** Reads a file of the operator's configuration, checked. Throws a StartupError that says everything that is wrong with the file, a line each. */
+/** Reads and validates a configuration file of the operator. Throws a StartupError with one line per problem. */
 export function readJsonFile<T>({ path, name, variable, schema }: JsonFile<T>): T {
   let content: unknown;
   try {

@@ -5,7 +5,7 @@ interface Issue {
   readonly keys?: readonly string[];
 }
 
-/** What a checked JSON value is said to be at a path; `undefined` where there is nothing. */
+/** Returns the value of a JSON document at a path; `undefined` if there is none. */
 function valueAt(content: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
@@ -21,7 +21,7 @@ function problemOf(issue: Issue, content: unknown): string[] {
   return [`is invalid at ${place || 'its top'}: ${issue.message}`];
 }
 
-/** Takes what a schema found wrong with the content of a JSON file, gives everything that is wrong, each as a predicate: 'lacks the key name'. */
+/** Returns all schema violations of a JSON file, each as a predicate: 'lacks the key name'. */
 export function jsonProblems({ issues }: { readonly issues: readonly Issue[] }, content: unknown): readonly string[] {
   return [...new Set(issues.flatMap((issue) => problemOf(issue, content)))];
 }

@@ -21,7 +21,7 @@ const tarifSchema = z
   })
   .check(z.refine(({ start, end }) => start <= end, { path: ['end'], error: 'must not be before start' }));
 
-/** Takes the path of the JSON file of car tariffs, gives them. Throws a StartupError that says what is wrong with it. [TAR-12] */
+/** Reads the JSON file of car tariffs. Throws a StartupError that names its problem. [TAR-12] */
 export function readKfzTarife(path: string): readonly Tarif[] {
   return readJsonFile({ path, name: 'tariff file', variable: 'KFZ_TARIFE_FILE', schema: z.array(tarifSchema) });
 }

@@ -9,10 +9,10 @@ import { reasonInWords } from '../reason-in-words.ts';
 import { DEFAULT_TEXTS } from './default-texts.ts';
 
 /**
- * Takes the directory of the Markdown files, the names wanted and the brand that fills their placeholders, as the tariff does;
- * gives the texts. What may do harm is left out of every one, and `onProblem` gets a line for the log. One that only informs and cannot be read is
- * replaced by a default; where a text that applicants agree to, or that documents print, has no file or no version and date, a
- * StartupError is thrown: an application must not be taken on a wording that nobody wrote. [UI-07]
+ * Reads legal texts from Markdown files and fills their placeholders from brand and tariff. Harmful parts are removed
+ * and reported to `onProblem`. An informational text that is unreadable is replaced by a default.
+ * @throws StartupError if an agreed or printed text has no file, version or date: nobody may apply under an unknown
+ * wording [UI-07]
  */
 export function readLegalTexts(
   directory: string,

@@ -16,8 +16,8 @@ function problemWith(path: string, kind: PathKind): string | undefined {
 }
 
 /**
- * What `parseConfig` asks of a path that the operator named: relative ones are below the project's root. Gives in words why it
- * cannot be used, undefined where it is there.
+ * Creates the path check of `parseConfig`: relative paths start at the project's root. Returns why a path is unusable,
+ * undefined if it is usable.
  */
 export function pathCheckIn(root: string): PathCheck {
   return (path, kind) => problemWith(resolve(root, path), kind);

@@ -22,7 +22,7 @@ it('gives the address of the running server until it ends', () => {
 it('ignores the address of a killed server, and keeps the file of another one', () => {
   const folder = makeFolder();
   const forget = noteRunningAddress(folder, 'http://127.0.0.1:1');
-  // No process has this number on Linux.
+  // No process has this PID on Linux.
   writeFileSync(join(folder, 'running.json'), JSON.stringify({ address: 'http://127.0.0.1:2', pid: 2 ** 30 }));
   expect(readRunningAddress(folder)).toBeUndefined();
   forget();

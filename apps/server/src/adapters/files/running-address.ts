@@ -17,7 +17,7 @@ function read(dataDir: string) {
   }
 }
 
-/** Leaves the address on which this process answers in its data directory, for programs that write links; gives what takes it away. */
+/** Writes this process's URL into its data directory, for programs that create links; returns its removal. */
 export function noteRunningAddress(dataDir: string, address: string): () => void {
   writeFileSync(fileIn(dataDir), `${JSON.stringify({ address, pid: process.pid })}\n`);
   return () => {
@@ -25,7 +25,7 @@ export function noteRunningAddress(dataDir: string, address: string): () => void
   };
 }
 
-/** The address of the server that runs on this data directory, undefined where none does. */
+/** Returns the URL of the server that runs on this data directory, undefined if none does. */
 export function readRunningAddress(dataDir: string): string | undefined {
   const noted = read(dataDir);
   return noted !== undefined && isAlive(noted.pid) ? noted.address : undefined;

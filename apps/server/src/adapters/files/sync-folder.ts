@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Resolved means that the names in the folder are on the disk. */
+/** Flushes a folder's entries to disk before it resolves. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -5,15 +5,15 @@ import { syncFolder } from './sync-folder.ts';
 import { writeDurably } from './write-durably.ts';
 
 /**
- * Writes a file that only this user can read; resolved means that it is on the disk. It has its name when it is whole. Gives
- * false, and leaves the other one as it is, if there is a file of that name.
+ * Writes a new file that only this user can read; resolves once it is on disk. The name appears only when the file is
+ * complete. Returns false, and changes nothing, if the name is taken.
  */
 export async function writeNewFile(file: string, content: Uint8Array | string): Promise<boolean> {
   const folder = dirname(file);
   const fresh = join(folder, `.${randomUUID()}.new`);
   try {
     await writeDurably(fresh, 'wx', content);
-    // Unlike a renaming, a link never takes the place of another file.
+    // Unlike a rename, a link never replaces another file.
     await link(fresh, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;

@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 
-/** Gives the same tasks, and how many of their jobs are being carried out at the moment. */
+/** Wraps tasks to count the jobs that are currently running. */
 export function countInHand(taskList: TaskList): { readonly tasks: TaskList; readonly inHand: () => number } {
   let count = 0;
   const tasks = Object.fromEntries(

@@ -10,18 +10,18 @@ import { runWorkers, silent, type Workers } from './run-workers.ts';
 import { findDeadWorkers, freeJobsOf } from './worker-lock.ts';
 
 /**
- * How long a job in hand may go on after a stop before it is cut off, and how long the answer to a mail that is handed over
- * is waited for after that; the whole shutdown has nine seconds.
+ * Grace period of running jobs after a stop, and the time to wait for the reply to a mail already sent after that; the
+ * whole shutdown takes at most nine seconds.
  */
 const GRACE_MS = 2_000;
 const ANSWER_MS = 2_000;
 const LOOK_FOR_DEAD_WORKERS_MS = 5_000;
 const LOOK_AFTER_WORKERS_MS = 1_000;
-/** How long a sign of life may take to be answered, and how long one is good for: together less than between two looks. */
+/** Timeout of a heartbeat, and how long one is valid. Their sum is shorter than the interval between two checks. */
 const HOLD_ANSWER_MS = 1_500;
 const HOLD_MS = 3_000;
 
-/** Thrown back to graphile-worker, which stores and logs the message: no cause, so no personal data. [SEC-02] */
+/** Rethrown to graphile-worker, which stores and logs the message: no cause, so no personal data. [SEC-02] */
 class JobFailed extends Error {
   override readonly name = 'JobFailed';
 }
@@ -52,10 +52,10 @@ interface Needs {
 }
 
 /**
- * Carries jobs out in this process until stopped, also after the database was away. `stop` takes no new
- * jobs and waits for those in hand; after two seconds it cuts them off, after four also a mail that only awaits its answer.
- * What a killed process had in hand is taken up by the next one, or by another one on the same database within seconds; a
- * process that cannot show that it lives cuts its jobs off before that. [ORD-03, SEC-04]
+ * Runs jobs in this process until stopped, and resumes after database outages. `stop` takes no new jobs and waits for
+ * running ones: it aborts them after two seconds, and mails that await a reply after four. Jobs of a killed process are
+ * taken over at its restart, or within seconds by another process on the same database. A process without a heartbeat
+ * aborts its jobs before that. [ORD-03, SEC-04]
  */
 export async function startJobs({ pool, handlers, log }: Needs) {
   let inHand = new AbortController();
@@ -97,7 +97,7 @@ export async function startJobs({ pool, handlers, log }: Needs) {
   };
   watched(workers);
 
-  // A connection that was lost takes the lock with it, and workers end when they cannot write down the end of a job.
+  // A lost connection loses the lock, and workers end if they cannot record the end of a job.
   const lookAfter = async (): Promise<void> => {
     if (!workers) return watched(await runWorkers(pool, taskList));
     await withDeadline(workers.hold(), HOLD_ANSWER_MS);
@@ -111,7 +111,7 @@ export async function startJobs({ pool, handlers, log }: Needs) {
   };
   const running = keepRunning().catch(() => undefined);
 
-  // Dead is who was so at two looks: a live process takes its lock again soon after the database was away.
+  // A worker is dead if two checks find it so: a live process soon regains its lock after an outage.
   const keepWatch = async (): Promise<void> => {
     let suspects: readonly string[] = [];
     for await (const _ of ticks(LOOK_FOR_DEAD_WORKERS_MS)) {

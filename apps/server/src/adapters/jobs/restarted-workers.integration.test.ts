@@ -5,7 +5,7 @@ import { createLogger } from '../logger.ts';
 import { startJobs } from './job-runner.ts';
 
 const WAIT = { timeout: 40_000, interval: 50 };
-/** As many as are carried out at once. */
+/** As many as run concurrently. */
 const JOBS = ['first', 'second', 'third', 'last'];
 
 it('restarts workers that could not record the end of their jobs, and runs those jobs [ORD-03]', async () => {
@@ -37,10 +37,10 @@ it('restarts workers that could not record the end of their jobs, and runs those
   await pool.query('alter table graphile_worker._private_jobs rename to away');
   for (const name of JOBS.slice(0, -1)) {
     ends.get(name)?.();
-    // Each end is to be written down by itself: that is what graphile-worker miscounts.
+    // Each end must be recorded separately: that is what graphile-worker miscounts.
     await delay(10);
   }
-  // It gives up, and waits for the job that is still in hand.
+  // It gives up, and waits for the job that is still running.
   await vi.waitFor(async () => expect(await listening()).toBe(0), WAIT);
   ends.get('last')?.();
   await vi.waitFor(() => expect(done).toHaveLength(JOBS.length), WAIT);

@@ -6,18 +6,18 @@ interface Running {
 }
 
 interface Needs {
-  /** Whether this process may carry jobs out now. Must not reject. */
+  /** Whether this process may run jobs now. Must not reject. */
   readonly isAllowed: () => Promise<boolean>;
   readonly start: () => Promise<Running>;
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two checks. */
   readonly lookMs: number;
   readonly log: Pick<Log, 'info' | 'error' | 'warn'>;
 }
 
 /**
- * Runs the jobs of this process only while it may: it looks at the start and then again and again, stops them gracefully and starts
- * them again. A process with another secret or other keys would use up the attempts of jobs that another process can carry out.
- * Gives what stops it for good. Rejects if the first start fails. [SEC-04, ORD-03]
+ * Runs the jobs of this process only while allowed: checks at the start and then periodically, stops them gracefully
+ * and restarts them. A process with another secret or other keys would use up attempts that another process could
+ * complete. Returns the final stop. Rejects if the first start fails. [SEC-04, ORD-03]
  */
 export async function runWhile({ isAllowed, start, lookMs, log }: Needs): Promise<Running> {
   let running: Running | undefined;

@@ -4,25 +4,25 @@ import type pg from 'pg';
 import { countInHand } from './count-in-hand.ts';
 import { createWorkerLock } from './worker-lock.ts';
 
-/** Every night; the runs at the start cover a server that is not up at that time. In UTC. */
+/** Every night, in UTC; the runs at startup cover a server that is down at that time. */
 const CRONTAB = `23 3 * * * watch-readiness ?max=3
 29 3 * * * watch-overdue ?max=3`;
 
-// graphile-worker's own lines repeat error messages; the tasks below log failures themselves.
+// graphile-worker's own log lines repeat error messages; the tasks below log failures themselves.
 export const silent = new Logger(() => () => undefined);
 
-/** How long workers that end may take to write the end of their jobs down, counted from the last job. */
+/** How long ending workers may take to record the end of their jobs, counted from the last job. */
 const WRITING_DOWN_MS = 3_000;
 const LOOK_MS = 100;
 
-/** Stands for the reason for which workers that never ended properly were to end. */
+/** Replaces the unknown reason of workers that never ended properly. */
 class WorkersStuck extends Error {
   override readonly name = 'WorkersStuck';
 }
 
 /**
- * Runs graphile-worker once; it ends by itself when the end of a job cannot be written down. `release` gives up the lock
- * that says its jobs are in hand.
+ * Runs graphile-worker once; it ends by itself when it cannot record the end of a job. `release` gives up the lock that
+ * marks its jobs as running.
  */
 export async function runWorkers(pool: pg.Pool, taskList: TaskList) {
   let lock: ReturnType<typeof createWorkerLock> | undefined;
@@ -36,7 +36,7 @@ export async function runWorkers(pool: pg.Pool, taskList: TaskList) {
     noHandleSignals: true,
     logger: silent,
     preset: {
-      // Written in batches, because only then a stop waits until the end of a job is written down.
+      // Batches, because only then a stop waits until the end of a job is recorded.
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
       plugins: [
         {
@@ -44,7 +44,7 @@ export async function runWorkers(pool: pg.Pool, taskList: TaskList) {
           version: '1.0.0',
           worker: {
             hooks: {
-              // Awaited before a worker looks for its first job. Jobs are locked in the name of the pool of workers.
+              // Awaited before a worker fetches its first job. Jobs are locked under the ID of the worker pool.
               startWorker: async (_context, { worker }) => {
                 lock ??= createWorkerLock(pool, worker.workerPool.id);
                 await lock.hold();
@@ -59,7 +59,7 @@ export async function runWorkers(pool: pg.Pool, taskList: TaskList) {
     () => undefined,
     (error: unknown) => error,
   );
-  // graphile-worker 0.18 miscounts its batches when the ends of two jobs cannot be written down, and then never ends.
+  // graphile-worker 0.18 miscounts its batches if it cannot record the ends of two jobs, and then never ends.
   const atTheLatest = new Promise<unknown>((resolve) => {
     runner.events.once('pool:gracefulShutdown', ({ message }) => {
       void (async () => {

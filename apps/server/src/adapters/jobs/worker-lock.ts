@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** The class of the advisory locks of job workers; the object is the hash of the worker's id. */
+/** The class of the advisory locks of job workers; the object is the hash of the worker's ID. */
 const LOCK_CLASS = 18_042_078;
 
 /**
- * The sign of life of a worker: a session lock in the database, gone with its connection however the process
- * ends. `hold` takes it, and takes it again after the connection was lost; resolved means that it was held just now. [ORD-03]
+ * Creates the heartbeat of a worker: a session lock in the database that ends with its connection, even after a crash.
+ * `hold` takes it, again after a lost connection; resolved means that it was held just now. [ORD-03]
  */
 export function createWorkerLock(pool: pg.Pool, workerId: string) {
   let holding: Promise<pg.PoolClient> | undefined;
@@ -25,8 +25,8 @@ export function createWorkerLock(pool: pg.Pool, workerId: string) {
     hold: async (): Promise<void> => {
       try {
         const client = await (holding ??= take());
-        // A connection may be gone without this side having noticed. One after the other: an answer says that the lock was
-        // held after the question, not before.
+        // The connection may be lost unnoticed. Queries run one after the other: a result proves that the lock was held
+        // after the query was sent.
         const ask = () => client.query('select 1');
         await (asking = asking.then(ask, ask));
       } catch (error) {
@@ -43,8 +43,8 @@ export function createWorkerLock(pool: pg.Pool, workerId: string) {
 }
 
 /**
- * Finds the workers whose jobs are locked while nobody holds their own lock. A worker takes that before its first
- * job, so a live process is found only for the moment after its connection was lost. [ORD-03]
+ * Finds the workers with locked jobs but without their own lock. A worker takes that lock before its first job, so a
+ * live process is found only briefly after it lost its connection. [ORD-03]
  */
 export async function findDeadWorkers(pool: pg.Pool): Promise<readonly string[]> {
   const { rows } = await pool.query<{ locked_by: string }>(

@@ -8,7 +8,7 @@ const ARRIVED = new Date('2026-11-21T10:00:00.000Z');
 const NEXT_DAY = new Date('2026-11-22T10:00:00.000Z');
 const PLACE = { purpose: 'orders.sealed', row: 'FA-7K3M-9QX2' };
 
-/** Another key for each day, and none for days that are over. */
+/** Returns a different key for each day. */
 function keyOf(day: string): Uint8Array {
   return new Uint8Array(32).map((_, index) => Number(day.at(index % day.length)) + index);
 }
@@ -22,7 +22,7 @@ const bytes = fc.uint8Array({ maxLength: 2_000 });
 const text = fc.string({ unit: 'grapheme', maxLength: 12 });
 const places = fc.record({ purpose: text, row: text });
 
-/** Whether the bytes are refused, or taken for what is over; never opened. */
+/** Returns whether the bytes are refused or count as expired. */
 function isRefused(sealed: Uint8Array, place = PLACE): Promise<boolean> {
   return open(place, sealed).then(
     (opened) => opened === undefined,

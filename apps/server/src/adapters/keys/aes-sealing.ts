@@ -5,7 +5,7 @@ import type { SealedPlace, Sealing } from '../../services/keys/sealing.ts';
 import { createRandomBytes } from '../random-bytes.ts';
 import { SealBroken } from './seal-broken.ts';
 
-// A sealed text is: version (1 byte), day as the number yyyymmdd (4), nonce (12), ciphertext, tag (16).
+// Format: version (1 byte), day as the number yyyymmdd (4), nonce (12), ciphertext, tag (16).
 const VERSION = 1;
 const HEADER = 5;
 const NONCE = 12;
@@ -24,7 +24,7 @@ function dayIn(sealed: Buffer): IsoDate {
   return `${digits.slice(0, -4)}-${digits.slice(-4, -2)}-${digits.slice(-2)}`;
 }
 
-/** Each part with its length, so that no two places have the same bytes. */
+/** Prefixes each part with its length, so that no two places have the same bytes. */
 function boundTo(header: Buffer, { purpose, row }: SealedPlace): Buffer {
   return Buffer.concat([
     header,
@@ -44,7 +44,7 @@ function checkedForm(bytes: Uint8Array): Buffer {
   return sealed;
 }
 
-/** Opens with one key, whatever the day. Throws a SealBroken if it is not the key, or nothing sealed for this place. */
+/** Opens with one key, whatever the day. Throws a SealBroken for a wrong key, wrong place or invalid data. */
 export function openWith(key: Uint8Array, place: SealedPlace, bytes: Uint8Array): Buffer {
   const sealed = checkedForm(bytes);
   const header = sealed.subarray(0, HEADER);
@@ -58,7 +58,7 @@ export function openWith(key: Uint8Array, place: SealedPlace, bytes: Uint8Array)
   }
 }
 
-// What a cipher is made of each time; gone with the key.
+// Caches the ciphers' key objects as long as their keys exist.
 const secretKeys = new WeakMap<Uint8Array, KeyObject>();
 
 function secretKeyOf(key: Uint8Array): KeyObject {
@@ -68,8 +68,8 @@ function secretKeyOf(key: Uint8Array): KeyObject {
 }
 
 /**
- * Seals with AES-256-GCM under a random nonce. Format, day and place are authenticated with the content: nothing
- * can be changed, cut off or moved to another row. [SEC-01]
+ * Seals with AES-256-GCM under a random nonce. Format, day and place are authenticated with the content: changed,
+ * truncated or moved data does not open. [SEC-01]
  */
 export function createAesSealing(keys: KeyRing, randomBytes = createRandomBytes()): Sealing {
   return {

@@ -116,9 +116,9 @@ describe('a folder of keys', () => {
     await store.keyOf('2026-11-21');
     const file = join(folder, '2026-11-21.key');
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    // Killed between the two steps in which a key is made: a second name for it.
+    // A kill between the two steps of creating a key leaves a second name for it.
     linkSync(file, join(folder, '2026-11-21.00000000-0000-4000-8000-000000000000.new'));
-    // What stays of the bytes under another name shows what a file system may keep of them.
+    // A second name keeps the bytes visible that a file system may retain.
     const witness = join(folder, 'witness');
     linkSync(file, witness);
     expect(await store.destroyThrough('2026-11-21')).toEqual(['2026-11-21']);

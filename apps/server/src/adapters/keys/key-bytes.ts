@@ -1,2 +1,2 @@
-/** Of AES-256. */
+/** For AES-256. */
 export const KEY_BYTES = 32;

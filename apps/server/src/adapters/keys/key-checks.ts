@@ -3,9 +3,9 @@ import type { KeyChecks } from '../../services/keys/checked-key-ring.ts';
 import { openWith } from './aes-sealing.ts';
 import { SealBroken } from './seal-broken.ts';
 
-/** How a key is told from another one. [SEC-01] */
+/** Functions that distinguish keys. [SEC-01] */
 export const keyChecks: KeyChecks = {
-  // Random keys cannot be guessed, so nobody finds one by its fingerprint.
+  // Keys are random, so a fingerprint cannot be reversed by guessing.
   fingerprintOf: (day, key) => createHmac('sha256', key).update(`fa-key-fingerprint${day}`).digest(),
 
   opens: (key, { place, sealed }) => {

@@ -9,7 +9,7 @@ import { syncFolder } from '../files/sync-folder.ts';
 import { writeDurably } from '../files/write-durably.ts';
 import { KEY_BYTES } from './key-bytes.ts';
 
-/** `2026-11-21.key`, and `2026-11-21.‹id›.new` while it is being made. */
+/** `2026-11-21.key`, and `2026-11-21.‹id›.new` during creation. */
 const DAY_IN_NAME = /^(\d{4}-\d{2}-\d{2})\.(?:key|[0-9a-f-]{36}\.new)$/;
 
 function isCode(error: unknown, code: string): boolean {
@@ -36,7 +36,7 @@ function dayOf(name: string): IsoDate | undefined {
   return isIsoDate(day) ? day : undefined;
 }
 
-/** Overwritten first: an unlinked file may stay on the disk for long. A file that is gone meanwhile was destroyed by another. */
+/** Overwrites first: deleted data may stay on the disk. If the file is gone, another process destroyed it. */
 async function destroyFile(file: string): Promise<void> {
   try {
     await writeDurably(file, 'r+', new Uint8Array(KEY_BYTES));
@@ -55,8 +55,8 @@ async function named<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Takes a folder that is there for this user only, gives the keys kept in it, a file per day. A key is complete
- * and on the disk before anybody sees it; of several processes that make one at once, the first one wins. [SEC-01]
+ * Creates the key store in a folder private to this user, one file per day. A key is complete and on disk before it is
+ * visible; of several processes that create one concurrently, the first one wins. [SEC-01]
  */
 export function createKeyFolder(folder: string): DayKeys {
   const fileOf = (day: IsoDate): string => join(folder, `${day}.key`);
@@ -75,7 +75,7 @@ export function createKeyFolder(folder: string): DayKeys {
 
   const existing = async (day: IsoDate): Promise<Uint8Array | undefined> => {
     const key = await readKey(fileOf(day));
-    // Whoever made it may not have come that far yet, and what is sealed with it must not outlive it by a power cut.
+    // Its creator may not have synced the folder yet: a power cut must not lose a key that was used for sealing.
     if (key) await syncFolder(folder);
     return key;
   };

@@ -7,7 +7,7 @@ import { splitLogin } from '../upstream/split-login.ts';
 import { toUpstreamFailure, UpstreamFailure } from '../upstream/upstream-failure.ts';
 import { KEY_BYTES } from './key-bytes.ts';
 
-/** 32 bytes in base64 are 44 characters; there are some thirty days. */
+/** 32 bytes in base64 are 44 characters; there are about thirty days. */
 const MAX_BYTES = 16 * 1024;
 
 const keyAnswer = z.object({ key: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/)) });
@@ -20,10 +20,10 @@ function toKey({ key }: z.infer<typeof keyAnswer>): Uint8Array {
 }
 
 /**
- * Takes the address of a key service, with name and password if it wants them, and how long it may take; gives the
- * keys kept there. Its contract: PUT /keys/‹day› gives the key of the day, made durably if there is none; GET of the same
- * gives it or 404, both as {"key": base64}; GET /keys gives {"days": […]}; DELETE /keys?through=‹day› destroys the keys
- * through that day and gives their days in the same way. [SEC-01]
+ * Creates a client of a key service, with a timeout and, if needed, a login in the URL. Contract: PUT /keys/‹day›
+ * returns the key of the day, created durably if missing; GET returns it or 404, both as {"key": base64}; GET /keys
+ * returns {"days": […]}; DELETE /keys?through=‹day› destroys the keys through that day and returns their days likewise.
+ * [SEC-01]
  */
 export function createKeyService({ url, timeoutMs }: { url: string; timeoutMs: number }): DayKeys {
   const { base, authorization } = splitLogin(url);
@@ -32,7 +32,7 @@ export function createKeyService({ url, timeoutMs }: { url: string; timeoutMs: n
     const response = await fetch(`${base}${path}`, {
       method,
       headers: { accept: 'application/json', ...authorization },
-      // A key is for the configured service only, and so is the login.
+      // Redirects could send the login or a key to another host.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });

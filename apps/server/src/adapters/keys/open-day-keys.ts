@@ -7,15 +7,15 @@ import { reasonInWords } from '../reason-in-words.ts';
 import { createKeyFolder } from './key-folder.ts';
 import { createKeyService } from './key-service.ts';
 
-/** An order waits for it, and the browser for the order. */
+/** The order request waits for it, and so does the browser. */
 const SERVICE_TIMEOUT_MS = 5_000;
 
 export interface DayKeysOptions {
   /** Absolute. */
   readonly dataDir: string;
-  /** Instead of the folder `keys` in the data directory. */
+  /** Replaces the folder `keys` in the data directory. */
   readonly keysDir: string | undefined;
-  /** Instead of a folder. */
+  /** Replaces the folder. */
   readonly serviceUrl: string | undefined;
 }
 
@@ -23,7 +23,7 @@ function isWithin(inner: string, outer: string): boolean {
   return inner === outer || inner.startsWith(outer + sep);
 }
 
-/** The folder of a PostgreSQL, or what the embedded one belongs to, that holds this folder. */
+/** Returns the PostgreSQL folder, or that of the embedded cluster, that contains this folder. */
 function databaseAround(folder: string, dataDir: string): string | undefined {
   const embedded = join(dataDir, 'postgres');
   const home = existsSync(embedded) ? realpathSync(embedded) : embedded;
@@ -34,7 +34,7 @@ function databaseAround(folder: string, dataDir: string): string | undefined {
   }
 }
 
-/** Whoever copies the database must not get the keys with it, nor may anybody else read them. */
+/** Refuses folders that are copied with the database or accessible to other users. */
 function checkedFolder(path: string, dataDir: string): string {
   makeDirectory(path, 0o700);
   const folder = realpathSync(path);
@@ -51,8 +51,8 @@ function checkedFolder(path: string, dataDir: string): string {
 }
 
 /**
- * Opens the keys of the arrival days: a folder, made if need be, or the configured service. Throws a StartupError
- * for a folder that cannot be used, that others may enter, or that lies in the folder of the database. [SEC-01]
+ * Opens the keys of the arrival days: a folder, created if missing, or the configured service.
+ * @throws StartupError if the folder is unusable, accessible to others or inside the database's folder [SEC-01]
  */
 export function openDayKeys({ dataDir, keysDir, serviceUrl }: DayKeysOptions): DayKeys {
   if (serviceUrl !== undefined) return createKeyService({ url: serviceUrl, timeoutMs: SERVICE_TIMEOUT_MS });

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { KeyedHash, KeyedHashes } from '../../sealing/keyed-hash.ts';
 
-/** Every use of the server's secret. Each has keys of its own, so what one of them gives away helps with no other. */
+/** The uses of the server's secret. Each has its own keys, so that a leaked one does not weaken the others. */
 export type Purpose =
   /** Signs the cookie behind the CSRF token. [ERR-04] */
   | 'cookies v1'
@@ -21,7 +21,7 @@ export type Purpose =
   | 'limits v1'
   /** Hashes e-mail addresses to count their confirmations. [SEC-10] */
   | 'confirmation limit v1'
-  /** Tells one secret from another. */
+  /** Distinguishes secrets. */
   | 'fingerprint v1';
 
 /** The keys of all purposes, one for each secret of the list; the first one writes and signs. */
@@ -58,7 +58,7 @@ export function createPurposeKeys(secrets: readonly string[]): PurposeKeys {
   };
 }
 
-/** What signs the identifiers of browser sessions and makes their secrets, for each secret of the server. [PERS-03] */
+/** Creates the keys that sign browser session IDs and derive their secrets, one pair per server secret. [PERS-03] */
 export function createSessionKeys({ keys, hashes }: PurposeKeys): readonly { sign: KeyedHash; derive: KeyedHash }[] {
   const signing = hashes('session id v1');
   return keys('session secret v1').map((key, index) => ({

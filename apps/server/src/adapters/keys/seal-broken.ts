@@ -1,6 +1,6 @@
-/** Thrown for sealed bytes that were changed, cut off, moved to another place, or sealed with another key. */
+/** Thrown for sealed bytes that were changed, truncated, moved, or sealed with another key. */
 export class SealBroken extends Error {
   override readonly name = 'SealBroken';
-  /** The same bytes do not open the next time either. */
+  /** A retry would fail in the same way. */
   readonly isPermanent = true;
 }

@@ -1,14 +1,14 @@
-/** Replies that tell of the connection or the login, not of the recipient: the operator can put these right. */
+/** Replies about the connection or the login, not the recipient: the operator can fix these. */
 const ABOUT_US = new Set([530, 534, 535, 538]);
-/** Enhanced codes of security and policy (RFC 3463), such as a relay that does not know us or a list of bad senders. */
+/** Enhanced codes of security and policy (RFC 3463), e.g. from an unknown relay or a blocklist. */
 const POLICY = /^\d{3}[ -]5\.7\./;
-/** Enhanced codes of the address and its mailbox; some servers look them up only when they have the message. */
+/** Enhanced codes of the address and its mailbox; some servers check these only after the message. */
 const OF_MAILBOX = /^5\d{2}[ -]5\.[12]\./;
 
 /**
- * Takes an error of nodemailer, tells whether the recipient is refused for good: a 5xx reply to the recipient
- * itself or, in answer to the message, about its mailbox; or an address that nodemailer cannot put into an envelope. What
- * could come from our own server, login or reputation is not for good, and neither is a refused sender. [ORD-03]
+ * Returns whether nodemailer's error refuses the recipient permanently: a 5xx reply to the recipient or, after the
+ * message, about its mailbox; or an address that nodemailer cannot use. Faults of our own server, login or reputation
+ * are not permanent, and neither is a refused sender. [ORD-03]
  */
 export function isRecipientRefused(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

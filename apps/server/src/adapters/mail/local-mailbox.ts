@@ -13,8 +13,8 @@ function recipientOf({ to }: Mail): string {
 }
 
 /**
- * Keeps mails as raw messages in the database, sealed, for a server without SMTP. A mail with a known Message-ID
- * is kept once. [MAIL-02]
+ * Stores mails as raw messages in the database, sealed, for a server without SMTP. A mail with a known Message-ID is
+ * stored only once. [MAIL-02]
  */
 export function createLocalMailbox({
   database,
@@ -56,7 +56,7 @@ export function createLocalMailbox({
         .execute();
       const mails = await Promise.all(
         rows.map(async ({ id, message_id: messageId, received_at: receivedAt, sealed_entry: sealed }) => {
-          // One that is broken must not keep the others from being seen.
+          // A damaged mail must not hide the others.
           const entry = await openMailEntry(sealing, messageId, sealed).catch(() => 'unreadable' as const);
           if (entry === 'unreadable') return { id, receivedAt, isUnreadable: true as const };
           return entry && { id, receivedAt, ...entry };

@@ -49,7 +49,7 @@ const evilText = fc
   .array(fc.oneof(fc.constantFrom(...EVIL), fc.string({ unit: 'grapheme' })), { maxLength: 6 })
   .map((parts) => parts.join(''));
 
-/** E-mail addresses as the calculator takes them [VAL-05], with all the odd characters that it takes. */
+/** Emails that the calculator accepts, with all special characters that it allows. [VAL-05] */
 const address = fc.stringMatching(
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]{1,12}(\.[A-Z!#$%&'*+=?^`{|}~-]{1,8})?@[a-z0-9]{1,9}\.org$/,
 );

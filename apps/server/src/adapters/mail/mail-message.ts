@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from '../../services/delivery/mail.ts';
 
-/** Takes a mail and the sender address, gives nodemailer's form of it; both adapters build their MIME from this. */
+/** Converts a mail for nodemailer; both adapters build their MIME from this. */
 export function toMailMessage(mail: Mail, from: string): SendMailOptions {
   return {
     messageId: `<${mail.messageId}>`,
@@ -16,7 +16,7 @@ export function toMailMessage(mail: Mail, from: string): SendMailOptions {
       contentType,
       content: Buffer.from(content),
     })),
-    // Contents are given, never fetched: an answer must not make the server open a file or an address.
+    // Contents are inline, never fetched: an answer must not make the server open a file or URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -1,6 +1,6 @@
 import type { MailFailure } from '../../services/delivery/mail.ts';
 
-/** A mail that was not taken; the message names the reason's code only, never an address. [SEC-02] */
+/** A mail that was refused; the message has only the reason's code, never an email. [SEC-02] */
 export class MailNotAccepted extends Error implements MailFailure {
   override readonly name = 'MailNotAccepted';
   readonly code: string;

@@ -139,7 +139,7 @@ describe('SMTP', () => {
     const address = url.replace('//', `//${loginOf(LOGIN)}`);
     await createSmtpMail({ url: `${address}?tls.rejectUnauthorized=false`, from: FROM }).send(MAIL);
     expect(received).toMatchObject([{ user: LOGIN.user, isEncrypted: true }]);
-    // The server's certificate is its own; by default that is not enough.
+    // The server's certificate is self-signed, which is rejected by default.
     await expect(createSmtpMail({ url: address, from: FROM }).send(MAIL)).rejects.toThrow(/did not take/);
     expect(received).toHaveLength(1);
   });
@@ -197,7 +197,7 @@ describe('SMTP', () => {
     const { attempt, breakOff } = makeAttempt();
     const onData = async () => {
       breakOff();
-      // Whoever does not wait hangs up in this time.
+      // A client that does not wait disconnects in this time.
       await delay(500);
       return undefined;
     };

@@ -1,7 +1,7 @@
 import type { LocalMailEntry } from '../../services/delivery/local-mailbox.ts';
 import type { SealedPlace, Sealing } from '../../services/keys/sealing.ts';
 
-/** What the list shows, so that it need not open whole messages. */
+/** The data for the list, so that it need not open whole messages. */
 type Entry = Pick<LocalMailEntry, 'subject' | 'recipient'>;
 
 function placeOf(column: 'entry' | 'source', messageId: string): SealedPlace {
@@ -11,7 +11,7 @@ function placeOf(column: 'entry' | 'source', messageId: string): SealedPlace {
   };
 }
 
-/** Takes a mail and when its order arrived, gives what the database keeps of it. [SEC-01] */
+/** Seals a mail for the database with the key of its order's day. [SEC-01] */
 export async function sealMail(
   sealing: Sealing,
   { messageId, arrivedAt, entry, source }: { messageId: string; arrivedAt: Date; entry: Entry; source: Uint8Array },
@@ -22,7 +22,7 @@ export async function sealMail(
   };
 }
 
-/** Gives subject and recipient, or undefined if the order is over. */
+/** Returns subject and recipient, or undefined if the order has expired. */
 export async function openMailEntry(
   sealing: Sealing,
   messageId: string,
@@ -32,7 +32,7 @@ export async function openMailEntry(
   return opened && (JSON.parse(opened.toString('utf8')) as Entry);
 }
 
-/** Gives the whole message, or undefined if the order is over. */
+/** Returns the whole message, or undefined if the order has expired. */
 export function openMailSource(
   sealing: Sealing,
   messageId: string,

@@ -8,7 +8,7 @@ import { toMailMessage } from './mail-message.ts';
 import { MailNotAccepted } from './mail-not-accepted.ts';
 import { replyCodes } from './reply-codes.ts';
 
-/** A login is never sent in the clear to a server that offers no TLS, unless the address itself says how TLS is used. */
+/** Requires TLS for a login, unless the URL itself says how TLS is used. */
 function withSafeLogin(url: string): string {
   const address = new URL(url);
   const { username, searchParams } = address;
@@ -18,8 +18,8 @@ function withSafeLogin(url: string): string {
 }
 
 /**
- * Takes the server's address, the sender and the deadline for one mail in milliseconds; gives a sender that opens a
- * connection per mail, and closes it at the deadline or when the attempt is to be broken off.
+ * Creates a mail sender with a timeout per mail in milliseconds. It opens one connection per mail, and closes it at the
+ * timeout or when the attempt is aborted.
  */
 export function createSmtpMail({
   url,
@@ -40,7 +40,7 @@ export function createSmtpMail({
         if (!isHandedOver) close();
       };
       const transport = createTransport(address, { from });
-      // The last that is asked before the final dot.
+      // The last step before the final dot.
       transport.use('stream', ({ message }, done) => {
         message.transform(
           new PassThrough({

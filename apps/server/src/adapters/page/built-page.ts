@@ -9,7 +9,7 @@ import type { WebApp } from '../../services/page/page-renderer.ts';
 import type { EntryServer } from './entry-server.ts';
 import { pageAssetsOf } from './page-assets.ts';
 
-/** Takes the web app's `dist` directory, gives the built web app: files served precompressed, names with a hash for ever. */
+/** Serves the built web app from its `dist` directory: precompressed files, hashed names cached forever. */
 export function createBuiltPage(distDirectory: string): WebApp {
   const client = join(distDirectory, 'client');
   const manifestFile = join(client, '.vite/manifest.json');
@@ -30,7 +30,7 @@ export function createBuiltPage(distDirectory: string): WebApp {
       root: client,
       prefix: `${RECHNER_BASE}/`,
       index: false,
-      // A route per file: the other way reads the directory on each request. Files in dot folders get none, as the manifest.
+      // One route per file: a wildcard reads the directory on each request. Dot folders, like the manifest's, get none.
       wildcard: false,
       preCompressed: true,
       cacheControl: false,

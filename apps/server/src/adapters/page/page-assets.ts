@@ -10,7 +10,7 @@ const chunkSchema = z.object({
 });
 const manifestSchema = z.record(z.string(), chunkSchema);
 
-/** A build whose manifest does not name what the page needs. */
+/** A build whose manifest lacks something that the page needs. */
 export class BuildManifestError extends Error {
   override readonly name = 'BuildManifestError';
 }
@@ -20,9 +20,9 @@ function urlOf(file: string): string {
 }
 
 /**
- * Takes Vite's manifest, the key of an entry in it and what reads a built file as text; gives what that entry's first page
- * needs: its script, the modules that imports at once, their styles as one text (those of imported modules first, as Vite
- * orders them), its fonts. Throws a BuildManifestError if the manifest lacks one of them.
+ * Returns what an entry's first page needs according to Vite's manifest: its script, the statically imported modules,
+ * their styles as one text (those of imported modules first, in Vite's order) and its fonts.
+ * @throws BuildManifestError if the manifest lacks one of them
  */
 export function pageAssetsOf(manifest: unknown, entryKey: string, read: (file: string) => string): PageAssets {
   const chunks = manifestSchema.parse(manifest);

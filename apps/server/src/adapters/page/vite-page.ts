@@ -4,7 +4,7 @@ import { API_BASE, RECHNER_BASE } from '../../paths.ts';
 import type { WebApp } from '../../services/page/page-renderer.ts';
 import type { EntryServer } from './entry-server.ts';
 
-/** For development: takes the web app's directory, serves it from its sources with hot reload over the server's own port. */
+/** Serves the web app in development from its sources, with hot reload over the server's own port. */
 export function createVitePage(webDirectory: string): WebApp {
   return async (app) => {
     const vite = await createServer({
@@ -18,7 +18,7 @@ export function createVitePage(webDirectory: string): WebApp {
       if (isForVite) vite.middlewares(request.raw, reply.raw, done);
       else done();
     });
-    // Before the server closes, which would wait for the reload sockets of open pages and for connections opened ahead.
+    // Before closing, because the server would wait for hot reload sockets and idle connections.
     app.addHook('preClose', async () => {
       await vite.close();
       app.server.closeAllConnections();

@@ -6,7 +6,7 @@ import type { Log } from '../../services/operation/log.ts';
 import type { Picture } from '../../services/page/partners.ts';
 import { MOST_PICTURE_BYTES, pictureTypeOf } from '../files/partners/picture-file.ts';
 
-/** Fetches a picture that others name; undefined for whatever is none or must not be fetched. */
+/** Fetches a picture from a third-party URL; undefined if it is no picture or must not be fetched. */
 export type FetchPicture = (url: string) => Promise<Picture | undefined>;
 
 const PRIVATE_4 = [
@@ -32,7 +32,7 @@ for (const network of PRIVATE_4) {
   notPublic.addSubnet(address, Number(bits), 'ipv4');
 }
 
-/** Whether an address is out in the internet, where nothing of this house answers. Of IPv6 only 2000::/3 is, without its wrappings of IPv4. */
+/** Returns whether an IP address is on the public internet. IPv6: only 2000::/3 without embedded IPv4. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !notPublic.check(address, 'ipv4');
@@ -43,7 +43,7 @@ class Refused extends Error {}
 
 type Lookup = NonNullable<RequestOptions['lookup']>;
 
-// The connection goes to the very address that was judged: a name that answers differently the next time gains nothing.
+// Connects to exactly the address that was checked, against DNS rebinding.
 const publicLookup: Lookup = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     const [first] = addresses ?? [];
@@ -78,16 +78,16 @@ function open(url: URL, isTrusted: boolean, signal: AbortSignal): Promise<Incomi
 }
 
 interface Needs {
-  /** Address of the service that names the pictures: the operator trusts its host, wherever that is. */
+  /** URL of the service that names the pictures: the operator trusts its host, wherever it is. */
   readonly serviceUrl: string;
   readonly timeoutMs: number;
   readonly log: Log;
 }
 
 /**
- * Builds what fetches the pictures of a service: from the service's own host, or by https from the internet, never from
- * another host of a private network; no redirects, no more than 256 kB, and only PNG, JPEG and WebP by their bytes, since
- * an SVG of somebody unknown is a program. [BROK-05, SEC-05]
+ * Creates a fetcher of a service's pictures: from the service's own host, or by https from the internet, but never from
+ * another host of a private network. No redirects, at most 256 kB, and only PNG, JPEG and WebP by their bytes: an
+ * unknown SVG may contain scripts. [BROK-05, SEC-05]
  */
 export function createFetchPicture({ serviceUrl, timeoutMs, log }: Needs): FetchPicture {
   const { host } = new URL(serviceUrl);
@@ -97,7 +97,7 @@ export function createFetchPicture({ serviceUrl, timeoutMs, log }: Needs): Fetch
     const isTrusted = url.host === host && /^https?:$/.test(url.protocol);
     if (!isTrusted && url.protocol !== 'https:') throw new Refused('not https');
     const name = url.hostname.replace(/^\[|\]$/g, '');
-    // Written as a number it is looked up nowhere.
+    // IP literals bypass the DNS lookup.
     if (!isTrusted && isIP(name) !== 0 && !isPublicAddress(name)) throw new Refused('private network');
     const response = await open(url, isTrusted, AbortSignal.timeout(timeoutMs));
     try {

@@ -1,7 +1,7 @@
 import type { LRUCache } from 'lru-cache';
 
 const DAY_MS = 86_400_000;
-/** A service that lost its data for a moment answers with nothing as well. */
+/** A service with a brief loss of data also returns nothing. */
 const NOTHING_MS = 300_000;
 
 interface Kept<Value extends object> {
@@ -11,8 +11,8 @@ interface Kept<Value extends object> {
 }
 
 /**
- * Options of a cache that keeps what was read of a postcode for a day, and after that day as well while reading fails;
- * a postcode of which nothing is known is read again after five minutes, and then unavailable while that fails. [ADDR-12]
+ * Creates options of a cache with a TTL of one day per postcode; stale entries are used while reading fails. Empty
+ * results expire after five minutes and are never used stale. [ADDR-12]
  */
 export function keptPerPostcode<Value extends object>({ clock, read, isNothing }: Kept<Value>) {
   return {

@@ -30,9 +30,8 @@ async function readDirectory(client: UpstreamClient, plz: string): Promise<Direc
 }
 
 /**
- * Checks addresses with our own matching in the towns and streets that a service in the shape of the
- * OpenPLZ API knows for the typed postcode; only the postcode is asked there. Kept for a day per postcode, and after
- * that day as well while the service cannot answer. [ADDR-03, ADDR-10]
+ * Checks addresses with our own matching against the towns and streets of a service with the OpenPLZ API; only the
+ * postcode is sent. Cached for a day per postcode, and longer while the service is unavailable. [ADDR-03, ADDR-10]
  */
 export function createOpenPlzAddressChecker(client: UpstreamClient, clock: () => Date): AddressChecker {
   const kept = new LRUCache<string, Directory>({

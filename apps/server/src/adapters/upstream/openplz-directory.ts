@@ -9,8 +9,8 @@ import type { UpstreamClient } from './upstream-client.ts';
 const MOST_POSTCODES = 10_000;
 
 /**
- * The towns of postcodes at a service in the shape of the OpenPLZ API, kept for a day; after that day as well
- * while the service cannot answer. [ADDR-01]
+ * Looks up the towns of postcodes at a service with the OpenPLZ API; cached for a day, and longer while the service is
+ * unavailable. [ADDR-01]
  */
 export function createOpenPlzDirectory(client: UpstreamClient, clock: () => Date): PlzDirectory {
   const kept = new LRUCache<string, readonly string[]>({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { UpstreamAnswer, UpstreamClient } from './upstream-client.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 
-/** What the OpenPLZ API gives at most. */
+/** The maximum of the OpenPLZ API. */
 const PAGE_SIZE = 50;
 /** No postcode has as many as 2,500 streets. */
 const MOST_PAGES = 50;
@@ -22,7 +22,7 @@ export type Street = z.infer<typeof streetPage>[number];
 
 function pageCount({ data, headers }: UpstreamAnswer<readonly unknown[]>): number {
   const header = headers.get('x-total-pages');
-  // Without it a page that is not full is the last one.
+  // Without the header, a page that is not full is the last one.
   if (header === null && data.length < PAGE_SIZE) return 1;
   const pages = /^\d{1,5}$/.test(header ?? '') ? Number(header) : Number.NaN;
   if (!(pages <= MOST_PAGES)) throw new UpstreamFailure('no usable number of pages');
@@ -47,16 +47,16 @@ async function readAll<Row extends { readonly postalCode: string }>(
     const pages = await Promise.all(rest.slice(from, from + PAGES_AT_ONCE).map(page));
     rows.push(...pages.flatMap(({ data }) => data));
   }
-  // The service takes the postcode for a pattern.
+  // The service treats the postcode as a pattern.
   return rows.filter(({ postalCode }) => postalCode === code);
 }
 
-/** Gives the towns of a postcode (five digits) as an OpenPLZ API has them. Throws a LookupUnavailable. */
+/** Returns the towns of a postcode (five digits) from an OpenPLZ API. Throws a LookupUnavailable. */
 export function readLocalities(client: UpstreamClient, code: string): Promise<readonly Locality[]> {
   return readAll(client, '/de/Localities', localityPage, code);
 }
 
-/** Gives the streets of a postcode (five digits) as an OpenPLZ API has them. Throws a LookupUnavailable. */
+/** Returns the streets of a postcode (five digits) from an OpenPLZ API. Throws a LookupUnavailable. */
 export function readStreets(client: UpstreamClient, code: string): Promise<readonly Street[]> {
   return readAll(client, '/de/Streets', streetPage, code);
 }

@@ -1,4 +1,4 @@
-/** Takes an address with or without name and password, gives it without them, and the header that logs in with them. */
+/** Splits a URL with or without a login into the URL without it and an Authorization header. */
 export function splitLogin(text: string): { base: string; authorization: Record<string, string> } {
   const url = new URL(text);
   const login = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;

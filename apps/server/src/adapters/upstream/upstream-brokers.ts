@@ -11,7 +11,7 @@ import { UpstreamFailure } from './upstream-failure.ts';
 
 const KEPT = { max: 2_000, ttl: 600_000 };
 const KEPT_PICTURES = { maxSize: 64_000_000, ttl: 86_400_000 };
-/** A picture that was not to be had is asked for again soon, but not with every visitor. */
+/** A failed picture is requested again soon, but not for every visitor. */
 const NO_PICTURE_MS = 60_000;
 
 const answerSchema = z.object({
@@ -35,8 +35,8 @@ interface Needs {
 }
 
 /**
- * Brokers of a service with the contract of our own: kept for ten minutes, their pictures for a day. The
- * page is never led to the service's pictures: this server fetches them. [BROK-02, BROK-05]
+ * Looks up brokers at a service with our own contract: cached for ten minutes, pictures for a day. Pages never load the
+ * service's pictures directly: this server fetches them. [BROK-02, BROK-05]
  */
 export function createUpstreamBrokers({ client, fetchPicture, clock }: Needs): Brokers {
   const perf = { now: () => clock().getTime() };
@@ -52,7 +52,7 @@ export function createUpstreamBrokers({ client, fetchPicture, clock }: Needs): B
     try {
       const { data } = await client.get(`/${brokerNumber}`, answerSchema, client.deadline());
       const { active = true, photoUrl, ...rest } = data.broker;
-      // Another one than was asked for is nobody's broker.
+      // A response for another broker number counts as not found.
       if (!active || rest.brokerNumber !== brokerNumber) return { answer: null, photoUrl: '' };
       const shown = photoUrl === '' ? '' : photoPath(brokerNumber, photoUrl);
       return { answer: { broker: { ...rest, photoUrl: shown }, presets: data.presets }, photoUrl };

@@ -9,7 +9,7 @@ import { createUpstreamClient, type UpstreamOptions } from './upstream-client.ts
 const schema = z.object({ value: z.number(), text: z.optional(z.string()) });
 const good = json({ value: 7 });
 
-/** A client and everything it logs. */
+/** Creates a client and collects its log lines. */
 function clientOf(url: string, options: Partial<UpstreamOptions> = {}) {
   const lines: string[] = [];
   const write = (fields: object, message: string) => void lines.push(JSON.stringify({ ...fields, message }));
@@ -33,7 +33,7 @@ const cutOff: RequestListener = (_request, response) => {
 
 const BOMB = gzipSync(Buffer.alloc(2_000_000, 32));
 
-/** Only who waits in vain for a time-out is short of patience. */
+/** Returns a short timeout only for tests that expect one. */
 function patienceFor(reason: RegExp) {
   return { timeoutMs: reason.test('timeout') ? 701 : 20_000 };
 }

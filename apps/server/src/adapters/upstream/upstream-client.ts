@@ -26,14 +26,14 @@ interface Schema<Result> {
 }
 
 export interface UpstreamOptions {
-  /** As the log and the readiness details call the service. */
+  /** The name of the service in the log and the readiness details. */
   readonly name: string;
   /** Name and password in it become an Authorization header. */
   readonly url: string;
-  /** How long a look-up may take in all, whatever it consists of. */
+  /** Timeout for a whole lookup, including all its requests. */
   readonly timeoutMs: number;
   readonly log: Log;
-  /** So many failures in a row open the circuit; after the pause one call finds out whether the service is back. */
+  /** This many consecutive failures open the circuit; after the pause one call tests the service. */
   readonly clock?: Clock;
   readonly circuit?: { readonly failures: number; readonly pauseMs: number };
 }
@@ -43,13 +43,13 @@ export interface UpstreamAnswer<Result> {
   readonly headers: Headers;
 }
 
-/** A service of someone else. Every failure is a LookupUnavailable; the log says why, but not what was asked. */
+/** A client of an external service. Every failure is a LookupUnavailable; logs have the reason, not the request. */
 export interface UpstreamClient {
-  /** A signal that ends with the time for one look-up. */
+  /** Creates the timeout signal for one lookup. */
   deadline(): AbortSignal;
-  /** A read: tried once more after a failure, each time for half of the time at most. */
+  /** Reads, with one retry after a failure; each attempt takes at most half of the time. */
   get<Result>(path: string, schema: Schema<Result>, deadline: AbortSignal): Promise<UpstreamAnswer<Result>>;
-  /** Tried once. */
+  /** Posts without a retry. */
   post<Result>(body: unknown, schema: Schema<Result>): Promise<Result>;
   readiness(): ReadinessDetail;
 }
@@ -68,21 +68,21 @@ const STATES = {
   [CircuitState.Isolated]: 'open',
 } as const;
 
-/** What a service answers that has too much to do, and says with Retry-After when it may be asked again. */
+/** Statuses of an overloaded service, which may set Retry-After. */
 const BUSY: readonly number[] = [429, 503];
 
 async function judgeStatus(response: Response): Promise<void> {
   const { status } = response;
   if (status === 200) return;
   await response.body?.cancel();
-  // Nobody is led elsewhere: what is asked is meant for the configured service only.
+  // Redirects are not followed: a request is meant for the configured service only.
   const isRefusal = status >= 400 && status < 500 && status !== 408 && status !== 429;
-  // One more question at once is what a service with too many of them can do without.
+  // An overloaded service must not get immediate retries.
   const mayRetry = !isRefusal && status !== 429 && !response.headers.has('retry-after');
   throw new UpstreamFailure(`status ${status}`, { isOutage: !isRefusal, mayRetry });
 }
 
-/** Gives a client with deadline, retry of reads, circuit breaker, and limits to what is under way and to answers. */
+/** Creates a client with timeout, retry of reads, circuit breaker, and limits on concurrency and response size. */
 export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
   const { name, timeoutMs, log, circuit = DEFAULT_CIRCUIT, clock = systemClock } = options;
   const { base, authorization } = splitLogin(options.url);

@@ -1,12 +1,12 @@
 import { LookupUnavailable } from '../../errors/lookup-unavailable.ts';
 
-/** Why an upstream service gave no usable answer; none of it is what was asked. [SEC-02] */
+/** Why an upstream service gave no usable response; never contains the request. [SEC-02] */
 export class UpstreamFailure extends LookupUnavailable {
   /** For the log, such as 'status 500' or 'timeout'. */
   readonly reason: string;
-  /** Whether the service itself is in trouble; it is not when it refused this one question. */
+  /** Whether the service itself fails; false if it only refused this request. */
   readonly isOutage: boolean;
-  /** Whether the same question may be asked again at once. */
+  /** Whether the same request may be retried at once. */
   readonly mayRetry: boolean;
 
   constructor(
@@ -25,7 +25,7 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? ` ${code}` : '';
 }
 
-/** Takes whatever a request threw, gives it as a failure. */
+/** Converts any error of a request into an UpstreamFailure. */
 export function toUpstreamFailure(error: unknown): UpstreamFailure {
   if (error instanceof UpstreamFailure) return error;
   const name = error instanceof Error ? error.name : '';

@@ -1,10 +1,10 @@
-/** How often the event loop gives a sign of life and the watchdog looks for one, in milliseconds. */
+/** The interval of the event loop's heartbeats and the watchdog's checks, in milliseconds. */
 export const BEAT_MS = 250;
 
 /**
- * Takes how long the event loop may stand still, gives a function that is told at each look the steady time and the number
- * of signs so far, and answers whether that is over. Time in which the watchdog itself did not run does not count: then
- * the machine was suspended or busy with something else. [SEC-07]
+ * Creates a check that gets the monotonic time and the number of heartbeats so far, and returns whether the event loop
+ * has been blocked for `limitMs`. Time in which the watchdog itself did not run does not count: the machine was
+ * suspended or busy. [SEC-07]
  */
 export function createStandstill(limitMs: number): (now: number, signs: number) => boolean {
   let last: { readonly now: number; readonly signs: number } | undefined;

@@ -4,20 +4,20 @@ import { steadyClock } from '../clock.ts';
 import { createLogger } from '../logger.ts';
 import { BEAT_MS, createStandstill } from './standstill.ts';
 
-/** What the watchdog is started with. */
+/** The start data of the watchdog. */
 export interface WatchdogData {
   readonly limitMs: number;
   readonly logLevel: string;
-  /** Signs of life, and whether a debugger may halt the loop. */
+  /** Heartbeats, and whether a debugger may pause the loop. */
   readonly shared: SharedArrayBuffer;
 }
 
-/** Ends a process without a core dump, and nothing else sends it: who started the process can tell the end by it. */
+/** Ends a process without a core dump; nothing else sends it, so the parent process can recognise the cause. */
 const END = 'SIGALRM';
 
 const { limitMs, logLevel, shared } = workerData as WatchdogData;
 const [signs, debugged] = [new Int32Array(shared, 0, 1), new Int32Array(shared, 4, 1)];
-// Written at once: what waits for another thread or turn would be lost with the process.
+// Synchronous: asynchronous output would be lost with the process.
 const log = createLogger({ level: logLevel, destination: { write: (line) => void writeSync(1, line) } });
 const isOver = createStandstill(limitMs);
 

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 
 const LIMIT_MS = 500;
 
-/** A process under the watchdog whose event loop stands still for four times as long as it may. */
+/** Starts a process under the watchdog that blocks its event loop for four times the limit. */
 async function standStill(options: readonly string[] = []) {
   const code = `
     import { startWatchdog } from ${JSON.stringify(join(import.meta.dirname, 'watchdog.ts'))};

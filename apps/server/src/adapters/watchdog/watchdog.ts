@@ -8,8 +8,8 @@ import type { WatchdogData } from './watchdog-worker.ts';
 const LIMIT_MS = 5_000;
 
 /**
- * Starts a thread that ends the process with SIGALRM, after a line in the log, when its event loop stood still for five
- * seconds; a debugger may halt it for longer. Gives it when it watches, with how to end it. [SEC-07]
+ * Starts a thread that logs and ends the process with SIGALRM when its event loop was blocked for five seconds, or
+ * longer under a debugger. Resolves once it is watching, with its stop. [SEC-07]
  */
 export async function startWatchdog(
   log: Pick<Log, 'error'>,
@@ -27,7 +27,7 @@ export async function startWatchdog(
   beat.unref();
   const worker = new Worker(new URL('./watchdog-worker.ts', import.meta.url), {
     workerData: { limitMs, logLevel, shared } satisfies WatchdogData,
-    // None of what is preloaded into the process.
+    // Nothing that is preloaded into the process.
     execArgv: [],
   });
   worker.on('error', (error) => log.error({ err: error }, 'the watchdog ended'));

@@ -43,8 +43,8 @@ function expected(): string {
 }
 
 /**
- * Reads the first line of a source and finds its kind by it, or checks that it is the `wanted` kind. Throws an
- * ImportRefused that names the headers there are.
+ * Reads the first line of a source and detects its kind, or checks that it is `wanted`.
+ * @throws ImportRefused with the known headers
  */
 export async function readSourceHeader(file: SourceFile, wanted?: SourceKind): Promise<SourceHeader> {
   const { line, endByte } = await readFirstLine(file);
@@ -53,7 +53,7 @@ export async function readSourceHeader(file: SourceFile, wanted?: SourceKind): P
     const kind = kindOfHeader(columns, wanted);
     if (kind) return { kind, columns, delimiter, endByte };
   }
-  // A terminal should be told no commands, and nobody can read what is no text.
+  // Control characters could act as terminal commands, and binary data is unreadable.
   if (/[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffd]/.test(line))
     throw new ImportRefused(
       `${file.path} has an unknown header: it is no text in UTF-8, expected is one of ${expected()}.`,

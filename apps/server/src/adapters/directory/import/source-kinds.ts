@@ -7,7 +7,7 @@ export type SourceKind = DirectorySource['kind'];
 
 type Column = 'street' | 'houseNumber' | 'plz' | 'town' | 'suburb' | 'borough';
 
-/** The names of the columns that are read, by what they hold; further columns do not matter, nor does their order. */
+/** The names of the columns that are read; other columns and the order do not matter. */
 const COLUMNS: Readonly<Record<SourceKind, Partial<Record<Column, string>>>> = {
   addresses: { street: 'strasse', houseNumber: 'hausnummer', plz: 'plz', town: 'ort', suburb: 'ortsteil' },
   streets: { street: 'name', plz: 'postalcode', town: 'locality', suburb: 'suburb', borough: 'borough' },
@@ -15,15 +15,15 @@ const COLUMNS: Readonly<Record<SourceKind, Partial<Record<Column, string>>>> = {
 };
 const OPTIONAL: readonly Column[] = ['suburb', 'borough'];
 
-/** Longer than any real one; the pipeline would also take less than a whole column of nonsense. */
+/** Longer than any real one; a limit against columns of garbage. */
 const LONGEST = 100;
-/** What the field of a house number takes. [VAL-14] */
+/** The limit of the house number field. [VAL-14] */
 const LONGEST_HOUSE_NUMBER = 30;
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
 export const SOURCE_KINDS = Object.keys(COLUMNS) as SourceKind[];
 
-/** The header that a kind of source has, for messages. */
+/** Returns the header of a kind of source, for messages. */
 export function headerOf(kind: SourceKind): string {
   return Object.values(COLUMNS[kind]).join(',');
 }
@@ -32,10 +32,10 @@ function namesOf(header: readonly string[]): string[] {
   return header.map((name) => name.trim().toLowerCase());
 }
 
-/** Postcodes and towns are in many files; only with nothing but these the header alone says that it is about places. */
+/** Many files have postcodes and towns; a header means places only if it has no other columns than these. */
 const PLACE_COLUMNS = ['plz', 'ort', 'gemeinde', 'landkreis', 'kreis', 'bundesland'];
 
-/** Takes the names of the columns, gives the kind of source they tell; the `wanted` one if they fit that. */
+/** Returns the kind of source that has these columns; the `wanted` one if they fit it. */
 export function kindOfHeader(header: readonly string[], wanted?: SourceKind): SourceKind | undefined {
   const names = namesOf(header);
   const fits = (kind: SourceKind): boolean =>
@@ -62,9 +62,8 @@ function findFault(kind: SourceKind, entry: SourceEntry, houseNumber: string): R
 }
 
 /**
- * Takes the kind and the header of a source, gives a function from the fields of a row to what it says. A place whose
- * postcode is no area and whose name is no town of that region is the bulk recipient of its own postcode, most often a
- * company, and is left out. [ADDR-09]
+ * Creates a parser for the rows of a source. A place whose postcode is unknown and whose name is no town of that region
+ * is a bulk recipient with its own postcode, usually a company, and is left out. [ADDR-09]
  */
 export function createRowParser(kind: SourceKind, header: readonly string[], base: BasePlaces) {
   const names = namesOf(header);

@@ -6,7 +6,7 @@ import type { SourceFile } from './source-file.ts';
 import type { SourceHeader } from './source-header.ts';
 import { createRowParser } from './source-kinds.ts';
 
-/** So few bad rows are reported only, however short the file is. */
+/** Up to this many bad rows are only reported, even in a short file. */
 const ALWAYS_TOLERATED = 100;
 
 type Counts = Pick<RunningImport, 'accepted' | 'leftOut' | 'rejected'>;
@@ -51,8 +51,8 @@ async function readRows({ store, running, file, header, request, needs }: Stagin
 }
 
 /**
- * Reads the rows of a file, from where an import of it was broken off, into the database; each batch is kept from then
- * on. A file that turns out to be bad leaves nothing behind: throws an ImportRefused. The bad rows are told in either case.
+ * Reads the rows of a file into the database, resuming where an earlier import was aborted; each batch is committed at
+ * once. A faulty file leaves nothing behind and throws an ImportRefused. Bad rows are reported in either case.
  */
 export async function stageSource(staging: Staging): Promise<Counts> {
   const { store, running, needs } = staging;

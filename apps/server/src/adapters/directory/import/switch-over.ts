@@ -5,12 +5,12 @@ import { combineSources } from './combine-sources.ts';
 import { endIfAborted, type ImportNeeds } from './import-request.ts';
 import type { ImportStore, NewSource } from './import-store.ts';
 
-/** What the new directory holds. */
+/** Size and counts of the new directory. */
 export type MadeDirectory = Pick<Directory, 'bytes' | 'counts'>;
 
 /**
- * Makes the directory of all sources, those in use and the new one if there is one, and puts it into use in one step.
- * Until then nobody sees anything of it. [ADDR-09]
+ * Builds the directory from all sources in use, with the new one if given, and switches to it in one step. Nothing is
+ * visible before. [ADDR-09]
  */
 export async function switchOver(
   store: ImportStore,
@@ -24,7 +24,7 @@ export async function switchOver(
     batchesOf: store.batchesOf,
     check: () => endIfAborted(needs),
   });
-  // Opened once before anybody depends on it.
+  // Verifies that it opens before it is used.
   const { bytes, counts } = openDirectory(block);
   endIfAborted(needs);
   const madeAt = needs.clock();

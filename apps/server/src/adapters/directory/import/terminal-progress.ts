@@ -1,13 +1,13 @@
 import type { Writable } from 'node:stream';
 
 const WIDTH = 30;
-/** Without a terminal a line per tenth, or a log would hold thousands. */
+/** Without a terminal, one line per tenth: otherwise a log would get thousands. */
 const TENTHS = 10;
 
 /** Where progress is shown; standard error of the process. */
 export type Terminal = Pick<Writable, 'write'> & { readonly isTTY?: boolean };
 
-/** Shows how far an import is: a bar that moves on a terminal, plain lines elsewhere. */
+/** Shows the progress of an import: a progress bar on a terminal, plain lines elsewhere. */
 export function createTerminalProgress(terminal: Terminal) {
   let shown = -1;
   const endBar = (): void => {
@@ -15,12 +15,12 @@ export function createTerminalProgress(terminal: Terminal) {
     shown = -1;
   };
   return {
-    /** Says in a line of its own what happens next. */
+    /** Prints the next phase on its own line. */
     phase: (sentence: string): void => {
       endBar();
       terminal.write(`${sentence}\n`);
     },
-    /** Takes the share that is done, 0–1. */
+    /** Shows the share that is done, 0–1. */
     share: (share: number): void => {
       const step = terminal.isTTY ? Math.floor(share * 100) : Math.floor(share * TENTHS) * TENTHS;
       if (step <= shown) return;

@@ -4,8 +4,8 @@ import { LegalTextError } from './legal-text.ts';
 const PLACEHOLDER = /\{\{\s*tarif\.(\w+)\s*\}\}/g;
 
 /**
- * Fills the `{{tarif.…}}` of a legal text from the tariff, so that page, source and documents say what is charged. Throws a
- * LegalTextError for a placeholder that the tariff does not know. [UI-07, TAR-01]
+ * Fills `{{tarif.…}}` in a legal text from the tariff, so that page, source and documents agree on the prices.
+ * @throws LegalTextError for an unknown placeholder [UI-07, TAR-01]
  */
 export function fillTariff(source: string): string {
   return source.replace(PLACEHOLDER, (placeholder, key: string) => {

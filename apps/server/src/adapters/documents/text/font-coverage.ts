@@ -1,4 +1,4 @@
-/** Tells whether a font has a glyph for a code point. */
+/** The code points a font has a glyph for. */
 export type FontCoverage = ReadonlySet<number>;
 
 const UNICODE_PLATFORM = 0;
@@ -43,8 +43,8 @@ function readGroups(font: Buffer, at: number, covered: Set<number>) {
 }
 
 /**
- * Takes a TrueType or OpenType font, gives the code points it has a glyph for, read from its `cmap` table
- * (formats 4 and 12, which is what fonts carry for Unicode today).
+ * Returns the code points a TrueType or OpenType font has a glyph for, from its `cmap` table (formats 4 and 12, the
+ * ones that fonts use for Unicode today).
  */
 export function readFontCoverage(font: Buffer): FontCoverage {
   const covered = new Set<number>();

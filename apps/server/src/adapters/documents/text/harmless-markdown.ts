@@ -5,7 +5,7 @@ type Root = ReturnType<typeof fromMarkdown>;
 type Node = Root | Root['children'][number];
 type Definitions = ReadonlyMap<string, string>;
 
-/** A stretch of the source, and what takes its place. */
+/** A range of the source and its replacement. */
 interface Edit {
   readonly start: number;
   readonly end: number;
@@ -13,7 +13,7 @@ interface Edit {
   readonly kind: string;
 }
 
-/** Kinds that documents have a form for, and what these consist of. */
+/** Node types that documents can print. */
 const PRINTED = new Set([
   'root',
   'heading',
@@ -27,11 +27,11 @@ const PRINTED = new Set([
   'emphasis',
   'link',
 ]);
-/** More than anything nests that somebody wrote on purpose. */
+/** Deeper nesting than anyone writes on purpose. */
 const MOST_PASSES = 50;
 const PUNCTUATION = /[\\`*_{}[\]<>()#+!|&~-]/g;
 
-/** Takes words, gives Markdown that says exactly them. */
+/** Escapes text for Markdown. */
 export function escapeMarkdown(words: string): string {
   return words.replace(PUNCTUATION, '\\$&');
 }
@@ -45,7 +45,7 @@ function definitionsIn(node: Node): [string, string][] {
   return 'children' in node ? node.children.flatMap(definitionsIn) : [];
 }
 
-/** What of a node may do harm; undefined for nothing. */
+/** Returns the kind of harm a node may do; undefined for none. */
 function harmOf(node: Node, definitions: Definitions): string | undefined {
   switch (node.type) {
     case 'html':
@@ -64,7 +64,7 @@ function harmOf(node: Node, definitions: Definitions): string | undefined {
   }
 }
 
-/** What is left to read of a node that goes. */
+/** Returns the readable text of a removed node. */
 function wordsOf(node: Node, source: string): string {
   if (node.type === 'image' || node.type === 'imageReference') return escapeMarkdown(node.alt ?? '');
   if (node.type === 'inlineCode' || node.type === 'code') return escapeMarkdown(node.value);
@@ -75,7 +75,7 @@ function wordsOf(node: Node, source: string): string {
 
 function editsOf(source: string, isPrinted: boolean): Edit[] {
   const root = fromMarkdown(source);
-  // The first of two definitions counts.
+  // The first of two definitions takes precedence.
   const definitions: Definitions = new Map(definitionsIn(root).reverse());
   const editsIn = (node: Node): Edit[] => {
     const unprinted = isPrinted && !PRINTED.has(node.type) ? `what documents cannot print (${node.type})` : undefined;
@@ -87,10 +87,10 @@ function editsOf(source: string, isPrinted: boolean): Edit[] {
 }
 
 /**
- * Takes Markdown, gives it without what may do harm, as Markdown: raw HTML goes, links that lead anywhere but to the web, a mail or
- * a telephone become their words, images of other hosts what they say instead of themselves. `leftOut` names the kinds. What is
- * left is read again until nothing is found, as removing a piece can make one. Null where that does not end. [UI-07, SEC-05]
- * @param isPrinted whether what the documents have no form for goes as well
+ * Removes harmful parts of Markdown: raw HTML is deleted, links to anything but the web, mail or telephone become their
+ * text, images of other hosts their alt text. `leftOut` names the kinds. Repeats until nothing is found, as a removal
+ * can create new matches; null if that does not end. [UI-07, SEC-05]
+ * @param isPrinted whether to remove what documents cannot print as well
  */
 export function harmlessMarkdown(
   markdown: string,

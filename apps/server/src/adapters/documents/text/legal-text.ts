@@ -4,7 +4,7 @@ import { escapeMarkdown, harmlessMarkdown } from './harmless-markdown.ts';
 type RootContent = ReturnType<typeof fromMarkdown>['children'][number];
 type PhrasingContent = Extract<RootContent, { type: 'paragraph' }>['children'][number];
 
-/** A stretch of text in one style. */
+/** A range of text in one style. */
 interface LegalRun {
   text: string;
   strong: boolean;
@@ -12,7 +12,7 @@ interface LegalRun {
   href?: string;
 }
 
-/** What a legal text may consist of; the PDF templates know exactly these. */
+/** The possible parts of a legal text; the PDF templates support exactly these. */
 type LegalBlock =
   | { kind: 'heading'; level: number; runs: LegalRun[] }
   | { kind: 'paragraph'; runs: LegalRun[] }
@@ -27,11 +27,11 @@ export interface LegalText {
   /** ISO date. */
   date: string;
   markdown: string;
-  /** None of a text that is never printed. */
+  /** Empty for a text that is never printed. */
   blocks: LegalBlock[];
 }
 
-/** A legal text in `texts/` that cannot be shown as it is written. */
+/** Thrown when a legal text in `texts/` cannot be shown as written. */
 export class LegalTextError extends Error {
   override readonly name = 'LegalTextError';
 }
@@ -112,7 +112,7 @@ function parseSource(source: string, brand: Values) {
 }
 
 type Parsed = LegalText & {
-  /** Kinds of what is not shown, for the log. */
+  /** The kinds of removed parts, for the log. */
   readonly leftOut: readonly string[];
 };
 
@@ -124,16 +124,16 @@ function parseHarmless(source: string, brand: Values, isPrinted: boolean) {
 }
 
 /**
- * Takes the markdown of a legal text with front matter (title, version, date) and the brand's values for `{{brand.…}}`, gives it
- * for screen and print: without what may do harm, and without what the documents cannot print (images, code). Throws a
- * LegalTextError for missing front matter and a placeholder the brand does not fill. [UI-07]
+ * Parses a legal text with front matter (title, version, date) and fills `{{brand.…}}`, for screen and print: without
+ * harmful parts and without parts that documents cannot print (images, code).
+ * @throws LegalTextError for missing front matter or an unknown placeholder [UI-07]
  */
 export function parseLegalText(source: string, brand: Values): Parsed {
   const text = parseHarmless(source, brand, true);
   return { ...text, blocks: fromMarkdown(text.markdown).children.map(toBlock) };
 }
 
-/** Takes the same of a text that is never printed, gives it without what may do harm. Throws as parseLegalText does. [UI-07] */
+/** Parses a text that is never printed, without harmful parts. Throws as parseLegalText does. [UI-07] */
 export function parseScreenText(source: string, brand: Values): Parsed {
   return {
     ...parseHarmless(source, brand, false),

@@ -1,13 +1,13 @@
 import type { FontCoverage } from './font-coverage.ts';
 
 const LINE_BREAKS = /\r\n?|[\u2028\u2029\u0085\v\f]/g;
-/** One empty line parts paragraphs, more of them are wasted paper. */
+/** One empty line separates paragraphs; more would waste paper. */
 const EMPTY_LINES = /\n(?:[^\S\n]*\n){2,}/g;
-/** Control characters but for the line break; the tab is among them. */
+/** Control characters, including the tab, except the line break. */
 const CONTROLS = /[^\P{Cc}\n]/gu;
-/** Direction marks and overrides: in a document they could make an answer read as another one. */
+/** Direction marks and overrides: they could make an answer in a document read as a different one. */
 const DIRECTION_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-/** Joiners, variation selectors, soft hyphen and tags: they shape their neighbours and print nothing themselves. */
+/** Joiners, variation selectors, soft hyphen and tags: they affect their neighbours but print nothing themselves. */
 const INVISIBLE = /^\p{Default_Ignorable_Code_Point}$/u;
 
 function codePointOf(character: string): number {
@@ -19,9 +19,9 @@ function nameOf(character: string): string {
 }
 
 /**
- * Takes a text and the code points the document's fonts can show, gives the text that is printed: composed, without
- * control and direction characters; a character without a glyph is printed by its code point, such as '[U+4E2D]',
- * so that nothing of an answer is lost and no glyph is missing (PDF/UA refuses one). [DOC-02]
+ * Returns the printed form of a text for the document fonts' code points: composed (NFC), without control and direction
+ * characters. A character without a glyph becomes its code point, such as '[U+4E2D]', so that no answer loses data and
+ * no glyph is missing (PDF/UA forbids that). [DOC-02]
  */
 export function toPrintableText(text: string, coverage: FontCoverage, keepInvisible: boolean): string {
   const plain = text
@@ -41,7 +41,7 @@ export function toPrintableText(text: string, coverage: FontCoverage, keepInvisi
   return printable;
 }
 
-/** Takes document data, gives a copy in which every string went through `print`. */
+/** Copies document data and applies `print` to every string. */
 export function printEveryText(data: unknown, print: (text: string) => string): unknown {
   if (typeof data === 'string') return print(data);
   if (Array.isArray(data)) return data.map((entry) => printEveryText(entry, print));

@@ -1,12 +1,12 @@
 import { readableTelefon } from '@fa/rechner/formats/readable-telefon';
 import type { DocumentOrigin, DocumentRow, DocumentSection } from '../document-data.ts';
 
-// An order keeps the number without separators, as machines need it; to group its digits takes long for one who waits.
+// Orders store the number without separators; grouping its digits takes too long during a request.
 function readableRow(row: DocumentRow): DocumentRow {
   return row.isTelefon ? { ...row, value: readableTelefon(row.value) } : row;
 }
 
-/** Takes document data, gives it with its telephone numbers as people write them, such as '+49 30 23125001'. [DOC-02] */
+/** Formats the telephone numbers in document data for reading, such as '+49 30 23125001'. [DOC-02] */
 export function withReadableTelefon<Data extends DocumentOrigin & { readonly sections?: readonly DocumentSection[] }>(
   data: Data,
 ): Data {

@@ -13,10 +13,10 @@ import { PICTURE_FILE, readPicture } from './picture-file.ts';
 import { pictureSizeOf } from './picture-size.ts';
 
 const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
-/** A handful of texts and colours. */
+/** Enough for a few texts and colours. */
 const MOST_JSON_BYTES = 64 * 1024;
 
-/** How much wider than high a logo may be: what has room in the page's head and can be recognised there. */
+/** Allowed ratio of width to height of a logo: it must fit into the page's header and be recognisable. */
 const LOGO_PROPORTIONS = { least: 2, most: 6 };
 
 function line(most: number) {
@@ -31,7 +31,7 @@ const partnerSchema = z.strictObject({
   }),
   /** A file beside this one. */
   logo: z.string().check(z.regex(PICTURE_FILE, 'must be the name of a picture file')),
-  /** Judged by itself: a theme that cannot be used costs the partner only its colours. */
+  /** Validated separately: an unusable theme costs the partner only its colours. */
   theme: z.optional(z.unknown()),
 });
 
@@ -79,8 +79,8 @@ function foldersIn(directory: string, log: Log): readonly string[] {
 }
 
 /**
- * Reads the partners from a folder with a folder for each; its name is the slug. A partner that cannot be read is left out
- * with a line in the log, and so is a folder that is not there: neither the server nor another partner depends on it. [PART-04]
+ * Reads the partners from a folder with a subfolder for each; its name is the slug. Unreadable partners and a missing
+ * folder are logged and skipped: they affect neither the server nor other partners. [PART-04]
  */
 export function readPartners(directory: string, log: Log): Partners {
   const partners = new Map<string, Partner>();

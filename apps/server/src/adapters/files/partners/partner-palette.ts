@@ -1,4 +1,4 @@
-/** Colours that a partner may choose, by the design token that each sets. [PART-04] */
+/** Colours that a partner may choose, each with its design token. [PART-04] */
 export const PARTNER_TOKENS = {
   surface: '--color-surface',
   surfaceSoft: '--color-surface-soft',
@@ -15,7 +15,7 @@ export const PARTNER_TOKENS = {
 } as const;
 export type PartnerToken = keyof typeof PARTNER_TOKENS;
 
-/** Colours that stay what they are, because they mean something. */
+/** Colours that partners cannot change, because they carry meaning. */
 const MEANINGS = ['error', 'success', 'info', 'attention'] as const;
 type MeaningToken = (typeof MEANINGS)[number] | `${(typeof MEANINGS)[number]}Soft`;
 
@@ -23,7 +23,7 @@ type MeaningToken = (typeof MEANINGS)[number] | `${(typeof MEANINGS)[number]}Sof
 export type Palette = Readonly<Record<PartnerToken | MeaningToken, string>>;
 export type SchemeName = 'light' | 'dark';
 
-/** The product's own colours, the same as in the page's tokens.css: safe, and what a theme leaves out. */
+/** The product's own colours, the same as in the page's tokens.css: the fallback of every theme. */
 export const SAFE_PALETTES: Readonly<Record<SchemeName, Palette>> = {
   light: {
     surface: '#ffffff',
@@ -103,7 +103,7 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Gives the first pair of a palette that cannot be told apart after WCAG 2.2 AA, in words; undefined where all can. [UI-09] */
+/** Describes the first pair of a palette below the contrast of WCAG 2.2 AA; undefined for none. [UI-09] */
 export function unreadablePair(palette: Palette): string | undefined {
   const tooLow = (pairs: readonly Pair[], least: number): string | undefined => {
     const pair = pairs.find(([front, back]) => contrast(palette[front], palette[back]) < least);

@@ -7,7 +7,7 @@ import {
   unreadablePair,
 } from './partner-palette.ts';
 
-// Nothing but six digits comes through: no other function, no address, no end of the rule.
+// Only six hex digits are allowed: no functions, no URLs, no end of the rule.
 const colour = z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #0a5a66')));
 const tokenNames = Object.keys(PARTNER_TOKENS) as PartnerToken[];
 const scheme = z.optional(
@@ -33,8 +33,8 @@ export interface PartnerTheme {
 }
 
 /**
- * Turns a partner's theme, whatever it is, into a stylesheet that sets the allowed tokens only. A theme of another shape, or a
- * scheme whose text could not be read, is replaced by our own colours. [PART-04]
+ * Converts any theme of a partner into a stylesheet that sets only the allowed tokens. An invalid theme, or a scheme
+ * with unreadable text, is replaced by our own colours. [PART-04]
  */
 export function partnerTheme(given: unknown): PartnerTheme {
   const parsed = themeSchema.safeParse(given);
@@ -55,8 +55,8 @@ export function partnerTheme(given: unknown): PartnerTheme {
   };
 
   const radii = CORNERS[theme.corners ?? 'soft'].map((radius, index) => `--radius-${'sml'[index]}:${radius}`);
-  // The dark scheme names every colour: the light ones would else hold there too.
-  // Stronger than our own, which may come a second time with what is loaded later.
+  // The dark scheme sets every colour, as the light ones would otherwise remain. The doubled `:root` outranks our own
+  // rules, which may be loaded again later.
   const css =
     `:root:root{${rulesOf('light')};${radii.join(';')}}\n` +
     `@media screen and (prefers-color-scheme:dark){:root:root{${rulesOf('dark')}}}\n`;

@@ -6,14 +6,14 @@ import { isPlainSvg } from './plain-svg.ts';
 /** More than any logo or portrait needs. */
 export const MOST_PICTURE_BYTES = 256 * 1024;
 
-/** The name of such a file beside another one. */
+/** The file name of a picture beside another file. */
 export const PICTURE_FILE = /^[\w-]+\.(?:svg|png|jpe?g|webp)$/i;
 
 function startsWith(bytes: Buffer, text: string, at = 0): boolean {
   return bytes.subarray(at, at + text.length).toString('latin1') === text;
 }
 
-/** Gives the media type of a picture by its bytes, whatever its name says; undefined for what is shown nowhere. [BROK-05, PART-04] */
+/** Returns a picture's media type by its bytes, not its name; undefined if unsupported. [BROK-05, PART-04] */
 export function pictureTypeOf(bytes: Buffer, { svg }: { svg: boolean }): string | undefined {
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'image/png';
   if (startsWith(bytes, '\xff\xd8\xff')) return 'image/jpeg';
@@ -21,7 +21,7 @@ export function pictureTypeOf(bytes: Buffer, { svg }: { svg: boolean }): string 
   return svg && isPlainSvg(bytes.toString('utf8')) ? 'image/svg+xml' : undefined;
 }
 
-/** Reads a picture. Throws an Error that says in words what is wrong with it; a large file is not even opened. */
+/** Reads a picture. Throws an Error with the reason if it is unusable; a large file is not even opened. */
 export function readPicture(path: string): Picture {
   let bytes: Buffer;
   try {

@@ -7,7 +7,7 @@ export interface PictureSize {
 
 const LENGTH = /^(\d+(?:\.\d+)?|\.\d+)\s*([a-z]*)$/i;
 
-/** A picture is as wide and high as it says; where that is not both or no length, as its own coordinates are. */
+/** Returns width and height if both are lengths with the same unit, else the size of the viewBox. */
 function svgSize(text: string): PictureSize | undefined {
   const parser = new SaxesParser({ xmlns: true });
   let root: Readonly<Record<string, { readonly value: string }>> | undefined;
@@ -62,7 +62,7 @@ function sizeIn(type: string, bytes: Buffer): PictureSize | undefined {
   }
 }
 
-/** Takes a picture and its media type, gives its size in units of its own; undefined for one that has none. [PART-04] */
+/** Returns the size of a picture in its own units; undefined if it has none. [PART-04] */
 export function pictureSizeOf(type: string, bytes: Buffer): PictureSize | undefined {
   const size = sizeIn(type, bytes);
   return size && size.width > 0 && size.height > 0 ? size : undefined;

@@ -5,7 +5,7 @@ const XLINK = 'http://www.w3.org/1999/xlink';
 const XML = 'http://www.w3.org/XML/1998/namespace';
 const XMLNS = 'http://www.w3.org/2000/xmlns/';
 
-/** What draws and does nothing else; what is not named here runs, loads, links or changes by itself. */
+/** Elements that only draw; all others may run, load, link or change something. */
 const DRAWING = new Set(
   [
     ['svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc', 'style', 'path', 'rect', 'circle', 'ellipse', 'line'],
@@ -15,7 +15,7 @@ const DRAWING = new Set(
   ].flat(),
 );
 
-/** Styles that load or move something, or hide by an escape that they would. */
+/** Styles that load or animate something, or could hide that behind an escape. */
 const BUSY_STYLE =
   /\\|@import|@font-face|@[-\w]*keyframes|\banimation(?:-[-\w]+)?\s*(?::|\/\*)|(?:image|image-set|cross-fade|src|element)\s*\(|url\(\s*(?!["']?#)/i;
 const LOCAL = /^#[\w.-]+$/;
@@ -27,14 +27,14 @@ function isHarmless({ uri, local, attributes }: SaxesTagNS): boolean {
     Object.values(attributes).every((attribute) => {
       if (attribute.uri === XMLNS) return true;
       if (attribute.local === 'href') return ['', XLINK].includes(attribute.uri) && LOCAL.test(attribute.value.trim());
-      // The base of all addresses is another host's in no logo.
+      // No logo needs `xml:base`, which could point to another host.
       if (attribute.uri === XML) return attribute.local !== 'base';
       return attribute.uri === '' && !/^on/i.test(attribute.local) && !BUSY_STYLE.test(attribute.value);
     })
   );
 }
 
-/** Whether a text is well-formed SVG that only draws: it runs nothing, loads nothing, moves nothing and leads nowhere. [PART-04, SEC-05] */
+/** Returns whether a text is well-formed SVG without scripts, loading, animation or links. [PART-04, SEC-05] */
 export function isPlainSvg(text: string): boolean {
   const parser = new SaxesParser({ xmlns: true });
   let isPlain = true;
@@ -42,12 +42,12 @@ export function isPlainSvg(text: string): boolean {
   const refuse = () => {
     isPlain = false;
   };
-  // Entities, and stylesheets of others.
+  // Entities, and external stylesheets.
   parser.on('doctype', refuse);
   parser.on('processinginstruction', refuse);
   parser.on('error', refuse);
   parser.on('opentag', (tag) => {
-    // An element in a style would end what of it is judged, not what of it counts.
+    // An element inside a style would end the checked part, but not the effective part.
     if (!isHarmless(tag) || style !== null) refuse();
     if (tag.local === 'style') style = '';
   });
