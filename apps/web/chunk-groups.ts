@@ -59,8 +59,13 @@ export function chunkGroups({ entries: [main = '', ...others], afterHydration, l
   const chunks: readonly (readonly [name: string, takes: Matcher])[] = [
     ['shell', (id, graph) => isFirstPage(id, graph) && !isOfProduct(id)],
     ['first-page', (id, graph) => isFirstPage(id, graph) && (isLater(id, graph) || isAfterHydration(id, graph))],
-    ['after-hydration', (id, graph) => isAfterHydration(id, graph) && !isOtherFirstPage(id, graph)],
-    ['questions', (id, graph) => isLater(id, graph) && isOtherFirstPage(id, graph) && !isOfProduct(id)],
+    [
+      'questions',
+      (id, graph) =>
+        (isLater(id, graph) || isAfterHydration(id, graph)) && isOtherFirstPage(id, graph) && !isOfProduct(id),
+    ],
+    ['other-products', (id, graph) => isAfterHydration(id, graph) && isOtherFirstPage(id, graph)],
+    ['after-hydration', isAfterHydration],
     ['steps', (id, graph) => isLater(id, graph) && !isOfProduct(id)],
   ];
   return chunks.map(([name, takes], index) => ({

@@ -116,7 +116,7 @@ describe('the second product', () => {
 
   it.each([
     ['forderungsausfall', BASE_PATH, 'Saisonkennzeichen'],
-    ['kfz-muster', KFZ_PATH, 'Aktenzeichen'],
+    ['kfz-muster', KFZ_PATH, 'Untervermittlernummer'],
   ])('loads on the first page of %s no code of the other [FLOW-15]', async (_, path, word) => {
     const { page } = await givenVisitor({ screen: DESKTOP });
     await page.goto(path);
