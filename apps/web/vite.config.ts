@@ -13,12 +13,12 @@ const entries = APP_NAMES.map((name) => source(`app/entries/${name}.tsx`));
 const laterViews = source('products/forderungsausfall/later-views.tsx');
 const afterHydration = [
   'gateway/gateway.ts',
-  'calculator/session.ts',
-  'calculator/link-opening.ts',
-  'calculator/lookups.ts',
-  'calculator/run-experiments.ts',
-  'calculator/run-tracking.ts',
-  'calculator/watch-broker.ts',
+  'calculator/session/session.ts',
+  'calculator/saved-offers/link-opening.ts',
+  'calculator/lookups/lookups.ts',
+  'calculator/tracking/run-experiments.ts',
+  'calculator/tracking/run-tracking.ts',
+  'calculator/origin/watch-broker.ts',
   'app/maintenance/watch-maintenance.ts',
   'app/maintenance/maintenance-page.tsx',
 ].map(source);

@@ -1,4 +1,4 @@
-import { flowGraph } from '@fa/rechner/flow-graph';
+import { flowGraph } from '@fa/rechner/calculation/flow-graph';
 import { describe, expect, it } from 'vitest';
 import { FAHRRAD } from '../journeys/bicycle.ts';
 import { TODAY } from '../journeys/sample-answers.ts';

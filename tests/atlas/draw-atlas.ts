@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatGermanDate, todayInBerlin } from '@fa/rechner/calendar-date';
-import type { QuestionKind } from '@fa/rechner/definition';
+import type { QuestionKind } from '@fa/rechner/definition/definition';
+import { formatGermanDate, todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import { ensureChromium } from '../../scripts/chromium.ts';
 import { root } from '../../scripts/processes.ts';
 import { ensureWebBuild } from '../../scripts/web-build.ts';

@@ -1,4 +1,4 @@
-import { type FlowGraph, type FlowQuestion, flowGraph } from '@fa/rechner/flow-graph';
+import { type FlowGraph, type FlowQuestion, flowGraph } from '@fa/rechner/calculation/flow-graph';
 import { describe, expect, it } from 'vitest';
 import { FAHRRAD } from '../journeys/bicycle.ts';
 import { kfzSetupOn } from '../journeys/kfz-answers.ts';
@@ -22,6 +22,7 @@ function panelOf(graph: FlowGraph): ViewPanel {
     informs: true,
   };
 }
+
 function layout(graph: FlowGraph, width: number) {
   return layoutFlow(graph, width, { viewPanels: [panelOf(graph)], changeable: [graph.steps[0]?.id ?? ''] });
 }

@@ -1,4 +1,4 @@
-import type { FlowGraph, FlowQuestion, FlowStep } from '@fa/rechner/flow-graph';
+import type { FlowGraph, FlowQuestion, FlowStep } from '@fa/rechner/calculation/flow-graph';
 import { type Paragraph, questionParagraphs, stepParagraphs, type TextStyle } from './flow-paragraphs.ts';
 import { wrapText } from './wrap-text.ts';
 
@@ -24,6 +24,7 @@ export interface TextLine {
   readonly text: string;
   readonly style: TextStyle;
 }
+
 export interface Box {
   readonly id: string;
   readonly kind: 'step' | 'panel' | 'info';
@@ -33,11 +34,13 @@ export interface Box {
   readonly height: number;
   readonly lines: readonly TextLine[];
 }
+
 /** A line through points; 'next' leads on, 'skip' past a step, 'opens' to a panel, 'change' back from the summary. */
 export interface Arrow {
   readonly kind: 'next' | 'skip' | 'opens' | 'change';
   readonly points: readonly (readonly [x: number, y: number])[];
 }
+
 export interface FlowLayout {
   readonly width: number;
   readonly height: number;

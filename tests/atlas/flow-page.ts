@@ -1,5 +1,5 @@
-import type { Question } from '@fa/rechner/definition';
-import { withInner } from '@fa/rechner/inner-questions';
+import type { Question } from '@fa/rechner/definition/definition';
+import { withInner } from '@fa/rechner/definition/inner-questions';
 import { escapeHtml } from './escape-html.ts';
 import { drawFlow } from './flow-drawing.ts';
 import { layoutFlow, type ViewPanel } from './flow-layout.ts';

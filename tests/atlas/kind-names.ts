@@ -1,4 +1,4 @@
-import type { QuestionKind } from '@fa/rechner/definition';
+import type { QuestionKind } from '@fa/rechner/definition/definition';
 
 /** What each kind of question is called in the atlas. */
 export const KIND_NAMES: Readonly<Record<QuestionKind, string>> = {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Answers, Setup } from '@fa/rechner/definition';
-import { flowGraph } from '@fa/rechner/flow-graph';
+import { flowGraph } from '@fa/rechner/calculation/flow-graph';
+import type { Answers, Setup } from '@fa/rechner/definition/definition';
 import { root } from '../../scripts/processes.ts';
 import { kfzSetupOn, SAISONFAHRERIN } from '../journeys/kfz-answers.ts';
 import { ALLES_BEANTWORTET, setupOn, TODAY } from '../journeys/sample-answers.ts';

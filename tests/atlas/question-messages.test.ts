@@ -1,5 +1,5 @@
-import type { Question } from '@fa/rechner/definition';
-import { withInner } from '@fa/rechner/inner-questions';
+import type { Question } from '@fa/rechner/definition/definition';
+import { withInner } from '@fa/rechner/definition/inner-questions';
 import { describe, expect, it } from 'vitest';
 import { kfzSetupOn } from '../journeys/kfz-answers.ts';
 import { setupOn, TODAY } from '../journeys/sample-answers.ts';

@@ -1,6 +1,6 @@
-import { addToDate } from '@fa/rechner/calendar-date';
-import type { Context, Question, QuestionKind, Rule } from '@fa/rechner/definition';
-import { messageFor } from '@fa/rechner/messages';
+import type { Context, Question, QuestionKind, Rule } from '@fa/rechner/definition/definition';
+import { messageFor } from '@fa/rechner/definition/messages';
+import { addToDate } from '@fa/rechner/formats/calendar-date';
 
 // Each is wrong for some rule, and every rule of the product refuses one of them.
 const TEXTS = [

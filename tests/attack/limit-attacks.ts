@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { vertragsbeginnOptionen } from '@fa/forderungsausfall/optionen';
-import { todayInBerlin } from '@fa/rechner/calendar-date';
+import { todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import { type Attack, expectStatus, type Outcome } from './attack.ts';
 import { type Answer, freshAddress, type HttpClient } from './http-client.ts';
 import type { Target } from './target.ts';

@@ -71,6 +71,7 @@ const FAULTS = {
   'the database is read-only': makeReadOnly,
   [FULL_DISK]: fillDisk,
 };
+
 export type DatabaseFault = keyof typeof FAULTS;
 export const DATABASE_FAULTS = Object.keys(FAULTS) as DatabaseFault[];
 

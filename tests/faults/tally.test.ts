@@ -13,6 +13,7 @@ function order(fault: string, reference?: string): Application {
     ...(reference === undefined ? {} : { reference }),
   };
 }
+
 function mailOf(reference: string, client = ''): TakenMail {
   return {
     messageId: reference,

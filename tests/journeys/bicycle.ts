@@ -1,8 +1,8 @@
+import { isRelevant } from '@fa/rechner/calculation/relevance';
 import { type CheckName, runCheck } from '@fa/rechner/checks/check-definition';
 import { inspect } from '@fa/rechner/checks/inspection';
 import type { Samples } from '@fa/rechner/checks/samples';
-import type { Definition, Question, Setup, SummarySection } from '@fa/rechner/definition';
-import { isRelevant } from '@fa/rechner/relevance';
+import type { Definition, Question, Setup, SummarySection } from '@fa/rechner/definition/definition';
 import { amongOptions } from '@fa/rechner/rules/option';
 import { isYesOrNo, mustBeTrue, required } from '@fa/rechner/rules/required';
 import { maxLength } from '@fa/rechner/rules/text';

@@ -1,12 +1,17 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
-import { type Calculation, currentViolations, type Submission, startCalculation } from '@fa/rechner/calculation';
-import type { Setup } from '@fa/rechner/definition';
-import { commit, editField, leaveField } from '@fa/rechner/editing';
-import { advance, changeFrom, commitStep, enterPath, retreat } from '@fa/rechner/flow';
-import { messageFor } from '@fa/rechner/messages';
-import { stepAt } from '@fa/rechner/navigation';
-import { cancelPanel, editPanel, openPanel, savePanel } from '@fa/rechner/panel-editing';
-import { questionOf } from '@fa/rechner/relevance';
+import {
+  type Calculation,
+  currentViolations,
+  type Submission,
+  startCalculation,
+} from '@fa/rechner/calculation/calculation';
+import { commit, editField, leaveField } from '@fa/rechner/calculation/editing';
+import { advance, changeFrom, commitStep, enterPath, retreat } from '@fa/rechner/calculation/flow';
+import { stepAt } from '@fa/rechner/calculation/navigation';
+import { cancelPanel, editPanel, openPanel, savePanel } from '@fa/rechner/calculation/panel-editing';
+import { questionOf } from '@fa/rechner/calculation/relevance';
+import type { Setup } from '@fa/rechner/definition/definition';
+import { messageFor } from '@fa/rechner/definition/messages';
 import { assert } from 'vitest';
 import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY, VERMITTLER_MIT_AKTENZEICHEN } from './sample-answers.ts';
 

@@ -1,11 +1,16 @@
 import type { KfzAntworten } from '@fa/kfz-muster/antworten';
-import { type Calculation, currentAnswers, currentViolations, startCalculation } from '@fa/rechner/calculation';
-import type { Setup } from '@fa/rechner/definition';
-import { editField, leaveField } from '@fa/rechner/editing';
-import { advance, changeFrom, enterPath, retreat } from '@fa/rechner/flow';
-import { messageFor } from '@fa/rechner/messages';
-import { stepAt } from '@fa/rechner/navigation';
-import { isRelevant, questionOf } from '@fa/rechner/relevance';
+import {
+  type Calculation,
+  currentAnswers,
+  currentViolations,
+  startCalculation,
+} from '@fa/rechner/calculation/calculation';
+import { editField, leaveField } from '@fa/rechner/calculation/editing';
+import { advance, changeFrom, enterPath, retreat } from '@fa/rechner/calculation/flow';
+import { stepAt } from '@fa/rechner/calculation/navigation';
+import { isRelevant, questionOf } from '@fa/rechner/calculation/relevance';
+import type { Setup } from '@fa/rechner/definition/definition';
+import { messageFor } from '@fa/rechner/definition/messages';
 import { assert } from 'vitest';
 import { kfzSetupOn, TODAY } from './kfz-answers.ts';
 

@@ -1,4 +1,4 @@
-import { progressPercent } from '@fa/rechner/progress';
+import { progressPercent } from '@fa/rechner/calculation/progress';
 import { describe, expect, it } from 'vitest';
 import { KUNDENSERVICE, kfzSetupOn, PENDLER, SAISONFAHRERIN, TODAY } from './kfz-answers.ts';
 import { givenKfz } from './kfz-journey.ts';

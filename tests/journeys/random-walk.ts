@@ -1,10 +1,10 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
-import { type Calculation, currentViolations, startCalculation } from '@fa/rechner/calculation';
-import type { QuestionKind } from '@fa/rechner/definition';
-import { commit, editField, leaveField } from '@fa/rechner/editing';
-import { advance, changeFrom, commitStep, enterPath, retreat } from '@fa/rechner/flow';
-import { stepAt } from '@fa/rechner/navigation';
-import { cancelPanel, editPanel, openPanel, removeListEntry, savePanel } from '@fa/rechner/panel-editing';
+import { type Calculation, currentViolations, startCalculation } from '@fa/rechner/calculation/calculation';
+import { commit, editField, leaveField } from '@fa/rechner/calculation/editing';
+import { advance, changeFrom, commitStep, enterPath, retreat } from '@fa/rechner/calculation/flow';
+import { stepAt } from '@fa/rechner/calculation/navigation';
+import { cancelPanel, editPanel, openPanel, removeListEntry, savePanel } from '@fa/rechner/calculation/panel-editing';
+import type { QuestionKind } from '@fa/rechner/definition/definition';
 import * as fc from 'fast-check';
 import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY, VERMITTLER_MIT_AKTENZEICHEN } from './sample-answers.ts';
 

@@ -1,19 +1,19 @@
 import { KEPT_KEYS } from '@fa/forderungsausfall/antworten';
 import { orderAmounts } from '@fa/forderungsausfall/order-mapping';
-import { startCalculation } from '@fa/rechner/calculation';
-import { editField } from '@fa/rechner/editing';
-import { askAgain, enterPath } from '@fa/rechner/flow';
-import { offerChanges } from '@fa/rechner/link/offer-changes';
+import { startCalculation } from '@fa/rechner/calculation/calculation';
+import { editField } from '@fa/rechner/calculation/editing';
+import { askAgain, enterPath } from '@fa/rechner/calculation/flow';
+import { stepAt } from '@fa/rechner/calculation/navigation';
+import { offerChanges } from '@fa/rechner/kept/offer-changes';
+import { restoreCalculation } from '@fa/rechner/kept/restore';
 import {
   keptAnswers,
   parseSavedContent,
   type SavedContent,
   storedFromLink,
   toSavedContent,
-} from '@fa/rechner/link/saved-content';
-import { stepAt } from '@fa/rechner/navigation';
-import { restoreCalculation } from '@fa/rechner/restore';
-import { toStoredData } from '@fa/rechner/stored-data';
+} from '@fa/rechner/kept/saved-content';
+import { toStoredData } from '@fa/rechner/kept/stored-data';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { apply, type ProductSetup, type State, walk } from './random-walk.ts';

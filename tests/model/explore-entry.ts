@@ -5,7 +5,7 @@ import type { Problem } from '@fa/rechner/checks/problem';
 import { representativesOf } from '@fa/rechner/checks/representatives';
 import type { Entry } from '@fa/rechner/checks/state';
 import { exploreStates } from '@fa/rechner/checks/state-space';
-import type { Answers } from '@fa/rechner/definition';
+import type { Answers } from '@fa/rechner/definition/definition';
 import { channelMoves } from './channel-moves.ts';
 import type { ModelledProduct } from './entries.ts';
 

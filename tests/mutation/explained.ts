@@ -166,18 +166,18 @@ export const EXPLAINED: readonly Explained[] = [
     why: 'The options of a day are made once, to save time: made again they are the same.',
   },
   {
-    file: 'packages/rechner/src/calendar-date.ts',
+    file: 'packages/rechner/src/formats/calendar-date.ts',
     change: '!isRegular(instant) → true',
     why: 'The calendar gives the same as the short cut for regular instants.',
   },
   {
-    file: 'packages/rechner/src/referral.ts',
+    file: 'packages/rechner/src/analytics/referral.ts',
     change: "'' → 'mutated'",
     line: 'NOWHERE',
     why: 'The rule of a reference looks at no date.',
   },
   {
-    file: 'packages/rechner/src/due-lookups.ts',
+    file: 'packages/rechner/src/calculation/due-lookups.ts',
     change: 'places.length > 0 → true',
     why: 'Without a place the violations are asked for to no end.',
   },

@@ -1,4 +1,4 @@
-import { formatGermanTimestamp } from '@fa/rechner/calendar-date';
+import { formatGermanTimestamp } from '@fa/rechner/formats/calendar-date';
 import type { Progress } from './progress.ts';
 import type { ProofPart, Row } from './proof-part.ts';
 
@@ -54,6 +54,7 @@ function tableOf(columns: readonly string[], rows: readonly Row[]): string[] {
 function beginOf(name: string): string {
   return `<!-- proof:${name} -->`;
 }
+
 function endOf(name: string): string {
   return `<!-- /proof:${name} -->`;
 }

@@ -11,6 +11,7 @@ const AHEAD = new Date('2027-03-01T10:00:00.000Z');
 async function restart(server: TestServer) {
   return (await server.startJobs()).stop();
 }
+
 async function deletionOf({ app }: TestServer) {
   return (await app.inject('/health/ready/details')).json().checks.deletion;
 }

@@ -16,12 +16,15 @@ const DAY_MS = 86_400_000;
 async function checksOf({ app }: TestServer) {
   return (await app.inject('/health/ready/details')).json().checks;
 }
+
 async function metricsOf({ app }: TestServer) {
   return (await app.inject('/metrics')).body;
 }
+
 async function restart(server: TestServer) {
   return (await server.startJobs()).stop();
 }
+
 async function rowsOf({ database }: TestServer, table: string): Promise<number> {
   return Number((await database.pool.query(`select count(*) from ${table}`)).rows[0].count);
 }

@@ -25,6 +25,7 @@ afterAll(() => server.close());
 function names() {
   return [...(files?.keys() ?? [])];
 }
+
 function whole() {
   return files as PackFiles;
 }

@@ -11,10 +11,12 @@ export const PARTNERS_PATH = `${API_BASE}/partners`;
 export function appBase(appName: AppName): string {
   return `${RECHNER_BASE}/${appName}/`;
 }
+
 /** Returns the path of a partner's page, which the address bar keeps showing. [PART-01] */
 export function partnerBase(slug: string): string {
   return `/${encodeURIComponent(slug)}`;
 }
+
 /** Target of the redirect from /. */
 export const APP_BASE = appBase('forderungsausfall');
 export const ASSETS_BASE = `${RECHNER_BASE}/assets/`;
@@ -23,6 +25,7 @@ export const TEXTS_BASE = `${RECHNER_BASE}/texte`;
 export function ownTextUrl(url: string, partnerSlug: string | undefined): string {
   return partnerSlug !== undefined && url.startsWith(`${TEXTS_BASE}/`) ? `${partnerBase(partnerSlug)}${url}` : url;
 }
+
 export const TYPEFACE_PATH = `${RECHNER_BASE}/schrift/source-sans-3.woff2`;
 /** Liveness and readiness. */
 export const LIVE_PATH = '/health/live';

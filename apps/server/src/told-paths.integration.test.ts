@@ -21,6 +21,7 @@ function lastPartsOf(path: string): readonly string[] {
   const [last = '', before = ''] = path.split('/').toReversed();
   return last.startsWith('{') ? [last.slice(1, -1), before] : [last];
 }
+
 function told(part: string): string {
   return tellAlert({ text: `500 ${part}: unavailable` }).text;
 }

@@ -83,15 +83,19 @@ type Way = (address: TypedAddress, numbers: SeededNumbers) => TypedAddress;
 function words(text: string) {
   return text.split(/[ -]/);
 }
+
 function changed(part: keyof TypedAddress, errors: number): Way {
   return (address, numbers) => ({ ...address, [part]: misspell(address[part], errors, numbers) });
 }
+
 function withPlz(change: (plz: string, numbers: SeededNumbers) => string): Way {
   return (address, numbers) => ({ ...address, plz: change(address.plz, numbers) });
 }
+
 function withHouse(change: (house: string, numbers: SeededNumbers) => string): Way {
   return (address, numbers) => ({ ...address, hausnummer: change(address.hausnummer, numbers) });
 }
+
 function both(first: Way, second: Way): Way {
   return (address, numbers) => second(first(address, numbers), numbers);
 }
@@ -189,6 +193,7 @@ const LINES: readonly ((address: TypedAddress, numbers: SeededNumbers) => string
 function lineOf({ strasse, hausnummer, plz, ort }: TypedAddress) {
   return `${strasse} ${hausnummer}, ${plz} ${ort}`;
 }
+
 function suburbOf({ ortszusatz }: DirectoryAddress) {
   return ortszusatz === undefined ? '' : ` (${ortszusatz})`;
 }

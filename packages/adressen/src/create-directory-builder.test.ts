@@ -11,6 +11,7 @@ function builderOf(...aliases: string[]) {
   builder.addStreet({ strasse: 'Kavalierstraße', ...DESSAU });
   return builder;
 }
+
 function matchIn(builder: ReturnType<typeof builderOf>, ort: string, plz = '06844') {
   return openDirectory(builder.build()).match({ strasse: 'Kavalierstr.', hausnummer: '7', plz, ort });
 }

@@ -15,6 +15,7 @@ const directory = sampleDirectory();
 function match(strasse: string, hausnummer = '12', plz = '10827', ort = 'Berlin') {
   return directory.match({ strasse, hausnummer, plz, ort });
 }
+
 function lines(...typed: Parameters<typeof match>) {
   return match(...typed).matches.map(({ strasse, hausnummer, plz, ort }) => `${strasse} ${hausnummer}, ${plz} ${ort}`);
 }

@@ -1,10 +1,10 @@
 import { agentFieldsOf, agentKeysOf, isCustomersOwn, noteAuthor } from '@fa/rechner/agent/agent-entries';
 import { withoutConsents } from '@fa/rechner/agent/without-consents';
-import { type Calculation, startCalculation } from '@fa/rechner/calculation';
-import { commit, editField, leaveField } from '@fa/rechner/editing';
-import { parseSavedContent, storedFromLink, toSavedContent } from '@fa/rechner/link/saved-content';
-import { restoreCalculation } from '@fa/rechner/restore';
-import { parseStoredData, STORED_DATA_VERSION, toStoredData } from '@fa/rechner/stored-data';
+import { type Calculation, startCalculation } from '@fa/rechner/calculation/calculation';
+import { commit, editField, leaveField } from '@fa/rechner/calculation/editing';
+import { restoreCalculation } from '@fa/rechner/kept/restore';
+import { parseSavedContent, storedFromLink, toSavedContent } from '@fa/rechner/kept/saved-content';
+import { parseStoredData, STORED_DATA_VERSION, toStoredData } from '@fa/rechner/kept/stored-data';
 import { describe, expect, it } from 'vitest';
 import { setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
 import type { Antworten } from './antworten.ts';
@@ -20,9 +20,11 @@ function typed(before: C, key: keyof Antworten, value: unknown, author: 'agent' 
   const after = noteAuthor(setup, before, editField(setup, before, key, value, 0), author);
   return leaveField(setup, after, key);
 }
+
 function taken(before: C, patch: Antworten, author: 'agent' | 'customer'): C {
   return noteAuthor(setup, before, commit(setup, before, patch), author);
 }
+
 function fields(calculation: C) {
   return agentFieldsOf(setup, calculation.model, calculation);
 }

@@ -1,4 +1,4 @@
-import { initialModel } from '@fa/rechner/relevance';
+import { initialModel } from '@fa/rechner/calculation/relevance';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import {
   ALLES_BEANTWORTET,

@@ -1,5 +1,5 @@
-import type { IsoDate } from '@fa/rechner/calendar-date';
-import type { AddressOptions } from '@fa/rechner/definition';
+import type { AddressOptions } from '@fa/rechner/definition/definition';
+import type { IsoDate } from '@fa/rechner/formats/calendar-date';
 
 export type Zahlungsweise = 1 | 4;
 export type TarifId = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
@@ -11,12 +11,14 @@ export interface Ausfall {
   readonly anzahl?: number;
   readonly betrag?: number;
 }
+
 export interface Onlinezugang {
   readonly anrede?: Anrede;
   readonly vorname?: string;
   readonly nachname?: string;
   readonly email?: string;
 }
+
 export interface Kontoinhaber {
   readonly name?: string;
   readonly strasse?: string;

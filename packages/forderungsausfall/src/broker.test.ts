@@ -1,8 +1,8 @@
-import { startCalculation } from '@fa/rechner/calculation';
-import { editField } from '@fa/rechner/editing';
-import { advance } from '@fa/rechner/flow';
-import { indexOfPath, resolvePath } from '@fa/rechner/navigation';
-import { prefill } from '@fa/rechner/prefill';
+import { startCalculation } from '@fa/rechner/calculation/calculation';
+import { editField } from '@fa/rechner/calculation/editing';
+import { advance } from '@fa/rechner/calculation/flow';
+import { indexOfPath, resolvePath } from '@fa/rechner/calculation/navigation';
+import { prefill } from '@fa/rechner/calculation/prefill';
 import { describe, expect, it } from 'vitest';
 import { HANDWERKER, setupOn, TODAY, VERMITTLER_MIT_AKTENZEICHEN } from '../../../tests/journeys/sample-answers.ts';
 import type { Einstellungen } from './antworten.ts';

@@ -1,7 +1,7 @@
-import { type Calculation, startCalculation } from '@fa/rechner/calculation';
-import { advance, enterPath } from '@fa/rechner/flow';
-import { stepAt } from '@fa/rechner/navigation';
-import { enterView } from '@fa/rechner/progress';
+import { type Calculation, startCalculation } from '@fa/rechner/calculation/calculation';
+import { advance, enterPath } from '@fa/rechner/calculation/flow';
+import { stepAt } from '@fa/rechner/calculation/navigation';
+import { enterView } from '@fa/rechner/calculation/progress';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { HANDWERKER, setupOn, TODAY, VERMITTLER_MIT_AKTENZEICHEN } from '../../../tests/journeys/sample-answers.ts';

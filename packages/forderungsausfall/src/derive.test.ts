@@ -1,6 +1,6 @@
-import { patchAnswers, removeAnswer } from '@fa/rechner/model';
-import { settle } from '@fa/rechner/relevance';
-import { validateStep } from '@fa/rechner/validation';
+import { settle } from '@fa/rechner/calculation/relevance';
+import { validateStep } from '@fa/rechner/calculation/validation';
+import { patchAnswers, removeAnswer } from '@fa/rechner/definition/model';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
@@ -11,6 +11,7 @@ const setup = setupOn(TODAY);
 function without(before: Antworten, key: keyof Antworten) {
   return settle(setup, before, removeAnswer(before, key));
 }
+
 function change(before: Antworten, patch: Partial<Antworten>) {
   return settle(setup, before, patchAnswers(before, patch));
 }

@@ -1,6 +1,6 @@
-import { isIsoDate, yearOf } from '@fa/rechner/calendar-date';
-import type { Context } from '@fa/rechner/definition';
-import { isSame, patchAnswers, removeAnswer, setAnswer } from '@fa/rechner/model';
+import type { Context } from '@fa/rechner/definition/definition';
+import { isSame, patchAnswers, removeAnswer, setAnswer } from '@fa/rechner/definition/model';
+import { isIsoDate, yearOf } from '@fa/rechner/formats/calendar-date';
 import type { Antworten } from './antworten.ts';
 import { ausfallJahre, zahlungsweiseOptionen } from './optionen.ts';
 import { vertragsablauf } from './tarif.ts';

@@ -1,6 +1,6 @@
-import { startCalculation } from '@fa/rechner/calculation';
-import { commit, editField } from '@fa/rechner/editing';
-import { normaliseIban } from '@fa/rechner/iban';
+import { startCalculation } from '@fa/rechner/calculation/calculation';
+import { commit, editField } from '@fa/rechner/calculation/editing';
+import { normaliseIban } from '@fa/rechner/formats/iban';
 import { isEmpty } from '@fa/rechner/rules/required';
 import { describe, expect, it } from 'vitest';
 import { setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';

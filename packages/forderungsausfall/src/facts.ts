@@ -1,5 +1,5 @@
-import type { Context, Fact } from '@fa/rechner/definition';
-import { isForeignIban } from '@fa/rechner/iban';
+import type { Context, Fact } from '@fa/rechner/definition/definition';
+import { isForeignIban } from '@fa/rechner/formats/iban';
 import type { Antworten, Einstellungen } from './antworten.ts';
 
 function settings(context: Context): Einstellungen {

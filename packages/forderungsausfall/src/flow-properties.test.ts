@@ -1,10 +1,10 @@
-import { currentViolations, startCalculation } from '@fa/rechner/calculation';
-import { advance, enterPath, retreat } from '@fa/rechner/flow';
-import { checkIban } from '@fa/rechner/iban';
-import { stepAt } from '@fa/rechner/navigation';
-import { cancelPanel } from '@fa/rechner/panel-editing';
-import { isStepRelevant } from '@fa/rechner/relevance';
-import { validateStep } from '@fa/rechner/validation';
+import { currentViolations, startCalculation } from '@fa/rechner/calculation/calculation';
+import { advance, enterPath, retreat } from '@fa/rechner/calculation/flow';
+import { stepAt } from '@fa/rechner/calculation/navigation';
+import { cancelPanel } from '@fa/rechner/calculation/panel-editing';
+import { isStepRelevant } from '@fa/rechner/calculation/relevance';
+import { validateStep } from '@fa/rechner/calculation/validation';
+import { checkIban } from '@fa/rechner/formats/iban';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { apply, fill, forAllWalks, STEPS, type State, walk } from '../../../tests/journeys/random-walk.ts';

@@ -4,10 +4,10 @@ import {
   currentViolations,
   type Submission,
   startCalculation,
-} from '@fa/rechner/calculation';
-import { editField, leaveField } from '@fa/rechner/editing';
-import { advance, askAgain, changeFrom, commitStep, enterPath, retreat } from '@fa/rechner/flow';
-import { hasEarlierStep, indexOfPath, resolvePath, stepAt } from '@fa/rechner/navigation';
+} from '@fa/rechner/calculation/calculation';
+import { editField, leaveField } from '@fa/rechner/calculation/editing';
+import { advance, askAgain, changeFrom, commitStep, enterPath, retreat } from '@fa/rechner/calculation/flow';
+import { hasEarlierStep, indexOfPath, resolvePath, stepAt } from '@fa/rechner/calculation/navigation';
 import { describe, expect, it } from 'vitest';
 import {
   ALLES_BEANTWORTET,

@@ -1,14 +1,19 @@
 import type { Address } from '@fa/rechner/address/address';
 import { beginAddressCheck, chooseAddress, noteAddressOutcome } from '@fa/rechner/address/address-editing';
 import { panelPlace, stateOfPlace } from '@fa/rechner/address/address-places';
-import { type Calculation, currentViolations, panelViolations, startCalculation } from '@fa/rechner/calculation';
-import { dueLookups } from '@fa/rechner/due-lookups';
-import { editField, noteFinding } from '@fa/rechner/editing';
-import { advance, enterPath } from '@fa/rechner/flow';
-import { messageFor } from '@fa/rechner/messages';
-import { cancelPanel, editPanel, openPanel, savePanel } from '@fa/rechner/panel-editing';
-import { restoreCalculation } from '@fa/rechner/restore';
-import { toStoredData } from '@fa/rechner/stored-data';
+import {
+  type Calculation,
+  currentViolations,
+  panelViolations,
+  startCalculation,
+} from '@fa/rechner/calculation/calculation';
+import { dueLookups } from '@fa/rechner/calculation/due-lookups';
+import { editField, noteFinding } from '@fa/rechner/calculation/editing';
+import { advance, enterPath } from '@fa/rechner/calculation/flow';
+import { cancelPanel, editPanel, openPanel, savePanel } from '@fa/rechner/calculation/panel-editing';
+import { messageFor } from '@fa/rechner/definition/messages';
+import { restoreCalculation } from '@fa/rechner/kept/restore';
+import { toStoredData } from '@fa/rechner/kept/stored-data';
 import { describe, expect, it } from 'vitest';
 import { HANDWERKER, setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
 import type { Antworten } from './antworten.ts';
@@ -27,9 +32,11 @@ function at(path: string, model: Antworten = HANDWERKER): Rechnung {
   const begun = startCalculation(setup);
   return enterPath(setup, { ...begun, model, progress: { ...begun.progress, visitedViews: EVERYWHERE } }, path);
 }
+
 function due(calculation: Rechnung) {
   return dueLookups(setup, calculation).map((each) => (each.kind === 'iban' ? each.value : each.place.key));
 }
+
 function checked(calculation: Rechnung, key: string, asked: Address, outcome: 'known' | 'unknown') {
   return noteAddressOutcome(
     beginAddressCheck(calculation, key, asked),
@@ -38,15 +45,18 @@ function checked(calculation: Rechnung, key: string, asked: Address, outcome: 'k
     outcome === 'known' ? { kind: 'valid', chosen: asked } : UNKNOWN,
   );
 }
+
 function edit(calculation: Rechnung, key: string, value: unknown) {
   return editField(setup, calculation, key, value, 0);
 }
+
 function reloaded(calculation: Rechnung) {
   return restoreCalculation(
     setup,
     JSON.parse(JSON.stringify(toStoredData(calculation, { userId: { id: 1 }, orderKey: null }))) as never,
   );
 }
+
 function fieldsOf(calculation: Rechnung) {
   return currentViolations(setup, calculation).map(({ field }) => field);
 }

@@ -1,4 +1,4 @@
-import { addToDate, todayInBerlin } from '@fa/rechner/calendar-date';
+import { addToDate, todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TarifId } from './antworten.ts';
@@ -14,6 +14,7 @@ import {
 function labels(options: readonly { label: string }[]) {
   return options.map(({ label }) => label);
 }
+
 function values(options: readonly { value: string | number }[]) {
   return options.map(({ value }) => value);
 }

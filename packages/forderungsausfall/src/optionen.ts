@@ -1,5 +1,5 @@
-import { addToDate, firstOfMonth, formatGermanDate, yearOf } from '@fa/rechner/calendar-date';
-import type { Context, Option } from '@fa/rechner/definition';
+import type { Context, Option } from '@fa/rechner/definition/definition';
+import { addToDate, firstOfMonth, formatGermanDate, yearOf } from '@fa/rechner/formats/calendar-date';
 import { formatWholeEuro } from '@fa/rechner/formats/euro';
 import type { Antworten } from './antworten.ts';
 import { TARIFE, VIERTELJAEHRLICH_UEBER } from './tarif.ts';

@@ -1,5 +1,5 @@
-import { settle } from '@fa/rechner/relevance';
-import { validateAnswers } from '@fa/rechner/validation';
+import { settle } from '@fa/rechner/calculation/relevance';
+import { validateAnswers } from '@fa/rechner/calculation/validation';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';

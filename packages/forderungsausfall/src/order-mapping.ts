@@ -1,5 +1,5 @@
-import type { Cents } from '@fa/rechner/cents';
-import { normaliseIban } from '@fa/rechner/iban';
+import type { Cents } from '@fa/rechner/formats/cents';
+import { normaliseIban } from '@fa/rechner/formats/iban';
 import type { Antworten } from './antworten.ts';
 import { berechneBeitraege } from './tarif.ts';
 

@@ -4,9 +4,9 @@ import {
   fieldValue,
   panelViolations,
   startCalculation,
-} from '@fa/rechner/calculation';
-import { commit, editField, noteFinding } from '@fa/rechner/editing';
-import { cancelPanel, editPanel, openPanel, removeListEntry, savePanel } from '@fa/rechner/panel-editing';
+} from '@fa/rechner/calculation/calculation';
+import { commit, editField, noteFinding } from '@fa/rechner/calculation/editing';
+import { cancelPanel, editPanel, openPanel, removeListEntry, savePanel } from '@fa/rechner/calculation/panel-editing';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
@@ -17,9 +17,11 @@ const empty = startCalculation(setup);
 function withModel(model: Antworten): Calculation<Antworten> {
   return { ...empty, model };
 }
+
 function edit(calculation: Calculation<Antworten>, key: string, value: unknown) {
   return editField(setup, calculation, key, value, 0);
 }
+
 function filled(calculation: Calculation<Antworten>, key: string, draft: unknown) {
   return editPanel(openPanel(setup, calculation, key), draft);
 }

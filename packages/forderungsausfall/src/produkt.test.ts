@@ -1,7 +1,7 @@
-import type { Question } from '@fa/rechner/definition';
-import { forwardFrom, indexOfPath } from '@fa/rechner/navigation';
-import { progressPercent } from '@fa/rechner/progress';
-import { initialModel, isStepRelevant, questionsOf } from '@fa/rechner/relevance';
+import { forwardFrom, indexOfPath } from '@fa/rechner/calculation/navigation';
+import { progressPercent } from '@fa/rechner/calculation/progress';
+import { initialModel, isStepRelevant, questionsOf } from '@fa/rechner/calculation/relevance';
+import type { Question } from '@fa/rechner/definition/definition';
 import { describe, expect, it } from 'vitest';
 import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
 import { EINWILLIGUNGEN } from './einwilligungen.ts';

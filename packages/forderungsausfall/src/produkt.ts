@@ -1,6 +1,6 @@
-import { yearOf } from '@fa/rechner/calendar-date';
-import type { Context, Definition } from '@fa/rechner/definition';
-import { isGermanIban } from '@fa/rechner/iban';
+import type { Context, Definition } from '@fa/rechner/definition/definition';
+import { yearOf } from '@fa/rechner/formats/calendar-date';
+import { isGermanIban } from '@fa/rechner/formats/iban';
 import { ANALYTICS_KEYS, type Antworten, CUSTOMER_KEYS, type Einstellungen, KEPT_KEYS } from './antworten.ts';
 import { deriveAntworten } from './derive.ts';
 import { facts } from './facts.ts';

@@ -1,4 +1,4 @@
-import { questionsOf } from '@fa/rechner/relevance';
+import { questionsOf } from '@fa/rechner/calculation/relevance';
 import { describe, expect, it } from 'vitest';
 import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
 import type { Antworten, Onlinezugang } from './antworten.ts';

@@ -1,8 +1,8 @@
-import { formatGermanDate } from '@fa/rechner/calendar-date';
-import type { Question, Setup, SummaryRow, SummarySection } from '@fa/rechner/definition';
+import { isRelevant } from '@fa/rechner/calculation/relevance';
+import type { Question, Setup, SummaryRow, SummarySection } from '@fa/rechner/definition/definition';
+import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
 import { formatCentsShort, formatWholeEuro } from '@fa/rechner/formats/euro';
-import { formatIban } from '@fa/rechner/iban';
-import { isRelevant } from '@fa/rechner/relevance';
+import { formatIban } from '@fa/rechner/formats/iban';
 import type { Antworten, Ausfall, Kontoinhaber, Onlinezugang } from './antworten.ts';
 import { zahlungsweiseOptionen } from './optionen.ts';
 import { tarifOf } from './tarif.ts';

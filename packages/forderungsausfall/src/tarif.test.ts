@@ -30,6 +30,7 @@ const TABLE = [
 function cents(euro: string) {
   return Number(euro.replace('.', ''));
 }
+
 function month(number: number) {
   return `2026-${String(number).padStart(2, '0')}-01`;
 }

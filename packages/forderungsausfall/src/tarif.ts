@@ -1,5 +1,5 @@
-import { type IsoDate, isIsoDate, monthOf, yearOf } from '@fa/rechner/calendar-date';
-import { type Cents, containedTax, scaleCents, splitCents } from '@fa/rechner/cents';
+import { type IsoDate, isIsoDate, monthOf, yearOf } from '@fa/rechner/formats/calendar-date';
+import { type Cents, containedTax, scaleCents, splitCents } from '@fa/rechner/formats/cents';
 import type { Antworten, TarifId, Zahlungsweise } from './antworten.ts';
 
 /** A tier; all amounts in cents, premiums per year including 19 % insurance tax. */

@@ -1,4 +1,4 @@
-import type { IsoDate } from '@fa/rechner/calendar-date';
+import type { IsoDate } from '@fa/rechner/formats/calendar-date';
 
 export type Fahrzeugtyp = 'pkw' | 'motorrad' | 'wohnmobil' | 'lieferwagen';
 

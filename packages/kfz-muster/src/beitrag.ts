@@ -1,6 +1,6 @@
-import { ageOn, isIsoDate } from '@fa/rechner/calendar-date';
-import { type Cents, scaleCents } from '@fa/rechner/cents';
-import type { Context } from '@fa/rechner/definition';
+import type { Context } from '@fa/rechner/definition/definition';
+import { ageOn, isIsoDate } from '@fa/rechner/formats/calendar-date';
+import { type Cents, scaleCents } from '@fa/rechner/formats/cents';
 import type { KfzAntworten } from './antworten.ts';
 import type { Tarif } from './einstellungen.ts';
 import { saisonMonate } from './fahrzeug-optionen.ts';

@@ -1,4 +1,4 @@
-import { removeAnswer } from '@fa/rechner/model';
+import { removeAnswer } from '@fa/rechner/definition/model';
 import type { KfzAntworten } from './antworten.ts';
 import { saisonBisOptionen } from './fahrzeug-optionen.ts';
 

@@ -1,5 +1,5 @@
-import type { Cents } from '@fa/rechner/cents';
-import type { TariffPeriod } from '@fa/rechner/tariff-lookup';
+import type { TariffPeriod } from '@fa/rechner/definition/tariff-lookup';
+import type { Cents } from '@fa/rechner/formats/cents';
 
 /** A tariff of the configuration: when and for what it is found, and its price. [TAR-12] */
 export interface Tarif extends TariffPeriod {

@@ -1,4 +1,4 @@
-import type { Fact } from '@fa/rechner/definition';
+import type { Fact } from '@fa/rechner/definition/definition';
 import type { KfzAntworten } from './antworten.ts';
 
 /** The conditions of the flow; steps only name them. [FLOW-09] */

@@ -1,4 +1,4 @@
-import type { Option } from '@fa/rechner/definition';
+import type { Option } from '@fa/rechner/definition/definition';
 import type { Fahrzeugtyp, KfzAntworten } from './antworten.ts';
 
 interface FahrzeugOption extends Option {

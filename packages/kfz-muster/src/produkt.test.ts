@@ -1,6 +1,6 @@
+import { questionOf, questionsOf } from '@fa/rechner/calculation/relevance';
+import { validateAnswers } from '@fa/rechner/calculation/validation';
 import { createNumberInput } from '@fa/rechner/formats/number-input';
-import { questionOf, questionsOf } from '@fa/rechner/relevance';
-import { validateAnswers } from '@fa/rechner/validation';
 import { describe, expect, it } from 'vitest';
 import { kfzSetupOn, PENDLER, SAISONFAHRERIN, TODAY } from '../../../tests/journeys/kfz-answers.ts';
 import { KEPT_KEYS } from './antworten.ts';

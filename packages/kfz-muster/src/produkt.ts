@@ -1,4 +1,4 @@
-import type { Definition } from '@fa/rechner/definition';
+import type { Definition } from '@fa/rechner/definition/definition';
 import { ANALYTICS_KEYS, KEPT_KEYS, type KfzAntworten } from './antworten.ts';
 import { deriveKfzAntworten } from './derive.ts';
 import { facts } from './facts.ts';

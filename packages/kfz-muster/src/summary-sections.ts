@@ -1,7 +1,7 @@
-import { formatGermanDate, isIsoDate } from '@fa/rechner/calendar-date';
-import type { Option, Setup, SummarySection } from '@fa/rechner/definition';
+import { isRelevant } from '@fa/rechner/calculation/relevance';
+import type { Option, Setup, SummarySection } from '@fa/rechner/definition/definition';
+import { formatGermanDate, isIsoDate } from '@fa/rechner/formats/calendar-date';
 import { createNumberInput } from '@fa/rechner/formats/number-input';
-import { isRelevant } from '@fa/rechner/relevance';
 import type { KfzAntworten } from './antworten.ts';
 import { FAHRZEUGTYPEN, saisonBisOptionen, saisonVonOptionen } from './fahrzeug-optionen.ts';
 

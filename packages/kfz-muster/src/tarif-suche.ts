@@ -1,6 +1,6 @@
-import { isIsoDate } from '@fa/rechner/calendar-date';
-import type { Context } from '@fa/rechner/definition';
-import { AmbiguousTariffError, findTariff, NoTariffError } from '@fa/rechner/tariff-lookup';
+import type { Context } from '@fa/rechner/definition/definition';
+import { AmbiguousTariffError, findTariff, NoTariffError } from '@fa/rechner/definition/tariff-lookup';
+import { isIsoDate } from '@fa/rechner/formats/calendar-date';
 import type { KfzAntworten } from './antworten.ts';
 import type { Einstellungen, Tarif } from './einstellungen.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { currentAnswers, fieldValue, startCalculation } from './calculation.ts';
-import type { Definition, Setup } from './definition.ts';
-import { editField } from './editing.ts';
-import { advance, changeFrom, enterPath, retreat } from './flow.ts';
-import { cancelPanel, editPanel, openPanel, savePanel } from './panel-editing.ts';
-import { progressPercent } from './progress.ts';
-import { DefinitionError, questionOf, settle } from './relevance.ts';
+import { currentAnswers, fieldValue, startCalculation } from './calculation/calculation.ts';
+import { editField } from './calculation/editing.ts';
+import { advance, changeFrom, enterPath, retreat } from './calculation/flow.ts';
+import { cancelPanel, editPanel, openPanel, savePanel } from './calculation/panel-editing.ts';
+import { progressPercent } from './calculation/progress.ts';
+import { DefinitionError, questionOf, settle } from './calculation/relevance.ts';
+import type { Definition, Setup } from './definition/definition.ts';
 import { amongOptions } from './rules/option.ts';
 import { mustBeTrue, required } from './rules/required.ts';
 

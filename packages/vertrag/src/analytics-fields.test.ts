@@ -1,7 +1,7 @@
 import { ANALYTICS_KEYS, type Antworten } from '@fa/forderungsausfall/antworten';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { type AnalyticsFrame, dataLayerEntry } from '@fa/rechner/analytics/data-layer';
-import { modelPushed } from '@fa/rechner/tracking';
+import { modelPushed } from '@fa/rechner/analytics/tracking';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { MASKED_FIELDS } from './mask-alert.ts';

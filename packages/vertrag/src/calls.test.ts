@@ -1,4 +1,4 @@
-import { RULE_CODES } from '@fa/rechner/messages';
+import { RULE_CODES } from '@fa/rechner/definition/messages';
 import { describe, expect, it } from 'vitest';
 import { DOCUMENT_NAMES, VERTRAGSUNTERLAGEN_FILE } from './document-names.ts';
 import { documentsRequest } from './documents.ts';

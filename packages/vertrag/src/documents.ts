@@ -1,4 +1,4 @@
-import { isIsoDate } from '@fa/rechner/calendar-date';
+import { isIsoDate } from '@fa/rechner/formats/calendar-date';
 import * as z from 'zod/mini';
 import { DOCUMENT_NAMES } from './document-names.ts';
 

@@ -1,4 +1,4 @@
-import { RULE_CODES } from '@fa/rechner/messages';
+import { RULE_CODES } from '@fa/rechner/definition/messages';
 import * as z from 'zod/mini';
 
 /** Codes of an answer that is not a success, for every call. [SEC-03] */

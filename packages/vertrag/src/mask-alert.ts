@@ -1,4 +1,4 @@
-import { checkIban, normaliseIban } from '@fa/rechner/iban';
+import { checkIban, normaliseIban } from '@fa/rechner/formats/iban';
 import { type Alert, LONGEST_ALERT } from './alert.ts';
 
 /** The fields that no report may tell, at any depth of a body. [ERR-02] */

@@ -1,7 +1,7 @@
 import { toOrderModel } from '@fa/forderungsausfall/order-mapping';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
-import type { Question } from '@fa/rechner/definition';
-import { questionsOf } from '@fa/rechner/relevance';
+import { questionsOf } from '@fa/rechner/calculation/relevance';
+import type { Question } from '@fa/rechner/definition/definition';
 import { storedAnswer } from '@fa/rechner/text/normalise-answer';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

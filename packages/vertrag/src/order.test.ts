@@ -23,6 +23,7 @@ function refused(value: unknown): readonly string[] {
   if (parsed.success) return [];
   return parsed.error.issues.map((issue) => [...issue.path, ...('keys' in issue ? issue.keys : [])].join('.'));
 }
+
 function withModel(patch: object) {
   return { ...order, model: { ...order.model, ...patch } };
 }

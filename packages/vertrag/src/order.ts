@@ -1,5 +1,5 @@
+import { normaliseIban } from '@fa/rechner/formats/iban';
 import { normaliseTelefon } from '@fa/rechner/formats/telefon';
-import { normaliseIban } from '@fa/rechner/iban';
 import { normalisePlz } from '@fa/rechner/rules/address';
 import { normaliseLine, normaliseLines } from '@fa/rechner/text/plain-text';
 import * as z from 'zod/mini';

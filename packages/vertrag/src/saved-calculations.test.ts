@@ -17,6 +17,7 @@ const verifier = '0123456789abcdef'.repeat(4);
 function isTaken(request: unknown): boolean {
   return saveRequest.safeParse(request).success;
 }
+
 function withPart(part: object) {
   return { data: JSON.stringify({ ...calculation, ...part }) };
 }

@@ -1,6 +1,6 @@
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
-import { RULE_CODES } from '@fa/rechner/messages';
-import { questionsOf } from '@fa/rechner/relevance';
+import { questionsOf } from '@fa/rechner/calculation/relevance';
+import { RULE_CODES } from '@fa/rechner/definition/messages';
 import type { Alert } from './alert.ts';
 import { DOCUMENT_NAMES } from './document-names.ts';
 import { errorCode } from './error-answer.ts';

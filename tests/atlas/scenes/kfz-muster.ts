@@ -1,4 +1,4 @@
-import { addToDate, formatGermanDate } from '@fa/rechner/calendar-date';
+import { addToDate, formatGermanDate } from '@fa/rechner/formats/calendar-date';
 import type { Page } from 'playwright-core';
 import { pressWeiter } from '../../e2e/support/applicant/steps.ts';
 import { leaveField } from '../leave-field.ts';

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import type { LinkState } from '../../../apps/web/src/calculator/link-state.ts';
+import type { LinkState } from '../../../apps/web/src/calculator/saved-offers/link-state.ts';
 import { createLinkCipher } from '../../../apps/web/src/vault/link-cipher.ts';
 import { consent, submit, walkTo } from '../../e2e/support/applicant/applicant.ts';
 import { waitForStep } from '../../e2e/support/applicant/steps.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { ModalName, NoticeName } from '../../../apps/web/src/calculator/session-state.ts';
+import type { ModalName, NoticeName } from '../../../apps/web/src/calculator/session/session-state.ts';
 import { answerStep, walkTo } from '../../e2e/support/applicant/applicant.ts';
 import { SAMPLE } from '../../e2e/support/applicant/sample-application.ts';
 import { next, waitForStep } from '../../e2e/support/applicant/steps.ts';

@@ -26,6 +26,7 @@ const NOTE = 'Schreibweise angepasst: Torstraße (Ihre Eingabe: Torstrase)';
 function official() {
   return found([known('Torstraße', '140 A', { plz: '10119', ort: 'Berlin' })], { strasse: 100, verzeichnet: true });
 }
+
 async function said(page: Page) {
   return (await page.getByRole('status').allTextContents()).join(' ');
 }

@@ -19,6 +19,7 @@ const CHOSEN = 'Die gewählte Anschrift wird übernommen.';
 async function said(page: Page) {
   return (await page.getByRole('status').allTextContents()).join(' ');
 }
+
 function answered(page: Page) {
   return page.waitForResponse(/\/api\/address/);
 }

@@ -1,4 +1,4 @@
-import { todayInBerlin, yearOf } from '@fa/rechner/calendar-date';
+import { todayInBerlin, yearOf } from '@fa/rechner/formats/calendar-date';
 import { describe, expect, it } from 'vitest';
 import { addInhaber, panelOf, savePanel, yearBlock } from '../support/applicant/applicant.ts';
 import { givenApplicantAt } from '../support/applicant/given-applicant.ts';

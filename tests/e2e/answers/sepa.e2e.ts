@@ -29,6 +29,7 @@ const BANK = 'Commerzbank, BIC COBADEFFXXX';
 function iban(page: Page) {
   return page.getByLabel('IBAN', { exact: true });
 }
+
 function bank(page: Page) {
   return page.getByRole('status').filter({ hasText: 'BIC' });
 }

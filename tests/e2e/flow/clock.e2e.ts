@@ -1,4 +1,4 @@
-import { addToDate, firstOfMonth, formatGermanDate, type IsoDate, yearOf } from '@fa/rechner/calendar-date';
+import { addToDate, firstOfMonth, formatGermanDate, type IsoDate, yearOf } from '@fa/rechner/formats/calendar-date';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { consent, panelOf, savePanel, submit, walkOn, walkTo, yearBlock } from '../support/applicant/applicant.ts';
@@ -31,6 +31,7 @@ async function untilNoonOf(page: Page, date: IsoDate): Promise<void> {
 async function nextMonth(page: Page) {
   return addToDate(firstOfMonth((await pageDate(page)).today), 1, 'month');
 }
+
 async function nextYear(page: Page) {
   return yearOf((await pageDate(page)).today) + 1;
 }
@@ -47,6 +48,7 @@ function sixMonthsFrom(first: IsoDate) {
 async function footerOf(page: Page) {
   return plain(await page.getByRole('contentinfo').innerText());
 }
+
 function notice(page: Page) {
   return page.getByText(CHANGED);
 }

@@ -1,4 +1,4 @@
-import { addToDate, formatGermanDate } from '@fa/rechner/calendar-date';
+import { addToDate, formatGermanDate } from '@fa/rechner/formats/calendar-date';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { BASE_PATH, pressWeiter, wordsOf } from '../support/applicant/steps.ts';

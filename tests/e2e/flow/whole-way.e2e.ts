@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { todayInBerlin, yearOf } from '@fa/rechner/calendar-date';
+import { todayInBerlin, yearOf } from '@fa/rechner/formats/calendar-date';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { euro } from '../support/applicant/amounts.ts';

@@ -1,4 +1,4 @@
-import { todayInBerlin, yearOf } from '@fa/rechner/calendar-date';
+import { todayInBerlin, yearOf } from '@fa/rechner/formats/calendar-date';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { panelOf, savePanel } from '../support/applicant/applicant.ts';

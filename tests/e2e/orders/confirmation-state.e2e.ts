@@ -32,6 +32,7 @@ async function order(page: Page, email = `${randomUUID().slice(0, 8)}@example.co
 function delivery(page: Page) {
   return page.getByRole('status').filter({ hasText: /versendet|zustellbar/ });
 }
+
 function again(page: Page) {
   return page.getByRole('button', { name: 'Bestätigung erneut senden' });
 }

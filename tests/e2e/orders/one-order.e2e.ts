@@ -40,6 +40,7 @@ async function readyToSend(page: Page): Promise<string> {
 function submitButton(page: Page) {
   return page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' });
 }
+
 function thanked(page: Page) {
   return page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor();
 }

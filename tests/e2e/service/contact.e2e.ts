@@ -1,5 +1,5 @@
-import { addToDate, type IsoDate } from '@fa/rechner/calendar-date';
 import { isPublicHoliday } from '@fa/rechner/contact/public-holidays';
+import { addToDate, type IsoDate } from '@fa/rechner/formats/calendar-date';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { panelOf } from '../support/applicant/applicant.ts';

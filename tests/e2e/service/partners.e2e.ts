@@ -25,6 +25,7 @@ afterAll(() => product.stop());
 function shows(page: Page, path: string) {
   return expect(new URL(page.url()).pathname).toBe(path);
 }
+
 function action(page: Page) {
   return page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-action').trim());
 }

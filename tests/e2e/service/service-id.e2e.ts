@@ -12,9 +12,11 @@ import { DESKTOP, NARROW } from '../support/suite/open-browser.ts';
 function openContact(page: Page) {
   return page.getByRole('banner').getByRole('button', { name: 'Kontakt' }).click();
 }
+
 function ask(page: Page) {
   return panelOf(page).getByRole('button', { name: 'Service-ID anfordern' });
 }
+
 async function words(page: Page) {
   return plain(await panelOf(page).innerText());
 }

@@ -1,8 +1,8 @@
-import { currentViolations, fieldValue, panelViolations } from '@fa/rechner/calculation';
-import type { Question, Violation } from '@fa/rechner/definition';
-import { messageFor } from '@fa/rechner/messages';
-import { hasEarlierStep } from '@fa/rechner/navigation';
-import { progressPercent } from '@fa/rechner/progress';
+import { currentViolations, fieldValue, panelViolations } from '@fa/rechner/calculation/calculation';
+import { hasEarlierStep } from '@fa/rechner/calculation/navigation';
+import { progressPercent } from '@fa/rechner/calculation/progress';
+import type { Question, Violation } from '@fa/rechner/definition/definition';
+import { messageFor } from '@fa/rechner/definition/messages';
 import { PROBLEM_TEXTS } from '../../../apps/web/src/app/problem-texts.ts';
 import { shownValue } from './field-text.ts';
 import type { FieldOnScreen, PanelOnScreen, Screen } from './read-screen.ts';

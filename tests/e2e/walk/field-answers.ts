@@ -1,5 +1,5 @@
-import { addToDate, formatGermanDate } from '@fa/rechner/calendar-date';
-import type { Question, Setup } from '@fa/rechner/definition';
+import type { Question, Setup } from '@fa/rechner/definition/definition';
+import { addToDate, formatGermanDate } from '@fa/rechner/formats/calendar-date';
 
 const GOOD: Readonly<Record<string, readonly string[]>> = {
   azvm: ['AZ/4711-Ü 8', '1234567890 123456'],

@@ -1,6 +1,6 @@
-import { formatGermanDate, isIsoDate, parseGermanDate } from '@fa/rechner/calendar-date';
-import type { Question } from '@fa/rechner/definition';
-import { normaliseIban } from '@fa/rechner/iban';
+import type { Question } from '@fa/rechner/definition/definition';
+import { formatGermanDate, isIsoDate, parseGermanDate } from '@fa/rechner/formats/calendar-date';
+import { normaliseIban } from '@fa/rechner/formats/iban';
 import { dateMask } from '../../../apps/web/src/ui/date-field/date-mask.ts';
 import { type AmountMask, createAmountMask } from '../../../apps/web/src/ui/masked-field/amount-mask.ts';
 import { ibanMask } from '../../../apps/web/src/ui/masked-field/iban-mask.ts';

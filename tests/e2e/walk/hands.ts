@@ -1,6 +1,6 @@
-import { currentViolations, fieldValue, panelViolations } from '@fa/rechner/calculation';
-import type { Question } from '@fa/rechner/definition';
-import { editPanel } from '@fa/rechner/panel-editing';
+import { currentViolations, fieldValue, panelViolations } from '@fa/rechner/calculation/calculation';
+import { editPanel } from '@fa/rechner/calculation/panel-editing';
+import type { Question } from '@fa/rechner/definition/definition';
 import { leftAnswer } from '@fa/rechner/text/normalise-answer';
 import { isTyped, textFor } from './field-answers.ts';
 import { typedValue } from './field-text.ts';

@@ -1,6 +1,6 @@
-import type { Question } from '@fa/rechner/definition';
-import { editField } from '@fa/rechner/editing';
-import { removeListEntry } from '@fa/rechner/panel-editing';
+import { editField } from '@fa/rechner/calculation/editing';
+import { removeListEntry } from '@fa/rechner/calculation/panel-editing';
+import type { Question } from '@fa/rechner/definition/definition';
 import { isTyped, type Quality, textFor } from './field-answers.ts';
 import {
   blur,
@@ -39,9 +39,11 @@ interface Move {
 function typedFields(walk: WalkState) {
   return reachableFields(walk).filter(({ question }) => isTyped(question));
 }
+
 function chosenFields(walk: WalkState) {
   return reachableFields(walk).filter(({ question }) => !isTyped(question));
 }
+
 function listOf(walk: WalkState) {
   return walk.step.questions.find(({ kind }) => kind === 'list');
 }

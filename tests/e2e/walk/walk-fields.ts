@@ -1,5 +1,5 @@
-import { fieldValue } from '@fa/rechner/calculation';
-import type { Question } from '@fa/rechner/definition';
+import { fieldValue } from '@fa/rechner/calculation/calculation';
+import type { Question } from '@fa/rechner/definition/definition';
 import type { WalkState } from './walk-state.ts';
 import { shownQuestions } from './walked-product.ts';
 

@@ -2,8 +2,8 @@ import { zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { firmaTexte } from '@fa/forderungsausfall/texte/firma';
 import { kfzMuster } from '@fa/kfz-muster/produkt';
-import type { Answers, Definition, Question, Setup } from '@fa/rechner/definition';
-import { isRelevant } from '@fa/rechner/relevance';
+import { isRelevant } from '@fa/rechner/calculation/relevance';
+import type { Answers, Definition, Question, Setup } from '@fa/rechner/definition/definition';
 import type { PageData } from '@fa/vertrag/page-data';
 import { PANEL_TEXTS } from '../../../apps/web/src/products/forderungsausfall/panel-texts.ts';
 
@@ -40,6 +40,7 @@ function opensPanel(question: Question) {
 function opaque(definition: unknown) {
   return definition as Definition;
 }
+
 function withService({ settings, brand }: PageData) {
   return {
     ...settings,

@@ -1,6 +1,6 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
-import { questionsOf } from '@fa/rechner/relevance';
+import { questionsOf } from '@fa/rechner/calculation/relevance';
 import type { PageData } from '@fa/vertrag/page-data';
 import type { APIRequestContext, Locator } from 'playwright-core';
 import type { Visitor } from '../support/suite/open-browser.ts';

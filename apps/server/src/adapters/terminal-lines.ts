@@ -1,4 +1,4 @@
-import { formatGermanTimestamp } from '@fa/rechner/calendar-date';
+import { formatGermanTimestamp } from '@fa/rechner/formats/calendar-date';
 import * as z from 'zod/mini';
 
 const LEVELS: Readonly<Record<number, string>> = {

@@ -24,6 +24,7 @@ const brand = {
   privacyUrl: '/tarifrechner/texte/datenschutz',
   creditorId: 'DE02ZZZ00000123456',
 };
+
 function written(markdown: string): LegalTexts {
   return Object.fromEntries(
     Object.entries(sampleTexts).map(([name, text]) => [name, { ...text, markdown }]),

@@ -1,4 +1,4 @@
-import { formatGermanTimestamp } from '@fa/rechner/calendar-date';
+import { formatGermanTimestamp } from '@fa/rechner/formats/calendar-date';
 import type { Brand } from '@fa/vertrag/page-data';
 import type { FastifyReply } from 'fastify';
 import { API_BASE } from '../paths.ts';

@@ -34,6 +34,7 @@ export interface Command<Given> {
 function isOptional(word: string): boolean {
   return word.startsWith('[');
 }
+
 function repeats(word: string | undefined): boolean {
   return word?.includes('…') ?? false;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { consentIn } from '@fa/rechner/analytics/consent';
-import { parseReferral } from '@fa/rechner/referral';
+import { parseReferral } from '@fa/rechner/analytics/referral';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { createMaintenancePage } from '../pages/maintenance-page.ts';
 import { APP_BASE, appBase, partnerBase, RECHNER_BASE } from '../paths.ts';

@@ -1,4 +1,4 @@
-import { formatGermanDate } from '@fa/rechner/calendar-date';
+import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { micromark } from 'micromark';
 import type { SendHtmlPage } from '../pages/html-page.ts';

@@ -5,6 +5,7 @@ const NOW = new Date('2026-08-15T12:00:00.000Z');
 function done(agoMs: number) {
   return { doneAt: new Date(NOW.getTime() - agoMs), daysUnreadable: 0 };
 }
+
 function statusOf(state: object) {
   return purgeDetail(state as never, NOW).status;
 }

@@ -9,6 +9,7 @@ interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
 }
+
 interface Point {
   readonly moment: 'before' | 'after';
   readonly isAt: (statement: Statement) => boolean;

@@ -1,7 +1,7 @@
 import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
 import { vertragsbeginnOptionen } from '@fa/forderungsausfall/optionen';
 import { vertragsablauf } from '@fa/forderungsausfall/tarif';
-import { compactTimestamp, formatGermanTimestamp, todayInBerlin } from '@fa/rechner/calendar-date';
+import { compactTimestamp, formatGermanTimestamp, todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import type { OrderRequest } from '@fa/vertrag/order';
 import { validOrder } from './valid-order.ts';
 

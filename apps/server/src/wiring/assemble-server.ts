@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { todayInBerlin } from '@fa/rechner/calendar-date';
+import { todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import type { FastifyInstance } from 'fastify';
 import { steadyClock } from '../adapters/clock.ts';
 import { type CurrentMaintenance, createCurrentMaintenance } from '../adapters/current-maintenance.ts';
@@ -61,6 +61,7 @@ const SUMMARY_DEADLINE_MS = 2_000;
 function sha256Bytes(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
+
 function sha256(content: string): string {
   return createHash('sha256').update(content).digest('hex');
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { startCalculation } from '@fa/rechner/calculation';
-import type { Setup } from '@fa/rechner/definition';
+import { startCalculation } from '@fa/rechner/calculation/calculation';
+import type { Setup } from '@fa/rechner/definition/definition';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';

@@ -1,9 +1,9 @@
-import { formatGermanDate, yearOf } from '@fa/rechner/calendar-date';
-import { progressPercent } from '@fa/rechner/progress';
+import { progressPercent } from '@fa/rechner/calculation/progress';
+import { formatGermanDate, yearOf } from '@fa/rechner/formats/calendar-date';
 import { lazy, Suspense } from 'react';
-import type { ViewSet } from '../calculator/product-app.ts';
-import { textPageUrl } from '../calculator/text-url.ts';
-import { CalculatorContext, type CalculatorView } from '../calculator/use-calculator.ts';
+import { textPageUrl } from '../calculator/flow/text-url.ts';
+import type { ViewSet } from '../calculator/state/product-app.ts';
+import { CalculatorContext, type CalculatorView } from '../calculator/state/use-calculator.ts';
 import { Footer } from '../frame/footer/footer.tsx';
 import { Header } from '../frame/header/header.tsx';
 import { SessionNotice } from '../frame/session-notice.tsx';

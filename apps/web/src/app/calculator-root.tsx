@@ -1,10 +1,10 @@
-import type { IsoDate } from '@fa/rechner/calendar-date';
-import type { Setup } from '@fa/rechner/definition';
+import type { Setup } from '@fa/rechner/definition/definition';
+import type { IsoDate } from '@fa/rechner/formats/calendar-date';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { AppState } from '../calculator/app-state.ts';
-import type { ViewSet } from '../calculator/product-app.ts';
-import type { Store } from '../calculator/store.ts';
-import { type CalculatorParts, viewOf } from '../calculator/use-calculator.ts';
+import type { AppState } from '../calculator/state/app-state.ts';
+import type { ViewSet } from '../calculator/state/product-app.ts';
+import type { Store } from '../calculator/state/store.ts';
+import { type CalculatorParts, viewOf } from '../calculator/state/use-calculator.ts';
 import { App } from './app.tsx';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { Instant } from '@fa/rechner/calendar-date';
+import type { Instant } from '@fa/rechner/formats/calendar-date';
 
 /**
  * Builds a clock based on the server's time: the device's clock may be wrong by years, and years affect prices. Only

@@ -1,5 +1,5 @@
-import type { ProductApp, ViewSet } from '../calculator/product-app.ts';
-import type { StepCode } from '../calculator/step-code.ts';
+import type { ProductApp, ViewSet } from '../calculator/state/product-app.ts';
+import type { StepCode } from '../calculator/state/step-code.ts';
 import { pause } from '../ui/timing/pause.ts';
 
 const TRIES = 4;

@@ -1,4 +1,4 @@
-import { useCalculator } from '../calculator/use-calculator.ts';
+import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden/visually-hidden.tsx';
 import styles from './opening-page.module.css';

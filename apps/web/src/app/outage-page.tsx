@@ -1,5 +1,5 @@
 import type { PageData } from '@fa/vertrag/page-data';
-import { contactOf } from '../calculator/contact.ts';
+import { contactOf } from '../calculator/state/contact.ts';
 import { StepLayout } from '../frame/step-layout/step-layout.tsx';
 import { Wordmark } from '../frame/wordmark/wordmark.tsx';
 import { telephoneHref } from '../ui/telephone-href.ts';

@@ -10,6 +10,7 @@ const PAGE = `<div id="root"><button type="button" id="kontakt"><span>Kontakt</s
 function byId(id: string) {
   return document.getElementById(id) as HTMLElement;
 }
+
 function isPending() {
   return document.documentElement.hasAttribute('data-pressed');
 }

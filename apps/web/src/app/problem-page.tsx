@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { Problem } from '../calculator/app-state.ts';
-import { contactOf } from '../calculator/contact.ts';
-import { useCalculator } from '../calculator/use-calculator.ts';
+import type { Problem } from '../calculator/state/app-state.ts';
+import { contactOf } from '../calculator/state/contact.ts';
+import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { StepLayout } from '../frame/step-layout/step-layout.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { InfoBox } from '../ui/info-box/info-box.tsx';

@@ -1,21 +1,21 @@
-import type { Referral } from '@fa/rechner/referral';
+import type { Referral } from '@fa/rechner/analytics/referral';
 import type { PageData } from '@fa/vertrag/page-data';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import type { ActionContext } from '../calculator/action-context.ts';
-import { createActions } from '../calculator/actions.ts';
-import { initialState, PROBLEM_PATH } from '../calculator/app-state.ts';
-import { createBrowserHistory } from '../calculator/browser-history.ts';
-import { watchDate } from '../calculator/calendar.ts';
-import { createLaterSession } from '../calculator/later-session.ts';
-import { createLaterTracking } from '../calculator/later-tracking.ts';
-import { takeCarried } from '../calculator/own-reload.ts';
-import { partnerOfPage } from '../calculator/partner-state.ts';
-import type { ProductApp } from '../calculator/product-app.ts';
-import { begunBy, takeReferral } from '../calculator/referral.ts';
-import { createSetupAt } from '../calculator/setup-at.ts';
-import { createStore } from '../calculator/store.ts';
-import { watchSteps } from '../calculator/watch-steps.ts';
+import { createBrowserHistory } from '../calculator/flow/browser-history.ts';
+import { watchSteps } from '../calculator/flow/watch-steps.ts';
+import { partnerOfPage } from '../calculator/origin/partner-state.ts';
+import { begunBy, takeReferral } from '../calculator/origin/referral.ts';
+import { createLaterSession } from '../calculator/session/later-session.ts';
+import { takeCarried } from '../calculator/session/own-reload.ts';
+import type { ActionContext } from '../calculator/state/action-context.ts';
+import { createActions } from '../calculator/state/actions.ts';
+import { initialState, PROBLEM_PATH } from '../calculator/state/app-state.ts';
+import { watchDate } from '../calculator/state/calendar.ts';
+import type { ProductApp } from '../calculator/state/product-app.ts';
+import { createSetupAt } from '../calculator/state/setup-at.ts';
+import { createStore } from '../calculator/state/store.ts';
+import { createLaterTracking } from '../calculator/tracking/later-tracking.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { ServiceFailure } from '../gateway/service-failure.ts';
 import { randomNumber } from '../vault/random-bytes.ts';
@@ -181,13 +181,13 @@ export async function startCalculator(product: ProductApp): Promise<void> {
       if (!store.get().problem) history.replace(store.get().calculation.progress.path);
     }
     // Until decided, or on failure, everybody sees the original.
-    const decided = import('../calculator/run-experiments.ts')
+    const decided = import('../calculator/tracking/run-experiments.ts')
       .then(({ runExperiments }) => runExperiments(context))
       .catch(() => undefined);
     tracking.start(context, decided, carried);
     // If the gateway code fails to load, treat it like a missing configuration. [CONF-06]
     void gateway().catch(() => actions.flow.showProblem());
-    void import('../calculator/watch-broker.ts')
+    void import('../calculator/origin/watch-broker.ts')
       .then(({ watchBroker }) => watchBroker(context, { referral, hasLink: fragment !== null }))
       .catch(() => undefined);
     const asked = page.partner ? page.partner.data === null && page.partner.slug : page.debugMode && keptTheme();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { runInNewContext } from 'node:vm';
-import { parseFragment } from '@fa/rechner/link/link-fragment';
+import { parseFragment } from '@fa/rechner/kept/link-fragment';
 import { afterEach, expect, it } from 'vitest';
 import { showContent, TAKE_FRAGMENT, takenFragment } from './taken-fragment.ts';
 

@@ -1,4 +1,4 @@
-import { ENCODED_HASH, ENCODED_LINK } from '@fa/rechner/link/encoded-hash';
+import { ENCODED_HASH, ENCODED_LINK } from '@fa/rechner/kept/encoded-hash';
 
 declare global {
   interface Window {

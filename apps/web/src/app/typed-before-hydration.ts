@@ -1,7 +1,7 @@
-import { currentAnswers, fieldValue } from '@fa/rechner/calculation';
-import type { Answers, ChoiceQuestion, Question, Setup } from '@fa/rechner/definition';
-import { stepAt } from '@fa/rechner/navigation';
-import type { AppState } from '../calculator/app-state.ts';
+import { currentAnswers, fieldValue } from '@fa/rechner/calculation/calculation';
+import { stepAt } from '@fa/rechner/calculation/navigation';
+import type { Answers, ChoiceQuestion, Question, Setup } from '@fa/rechner/definition/definition';
+import type { AppState } from '../calculator/state/app-state.ts';
 
 function optionOf(question: ChoiceQuestion, text: string, setup: Setup, answers: Answers): unknown {
   return question.options(answers, setup.context).find(({ value }) => String(value) === text)?.value;

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { type AppState, NO_DETAIL } from '../calculator/app-state.ts';
-import { CalculatorContext, type CalculatorView } from '../calculator/use-calculator.ts';
+import { type AppState, NO_DETAIL } from '../calculator/state/app-state.ts';
+import { CalculatorContext, type CalculatorView } from '../calculator/state/use-calculator.ts';
 import { SessionNotice } from './session-notice.tsx';
 
 afterEach(cleanup);

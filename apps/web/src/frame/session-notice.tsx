@@ -1,10 +1,10 @@
-import { rootOf } from '@fa/rechner/calculation';
-import { firstInvalid } from '@fa/rechner/navigation';
-import { validateStep } from '@fa/rechner/validation';
+import { rootOf } from '@fa/rechner/calculation/calculation';
+import { firstInvalid } from '@fa/rechner/calculation/navigation';
+import { validateStep } from '@fa/rechner/calculation/validation';
 import type { ReactNode } from 'react';
-import type { SessionActions } from '../calculator/session-actions.ts';
-import type { NoticeName } from '../calculator/session-state.ts';
-import { type CalculatorView, useCalculator } from '../calculator/use-calculator.ts';
+import type { SessionActions } from '../calculator/session/session-actions.ts';
+import type { NoticeName } from '../calculator/session/session-state.ts';
+import { type CalculatorView, useCalculator } from '../calculator/state/use-calculator.ts';
 import { NoticeBar, type NoticeBarProps } from '../ui/notice-bar/notice-bar.tsx';
 import styles from './session-notice.module.css';
 

@@ -1,4 +1,4 @@
-import type { Busy } from '@fa/rechner/calculation';
+import type { Busy } from '@fa/rechner/calculation/calculation';
 import type { Experiment } from '@fa/rechner/experiments/experiments';
 import { type AddressAnswer, type AddressRequest, addressAnswer } from '@fa/vertrag/address';
 import { configVersion } from '@fa/vertrag/config-version';

@@ -1,7 +1,7 @@
 import { AGENT_PATH } from '@fa/vertrag/agent-path';
 import { useState } from 'react';
-import { isSavableOn } from '../calculator/product-app.ts';
-import { useCalculator } from '../calculator/use-calculator.ts';
+import { isSavableOn } from '../calculator/state/product-app.ts';
+import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { Button } from '../ui/button/button.tsx';
 import styles from './agent-details.module.css';
 

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { startCalculation } from '@fa/rechner/calculation';
-import type { Setup } from '@fa/rechner/definition';
+import { startCalculation } from '@fa/rechner/calculation/calculation';
+import type { Setup } from '@fa/rechner/definition/definition';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
 import { drawnView } from '../calculator/sample/drawn-view.ts';
-import { CalculatorContext } from '../calculator/use-calculator.ts';
+import { CalculatorContext } from '../calculator/state/use-calculator.ts';
 import { forderungsausfallApp } from '../products/forderungsausfall/forderungsausfall-app.tsx';
 import { ContactDetails } from './contact-details.tsx';
 

@@ -1,5 +1,5 @@
-import { isSavableOn } from '../calculator/product-app.ts';
-import { useCalculator } from '../calculator/use-calculator.ts';
+import { isSavableOn } from '../calculator/state/product-app.ts';
+import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { BrokerDetails } from './broker-details.tsx';
 import { ContactDetails } from './contact-details.tsx';
 import { ServiceIdBox } from './service-id-box.tsx';

@@ -1,4 +1,4 @@
-import { useCalculator } from '../calculator/use-calculator.ts';
+import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { SummaryList } from '../ui/summary-list/summary-list.tsx';
 import { Toggle } from '../ui/toggle/toggle.tsx';
 import styles from './debug-details.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCalculator } from '../calculator/use-calculator.ts';
+import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { TextField } from '../ui/text-field/text-field.tsx';
 import { remember, remembered } from '../vault/tab-storage.ts';
 

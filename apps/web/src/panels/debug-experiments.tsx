@@ -1,4 +1,4 @@
-import { useCalculator } from '../calculator/use-calculator.ts';
+import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { SelectField } from '../ui/select-field/select-field.tsx';
 
 /** Lists the running experiments; a chosen variant applies at once. [DBG-01, EXP-01] */

@@ -1,4 +1,4 @@
-import { useCalculator } from '../calculator/use-calculator.ts';
+import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { SelectField } from '../ui/select-field/select-field.tsx';
 
 /** Variants that change the target of saved links. [LINK-03] */

@@ -1,7 +1,7 @@
-import type { Question } from '@fa/rechner/definition';
-import { questionOf } from '@fa/rechner/relevance';
+import { questionOf } from '@fa/rechner/calculation/relevance';
+import type { Question } from '@fa/rechner/definition/definition';
 import { type ComponentType, useEffect, useState } from 'react';
-import { useCalculator } from '../calculator/use-calculator.ts';
+import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { Button } from '../ui/button/button.tsx';
 import { focusField } from '../ui/error-summary/focus-field.ts';
 import { Panel } from '../ui/panel/panel.tsx';

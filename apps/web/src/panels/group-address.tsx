@@ -1,6 +1,6 @@
 import { panelPlace } from '@fa/rechner/address/address-places';
-import type { GroupQuestion, TextQuestion } from '@fa/rechner/definition';
-import { useCalculator } from '../calculator/use-calculator.ts';
+import type { GroupQuestion, TextQuestion } from '@fa/rechner/definition/definition';
+import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { AddressFields } from '../steps/address/address-fields.tsx';
 import type { AddressPart } from '../steps/address/address-part.ts';
 import { usePanelField } from '../steps/questions/field-binding.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCalculator } from '../calculator/use-calculator.ts';
+import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { Panel } from '../ui/panel/panel.tsx';
 import { AgentDetails } from './agent-details.tsx';
 import { ContactPanel } from './contact-panel.tsx';

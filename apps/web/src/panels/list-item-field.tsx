@@ -1,5 +1,5 @@
-import type { ListQuestion } from '@fa/rechner/definition';
-import { useCalculator } from '../calculator/use-calculator.ts';
+import type { ListQuestion } from '@fa/rechner/definition/definition';
+import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { usePanelField } from '../steps/questions/field-binding.ts';
 import { InputField, isInputQuestion } from '../steps/questions/input-field.tsx';
 

@@ -1,6 +1,6 @@
-import type { Question, RecordsQuestion } from '@fa/rechner/definition';
-import { messageFor } from '@fa/rechner/messages';
-import { useCalculator } from '../calculator/use-calculator.ts';
+import type { Question, RecordsQuestion } from '@fa/rechner/definition/definition';
+import { messageFor } from '@fa/rechner/definition/messages';
+import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { usePanelField } from '../steps/questions/field-binding.ts';
 import { InputField, isInputQuestion } from '../steps/questions/input-field.tsx';
 import { InfoBox } from '../ui/info-box/info-box.tsx';

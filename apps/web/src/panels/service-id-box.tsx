@@ -1,8 +1,8 @@
-import { formatGermanTimestamp } from '@fa/rechner/calendar-date';
 import { formatServiceId } from '@fa/rechner/contact/service-id';
+import { formatGermanTimestamp } from '@fa/rechner/formats/calendar-date';
 import { useState } from 'react';
-import type { ServiceIdOutcome } from '../calculator/service-id-actions.ts';
-import { useCalculator } from '../calculator/use-calculator.ts';
+import type { ServiceIdOutcome } from '../calculator/saved-offers/service-id-actions.ts';
+import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { Button } from '../ui/button/button.tsx';
 import { InfoBox } from '../ui/info-box/info-box.tsx';
 import { type ButtonState, MultiStateButton } from '../ui/multi-state-button/multi-state-button.tsx';

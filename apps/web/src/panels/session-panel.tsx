@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ModalName } from '../calculator/session-state.ts';
-import { useCalculator } from '../calculator/use-calculator.ts';
+import type { ModalName } from '../calculator/session/session-state.ts';
+import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Panel } from '../ui/panel/panel.tsx';
 import styles from './session-panel.module.css';

@@ -3,7 +3,7 @@
 import { USUAL_HOURS } from '@fa/rechner/contact/usual-hours';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CalculatorContext, type CalculatorView } from '../calculator/use-calculator.ts';
+import { CalculatorContext, type CalculatorView } from '../calculator/state/use-calculator.ts';
 import { SupportLine } from './support-line.tsx';
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { type SupportState, spokenTime, supportAt } from '@fa/rechner/contact/support-hours';
 import { useEffect, useState } from 'react';
-import { useCalculator } from '../calculator/use-calculator.ts';
+import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { classNames } from '../ui/class-names.ts';
 import { after } from '../ui/timing/after.ts';
 import styles from './support-line.module.css';

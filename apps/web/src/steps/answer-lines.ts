@@ -1,4 +1,4 @@
-import type { Setup } from '@fa/rechner/definition';
+import type { Setup } from '@fa/rechner/definition/definition';
 
 /** Returns the lines of an answer as in the summary; empty without one. */
 export function answerLines<M extends object>(setup: Setup<M>, answers: M, key: string): readonly string[] {

@@ -1,5 +1,5 @@
-import type { Violation } from '@fa/rechner/definition';
-import { stepAt } from '@fa/rechner/navigation';
+import { stepAt } from '@fa/rechner/calculation/navigation';
+import type { Violation } from '@fa/rechner/definition/definition';
 import { expect, it } from 'vitest';
 import { HANDWERKER } from '../../../../tests/journeys/sample-answers.ts';
 import { openContext } from '../calculator/sample/open-context.ts';

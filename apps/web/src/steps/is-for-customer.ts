@@ -1,5 +1,5 @@
 import { isCustomersOwn } from '@fa/rechner/agent/agent-entries';
-import type { Answers, Setup, Step, Violation } from '@fa/rechner/definition';
+import type { Answers, Setup, Step, Violation } from '@fa/rechner/definition/definition';
 
 /**
  * Returns whether only the customer can continue: only the customer's own answers are missing, or the application

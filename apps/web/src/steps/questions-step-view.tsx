@@ -1,4 +1,4 @@
-import { useCalculator } from '../calculator/use-calculator.ts';
+import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { QuestionView } from './questions/question-view.tsx';
 import { StepFrame } from './step-frame.tsx';
 

@@ -1,5 +1,5 @@
-import type { Answers, Step, Violation } from '@fa/rechner/definition';
-import { messageFor } from '@fa/rechner/messages';
+import type { Answers, Step, Violation } from '@fa/rechner/definition/definition';
+import { messageFor } from '@fa/rechner/definition/messages';
 import type { FieldMessage } from '../ui/error-summary/error-summary.tsx';
 
 function questionKeyOf({ field }: Violation): string {

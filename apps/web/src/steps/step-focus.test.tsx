@@ -1,8 +1,8 @@
-import type { Setup } from '@fa/rechner/definition';
+import type { Setup } from '@fa/rechner/definition/definition';
 import { cleanup, render } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CalculatorContext, type CalculatorView } from '../calculator/use-calculator.ts';
+import { CalculatorContext, type CalculatorView } from '../calculator/state/use-calculator.ts';
 import { useFocusOnFirstError, useStepEntrance } from './step-focus.ts';
 
 interface Shown {

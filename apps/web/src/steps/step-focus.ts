@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { useCalculator } from '../calculator/use-calculator.ts';
+import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { focusField } from '../ui/error-summary/focus-field.ts';
 import { scrollToTop } from '../ui/timing/scroll-to-top.ts';
 

@@ -1,8 +1,8 @@
 import { stepPlace } from '@fa/rechner/address/address-places';
-import { hasEarlierStep } from '@fa/rechner/navigation';
+import { hasEarlierStep } from '@fa/rechner/calculation/navigation';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
-import { isSavableOn } from '../calculator/product-app.ts';
-import { useCalculator } from '../calculator/use-calculator.ts';
+import { isSavableOn } from '../calculator/state/product-app.ts';
+import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { StepActions } from '../frame/step-layout/step-actions.tsx';
 import { StepLayout } from '../frame/step-layout/step-layout.tsx';
 import { ErrorSummary } from '../ui/error-summary/error-summary.tsx';

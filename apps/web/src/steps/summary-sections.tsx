@@ -1,6 +1,6 @@
 import { agentFieldsOf, isCustomersOwn } from '@fa/rechner/agent/agent-entries';
 import { readableTelefon } from '@fa/rechner/formats/readable-telefon';
-import { useCalculator } from '../calculator/use-calculator.ts';
+import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { Card } from '../ui/card/card.tsx';
 import { InfoBox } from '../ui/info-box/info-box.tsx';
 import { SummaryList } from '../ui/summary-list/summary-list.tsx';

@@ -32,6 +32,7 @@ afterEach(() => {
 function find(selector: string) {
   return document.querySelector<HTMLElement>(selector);
 }
+
 function banner() {
   return find('.cm');
 }

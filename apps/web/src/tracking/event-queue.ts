@@ -1,4 +1,4 @@
-import type { TrackingEvent } from '@fa/rechner/tracking';
+import type { TrackingEvent } from '@fa/rechner/analytics/tracking';
 
 /** Limit far above a calculation's steps; the oldest are dropped. */
 const LONGEST = 200;

@@ -1,6 +1,6 @@
 import type { DataLayerEntry } from '@fa/rechner/analytics/data-layer';
 import { posthogAssets } from '@fa/rechner/analytics/posthog-assets';
-import type { Instant } from '@fa/rechner/calendar-date';
+import type { Instant } from '@fa/rechner/formats/calendar-date';
 import { forgetPostHog } from '../vault/forget-posthog.ts';
 
 /** Third-party scripts that may be loaded. */

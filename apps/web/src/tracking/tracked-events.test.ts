@@ -1,19 +1,19 @@
 // @vitest-environment jsdom
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
-import type { Answers, Definition } from '@fa/rechner/definition';
-import { stepAt } from '@fa/rechner/navigation';
+import { stepAt } from '@fa/rechner/calculation/navigation';
+import type { Answers, Definition } from '@fa/rechner/definition/definition';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
-import type { ActionContext } from '../calculator/action-context.ts';
-import { initialState } from '../calculator/app-state.ts';
-import { createFlowActions } from '../calculator/flow-actions.ts';
-import { createLaterLookups } from '../calculator/later-lookups.ts';
-import { createLaterSession } from '../calculator/later-session.ts';
-import { createPanelActions } from '../calculator/panel-actions.ts';
-import { createStore } from '../calculator/store.ts';
-import { watchSteps } from '../calculator/watch-steps.ts';
+import { createFlowActions } from '../calculator/flow/flow-actions.ts';
+import { createPanelActions } from '../calculator/flow/panel-actions.ts';
+import { watchSteps } from '../calculator/flow/watch-steps.ts';
+import { createLaterLookups } from '../calculator/lookups/later-lookups.ts';
+import { createLaterSession } from '../calculator/session/later-session.ts';
+import type { ActionContext } from '../calculator/state/action-context.ts';
+import { initialState } from '../calculator/state/app-state.ts';
+import { createStore } from '../calculator/state/store.ts';
 import { createEventQueue } from './event-queue.ts';
 
 const NOW = Date.parse(`${TODAY}T08:00:00Z`);

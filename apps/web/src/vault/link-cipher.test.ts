@@ -16,6 +16,7 @@ const CIPHER_STEP = process.env['PROPERTY_FACTOR'] === undefined ? 13 : 1;
 function hexOf(bytes: Buffer) {
   return bytes.toString('hex');
 }
+
 function flipped(bytes: Buffer, bit: number): Buffer {
   const copy = Buffer.from(bytes);
   copy[bit >> 3] = (copy[bit >> 3] ?? 0) ^ (1 << (bit & 7));

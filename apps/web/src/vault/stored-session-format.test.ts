@@ -1,4 +1,4 @@
-import type { StoredData } from '@fa/rechner/stored-data';
+import type { StoredData } from '@fa/rechner/kept/stored-data';
 import { expect, it } from 'vitest';
 import { open, TestStorage } from './sample/test-tab.ts';
 

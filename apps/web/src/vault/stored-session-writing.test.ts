@@ -1,4 +1,4 @@
-import { SECTIONS } from '@fa/rechner/stored-data';
+import { SECTIONS } from '@fa/rechner/kept/stored-data';
 import { describe, expect, it } from 'vitest';
 import { randomBytes } from './random-bytes.ts';
 import { open, SECRET, sample, TestStorage, written } from './sample/test-tab.ts';

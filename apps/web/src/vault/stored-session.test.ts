@@ -4,7 +4,7 @@ import {
   type SectionName,
   STORED_DATA_VERSION,
   type StoredData,
-} from '@fa/rechner/stored-data';
+} from '@fa/rechner/kept/stored-data';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { open, SECRET, sample, TestStorage, written } from './sample/test-tab.ts';

@@ -6,7 +6,7 @@ import {
   type SectionName,
   STORED_DATA_VERSION,
   type StoredData,
-} from '@fa/rechner/stored-data';
+} from '@fa/rechner/kept/stored-data';
 import { fromBase64 } from './base64.ts';
 import { createSessionCipher, type EncryptedBlob, IV_BYTES, SALT_BYTES, type SessionCipher } from './session-cipher.ts';
 import { forgetStoredSession, hasStoredSession } from './tab-storage.ts';

@@ -8,6 +8,7 @@ function sectionsOf(...towns: string[]) {
   for (const [index, ort] of towns.entries()) builder.addPlace({ plz: String(10_000 + index), ort });
   return readBlock(builder.build());
 }
+
 function listed(costs: TownCosts) {
   return [...costs].toSorted(([one], [other]) => one - other);
 }

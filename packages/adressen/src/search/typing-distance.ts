@@ -9,6 +9,7 @@ type Rows = readonly [Uint8Array, Uint8Array, Uint8Array];
 function newRows(size: number): Rows {
   return [new Uint8Array(size), new Uint8Array(size), new Uint8Array(size)];
 }
+
 /** Reused by all calls, which are synchronous and never overlap. */
 let rows = newRows(64);
 

@@ -1,4 +1,4 @@
-import type { Step } from '@fa/rechner/definition';
+import type { Step } from '@fa/rechner/definition/definition';
 import { azvm, MAX_AZVM_LENGTH } from '@fa/rechner/rules/intermediary';
 import { required } from '@fa/rechner/rules/required';
 import type { Antworten } from '../antworten.ts';

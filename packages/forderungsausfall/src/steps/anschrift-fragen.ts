@@ -1,4 +1,4 @@
-import type { AddressOptions, Context, TextQuestion } from '@fa/rechner/definition';
+import type { AddressOptions, Context, TextQuestion } from '@fa/rechner/definition/definition';
 import { extendedText, hausnummer, normalisePlz, ort, plz } from '@fa/rechner/rules/address';
 import { required } from '@fa/rechner/rules/required';
 import { maxLength } from '@fa/rechner/rules/text';

@@ -1,5 +1,5 @@
-import { withInner } from '@fa/rechner/inner-questions';
-import { questionsOf } from '@fa/rechner/relevance';
+import { questionsOf } from '@fa/rechner/calculation/relevance';
+import { withInner } from '@fa/rechner/definition/inner-questions';
 import { expect, it } from 'vitest';
 import { setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
 

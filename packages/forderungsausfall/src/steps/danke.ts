@@ -1,4 +1,4 @@
-import type { Step } from '@fa/rechner/definition';
+import type { Step } from '@fa/rechner/definition/definition';
 import type { Antworten } from '../antworten.ts';
 
 /** [STEP-DANKE-01, FLOW-09] */

@@ -1,6 +1,6 @@
-import { messageFor } from '@fa/rechner/messages';
-import { patchAnswers, removeAnswer } from '@fa/rechner/model';
-import { validateAnswers } from '@fa/rechner/validation';
+import { validateAnswers } from '@fa/rechner/calculation/validation';
+import { messageFor } from '@fa/rechner/definition/messages';
+import { patchAnswers, removeAnswer } from '@fa/rechner/definition/model';
 import { describe, expect, it } from 'vitest';
 import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
 import type { Antworten } from '../antworten.ts';
@@ -18,6 +18,7 @@ function messages(patch: Record<string, unknown>, base: Antworten = ALLES_BEANTW
     validateAnswers(setup, answers).map((violation) => [violation.field, messageFor(violation)]),
   );
 }
+
 function inside(key: 'onlinezugang' | 'kontoinhaber', patch: object) {
   return {
     [key]: { ...ALLES_BEANTWORTET[key], ...patch },

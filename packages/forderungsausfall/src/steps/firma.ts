@@ -1,4 +1,4 @@
-import type { Step } from '@fa/rechner/definition';
+import type { Step } from '@fa/rechner/definition/definition';
 import { companyName, personName } from '@fa/rechner/rules/name';
 import { mustBeTrue, required } from '@fa/rechner/rules/required';
 import { maxLength, multiLine, singleLine } from '@fa/rechner/rules/text';

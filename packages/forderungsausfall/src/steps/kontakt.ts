@@ -1,4 +1,4 @@
-import type { Step } from '@fa/rechner/definition';
+import type { Step } from '@fa/rechner/definition/definition';
 import { normaliseTelefon } from '@fa/rechner/formats/telefon';
 import { TELEFON_LENGTH, telefon } from '@fa/rechner/rules/contact';
 import { isYesOrNo, required } from '@fa/rechner/rules/required';

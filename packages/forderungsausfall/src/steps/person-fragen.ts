@@ -1,4 +1,4 @@
-import type { Question } from '@fa/rechner/definition';
+import type { Question } from '@fa/rechner/definition/definition';
 import { email } from '@fa/rechner/rules/contact';
 import { personName } from '@fa/rechner/rules/name';
 import { amongOptions } from '@fa/rechner/rules/option';

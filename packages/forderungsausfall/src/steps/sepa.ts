@@ -1,4 +1,4 @@
-import type { Step } from '@fa/rechner/definition';
+import type { Step } from '@fa/rechner/definition/definition';
 import { extendedText } from '@fa/rechner/rules/address';
 import { bicFor, iban } from '@fa/rechner/rules/bank';
 import { companyName } from '@fa/rechner/rules/name';

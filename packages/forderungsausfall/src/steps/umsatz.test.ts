@@ -1,5 +1,5 @@
-import { messageFor } from '@fa/rechner/messages';
-import { validateStep } from '@fa/rechner/validation';
+import { validateStep } from '@fa/rechner/calculation/validation';
+import { messageFor } from '@fa/rechner/definition/messages';
 import { describe, expect, it } from 'vitest';
 import { ALLES_BEANTWORTET, setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
 import type { Ausfall } from '../antworten.ts';
@@ -12,6 +12,7 @@ function messages(ausfaelle: readonly (Partial<Ausfall> | object)[] | undefined)
   const answers = { ...ALLES_BEANTWORTET, ausfaelle: ausfaelle as readonly Ausfall[] };
   return Object.fromEntries(validateStep(setup, umsatz, answers).map((found) => [found.field, messageFor(found)]));
 }
+
 function years(first: object) {
   return [{ jahr: 2025, ...first }, NONE, { jahr: 2023, anzahl: 1, betrag: 1 }];
 }

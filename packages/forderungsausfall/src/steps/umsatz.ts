@@ -1,6 +1,6 @@
-import type { Question, Rule, Step } from '@fa/rechner/definition';
+import type { Question, Rule, Step } from '@fa/rechner/definition/definition';
+import { isSame } from '@fa/rechner/definition/model';
 import { formatWholeEuro } from '@fa/rechner/formats/euro';
-import { isSame } from '@fa/rechner/model';
 import { max, min, wholeNumber } from '@fa/rechner/rules/number';
 import { amongOptions } from '@fa/rechner/rules/option';
 import { isYesOrNo, required } from '@fa/rechner/rules/required';

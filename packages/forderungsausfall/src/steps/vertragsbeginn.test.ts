@@ -1,5 +1,5 @@
-import { messageFor } from '@fa/rechner/messages';
-import { validateStep } from '@fa/rechner/validation';
+import { validateStep } from '@fa/rechner/calculation/validation';
+import { messageFor } from '@fa/rechner/definition/messages';
 import { describe, expect, it } from 'vitest';
 import { HANDWERKER, setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
 import { vertragsbeginn } from './vertragsbeginn.ts';

@@ -1,4 +1,4 @@
-import type { Step } from '@fa/rechner/definition';
+import type { Step } from '@fa/rechner/definition/definition';
 import { startWithin } from '@fa/rechner/rules/date';
 import { amongOptions } from '@fa/rechner/rules/option';
 import { required } from '@fa/rechner/rules/required';

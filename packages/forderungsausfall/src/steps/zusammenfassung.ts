@@ -1,4 +1,4 @@
-import type { Rule, Step } from '@fa/rechner/definition';
+import type { Rule, Step } from '@fa/rechner/definition/definition';
 import { mustBeTrue } from '@fa/rechner/rules/required';
 import type { Antworten } from '../antworten.ts';
 import { EINWILLIGUNGEN } from '../einwilligungen.ts';

@@ -1,5 +1,5 @@
-import { addToDate, type IsoDate } from '@fa/rechner/calendar-date';
-import type { Context, Step } from '@fa/rechner/definition';
+import type { Context, Step } from '@fa/rechner/definition/definition';
+import { addToDate, type IsoDate } from '@fa/rechner/formats/calendar-date';
 import { existingDate, startWithin } from '@fa/rechner/rules/date';
 import { required } from '@fa/rechner/rules/required';
 import type { KfzAntworten } from '../antworten.ts';

@@ -1,4 +1,4 @@
-import type { Step } from '@fa/rechner/definition';
+import type { Step } from '@fa/rechner/definition/definition';
 import type { KfzAntworten } from '../antworten.ts';
 
 /** The premium and every answer; the sample ends here, without an application. [UI-04] */

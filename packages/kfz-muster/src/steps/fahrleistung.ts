@@ -1,4 +1,4 @@
-import type { Step } from '@fa/rechner/definition';
+import type { Step } from '@fa/rechner/definition/definition';
 import { max, min, wholeNumber } from '@fa/rechner/rules/number';
 import { required } from '@fa/rechner/rules/required';
 import type { KfzAntworten } from '../antworten.ts';

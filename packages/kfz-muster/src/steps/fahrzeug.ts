@@ -1,4 +1,4 @@
-import type { Step } from '@fa/rechner/definition';
+import type { Step } from '@fa/rechner/definition/definition';
 import { amongOptions } from '@fa/rechner/rules/option';
 import { isYesOrNo, required } from '@fa/rechner/rules/required';
 import type { KfzAntworten } from '../antworten.ts';

@@ -1,4 +1,4 @@
-import type { Step } from '@fa/rechner/definition';
+import type { Step } from '@fa/rechner/definition/definition';
 import { normaliseNummer, versicherungsnummer } from '@fa/rechner/rules/contract-numbers';
 import { existingDate, maxAge, minAge, notInFuture } from '@fa/rechner/rules/date';
 import { agnum, ivmnr, normaliseAgnum, normaliseIvmnr } from '@fa/rechner/rules/intermediary';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Calculation } from '../calculation.ts';
-import { EMPTY_FORM } from '../form.ts';
+import type { Calculation } from '../calculation/calculation.ts';
+import { EMPTY_FORM } from '../calculation/form.ts';
 import type { Address } from './address.ts';
 import { type AddressOutcome, addressFailure, addressState } from './address-check.ts';
 import { beginAddressCheck, chooseAddress, noteAddressOutcome } from './address-editing.ts';
@@ -24,9 +24,11 @@ const empty = { form: EMPTY_FORM } as Typed;
 function stateFor(typed: Address, { form }: Typed) {
   return addressState(typed, form.checks[KEY], form.findings[KEY]);
 }
+
 function checked(asked: Address, outcome: AddressOutcome | 'off', before = empty) {
   return noteAddressOutcome(beginAddressCheck(before, KEY, asked), KEY, asked, outcome);
 }
+
 function fieldsOf({ form }: Typed) {
   return form.values as unknown as Address;
 }

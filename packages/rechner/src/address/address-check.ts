@@ -1,6 +1,6 @@
-import type { Finding } from '../form.ts';
-import type { RuleFailure } from '../messages.ts';
-import { isSame } from '../model.ts';
+import type { Finding } from '../calculation/form.ts';
+import type { RuleFailure } from '../definition/messages.ts';
+import { isSame } from '../definition/model.ts';
 import { type Address, addressIn } from './address.ts';
 
 /** An address of the directory; `ortszusatz` distinguishes two of the same name. [ADDR-10] */

@@ -1,7 +1,7 @@
-import type { Calculation } from '../calculation.ts';
-import type { Answers } from '../definition.ts';
-import { type Finding, type FormState, untouch } from '../form.ts';
-import { isSame } from '../model.ts';
+import type { Calculation } from '../calculation/calculation.ts';
+import { type Finding, type FormState, untouch } from '../calculation/form.ts';
+import type { Answers } from '../definition/definition.ts';
+import { isSame } from '../definition/model.ts';
 import type { Address } from './address.ts';
 import {
   type AddressCheck,

@@ -1,6 +1,6 @@
-import type { AddressOptions, Answers, GroupQuestion, Setup, Step, Violation } from '../definition.ts';
-import type { FormState } from '../form.ts';
-import { isRelevant, questionsOf } from '../relevance.ts';
+import type { FormState } from '../calculation/form.ts';
+import { isRelevant, questionsOf } from '../calculation/relevance.ts';
+import type { AddressOptions, Answers, GroupQuestion, Setup, Step, Violation } from '../definition/definition.ts';
 import { ADDRESS_FIELDS, type Address, addressIn } from './address.ts';
 import { type AddressState, addressState } from './address-check.ts';
 

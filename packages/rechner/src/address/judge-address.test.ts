@@ -16,6 +16,7 @@ function messageOf(given: AddressAnswer, options = {}) {
   const outcome = judgeAddress(ASKED, given, options);
   return outcome.kind === 'unknown' ? outcome.question.message : outcome.kind;
 }
+
 function proposalsOf(given: AddressAnswer, options = {}) {
   const outcome = judgeAddress(ASKED, given, options);
   return outcome.kind === 'unknown' ? outcome.question.proposals : outcome.kind;

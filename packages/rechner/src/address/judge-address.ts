@@ -1,4 +1,4 @@
-import type { AddressOptions } from '../definition.ts';
+import type { AddressOptions } from '../definition/definition.ts';
 import { type Address, addressIn } from './address.ts';
 import { type AddressOutcome, type FoundAddress, TOWN_UNCLEAR } from './address-check.ts';
 import { isSameAddress } from './same-address.ts';

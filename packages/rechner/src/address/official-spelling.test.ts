@@ -1,14 +1,14 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { describe, expect, it } from 'vitest';
 import { HANDWERKER, setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
-import { type Calculation, currentAnswers, startCalculation } from '../calculation.ts';
-import { dueLookups } from '../due-lookups.ts';
-import { editField } from '../editing.ts';
-import { advance, enterPath } from '../flow.ts';
-import { stepAt } from '../navigation.ts';
-import { editPanel, openPanel, savePanel } from '../panel-editing.ts';
-import { restoreCalculation } from '../restore.ts';
-import { toStoredData } from '../stored-data.ts';
+import { type Calculation, currentAnswers, startCalculation } from '../calculation/calculation.ts';
+import { dueLookups } from '../calculation/due-lookups.ts';
+import { editField } from '../calculation/editing.ts';
+import { advance, enterPath } from '../calculation/flow.ts';
+import { stepAt } from '../calculation/navigation.ts';
+import { editPanel, openPanel, savePanel } from '../calculation/panel-editing.ts';
+import { restoreCalculation } from '../kept/restore.ts';
+import { toStoredData } from '../kept/stored-data.ts';
 import { type Address, addressIn } from './address.ts';
 import { beginAddressCheck, noteAddressOutcome } from './address-editing.ts';
 import { type AddressPlace, panelPlace, stateOfPlace, stepPlace, typedSpelling } from './address-places.ts';
@@ -27,6 +27,7 @@ function at(path: string, address: Address, rest: Partial<Antworten> = {}): Rech
   const model = { ...HANDWERKER, ...address, ...rest };
   return enterPath(setup, { ...begun, model, progress: { ...begun.progress, visitedViews: EVERYWHERE } }, path);
 }
+
 function known(calculation: Rechnung, key: string, asked: Address, chosen = OFFICIAL): Rechnung {
   return noteAddressOutcome(beginAddressCheck(calculation, key, asked), key, asked, {
     kind: 'valid',
@@ -34,18 +35,22 @@ function known(calculation: Rechnung, key: string, asked: Address, chosen = OFFI
     known: true,
   });
 }
+
 function placeOf(calculation: Rechnung): AddressPlace {
   const step = stepAt(setup, calculation.progress.currentViewIdx);
   const place = stepPlace(setup, step, currentAnswers(setup, calculation));
   if (!place) throw new Error('No address here');
   return place;
 }
+
 function edit(calculation: Rechnung, key: string, value: unknown) {
   return editField(setup, calculation, key, value, 0);
 }
+
 function typedIn(address: Address) {
   return Object.entries(address).reduce((current, [key, value]) => edit(current, key, value), at('adresse', OFFICIAL));
 }
+
 function reloaded(calculation: Rechnung) {
   return restoreCalculation(
     setup,

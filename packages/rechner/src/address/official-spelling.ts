@@ -1,9 +1,9 @@
-import type { Calculation } from '../calculation.ts';
-import type { Answers, Setup } from '../definition.ts';
-import type { Finding, FormState } from '../form.ts';
-import { isSame } from '../model.ts';
-import { questionsOf, settle } from '../relevance.ts';
-import { validateQuestion } from '../validation.ts';
+import type { Calculation } from '../calculation/calculation.ts';
+import type { Finding, FormState } from '../calculation/form.ts';
+import { questionsOf, settle } from '../calculation/relevance.ts';
+import { validateQuestion } from '../calculation/validation.ts';
+import type { Answers, Setup } from '../definition/definition.ts';
+import { isSame } from '../definition/model.ts';
 import { ADDRESS_FIELDS, type Address, addressIn } from './address.ts';
 import type { AddressPlace } from './address-places.ts';
 

@@ -1,7 +1,7 @@
-import { type Calculation, fieldValue, rootOf } from '../calculation.ts';
-import type { Answers, Definition, Setup } from '../definition.ts';
-import { isSame } from '../model.ts';
-import { questionsOf } from '../relevance.ts';
+import { type Calculation, fieldValue, rootOf } from '../calculation/calculation.ts';
+import { questionsOf } from '../calculation/relevance.ts';
+import type { Answers, Definition, Setup } from '../definition/definition.ts';
+import { isSame } from '../definition/model.ts';
 import { isEmpty } from '../rules/required.ts';
 import { storedAnswer } from '../text/normalise-answer.ts';
 

@@ -1,6 +1,6 @@
-import type { Calculation } from '../calculation.ts';
-import type { Answers, Setup } from '../definition.ts';
-import { questionsOf } from '../relevance.ts';
+import type { Calculation } from '../calculation/calculation.ts';
+import { questionsOf } from '../calculation/relevance.ts';
+import type { Answers, Setup } from '../definition/definition.ts';
 
 function without<T extends object>(keys: readonly string[], values: T): T {
   return Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key))) as T;

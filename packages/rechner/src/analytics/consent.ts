@@ -1,4 +1,4 @@
-import { jsonInCookie } from '../json-in-cookie.ts';
+import { jsonInCookie } from '../kept/json-in-cookie.ts';
 
 /** Name of the consent cookie. */
 export const CONSENT_COOKIE = 'rechner_einwilligung';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Definition } from '../definition.ts';
-import { modelPushed, type TrackingEvent } from '../tracking.ts';
+import type { Definition } from '../definition/definition.ts';
 import { campaignOf } from './campaign.ts';
 import { CONSENT_COOKIE, CONSENT_REVISION, consentIn } from './consent.ts';
 import { type AnalyticsFrame, dataLayerEntry, NO_FIELDS, pageMeta } from './data-layer.ts';
+import { modelPushed, type TrackingEvent } from './tracking.ts';
 
 const FRAME: AnalyticsFrame = {
   variant: 'fahrrad',

@@ -1,4 +1,4 @@
-import type { TrackingEvent } from '../tracking.ts';
+import type { TrackingEvent } from './tracking.ts';
 
 /** Fields sent with every event; none is personal. [ANA-02] */
 export interface AnalyticsFrame {

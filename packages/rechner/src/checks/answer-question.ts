@@ -1,7 +1,7 @@
-import { type Calculation, fieldValue } from '../calculation.ts';
-import type { Answers, Question, Setup, Violation } from '../definition.ts';
-import { editField, leaveField } from '../editing.ts';
-import { editPanel, openPanel, savePanel } from '../panel-editing.ts';
+import { type Calculation, fieldValue } from '../calculation/calculation.ts';
+import { editField, leaveField } from '../calculation/editing.ts';
+import { editPanel, openPanel, savePanel } from '../calculation/panel-editing.ts';
+import type { Answers, Question, Setup, Violation } from '../definition/definition.ts';
 
 /** A calculation after an answer, with what the panel refused. */
 export interface Answered<M extends Answers> {

@@ -1,4 +1,4 @@
-import type { Answers } from '../definition.ts';
+import type { Answers } from '../definition/definition.ts';
 import { checkFacts } from './check-facts.ts';
 import { checkGates } from './check-gates.ts';
 import { checkNames } from './check-names.ts';

@@ -1,5 +1,5 @@
-import type { Answers } from '../definition.ts';
-import { questionsOf } from '../relevance.ts';
+import { questionsOf } from '../calculation/relevance.ts';
+import type { Answers } from '../definition/definition.ts';
 import type { Inspection } from './inspection.ts';
 import { distinctProblems, type Problem, problemsOrThrown } from './problem.ts';
 import { ALL_ANSWERS, watchedAnswers } from './watched-answers.ts';

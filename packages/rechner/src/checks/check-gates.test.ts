@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FAHRRAD, type Fahrrad, problemsFound, withQuestion } from '../../../../tests/journeys/bicycle.ts';
-import type { Definition, Fact } from '../definition.ts';
+import type { Definition, Fact } from '../definition/definition.ts';
 
 type Change = Partial<Definition<Fahrrad>>;
 

@@ -1,5 +1,5 @@
-import type { Answers, Definition } from '../definition.ts';
-import { questionsOf } from '../relevance.ts';
+import { questionsOf } from '../calculation/relevance.ts';
+import type { Answers, Definition } from '../definition/definition.ts';
 import type { Inspection } from './inspection.ts';
 import type { Problem } from './problem.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Fahrrad, FRAGEN, problemsFound, withQuestion, withStep } from '../../../../tests/journeys/bicycle.ts';
-import type { Definition } from '../definition.ts';
+import type { Definition } from '../definition/definition.ts';
 
 type Change = Partial<Definition<Fahrrad>>;
 

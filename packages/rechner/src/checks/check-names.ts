@@ -1,6 +1,6 @@
-import type { Answers, Question } from '../definition.ts';
-import { innerQuestions } from '../inner-questions.ts';
-import { questionsOf } from '../relevance.ts';
+import { questionsOf } from '../calculation/relevance.ts';
+import type { Answers, Question } from '../definition/definition.ts';
+import { innerQuestions } from '../definition/inner-questions.ts';
 import type { Inspection } from './inspection.ts';
 import { distinctProblems, type Problem } from './problem.ts';
 

@@ -1,4 +1,4 @@
-import type { Answers } from '../definition.ts';
+import type { Answers } from '../definition/definition.ts';
 import type { Inspection } from './inspection.ts';
 import type { Problem } from './problem.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Fahrrad, FRAGEN, problemsFound, withQuestion, withStep } from '../../../../tests/journeys/bicycle.ts';
-import type { Definition, Option } from '../definition.ts';
+import type { Definition, Option } from '../definition/definition.ts';
 import { amongOptions } from '../rules/option.ts';
 
 type Change = Partial<Definition<Fahrrad>>;

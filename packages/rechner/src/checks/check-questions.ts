@@ -1,7 +1,7 @@
-import type { Answers, Option, Question, RuleScope, Setup } from '../definition.ts';
-import { innerQuestions, withInner } from '../inner-questions.ts';
-import { initialModel, questionsOf } from '../relevance.ts';
-import { validateQuestion } from '../validation.ts';
+import { initialModel, questionsOf } from '../calculation/relevance.ts';
+import { validateQuestion } from '../calculation/validation.ts';
+import type { Answers, Option, Question, RuleScope, Setup } from '../definition/definition.ts';
+import { innerQuestions, withInner } from '../definition/inner-questions.ts';
 import type { Inspection } from './inspection.ts';
 import { distinctProblems, type Problem } from './problem.ts';
 

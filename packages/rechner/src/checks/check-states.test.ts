@@ -7,8 +7,8 @@ import {
   withQuestion,
   withStep,
 } from '../../../../tests/journeys/bicycle.ts';
-import { startCalculation } from '../calculation.ts';
-import type { Question, Rule } from '../definition.ts';
+import { startCalculation } from '../calculation/calculation.ts';
+import type { Question, Rule } from '../definition/definition.ts';
 import { checkStates } from './check-states.ts';
 import { inspect } from './inspection.ts';
 import { movesFrom } from './moves.ts';

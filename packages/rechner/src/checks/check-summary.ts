@@ -1,5 +1,5 @@
-import type { Answers, Setup } from '../definition.ts';
-import { isRelevant, questionsOf } from '../relevance.ts';
+import { isRelevant, questionsOf } from '../calculation/relevance.ts';
+import type { Answers, Setup } from '../definition/definition.ts';
 import { isEmpty } from '../rules/required.ts';
 import { nameOf } from './exploration.ts';
 import type { Inspection } from './inspection.ts';

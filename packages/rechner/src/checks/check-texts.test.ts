@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Fahrrad, FRAGEN, problemsFound, withQuestion, withStep } from '../../../../tests/journeys/bicycle.ts';
-import type { Definition, ListQuestion, RecordsQuestion } from '../definition.ts';
+import type { Definition, ListQuestion, RecordsQuestion } from '../definition/definition.ts';
 import { required } from '../rules/required.ts';
 
 type Change = Partial<Definition<Fahrrad>>;
@@ -27,6 +27,7 @@ function records(change: Partial<RecordsQuestion>): Change {
     ],
   });
 }
+
 function list(change: Partial<ListQuestion>): Change {
   return withQuestion('schloss', {
     kind: 'list',

@@ -1,6 +1,6 @@
-import type { Answers, Question, SummarySection } from '../definition.ts';
-import { withInner } from '../inner-questions.ts';
-import { questionsOf } from '../relevance.ts';
+import { questionsOf } from '../calculation/relevance.ts';
+import type { Answers, Question, SummarySection } from '../definition/definition.ts';
+import { withInner } from '../definition/inner-questions.ts';
 import type { Inspection } from './inspection.ts';
 import { distinctProblems, type Problem } from './problem.ts';
 

@@ -7,8 +7,8 @@ import {
   withQuestion,
   withStep,
 } from '../../../../tests/journeys/bicycle.ts';
-import type { Calculation } from '../calculation.ts';
-import type { Definition, Fact, Rule } from '../definition.ts';
+import type { Calculation } from '../calculation/calculation.ts';
+import type { Definition, Fact, Rule } from '../definition/definition.ts';
 import { checkWalks } from './check-walks.ts';
 import { inspect } from './inspection.ts';
 

@@ -1,10 +1,10 @@
-import type { Calculation } from '../calculation.ts';
-import type { Answers, Setup } from '../definition.ts';
-import { advance, changeFrom, enterPath, retreat } from '../flow.ts';
-import { isSame } from '../model.ts';
-import { stepAt } from '../navigation.ts';
-import { isStepRelevant, questionsOf } from '../relevance.ts';
-import { validateAnswers } from '../validation.ts';
+import type { Calculation } from '../calculation/calculation.ts';
+import { advance, changeFrom, enterPath, retreat } from '../calculation/flow.ts';
+import { stepAt } from '../calculation/navigation.ts';
+import { isStepRelevant, questionsOf } from '../calculation/relevance.ts';
+import { validateAnswers } from '../calculation/validation.ts';
+import type { Answers, Setup } from '../definition/definition.ts';
+import { isSame } from '../definition/model.ts';
 import { nameOf, type Walk } from './exploration.ts';
 import type { Inspection } from './inspection.ts';
 import { distinctProblems, type Problem, problemsByWhat } from './problem.ts';

@@ -1,5 +1,5 @@
-import type { Calculation } from '../calculation.ts';
-import type { Answers, Setup } from '../definition.ts';
+import type { Calculation } from '../calculation/calculation.ts';
+import type { Answers, Setup } from '../definition/definition.ts';
 import type { Problem } from './problem.ts';
 
 /** What was answered where there was more than one answer to walk with. */

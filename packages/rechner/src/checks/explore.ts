@@ -1,10 +1,10 @@
-import { currentAnswers, startCalculation } from '../calculation.ts';
-import type { Answers, Question, Setup } from '../definition.ts';
-import { commit } from '../editing.ts';
-import { advance } from '../flow.ts';
-import { isSame } from '../model.ts';
-import { stepAt } from '../navigation.ts';
-import { isRelevant } from '../relevance.ts';
+import { currentAnswers, startCalculation } from '../calculation/calculation.ts';
+import { commit } from '../calculation/editing.ts';
+import { advance } from '../calculation/flow.ts';
+import { stepAt } from '../calculation/navigation.ts';
+import { isRelevant } from '../calculation/relevance.ts';
+import type { Answers, Question, Setup } from '../definition/definition.ts';
+import { isSame } from '../definition/model.ts';
 import { answerQuestion } from './answer-question.ts';
 import { type Exploration, nameOf, type Walk } from './exploration.ts';
 import { type Problem, problemsByWhat } from './problem.ts';

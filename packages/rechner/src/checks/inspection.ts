@@ -1,6 +1,6 @@
-import type { Answers, Definition, Question, Setup } from '../definition.ts';
-import { questionsOf } from '../relevance.ts';
-import { validateQuestion } from '../validation.ts';
+import { questionsOf } from '../calculation/relevance.ts';
+import { validateQuestion } from '../calculation/validation.ts';
+import type { Answers, Definition, Question, Setup } from '../definition/definition.ts';
 import type { Exploration } from './exploration.ts';
 import { explore } from './explore.ts';
 import type { Samples } from './samples.ts';

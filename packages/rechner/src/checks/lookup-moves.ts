@@ -1,11 +1,11 @@
 import { addressIn } from '../address/address.ts';
 import type { AddressChoice } from '../address/address-check.ts';
 import { beginAddressCheck, chooseAddress, noteAddressOutcome } from '../address/address-editing.ts';
-import { type Calculation, currentAnswers, currentViolations } from '../calculation.ts';
-import type { Answers, Setup } from '../definition.ts';
-import { dueLookups } from '../due-lookups.ts';
-import { noteFinding } from '../editing.ts';
-import { isSame } from '../model.ts';
+import { type Calculation, currentAnswers, currentViolations } from '../calculation/calculation.ts';
+import { dueLookups } from '../calculation/due-lookups.ts';
+import { noteFinding } from '../calculation/editing.ts';
+import type { Answers, Setup } from '../definition/definition.ts';
+import { isSame } from '../definition/model.ts';
 import type { Target } from './state.ts';
 
 /** A look-up that refuses what stands on the step, and the answer to the question it asks. [ADDR-05, IBAN-02] */

@@ -1,8 +1,8 @@
-import { type Calculation, currentViolations, type Submission, startCalculation } from '../calculation.ts';
-import type { Answers, Setup } from '../definition.ts';
-import { advance, askAgain, commitStep } from '../flow.ts';
-import { stepAt } from '../navigation.ts';
-import { enterView } from '../progress.ts';
+import { type Calculation, currentViolations, type Submission, startCalculation } from '../calculation/calculation.ts';
+import { advance, askAgain, commitStep } from '../calculation/flow.ts';
+import { stepAt } from '../calculation/navigation.ts';
+import { enterView } from '../calculation/progress.ts';
+import type { Answers, Setup } from '../definition/definition.ts';
 import type { State, Target } from './state.ts';
 
 /** Index of the step that the application is sent from; negative where nothing can be sent. */

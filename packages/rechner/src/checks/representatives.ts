@@ -1,7 +1,7 @@
-import type { Answers, Question, Setup } from '../definition.ts';
-import { removeAnswer } from '../model.ts';
-import { isRelevant, questionsOf, settle } from '../relevance.ts';
-import { validateAnswers } from '../validation.ts';
+import { isRelevant, questionsOf, settle } from '../calculation/relevance.ts';
+import { validateAnswers } from '../calculation/validation.ts';
+import type { Answers, Question, Setup } from '../definition/definition.ts';
+import { removeAnswer } from '../definition/model.ts';
 import { nameOf, type Walk } from './exploration.ts';
 import type { Inspection } from './inspection.ts';
 import { sampleValues } from './sample-values.ts';

@@ -1,5 +1,5 @@
-import type { Answers, Question, Setup } from '../definition.ts';
-import { validateQuestion } from '../validation.ts';
+import { validateQuestion } from '../calculation/validation.ts';
+import type { Answers, Question, Setup } from '../definition/definition.ts';
 import type { Samples } from './samples.ts';
 
 /** Every answer a choice or a switch can get at this moment; null for a question whose answers cannot be counted. */

@@ -1,4 +1,4 @@
-import type { Answers, Context, Setup } from '../definition.ts';
+import type { Answers, Context, Setup } from '../definition/definition.ts';
 
 /** Accepted answers of one question; a function where they follow from answers given before. */
 export type SampleValues<M extends Answers> =

@@ -1,4 +1,4 @@
-import type { Answers } from '../definition.ts';
+import type { Answers } from '../definition/definition.ts';
 import { createStateKeys, type Entry, type Move, type State } from './state.ts';
 
 /** Everything that can be reached, as a graph: states by number, each after the one it was first reached from. */

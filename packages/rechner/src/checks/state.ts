@@ -1,7 +1,7 @@
-import type { Calculation } from '../calculation.ts';
-import type { Answers, Setup } from '../definition.ts';
-import type { FormState } from '../form.ts';
-import { isSame } from '../model.ts';
+import type { Calculation } from '../calculation/calculation.ts';
+import type { FormState } from '../calculation/form.ts';
+import type { Answers, Setup } from '../definition/definition.ts';
+import { isSame } from '../definition/model.ts';
 
 /** A way into the product, e.g. with the number of a broker; it decides on settings and on what is filled in already. */
 export interface Entry<M extends Answers> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FAHRRAD, type Fahrrad, FRAGEN, fahrradSummary, problemsFound } from '../../../../tests/journeys/bicycle.ts';
-import type { Definition, Question } from '../definition.ts';
-import { removeAnswer } from '../model.ts';
+import type { Definition, Question } from '../definition/definition.ts';
+import { removeAnswer } from '../definition/model.ts';
 import { amongOptions } from '../rules/option.ts';
 import { required } from '../rules/required.ts';
 

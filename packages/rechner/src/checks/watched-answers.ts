@@ -1,4 +1,4 @@
-import type { Answers } from '../definition.ts';
+import type { Answers } from '../definition/definition.ts';
 
 /** Reported when all answers are read, e.g. by Object.keys or a spread. */
 export const ALL_ANSWERS = '*';

@@ -1,4 +1,4 @@
-import { addToDate, type IsoDate, yearOf } from '../calendar-date.ts';
+import { addToDate, type IsoDate, yearOf } from '../formats/calendar-date.ts';
 
 /** Easter Sunday of a year in the Gregorian calendar (the algorithm of Meeus, Jones and Butcher). */
 export function easterSunday(year: number): IsoDate {

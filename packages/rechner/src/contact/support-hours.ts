@@ -1,4 +1,10 @@
-import { addToDate, formatGermanTimestamp, type Instant, type IsoDate, todayInBerlin } from '../calendar-date.ts';
+import {
+  addToDate,
+  formatGermanTimestamp,
+  type Instant,
+  type IsoDate,
+  todayInBerlin,
+} from '../formats/calendar-date.ts';
 import { isPublicHoliday } from './public-holidays.ts';
 
 /** Weekdays as named in the brand file. */

@@ -1,4 +1,4 @@
-import type { Instant } from '../calendar-date.ts';
+import type { Instant } from '../formats/calendar-date.ts';
 import type { ExperimentEntries, ExperimentEntry } from './experiment-entries.ts';
 
 /** A variant of an experiment. */

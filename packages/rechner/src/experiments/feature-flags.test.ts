@@ -11,6 +11,7 @@ const LAYOUT: Experiment = {
     { name: 'karten', label: 'Karten', weight: 0 },
   ],
 };
+
 function cookie(content: unknown) {
   return `a=b; ph_phc_Key123_posthog=${encodeURIComponent(JSON.stringify(content))}; XSRF-TOKEN=x`;
 }

@@ -1,5 +1,5 @@
-import type { Instant } from '../calendar-date.ts';
-import { jsonInCookie } from '../json-in-cookie.ts';
+import type { Instant } from '../formats/calendar-date.ts';
+import { jsonInCookie } from '../kept/json-in-cookie.ts';
 import type { ExperimentEntries } from './experiment-entries.ts';
 import { chooseVariant, type ExperimentState } from './experiments.ts';
 

@@ -1,4 +1,4 @@
-import type { Cents } from '../cents.ts';
+import type { Cents } from './cents.ts';
 
 const NBSP = '\u00a0';
 

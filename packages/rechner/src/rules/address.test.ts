@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Rule } from '../definition.ts';
+import type { Rule } from '../definition/definition.ts';
 import { extendedText, hausnummer, normalisePlz, ort, plz } from './address.ts';
 
 const scope = { answers: {}, context: { today: '2026-08-15', settings: {} } };

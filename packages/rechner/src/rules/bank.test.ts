@@ -5,6 +5,7 @@ const context = { today: '2026-08-15', settings: {} };
 function judgeIban(value: unknown) {
   return iban()(value, { answers: {}, context });
 }
+
 function judgeBic(ibanValue: unknown, value: unknown) {
   return bicFor('iban')(value, { answers: { iban: ibanValue }, context });
 }

@@ -1,5 +1,5 @@
-import type { Rule } from '../definition.ts';
-import { checkIban, isBicFor } from '../iban.ts';
+import type { Rule } from '../definition/definition.ts';
+import { checkIban, isBicFor } from '../formats/iban.ts';
 import { isEmpty } from './required.ts';
 
 /** IBAN of one of the 31 countries with right check digits. [IBAN-01, VAL-10] */

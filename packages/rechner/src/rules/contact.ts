@@ -1,4 +1,4 @@
-import type { Rule } from '../definition.ts';
+import type { Rule } from '../definition/definition.ts';
 import { matches } from './text.ts';
 
 // The address pattern of the HTML standard, with at least one dot in the domain: a bare host is no reachable mailbox.

@@ -1,4 +1,4 @@
-import type { Rule } from '../definition.ts';
+import type { Rule } from '../definition/definition.ts';
 import { matches } from './text.ts';
 
 /**

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addToDate, ageOn } from '../calendar-date.ts';
-import type { Rule } from '../definition.ts';
-import { messageFor } from '../messages.ts';
+import type { Rule } from '../definition/definition.ts';
+import { messageFor } from '../definition/messages.ts';
+import { addToDate, ageOn } from '../formats/calendar-date.ts';
 import { existingDate, maxAge, minAge, notInFuture, startWithin } from './date.ts';
 
 const scope = { answers: {}, context: { today: '2026-11-21', settings: {} } };

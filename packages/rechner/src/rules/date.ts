@@ -1,5 +1,5 @@
-import { ageOn, firstOfMonth, formatGermanDate, type IsoDate, isIsoDate } from '../calendar-date.ts';
-import type { Context, Rule } from '../definition.ts';
+import type { Context, Rule } from '../definition/definition.ts';
+import { ageOn, firstOfMonth, formatGermanDate, type IsoDate, isIsoDate } from '../formats/calendar-date.ts';
 import { isEmpty } from './required.ts';
 
 /** A calendar date that exists, yyyy-mm-dd. [VAL-02] */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Rule } from '../definition.ts';
-import { RULE_CODES } from '../messages.ts';
+import type { Rule } from '../definition/definition.ts';
+import { RULE_CODES } from '../definition/messages.ts';
 import { extendedText, hausnummer, ort, plz } from './address.ts';
 import { bicFor, iban } from './bank.ts';
 import { email, telefon } from './contact.ts';

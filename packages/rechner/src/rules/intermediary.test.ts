@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Rule } from '../definition.ts';
+import type { Rule } from '../definition/definition.ts';
 import { agnum, azvm, ivmnr, normaliseAgnum, normaliseIvmnr } from './intermediary.ts';
 
 const scope = { answers: {}, context: { today: '2026-08-15', settings: {} } };

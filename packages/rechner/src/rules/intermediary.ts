@@ -1,4 +1,4 @@
-import type { Rule } from '../definition.ts';
+import type { Rule } from '../definition/definition.ts';
 import { matches, maxLength, singleLine } from './text.ts';
 
 /** Six digits, an optional hyphen, three digits. [VAL-21] */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Rule } from '../definition.ts';
+import type { Rule } from '../definition/definition.ts';
 import { companyName, personName } from './name.ts';
 import { WEB_ENDINGS } from './web-endings.ts';
 

@@ -1,5 +1,5 @@
-import type { Rule } from '../definition.ts';
-import type { RuleCode } from '../messages.ts';
+import type { Rule } from '../definition/definition.ts';
+import type { RuleCode } from '../definition/messages.ts';
 import { WEB_ENDINGS } from './web-endings.ts';
 
 const SCHEME = /:\/\/|\bhttps?:|\bwww\./i;

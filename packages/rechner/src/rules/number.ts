@@ -1,5 +1,5 @@
-import type { Rule } from '../definition.ts';
-import type { RuleCode, RuleParams } from '../messages.ts';
+import type { Rule } from '../definition/definition.ts';
+import type { RuleCode, RuleParams } from '../definition/messages.ts';
 import { isEmpty } from './required.ts';
 
 /** A whole number. [MODEL-09] */

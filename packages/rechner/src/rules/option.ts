@@ -1,4 +1,4 @@
-import type { Answers, Context, Option, Rule } from '../definition.ts';
+import type { Answers, Context, Option, Rule } from '../definition/definition.ts';
 import { isEmpty } from './required.ts';
 
 /** The value must be among the options of the moment. [VAL-09] */

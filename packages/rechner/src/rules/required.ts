@@ -1,4 +1,4 @@
-import type { Rule } from '../definition.ts';
+import type { Rule } from '../definition/definition.ts';
 
 // Characters that leave no mark on paper: an answer made of them alone is none.
 const NOTHING_VISIBLE = /^[\s\p{Z}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]*$/u;

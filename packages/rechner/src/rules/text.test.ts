@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Rule } from '../definition.ts';
+import type { Rule } from '../definition/definition.ts';
 import { max, min, wholeNumber } from './number.ts';
 import { amongOptions } from './option.ts';
 import { isYesOrNo, mustBeTrue, required } from './required.ts';

@@ -1,5 +1,5 @@
-import type { Rule } from '../definition.ts';
-import type { RuleCode, RuleFailure } from '../messages.ts';
+import type { Rule } from '../definition/definition.ts';
+import type { RuleCode, RuleFailure } from '../definition/messages.ts';
 import { isEmpty } from './required.ts';
 
 // A text is judged as it is stored; `storedAnswer` normalises it before. [SEC-09]

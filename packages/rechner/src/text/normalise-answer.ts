@@ -1,5 +1,5 @@
-import type { Question } from '../definition.ts';
-import { normaliseIban } from '../iban.ts';
+import type { Question } from '../definition/definition.ts';
+import { normaliseIban } from '../formats/iban.ts';
 import { normaliseLine, normaliseLines } from './plain-text.ts';
 
 type OfText = (question: Question, text: string) => string;

@@ -1,4 +1,4 @@
-import { todayInBerlin, yearOf } from '@fa/rechner/calendar-date';
+import { todayInBerlin, yearOf } from '@fa/rechner/formats/calendar-date';
 import { expect } from 'vitest';
 import { amountsIn, euro, firstYear } from '../applicant/amounts.ts';
 import type { SampleAnswers } from '../applicant/sample-application.ts';

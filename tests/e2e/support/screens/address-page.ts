@@ -15,6 +15,7 @@ export const UNKNOWN = 'Diese Adresse ist uns leider nicht bekannt';
 export function weiter(page: Page) {
   return page.getByRole('button', { name: 'Weiter' });
 }
+
 export function zurueck(page: Page) {
   return page.getByRole('button', { name: 'Zurück' });
 }
@@ -23,9 +24,11 @@ export function zurueck(page: Page) {
 export function question(page: Page) {
   return page.getByRole('radiogroup', { name: 'Bitte wählen Sie Ihre genaue Anschrift' });
 }
+
 export function proposal(page: Page, name: string) {
   return page.getByRole('radio', { name: new RegExp(`^${name}\\b`) });
 }
+
 export function ownData(page: Page) {
   return page.getByLabel(/^Meine eingegebenen Daten sind korrekt/);
 }

@@ -4,6 +4,7 @@ export interface Screen {
   readonly width: number;
   readonly height: number;
 }
+
 /** The narrowest screen that must do without horizontal scrolling. [UI-09] */
 export const NARROW: Screen = { width: 320, height: 640 };
 export const PHONE: Screen = { width: 360, height: 740 };

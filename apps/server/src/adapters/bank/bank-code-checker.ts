@@ -1,4 +1,4 @@
-import { isGermanIban, normaliseIban } from '@fa/rechner/iban';
+import { isGermanIban, normaliseIban } from '@fa/rechner/formats/iban';
 import type { IbanAnswer } from '@fa/vertrag/iban-check';
 import type { IbanChecker } from '../../services/lookups/iban-checker.ts';
 import type { BankCode, BankCodes } from './bank-codes.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { IsoDate } from '@fa/rechner/calendar-date';
+import type { IsoDate } from '@fa/rechner/formats/calendar-date';
 import { bankDataByBLZ } from 'bankdata-germany';
 import * as z from 'zod/mini';
 import { lastValidDay } from './bank-data-validity.ts';

@@ -1,4 +1,4 @@
-import { type IsoDate, todayInBerlin } from '@fa/rechner/calendar-date';
+import { type IsoDate, todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import type { ReadinessDetail } from '../../services/operation/readiness.ts';
 
 /**

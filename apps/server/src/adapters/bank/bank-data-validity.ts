@@ -1,4 +1,4 @@
-import { type IsoDate, todayInBerlin } from '@fa/rechner/calendar-date';
+import { type IsoDate, todayInBerlin } from '@fa/rechner/formats/calendar-date';
 
 const DAY_MS = 86_400_000;
 

@@ -12,6 +12,7 @@ function line(most: number) {
       z.regex(/^\P{C}*$/u, 'has characters that cannot be seen'),
     );
 }
+
 function filled(most: number) {
   return line(most).check(z.minLength(1, 'is missing'));
 }

@@ -29,9 +29,11 @@ const log = {
   warn: (fields: Record<string, unknown>, message: string) =>
     void warnings.push(`${message}: ${String(fields['reason'])}`),
 };
+
 function open(...paths: string[]) {
   return createBrokerFile({ paths, log, clock: () => new Date(clock.now) });
 }
+
 function importText(text: string, leaveOut = false) {
   const path = join(directory, 'given');
   writeFileSync(path, text);

@@ -19,10 +19,12 @@ interface Given {
   readonly place: string;
   readonly entry: unknown;
 }
+
 export interface Rejected {
   readonly place: string;
   readonly reason: string;
 }
+
 /** `before` is the number of brokers in the replaced directory; undefined if there was none. */
 export interface ImportReport {
   readonly accepted: number;

@@ -1,4 +1,4 @@
-import type { IsoDate } from '@fa/rechner/calendar-date';
+import type { IsoDate } from '@fa/rechner/formats/calendar-date';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import type { IsoDate } from '@fa/rechner/calendar-date';
+import type { IsoDate } from '@fa/rechner/formats/calendar-date';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { DeliveryAttempt, DeliveryState } from '../../services/delivery/delivery-states.ts';
 import type { Delivery } from '../../services/delivery/jobs.ts';

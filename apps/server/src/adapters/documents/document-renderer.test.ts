@@ -33,6 +33,7 @@ async function pagesOf(pdf: Uint8Array): Promise<string[]> {
 async function textOf(pdf: Uint8Array): Promise<string> {
   return (await pagesOf(pdf)).join('').replaceAll(/\s/g, '');
 }
+
 function squeezed(text: string) {
   return text.replaceAll(/\s/g, '');
 }

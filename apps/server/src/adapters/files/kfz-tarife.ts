@@ -1,6 +1,6 @@
 import type { Tarif } from '@fa/kfz-muster/einstellungen';
 import { FAHRZEUGTYPEN } from '@fa/kfz-muster/fahrzeug-optionen';
-import { isIsoDate } from '@fa/rechner/calendar-date';
+import { isIsoDate } from '@fa/rechner/formats/calendar-date';
 import * as z from 'zod/mini';
 import { readJsonFile } from './json-file.ts';
 

@@ -21,6 +21,7 @@ function read() {
   const lines: string[] = [];
   return { texts: readLegalTexts(folder, LEGAL_TEXT_NAMES, sampleBrand, (line) => lines.push(line)), lines };
 }
+
 function write(name: string, body: string) {
   return writeFileSync(join(folder, `${name}.md`), `---\ntitle: T\nversion: 1\ndate: 2026-11-21\n---\n\n${body}\n`);
 }

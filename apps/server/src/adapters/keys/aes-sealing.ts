@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject } from 'node:crypto';
-import type { IsoDate } from '@fa/rechner/calendar-date';
+import type { IsoDate } from '@fa/rechner/formats/calendar-date';
 import type { KeyRing } from '../../services/keys/key-ring.ts';
 import type { SealedPlace, Sealing } from '../../services/keys/sealing.ts';
 import { createRandomBytes } from '../random-bytes.ts';

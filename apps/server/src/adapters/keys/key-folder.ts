@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, open, readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type IsoDate, isIsoDate } from '@fa/rechner/calendar-date';
+import { type IsoDate, isIsoDate } from '@fa/rechner/formats/calendar-date';
 import { KeysUnavailable } from '../../errors/keys-unavailable.ts';
 import type { DayKeys } from '../../services/keys/day-keys.ts';
 import { describeReason } from '../describe-error.ts';

@@ -1,4 +1,4 @@
-import { type IsoDate, isIsoDate } from '@fa/rechner/calendar-date';
+import { type IsoDate, isIsoDate } from '@fa/rechner/formats/calendar-date';
 import * as z from 'zod/mini';
 import { KeysUnavailable } from '../../errors/keys-unavailable.ts';
 import type { DayKeys } from '../../services/keys/day-keys.ts';

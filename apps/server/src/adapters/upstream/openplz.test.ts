@@ -17,12 +17,15 @@ function clientOf(url: string) {
     circuit: { failures: 1_000, pauseMs: 1 },
   });
 }
+
 function directoryOf(url: string) {
   return createOpenPlzDirectory(clientOf(url), () => clock.now);
 }
+
 function checkerOf(url: string) {
   return createOpenPlzAddressChecker(clientOf(url), () => clock.now);
 }
+
 function laterByHours(hours: number) {
   clock.now = new Date(clock.now.getTime() + hours * 3_600_000);
 }

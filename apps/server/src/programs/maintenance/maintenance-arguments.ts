@@ -1,4 +1,4 @@
-import { formatGermanTimestamp, isIsoDate, todayInBerlin } from '@fa/rechner/calendar-date';
+import { formatGermanTimestamp, isIsoDate, todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import { command } from '../command.ts';
 import { defineProgram, type Program } from '../define-program.ts';
 

@@ -27,10 +27,12 @@ async function begin(message?: string): Promise<void> {
   await store.begin({ since: SINCE, message, until: UNTIL });
   await server.maintenance.refresh();
 }
+
 async function end(): Promise<void> {
   await store.end();
   await server.maintenance.refresh();
 }
+
 async function detail() {
   return (await server.app.inject('/health/ready/details')).json().checks.maintenance;
 }

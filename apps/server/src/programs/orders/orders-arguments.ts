@@ -1,4 +1,4 @@
-import { type IsoDate, isIsoDate } from '@fa/rechner/calendar-date';
+import { type IsoDate, isIsoDate } from '@fa/rechner/formats/calendar-date';
 import { ALL_DELIVERIES, type Delivery } from '../../services/delivery/jobs.ts';
 import { isReference } from '../../services/orders/order-reference.ts';
 import { command } from '../command.ts';

@@ -1,4 +1,4 @@
-import { addToDate, type IsoDate } from '@fa/rechner/calendar-date';
+import { addToDate, type IsoDate } from '@fa/rechner/formats/calendar-date';
 import type { Kysely } from 'kysely';
 import { countDay, giveUpDay } from '../../adapters/database/give-up-day.ts';
 import type { Tables } from '../../adapters/database/tables.ts';

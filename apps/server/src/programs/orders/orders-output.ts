@@ -1,4 +1,4 @@
-import { formatGermanDate } from '@fa/rechner/calendar-date';
+import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
 import type { DeliveryState } from '../../services/delivery/delivery-states.ts';
 import { shownIntermediary } from '../../services/orders/known-intermediary.ts';
 import type { OrderLine, OrderSheet } from '../../services/orders/order-desk.ts';

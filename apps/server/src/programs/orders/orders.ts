@@ -1,4 +1,4 @@
-import type { IsoDate } from '@fa/rechner/calendar-date';
+import type { IsoDate } from '@fa/rechner/formats/calendar-date';
 import type { Kysely } from 'kysely';
 import { systemClock } from '../../adapters/clock.ts';
 import { createKyselyClockSigns } from '../../adapters/database/kysely-clock-signs.ts';

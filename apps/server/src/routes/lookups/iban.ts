@@ -1,4 +1,4 @@
-import { checkIban, normaliseIban } from '@fa/rechner/iban';
+import { checkIban, normaliseIban } from '@fa/rechner/formats/iban';
 import { errorAnswer } from '@fa/vertrag/error-answer';
 import { ibanAnswer, ibanRequest } from '@fa/vertrag/iban-check';
 import type { FastifyInstance } from 'fastify';

@@ -22,6 +22,7 @@ function keyOf(answer: LightMyRequestResponse): string {
   expect(answer.statusCode).toBe(200);
   return (answer.json() as { key: string }).key;
 }
+
 function cookieOf({ cookies }: LightMyRequestResponse): string {
   return `session=${cookies[0]?.value}`;
 }

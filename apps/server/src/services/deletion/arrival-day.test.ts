@@ -1,4 +1,4 @@
-import { addToDate } from '@fa/rechner/calendar-date';
+import { addToDate } from '@fa/rechner/formats/calendar-date';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arrivalDay, endOfDaysLife, keptFrom, lastDayOver, startOfDay } from './arrival-day.ts';

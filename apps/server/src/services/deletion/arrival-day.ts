@@ -1,4 +1,4 @@
-import { addToDate, type IsoDate, todayInBerlin } from '@fa/rechner/calendar-date';
+import { addToDate, type IsoDate, todayInBerlin } from '@fa/rechner/formats/calendar-date';
 
 /** Days after which all personal data is deleted. [UI-08] */
 export const DAYS_KEPT = 30;

@@ -1,4 +1,4 @@
-import type { IsoDate } from '@fa/rechner/calendar-date';
+import type { IsoDate } from '@fa/rechner/formats/calendar-date';
 import type { ConfirmationDays } from '../delivery/confirmation-limit.ts';
 import type { LocalMailbox } from '../delivery/local-mailbox.ts';
 import type { DayKeys } from '../keys/day-keys.ts';

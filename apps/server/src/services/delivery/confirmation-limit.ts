@@ -1,4 +1,4 @@
-import { addToDate, type IsoDate } from '@fa/rechner/calendar-date';
+import { addToDate, type IsoDate } from '@fa/rechner/formats/calendar-date';
 import type { KeyedHash } from '../../sealing/keyed-hash.ts';
 import { arrivalDay, endOfDaysLife, startOfDay } from '../deletion/arrival-day.ts';
 

@@ -1,6 +1,6 @@
 import type { Einstellungen } from '@fa/forderungsausfall/antworten';
-import { questionOf } from '@fa/rechner/relevance';
-import { validateQuestion } from '@fa/rechner/validation';
+import { questionOf } from '@fa/rechner/calculation/relevance';
+import { validateQuestion } from '@fa/rechner/calculation/validation';
 import type { OrderState } from '@fa/vertrag/order-state';
 import { correctedMessageIdOf } from '../mails/message-id.ts';
 import { createFindOrder } from '../orders/order-state.ts';

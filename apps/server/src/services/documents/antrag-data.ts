@@ -1,9 +1,9 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
 import { kontoinhaberOf, summarySections } from '@fa/forderungsausfall/summary-sections';
-import { formatGermanDate, formatGermanTimestamp, todayInBerlin } from '@fa/rechner/calendar-date';
-import type { Setup, SummaryRow } from '@fa/rechner/definition';
-import { formatIban } from '@fa/rechner/iban';
+import type { Setup, SummaryRow } from '@fa/rechner/definition/definition';
+import { formatGermanDate, formatGermanTimestamp, todayInBerlin } from '@fa/rechner/formats/calendar-date';
+import { formatIban } from '@fa/rechner/formats/iban';
 import type {
   AntragData,
   DocumentConsent,

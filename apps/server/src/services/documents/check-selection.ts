@@ -1,6 +1,6 @@
 import type { Antworten, TarifId } from '@fa/forderungsausfall/antworten';
-import type { Setup } from '@fa/rechner/definition';
-import { validateAnswers } from '@fa/rechner/validation';
+import { validateAnswers } from '@fa/rechner/calculation/validation';
+import type { Setup } from '@fa/rechner/definition/definition';
 import { DOCUMENT_NAMES } from '@fa/vertrag/document-names';
 import type { DocumentsRequest } from '@fa/vertrag/documents';
 import { Refusal, refuseAnswers } from '../orders/refusal.ts';

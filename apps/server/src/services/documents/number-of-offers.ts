@@ -1,6 +1,6 @@
 import type { TarifId } from '@fa/forderungsausfall/antworten';
 import { ABSICHERUNG_OPTIONEN, vertragsbeginnOptionen, zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
-import type { Context } from '@fa/rechner/definition';
+import type { Context } from '@fa/rechner/definition/definition';
 
 /** Returns the number of different offers on a day: start, tier, extras and interval. */
 export function numberOfOffers(context: Pick<Context, 'today'>): number {

@@ -7,7 +7,7 @@ import {
   VERSICHERUNGSTEUER_PROZENT,
 } from '@fa/forderungsausfall/tarif';
 import { angebotTexte } from '@fa/forderungsausfall/texte/angebot';
-import { formatGermanDate } from '@fa/rechner/calendar-date';
+import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
 import { formatCents, formatCentsShort } from '@fa/rechner/formats/euro';
 import type { DocumentRow, OfferBlock } from '../../adapters/documents/document-data.ts';
 

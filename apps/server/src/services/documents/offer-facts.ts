@@ -1,7 +1,7 @@
 import { zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
 import { type Beitraege, berechneBeitraege } from '@fa/forderungsausfall/tarif';
 import { angebotTexte } from '@fa/forderungsausfall/texte/angebot';
-import { formatGermanDate } from '@fa/rechner/calendar-date';
+import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
 import { formatCents, formatCentsShort } from '@fa/rechner/formats/euro';
 import type { UnprintedOrder } from '../orders/order-store.ts';
 

@@ -1,4 +1,4 @@
-import { formatGermanDate, todayInBerlin } from '@fa/rechner/calendar-date';
+import { formatGermanDate, todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import type { DownloadedUnterlagen, OfferBlock, PrintedText } from '../../adapters/documents/document-data.ts';
 import type { LegalText } from '../../adapters/documents/text/legal-text.ts';
 import { documentOrigin } from './document-origin.ts';

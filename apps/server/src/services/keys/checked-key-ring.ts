@@ -1,4 +1,4 @@
-import { addToDate, type IsoDate } from '@fa/rechner/calendar-date';
+import { addToDate, type IsoDate } from '@fa/rechner/formats/calendar-date';
 import { KeysUnavailable } from '../../errors/keys-unavailable.ts';
 import { arrivalDay, lastDayOver, startOfDay } from '../deletion/arrival-day.ts';
 import type { DayKeys } from './day-keys.ts';

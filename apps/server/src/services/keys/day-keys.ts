@@ -1,4 +1,4 @@
-import type { IsoDate } from '@fa/rechner/calendar-date';
+import type { IsoDate } from '@fa/rechner/formats/calendar-date';
 
 /**
  * Store of the arrival days' keys, outside the database: 32 bytes per day. Failures are KeysUnavailable. All processes

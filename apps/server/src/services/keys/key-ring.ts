@@ -1,4 +1,4 @@
-import type { IsoDate } from '@fa/rechner/calendar-date';
+import type { IsoDate } from '@fa/rechner/formats/calendar-date';
 import { KeysUnavailable } from '../../errors/keys-unavailable.ts';
 import { arrivalDay, lastDayOver } from '../deletion/arrival-day.ts';
 import type { DayKeys } from './day-keys.ts';

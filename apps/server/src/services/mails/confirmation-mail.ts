@@ -1,5 +1,5 @@
 import { dankeTexte } from '@fa/forderungsausfall/texte/danke';
-import { DELETION_TEXT } from '@fa/rechner/deletion-text';
+import { DELETION_TEXT } from '@fa/rechner/definition/deletion-text';
 import type { Brand } from '@fa/vertrag/page-data';
 import { confirmationAddress, lastCorrection } from '../delivery/corrected-address.ts';
 import type { Mail, MailAttachment } from '../delivery/mail.ts';

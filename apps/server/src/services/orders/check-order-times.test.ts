@@ -6,6 +6,7 @@ const NOW = new Date(TEST_INSTANT);
 function minutes(count: number) {
   return new Date(NOW.getTime() + count * 60_000).toISOString();
 }
+
 function fieldsOf(order: ReturnType<typeof validOrder>, now = NOW) {
   return findImpossibleTimes(order, now).map(({ field }) => field);
 }

@@ -1,4 +1,4 @@
-import { compactTimestamp, formatGermanTimestamp } from '@fa/rechner/calendar-date';
+import { compactTimestamp, formatGermanTimestamp } from '@fa/rechner/formats/calendar-date';
 import type { FieldError } from '@fa/vertrag/error-answer';
 import type { OrderRequest } from '@fa/vertrag/order';
 

@@ -1,4 +1,4 @@
-import { todayInBerlin } from '@fa/rechner/calendar-date';
+import { todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import { type AppName, type Brand, type PageData, brand as pageBrand } from '@fa/vertrag/page-data';
 import type { Config } from '../../config/config.ts';
 import { API_BASE, appBase, ownTextUrl, PARTNERS_PATH, partnerBase } from '../../paths.ts';

@@ -1,5 +1,5 @@
 import { formatCents } from '@fa/rechner/formats/euro';
-import type { Change, OfferChanges } from '@fa/rechner/link/offer-changes';
+import type { Change, OfferChanges } from '@fa/rechner/kept/offer-changes';
 import styles from './changed-offer.module.css';
 import { LINK_TEXTS, TEXT_NAMES } from './link-texts.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { contactOf } from '../../calculator/contact.ts';
-import type { LinkState } from '../../calculator/link-state.ts';
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import type { LinkState } from '../../calculator/saved-offers/link-state.ts';
+import { contactOf } from '../../calculator/state/contact.ts';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { StepLayout } from '../../frame/step-layout/step-layout.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { telephoneHref } from '../../ui/telephone-href.ts';

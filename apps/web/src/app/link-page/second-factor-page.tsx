@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { StepLayout } from '../../frame/step-layout/step-layout.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { SecretField } from '../../ui/secret-field/secret-field.tsx';

@@ -1,7 +1,7 @@
-import { formatGermanTimestamp } from '@fa/rechner/calendar-date';
+import { formatGermanTimestamp } from '@fa/rechner/formats/calendar-date';
 import { useEffect, useRef } from 'react';
-import { contactOf } from '../../calculator/contact.ts';
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import { contactOf } from '../../calculator/state/contact.ts';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { StepLayout } from '../../frame/step-layout/step-layout.tsx';
 import { Dots } from '../../ui/dots/dots.tsx';
 import { telephoneHref } from '../../ui/telephone-href.ts';

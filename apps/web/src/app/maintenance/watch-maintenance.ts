@@ -1,7 +1,7 @@
-import type { Instant } from '@fa/rechner/calendar-date';
+import type { Instant } from '@fa/rechner/formats/calendar-date';
 import type { MaintenanceAnswer } from '@fa/vertrag/maintenance';
-import type { AppState, Maintenance } from '../../calculator/app-state.ts';
-import type { Store } from '../../calculator/store.ts';
+import type { AppState, Maintenance } from '../../calculator/state/app-state.ts';
+import type { Store } from '../../calculator/state/store.ts';
 
 /** Polling interval with jitter, to spread load; a change is known within a minute. */
 const LEAST_MS = 30_000;

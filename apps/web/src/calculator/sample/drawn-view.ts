@@ -1,13 +1,13 @@
-import type { Calculation } from '@fa/rechner/calculation';
+import type { Calculation } from '@fa/rechner/calculation/calculation';
 import { USUAL_HOURS } from '@fa/rechner/contact/usual-hours';
-import type { Setup } from '@fa/rechner/definition';
+import type { Setup } from '@fa/rechner/definition/definition';
 import type { PageData } from '@fa/vertrag/page-data';
-import { createActions } from '../actions.ts';
-import { type AppState, initialState } from '../app-state.ts';
-import { createLaterSession } from '../later-session.ts';
-import type { ProductApp } from '../product-app.ts';
-import { createStore } from '../store.ts';
-import { type CalculatorView, viewOf } from '../use-calculator.ts';
+import { createLaterSession } from '../session/later-session.ts';
+import { createActions } from '../state/actions.ts';
+import { type AppState, initialState } from '../state/app-state.ts';
+import type { ProductApp } from '../state/product-app.ts';
+import { createStore } from '../state/store.ts';
+import { type CalculatorView, viewOf } from '../state/use-calculator.ts';
 
 // For tests that render a part of the page without a browser.
 

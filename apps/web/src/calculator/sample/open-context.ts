@@ -1,12 +1,12 @@
-import { startCalculation } from '@fa/rechner/calculation';
-import type { Answers, Setup } from '@fa/rechner/definition';
-import { enterPath } from '@fa/rechner/flow';
-import type { TrackingEvent } from '@fa/rechner/tracking';
+import type { TrackingEvent } from '@fa/rechner/analytics/tracking';
+import { startCalculation } from '@fa/rechner/calculation/calculation';
+import { enterPath } from '@fa/rechner/calculation/flow';
+import type { Answers, Setup } from '@fa/rechner/definition/definition';
 import { setupOn, TODAY } from '../../../../../tests/journeys/sample-answers.ts';
 import type { Gateway } from '../../gateway/gateway.ts';
-import type { ActionContext } from '../action-context.ts';
-import { type AppState, initialState } from '../app-state.ts';
-import { createStore } from '../store.ts';
+import type { ActionContext } from '../state/action-context.ts';
+import { type AppState, initialState } from '../state/app-state.ts';
+import { createStore } from '../state/store.ts';
 
 interface Given {
   readonly path?: string;

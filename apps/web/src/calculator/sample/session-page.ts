@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
 import { tabStorage } from '../../vault/tab-storage.ts';
-import { createSession, type Session } from '../session.ts';
+import { createSession, type Session } from '../session/session.ts';
 import { openContext } from './open-context.ts';
 
 const SECRET = 'f'.repeat(64);

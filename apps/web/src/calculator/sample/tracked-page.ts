@@ -1,13 +1,13 @@
 import { CONSENT_COOKIE, CONSENT_REVISION } from '@fa/rechner/analytics/consent';
 import type { DataLayerEntry } from '@fa/rechner/analytics/data-layer';
-import type { TrackingEvent } from '@fa/rechner/tracking';
+import type { TrackingEvent } from '@fa/rechner/analytics/tracking';
 import { vi } from 'vitest';
 import { createEventQueue } from '../../tracking/event-queue.ts';
-import type { ActionContext } from '../action-context.ts';
-import type { AppState } from '../app-state.ts';
-import type { PageRequest } from '../later-tracking.ts';
-import type { Carried } from '../own-reload.ts';
-import { runTracking } from '../run-tracking.ts';
+import type { Carried } from '../session/own-reload.ts';
+import type { ActionContext } from '../state/action-context.ts';
+import type { AppState } from '../state/app-state.ts';
+import type { PageRequest } from '../tracking/later-tracking.ts';
+import { runTracking } from '../tracking/run-tracking.ts';
 import { openContext } from './open-context.ts';
 
 interface Given {

@@ -1,6 +1,6 @@
-import { formatGermanDate } from '@fa/rechner/calendar-date';
+import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { reportToConsole } from '../../gateway/report-to-console.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dots } from '../../ui/dots/dots.tsx';

@@ -1,5 +1,5 @@
-import { textUrl } from '../../calculator/text-url.ts';
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import { textUrl } from '../../calculator/flow/text-url.ts';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { MarkdownText } from './markdown-text.tsx';
 
 /** Renders one of our own texts by its name in the URL. [UI-07] */

@@ -1,7 +1,7 @@
-import { DELETION_TEXT } from '@fa/rechner/deletion-text';
+import { DELETION_TEXT } from '@fa/rechner/definition/deletion-text';
 import { useEffect, useRef, useState } from 'react';
-import type { SaveOutcome } from '../../calculator/saving-actions.ts';
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import type { SaveOutcome } from '../../calculator/saved-offers/saving-actions.ts';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { RadioGroup } from '../../ui/radio-group/radio-group.tsx';

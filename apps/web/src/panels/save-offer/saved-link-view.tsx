@@ -1,10 +1,10 @@
-import { formatGermanTimestamp } from '@fa/rechner/calendar-date';
-import { DELETION_TEXT } from '@fa/rechner/deletion-text';
-import { toFragment } from '@fa/rechner/link/link-fragment';
-import { linkTarget } from '@fa/rechner/link/link-target';
-import type { SavedLink } from '@fa/rechner/stored-data';
+import { DELETION_TEXT } from '@fa/rechner/definition/deletion-text';
+import { formatGermanTimestamp } from '@fa/rechner/formats/calendar-date';
+import { toFragment } from '@fa/rechner/kept/link-fragment';
+import { linkTarget } from '@fa/rechner/kept/link-target';
+import type { SavedLink } from '@fa/rechner/kept/stored-data';
 import { useEffect, useRef, useState } from 'react';
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { CopyButton } from './copy-button.tsx';

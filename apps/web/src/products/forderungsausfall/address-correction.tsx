@@ -1,10 +1,10 @@
 import { dankeTexte } from '@fa/forderungsausfall/texte/danke';
-import { messageFor } from '@fa/rechner/messages';
-import { questionOf } from '@fa/rechner/relevance';
+import { questionOf } from '@fa/rechner/calculation/relevance';
+import { validateQuestion } from '@fa/rechner/calculation/validation';
+import { messageFor } from '@fa/rechner/definition/messages';
 import { normaliseLine } from '@fa/rechner/text/plain-text';
-import { validateQuestion } from '@fa/rechner/validation';
 import { useId, useRef, useState } from 'react';
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import type { OrderState } from '../../gateway/gateway.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';

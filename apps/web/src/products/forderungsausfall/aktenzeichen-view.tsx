@@ -1,5 +1,5 @@
 import { aktenzeichenTexte } from '@fa/forderungsausfall/texte/aktenzeichen';
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { isPlainText, PlainTextQuestionView } from '../../steps/questions/plain-text-input.tsx';
 import { StepFrame } from '../../steps/step-frame.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';

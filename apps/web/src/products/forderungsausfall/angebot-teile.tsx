@@ -1,6 +1,6 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { angebotTexte } from '@fa/forderungsausfall/texte/angebot';
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { PriceTag } from '../../ui/price-tag/price-tag.tsx';

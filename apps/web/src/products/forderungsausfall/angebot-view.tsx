@@ -2,7 +2,7 @@ import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
 import { angebotTexte } from '@fa/forderungsausfall/texte/angebot';
 import { variantOn } from '@fa/rechner/experiments/experiments';
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { StepQuestion } from '../../steps/questions/question-view.tsx';
 import { StepFrame } from '../../steps/step-frame.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';

@@ -1,5 +1,5 @@
 import { dankeTexte } from '@fa/forderungsausfall/texte/danke';
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 
 /** Renders the waiting time after too many calls or applications, if that blocked the order. [STEP-DANKE-02] */
 export function BusyText() {

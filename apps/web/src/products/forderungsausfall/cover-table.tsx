@@ -2,7 +2,7 @@ import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { beitragJeZahlung, jahresbeitrag, TARIFE } from '@fa/forderungsausfall/tarif';
 import { angebotTexte } from '@fa/forderungsausfall/texte/angebot';
 import { formatCents, formatCentsShort } from '@fa/rechner/formats/euro';
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { CoverBar } from '../../ui/cover-bar/cover-bar.tsx';
 import { OptionTable } from '../../ui/option-table/option-table.tsx';
 import styles from './cover-table.module.css';

@@ -1,6 +1,6 @@
 import { dankeTexte } from '@fa/forderungsausfall/texte/danke';
 import { useEffect, useRef, useState } from 'react';
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Animation } from '../../frame/animation/animation.tsx';
 import { StepLayout } from '../../frame/step-layout/step-layout.tsx';
 import { useStepEntrance } from '../../steps/step-focus.ts';

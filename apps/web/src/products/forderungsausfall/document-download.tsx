@@ -1,6 +1,6 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { zusammenfassungTexte } from '@fa/forderungsausfall/texte/zusammenfassung';
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import styles from './document-download.module.css';

@@ -1,8 +1,8 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { berechneBeitraege, monateImErstenJahr } from '@fa/forderungsausfall/tarif';
-import { formatGermanDate } from '@fa/rechner/calendar-date';
+import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
 import { formatCents } from '@fa/rechner/formats/euro';
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 
 /** Renders the payments of the first year, in euro. [STEP-ANGEBOT-06, TAR-05, TAR-06] */
 export function ErstesJahr() {

@@ -1,8 +1,8 @@
 import type { Antworten, Einstellungen } from '@fa/forderungsausfall/antworten';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { firmaTexte } from '@fa/forderungsausfall/texte/firma';
-import { contactOf } from '../../calculator/contact.ts';
-import { productApp, type StepCompanions } from '../../calculator/product-app.ts';
+import { contactOf } from '../../calculator/state/contact.ts';
+import { productApp, type StepCompanions } from '../../calculator/state/product-app.ts';
 import { AktenzeichenView } from './aktenzeichen-view.tsx';
 import { Benefits } from './benefits.tsx';
 import { VertragsbeginnView } from './vertragsbeginn-view.tsx';

@@ -1,5 +1,5 @@
 import { kontaktTexte } from '@fa/forderungsausfall/texte/kontakt';
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { QuestionView } from '../../steps/questions/question-view.tsx';
 import { YesNoQuestionView } from '../../steps/questions/yes-no-question.tsx';
 import { StepFrame } from '../../steps/step-frame.tsx';

@@ -1,4 +1,4 @@
-import type { StepCompanions, ViewSet } from '../../calculator/product-app.ts';
+import type { StepCompanions, ViewSet } from '../../calculator/state/product-app.ts';
 import { EditPanel } from '../../panels/edit-panel.tsx';
 import { InfoPanel } from '../../panels/info-panel.tsx';
 import { QuestionsStepView } from '../../steps/questions-step-view.tsx';

@@ -1,12 +1,12 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
-import { type Submission, startCalculation } from '@fa/rechner/calculation';
-import { askAgain } from '@fa/rechner/flow';
-import { indexOfPath } from '@fa/rechner/navigation';
-import { enterView } from '@fa/rechner/progress';
+import { type Submission, startCalculation } from '@fa/rechner/calculation/calculation';
+import { askAgain } from '@fa/rechner/calculation/flow';
+import { indexOfPath } from '@fa/rechner/calculation/navigation';
+import { enterView } from '@fa/rechner/calculation/progress';
 import type { OrderRequest } from '@fa/vertrag/order';
-import { type ActionContext, moved } from '../../calculator/action-context.ts';
-import { forgetAgentCopy } from '../../calculator/forget-agent-copy.ts';
-import { forgetLink } from '../../calculator/forget-link.ts';
+import { forgetAgentCopy } from '../../calculator/saved-offers/forget-agent-copy.ts';
+import { forgetLink } from '../../calculator/saved-offers/forget-link.ts';
+import { type ActionContext, moved } from '../../calculator/state/action-context.ts';
 import type { OrderOutcome } from '../../gateway/gateway.ts';
 
 export type Receipt = Omit<Extract<Submission, { status: 'accepted' }>, 'status' | 'answersKept'>;

@@ -1,11 +1,11 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
-import { type Submission, startCalculation } from '@fa/rechner/calculation';
-import { enterPath } from '@fa/rechner/flow';
+import { type Submission, startCalculation } from '@fa/rechner/calculation/calculation';
+import { enterPath } from '@fa/rechner/calculation/flow';
 import { expect, it } from 'vitest';
 import { HANDWERKER, setupOn, TODAY } from '../../../../../tests/journeys/sample-answers.ts';
-import type { ActionContext } from '../../calculator/action-context.ts';
-import { initialState } from '../../calculator/app-state.ts';
-import { createStore } from '../../calculator/store.ts';
+import type { ActionContext } from '../../calculator/state/action-context.ts';
+import { initialState } from '../../calculator/state/app-state.ts';
+import { createStore } from '../../calculator/state/store.ts';
 import { createOrderActions } from './order-actions.ts';
 import { sentOf } from './order-request.ts';
 

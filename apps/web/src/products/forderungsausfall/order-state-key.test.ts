@@ -1,11 +1,11 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
-import { type Submission, startCalculation } from '@fa/rechner/calculation';
-import { enterPath } from '@fa/rechner/flow';
+import { type Submission, startCalculation } from '@fa/rechner/calculation/calculation';
+import { enterPath } from '@fa/rechner/calculation/flow';
 import { expect, it } from 'vitest';
 import { ALLES_BEANTWORTET, setupOn, TODAY } from '../../../../../tests/journeys/sample-answers.ts';
-import { type ActionContext, moved } from '../../calculator/action-context.ts';
-import { type AppState, initialState } from '../../calculator/app-state.ts';
-import { createStore } from '../../calculator/store.ts';
+import { type ActionContext, moved } from '../../calculator/state/action-context.ts';
+import { type AppState, initialState } from '../../calculator/state/app-state.ts';
+import { createStore } from '../../calculator/state/store.ts';
 import { createOrderActions } from './order-actions.ts';
 
 const KEY = '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';

@@ -1,9 +1,9 @@
 import { dankeTexte } from '@fa/forderungsausfall/texte/danke';
-import type { Submission } from '@fa/rechner/calculation';
-import { formatGermanDate, formatGermanTimestamp, todayInBerlin } from '@fa/rechner/calendar-date';
-import { DELETION_TEXT } from '@fa/rechner/deletion-text';
+import type { Submission } from '@fa/rechner/calculation/calculation';
+import { DELETION_TEXT } from '@fa/rechner/definition/deletion-text';
+import { formatGermanDate, formatGermanTimestamp, todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import { useRef } from 'react';
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Animation } from '../../frame/animation/animation.tsx';
 import type { OrderState } from '../../gateway/gateway.ts';
 import { Button } from '../../ui/button/button.tsx';

@@ -1,10 +1,10 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { orderAmounts } from '@fa/forderungsausfall/order-mapping';
 import { zusammenfassungTexte } from '@fa/forderungsausfall/texte/zusammenfassung';
+import { questionsOf } from '@fa/rechner/calculation/relevance';
+import { isRuleCode, messageForCode } from '@fa/rechner/definition/messages';
 import { formatCents } from '@fa/rechner/formats/euro';
-import { isRuleCode, messageForCode } from '@fa/rechner/messages';
-import { questionsOf } from '@fa/rechner/relevance';
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { changedPrice } from './changed-price.ts';
 

@@ -1,4 +1,4 @@
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { OfferBar } from '../../frame/offer/offer-bar.tsx';
 import { OfferSidebar } from '../../frame/offer/offer-sidebar.tsx';
 import { useOffer } from './use-offer.ts';

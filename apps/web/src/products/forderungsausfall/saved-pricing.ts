@@ -1,7 +1,7 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { orderAmounts } from '@fa/forderungsausfall/order-mapping';
 import { angebotTexte } from '@fa/forderungsausfall/texte/angebot';
-import type { SavedPricing } from '../../calculator/product-app.ts';
+import type { SavedPricing } from '../../calculator/state/product-app.ts';
 
 /** Quarterly payment, which a link does not restore. [MODEL-06] */
 export const VIERTELJAEHRLICH = 4;

@@ -1,7 +1,7 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { kontoinhaberOf, kontoinhaberZeilen } from '@fa/forderungsausfall/summary-sections';
 import { sepaTexte } from '@fa/forderungsausfall/texte/sepa';
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { StepQuestion } from '../../steps/questions/question-view.tsx';
 import { StepFrame } from '../../steps/step-frame.tsx';
 import { TextLines } from '../../steps/text-lines.tsx';

@@ -1,8 +1,8 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { MAX_NETTOUMSATZ } from '@fa/forderungsausfall/tarif';
 import { umsatzTexte } from '@fa/forderungsausfall/texte/umsatz';
-import { isRelevant } from '@fa/rechner/relevance';
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import { isRelevant } from '@fa/rechner/calculation/relevance';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { StepQuestion } from '../../steps/questions/question-view.tsx';
 import { RecordsQuestionView } from '../../steps/questions/records-question.tsx';
 import { StepFrame } from '../../steps/step-frame.tsx';

@@ -1,6 +1,6 @@
 import { dankeTexte } from '@fa/forderungsausfall/texte/danke';
 import { type ReactNode, useCallback, useState } from 'react';
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { BusyText } from './busy-text.tsx';
 import { Hotline } from './hotline.tsx';

@@ -17,6 +17,7 @@ afterEach(() => {
 function pass(milliseconds: number) {
   return act(() => vi.advanceTimersByTimeAsync(milliseconds));
 }
+
 function look(hidden: boolean) {
   isHidden = hidden;
   document.dispatchEvent(new Event('visibilitychange'));

@@ -2,9 +2,9 @@ import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { ABSICHERUNG_OPTIONEN, zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
 import { berechneBeitraege } from '@fa/forderungsausfall/tarif';
 import { zusammenfassungTexte } from '@fa/forderungsausfall/texte/zusammenfassung';
-import { formatGermanDate } from '@fa/rechner/calendar-date';
+import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
 import { formatCents, formatCentsShort } from '@fa/rechner/formats/euro';
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { changedPrice } from './changed-price.ts';
 
 /** Offer for display, with formatted amounts. */

@@ -1,5 +1,5 @@
 import { vertragsbeginnTexte } from '@fa/forderungsausfall/texte/vertragsbeginn';
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { SelectQuestionView } from '../../steps/questions/select-input.tsx';
 import { StepFrame } from '../../steps/step-frame.tsx';
 import { Button } from '../../ui/button/button.tsx';

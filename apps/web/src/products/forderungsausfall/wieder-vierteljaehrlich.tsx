@@ -3,7 +3,7 @@ import { zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
 import { berechneBeitraege } from '@fa/forderungsausfall/tarif';
 import { angebotTexte } from '@fa/forderungsausfall/texte/angebot';
 import { formatCents } from '@fa/rechner/formats/euro';
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { VIERTELJAEHRLICH } from './saved-pricing.ts';

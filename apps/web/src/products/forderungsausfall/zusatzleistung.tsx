@@ -3,7 +3,7 @@ import { zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
 import { beitragJeZahlung, tarifOf } from '@fa/forderungsausfall/tarif';
 import { angebotTexte } from '@fa/forderungsausfall/texte/angebot';
 import { formatCents } from '@fa/rechner/formats/euro';
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { ToggleQuestionView } from '../../steps/questions/toggle-question.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { CheckList } from '../../ui/check-list/check-list.tsx';

@@ -1,7 +1,7 @@
 import type { KfzAntworten } from '@fa/kfz-muster/antworten';
 import { BONUS_PROZENT, beitragFuer } from '@fa/kfz-muster/beitrag';
 import { formatPriceTag } from '@fa/rechner/formats/euro';
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { StepFrame } from '../../steps/step-frame.tsx';
 import { SummarySections } from '../../steps/summary-sections.tsx';
 import { Card } from '../../ui/card/card.tsx';

@@ -1,8 +1,8 @@
 import type { KfzAntworten } from '@fa/kfz-muster/antworten';
 import type { Einstellungen } from '@fa/kfz-muster/einstellungen';
 import { kfzMuster } from '@fa/kfz-muster/produkt';
-import { contactOf } from '../../calculator/contact.ts';
-import { productApp } from '../../calculator/product-app.ts';
+import { contactOf } from '../../calculator/state/contact.ts';
+import { productApp } from '../../calculator/state/product-app.ts';
 import { QuestionsStepView } from '../../steps/questions-step-view.tsx';
 
 /** Web app of the car insurance sample; nothing can be ordered. */

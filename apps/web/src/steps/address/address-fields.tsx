@@ -1,6 +1,6 @@
 import { type AddressPlace, stateOfPlace } from '@fa/rechner/address/address-places';
 import { type StreetParts, streetWithNumber } from '@fa/rechner/address/split-street';
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { SuggestField } from '../../ui/suggest-field/suggest-field.tsx';
 import { PlainTextInput, useTextInput } from '../questions/plain-text-input.tsx';
 import { AddressChoice } from './address-choice.tsx';

@@ -1,4 +1,4 @@
-import type { TextQuestion } from '@fa/rechner/definition';
+import type { TextQuestion } from '@fa/rechner/definition/definition';
 import type { FieldBinding } from '../questions/field-binding.ts';
 
 /** One of an address's four fields. */

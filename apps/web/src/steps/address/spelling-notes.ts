@@ -1,7 +1,7 @@
 import type { Address } from '@fa/rechner/address/address';
 import { type AddressPlace, typedSpelling } from '@fa/rechner/address/address-places';
 import { joinStreet } from '@fa/rechner/address/split-street';
-import type { FormState } from '@fa/rechner/form';
+import type { FormState } from '@fa/rechner/calculation/form';
 import { addressTexts } from './address-texts.ts';
 
 /** Notes at fields whose text was changed to the official spelling. [ADDR-13] */

@@ -1,6 +1,6 @@
 import { stepPlace } from '@fa/rechner/address/address-places';
-import type { Answers, TextQuestion } from '@fa/rechner/definition';
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import type { Answers, TextQuestion } from '@fa/rechner/definition/definition';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { useStepField } from '../questions/field-binding.ts';
 import { AddressFields } from './address-fields.tsx';
 import type { AddressPart } from './address-part.ts';

@@ -1,5 +1,5 @@
-import type { ChoiceQuestion } from '@fa/rechner/definition';
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import type { ChoiceQuestion } from '@fa/rechner/definition/definition';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import type { FieldBinding } from './field-binding.ts';
 import { useRequired } from './use-required.ts';
 

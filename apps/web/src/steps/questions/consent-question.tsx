@@ -1,6 +1,6 @@
-import type { ConsentQuestion } from '@fa/rechner/definition';
+import type { ConsentQuestion } from '@fa/rechner/definition/definition';
 import type { ReactNode } from 'react';
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import styles from './consent-question.module.css';

@@ -1,8 +1,8 @@
-import type { Question } from '@fa/rechner/definition';
+import type { Question } from '@fa/rechner/definition/definition';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { CalculatorContext, type CalculatorView } from '../../calculator/use-calculator.ts';
+import { CalculatorContext, type CalculatorView } from '../../calculator/state/use-calculator.ts';
 import { usePanelField, useStepField } from './field-binding.ts';
 
 const WRONG = [{ field: 'plz', code: 'required' }];

@@ -1,8 +1,8 @@
-import { fieldValue } from '@fa/rechner/calculation';
-import type { Question } from '@fa/rechner/definition';
-import { messageFor } from '@fa/rechner/messages';
+import { fieldValue } from '@fa/rechner/calculation/calculation';
+import type { Question } from '@fa/rechner/definition/definition';
+import { messageFor } from '@fa/rechner/definition/messages';
 import { leftAnswer } from '@fa/rechner/text/normalise-answer';
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { afterPress } from '../../ui/timing/after-press.ts';
 
 /** Binding of a field to the calculation, on a step or in a panel's draft. */

@@ -1,6 +1,6 @@
-import type { GroupQuestion } from '@fa/rechner/definition';
-import { messageFor } from '@fa/rechner/messages';
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import type { GroupQuestion } from '@fa/rechner/definition/definition';
+import { messageFor } from '@fa/rechner/definition/messages';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { FieldError } from '../../ui/field/field-error.tsx';

@@ -1,6 +1,6 @@
-import type { TextQuestion } from '@fa/rechner/definition';
-import { normaliseIban } from '@fa/rechner/iban';
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import type { TextQuestion } from '@fa/rechner/definition/definition';
+import { normaliseIban } from '@fa/rechner/formats/iban';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { ibanMask } from '../../ui/masked-field/iban-mask.ts';
 import { MaskedField } from '../../ui/masked-field/masked-field.tsx';
 import type { FieldBinding } from './field-binding.ts';

@@ -1,4 +1,3 @@
-import { formatGermanDate, isIsoDate, parseGermanDate } from '@fa/rechner/calendar-date';
 import type {
   ChoiceQuestion,
   DateQuestion,
@@ -6,8 +5,9 @@ import type {
   Question,
   QuestionKind,
   TextQuestion,
-} from '@fa/rechner/definition';
-import { normaliseIban } from '@fa/rechner/iban';
+} from '@fa/rechner/definition/definition';
+import { formatGermanDate, isIsoDate, parseGermanDate } from '@fa/rechner/formats/calendar-date';
+import { normaliseIban } from '@fa/rechner/formats/iban';
 import { DateField } from '../../ui/date-field/date-field.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { RadioGroup } from '../../ui/radio-group/radio-group.tsx';

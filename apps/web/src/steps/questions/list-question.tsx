@@ -1,6 +1,6 @@
-import { fieldValue } from '@fa/rechner/calculation';
-import type { ListQuestion } from '@fa/rechner/definition';
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import { fieldValue } from '@fa/rechner/calculation/calculation';
+import type { ListQuestion } from '@fa/rechner/definition/definition';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { EntryList } from '../../ui/entry-list/entry-list.tsx';
 import { stepErrors } from '../step-errors.ts';
 

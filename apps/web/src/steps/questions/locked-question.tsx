@@ -1,5 +1,5 @@
-import type { Question } from '@fa/rechner/definition';
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import type { Question } from '@fa/rechner/definition/definition';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { answerLines } from '../answer-lines.ts';

@@ -1,4 +1,4 @@
-import type { TextQuestion } from '@fa/rechner/definition';
+import type { TextQuestion } from '@fa/rechner/definition/definition';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { type FieldBinding, useStepField } from './field-binding.ts';
 import { useRequired } from './use-required.ts';

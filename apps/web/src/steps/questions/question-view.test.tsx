@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 
-import { startCalculation } from '@fa/rechner/calculation';
-import type { Answers, Question, QuestionKind, Setup } from '@fa/rechner/definition';
-import { innerQuestions } from '@fa/rechner/inner-questions';
+import { startCalculation } from '@fa/rechner/calculation/calculation';
+import type { Answers, Question, QuestionKind, Setup } from '@fa/rechner/definition/definition';
+import { innerQuestions } from '@fa/rechner/definition/inner-questions';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { kfzSetupOn, SAISONFAHRERIN } from '../../../../../tests/journeys/kfz-answers.ts';
 import { ALLES_BEANTWORTET, setupOn, TODAY } from '../../../../../tests/journeys/sample-answers.ts';
-import type { ProductApp } from '../../calculator/product-app.ts';
 import { drawnView, outside } from '../../calculator/sample/drawn-view.ts';
-import { CalculatorContext, type CalculatorView } from '../../calculator/use-calculator.ts';
+import type { ProductApp } from '../../calculator/state/product-app.ts';
+import { CalculatorContext, type CalculatorView } from '../../calculator/state/use-calculator.ts';
 import { forderungsausfallApp } from '../../products/forderungsausfall/forderungsausfall-app.tsx';
 import { kfzMusterApp } from '../../products/kfz-muster/kfz-muster-app.tsx';
 import { InputField, isInputQuestion } from './input-field.tsx';

@@ -1,8 +1,8 @@
 import { isCustomersOwn } from '@fa/rechner/agent/agent-entries';
-import type { Question, QuestionKind } from '@fa/rechner/definition';
-import { isRelevant } from '@fa/rechner/relevance';
+import { isRelevant } from '@fa/rechner/calculation/relevance';
+import type { Question, QuestionKind } from '@fa/rechner/definition/definition';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { ConsentQuestionView } from './consent-question.tsx';
 import { useStepField } from './field-binding.ts';
 import { GroupQuestionView } from './group-question.tsx';

@@ -1,5 +1,5 @@
-import type { RecordsQuestion } from '@fa/rechner/definition';
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import type { RecordsQuestion } from '@fa/rechner/definition/definition';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { answerLines } from '../answer-lines.ts';

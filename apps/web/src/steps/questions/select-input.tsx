@@ -1,4 +1,4 @@
-import type { ChoiceQuestion } from '@fa/rechner/definition';
+import type { ChoiceQuestion } from '@fa/rechner/definition/definition';
 import { SelectField } from '../../ui/select-field/select-field.tsx';
 import { useChoice } from './choice-options.ts';
 import { type FieldBinding, useStepField } from './field-binding.ts';

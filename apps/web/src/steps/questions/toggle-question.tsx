@@ -1,5 +1,5 @@
-import type { ToggleQuestion } from '@fa/rechner/definition';
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import type { ToggleQuestion } from '@fa/rechner/definition/definition';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Toggle } from '../../ui/toggle/toggle.tsx';
 import { useStepField } from './field-binding.ts';
 

@@ -1,5 +1,5 @@
-import type { Question } from '@fa/rechner/definition';
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import type { Question } from '@fa/rechner/definition/definition';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 
 /** Returns whether a question must be answered: only the rule `required` rejects an empty value. [VAL-01] */
 export function useRequired({ rules }: Question): boolean {

@@ -1,5 +1,5 @@
-import type { ToggleQuestion } from '@fa/rechner/definition';
-import { useCalculator } from '../../calculator/use-calculator.ts';
+import type { ToggleQuestion } from '@fa/rechner/definition/definition';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { RadioGroup } from '../../ui/radio-group/radio-group.tsx';
 import { useStepField } from './field-binding.ts';
 

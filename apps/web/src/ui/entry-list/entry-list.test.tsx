@@ -26,9 +26,11 @@ function Owners({ start = ['Anna', 'Jürgen', 'Kim'], final = false }: { start?:
 function rows() {
   return screen.queryAllByRole('listitem').map((row) => row.querySelector('p')?.textContent);
 }
+
 function remove(name: string) {
   return fireEvent.click(screen.getByRole('button', { name: `Entfernen ${name}` }));
 }
+
 function undo() {
   return screen.getByRole('button', { name: 'Rückgängig' });
 }

@@ -1,4 +1,4 @@
-import type { StoredData } from '@fa/rechner/stored-data';
+import type { StoredData } from '@fa/rechner/kept/stored-data';
 import { randomBytes } from '../random-bytes.ts';
 import { createStoredSession, type StoredSessionNeeds } from '../stored-session.ts';
 

@@ -66,6 +66,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 function write(url: string) {
   return query(url, "create table notes as select 'Grüße'::text as note");
 }
+
 function read(url: string) {
   return query(url, 'select note from notes');
 }

@@ -27,6 +27,7 @@ interface OpenOrder {
   papers: OrderPapers | null;
   accepted_at: Date;
 }
+
 interface OpenDocument {
   id: string;
   reference: string;
@@ -36,6 +37,7 @@ interface OpenDocument {
   rendered_at: Date;
   accepted_at: Date;
 }
+
 interface OpenMail {
   id: string;
   message_id: string;

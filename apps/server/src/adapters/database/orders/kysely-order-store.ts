@@ -1,4 +1,4 @@
-import type { IsoDate } from '@fa/rechner/calendar-date';
+import type { IsoDate } from '@fa/rechner/formats/calendar-date';
 import { sql } from 'kysely';
 import { hashesOf, type KeyedHashes } from '../../../sealing/keyed-hash.ts';
 import type { Sealing } from '../../../services/keys/sealing.ts';

@@ -38,6 +38,7 @@ async function readAll(path: string, options: { from?: Position; rowsPerBatch?: 
 function streetsOf(batches: readonly Batch[]) {
   return batches.flatMap(({ entries }) => entries.map((row) => row.strasse));
 }
+
 function rejectedOf(batches: readonly Batch[]) {
   return batches.flatMap(({ rejected }) => rejected);
 }

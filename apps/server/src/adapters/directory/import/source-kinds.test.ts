@@ -8,6 +8,7 @@ const HEADERS: Record<SourceKind, string> = {
   addresses: 'strasse,hausnummer,plz,ort,ortsteil',
   places: 'plz,ort,gemeinde,bundesland',
 };
+
 function parse(kind: SourceKind, row: string) {
   return createRowParser(kind, HEADERS[kind].split(','), base)(row.split(','));
 }

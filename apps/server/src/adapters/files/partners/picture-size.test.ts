@@ -4,9 +4,11 @@ import { pictureSizeOf } from './picture-size.ts';
 function hex(...parts: string[]) {
   return Buffer.from(parts.join('').replaceAll(' ', ''), 'hex');
 }
+
 function webp(chunk: string, rest: string) {
   return Buffer.concat([Buffer.from(`RIFF....WEBP${chunk}`, 'latin1'), hex(rest), Buffer.alloc(8)]);
 }
+
 function svg(attributes: string) {
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><g/></svg>`);
 }

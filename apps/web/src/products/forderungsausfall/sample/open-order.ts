@@ -1,4 +1,4 @@
-import type { Submission } from '@fa/rechner/calculation';
+import type { Submission } from '@fa/rechner/calculation/calculation';
 import { HANDWERKER } from '../../../../../../tests/journeys/sample-answers.ts';
 import { openContext } from '../../../calculator/sample/open-context.ts';
 import { createOrderActions } from '../order-actions.ts';

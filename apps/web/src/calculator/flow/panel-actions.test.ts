@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest';
+import { ALLES_BEANTWORTET, HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
+import type { Lookups } from '../lookups/later-lookups.ts';
+import { openContext } from '../sample/open-context.ts';
+import { createFlowActions } from './flow-actions.ts';
+import { createPanelActions } from './panel-actions.ts';
+
+/** Builds fake lookups that record calls and stay busy until released. */
+function noteLookups() {
+  const told: unknown[][] = [];
+  let free = () => undefined as void;
+  const state = { busy: false };
+  const settled = new Promise<void>((resolve) => (free = resolve));
+  const lookups: Lookups = {
+    typed: (field) => void told.push(['typed', field]),
+    plzChanged: (field, value) => void told.push(['plz', field, value]),
+    fieldLeft: (field) => void told.push(['left', field]),
+    isBusy: () => state.busy,
+    settled: () => settled,
+    takeKnown: () => void told.push(['takeKnown']),
+    chooseAddress: () => undefined,
+  };
+  return { lookups, told, state, free: () => free() };
+}
+
+function open(path: string, given: Parameters<typeof openContext>[0] = {}) {
+  const opened = openContext({ path, answers: ALLES_BEANTWORTET, ...given });
+  const noted = noteLookups();
+  const panels = createPanelActions(opened.context, noted.lookups);
+  const flow = createFlowActions(opened.context, noted.lookups, panels);
+  const form = () => opened.store.get().calculation.form;
+  return { ...opened, ...noted, panels, flow, form, path: () => opened.store.get().calculation.progress.path };
+}
+
+const HOLDER = { name: 'A', strasse: 'Weg', hausnummer: '1', plz: '10115', ort: 'Berlin' };
+
+describe('a side panel', () => {
+  it('is opened in the place of another one or of an information [FLOW-13, UI-02]', () => {
+    const page = open('sepa', { state: { infoPanel: 'contact', panelWaiting: true } });
+    page.panels.open('kontoinhaber');
+    expect(page.form().panel?.key).toBe('kontoinhaber');
+    expect(page.store.get()).toMatchObject({ infoPanel: null, panelWaiting: false });
+    page.flow.showInfo('contact');
+    expect(page.form().panel).toBeNull();
+    expect(page.store.get().infoPanel).toBe('contact');
+    page.panels.open('kontoinhaber');
+    page.flow.showInfo(null);
+    expect(page.form().panel?.key).toBe('kontoinhaber');
+  });
+
+  it('tells the look-ups what is typed and left in it [ADDR-01, ADDR-12]', () => {
+    const page = open('sepa');
+    page.panels.open('kontoinhaber');
+    page.panels.edit({ ...HOLDER, name: 'B' });
+    expect(page.told).toEqual([]);
+    page.store.update((now) => ({ ...now, panelWaiting: true }));
+    page.panels.edit(HOLDER, 'kontoinhaber.plz', '10115');
+    page.panels.edit(HOLDER, 'kontoinhaber.ort', 'Berlin');
+    page.panels.leave('kontoinhaber.ort');
+    expect(page.form().panel?.draft).toEqual(HOLDER);
+    expect(page.form().touched).toMatchObject({ 'kontoinhaber.ort': true });
+    expect(page.store.get().panelWaiting).toBe(false);
+    expect(page.told).toEqual([
+      ['typed', 'kontoinhaber.plz'],
+      ['plz', 'kontoinhaber.plz', '10115'],
+      ['typed', 'kontoinhaber.ort'],
+      ['left', 'kontoinhaber.ort'],
+    ]);
+  });
+
+  it('is saved when all in it is right, and otherwise names what is wrong [FLOW-13]', async () => {
+    const page = open('kontakt');
+    page.panels.open('onlinezugang');
+    page.panels.edit({});
+    expect((await page.panels.save()).length).toBeGreaterThan(0);
+    expect(page.form().panel).not.toBeNull();
+    page.panels.edit(ALLES_BEANTWORTET.onlinezugang);
+    expect(await page.panels.save()).toEqual([]);
+    expect(page.form().panel).toBeNull();
+    expect(page.told).toContainEqual(['takeKnown']);
+  });
+
+  it('waits with saving until nothing is looked up, once [FLOW-12, FLOW-13]', async () => {
+    const page = open('kontakt');
+    page.panels.open('onlinezugang');
+    page.panels.edit(ALLES_BEANTWORTET.onlinezugang);
+    page.state.busy = true;
+    const save = page.panels.save();
+    expect(page.store.get().panelWaiting).toBe(true);
+    expect(await page.panels.save()).toEqual([]);
+    expect(page.form().panel).not.toBeNull();
+    page.free();
+    await save;
+    expect(page.form().panel).toBeNull();
+    expect(page.store.get().panelWaiting).toBe(false);
+  });
+
+  it('is not saved after all if it was cancelled meanwhile [FLOW-13]', async () => {
+    const page = open('kontakt');
+    const before = page.store.get().calculation.model;
+    page.panels.open('onlinezugang');
+    page.panels.edit({ ...ALLES_BEANTWORTET.onlinezugang, vorname: 'Anders' });
+    page.state.busy = true;
+    const save = page.panels.save();
+    page.panels.cancel();
+    expect(page.form().panel).toBeNull();
+    page.free();
+    expect(await save).toEqual([]);
+    expect(page.store.get().calculation.model).toEqual(before);
+  });
+});
+
+describe('a step', () => {
+  it('opens the panel of a question that was answered with yes [FLOW-13]', () => {
+    const page = open('sepa', { answers: HANDWERKER });
+    page.flow.toggle('abweichenderKontoinhaber', true);
+    expect(page.form().panel?.key).toBe('kontoinhaber');
+    page.flow.toggle('abweichenderKontoinhaber', false);
+    page.flow.showInfo('contact');
+    expect(page.form().values).toMatchObject({ abweichenderKontoinhaber: false });
+    expect(page.form().panel).toBeNull();
+  });
+
+  it('tells the look-ups what is typed and left on it [ADDR-01, ADDR-12]', () => {
+    const page = open('adresse', { answers: HANDWERKER });
+    page.flow.edit('plz', '60311');
+    page.flow.edit('ort', 'Frankfurt');
+    page.flow.leave('ort');
+    expect(page.told).toEqual([
+      ['typed', 'plz'],
+      ['plz', 'plz', '60311'],
+      ['typed', 'ort'],
+      ['left', 'ort'],
+    ]);
+    expect(page.form().touched).toMatchObject({ ort: true });
+  });
+
+  it('is left with Weiter, with its answers for analytics before the next one [FLOW-02, ANA-01]', async () => {
+    const page = open('kontakt', { answers: HANDWERKER });
+    await page.flow.next();
+    expect(page.path()).toBe('sepa');
+    expect(page.pushed).toEqual(['sepa']);
+    expect(page.events.map(({ name }) => name)).toEqual(['Rechnerschritt abgeschlossen', 'Modelldaten']);
+    expect(page.store.get()).toMatchObject({ attempts: 0, moves: 1, direction: 'forward' });
+    expect(page.told).toEqual([['takeKnown']]);
+  });
+
+  it('stays with what is missing, and counts the attempts [FLOW-14]', async () => {
+    const page = open('kontakt', { answers: HANDWERKER });
+    page.flow.edit('vorname', '');
+    await page.flow.next();
+    await page.flow.next();
+    expect(page.path()).toBe('kontakt');
+    expect(page.store.get()).toMatchObject({ attempts: 2, moves: 0 });
+    expect(page.events).toEqual([]);
+  });
+
+  it('waits with Weiter until nothing is looked up, but not if somebody types on [FLOW-12]', async () => {
+    const page = open('kontakt', { answers: HANDWERKER });
+    page.state.busy = true;
+    const next = page.flow.next();
+    expect(page.store.get().waiting).toBe(true);
+    await page.flow.next();
+    page.flow.edit('vorname', 'Anna');
+    expect(page.store.get().waiting).toBe(false);
+    page.free();
+    await next;
+    expect(page.path()).toBe('kontakt');
+    await page.flow.next();
+    expect(page.path()).toBe('sepa');
+    expect(page.store.get().waiting).toBe(false);
+  });
+
+  it('is left to the one before, or to the one that is to be changed [FLOW-07, STEP-ZUSAMMENFASSUNG-05]', () => {
+    const page = open('sepa', { answers: HANDWERKER });
+    page.flow.back();
+    expect([page.path(), page.store.get().direction]).toEqual(['kontakt', 'back']);
+    page.flow.change('adresse', 'ort');
+    expect([page.path(), page.store.get().focus]).toEqual(['adresse', 'ort']);
+    page.flow.enter('kontakt');
+    expect(page.path()).toBe('kontakt');
+    expect(page.pushed).toEqual(['kontakt', 'adresse', 'kontakt']);
+  });
+
+  it('gives way to the page of a problem, and comes back from it [STEP-ERROR-01, CONF-06]', () => {
+    const asked: number[] = [];
+    const gateway = { askForConfiguration: () => void asked.push(1) };
+    const page = open('sepa', { answers: HANDWERKER, state: { infoPanel: 'contact' }, gateway });
+    page.flow.showProblem();
+    expect(page.store.get()).toMatchObject({ problem: { messages: [] }, infoPanel: null });
+    page.flow.showProblem({ messages: ['Warum'] });
+    page.flow.enter('error');
+    expect(page.store.get().problem).toEqual({ messages: ['Warum'] });
+    page.flow.leaveProblem();
+    expect(page.store.get().problem).toBeNull();
+    expect(page.path()).toBe('vertragsbeginn');
+    expect(page.pushed).toEqual(['error', 'error', 'vertragsbeginn']);
+    return Promise.resolve().then(() => expect(asked).toEqual([1]));
+  });
+
+  it('shows the problem again where the code for calls is away [CONF-06]', async () => {
+    const page = open('sepa', { answers: HANDWERKER });
+    const flow = createFlowActions(
+      { ...page.context, gateway: () => Promise.reject(new Error('away')) },
+      page.lookups,
+      page.panels,
+    );
+    flow.leaveProblem();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(page.store.get().problem).not.toBeNull();
+  });
+
+  it('gives way to maintenance without losing what is known of it [CONF-04]', () => {
+    const page = open('sepa', { state: { infoPanel: 'contact' } });
+    page.flow.showMaintenance();
+    expect(page.store.get()).toMatchObject({ maintenance: {}, infoPanel: null });
+    page.store.update((now) => ({ ...now, maintenance: { message: 'Bis gleich' } }));
+    page.flow.showMaintenance();
+    expect(page.store.get().maintenance).toEqual({ message: 'Bis gleich' });
+  });
+
+  it('cannot be answered by an agent where the answer is the customer’s own [AGENT-02]', () => {
+    const page = open('sepa', { answers: HANDWERKER, state: { agentMode: true } });
+    const before = page.store.get();
+    page.flow.edit('sepaErmaechtigung', false);
+    page.flow.choose('sepaErmaechtigung', false);
+    page.flow.toggle('sepaErmaechtigung', true);
+    page.flow.choose('downloadAccepted', false);
+    page.panels.open('sepaErmaechtigung');
+    expect(page.store.get()).toBe(before);
+    page.flow.choose('absicherung', 3);
+    expect(page.store.get().calculation.model).toMatchObject({ absicherung: 3 });
+    expect(page.store.get().calculation.agentEntries).toHaveProperty('absicherung');
+  });
+
+  it('has switches for testers [DBG-01]', () => {
+    const page = open('sepa');
+    page.flow.setVariant('b');
+    page.flow.setDebug(true);
+    page.flow.setKeepsAnswers(true);
+    expect(page.store.get()).toMatchObject({ variant: 'b', debug: true, keepsAnswers: true });
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { openContext } from '../sample/open-context.ts';
+import { trackStart, trackView, watchSteps } from './watch-steps.ts';
+
+it.each([
+  { problem: { messages: [] } },
+  { opening: true },
+  { link: { kind: 'loading' } },
+  { link: { kind: 'loading' }, opening: true },
+] as const)('no step is seen behind %j [PERS-08]', (state) => {
+  const { context, events } = openContext({ state });
+  trackView(context);
+  expect(events).toEqual([]);
+});
+
+it('a step is seen with every entrance, and with no other change [PERS-08]', () => {
+  const { context, events, store } = openContext();
+  watchSteps(context);
+  store.update((state) => ({ ...state, debug: true }));
+  expect(events).toEqual([]);
+  store.update((state) => ({ ...state, moves: 1 }));
+  store.update((state) => ({ ...state, debug: false }));
+  expect(events).toEqual([{ name: 'prozess_schritt_aufgerufen', step: 'vertragsbeginn', visited: false }]);
+  store.update((state) => ({ ...state, moves: 2 }));
+  expect(events).toHaveLength(2);
+});
+
+it('a calculation starts with its answers, as visited where its step was [PERS-08, ANA-05]', () => {
+  const { context, events, store } = openContext({ answers: { absicherung: 3 } });
+  const { model, progress } = store.get().calculation;
+  trackStart(context, model, { ...progress, visitedViews: ['vertragsbeginn'] });
+  trackStart(context, model);
+  expect(events).toMatchObject([
+    { name: 'Rechner gestartet', visited: true },
+    { name: 'Modelldaten', model: { absicherung: 3 } },
+    { name: 'Rechner gestartet', visited: false },
+    { name: 'Modelldaten' },
+  ]);
+});

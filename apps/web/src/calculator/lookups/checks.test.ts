@@ -1,0 +1,192 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
+import { openContext } from '../sample/open-context.ts';
+import { createLookups } from './lookups.ts';
+
+const IBAN = 'DE89370400440532013000';
+const VALID = { results: { list: [] } };
+const TYPED = { strasse: 'Hauptstraße', hausnummer: '5', plz: '10115', ort: 'Berlin' };
+function match(strasse: string) {
+  return { ...TYPED, strasse, strasseHausnummer: `${strasse} 5` };
+}
+
+function found(...streets: readonly string[]) {
+  return {
+    adressen: { list: streets.map(match) },
+    results: { list: [] },
+    ortScore: 100,
+    strasseScore: 100,
+  };
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** Opens a step whose lookups respond when the test says so. */
+function open(path: string, answers: object) {
+  const asked: unknown[] = [];
+  const waiting: ((answer: unknown) => void)[] = [];
+  const ask = (question: unknown) => {
+    asked.push(question);
+    return new Promise((resolve) => waiting.push(resolve));
+  };
+  const opened = openContext({
+    path,
+    answers: { ...HANDWERKER, ...answers },
+    gateway: {
+      checkIban: ask,
+      checkAddress: path === 'sepa' ? async () => 'off' : ask,
+      lookUpPlz: async () => ['Berlin'],
+    } as never,
+  });
+  const lookups = createLookups(opened.context);
+  const { store } = opened;
+  return {
+    ...opened,
+    lookups,
+    asked,
+    async answer(answer: unknown) {
+      waiting.shift()?.(answer);
+      await vi.advanceTimersByTimeAsync(0);
+    },
+    form: () => store.get().calculation.form,
+    type: (values: object) =>
+      store.update((state) => {
+        const { form } = state.calculation;
+        return {
+          ...state,
+          calculation: { ...state.calculation, form: { ...form, values: { ...form.values, ...values } } },
+        };
+      }),
+  };
+}
+
+/** Opens the account step after an IBAN was typed. */
+function openIban() {
+  const page = open('sepa', { iban: undefined });
+  page.type({ iban: IBAN });
+  return page;
+}
+
+function pass(milliseconds: number) {
+  return vi.advanceTimersByTimeAsync(milliseconds);
+}
+
+describe('an IBAN', () => {
+  it('is checked after a pause, and what is being checked shows [IBAN-02]', async () => {
+    const page = openIban();
+    await pass(499);
+    expect([page.asked, page.lookups.isBusy()]).toEqual([[], true]);
+    await pass(1);
+    expect([page.asked, page.store.get().lookingUp]).toEqual([[IBAN], ['iban']]);
+    await page.answer({ ...VALID, bank: { name: 'Bank', bic: 'COBADEFFXXX' } });
+    expect([page.store.get().lookingUp, page.lookups.isBusy()]).toEqual([[], false]);
+    expect(page.form().findings['iban']).toEqual({ value: IBAN, failure: null, note: 'Bank, BIC COBADEFFXXX' });
+    page.type({});
+    await pass(1000);
+    expect(page.asked).toHaveLength(1);
+  });
+
+  it('that the bank does not know is said in the words of the service [IBAN-03]', async () => {
+    const page = openIban();
+    await pass(500);
+    await page.answer({ results: { list: [{ message: 'Unbekannt' }, { message: 'x' }] } });
+    expect(page.form().findings['iban']).toEqual({
+      value: IBAN,
+      failure: { code: 'unknownIBAN', params: { message: 'Unbekannt' } },
+    });
+  });
+
+  it('is asked about once, however long the answer takes [IBAN-02]', async () => {
+    const page = openIban();
+    await pass(9_000);
+    expect([page.asked, page.store.get().lookingUp]).toEqual([[IBAN], ['iban']]);
+    await page.answer(VALID);
+    expect(page.lookups.isBusy()).toBe(false);
+  });
+
+  it.each([null, 'off'])('counts as valid when nobody says anything: %s [IBAN-02]', async (nothing) => {
+    const page = openIban();
+    await pass(500);
+    await page.answer(nothing);
+    expect(page.form().findings['iban']).toEqual({ value: IBAN, failure: null });
+  });
+
+  it('that was changed meanwhile gets no answer of the one before [IBAN-02]', async () => {
+    const page = openIban();
+    await pass(500);
+    page.type({ iban: 'DE75512108001245126199' });
+    await page.answer(VALID);
+    expect(page.form().findings['iban']).toBeUndefined();
+    await pass(500);
+    expect(page.asked).toEqual([IBAN, 'DE75512108001245126199']);
+  });
+
+  it('is not checked while somebody still types, and at once where somebody goes on [IBAN-02, FLOW-12]', async () => {
+    const page = openIban();
+    await pass(400);
+    page.type({ iban: '' });
+    await pass(1000);
+    expect([page.asked, page.lookups.isBusy()]).toEqual([[], false]);
+    page.type({ iban: IBAN });
+    let isSettled = false;
+    const settled = page.lookups.settled().then(() => (isSettled = true));
+    await pass(0);
+    expect([page.asked, isSettled]).toEqual([[IBAN], false]);
+    await page.answer(VALID);
+    await settled;
+    await pass(1000);
+    expect(page.asked).toHaveLength(1);
+  });
+});
+
+describe('an address', () => {
+  const anschrift = (page: ReturnType<typeof open>) => page.form().findings['anschrift'];
+
+  it('is checked after a pause, as it was typed [ADDR-03, ADDR-04]', async () => {
+    const page = open('adresse', TYPED);
+    await pass(499);
+    expect(page.asked).toEqual([]);
+    await pass(1);
+    expect(page.asked).toEqual([{ strasseHausnummer: '', ...TYPED, nationKz: 'DE' }]);
+    expect(page.lookups.isBusy()).toBe(true);
+    await page.answer(found('Hauptstraße'));
+    await pass(1000);
+    expect(page.lookups.isBusy()).toBe(false);
+    expect(anschrift(page)?.failure ?? null).toBeNull();
+  });
+
+  it('of an earlier step holds nobody up, and is asked there with the focus on the question [STEP-ADRESSE-02]', async () => {
+    const page = open('umsatz', TYPED);
+    expect(page.lookups.isBusy()).toBe(false);
+    await pass(500);
+    expect([page.asked.length, page.lookups.isBusy()]).toEqual([1, false]);
+    await page.answer(found('Hauptweg', 'Hauptallee'));
+    await pass(0);
+    const { calculation, focus, moves } = page.store.get();
+    expect([calculation.progress.path, focus, moves, page.pushed]).toEqual(['adresse', 'anschrift', 1, ['adresse']]);
+    expect(calculation.form.touched).toMatchObject({ anschrift: true });
+  });
+
+  it('of an earlier step is not asked for where somebody has gone on since [STEP-ADRESSE-02]', async () => {
+    const page = open('umsatz', TYPED);
+    await pass(500);
+    page.store.update((state) => ({ ...state, moves: state.moves + 1 }));
+    await page.answer(found('Hauptweg', 'Hauptallee'));
+    await pass(2000);
+    expect([page.store.get().calculation.progress.path, page.pushed]).toEqual(['umsatz', []]);
+  });
+
+  it('on the screen is asked about in its place [STEP-ADRESSE-02]', async () => {
+    const page = open('adresse', TYPED);
+    await pass(500);
+    await page.answer(found('Hauptweg', 'Hauptallee'));
+    await pass(2000);
+    expect([page.pushed, page.store.get().moves]).toEqual([[], 0]);
+    expect(page.lookups.isBusy()).toBe(false);
+  });
+});

@@ -1,0 +1,158 @@
+import type { Address } from '@fa/rechner/address/address';
+import { beginAddressCheck, noteAddressOutcome } from '@fa/rechner/address/address-editing';
+import { judgeAddress } from '@fa/rechner/address/judge-address';
+import { joinStreet } from '@fa/rechner/address/split-street';
+import { currentAnswers } from '@fa/rechner/calculation/calculation';
+import { type DueAddress, type DueIban, type DueLookup, dueLookups } from '@fa/rechner/calculation/due-lookups';
+import { noteFinding } from '@fa/rechner/calculation/editing';
+import { changeFrom } from '@fa/rechner/calculation/flow';
+import { touchFields } from '@fa/rechner/calculation/form';
+import { stepAt } from '@fa/rechner/calculation/navigation';
+import type { AddressOptions } from '@fa/rechner/definition/definition';
+import { isSame } from '@fa/rechner/definition/model';
+import type { AddressRequest } from '@fa/vertrag/address';
+import type { IbanAnswer } from '@fa/vertrag/iban-check';
+import type { Gateway } from '../../gateway/gateway.ts';
+import { after } from '../../ui/timing/after.ts';
+import { afterPress } from '../../ui/timing/after-press.ts';
+import { type ActionContext, moved, withCalculation } from '../state/action-context.ts';
+import { spellAt, spellOnScreen } from './spell-addresses.ts';
+
+/** Debounce after the last key before a check starts. [ADDR-04, IBAN-02] */
+const QUIET_MS = 500;
+/** Longest press during which results are held back. */
+const LONGEST_PRESS_MS = 1000;
+
+/** Checks of addresses and IBANs while the user types. */
+export interface Checks {
+  /** Schedules the checks that are due; called after every change. */
+  look(): void;
+  isBusy(): boolean;
+  settled(): Promise<void>;
+}
+
+interface Waiting {
+  readonly due: DueLookup;
+  readonly cancel: () => void;
+}
+
+function keyOf(due: DueLookup) {
+  return due.kind === 'address' ? due.place.key : due.key;
+}
+
+function subjectOf(due: DueLookup) {
+  return due.kind === 'address' ? due.place.typed : due.value;
+}
+
+function requestOf({ strasse, hausnummer, plz, ort }: Address, { combinedStreet }: AddressOptions): AddressRequest {
+  const street =
+    combinedStreet === true
+      ? { strasseHausnummer: joinStreet(strasse, hausnummer), strasse: '', hausnummer: '' }
+      : { strasseHausnummer: '', strasse, hausnummer };
+  return { ...street, plz, ort, nationKz: 'DE' };
+}
+
+// A result shown during a press would move the button away from the pointer.
+function pressEnded(): Promise<void> {
+  return new Promise((resolve) => {
+    afterPress(resolve);
+    after(LONGEST_PRESS_MS, resolve);
+  });
+}
+
+function findingOf(value: string, answer: IbanAnswer | 'off' | null) {
+  if (answer === null || answer === 'off') return { value, failure: null };
+  const message = answer.results.list[0]?.message;
+  if (message !== undefined) return { value, failure: { code: 'unknownIBAN', params: { message } } as const };
+  return { value, failure: null, note: answer.bank && `${answer.bank.name}, BIC ${answer.bank.bic}` };
+}
+
+/** Builds the checks of addresses and IBANs: debounced, no duplicate requests, stale responses are ignored. */
+export function createChecks(context: ActionContext): Checks {
+  const { store, setup } = context;
+  const waiting = new Map<string, Waiting>();
+  const running = new Map<DueLookup, Promise<void>>();
+
+  // If the gateway code fails to load, there is no response either.
+  const ask = <T>(question: (gateway: Gateway) => Promise<T>): Promise<T | null> =>
+    context
+      .gateway()
+      .then(question)
+      .catch(() => null);
+
+  const currentStep = () => stepAt(setup(), store.get().calculation.progress.currentViewIdx).id;
+  // Fields of earlier steps are checked too, but Weiter does not wait for them.
+  const holdsUp = (due: DueLookup) => due.kind === 'iban' || due.stepId === null || due.stepId === currentStep();
+
+  // An unknown address of an earlier step is asked about there, unless the user moved on meanwhile.
+  function askOn({ place, stepId }: DueAddress, moves: number): void {
+    if (stepId === null || store.get().moves !== moves) return;
+    const field = `${place.key === 'anschrift' ? '' : `${place.key}.`}anschrift`;
+    store.update((state) => {
+      const { form } = state.calculation;
+      const touched = { ...state.calculation, form: touchFields(form, [field, place.key]) };
+      if (stepId === currentStep()) return { ...state, calculation: touched };
+      return { ...moved(context, state, changeFrom(setup(), touched, stepId)), focus: place.key };
+    });
+    context.history.push(store.get().calculation.progress.path);
+  }
+
+  async function checkAddress(due: DueAddress): Promise<void> {
+    const { key, typed, options } = due.place;
+    const { moves } = store.get();
+    withCalculation(context, (calculation) => beginAddressCheck(calculation, key, typed));
+    const answer = await ask((gateway) => gateway.checkAddress(requestOf(typed, options)));
+    const outcome = answer === 'off' ? answer : judgeAddress(typed, answer, options);
+    if (outcome !== 'off') await pressEnded();
+    withCalculation(context, (calculation) => {
+      const noted = noteAddressOutcome(calculation, key, typed, outcome);
+      if (noted === calculation) return calculation;
+      return due.stepId === null ? spellOnScreen(context, noted, 'free') : spellAt(context, noted, due.place);
+    });
+    if (outcome !== 'off' && outcome.kind === 'unknown') askOn(due, moves);
+  }
+
+  async function checkIban({ key, value }: DueIban): Promise<void> {
+    store.update((state) => ({ ...state, lookingUp: [...state.lookingUp, key] }));
+    const answer = await ask((gateway) => gateway.checkIban(value));
+    store.update((state) => ({ ...state, lookingUp: state.lookingUp.filter((each) => each !== key) }));
+    withCalculation(context, (calculation) =>
+      (currentAnswers(setup(), calculation) as Readonly<Record<string, unknown>>)[key] === value
+        ? noteFinding(calculation, key, findingOf(value, answer))
+        : calculation,
+    );
+  }
+
+  function begin(due: DueLookup): void {
+    waiting.get(keyOf(due))?.cancel();
+    waiting.delete(keyOf(due));
+    // Starts in a microtask, so that `running` has it before a state change calls `look` again.
+    const task = Promise.resolve().then(() => (due.kind === 'address' ? checkAddress(due) : checkIban(due)));
+    running.set(
+      due,
+      task.finally(() => running.delete(due)),
+    );
+  }
+
+  function isRunning(due: DueLookup): boolean {
+    return [...running.keys()].some((each) => keyOf(each) === keyOf(due) && isSame(subjectOf(each), subjectOf(due)));
+  }
+
+  return {
+    look() {
+      const allDue = dueLookups(setup(), store.get().calculation).filter((due) => !isRunning(due));
+      for (const [key, { due, cancel }] of waiting) {
+        if (allDue.some((each) => keyOf(each) === key && isSame(subjectOf(each), subjectOf(due)))) continue;
+        cancel();
+        waiting.delete(key);
+      }
+      for (const due of allDue)
+        if (!waiting.has(keyOf(due))) waiting.set(keyOf(due), { due, cancel: after(QUIET_MS, () => begin(due)) });
+    },
+    isBusy: () => [...running.keys(), ...[...waiting.values()].map(({ due }) => due)].some(holdsUp),
+    async settled() {
+      for (const { due } of waiting.values()) begin(due);
+      await Promise.all([...running].filter(([due]) => holdsUp(due)).map(([, task]) => task));
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { ActionContext } from '../state/action-context.ts';
+import type { Lookups } from './later-lookups.ts';
+
+/** Button that may wait for lookups. */
+export interface LookupWait {
+  /** Waits for lookups. @returns whether the press still counts: no typing or navigation meanwhile */
+  passed(violations: readonly unknown[]): Promise<boolean>;
+  /** Stops waiting because the user is still typing. */
+  stop(): void;
+}
+
+/** Builds the wait of Weiter or of Speichern in the open panel. [FLOW-12, STEP-ADRESSE-03] */
+export function createLookupWait(
+  { store }: Pick<ActionContext, 'store'>,
+  lookups: Pick<Lookups, 'isBusy' | 'settled'>,
+  flag: 'waiting' | 'panelWaiting',
+): LookupWait {
+  let waits = 0;
+
+  function show(on: boolean): void {
+    store.update((state) => (state[flag] === on ? state : { ...state, [flag]: on }));
+  }
+
+  return {
+    async passed(violations) {
+      // Known errors are shown at once.
+      if (violations.length > 0 || !lookups.isBusy()) return true;
+      waits += 1;
+      const wait = waits;
+      const { moves } = store.get();
+      show(true);
+      await lookups.settled();
+      const now = store.get();
+      if (!now[flag] || wait !== waits || now.moves !== moves) return false;
+      show(false);
+      return true;
+    },
+    stop: () => show(false),
+  };
+}

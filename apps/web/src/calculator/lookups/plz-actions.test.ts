@@ -1,0 +1,183 @@
+import { currentAnswers } from '@fa/rechner/calculation/calculation';
+import { editField } from '@fa/rechner/calculation/editing';
+import { editPanel, openPanel } from '@fa/rechner/calculation/panel-editing';
+import { expect, it } from 'vitest';
+import { ALLES_BEANTWORTET, HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
+import { openContext } from '../sample/open-context.ts';
+import { createPlzActions } from './plz-actions.ts';
+
+const TOWNS: Readonly<Record<string, readonly string[]>> = {
+  '10115': ['Berlin'],
+  '60311': ['Frankfurt am Main'],
+  '99880': ['Laucha', 'Waltershausen'],
+  '00000': [],
+};
+const { ort: _town, ...WITHOUT_TOWN } = HANDWERKER;
+
+/** Opens a step with an address; records requests. */
+function open(answers: object = WITHOUT_TOWN, state = {}) {
+  const asked: string[] = [];
+  const lookUpPlz = async (plz: string) => {
+    asked.push(plz);
+    if (plz === '11111') throw new Error('away');
+    return TOWNS[plz] ?? null;
+  };
+  const opened = openContext({ path: 'adresse', answers, state, gateway: { lookUpPlz } });
+  const { context, store, setup } = opened;
+  const plz = createPlzActions(context);
+  const edit = (key: string, value: unknown) =>
+    store.update((now) => ({ ...now, calculation: editField(setup, now.calculation, key, value, 0) }));
+  return {
+    ...opened,
+    asked,
+    plz,
+    edit,
+    town: () => (currentAnswers(setup, store.get().calculation) as { ort?: string }).ort,
+    finding: () => store.get().calculation.form.findings['plz'],
+    /** Types a postcode and waits for its towns. */
+    async type(value: string) {
+      edit('plz', value);
+      plz.plzChanged('plz', value);
+      await plz.settled();
+    },
+  };
+}
+
+it('fills in the only town of a postcode, and knows it for later [ADDR-01, ADDR-12]', async () => {
+  const page = open();
+  page.edit('plz', '10115');
+  page.plz.plzChanged('plz', ' 10115 ');
+  expect(page.plz.isBusy()).toBe(true);
+  await Promise.resolve();
+  expect(page.store.get().lookingUp).toEqual(['plz']);
+  await page.plz.settled();
+  expect(page.plz.isBusy()).toBe(false);
+  expect(page.store.get()).toMatchObject({ lookingUp: [], towns: { '10115': ['Berlin'] }, filled: { ort: 'Berlin' } });
+  expect(page.town()).toBe('Berlin');
+  await page.type('10115');
+  expect(page.asked).toEqual(['10115']);
+});
+
+it.each(['1011', '101155', '', 'abcde', 10115])('looks nothing up for %j [ADDR-01]', async (value) => {
+  const page = open();
+  page.plz.plzChanged('plz', value);
+  expect(page.plz.isBusy()).toBe(false);
+  expect(page.asked).toEqual([]);
+});
+
+it('says that a postcode is unknown, and nothing of one with towns or without an answer [ADDR-01, VAL-07]', async () => {
+  const page = open();
+  await page.type('00000');
+  expect(page.finding()).toEqual({ value: '00000', failure: { code: 'unknownPLZ' } });
+  for (const value of ['99880', '12345', '11111']) {
+    await page.type(value);
+    expect(page.finding()).toEqual({ value, failure: null });
+    expect(page.town() ?? '').toBe('');
+    expect(page.store.get().lookingUp).toEqual([]);
+  }
+});
+
+it('asks again for a postcode without an answer [ADDR-03]', async () => {
+  const page = open();
+  await page.type('12345');
+  await page.type('12345');
+  expect(page.asked).toEqual(['12345', '12345']);
+});
+
+it('keeps a town that the user typed, and replaces one that it filled in itself [ADDR-12]', async () => {
+  const page = open();
+  await page.type('10115');
+  await page.type('60311');
+  expect(page.town()).toBe('Frankfurt am Main');
+  page.edit('ort', 'Frankfurt');
+  page.plz.typed('ort');
+  expect(page.store.get().filled).toEqual({});
+  await page.type('10115');
+  expect(page.town()).toBe('Frankfurt');
+  await page.type('00000');
+  expect(page.town()).toBe('Frankfurt');
+});
+
+it('leaves alone what it filled in while another field is typed into [ADDR-12]', async () => {
+  const page = open();
+  await page.type('10115');
+  const before = page.store.get();
+  page.plz.typed('strasse');
+  expect(page.store.get()).toBe(before);
+});
+
+it('takes its town back with another postcode, or one that is left unfinished [ADDR-02, ADDR-12]', async () => {
+  const page = open();
+  await page.type('10115');
+  await page.type('99880');
+  expect(page.town() ?? '').toBe('');
+  await page.type('10115');
+  page.edit('plz', '1011');
+  page.plz.fieldLeft('strasse');
+  expect(page.town()).toBe('Berlin');
+  page.plz.fieldLeft('plz');
+  expect(page.town() ?? '').toBe('');
+  await page.type('10115');
+  page.plz.fieldLeft('plz');
+  expect(page.town()).toBe('Berlin');
+});
+
+it('ignores the towns of a postcode that was typed over [ADDR-12]', async () => {
+  const page = open();
+  page.edit('plz', '10115');
+  page.plz.plzChanged('plz', '10115');
+  page.edit('plz', '6031');
+  await page.plz.settled();
+  expect(page.town()).toBeUndefined();
+});
+
+it('waits with the town until nobody is in its field [ADDR-12]', async () => {
+  const page = open();
+  page.world.focused = 'ort';
+  await page.type('10115');
+  expect(page.town()).toBeUndefined();
+  page.plz.fieldLeft('ort');
+  expect(page.town()).toBe('Berlin');
+  page.edit('ort', '');
+  page.plz.fieldLeft('ort');
+  expect(page.town() ?? '').toBe('');
+});
+
+it('notes who the town is from [AGENT-03]', async () => {
+  for (const agentMode of [true, false]) {
+    const page = open(WITHOUT_TOWN, { agentMode });
+    await page.type('10115');
+    expect('ort' in (page.store.get().calculation.agentEntries ?? {})).toBe(agentMode);
+  }
+});
+
+it('fills in the town of the address in a panel [ADDR-12, STEP-SEPA-03]', async () => {
+  const page = open({ ...ALLES_BEANTWORTET, abweichenderKontoinhaber: true });
+  const draft = { name: 'A', strasse: 'Weg', hausnummer: '1', plz: '10115', ort: '' };
+  const inPanel = (value: object) =>
+    page.store.update((now) => {
+      const calculation = now.calculation.form.panel
+        ? now.calculation
+        : openPanel(page.setup, now.calculation, 'kontoinhaber');
+      return { ...now, calculation: editPanel(calculation, value) };
+    });
+  inPanel(draft);
+  page.plz.plzChanged('kontoinhaber.plz', '10115');
+  await page.plz.settled();
+  expect(page.store.get().calculation.form.panel?.draft).toEqual({ ...draft, ort: 'Berlin' });
+  expect(page.store.get().filled).toEqual({ 'kontoinhaber.ort': 'Berlin' });
+  inPanel({ ...draft, plz: '101', ort: 'Berlin' });
+  page.plz.fieldLeft('kontoinhaber.plz');
+  expect(page.store.get().calculation.form.panel?.draft).toMatchObject({ ort: '' });
+});
+
+it('finds the towns of a postcode that was answered before, once [ADDR-01]', async () => {
+  const page = open();
+  for (const value of ['99880', '99880', '1', '11111', '11111']) page.plz.suggestTowns(value);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(page.asked).toEqual(['99880', '11111']);
+  expect(page.store.get().towns).toEqual({ '99880': TOWNS['99880'] });
+  await page.type('60311');
+  page.plz.suggestTowns('60311');
+  expect(page.asked).toHaveLength(3);
+});

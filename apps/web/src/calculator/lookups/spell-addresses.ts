@@ -1,0 +1,52 @@
+import type { Address } from '@fa/rechner/address/address';
+import { type AddressPlace, panelPlace, stepPlace } from '@fa/rechner/address/address-places';
+import { partsToSpell, takeOfficialSpelling } from '@fa/rechner/address/official-spelling';
+import { noteAuthor } from '@fa/rechner/agent/agent-entries';
+import { type Calculation, currentAnswers } from '@fa/rechner/calculation/calculation';
+import { stepAt } from '@fa/rechner/calculation/navigation';
+import type { Answers, Setup } from '@fa/rechner/definition/definition';
+import type { ActionContext } from '../state/action-context.ts';
+
+const STREET_LINE: readonly (keyof Address)[] = ['strasse', 'hausnummer'];
+
+/** Returns the addresses in fields of the step and of the open panel. */
+export function placesInFields<M extends Answers>(
+  setup: Setup<M>,
+  calculation: Calculation<M>,
+): readonly AddressPlace[] {
+  const step = stepAt(setup, calculation.progress.currentViewIdx);
+  const own = stepPlace(setup, step, currentAnswers(setup, calculation));
+  return [own, panelPlace(setup, calculation.form)].filter((place) => place !== null);
+}
+
+// Text in a focused field must not change until blur.
+function isUnderHands({ prefix, options }: AddressPlace, parts: readonly (keyof Address)[], focused?: string): boolean {
+  const isStreetLine = options.combinedStreet === true && parts.some((part) => STREET_LINE.includes(part));
+  const fields = isStreetLine ? [...parts, ...STREET_LINE] : parts;
+  return fields.some((part) => focused === `${prefix}${part}`);
+}
+
+/** Applies the official spelling to a known address; its author stays the same. [ADDR-13, AGENT-03] */
+export function spellAt(
+  { setup }: Pick<ActionContext, 'setup'>,
+  calculation: Calculation<Answers>,
+  place: AddressPlace,
+): Calculation<Answers> {
+  return noteAuthor(setup(), calculation, takeOfficialSpelling(setup(), calculation, place), 'lookup');
+}
+
+/**
+ * Applies the official spelling to known addresses on the screen. [ADDR-13]
+ * @param which 'free': skip addresses with focus in a field that would change
+ */
+export function spellOnScreen(
+  context: Pick<ActionContext, 'setup' | 'focusedField'>,
+  calculation: Calculation<Answers>,
+  which: 'free' | 'all',
+): Calculation<Answers> {
+  return placesInFields(context.setup(), calculation).reduce((current, place) => {
+    const parts = partsToSpell(current.form, place);
+    const isLeft = which === 'free' && isUnderHands(place, parts, context.focusedField());
+    return parts.length === 0 || isLeft ? current : spellAt(context, current, place);
+  }, calculation);
+}

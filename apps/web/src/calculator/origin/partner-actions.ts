@@ -1,0 +1,58 @@
+import { reportToConsole } from '../../gateway/report-to-console.ts';
+import { keepTheme } from '../../vault/tab-storage.ts';
+import type { ActionContext } from '../state/action-context.ts';
+
+/** Changes the partner's theme on the open page. */
+export interface PartnerActions {
+  /**
+   * Shows a partner, or none with null, and stores that for the tab; ignores an unknown one. For testers: a partner's
+   * own page gets its partner from the server. [PART-02, DBG-01]
+   * @returns whether the partner exists; true if another was requested meanwhile
+   */
+  show(slug: string | null): Promise<boolean>;
+}
+
+/** Id of the link to a partner's stylesheet, added by the server or here. */
+const LINK_ID = 'partner-theme';
+
+// Removes the old stylesheet only after the new one has loaded, to avoid a flash.
+function styled(href: string): Promise<void> {
+  const before = document.getElementById(LINK_ID);
+  const link = document.createElement('link');
+  const settled = new Promise<void>((resolve) => {
+    link.onload = () => resolve();
+    link.onerror = () => resolve();
+  });
+  Object.assign(link, { id: LINK_ID, rel: 'stylesheet', href });
+  document.head.append(link);
+  return settled.then(() => before?.remove());
+}
+
+/** Builds the actions that show partners. */
+export function createPartnerActions({ store, gateway }: Pick<ActionContext, 'store' | 'gateway'>): PartnerActions {
+  let latest: string | null = null;
+  return {
+    async show(slug) {
+      latest = slug;
+      if (slug === null) {
+        keepTheme(null);
+        document.getElementById(LINK_ID)?.remove();
+        store.update((state) => (state.partner === null ? state : { ...state, partner: null }));
+        return true;
+      }
+      const data = await gateway()
+        .then((calls) => calls.loadPartner(slug))
+        .catch(() => null);
+      if (latest !== slug) return true;
+      if (data === null) {
+        reportToConsole(`Partner data for ${slug} could not be loaded.`);
+        return false;
+      }
+      await styled(data.styling.theme);
+      if (latest !== slug) return true;
+      keepTheme(slug);
+      store.update((state) => ({ ...state, partner: { slug: slug.toLowerCase(), ...data } }));
+      return true;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it } from 'vitest';
+import { openContext } from '../sample/open-context.ts';
+import { begunBy, takeReferral } from './referral.ts';
+
+const [OWN, OTHER] = ['023100-100', '023101-101'];
+function take(asked: { ivmnr?: string; azvm?: string }) {
+  return takeReferral({ referral: { ignored: [], ...asked } } as never);
+}
+
+function kept() {
+  return [localStorage.getItem('ivmnr'), localStorage.getItem('azvm')];
+}
+
+beforeEach(() => localStorage.clear());
+
+it('remembers beyond the tab who sent the visitor [BROK-01]', () => {
+  expect(take({})).toEqual({});
+  expect(kept()).toEqual([null, null]);
+  expect(take({ ivmnr: OWN, azvm: '4711' })).toEqual({ ivmnr: OWN, azvm: '4711' });
+  expect(kept()).toEqual([OWN, '4711']);
+  expect(take({})).toEqual({ ivmnr: OWN, azvm: '4711' });
+});
+
+it('brings the reference of another broker with them, or none [BROK-01]', () => {
+  take({ ivmnr: OWN, azvm: '4711' });
+  expect(take({ ivmnr: OWN })).toEqual({ ivmnr: OWN, azvm: '4711' });
+  expect(take({ azvm: '4712' })).toEqual({ ivmnr: OWN, azvm: '4712' });
+  expect(take({ ivmnr: OTHER })).toEqual({ ivmnr: OTHER });
+  expect(kept()).toEqual([OTHER, null]);
+});
+
+it('forgets what it cannot have written itself [BROK-01]', () => {
+  localStorage.setItem('ivmnr', '<script>');
+  localStorage.setItem('azvm', '<'.repeat(999));
+  expect(take({})).toEqual({});
+  expect(kept()).toEqual([null, null]);
+});
+
+it('begins the calculation of a page that nobody has touched [FLOW-04]', () => {
+  const { setup, store } = openContext({ path: 'sepa' });
+  const begun = begunBy(setup, { ...store.get(), moves: 4 }, { path: 'kontakt' });
+  expect(begun).toMatchObject({ moves: 4, calculation: { progress: { path: 'vertragsbeginn' } } });
+});

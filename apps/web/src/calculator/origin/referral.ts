@@ -1,0 +1,26 @@
+import { parseReferral, type Referral } from '@fa/rechner/analytics/referral';
+import { startCalculation } from '@fa/rechner/calculation/calculation';
+import { enterPath } from '@fa/rechner/calculation/flow';
+import type { Setup } from '@fa/rechner/definition/definition';
+import type { PageData } from '@fa/vertrag/page-data';
+import { remember, remembered } from '../../vault/tab-storage.ts';
+import type { AppState } from '../state/app-state.ts';
+
+/**
+ * Returns the referring broker: from the URL, which is remembered beyond the tab, else the remembered one. Another
+ * broker replaces the reference, too. [BROK-01]
+ */
+export function takeReferral({ referral: asked }: Pick<PageData, 'referral'>): Referral {
+  const kept = parseReferral(remembered);
+  const isOther = asked.ivmnr !== undefined && asked.ivmnr !== kept.ivmnr;
+  const { ivmnr = kept.ivmnr, azvm = isOther ? undefined : kept.azvm } = asked;
+  // Overwrite invalid stored values: only this page writes them.
+  if (ivmnr !== kept.ivmnr || kept.ignored.includes('ivmnr')) remember('ivmnr', ivmnr ?? null);
+  if (azvm !== kept.azvm || kept.ignored.includes('azvm')) remember('azvm', azvm ?? null);
+  return { ...(ivmnr === undefined ? {} : { ivmnr }), ...(azvm === undefined ? {} : { azvm }) };
+}
+
+/** Restarts an untouched page once the broker is known: another step may be the first. */
+export function begunBy(setup: Setup, state: AppState, { path }: Pick<PageData, 'path'>): AppState {
+  return { ...state, calculation: enterPath(setup, startCalculation(setup), path) };
+}

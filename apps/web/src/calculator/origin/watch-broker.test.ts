@@ -1,0 +1,165 @@
+import type { Broker } from '@fa/vertrag/broker';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { openContext } from '../sample/open-context.ts';
+import { watchBroker } from './watch-broker.ts';
+
+const NOBODY = '022230-000';
+const [OWN, OTHER] = ['023100-100', '654321-002'];
+
+function brokerOf(brokerNumber: string): Broker {
+  const empty = { contact: '', street: '', postalCode: '', city: '', telephoneNumber: '', photoUrl: '' };
+  return { brokerNumber, name: 'Makler', ...empty, photoIsLogo: false };
+}
+
+interface Given {
+  readonly model?: string;
+  readonly asked?: string;
+  readonly referral?: { readonly ivmnr?: string; readonly azvm?: string };
+  readonly hasLink?: boolean;
+  readonly state?: object;
+  readonly ignored?: readonly string[];
+  readonly configured?: string;
+}
+
+/** Watches the broker of a calculation; records lookups. */
+function watch({
+  model = NOBODY,
+  asked,
+  referral = {},
+  hasLink = false,
+  state = {},
+  ignored = [],
+  configured = NOBODY,
+}: Given) {
+  const loads: string[] = [];
+  const loadBroker = async (number: string) => {
+    loads.push(number);
+    if (number === 'kaputt') throw new Error('away');
+    return number === 'weg'
+      ? null
+      : { broker: brokerOf(number), presets: [{ key: 'firmenname', value: `Fa. ${number}` }] };
+  };
+  const settings = { vermittler: configured };
+  const page = { settings, referral: { ...(asked === undefined ? {} : { ivmnr: asked }), ignored } } as never;
+  const opened = openContext({ answers: { vermittler: model }, state, gateway: { loadBroker }, page });
+  watchBroker(opened.context, { referral, hasLink });
+  const { store } = opened;
+  return {
+    store,
+    loads,
+    answers: () => store.get().calculation.model as { vermittler?: string; azvm?: string; firmenname?: string },
+    belongTo: (vermittler: string) =>
+      store.update((now) => ({
+        ...now,
+        calculation: { ...now.calculation, model: { ...now.calculation.model, vermittler } },
+      })),
+    loaded: () => new Promise((resolve) => setImmediate(resolve)),
+  };
+}
+
+beforeEach(
+  () =>
+    void vi
+      .spyOn(console, 'warn')
+      .mockReset()
+      .mockImplementation(() => undefined),
+);
+
+it('makes a calculation of nobody the one of the broker that sent the visitor [BROK-01]', async () => {
+  const page = watch({ referral: { ivmnr: OWN, azvm: '4711' } });
+  const { form } = page.store.get().calculation;
+  expect({ ...page.answers(), ...form.values }).toMatchObject({ vermittler: OWN, azvm: '4711' });
+  await page.loaded();
+  expect(page.loads).toEqual([OWN]);
+  expect(page.store.get().broker).toEqual(brokerOf(OWN));
+});
+
+it('leaves a calculation with a broker to them, unless this very address names another [BROK-01]', () => {
+  expect(watch({ model: OTHER, referral: { ivmnr: OWN } }).answers().vermittler).toBe(OTHER);
+  expect(watch({ model: OTHER, asked: OWN, referral: { ivmnr: OWN } }).answers().vermittler).toBe(OWN);
+  const linked = watch({ model: OTHER, asked: OWN, referral: { ivmnr: OWN }, hasLink: true });
+  expect(linked.answers().vermittler).toBe(OTHER);
+});
+
+it('changes no calculation that is sent, and none without a referral [BROK-01, FLOW-11]', () => {
+  const sent = watch({ model: OTHER });
+  sent.store.update((now) => ({
+    ...now,
+    calculation: { ...now.calculation, submission: { status: 'sending' } as never },
+  }));
+  expect(sent.answers().vermittler).toBe(OTHER);
+  expect(watch({}).answers().vermittler).toBe(NOBODY);
+});
+
+it('attributes once: whom a later calculation belongs to counts [BROK-01]', () => {
+  const page = watch({ referral: { ivmnr: OWN } });
+  page.belongTo(NOBODY);
+  expect(page.answers().vermittler).toBe(NOBODY);
+});
+
+it('waits until what is kept or linked is open [BROK-01, LINK-04]', () => {
+  for (const state of [{ opening: true }, { link: { kind: 'locked' } }]) {
+    const page = watch({ referral: { ivmnr: OWN }, state });
+    expect(page.answers().vermittler).toBe(NOBODY);
+    page.store.update((now) => ({ ...now, opening: false, link: null }));
+    expect(page.answers().vermittler).toBe(OWN);
+  }
+});
+
+it('fills in what the broker wants to be in the fields [BROK-04]', async () => {
+  const page = watch({ model: OTHER });
+  await page.loaded();
+  const { form, model } = page.store.get().calculation;
+  expect({ ...model, ...form.values }).toMatchObject({ firmenname: `Fa. ${OTHER}` });
+});
+
+it('loads nobody where nobody is configured, unless that one sent the visitor [BROK-02]', async () => {
+  for (const [referral, loads] of [
+    [{}, []],
+    [{ ivmnr: OTHER }, [OTHER]],
+  ] as const) {
+    const page = watch({ model: OTHER, configured: OTHER, referral });
+    await page.loaded();
+    expect(page.loads).toEqual(loads);
+  }
+  // Preset numbers have no broker.
+  expect(watch({ model: NOBODY, configured: OTHER }).loads).toEqual([]);
+});
+
+it('follows the broker of the calculation, and forgets the one before [BROK-02]', async () => {
+  const page = watch({ model: OWN });
+  await page.loaded();
+  page.belongTo(OTHER);
+  expect(page.store.get().broker).toBeNull();
+  await page.loaded();
+  expect(page.store.get().broker?.brokerNumber).toBe(OTHER);
+  page.belongTo(NOBODY);
+  await page.loaded();
+  expect(page.store.get().broker).toBeNull();
+  expect(page.loads).toEqual([OWN, OTHER]);
+});
+
+it('asks for no broker that the page knows already, or of whom the answer is outdated [BROK-02]', async () => {
+  const known = watch({ model: OWN, state: { broker: brokerOf(OWN) } });
+  await known.loaded();
+  expect(known.loads).toEqual([]);
+  const page = watch({ model: OWN });
+  page.belongTo(OTHER);
+  await page.loaded();
+  expect(page.store.get().broker?.brokerNumber).toBe(OTHER);
+});
+
+it.each(['weg', 'kaputt'])(
+  'goes on without a broker that is %s, with a line in the console [BROK-05]',
+  async (model) => {
+    const page = watch({ model });
+    await page.loaded();
+    expect(page.store.get().broker).toBeNull();
+    expect(console.warn).toHaveBeenCalledExactlyOnceWith('Broker data could not be loaded.');
+  },
+);
+
+it('names in the console what it ignores in the address [BROK-01]', () => {
+  watch({ ignored: ['ivmnr'] });
+  expect(console.warn).toHaveBeenCalledExactlyOnceWith('ivmnr in the address is not valid and is ignored.');
+});

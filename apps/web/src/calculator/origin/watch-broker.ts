@@ -1,0 +1,76 @@
+import type { Referral } from '@fa/rechner/analytics/referral';
+import { commit } from '@fa/rechner/calculation/editing';
+import { prefill } from '@fa/rechner/calculation/prefill';
+import type { Answers } from '@fa/rechner/definition/definition';
+import { PRESET_BROKERS } from '@fa/rechner/rules/intermediary';
+import { reportToConsole } from '../../gateway/report-to-console.ts';
+import { type ActionContext, withCalculation } from '../state/action-context.ts';
+
+/** Numbers without a broker to look up. [BROK-02] */
+const WITHOUT_LOOKUP: readonly unknown[] = PRESET_BROKERS;
+
+interface Needs {
+  /** Broker from this URL or an earlier one. */
+  readonly referral: Referral;
+  /** The page was opened with a link, whose own broker counts. */
+  readonly hasLink: boolean;
+}
+
+/**
+ * Assigns the broker to the calculation and loads their data, also after another calculation is restored. Problems are
+ * only logged and block nothing. [BROK-01, BROK-02, BROK-04, BROK-05]
+ */
+export function watchBroker(context: ActionContext, { referral, hasLink }: Needs): void {
+  const { store, setup, page, gateway } = context;
+  const { broker: keys } = setup().definition;
+  for (const name of page.referral.ignored) reportToConsole(`${name} in the address is not valid and is ignored.`);
+  if (!keys) return;
+  const { number: numberKey, reference: referenceKey } = keys;
+  let attributed = false;
+  let latest: unknown;
+
+  const isIdle = (): boolean => store.get().calculation.submission.status === 'idle';
+  const numberOf = (): unknown => (store.get().calculation.model as Record<string, unknown>)[numberKey];
+
+  // A restored calculation goes to the broker in the URL; one without broker goes to the remembered one.
+  function attribute(): void {
+    if (attributed) return;
+    attributed = true;
+    const isAsked = page.referral.ivmnr !== undefined && !hasLink;
+    const isNobodys = numberOf() === page.settings[numberKey];
+    if (!isIdle() || referral.ivmnr === undefined || !(isAsked || isNobodys)) return;
+    const patch = { [numberKey]: referral.ivmnr } as Partial<Answers>;
+    const azvm = { key: referenceKey, value: referral.azvm };
+    withCalculation(context, (calculation) => {
+      const isTheirs = numberOf() === referral.ivmnr;
+      return prefill(setup(), isTheirs ? calculation : commit(setup(), calculation, patch), [azvm]);
+    });
+  }
+
+  async function load(number: string): Promise<void> {
+    const answer = await gateway()
+      .then((calls) => calls.loadBroker(number))
+      .catch(() => null);
+    if (number !== latest) return;
+    if (answer === null) return reportToConsole('Broker data could not be loaded.');
+    store.update((state) => ({ ...state, broker: answer.broker }));
+    if (isIdle()) withCalculation(context, (calculation) => prefill(setup(), calculation, answer.presets));
+  }
+
+  function follow(): void {
+    const { opening, link, broker } = store.get();
+    if (opening || link !== null) return;
+    attribute();
+    const number = numberOf();
+    if (number === latest) return;
+    latest = number;
+    if (broker?.brokerNumber === number) return;
+    if (broker !== null) store.update((state) => ({ ...state, broker: null }));
+    // The configured default number is not a broker who referred the visitor.
+    const isNobodys = number === page.settings[numberKey] && number !== referral.ivmnr;
+    if (typeof number === 'string' && !isNobodys && !WITHOUT_LOOKUP.includes(number)) void load(number);
+  }
+
+  store.subscribe(follow);
+  follow();
+}

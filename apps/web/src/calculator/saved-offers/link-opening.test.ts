@@ -1,0 +1,251 @@
+import type { SavedContent } from '@fa/rechner/kept/saved-content';
+import { toSavedContent } from '@fa/rechner/kept/saved-content';
+import { EARLIER_ITERATIONS, ITERATIONS } from '@fa/vertrag/saved-calculations';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
+import type { FetchOutcome } from '../../gateway/saved-links.ts';
+import { forderungsausfallApp } from '../../products/forderungsausfall/forderungsausfall-app.tsx';
+import { createLinkCipher, type Iterations } from '../../vault/link-cipher.ts';
+import { openContext } from '../sample/open-context.ts';
+import type { Session } from '../session/session.ts';
+import { createLinkOpening } from './link-opening.ts';
+import { savedOfferOf } from './saved-offer.ts';
+
+const KEY = '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';
+const SECRET = '5'.repeat(64);
+const FACTOR = 'geheim 12';
+const EXPIRY = '2026-10-15T21:00:00.000Z';
+const SAVED_AT = '2026-08-15T08:00:00.000Z';
+const PAGE = { texts: { AVB: 'AVB-1' } } as never;
+
+let plain: SavedContent;
+const sealed: Record<string, string> = {};
+
+async function seal(name: string, text: string, { factor = '', iterations = EARLIER_ITERATIONS as Iterations } = {}) {
+  const cipher = await createLinkCipher(SECRET, factor, iterations);
+  sealed[name] = await cipher.seal(text, { product: 'forderungsausfall', savedAt: SAVED_AT });
+}
+
+beforeAll(async () => {
+  const { setup, store } = openContext({ path: 'angebot', answers: HANDWERKER });
+  const { calculation } = store.get();
+  const offer = await savedOfferOf(forderungsausfallApp, setup, PAGE, calculation.model);
+  plain = toSavedContent(setup, calculation, offer);
+  const dearer = { ...plain, amounts: Object.fromEntries(Object.keys(offer.amounts ?? {}).map((key) => [key, 1])) };
+  await seal('plain', JSON.stringify(plain));
+  await seal('new', JSON.stringify(plain), { iterations: ITERATIONS });
+  await seal('locked', JSON.stringify(plain), { factor: FACTOR });
+  await seal('dearer', JSON.stringify(dearer));
+  await seal('agents', JSON.stringify({ ...plain, forAgents: true }));
+  await seal('nonsense', '{"model":1}');
+});
+
+interface Given {
+  readonly answer: FetchOutcome | (() => Promise<FetchOutcome>);
+  readonly fragment?: string;
+  readonly isBegun?: boolean;
+  readonly submission?: object;
+  readonly isAdopted?: boolean;
+}
+
+/** Opens a link; records requests and adopted content. */
+function open({ answer, fragment = `${KEY};${SECRET}`, isBegun = false, submission, isAdopted = true }: Given) {
+  const asked: unknown[][] = [];
+  const adopted: unknown[][] = [];
+  const now = { answer };
+  const fetchSaved = async (...call: unknown[]) => {
+    asked.push(call);
+    return typeof now.answer === 'function' ? now.answer() : now.answer;
+  };
+  const opened = openContext({ gateway: { fetchSaved }, page: PAGE, state: { link: { kind: 'loading' } } });
+  const { store } = opened;
+  if (submission !== undefined)
+    store.update((state) => ({
+      ...state,
+      calculation: { ...state.calculation, submission: submission as typeof state.calculation.submission },
+    }));
+  const session = {
+    isBegun: () => isBegun,
+    adopt: async (...given: unknown[]) => (adopted.push(given), isAdopted),
+  } as unknown as Session;
+  const opening = createLinkOpening(opened.context, { product: forderungsausfallApp, session, fragment });
+  return { ...opened, opening, asked, adopted, now, link: () => store.get().link };
+}
+
+function dataOf(name: string): FetchOutcome {
+  return { kind: 'data', data: sealed[name] ?? '', expiryDate: EXPIRY };
+}
+
+async function begin(given: Given) {
+  const page = open(given);
+  await page.opening.begin(Promise.resolve());
+  return page;
+}
+
+beforeEach(
+  () =>
+    void vi
+      .spyOn(console, 'warn')
+      .mockReset()
+      .mockImplementation(() => undefined),
+);
+afterEach(() => void vi.useRealTimers());
+
+describe('a link', () => {
+  it.each(['plain', 'new'])('that is %s is taken up where nothing is begun [LINK-04, LINK-08]', async (name) => {
+    const { adopted, asked } = await begin({ answer: dataOf(name) });
+    expect(asked).toEqual([[KEY, undefined]]);
+    const link = { remoteKey: KEY, localSecret: SECRET, expiryDate: EXPIRY, remoteRestore: true };
+    expect(adopted).toEqual([[plain, link, false]]);
+  });
+
+  it('that is none of ours asks nobody, with a line in the console [LINK-06]', async () => {
+    const { link, asked } = await begin({ answer: dataOf('plain'), fragment: 'anker' });
+    expect(link()).toEqual({ kind: 'invalid' });
+    expect(asked).toEqual([]);
+    expect(console.warn).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    [{ kind: 'gone' }, { kind: 'gone' }],
+    [{ kind: 'superseded' }, { kind: 'superseded' }],
+    [{ kind: 'away' }, { kind: 'away', busy: false }],
+    [
+      { kind: 'busy', seconds: 61 },
+      { kind: 'busy', minutes: 2 },
+    ],
+    [
+      { kind: 'busy', seconds: 0 },
+      { kind: 'busy', minutes: 1 },
+    ],
+    [
+      { kind: 'secondFactor', iterations: 5 },
+      { kind: 'secondFactor', wrong: false, busy: false },
+    ],
+  ] as const)('that is answered with %o shows %o [LINK-06, LINK-07]', async (answer, shown) => {
+    expect((await begin({ answer })).link()).toEqual(shown);
+  });
+
+  it('without an answer can be tried again [LINK-06]', async () => {
+    const page = await begin({ answer: () => Promise.reject(new Error('away')) });
+    expect(page.link()).toEqual({ kind: 'away', busy: false });
+    page.now.answer = dataOf('plain');
+    const retry = page.opening.retry();
+    expect(page.link()).toEqual({ kind: 'away', busy: true });
+    await retry;
+    expect(page.adopted).toHaveLength(1);
+  });
+
+  it.each(['nonsense', 'locked', 'none'])('that carries what is %s is unreadable [LINK-08]', async (name) => {
+    const page = await begin({ answer: dataOf(name) });
+    expect(page.link()).toEqual({ kind: 'unreadable' });
+    expect(page.adopted).toEqual([]);
+  });
+
+  it('that cannot be adopted is unreadable [LINK-08]', async () => {
+    expect((await begin({ answer: dataOf('plain'), isAdopted: false })).link()).toEqual({ kind: 'unreadable' });
+  });
+
+  it('for agents becomes the copy that they hand over from [SID-03]', async () => {
+    const { adopted } = await begin({ answer: dataOf('agents') });
+    expect(adopted[0]?.[0]).toMatchObject({ forAgents: true, agentCopyKey: KEY });
+  });
+});
+
+describe('a second factor', () => {
+  it('proves itself with a verifier, which is kept with the link [LINK-07]', async () => {
+    const page = await begin({ answer: { kind: 'secondFactor', iterations: EARLIER_ITERATIONS } });
+    page.now.answer = dataOf('locked');
+    const unlock = page.opening.unlock(FACTOR);
+    expect(page.link()).toEqual({ kind: 'secondFactor', wrong: false, busy: true });
+    await unlock;
+    const [, [key, verifier] = []] = page.asked;
+    expect([key, verifier]).toEqual([KEY, expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    expect(page.adopted[0]?.[1]).toMatchObject({ remoteKey: KEY, verifier });
+  });
+
+  it('that is wrong can be tried again [LINK-07]', async () => {
+    const page = await begin({ answer: { kind: 'secondFactor', iterations: EARLIER_ITERATIONS } });
+    await page.opening.unlock('falsch 12');
+    expect(page.link()).toEqual({ kind: 'secondFactor', wrong: true, busy: false });
+  });
+
+  it('is asked for again when the time of a lock is over, minute by minute [LINK-07]', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const page = await begin({ answer: { kind: 'locked', seconds: 61 } });
+    expect(page.link()).toEqual({ kind: 'locked', minutes: 2 });
+    vi.advanceTimersByTime(60_000);
+    expect(page.link()).toEqual({ kind: 'locked', minutes: 1 });
+    vi.advanceTimersByTime(59_999);
+    expect(page.link()).toEqual({ kind: 'locked', minutes: 1 });
+    vi.advanceTimersByTime(1);
+    expect(page.link()).toEqual({ kind: 'secondFactor', wrong: false, busy: false });
+  });
+
+  it('that was wrong is not tried again after a lock [LINK-07]', async () => {
+    const page = await begin({ answer: { kind: 'secondFactor', iterations: EARLIER_ITERATIONS } });
+    page.now.answer = { kind: 'locked', seconds: 30 };
+    await page.opening.unlock('falsch 12');
+    await page.opening.retry();
+    expect(page.asked.at(-1)).toEqual([KEY, undefined]);
+    page.opening.leave();
+  });
+});
+
+describe('a link over something', () => {
+  it('asks before it replaces a calculation, and again where amounts have changed [LINK-04, LINK-08]', async () => {
+    const page = await begin({ answer: dataOf('dearer'), isBegun: true });
+    expect(page.link()).toEqual({ kind: 'existing' });
+    expect(page.adopted).toEqual([]);
+    await page.opening.accept();
+    expect(page.link()?.kind).toBe('changed');
+    const { changes } = page.link() as unknown as { changes: { amounts: { name: string }[] } };
+    expect(changes.amounts.length).toBeGreaterThan(0);
+    for (const { name } of changes.amounts) expect(name).toMatch(/^[A-ZÄÖÜ]/);
+    await page.opening.accept();
+    expect(page.adopted).toHaveLength(1);
+    await page.opening.accept();
+    expect(page.adopted).toHaveLength(1);
+  });
+
+  it.each([
+    [{ status: 'sending' }, { kind: 'ordering' }],
+    [{ status: 'unknown' }, { kind: 'ordering' }],
+    [
+      { status: 'accepted', reference: 'R-1' },
+      { kind: 'receipt', reference: 'R-1' },
+    ],
+  ])('leaves an application %o alone [ORD-02]', async (submission, shown) => {
+    const page = await begin({ answer: dataOf('plain'), isBegun: true, submission });
+    expect(page.link()).toEqual(shown);
+    expect(page.adopted).toEqual([]);
+    await page.opening.accept();
+    expect(page.adopted).toHaveLength(shown.kind === 'receipt' ? 1 : 0);
+  });
+
+  it('can be left: what was here stays, and nothing of the link comes later [LINK-04]', async () => {
+    const page = open({ answer: dataOf('plain') });
+    const { moves } = page.store.get();
+    const opening = page.opening.begin(Promise.resolve());
+    page.opening.leave();
+    await opening;
+    expect(page.adopted).toEqual([]);
+    expect(page.store.get()).toMatchObject({ link: null, moves: moves + 1 });
+    expect(page.pushed).toEqual(['vertragsbeginn']);
+    expect(page.events.map(({ name }) => name)).toContain('Rechner gestartet');
+  });
+
+  it('that was left says nothing of an answer that comes later [LINK-04]', async () => {
+    const page = open({ answer: { kind: 'gone' } });
+    const opening = page.opening.begin(Promise.resolve());
+    page.opening.leave();
+    await opening;
+    expect(page.link()).toBeNull();
+  });
+
+  it('starts no calculation for analytics when it is left with one begun [PERS-08]', async () => {
+    const page = await begin({ answer: { kind: 'gone' }, isBegun: true });
+    page.opening.leave();
+    expect(page.events).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+import type { Answers, Setup } from '@fa/rechner/definition/definition';
+import { keptAnswers, type SavedOffer } from '@fa/rechner/kept/saved-content';
+import type { PageData } from '@fa/vertrag/page-data';
+import type { ProductApp } from '../state/product-app.ts';
+
+/**
+ * Returns the offer's amounts from what a link restores, so that saving and opening compare the same. A choice the
+ * link does not restore is added as long as it is set. [LINK-08, MODEL-06]
+ * @param current the model with current field values, if any
+ */
+export async function savedOfferOf(
+  { offer }: ProductApp,
+  setup: Setup,
+  { texts }: PageData,
+  model: Answers,
+  current: Answers = model,
+): Promise<SavedOffer> {
+  const pricing = await offer?.loadPricing();
+  const amounts = pricing?.amountsOf(keptAnswers(setup, model)) ?? null;
+  const chosen = pricing?.chosenAnew?.amountOf(current);
+  if (amounts === null || chosen === undefined || !pricing?.chosenAnew) return { amounts, texts };
+  return { amounts: { ...amounts, [pricing.chosenAnew.key]: chosen }, texts };
+}

@@ -1,0 +1,194 @@
+// @vitest-environment jsdom
+import { parseSavedContent } from '@fa/rechner/kept/saved-content';
+import type { SaveRequest } from '@fa/vertrag/saved-calculations';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
+import { forderungsausfallApp } from '../../products/forderungsausfall/forderungsausfall-app.tsx';
+import { createLinkCipher } from '../../vault/link-cipher.ts';
+import { openContext } from '../sample/open-context.ts';
+import { forgetAgentCopy } from './forget-agent-copy.ts';
+import { createSavingActions } from './saving-actions.ts';
+
+const [KEY, BEFORE, COPY] = ['a', 'b', 'c'].map((letter) => `${letter}b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d`) as [
+  string,
+  string,
+  string,
+];
+const EXPIRY = '2026-10-15T21:00:00.000Z';
+const LINK = { remoteKey: BEFORE, localSecret: '5'.repeat(64), expiryDate: EXPIRY, remoteRestore: true };
+
+/** Opens an answered calculation; records requests. */
+function open(state: object = {}, gateway: object = {}) {
+  const saves: SaveRequest[] = [];
+  const deleted: unknown[][] = [];
+  const arrived: string[] = [];
+  const opened = openContext({
+    path: 'zusammenfassung',
+    answers: HANDWERKER,
+    state,
+    page: { texts: { AVB: 'AVB-1' } } as never,
+    gateway: {
+      saveCalculation: async (body: SaveRequest) => (saves.push(body), { key: KEY, expiryDate: EXPIRY }),
+      keyArrived: async (key: string) => arrived.push(key) > 0,
+      deleteSaved: async (...call: unknown[]) => deleted.push(call) > 0,
+      ...gateway,
+    } as never,
+  });
+  const actions = createSavingActions(opened.context, forderungsausfallApp);
+  const saved = () => opened.store.get().saved;
+  const contentOf = async (factor = '') => {
+    const cipher = await createLinkCipher(saved()?.localSecret ?? '', factor);
+    const text = await cipher.open(saves.at(-1)?.data ?? '', 'forderungsausfall');
+    return parseSavedContent(text ?? '');
+  };
+  return { ...opened, actions, saves, deleted, arrived, saved, contentOf };
+}
+
+function settled() {
+  return new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+beforeEach(
+  () =>
+    void vi
+      .spyOn(console, 'warn')
+      .mockReset()
+      .mockImplementation(() => undefined),
+);
+
+describe('saving under a link', () => {
+  it('keeps encrypted what is answered, and remembers where [LINK-01]', async () => {
+    const page = open();
+    expect(await page.actions.save('')).toBe('saved');
+    expect(Object.keys(page.saves[0] ?? {})).toEqual(['data']);
+    expect(page.saved()).toEqual({
+      remoteKey: KEY,
+      localSecret: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
+      expiryDate: EXPIRY,
+      remoteRestore: false,
+    });
+    const content = await page.contentOf();
+    expect(content).toMatchObject({ model: { firmenname: HANDWERKER.firmenname }, step: 'zusammenfassung' });
+    expect(content).not.toHaveProperty('handedOver');
+    expect(content).not.toHaveProperty('forAgents');
+    expect(content?.model).toHaveProperty('rechtsuebergang');
+    expect(page.events).toEqual([{ name: 'prozess_speichern', speichern_option: 'Angebot speichern' }]);
+    expect(page.arrived).toEqual([]);
+  });
+
+  it('proves a second factor to the server without telling it [LINK-07]', async () => {
+    const page = open();
+    await page.actions.save('geheim 12');
+    expect(page.saves[0]?.secondFactor).toMatch(/^[0-9a-f]{64}$/);
+    expect(page.saved()).toMatchObject({ verifier: page.saves[0]?.secondFactor });
+    expect(await page.contentOf('geheim 12')).not.toBeNull();
+    expect(await page.contentOf()).toBeNull();
+  });
+
+  it('ends the link before, once the new one is here [LINK-01]', async () => {
+    const agentCopy = { remoteKey: COPY, serviceId: '1', savedAt: '', expiryDate: EXPIRY };
+    const page = open({ saved: { ...LINK, verifier: 'v' }, agentCopy });
+    await page.actions.save('');
+    expect(page.saves[0]).toMatchObject({ replaces: { key: BEFORE, secondFactor: 'v' }, beside: { key: COPY } });
+    await settled();
+    expect(page.arrived).toEqual([KEY]);
+    expect(page.saved()).not.toHaveProperty('earlierHolds');
+  });
+
+  it.each([async () => false, () => Promise.reject(new Error('away'))])(
+    'says that the link before may still hold, until that is settled [LINK-01]',
+    async (keyArrived) => {
+      const page = open({ saved: LINK }, { keyArrived });
+      await page.actions.announce();
+      expect(page.saved()).toEqual({ ...LINK, earlierHolds: true });
+      const settledPage = open({ saved: { ...LINK, earlierHolds: true } });
+      await settledPage.actions.announce();
+      expect(settledPage.saved()).toEqual(LINK);
+      expect(settledPage.arrived).toEqual([BEFORE]);
+    },
+  );
+
+  it('announces nothing without a link, and nothing of one that was replaced meanwhile [LINK-01]', async () => {
+    const none = open();
+    await none.actions.announce();
+    expect(none.arrived).toEqual([]);
+    const page: ReturnType<typeof open> = open(
+      { saved: LINK },
+      {
+        keyArrived: async () => {
+          page.store.update((state) => ({ ...state, saved: { ...LINK, remoteKey: KEY } }));
+          return false;
+        },
+      },
+    );
+    await page.actions.announce();
+    expect(page.saved()).toEqual({ ...LINK, remoteKey: KEY });
+  });
+
+  it.each([
+    [async () => null, 'failed'],
+    [async () => 'busy', 'busy'],
+    [async () => 'full', 'full'],
+    [() => Promise.reject(new Error('away')), 'failed'],
+  ])('that comes to nothing leaves the link before [LINK-06]', async (saveCalculation, outcome) => {
+    const page = open({ saved: LINK }, { saveCalculation });
+    expect(await page.actions.save('')).toBe(outcome);
+    expect(page.saved()).toEqual(LINK);
+    expect(page.events).toEqual([]);
+  });
+
+  it('by an agent goes on as the customer’s or as an agent’s, without consents [AGENT-03, AGENT-04]', async () => {
+    const page = open({ agentMode: true });
+    await page.actions.save('', true);
+    expect(page.saved()).toMatchObject({ forCustomer: true });
+    const forCustomer = await page.contentOf();
+    expect(forCustomer).toMatchObject({ handedOver: true });
+    expect(forCustomer?.model).not.toHaveProperty('rechtsuebergang');
+    expect(forCustomer).not.toHaveProperty('forAgents');
+    await page.actions.save('');
+    expect(page.saved()).not.toHaveProperty('forCustomer');
+    expect(await page.contentOf()).toMatchObject({ forAgents: true });
+    expect(await page.contentOf()).not.toHaveProperty('handedOver');
+  });
+});
+
+describe('deleting what is saved', () => {
+  it('forgets the link whatever comes of it, and can be tried again [LINK-05]', async () => {
+    let works = false;
+    const deleted: unknown[][] = [];
+    const page = open({ saved: LINK }, { deleteSaved: async (...call: unknown[]) => (deleted.push(call), works) });
+    const removal = page.actions.remove();
+    expect(page.saved()).toEqual(LINK);
+    expect(await removal).toBe(false);
+    expect(page.saved()).toBeNull();
+    expect(console.warn).toHaveBeenCalledExactlyOnceWith('The saved calculation could not be deleted');
+    works = true;
+    expect(await page.actions.remove()).toBe(true);
+    expect(await page.actions.remove()).toBe(true);
+    expect(deleted).toEqual([
+      [BEFORE, undefined, false],
+      [BEFORE, undefined, false],
+    ]);
+    expect(console.warn).toHaveBeenCalledOnce();
+  });
+
+  it('ends the copy for agents, with all that is saved where it is over for good [SID-03, LINK-05]', async () => {
+    const agentCopy = { remoteKey: COPY, serviceId: '1', savedAt: '', expiryDate: EXPIRY };
+    const wiped = open({ agentCopy });
+    wiped.store.update((state) => ({ ...state, calculation: { ...state.calculation, agentCopyKey: KEY } }));
+    await forgetAgentCopy(wiped.context, 'wiped');
+    expect(wiped.deleted).toEqual([
+      [COPY, undefined, true],
+      [KEY, undefined, true],
+    ]);
+    expect(wiped.store.get().agentCopy).toBeNull();
+    const unwanted = open({ agentCopy });
+    unwanted.store.update((state) => ({ ...state, calculation: { ...state.calculation, agentCopyKey: KEY } }));
+    await forgetAgentCopy(unwanted.context, 'unwanted');
+    expect(unwanted.deleted).toEqual([[COPY, undefined, false]]);
+    const agent = open({ agentCopy, agentMode: true }, { deleteSaved: async () => false });
+    await forgetAgentCopy(agent.context, 'wiped');
+    expect(agent.store.get().agentCopy).toBeNull();
+    expect(console.warn).toHaveBeenCalledExactlyOnceWith('The copy for agents could not be deleted');
+  });
+});

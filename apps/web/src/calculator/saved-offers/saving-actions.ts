@@ -1,0 +1,127 @@
+import { withoutConsents } from '@fa/rechner/agent/without-consents';
+import { currentAnswers } from '@fa/rechner/calculation/calculation';
+import { toSavedContent } from '@fa/rechner/kept/saved-content';
+import type { SavedLink } from '@fa/rechner/kept/stored-data';
+import { createLinkCipher, createLocalSecret } from '../../vault/link-cipher.ts';
+import type { ActionContext } from '../state/action-context.ts';
+import type { ProductApp } from '../state/product-app.ts';
+import { forgetLink } from './forget-link.ts';
+import { savedOfferOf } from './saved-offer.ts';
+
+export type SaveOutcome = 'saved' | 'failed' | 'busy' | 'full';
+
+/** 'Angebot speichern'. [LINK-01] */
+export interface SavingActions {
+  /**
+   * Saves the calculation under a new link, which replaces the previous one. [AGENT-04]
+   * @param secondFactor '' for none
+   * @param forCustomer an agent hands over to the customer
+   */
+  save(secondFactor: string, forCustomer?: boolean): Promise<SaveOutcome>;
+  /** Confirms the new link again if the previous one may still be valid. */
+  announce(): Promise<void>;
+  /** Deletes the saved data, or retries a failed deletion. @returns false if it may still exist [LINK-05] */
+  remove(): Promise<boolean>;
+}
+
+/** Encrypted copy of a calculation under its own link. */
+export interface SealedCopy {
+  readonly localSecret: string;
+  readonly verifier: string | undefined;
+  /** Data for the server. */
+  readonly data: string;
+}
+
+/** Returns a link or copy in the form the server expects from its holder. */
+export function heldLink({
+  remoteKey: key,
+  verifier,
+}: {
+  readonly remoteKey: string;
+  readonly verifier?: string | undefined;
+}) {
+  return verifier === undefined ? { key } : { key, secondFactor: verifier };
+}
+
+/**
+ * Encrypts the current calculation, even with incomplete or invalid fields, under a new local secret.
+ * @param forAgents it opens in agent mode, without consents [AGENT-01, AGENT-02]
+ * @throws if Web Crypto is unavailable: a page without TLS
+ */
+export async function sealCopy(
+  context: ActionContext,
+  product: ProductApp,
+  { secondFactor, forAgents }: { readonly secondFactor: string; readonly forAgents: boolean },
+): Promise<SealedCopy> {
+  const { setup, store, now } = context;
+  const { calculation: here, agentMode, experiments } = store.get();
+  const calculation = agentMode || forAgents ? withoutConsents(setup(), here) : here;
+  const offer = await savedOfferOf(
+    product,
+    setup(),
+    context.page,
+    calculation.model,
+    currentAnswers(setup(), calculation),
+  );
+  const kept = toSavedContent(setup(), calculation, offer, experiments.entries);
+  // A copy an agent saves for the customer is marked as handed over for good. [AGENT-03]
+  const content = forAgents ? { ...kept, forAgents } : agentMode ? { ...kept, handedOver: true } : kept;
+  const localSecret = createLocalSecret();
+  const cipher = await createLinkCipher(localSecret, secondFactor);
+  const savedAt = new Date(now()).toISOString();
+  const data = await cipher.seal(JSON.stringify(content), { product: product.definition.id, savedAt });
+  return { localSecret, verifier: cipher.verifier, data };
+}
+
+/** Builds the actions of the save panel. */
+export function createSavingActions(context: ActionContext, product: ProductApp): SavingActions {
+  const { store, gateway, flush, track } = context;
+  // After a failed deletion only this page still knows the link.
+  let undeleted: SavedLink | null = null;
+
+  async function announce(): Promise<void> {
+    const { saved } = store.get();
+    if (saved === null) return;
+    const arrived = await gateway()
+      .then(({ keyArrived }) => keyArrived(saved.remoteKey))
+      .catch(() => false);
+    store.update((state) => {
+      if (state.saved?.remoteKey !== saved.remoteKey) return state;
+      const { earlierHolds: _, ...link } = state.saved;
+      return { ...state, saved: arrived ? link : { ...link, earlierHolds: true } };
+    });
+  }
+
+  async function save(secondFactor: string, forCustomer: boolean): Promise<SaveOutcome> {
+    const { saved: before, agentMode, agentCopy } = store.get();
+    const forAgents = agentMode && !forCustomer;
+    const { localSecret, verifier, data } = await sealCopy(context, product, { secondFactor, forAgents });
+    const factor = verifier === undefined ? {} : { secondFactor: verifier };
+    const beside = agentCopy === null ? {} : { beside: heldLink(agentCopy) };
+    const replaces = before === null ? {} : { replaces: heldLink(before) };
+    const answer = await (await gateway()).saveCalculation({ data, ...factor, ...replaces, ...beside });
+    if (answer === null) return 'failed';
+    if (answer === 'busy' || answer === 'full') return answer;
+    const { key: remoteKey, expiryDate } = answer;
+    const made = { remoteKey, localSecret, expiryDate, remoteRestore: false };
+    const link = forCustomer ? { ...made, forCustomer } : made;
+    store.update((state) => ({ ...state, saved: verifier === undefined ? link : { ...link, verifier } }));
+    // Save at once, so that a closed page does not lose the link.
+    flush();
+    // End the previous link only now: with a lost response it would be the only one.
+    if (before !== null) void announce();
+    track({ name: 'prozess_speichern', speichern_option: 'Angebot speichern' });
+    return 'saved';
+  }
+
+  return {
+    save: (secondFactor, forCustomer = false) => save(secondFactor, forCustomer).catch(() => 'failed'),
+    announce,
+    async remove() {
+      const link = store.get().saved ?? undeleted;
+      const deleted = await forgetLink(context, 'unwanted', link);
+      undeleted = deleted ? null : link;
+      return deleted;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { modelPushed } from '@fa/rechner/analytics/tracking';
+import { toFragment } from '@fa/rechner/kept/link-fragment';
+import type { ActionContext } from '../state/action-context.ts';
+import type { ProductApp } from '../state/product-app.ts';
+import { forgetAgentCopy } from './forget-agent-copy.ts';
+import { heldLink, sealCopy } from './saving-actions.ts';
+
+export type ServiceIdOutcome = 'issued' | 'failed' | 'busy' | 'full';
+
+/** Actions for the copy that agents may read. [SID-02, SID-03] */
+export interface ServiceIdActions {
+  /** Saves a copy of the calculation and returns its Service-ID; the previous copy ends. */
+  request(): Promise<ServiceIdOutcome>;
+  /** Deletes the copy and its Service-ID. */
+  end(): Promise<void>;
+}
+
+/** Builds the actions of the contact panel's Service-ID box. */
+export function createServiceIdActions(context: ActionContext, product: ProductApp): ServiceIdActions {
+  const { store, gateway, flush, page, now, track, userId, setup } = context;
+
+  async function request(): Promise<ServiceIdOutcome> {
+    const model = modelPushed(setup().definition, store.get().calculation.model).model ?? {};
+    const savedAt = new Date(now()).toISOString();
+    // No second factor: only the agent gets this copy's URL, the applicant's link is unchanged.
+    const { localSecret, data } = await sealCopy(context, product, { secondFactor: '', forAgents: true });
+    const calls = await gateway();
+    const { saved, agentCopy } = store.get();
+    const other = saved ?? agentCopy;
+    const copy = await calls.saveCalculation({ data, ...(other === null ? {} : { beside: heldLink(other) }) });
+    if (copy === null || copy === 'busy' || copy === 'full') return copy ?? 'failed';
+    const remoteKey = copy.key;
+    const storedUrl = `${window.location.origin}${page.linkTargets.agent}${toFragment({ remoteKey, localSecret })}`;
+    const issued = await calls.requestServiceId({ storedUrl, userId: userId(), model });
+    if (issued === null || issued === 'busy') {
+      void calls.deleteSaved(remoteKey, undefined);
+      return issued ?? 'failed';
+    }
+    void forgetAgentCopy(context, 'unwanted');
+    store.update((state) => ({ ...state, agentCopy: { remoteKey, savedAt, ...issued } }));
+    flush();
+    track({ name: 'prozess_speichern', speichern_option: 'Kontakt - Service-ID-Aufruf' });
+    return 'issued';
+  }
+
+  return {
+    request: () => request().catch(() => 'failed'),
+    end: () => forgetAgentCopy(context, 'unwanted'),
+  };
+}

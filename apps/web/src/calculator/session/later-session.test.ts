@@ -1,0 +1,224 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
+import { forderungsausfallApp } from '../../products/forderungsausfall/forderungsausfall-app.tsx';
+import { openContext } from '../sample/open-context.ts';
+import { createLaterSession, type LaterSession } from './later-session.ts';
+
+const SECRET = 'f'.repeat(64);
+const KEY = '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';
+const LINK = { product: forderungsausfallApp, fragment: `${KEY};${'5'.repeat(64)}` };
+const opened: LaterSession[] = [];
+
+/** Rejects like the browser when a chunk fails to load. */
+function away() {
+  return Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+}
+
+function codeIsAway(): void {
+  vi.doMock('./session.ts', away);
+}
+
+function codeIsBack(): void {
+  vi.doUnmock('./session.ts');
+}
+
+function page({
+  fetchSaved = async () => ({ kind: 'gone' }),
+  ...given
+}: Parameters<typeof openContext>[0] & { fetchSaved?: unknown } = {}) {
+  const gateway = { sessionSecret: async () => SECRET, deleteSaved: async () => true, fetchSaved } as never;
+  const context = openContext({ ...given, gateway });
+  const session = createLaterSession();
+  opened.push(session);
+  return {
+    ...context,
+    session,
+    actions: session.actions,
+    state: () => context.store.get(),
+    path: () => context.store.get().calculation.progress.path,
+    names: () => context.events.map(({ name }) => name),
+    answer: (absicherung: number) =>
+      context.store.update((now) => ({
+        ...now,
+        calculation: { ...now.calculation, model: { ...now.calculation.model, absicherung } },
+      })),
+  };
+}
+
+/** Saves a calculation in the tab. */
+async function leave(): Promise<void> {
+  const first = page({ path: 'adresse', answers: HANDWERKER });
+  first.session.open(first.context);
+  first.answer(5);
+  await vi.waitFor(() => expect(first.session.flush()).toBe(true), 10_000);
+  window.dispatchEvent(new Event('pagehide'));
+}
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  vi.spyOn(console, 'warn')
+    .mockReset()
+    .mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  codeIsBack();
+  for (const session of opened.splice(0)) await session.actions.startAnew();
+});
+
+describe('a page with nothing kept', () => {
+  it('begins at once, and keeps once the code is there [PERS-02, PERS-08]', async () => {
+    const tab = page({ state: { opening: true } });
+    expect([tab.session.flush(), tab.session.userId()]).toEqual([false, 0]);
+    expect(tab.session.open(tab.context)).toBe(false);
+    expect(tab.names()).toEqual(['Rechner gestartet', 'Modelldaten', 'prozess_schritt_aufgerufen']);
+    expect(tab.state().opening).toBe(false);
+    tab.answer(4);
+    await vi.waitFor(() => expect(tab.session.flush()).toBe(true), 10_000);
+    expect(tab.session.userId()).toBeGreaterThan(0);
+    expect(window.sessionStorage.getItem('data')).toContain('encrypted');
+    expect(tab.state().notice).toBeNull();
+  });
+
+  it('works on unsaved without the code, says so, and keeps after another try [PERS-11]', async () => {
+    codeIsAway();
+    const tab = page();
+    tab.session.open(tab.context);
+    await vi.waitFor(() => expect(tab.state().notice).toBe('unsaved'));
+    expect(tab.pushed).toEqual(['vertragsbeginn']);
+    tab.answer(4);
+    await tab.actions.retry();
+    expect(tab.state().notice).toBe('unsaved');
+    codeIsBack();
+    await tab.actions.retry();
+    expect(tab.state().notice).toBeNull();
+    await vi.waitFor(() => expect(tab.session.flush()).toBe(true), 10_000);
+    expect(window.sessionStorage.getItem('data')).not.toBeNull();
+  });
+
+  it('takes its notice away on request, also without the code [PERS-11]', async () => {
+    codeIsAway();
+    const tab = page();
+    tab.session.open(tab.context);
+    await vi.waitFor(() => expect(tab.state().notice).toBe('unsaved'));
+    tab.actions.dismissNotice();
+    expect(tab.state().notice).toBeNull();
+    tab.actions.resume();
+    tab.actions.review();
+    await tab.actions.takeOver();
+    await tab.actions.link.unlock('x');
+    await tab.actions.link.accept();
+    expect(tab.state()).toMatchObject({ notice: null, modal: null, link: null });
+  });
+});
+
+describe('a page with a calculation that is kept', () => {
+  it('shows a placeholder until it is read, then asks whether to go on [PERS-05, PERS-06]', async () => {
+    await leave();
+    const tab = page();
+    expect(tab.session.open(tab.context)).toBe(true);
+    expect(tab.state().opening).toBe(true);
+    expect(tab.names()).toEqual([]);
+    await vi.waitFor(() => expect(tab.state().modal).toBe('welcome'), 10_000);
+    expect(tab.path()).toBe('adresse');
+    tab.actions.resume();
+    expect(tab.state().modal).toBeNull();
+  });
+
+  it('goes to the step that was asked for, and asks nothing where it need not [PERS-05]', async () => {
+    await leave();
+    const tab = page({ path: 'firma' });
+    tab.session.open(tab.context, undefined, false);
+    await vi.waitFor(() => expect(tab.state().opening).toBe(false), 10_000);
+    expect(tab.state().calculation.model).toMatchObject({ absicherung: 5 });
+    await vi.waitFor(() => expect(tab.session.flush()).toBe(true), 10_000);
+    expect([tab.path(), tab.state().modal]).toEqual(['firma', null]);
+  });
+
+  it('is locked without the code, and opens after another try [PERS-11]', async () => {
+    await leave();
+    codeIsAway();
+    const tab = page({ path: 'firma', answers: HANDWERKER });
+    tab.session.open(tab.context);
+    await vi.waitFor(() => expect(tab.state().notice).toBe('locked'));
+    expect(tab.state()).toMatchObject({ opening: false, problem: null });
+    expect([tab.path(), tab.pushed]).toEqual(['vertragsbeginn', ['vertragsbeginn']]);
+    expect(tab.state().calculation.model).not.toHaveProperty('firmenname');
+    codeIsBack();
+    await tab.actions.retry();
+    expect(tab.state().calculation.model).toMatchObject({ absicherung: 5 });
+    expect(tab.path()).toBe('firma');
+  });
+
+  it('stays on the problem page without the code [STEP-ERROR-01]', async () => {
+    await leave();
+    codeIsAway();
+    const tab = page({ state: { problem: { messages: [] } } });
+    tab.session.open(tab.context);
+    await vi.waitFor(() => expect(tab.state().notice).toBe('locked'));
+    expect(tab.state().problem).not.toBeNull();
+    expect(tab.pushed).toEqual([]);
+  });
+
+  it('forgets it on request without the code too [PERS-06]', async () => {
+    await leave();
+    codeIsAway();
+    const tab = page();
+    tab.session.open(tab.context);
+    await vi.waitFor(() => expect(tab.state().notice).toBe('locked'));
+    await tab.actions.startAnew();
+    expect(tab.state().notice).toBeNull();
+    expect(['data', 'form', 'process'].map((key) => window.sessionStorage.getItem(key))).toEqual([null, null, null]);
+  });
+});
+
+describe('a page that was opened with a link', () => {
+  it('stands where every calculation begins, and opens the link [LINK-04]', async () => {
+    const tab = page({ path: 'firma', answers: HANDWERKER });
+    expect(tab.session.open(tab.context, LINK)).toBe(true);
+    expect(tab.state().link).toEqual({ kind: 'loading' });
+    expect(tab.path()).toBe('vertragsbeginn');
+    expect(tab.names()).toEqual([]);
+    await vi.waitFor(() => expect(tab.state().link).toEqual({ kind: 'gone' }), 10_000);
+    tab.actions.link.leave();
+    expect(tab.state().link).toBeNull();
+  });
+
+  it('asks again and tries a second factor once the code is there [LINK-06, LINK-07]', async () => {
+    const asked: unknown[][] = [];
+    const answers = [{ kind: 'away' }, { kind: 'secondFactor', iterations: undefined }, { kind: 'gone' }];
+    const fetchSaved = async (...call: unknown[]) => answers[asked.push(call) - 1];
+    const tab = page({ fetchSaved });
+    tab.session.open(tab.context, LINK);
+    await vi.waitFor(() => expect(tab.state().link).toEqual({ kind: 'away', busy: false }), 10_000);
+    await tab.actions.link.retry();
+    expect(tab.state().link).toMatchObject({ kind: 'secondFactor' });
+    await tab.actions.link.unlock('geheim 12');
+    expect(tab.state().link).toEqual({ kind: 'gone' });
+    expect(asked.map(([key]) => key)).toEqual([KEY, KEY, KEY]);
+    expect(asked[2]?.[1]).toMatch(/^[0-9a-f]{64}$/);
+    await tab.actions.link.accept();
+    expect(tab.state().link).toEqual({ kind: 'gone' });
+  });
+
+  it('is away without the code, and opens the link after another try [LINK-06]', async () => {
+    codeIsAway();
+    const tab = page({ state: { opening: true } });
+    tab.session.open(tab.context, LINK);
+    await vi.waitFor(() => expect(tab.state().link).toEqual({ kind: 'away', busy: false }));
+    expect(tab.state().opening).toBe(false);
+    codeIsBack();
+    await tab.actions.link.retry();
+    expect(tab.state().link).toEqual({ kind: 'gone' });
+  });
+
+  it('may be left without the code: the page works on unsaved [LINK-04, PERS-11]', async () => {
+    codeIsAway();
+    const tab = page();
+    tab.session.open(tab.context, LINK);
+    await vi.waitFor(() => expect(tab.state().link).toMatchObject({ kind: 'away' }));
+    tab.actions.link.leave();
+    expect(tab.state()).toMatchObject({ link: null, notice: 'unsaved' });
+    expect(tab.pushed).toEqual(['vertragsbeginn']);
+  });
+});

@@ -1,0 +1,114 @@
+import type { Answers } from '@fa/rechner/definition/definition';
+import type { StoredData } from '@fa/rechner/kept/stored-data';
+import type { StoredSession } from '../../vault/stored-session.ts';
+import type { AppState } from '../state/app-state.ts';
+import type { Store } from '../state/store.ts';
+
+/** Debounce after the last change before saving. [PERS-02] */
+const QUIET_MS = 1000;
+const FIRST_RETRY_MS = 5_000;
+const LONGEST_RETRY_MS = 60_000;
+
+/** Saves the calculation on change. [PERS-02] */
+export interface Saver {
+  /** Starts saving, including changes made before. @param anew also saves restored data, which the tab lacks */
+  start(anew?: boolean): void;
+  /** Stops saving and drops pending saves. */
+  stop(): void;
+  /** Applies a change without saving it: restoring and wiping. [PERS-11] */
+  withoutSaving(change: () => void): void;
+  /** Saves pending changes at once: when hidden, left, or before an order. @returns whether all is saved [PERS-02] */
+  flush(): boolean;
+  /** Retries a failed save now. */
+  retry(): void;
+}
+
+export interface SaverNeeds<M extends Answers> {
+  readonly store: Store<AppState<M>>;
+  /** First state of the page; only later changes need saving. */
+  readonly begun: AppState<M>;
+  readonly session: Pick<StoredSession, 'write' | 'writeNow'>;
+  readonly data: () => StoredData;
+  readonly after: (milliseconds: number, callback: () => void) => () => void;
+  /** Called when saving fails for lack of a secret, and when it works again. [PERS-11] */
+  readonly onSaved: (saved: boolean) => void;
+}
+
+/** Builds the saver; call `start` to begin. */
+export function createSaver<M extends Answers>({ store, begun, session, data, after, onSaved }: SaverNeeds<M>): Saver {
+  let active = false;
+  let waiting: (() => void) | null = null;
+  let underWay = 0;
+  let unsaved = false;
+  let pause = FIRST_RETRY_MS;
+  let saved = parts(begun);
+
+  function parts({ calculation, orderKey, saved: link, agentCopy }: AppState<M>): readonly unknown[] {
+    return [calculation, orderKey, link, agentCopy];
+  }
+
+  function changed(): boolean {
+    const now = parts(store.get());
+    return now.some((part, index) => part !== saved[index]);
+  }
+
+  function wait(milliseconds: number): void {
+    waiting?.();
+    waiting = after(milliseconds, () => void save());
+  }
+
+  async function save(): Promise<void> {
+    waiting = null;
+    saved = parts(store.get());
+    underWay += 1;
+    const written = await session.write(data()).finally(() => {
+      underWay -= 1;
+    });
+    if (!active) return;
+    unsaved = !written;
+    onSaved(written);
+    if (written) {
+      pause = FIRST_RETRY_MS;
+    } else if (waiting === null) {
+      wait(pause);
+      pause = Math.min(pause * 2, LONGEST_RETRY_MS);
+    }
+  }
+
+  store.subscribe(() => {
+    if (active && changed()) wait(QUIET_MS);
+  });
+
+  return {
+    start(anew = false) {
+      active = true;
+      if (anew || changed()) wait(QUIET_MS);
+    },
+    stop() {
+      active = false;
+      waiting?.();
+      waiting = null;
+    },
+    withoutSaving(change) {
+      const before = active;
+      active = false;
+      change();
+      saved = parts(store.get());
+      active = before;
+    },
+    flush() {
+      // A running save may be cut off when the page closes.
+      if (!active) return !changed();
+      if (waiting === null && !unsaved && underWay === 0) return true;
+      if (!session.writeNow(data())) return false;
+      waiting?.();
+      waiting = null;
+      saved = parts(store.get());
+      unsaved = false;
+      return true;
+    },
+    retry() {
+      if (active && unsaved) void save();
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { isCustomersOwn, noteAuthor } from '@fa/rechner/agent/agent-entries';
+import type { TrackingEvent } from '@fa/rechner/analytics/tracking';
+import type { Calculation } from '@fa/rechner/calculation/calculation';
+import { firstInvalid, stepAt } from '@fa/rechner/calculation/navigation';
+import type { Answers, Setup } from '@fa/rechner/definition/definition';
+import type { Instant, IsoDate } from '@fa/rechner/formats/calendar-date';
+import type { PageData } from '@fa/vertrag/page-data';
+import type { Gateway } from '../../gateway/gateway.ts';
+import { randomUuid } from '../../vault/random-uuid.ts';
+import type { FlowHistory } from '../flow/browser-history.ts';
+import type { AppState } from './app-state.ts';
+import type { Store } from './store.ts';
+
+/** What actions depend on: state, history, network and clock. */
+export interface ActionContext<M extends Answers = Answers> {
+  /** Returns the product for today. Actions call it each time because the date can change while the page is open. */
+  readonly setup: () => Setup<M>;
+  /** Returns the product for the given date. */
+  readonly setupAt: (today: IsoDate) => Setup<M>;
+  readonly page: PageData;
+  readonly store: Store<AppState<M>>;
+  readonly history: FlowHistory;
+  readonly gateway: () => Promise<Gateway>;
+  /** Returns the server's time, as far as the browser knows it. */
+  readonly now: () => Instant;
+  /** Tracks an event with the given state, by default the current one; never personal data. [PERS-08, SEC-02] */
+  readonly track: (event: TrackingEvent, moment?: AppState<M>) => void;
+  /** Saves pending changes now. @returns whether nothing would be lost if the page closed [PERS-02] */
+  readonly flush: () => boolean;
+  /** Returns the id of this calculation's user, 0 while nothing is saved. [PERS-04] */
+  readonly userId: () => number;
+  /** Returns the id of the focused field. */
+  readonly focusedField: () => string | undefined;
+}
+
+// The order is sent when leaving the last step before those marked `afterSubmission`.
+function isOrderStep<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): boolean {
+  const { currentViewIdx } = calculation.progress;
+  const next = setup.definition.steps[currentViewIdx + 1];
+  return next?.afterSubmission === true && stepAt(setup, currentViewIdx).afterSubmission !== true;
+}
+
+// A new calculation after an accepted order shares nothing with it, above all not its order key. [FLOW-11, ORD-02]
+function withoutOldOrder<M extends Answers>(state: AppState<M>, calculation: Calculation<M>): AppState<M> {
+  const begunAnew = state.calculation.submission.status === 'accepted' && calculation.submission.status === 'idle';
+  return begunAnew
+    ? { ...state, orderKey: null, saved: null, agentCopy: null, refusal: null, filled: {}, download: 'idle' }
+    : state;
+}
+
+// The outdated notice ends once every answer before the current step is valid.
+function isStillOutdated<M extends Answers>(setup: Setup<M>, { outdated }: AppState<M>, calculation: Calculation<M>) {
+  return outdated && firstInvalid(setup, calculation.model, calculation.progress.currentViewIdx) !== -1;
+}
+
+/** Returns the state after a move: clears messages, creates the summary's order key once. [ORD-02, FLOW-14] */
+export function moved<M extends Answers>(
+  { setup }: ActionContext<M>,
+  before: AppState<M>,
+  calculation: Calculation<M>,
+): AppState<M> {
+  const state = withoutOldOrder(before, calculation);
+  const forward = calculation.progress.currentViewIdx >= state.calculation.progress.currentViewIdx;
+  return {
+    ...state,
+    calculation,
+    problem: null,
+    outdated: isStillOutdated(setup(), state, calculation),
+    infoPanel: null,
+    attempts: 0,
+    moves: state.moves + 1,
+    waiting: false,
+    focus: null,
+    cameFrom: state.calculation.progress,
+    direction: forward ? 'forward' : 'back',
+    orderKey: isOrderStep(setup(), calculation) ? (state.orderKey ?? randomUuid()) : state.orderKey,
+  };
+}
+
+/** Replaces only the calculation. */
+export function withCalculation<M extends Answers>(
+  { store }: ActionContext<M>,
+  change: (calculation: Calculation<M>) => Calculation<M>,
+): void {
+  store.update((state) => {
+    const calculation = change(state.calculation);
+    return calculation === state.calculation ? state : { ...state, calculation };
+  });
+}
+
+/** Replaces the calculation after an answer and records whether an agent gave it. [AGENT-03] */
+export function answered<M extends Answers>(
+  context: ActionContext<M>,
+  change: (calculation: Calculation<M>) => Calculation<M>,
+): void {
+  const { agentMode } = context.store.get();
+  withCalculation(context, (calculation) =>
+    noteAuthor(context.setup(), calculation, change(calculation), agentMode ? 'agent' : 'customer'),
+  );
+}
+
+/** Returns whether an agent works in this tab and the field belongs to the customer alone. [AGENT-02] */
+export function isLocked<M extends Answers>({ setup, store }: ActionContext<M>, field: string): boolean {
+  return store.get().agentMode && isCustomersOwn(setup().definition, field);
+}

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { HANDWERKER, TODAY } from '../../../../../tests/journeys/sample-answers.ts';
+import { isUntouched } from '../flow/is-untouched.ts';
+import { openContext } from '../sample/open-context.ts';
+import { followDate, watchDate } from './calendar.ts';
+
+function at(day: string) {
+  return Date.parse(`${day}T08:00:00Z`);
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function open(path: string, given: Parameters<typeof openContext>[0] = {}) {
+  const opened = openContext({ path, answers: HANDWERKER, ...given });
+  return {
+    ...opened,
+    goTo(day: string) {
+      opened.world.now = at(day);
+      followDate(opened.context);
+      return opened.store.get();
+    },
+  };
+}
+
+it('changes nothing on the same day [TAR-09]', () => {
+  const page = open('kontakt');
+  const before = page.store.get();
+  expect(page.goTo(TODAY)).toBe(before);
+});
+
+it('says that an answer is outdated once the day makes it wrong [MODEL-10, VAL-18]', () => {
+  const page = open('kontakt');
+  expect(page.goTo('2026-08-16')).toMatchObject({ today: '2026-08-16', outdated: false });
+  expect(page.goTo('2027-02-01')).toMatchObject({ today: '2027-02-01', outdated: true });
+  expect(page.goTo('2027-02-02').outdated).toBe(true);
+});
+
+it('says so of the step on the screen only if it was right before [MODEL-10]', () => {
+  expect(open('').goTo('2027-02-01').outdated).toBe(true);
+  expect(open('', { answers: { vertragsbeginn: '2020-01-01' } }).goTo('2027-02-01').outdated).toBe(false);
+});
+
+it('says nothing of an application that was sent [FLOW-11]', () => {
+  const page = open('kontakt');
+  page.store.update((now) => ({
+    ...now,
+    calculation: { ...now.calculation, submission: { status: 'sending' } as never },
+  }));
+  expect(page.goTo('2027-02-01').outdated).toBe(false);
+});
+
+it('looks every half minute, and when somebody looks again [TAR-09]', () => {
+  const page = open('kontakt');
+  watchDate(page.context);
+  page.world.now = at('2026-08-16');
+  vi.advanceTimersByTime(29_999);
+  expect(page.store.get().today).toBe(TODAY);
+  vi.advanceTimersByTime(1);
+  expect(page.store.get().today).toBe('2026-08-16');
+  page.world.now = at('2026-08-17');
+  vi.advanceTimersByTime(30_000);
+  expect(page.store.get().today).toBe('2026-08-17');
+  page.world.now = at('2026-08-18');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(page.store.get().today).toBe('2026-08-18');
+});
+
+it('takes a calculation as untouched until something is answered, typed or left [PERS-06]', () => {
+  const untouched = (given: Parameters<typeof openContext>[0], values: object = {}) => {
+    const { setup, store } = openContext(given);
+    const { calculation } = store.get();
+    return isUntouched(setup, { ...calculation, form: { ...calculation.form, values: { ...values } } });
+  };
+  expect(untouched({})).toBe(true);
+  expect(untouched({ answers: { vermittler: '654321-002' } })).toBe(true);
+  expect(untouched({ answers: { absicherung: 2 } })).toBe(false);
+  expect(untouched({ path: 'absicherung' })).toBe(false);
+  expect(untouched({}, { vertragsbeginn: '2026-09-01' })).toBe(false);
+  const { setup, store } = openContext();
+  const { calculation } = store.get();
+  const firstOnly = { ...calculation.progress, visitedViews: ['vertragsbeginn'] };
+  const typed = { ...calculation.form, values: { iban: 'DE' } };
+  expect(isUntouched(setup, { ...calculation, progress: firstOnly, form: typed })).toBe(true);
+});

@@ -1,0 +1,81 @@
+import type { Calculation } from '@fa/rechner/calculation/calculation';
+import type { Answers, Definition, Step } from '@fa/rechner/definition/definition';
+import type { PageData } from '@fa/vertrag/page-data';
+import type { ComponentType, ReactNode } from 'react';
+import type { FieldMessage } from '../../ui/error-summary/error-summary.tsx';
+import type { OrderActions } from '../flow/order-actions.ts';
+import type { ActionContext } from './action-context.ts';
+
+/** Components of the steps by view id, and of the panels. */
+export interface ViewSet {
+  readonly steps: Readonly<Record<string, ComponentType>>;
+  readonly EditPanel?: ComponentType;
+  readonly InfoPanel?: ComponentType;
+}
+
+/** Content beside a step, and at the lower edge on phones. */
+export interface StepCompanions {
+  readonly sidebar?: ReactNode;
+  readonly mobileBar?: ReactNode;
+}
+
+/** Pricing of an offer when it is saved and when its link is opened. [LINK-08] */
+export interface SavedPricing<M extends Answers = Answers> {
+  /** Labels of the amounts, by key. */
+  readonly labels: Readonly<Record<string, string>>;
+  /** Returns the amounts in cents; null while there is no price. */
+  readonly amountsOf: (answers: M) => Readonly<Record<string, number>> | null;
+  /**
+   * Choice that a link does not restore: its amount in cents under its own key, present only if chosen. [MODEL-06,
+   * LINK-11]
+   */
+  readonly chosenAnew?: {
+    readonly key: string;
+    /** Undefined for the default. */
+    readonly amountOf: (answers: M) => number | undefined;
+  };
+}
+
+/** Steps and pricing of offers saved under a link. [LINK-01] */
+export interface SavableOffer<M extends Answers = Answers> {
+  /** Ids of the first and last step with saving. */
+  readonly from: string;
+  readonly to: string;
+  readonly loadPricing: () => Promise<SavedPricing<M>>;
+}
+
+/** Everything the shell needs to show a product; the shell itself knows no product. [FLOW-15] */
+export interface ProductApp<M extends Answers = Answers> {
+  readonly definition: Definition<M>;
+  /** Returns the product's settings from the data embedded in the page. */
+  readonly settingsOf: (page: PageData) => unknown;
+  /** Views of the first questions, the only ones in the first bundle. */
+  readonly firstViews: ViewSet;
+  /** Loads all other views as a separate chunk. */
+  readonly loadLaterViews: () => Promise<ViewSet>;
+  readonly companionsOf?: (calculation: Calculation<M>, step: Step<M>) => StepCompanions;
+  /** Messages of unmet derived conditions and the fields that cause them, by condition key. */
+  readonly conditions?: Readonly<Record<string, FieldMessage>>;
+  /** Without it nothing can be saved. */
+  readonly offer?: SavableOffer<M>;
+  /** Whether it has a panel 'faq'. [UI-07] */
+  readonly hasFaq?: boolean;
+  /** Without it nothing can be ordered. */
+  readonly loadOrderActions?: () => Promise<(context: ActionContext<M>) => OrderActions>;
+}
+
+/** Returns whether the step allows saving: from the offer to the summary. [LINK-01, SID-01] */
+export function isSavableOn({ definition, offer }: ProductApp, stepId: string): boolean {
+  if (!offer) return false;
+  const ids = definition.steps.map(({ id }) => id);
+  const index = ids.indexOf(stepId);
+  return ids.indexOf(offer.from) <= index && index <= ids.indexOf(offer.to);
+}
+
+/**
+ * Passes a product to the shell, which treats answers as opaque. Dropping their type is safe: a product only ever gets
+ * its own answers, which the compiler cannot see.
+ */
+export function productApp<M extends Answers>(product: ProductApp<M>): ProductApp {
+  return product as unknown as ProductApp;
+}

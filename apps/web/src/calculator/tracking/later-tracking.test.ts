@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+
+import * as CookieConsent from 'vanilla-cookieconsent';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openContext } from '../sample/open-context.ts';
+import { forgetTracking, keepChoice } from '../sample/tracked-page.ts';
+import { createLaterTracking } from './later-tracking.ts';
+
+const REQUEST = { address: 'https://rechner.example/tarif/', hadLink: false };
+const STARTED = { name: 'Rechner gestartet', visited: false } as const;
+
+afterEach(() => {
+  CookieConsent.reset(true);
+  forgetTracking();
+  vi.doUnmock('./run-tracking.ts');
+});
+
+/** Starts the tracking of a page and records its events. */
+function begin(isOn: boolean) {
+  keepChoice('granted');
+  const analytics = { gtmId: null, posthog: null, mayLoad: false };
+  const opened = openContext({ page: { analytics, productionHosts: [], variant: 'muster' } });
+  const tracking = createLaterTracking(isOn, opened.store, REQUEST);
+  tracking.track(STARTED);
+  tracking.start(opened.context, Promise.resolve(), null);
+  return { ...opened, tracking, names: () => (window.dataLayer ?? []).map(({ event }) => event) };
+}
+
+it('tells what happened before its code was there, with what was known then [ANA-01, ANA-04]', async () => {
+  const { store, tracking, names, context } = begin(true);
+  tracking.track(
+    { name: 'prozess_schritt_aufgerufen', step: 'firma', visited: false },
+    {
+      ...store.get(),
+      partner: { slug: 'bau' } as never,
+    },
+  );
+  tracking.start(context, Promise.resolve(), null);
+  await vi.waitFor(() => expect(names()).toEqual(['page_meta', 'Rechner gestartet', 'prozess_schritt_aufgerufen']));
+  expect(window.dataLayer?.map((entry) => entry['partner_name'])).toEqual(['', '', 'bau']);
+  tracking.track({ name: 'klick', element: 'weiter' });
+  expect(names()).toHaveLength(4);
+});
+
+it('opens the choice again [ANA-04]', async () => {
+  const { tracking } = begin(true);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe(): void {}
+    },
+  );
+  tracking.openSettings();
+  await vi.waitFor(() => expect(document.querySelector('.pm')).not.toBeNull());
+});
+
+it('gathers nothing and opens nothing where there are no analytics [ANA-04]', async () => {
+  const { tracking, names } = begin(false);
+  tracking.openSettings();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(names()).toEqual([]);
+  expect(document.querySelector('.pm,.cm')).toBeNull();
+});
+
+it('tells nobody anything without its code, and the page goes on [ANA-04]', async () => {
+  vi.doMock('./run-tracking.ts', () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+  const { tracking, names } = begin(true);
+  tracking.openSettings();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(names()).toEqual([]);
+});

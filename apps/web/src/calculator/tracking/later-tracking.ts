@@ -1,0 +1,46 @@
+import type { TrackingEvent } from '@fa/rechner/analytics/tracking';
+import { createEventQueue } from '../../tracking/event-queue.ts';
+import type { Carried } from '../session/own-reload.ts';
+import type { ActionContext } from '../state/action-context.ts';
+import type { AppState } from '../state/app-state.ts';
+import type { Store } from '../state/store.ts';
+
+/** Analytics events, queued in memory until code is loaded and consent given. [ANA-04] */
+export interface LaterTracking {
+  readonly track: (event: TrackingEvent, moment?: AppState) => void;
+  /** @param decided resolves when the experiments are decided, so that a visit reports one variant of each */
+  start(context: ActionContext, decided: Promise<void>, carried: Carried | null): void;
+  /** Opens the consent choice again. */
+  openSettings(): void;
+}
+
+/** URL with which the page was requested. */
+export interface PageRequest {
+  readonly address: string;
+  /** It carried a saved link, which the browser exposes to every script while the page is open. [LINK-02] */
+  readonly hadLink: boolean;
+}
+
+/** Builds the tracking; without analytics nothing is queued and no code loaded. */
+export function createLaterTracking(isOn: boolean, store: Store<AppState>, request: PageRequest): LaterTracking {
+  const queue = createEventQueue<AppState>();
+  let running: Promise<{ openSettings(): void }> | null = null;
+  return {
+    track: (event, moment = store.get()) => {
+      if (isOn) queue.push(event, moment);
+    },
+    start(context, decided, carried) {
+      if (!isOn) return;
+      running ??= import('./run-tracking.ts').then(({ runTracking }) =>
+        runTracking(context, { queue, request, decided, carried }),
+      );
+      // If its code fails to load, nothing is tracked.
+      running.catch(() => undefined);
+    },
+    openSettings: () =>
+      void running?.then(
+        ({ openSettings }) => openSettings(),
+        () => undefined,
+      ),
+  };
+}

@@ -1,0 +1,105 @@
+import { consentIn } from '@fa/rechner/analytics/consent';
+import { stepAt } from '@fa/rechner/calculation/navigation';
+import { type ExperimentEntries, parseEntries } from '@fa/rechner/experiments/experiment-entries';
+import { assignExperiments, runnable, variantOn } from '@fa/rechner/experiments/experiments';
+import { type FeatureFlags, flaggedVariants, flagsInCookies, toFlags } from '@fa/rechner/experiments/feature-flags';
+import { reportToConsole } from '../../gateway/report-to-console.ts';
+import { pageCookies } from '../../vault/cookies.ts';
+import { randomNumber } from '../../vault/random-bytes.ts';
+import { remember, remembered } from '../../vault/tab-storage.ts';
+import type { ActionContext } from '../state/action-context.ts';
+
+/** Window event whose detail has feature flags by name. [EXP-02] */
+const FLAGS_EVENT = 'feature-flags';
+
+// Until then it is unknown which assignments a saved calculation or link contains.
+function untilOpened({ store }: ActionContext): Promise<void> {
+  const isOpened = () => !store.get().opening && store.get().link === null;
+  return new Promise((resolve) => {
+    if (isOpened()) return resolve();
+    const stop = store.subscribe(() => {
+      if (!isOpened()) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+function flagsOfCookie(): FeatureFlags {
+  const { flags, problem } = flagsInCookies(pageCookies());
+  if (problem) reportToConsole(problem);
+  return flags;
+}
+
+/**
+ * Decides the configured experiments once a saved calculation is restored, and keeps assignments consistent. Saved
+ * assignments override random ones, feature flags override both. Without consent nothing is stored and no flags are
+ * read. Resolves after the first decision; applied with the next step if it would change what is visible. [EXP-01,
+ * EXP-02]
+ */
+export async function runExperiments(context: ActionContext): Promise<void> {
+  const { store, setup, page, now } = context;
+  const { experiments: configured, problems } = runnable(await (await context.gateway()).experiments());
+  for (const problem of problems) reportToConsole(problem);
+  await untilOpened(context);
+  const wasAllowed = page.analytics !== null && consentIn(pageCookies()) === 'granted';
+  const before = wasAllowed ? parseEntries(remembered('experiments')) : {};
+  if (!wasAllowed) remember('experiments', null);
+  let kept: ExperimentEntries | null = null;
+  let isWaiting = true;
+  let decided: { readonly from: ExperimentEntries; readonly entries: ExperimentEntries } | null = null;
+
+  // Cached per assignments: a pending draw is not repeated.
+  function decision(): ExperimentEntries {
+    const { experiments, flags } = store.get();
+    const { entries: from } = experiments;
+    if (decided?.from === from) return decided.entries;
+    const known = isWaiting ? { ...before, ...from } : from;
+    const drawn = assignExperiments(configured, known, { now: now(), random: randomNumber });
+    const entries = isWaiting ? flaggedVariants({ configured, entries: drawn }, flags, now()) : drawn;
+    decided = { from, entries };
+    return entries;
+  }
+
+  // Experiments must not change what the visitor currently sees.
+  function isSeenToChange(entries: ExperimentEntries): boolean {
+    const { calculation, experiments } = store.get();
+    const { id } = stepAt(setup(), calculation.progress.currentViewIdx);
+    return configured.some(
+      ({ name }) => variantOn({ configured, entries }, name, id) !== variantOn(experiments, name, id),
+    );
+  }
+
+  function settle(): void {
+    const entries = decision();
+    const { experiments } = store.get();
+    if (isWaiting && isSeenToChange(entries)) return;
+    isWaiting = false;
+    if (entries !== experiments.entries || configured !== experiments.configured)
+      store.update((state) => ({ ...state, experiments: { configured, entries } }));
+  }
+
+  // Stored beyond the visit only with consent. [TDDDG § 25]
+  function keep(): void {
+    const { mayTrack, experiments } = store.get();
+    const wanted = mayTrack ? experiments.entries : null;
+    if (wanted === kept) return;
+    kept = wanted;
+    remember('experiments', wanted && JSON.stringify(wanted));
+  }
+
+  function takeFlags(flags: FeatureFlags): void {
+    decided = null;
+    isWaiting = true;
+    store.update((state) => ({ ...state, flags: { ...state.flags, ...flags } }));
+    settle();
+  }
+
+  takeFlags(wasAllowed ? flagsOfCookie() : {});
+  keep();
+  store.subscribe(() => {
+    settle();
+    keep();
+  });
+  window.addEventListener(FLAGS_EVENT, (event) => takeFlags(toFlags((event as CustomEvent<unknown>).detail)));
+}

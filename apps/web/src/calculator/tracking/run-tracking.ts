@@ -1,0 +1,173 @@
+import { campaignOf } from '@fa/rechner/analytics/campaign';
+import { type Consent, consentIn } from '@fa/rechner/analytics/consent';
+import { type AnalyticsFrame, dataLayerEntry, pageMeta } from '@fa/rechner/analytics/data-layer';
+import type { TrackingEvent } from '@fa/rechner/analytics/tracking';
+import { armsOf } from '@fa/rechner/experiments/experiments';
+import { INTERMEDIARY_NUMBER } from '@fa/rechner/rules/intermediary';
+import { hostName } from '@fa/vertrag/host-name';
+import { reportToConsole } from '../../gateway/report-to-console.ts';
+import type { ConsentBanner } from '../../tracking/consent-banner.ts';
+import { CONSENT_TEXTS } from '../../tracking/consent-texts.ts';
+import { createDataLayer } from '../../tracking/data-layer.ts';
+import type { EventQueue } from '../../tracking/event-queue.ts';
+import { createThirdParties } from '../../tracking/third-parties.ts';
+import { watchClicks } from '../../tracking/watch-clicks.ts';
+import { pageCookies } from '../../vault/cookies.ts';
+import { type Carried, loadAnew } from '../session/own-reload.ts';
+import type { ActionContext } from '../state/action-context.ts';
+import type { AppState } from '../state/app-state.ts';
+import type { PageRequest } from './later-tracking.ts';
+
+/** Notices during which a reload would lose answers. */
+const UNKEPT = ['unsaved', 'notWritable', 'locked'];
+
+function frameOf({ page, setup }: ActionContext, { calculation, experiments, partner }: AppState): AnalyticsFrame {
+  const { vermittler } = calculation.model as { vermittler?: unknown };
+  return {
+    variant: page.variant,
+    generation: page.generation,
+    version: page.appVersion,
+    partnerName: partner?.slug ?? '',
+    konfiguration: armsOf(experiments)
+      .map(({ name, variant }) => `${name}:${variant}`)
+      .join(','),
+    // Other typed values are never sent.
+    ivmnr: typeof vermittler === 'string' && INTERMEDIARY_NUMBER.test(vermittler) ? vermittler : '',
+    produkt: setup().definition.id,
+  };
+}
+
+/** Events already sent before the reload; both pages count as one page. */
+const BEGINNING: readonly string[] = ['Rechner gestartet', 'Modelldaten', 'prozess_schritt_aufgerufen'];
+
+// Nothing is running, and nothing covers the step that a reload would not restore.
+function isAtRest({ link, opening, modal, infoPanel, problem, maintenance, waiting, download, calculation }: AppState) {
+  const isCovered = link !== null || opening || modal !== null || infoPanel !== null || calculation.form.panel !== null;
+  const isBusy = waiting || download === 'busy' || calculation.submission.status !== 'idle';
+  return !isCovered && !isBusy && problem === null && maintenance === null;
+}
+
+interface TrackingNeeds {
+  /** Past and future events. */
+  readonly queue: EventQueue<AppState>;
+  readonly request: PageRequest;
+  /** Resolves when the experiments are decided; nothing is sent earlier, so a visit reports one variant of each. */
+  readonly decided: Promise<void>;
+  /** Events left over from before the reload. */
+  readonly carried: Carried | null;
+}
+
+/**
+ * Sends events to analytics as far as consent allows: until then they wait in memory. Third-party scripts load only
+ * with consent, and never on a page requested with a saved link. [ANA-01 … ANA-05, SEC-05]
+ */
+export function runTracking(
+  context: ActionContext,
+  { queue, request, decided, carried }: TrackingNeeds,
+): { openSettings(): void } {
+  const { page, store } = context;
+  const settings = page.analytics ?? { gtmId: null, posthog: null, mayLoad: false };
+  const { address, hadLink } = request;
+  const hasOthers = settings.gtmId !== null || settings.posthog !== null;
+  // The CSP of an open page is fixed, and every script can read the full URL of the page request, including the secret.
+  const isShutOut = hasOthers && (hadLink || !settings.mayLoad);
+  const thirdParties = createThirdParties(settings);
+  const dataLayer = createDataLayer(thirdParties.tell);
+  const campaign = { ...carried?.campaign, ...campaignOf(address) };
+  const hasBegunBefore = carried !== null && carried.entries.length > 0;
+  let toldBefore = hasBegunBefore ? BEGINNING : [];
+  let isTelling = false;
+  let banner: Promise<ConsentBanner> | null = null;
+
+  function isAllKept(): boolean {
+    return context.flush() && !UNKEPT.includes(store.get().notice ?? '');
+  }
+
+  function loadThirdParties(): void {
+    if (isTelling && !isShutOut && store.get().mayTrack) thirdParties.load(context.now());
+  }
+
+  // Loaded scripts cannot be removed, so reload the page without them.
+  function leaveThirdParties(): void {
+    if (!thirdParties.isLoaded()) return;
+    thirdParties.stop();
+    if (isAllKept()) loadAnew({ entries: [], campaign });
+  }
+
+  // Only a newly requested page may load them; events so far are passed on. If a reload would lose or interrupt
+  // something, they load with the next request.
+  function openWithThirdParties(): void {
+    if (!store.get().mayTrack) return;
+    if (isAtRest(store.get()) && isAllKept()) return loadAnew({ entries: dataLayer.waiting(), campaign });
+    dataLayer.open();
+  }
+
+  function isTold({ name }: TrackingEvent): boolean {
+    const isBefore = toldBefore.includes(name);
+    toldBefore = toldBefore.filter((each) => each !== name);
+    return isBefore;
+  }
+
+  function choose(granted: boolean, isNew: boolean): void {
+    const mustBeginAnew = granted && isNew && isShutOut;
+    if (!granted) dataLayer.close();
+    else if (!mustBeginAnew) dataLayer.open();
+    store.update((state) => (state.mayTrack === granted ? state : { ...state, mayTrack: granted }));
+    if (!granted) leaveThirdParties();
+    else if (mustBeginAnew) void decided.then(openWithThirdParties);
+    else loadThirdParties();
+  }
+
+  function showBanner(): Promise<ConsentBanner> {
+    banner ??= import('../../tracking/consent-banner.ts').then(({ runConsentBanner }) => {
+      const services = [
+        ...(settings.gtmId === null ? [] : [CONSENT_TEXTS.google]),
+        ...(settings.posthog === null ? [] : [`${CONSENT_TEXTS.posthog} (${new URL(settings.posthog.host).hostname})`]),
+      ];
+      return runConsentBanner({ services, onChoice: (granted) => choose(granted, true) });
+    });
+    // A click in the footer can then load it again.
+    banner.catch(() => {
+      banner = null;
+    });
+    return banner;
+  }
+
+  const { origin, pathname, hostname } = new URL(address);
+  const isProduction = page.productionHosts.includes(hostName(hostname));
+  const pageOrigin = { location: `${origin}${pathname}`, environment: page.environment, isProduction };
+
+  function tellAll(): void {
+    const state = store.get();
+    // A flag read only with consent may have changed the decision since.
+    const { konfiguration } = frameOf(context, state);
+    for (const entry of carried?.entries ?? []) dataLayer.push({ ...entry, prozess_konfiguration: konfiguration });
+    if (!hasBegunBefore)
+      dataLayer.push(pageMeta({ ...pageOrigin, isAgent: state.agentMode }, frameOf(context, state), campaign));
+    queue.handTo(({ event, moment }) => {
+      if (!isTelling && isTold(event)) return;
+      // Events before the decision report it, too.
+      const decidedMoment = isTelling ? moment : { ...moment, experiments: state.experiments };
+      const entry = dataLayerEntry(event, frameOf(context, decidedMoment), campaign);
+      if (typeof entry === 'string') reportToConsole(entry);
+      else dataLayer.push(entry);
+    });
+    isTelling = true;
+    loadThirdParties();
+    store.subscribe(loadThirdParties);
+  }
+  void decided.then(tellAll);
+  watchClicks((element) => context.track({ name: 'klick', element }));
+
+  const chosen: Consent = consentIn(pageCookies());
+  if (chosen === null) void showBanner().catch(() => undefined);
+  else choose(chosen === 'granted', false);
+
+  return {
+    openSettings: () =>
+      void showBanner().then(
+        ({ showSettings }) => showSettings(),
+        () => undefined,
+      ),
+  };
+}

@@ -1,0 +1,36 @@
+import { azvm, IVMNR, normaliseIvmnr } from '../rules/intermediary.ts';
+import { normaliseLine } from '../text/plain-text.ts';
+
+/** Who sent a visitor: number of the intermediary and their own reference. [BROK-01, VAL-21] */
+export interface Referral {
+  readonly ivmnr?: string | undefined;
+  readonly azvm?: string | undefined;
+}
+
+export type ReferralKey = keyof Referral;
+
+const REFERRAL_KEYS: readonly ReferralKey[] = ['ivmnr', 'azvm'];
+
+const NOWHERE = { answers: {}, context: { today: '', settings: null } };
+const PARSERS: Readonly<Record<ReferralKey, (text: string) => string | null>> = {
+  ivmnr: (text) => (IVMNR.test(text) ? normaliseIvmnr(text) : null),
+  azvm: (text) => (text !== '' && azvm()(text, NOWHERE) === null ? text : null),
+};
+
+/**
+ * Takes what an address or a browser's memory says about who sent a visitor; spaces around a value are no part of it.
+ * @param given text by key, undefined or null where nothing was said
+ * @returns the valid values, the ivmnr with its hyphen, and the names of the others
+ */
+export function parseReferral(given: (key: ReferralKey) => string | null | undefined): Referral & {
+  readonly ignored: readonly ReferralKey[];
+} {
+  const said = REFERRAL_KEYS.flatMap((key) => {
+    const text = given(key);
+    return typeof text === 'string' ? [[key, PARSERS[key](normaliseLine(text))] as const] : [];
+  });
+  return {
+    ...Object.fromEntries(said.filter(([, value]) => value !== null)),
+    ignored: said.filter(([, value]) => value === null).map(([key]) => key),
+  };
+}

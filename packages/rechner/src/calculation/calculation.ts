@@ -1,0 +1,171 @@
+import { addressIn } from '../address/address.ts';
+import type { Answers, Setup, Step, Violation } from '../definition/definition.ts';
+import type { RuleFailure } from '../definition/messages.ts';
+import { isSame, patchAnswers } from '../definition/model.ts';
+import type { Instant } from '../formats/calendar-date.ts';
+import { storedAnswer, storedAnswers } from '../text/normalise-answer.ts';
+import { EMPTY_FORM, type FormState } from './form.ts';
+import { forwardFrom, stepAt } from './navigation.ts';
+import { enterView, type Progress, START_PROGRESS } from './progress.ts';
+import { initialModel, questionOf, settle } from './relevance.ts';
+import { validateQuestion, validateStep } from './validation.ts';
+
+/** State of the submission, shared by the summary's button and the thank-you page. [STEP-ZUSAMMENFASSUNG-04] */
+export type Submission =
+  | { readonly status: 'idle' }
+  | { readonly status: 'sending'; readonly sent?: string | undefined }
+  /** The response was lost; the outcome is queried by idempotency key. [ORD-02, STEP-DANKE-02] */
+  | {
+      readonly status: 'unknown';
+      /** The application as sent; missing if several were sent. Later changes did not arrive. */
+      readonly sent?: string | undefined;
+      readonly busy?: Busy | undefined;
+    }
+  | {
+      readonly status: 'accepted';
+      readonly reference: string;
+      readonly confirmationMail: boolean;
+      readonly email: string;
+      /** ISO instant; of an earlier application it is not known. */
+      readonly acceptedAt?: string | undefined;
+      /** ISO instant of the correction that this e-mail address comes from. [ORD-03] */
+      readonly correctedAt?: string | undefined;
+      /** The keep-data option: leaving the receipt keeps the answers. [FLOW-11] */
+      readonly answersKept?: boolean | undefined;
+      /** What was accepted is an earlier application; the one sent last, changed since, was refused. [ORD-02] */
+      readonly earlier?: boolean | undefined;
+    }
+  | { readonly status: 'failed'; readonly busy?: Busy | undefined };
+
+/** Too many requests from this client; not persisted. [STEP-DANKE-02] */
+export interface Busy {
+  /** Minutes to wait, null if the server does not say. */
+  readonly minutes: number | null;
+  /** Storage limit reached instead: for this client, or in total. [SEC-10] */
+  readonly full?: 'client' | 'all' | undefined;
+}
+
+/** A calculation: the answers, the form and the progress. Plain data. */
+export interface Calculation<M extends Answers> {
+  readonly model: M;
+  readonly form: FormState;
+  readonly progress: Progress;
+  readonly submission: Submission;
+  /** Step to return to after a change from the summary. [STEP-ZUSAMMENFASSUNG-05] */
+  readonly returnTo: string | null;
+  /** When each consent was given. [ORD-01] */
+  readonly consentTimes: Readonly<Record<string, Instant>>;
+  /** What agents entered, by key, null for an emptied field; the answer of today may be another. [AGENT-03] */
+  readonly agentEntries: Readonly<Record<string, unknown>>;
+  /** It came from an agent, by a link made for the customer. [AGENT-03] */
+  readonly handedOver?: boolean | undefined;
+  /** Remote key of the copy for agents that it was opened from: an order ends that too. [SID-03] */
+  readonly agentCopyKey?: string | undefined;
+}
+
+/** A new calculation on its first relevant step. [FLOW-03, MODEL-02] */
+export function startCalculation<M extends Answers>(setup: Setup<M>): Calculation<M> {
+  const model = initialModel(setup);
+  const index = forwardFrom(setup, model, -1);
+  return {
+    model,
+    form: EMPTY_FORM,
+    progress: enterView(START_PROGRESS, index, stepAt(setup, index)),
+    submission: { status: 'idle' },
+    returnTo: null,
+    consentTimes: {},
+    agentEntries: {},
+  };
+}
+
+// Memoised: one render asks several times for the same immutable calculation.
+const settledAnswers = new WeakMap<object, { readonly setup: unknown; readonly answers: unknown }>();
+
+/**
+ * The answers with the fields of the current step as they stand, brought to rest: what prices and panels show at once.
+ * What was typed on another step and left without Weiter waits there: it is neither shown nor ordered.
+ * [STEP-ANGEBOT-05, FLOW-06]
+ */
+export function currentAnswers<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): M {
+  const known = settledAnswers.get(calculation);
+  if (known?.setup === setup) return known.answers as M;
+  const answers = settleCurrent(setup, calculation);
+  settledAnswers.set(calculation, { setup, answers });
+  return answers;
+}
+
+function settleCurrent<M extends Answers>(setup: Setup<M>, { model, form, progress }: Calculation<M>): M {
+  const { questions } = stepAt(setup, progress.currentViewIdx);
+  const onStep = Object.entries(form.values).filter(([key]) => questions.some((question) => question.key === key));
+  // Validated in stored form. [SEC-09]
+  return settle(setup, model, patchAnswers(model, storedAnswers(questions, Object.fromEntries(onStep)) as Partial<M>));
+}
+
+/** Returns the current field value of a question. */
+export function fieldValue<M extends Answers>({ model, form }: Calculation<M>, key: string): unknown {
+  return Object.hasOwn(form.values, key) ? form.values[key] : model[key as keyof M];
+}
+
+function findingFor({ form }: { form: FormState }, field: string, value: unknown): RuleFailure | null {
+  const finding = form.findings[field];
+  return finding && isSame(finding.value, value) ? finding.failure : null;
+}
+
+// A lookup finding of an address applies to its four fields together. [ADDR-08]
+function lookedUp<M extends Answers>(step: Step<M>, answers: M, field: string): unknown {
+  if (field === 'anschrift' && step.address) return addressIn(answers);
+  const question = step.questions.find(({ key }) => key === field);
+  const value = question && answers[field as keyof M];
+  return question?.kind === 'group' && value !== undefined ? addressIn(value) : value;
+}
+
+/** Returns the violations of the current step: first the rules, then the findings of lookups. [FLOW-18, VAL-24] */
+export function currentViolations<M extends Answers>(
+  setup: Setup<M>,
+  calculation: Calculation<M>,
+): readonly Violation[] {
+  const answers = currentAnswers(setup, calculation);
+  const step = stepAt(setup, calculation.progress.currentViewIdx);
+  const violations = validateStep(setup, step, answers);
+  const found = Object.keys(calculation.form.findings).flatMap((field) => {
+    const value = lookedUp(step, answers, field);
+    const failure = value === undefined ? null : findingFor(calculation, field, value);
+    return failure && !violations.some((violation) => violation.field === field) ? [{ ...failure, field }] : [];
+  });
+  // The address question is shown below the fields of the step.
+  const order = [...step.questions.map((question) => question.key), 'anschrift'];
+  return [...violations, ...found].toSorted((a, b) => order.indexOf(rootOf(a.field)) - order.indexOf(rootOf(b.field)));
+}
+
+/** Returns the question key of a field path. */
+export function rootOf(field: string): string {
+  return field.split('.')[0] ?? field;
+}
+
+/** Returns the violations of the open panel's draft. [FLOW-13] */
+export function panelViolations<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): readonly Violation[] {
+  const { panel } = calculation.form;
+  if (panel === null) return [];
+  const question = questionOf(setup.definition, panel.key);
+  const scope = { answers: currentAnswers(setup, calculation), context: setup.context };
+  const violations =
+    question.kind === 'list'
+      ? validateQuestion(
+          question.item,
+          storedAnswer(question.item, panel.draft),
+          scope,
+          `${panel.key}.${question.item.key}`,
+        )
+      : validateQuestion(question, storedAnswer(question, panel.draft), scope, panel.key);
+  const found = violations.length > 0 ? [] : Object.keys(calculation.form.findings);
+  return [
+    ...violations,
+    ...found.flatMap((field) => {
+      const inner = field.startsWith(`${panel.key}.`) ? field.slice(panel.key.length + 1) : undefined;
+      const inside =
+        inner === 'anschrift' ? addressIn(panel.draft) : inner && (panel.draft as Record<string, unknown>)[inner];
+      const failure = inside === undefined ? null : findingFor(calculation, field, inside);
+      return failure ? [{ ...failure, field }] : [];
+    }),
+  ];
+}

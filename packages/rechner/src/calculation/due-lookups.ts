@@ -1,0 +1,85 @@
+import {
+  type AddressPlace,
+  isWellFormed,
+  panelPlace,
+  stateOfPlace,
+  stepPlace,
+  storedPlaces,
+} from '../address/address-places.ts';
+import type { Answers, Setup } from '../definition/definition.ts';
+import { isGermanIban } from '../formats/iban.ts';
+import { type Calculation, currentAnswers, currentViolations, panelViolations } from './calculation.ts';
+import { stepAt } from './navigation.ts';
+import { isRelevant, isStepRelevant } from './relevance.ts';
+import { validateStep } from './validation.ts';
+
+/** An address that is due for a check. */
+export interface DueAddress {
+  readonly kind: 'address';
+  readonly place: AddressPlace;
+  /** Of the step that asks it, if the address was left behind or its panel is closed: nobody is typing it. */
+  readonly stepId: string | null;
+}
+
+/** A German IBAN that is due for a lookup. [IBAN-02] */
+export interface DueIban {
+  readonly kind: 'iban';
+  readonly key: string;
+  readonly value: string;
+}
+
+export type DueLookup = DueAddress | DueIban;
+
+function unsettled<M extends Answers>({ form }: Calculation<M>, place: AddressPlace | null): place is AddressPlace {
+  return place !== null && stateOfPlace(form, place).kind === 'idle';
+}
+
+// What stands in the fields: the step's own address, or the one in the open panel.
+function typedPlaces<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): readonly DueAddress[] {
+  const step = stepAt(setup, calculation.progress.currentViewIdx);
+  const own = stepPlace(setup, step, currentAnswers(setup, calculation));
+  const inPanel = panelPlace(setup, calculation.form);
+  return [
+    ...(unsettled(calculation, own) && isWellFormed(own, currentViolations(setup, calculation)) ? [own] : []),
+    ...(unsettled(calculation, inPanel) && isWellFormed(inPanel, panelViolations(setup, calculation)) ? [inPanel] : []),
+  ].map((place) => ({ kind: 'address', place, stepId: null }));
+}
+
+// What was answered before this page, or by an app that did not check yet.
+function answeredPlaces<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): readonly DueAddress[] {
+  const { model, form, progress } = calculation;
+  return setup.definition.steps.slice(0, progress.currentViewIdx + 1).flatMap((step, index) => {
+    if (!isStepRelevant(setup, step, model)) return [];
+    const isBehind = index < progress.currentViewIdx;
+    const open = form.panel?.key;
+    const places = [isBehind ? stepPlace(setup, step, model) : null, ...storedPlaces(setup, step, model)].filter(
+      (place) => unsettled(calculation, place) && place.key !== open,
+    );
+    // Computed only if there is a place to check: this runs on every keystroke.
+    const violations = places.length > 0 ? validateStep(setup, step, model) : [];
+    return places.flatMap((place) =>
+      place && isWellFormed(place, violations) ? [{ kind: 'address' as const, place, stepId: step.id }] : [],
+    );
+  });
+}
+
+function dueIbans<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): readonly DueIban[] {
+  const { model, form, progress } = calculation;
+  const answers = currentAnswers(setup, calculation);
+  return stepAt(setup, progress.currentViewIdx).questions.flatMap((question) => {
+    if (question.kind !== 'iban' || !isRelevant(setup, question, answers)) return [];
+    const key = question.key as keyof M & string;
+    const value = answers[key];
+    const isNew = value !== model[key] && form.findings[key]?.value !== value;
+    return typeof value === 'string' && isGermanIban(value) && isNew ? [{ kind: 'iban', key, value }] : [];
+  });
+}
+
+/**
+ * Everything that should be looked up now, worked out from what is answered: however a value came into its field, by
+ * hand, from the browser's own filling, or out of the storage. [ADDR-04, ADDR-08, IBAN-02]
+ */
+export function dueLookups<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): readonly DueLookup[] {
+  if (calculation.submission.status !== 'idle') return [];
+  return [...typedPlaces(setup, calculation), ...answeredPlaces(setup, calculation), ...dueIbans(setup, calculation)];
+}

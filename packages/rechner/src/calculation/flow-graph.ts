@@ -1,0 +1,94 @@
+import type { Answers, Question, QuestionKind, Setup, Step } from '../definition/definition.ts';
+import { innerQuestions } from '../definition/inner-questions.ts';
+
+/** A condition by the name of its fact, with the keys of the answers that it looks at. */
+export interface FlowCondition {
+  readonly name: string;
+  readonly reads: readonly string[];
+}
+
+/** A question as a picture of the flow shows it. */
+export interface FlowQuestion {
+  readonly key: string;
+  readonly label: string;
+  readonly kind: QuestionKind;
+  /** When it is asked; null for always. */
+  readonly condition: FlowCondition | null;
+  /** Key of the question whose side panel this switch opens. */
+  readonly opens: string | null;
+  /** The questions inside a group, a list or records; of records every field that some answer brings up. */
+  readonly inner: readonly FlowQuestion[];
+}
+
+/** A step as a picture of the flow shows it. */
+export interface FlowStep {
+  readonly id: string;
+  readonly path: string;
+  readonly heading: string;
+  readonly afterSubmission: boolean;
+  /** The step is skipped unless one of these holds; empty for a step that is never skipped. [FLOW-09] */
+  readonly shownIf: readonly FlowCondition[];
+  readonly questions: readonly FlowQuestion[];
+}
+
+/** The answer of one question decides by a fact whether another one is asked. */
+export interface FlowGate {
+  readonly fact: string;
+  /** Key that is read; a question, or an answer that comes from elsewhere, e.g. from settings. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A product as a graph: its steps in order, and which answer decides on which question. */
+export interface FlowGraph {
+  readonly id: string;
+  readonly title: string;
+  readonly steps: readonly FlowStep[];
+  readonly gates: readonly FlowGate[];
+}
+
+function conditionOf<M extends Answers>({ definition }: Setup<M>, name: string | undefined): FlowCondition | null {
+  return name === undefined ? null : { name, reads: definition.facts[name]?.reads ?? [] };
+}
+
+function flowQuestion<M extends Answers>(setup: Setup<M>, question: Question): FlowQuestion {
+  const { key, label, kind, relevantIf } = question;
+  return {
+    key,
+    label,
+    kind,
+    condition: conditionOf(setup, relevantIf),
+    opens: ('opens' in question ? question.opens : undefined) ?? null,
+    inner: innerQuestions(question, setup.context).map((inner) => flowQuestion(setup, inner)),
+  };
+}
+
+function flowStep<M extends Answers>(setup: Setup<M>, step: Step<M>): FlowStep {
+  const questions = step.questions.map((question) => flowQuestion(setup, question));
+  const conditions = questions.map(({ condition }) => condition).filter((condition) => condition !== null);
+  const isSkippable = step.alwaysShown !== true && conditions.length === questions.length;
+  return {
+    id: step.id,
+    path: step.path,
+    heading: step.heading,
+    afterSubmission: step.afterSubmission === true,
+    shownIf: isSkippable ? [...new Map(conditions.map((condition) => [condition.name, condition])).values()] : [],
+    questions,
+  };
+}
+
+/**
+ * The flow of a product as data for a picture. Conditions are named, not evaluated: the graph is the same whatever was
+ * answered.
+ */
+export function flowGraph<M extends Answers>(setup: Setup<M>): FlowGraph {
+  const { id, title, steps } = setup.definition;
+  const flowSteps = steps.map((step) => flowStep(setup, step));
+  const gates = flowSteps
+    .flatMap(({ questions }) => questions)
+    .flatMap(({ key: to, condition }) =>
+      (condition?.reads ?? []).map((from): FlowGate => ({ fact: condition?.name ?? '', from, to })),
+    );
+  const once = new Map(gates.map((gate) => [`${gate.fact} ${gate.from} ${gate.to}`, gate]));
+  return { id, title, steps: flowSteps, gates: [...once.values()] };
+}

@@ -1,0 +1,180 @@
+import type { StepCompleted } from '../analytics/tracking.ts';
+import type { Answers, Question, Setup, Step, Violation } from '../definition/definition.ts';
+import { isEmpty } from '../rules/required.ts';
+import { storedAnswer } from '../text/normalise-answer.ts';
+import {
+  type Calculation,
+  currentAnswers,
+  currentViolations,
+  fieldValue,
+  rootOf,
+  startCalculation,
+} from './calculation.ts';
+import { commit } from './editing.ts';
+import { touchFields } from './form.ts';
+import {
+  backFrom,
+  firstInvalid,
+  firstUnfinished,
+  forwardFrom,
+  indexOfPath,
+  resolvePath,
+  stepAt,
+} from './navigation.ts';
+import { enterView } from './progress.ts';
+import { isRelevant, isStepRelevant } from './relevance.ts';
+import { validateStep } from './validation.ts';
+
+/** Outcome of Weiter: advanced with events, or blocked by violations. */
+export interface Advance<M extends Answers> {
+  readonly calculation: Calculation<M>;
+  readonly violations: readonly Violation[];
+  readonly events: readonly StepCompleted[];
+}
+
+function goTo<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>, index: number): Calculation<M> {
+  const step = stepAt(setup, index);
+  const returnTo = calculation.returnTo === step.id ? null : calculation.returnTo;
+  return { ...calculation, progress: enterView(calculation.progress, index, step), returnTo };
+}
+
+function isSelectable(question: Question, value: unknown, answers: Answers, setup: Setup<Answers>): boolean {
+  if (question.kind !== 'select' && question.kind !== 'radio') return true;
+  return isEmpty(value) || question.options(answers, setup.context).some((option) => option.value === value);
+}
+
+function committedValues<M extends Answers>(
+  setup: Setup<M>,
+  calculation: Calculation<M>,
+  step: Step<M>,
+  answers: M,
+): Partial<M> {
+  const pairs = step.questions
+    .filter((question) => question.kind !== 'derived' && isRelevant(setup, question, answers))
+    .map((question) => [question.key, storedAnswer(question, fieldValue(calculation, question.key)), question] as const)
+    .filter(([, value, question]) => isSelectable(question, value, answers, setup as unknown as Setup<Answers>));
+  return Object.fromEntries(pairs.map(([key, value]) => [key, isEmpty(value) ? undefined : value])) as Partial<M>;
+}
+
+/** Takes the fields of the current step, normalised, into the model without leaving it. [FLOW-06] */
+export function commitStep<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Calculation<M> {
+  const step = stepAt(setup, calculation.progress.currentViewIdx);
+  const answers = currentAnswers(setup, calculation);
+  const values = committedValues(setup, calculation, step, answers);
+  const edited = step.questions.map(({ key }) => key).filter((key) => Object.hasOwn(calculation.form.values, key));
+  return commit(setup, calculation, { ...values, ...step.onCommit?.(edited, answers) });
+}
+
+/**
+ * Weiter: with a valid step its fields go into the model and the next relevant step is entered, or the step the user
+ * came from to change something; with an invalid one every wrong field is touched and nothing moves. [FLOW-06…08, 14, 18]
+ */
+export function advance<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Advance<M> {
+  const violations = currentViolations(setup, calculation);
+  const index = calculation.progress.currentViewIdx;
+  const step = stepAt(setup, index);
+  if (violations.length > 0) {
+    const fields = [...step.questions.map(({ key }) => key), ...violations.map(({ field }) => field)];
+    return { calculation: { ...calculation, form: touchFields(calculation.form, fields) }, violations, events: [] };
+  }
+  const committed = commitStep(setup, calculation);
+  return {
+    calculation: goToChecked(setup, committed, targetAfter(setup, committed, index)),
+    violations: [],
+    events: [{ name: 'Rechnerschritt abgeschlossen', step: step.id }],
+  };
+}
+
+/**
+ * Enters the first step before `end` whose answers are not allowed any more, its wrong fields touched, and remembers
+ * where to come back to; null when there is none. The date may have made answers wrong that were right. [PERS-05, VAL-08]
+ */
+export function askAgain<M extends Answers>(
+  setup: Setup<M>,
+  calculation: Calculation<M>,
+  end = calculation.progress.currentViewIdx,
+): Calculation<M> | null {
+  const index = firstInvalid(setup, calculation.model, end);
+  if (index === -1) return null;
+  const step = stepAt(setup, index);
+  const wrong = validateStep(setup, step, calculation.model).flatMap(({ field }) => [rootOf(field), field]);
+  const entered = goTo(setup, { ...calculation, form: touchFields(calculation.form, wrong) }, index);
+  return { ...entered, returnTo: calculation.returnTo ?? stepAt(setup, end).id };
+}
+
+function goToChecked<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>, target: number): Calculation<M> {
+  return askAgain(setup, calculation, target) ?? goTo(setup, calculation, target);
+}
+
+function targetAfter<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>, index: number): number {
+  const next = forwardFrom(setup, calculation.model, index);
+  if (stepAt(setup, next).afterSubmission === true && calculation.submission.status === 'idle') return index;
+  const returnStep = setup.definition.steps.find(({ id }) => id === calculation.returnTo);
+  // The receipt to return to no longer exists if the order was refused since.
+  const isGone = returnStep?.afterSubmission === true && calculation.submission.status === 'idle';
+  if (!returnStep || isGone) return next;
+  const end = indexOfPath(setup, returnStep.path);
+  const unfinished = firstUnfinished(setup, positionOf(calculation), end);
+  return unfinished === -1 ? end : unfinished;
+}
+
+function positionOf<M extends Answers>({ model, progress, submission }: Calculation<M>) {
+  return {
+    answers: model,
+    currentViewIdx: progress.currentViewIdx,
+    visitedViews: progress.visitedViews,
+    submitted: submission.status !== 'idle',
+  };
+}
+
+// With the keep-data option the answers are kept for another application. [FLOW-11]
+function afterReceipt<M extends Answers>(
+  setup: Setup<M>,
+  calculation: Calculation<M>,
+  go: (kept: Calculation<M>) => Calculation<M>,
+): Calculation<M> {
+  const { submission } = calculation;
+  const kept = submission.status === 'accepted' && submission.answersKept === true;
+  return kept ? go({ ...calculation, submission: { status: 'idle' } }) : startCalculation(setup);
+}
+
+/**
+ * Zurück without browser history: the previous relevant step, at the first one the same; after an accepted application
+ * a new calculation. [FLOW-07, FLOW-08, FLOW-11]
+ */
+export function retreat<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Calculation<M> {
+  if (calculation.submission.status === 'accepted') {
+    return afterReceipt(setup, calculation, (kept) => retreat(setup, kept));
+  }
+  return goTo(setup, calculation, backFrom(setup, calculation.model, calculation.progress.currentViewIdx));
+}
+
+/**
+ * A path was asked for (address bar, browser buttons): the step it leads to is entered. Leaving the thank-you page of
+ * an accepted application begins a new calculation. [FLOW-02…04, FLOW-07, FLOW-11]
+ */
+export function enterPath<M extends Answers>(
+  setup: Setup<M>,
+  calculation: Calculation<M>,
+  path: string,
+): Calculation<M> {
+  if (calculation.submission.status === 'accepted') {
+    const receipt = setup.definition.steps.findIndex((step) => step.path === path && step.afterSubmission === true);
+    if (receipt !== -1) return goTo(setup, calculation, receipt);
+    return afterReceipt(setup, calculation, (kept) => enterPath(setup, kept, path));
+  }
+  return goTo(setup, calculation, resolvePath(setup, positionOf(calculation), path));
+}
+
+/** 'Ändern' on the summary: enters an earlier step and remembers to come straight back. [STEP-ZUSAMMENFASSUNG-05] */
+export function changeFrom<M extends Answers>(
+  setup: Setup<M>,
+  calculation: Calculation<M>,
+  stepId: string,
+): Calculation<M> {
+  const index = setup.definition.steps.findIndex(({ id }) => id === stepId);
+  const isEarlier = index !== -1 && index < calculation.progress.currentViewIdx;
+  if (!isEarlier || !isStepRelevant(setup, stepAt(setup, index), calculation.model)) return calculation;
+  const from = stepAt(setup, calculation.progress.currentViewIdx).id;
+  return { ...goTo(setup, calculation, index), returnTo: from };
+}

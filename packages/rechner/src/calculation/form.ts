@@ -1,0 +1,51 @@
+import type { AddressCheck } from '../address/address-check.ts';
+import type { RuleFailure } from '../definition/messages.ts';
+
+/** A side panel that edits one question's value on a draft; saving takes it over, cancelling drops it. [FLOW-13] */
+export interface PanelDraft {
+  /** Key of the question that is edited. */
+  readonly key: string;
+  /** Index of the list entry; the list's length for a new one. Only for list questions. */
+  readonly index?: number;
+  readonly draft: unknown;
+}
+
+/** The finding of a lookup for a value: a failure, or null if it is valid. Applies to that value only. */
+export interface Finding {
+  readonly value: unknown;
+  readonly failure: RuleFailure | null;
+  /** Shown beside a valid value, e.g. the name of the bank. */
+  readonly note?: string | undefined;
+  /** What the user typed if the value is its official spelling. [ADDR-13] */
+  readonly typed?: string | undefined;
+}
+
+/** The form fields of the steps before Weiter commits them to the model. */
+export interface FormState {
+  /** By question key; missing keys have the value of the model. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Paths of the fields that show errors. [FLOW-14] */
+  readonly touched: Readonly<Record<string, true>>;
+  readonly findings: Readonly<Record<string, Finding>>;
+  /** Checks of addresses by their place; what came of them is kept as a finding, they themselves are not. [ADDR-05] */
+  readonly checks: Readonly<Record<string, AddressCheck>>;
+  readonly panel: PanelDraft | null;
+}
+
+/** Nothing typed yet. */
+export const EMPTY_FORM: FormState = { values: {}, touched: {}, findings: {}, checks: {}, panel: null };
+
+/** Marks fields as touched. [FLOW-14] */
+export function touchFields(form: FormState, fields: readonly string[]): FormState {
+  const fresh = fields.filter((field) => form.touched[field] !== true);
+  if (fresh.length === 0) return form;
+  return { ...form, touched: { ...form.touched, ...Object.fromEntries(fresh.map((field) => [field, true as const])) } };
+}
+
+/** Removes the touched marks of a question and everything inside it. */
+export function untouch(form: FormState, key: string): FormState {
+  const touched = Object.fromEntries(
+    Object.entries(form.touched).filter(([field]) => field !== key && !field.startsWith(`${key}.`)),
+  );
+  return { ...form, touched };
+}

@@ -1,0 +1,129 @@
+import type { Answers, Context, Question, RecordsQuestion, Setup, Violation } from '../definition/definition.ts';
+import { isSame, removeEntry, setEntry } from '../definition/model.ts';
+import { storedAnswer } from '../text/normalise-answer.ts';
+import { type Calculation, fieldValue, panelViolations } from './calculation.ts';
+import { commit } from './editing.ts';
+import { type Finding, type FormState, touchFields, untouch } from './form.ts';
+import { questionOf, questionsOf } from './relevance.ts';
+
+/** The entries of records as they are asked now, each with what was answered for it before. [MODEL-10] */
+export function alignEntries(question: RecordsQuestion, value: unknown, context: Context): readonly object[] {
+  const known = Array.isArray(value) ? (value as readonly object[]) : [];
+  return question.entries(context).map(({ seed }) => {
+    const same = known.find((entry) => isSame({ ...entry, ...seed }, entry));
+    return { ...seed, ...same };
+  });
+}
+
+function draftFor(question: Question, value: unknown, setup: Setup<Answers>, index: number | undefined): unknown {
+  switch (question.kind) {
+    case 'group':
+      return value ?? {};
+    case 'records':
+      return alignEntries(question, value, setup.context);
+    case 'list':
+      return (Array.isArray(value) && index !== undefined ? value[index] : undefined) ?? '';
+    default:
+      return value;
+  }
+}
+
+/** Opens the side panel of a question on a draft of its value; one panel at a time. [UI-02, FLOW-13] */
+export function openPanel<M extends Answers>(
+  setup: Setup<M>,
+  calculation: Calculation<M>,
+  key: string,
+  index?: number,
+): Calculation<M> {
+  const question = questionOf(setup.definition, key);
+  const draft = draftFor(question, fieldValue(calculation, key), setup as unknown as Setup<Answers>, index);
+  const panel = index === undefined ? { key, draft } : { key, draft, index };
+  const form = withFinding(untouch(calculation.form, key), `${key}.anschrift`, calculation.form.findings[key]);
+  return { ...calculation, form: { ...form, panel } };
+}
+
+// An address that is known or confirmed is not asked about again when its panel opens, nor when it was saved. [ADDR-08]
+function withFinding(form: FormState, key: string, finding: Finding | undefined): FormState {
+  return finding ? { ...form, findings: { ...form.findings, [key]: finding } } : form;
+}
+
+/** Replaces the open panel's draft. */
+export function editPanel<M extends Answers>(calculation: Calculation<M>, draft: unknown): Calculation<M> {
+  const { panel } = calculation.form;
+  return panel === null ? calculation : { ...calculation, form: { ...calculation.form, panel: { ...panel, draft } } };
+}
+
+function toggleOf<M extends Answers>(setup: Setup<M>, key: string): Question | undefined {
+  return questionsOf(setup.definition).find(
+    (question) => (question.kind === 'toggle' || question.kind === 'yesno') && question.opens === key,
+  );
+}
+
+/** A draft as it is stored: texts normalised, in the entries of records only the fields that are asked. [FLOW-09, FLOW-12] */
+function storedForm(question: Question, draft: unknown, context: Context): unknown {
+  const stored = storedAnswer(question.kind === 'list' ? question.item : question, draft);
+  if (question.kind !== 'records' || !Array.isArray(stored)) return stored;
+  return alignEntries(question, stored, context).map((entry, position) => {
+    const seed = question.entries(context)[position]?.seed ?? {};
+    const asked = new Set([...Object.keys(seed), ...question.fields(entry).map(({ key }) => key)]);
+    return Object.fromEntries(Object.entries(entry).filter(([key]) => asked.has(key)));
+  });
+}
+
+/** Outcome of saving a panel: closed, or kept open with violations. */
+export interface PanelSave<M extends Answers> {
+  readonly calculation: Calculation<M>;
+  readonly violations: readonly Violation[];
+}
+
+/**
+ * Saves the open panel if its draft is valid: the value and its toggle go into the model. Otherwise it stays open with
+ * every wrong field touched. [FLOW-13, STEP-ANGEBOT-03]
+ */
+export function savePanel<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): PanelSave<M> {
+  const { panel } = calculation.form;
+  if (panel === null) return { calculation, violations: [] };
+  const stored = storedForm(questionOf(setup.definition, panel.key), panel.draft, setup.context);
+  const trimmed = editPanel(calculation, stored);
+  const violations = panelViolations(setup, trimmed);
+  if (violations.length > 0) {
+    const fields = violations.map(({ field }) => field);
+    return { calculation: { ...trimmed, form: touchFields(trimmed.form, fields) }, violations };
+  }
+  const draft = trimmed.form.panel?.draft;
+  const list = fieldValue(calculation, panel.key);
+  const value =
+    panel.index === undefined ? draft : setEntry(Array.isArray(list) ? (list as unknown[]) : [], panel.index, draft);
+  const toggle = toggleOf(setup, panel.key);
+  const patch = {
+    [panel.key]: value,
+    ...(toggle ? { [toggle.key]: true } : {}),
+    ...setup.definition.onPanelSave?.[panel.key]?.(value, calculation.model),
+  } as Partial<M>;
+  const form = withFinding(trimmed.form, panel.key, trimmed.form.findings[`${panel.key}.anschrift`]);
+  const closed = { ...trimmed, form: { ...untouch(form, panel.key), panel: null } };
+  return { calculation: commit(setup, closed, patch), violations: [] };
+}
+
+/** Closes the open panel without saving; a toggle that has no stored value behind it goes off again. [FLOW-13] */
+export function cancelPanel<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Calculation<M> {
+  const { panel } = calculation.form;
+  if (panel === null) return calculation;
+  const closed = { ...calculation, form: { ...untouch(calculation.form, panel.key), panel: null } };
+  const toggle = toggleOf(setup, panel.key);
+  if (!toggle || Object.hasOwn(calculation.model, panel.key)) return closed;
+  const { [toggle.key]: _unset, ...values } = closed.form.values;
+  return { ...closed, form: { ...closed.form, values: { ...values, [toggle.key]: false } } };
+}
+
+/** Removes an entry of a list question. [STEP-FIRMA-02] */
+export function removeListEntry<M extends Answers>(
+  setup: Setup<M>,
+  calculation: Calculation<M>,
+  key: string,
+  index: number,
+): Calculation<M> {
+  const list = fieldValue(calculation, key);
+  const rest = removeEntry(Array.isArray(list) ? (list as unknown[]) : [], index);
+  return commit(setup, calculation, { [key]: rest } as unknown as Partial<M>);
+}

@@ -1,0 +1,72 @@
+import type { Answers, Question, Setup } from '../definition/definition.ts';
+import { isSame } from '../definition/model.ts';
+import { isEmpty } from '../rules/required.ts';
+import { leftAnswer, storedAnswer } from '../text/normalise-answer.ts';
+import { type Calculation, currentAnswers, fieldValue } from './calculation.ts';
+import { initialModel, questionsOf } from './relevance.ts';
+import { validateQuestion } from './validation.ts';
+
+/** A value for an unanswered field. */
+export interface Prefill {
+  readonly key: string;
+  readonly value: unknown;
+}
+
+/** Excludes what only the applicant may state: consents and the account. Panels are answered as a whole. [BROK-04] */
+const FILLED_BY_OTHERS: Readonly<Partial<Record<Question['kind'], 'string' | 'number' | 'boolean' | 'option'>>> = {
+  text: 'string',
+  textarea: 'string',
+  email: 'string',
+  tel: 'string',
+  date: 'string',
+  euro: 'number',
+  number: 'number',
+  select: 'option',
+  radio: 'option',
+  toggle: 'boolean',
+  yesno: 'boolean',
+};
+
+function isOfKind<M extends Answers>(setup: Setup<M>, question: Question, value: unknown, answers: M): boolean {
+  const kind = FILLED_BY_OTHERS[question.kind];
+  if (question.kind === 'select' || question.kind === 'radio')
+    return question.options(answers, setup.context).some((option) => option.value === value);
+  // A toggle cannot be prefilled with yes if that opens a panel: the panel's answers would be missing.
+  if ((question.kind === 'toggle' || question.kind === 'yesno') && question.opens !== undefined && value === true)
+    return false;
+  return kind !== undefined && typeof value === kind;
+}
+
+// A default in a field that was never shown is no answer.
+function isAnswered<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>, key: string): boolean {
+  const { form, progress, model } = calculation;
+  if (Object.hasOwn(form.values, key) || Object.hasOwn(form.touched, key)) return true;
+  if (isEmpty(fieldValue(calculation, key))) return false;
+  const asking = setup.definition.steps.filter(({ questions }) => questions.some((question) => question.key === key));
+  const wasShown = asking.some(({ id }) => progress.visitedViews.includes(id));
+  return wasShown || !isSame(model[key as keyof M], initialModel(setup)[key as keyof M]);
+}
+
+/**
+ * Puts values into fields that are unanswered, as if they had been typed there: they become answers with Weiter. What has no
+ * question, is answered already, or would not be accepted as an answer is left out. [BROK-04]
+ */
+export function prefill<M extends Answers>(
+  setup: Setup<M>,
+  calculation: Calculation<M>,
+  prefills: readonly Prefill[],
+): Calculation<M> {
+  let filled = calculation;
+  for (const { key, value: given } of prefills) {
+    const question = questionsOf(setup.definition).find((candidate) => candidate.key === key);
+    if (!question || isAnswered(setup, filled, key)) continue;
+    const value = leftAnswer(question, given);
+    const answers = { ...currentAnswers(setup, filled), ...filled.form.values, [key]: value } as M;
+    const isAccepted =
+      !isEmpty(value) &&
+      isOfKind(setup, question, value, answers) &&
+      validateQuestion(question, storedAnswer(question, value), { answers, context: setup.context }).length === 0;
+    if (isAccepted) filled = { ...filled, form: { ...filled.form, values: { ...filled.form.values, [key]: value } } };
+  }
+  return filled;
+}

@@ -1,0 +1,84 @@
+import type { Answers, Definition, Question, Setup, Step } from '../definition/definition.ts';
+import { isSame, removeAnswer, setAnswer } from '../definition/model.ts';
+
+/** Thrown when a definition contradicts itself: a bug of the product, found by its tests. */
+export class DefinitionError extends Error {
+  override name = 'DefinitionError';
+}
+
+// Memoised: definitions are immutable, and every keystroke needs the questions.
+const questionsByDefinition = new WeakMap<object, readonly Question[]>();
+
+/** The questions of all steps, each key once, in the order of the flow. */
+export function questionsOf<M extends Answers>(definition: Definition<M>): readonly Question[] {
+  const known = questionsByDefinition.get(definition);
+  if (known) return known;
+  const byKey = new Map<string, Question>();
+  for (const question of definition.steps.flatMap((step) => step.questions)) {
+    if (!byKey.has(question.key)) byKey.set(question.key, question);
+  }
+  const questions = [...byKey.values()];
+  questionsByDefinition.set(definition, questions);
+  return questions;
+}
+
+/**
+ * Returns the question of a key.
+ * @throws DefinitionError if the product has none
+ */
+export function questionOf<M extends Answers>(definition: Definition<M>, key: string): Question {
+  const question = questionsOf(definition).find((candidate) => candidate.key === key);
+  if (!question) throw new DefinitionError(`No question '${key}'`);
+  return question;
+}
+
+/** Whether a question is asked, given the answers. [FLOW-09] */
+export function isRelevant<M extends Answers>(
+  { definition, context }: Setup<M>,
+  question: Question,
+  answers: M,
+): boolean {
+  if (question.relevantIf === undefined) return true;
+  const fact = definition.facts[question.relevantIf];
+  if (!fact) throw new DefinitionError(`No fact '${question.relevantIf}'`);
+  return fact.holds(answers, context);
+}
+
+/** Whether a step is shown: one of its questions is relevant, or it is always shown. [FLOW-09] */
+export function isStepRelevant<M extends Answers>(setup: Setup<M>, step: Step<M>, answers: M): boolean {
+  return step.alwaysShown === true || step.questions.some((question) => isRelevant(setup, question, answers));
+}
+
+function settleOnce<M extends Answers>(setup: Setup<M>, previous: M, answers: M): M {
+  let settled = answers;
+  for (const question of questionsOf(setup.definition)) {
+    const key = question.key as keyof M & string;
+    const keep = isRelevant(setup, question, settled) && Object.hasOwn(settled, key);
+    if (keep) continue;
+    const fallback = question.defaultValue?.(setup.context) as M[keyof M & string] | undefined;
+    settled = fallback === undefined ? removeAnswer(settled, key) : setAnswer(settled, key, fallback);
+  }
+  return setup.definition.derive(previous, settled, setup.context);
+}
+
+/**
+ * Brings answers to rest: a non-relevant answer is removed or reset to its default, missing defaults are filled,
+ * derived answers follow. [FLOW-09, MODEL-02]
+ * @param previous the model before the change, for answers that a change of others invalidates
+ * @throws DefinitionError if the definition never comes to rest
+ */
+export function settle<M extends Answers>(setup: Setup<M>, previous: M, answers: M): M {
+  let settled = settleOnce(setup, previous, answers);
+  for (let round = 0; round <= questionsOf(setup.definition).length; round += 1) {
+    const next = settleOnce(setup, settled, settled);
+    if (isSame(next, settled)) return settled;
+    settled = next;
+  }
+  throw new DefinitionError('The answers never come to rest');
+}
+
+/** The model of a calculation that just began: initial values and defaults. [MODEL-02] */
+export function initialModel<M extends Answers>(setup: Setup<M>): M {
+  const initial = setup.definition.initial(setup.context) as M;
+  return settle(setup, initial, initial);
+}

@@ -1,0 +1,223 @@
+import type { IsoDate } from '../formats/calendar-date.ts';
+import type { RuleFailure } from './messages.ts';
+
+/** Answers by model key. Products narrow it to their own model type. */
+export type Answers = object;
+
+/** What rules and relevance may use beside the answers: the date in Europe/Berlin and the product's settings. */
+export interface Context<S = unknown> {
+  readonly today: IsoDate;
+  readonly settings: S;
+}
+
+export interface RuleScope {
+  readonly answers: Answers;
+  readonly context: Context;
+}
+
+/** Judges one value; null means accepted. `required` alone judges an empty value, all others accept it. */
+export type Rule = (value: unknown, scope: RuleScope) => RuleFailure | null;
+
+/** A failure with the path of its field, e.g. 'onlinezugang.email' or 'ausfaelle.0.betrag'. */
+export interface Violation extends RuleFailure {
+  readonly field: string;
+}
+
+/** A named condition over the answers. `reads` names every key that it looks at. */
+export interface Fact<M extends Answers = Answers> {
+  readonly reads: readonly (keyof M & string)[];
+  holds(answers: M, context: Context): boolean;
+}
+
+export interface Option {
+  readonly value: string | number;
+  readonly label: string;
+}
+
+/** Attributes of an input for the keyboard and the browser's autofill. */
+export interface InputTraits {
+  readonly autoComplete?: string;
+  readonly inputMode?: 'text' | 'numeric' | 'email' | 'tel';
+  readonly width?: 'xs' | 's' | 'm' | 'l' | 'full';
+  readonly maxLength?: number;
+}
+
+interface QuestionBase {
+  /** Model key, or the key inside its group. */
+  readonly key: string;
+  readonly label: string;
+  readonly hint?: string;
+  /** Name of the fact that must hold for the question to be asked. Always asked without one. */
+  readonly relevantIf?: string;
+  /** Value that a question gets when nothing is answered or when it stops being relevant. */
+  readonly defaultValue?: (context: Context) => unknown;
+  readonly rules: readonly Rule[];
+}
+
+export interface TextQuestion extends QuestionBase, InputTraits {
+  readonly kind: 'text' | 'textarea' | 'email' | 'tel' | 'iban' | 'bic';
+  /** Normalises typed or pasted text, e.g. removes spaces. */
+  readonly normalise?: (text: string) => string;
+  /**
+   * The form that an answer is stored in, such as a telephone number without separators; the field keeps what was typed
+   * until the step is left. Idempotent, and what it gives is judged like what it took.
+   */
+  readonly storedAs?: (text: string) => string;
+}
+
+/** A calendar date, typed as TT.MM.JJJJ and stored as yyyy-mm-dd; invalid input stays as typed. [UI-05, VAL-02] */
+export interface DateQuestion extends QuestionBase {
+  readonly kind: 'date';
+  readonly autoComplete?: string;
+}
+
+/** A number: 'euro' shows whole euros, 'number' any unit; invalid input stays as typed. [UI-04] */
+export interface NumberQuestion extends QuestionBase {
+  readonly kind: 'euro' | 'number';
+  readonly placeholder?: string;
+  /** Shown behind the number, e.g. 'km'; euros show their own sign. */
+  readonly unit?: string;
+  /** 'thousand' mode: shown divided by 1000, kept multiplied. */
+  readonly thousand?: boolean;
+}
+
+export interface ChoiceQuestion extends QuestionBase {
+  readonly kind: 'select' | 'radio';
+  readonly options: (answers: Answers, context: Context) => readonly Option[];
+}
+
+/** Yes or no; `opens` names the question that is answered in a side panel when it is switched on. [FLOW-13] */
+export interface ToggleQuestion extends QuestionBase {
+  readonly kind: 'toggle' | 'yesno';
+  readonly opens?: string;
+}
+
+export interface ConsentQuestion extends QuestionBase {
+  readonly kind: 'consent';
+  readonly heading: string;
+  readonly wording: readonly string[];
+  readonly version: string;
+}
+
+/** Options of an address question; all are off by default. [ADDR-07] */
+export interface AddressOptions {
+  /** One field for street and house number. */
+  readonly combinedStreet?: boolean;
+  /** An answered postcode is locked; only addresses in it are accepted. */
+  readonly lockedPostcode?: boolean;
+  /** Only addresses of the directory are accepted. */
+  readonly exact?: boolean;
+}
+
+/** Several fields answered together in a side panel, stored as one object. */
+export interface GroupQuestion extends QuestionBase {
+  readonly kind: 'group';
+  readonly fields: readonly Question[];
+  /** Its fields strasse, hausnummer, plz and ort are one address, which is checked. [ADDR-08] */
+  readonly address?: (context: Context) => AddressOptions;
+}
+
+/** A fixed row of entries (one per year), answered together in a side panel, stored as a list. */
+export interface RecordsQuestion extends QuestionBase {
+  readonly kind: 'records';
+  readonly entries: (
+    context: Context,
+  ) => readonly { readonly id: number; readonly heading: string; readonly seed: object }[];
+  /** Fields of one entry; a field may be relevant by the entry's own answers. */
+  readonly fields: (entry: object) => readonly Question[];
+  /** An entry without the answers that its other answers leave unasked. */
+  readonly tidy: (entry: object) => object;
+}
+
+/** A list that grows and shrinks entry by entry, each entry one field in a side panel. */
+export interface ListQuestion extends QuestionBase {
+  readonly kind: 'list';
+  readonly item: Question;
+  readonly addLabel: string;
+}
+
+/** Never asked: computed by the product's `derive` and validated like an answer. */
+export interface DerivedQuestion extends QuestionBase {
+  readonly kind: 'derived';
+}
+
+export type Question =
+  | TextQuestion
+  | DateQuestion
+  | NumberQuestion
+  | ChoiceQuestion
+  | ToggleQuestion
+  | ConsentQuestion
+  | GroupQuestion
+  | RecordsQuestion
+  | ListQuestion
+  | DerivedQuestion;
+
+export type QuestionKind = Question['kind'];
+
+export interface Step<M extends Answers = Answers> {
+  /** View id. [FLOW-01] */
+  readonly id: string;
+  /** Path segment below the base path. */
+  readonly path: string;
+  readonly heading: string;
+  readonly questions: readonly Question[];
+  /** Its questions strasse, hausnummer, plz and ort are one address, which is checked. [ADDR-08] */
+  readonly address?: (context: Context) => AddressOptions;
+  /** Shown although it has no question. [FLOW-09] */
+  readonly alwaysShown?: boolean;
+  /** May only be entered once the application was sent. */
+  readonly afterSubmission?: boolean;
+  /** Further changes to the model when the step is left with Weiter, from the keys edited on it. */
+  readonly onCommit?: (edited: readonly string[], answers: M) => Partial<M>;
+}
+
+/** One answer as the summary lists it. */
+export interface SummaryRow {
+  /** Key of the question. */
+  readonly key: string;
+  readonly label: string;
+  readonly value: string;
+  /** To be shown as people write a telephone number. [VAL-17] */
+  readonly isTelefon?: true;
+}
+
+/** The answers of one step, with the step to change them on. [STEP-ZUSAMMENFASSUNG-05] */
+export interface SummarySection {
+  readonly stepId: string;
+  readonly heading: string;
+  readonly rows: readonly SummaryRow[];
+}
+
+/** What a product is: everything the shell needs to run it, as data and pure functions. [FLOW-15] */
+export interface Definition<M extends Answers = Answers> {
+  readonly id: string;
+  readonly version: string;
+  readonly title: string;
+  readonly steps: readonly Step<M>[];
+  readonly facts: Readonly<Record<string, Fact<M>>>;
+  /** Model of a calculation that just began, without the defaults of the questions. */
+  readonly initial: (context: Context) => Partial<M>;
+  /** Keys of the broker's number and of the broker's own reference; without them nothing is known of brokers. [BROK-05] */
+  readonly broker?: { readonly number: keyof M & string; readonly reference: keyof M & string };
+  /** Answers that follow from others; must be idempotent. */
+  readonly derive: (previous: M, next: M, context: Context) => M;
+  /** Further field values when a field is edited, e.g. what goes with it; undefined empties a field. */
+  readonly onEdit?: Readonly<Record<string, (value: unknown) => Readonly<Record<string, unknown>>>>;
+  /** Patch of the model when a panel is saved, where it is more than the question's own value. */
+  readonly onPanelSave?: Readonly<Record<string, (value: unknown, answers: M) => Partial<M>>>;
+  /** Every relevant answer, in the order of the flow, as the summary lists it. [STEP-ZUSAMMENFASSUNG-05] */
+  readonly summary: (setup: Setup<M>, answers: M) => readonly SummarySection[];
+  /** Keys that a saved link carries. [MODEL-06] */
+  readonly keptKeys: readonly (keyof M & string)[];
+  /** Keys that only the customer may set: agents neither answer nor change them. [AGENT-02] */
+  readonly customerKeys: readonly (keyof M & string)[];
+  /** Keys allowed in analytics; nothing personal. Without it none are sent. [ANA-03, ANA-04] */
+  readonly analyticsKeys?: readonly (keyof M & string)[];
+}
+
+/** A definition in the situation it runs in. */
+export interface Setup<M extends Answers = Answers> {
+  readonly definition: Definition<M>;
+  readonly context: Context;
+}

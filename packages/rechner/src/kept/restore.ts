@@ -1,0 +1,96 @@
+import { type Calculation, type Submission, startCalculation } from '../calculation/calculation.ts';
+import { askAgain, enterPath } from '../calculation/flow.ts';
+import type { FormState } from '../calculation/form.ts';
+import { indexOfPath, stepAt } from '../calculation/navigation.ts';
+import { cancelPanel } from '../calculation/panel-editing.ts';
+import { enterView } from '../calculation/progress.ts';
+import { isRelevant, questionsOf, settle } from '../calculation/relevance.ts';
+import type { Answers, Setup } from '../definition/definition.ts';
+import { storedAnswers } from '../text/normalise-answer.ts';
+import type { StoredData } from './stored-data.ts';
+
+function knownForm<M extends Answers>(setup: Setup<M>, stored: StoredData['form'], answers: M): FormState {
+  const keys = new Set(questionsOf(setup.definition).map(({ key }) => key));
+  const values = Object.fromEntries(
+    Object.entries(stored.values)
+      .filter(([key]) => keys.has(key))
+      .map(([key, value]) => [key, value ?? undefined]),
+  );
+  const panelQuestion = questionsOf(setup.definition).find(({ key }) => key === stored.panel?.key);
+  const panelIsAsked = panelQuestion && isRelevant(setup, panelQuestion, answers);
+  // What was asked about an unknown address is gone with the page, so it is checked anew.
+  const findings = Object.fromEntries(
+    Object.entries(stored.findings).filter(([, { value, failure }]) => failure === null || typeof value !== 'object'),
+  );
+  return { ...stored, values, findings, checks: {}, panel: panelIsAsked ? (stored.panel as FormState['panel']) : null };
+}
+
+// Of an order that was on its way when the page ended only the server knows whether it came.
+function restedSubmission(submission: StoredData['process']['submission']): Submission {
+  return submission.status === 'sending' ? { ...submission, status: 'unknown' } : submission;
+}
+
+// Whatever else there is to say about the answers comes after the question whether they arrived.
+function enterReceipt<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Calculation<M> {
+  const index = setup.definition.steps.findIndex(({ afterSubmission }) => afterSubmission === true);
+  if (index === -1) return calculation;
+  return { ...calculation, progress: enterView(calculation.progress, index, stepAt(setup, index)) };
+}
+
+function enterAsked<M extends Answers>(
+  setup: Setup<M>,
+  calculation: Calculation<M>,
+  asked: string | null,
+): Calculation<M> {
+  const { submission, progress } = calculation;
+  if (submission.status === 'unknown') return enterReceipt(setup, calculation);
+  // Another address leaves the receipt as the way back does; what is not known to have arrived is left by none.
+  if (submission.status === 'accepted')
+    return asked === null ? enterReceipt(setup, calculation) : enterPath(setup, calculation, asked);
+  const path = asked === null || indexOfPath(setup, asked) === -1 ? progress.path : asked;
+  return askAgain(setup, calculation) ?? enterPath(setup, calculation, path);
+}
+
+/**
+ * Takes a calculation up again: its answers come to rest on today's date, all past steps are judged anew, and the first
+ * step with an answer that is missing or not allowed any more is entered with that field touched, otherwise the step
+ * last open, or the one the address names if it may be entered. The receipt of an accepted application is shown again at
+ * its own address and left for a new calculation at any other; where it is not known whether one arrived, that comes
+ * first. [PERS-05, FLOW-02, FLOW-11, STEP-DANKE-02]
+ * @param asked path in the address; null where none was asked for: it goes on where it was
+ */
+export function restoreCalculation<M extends Answers>(
+  setup: Setup<M>,
+  { data, form, process }: StoredData,
+  asked: string | null = null,
+): Calculation<M> {
+  const stored = storedAnswers(questionsOf(setup.definition), data.model) as M;
+  const model = settle(setup, stored, stored);
+  const submission = restedSubmission(process.submission);
+  const visitedViews = process.progress.visitedViews.filter((id) =>
+    setup.definition.steps.some((step) => step.id === id),
+  );
+  const index = indexOfPath(setup, process.progress.path);
+  const restored: Calculation<M> = {
+    model,
+    form: knownForm(setup, form, { ...model, ...form.values }),
+    progress:
+      index === -1
+        ? startCalculation(setup).progress
+        : enterView({ ...process.progress, visitedViews }, index, stepAt(setup, index)),
+    submission,
+    returnTo: setup.definition.steps.some(({ id }) => id === process.returnTo) ? process.returnTo : null,
+    consentTimes: data.consentTimes,
+    agentEntries: data.agentEntries ?? {},
+    ...(data.handedOver === true ? { handedOver: true } : {}),
+    ...(data.agentCopyKey === undefined ? {} : { agentCopyKey: data.agentCopyKey }),
+  };
+  const last = restored.progress.path;
+  const entered = enterAsked(setup, restored, asked);
+  return entered.progress.path === last ? entered : cancelPanel(setup, entered);
+}
+
+/** Whether the receipt was left by what was asked for: what begins shares nothing with its order. [FLOW-11, ORD-02] */
+export function isBegunAnew<M extends Answers>({ process }: StoredData, { submission }: Calculation<M>): boolean {
+  return process.submission.status === 'accepted' && submission.status === 'idle';
+}

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import type { Calculation } from '../calculation/calculation.ts';
+import { indexOfPath, stepAt } from '../calculation/navigation.ts';
+import { initialModel, isStepRelevant } from '../calculation/relevance.ts';
+import type { Answers, Setup } from '../definition/definition.ts';
+import { isSame } from '../definition/model.ts';
+import { type ExperimentEntries, experimentEntries } from '../experiments/experiment-entries.ts';
+import type { StoredData } from './stored-data.ts';
+
+/** Far above any real list of answers; thousands of entries would block the page. */
+const LONGEST_LIST = 500;
+
+function isBounded(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  if (Array.isArray(value) && value.length > LONGEST_LIST) return false;
+  return Object.values(value).every(isBounded);
+}
+
+const record = z.record(z.string(), z.unknown()).check(z.refine(isBounded));
+
+/** The content of a link, readable only with the link. [MODEL-06, LINK-08] */
+const savedContent = z.object({
+  /** Answers under the kept keys. */
+  model: record,
+  /** Field values not committed yet, wrong or incomplete; null for an emptied field. */
+  fields: record,
+  /** When the kept consents were given; opening the link does not give them again. [ORD-01] */
+  consentTimes: z.record(z.string(), z.number()),
+  /** What agents entered, under the kept keys; missing where there is none. [AGENT-03] */
+  agentEntries: z.optional(record),
+  /** An agent made it for the customer, or what it was saved from; missing otherwise. [AGENT-03] */
+  handedOver: z.optional(z.boolean()),
+  /** Remote key of the copy for agents that it came from, which an order is to end; it opens nothing. [SID-03] */
+  agentCopyKey: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/))),
+  definitionVersion: z.string(),
+  /** Versions of the legal texts. */
+  texts: z.record(z.string(), z.string()),
+  /** In cents; null without a price. */
+  amounts: z.nullable(z.record(z.string(), z.int())),
+  /** Path of the step where it was saved. */
+  step: z.string(),
+  /** Made for agents, so that it opens in agent mode; missing in what customers go on with. [AGENT-01] */
+  forAgents: z.optional(z.boolean()),
+  /** What was assigned to who saved it; missing in links saved before it was kept. [EXP-01] */
+  experiments: z.optional(experimentEntries),
+});
+export type SavedContent = z.infer<typeof savedContent>;
+
+/** The amounts and texts of the offer, compared when a link is opened. [LINK-08] */
+export type SavedOffer = Pick<SavedContent, 'amounts' | 'texts'>;
+
+function keptOf<T>(keptKeys: readonly string[], values: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => keptKeys.includes(key)));
+}
+
+/** Returns the answers that a link keeps, with defaults for the rest. [MODEL-06] */
+export function keptAnswers<M extends Answers>(setup: Setup<M>, model: M): M {
+  return { ...initialModel(setup), ...keptOf(setup.definition.keptKeys, model as Readonly<Record<string, unknown>>) };
+}
+
+/** Returns the saved content of a calculation, even if fields are incomplete or wrong. [LINK-01, MODEL-06] */
+export function toSavedContent<M extends Answers>(
+  { definition }: Setup<M>,
+  { model, form, progress, consentTimes, agentEntries, handedOver, agentCopyKey }: Calculation<M>,
+  offer: SavedOffer,
+  experiments: ExperimentEntries = {},
+): SavedContent {
+  const { keptKeys } = definition;
+  const fields = keptOf(keptKeys, form.values);
+  return {
+    model: keptOf(keptKeys, model as Readonly<Record<string, unknown>>),
+    fields: Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, value ?? null])),
+    consentTimes: keptOf(keptKeys, consentTimes),
+    ...(isSame(agentEntries, {}) ? {} : { agentEntries: keptOf(keptKeys, agentEntries) }),
+    ...(handedOver === true ? { handedOver } : {}),
+    ...(agentCopyKey === undefined ? {} : { agentCopyKey }),
+    definitionVersion: definition.version,
+    step: progress.path,
+    ...(Object.keys(experiments).length === 0 ? {} : { experiments }),
+    ...offer,
+  };
+}
+
+/**
+ * Parses the content of a link.
+ * @returns null if it is invalid
+ */
+export function parseSavedContent(text: string): SavedContent | null {
+  try {
+    const parsed = savedContent.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * What a link carried as if it had been stored in this tab, so that it is judged anew like that. [LINK-08, PERS-05]
+ * @param userId of who calculates now
+ */
+export function storedFromLink<M extends Answers>(
+  setup: Setup<M>,
+  content: SavedContent,
+  userId: StoredData['data']['userId'],
+): StoredData {
+  const { keptKeys } = setup.definition;
+  const model = keptAnswers(setup, content.model as M);
+  const fields = keptOf(keptKeys, content.fields);
+  const { steps } = setup.definition;
+  const index = Math.max(indexOfPath(setup, content.step), 0);
+  const presets = initialModel(setup);
+  const isAnswer = ({ key }: { readonly key: string }) => !isSame(model[key as keyof M], presets[key as keyof M]);
+  // Whoever saved it may have gone back from there: what holds an answer was left with Weiter. [FLOW-04]
+  const answered = steps.findLastIndex(({ questions }) => questions.some(isAnswer));
+  const visited = steps.slice(0, Math.max(index, answered) + 1).filter((step) => isStepRelevant(setup, step, model));
+  return {
+    data: {
+      userId,
+      model: model as Record<string, unknown>,
+      consentTimes: keptOf(keptKeys, content.consentTimes),
+      ...(content.agentEntries ? { agentEntries: keptOf(keptKeys, content.agentEntries) } : {}),
+      ...(content.handedOver === true ? { handedOver: true } : {}),
+      ...(content.agentCopyKey === undefined ? {} : { agentCopyKey: content.agentCopyKey }),
+    },
+    form: {
+      values: fields,
+      touched: Object.fromEntries(
+        Object.keys(fields)
+          .filter((key) => fields[key] !== null)
+          .map((key) => [key, true as const]),
+      ),
+      findings: {},
+      panel: null,
+    },
+    process: {
+      progress: {
+        currentViewIdx: index,
+        visitedViews: visited.map(({ id }) => id),
+        path: stepAt(setup, index).path,
+      },
+      submission: { status: 'idle' },
+      returnTo: null,
+      orderKey: null,
+      ...(content.experiments === undefined ? {} : { experiments: content.experiments }),
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
+import { startCalculation } from '../calculation/calculation.ts';
+import {
+  createUserId,
+  MIGRATIONS,
+  type Migration,
+  parseLabel,
+  parseStoredData,
+  SECTIONS,
+  STORED_DATA_VERSION,
+  toStoredData,
+} from './stored-data.ts';
+
+/** Written by version 1 and kept as it was: every later version must still read it. */
+const WRITTEN_BY_VERSION_1 = {
+  data: { userId: { id: 4_001_796_000_000_000 }, model: { art: 'rad', akku: 800 }, consentTimes: { einverstanden: 5 } },
+  form: {
+    values: { art: 'pedelec' },
+    touched: { art: true },
+    findings: { plz: { value: '00000', failure: { code: 'unknownPLZ' } } },
+    panel: { key: 'ort', draft: { plz: '1' } },
+  },
+  process: {
+    progress: { currentViewIdx: 1, visitedViews: ['rad', 'motor'], path: 'motor' },
+    submission: { status: 'idle' },
+    returnTo: null,
+    orderKey: null,
+  },
+};
+const OWN = { version: STORED_DATA_VERSION, product: 'rad' };
+
+describe('stored data', () => {
+  it('are a map by the sections data, form and process, with the user id [PERS-01, PERS-04]', () => {
+    expect(SECTIONS).toEqual(['data', 'form', 'process']);
+    const parsed = parseStoredData(WRITTEN_BY_VERSION_1, { version: 1, product: 'rad' }, 'rad');
+    expect(parsed).toEqual({ kind: 'data', data: WRITTEN_BY_VERSION_1 });
+  });
+
+  it('hold what belongs to a calculation only where there is any [PERS-02]', () => {
+    const own = { userId: { id: 1 }, orderKey: 'key' };
+    const calculation = startCalculation(setupOn(TODAY));
+    const plain = toStoredData(calculation, own);
+    expect(plain.data.userId).toEqual({ id: 1 });
+    expect(Object.keys(plain.data)).toEqual(['userId', 'model', 'consentTimes']);
+    expect(Object.keys(plain.process)).toEqual(['progress', 'submission', 'returnTo', 'orderKey']);
+    const more = {
+      link: { remoteKey: 'r' } as never,
+      agentCopy: { remoteKey: 'c', serviceId: '123456789', savedAt: 's', expiryDate: 'e' },
+      experiments: { layout: { variant: 'karten', hash: 'h', scope: [], expiresAt: 1 } },
+      offersAgain: true,
+    };
+    const full = toStoredData({ ...calculation, agentCopyKey: 'k', handedOver: true }, { ...own, ...more });
+    expect(full.process).toEqual({ ...plain.process, ...more });
+    expect(full.data).toEqual({ ...plain.data, agentCopyKey: 'k', handedOver: true });
+  });
+
+  it('have an exact user id of a random part and the timestamp [PERS-04]', () => {
+    expect(createUserId(0, 1_796_000_000_000)).toEqual({ id: 1_796_000_000_000 });
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+        fc.integer({ min: 0, max: 9e12 }),
+        (random, now) => {
+          const { id } = createUserId(random, now);
+          expect(Number.isSafeInteger(id)).toBe(true);
+          expect(id % 1e13).toBe(now);
+        },
+      ),
+    );
+    expect(new Set([0, 0.25, 0.5, 0.999].map((random) => createUserId(random, 5).id)).size).toBe(4);
+  });
+
+  it('have a migration for every version [PERS-09]', () => {
+    expect(MIGRATIONS).toHaveLength(STORED_DATA_VERSION - 1);
+  });
+
+  it('of an older version go through every later migration in order [PERS-09]', () => {
+    const note =
+      (mark: string): Migration =>
+      (sections) => {
+        const data = sections.data as { model: { marks?: string } };
+        return { ...sections, data: { ...data, model: { ...data.model, marks: `${data.model.marks ?? ''}${mark}` } } };
+      };
+    const migrations = [note('a'), note('b'), note('c')];
+    const marksFrom = (version: number) => {
+      const parsed = parseStoredData(WRITTEN_BY_VERSION_1, { version, product: 'rad' }, 'rad', migrations);
+      return parsed.kind === 'data' ? parsed.data.data.model['marks'] : parsed.kind;
+    };
+    expect([1, 2, 3, 4, 5].map(marksFrom)).toEqual(['abc', 'bc', 'c', undefined, 'foreign']);
+  });
+
+  it('of a newer version or of another product are foreign [PERS-09]', () => {
+    expect(parseStoredData(WRITTEN_BY_VERSION_1, { ...OWN, version: STORED_DATA_VERSION + 1 }, 'rad').kind).toBe(
+      'foreign',
+    );
+    expect(parseStoredData(WRITTEN_BY_VERSION_1, { ...OWN, product: 'auto' }, 'rad').kind).toBe('foreign');
+  });
+
+  it('of any other kind are unreadable, without an exception [PERS-07]', () => {
+    expect(parseStoredData(WRITTEN_BY_VERSION_1, { ...OWN, version: 0 }, 'rad').kind).toBe('unreadable');
+    const broken: Migration = () => {
+      throw new TypeError('of no use');
+    };
+    expect(parseStoredData(WRITTEN_BY_VERSION_1, { version: 1, product: 'rad' }, 'rad', [broken]).kind).toBe(
+      'unreadable',
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...SECTIONS), fc.jsonValue(), (section, value) => {
+        const { kind } = parseStoredData({ ...WRITTEN_BY_VERSION_1, [section]: value }, OWN, 'rad');
+        expect(kind).toBe('unreadable');
+      }),
+    );
+  });
+
+  it('have a label of product, version, section and revision, and no other [PERS-09]', () => {
+    const label = { product: 'rad', version: 1, section: 'form', revision: 3 };
+    expect(parseLabel(JSON.stringify(label))).toEqual(label);
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        expect(parseLabel(text)).toBeNull();
+      }),
+    );
+  });
+});

@@ -1,0 +1,239 @@
+import * as z from 'zod/mini';
+import type { Calculation, Submission } from '../calculation/calculation.ts';
+import type { Answers } from '../definition/definition.ts';
+import { isSame } from '../definition/model.ts';
+import { type ExperimentEntries, experimentEntries } from '../experiments/experiment-entries.ts';
+import type { Instant } from '../formats/calendar-date.ts';
+
+/**
+ * Version of the format. Every change of a section's shape raises it and adds a migration, but for an addition that may
+ * be missing and that whoever does not know it can do without. [PERS-09]
+ */
+export const STORED_DATA_VERSION = 1;
+
+/** The sections of what is stored, which are the keys of the session storage. [PERS-01, PERS-04] */
+export const SECTIONS = ['data', 'form', 'process'] as const;
+export type SectionName = (typeof SECTIONS)[number];
+
+const record = z.record(z.string(), z.unknown());
+const finding = z.object({
+  value: z.unknown(),
+  failure: z.nullable(z.custom<never>(() => true)),
+  note: z.optional(z.string()),
+  /** An addition to version 1: what was stored before has none. [ADDR-13] */
+  typed: z.optional(z.string()),
+});
+
+const data = z.object({
+  userId: z.object({ id: z.int() }),
+  model: record,
+  consentTimes: z.record(z.string(), z.number()),
+  /** What agents entered. An addition to version 1: what was stored before has none. [AGENT-03] */
+  agentEntries: z.optional(record),
+  /** Likewise: it came from an agent. [AGENT-03] */
+  handedOver: z.optional(z.boolean()),
+  /** Likewise: the copy for agents that it was opened from. [SID-03] */
+  agentCopyKey: z.optional(z.string()),
+});
+const form = z.object({
+  values: record,
+  touched: z.record(z.string(), z.literal(true)),
+  findings: z.record(z.string(), finding),
+  panel: z.nullable(z.object({ key: z.string(), index: z.optional(z.int()), draft: z.unknown() })),
+});
+const storedSubmission = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('idle') }),
+  z.object({ status: z.literal('sending'), sent: z.optional(z.string()) }),
+  z.object({ status: z.literal('failed') }),
+  z.object({
+    status: z.literal('accepted'),
+    reference: z.string(),
+    confirmationMail: z.boolean(),
+    email: z.string(),
+    acceptedAt: z.optional(z.string()),
+    correctedAt: z.optional(z.string()),
+    answersKept: z.optional(z.boolean()),
+    earlier: z.optional(z.boolean()),
+  }),
+]);
+const savedLink = z.object({
+  remoteKey: z.string(),
+  localSecret: z.string(),
+  /** Derived from the second factor; not there without one. */
+  verifier: z.optional(z.string()),
+  /** ISO instant from which the link is over. */
+  expiryDate: z.string(),
+  /** This calculation came from the link, made here or elsewhere. */
+  remoteRestore: z.boolean(),
+  /** An agent made it for the customer, who goes on with it: it does not end with what is in the agent's tab. [AGENT-04] */
+  forCustomer: z.optional(z.boolean()),
+  /** The link before may still hold: the server could not be told that this one arrived. [LINK-01] */
+  earlierHolds: z.optional(z.boolean()),
+});
+
+/** The link of a calculation as its tab keeps it. [LINK-01, LINK-05] */
+export type SavedLink = z.infer<typeof savedLink>;
+
+const agentCopy = z.object({
+  remoteKey: z.string(),
+  /** Nine digits. */
+  serviceId: z.string(),
+  /** ISO instants: of the answers as agents see them, and from which copy and ID are over. */
+  savedAt: z.string(),
+  expiryDate: z.string(),
+});
+
+/** The copy of a calculation that agents may read, as its tab keeps it. [SID-03] */
+export type AgentCopy = z.infer<typeof agentCopy>;
+
+const process = z.object({
+  progress: z.object({ currentViewIdx: z.int(), visitedViews: z.array(z.string()), path: z.string() }),
+  submission: storedSubmission,
+  returnTo: z.nullable(z.string()),
+  /** Key of the order, made when the summary is first shown. [ORD-02] */
+  orderKey: z.nullable(z.string()),
+  /** An addition to version 1: what was stored before has none. */
+  link: z.optional(z.nullable(savedLink)),
+  /** Likewise. */
+  agentCopy: z.optional(z.nullable(agentCopy)),
+  /** Likewise: what was assigned to who calculates. [EXP-01] */
+  experiments: z.optional(experimentEntries),
+  /** Likewise: what no link carries on is offered again. [LINK-11] */
+  offersAgain: z.optional(z.boolean()),
+});
+const sections = z.object({ data, form, process });
+
+/** What is stored of a calculation: a map by section, with the user's id in the first. [PERS-04] */
+export type StoredData = z.infer<typeof sections>;
+
+/** What stands readable beside a section's cipher text and is bound to it. [PERS-09] */
+const label = z.object({
+  product: z.string(),
+  version: z.int(),
+  section: z.enum(SECTIONS),
+  /** Counts the savings; the three sections of one saving share it. */
+  revision: z.int(),
+});
+export type SectionLabel = z.infer<typeof label>;
+
+/** Reads a section's label. @returns null if it is none */
+export function parseLabel(text: string): SectionLabel | null {
+  try {
+    const parsed = label.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Turns sections of one version into those of the next; index 0 makes version 2 out of version 1. */
+export type Migration = (sections: Readonly<Record<SectionName, unknown>>) => Readonly<Record<SectionName, unknown>>;
+
+/** Gapless: one for every version before the current one. [PERS-09] */
+export const MIGRATIONS: readonly Migration[] = [];
+
+/** What came of reading stored sections. */
+export type ParsedData =
+  | { readonly kind: 'data'; readonly data: StoredData }
+  /** Written by a newer version, or by another product. */
+  | { readonly kind: 'foreign' }
+  | { readonly kind: 'unreadable' };
+
+/**
+ * Turns decrypted sections into stored data; older versions are migrated. [PERS-07, PERS-09]
+ * @param version and product as the sections' label names them
+ */
+export function parseStoredData(
+  stored: Readonly<Record<SectionName, unknown>>,
+  { version, product }: Pick<SectionLabel, 'version' | 'product'>,
+  ownProduct: string,
+  migrations: readonly Migration[] = MIGRATIONS,
+): ParsedData {
+  const current = migrations.length + 1;
+  if (product !== ownProduct || version > current) return { kind: 'foreign' };
+  if (version < 1) return { kind: 'unreadable' };
+  try {
+    const migrated = migrations.slice(version - 1).reduce((older, migrate) => migrate(older), stored);
+    const parsed = sections.safeParse(migrated);
+    return parsed.success ? { kind: 'data', data: parsed.data } : { kind: 'unreadable' };
+  } catch {
+    // A migration met a shape that its version never had.
+    return { kind: 'unreadable' };
+  }
+}
+
+const RANDOM_PARTS = 900;
+const TIMESTAMP_ROOM = 1e13;
+
+/**
+ * The id of who calculates: a random part and the timestamp in one number that is still exact. [PERS-04]
+ * @param random from 0 up to, not including, 1
+ */
+export function createUserId(random: number, now: Instant): { readonly id: number } {
+  return { id: Math.floor(random * RANDOM_PARTS) * TIMESTAMP_ROOM + now };
+}
+
+// Both ask the same of the page that comes back: did it arrive?
+function keptSubmission(submission: Submission): StoredData['process']['submission'] {
+  if (submission.status === 'unknown')
+    return { status: 'sending', ...(submission.sent === undefined ? {} : { sent: submission.sent }) };
+  return submission.status === 'failed' ? { status: 'failed' } : submission;
+}
+
+// JSON has no undefined, and a field that was emptied must not fill itself again.
+function withNulls(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value ?? null]));
+}
+
+/** What is stored beside the calculation itself. */
+interface StoredExtras {
+  readonly userId: { readonly id: number };
+  readonly orderKey: string | null;
+  readonly link?: SavedLink | null;
+  readonly agentCopy?: AgentCopy | null;
+  readonly experiments?: ExperimentEntries;
+  readonly offersAgain?: boolean;
+}
+
+/** What is stored of a calculation. [PERS-02, PERS-04] */
+export function toStoredData<M extends Answers>(
+  {
+    model,
+    consentTimes,
+    agentEntries,
+    handedOver,
+    agentCopyKey,
+    form: { values, touched, findings, panel },
+    progress,
+    submission,
+    returnTo,
+  }: Calculation<M>,
+  { userId, orderKey, link = null, agentCopy: copy = null, experiments = {}, offersAgain = false }: StoredExtras,
+): StoredData {
+  return {
+    data: {
+      userId,
+      model: model as Record<string, unknown>,
+      consentTimes,
+      ...(isSame(agentEntries, {}) ? {} : { agentEntries }),
+      ...(handedOver === true ? { handedOver } : {}),
+      ...(agentCopyKey === undefined ? {} : { agentCopyKey }),
+    },
+    form: {
+      values: withNulls(values),
+      touched,
+      findings: findings as StoredData['form']['findings'],
+      panel: panel && { ...panel, draft: panel.draft ?? null },
+    },
+    process: {
+      progress: { ...progress, visitedViews: [...progress.visitedViews] },
+      submission: keptSubmission(submission),
+      returnTo,
+      orderKey,
+      ...(link === null ? {} : { link }),
+      ...(copy === null ? {} : { agentCopy: copy }),
+      ...(Object.keys(experiments).length === 0 ? {} : { experiments }),
+      ...(offersAgain ? { offersAgain } : {}),
+    },
+  };
+}
