@@ -11,6 +11,8 @@ interface ChunkGroup {
 
 /** Modules imported at the same time, as absolute paths. */
 export interface Moments {
+  /** Names of the products, as their folders are called. */
+  readonly products: readonly string[];
   /** Entry of each product, the main one first: its first page defines the shell. */
   readonly entries: readonly string[];
   /** Imports of every page after hydration. */
@@ -19,37 +21,32 @@ export interface Moments {
   readonly laterViews: string;
 }
 
-function closureOf(root: string, graph: ModuleGraph): ReadonlySet<string> {
+/** Matches the roots and everything that they import statically. */
+function reachedFrom(roots: readonly string[]): Matcher {
   const found = new Set<string>();
-  const visit = (id: string): void => {
-    if (found.has(id)) return;
-    found.add(id);
-    graph.getModuleInfo(id)?.importedIds.forEach(visit);
+  return (id, graph) => {
+    const visit = (module: string): void => {
+      if (found.has(module)) return;
+      found.add(module);
+      graph.getModuleInfo(module)?.importedIds.forEach(visit);
+    };
+    roots.forEach(visit);
+    return found.has(id);
   };
-  visit(root);
-  return found;
-}
-
-function isOfProduct(id: string): boolean {
-  return /\/(packages|products|entries)\/(forderungsausfall|kfz-muster)\b/.test(id);
 }
 
 /**
  * Builds one chunk per loading time. By default the bundler splits by importers: sixty files that compress worse and
  * cost a request each.
  */
-export function chunkGroups({ entries: [main = '', ...others], afterHydration, laterViews }: Moments): ChunkGroup[] {
-  const closures = new Map<string, ReadonlySet<string>>();
-
-  function reachedFrom(roots: readonly string[]): Matcher {
-    return (id, graph) =>
-      roots.some((root) => {
-        const closure = closures.get(root) ?? closureOf(root, graph);
-        closures.set(root, closure);
-        return closure.has(id);
-      });
-  }
-
+export function chunkGroups({
+  products,
+  entries: [main = '', ...others],
+  afterHydration,
+  laterViews,
+}: Moments): ChunkGroup[] {
+  const ofProduct = new RegExp(`/(packages|products|entries)/(${products.join('|')})\\b`);
+  const isOfProduct = (id: string): boolean => ofProduct.test(id);
   const isFirstPage = reachedFrom([main]);
   const isOtherFirstPage = reachedFrom(others);
   const isLater = reachedFrom([laterViews]);

@@ -10,7 +10,7 @@ function source(path: string): string {
 }
 
 const entries = APP_NAMES.map((name) => source(`app/entries/${name}.tsx`));
-const laterViews = source('products/forderungsausfall/later-views.tsx');
+const laterViews = source(`products/${APP_NAMES[0]}/later-views.tsx`);
 const afterHydration = [
   'gateway/gateway.ts',
   'calculator/session/session.ts',
@@ -35,7 +35,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssCodeSplit: true,
     rolldownOptions: isSsrBuild
       ? { input: 'src/app/entry-server.tsx' }
-      : { input: entries, output: { codeSplitting: { groups: chunkGroups({ entries, afterHydration, laterViews }) } } },
+      : {
+          input: entries,
+          output: {
+            codeSplitting: { groups: chunkGroups({ products: APP_NAMES, entries, afterHydration, laterViews }) },
+          },
+        },
   },
   // The built renderer is self-contained; in development Vite keeps dependencies external.
   ...(isSsrBuild ? { ssr: { noExternal: true } } : {}),
