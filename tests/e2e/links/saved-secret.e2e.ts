@@ -96,7 +96,7 @@ it('the secret of a link is in no request, log line or database file, in any enc
   await visit(
     DESKTOP,
     async ({ page }) => {
-      await signInAgent(page, dataDir);
+      await signInAgent(page, { DATA_DIR: dataDir });
       await waitForStep(await openFound(page, told), 'angebot');
     },
     { origin, expected: REFUSED },

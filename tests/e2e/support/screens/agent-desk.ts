@@ -14,18 +14,27 @@ const ROOT = join(import.meta.dirname, '../../../..');
 /** What browser and network complain about when agents mistype, or are not signed in. */
 export const REFUSED = [/^response: (401|422) /, /^error: Failed to load resource/];
 
+/** The environment by which a program finds a product's data. */
+interface ProductData {
+  readonly DATA_DIR: string;
+  /** Missing where the database is embedded in the data directory. */
+  readonly DATABASE_URL?: string;
+}
+
 /** Invites an agent, as the operator does. @returns the path of the invitation */
-async function inviteAgent(dataDir: string): Promise<string> {
-  const database = dataDir === inject('dataDir') ? { DATABASE_URL: inject('databaseUrl') } : {};
-  const env = { ...process.env, DATA_DIR: dataDir, ...database, DEV: 'false' };
+async function inviteAgent(product: ProductData): Promise<string> {
+  const env = { ...process.env, ...product, DEV: 'false' };
   const program = ['apps/server/src/programs/agents/agents.ts', 'invite', 'Kim Okafor'];
   const { stdout } = await promisify(execFile)(process.execPath, program, { cwd: ROOT, env });
   return /^http:\/\/[^/]+(\/agent\/einladung\/\S+)$/m.exec(stdout)?.[1] ?? '';
 }
 
-/** Signs an agent in with a new invitation to the product whose data is in the folder, by default that of the suite. */
-export async function signInAgent(page: Page, dataDir = inject('dataDir')): Promise<void> {
-  await page.goto(await inviteAgent(dataDir));
+/** Signs an agent in with a new invitation, by default to the product of the suite. */
+export async function signInAgent(
+  page: Page,
+  product: ProductData = { DATA_DIR: inject('dataDir'), DATABASE_URL: inject('databaseUrl') },
+): Promise<void> {
+  await page.goto(await inviteAgent(product));
   await expectAccessible(page, 'invitation');
   await page.getByRole('button', { name: 'Anmelden' }).click();
   await page.getByRole('heading', { name: 'Service-ID suchen' }).waitFor();
