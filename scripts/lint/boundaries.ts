@@ -24,7 +24,7 @@ const noHost: Ban = {
 };
 const noServer: Ban = {
   regex: '^(@fa/server|node:|\\.\\./.*apps/server/|(\\.\\./)+server/)',
-  message: 'The web app meets the server only through @fa/vertrag.',
+  message: 'The web app meets the server only through @fa/api.',
 };
 const PRODUCTS = ['forderungsausfall', 'kfz-muster'];
 const noProduct: Ban = {
@@ -33,7 +33,7 @@ const noProduct: Ban = {
 };
 const noWeb: Ban = {
   regex: '^(@fa/web|\\.\\./.*apps/web/|(\\.\\./)+web/)',
-  message: 'The server meets the web app only through @fa/vertrag.',
+  message: 'The server meets the web app only through @fa/api.',
 };
 const noWiring: Ban = {
   regex: '/((main|app)\\.ts$|wiring/)',
@@ -62,7 +62,7 @@ const webProducts = PRODUCTS.map((name) =>
 
 /**
  * Which room may import which. Later entries replace earlier ones for the same file, so each is complete.
- * rechner, adressen <- products <- vertrag <- apps; web: ui, gateway, vault <- calculator <- steps, panels, frame <- products <- app;
+ * rechner, adressen <- products <- api <- apps; web: ui, gateway, vault <- calculator <- steps, panels, frame <- products <- app;
  * server: routes -> services, adapters implement what services ask for, only main.ts and wiring/ wire.
  */
 export const boundaries: OxlintOverride[] = [
@@ -92,12 +92,12 @@ export const boundaries: OxlintOverride[] = [
     [noHost, { regex: '^@fa/[^r]', message: 'A product imports the shell @fa/rechner only.' }],
   ),
   room(
-    ['packages/vertrag/**'],
+    ['packages/api/**'],
     [
       noHost,
       {
         regex: '^@fa/(web|server)',
-        message: 'The apps use vertrag, never the reverse: what both need belongs to packages/vertrag.',
+        message: 'The apps use the API package, never the reverse: what both need belongs to packages/api.',
       },
     ],
   ),
@@ -169,7 +169,7 @@ export const boundaries: OxlintOverride[] = [
       },
       {
         regex: folder('routes'),
-        message: 'Routes call services, never the reverse: what both need belongs to services or packages/vertrag.',
+        message: 'Routes call services, never the reverse: what both need belongs to services or packages/api.',
       },
       {
         regex: '^(fastify|pg$|nodemailer)',

@@ -28,7 +28,7 @@ const pure = {
 
 export const AREAS: readonly Area[] = [
   { name: 'shell', sources: ['packages/rechner/src/**/*.ts'], ...pure },
-  { name: 'contract', sources: ['packages/vertrag/src/**/*.ts'], ...pure },
+  { name: 'contract', sources: ['packages/api/src/**/*.ts'], ...pure },
   { name: 'products', sources: ['packages/{forderungsausfall,kfz-muster}/src/**/*.ts'], ...pure },
   { name: 'addresses', sources: ['packages/adressen/src/**/*.ts'], ...pure },
   {

@@ -10,7 +10,7 @@ interface Explained {
 /** Mutants that no test can notice, or none should. */
 export const EXPLAINED: readonly Explained[] = [
   {
-    file: 'packages/vertrag/src/mask-alert.ts',
+    file: 'packages/api/src/mask-alert.ts',
     change: "'' → 'mutated'",
     line: "field = ''",
     why: 'The name of no field: neither is in a list of fields.',

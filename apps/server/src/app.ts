@@ -1,6 +1,6 @@
 import { constants } from 'node:zlib';
-import { AGENT_PATH } from '@fa/vertrag/agent-path';
-import type { Brand } from '@fa/vertrag/page-data';
+import { AGENT_PATH } from '@fa/api/agent-path';
+import type { Brand } from '@fa/api/page-data';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';

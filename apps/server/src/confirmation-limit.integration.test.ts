@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderState } from '@fa/vertrag/order-state';
+import type { OrderState } from '@fa/api/order-state';
 import { describe, expect, it, vi } from 'vitest';
 import { createKyselyConfirmationDays } from './adapters/database/deliveries/kysely-confirmation-days.ts';
 import { createKyselyDeliveryStates } from './adapters/database/deliveries/kysely-delivery-states.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderState } from '@fa/vertrag/order-state';
+import type { OrderState } from '@fa/api/order-state';
 import { describe, expect, it, vi } from 'vitest';
 import { startMailServer } from './test-server/mail-server.ts';
 import { ORDERS_URL, post, startReadyServer, storedOrders, waitingJobs } from './test-server/order-calls.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { IDEMPOTENCY_HEADER } from '@fa/vertrag/order';
+import { IDEMPOTENCY_HEADER } from '@fa/api/order';
 import { expect, it } from 'vitest';
 import { createKyselyAgents } from './adapters/database/kysely-agents.ts';
 import { createPurposeKeys } from './adapters/keys/purpose-keys.ts';

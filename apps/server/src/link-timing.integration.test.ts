@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SECOND_FACTOR_HEADER } from '@fa/vertrag/saved-calculations';
+import { SECOND_FACTOR_HEADER } from '@fa/api/saved-calculations';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { areaUnderCurve } from './test-server/area-under-curve.ts';
 import { deleteLink, newAddress, randomVerifier, SECRETS_URL, save } from './test-server/saved-links.ts';

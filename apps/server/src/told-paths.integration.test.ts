@@ -1,4 +1,4 @@
-import { tellAlert } from '@fa/vertrag/tell-alert';
+import { tellAlert } from '@fa/api/tell-alert';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LEGAL_TEXT_NAMES } from './services/documents/legal-texts.ts';
 import { createTestServer, type TestServer } from './test-server/start-test-server.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { orderRequest } from '@fa/vertrag/order';
+import { orderRequest } from '@fa/api/order';
 import { orderOfNow } from '../../../apps/server/src/test-server/order-of-now.ts';
 import { createTestServer } from '../../../apps/server/src/test-server/start-test-server.ts';
 import { openDatabase } from '../../faults/stored-orders.ts';

@@ -1,3 +1,4 @@
+import type { PageData } from '@fa/api/page-data';
 import { type Calculation, currentAnswers, fieldValue, startCalculation } from '@fa/rechner/calculation/calculation';
 import { editField, leaveField, noteFinding } from '@fa/rechner/calculation/editing';
 import { advance, changeFrom, enterPath, retreat } from '@fa/rechner/calculation/flow';
@@ -10,7 +11,6 @@ import { isSame } from '@fa/rechner/definition/model';
 import { restoreCalculation } from '@fa/rechner/kept/restore';
 import { type StoredData, toStoredData } from '@fa/rechner/kept/stored-data';
 import { isEmpty } from '@fa/rechner/rules/required';
-import type { PageData } from '@fa/vertrag/page-data';
 import { WalkHistory } from './walk-history.ts';
 import type { WalkedProduct } from './walked-product.ts';
 

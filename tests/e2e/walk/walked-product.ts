@@ -1,10 +1,10 @@
+import type { PageData } from '@fa/api/page-data';
 import { zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { firmaTexte } from '@fa/forderungsausfall/texte/firma';
 import { kfzMuster } from '@fa/kfz-muster/produkt';
 import { isRelevant } from '@fa/rechner/calculation/relevance';
 import type { Answers, Definition, Question, Setup } from '@fa/rechner/definition/definition';
-import type { PageData } from '@fa/vertrag/page-data';
 import { PANEL_TEXTS } from '../../../apps/web/src/products/forderungsausfall/panel-texts.ts';
 
 /** What the walker must know of a product beside its definition: what its own views do differently. */

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
+import type { PageData } from '@fa/api/page-data';
 import { questionsOf } from '@fa/rechner/calculation/relevance';
-import type { PageData } from '@fa/vertrag/page-data';
 import type { APIRequestContext, Locator } from 'playwright-core';
 import type { Visitor } from '../support/suite/open-browser.ts';
 import { expectedScreen } from './expected-screen.ts';

@@ -1,5 +1,5 @@
+import type { Brand } from '@fa/api/page-data';
 import { formatGermanTimestamp } from '@fa/rechner/formats/calendar-date';
-import type { Brand } from '@fa/vertrag/page-data';
 import type { FastifyReply } from 'fastify';
 import { API_BASE } from '../paths.ts';
 import { type Maintenance, maintenanceAnswerOf, retryAfterMs } from '../services/operation/maintenance.ts';

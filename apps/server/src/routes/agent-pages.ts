@@ -1,5 +1,5 @@
+import { AGENT_PATH } from '@fa/api/agent-path';
 import { formatServiceId } from '@fa/rechner/contact/service-id';
-import { AGENT_PATH } from '@fa/vertrag/agent-path';
 import type { Agent } from '../services/agents/agent-store.ts';
 import { escapeHtml } from '../services/page/escape-html.ts';
 import type { FoundCopy } from '../services/saved-offers/service-ids.ts';

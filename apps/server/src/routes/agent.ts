@@ -1,5 +1,5 @@
+import { AGENT_PATH } from '@fa/api/agent-path';
 import { parseServiceId } from '@fa/rechner/contact/service-id';
-import { AGENT_PATH } from '@fa/vertrag/agent-path';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SendHtmlPage } from '../pages/html-page.ts';
 import type { Cookies } from '../pipeline/cookies.ts';

@@ -1,6 +1,6 @@
-import { VERTRAGSUNTERLAGEN_FILE } from '@fa/vertrag/document-names';
-import { documentsRequest } from '@fa/vertrag/documents';
-import { errorAnswer } from '@fa/vertrag/error-answer';
+import { VERTRAGSUNTERLAGEN_FILE } from '@fa/api/document-names';
+import { documentsRequest } from '@fa/api/documents';
+import { errorAnswer } from '@fa/api/error-answer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
-import { errorAnswer } from '@fa/vertrag/error-answer';
-import { IDEMPOTENCY_HEADER } from '@fa/vertrag/order';
-import { confirmationAddress, orderState as orderStateAnswer } from '@fa/vertrag/order-state';
+import { errorAnswer } from '@fa/api/error-answer';
+import { IDEMPOTENCY_HEADER } from '@fa/api/order';
+import { confirmationAddress, orderState as orderStateAnswer } from '@fa/api/order-state';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
-import type { PageData } from '@fa/vertrag/page-data';
-import { pageData } from '@fa/vertrag/page-data';
+import type { PageData } from '@fa/api/page-data';
+import { pageData } from '@fa/api/page-data';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, startTestServer, type TestServer } from '../test-server/start-test-server.ts';
 

@@ -1,5 +1,5 @@
-import { pageData } from '@fa/vertrag/page-data';
-import { partnerAnswer } from '@fa/vertrag/partner';
+import { pageData } from '@fa/api/page-data';
+import { partnerAnswer } from '@fa/api/partner';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../test-server/start-test-server.ts';
 import { partnerPath } from './partner-path.ts';

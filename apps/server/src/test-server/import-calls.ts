@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AddressAnswer } from '@fa/vertrag/address';
+import type { AddressAnswer } from '@fa/api/address';
 import { readBasePlaces } from '../adapters/directory/base-places.ts';
 import { importDirectory, rebuildDirectory } from '../adapters/directory/import/import-directory.ts';
 import type { ImportNeeds, ImportRequest } from '../adapters/directory/import/import-request.ts';

@@ -1,8 +1,8 @@
+import type { OrderRequest } from '@fa/api/order';
 import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
 import { vertragsbeginnOptionen } from '@fa/forderungsausfall/optionen';
 import { vertragsablauf } from '@fa/forderungsausfall/tarif';
 import { compactTimestamp, formatGermanTimestamp, todayInBerlin } from '@fa/rechner/formats/calendar-date';
-import type { OrderRequest } from '@fa/vertrag/order';
 import { validOrder } from './valid-order.ts';
 
 /** Creates an order of a company that a server with the real clock accepts at the given instant. */

@@ -1,8 +1,8 @@
+import type { OrderRequest } from '@fa/api/order';
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
 import { toOrderModel } from '@fa/forderungsausfall/order-mapping';
 import { vertragsablauf } from '@fa/forderungsausfall/tarif';
-import type { OrderRequest } from '@fa/vertrag/order';
 
 /** The day of the tests: a Saturday in November, so a start on 1 December is a part-year start. */
 export const TEST_INSTANT = '2026-11-21T10:00:00.000Z';

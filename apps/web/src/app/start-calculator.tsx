@@ -1,5 +1,5 @@
+import type { PageData } from '@fa/api/page-data';
 import type { Referral } from '@fa/rechner/analytics/referral';
-import type { PageData } from '@fa/vertrag/page-data';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserHistory } from '../calculator/flow/browser-history.ts';

@@ -1,5 +1,5 @@
-import { configVersion } from '@fa/vertrag/config-version';
-import { hostName } from '@fa/vertrag/host-name';
+import { configVersion } from '@fa/api/config-version';
+import { hostName } from '@fa/api/host-name';
 
 export interface ApiPlace {
   readonly hostname: string;

@@ -1,5 +1,5 @@
-import { type BrokerAnswer, brokerAnswer } from '@fa/vertrag/broker';
-import { type PartnerAnswer, partnerAnswer } from '@fa/vertrag/partner';
+import { type BrokerAnswer, brokerAnswer } from '@fa/api/broker';
+import { type PartnerAnswer, partnerAnswer } from '@fa/api/partner';
 import type { CallOutcome } from './call.ts';
 import { read } from './read-answer.ts';
 

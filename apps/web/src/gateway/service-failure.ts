@@ -1,5 +1,5 @@
-import { errorAnswer } from '@fa/vertrag/error-answer';
-import { serverErrorBody } from '@fa/vertrag/server-error';
+import { errorAnswer } from '@fa/api/error-answer';
+import { serverErrorBody } from '@fa/api/server-error';
 
 /** Failure as reported by a service. [STEP-ERROR-02] */
 export interface ServiceFailure {

@@ -1,6 +1,6 @@
-import type { Alert, AlertRequest } from '@fa/vertrag/alert';
-import { frontendConfig } from '@fa/vertrag/frontend-config';
-import { tellAlert } from '@fa/vertrag/tell-alert';
+import type { Alert, AlertRequest } from '@fa/api/alert';
+import { frontendConfig } from '@fa/api/frontend-config';
+import { tellAlert } from '@fa/api/tell-alert';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createGateway, type Gateway } from './gateway.ts';
 

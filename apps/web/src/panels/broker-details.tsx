@@ -1,4 +1,4 @@
-import type { Broker } from '@fa/vertrag/broker';
+import type { Broker } from '@fa/api/broker';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { telephoneHref } from '../ui/telephone-href.ts';
 import styles from './broker-details.module.css';

@@ -1,6 +1,6 @@
+import type { PageData } from '@fa/api/page-data';
 import type { Setup } from '@fa/rechner/definition/definition';
 import type { ExperimentState } from '@fa/rechner/experiments/experiments';
-import type { PageData } from '@fa/vertrag/page-data';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, pbkdf2Sync } from 'node:crypto';
-import { LONGEST_DATA, savedCalculation, saveRequest } from '@fa/vertrag/saved-calculations';
+import { LONGEST_DATA, savedCalculation, saveRequest } from '@fa/api/saved-calculations';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createLinkCipher, createLocalSecret, iterationsOf, type LinkCipher } from './link-cipher.ts';
 import { isTooLongFactor, isTooShortFactor } from './second-factor.ts';

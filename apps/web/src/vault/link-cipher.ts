@@ -1,4 +1,4 @@
-import { EARLIER_ITERATIONS, ITERATIONS, savedCalculation } from '@fa/vertrag/saved-calculations';
+import { EARLIER_ITERATIONS, ITERATIONS, savedCalculation } from '@fa/api/saved-calculations';
 import { fromBase64, toBase64 } from './base64.ts';
 import { randomBytes } from './random-bytes.ts';
 import { normalisedFactor } from './second-factor.ts';

@@ -1,5 +1,5 @@
+import type { IbanAnswer } from '@fa/api/iban-check';
 import { isGermanIban, normaliseIban } from '@fa/rechner/formats/iban';
-import type { IbanAnswer } from '@fa/vertrag/iban-check';
 import type { IbanChecker } from '../../services/lookups/iban-checker.ts';
 import type { BankCode, BankCodes } from './bank-codes.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { supportHours } from '@fa/api/support-hours';
 import { supportHoursText } from '@fa/rechner/contact/support-hours';
-import { supportHours } from '@fa/vertrag/support-hours';
 import * as z from 'zod/mini';
 import { StartupError } from '../../errors/startup-error.ts';
 import type { InsurerBrand } from '../../services/documents/insurer-brand.ts';

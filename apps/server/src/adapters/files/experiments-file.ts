@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { experiment, type FrontendConfig } from '@fa/api/frontend-config';
+import { APP_NAMES, type AppName } from '@fa/api/page-data';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { kfzMuster } from '@fa/kfz-muster/produkt';
 import { runnable } from '@fa/rechner/experiments/experiments';
-import { experiment, type FrontendConfig } from '@fa/vertrag/frontend-config';
-import { APP_NAMES, type AppName } from '@fa/vertrag/page-data';
 import * as z from 'zod/mini';
 
 /** The experiments of each product that has any. */

@@ -1,4 +1,4 @@
-import { frontendConfig } from '@fa/vertrag/frontend-config';
+import { frontendConfig } from '@fa/api/frontend-config';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createKyselyMaintenance } from '../../adapters/database/kysely-maintenance.ts';
 import type { MaintenanceStore } from '../../services/operation/maintenance.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderState } from '@fa/vertrag/order-state';
+import type { OrderState } from '@fa/api/order-state';
 import { expect, it, vi } from 'vitest';
 import { createKyselyOrderDesk } from '../../adapters/database/orders/kysely-order-desk.ts';
 import { toDeliveries } from '../../services/evidence/manifest-parts.ts';

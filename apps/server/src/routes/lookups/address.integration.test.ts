@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addressAnswer } from '@fa/vertrag/address';
+import { addressAnswer } from '@fa/api/address';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf, importInto, postAddress } from '../../test-server/import-calls.ts';
 import { createTestServer, startTestServer, type TestServer } from '../../test-server/start-test-server.ts';

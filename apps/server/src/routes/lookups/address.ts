@@ -1,5 +1,5 @@
-import { type AddressRequest, addressAnswer, addressRequest } from '@fa/vertrag/address';
-import { errorAnswer, type FieldError } from '@fa/vertrag/error-answer';
+import { type AddressRequest, addressAnswer, addressRequest } from '@fa/api/address';
+import { errorAnswer, type FieldError } from '@fa/api/error-answer';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { AddressChecker } from '../../services/lookups/address-checker.ts';

@@ -1,4 +1,4 @@
-import { brokerAnswer } from '@fa/vertrag/broker';
+import { brokerAnswer } from '@fa/api/broker';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isPublicAddress } from '../../adapters/upstream/fetch-picture.ts';
 import { type FakeService, startFakeService } from '../../test-server/fake-service.ts';

@@ -1,6 +1,6 @@
+import { brokerAnswer } from '@fa/api/broker';
+import { errorAnswer } from '@fa/api/error-answer';
 import { INTERMEDIARY_NUMBER, normaliseIvmnr } from '@fa/rechner/rules/intermediary';
-import { brokerAnswer } from '@fa/vertrag/broker';
-import { errorAnswer } from '@fa/vertrag/error-answer';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
+import { errorAnswer } from '@fa/api/error-answer';
+import { ibanAnswer, ibanRequest } from '@fa/api/iban-check';
 import { checkIban, normaliseIban } from '@fa/rechner/formats/iban';
-import { errorAnswer } from '@fa/vertrag/error-answer';
-import { ibanAnswer, ibanRequest } from '@fa/vertrag/iban-check';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { IbanChecker } from '../../services/lookups/iban-checker.ts';

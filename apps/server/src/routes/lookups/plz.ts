@@ -1,5 +1,5 @@
-import { errorAnswer } from '@fa/vertrag/error-answer';
-import { plzAnswer, plzParams } from '@fa/vertrag/plz';
+import { errorAnswer } from '@fa/api/error-answer';
+import { plzAnswer, plzParams } from '@fa/api/plz';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
-import { errorAnswer } from '@fa/vertrag/error-answer';
-import { sessionSecretAnswer } from '@fa/vertrag/secrets';
+import { errorAnswer } from '@fa/api/error-answer';
+import { sessionSecretAnswer } from '@fa/api/secrets';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Cookies } from '../../pipeline/cookies.ts';

@@ -1,7 +1,7 @@
+import type { OrderState } from '@fa/api/order-state';
 import type { Einstellungen } from '@fa/forderungsausfall/antworten';
 import { questionOf } from '@fa/rechner/calculation/relevance';
 import { validateQuestion } from '@fa/rechner/calculation/validation';
-import type { OrderState } from '@fa/vertrag/order-state';
 import { correctedMessageIdOf } from '../mails/message-id.ts';
 import { createFindOrder } from '../orders/order-state.ts';
 import type { AddressCorrection, OrderStore, StoredOrder } from '../orders/order-store.ts';

@@ -1,8 +1,8 @@
+import { DOCUMENT_NAMES } from '@fa/api/document-names';
+import type { DocumentsRequest } from '@fa/api/documents';
 import type { Antworten, TarifId } from '@fa/forderungsausfall/antworten';
 import { validateAnswers } from '@fa/rechner/calculation/validation';
 import type { Setup } from '@fa/rechner/definition/definition';
-import { DOCUMENT_NAMES } from '@fa/vertrag/document-names';
-import type { DocumentsRequest } from '@fa/vertrag/documents';
 import { Refusal, refuseAnswers } from '../orders/refusal.ts';
 import type { Offer } from './offer-block.ts';
 

@@ -1,6 +1,6 @@
+import type { DocumentsRequest } from '@fa/api/documents';
 import type { Einstellungen } from '@fa/forderungsausfall/antworten';
 import { todayInBerlin } from '@fa/rechner/formats/calendar-date';
-import type { DocumentsRequest } from '@fa/vertrag/documents';
 import type { DocumentCache } from '../../adapters/documents/document-cache.ts';
 import type { DocumentRenderer } from '../../adapters/documents/document-renderer.ts';
 import { orderJson } from '../orders/order-json.ts';

@@ -1,6 +1,6 @@
+import type { Brand } from '@fa/api/page-data';
 import { dankeTexte } from '@fa/forderungsausfall/texte/danke';
 import { DELETION_TEXT } from '@fa/rechner/definition/deletion-text';
-import type { Brand } from '@fa/vertrag/page-data';
 import { confirmationAddress, lastCorrection } from '../delivery/corrected-address.ts';
 import type { Mail, MailAttachment } from '../delivery/mail.ts';
 import type { OrderPapers, StoredOrder } from '../orders/order-store.ts';

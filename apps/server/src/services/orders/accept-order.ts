@@ -1,8 +1,8 @@
+import type { OrderAnswer, OrderRequest } from '@fa/api/order';
 import type { Einstellungen } from '@fa/forderungsausfall/antworten';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { agentKeysOf } from '@fa/rechner/agent/agent-entries';
 import { ORIGINAL } from '@fa/rechner/experiments/experiments';
-import type { OrderAnswer, OrderRequest } from '@fa/vertrag/order';
 import { DELIVERIES, DELIVERY_ATTEMPTS } from '../delivery/jobs.ts';
 import type { TakeBudget, TakenBudget } from '../limits/budgets.ts';
 import type { Bank } from '../lookups/bank-of-iban.ts';

@@ -1,6 +1,6 @@
+import type { FieldError } from '@fa/api/error-answer';
+import type { OrderRequest } from '@fa/api/order';
 import { compactTimestamp, formatGermanTimestamp } from '@fa/rechner/formats/calendar-date';
-import type { FieldError } from '@fa/vertrag/error-answer';
-import type { OrderRequest } from '@fa/vertrag/order';
 
 const HOUR_MS = 3_600_000;
 /** Length of a session: whoever returns another day consents anew. */

@@ -1,3 +1,5 @@
+import type { FieldError } from '@fa/api/error-answer';
+import type { OrderRequest } from '@fa/api/order';
 import type { Antworten, Einstellungen } from '@fa/forderungsausfall/antworten';
 import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
 import { fromOrderModel, type OrderAmounts, type OrderModel, orderAmounts } from '@fa/forderungsausfall/order-mapping';
@@ -7,8 +9,6 @@ import { validateAnswers } from '@fa/rechner/calculation/validation';
 import type { Setup } from '@fa/rechner/definition/definition';
 import { isSame } from '@fa/rechner/definition/model';
 import { INTERMEDIARY_NUMBER } from '@fa/rechner/rules/intermediary';
-import type { FieldError } from '@fa/vertrag/error-answer';
-import type { OrderRequest } from '@fa/vertrag/order';
 import { findImpossibleTimes } from './check-order-times.ts';
 import { Refusal, refuseAnswers } from './refusal.ts';
 import { findUnstorableText } from './unstorable-text.ts';

@@ -1,5 +1,5 @@
+import type { OrderRequest } from '@fa/api/order';
 import { sortKeys } from '@fa/forderungsausfall/order-mapping';
-import type { OrderRequest } from '@fa/vertrag/order';
 
 /**
  * Returns the canonical text that identifies an order: sorted keys, without times that a retry may change (file name,

@@ -1,4 +1,4 @@
-import type { OrderState } from '@fa/vertrag/order-state';
+import type { OrderState } from '@fa/api/order-state';
 import { lastCorrection } from '../delivery/corrected-address.ts';
 import type { DeliveryStates } from '../delivery/delivery-states.ts';
 import type { OrderStore, StoredOrder } from './order-store.ts';

@@ -1,5 +1,5 @@
+import { type AppName, type Brand, type PageData, brand as pageBrand } from '@fa/api/page-data';
 import { todayInBerlin } from '@fa/rechner/formats/calendar-date';
-import { type AppName, type Brand, type PageData, brand as pageBrand } from '@fa/vertrag/page-data';
 import type { Config } from '../../config/config.ts';
 import { API_BASE, appBase, ownTextUrl, PARTNERS_PATH, partnerBase } from '../../paths.ts';
 import { type Partners, partnerAnswerOf, resolvedPartner } from './partners.ts';

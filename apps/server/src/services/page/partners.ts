@@ -1,4 +1,4 @@
-import type { PartnerAnswer } from '@fa/vertrag/partner';
+import type { PartnerAnswer } from '@fa/api/partner';
 
 /** A picture to send; its type was detected from its bytes. */
 export interface Picture {

@@ -1,8 +1,8 @@
+import type { FrontendConfig } from '@fa/api/frontend-config';
+import type { AppName } from '@fa/api/page-data';
 import type { Einstellungen } from '@fa/forderungsausfall/antworten';
 import type { Einstellungen as KfzEinstellungen } from '@fa/kfz-muster/einstellungen';
 import { VARIANTE as KFZ_VARIANT } from '@fa/kfz-muster/tarif-suche';
-import type { FrontendConfig } from '@fa/vertrag/frontend-config';
-import type { AppName } from '@fa/vertrag/page-data';
 import type { Experiments } from '../../adapters/files/experiments-file.ts';
 import type { Config } from '../../config/config.ts';
 

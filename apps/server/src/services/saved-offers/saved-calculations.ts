@@ -5,7 +5,7 @@ import {
   type SavedAnswer,
   type SaveRequest,
   savedCalculation,
-} from '@fa/vertrag/saved-calculations';
+} from '@fa/api/saved-calculations';
 import type { KeyedHash, KeyedHashes } from '../../sealing/keyed-hash.ts';
 import { savedCalculationPlace } from '../../sealing/sealed-places.ts';
 import { arrivalDay, endOfDaysLife, keptFrom } from '../deletion/arrival-day.ts';

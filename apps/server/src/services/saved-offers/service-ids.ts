@@ -1,5 +1,5 @@
+import type { ServiceIdAnswer, ServiceIdRequest } from '@fa/api/service-ids';
 import { SERVICE_ID_NUMBERS, serviceIdOf } from '@fa/rechner/contact/service-id';
-import type { ServiceIdAnswer, ServiceIdRequest } from '@fa/vertrag/service-ids';
 import { hashesOf, type KeyedHashes } from '../../sealing/keyed-hash.ts';
 import { serviceIdPlace } from '../../sealing/sealed-places.ts';
 import { arrivalDay, endOfDaysLife, keptFrom } from '../deletion/arrival-day.ts';

@@ -1,5 +1,5 @@
+import type { MaintenanceAnswer } from '@fa/api/maintenance';
 import type { Instant } from '@fa/rechner/formats/calendar-date';
-import type { MaintenanceAnswer } from '@fa/vertrag/maintenance';
 import type { AppState, Maintenance } from '../../calculator/state/app-state.ts';
 import type { Store } from '../../calculator/state/store.ts';
 

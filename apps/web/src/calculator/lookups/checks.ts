@@ -1,3 +1,5 @@
+import type { AddressRequest } from '@fa/api/address';
+import type { IbanAnswer } from '@fa/api/iban-check';
 import type { Address } from '@fa/rechner/address/address';
 import { beginAddressCheck, noteAddressOutcome } from '@fa/rechner/address/address-editing';
 import { judgeAddress } from '@fa/rechner/address/judge-address';
@@ -10,8 +12,6 @@ import { touchFields } from '@fa/rechner/calculation/form';
 import { stepAt } from '@fa/rechner/calculation/navigation';
 import type { AddressOptions } from '@fa/rechner/definition/definition';
 import { isSame } from '@fa/rechner/definition/model';
-import type { AddressRequest } from '@fa/vertrag/address';
-import type { IbanAnswer } from '@fa/vertrag/iban-check';
 import type { Gateway } from '../../gateway/gateway.ts';
 import { after } from '../../ui/timing/after.ts';
 import { afterPress } from '../../ui/timing/after-press.ts';

@@ -1,8 +1,8 @@
+import type { PageData } from '@fa/api/page-data';
 import { parseReferral, type Referral } from '@fa/rechner/analytics/referral';
 import { startCalculation } from '@fa/rechner/calculation/calculation';
 import { enterPath } from '@fa/rechner/calculation/flow';
 import type { Setup } from '@fa/rechner/definition/definition';
-import type { PageData } from '@fa/vertrag/page-data';
 import { remember, remembered } from '../../vault/tab-storage.ts';
 import type { AppState } from '../state/app-state.ts';
 

@@ -1,7 +1,7 @@
+import type { PageData } from '@fa/api/page-data';
 import type { Calculation } from '@fa/rechner/calculation/calculation';
 import { USUAL_HOURS } from '@fa/rechner/contact/usual-hours';
 import type { Setup } from '@fa/rechner/definition/definition';
-import type { PageData } from '@fa/vertrag/page-data';
 import { createLaterSession } from '../session/later-session.ts';
 import { createActions } from '../state/actions.ts';
 import { type AppState, initialState } from '../state/app-state.ts';

@@ -1,6 +1,6 @@
+import { EARLIER_ITERATIONS, ITERATIONS } from '@fa/api/saved-calculations';
 import type { SavedContent } from '@fa/rechner/kept/saved-content';
 import { toSavedContent } from '@fa/rechner/kept/saved-content';
-import { EARLIER_ITERATIONS, ITERATIONS } from '@fa/vertrag/saved-calculations';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
 import type { FetchOutcome } from '../../gateway/saved-links.ts';

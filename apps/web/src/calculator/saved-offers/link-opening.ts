@@ -1,8 +1,8 @@
+import { EARLIER_ITERATIONS } from '@fa/api/saved-calculations';
 import { INVALID_FRAGMENT, type LinkFragment, parseFragment } from '@fa/rechner/kept/link-fragment';
 import { offerChanges } from '@fa/rechner/kept/offer-changes';
 import { parseSavedContent, type SavedContent } from '@fa/rechner/kept/saved-content';
 import type { SavedLink } from '@fa/rechner/kept/stored-data';
-import { EARLIER_ITERATIONS } from '@fa/vertrag/saved-calculations';
 import { reportToConsole } from '../../gateway/report-to-console.ts';
 import type { FetchOutcome } from '../../gateway/saved-links.ts';
 import { after } from '../../ui/timing/after.ts';

@@ -1,6 +1,6 @@
+import type { PageData } from '@fa/api/page-data';
 import type { Answers, Setup } from '@fa/rechner/definition/definition';
 import { keptAnswers, type SavedOffer } from '@fa/rechner/kept/saved-content';
-import type { PageData } from '@fa/vertrag/page-data';
 import type { ProductApp } from '../state/product-app.ts';
 
 /**

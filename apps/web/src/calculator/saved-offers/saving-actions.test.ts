@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+
+import type { SaveRequest } from '@fa/api/saved-calculations';
 import { parseSavedContent } from '@fa/rechner/kept/saved-content';
-import type { SaveRequest } from '@fa/vertrag/saved-calculations';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
 import { forderungsausfallApp } from '../../products/forderungsausfall/forderungsausfall-app.tsx';

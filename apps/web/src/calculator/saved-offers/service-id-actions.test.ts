@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
+
+import type { SaveRequest } from '@fa/api/saved-calculations';
+import { type ServiceIdRequest, serviceIdRequest } from '@fa/api/service-ids';
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import type { TrackingEvent } from '@fa/rechner/analytics/tracking';
 import { startCalculation } from '@fa/rechner/calculation/calculation';
 import type { Answers, Setup } from '@fa/rechner/definition/definition';
 import { parseFragment } from '@fa/rechner/kept/link-fragment';
-import type { SaveRequest } from '@fa/vertrag/saved-calculations';
-import { type ServiceIdRequest, serviceIdRequest } from '@fa/vertrag/service-ids';
 import { expect, it } from 'vitest';
 import { ALLES_BEANTWORTET, setupOn, TODAY } from '../../../../../tests/journeys/sample-answers.ts';
 import type { Gateway } from '../../gateway/gateway.ts';

@@ -1,10 +1,10 @@
+import type { PageData } from '@fa/api/page-data';
 import { isCustomersOwn, noteAuthor } from '@fa/rechner/agent/agent-entries';
 import type { TrackingEvent } from '@fa/rechner/analytics/tracking';
 import type { Calculation } from '@fa/rechner/calculation/calculation';
 import { firstInvalid, stepAt } from '@fa/rechner/calculation/navigation';
 import type { Answers, Setup } from '@fa/rechner/definition/definition';
 import type { Instant, IsoDate } from '@fa/rechner/formats/calendar-date';
-import type { PageData } from '@fa/vertrag/page-data';
 import type { Gateway } from '../../gateway/gateway.ts';
 import { randomUuid } from '../../vault/random-uuid.ts';
 import type { FlowHistory } from '../flow/browser-history.ts';

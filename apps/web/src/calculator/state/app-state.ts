@@ -1,3 +1,5 @@
+import type { Broker } from '@fa/api/broker';
+import type { ErrorAnswer, FieldError } from '@fa/api/error-answer';
 import type { Calculation } from '@fa/rechner/calculation/calculation';
 import { startCalculation } from '@fa/rechner/calculation/calculation';
 import { enterPath } from '@fa/rechner/calculation/flow';
@@ -8,8 +10,6 @@ import type { ExperimentState } from '@fa/rechner/experiments/experiments';
 import type { FeatureFlags } from '@fa/rechner/experiments/feature-flags';
 import type { Instant, IsoDate } from '@fa/rechner/formats/calendar-date';
 import type { AgentCopy, SavedLink } from '@fa/rechner/kept/stored-data';
-import type { Broker } from '@fa/vertrag/broker';
-import type { ErrorAnswer, FieldError } from '@fa/vertrag/error-answer';
 import type { ShownPartner } from '../origin/partner-state.ts';
 import type { LinkState } from '../saved-offers/link-state.ts';
 import type { SessionState } from '../session/session-state.ts';

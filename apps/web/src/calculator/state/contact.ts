@@ -1,5 +1,5 @@
-import type { Brand } from '@fa/vertrag/page-data';
-import type { PartnerAnswer } from '@fa/vertrag/partner';
+import type { Brand } from '@fa/api/page-data';
+import type { PartnerAnswer } from '@fa/api/partner';
 
 /** Contact shown to applicants. */
 export interface Contact {

@@ -1,6 +1,6 @@
+import type { PageData } from '@fa/api/page-data';
 import type { Calculation } from '@fa/rechner/calculation/calculation';
 import type { Answers, Definition, Step } from '@fa/rechner/definition/definition';
-import type { PageData } from '@fa/vertrag/page-data';
 import type { ComponentType, ReactNode } from 'react';
 import type { FieldMessage } from '../../ui/error-summary/error-summary.tsx';
 import type { OrderActions } from '../flow/order-actions.ts';

@@ -1,6 +1,6 @@
+import type { PageData } from '@fa/api/page-data';
 import type { Einstellungen } from '@fa/forderungsausfall/antworten';
 import type { Referral } from '@fa/rechner/analytics/referral';
-import type { PageData } from '@fa/vertrag/page-data';
 import { expect, it } from 'vitest';
 import { TODAY } from '../../../../../tests/journeys/sample-answers.ts';
 import { forderungsausfallApp } from '../../products/forderungsausfall/forderungsausfall-app.tsx';

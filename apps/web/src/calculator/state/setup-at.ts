@@ -1,7 +1,7 @@
+import type { PageData } from '@fa/api/page-data';
 import type { Referral } from '@fa/rechner/analytics/referral';
 import type { Setup } from '@fa/rechner/definition/definition';
 import type { IsoDate } from '@fa/rechner/formats/calendar-date';
-import type { PageData } from '@fa/vertrag/page-data';
 import { partnerOfPage, type ShownPartner } from '../origin/partner-state.ts';
 import type { ProductApp } from './product-app.ts';
 

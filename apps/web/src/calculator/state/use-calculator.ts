@@ -1,3 +1,4 @@
+import type { PageData } from '@fa/api/page-data';
 import {
   type Calculation,
   currentAnswers,
@@ -7,7 +8,6 @@ import {
 import { stepAt } from '@fa/rechner/calculation/navigation';
 import type { Answers, Setup, Step, Violation } from '@fa/rechner/definition/definition';
 import type { Instant } from '@fa/rechner/formats/calendar-date';
-import type { PageData } from '@fa/vertrag/page-data';
 import { createContext, use } from 'react';
 import type { Actions } from './actions.ts';
 import type { AppState } from './app-state.ts';

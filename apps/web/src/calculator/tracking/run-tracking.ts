@@ -1,10 +1,10 @@
+import { hostName } from '@fa/api/host-name';
 import { campaignOf } from '@fa/rechner/analytics/campaign';
 import { type Consent, consentIn } from '@fa/rechner/analytics/consent';
 import { type AnalyticsFrame, dataLayerEntry, pageMeta } from '@fa/rechner/analytics/data-layer';
 import type { TrackingEvent } from '@fa/rechner/analytics/tracking';
 import { armsOf } from '@fa/rechner/experiments/experiments';
 import { INTERMEDIARY_NUMBER } from '@fa/rechner/rules/intermediary';
-import { hostName } from '@fa/vertrag/host-name';
 import { reportToConsole } from '../../gateway/report-to-console.ts';
 import type { ConsentBanner } from '../../tracking/consent-banner.ts';
 import { CONSENT_TEXTS } from '../../tracking/consent-texts.ts';

@@ -1,9 +1,9 @@
+import type { OrderRequest } from '@fa/api/order';
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { type Submission, startCalculation } from '@fa/rechner/calculation/calculation';
 import { askAgain } from '@fa/rechner/calculation/flow';
 import { indexOfPath } from '@fa/rechner/calculation/navigation';
 import { enterView } from '@fa/rechner/calculation/progress';
-import type { OrderRequest } from '@fa/vertrag/order';
 import { forgetAgentCopy } from '../../calculator/saved-offers/forget-agent-copy.ts';
 import { forgetLink } from '../../calculator/saved-offers/forget-link.ts';
 import { type ActionContext, moved } from '../../calculator/state/action-context.ts';

@@ -1,3 +1,5 @@
+import { DOCUMENT_NAMES, VERTRAGSUNTERLAGEN_FILE } from '@fa/api/document-names';
+import type { ErrorAnswer } from '@fa/api/error-answer';
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { EINWILLIGUNGEN, type EinwilligungName } from '@fa/forderungsausfall/einwilligungen';
 import { currentAnswers, currentViolations, type Submission } from '@fa/rechner/calculation/calculation';
@@ -5,8 +7,6 @@ import { commit } from '@fa/rechner/calculation/editing';
 import { advance, commitStep } from '@fa/rechner/calculation/flow';
 import type { Patch } from '@fa/rechner/definition/model';
 import { formatGermanTimestamp } from '@fa/rechner/formats/calendar-date';
-import { DOCUMENT_NAMES, VERTRAGSUNTERLAGEN_FILE } from '@fa/vertrag/document-names';
-import type { ErrorAnswer } from '@fa/vertrag/error-answer';
 import type { OrderActions } from '../../calculator/flow/order-actions.ts';
 import { setAgentMode } from '../../calculator/saved-offers/set-agent-mode.ts';
 import { type ActionContext, withCalculation } from '../../calculator/state/action-context.ts';

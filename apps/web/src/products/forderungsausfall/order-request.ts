@@ -1,10 +1,10 @@
+import type { OrderRequest } from '@fa/api/order';
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { EINWILLIGUNGEN, type EinwilligungName } from '@fa/forderungsausfall/einwilligungen';
 import { toOrderModel } from '@fa/forderungsausfall/order-mapping';
 import { agentFieldsOf } from '@fa/rechner/agent/agent-entries';
 import { armsSeen } from '@fa/rechner/experiments/experiments';
 import { compactTimestamp } from '@fa/rechner/formats/calendar-date';
-import type { OrderRequest } from '@fa/vertrag/order';
 import type { ActionContext } from '../../calculator/state/action-context.ts';
 import type { AppState } from '../../calculator/state/app-state.ts';
 import type { OrderOutcome } from '../../gateway/gateway.ts';
