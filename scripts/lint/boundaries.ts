@@ -77,6 +77,10 @@ export const boundaries: OxlintOverride[] = [
     ],
   ),
   room(
+    ['packages/rechner-checks/**'],
+    [noHost, { regex: '^@fa/(?!rechner/)', message: 'The checks of a product know the shell @fa/rechner only.' }],
+  ),
+  room(
     ['packages/adressen/**'],
     [
       noHost,
@@ -89,7 +93,7 @@ export const boundaries: OxlintOverride[] = [
   ),
   room(
     ['packages/{forderungsausfall,kfz-muster}/**'],
-    [noHost, { regex: '^@fa/[^r]', message: 'A product imports the shell @fa/rechner only.' }],
+    [noHost, { regex: '^@fa/(?!rechner/)', message: 'A product imports the shell @fa/rechner only.' }],
   ),
   room(
     ['packages/api/**'],

@@ -1,11 +1,11 @@
 import { isRelevant } from '@fa/rechner/calculation/relevance';
-import { type CheckName, runCheck } from '@fa/rechner/checks/check-definition';
-import { inspect } from '@fa/rechner/checks/inspection';
-import type { Samples } from '@fa/rechner/checks/samples';
 import type { Definition, Question, Setup, SummarySection } from '@fa/rechner/definition/definition';
 import { amongOptions } from '@fa/rechner/rules/option';
 import { isYesOrNo, mustBeTrue, required } from '@fa/rechner/rules/required';
 import { maxLength } from '@fa/rechner/rules/text';
+import { type CheckName, runCheck } from '@fa/rechner-checks/check-definition';
+import { inspect } from '@fa/rechner-checks/walks/inspection';
+import type { Samples } from '@fa/rechner-checks/walks/samples';
 
 /** Answers of a small made-up product that passes every check; tests break it in one place each. */
 export interface Fahrrad {

@@ -1,10 +1,10 @@
 import { withoutConsents } from '@fa/rechner/agent/without-consents';
 import { type Calculation, currentViolations } from '@fa/rechner/calculation/calculation';
 import { stepAt } from '@fa/rechner/calculation/navigation';
-import type { Move, State } from '@fa/rechner/checks/state';
 import type { Answers, Setup } from '@fa/rechner/definition/definition';
 import { restoreCalculation } from '@fa/rechner/kept/restore';
 import { storedFromLink, toSavedContent } from '@fa/rechner/kept/saved-content';
+import type { Move, State } from '@fa/rechner-checks/states/state';
 import { isForCustomer } from '../../apps/web/src/steps/is-for-customer.ts';
 
 // Many states save the same content: with another way back, or other steps seen.

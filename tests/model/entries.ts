@@ -3,9 +3,9 @@ import type { KfzAntworten } from '@fa/kfz-muster/antworten';
 import { startCalculation } from '@fa/rechner/calculation/calculation';
 import { prefill } from '@fa/rechner/calculation/prefill';
 import { questionsOf } from '@fa/rechner/calculation/relevance';
-import type { Samples } from '@fa/rechner/checks/samples';
-import type { Entry } from '@fa/rechner/checks/state';
 import type { Answers, Setup } from '@fa/rechner/definition/definition';
+import type { Entry } from '@fa/rechner-checks/states/state';
+import type { Samples } from '@fa/rechner-checks/walks/samples';
 import { KFZ_SAMPLES, TODAY as KFZ_TODAY, kfzSetupOn } from '../journeys/kfz-answers.ts';
 import { SAMPLES, setupOn, TODAY, VERMITTLER_MIT_AKTENZEICHEN } from '../journeys/sample-answers.ts';
 

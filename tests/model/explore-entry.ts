@@ -1,11 +1,11 @@
-import { checkStates } from '@fa/rechner/checks/check-states';
-import { inspect } from '@fa/rechner/checks/inspection';
-import { movesFrom } from '@fa/rechner/checks/moves';
-import type { Problem } from '@fa/rechner/checks/problem';
-import { representativesOf } from '@fa/rechner/checks/representatives';
-import type { Entry } from '@fa/rechner/checks/state';
-import { exploreStates } from '@fa/rechner/checks/state-space';
 import type { Answers } from '@fa/rechner/definition/definition';
+import { checkStates } from '@fa/rechner-checks/checks/check-states';
+import { movesFrom } from '@fa/rechner-checks/states/moves';
+import { representativesOf } from '@fa/rechner-checks/states/representatives';
+import type { Entry } from '@fa/rechner-checks/states/state';
+import { exploreStates } from '@fa/rechner-checks/states/state-space';
+import { inspect } from '@fa/rechner-checks/walks/inspection';
+import type { Problem } from '@fa/rechner-checks/walks/problem';
 import { channelMoves } from './channel-moves.ts';
 import type { ModelledProduct } from './entries.ts';
 

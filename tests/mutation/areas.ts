@@ -68,7 +68,7 @@ export const AREAS: readonly Area[] = [
 
 /** Gives the files of an area whose mutants count, with their whole paths. */
 export function filesOf({ sources }: Area): string[] {
-  return globSync([...sources], { cwd: root, exclude: ['**/*.test.ts', '**/*.d.ts', '**/sample/**', '**/checks/**'] })
+  return globSync([...sources], { cwd: root, exclude: ['**/*.test.ts', '**/*.d.ts', '**/sample/**'] })
     .map((file) => join(root, file))
     .toSorted();
 }

@@ -1,5 +1,5 @@
-import { CHECK_NAMES, runCheck } from '@fa/rechner/checks/check-definition';
-import { inspect } from '@fa/rechner/checks/inspection';
+import { CHECK_NAMES, runCheck } from '@fa/rechner-checks/check-definition';
+import { inspect } from '@fa/rechner-checks/walks/inspection';
 import { describe, expect, it } from 'vitest';
 import { SAMPLES } from '../../../tests/journeys/sample-answers.ts';
 

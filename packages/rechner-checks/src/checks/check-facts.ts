@@ -1,0 +1,50 @@
+import { questionsOf } from '@fa/rechner/calculation/relevance';
+import type { Answers } from '@fa/rechner/definition/definition';
+import type { Inspection } from '../walks/inspection.ts';
+import { distinctProblems, type Problem, problemsOrThrown } from '../walks/problem.ts';
+import { ALL_ANSWERS, watchedAnswers } from '../walks/watched-answers.ts';
+
+/**
+ * Every condition names a fact and every fact decides on a question; for all answers that were met a fact looks at the
+ * keys it says it reads and at no other, and it holds for some and fails for others. [FLOW-09, FLOW-16]
+ */
+export function checkFacts<M extends Answers>({ definition, samples, exploration }: Inspection<M>): readonly Problem[] {
+  const conditions = questionsOf(definition).filter(({ relevantIf }) => relevantIf !== undefined);
+  const named = new Set(conditions.map(({ relevantIf }) => relevantIf));
+  const models = [...exploration.models, ...samples.situations.map((setup) => ({ setup, model: {} as M }))];
+  const problems = Object.entries(definition.facts).flatMap(([name, fact]) => {
+    const at = `fact '${name}'`;
+    return problemsOrThrown(at, () => {
+      const read = new Set<string>();
+      const outcomes = new Set<unknown>();
+      for (const { setup, model } of models) {
+        outcomes.add(
+          fact.holds(
+            watchedAnswers(model, (key) => read.add(key)),
+            setup.context,
+          ),
+        );
+      }
+      const said: readonly string[] = fact.reads;
+      return [
+        ...(named.has(name) ? [] : [{ at, what: 'decides on nothing' }]),
+        ...(read.has(ALL_ANSWERS) ? [{ at, what: 'goes through all answers' }] : []),
+        ...[...read]
+          .filter((key) => key !== ALL_ANSWERS && !said.includes(key))
+          .map((key) => ({ at, what: `reads '${key}' without saying so` })),
+        ...said.filter((key) => !read.has(key)).map((key) => ({ at, what: `says it reads '${key}' and never does` })),
+        ...(outcomes.has(true) ? [] : [{ at, what: 'never holds' }]),
+        ...(outcomes.has(false) ? [] : [{ at, what: 'never fails' }]),
+        ...[...outcomes]
+          .filter((outcome) => typeof outcome !== 'boolean')
+          .map((outcome) => ({ at, what: `answers neither yes nor no but ${String(outcome)}` })),
+      ];
+    });
+  });
+  return distinctProblems([
+    ...conditions
+      .filter(({ relevantIf = '' }) => !Object.hasOwn(definition.facts, relevantIf))
+      .map(({ key, relevantIf }) => ({ at: `question '${key}'`, what: `no fact '${relevantIf}'` })),
+    ...problems,
+  ]);
+}

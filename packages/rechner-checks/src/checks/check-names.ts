@@ -1,0 +1,67 @@
+import { questionsOf } from '@fa/rechner/calculation/relevance';
+import type { Answers, Question } from '@fa/rechner/definition/definition';
+import { innerQuestions } from '@fa/rechner/definition/inner-questions';
+import type { Inspection } from '../walks/inspection.ts';
+import { distinctProblems, type Problem } from '../walks/problem.ts';
+
+const STEP_NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+// A dot would end the key inside the path of a field, e.g. 'onlinezugang.email'.
+const KEY = /^[a-zA-Z][a-zA-Z0-9]*$/;
+
+function repeated(names: readonly string[]): readonly string[] {
+  return names.filter((name, index) => names.indexOf(name) !== index);
+}
+
+function namesIn(at: string, what: string, names: readonly string[], form: RegExp): readonly Problem[] {
+  return [
+    ...repeated(names).map((name) => ({ at, what: `the ${what} '${name}' is there twice` })),
+    ...names
+      .filter((name) => !form.test(name))
+      .map((name) => ({ at, what: `the ${what} '${name}' is not well formed` })),
+  ];
+}
+
+/** Checks that ids, paths and keys are well formed and unique, and that every named key exists. [FLOW-16] */
+export function checkNames<M extends Answers>({ definition, samples }: Inspection<M>): readonly Problem[] {
+  const { steps } = definition;
+  const asked = steps.flatMap((step) => step.questions);
+  const keys = new Set(asked.map(({ key }) => key));
+  const byKey = new Map<string, Question>(questionsOf(definition).map((question) => [question.key, question]));
+  const unknown = (at: string, names: readonly string[]) =>
+    names.filter((name) => !keys.has(name)).map((name) => ({ at, what: `no question '${name}'` }));
+  return distinctProblems([
+    ...namesIn(
+      'the steps',
+      'id',
+      steps.map(({ id }) => id),
+      STEP_NAME,
+    ),
+    ...namesIn(
+      'the steps',
+      'path',
+      steps.map(({ path }) => path),
+      STEP_NAME,
+    ),
+    ...steps.flatMap(({ id, questions }) =>
+      namesIn(
+        `step '${id}'`,
+        'key',
+        questions.map(({ key }) => key),
+        KEY,
+      ),
+    ),
+    ...asked
+      .filter((question) => byKey.get(question.key) !== question)
+      .map(({ key }) => ({ at: `question '${key}'`, what: 'is not the same question on every step that asks it' })),
+    ...samples.situations.flatMap(({ context }) =>
+      asked.flatMap((question) => {
+        const inner = innerQuestions(question, context).map(({ key }) => key);
+        return namesIn(`question '${question.key}'`, 'key', inner, KEY);
+      }),
+    ),
+    ...unknown('onEdit', Object.keys(definition.onEdit ?? {})),
+    ...unknown('onPanelSave', Object.keys(definition.onPanelSave ?? {})),
+    ...repeated(definition.keptKeys).map((key) => ({ at: 'keptKeys', what: `'${key}' is there twice` })),
+    ...repeated(definition.customerKeys).map((key) => ({ at: 'customerKeys', what: `'${key}' is there twice` })),
+  ]);
+}

@@ -1,0 +1,102 @@
+import { initialModel, questionsOf } from '@fa/rechner/calculation/relevance';
+import { validateQuestion } from '@fa/rechner/calculation/validation';
+import type { Answers, Option, Question, RuleScope, Setup } from '@fa/rechner/definition/definition';
+import { innerQuestions, withInner } from '@fa/rechner/definition/inner-questions';
+import type { Inspection } from '../walks/inspection.ts';
+import { distinctProblems, type Problem } from '../walks/problem.ts';
+
+const LONGER_THAN_ANY_RULE = 'a'.repeat(100_000);
+
+/** The strictest length that the rules of a question allow, null if none judges it. */
+function longestAllowed(question: Question, scope: RuleScope): number | null {
+  const limits = question.rules
+    .map((rule) => rule(LONGER_THAN_ANY_RULE, scope))
+    .map((failure) => (failure?.code === 'maxlength' ? Number(failure.params?.['n']) : Number.NaN))
+    .filter((limit) => !Number.isNaN(limit));
+  return limits.length === 0 ? null : Math.min(...limits);
+}
+
+function judgedProblems(at: string, question: Question, inner: readonly Question[]): readonly Problem[] {
+  const judgedInside = inner.some(({ rules }) => rules.length > 0);
+  // A switch that begins with a value can only be on or off.
+  const isSwitch = (question.kind === 'toggle' || question.kind === 'yesno') && question.defaultValue !== undefined;
+  return question.rules.length > 0 || judgedInside || isSwitch ? [] : [{ at, what: 'has no rule' }];
+}
+
+function optionProblems(at: string, options: readonly Option[]): readonly Problem[] {
+  if (options.length === 0) return [{ at, what: 'offers nothing to choose' }];
+  const labels = new Set(options.map(({ label }) => label));
+  const values = new Set(options.map(({ value }) => value));
+  return [
+    ...(labels.size < options.length ? [{ at, what: 'offers two options with the same label' }] : []),
+    ...(values.size < options.length ? [{ at, what: 'offers two options with the same value' }] : []),
+    ...(options.some(({ label }) => label.trim() === '') ? [{ at, what: 'offers an option without a label' }] : []),
+  ];
+}
+
+function choiceProblems(at: string, question: Question, scope: RuleScope): readonly Problem[] {
+  if (question.kind !== 'select' && question.kind !== 'radio') return [];
+  const options = question.options(scope.answers, scope.context);
+  return [
+    ...optionProblems(at, options),
+    ...options.flatMap(({ label, value }) =>
+      validateQuestion(question, value, scope).map(({ code }) => ({
+        at,
+        what: `its own rules refuse the option '${label}': ${code}`,
+      })),
+    ),
+  ];
+}
+
+function lengthProblems(at: string, question: Question, scope: RuleScope): readonly Problem[] {
+  if (!('maxLength' in question) || question.maxLength === undefined) return [];
+  const allowed = longestAllowed(question, scope);
+  return allowed === null || allowed === question.maxLength
+    ? []
+    : [{ at, what: `its field holds ${question.maxLength} characters, its rules allow ${allowed}` }];
+}
+
+/** A consent or a required answer may begin unanswered; a value that is there from the start must be accepted. */
+function startProblems<M extends Answers>(setup: Setup<M>): readonly Problem[] {
+  const answers = initialModel(setup);
+  return questionsOf(setup.definition)
+    .filter(({ key, kind }) => kind !== 'derived' && Object.hasOwn(answers, key))
+    .flatMap((question) =>
+      validateQuestion(question, answers[question.key as keyof M], { answers, context: setup.context }),
+    )
+    .map(({ field, code }) => ({
+      at: `question '${field}'`,
+      what: `its own rules refuse what it begins with: ${code}`,
+    }));
+}
+
+/**
+ * Every question is judged by a rule, accepts what it begins with and each option that it offers; what a field holds is
+ * what its rules allow. [FLOW-16]
+ */
+export function checkQuestions<M extends Answers>({
+  definition,
+  samples,
+  exploration,
+}: Inspection<M>): readonly Problem[] {
+  const questions = questionsOf(definition);
+  return distinctProblems([
+    ...samples.situations.flatMap((setup) => startProblems(setup)),
+    ...samples.situations.flatMap(({ context }) =>
+      questions
+        .flatMap((question) => withInner(question, context))
+        .flatMap(([path, question]) => {
+          const at = `question '${path}'`;
+          return [
+            ...judgedProblems(at, question, innerQuestions(question, context)),
+            ...lengthProblems(at, question, { answers: {}, context }),
+          ];
+        }),
+    ),
+    ...exploration.models.flatMap(({ setup: { context }, model }) =>
+      questions
+        .flatMap((question) => withInner(question, context))
+        .flatMap(([path, question]) => choiceProblems(`question '${path}'`, question, { answers: model, context })),
+    ),
+  ]);
+}

@@ -1,0 +1,71 @@
+import { questionsOf } from '@fa/rechner/calculation/relevance';
+import type { Answers, Question, SummarySection } from '@fa/rechner/definition/definition';
+import { withInner } from '@fa/rechner/definition/inner-questions';
+import type { Inspection } from '../walks/inspection.ts';
+import { distinctProblems, type Problem } from '../walks/problem.ts';
+
+// What is left where a text was to be written, or where a value was to be put into one.
+const PLACEHOLDER =
+  /\b(?:todo|tbd|fixme|xxx+|lorem ipsum|undefined|null|nan|platzhalter|invalid date)\b|\[object |\$\{|\{\{|%[sd]\b/i;
+
+/** What is wrong with one text: nothing there, space around it, or a placeholder. */
+export function textProblems(at: string, what: string, text: unknown): readonly Problem[] {
+  if (typeof text !== 'string' || text.trim() === '') return [{ at, what: `its ${what} is empty` }];
+  if (text.trim() !== text) return [{ at, what: `its ${what} has space around it` }];
+  return PLACEHOLDER.test(text) ? [{ at, what: `its ${what} is a placeholder: ${text}` }] : [];
+}
+
+function textsOf(question: Question): readonly (readonly [string, string])[] {
+  const texts: (readonly [string, string])[] = [['label', question.label]];
+  if (question.hint !== undefined) texts.push(['hint', question.hint]);
+  if ('placeholder' in question && question.placeholder !== undefined)
+    texts.push(['placeholder', question.placeholder]);
+  if ('unit' in question && question.unit !== undefined) texts.push(['unit', question.unit]);
+  if (question.kind === 'list') texts.push(['label for adding', question.addLabel]);
+  if (question.kind === 'consent') {
+    texts.push(['heading', question.heading], ['version', question.version], ['wording', question.wording.join('')]);
+    texts.push(...question.wording.map((paragraph) => ['wording', paragraph] as const));
+  }
+  return texts;
+}
+
+/** What is wrong with the texts of one question. */
+export function questionTexts(at: string, question: Question): readonly Problem[] {
+  return textsOf(question).flatMap(([name, text]) => textProblems(`question '${at}'`, name, text));
+}
+
+/** What is wrong with the texts of a summary. */
+export function summaryTexts(sections: readonly SummarySection[]): readonly Problem[] {
+  return sections.flatMap(({ stepId, heading, rows }) => [
+    ...textProblems(`summary of step '${stepId}'`, 'heading', heading),
+    ...rows.flatMap(({ key, label, value }) => [
+      ...textProblems(`summary line '${key}'`, 'label', label),
+      ...textProblems(`summary line '${key}'`, 'value', value),
+    ]),
+  ]);
+}
+
+/** Every heading, label, hint, consent and summary line has a text, and none is a placeholder. [FLOW-16] */
+export function checkTexts<M extends Answers>({ definition, samples, exploration }: Inspection<M>): readonly Problem[] {
+  const { id, version, title, steps } = definition;
+  const questions = samples.situations.flatMap(({ context }) =>
+    questionsOf(definition).flatMap((question) => withInner(question, context)),
+  );
+  return distinctProblems([
+    ...Object.entries({ id, version, title }).flatMap(([name, text]) => textProblems('the product', name, text)),
+    ...steps.flatMap((step) => textProblems(`step '${step.id}'`, 'heading', step.heading)),
+    ...questions.flatMap(([at, question]) => questionTexts(at, question)),
+    ...samples.situations.flatMap(({ context }) =>
+      questionsOf(definition).flatMap((question) =>
+        question.kind === 'records'
+          ? question
+              .entries(context)
+              .flatMap((entry) => textProblems(`question '${question.key}'`, 'heading', entry.heading))
+          : [],
+      ),
+    ),
+    ...exploration.walks.flatMap(({ setup, calculation }) =>
+      summaryTexts(definition.summary(setup, calculation.model)),
+    ),
+  ]);
+}

@@ -1,0 +1,82 @@
+import type { Calculation } from '@fa/rechner/calculation/calculation';
+import { advance, changeFrom, enterPath, retreat } from '@fa/rechner/calculation/flow';
+import { stepAt } from '@fa/rechner/calculation/navigation';
+import { isStepRelevant, questionsOf } from '@fa/rechner/calculation/relevance';
+import { validateAnswers } from '@fa/rechner/calculation/validation';
+import type { Answers, Setup } from '@fa/rechner/definition/definition';
+import { isSame } from '@fa/rechner/definition/model';
+import { nameOf, type Walk } from '../walks/exploration.ts';
+import type { Inspection } from '../walks/inspection.ts';
+import { distinctProblems, type Problem, problemsByWhat } from '../walks/problem.ts';
+
+function idOf<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): string {
+  return stepAt(setup, calculation.progress.currentViewIdx).id;
+}
+
+/** The steps that Zurück shows from a calculation to the start, the last one first. */
+function wayBack<M extends Answers>(setup: Setup<M>, from: Calculation<M>): readonly string[] {
+  const ids = [idOf(setup, from)];
+  let here = from;
+  for (;;) {
+    const back = retreat(setup, here);
+    if (back.progress.currentViewIdx >= here.progress.currentViewIdx) return ids;
+    ids.push(idOf(setup, back));
+    here = back;
+  }
+}
+
+function changeProblems<M extends Answers>({ setup, calculation }: Walk<M>, stepId: string): readonly string[] {
+  const end = idOf(setup, calculation);
+  if (stepId === end) return [];
+  const changing = changeFrom(setup, calculation, stepId);
+  if (idOf(setup, changing) !== stepId) return [`step '${stepId}' cannot be changed from the end`];
+  const { calculation: after } = advance(setup, changing);
+  return [
+    ...(idOf(setup, after) === end ? [] : [`Weiter after a change of '${stepId}' leads to '${idOf(setup, after)}'`]),
+    ...(isSame(after.model, calculation.model)
+      ? []
+      : [`Weiter on '${stepId}' changes answers although nothing was edited`]),
+  ];
+}
+
+function walkProblems<M extends Answers>(walk: Walk<M>): readonly string[] {
+  const { setup, calculation } = walk;
+  const relevant = setup.definition.steps.filter((step) => isStepRelevant(setup, step, calculation.model));
+  const before = relevant.filter(({ afterSubmission }) => afterSubmission !== true).map(({ id }) => id);
+  const visited = calculation.progress.visitedViews;
+  const back = wayBack(setup, calculation).toReversed();
+  const receipts = relevant.filter(({ afterSubmission }) => afterSubmission === true);
+  const wrong = validateAnswers(setup, calculation.model).map(({ field, code }) => `${field} is ${code}`);
+  return [
+    ...(wrong.length === 0 ? [] : [`is not complete at its end: ${wrong.join(', ')}`]),
+    ...(isSame(visited, before) ? [] : [`shows ${visited.join(', ')} where ${before.join(', ')} are relevant`]),
+    ...(isSame(back, before) ? [] : [`Zurück from the end shows ${back.toReversed().join(', ')}`]),
+    ...before.flatMap((id) => changeProblems(walk, id)),
+    ...receipts
+      .filter(
+        ({ id, path }) =>
+          idOf(setup, enterPath(setup, { ...calculation, submission: { status: 'sending' } }, path)) !== id,
+      )
+      .map(({ id }) => `step '${id}' is not shown after the submission`),
+  ];
+}
+
+/**
+ * Every combination of deciding answers leads from the start to the end over exactly the relevant steps, back again, and
+ * to every step that is to be changed; every step is shown and every question asked by some combination. [FLOW-16]
+ */
+export function checkWalks<M extends Answers>({ definition, exploration }: Inspection<M>): readonly Problem[] {
+  const { walks, variations, visited, asked, problems } = exploration;
+  const judged = [...walks, ...variations];
+  return distinctProblems([
+    ...problems,
+    ...(walks.length === 0 ? [{ at: 'the flow', what: 'no combination reaches the end' }] : []),
+    ...problemsByWhat(judged.flatMap((walk) => walkProblems(walk).map((what) => ({ at: nameOf(walk.choices), what })))),
+    ...definition.steps
+      .filter(({ id, afterSubmission }) => afterSubmission !== true && !visited.has(id))
+      .map(({ id }) => ({ at: `step '${id}'`, what: 'is shown by no combination' })),
+    ...questionsOf(definition)
+      .filter(({ key, kind }) => kind !== 'derived' && !asked.has(key))
+      .map(({ key }) => ({ at: `question '${key}'`, what: 'is asked by no combination' })),
+  ]);
+}

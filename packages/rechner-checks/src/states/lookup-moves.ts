@@ -1,0 +1,74 @@
+import { addressIn } from '@fa/rechner/address/address';
+import type { AddressChoice } from '@fa/rechner/address/address-check';
+import { beginAddressCheck, chooseAddress, noteAddressOutcome } from '@fa/rechner/address/address-editing';
+import { type Calculation, currentAnswers, currentViolations } from '@fa/rechner/calculation/calculation';
+import { dueLookups } from '@fa/rechner/calculation/due-lookups';
+import { noteFinding } from '@fa/rechner/calculation/editing';
+import type { Answers, Setup } from '@fa/rechner/definition/definition';
+import { isSame } from '@fa/rechner/definition/model';
+import type { Target } from './state.ts';
+
+/** A look-up that refuses what stands on the step, and the answer to the question it asks. [ADDR-05, IBAN-02] */
+export function lookupMoves<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): readonly Target<M>[] {
+  const refused = dueLookups(setup, calculation).flatMap((due): readonly Target<M>[] => {
+    if (due.kind === 'iban') {
+      const failure = { code: 'unknownIBAN' as const };
+      return [
+        {
+          name: 'IBAN refused',
+          kind: 'elsewhere',
+          calculation: noteFinding(calculation, due.key, { value: due.value, failure }),
+        },
+      ];
+    }
+    const { key, typed, options } = due.place;
+    if (due.stepId !== null) return [];
+    return [[typed], []].map((proposals): Target<M> => {
+      const question = { message: null, proposals, ownData: options.exact !== true };
+      const asked = beginAddressCheck(calculation, key, typed);
+      return {
+        name: proposals.length > 0 ? 'address unknown' : 'address unknown, none proposed',
+        kind: 'elsewhere',
+        calculation: noteAddressOutcome(asked, key, typed, { kind: 'unknown', question }),
+      };
+    });
+  });
+  return [...refused, ...answersToAddress(setup, calculation)];
+}
+
+/** A proposal, the own data, or another address that is known. */
+function answersToAddress<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): readonly Target<M>[] {
+  const key = 'anschrift';
+  const { checks, findings } = calculation.form;
+  const typed = addressIn(currentAnswers(setup, calculation));
+  const outcome = checks[key]?.outcome;
+  const isAsked = findings[key]?.failure && isSame(findings[key].value, typed);
+  if (!isAsked || typeof outcome !== 'object' || outcome.kind !== 'unknown') return [];
+  const choices: AddressChoice[] = outcome.question.proposals.map((_, index) => index);
+  if (outcome.question.ownData) choices.push('own');
+  const known = noteAddressOutcome(beginAddressCheck(calculation, key, typed), key, typed, {
+    kind: 'valid',
+    chosen: typed,
+  });
+  return [
+    ...choices.map(
+      (choice): Target<M> => ({
+        name: `address: ${choice === 'own' ? 'own data' : 'proposal'}`,
+        kind: 'on',
+        calculation: chooseAddress(calculation, key, choice),
+      }),
+    ),
+    { name: 'address: another one', kind: 'on', calculation: known },
+  ];
+}
+
+/** Without what was found out about other values: the same look-up would find it out again. */
+export function withoutOldFindings<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Calculation<M> {
+  const { form } = calculation;
+  if (Object.keys(form.findings).length === 0) return calculation;
+  const wrong = new Set(currentViolations(setup, calculation).map(({ field }) => field));
+  const findings = Object.fromEntries(
+    Object.entries(form.findings).filter(([field, { failure }]) => failure === null || wrong.has(field)),
+  );
+  return { ...calculation, form: { ...form, findings } };
+}

@@ -1,0 +1,210 @@
+import { isCustomersOwn } from '@fa/rechner/agent/agent-entries';
+import {
+  type Calculation,
+  currentAnswers,
+  currentViolations,
+  fieldValue,
+  rootOf,
+} from '@fa/rechner/calculation/calculation';
+import { commit } from '@fa/rechner/calculation/editing';
+import { advance, changeFrom, enterPath, retreat } from '@fa/rechner/calculation/flow';
+import { stepAt } from '@fa/rechner/calculation/navigation';
+import { isRelevant } from '@fa/rechner/calculation/relevance';
+import type { Answers, Question, Setup } from '@fa/rechner/definition/definition';
+import { isSame } from '@fa/rechner/definition/model';
+import { restoreCalculation } from '@fa/rechner/kept/restore';
+import { toStoredData } from '@fa/rechner/kept/stored-data';
+import { answerQuestion } from '../walks/answer-question.ts';
+import type { Inspection } from '../walks/inspection.ts';
+import { sampleValues } from '../walks/sample-values.ts';
+import { lookupMoves, withoutOldFindings } from './lookup-moves.ts';
+import { orderIndexOf, orderMoves, pressMoves } from './order-moves.ts';
+import type { Move, State, Target } from './state.ts';
+
+/** The context of all moves. */
+export interface MoveContext<M extends Answers> {
+  readonly inspection: Inspection<M>;
+  /** Answers of a deciding choice that are tried; all that are offered of a question without an entry. */
+  readonly representatives: ReadonlyMap<string, ReadonlySet<unknown>>;
+  /** What was typed may be left on its step by Zurück, and every address is asked for: many times as many states. */
+  readonly leavesBehind: boolean;
+}
+
+// Memoised: requested in every state.
+const givenByEntry = new WeakMap<object, Readonly<Record<string, unknown>>>();
+
+/** Returns the initial field values. */
+function givenFields<M extends Answers>({ entry }: State<M>): Readonly<Record<string, unknown>> {
+  const given = givenByEntry.get(entry) ?? entry.begin(entry.setup).form.values;
+  givenByEntry.set(entry, given);
+  return given;
+}
+
+/** Whether something was typed that Weiter has not taken yet, outside of some questions if they are named. */
+function isTyped<M extends Answers>(state: State<M>, except: readonly Question[] = []): boolean {
+  const given = givenFields(state);
+  return Object.entries(state.calculation.form.values).some(
+    ([key, value]) => !except.some((question) => question.key === key) && !isSame(given[key], value),
+  );
+}
+
+function answerMoves<M extends Answers>(
+  { inspection: { samples, deciding }, representatives, leavesBehind }: MoveContext<M>,
+  state: State<M>,
+): readonly Target<M>[] {
+  const {
+    entry: { setup },
+    agent,
+    calculation,
+  } = state;
+  const { questions } = stepAt(setup, calculation.progress.currentViewIdx);
+  const violations = currentViolations(setup, calculation);
+  const wrong = new Set(violations.map(({ field }) => rootOf(field)));
+  const answers = currentAnswers(setup, calculation);
+  const open = questions.filter(
+    (question) =>
+      question.kind !== 'derived' &&
+      !(agent && isCustomersOwn(setup.definition, question.key)) &&
+      isRelevant(setup, question, answers),
+  );
+  // An order that was sent once is only completed.
+  const mayChange = calculation.submission.status === 'idle' && !isTyped(state, leavesBehind ? questions : []);
+  const single = open.filter(({ key }) => deciding.has(key) && (mayChange || wrong.has(key)));
+  const isDerived = questions.some(({ key, kind }) => kind === 'derived' && wrong.has(key));
+  const others = open.filter(({ key }) => !deciding.has(key) && (wrong.has(key) || isDerived));
+  return [
+    ...single.flatMap((question) =>
+      sampleValues(samples, setup, question, answers, true)
+        .filter((value) => representatives.get(question.key)?.has(value) ?? true)
+        .filter((value) => !isSame(value, fieldValue(calculation, question.key)))
+        .map(
+          (value): Target<M> => ({
+            name: `${question.key} = ${JSON.stringify(value) ?? 'none'}`,
+            kind: wrong.has(question.key) ? 'on' : 'elsewhere',
+            calculation: answerQuestion(setup, calculation, question, value).calculation,
+          }),
+        ),
+    ),
+    ...(others.length === 0
+      ? []
+      : [
+          {
+            name: others.map(({ key }) => key).join(', '),
+            kind: 'on' as const,
+            calculation: others.reduce((current, question) => {
+              const [value] = sampleValues(samples, setup, question, currentAnswers(setup, current), false);
+              return answerQuestion(setup, current, question, value).calculation;
+            }, calculation),
+          },
+        ]),
+  ];
+}
+
+/** A choice that is not known to decide anything is changed and taken at once: `derive` may look at it. */
+function changeMoves<M extends Answers>(
+  { inspection: { samples, deciding } }: MoveContext<M>,
+  state: State<M>,
+): readonly Target<M>[] {
+  const {
+    entry: { setup },
+    agent,
+    calculation,
+  } = state;
+  if (calculation.submission.status !== 'idle' || isTyped(state)) return [];
+  const answers = currentAnswers(setup, calculation);
+  return stepAt(setup, calculation.progress.currentViewIdx)
+    .questions.filter(({ key, kind }) => !deciding.has(key) && kind !== 'derived' && kind !== 'consent')
+    .filter(({ key }) => answers[key as keyof M] !== undefined && !(agent && isCustomersOwn(setup.definition, key)))
+    .filter((question) => isRelevant(setup, question, answers))
+    .flatMap((question) =>
+      sampleValues(samples, setup, question, answers, true)
+        .filter((value) => !isSame(value, answers[question.key as keyof M]))
+        .map((value): Target<M> => {
+          const answered = answerQuestion(setup, calculation, question, value).calculation;
+          const name = `${question.key} = ${JSON.stringify(value) ?? 'none'} and Weiter`;
+          return { name, kind: 'elsewhere', calculation: advance(setup, answered).calculation };
+        }),
+    );
+}
+
+/** What happens on a step beside the answers, e.g. a download. */
+function besideMoves<M extends Answers>(
+  { inspection }: MoveContext<M>,
+  { entry: { setup }, agent, calculation }: State<M>,
+): readonly Target<M>[] {
+  const { id } = stepAt(setup, calculation.progress.currentViewIdx);
+  const patch = inspection.samples.onStep?.[id];
+  if (patch === undefined || agent) return [];
+  const isDone = Object.entries(patch).every(([key, value]) => isSame(calculation.model[key as keyof M], value));
+  return isDone
+    ? []
+    : [{ name: Object.keys(patch).join(', '), kind: 'on', calculation: commit(setup, calculation, patch) }];
+}
+
+/** Reloads the page with the data that the tab stores. [PERS-02, PERS-05] */
+function reloadOf<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Target<M> {
+  const stored = toStoredData(calculation, { userId: { id: 1 }, orderKey: null });
+  const restored = restoreCalculation(setup, stored, calculation.progress.path);
+  return { name: 'reload', kind: 'elsewhere', calculation: restored };
+}
+
+function elsewhereMoves<M extends Answers>(
+  setup: Setup<M>,
+  calculation: Calculation<M>,
+  everywhere: boolean,
+): readonly Target<M>[] {
+  const paths = setup.definition.steps.map((step) => step.path);
+  const { currentViewIdx } = calculation.progress;
+  const changes = currentViewIdx === orderIndexOf(setup) ? setup.definition.summary(setup, calculation.model) : [];
+  return [
+    ...['', 'unbekannt', ...(everywhere ? paths : paths.slice(-2))].map(
+      (asked): Target<M> => ({
+        name: `address '${asked}'`,
+        kind: 'elsewhere',
+        calculation: enterPath(setup, calculation, asked),
+      }),
+    ),
+    ...changes.map(
+      ({ stepId }): Target<M> => ({
+        name: `change '${stepId}'`,
+        kind: 'elsewhere',
+        calculation: changeFrom(setup, calculation, stepId),
+      }),
+    ),
+  ];
+}
+
+/**
+ * Everything that can happen in a state. What was typed and left behind on one step without Weiter stays there, but nothing is
+ * typed on a second step meanwhile.
+ */
+export function movesFrom<M extends Answers>(context: MoveContext<M>, state: State<M>): readonly Move<M>[] {
+  const {
+    entry: { setup },
+    calculation,
+  } = state;
+  const { leavesBehind } = context;
+  const { afterSubmission } = stepAt(setup, calculation.progress.currentViewIdx);
+  const isAtRest = calculation.submission.status === 'idle' && !isTyped(state);
+  const targets = [
+    ...orderMoves(setup, calculation),
+    ...pressMoves(setup, state),
+    ...(afterSubmission === true || calculation.submission.status === 'sending'
+      ? []
+      : [
+          ...answerMoves(context, state),
+          ...changeMoves(context, state),
+          ...besideMoves(context, state),
+          ...lookupMoves(setup, calculation),
+        ]),
+    ...(isAtRest || (leavesBehind && !isTyped(state)) ? elsewhereMoves(setup, calculation, leavesBehind) : []),
+    ...(leavesBehind || isAtRest ? [reloadOf(setup, calculation)] : []),
+    ...(leavesBehind || !isTyped(state)
+      ? [{ name: 'Zurück', kind: 'back' as const, calculation: retreat(setup, calculation) }]
+      : []),
+  ];
+  return targets.map(({ calculation: to, ...move }) => ({
+    ...move,
+    to: { ...state, calculation: withoutOldFindings(setup, to) },
+  }));
+}

@@ -1,0 +1,84 @@
+import {
+  type Calculation,
+  currentViolations,
+  type Submission,
+  startCalculation,
+} from '@fa/rechner/calculation/calculation';
+import { advance, askAgain, commitStep } from '@fa/rechner/calculation/flow';
+import { stepAt } from '@fa/rechner/calculation/navigation';
+import { enterView } from '@fa/rechner/calculation/progress';
+import type { Answers, Setup } from '@fa/rechner/definition/definition';
+import type { State, Target } from './state.ts';
+
+/** Index of the step that the application is sent from; negative where nothing can be sent. */
+export function orderIndexOf<M extends Answers>({ definition }: Setup<M>): number {
+  return definition.steps.findIndex(({ afterSubmission }) => afterSubmission === true) - 1;
+}
+
+// The server's answers and what is found out about a lost one enter their steps whatever the guards say.
+function entered<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>, index: number): Calculation<M> {
+  return { ...calculation, progress: enterView(calculation.progress, index, stepAt(setup, index)) };
+}
+
+function accepted<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Calculation<M> {
+  const submission: Submission = {
+    status: 'accepted',
+    reference: 'FA-1',
+    confirmationMail: true,
+    email: 'a@example.org',
+  };
+  return {
+    ...entered(setup, { ...startCalculation(setup), progress: calculation.progress }, orderIndexOf(setup) + 1),
+    submission,
+  };
+}
+
+/** An order on its way, or the step with the answer that has to be given first. [FLOW-02] */
+function sent<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Calculation<M> {
+  const sending: Calculation<M> = { ...calculation, submission: { status: 'sending' } };
+  return askAgain(setup, calculation) ?? entered(setup, sending, orderIndexOf(setup) + 1);
+}
+
+/** What the server answers to an order, and what is found out about one whose answer was lost. [ORD-02] */
+export function orderMoves<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): readonly Target<M>[] {
+  const { status } = calculation.submission;
+  if (status === 'idle' || status === 'accepted') return [];
+  const receipt = orderIndexOf(setup) + 1;
+  const became = (next: 'unknown' | 'failed'): Calculation<M> => ({ ...calculation, submission: { status: next } });
+  const arrived: Target<M> = { name: 'order accepted', kind: 'on', calculation: accepted(setup, calculation) };
+  if (status === 'sending')
+    return [
+      arrived,
+      { name: 'answer lost', kind: 'elsewhere', calculation: became('unknown') },
+      { name: 'order failed', kind: 'elsewhere', calculation: became('failed') },
+      {
+        name: 'order refused',
+        kind: 'elsewhere',
+        calculation: entered(setup, { ...calculation, submission: { status: 'idle' } }, receipt - 1),
+      },
+    ];
+  const isOnReceipt = calculation.progress.currentViewIdx === receipt;
+  const again: readonly Target<M>[] = isOnReceipt
+    ? [{ name: 'Erneut senden', kind: 'on', calculation: sent(setup, calculation) }]
+    : [];
+  // Only these two steps ask what became of an order.
+  if (status === 'failed' || calculation.progress.currentViewIdx < receipt - 1) return again;
+  const failed = became('failed');
+  return [
+    { ...arrived, kind: 'elsewhere' },
+    { name: 'not arrived', kind: 'elsewhere', calculation: askAgain(setup, failed) ?? failed },
+    ...again,
+  ];
+}
+
+/** The button that leads on: Weiter, or on the last step the one that sends the order. */
+export function pressMoves<M extends Answers>(setup: Setup<M>, { agent, calculation }: State<M>): readonly Target<M>[] {
+  const { status } = calculation.submission;
+  const index = calculation.progress.currentViewIdx;
+  if (status === 'sending' || (index > orderIndexOf(setup) && orderIndexOf(setup) >= 0)) return [];
+  if (currentViolations(setup, calculation).length > 0) return [];
+  if (index !== orderIndexOf(setup))
+    return [{ name: 'Weiter', kind: 'on', calculation: advance(setup, calculation).calculation }];
+  if (agent) return [];
+  return [{ name: 'send', kind: 'on', calculation: sent(setup, commitStep(setup, calculation)) }];
+}

@@ -1,0 +1,91 @@
+import type { Calculation } from '@fa/rechner/calculation/calculation';
+import type { FormState } from '@fa/rechner/calculation/form';
+import type { Answers, Setup } from '@fa/rechner/definition/definition';
+import { isSame } from '@fa/rechner/definition/model';
+
+/** A way into the product, e.g. with the number of a broker; it decides on settings and on what is filled in already. */
+export interface Entry<M extends Answers> {
+  readonly name: string;
+  readonly setup: Setup<M>;
+  readonly begin: (setup: Setup<M>) => Calculation<M>;
+  /** An agent works on it: the customer's own answers are locked. [AGENT-02] */
+  readonly agent?: boolean;
+}
+
+/** Where a person can be: the calculation with the way it was begun and who works on it. */
+export interface State<M extends Answers> {
+  readonly entry: Entry<M>;
+  readonly agent: boolean;
+  readonly calculation: Calculation<M>;
+}
+
+/** One thing that a person, a look-up or the server does. */
+export interface Move<M extends Answers> {
+  readonly name: string;
+  /** 'on' presses on with what is asked for, 'back' is Zurück, 'elsewhere' is everything else that is possible. */
+  readonly kind: 'on' | 'back' | 'elsewhere';
+  readonly to: State<M>;
+}
+
+/** A move before it is known who makes it. */
+export interface Target<M extends Answers> extends Pick<Move<M>, 'name' | 'kind'> {
+  readonly calculation: Calculation<M>;
+}
+
+/** What look-ups refused: fields, and what is asked for instead. */
+export function refusals({ findings }: FormState): string {
+  return Object.entries(findings)
+    .flatMap(([field, { failure }]) => (failure === null ? [] : [`${field} ${failure.code}`]))
+    .join(' ');
+}
+
+/** Numbers what is alike by its text; an object that was numbered is not looked through again. */
+function createNumbering(textOf: (value: object) => string): (value: object) => number {
+  const byObject = new WeakMap<object, number>();
+  const byText = new Map<string, number>();
+  return (value) => {
+    const known = byObject.get(value);
+    if (known !== undefined) return known;
+    const text = textOf(value);
+    const number = byText.get(text) ?? byText.size;
+    byText.set(text, number);
+    byObject.set(value, number);
+    return number;
+  };
+}
+
+/**
+ * Gives equal states the same key: answers, what stands in the fields, what look-ups refused, the step, the steps seen, where
+ * a change returns to, and the order. Of an answer that decides nothing only counts whether it is there.
+ */
+export function createStateKeys<M extends Answers>(
+  entries: readonly Entry<M>[],
+  deciding: ReadonlySet<string>,
+): (state: State<M>) => string {
+  const textOf = (values: object): string =>
+    JSON.stringify(
+      Object.entries(values)
+        .map(([key, value]) => [key, deciding.has(key) ? value : value === undefined] as const)
+        .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    );
+  const numberOf = createNumbering(textOf);
+  const typedIn = ({ model, form }: Calculation<M>): string =>
+    textOf(
+      Object.fromEntries(Object.entries(form.values).filter(([key, value]) => !isSame(value, model[key as keyof M]))),
+    );
+  return ({ entry, agent, calculation }) => {
+    const { model, form, progress, returnTo, submission } = calculation;
+    const seen = entry.setup.definition.steps.map(({ id }) => (progress.visitedViews.includes(id) ? 1 : 0)).join('');
+    return [
+      entries.indexOf(entry),
+      agent ? 1 : 0,
+      numberOf(model),
+      typedIn(calculation),
+      refusals(form),
+      progress.currentViewIdx,
+      seen,
+      returnTo,
+      submission.status,
+    ].join('|');
+  };
+}

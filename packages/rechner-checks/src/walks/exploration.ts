@@ -1,0 +1,34 @@
+import type { Calculation } from '@fa/rechner/calculation/calculation';
+import type { Answers, Setup } from '@fa/rechner/definition/definition';
+import type { Problem } from './problem.ts';
+
+/** What was answered where there was more than one answer to walk with. */
+export type Choices = Readonly<Record<string, unknown>>;
+
+/** A way through the product, standing on its last step, with every relevant question answered. */
+export interface Walk<M extends Answers> {
+  readonly setup: Setup<M>;
+  readonly choices: Choices;
+  readonly calculation: Calculation<M>;
+  /** The choice or switch, not known to decide anything, that was answered unlike its sample, e.g. 'farbe="rot"'. */
+  readonly varied: string | null;
+}
+
+/** Everything that was met while walking with every combination of deciding answers. */
+export interface Exploration<M extends Answers> {
+  readonly walks: readonly Walk<M>[];
+  /** Further ways, each with one other choice or switch varied: what `derive` and `summary` look at is not known. */
+  readonly variations: readonly Walk<M>[];
+  /** The answers on every step of every walk, at rest. */
+  readonly models: readonly { readonly setup: Setup<M>; readonly model: M }[];
+  /** Ids of steps that were shown and keys of questions that were asked. */
+  readonly visited: ReadonlySet<string>;
+  readonly asked: ReadonlySet<string>;
+  readonly problems: readonly Problem[];
+}
+
+/** Names a combination, e.g. "hasAusfaelle=true iban='DE…'". */
+export function nameOf(choices: Choices): string {
+  const parts = Object.entries(choices).map(([key, value]) => `${key}=${JSON.stringify(value) ?? 'none'}`);
+  return parts.length === 0 ? 'the only way' : parts.join(' ');
+}
