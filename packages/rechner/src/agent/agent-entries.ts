@@ -32,7 +32,7 @@ export function noteAuthor<M extends Answers>(
   after: Calculation<M>,
   author: Author,
 ): Calculation<M> {
-  const known = before.agentEntries;
+  const known = before.provenance.agentEntries;
   const keys = author === 'agent' ? questionsOf(definition).map(({ key }) => key) : Object.keys(known);
   const entries: Record<string, unknown> = { ...known };
   const stored = (key: string, value: unknown) => storedFormOf(definition, key, value);
@@ -44,14 +44,14 @@ export function noteAuthor<M extends Answers>(
     const [was, is] = [before.model[key as keyof M], after.model[key as keyof M]];
     if (author === 'customer' && changed(was, is) && changed(stored(key, known[key]), is)) delete entries[key];
   }
-  return isSame(entries, known) ? after : { ...after, agentEntries: entries };
+  return isSame(entries, known) ? after : { ...after, provenance: { ...after.provenance, agentEntries: entries } };
 }
 
 /** The questions, in the order of the flow, whose answers are what an agent entered. [AGENT-03] */
 export function agentFieldsOf<M extends Answers>(
   { definition }: Setup<M>,
   answers: M,
-  { agentEntries }: Pick<Calculation<M>, 'agentEntries'>,
+  { provenance: { agentEntries } }: Pick<Calculation<M>, 'provenance'>,
 ): readonly string[] {
   return questionsOf(definition)
     .map(({ key }) => key)

@@ -1,4 +1,5 @@
 import { addressIn } from '../address/address.ts';
+import { CUSTOMERS_OWN, type Provenance } from '../agent/provenance.ts';
 import type { Answers, Setup, Step, Violation } from '../definition/definition.ts';
 import type { RuleFailure } from '../definition/messages.ts';
 import { isSame, patchAnswers } from '../definition/model.ts';
@@ -55,12 +56,8 @@ export interface Calculation<M extends Answers> {
   readonly returnTo: string | null;
   /** When each consent was given. [ORD-01] */
   readonly consentTimes: Readonly<Record<string, Instant>>;
-  /** What agents entered, by key, null for an emptied field; the answer of today may be another. [AGENT-03] */
-  readonly agentEntries: Readonly<Record<string, unknown>>;
-  /** It came from an agent, by a link made for the customer. [AGENT-03] */
-  readonly handedOver?: boolean | undefined;
-  /** Remote key of the copy for agents that it was opened from: an order ends that too. [SID-03] */
-  readonly agentCopyKey?: string | undefined;
+  /** Which agents took part in it. [AGENT-03, SID-03] */
+  readonly provenance: Provenance;
 }
 
 /** A new calculation on its first relevant step. [FLOW-03, MODEL-02] */
@@ -74,7 +71,7 @@ export function startCalculation<M extends Answers>(setup: Setup<M>): Calculatio
     submission: { status: 'idle' },
     returnTo: null,
     consentTimes: {},
-    agentEntries: {},
+    provenance: CUSTOMERS_OWN,
   };
 }
 

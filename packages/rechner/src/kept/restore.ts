@@ -81,9 +81,7 @@ export function restoreCalculation<M extends Answers>(
     submission,
     returnTo: setup.definition.steps.some(({ id }) => id === process.returnTo) ? process.returnTo : null,
     consentTimes: data.consentTimes,
-    agentEntries: data.agentEntries ?? {},
-    ...(data.handedOver === true ? { handedOver: true } : {}),
-    ...(data.agentCopyKey === undefined ? {} : { agentCopyKey: data.agentCopyKey }),
+    provenance: data.provenance,
   };
   const last = restored.progress.path;
   const entered = enterAsked(setup, restored, asked);

@@ -5,27 +5,29 @@ const CONTENT = {
   model: { firmenname: 'A' },
   fields: { plz: null },
   consentTimes: { rechtsuebergang: 5 },
+  provenance: { agentEntries: {}, handedOver: false, agentCopyKey: null },
+  forAgents: false,
+  experiments: {},
   definitionVersion: '2026-11',
   texts: { avb: '2026-11' },
   amounts: { beitrag: 100 },
   step: 'firma',
 };
 
+const AGENTS = { agentEntries: {}, handedOver: true, agentCopyKey: '01234567-89ab-cdef-0123-456789abcdef' };
+
 function parsed(content: object) {
   return parseSavedContent(JSON.stringify(content));
 }
 
 describe('the content of a saved link', () => {
-  it('is read as it was written, with or without what may be missing [LINK-08]', () => {
+  it('is read as it was written [LINK-08]', () => {
     expect(parsed(CONTENT)).toEqual(CONTENT);
     const more = {
       ...CONTENT,
       amounts: null,
-      agentEntries: { plz: null },
-      handedOver: true,
-      agentCopyKey: '01234567-89ab-cdef-0123-456789abcdef',
+      provenance: { ...AGENTS, agentEntries: { plz: null } },
       forAgents: true,
-      experiments: {},
     };
     expect(parsed(more)).toEqual(more);
   });
@@ -33,22 +35,22 @@ describe('the content of a saved link', () => {
   it.each(Object.keys(CONTENT))('is none without %s, or with another kind of thing there [LINK-08]', (key) => {
     const { [key as keyof typeof CONTENT]: _left, ...rest } = CONTENT;
     expect(parsed(rest)).toBeNull();
-    for (const wrong of [7, true, ['a']]) expect(parsed({ ...CONTENT, [key]: wrong })).toBeNull();
+    for (const wrong of [7, ['a']]) expect(parsed({ ...CONTENT, [key]: wrong })).toBeNull();
   });
 
   it.each([
     { consentTimes: { rechtsuebergang: 'now' } },
     { texts: { avb: 1 } },
     { amounts: { beitrag: 1.5 } },
-    { handedOver: 'yes' },
+    { provenance: { ...AGENTS, handedOver: 'yes' } },
     { forAgents: 1 },
-    { agentEntries: [] },
+    { provenance: { ...AGENTS, agentEntries: [] } },
     { experiments: 1 },
-    { agentCopyKey: '01234567-89ab-cdef-0123-456789abcde' },
-    { agentCopyKey: '01234567-89ab-cdef-0123-456789abcdef0' },
-    { agentCopyKey: 'x01234567-89ab-cdef-0123-456789abcdef' },
-    { agentCopyKey: '01234567-89ab-cdef-0123-456789abcdefx' },
-    { agentCopyKey: '01234567-89AB-cdef-0123-456789abcdef' },
+    { provenance: { ...AGENTS, agentCopyKey: '01234567-89ab-cdef-0123-456789abcde' } },
+    { provenance: { ...AGENTS, agentCopyKey: '01234567-89ab-cdef-0123-456789abcdef0' } },
+    { provenance: { ...AGENTS, agentCopyKey: 'x01234567-89ab-cdef-0123-456789abcdef' } },
+    { provenance: { ...AGENTS, agentCopyKey: '01234567-89ab-cdef-0123-456789abcdefx' } },
+    { provenance: { ...AGENTS, agentCopyKey: '01234567-89AB-cdef-0123-456789abcdef' } },
   ])('is none with %j [LINK-08]', (wrong) => {
     expect(parsed({ ...CONTENT, ...wrong })).toBeNull();
   });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { provenance } from '../agent/provenance.ts';
 import type { Calculation } from '../calculation/calculation.ts';
 import { indexOfPath, stepAt } from '../calculation/navigation.ts';
 import { initialModel, isStepRelevant } from '../calculation/relevance.ts';
@@ -26,12 +27,8 @@ const savedContent = z.object({
   fields: record,
   /** When the kept consents were given; opening the link does not give them again. [ORD-01] */
   consentTimes: z.record(z.string(), z.number()),
-  /** What agents entered, under the kept keys; missing where there is none. [AGENT-03] */
-  agentEntries: z.optional(record),
-  /** An agent made it for the customer, or what it was saved from; missing otherwise. [AGENT-03] */
-  handedOver: z.optional(z.boolean()),
-  /** Remote key of the copy for agents that it came from, which an order is to end; it opens nothing. [SID-03] */
-  agentCopyKey: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/))),
+  /** Its agent entries are those under the kept keys. [AGENT-03, SID-03] */
+  provenance: provenance.check(z.refine(isBounded)),
   definitionVersion: z.string(),
   /** Versions of the legal texts. */
   texts: z.record(z.string(), z.string()),
@@ -39,10 +36,10 @@ const savedContent = z.object({
   amounts: z.nullable(z.record(z.string(), z.int())),
   /** Path of the step where it was saved. */
   step: z.string(),
-  /** Made for agents, so that it opens in agent mode; missing in what customers go on with. [AGENT-01] */
-  forAgents: z.optional(z.boolean()),
-  /** What was assigned to who saved it; missing in links saved before it was kept. [EXP-01] */
-  experiments: z.optional(experimentEntries),
+  /** Made for agents, so that it opens in agent mode. [AGENT-01] */
+  forAgents: z.boolean(),
+  /** The variants assigned to the visitor who saved it. [EXP-01] */
+  experiments: experimentEntries,
 });
 export type SavedContent = z.infer<typeof savedContent>;
 
@@ -61,7 +58,7 @@ export function keptAnswers<M extends Answers>(setup: Setup<M>, model: M): M {
 /** Returns the saved content of a calculation, even if fields are incomplete or wrong. [LINK-01, MODEL-06] */
 export function toSavedContent<M extends Answers>(
   { definition }: Setup<M>,
-  { model, form, progress, consentTimes, agentEntries, handedOver, agentCopyKey }: Calculation<M>,
+  { model, form, progress, consentTimes, provenance: agents }: Calculation<M>,
   offer: SavedOffer,
   experiments: ExperimentEntries = {},
 ): SavedContent {
@@ -71,12 +68,11 @@ export function toSavedContent<M extends Answers>(
     model: keptOf(keptKeys, model as Readonly<Record<string, unknown>>),
     fields: Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, value ?? null])),
     consentTimes: keptOf(keptKeys, consentTimes),
-    ...(isSame(agentEntries, {}) ? {} : { agentEntries: keptOf(keptKeys, agentEntries) }),
-    ...(handedOver === true ? { handedOver } : {}),
-    ...(agentCopyKey === undefined ? {} : { agentCopyKey }),
+    provenance: { ...agents, agentEntries: keptOf(keptKeys, agents.agentEntries) },
     definitionVersion: definition.version,
     step: progress.path,
-    ...(Object.keys(experiments).length === 0 ? {} : { experiments }),
+    forAgents: false,
+    experiments,
     ...offer,
   };
 }
@@ -118,9 +114,7 @@ export function storedFromLink<M extends Answers>(
       userId,
       model: model as Record<string, unknown>,
       consentTimes: keptOf(keptKeys, content.consentTimes),
-      ...(content.agentEntries ? { agentEntries: keptOf(keptKeys, content.agentEntries) } : {}),
-      ...(content.handedOver === true ? { handedOver: true } : {}),
-      ...(content.agentCopyKey === undefined ? {} : { agentCopyKey: content.agentCopyKey }),
+      provenance: { ...content.provenance, agentEntries: keptOf(keptKeys, content.provenance.agentEntries) },
     },
     form: {
       values: fields,
@@ -141,7 +135,10 @@ export function storedFromLink<M extends Answers>(
       submission: { status: 'idle' },
       returnTo: null,
       orderKey: null,
-      ...(content.experiments === undefined ? {} : { experiments: content.experiments }),
+      link: null,
+      agentCopy: null,
+      experiments: content.experiments,
+      offersAgain: false,
     },
   };
 }

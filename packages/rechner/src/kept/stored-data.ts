@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { provenance } from '../agent/provenance.ts';
 import type { Calculation, Submission } from '../calculation/calculation.ts';
 import type { Answers } from '../definition/definition.ts';
-import { isSame } from '../definition/model.ts';
 import { type ExperimentEntries, experimentEntries } from '../experiments/experiment-entries.ts';
 import type { Instant } from '../formats/calendar-date.ts';
 
@@ -20,7 +20,7 @@ const finding = z.object({
   value: z.unknown(),
   failure: z.nullable(z.custom<never>(() => true)),
   note: z.optional(z.string()),
-  /** An addition to version 1: what was stored before has none. [ADDR-13] */
+  /** What was typed, if the value is its official spelling. [ADDR-13] */
   typed: z.optional(z.string()),
 });
 
@@ -28,12 +28,7 @@ const data = z.object({
   userId: z.object({ id: z.int() }),
   model: record,
   consentTimes: z.record(z.string(), z.number()),
-  /** What agents entered. An addition to version 1: what was stored before has none. [AGENT-03] */
-  agentEntries: z.optional(record),
-  /** Likewise: it came from an agent. [AGENT-03] */
-  handedOver: z.optional(z.boolean()),
-  /** Likewise: the copy for agents that it was opened from. [SID-03] */
-  agentCopyKey: z.optional(z.string()),
+  provenance,
 });
 const form = z.object({
   values: record,
@@ -92,14 +87,12 @@ const process = z.object({
   returnTo: z.nullable(z.string()),
   /** Key of the order, made when the summary is first shown. [ORD-02] */
   orderKey: z.nullable(z.string()),
-  /** An addition to version 1: what was stored before has none. */
-  link: z.optional(z.nullable(savedLink)),
-  /** Likewise. */
-  agentCopy: z.optional(z.nullable(agentCopy)),
-  /** Likewise: what was assigned to who calculates. [EXP-01] */
-  experiments: z.optional(experimentEntries),
-  /** Likewise: what no link carries on is offered again. [LINK-11] */
-  offersAgain: z.optional(z.boolean()),
+  link: z.nullable(savedLink),
+  agentCopy: z.nullable(agentCopy),
+  /** The variants assigned to the visitor. [EXP-01] */
+  experiments: experimentEntries,
+  /** An option that links do not keep is offered again. [LINK-11] */
+  offersAgain: z.boolean(),
 });
 const sections = z.object({ data, form, process });
 
@@ -200,9 +193,7 @@ export function toStoredData<M extends Answers>(
   {
     model,
     consentTimes,
-    agentEntries,
-    handedOver,
-    agentCopyKey,
+    provenance: agents,
     form: { values, touched, findings, panel },
     progress,
     submission,
@@ -215,9 +206,7 @@ export function toStoredData<M extends Answers>(
       userId,
       model: model as Record<string, unknown>,
       consentTimes,
-      ...(isSame(agentEntries, {}) ? {} : { agentEntries }),
-      ...(handedOver === true ? { handedOver } : {}),
-      ...(agentCopyKey === undefined ? {} : { agentCopyKey }),
+      provenance: agents,
     },
     form: {
       values: withNulls(values),
@@ -230,10 +219,10 @@ export function toStoredData<M extends Answers>(
       submission: keptSubmission(submission),
       returnTo,
       orderKey,
-      ...(link === null ? {} : { link }),
-      ...(copy === null ? {} : { agentCopy: copy }),
-      ...(Object.keys(experiments).length === 0 ? {} : { experiments }),
-      ...(offersAgain ? { offersAgain } : {}),
+      link,
+      agentCopy: copy,
+      experiments,
+      offersAgain,
     },
   };
 }

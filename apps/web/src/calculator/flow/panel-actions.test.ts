@@ -230,7 +230,7 @@ describe('a step', () => {
     expect(page.store.get()).toBe(before);
     page.flow.choose('absicherung', 3);
     expect(page.store.get().calculation.model).toMatchObject({ absicherung: 3 });
-    expect(page.store.get().calculation.agentEntries).toHaveProperty('absicherung');
+    expect(page.store.get().calculation.provenance.agentEntries).toHaveProperty('absicherung');
   });
 
   it('has switches for testers [DBG-01]', () => {

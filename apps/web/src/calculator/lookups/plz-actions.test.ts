@@ -147,7 +147,7 @@ it('notes who the town is from [AGENT-03]', async () => {
   for (const agentMode of [true, false]) {
     const page = open(WITHOUT_TOWN, { agentMode });
     await page.type('10115');
-    expect('ort' in (page.store.get().calculation.agentEntries ?? {})).toBe(agentMode);
+    expect('ort' in page.store.get().calculation.provenance.agentEntries).toBe(agentMode);
   }
 });
 

@@ -14,8 +14,8 @@ export async function forgetAgentCopy(
 ): Promise<void> {
   const { agentCopy, agentMode, calculation } = store.get();
   // After a handover, the customer's device knows this key from the link.
-  const cameFrom = why === 'unwanted' || agentMode ? undefined : calculation.agentCopyKey;
-  const keys = [agentCopy?.remoteKey, cameFrom].filter((key) => key !== undefined);
+  const cameFrom = why === 'unwanted' || agentMode ? null : calculation.provenance.agentCopyKey;
+  const keys = [agentCopy?.remoteKey ?? null, cameFrom].filter((key) => key !== null);
   if (agentCopy !== null) store.update((state) => ({ ...state, agentCopy: null }));
   const deletions = keys.map((key) =>
     gateway()

@@ -148,7 +148,7 @@ describe('a link', () => {
 
   it('for agents becomes the copy that they hand over from [SID-03]', async () => {
     const { adopted } = await begin({ answer: dataOf('agents') });
-    expect(adopted[0]?.[0]).toMatchObject({ forAgents: true, agentCopyKey: KEY });
+    expect(adopted[0]?.[0]).toMatchObject({ forAgents: true, provenance: { agentCopyKey: KEY } });
   });
 });
 

@@ -96,7 +96,7 @@ export function createLinkOpening(
     const content = text === null ? null : parseSavedContent(text);
     if (content === null) return show({ kind: 'unreadable' });
     // An agent hands over from the copy made for agents; a key that is already set stays. [SID-03]
-    if (content.forAgents === true) content.agentCopyKey ??= remoteKey;
+    if (content.forAgents) content.provenance.agentCopyKey ??= remoteKey;
     const { expiryDate } = outcome;
     const kept = { remoteKey, localSecret, expiryDate, remoteRestore: true };
     found = { content, link: verifier === undefined ? kept : { ...kept, verifier } };

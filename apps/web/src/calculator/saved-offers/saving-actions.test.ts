@@ -7,6 +7,7 @@ import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
 import { forderungsausfallApp } from '../../products/forderungsausfall/forderungsausfall-app.tsx';
 import { createLinkCipher } from '../../vault/link-cipher.ts';
 import { openContext } from '../sample/open-context.ts';
+import type { AppState } from '../state/app-state.ts';
 import { forgetAgentCopy } from './forget-agent-copy.ts';
 import { createSavingActions } from './saving-actions.ts';
 
@@ -57,6 +58,11 @@ beforeEach(
       .mockImplementation(() => undefined),
 );
 
+function openedFromCopy({ calculation, ...state }: AppState): AppState {
+  const provenance = { ...calculation.provenance, agentCopyKey: KEY };
+  return { ...state, calculation: { ...calculation, provenance } };
+}
+
 describe('saving under a link', () => {
   it('keeps encrypted what is answered, and remembers where [LINK-01]', async () => {
     const page = open();
@@ -70,8 +76,7 @@ describe('saving under a link', () => {
     });
     const content = await page.contentOf();
     expect(content).toMatchObject({ model: { firmenname: HANDWERKER.firmenname }, step: 'zusammenfassung' });
-    expect(content).not.toHaveProperty('handedOver');
-    expect(content).not.toHaveProperty('forAgents');
+    expect(content).toMatchObject({ forAgents: false, provenance: { handedOver: false } });
     expect(content?.model).toHaveProperty('rechtsuebergang');
     expect(page.events).toEqual([{ name: 'prozess_speichern', speichern_option: 'Angebot speichern' }]);
     expect(page.arrived).toEqual([]);
@@ -143,13 +148,11 @@ describe('saving under a link', () => {
     await page.actions.save('', true);
     expect(page.saved()).toMatchObject({ forCustomer: true });
     const forCustomer = await page.contentOf();
-    expect(forCustomer).toMatchObject({ handedOver: true });
+    expect(forCustomer).toMatchObject({ forAgents: false, provenance: { handedOver: true } });
     expect(forCustomer?.model).not.toHaveProperty('rechtsuebergang');
-    expect(forCustomer).not.toHaveProperty('forAgents');
     await page.actions.save('');
     expect(page.saved()).not.toHaveProperty('forCustomer');
-    expect(await page.contentOf()).toMatchObject({ forAgents: true });
-    expect(await page.contentOf()).not.toHaveProperty('handedOver');
+    expect(await page.contentOf()).toMatchObject({ forAgents: true, provenance: { handedOver: false } });
   });
 });
 
@@ -176,7 +179,7 @@ describe('deleting what is saved', () => {
   it('ends the copy for agents, with all that is saved where it is over for good [SID-03, LINK-05]', async () => {
     const agentCopy = { remoteKey: COPY, serviceId: '1', savedAt: '', expiryDate: EXPIRY };
     const wiped = open({ agentCopy });
-    wiped.store.update((state) => ({ ...state, calculation: { ...state.calculation, agentCopyKey: KEY } }));
+    wiped.store.update(openedFromCopy);
     await forgetAgentCopy(wiped.context, 'wiped');
     expect(wiped.deleted).toEqual([
       [COPY, undefined, true],
@@ -184,7 +187,7 @@ describe('deleting what is saved', () => {
     ]);
     expect(wiped.store.get().agentCopy).toBeNull();
     const unwanted = open({ agentCopy });
-    unwanted.store.update((state) => ({ ...state, calculation: { ...state.calculation, agentCopyKey: KEY } }));
+    unwanted.store.update(openedFromCopy);
     await forgetAgentCopy(unwanted.context, 'unwanted');
     expect(unwanted.deleted).toEqual([[COPY, undefined, false]]);
     const agent = open({ agentCopy, agentMode: true }, { deleteSaved: async () => false });

@@ -65,7 +65,8 @@ export async function sealCopy(
   );
   const kept = toSavedContent(setup(), calculation, offer, experiments.entries);
   // A copy an agent saves for the customer is marked as handed over for good. [AGENT-03]
-  const content = forAgents ? { ...kept, forAgents } : agentMode ? { ...kept, handedOver: true } : kept;
+  const handedOver = kept.provenance.handedOver || (agentMode && !forAgents);
+  const content = { ...kept, forAgents, provenance: { ...kept.provenance, handedOver } };
   const localSecret = createLocalSecret();
   const cipher = await createLinkCipher(localSecret, secondFactor);
   const savedAt = new Date(now()).toISOString();

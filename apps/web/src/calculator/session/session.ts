@@ -127,7 +127,7 @@ export function createSession(context: ActionContext, storage: Storage | null, b
     try {
       // The technical-problem page is no step: restore the one where it happened.
       const calculation = restoreCalculation(setup(), from, asked === PROBLEM_PATH ? null : asked);
-      const { orderKey, link: saved = null, agentCopy = null, offersAgain = false } = from.process;
+      const { orderKey, link: saved, agentCopy, offersAgain } = from.process;
       const anew = isBegunAnew(from, calculation);
       const cameFrom = anew ? START_PROGRESS : from.process.progress;
       owner = anew ? createUserId(randomNumber(), context.now()) : from.data.userId;
@@ -263,7 +263,7 @@ export function createSession(context: ActionContext, storage: Storage | null, b
         link: null,
         notice: state.notice ?? 'opened',
         // Applies even if no agent is signed in any more. [AGENT-01]
-        agentMode: state.agentMode || content.forAgents === true,
+        agentMode: state.agentMode || content.forAgents,
       }));
       if (taken) keepAgentMode(store.get().agentMode);
       if (taken) await claim.claim(owner.id);

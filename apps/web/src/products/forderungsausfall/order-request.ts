@@ -28,7 +28,7 @@ export function orderRequestOf(context: ActionContext<Antworten>, state: AppStat
     mailParams: { name: `${model.vorname ?? ''} ${model.nachname ?? ''}`, to: model.email },
     consents,
     ...(agentFields.length === 0 ? {} : { agentFields: [...agentFields] }),
-    ...(state.calculation.handedOver === true ? { handedOver: true } : {}),
+    ...(state.calculation.provenance.handedOver ? { handedOver: true } : {}),
     experiments: [...armsSeen(state.experiments, state.calculation.progress.visitedViews)],
   };
 }

@@ -1,3 +1,4 @@
+import { CUSTOMERS_OWN } from '@fa/rechner/agent/provenance';
 import type { StoredData } from '@fa/rechner/kept/stored-data';
 import { randomBytes } from '../random-bytes.ts';
 import { createStoredSession, type StoredSessionNeeds } from '../stored-session.ts';
@@ -8,13 +9,17 @@ export const SECRET = 'a'.repeat(64);
 /** Returns stored data of a calculation with one answer. */
 export function sample(firma: string): StoredData {
   return {
-    data: { userId: { id: 5 }, model: { firmenname: firma }, consentTimes: {} },
+    data: { userId: { id: 5 }, model: { firmenname: firma }, consentTimes: {}, provenance: CUSTOMERS_OWN },
     form: { values: {}, touched: {}, findings: {}, panel: null },
     process: {
       progress: { currentViewIdx: 1, visitedViews: ['vertragsbeginn'], path: 'vertragsbeginn' },
       submission: { status: 'idle' },
       returnTo: null,
       orderKey: null,
+      link: null,
+      agentCopy: null,
+      experiments: {},
+      offersAgain: false,
     },
   };
 }
