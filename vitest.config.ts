@@ -70,7 +70,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['apps/server/**/*.integration.test.ts'],
-          globalSetup: ['apps/server/src/test-server/embedded-postgres-test-cluster.ts'],
+          globalSetup: ['apps/server/tests/support/environment/embedded-postgres-test-cluster.ts'],
           setupFiles,
           maxWorkers: workers.server,
           ...inGroup(2),
@@ -84,7 +84,7 @@ export default defineConfig({
           name: 'faults',
           environment: 'node',
           include: ['tests/faults/**/*.test.ts'],
-          globalSetup: ['apps/server/src/test-server/embedded-postgres-test-cluster.ts'],
+          globalSetup: ['apps/server/tests/support/environment/embedded-postgres-test-cluster.ts'],
           // Each has several processes of the product under load; half the time one of them starts or waits.
           maxWorkers: 2,
           ...inGroup(3),
@@ -99,7 +99,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/e2e/**/*.e2e.ts'],
           globalSetup: [
-            'apps/server/src/test-server/embedded-postgres-test-cluster.ts',
+            'apps/server/tests/support/environment/embedded-postgres-test-cluster.ts',
             'tests/e2e/support/suite/start-suite.ts',
           ],
           // A worker keeps its browser and what it has walked from file to file; every test has a profile of its own.

@@ -33,7 +33,7 @@ function checkPatterns(): number {
   const linear = readCache();
   const files = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', {
     cwd: root,
-    exclude: ['**/*.test.ts', '**/*.test.tsx', '**/test-server/**'],
+    exclude: ['**/*.test.ts', '**/*.test.tsx'],
   }).sort();
   const patterns = files.flatMap((file) => patternsIn(file, readFileSync(join(root, file), 'utf8')));
   const faults: string[] = [];

@@ -122,7 +122,7 @@ it.each([
   ['a word', { files: ['receipt'] }, true, true],
   ['a pure file', { files: ['./scripts/test-run.test.ts'] }, false, false],
   ['a file that there is not', { files: ['scripts/nothing.test.ts'] }, true, true],
-  ['a file that starts the server', { files: ['apps/server/src/main.integration.test.ts'] }, false, true],
+  ['a file that starts the server', { files: ['apps/server/tests/operation/main.integration.test.ts'] }, false, true],
   ['a test of faults', { files: ['tests/faults/stop.test.ts'] }, false, true],
   ['a browser test', { files: ['scripts/test-run.test.ts', 'tests/e2e/orders/receipt.e2e.ts'] }, true, true],
 ])('knows whether %s needs Chromium and the web app', (_, selection, browser, webApp) => {

@@ -143,7 +143,7 @@ export const boundaries: OxlintOverride[] = [
   ),
   room(['apps/web/src/app/**'], [noServer, noProduct]),
   ...webProducts,
-  room(['apps/server/src/**'], [noWeb]),
+  room(['apps/server/{src,tests}/**'], [noWeb]),
   room(
     ['apps/server/src/{routes,services,pages,pipeline}/**', 'apps/server/src/app.ts'],
     [

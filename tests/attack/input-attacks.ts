@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { orderOfNow } from '../../apps/server/src/test-server/order-of-now.ts';
+import { orderOfNow } from '../../apps/server/tests/support/server/order-of-now.ts';
 import { type Attack, expectStatus, type Outcome } from './attack.ts';
 import { HOSTILE_TEXTS } from './hostile-values.ts';
 import { type Answer, freshAddress, type HttpClient } from './http-client.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { orderOfNow } from '../../apps/server/src/test-server/order-of-now.ts';
+import { orderOfNow } from '../../apps/server/tests/support/server/order-of-now.ts';
 import type { Call } from './http-client.ts';
 
 /** What a browser would save of a calculation: ciphertext that only its holder can read. */

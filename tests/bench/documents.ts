@@ -12,7 +12,7 @@ import {
   sampleLeistungsuebersicht,
   sampleOrder,
   sampleVertragsunterlagen,
-} from '../../apps/server/src/test-server/sample-documents.ts';
+} from '../../apps/server/tests/support/server/sample-documents.ts';
 
 // npm run bench:documents: milliseconds per document as the server makes it (a worker thread, made printable, exported,
 // declared, cache emptied) against the bare compiler setting and exporting the same pages, in turns in one run.

@@ -17,7 +17,7 @@ const BENCH = defineProgram({
 async function measure(): Promise<number> {
   return runCommand(
     'node_modules/.bin/vitest',
-    ['run', '--project', 'server', 'apps/server/src/link-timing.integration.test.ts'],
+    ['run', '--project', 'server', 'apps/server/tests/saved-offers/link-timing.integration.test.ts'],
     { env: { ...process.env, LINK_TRIES: TRIES } },
   );
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { DriverPoint } from '../../apps/server/src/test-server/die-at.ts';
+import type { DriverPoint } from '../../apps/server/tests/support/environment/die-at.ts';
 import { root } from '../../scripts/processes.ts';
 
 export interface AppProcess {
@@ -37,7 +37,7 @@ export const SECRET = 'a secret of the fault tests with 32 characters';
 
 /** Starts the real program on a free port, gives it when it listens. Its data directory and database come in `environment`. */
 export async function startApp({ environment, dieAt, preload: given = [] }: Options): Promise<AppProcess> {
-  const preload = dieAt ? ['--import', join(root, 'apps/server/src/test-server/die-at.ts')] : given;
+  const preload = dieAt ? ['--import', join(root, 'apps/server/tests/support/environment/die-at.ts')] : given;
   const child = spawn(process.execPath, [...preload, 'apps/server/src/main.ts'], {
     cwd: root,
     env: {

@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { createMigratedDatabase } from '../../apps/server/src/test-server/embedded-postgres-test-database.ts';
+import { createMigratedDatabase } from '../../apps/server/tests/support/environment/embedded-postgres-test-database.ts';
 import { CLOCK_LEAPS, leapClock } from './clock-leaps.ts';
 import { expectHeld } from './expect-held.ts';
 import { chanceOf } from './seed.ts';

@@ -29,7 +29,7 @@ async function loadDuring(run: FaultRun, app: AppProcess, leap: () => Promise<vo
 
 /** The clock of a process under load leaps; then a process starts with a clock that is 40 days ahead. */
 async function leapOnce(run: FaultRun, name: string): Promise<void> {
-  const preload = ['--import', join(root, 'apps/server/src/test-server/leap-clock.ts')];
+  const preload = ['--import', join(root, 'apps/server/tests/support/environment/leap-clock.ts')];
   const app = await run.start(name, undefined, { LEAPS: LEAPS.join(' ') }, preload);
   await loadDuring(run, app, async () => {
     for (const leap of LEAPS.slice(1)) {

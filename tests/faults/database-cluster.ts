@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../apps/server/src/adapters/database/embedded/embedded-postgres.ts';
-import { migrateFreshDatabase } from '../../apps/server/src/test-server/migrate-fresh-database.ts';
+import { migrateFreshDatabase } from '../../apps/server/tests/support/environment/migrate-fresh-database.ts';
 import { until } from './fault-run.ts';
 
 function isAlive(pid: number): boolean {

@@ -18,10 +18,10 @@ import { openMailEntry, openMailSource } from '../../apps/server/src/adapters/ma
 import { arrivalDay } from '../../apps/server/src/services/deletion/arrival-day.ts';
 import type { Sealing } from '../../apps/server/src/services/keys/sealing.ts';
 import { composeConfirmationMail } from '../../apps/server/src/services/mails/confirmation-mail.ts';
-import { ORDERS_URL, waitingJobs } from '../../apps/server/src/test-server/order-calls.ts';
-import { encryptedData, randomVerifier, save } from '../../apps/server/src/test-server/saved-links.ts';
-import { createTestServer, type TestServer } from '../../apps/server/src/test-server/start-test-server.ts';
-import { TEST_INSTANT, validOrder } from '../../apps/server/src/test-server/valid-order.ts';
+import { ORDERS_URL, waitingJobs } from '../../apps/server/tests/support/server/order-calls.ts';
+import { encryptedData, randomVerifier, save } from '../../apps/server/tests/support/server/saved-links.ts';
+import { createTestServer, type TestServer } from '../../apps/server/tests/support/server/start-test-server.ts';
+import { TEST_INSTANT, validOrder } from '../../apps/server/tests/support/server/valid-order.ts';
 import { takeBaseBackup } from './base-backup.ts';
 import { findInFiles, spellingsOf, spellingsOfBytes } from './find-in-files.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createMigratedDatabase } from '../../apps/server/src/test-server/embedded-postgres-test-database.ts';
+import { createMigratedDatabase } from '../../apps/server/tests/support/environment/embedded-postgres-test-database.ts';
 import { beginFaultRun } from './fault-run.ts';
 
 it('counts no process as killed that ended by itself, and leaves none behind', async () => {

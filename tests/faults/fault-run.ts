@@ -8,7 +8,7 @@ import {
   type PlannedMailServer,
   startPlannedMailServer,
   type TakenMail,
-} from '../../apps/server/src/test-server/planned-mail-server.ts';
+} from '../../apps/server/tests/support/environment/planned-mail-server.ts';
 import { type AppProcess, type DieAt, startApp } from './app-process.ts';
 import { type Applicants, type Application, createApplicants, makeApplication, type Violations } from './applicants.ts';
 import { checkStored, countJobs, hurryJobs, openDatabase, sentDeliveries, storedReferences } from './stored-orders.ts';

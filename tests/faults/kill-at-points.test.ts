@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createMigratedDatabase } from '../../apps/server/src/test-server/embedded-postgres-test-database.ts';
+import { createMigratedDatabase } from '../../apps/server/tests/support/environment/embedded-postgres-test-database.ts';
 import { expectHeld } from './expect-held.ts';
 import { killAt, killAtPoints, POINTS } from './kill-at-points.ts';
 import { chanceOf } from './seed.ts';

@@ -1,5 +1,5 @@
 import type { SeededNumbers } from '@fa/adressen/sample/seeded-numbers';
-import type { DriverPoint } from '../../apps/server/src/test-server/die-at.ts';
+import type { DriverPoint } from '../../apps/server/tests/support/environment/die-at.ts';
 import type { Application } from './applicants.ts';
 import { type Played, playedOf, type Stage } from './fault.ts';
 import { beginFaultRun, type FaultRun, until } from './fault-run.ts';

@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { createMigratedDatabase } from '../../apps/server/src/test-server/embedded-postgres-test-database.ts';
+import { createMigratedDatabase } from '../../apps/server/tests/support/environment/embedded-postgres-test-database.ts';
 import { expectHeld } from './expect-held.ts';
 import { AT_RANDOM, killAtRandom } from './kill-at-random.ts';
 import { chanceOf } from './seed.ts';

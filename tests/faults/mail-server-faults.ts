@@ -1,5 +1,5 @@
-import { type MailPlan } from '../../apps/server/src/test-server/planned-mail-server.ts';
-import { runOrders } from '../../apps/server/src/test-server/run-orders.ts';
+import { type MailPlan } from '../../apps/server/tests/support/environment/planned-mail-server.ts';
+import { runOrders } from '../../apps/server/tests/support/environment/run-orders.ts';
 import type { AppProcess } from './app-process.ts';
 import { type Played, playedOf, type Stage } from './fault.ts';
 import { beginFaultRun, type FaultRun, until } from './fault-run.ts';

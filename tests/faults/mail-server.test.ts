@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createMigratedDatabase } from '../../apps/server/src/test-server/embedded-postgres-test-database.ts';
-import { MAIL_PLANS } from '../../apps/server/src/test-server/planned-mail-server.ts';
+import { createMigratedDatabase } from '../../apps/server/tests/support/environment/embedded-postgres-test-database.ts';
+import { MAIL_PLANS } from '../../apps/server/tests/support/environment/planned-mail-server.ts';
 import { expectHeld } from './expect-held.ts';
 import { breakMailServer, MAIL_FAULTS, NO_CONNECTION } from './mail-server-faults.ts';
 import { chanceOf } from './seed.ts';

@@ -1,4 +1,4 @@
-import type { TakenMail } from '../../apps/server/src/test-server/planned-mail-server.ts';
+import type { TakenMail } from '../../apps/server/tests/support/environment/planned-mail-server.ts';
 import type { Application, Violations } from './applicants.ts';
 import { grouped } from './grouped.ts';
 

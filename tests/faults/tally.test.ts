@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TakenMail } from '../../apps/server/src/test-server/planned-mail-server.ts';
+import type { TakenMail } from '../../apps/server/tests/support/environment/planned-mail-server.ts';
 import type { Application } from './applicants.ts';
 import { tallyOf } from './tally.ts';
 

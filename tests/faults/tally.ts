@@ -1,4 +1,4 @@
-import type { TakenMail } from '../../apps/server/src/test-server/planned-mail-server.ts';
+import type { TakenMail } from '../../apps/server/tests/support/environment/planned-mail-server.ts';
 import type { Application } from './applicants.ts';
 import type { FaultFigures } from './fault.ts';
 import { grouped } from './grouped.ts';

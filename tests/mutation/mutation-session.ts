@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import startCluster from '../../apps/server/src/test-server/embedded-postgres-test-cluster.ts';
+import startCluster from '../../apps/server/tests/support/environment/embedded-postgres-test-cluster.ts';
 import { root } from '../../scripts/processes.ts';
 import { AREAS, type Area, filesOf } from './areas.ts';
 import { recordCoverage } from './coverage-record.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { orderRequest } from '@fa/api/order';
-import { orderOfNow } from '../../../apps/server/src/test-server/order-of-now.ts';
-import { createTestServer } from '../../../apps/server/src/test-server/start-test-server.ts';
+import { orderOfNow } from '../../../apps/server/tests/support/server/order-of-now.ts';
+import { createTestServer } from '../../../apps/server/tests/support/server/start-test-server.ts';
 import { openDatabase } from '../../faults/stored-orders.ts';
 
 /** Enough that no two orders that are under way are the same. */

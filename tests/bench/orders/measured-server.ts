@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../../apps/server/src/adapters/database/embedded/embedded-postgres.ts';
-import { startPlannedMailServer } from '../../../apps/server/src/test-server/planned-mail-server.ts';
+import { startPlannedMailServer } from '../../../apps/server/tests/support/environment/planned-mail-server.ts';
 import { root } from '../../../scripts/processes.ts';
 import { startApp } from '../../faults/app-process.ts';
 import { openDatabase } from '../../faults/stored-orders.ts';

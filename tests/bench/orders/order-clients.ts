@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import { orderOfNow } from '../../../apps/server/src/test-server/order-of-now.ts';
+import { orderOfNow } from '../../../apps/server/tests/support/server/order-of-now.ts';
 
 const API = '/tarifrechner/api';
 

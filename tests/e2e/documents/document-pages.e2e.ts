@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDocumentRenderer } from '../../../apps/server/src/adapters/documents/document-renderer.ts';
-import { LONGEST_ANSWERS, WIDEST_ANSWERS } from '../../../apps/server/src/test-server/longest-answers.ts';
-import { type PlacedText, pdfLayout } from '../../../apps/server/src/test-server/pdf-layout.ts';
+import { LONGEST_ANSWERS, WIDEST_ANSWERS } from '../../../apps/server/tests/support/server/longest-answers.ts';
+import { type PlacedText, pdfLayout } from '../../../apps/server/tests/support/server/pdf-layout.ts';
 import {
   sampleAntrag,
   sampleLeistungsuebersicht,
   sampleVertragsunterlagen,
-} from '../../../apps/server/src/test-server/sample-documents.ts';
+} from '../../../apps/server/tests/support/server/sample-documents.ts';
 import { type DrawnPage, drawDocument } from '../support/documents/draw-document.ts';
 import { openBrowser } from '../support/suite/open-browser.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startMailServer } from '../../../apps/server/src/test-server/mail-server.ts';
+import { startMailServer } from '../../../apps/server/tests/support/environment/mail-server.ts';
 import { consent, referenceOf, submit, walkTo } from '../support/applicant/applicant.ts';
 import { standAt } from '../support/applicant/kept-way.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';

@@ -6,8 +6,8 @@ import { packZip, unpackZip } from '../../../apps/server/src/adapters/evidence/p
 import { EvidenceRefused } from '../../../apps/server/src/errors/evidence-refused.ts';
 import { PUBLIC_KEY } from '../../../apps/server/src/services/evidence/pack-files.ts';
 import type { Verifier } from '../../../apps/server/src/services/evidence/verify-evidence.ts';
-import { runOrders } from '../../../apps/server/src/test-server/run-orders.ts';
 import { verifyEvidence } from '../../../apps/server/src/wiring/open-evidence.ts';
+import { runOrders } from '../../../apps/server/tests/support/environment/run-orders.ts';
 import { ensureWebBuild } from '../../../scripts/web-build.ts';
 import { startCluster } from '../../faults/database-cluster.ts';
 import { beginFaultRun } from '../../faults/fault-run.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startTestServer } from '../test-server/start-test-server.ts';
+import { startTestServer } from '../../tests/support/server/start-test-server.ts';
 
 it("pages rendered by the server carry the brand's header, footer and typeface [UI-01]", async () => {
   const { app } = await startTestServer();

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { startTestServer } from '../test-server/start-test-server.ts';
+import { startTestServer } from '../../tests/support/server/start-test-server.ts';
 
 const HTML = 'accept: text/html,*/*;q=0.8\r\n';
 

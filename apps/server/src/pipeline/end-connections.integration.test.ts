@@ -2,7 +2,7 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { startTestServer } from '../test-server/start-test-server.ts';
+import { startTestServer } from '../../tests/support/server/start-test-server.ts';
 
 it('a closing server ends a kept-alive connection with the pending answer [SEC-04]', async () => {
   const { app } = await startTestServer();

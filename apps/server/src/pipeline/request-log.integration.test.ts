@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startTestServer } from '../test-server/start-test-server.ts';
+import { startTestServer } from '../../tests/support/server/start-test-server.ts';
 
 it.each([
   ['info', 0],

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { testPurposes } from '../../tests/support/environment/test-keys.ts';
+import { deleteLink, newAddress, save } from '../../tests/support/server/saved-links.ts';
+import { createTestServer, type TestServer } from '../../tests/support/server/start-test-server.ts';
 import { createKyselyAgents } from '../adapters/database/kysely-agents.ts';
 import { serviceIdPlace } from '../sealing/sealed-places.ts';
 import { createAgents } from '../services/agents/agents.ts';
-import { deleteLink, newAddress, save } from '../test-server/saved-links.ts';
-import { createTestServer, type TestServer } from '../test-server/start-test-server.ts';
-import { testPurposes } from '../test-server/test-keys.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServer, startTestServer, type TestServer } from '../test-server/start-test-server.ts';
-import { validOrder } from '../test-server/valid-order.ts';
+import { createTestServer, startTestServer, type TestServer } from '../../tests/support/server/start-test-server.ts';
+import { validOrder } from '../../tests/support/server/valid-order.ts';
 
 const URL = '/tarifrechner/api/alerts';
 const CONFIG_URL = '/tarifrechner/api/v2/forderungsausfall/frontend-config';

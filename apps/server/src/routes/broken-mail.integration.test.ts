@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { deliver, post, startReadyServer } from '../test-server/order-calls.ts';
-import { validOrder } from '../test-server/valid-order.ts';
+import { deliver, post, startReadyServer } from '../../tests/support/server/order-calls.ts';
+import { validOrder } from '../../tests/support/server/valid-order.ts';
 
 it('a mail that cannot be opened is listed as such, beside the others [MAIL-02]', async () => {
   const server = await startReadyServer();

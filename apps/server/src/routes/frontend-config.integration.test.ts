@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServer, startTestServer, type TestServer } from '../test-server/start-test-server.ts';
+import { createTestServer, startTestServer, type TestServer } from '../../tests/support/server/start-test-server.ts';
 
 const API = '/tarifrechner/api';
 const PRODUCTION = { PRODUCTION_HOSTS: 'rechner.example', SMTP_URL: 'smtp://127.0.0.1:1' };

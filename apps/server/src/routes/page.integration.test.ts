@@ -1,7 +1,7 @@
 import type { PageData } from '@fa/api/page-data';
 import { pageData } from '@fa/api/page-data';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServer, startTestServer, type TestServer } from '../test-server/start-test-server.ts';
+import { createTestServer, startTestServer, type TestServer } from '../../tests/support/server/start-test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

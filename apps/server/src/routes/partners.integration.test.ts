@@ -1,7 +1,7 @@
 import { pageData } from '@fa/api/page-data';
 import { partnerAnswer } from '@fa/api/partner';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestServer, type TestServer } from '../test-server/start-test-server.ts';
+import { createTestServer, type TestServer } from '../../tests/support/server/start-test-server.ts';
 import { partnerPath } from './partner-path.ts';
 
 const API = '/tarifrechner/api';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { post } from '../test-server/order-calls.ts';
-import { postSave } from '../test-server/saved-links.ts';
-import { startTestServer } from '../test-server/start-test-server.ts';
-import { validOrder } from '../test-server/valid-order.ts';
+import { post } from '../../tests/support/server/order-calls.ts';
+import { postSave } from '../../tests/support/server/saved-links.ts';
+import { startTestServer } from '../../tests/support/server/start-test-server.ts';
+import { validOrder } from '../../tests/support/server/valid-order.ts';
 
 const PRODUCTION = { PRODUCTION_HOSTS: 'prod.example', SMTP_URL: 'smtp://127.0.0.1:1' };
 const API = '/tarifrechner/api';

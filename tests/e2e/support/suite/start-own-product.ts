@@ -1,4 +1,4 @@
-import { createMigratedDatabase } from '../../../../apps/server/src/test-server/embedded-postgres-test-database.ts';
+import { createMigratedDatabase } from '../../../../apps/server/tests/support/environment/embedded-postgres-test-database.ts';
 import { type Product, startProduct } from './start-product.ts';
 
 /** Starts a product for one test file beside that of the suite, with a database of its own in the cluster of the tests. */

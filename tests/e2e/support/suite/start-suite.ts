@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { createMigratedDatabase } from '../../../../apps/server/src/test-server/embedded-postgres-test-database.ts';
+import { createMigratedDatabase } from '../../../../apps/server/tests/support/environment/embedded-postgres-test-database.ts';
 import { startProduct } from './start-product.ts';
 
 declare module 'vitest' {

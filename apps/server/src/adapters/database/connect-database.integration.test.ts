@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
+import { createTestDatabase } from '../../../tests/support/environment/embedded-postgres-test-database.ts';
 import { StartupError } from '../../errors/startup-error.ts';
-import { createTestDatabase } from '../../test-server/embedded-postgres-test-database.ts';
 import { createLogger } from '../logger.ts';
 import { connectDatabase } from './connect-database.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleAntrag } from '../../test-server/sample-documents.ts';
+import { sampleAntrag } from '../../../tests/support/server/sample-documents.ts';
 import { ArchivalPdfError, declareAccessible } from './archival-pdf.ts';
 import { createDocumentRenderer } from './document-renderer.ts';
 

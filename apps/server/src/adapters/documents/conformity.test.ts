@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { orderJson } from '../../services/orders/order-json.ts';
-import type { OrderPapers } from '../../services/orders/order-store.ts';
-import { LONGEST_ANSWERS, WIDEST_ANSWERS } from '../../test-server/longest-answers.ts';
+import { LONGEST_ANSWERS, WIDEST_ANSWERS } from '../../../tests/support/server/longest-answers.ts';
 import {
   sampleAntrag,
   sampleLeistungsuebersicht,
   sampleOrder,
   sampleVertragsunterlagen,
-} from '../../test-server/sample-documents.ts';
+} from '../../../tests/support/server/sample-documents.ts';
+import { orderJson } from '../../services/orders/order-json.ts';
+import type { OrderPapers } from '../../services/orders/order-store.ts';
 import type { AntragData, DocumentTemplate } from './document-data.ts';
 import { readDocumentFonts } from './document-fonts.ts';
 import { printEveryText, toPrintableText } from './text/printable-text.ts';
@@ -46,7 +46,7 @@ function conformity(template: DocumentTemplate, data: unknown, inputs: Record<st
 const both = { archival: true, accessible: true };
 
 const old = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../test-server/papers-2026-11-20.json'), 'utf8'),
+  readFileSync(join(import.meta.dirname, '../../../tests/support/server/papers-2026-11-20.json'), 'utf8'),
 ) as Pick<OrderPapers, 'antrag' | 'vertragsunterlagen'>;
 
 function antragWith(value: string): AntragData {

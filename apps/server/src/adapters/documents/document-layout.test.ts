@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { toLeistungsuebersichtData } from '../../services/documents/leistungsuebersicht-data.ts';
-import type { OrderPapers } from '../../services/orders/order-store.ts';
-import { LONGEST_ANSWERS, WIDEST_ANSWERS } from '../../test-server/longest-answers.ts';
-import { type PlacedText, pdfLayout } from '../../test-server/pdf-layout.ts';
+import { LONGEST_ANSWERS, WIDEST_ANSWERS } from '../../../tests/support/server/longest-answers.ts';
+import { type PlacedText, pdfLayout } from '../../../tests/support/server/pdf-layout.ts';
 import {
   sampleAntrag,
   sampleBrand,
   sampleLeistungsuebersicht,
   sampleVertragsunterlagen,
-} from '../../test-server/sample-documents.ts';
+} from '../../../tests/support/server/sample-documents.ts';
+import { toLeistungsuebersichtData } from '../../services/documents/leistungsuebersicht-data.ts';
+import type { OrderPapers } from '../../services/orders/order-store.ts';
 import type { AntragData } from './document-data.ts';
 import { createDocumentRenderer } from './document-renderer.ts';
 
@@ -42,7 +42,7 @@ const longBrand = {
 
 /** Papers of an order from before addresses, particulars and letterheads were stored. */
 const oldPapers = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../test-server/papers-2026-11-20.json'), 'utf8'),
+  readFileSync(join(import.meta.dirname, '../../../tests/support/server/papers-2026-11-20.json'), 'utf8'),
 ) as Pick<OrderPapers, 'antrag' | 'vertragsunterlagen'>;
 
 const ANTRAEGE: [string, AntragData][] = [

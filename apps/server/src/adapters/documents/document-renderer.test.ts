@@ -9,7 +9,7 @@ import {
   sampleAntrag,
   sampleLeistungsuebersicht,
   sampleVertragsunterlagen,
-} from '../../test-server/sample-documents.ts';
+} from '../../../tests/support/server/sample-documents.ts';
 import { describeError } from '../describe-error.ts';
 import type { AntragData } from './document-data.ts';
 import type { DocumentRenderError } from './document-render-error.ts';

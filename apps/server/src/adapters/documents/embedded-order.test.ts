@@ -1,9 +1,9 @@
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, expect, it } from 'vitest';
+import { embeddedFiles } from '../../../tests/support/server/embedded-files.ts';
+import { sampleAntrag, sampleOrder } from '../../../tests/support/server/sample-documents.ts';
 import { orderJson } from '../../services/orders/order-json.ts';
 import type { UnprintedOrder } from '../../services/orders/order-store.ts';
-import { embeddedFiles } from '../../test-server/embedded-files.ts';
-import { sampleAntrag, sampleOrder } from '../../test-server/sample-documents.ts';
 import { createDocumentRenderer } from './document-renderer.ts';
 
 const renderer = createDocumentRenderer();

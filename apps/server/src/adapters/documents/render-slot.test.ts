@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, it, vi } from 'vitest';
-import { sampleAntrag } from '../../test-server/sample-documents.ts';
+import { sampleAntrag } from '../../../tests/support/server/sample-documents.ts';
 import { createRenderSlot, type RenderSlot } from './render-slot.ts';
 
 vi.setConfig({ testTimeout: 30_000 });

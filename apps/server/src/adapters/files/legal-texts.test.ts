@@ -5,9 +5,9 @@ import { TARIFE, VIERTELJAEHRLICH_UEBER } from '@fa/forderungsausfall/tarif';
 import { formatCentsShort } from '@fa/rechner/formats/euro';
 import { micromark } from 'micromark';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sampleBrand } from '../../../tests/support/server/sample-documents.ts';
 import { StartupError } from '../../errors/startup-error.ts';
 import { LEGAL_TEXT_NAMES } from '../../services/documents/legal-texts.ts';
-import { sampleBrand } from '../../test-server/sample-documents.ts';
 import { readLegalTexts } from './legal-texts.ts';
 
 let folder = '';

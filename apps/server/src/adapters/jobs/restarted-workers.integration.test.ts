@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { startReadyServer } from '../../test-server/order-calls.ts';
+import { startReadyServer } from '../../../tests/support/server/order-calls.ts';
 import { createLogger } from '../logger.ts';
 import { startJobs } from './job-runner.ts';
 

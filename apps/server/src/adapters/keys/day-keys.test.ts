@@ -4,10 +4,10 @@ import { linkSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { createFakeKeyService } from '../../../tests/support/environment/fake-key-service.ts';
+import { json } from '../../../tests/support/environment/fake-service.ts';
 import { KeysUnavailable } from '../../errors/keys-unavailable.ts';
 import type { DayKeys } from '../../services/keys/day-keys.ts';
-import { createFakeKeyService } from '../../test-server/fake-key-service.ts';
-import { json } from '../../test-server/fake-service.ts';
 import { createKeyFolder } from './key-folder.ts';
 import { createKeyService } from './key-service.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { startFakeOpenPlz } from '../../../tests/support/environment/fake-openplz.ts';
+import { json, startFakeService } from '../../../tests/support/environment/fake-service.ts';
 import { LookupUnavailable } from '../../errors/lookup-unavailable.ts';
-import { startFakeOpenPlz } from '../../test-server/fake-openplz.ts';
-import { json, startFakeService } from '../../test-server/fake-service.ts';
 import { createOpenPlzAddressChecker } from './openplz-address-checker.ts';
 import { createOpenPlzDirectory } from './openplz-directory.ts';
 import { createUpstreamClient } from './upstream-client.ts';

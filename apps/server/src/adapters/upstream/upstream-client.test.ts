@@ -2,8 +2,8 @@ import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { json, startFakeService } from '../../../tests/support/environment/fake-service.ts';
 import { LookupUnavailable } from '../../errors/lookup-unavailable.ts';
-import { json, startFakeService } from '../../test-server/fake-service.ts';
 import { createUpstreamClient, type UpstreamOptions } from './upstream-client.ts';
 
 const schema = z.object({ value: z.number(), text: z.optional(z.string()) });

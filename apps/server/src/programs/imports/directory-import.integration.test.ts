@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ImportInterrupted } from '../../adapters/directory/import/import-request.ts';
+import { fileOf, streetsCsv } from '../../../tests/support/environment/run-import.ts';
 import {
   addressOf,
   hashOfDirectory,
@@ -7,9 +7,9 @@ import {
   postAddress,
   rebuildIn,
   streetsFor,
-} from '../../test-server/import-calls.ts';
-import { fileOf, streetsCsv } from '../../test-server/run-import.ts';
-import { startTestServer, type TestServer } from '../../test-server/start-test-server.ts';
+} from '../../../tests/support/server/import-calls.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server/start-test-server.ts';
+import { ImportInterrupted } from '../../adapters/directory/import/import-request.ts';
 
 async function countOf({ database }: TestServer, table: string): Promise<number> {
   return Number((await database.pool.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count);

@@ -1,12 +1,12 @@
 import { frontendConfig } from '@fa/api/frontend-config';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeDataDir } from '../../../tests/support/environment/run-main.ts';
+import { runProgram } from '../../../tests/support/environment/run-program.ts';
+import { deliver, ORDERS_URL, post, startReadyServer } from '../../../tests/support/server/order-calls.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server/start-test-server.ts';
+import { validOrder } from '../../../tests/support/server/valid-order.ts';
 import { createKyselyMaintenance } from '../../adapters/database/kysely-maintenance.ts';
 import type { MaintenanceStore } from '../../services/operation/maintenance.ts';
-import { deliver, ORDERS_URL, post, startReadyServer } from '../../test-server/order-calls.ts';
-import { makeDataDir } from '../../test-server/run-main.ts';
-import { runProgram } from '../../test-server/run-program.ts';
-import { startTestServer, type TestServer } from '../../test-server/start-test-server.ts';
-import { validOrder } from '../../test-server/valid-order.ts';
 
 const API = '/tarifrechner/api';
 const PAGES = ['/tarifrechner/forderungsausfall/', '/tarifrechner/forderungsausfall/sepa', '/tarifrechner/kfz-muster/'];

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderState } from '@fa/api/order-state';
 import { expect, it, vi } from 'vitest';
+import { startMailServer } from '../../../tests/support/environment/mail-server.ts';
+import { makeDataDir } from '../../../tests/support/environment/run-main.ts';
+import { correctByHand, runOrders } from '../../../tests/support/environment/run-orders.ts';
+import { changeStoredOrders } from '../../../tests/support/server/change-stored-orders.ts';
+import { ORDERS_URL, post, startReadyServer, waitingJobs } from '../../../tests/support/server/order-calls.ts';
+import type { TestServer } from '../../../tests/support/server/start-test-server.ts';
+import { validOrder } from '../../../tests/support/server/valid-order.ts';
 import { createKyselyOrderDesk } from '../../adapters/database/orders/kysely-order-desk.ts';
 import { toDeliveries } from '../../services/evidence/manifest-parts.ts';
-import { changeStoredOrders } from '../../test-server/change-stored-orders.ts';
-import { startMailServer } from '../../test-server/mail-server.ts';
-import { ORDERS_URL, post, startReadyServer, waitingJobs } from '../../test-server/order-calls.ts';
-import { makeDataDir } from '../../test-server/run-main.ts';
-import { correctByHand, runOrders } from '../../test-server/run-orders.ts';
-import type { TestServer } from '../../test-server/start-test-server.ts';
-import { validOrder } from '../../test-server/valid-order.ts';
 
 const WAIT = { timeout: 20_000, interval: 50 };
 const DAY_MS = 86_400_000;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentLetterhead } from '../../adapters/documents/document-data.ts';
 import {
   sampleAntrag,
   sampleBrand,
   sampleLeistungsuebersicht,
   sampleOrder,
   sampleVertragsunterlagen,
-} from '../../test-server/sample-documents.ts';
+} from '../../../tests/support/server/sample-documents.ts';
+import type { DocumentLetterhead } from '../../adapters/documents/document-data.ts';
 import { composeConfirmationMail } from '../mails/confirmation-mail.ts';
 import { composeInsurerMail } from '../mails/insurer-mail.ts';
 import { correctedMessageIdOf, messageIdOf } from '../mails/message-id.ts';

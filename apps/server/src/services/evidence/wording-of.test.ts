@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { sampleTexts } from '../../../tests/support/server/sample-documents.ts';
 import { parseLegalText } from '../../adapters/documents/text/legal-text.ts';
-import { sampleTexts } from '../../test-server/sample-documents.ts';
 import { wordingOf } from './wording-of.ts';
 
 const SOURCE = `---

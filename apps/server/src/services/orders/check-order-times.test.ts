@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TEST_INSTANT, validOrder } from '../../test-server/valid-order.ts';
+import { TEST_INSTANT, validOrder } from '../../../tests/support/server/valid-order.ts';
 import { findImpossibleTimes } from './check-order-times.ts';
 
 const NOW = new Date(TEST_INSTANT);

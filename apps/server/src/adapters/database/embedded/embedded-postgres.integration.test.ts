@@ -4,8 +4,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, 
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { memoryFolder } from '../../../../tests/support/environment/memory-folder.ts';
 import { StartupError } from '../../../errors/startup-error.ts';
-import { memoryFolder } from '../../../test-server/memory-folder.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const isRoot = process.getuid?.() === 0;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { post, startReadyServer, storedOrders } from '../../../test-server/order-calls.ts';
-import { validOrder } from '../../../test-server/valid-order.ts';
+import { post, startReadyServer, storedOrders } from '../../../../tests/support/server/order-calls.ts';
+import { validOrder } from '../../../../tests/support/server/valid-order.ts';
 import { createPrintedTexts } from './printed-texts.ts';
 
 it('stores texts that a restored database lacks again with the next order [DOC-02]', async () => {

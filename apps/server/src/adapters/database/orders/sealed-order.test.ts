@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sampleOrder } from '../../../test-server/sample-documents.ts';
+import { sampleOrder } from '../../../../tests/support/server/sample-documents.ts';
 import { createAesSealing } from '../../keys/aes-sealing.ts';
 import { openOrder, sealOrder } from './sealed-order.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleTexts } from '../../../test-server/sample-documents.ts';
+import { sampleTexts } from '../../../../tests/support/server/sample-documents.ts';
 import { LegalTextError, parseLegalText } from './legal-text.ts';
 
 function withFrontMatter(body: string) {

@@ -1,8 +1,0 @@
-import { createDocumentRenderer, type DocumentRenderer } from '../adapters/documents/document-renderer.ts';
-
-let shared: DocumentRenderer | undefined;
-
-/** Returns one renderer per test worker: its thread loads compiler and fonts once. */
-export function sharedRenderer(): DocumentRenderer {
-  return (shared ??= createDocumentRenderer());
-}

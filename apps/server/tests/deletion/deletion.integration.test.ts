@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createKyselyOrderDesk } from '../../src/adapters/database/orders/kysely-order-desk.ts';
+import { createFakeKeyService } from '../support/environment/fake-key-service.ts';
+import { deliver, post, startReadyServer, storedOrders, waitingJobs } from '../support/server/order-calls.ts';
+import { orderOfNow } from '../support/server/order-of-now.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
+import { validOrder } from '../support/server/valid-order.ts';
+
+/** The test orders arrive on 21 November, which began at 23:00 UTC on the day before. */
+const LAST_MOMENT = new Date('2026-12-20T20:59:59.999Z');
+const OVER = new Date('2026-12-20T21:00:00.000Z');
+const DAY_MS = 86_400_000;
+
+async function checksOf({ app }: TestServer) {
+  return (await app.inject('/health/ready/details')).json().checks;
+}
+
+async function metricsOf({ app }: TestServer) {
+  return (await app.inject('/metrics')).body;
+}
+
+async function restart(server: TestServer) {
+  return (await server.startJobs()).stop();
+}
+
+async function rowsOf({ database }: TestServer, table: string): Promise<number> {
+  return Number((await database.pool.query(`select count(*) from ${table}`)).rows[0].count);
+}
+
+const TABLES = ['orders', 'order_documents', 'delivery_states', 'local_mails', 'graphile_worker._private_jobs'];
+
+describe('the end of retention', () => {
+  it('destroys the key of the day and deletes its orders with documents, states, mails and jobs; the log has random ids only [SEC-01, UI-08]', async () => {
+    const server = await startReadyServer();
+    const { reference } = (await post(server, validOrder())).json();
+    await deliver(server);
+    const { reference: second } = (await post(server, validOrder())).json();
+    for (const table of TABLES) expect(await rowsOf(server, table), table).toBeGreaterThan(0);
+
+    server.clock.now = LAST_MOMENT;
+    await server.database.pool.query('update graphile_worker._private_jobs set run_at = $1', [new Date('2099-01-01')]);
+    await restart(server);
+    expect(await storedOrders(server)).toHaveLength(2);
+    expect(await server.keys.store.days()).toEqual(['2026-11-21']);
+
+    server.clock.now = OVER;
+    await restart(server);
+    for (const table of TABLES) expect(await rowsOf(server, table), table).toBe(0);
+    expect(readdirSync(server.keysDir)).toEqual([]);
+    expect(await rowsOf(server, 'key_fingerprints')).toBe(0);
+    const lines = server
+      .log()
+      .split('\n')
+      .filter((line) => /that are over/.test(line))
+      .map((line) => JSON.parse(line));
+    expect(lines).toMatchObject([
+      { days: ['2026-11-21'] },
+      { references: expect.arrayContaining([reference, second]) },
+      { mails: 2 },
+    ]);
+    expect(server.log()).not.toMatch(/mueller|Müller|Größe|DE8937/i);
+  });
+
+  it('deletes the mails of the local mailbox after a switch to SMTP too [UI-08, MAIL-02]', async () => {
+    const server = await startReadyServer();
+    await post(server, validOrder());
+    await deliver(server);
+    expect(await rowsOf(server, 'local_mails')).toBe(2);
+    const since = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:1' }, { databaseUrl: server.databaseUrl });
+    since.clock.now = OVER;
+    await restart(since);
+    expect(await rowsOf(server, 'local_mails')).toBe(0);
+  });
+
+  it('keeps what arrived a moment later, on the next day in Berlin [SEC-01, UI-08]', async () => {
+    const server = await startReadyServer();
+    server.clock.now = new Date('2026-11-21T22:59:59.999Z');
+    await post(server, validOrder());
+    server.clock.now = new Date('2026-11-21T23:00:00.000Z');
+    const order = validOrder();
+    for (const consent of order.consents) consent.time = '2026-11-21T22:00:00.000Z';
+    const { reference } = (await post(server, order)).json();
+    server.clock.now = OVER;
+    await restart(server);
+    expect((await storedOrders(server)).map((stored) => stored.reference)).toEqual([reference]);
+    expect(await server.keys.store.days()).toEqual(['2026-11-22']);
+  });
+
+  it('makes everything unreadable even if no row could be deleted, and its jobs end quietly [SEC-01, UI-08]', async () => {
+    const server = await startReadyServer();
+    const key = randomUUID();
+    const { reference } = (await post(server, validOrder(), key)).json();
+    await deliver(server);
+    await server.database.pool.query(
+      `select graphile_worker.add_job('insurer-mail', json_build_object('reference', $1::text))`,
+      [reference],
+    );
+    const mails = (await server.app.inject('/postfach')).body;
+    const path = /href="(\/postfach\/[0-9a-f-]{36})"/.exec(mails)?.[1] ?? '';
+    expect((await server.app.inject(path)).statusCode).toBe(200);
+
+    server.clock.now = OVER;
+    expect(await rowsOf(server, 'orders')).toBe(1);
+    expect(await server.keys.store.days()).toEqual(['2026-11-21']);
+    expect(await storedOrders(server)).toEqual([]);
+    expect(await createKyselyOrderDesk(server.database.kysely, server.keys.sealing).find(reference)).toBeUndefined();
+    expect((await server.app.inject('/postfach')).body).toContain('Noch keine E-Mails.');
+    expect((await server.app.inject(path)).statusCode).toBe(404);
+    expect(await deliver(server)).toEqual([]);
+    expect(await waitingJobs(server)).toEqual([]);
+    expect(server.log()).not.toContain('a job failed');
+  });
+
+  it('deletes the idempotency key: the same order is validated again and refused for its old consents [ORD-02, UI-08]', async () => {
+    const server = await startReadyServer();
+    const key = randomUUID();
+    await post(server, validOrder(), key);
+    server.clock.now = OVER;
+    await restart(server);
+    const again = await post(server, validOrder(), key);
+    expect(again.statusCode).toBe(422);
+    expect(again.json().code).toBe('invalidAnswers');
+    expect(await rowsOf(server, 'orders')).toBe(0);
+  });
+
+  it('answers a new order under the key of an expired one with a request to retry, until that one is deleted [ORD-02, UI-08]', async () => {
+    const server = await startReadyServer();
+    const key = randomUUID();
+    await post(server, validOrder(), key);
+    server.clock.now = OVER;
+    const order = orderOfNow(OVER, 'Nordwind GmbH');
+    const early = await post(server, order, key);
+    expect([early.statusCode, early.json()]).toEqual([503, { code: 'unavailable' }]);
+    await restart(server);
+    expect((await post(server, order, key)).statusCode).toBe(201);
+    expect(await rowsOf(server, 'orders')).toBe(1);
+  });
+});
+
+describe('the keys', () => {
+  it('that are unavailable refuse orders of their day with 503 and store nothing; they work again later [SEC-01, SEC-04]', async () => {
+    const service = await createFakeKeyService();
+    onTestFinished(() => service.close());
+    const server = await startReadyServer({ KEY_SERVICE_URL: service.url });
+    const { answer } = service;
+    service.answer = (_request, response) => response.writeHead(500).end();
+    const key = randomUUID();
+    const refused = await post(server, validOrder(), key);
+    expect([refused.statusCode, refused.json()]).toEqual([503, { code: 'unavailable' }]);
+    for (const table of TABLES) expect(await rowsOf(server, table), table).toBe(0);
+    expect(server.log()).toContain('"code":"key service: status 500"');
+
+    service.answer = answer;
+    expect((await post(server, validOrder(), key)).statusCode).toBe(201);
+    expect([...service.keys.keys()]).toEqual(['2026-11-21']);
+    expect(server.log()).not.toMatch(/geheim/);
+  });
+
+  it('that are missing are not treated as deleted: nothing is answered, sent or dropped, and readiness reports it [SEC-01, SEC-04]', async () => {
+    const server = await startReadyServer();
+    const key = randomUUID();
+    await post(server, validOrder(), key);
+    expect((await checksOf(server)).deletion).toEqual({ status: 'ok', doneAt: '2026-11-21T10:00:00.000Z' });
+    // Another process on the same database with a different key folder.
+    const other = await startTestServer({}, { databaseUrl: server.databaseUrl });
+
+    expect((await post(other, validOrder(), key)).statusCode).toBe(503);
+    await restart(other);
+    expect(await waitingJobs(other)).toEqual(['confirmation-mail', 'insurer-mail']);
+    expect((await checksOf(other)).deletion).toMatchObject({ status: 'failed', daysUnreadable: 1 });
+    expect(other.log()).toContain('the keys of days are missing or other ones: is this the store of the keys?');
+    expect((await post(server, validOrder(), key)).statusCode).toBe(200);
+  });
+
+  it.each(['missing', 'other'])(
+    'of a day in use are not created again if they are %s: no order is accepted [SEC-01, SEC-04]',
+    async (kind) => {
+      const server = await startReadyServer();
+      await post(server, validOrder());
+      const other = await startTestServer({}, { databaseUrl: server.databaseUrl });
+      if (kind === 'other') await other.keys.store.keyOf('2026-11-21');
+      await restart(other);
+      expect((await checksOf(other)).deletion).toMatchObject({ status: 'failed', daysUnreadable: 1 });
+      const refused = await post(other, validOrder());
+      expect([refused.statusCode, refused.json()]).toEqual([503, { code: 'unavailable' }]);
+      expect(await rowsOf(server, 'orders')).toBe(1);
+      expect(await other.keys.store.days()).toEqual(kind === 'other' ? ['2026-11-21'] : []);
+      // With the right folder the day's data is readable, and new orders are accepted.
+      const again = await startTestServer({ KEYS_DIR: server.keysDir }, { databaseUrl: server.databaseUrl });
+      expect((await post(again, validOrder())).statusCode).toBe(201);
+      expect(await storedOrders(again)).toHaveLength(2);
+    },
+  );
+
+  it('from before fingerprints get theirs from the data that they open [SEC-01, SEC-04]', async () => {
+    const server = await startReadyServer();
+    await post(server, validOrder());
+    await server.database.pool.query('delete from key_fingerprints');
+    const other = await startTestServer({}, { databaseUrl: server.databaseUrl });
+    expect((await post(other, validOrder())).statusCode).toBe(503);
+    expect(await rowsOf(server, 'key_fingerprints')).toBe(0);
+    const again = await startTestServer({ KEYS_DIR: server.keysDir }, { databaseUrl: server.databaseUrl });
+    expect((await post(again, validOrder())).statusCode).toBe(201);
+    expect(await rowsOf(server, 'key_fingerprints')).toBe(1);
+  });
+
+  it('that cannot be destroyed raise an alert, and the rest of the deletion is done [SEC-01, SEC-04]', async () => {
+    const service = await createFakeKeyService();
+    onTestFinished(() => service.close());
+    const server = await startReadyServer({ KEY_SERVICE_URL: service.url });
+    await post(server, validOrder());
+    await restart(server);
+    expect(await metricsOf(server)).toContain(
+      `personal_data_oldest_day_timestamp_seconds ${Date.parse('2026-11-20T23:00:00.000Z') / 1000}\n`,
+    );
+    const { answer } = service;
+    service.answer = (_request, response) => response.writeHead(500).end();
+    server.clock.now = OVER;
+    await restart(server);
+    expect(await rowsOf(server, 'orders')).toBe(0);
+    expect((await checksOf(server)).deletion).toEqual({
+      status: 'failed',
+      doneAt: '2026-11-21T10:00:00.000Z',
+      oldestDay: '2026-11-21',
+      oldestDayBegan: '2026-11-20T23:00:00.000Z',
+    });
+    expect(server.log()).toMatch(/"code":"key service: status 500".*"step":"keys".*the deletion failed/);
+    expect(await metricsOf(server)).toContain(
+      `personal_data_deletion_timestamp_seconds ${Date.parse('2026-11-21T10:00:00.000Z') / 1000}\n`,
+    );
+    service.answer = answer;
+    await restart(server);
+    expect((await checksOf(server)).deletion).toEqual({ status: 'ok', doneAt: OVER.toISOString() });
+    expect(service.keys.size).toBe(0);
+  });
+});
+
+it('an order not delivered after 7 days raises an alert every day until it is [SEC-04, ORD-03]', async () => {
+  const server = await startReadyServer();
+  const { reference } = (await post(server, validOrder())).json();
+  await server.database.kysely
+    .updateTable('delivery_states')
+    .set({ state: 'sent' })
+    .where('delivery', '=', 'insurer-mail')
+    .execute();
+  await server.database.pool.query('delete from graphile_worker._private_jobs');
+  server.clock.now = new Date(server.clock.now.getTime() + 7 * DAY_MS);
+  expect((await checksOf(server)).overdue).toEqual({ status: 'ok' });
+  expect(await metricsOf(server)).toContain('orders_overdue 0\n');
+
+  server.clock.now = new Date(server.clock.now.getTime() + 1);
+  const details = await server.app.inject('/health/ready/details');
+  expect(details.statusCode).toBe(503);
+  expect(details.json().checks.overdue).toEqual({ status: 'failed', orders: 1, daysLeft: 22 });
+  expect((await server.app.inject('/health/ready')).statusCode).toBe(200);
+  expect(await metricsOf(server)).toContain('orders_overdue 1\n');
+  await restart(server);
+  const line = server
+    .log()
+    .split('\n')
+    .find((text) => text.includes('will be deleted'));
+  expect(JSON.parse(line ?? '')).toMatchObject({ level: 50, reference, daysLeft: 22 });
+  const { rows } = await server.database.pool.query(
+    `select identifier from graphile_worker._private_known_crontabs where identifier like '%overdue%'`,
+  );
+  expect(rows).toHaveLength(1);
+
+  await server.database.kysely.updateTable('delivery_states').set({ state: 'failed' }).execute();
+  expect((await checksOf(server)).overdue).toMatchObject({ status: 'failed', orders: 1 });
+  await server.database.kysely.updateTable('delivery_states').set({ state: 'sent' }).execute();
+  expect((await checksOf(server)).overdue).toEqual({ status: 'ok' });
+});

@@ -1,0 +1,202 @@
+import { expect, it, vi } from 'vitest';
+import { createKyselyDeliveryStates } from '../../src/adapters/database/deliveries/kysely-delivery-states.ts';
+import { startMailServer } from '../support/environment/mail-server.ts';
+import { post, startReadyServer, waitingJobs } from '../support/server/order-calls.ts';
+import type { TestServer } from '../support/server/start-test-server.ts';
+import { validOrder } from '../support/server/valid-order.ts';
+
+const WAIT = { timeout: 20_000, interval: 50 };
+const APPLICANT = 'kim.mueller@example.org';
+
+function states({ database }: TestServer) {
+  return database.kysely.selectFrom('delivery_states').selectAll().orderBy('delivery').execute();
+}
+
+async function detailsOf({ app }: TestServer) {
+  return (await app.inject('/health/ready/details')).json().checks.deliveries;
+}
+
+/** Runs the jobs until every delivery has had the given number of attempts. */
+async function tryAll(server: TestServer, attempts = 1): Promise<void> {
+  const jobs = await server.startJobs();
+  await vi.waitFor(async () => {
+    for (const state of await states(server)) {
+      expect(state.attempts).toBe(attempts);
+      expect(state.ended_at ?? state.last_reason).not.toBeNull();
+    }
+  }, WAIT);
+  await jobs.stop();
+}
+
+it('makes a permanently refused recipient a dead letter at once, with log line, metric and alert [ORD-03, SEC-04]', async () => {
+  const { url, received } = await startMailServer({
+    onRecipient: (address) =>
+      address === APPLICANT ? { code: 550, message: `5.1.1 ${APPLICANT} is unknown here` } : undefined,
+  });
+  const server = await startReadyServer({ SMTP_URL: url });
+  const { reference } = (await post(server, validOrder())).json();
+  expect(await states(server)).toMatchObject([
+    { reference, delivery: 'confirmation-mail', state: 'pending', attempts: 0, message_id: null },
+    { reference, delivery: 'insurer-mail', state: 'pending', attempts: 0, message_id: null },
+  ]);
+  expect(await detailsOf(server)).toMatchObject({ status: 'ok', pending: 2, failed: 0 });
+  await tryAll(server);
+
+  expect(await waitingJobs(server)).toEqual([]);
+  const { now } = server.clock;
+  expect(await states(server)).toMatchObject([
+    { delivery: 'confirmation-mail', state: 'failed', attempts: 1, last_reason: 'EENVELOPE 550', ended_at: now },
+    { delivery: 'insurer-mail', state: 'sent', attempts: 1, last_reason: null, ended_at: now },
+  ]);
+  expect(received.map(({ recipients }) => recipients)).toEqual([['antragseingang@muster-versicherung.example']]);
+
+  expect(await detailsOf(server)).toEqual({ status: 'warning', pending: 0, failed: 1 });
+  const metrics = (await server.app.inject('/metrics')).body;
+  expect(metrics).toContain('order_deliveries{state="failed"} 1\n');
+  expect(metrics).toContain('order_deliveries{state="sent"} 1\n');
+  expect(metrics).not.toMatch(/^order_deliveries_oldest_pending_timestamp_seconds /m);
+  expect(server.log()).toMatch(/"level":50.*"attempt":1,.*a delivery was given up and is a dead letter/);
+  expect(server.log() + metrics).not.toMatch(/mueller|Müller|unknown here/i);
+});
+
+it('retries a temporarily refused recipient with the same Message-ID, under another host name too [ORD-03]', async () => {
+  let isBusy = true;
+  const { url, received } = await startMailServer({
+    onRecipient: () => (isBusy ? { code: 451, message: '4.7.1 greylisted' } : undefined),
+  });
+  const server = await startReadyServer({ SMTP_URL: url });
+  const { reference } = (await post(server, validOrder())).json();
+  await tryAll(server);
+  for (const state of await states(server))
+    expect(state).toMatchObject({ state: 'pending', attempts: 1, last_reason: 'EENVELOPE 451', ended_at: null });
+  expect(await waitingJobs(server)).toEqual(['confirmation-mail', 'insurer-mail']);
+  server.clock.now = new Date(server.clock.now.getTime() + 61 * 60_000);
+  expect(await detailsOf(server)).toMatchObject({ status: 'warning', pending: 2, failed: 0 });
+  expect((await server.app.inject('/metrics')).body).toMatch(
+    /^order_deliveries_oldest_pending_timestamp_seconds 1\.?\d+/m,
+  );
+
+  // As if another insurer address had been configured at the first attempt.
+  const kept = `${reference.toLowerCase()}.antragsteller@old.example`;
+  const confirmation = server.database.kysely.updateTable('delivery_states').set({ message_id: kept });
+  await confirmation.where('delivery', '=', 'confirmation-mail').execute();
+  isBusy = false;
+  await server.database.pool.query('update graphile_worker._private_jobs set run_at = now()');
+  await tryAll(server, 2);
+  expect((await states(server)).map(({ state }) => state)).toEqual(['sent', 'sent']);
+  const ids = received.map(({ mail }) => mail.messageId).toSorted();
+  expect(ids).toEqual([`<${kept}>`, expect.stringMatching(`^<${reference.toLowerCase()}\\.versicherer@`)]);
+});
+
+it('makes a delivery without attempts left a dead letter [ORD-03]', async () => {
+  const server = await startReadyServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  await post(server, validOrder());
+  await server.database.pool.query('update graphile_worker._private_jobs set attempts = 24');
+  await tryAll(server);
+  expect((await states(server)).map(({ state }) => state)).toEqual(['failed', 'failed']);
+  expect(await waitingJobs(server)).toEqual([]);
+  expect(server.log()).toMatch(/"level":50.*"attempt":25,"of":25.*a delivery was given up and is a dead letter/);
+});
+
+it('requeues a delivery whose process was killed during the last attempt [ORD-03]', async () => {
+  const { url, received } = await startMailServer();
+  const server = await startReadyServer({ SMTP_URL: url });
+  await post(server, validOrder());
+  await server.database.pool.query('update graphile_worker._private_jobs set attempts = max_attempts');
+  const jobs = await server.startJobs();
+  await vi.waitFor(() => expect(received).toHaveLength(2), WAIT);
+  await vi.waitFor(async () => expect(await waitingJobs(server)).toEqual([]), WAIT);
+  await jobs.stop();
+  expect((await states(server)).map(({ state }) => state)).toEqual(['sent', 'sent']);
+  expect(server.log()).toContain('put deliveries without a job into the queue again');
+});
+
+it('does not resend a delivery that was sent before its job was marked as done [ORD-03]', async () => {
+  const { url, received } = await startMailServer();
+  const server = await startReadyServer({ SMTP_URL: url });
+  await post(server, validOrder());
+  await server.database.kysely
+    .updateTable('delivery_states')
+    .set({ state: 'sent', attempts: 1, ended_at: server.clock.now })
+    .execute();
+  const jobs = await server.startJobs();
+  await vi.waitFor(async () => expect(await waitingJobs(server)).toEqual([]), WAIT);
+  await jobs.stop();
+  expect(received).toEqual([]);
+});
+
+it('a delayed process makes no dead letter of what another one has sent, and logs only its own mail [ORD-03]', async () => {
+  const server = await startReadyServer();
+  const { reference } = (await post(server, validOrder())).json();
+  const { kysely } = server.database;
+  const known = createKyselyDeliveryStates(kysely);
+  const key = { reference, delivery: 'insurer-mail' } as const;
+  const { now } = server.clock;
+  const [late, other] = [
+    await known.begin(key, 'one@example.org', now),
+    await known.begin(key, 'two@example.org', now),
+  ];
+  if (!late || !other) throw new Error('There is nothing to deliver');
+  await known.markSent(other, '250', now);
+  const failure = { outcome: 'failed', reason: 'EENVELOPE 550', reply: '550', isFinal: true } as const;
+  await known.markFailed(late, failure, now);
+  expect(await known.find(key)).toMatchObject({ state: 'sent', lastReason: null });
+  const ended = await kysely.selectFrom('delivery_attempts').select('outcome').orderBy('number').execute();
+  expect(ended).toEqual([{ outcome: 'failed' }, { outcome: 'sent' }]);
+
+  // Like a correction of the address.
+  const corrected = kysely.updateTable('delivery_states').set({ state: 'pending', message_id: 'three@example.org' });
+  await corrected.where('delivery', '=', key.delivery).execute();
+  await known.markSent(late, '250', now);
+  await known.markFailed(late, failure, now);
+  expect(await known.find(key)).toMatchObject({ state: 'pending', lastReason: null });
+});
+
+it.each([
+  {
+    what: 'cannot be opened any more',
+    spoil: 'update orders set sealed = set_byte(sealed, 40, get_byte(sealed, 40) # 1)',
+    attemptsBefore: 0,
+    reason: 'SealBroken',
+  },
+  {
+    what: 'has no key any more',
+    // The sealed data names another day, which has no key.
+    spoil: `update orders set sealed = overlay(sealed placing int4send(to_char(accepted_at - interval '3 days', 'yyyymmdd')::int) from 2)`,
+    attemptsBefore: 24,
+    reason: 'no key',
+  },
+])(
+  'makes a delivery whose order $what a dead letter with its reason [ORD-03]',
+  async ({ spoil, attemptsBefore, reason }) => {
+    const { url, received } = await startMailServer();
+    const server = await startReadyServer({ SMTP_URL: url });
+    await post(server, validOrder());
+    await server.database.pool.query(spoil);
+    await server.database.pool.query('update graphile_worker._private_jobs set attempts = $1', [attemptsBefore]);
+    await tryAll(server);
+    const failed = { state: 'failed', attempts: 1, last_reason: reason, ended_at: server.clock.now };
+    expect(await states(server)).toMatchObject([failed, failed]);
+    expect(await waitingJobs(server)).toEqual([]);
+    expect(received).toEqual([]);
+    expect(await detailsOf(server)).toEqual({ status: 'warning', pending: 0, failed: 2 });
+
+    // It remains one after the next start.
+    await (await server.startJobs()).stop();
+    expect(server.log()).not.toContain('put deliveries without a job into the queue again');
+  },
+);
+
+it('drops the job of a deleted order [ORD-03, SEC-01]', async () => {
+  const server = await startReadyServer();
+  await post(server, validOrder());
+  await server.database.kysely.deleteFrom('orders').execute();
+  await server.database.pool.query(
+    `select graphile_worker.add_job('insurer-mail', json_build_object('reference', 'FA-0000-0000'))`,
+  );
+  const jobs = await server.startJobs();
+  await vi.waitFor(async () => expect(await waitingJobs(server)).toEqual([]), WAIT);
+  await jobs.stop();
+  expect(await states(server)).toEqual([]);
+  expect(server.log()).not.toContain('a job failed');
+});

@@ -1,0 +1,70 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { keptMails, post, startReadyServer } from '../support/server/order-calls.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
+import { validOrder } from '../support/server/valid-order.ts';
+
+const WAIT = { timeout: 30_000, interval: 50 };
+
+async function attemptsOf({ database }: TestServer): Promise<number[]> {
+  const { rows } = await database.pool.query<{ attempts: number }>(
+    'select attempts from graphile_worker._private_jobs where key is null or key not like $1',
+    ['%watch%'],
+  );
+  return rows.map(({ attempts }) => attempts);
+}
+
+async function listening({ database }: TestServer) {
+  return (
+    await database.pool.query(
+      `select from pg_stat_activity where query like 'LISTEN%' and datname = current_database()`,
+    )
+  ).rowCount;
+}
+
+async function startJobs(server: TestServer) {
+  const jobs = await server.startJobs();
+  onTestFinished(() => jobs.stop());
+}
+
+function sister(server: TestServer, environment: Record<string, string>) {
+  return startTestServer(
+    { KEYS_DIR: server.keysDir, ...environment },
+    { databaseUrl: server.databaseUrl, ownLookMs: 100 },
+  );
+}
+
+it('a process with other keys leaves due jobs until it has the keys, and again when it loses them [ORD-03, SEC-04]', async () => {
+  const server = await startReadyServer();
+  expect((await post(server, validOrder())).statusCode).toBe(201);
+  const attempts = await attemptsOf(server);
+  expect(attempts.length).toBeGreaterThan(0);
+  const folder = mkdtempSync(join(tmpdir(), 'rechner-other-keys-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const stranger = await sister(server, { KEYS_DIR: folder });
+  await startJobs(stranger);
+  expect(stranger.log()).toContain('no job is carried out here');
+  expect(await listening(server)).toBe(0);
+  expect(await attemptsOf(server)).toEqual(attempts.map(() => 0));
+
+  cpSync(server.keysDir, folder, { recursive: true });
+  await vi.waitFor(async () => expect(await attemptsOf(server)).toEqual([]), WAIT);
+  expect(await keptMails(server)).toHaveLength(attempts.length);
+  expect(await listening(server)).toBe(1);
+
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
+  await vi.waitFor(async () => expect(await listening(server)).toBe(0), WAIT);
+});
+
+it('a process with another secret leaves due jobs [ORD-03, SEC-04]', async () => {
+  const server = await startReadyServer();
+  expect((await post(server, validOrder())).statusCode).toBe(201);
+  const attempts = await attemptsOf(server);
+  const stranger = await sister(server, { SECRET: 'another secret of thirty-two characters' });
+  await startJobs(stranger);
+  expect(stranger.log()).toContain('no job is carried out here');
+  expect(await listening(server)).toBe(0);
+  expect(await attemptsOf(server)).toEqual(attempts.map(() => 0));
+});

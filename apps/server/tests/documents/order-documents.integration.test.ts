@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { expect, it, vi } from 'vitest';
+import { createKyselyOrderDocuments } from '../../src/adapters/database/orders/kysely-order-documents.ts';
+import { openDocument, sealDocument } from '../../src/adapters/database/orders/sealed-document.ts';
+import { createOrderDocuments } from '../../src/services/documents/order-documents.ts';
+import type { OrderPapers, UnprintedOrder } from '../../src/services/orders/order-store.ts';
+import { startMailServer } from '../support/environment/mail-server.ts';
+import { changeStoredOrders } from '../support/server/change-stored-orders.ts';
+import { deliver, post, startReadyServer, waitingJobs } from '../support/server/order-calls.ts';
+import type { TestServer } from '../support/server/start-test-server.ts';
+import { validOrder } from '../support/server/valid-order.ts';
+
+function sha256(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+async function documentsOf({ database, keys }: TestServer) {
+  const rows = await database.kysely.selectFrom('order_documents').selectAll().orderBy('name').execute();
+  return Promise.all(
+    rows.map(async ({ sealed, ...row }) => {
+      const opened = await openDocument(keys.sealing, row, sealed);
+      return { ...row, sha256: opened?.sha256, content: Buffer.from(opened?.content ?? []) };
+    }),
+  );
+}
+
+it('documents are rendered once; every recipient and attempt gets the same bytes [DOC-02, ORD-03]', async () => {
+  let isLost = true;
+  const sent: string[][] = [];
+  const { url, received } = await startMailServer({
+    // The mail has arrived, but the answer says otherwise.
+    onData: () => (isLost ? { code: 451, message: 'try again' } : undefined),
+  });
+  const server = await startReadyServer({ SMTP_URL: url });
+  const { reference } = (await post(server, validOrder())).json();
+  const jobs = await server.startJobs();
+  const attempts = async () =>
+    (await server.database.kysely.selectFrom('delivery_states').select('last_reason').execute()).map(
+      (row) => row.last_reason,
+    );
+  await vi.waitFor(async () => expect(await attempts()).toEqual(['EMESSAGE 451', 'EMESSAGE 451']), { timeout: 20_000 });
+  await jobs.stop();
+
+  const kept = await documentsOf(server);
+  expect(kept.map(({ name }) => name)).toEqual(['antrag', 'vertragsunterlagen']);
+  for (const document of kept) {
+    expect(document).toMatchObject({ reference, rendered_at: server.clock.now, sha256: sha256(document.content) });
+    expect(document.content.subarray(0, 5).toString()).toBe('%PDF-');
+  }
+
+  // Changed stored papers stand for new templates: nothing may be rendered again.
+  await changeStoredOrders(server, { papers: { antrag: {}, facts: [] } as unknown as OrderPapers });
+  isLost = false;
+  await server.database.pool.query('update graphile_worker._private_jobs set run_at = now()');
+  const again = await server.startJobs();
+  await vi.waitFor(async () => expect(await waitingJobs(server)).toEqual([]), { timeout: 20_000 });
+  await again.stop();
+  for (const { mail } of received)
+    sent.push(
+      mail.attachments
+        .filter(({ mimeType }) => mimeType === 'application/pdf')
+        .map(({ content }) => sha256(new Uint8Array(content as ArrayBuffer))),
+    );
+  const [antrag, contract] = kept.map((document) => document.sha256);
+  expect(sent.toSorted((one, other) => one.length - other.length)).toEqual([[antrag], [antrag, contract]]);
+  expect(await documentsOf(server)).toEqual(kept);
+});
+
+it('two simultaneous deliveries end with one document [DOC-02, ORD-03]', async () => {
+  const server = await startReadyServer();
+  const { reference } = (await post(server, validOrder())).json();
+  let rendered = 0;
+  // Different renderings that wait for each other.
+  const antragOf = async (): Promise<Uint8Array> => {
+    rendered += 1;
+    const content = new Uint8Array([rendered]);
+    await vi.waitFor(() => expect(rendered).toBe(2));
+    return content;
+  };
+  const documentOf = createOrderDocuments({
+    store: createKyselyOrderDocuments(server.database.kysely, server.keys.sealing),
+    documents: { antragOf, vertragsunterlagenOf: antragOf },
+    sha256,
+    clock: () => server.clock.now,
+  });
+  const papers = {} as OrderPapers;
+  const order = { reference } as UnprintedOrder;
+  const [one, other] = await Promise.all([1, 2].map(() => documentOf(order, 'antrag', papers)));
+  expect(rendered).toBe(2);
+  expect(one).toEqual(other);
+  expect(await documentsOf(server)).toHaveLength(1);
+  expect(await documentOf(order, 'antrag', papers)).toEqual(one);
+  expect(rendered).toBe(2);
+
+  const changed = {
+    reference,
+    name: 'antrag',
+    sha256: sha256(new Uint8Array([1])),
+    content: new Uint8Array([9]),
+  } as const;
+  const sealed = await sealDocument(server.keys.sealing, server.clock.now, changed);
+  await server.database.kysely.updateTable('order_documents').set({ sealed }).execute();
+  await expect(documentOf(order, 'antrag', papers)).rejects.toThrow(/not the delivered one/);
+});
+
+it('documents and delivery states are deleted with their order [SEC-01]', async () => {
+  const server = await startReadyServer();
+  await post(server, validOrder());
+  expect(await deliver(server)).toHaveLength(2);
+  expect(await documentsOf(server)).toHaveLength(2);
+  server.clock.now = new Date(server.clock.now.getTime() + 31 * 86_400_000);
+  await (await server.startJobs()).stop();
+  expect(await documentsOf(server)).toEqual([]);
+  expect(await server.database.kysely.selectFrom('delivery_states').selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import { expect, it, vi } from 'vitest';
+import { createKyselyAddressCorrections } from '../../src/adapters/database/orders/kysely-address-corrections.ts';
+import { packZip } from '../../src/adapters/evidence/pack-zip.ts';
+import { verifyEvidence } from '../../src/wiring/open-evidence.ts';
+import { startMailServer } from '../support/environment/mail-server.ts';
+import { changeStoredOrders } from '../support/server/change-stored-orders.ts';
+import { evidenceOf, testEvidenceKey } from '../support/server/evidence-pack.ts';
+import { post, startReadyServer, storedOrders, waitingJobs } from '../support/server/order-calls.ts';
+import type { TestServer } from '../support/server/start-test-server.ts';
+import { validOrder } from '../support/server/valid-order.ts';
+
+const WAIT = { timeout: 20_000, interval: 50 };
+const OTHER = 'post@example.net';
+const key = testEvidenceKey();
+
+async function deliver(server: TestServer): Promise<void> {
+  const jobs = await server.startJobs();
+  await vi.waitFor(async () => expect(await waitingJobs(server)).toEqual([]), WAIT);
+  await jobs.stop();
+}
+
+/** Creates an order whose applicant the mail server rejects. */
+async function refusedOrder() {
+  const { url } = await startMailServer({
+    onRecipient: (address) => (address.startsWith('kim') ? { code: 550, message: `5.1.1 ${address}?` } : undefined),
+  });
+  const server = await startReadyServer({ SMTP_URL: url });
+  await post(server, validOrder());
+  await changeStoredOrders(server, { acceptedAt: new Date() });
+  server.clock.now = new Date();
+  await deliver(server);
+  const [order] = await storedOrders(server);
+  if (!order) throw new Error('There is no order');
+  const corrections = createKyselyAddressCorrections(server.database.kysely, server.keys.sealing);
+  const correct = (messageId: string | null) =>
+    corrections.keep(order, { email: OTHER, correctedAt: new Date() }, messageId ? { messageId, attempts: 25 } : null);
+  const proven = async () => verifyEvidence(packZip(await evidenceOf(server, order.reference, key)), key);
+  return { server, correct, proven };
+}
+
+it('proves the address of a confirmation and the outcome of each attempt [ORD-03, DOC-02]', async () => {
+  const { server, correct, proven } = await refusedOrder();
+  const refused = { number: 1, outcome: 'failed', reason: 'EENVELOPE 550', reply: '550 5.1.1' };
+  expect(await proven()).toMatchObject({
+    corrections: [],
+    deliveries: [
+      { delivery: 'confirmation-mail', state: 'failed', attemptCount: 1, attempts: [refused] },
+      { delivery: 'insurer-mail', state: 'sent' },
+    ],
+  });
+  expect(await correct('second@example.org')).toBe(true);
+  await deliver(server);
+  expect(await proven()).toMatchObject({
+    corrections: [{ email: OTHER, by: null }],
+    deliveries: [
+      {
+        delivery: 'confirmation-mail',
+        state: 'sent',
+        messageId: 'second@example.org',
+        attemptCount: 2,
+        attempts: [refused, { number: 2, outcome: 'sent', messageId: 'second@example.org', reply: '250' }],
+      },
+      { delivery: 'insurer-mail', state: 'sent' },
+      { delivery: 'correction-mail', state: 'sent', attempts: [{ number: 1, outcome: 'sent' }] },
+    ],
+  });
+});
+
+it('proves the attempts of a confirmation that is not sent any more [ORD-04, DOC-02]', async () => {
+  const { server, correct, proven } = await refusedOrder();
+  expect(await correct(null)).toBe(true);
+  expect((await proven()).deliveries).toMatchObject([
+    { delivery: 'confirmation-mail', state: null, attempts: [{ number: 1, outcome: 'failed' }] },
+    { delivery: 'insurer-mail', state: 'sent' },
+  ]);
+  // A new row would continue the count of attempts.
+  const { pool } = server.database;
+  await pool.query(
+    `insert into delivery_states (reference, delivery, state, queued_at)
+     select reference, 'confirmation-mail', 'pending', now() from orders`,
+  );
+  await pool.query(
+    `select graphile_worker.add_job('confirmation-mail', json_build_object('reference', reference),
+       job_key := 'confirmation-mail:' || reference) from orders`,
+  );
+  await deliver(server);
+  expect((await proven()).deliveries[0]?.attempts).toMatchObject([{ number: 1 }, { number: 2, outcome: 'sent' }]);
+});

@@ -1,0 +1,77 @@
+import { CONSENT_COOKIE, CONSENT_REVISION, STATISTICS } from '@fa/rechner/analytics/consent';
+import { expect, it } from 'vitest';
+import { parseConfig } from '../../src/config/config.ts';
+import { startTestServer } from '../support/server/start-test-server.ts';
+
+const PAGE = '/tarifrechner/forderungsausfall/';
+const KEY = 'phc_Abc123Abc123Abc123';
+
+function choiceOf(categories: readonly string[]) {
+  return {
+    cookie: `a=b; ${CONSENT_COOKIE}=${encodeURIComponent(JSON.stringify({ categories, revision: CONSENT_REVISION }))}`,
+  };
+}
+const AGREED = choiceOf(['notwendig', STATISTICS]);
+const REFUSED = choiceOf(['notwendig']);
+
+async function policyOf(environment: Record<string, string>, headers: Record<string, string> = AGREED) {
+  const server = await startTestServer(environment);
+  return String((await server.app.inject({ url: PAGE, headers })).headers['content-security-policy']);
+}
+
+it('the policy of a page names no other host without third parties configured [SEC-05]', async () => {
+  const off = await policyOf({});
+  expect(off).not.toContain('http');
+  expect((await policyOf({ ANALYTICS: 'true' })).replace(/nonce-[^']+/g, '')).toBe(off.replace(/nonce-[^']+/g, ''));
+});
+
+it("the policy of a page names no other host without the visitor's consent [SEC-05, ANA-04]", async () => {
+  const configured = { ANALYTICS: 'true', GTM_ID: 'GTM-ABC123', POSTHOG_KEY: KEY };
+  for (const headers of [{}, REFUSED, { cookie: `${CONSENT_COOKIE}={` }])
+    expect(await policyOf(configured, headers)).not.toContain('http');
+});
+
+it('the policy of a page names the configured third parties, and allows no inline script without a nonce [SEC-05, ANA-04]', async () => {
+  const google = await policyOf({ ANALYTICS: 'true', GTM_ID: 'GTM-ABC123' });
+  expect(google).toMatch(/script-src 'self' 'nonce-[^']+' https:\/\/www\.googletagmanager\.com;/);
+  expect(google).not.toContain('posthog');
+  const both = await policyOf({ ANALYTICS: 'true', GTM_ID: 'GTM-ABC123', POSTHOG_KEY: KEY });
+  // PostHog serves its script and settings from a separate host.
+  for (const directive of ['script-src', 'connect-src'])
+    expect(both).toMatch(
+      new RegExp(`${directive} [^;]* https://eu\\.i\\.posthog\\.com https://eu-assets\\.i\\.posthog\\.com;`),
+    );
+  expect(both).not.toContain('unsafe');
+});
+
+it('the page data name the third parties that may be loaded [ANA-04, CONF-01]', async () => {
+  const server = await startTestServer({ ANALYTICS: 'true', GTM_ID: 'GTM-ABC123' });
+  for (const [headers, mayLoad] of [
+    [REFUSED, false],
+    [AGREED, true],
+  ] as const)
+    expect((await server.app.inject({ url: PAGE, headers })).body).toContain(
+      `"analytics":{"gtmId":"GTM-ABC123","posthog":null,"mayLoad":${mayLoad}}`,
+    );
+});
+
+it.each([
+  [{ GTM_ID: 'GTM-ABC123' }, /ANALYTICS/],
+  [{ ANALYTICS: 'true', GTM_ID: "GTM-A'; script-src *" }, /GTM_ID/],
+  [{ ANALYTICS: 'true', POSTHOG_KEY: 'phx_secret' }, /POSTHOG_KEY/],
+  [{ ANALYTICS: 'true', POSTHOG_KEY: KEY, POSTHOG_HOST: 'http://posthog.example' }, /POSTHOG_HOST/],
+  [
+    { ANALYTICS: 'true', POSTHOG_KEY: KEY, POSTHOG_HOST: "https://x.example; script-src 'unsafe-inline'" },
+    /POSTHOG_HOST/,
+  ],
+])('%j is refused at the start [SEC-05]', (environment, named) => {
+  expect(() => parseConfig(environment)).toThrow(named);
+});
+
+it('the frontend configuration of a product has its experiments [EXP-01, CONF-02]', async () => {
+  const server = await startTestServer();
+  const configOf = async (path: string) =>
+    ((await server.app.inject(`/tarifrechner/api/${path}`)).json() as { experiments: { name: string }[] }).experiments;
+  expect((await configOf('v2/forderungsausfall/frontend-config')).map(({ name }) => name)).toEqual(['angebot-aufbau']);
+  expect(await configOf('v1/frontend-config/kfz')).toEqual([]);
+});

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { ORDERS_URL, startReadyServer, storedOrders } from '../support/server/order-calls.ts';
+import { encryptedData, newAddress, postSave, told } from '../support/server/saved-links.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
+import { validOrder } from '../support/server/valid-order.ts';
+
+const HOUR_MS = 3_600_000;
+
+interface Sent {
+  readonly key?: string;
+  readonly from?: string;
+  readonly payload?: unknown;
+}
+
+function order(
+  server: TestServer,
+  { key = randomUUID(), from = newAddress(), payload = validOrder() }: Sent = {},
+): Promise<LightMyRequestResponse> {
+  return server.request({
+    method: 'POST',
+    url: ORDERS_URL,
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    remoteAddress: from,
+    payload: JSON.stringify(payload),
+  });
+}
+
+function alert(server: TestServer, from: string, lines: number): Promise<LightMyRequestResponse> {
+  return server.request({
+    method: 'POST',
+    url: '/tarifrechner/api/alerts',
+    headers: { 'content-type': 'application/json' },
+    remoteAddress: from,
+    payload: JSON.stringify({ alerts: Array.from({ length: lines }, () => ({ text: 'TypeError: x' })) }),
+  });
+}
+
+function beside({ databaseUrl, keysDir }: TestServer, environment: Record<string, string>) {
+  return startTestServer({ KEYS_DIR: keysDir, ...environment }, { databaseUrl });
+}
+
+function linesWith(server: TestServer, text: string): string[] {
+  return server
+    .log()
+    .split('\n')
+    .filter((line) => line.includes(text));
+}
+
+describe('the budget of orders', () => {
+  it('refuses a client beyond its budget for the rest of the day, in every process, and stores nothing [SEC-10, SEC-03]', async () => {
+    const environment = { BUDGET_ORDERS_CLIENT: '3' };
+    const server = await startReadyServer(environment);
+    const other = await beside(server, environment);
+    const from = '203.0.113.8';
+    for (const process of [server, other, server]) expect((await order(process, { from })).statusCode).toBe(201);
+    for (const process of [server, other]) {
+      const refused = await order(process, { from });
+      expect(told(refused)).toBe('429 budgetExceeded');
+      // From eleven in Berlin, which is ten in UTC, to the end of the day in UTC.
+      expect(Number(refused.headers['retry-after'])).toBe(14 * 3_600);
+    }
+    expect(await storedOrders(server)).toHaveLength(3);
+    expect((await order(other)).statusCode).toBe(201);
+    server.clock.now = new Date(server.clock.now.getTime() + 14 * HOUR_MS);
+    expect(told(await order(server, { from }))).not.toContain('budgetExceeded');
+  });
+
+  it('refuses all clients beyond the total budget until the hour is over, and alerts operators [SEC-10, STEP-DANKE-02]', async () => {
+    const server = await startReadyServer({ BUDGET_ORDERS_CLIENT: '1', BUDGET_ORDERS_ALL: '2' });
+    expect((await order(server)).statusCode).toBe(201);
+    const details = async () => (await server.app.inject('/health/ready/details')).json().checks.budgets;
+    expect(await details()).toMatchObject({ status: 'ok', orders: 1, ordersBudget: 2 });
+    expect((await order(server)).statusCode).toBe(201);
+    const refused = [await order(server), await order(server)];
+    expect(refused.map(told)).toEqual(['503 capacityExceeded', '503 capacityExceeded']);
+    expect(Number(refused[0]?.headers['retry-after'])).toBe(3_600);
+    expect(linesWith(server, 'a budget is used up')).toHaveLength(1);
+    expect(await details()).toMatchObject({ status: 'warning', orders: 2, ordersBudget: 2 });
+    const metrics = (await server.app.inject('/metrics')).body;
+    expect(metrics).toContain('budget_refusals_total{budget="orders",scope="all"} 2');
+    expect(metrics).toContain('budget_used{budget="orders"} 2');
+    server.clock.now = new Date(server.clock.now.getTime() + HOUR_MS);
+    expect((await order(server)).statusCode).toBe(201);
+    expect(await storedOrders(server)).toHaveLength(3);
+  });
+
+  it('is not used by refused or repeated orders, which are still answered when it is used up [SEC-10, ORD-02]', async () => {
+    const server = await startReadyServer({ BUDGET_ORDERS_CLIENT: '2' });
+    const from = '203.0.113.8';
+    const key = randomUUID();
+    for (let time = 0; time < 4; time += 1) await order(server, { from, payload: { nothing: true } });
+    expect((await order(server, { from, key })).statusCode).toBe(201);
+    for (let time = 0; time < 4; time += 1) expect((await order(server, { from, key })).statusCode).toBe(200);
+    expect((await order(server, { from })).statusCode).toBe(201);
+    expect(told(await order(server, { from }))).toBe('429 budgetExceeded');
+    expect((await order(server, { from, key })).statusCode).toBe(200);
+  });
+
+  it('admits no more of many simultaneous orders than its size [SEC-10]', async () => {
+    const server = await startReadyServer({ BUDGET_ORDERS_CLIENT: '5', BUDGET_ORDERS_ALL: '10' });
+    const answers = await Promise.all(Array.from({ length: 30 }, () => order(server)));
+    expect(await storedOrders(server)).toHaveLength(answers.filter(({ statusCode }) => statusCode === 201).length);
+    expect(answers.filter(({ statusCode }) => statusCode === 201).length).toBeLessThanOrEqual(10);
+    expect(answers.every(({ statusCode }) => [201, 503].includes(statusCode))).toBe(true);
+  });
+});
+
+describe('the budget of saved links', () => {
+  it('limits their number and their size [SEC-10, LINK-01]', async () => {
+    const server = await startTestServer({ BUDGET_LINKS_CLIENT: '4', BUDGET_LINK_MB_CLIENT: '1' });
+    const large = { data: encryptedData(48_000) };
+    const sizes = [];
+    for (let call = 0; call < 4; call += 1) sizes.push(told(await postSave(server, undefined, '203.0.113.1')));
+    expect(sizes).toEqual(Array(4).fill('201'));
+    expect(told(await postSave(server, undefined, '203.0.113.1'))).toBe('429 budgetExceeded');
+    const own = await startTestServer({ BUDGET_LINK_MB_CLIENT: '1' });
+    const statuses = [];
+    for (let call = 0; call < 17; call += 1) statuses.push(told(await postSave(own, large, '203.0.113.2')));
+    expect(statuses.slice(0, 15)).toEqual(Array(15).fill('201'));
+    expect(statuses.at(16)).toBe('429 budgetExceeded');
+    // Small data still fits.
+    expect(told(await postSave(own, { data: encryptedData(20) }, '203.0.113.2'))).toBe('201');
+  });
+});
+
+describe('the budget of reports', () => {
+  it('counts log lines, per client and in total [SEC-10, ERR-02]', async () => {
+    const server = await startTestServer({ BUDGET_ALERT_LINES_CLIENT: '15', BUDGET_ALERT_LINES_ALL: '100' });
+    const sent = [
+      await alert(server, '203.0.113.1', 4),
+      await alert(server, '203.0.113.1', 2),
+      await alert(server, '203.0.113.1', 1),
+    ];
+    expect(sent.map(told)).toEqual(['204', '429 budgetExceeded', '204']);
+    for (let host = 2; host <= 20; host += 1) expect(told(await alert(server, `203.0.113.${host}`, 5))).toBe('204');
+    expect(told(await alert(server, '203.0.113.21', 1))).toBe('503 capacityExceeded');
+    expect(linesWith(server, 'client error')).toHaveLength(100);
+  });
+
+  it('is counted per process while the database is down [SEC-10, SEC-03]', async () => {
+    const server = await startTestServer({ BUDGET_ALERT_LINES_CLIENT: '15' });
+    await server.database.pool.query('drop table shared_counts');
+    const sent = [await alert(server, '203.0.113.1', 10), await alert(server, '203.0.113.1', 6)];
+    expect(sent.map(told)).toEqual(['204', '429 budgetExceeded']);
+  });
+});

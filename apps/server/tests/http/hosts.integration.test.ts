@@ -1,0 +1,156 @@
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, startTestServer, type TestServer } from '../support/server/start-test-server.ts';
+
+const PRODUCTION = {
+  PRODUCTION_HOSTS: 'prod.example,partner.prod.example',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+};
+const PAGE = '/tarifrechner/forderungsausfall/';
+const HTML = { accept: 'text/html,*/*;q=0.8' };
+const HSTS = 'max-age=63072000; includeSubDomains';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ ...PRODUCTION, TRUST_PROXY: '10.0.0.1' });
+});
+afterAll(() => server.close());
+
+function get(url: string, headers: Record<string, string>, remoteAddress = '192.0.2.9') {
+  return server.app.inject({ url, headers, remoteAddress });
+}
+
+describe('hosts in production', () => {
+  it.each(['prod.example', 'PROD.example', 'prod.example.', 'Prod.Example.:443', 'partner.prod.example'])(
+    'accept %s, with HSTS and secure cookies [SEC-11]',
+    async (host) => {
+      const answer = await get(PAGE, { host });
+      expect([answer.statusCode, answer.headers['strict-transport-security']]).toEqual([200, HSTS]);
+      expect(answer.cookies.every(({ secure }) => secure === true)).toBe(true);
+    },
+  );
+
+  it.each([
+    'localhost',
+    '127.0.0.1:3000',
+    'evil.example',
+    'prod.example.evil.example',
+    'xprod.example',
+    'prod.example:x',
+    '',
+  ])('answer a call for %j with 421, a code and nothing else [SEC-11]', async (host) => {
+    for (const url of [PAGE, '/', '/tarifrechner/api/plz/10115', '/agent', '/nichts', '/%ff']) {
+      const answer = await get(url, { host });
+      expect([url, answer.statusCode, answer.json()]).toEqual([url, 421, { code: 'misdirected' }]);
+      expect(answer.cookies).toEqual([]);
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    }
+  });
+
+  it('answer a visitor on an unknown host with a page that links to a known host [SEC-11]', async () => {
+    const { statusCode, body, headers } = await get('/agent', { host: 'partner.evil.example', ...HTML });
+    expect([statusCode, headers['content-type']]).toEqual([421, 'text/html; charset=utf-8']);
+    expect(body).toContain('<h1>Diese Adresse gehört nicht zu uns</h1>');
+    const links = [...body.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = '']) => href);
+    expect(links.filter((href) => !/^(https:\/\/prod\.example\/|tel:|mailto:)/.test(href))).toEqual([]);
+  });
+
+  it('answer health checks by IP address, and nothing else [SEC-11]', async () => {
+    for (const host of ['127.0.0.1:3000', '10.1.2.3', '[::1]:3000', 'localhost'])
+      for (const url of ['/health/live', '/health/ready', '/health/ready?x=1'])
+        expect([host, url, (await get(url, { host })).statusCode]).toEqual([host, url, 200]);
+    expect((await get('/health/live', { host: 'evil.example' })).statusCode).toBe(421);
+    expect((await get('/health/livex', { host: '127.0.0.1' })).statusCode).toBe(421);
+  });
+
+  it('trust the last forwarded host from a trusted proxy only, and never leave production by it [SEC-11]', async () => {
+    const forwarded = { host: 'prod.example', 'x-forwarded-host': 'localhost' };
+    const [byClient, byProxy] = [await get(PAGE, forwarded), await get(PAGE, forwarded, '10.0.0.1')];
+    expect([byClient.statusCode, byClient.headers['strict-transport-security']]).toEqual([200, HSTS]);
+    expect([byProxy.statusCode, byProxy.cookies]).toEqual([421, []]);
+    const added = { host: '10.0.0.9', 'x-forwarded-host': 'evil.example, PROD.example.' };
+    expect((await get(PAGE, added, '10.0.0.1')).statusCode).toBe(200);
+    expect((await get(PAGE, added)).statusCode).toBe(421);
+  });
+
+  it('log once, without the address, that a forwarding header is ignored [SEC-10]', async () => {
+    const linesOf = ({ log }: TestServer) =>
+      log()
+        .split('\n')
+        .filter((line) => line.includes('forwarding header'));
+    const send = async ({ app }: TestServer, headers: Record<string, string>, remoteAddress: string) =>
+      (await app.inject({ url: PAGE, headers: { host: 'prod.example', ...headers }, remoteAddress })).statusCode;
+    const given = { 'x-forwarded-for': '203.0.113.7' };
+    const trusting = await startTestServer({ ...PRODUCTION, TRUST_PROXY: '10.0.0.1' });
+    expect([await send(trusting, given, '10.0.0.1'), await send(trusting, {}, '192.0.2.8')]).toEqual([200, 200]);
+    expect(linesOf(trusting)).toEqual([]);
+    expect(await send(trusting, given, '192.0.2.8')).toBe(200);
+    expect(linesOf(trusting)).toHaveLength(1);
+    for (const headers of [given, { forwarded: 'for=203.0.113.7' }]) {
+      const alone = await startTestServer(PRODUCTION);
+      for (const peer of ['192.0.2.8', '192.0.2.9']) expect(await send(alone, headers, peer)).toBe(200);
+      expect(linesOf(alone)).toHaveLength(1);
+      expect(linesOf(alone)[0]).toContain('"level":50');
+      expect(linesOf(alone)[0]).not.toMatch(/203\.0\.113|192\.0\.2/);
+    }
+    const development = await startTestServer();
+    expect(await send(development, given, '192.0.2.8')).toBe(200);
+    expect(linesOf(development)).toEqual([]);
+  });
+
+  it.each([
+    '/%ff',
+    '/%',
+    '/%E0%A4%A/x',
+    '/nichts',
+    '/tarifrechner/api/plz/%ff',
+    '/tarifrechner/api/nichts',
+    '/agent/%ff',
+    '//',
+  ])('send all security headers with the answer to %s [SEC-11, SEC-05]', async (url) => {
+    const [good, bad] = [await get(PAGE, { host: 'prod.example' }), await get(url, { host: 'prod.example' })];
+    expect(bad.statusCode).toBeGreaterThanOrEqual(400);
+    expect(bad.statusCode).toBeLessThan(500);
+    for (const name of [
+      'strict-transport-security',
+      'x-content-type-options',
+      'x-frame-options',
+      'permissions-policy',
+      'cross-origin-opener-policy',
+    ])
+      expect([name, bad.headers[name]]).toEqual([name, good.headers[name]]);
+    expect(bad.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  it('send all security headers with answers to malformed requests and to one without a host [SEC-11, SEC-05]', async () => {
+    const { app } = await startTestServer(PRODUCTION);
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const headOf = async (bytes: string): Promise<string> => {
+      const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+      socket.end(bytes);
+      return (await text(socket)).split('\r\n\r\n')[0]?.toLowerCase() ?? '';
+    };
+    const tooLong = (host: string) => headOf(`GET /?${'a'.repeat(20_000)} HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
+    const [ours, other] = [
+      await headOf('GET /x HTTP/1.1\r\nhost: Prod.example\r\nx y: z\r\n\r\n'),
+      await tooLong('other'),
+    ];
+    for (const head of [ours, other, await headOf('GET / HTTP/1.1\r\nconnection: close\r\n\r\n')]) {
+      expect(head).toMatch(/^http\/1\.1 4/);
+      expect(head).toMatch(/content-security-policy: default-src 'none'/);
+      expect(head).toContain('x-content-type-options: nosniff');
+    }
+    expect(ours).toContain(`strict-transport-security: ${HSTS.toLowerCase()}`);
+    expect(other).not.toContain('strict-transport-security');
+    expect(await headOf('GET /%ff HTTP/1.1\r\nhost: prod.example\r\nconnection: close\r\n\r\n')).toContain(
+      HSTS.toLowerCase(),
+    );
+  });
+});
+
+it('accept every host in development [SEC-11]', async () => {
+  const { app } = await startTestServer();
+  for (const host of ['localhost:3000', '192.168.0.7:3000', 'partner.localhost'])
+    expect((await app.inject({ url: PAGE, headers: { host } })).statusCode).toBe(200);
+});

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { save } from '../support/server/saved-links.ts';
+import { createTestServer, startTestServer, type TestServer } from '../support/server/start-test-server.ts';
+
+const API = '/tarifrechner/api';
+
+/** No test reads another's data, so those without their own configuration share a server. */
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+describe('cross-site request forgery', () => {
+  const post = { method: 'POST', url: `${API}/documents/vertragsunterlagen`, payload: {} } as const;
+
+  it('sets the token with the page and with the configuration [ERR-04]', async () => {
+    const { app } = server;
+    for (const url of ['/tarifrechner/forderungsausfall/', `${API}/v2/forderungsausfall/frontend-config`]) {
+      const { cookies } = await app.inject(url);
+      expect(cookies).toContainEqual(expect.objectContaining({ name: 'XSRF-TOKEN', sameSite: 'Strict', path: '/' }));
+      expect(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.httpOnly).toBeUndefined();
+      expect(cookies).toContainEqual(expect.objectContaining({ name: 'csrf', httpOnly: true, sameSite: 'Strict' }));
+    }
+  });
+
+  it('refuses a post without token, with a foreign one, or with a forged cookie [ERR-04]', async () => {
+    const other = await server.app.inject('/tarifrechner/forderungsausfall/');
+    const token = other.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+    const attempts = [
+      server.app.inject(post),
+      server.app.inject({ ...post, headers: { 'x-xsrf-token': token } }),
+      server.request({ ...post, headers: { 'x-xsrf-token': '' } }),
+      server.request({ ...post, headers: { 'x-xsrf-token': token } }),
+      server.app.inject({ ...post, headers: { cookie: 'csrf=abc', 'x-xsrf-token': token } }),
+      server.request({ ...post, method: 'DELETE', headers: { 'x-xsrf-token': token } }),
+    ];
+    for (const attempt of attempts) {
+      const response = await attempt;
+      expect([response.statusCode, response.json()]).toEqual([403, { code: 'csrf' }]);
+    }
+    expect((await server.request(post)).statusCode).toBe(400);
+  });
+
+  it('limits cookies to https and sets HSTS on a production host only [ERR-04, SEC-05]', async () => {
+    const { app } = await startTestServer({ PRODUCTION_HOSTS: 'rechner.example', SMTP_URL: 'smtp://127.0.0.1:1' });
+    const open = (host: string) => app.inject({ url: '/tarifrechner/forderungsausfall/', headers: { host } });
+    const production = await open('rechner.example');
+    expect(production.cookies.map(({ secure }) => secure)).toEqual([true, true]);
+    expect(production.headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
+    const local = await server.app.inject('/tarifrechner/forderungsausfall/');
+    expect(local.cookies.map(({ secure }) => secure)).toEqual([undefined, undefined]);
+    expect(local.headers['strict-transport-security']).toBeUndefined();
+  });
+});
+
+describe('page', () => {
+  it('allows inline script and style by the nonce of this answer only [SEC-05]', async () => {
+    const { app } = server;
+    const pages = await Promise.all([1, 2].map(() => app.inject('/tarifrechner/forderungsausfall/')));
+    const nonces = pages.map(({ body, headers }) => {
+      const nonce = /nonce="([^"]+)"/.exec(body)?.[1];
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`);
+      expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|upgrade-insecure|https:|\*/);
+      return nonce;
+    });
+    expect(new Set(nonces).size).toBe(2);
+  });
+
+  it('answers unknown paths with JSON below the API, and a German page elsewhere [SEC-03]', async () => {
+    const { app } = server;
+    const call = await app.inject(`${API}/nothing`);
+    expect([call.statusCode, call.json()]).toEqual([404, { code: 'notFound' }]);
+    const page = await app.inject('/wp-admin');
+    expect(page.statusCode).toBe(404);
+    expect(page.body).toContain('Seite nicht gefunden');
+    const undecodable = await app.inject('/%E0%A4%A');
+    expect([undecodable.statusCode, undecodable.json()]).toEqual([400, { code: 'badRequest' }]);
+    const headers = { accept: 'text/html,*/*;q=0.8' };
+    const shown = await app.inject({ url: '/%E0%A4%A/', headers });
+    expect([shown.statusCode, shown.headers['cache-control']]).toEqual([400, 'no-store']);
+    expect(shown.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(shown.body).toContain('<h1>Diese Adresse lässt sich nicht lesen</h1>');
+    for (const { body } of [page, shown]) {
+      expect(body).toContain('<a class="action" href="/tarifrechner/forderungsausfall/">Zum Beitragsrechner</a>');
+      expect(body).toMatch(/<a class="phone" href="tel:\d+">/);
+    }
+    expect((await app.inject({ url: `${API}/plz/%E0%A4%A`, headers })).json()).toEqual({ code: 'badRequest' });
+    expect((await app.inject({ url: `${API}/nothing`, headers })).json()).toEqual({ code: 'notFound' });
+  });
+});
+
+describe('legal texts', () => {
+  it.each(['impressum', 'datenschutz', 'nutzungsbedingungen', 'bedingungen', 'produktinformation', 'cookies', 'faq'])(
+    'shows %s with its version and a way back [UI-07, UI-08]',
+    async (name) => {
+      const { app } = server;
+      const page = await app.inject(`/tarifrechner/texte/${name}`);
+      expect(page.statusCode).toBe(200);
+      expect(page.body).toContain('href="/tarifrechner/forderungsausfall/"');
+      expect(page.body).toMatch(/Version [\d-]+, Stand \d\d\.\d\d\.\d{4}/);
+      expect(page.body.match(/<h1>/g)).toHaveLength(1);
+      expect(page.body).not.toContain('{{');
+      expect(page.body).toContain('Muster');
+      const source = await app.inject(`/tarifrechner/texte/${name}.md`);
+      expect([source.statusCode, source.headers['content-type']]).toEqual([200, 'text/markdown; charset=utf-8']);
+      expect(source.body).toMatch(/^---\ntitle: .+\nversion: [\d-]+\ndate: \d{4}-\d\d-\d\d\n---\n\n/);
+      expect(source.body).not.toContain('{{');
+    },
+  );
+
+  it('promises the deletion after 30 days on the privacy page [UI-08]', async () => {
+    const { app } = server;
+    expect((await app.inject('/tarifrechner/texte/datenschutz')).body).toMatch(/30 Tagen/);
+  });
+
+  it.each(['nichts', '__proto__', 'constructor', '..%2f..%2fpackage'])('answers 404 for %s', async (name) => {
+    const { app } = server;
+    expect((await app.inject(`/tarifrechner/texte/${name}`)).statusCode).toBe(404);
+  });
+});
+
+describe('documents', () => {
+  const selection = {
+    vertragsbeginn: '2026-12-01',
+    absicherung: 4,
+    zusatzleistung: false,
+    zahlungsweise: 4,
+    dokumente: ['angebot', 'produktinformation', 'bedingungen', 'datenschutz', 'nutzungsbedingungen'],
+  };
+  const url = `${API}/documents/vertragsunterlagen`;
+
+  it('answers the contract documents as one PDF under their file name [DOC-01]', async () => {
+    const response = await server.request({ method: 'POST', url, payload: { selection } });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('application/pdf');
+    expect(response.headers['content-disposition']).toContain('filename="Vertragsunterlagen-Forderungsausfall.pdf"');
+    expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('answers the overview of services as PDF [STEP-ANGEBOT-01]', async () => {
+    const { app } = server;
+    const response = await app.inject(`${API}/documents/leistungsuebersicht.pdf`);
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it.each([
+    ['an unknown field', { ...selection, name: 'x' }, 400, 'selection.name', 'unknownField'],
+    ['an unknown tier', { ...selection, absicherung: 9 }, 400, 'selection.absicherung', 'maxlength'],
+    ['a document left out', { ...selection, dokumente: ['angebot'] }, 400, 'selection.dokumente', 'missing'],
+    [
+      'a start in the past',
+      { ...selection, vertragsbeginn: '2026-10-01' },
+      422,
+      'selection.vertragsbeginn',
+      'invalidVertragsbeginnPast',
+    ],
+    ['an interval not on offer', { ...selection, absicherung: 3 }, 422, 'selection.zahlungsweise', 'invalidOption'],
+  ])('refuses %s [DOC-01, SEC-03]', async (_name, wrong, status, field, code) => {
+    const response = await server.request({ method: 'POST', url, payload: { selection: wrong } });
+    expect([response.statusCode, response.json().fields]).toEqual([status, [{ field, code }]]);
+  });
+});
+
+describe('operation', () => {
+  it('answers every call of an applicant without authentication [SEC-06]', async () => {
+    const { app } = server;
+    const { paths } = (await app.inject(`${API}/openapi.json`)).json() as { paths: Record<string, object> };
+    const gets = Object.keys(paths).filter((path) => 'get' in (paths[path] ?? {}));
+    expect(gets.length).toBeGreaterThanOrEqual(5);
+    const { key: remoteKey } = await save(server);
+    const urls = gets.map((path) =>
+      path
+        .replace('v1/frontend-config/{variant}', 'v1/frontend-config/kfz')
+        .replace(/\{(variant|appName)\}/, 'forderungsausfall')
+        .replace('{plz}', '10115')
+        .replace('{brokerNumber}', '022230-101')
+        .replace('{slug}', 'nordlicht')
+        .replace('{remoteKey}', remoteKey),
+    );
+    for (const url of [...urls, '/tarifrechner/forderungsausfall/', '/tarifrechner/texte/impressum']) {
+      const answer = await app.inject(url);
+      // An order's state is given for its key, which is no login.
+      const status = url === `${API}/orders/state` ? 400 : 200;
+      expect([url, answer.statusCode, answer.headers['www-authenticate']]).toEqual([url, status, undefined]);
+    }
+  });
+
+  it('reports liveness and readiness [SEC-04]', async () => {
+    expect((await server.app.inject('/health/live')).json()).toEqual({ status: 'ok' });
+    expect((await server.app.inject('/health/ready')).json()).toEqual({ status: 'ok' });
+    await server.database.pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    expect((await server.app.inject('/health/ready')).statusCode).toBe(200);
+  });
+
+  it('counts answers by route pattern [SEC-02, SEC-04]', async () => {
+    const { app } = server;
+    await app.inject(`${API}/plz/10115?email=kim@example.org`);
+    const { body } = await app.inject('/metrics');
+    expect(body).toContain('route="/tarifrechner/api/plz/:plz"');
+    expect(body).not.toMatch(/10115|kim@/);
+  });
+
+  it('describes the API as OpenAPI, on a page whose policy allows its script', async () => {
+    const { app } = server;
+    const { paths, openapi } = (await app.inject(`${API}/openapi.json`)).json();
+    expect(openapi).toMatch(/^3\.1/);
+    expect(Object.keys(paths)).toEqual(
+      expect.arrayContaining([`${API}/orders`, `${API}/plz/{plz}`, `${API}/documents/vertragsunterlagen`]),
+    );
+    expect(
+      paths[`${API}/orders`].post.requestBody.content['application/json'].schema.properties.model.properties,
+    ).toHaveProperty('iban');
+    const { parameters, responses } = paths[`${API}/orders`].post;
+    expect(parameters.map(({ name }: { name: string }) => name)).toEqual(['idempotency-key', 'x-xsrf-token']);
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '201', '4XX', '5XX']));
+    const documents = paths[`${API}/documents/vertragsunterlagen`].post.responses;
+    expect(Object.keys(documents['200'].content)).toEqual(['application/pdf']);
+    const page = await app.inject(`${API}/docs/`);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+    for (const [, file] of page.body.matchAll(/(?:src|href)="\.\/([^"]+)"/g)) {
+      expect((await app.inject(`${API}/docs/${file}`)).statusCode).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { createKyselyKeyFingerprints } from '../../src/adapters/database/kysely-key-fingerprints.ts';
+import { arrivalDay } from '../../src/services/deletion/arrival-day.ts';
+import { createFakeKeyService } from '../support/environment/fake-key-service.ts';
+import { makeDataDir } from '../support/environment/run-main.ts';
+import { runOrders } from '../support/environment/run-orders.ts';
+import { post, startReadyServer, storedOrders, waitingJobs } from '../support/server/order-calls.ts';
+import { orderOfNow } from '../support/server/order-of-now.ts';
+import type { TestServer } from '../support/server/start-test-server.ts';
+import { validOrder } from '../support/server/valid-order.ts';
+
+async function keysOf({ app }: TestServer) {
+  return (await app.inject('/health/ready/details')).json().checks.keys;
+}
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lost-keys-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/** Accepts an order at the current time, for programs with the real clock. */
+async function acceptNow() {
+  const server = await startReadyServer();
+  const now = new Date();
+  server.clock.now = now;
+  const answer = await post(server, orderOfNow(now, 'Bäckerei GmbH'));
+  expect(answer.statusCode).toBe(201);
+  const environment = { ...server.forProcesses, DATA_DIR: makeDataDir() };
+  return { server, environment, reference: answer.json().reference as string, day: arrivalDay(now) };
+}
+
+it('readiness reports at once a key store that does not answer or has lost the key of today [SEC-01, SEC-04]', async () => {
+  const service = await createFakeKeyService();
+  onTestFinished(() => service.close());
+  const server = await startReadyServer({ KEY_SERVICE_URL: service.url });
+  expect(await keysOf(server)).toEqual({ status: 'ok', days: 0 });
+  await post(server, validOrder());
+  expect(await keysOf(server)).toEqual({ status: 'ok', days: 1 });
+  service.keys.clear();
+  expect(await keysOf(server)).toEqual({ status: 'failed', reason: 'otherKeys', days: 0 });
+  service.answer = (_request, response) => response.writeHead(500).end();
+  expect(await keysOf(server)).toEqual({ status: 'failed' });
+});
+
+it('a day with a lost key is given up only with confirmation, and never while the key exists [SEC-01]', async () => {
+  const { server, environment, day } = await acceptNow();
+  const refused = await runOrders(environment, 'give-up-day', day, '--for-good');
+  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining(`The key of ${day} is there`) });
+
+  const lost = { ...environment, KEYS_DIR: emptyFolder() };
+  const told = await runOrders(lost, 'give-up-day', day);
+  expect(told).toMatchObject({ code: 0, out: expect.stringContaining('orders: 1') });
+  expect(told.out).toContain(`npm run orders -- give-up-day ${day} --for-good`);
+  expect(await storedOrders(server)).toHaveLength(1);
+
+  expect(await runOrders(lost, 'give-up-day', day, '--for-good')).toMatchObject({ code: 0 });
+  expect(await server.database.kysely.selectFrom('orders').selectAll().execute()).toEqual([]);
+  expect(await server.database.kysely.selectFrom('key_fingerprints').selectAll().execute()).toEqual([]);
+  expect(await waitingJobs(server)).toEqual([]);
+});
+
+it('an order that cannot be opened is explained to the operator in a sentence [ORD-03]', async () => {
+  const { server, environment, reference } = await acceptNow();
+  const away = await runOrders({ ...environment, KEYS_DIR: emptyFolder() }, 'show', reference);
+  expect(away).toMatchObject({ code: 1, err: expect.stringContaining('the key of its day cannot be had (no key)') });
+  await server.database.pool.query(
+    `update orders set sealed = set_byte(sealed, length(sealed) - 1, get_byte(sealed, length(sealed) - 1) # 1)`,
+  );
+  for (const command of ['show', 'resend'])
+    expect(await runOrders(environment, command, reference)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('The order cannot be opened: what is kept of it was changed or damaged.'),
+    });
+});
+
+it('a Service-ID identifies the key of a day that has no other data [SEC-01]', async () => {
+  const { database, keys } = await startReadyServer();
+  const savedAt = new Date('2026-11-21T10:00:00Z');
+  const idHash = Buffer.alloc(32, 2);
+  const place = { purpose: 'service_ids.sealed', row: idHash.toString('hex') };
+  const sealed = await keys.sealing.seal(savedAt, place, Buffer.from('{}'));
+  const keyHash = Buffer.alloc(32, 1);
+  await database.pool.query(
+    'insert into saved_calculations (key_hash, replaced_by, iterations, saved_at) values ($1, $1, 600000, $2)',
+    [keyHash, savedAt],
+  );
+  await database.kysely.insertInto('service_ids').values({ id_hash: idHash, key_hash: keyHash, sealed }).execute();
+  const fingerprints = createKyselyKeyFingerprints(database.kysely);
+  const day = [new Date('2026-11-20T23:00:00Z'), new Date('2026-11-21T23:00:00Z')] as const;
+  expect(await fingerprints.sealedBetween(...day)).toEqual({ place, sealed });
+  expect(await fingerprints.sealedBetween(day[1], new Date('2026-11-22T23:00:00Z'))).toBeUndefined();
+});

@@ -1,0 +1,93 @@
+import type { RequestListener } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { startFakeService } from '../support/environment/fake-service.ts';
+import { post, startReadyServer, storedOrders } from '../support/server/order-calls.ts';
+import { validOrder } from '../support/server/valid-order.ts';
+
+const API = '/tarifrechner/api';
+const IBAN = { iban: 'DE89370400440532013000', checkUnaccepted: true };
+const ADDRESS = {
+  strasseHausnummer: '',
+  strasse: 'Chausseestraße',
+  hausnummer: '12 a',
+  plz: '10115',
+  ort: 'Berlin',
+  nationKz: 'DE',
+};
+
+const OUTAGES: readonly [name: string, answer: RequestListener][] = [
+  ['hang', () => undefined],
+  ['fail', (_request, response) => response.writeHead(500).end()],
+  ['answer nonsense', (_request, response) => response.end('{"ok":true}')],
+];
+
+/** Starts a server whose lookups all use controllable fake services. */
+async function startDependent(answer: RequestListener) {
+  const service = await startFakeService(answer);
+  const server = await startReadyServer({
+    PLZ_UPSTREAM_URL: service.url,
+    ADDRESS_UPSTREAM_URL: `${service.url}/address`,
+    IBAN_UPSTREAM_URL: `${service.url}/iban`,
+    UPSTREAM_TIMEOUT_MS: '200',
+  });
+  return { service, server };
+}
+
+describe('while upstream services', () => {
+  it.each(OUTAGES)('%s, lookups answer 503 with a code [ADDR-12, SEC-03]', async (_name, answer) => {
+    const { server } = await startDependent(answer);
+    const answers = [
+      await server.app.inject(`${API}/plz/10115`),
+      await server.request({ method: 'POST', url: `${API}/address`, payload: ADDRESS }),
+      await server.request({ method: 'POST', url: `${API}/iban`, payload: IBAN }),
+    ];
+    for (const { statusCode, headers, body } of answers) {
+      expect([statusCode, headers['cache-control'], JSON.parse(body)]).toEqual([
+        503,
+        'no-store',
+        { code: 'lookupUnavailable' },
+      ]);
+    }
+    expect(server.log()).not.toMatch(/chaussee|DE8937|\b10115\b/i);
+  });
+
+  it.each(OUTAGES)(
+    '%s, an order is accepted, with the BIC of the list of bank codes [IBAN-02, IBAN-05]',
+    async (_name, answer) => {
+      const { server } = await startDependent(answer);
+      expect((await post(server, validOrder())).statusCode).toBe(201);
+      const unknownBank = validOrder({ iban: 'DE50000000000123456789' });
+      expect((await post(server, unknownBank)).statusCode).toBe(201);
+      const bics = (await storedOrders(server)).map(({ snapshot }) => snapshot.antworten.bic);
+      expect(new Set(bics)).toEqual(new Set(['COBADEFFXXX', undefined]));
+    },
+  );
+
+  it('fail, an order still needs five digits as its postcode [VAL-23, VAL-07]', async () => {
+    const { server } = await startDependent((_request, response) => response.writeHead(500).end());
+    const response = await post(server, validOrder({ plz: '1011' }));
+    expect(response.statusCode).toBe(422);
+    expect(response.json().fields.map(({ field }: { field: string }) => field)).toContain('plz');
+  });
+
+  it('fail repeatedly, the readiness details report it and the server stays in service [SEC-04]', async () => {
+    const { server, service } = await startDependent((_request, response) => response.writeHead(500).end());
+    for (let count = 0; count < 8; count += 1) {
+      await server.request({ method: 'POST', url: `${API}/iban`, payload: IBAN });
+    }
+    expect(service.requests).toHaveLength(5);
+    const details = await server.app.inject('/health/ready/details');
+    expect([details.statusCode, details.json()]).toMatchObject([
+      200,
+      {
+        status: 'warning',
+        checks: {
+          plzUpstream: { status: 'ok', circuit: 'closed' },
+          addressUpstream: { status: 'ok', circuit: 'closed' },
+          ibanUpstream: { status: 'warning', circuit: 'open' },
+        },
+      },
+    ]);
+    expect((await server.app.inject('/health/ready')).statusCode).toBe(200);
+  });
+});

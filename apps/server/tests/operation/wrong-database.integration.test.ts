@@ -1,0 +1,56 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { createTestDatabase } from '../support/environment/embedded-postgres-test-database.ts';
+import { fileOf, runImport, streetsCsv } from '../support/environment/run-import.ts';
+import { makeDataDir } from '../support/environment/run-main.ts';
+import { runProgram } from '../support/environment/run-program.ts';
+
+const PROGRAMS = [
+  ['ORD-03', 'orders/orders.ts', ['list']],
+  ['ORD-03', 'orders/orders.ts', ['evidence', 'FA-0000-0000']],
+  ['SID-04', 'agents/agents.ts', ['invite', 'Kim']],
+  ['CONF-04', 'maintenance/maintenance.ts', ['on']],
+] as const;
+
+it.each(PROGRAMS)(
+  '[%s] %s refuses a folder without a database, and creates nothing there',
+  async (_rule, file, words) => {
+    const here = makeDataDir();
+    for (const DATA_DIR of [here, join(here, 'new')])
+      expect(await runProgram(file, { DATA_DIR }, words)).toEqual({
+        code: 1,
+        out: '',
+        err: `There is no database of the server in ${DATA_DIR}: set DATA_DIR or DATABASE_URL as the server has them, or start it first.\n`,
+      });
+    expect(readdirSync(here)).toEqual([]);
+  },
+);
+
+it('refuses a database of another application, without its password, and creates nothing in it [ORD-03, SEC-02]', async () => {
+  const DATABASE_URL = await createTestDatabase();
+  const DATA_DIR = join(makeDataDir(), 'data');
+  const { hostname, port, pathname } = new URL(DATABASE_URL);
+  const refused = {
+    code: 1,
+    out: '',
+    err: `The database ${pathname.slice(1)} at ${hostname}:${port} is not the server's: set DATABASE_URL as the server has it, or start it first.\n`,
+  };
+  expect(await runProgram('orders/orders.ts', { DATABASE_URL, DATA_DIR }, ['list'])).toEqual(refused);
+  const client = new pg.Client({ connectionString: DATABASE_URL });
+  await client.connect();
+  const { rows } = await client.query(`select table_name from information_schema.tables where table_schema = 'public'`);
+  expect([rows, existsSync(DATA_DIR)]).toEqual([[], false]);
+  // From another program with the same migration tool.
+  await client.query('create table kysely_migration (name text)');
+  await client.end();
+  expect(await runProgram('orders/orders.ts', { DATABASE_URL, DATA_DIR }, ['list'])).toEqual(refused);
+});
+
+it('starts on a database that an import created before the first start [ADDR-09, ORD-03]', async () => {
+  const environment = { DATABASE_URL: await createTestDatabase(), DATA_DIR: makeDataDir() };
+  expect(await runImport(environment, fileOf(streetsCsv('Weg', 500))).exit).toBe(0);
+  const listed = { code: 0, out: 'There are no orders.\n', err: '' };
+  expect(await runProgram('orders/orders.ts', environment, ['list'])).toEqual(listed);
+});

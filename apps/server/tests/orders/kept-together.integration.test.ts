@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
+import { expect, it, onTestFinished } from 'vitest';
+import { deliver, post, startReadyServer, storedOrders, waitingJobs } from '../support/server/order-calls.ts';
+import { validOrder } from '../support/server/valid-order.ts';
+
+it('simultaneous orders are stored once each, with their own content and deliveries [ORD-02, ORD-03]', async () => {
+  const server = await startReadyServer({ EXCLUDED_EMAILS_SET_ORDER: '^exempt' });
+  const names = Array.from({ length: 20 }, (_, index) => `Firma ${index} GmbH`);
+  const keys = names.map(() => randomUUID());
+  const orders = names.map((firmenname, index) =>
+    validOrder({ firmenname, email: index % 5 === 0 ? 'exempt@example.org' : 'kim@example.org' }),
+  );
+  // Each twice, and some of them refused.
+  const posts = orders.flatMap((order, index) => [post(server, order, keys[index]), post(server, order, keys[index])]);
+  const refused = [post(server, validOrder({ firmenname: '' })), post(server, validOrder({ plz: '00000' }))];
+  const answers = await Promise.all(posts);
+  for (const { statusCode } of await Promise.all(refused)) expect(statusCode).toBe(422);
+
+  const stored = await storedOrders(server);
+  expect(stored).toHaveLength(20);
+  for (const [index, key] of keys.entries()) {
+    const order = await server.orders.findByKey(key);
+    expect(order?.snapshot.antworten.firmenname).toBe(names[index]);
+    const pair = answers.slice(2 * index, 2 * index + 2);
+    expect(pair.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 201]);
+    for (const answer of pair) expect(answer.json().reference).toBe(order?.reference);
+  }
+  const { rows } = await server.database.pool.query(
+    `select (select count(*)::int from graphile_worker._private_jobs where payload ->> 'reference' = orders.reference) as jobs,
+       (select count(*)::int from delivery_states where reference = orders.reference) as states
+     from orders order by 1, 2`,
+  );
+  expect(rows).toEqual([
+    ...Array.from({ length: 4 }, () => ({ jobs: 0, states: 0 })),
+    ...Array.from({ length: 16 }, () => ({ jobs: 2, states: 2 })),
+  ]);
+});
+
+it('a committed order wakes the workers of all processes [ORD-03]', async () => {
+  const server = await startReadyServer();
+  const listener = await server.database.pool.connect();
+  onTestFinished(() => listener.release(true));
+  const heard = new Promise<string | undefined>((resolve) => {
+    listener.once('notification', ({ payload }) => resolve(payload));
+  });
+  await listener.query('listen "jobs:insert"');
+  await post(server, validOrder());
+  expect(JSON.parse((await heard) ?? '')).toMatchObject({ count: 2 });
+});
+
+it('an order is stored with its deliveries or not at all, also if the queue knows none of them [ORD-03]', async () => {
+  const server = await startReadyServer();
+  const { pool } = server.database;
+  await pool.query('delete from graphile_worker._private_tasks');
+  await post(server, validOrder());
+  expect(await waitingJobs(server)).toEqual(['confirmation-mail', 'insurer-mail']);
+
+  await pool.query('delete from graphile_worker._private_jobs');
+  await pool.query('delete from graphile_worker._private_tasks');
+  const key = randomUUID();
+  expect((await post(server, validOrder(), key)).statusCode).toBeGreaterThanOrEqual(500);
+  expect(await storedOrders(server)).toHaveLength(1);
+  expect((await post(server, validOrder(), key)).statusCode).toBe(201);
+  expect(await waitingJobs(server)).toEqual(['confirmation-mail', 'insurer-mail']);
+});
+
+it('legal texts, insurer and mandate are stored once, and an order whose text is missing is not read without it [DOC-02]', async () => {
+  const server = await startReadyServer();
+  const key = randomUUID();
+  await post(server, validOrder(), key);
+  await post(server, validOrder());
+  const texts = await server.database.kysely.selectFrom('printed_texts').selectAll().execute();
+  expect(texts).toHaveLength(6);
+  const [order, other] = await storedOrders(server);
+  const blocks = order?.papers?.vertragsunterlagen.bedingungen.blocks;
+  expect(blocks?.length).toBeGreaterThan(10);
+  expect(texts.map((text) => text.blocks)).toContain(JSON.stringify(blocks));
+  expect(other?.papers?.vertragsunterlagen.bedingungen.blocks).toEqual(blocks);
+  const { antrag, vertragsunterlagen } = order?.papers ?? {};
+  expect(antrag?.mandate.wording).toEqual(EINWILLIGUNGEN.sepaErmaechtigung.wording);
+  expect(antrag?.brand.city).toBe('10115 Berlin');
+  expect(vertragsunterlagen?.brand).toEqual(antrag?.brand);
+  expect(vertragsunterlagen?.offer).toEqual(antrag?.offer);
+  // Nothing from the applicant is stored in plain text.
+  expect(JSON.stringify(texts)).not.toMatch(/Bäckerei|Chausseestraße|Müller|DE89|23125001/);
+  expect(await deliver(server)).toHaveLength(4);
+
+  await server.database.kysely.deleteFrom('printed_texts').execute();
+  await expect(storedOrders(server)).rejects.toThrow('A legal text of an order is missing');
+});

@@ -1,0 +1,153 @@
+import { expect, it, vi } from 'vitest';
+import { startMailServer } from '../support/environment/mail-server.ts';
+import { addressOf, makeDataDir, run } from '../support/environment/run-main.ts';
+import { runOrders } from '../support/environment/run-orders.ts';
+import { changeStoredOrders } from '../support/server/change-stored-orders.ts';
+import { post, startReadyServer, waitingJobs } from '../support/server/order-calls.ts';
+import type { TestServer } from '../support/server/start-test-server.ts';
+import { validOrder } from '../support/server/valid-order.ts';
+
+const WAIT = { timeout: 20_000, interval: 50 };
+const UNKNOWN = 'FA-0000-0000';
+const PERSONAL = /mueller|Müller|Bäckerei|Größe|Kim/i;
+
+function environmentOf({ forProcesses }: TestServer) {
+  return { ...forProcesses, DATA_DIR: makeDataDir() };
+}
+
+async function carryOut(server: TestServer): Promise<void> {
+  const jobs = await server.startJobs();
+  await vi.waitFor(async () => expect(await waitingJobs(server)).toEqual([]), WAIT);
+  await jobs.stop();
+}
+
+it('lists, shows and resends a dead letter with its Message-ID [ORD-03, SEC-02]', async () => {
+  let isUnknown = true;
+  const { url, received } = await startMailServer({
+    onRecipient: (address) =>
+      isUnknown && address.startsWith('kim') ? { code: 550, message: `${address} unknown` } : undefined,
+  });
+  const server = await startReadyServer({ SMTP_URL: url });
+  const environment = environmentOf(server);
+  expect(await runOrders(environment, 'list')).toEqual({ code: 0, out: 'There are no orders.\n', err: '' });
+  const { reference } = (await post(server, validOrder())).json();
+  await changeStoredOrders(server, { acceptedAt: new Date() });
+  const fresh = await runOrders(environment, 'show', reference);
+  expect(fresh.out).toContain('confirmation-mail: pending\n');
+  expect(fresh.out).toContain('No documents yet: they are made at the first delivery.');
+  expect((await runOrders(environment, 'list', '--failed')).out).toBe('No delivery has failed.\n');
+  await carryOut(server);
+
+  const list = await runOrders(environment, 'list');
+  expect(list).toEqual(await runOrders(environment, 'list', '--failed'));
+  expect(list).toMatchObject({ code: 0, err: '' });
+  expect(list.out.split('\n')).toEqual([
+    'REFERENCE     ACCEPTED             CONFIRMATION-MAIL       INSURER-MAIL',
+    expect.stringMatching(`^${reference}  [.0-9]{10} [:0-9]{8}  failed \\(EENVELOPE 550\\)  sent$`),
+    '',
+  ]);
+
+  const masked = await runOrders(environment, 'show', reference.toLowerCase());
+  expect(masked).toMatchObject({ code: 0, err: '' });
+  expect(masked.out).toMatch(/^E-mail +k…@…\.org$/m);
+  expect(masked.out).toMatch(/^confirmation-mail: failed \(EENVELOPE 550\)\n {2}attempts +1$/m);
+  expect(masked.out).toMatch(/^antrag: \d+ bytes, made 21\.11\.2026 11:00:00\n {2}SHA-256 [0-9a-f]{64}$/m);
+  expect(list.out + masked.out).not.toMatch(PERSONAL);
+  const full = (await runOrders(environment, 'show', reference, '--full')).out;
+  for (const text of ['kim.mueller@example.org', 'Kim Müller', 'Bäckerei Größe & Söhne GmbH'])
+    expect(full).toContain(text);
+
+  isUnknown = false;
+  const resent = await runOrders(environment, 'resend', reference);
+  expect(resent).toMatchObject({ code: 0, err: '' });
+  expect(resent.out).toBe(
+    `The confirmation-mail of ${reference} is in the queue again; the server sends it as soon as it runs.\n`,
+  );
+  await carryOut(server);
+  expect((await runOrders(environment, 'list')).out).toMatch(/\d {2}sent +sent\n$/);
+  const messageId = /Message-ID +(\S+antragsteller\S+)$/m.exec(masked.out)?.[1];
+  expect(received.map(({ mail }) => mail.messageId)).toContain(`<${messageId}>`);
+
+  expect(await runOrders(environment, 'resend', reference)).toEqual({
+    code: 1,
+    out: '',
+    err: `All mails of ${reference} were sent or settled; name the one to send again all the same.\n`,
+  });
+  expect((await runOrders(environment, 'resend', reference, 'insurer-mail')).code).toBe(0);
+  await carryOut(server);
+  const ids = received.map(({ mail }) => mail.messageId);
+  expect(ids).toHaveLength(3);
+  expect(new Set(ids).size).toBe(2);
+});
+
+it('reschedules a waiting delivery as one job, and leaves one that is being sent [ORD-03]', async () => {
+  const server = await startReadyServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  const environment = environmentOf(server);
+  const { reference } = (await post(server, validOrder())).json();
+  await changeStoredOrders(server, { acceptedAt: new Date() });
+  const { pool } = server.database;
+  await pool.query(
+    `update graphile_worker._private_jobs set attempts = 25, run_at = now() + interval '6 hours' where key like 'conf%'`,
+  );
+  await pool.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'w' where key like 'ins%'`);
+
+  const { code, out, err } = await runOrders(environment, 'resend', reference);
+  expect(code).toBe(1);
+  expect(out).toContain(`The confirmation-mail of ${reference} is in the queue again`);
+  expect(err).toBe(`The insurer-mail of ${reference} is being sent right now; look again in a minute.\n`);
+  const { rows } = await pool.query(
+    `select key, attempts, max_attempts, run_at <= now() as is_due, locked_by
+     from graphile_worker._private_jobs order by key`,
+  );
+  expect(rows).toEqual([
+    { key: `confirmation-mail:${reference}`, attempts: 0, max_attempts: 25, is_due: true, locked_by: null },
+    { key: `insurer-mail:${reference}`, attempts: 0, max_attempts: 25, is_due: true, locked_by: 'w' },
+  ]);
+});
+
+it('exits with 1 for what cannot be done and with 2 for wrong arguments, with the reason [ORD-03, ORD-04]', async () => {
+  const server = await startReadyServer({ SEND_ORDER_MAIL: 'false' });
+  const environment = environmentOf(server);
+  const { reference } = (await post(server, validOrder())).json();
+  await changeStoredOrders(server, { acceptedAt: new Date() });
+  const unknown = { code: 1, out: '', err: `There is no order ${UNKNOWN}; orders are deleted after 30 days.\n` };
+  expect(await runOrders(environment, 'show', UNKNOWN)).toEqual(unknown);
+  expect(await runOrders(environment, 'resend', UNKNOWN)).toEqual(unknown);
+  expect(await runOrders(environment, 'resend', reference)).toEqual({
+    code: 1,
+    out: '',
+    err: `${reference} is exempt from order mail, so there is nothing to send.\n`,
+  });
+  expect((await runOrders(environment, 'show', reference)).out).toContain('No deliveries: exempt from order mail.');
+  expect((await runOrders(environment, 'list')).out).toMatch(/\d {2}none +none\n$/);
+
+  const wrong = await runOrders(environment, 'show', 'FA-0000-0001');
+  expect([wrong.code, wrong.err]).toEqual([
+    2,
+    expect.stringMatching(
+      /^'FA-0000-0001' is not a reference \(FA-XXXX-XXXX\): there is a typing error in it\.\n\nUsage: npm run orders -- show REF/,
+    ),
+  ]);
+
+  const nothing = await runOrders(environment);
+  expect([nothing.code, nothing.err]).toEqual([
+    2,
+    expect.stringMatching(/^Say what to do: .*\.\n\nUsage: npm run orders/),
+  ]);
+
+  const away = await runOrders({ ...environment, DATABASE_URL: 'postgres://app:geheim@127.0.0.1:1/antraege' }, 'list');
+  expect([away.code, away.err]).toEqual([1, expect.stringMatching(/^The database antraege at .* cannot be reached/)]);
+  expect(away.err).toContain('(nothing listens there)');
+  expect(away.err).not.toContain('geheim');
+});
+
+it('works on the embedded database, whether the product runs or not [ORD-03]', async () => {
+  const DATA_DIR = makeDataDir();
+  const product = run({ DATA_DIR, PORT: '0', LOG_LEVEL: 'silent' });
+  await addressOf(product);
+  const none = { code: 0, out: 'There are no orders.\n', err: '' };
+  expect(await runOrders({ DATA_DIR }, 'list')).toEqual(none);
+  product.child.kill('SIGTERM');
+  expect(await product.exit).toBe(0);
+  expect(await runOrders({ DATA_DIR }, 'list')).toEqual(none);
+}, 180_000);

@@ -1,0 +1,44 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../../../src/adapters/database/embedded/embedded-postgres.ts';
+import { memoryFolder } from './memory-folder.ts';
+import { migrateFreshDatabase } from './migrate-fresh-database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The URL of the cluster all integration tests share; each test creates its own database in it. */
+    postgresUrl: string;
+  }
+}
+
+/** The template for the migrated databases of tests. */
+export const TEMPLATE = 'migrated';
+
+/** The cluster lasts for one run, so the settings save work; `fsync` stays on because the server requires it. */
+const SETTINGS = ['full_page_writes = off', 'autovacuum = off', "checkpoint_timeout = '1h'", "max_wal_size = '1GB'"];
+
+async function setCluster(postgresUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: postgresUrl });
+  await client.connect();
+  for (const setting of SETTINGS) await client.query(`alter system set ${setting}`);
+  await client.query('select pg_reload_conf()');
+  await client.query(`create database ${TEMPLATE}`);
+  await client.end();
+}
+
+/** Starts one real PostgreSQL in a temporary directory for all integration tests; deleted afterwards. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(memoryFolder(), 'rechner-tests-'));
+  // PostgreSQL runs as another user when root runs the tests.
+  chmodSync(dataDir, 0o755);
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  await setCluster(postgres.url);
+  await migrateFreshDatabase(Object.assign(new URL(postgres.url), { pathname: `/${TEMPLATE}` }).href);
+  project.provide('postgresUrl', postgres.url);
+  return async () => {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true });
+  };
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { AddressAnswer } from '@fa/api/address';
+import { readBasePlaces } from '../../../src/adapters/directory/base-places.ts';
+import { importDirectory, rebuildDirectory } from '../../../src/adapters/directory/import/import-directory.ts';
+import type { ImportNeeds, ImportRequest } from '../../../src/adapters/directory/import/import-request.ts';
+import { readVersion } from '../../../src/adapters/directory/version-store.ts';
+import type { TestServer } from './start-test-server.ts';
+import { TEST_INSTANT } from './valid-order.ts';
+
+const base = readBasePlaces();
+
+function needsOf({ database }: TestServer, changes: Partial<ImportNeeds>): ImportNeeds {
+  return {
+    database: database.kysely,
+    base,
+    clock: () => new Date(TEST_INSTANT),
+    signal: new AbortController().signal,
+    onPhase: () => undefined,
+    onProgress: () => undefined,
+    onRejected: async () => undefined,
+    ...changes,
+  };
+}
+
+/** Imports a file into the database of a test server, as the program does. */
+export function importInto(
+  server: TestServer,
+  path: string,
+  { needs = {}, ...request }: Partial<ImportRequest> & { needs?: Partial<ImportNeeds> } = {},
+) {
+  return importDirectory({ path, maxRejected: 1, evenIfSmaller: false, ...request }, needsOf(server, needs));
+}
+
+export function rebuildIn(server: TestServer) {
+  return rebuildDirectory(needsOf(server, {}));
+}
+
+/** Returns the hash of the directory in the database, undefined without one. */
+export async function hashOfDirectory({ database }: TestServer): Promise<string | undefined> {
+  const version = await readVersion(database.kysely);
+  return version && createHash('sha256').update(version.block).digest('hex');
+}
+
+/** Posts an address in the middle of Berlin, as a page does; the body may be changed or replaced. */
+export function postAddress(server: TestServer, body: unknown) {
+  return server.request({
+    method: 'POST',
+    url: '/tarifrechner/api/address',
+    headers: { 'content-type': 'application/json' },
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+export function addressOf(strasse: string, hausnummer = '1') {
+  return {
+    strasseHausnummer: '',
+    strasse,
+    hausnummer,
+    plz: '10115',
+    ort: 'Berlin',
+    nationKz: 'DE',
+  };
+}
+
+/** Returns the streets that the server proposes for a street in the middle of Berlin. */
+export async function streetsFor(server: TestServer, strasse: string): Promise<string[]> {
+  const answer = (await postAddress(server, addressOf(strasse))).json() as AddressAnswer;
+  return answer.adressen.list.map((address) => address.strasse);
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import type { Antworten } from '@fa/forderungsausfall/antworten';
+import { forderungsausfall } from '@fa/forderungsausfall/produkt';
+import { readBrand } from '../../../src/adapters/files/brand-file.ts';
+import { readLegalTexts } from '../../../src/adapters/files/legal-texts.ts';
+import { toAntragData } from '../../../src/services/documents/antrag-data.ts';
+import type { InsurerBrand } from '../../../src/services/documents/insurer-brand.ts';
+import { LEGAL_TEXT_NAMES, textVersions } from '../../../src/services/documents/legal-texts.ts';
+import { toLeistungsuebersichtData } from '../../../src/services/documents/leistungsuebersicht-data.ts';
+import { type Offer, toOfferBlock } from '../../../src/services/documents/offer-block.ts';
+import { toVertragsunterlagenData } from '../../../src/services/documents/vertragsunterlagen-data.ts';
+import { checkOrder } from '../../../src/services/orders/check-order.ts';
+import type { UnprintedOrder } from '../../../src/services/orders/order-store.ts';
+import { setupAt } from '../../../src/services/orders/setup.ts';
+import { TEST_INSTANT, validOrder } from './valid-order.ts';
+
+// The documents' test data is made as in production: from an order that the server accepts.
+
+const ROOT = join(import.meta.dirname, '../../../../..');
+const instant = new Date(TEST_INSTANT);
+
+export const sampleBrand = readBrand(join(ROOT, 'config/brand.json'));
+export const sampleTexts = readLegalTexts(join(ROOT, 'texts'), LEGAL_TEXT_NAMES, sampleBrand);
+const settings = { vermittler: '022230-000', aktenzeichenVermittler: ['022230-001'] };
+const setup = setupAt(instant, settings);
+
+/** Returns the accepted form of the test order with some answers changed. */
+export function sampleOrder(changes: Parameters<typeof validOrder>[0] = {}): UnprintedOrder {
+  const request = validOrder(changes);
+  const checked = checkOrder(request, {
+    setup,
+    settings,
+    isPlzKnown: true,
+    texts: textVersions(sampleTexts),
+    now: instant,
+  });
+  return {
+    reference: 'FA-7K3M-9QX2',
+    contentHash: '',
+    acceptedAt: instant,
+    snapshot: {
+      ...checked,
+      consents: request.consents,
+      selection: request.selection,
+      dateinameAntrag: request.config.dateinameAntrag,
+      definitionVersion: forderungsausfall.version,
+      confirmationMail: true,
+    },
+  };
+}
+
+export function sampleAntrag(changes?: Parameters<typeof validOrder>[0], brand: InsurerBrand = sampleBrand) {
+  return toAntragData(sampleOrder(changes), setup, brand);
+}
+
+const sampleOffer = toOfferBlock(sampleOrder().snapshot.antworten as Antworten as Offer);
+
+export const sampleVertragsunterlagen = toVertragsunterlagenData(sampleOffer, sampleTexts, sampleBrand, instant);
+
+export const sampleLeistungsuebersicht = toLeistungsuebersichtData(sampleBrand, instant);

@@ -1,0 +1,8 @@
+import { createDocumentRenderer, type DocumentRenderer } from '../../../src/adapters/documents/document-renderer.ts';
+
+let shared: DocumentRenderer | undefined;
+
+/** Returns one renderer per test worker: its thread loads compiler and fonts once. */
+export function sharedRenderer(): DocumentRenderer {
+  return (shared ??= createDocumentRenderer());
+}

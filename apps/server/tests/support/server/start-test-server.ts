@@ -1,0 +1,148 @@
+import { join, resolve } from 'node:path';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { onTestFinished } from 'vitest';
+import { connectDatabase, type Database } from '../../../src/adapters/database/connect-database.ts';
+import { migrateDatabase } from '../../../src/adapters/database/migrate-database.ts';
+import type { DocumentRenderer } from '../../../src/adapters/documents/document-renderer.ts';
+import { readExperiments } from '../../../src/adapters/files/experiments-file.ts';
+import { readKfzTarife } from '../../../src/adapters/files/kfz-tarife.ts';
+import { readPartners } from '../../../src/adapters/files/partners/partner-files.ts';
+import { createPurposeKeys } from '../../../src/adapters/keys/purpose-keys.ts';
+import { createLogger } from '../../../src/adapters/logger.ts';
+import { parseConfig } from '../../../src/config/config.ts';
+import { keptFrom } from '../../../src/services/deletion/arrival-day.ts';
+import { productsOf } from '../../../src/services/page/products.ts';
+import { assembleBrokers } from '../../../src/wiring/assemble-brokers.ts';
+import { assembleServer, type Server } from '../../../src/wiring/assemble-server.ts';
+import type { Keys } from '../../../src/wiring/open-keys.ts';
+import { createMigratedDatabase, takeMigratedDatabase } from '../environment/embedded-postgres-test-database.ts';
+import { openTestKeys, TEST_SECRET } from '../environment/test-keys.ts';
+import { sampleBrand, sampleTexts } from './sample-documents.ts';
+import { sharedRenderer } from './shared-renderer.ts';
+import { TEST_INSTANT } from './valid-order.ts';
+
+const ROOT = join(import.meta.dirname, '../../../../..');
+
+export type TestServer = Server & {
+  readonly database: Database;
+  readonly databaseUrl: string;
+  /** The server's time; tests change it. */
+  readonly clock: { now: Date };
+  readonly keys: Keys;
+  /** The folder of its keys. */
+  readonly keysDir: string;
+  /** Environment for another process on its database, with its keys and its secret. */
+  readonly forProcesses: Record<'DATABASE_URL' | 'KEYS_DIR' | 'SECRET', string>;
+  /** Everything logged so far. */
+  readonly log: () => string;
+  close(): Promise<void>;
+  /** Sends a request like a browser that has opened the page: with its cookies and the token. */
+  request(options: InjectOptions): Promise<LightMyRequestResponse>;
+};
+
+/** Most tests apply with the same email; production hosts must keep the real limit. */
+function manyConfirmations({ PRODUCTION_HOSTS }: Readonly<Record<string, string>>) {
+  return PRODUCTION_HOSTS === undefined ? { CONFIRMATIONS_PER_DAY: '1000000' } : {};
+}
+
+/** Creates the real server on its own database; only the page is a plain one, as the web app is not built here. */
+export async function createTestServer(
+  environment: Record<string, string> = {},
+  {
+    renderer,
+    databaseUrl: given,
+    isDatabaseElsewhere = true,
+    databaseNow,
+    figuresKeptMs = 0,
+    ownLookMs,
+  }: {
+    renderer?: DocumentRenderer;
+    databaseUrl?: string;
+    isDatabaseElsewhere?: boolean;
+    /** The clock of the database; by default the server's. */
+    databaseNow?: () => Date;
+    /** Not cached: tests read figures right after an event. */
+    figuresKeptMs?: number;
+    ownLookMs?: number;
+  } = {},
+): Promise<TestServer> {
+  const config = parseConfig({ LOG_LEVEL: 'debug', PORT: '3000', ...manyConfirmations(environment), ...environment });
+  const lines: string[] = [];
+  const log = createLogger({ level: config.logLevel, destination: { write: (line) => void lines.push(line) } });
+  const databaseUrl = given ?? (await createMigratedDatabase());
+  const database = await connectDatabase(databaseUrl, log);
+  const clock = { now: new Date(TEST_INSTANT) };
+  const { keys, folder: keysDir, remove: removeKeys } = openTestKeys(() => clock.now, config.keys);
+  const secrets = config.secrets ?? [TEST_SECRET];
+  const purposes = createPurposeKeys(secrets);
+  await migrateDatabase(database.kysely, { sealing: keys.sealing, purposes, keptFrom: keptFrom(clock.now) });
+  const server = await assembleServer({
+    config,
+    purposes,
+    brand: sampleBrand,
+    texts: sampleTexts,
+    products: productsOf(
+      config,
+      readKfzTarife(join(ROOT, config.kfz.tarifeFile)),
+      readExperiments(join(ROOT, config.experimentsFile), (line) => log.warn(line)),
+    ),
+    brokers: assembleBrokers({ config, root: ROOT, dataDir: join(ROOT, 'no-data'), log, clock: () => clock.now }),
+    partners: readPartners(resolve(ROOT, config.partnersDir), log),
+    log,
+    clock: () => clock.now,
+    keys,
+    database,
+    isDatabaseElsewhere,
+    clockSigns: { databaseNow: async () => databaseNow?.() ?? clock.now },
+    figuresKeptMs,
+    ...(ownLookMs === undefined ? {} : { ownLookMs }),
+    renderer: renderer ?? sharedRenderer(),
+    webApp: async () => ({
+      render: async (pageData, nonce) =>
+        `<!doctype html><html lang="de"><p nonce="${nonce}">${pageData.path}</p><script type="application/json">${JSON.stringify(pageData)}</script></html>`,
+    }),
+  });
+
+  let session: Promise<{ cookie: string; token: string }> | undefined;
+  const [productionHost] = config.productionHosts;
+  const headers = productionHost === undefined ? {} : { host: productionHost };
+  const openPage = async () => {
+    const { cookies } = await server.app.inject({ url: '/tarifrechner/forderungsausfall/', headers });
+    const token = cookies.find(({ name }) => name.endsWith('XSRF-TOKEN'))?.value ?? '';
+    return { token, cookie: cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ') };
+  };
+
+  return {
+    ...server,
+    database,
+    databaseUrl,
+    clock,
+    keys,
+    keysDir,
+    forProcesses: { DATABASE_URL: databaseUrl, KEYS_DIR: keysDir, SECRET: secrets.join(',') },
+    log: () => lines.join(''),
+    close: async () => {
+      await server.app.close();
+      await server.monitoring?.close();
+      await renderer?.close();
+      await database.kysely.destroy();
+      removeKeys();
+    },
+    request: async (options) => {
+      session ??= openPage();
+      const { cookie, token } = await session;
+      return server.app.inject({
+        ...options,
+        headers: { ...headers, cookie, 'x-xsrf-token': token, ...options.headers },
+      });
+    },
+  };
+}
+
+/** Starts a test server for one test and closes it at the end. */
+export const startTestServer: typeof createTestServer = async (environment, options) => {
+  const databaseUrl = options?.databaseUrl ?? (await takeMigratedDatabase());
+  const server = await createTestServer(environment, { ...options, databaseUrl });
+  onTestFinished(() => server.close());
+  return server;
+};
