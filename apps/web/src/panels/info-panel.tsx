@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { Panel } from '../ui/panel/panel.tsx';
 import { AgentDetails } from './agent-details.tsx';
-import { ContactPanel } from './contact-panel.tsx';
+import { ContactPanel } from './contact/contact-panel.tsx';
 import { CookieInfo } from './cookie-info.tsx';
-import { DebugDetails } from './debug-details.tsx';
+import { DebugDetails } from './debug/debug-details.tsx';
 import { OwnText } from './markdown-text/own-text.tsx';
 import { SaveOffer } from './save-offer/save-offer.tsx';
 

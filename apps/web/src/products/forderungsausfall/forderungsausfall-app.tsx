@@ -3,9 +3,9 @@ import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { firmaTexte } from '@fa/forderungsausfall/texte/firma';
 import { contactOf } from '../../calculator/state/contact.ts';
 import { productApp, type StepCompanions } from '../../calculator/state/product-app.ts';
-import { AktenzeichenView } from './aktenzeichen-view.tsx';
-import { Benefits } from './benefits.tsx';
-import { VertragsbeginnView } from './vertragsbeginn-view.tsx';
+import { Benefits } from './offer/benefits.tsx';
+import { AktenzeichenView } from './steps/aktenzeichen-view.tsx';
+import { VertragsbeginnView } from './steps/vertragsbeginn-view.tsx';
 
 // Loaded with the later views: shown only from the offer on. A separate lazy component would shift the layout.
 let offerCompanions: StepCompanions = {};
@@ -34,8 +34,8 @@ export const forderungsausfallApp = productApp<Antworten>({
   offer: {
     from: 'angebot',
     to: 'zusammenfassung',
-    loadPricing: async () => (await import('./saved-pricing.ts')).savedPricing,
+    loadPricing: async () => (await import('./offer/saved-pricing.ts')).savedPricing,
   },
   hasFaq: true,
-  loadOrderActions: async () => (await import('./order-actions.ts')).createOrderActions,
+  loadOrderActions: async () => (await import('./order/order-actions.ts')).createOrderActions,
 });

@@ -1,19 +1,19 @@
 import type { StepCompanions, ViewSet } from '../../calculator/state/product-app.ts';
-import { EditPanel } from '../../panels/edit-panel.tsx';
+import { EditPanel } from '../../panels/edit/edit-panel.tsx';
 import { InfoPanel } from '../../panels/info-panel.tsx';
 import { QuestionsStepView } from '../../steps/questions-step-view.tsx';
-import { AbsicherungView } from './absicherung-view.tsx';
-import { AdresseView } from './adresse-view.tsx';
-import { AngebotView } from './angebot-view.tsx';
-import { CoverTable } from './cover-table.tsx';
-import { DankeView } from './danke-view.tsx';
-import { INFO_PANELS } from './info-panels.tsx';
-import { KontaktView } from './kontakt-view.tsx';
+import { INFO_PANELS } from './info/info-panels.tsx';
+import { AngebotView } from './offer/angebot-view.tsx';
+import { CoverTable } from './offer/cover-table.tsx';
+import { RunningOffer, RunningOfferBar } from './offer/running-offer.tsx';
+import { DankeView } from './order/danke-view.tsx';
 import { PANEL_TEXTS } from './panel-texts.ts';
-import { RunningOffer, RunningOfferBar } from './running-offer.tsx';
-import { SepaView } from './sepa-view.tsx';
-import { UmsatzView } from './umsatz-view.tsx';
-import { ZusammenfassungView } from './zusammenfassung-view.tsx';
+import { AbsicherungView } from './steps/absicherung-view.tsx';
+import { AdresseView } from './steps/adresse-view.tsx';
+import { KontaktView } from './steps/kontakt-view.tsx';
+import { SepaView } from './steps/sepa-view.tsx';
+import { UmsatzView } from './steps/umsatz-view.tsx';
+import { ZusammenfassungView } from './steps/zusammenfassung-view.tsx';
 
 /** All later views, loaded while the first question is read. */
 export const laterViews: ViewSet = {

@@ -4,7 +4,7 @@ import { kontaktTexte } from '@fa/forderungsausfall/texte/kontakt';
 import { sepaTexte } from '@fa/forderungsausfall/texte/sepa';
 import { umsatzTexte } from '@fa/forderungsausfall/texte/umsatz';
 
-import type { PanelTexts } from '../../panels/edit-panel.tsx';
+import type { PanelTexts } from '../../panels/edit/edit-panel.tsx';
 
 /** Heading, introduction and width of the panels that edit an answer, by question. */
 export const PANEL_TEXTS: Readonly<Record<string, PanelTexts>> = {

@@ -1,5 +1,5 @@
 import type { ViewSet } from '../../calculator/state/product-app.ts';
-import { EditPanel } from '../../panels/edit-panel.tsx';
+import { EditPanel } from '../../panels/edit/edit-panel.tsx';
 import { InfoPanel } from '../../panels/info-panel.tsx';
 import { QuestionsStepView } from '../../steps/questions-step-view.tsx';
 import { ErgebnisView } from './ergebnis-view.tsx';

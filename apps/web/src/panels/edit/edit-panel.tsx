@@ -1,0 +1,83 @@
+import { questionOf } from '@fa/rechner/calculation/relevance';
+import type { Question } from '@fa/rechner/definition/definition';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { focusField } from '../../ui/error-summary/focus-field.ts';
+import { Panel } from '../../ui/panel/panel.tsx';
+import styles from './edit-panel.module.css';
+import { GroupFields } from './group-fields.tsx';
+import { ListItemField } from './list-item-field.tsx';
+import { RecordsFields } from './records-fields.tsx';
+
+/** Texts and size of a question's panel. */
+export interface PanelTexts {
+  /** By default the question's label. */
+  readonly heading?: string;
+  readonly intro?: string;
+  readonly size?: 's' | 'm' | 'l';
+}
+
+interface Props {
+  /** By question. */
+  readonly texts: Readonly<Record<string, PanelTexts>>;
+  /** Custom fields of panels, by question. */
+  readonly fields?: Readonly<Record<string, ComponentType>>;
+}
+
+function PanelFields({ question }: { question: Question }) {
+  switch (question.kind) {
+    case 'group':
+      return <GroupFields question={question} />;
+    case 'records':
+      return <RecordsFields question={question} />;
+    case 'list':
+      return <ListItemField question={question} />;
+    default:
+      return null;
+  }
+}
+
+/** Panel that edits a draft of one answer; every way out but saving cancels. [FLOW-13, UI-02] */
+export function EditPanel({ texts: allTexts, fields }: Props) {
+  const { setup, state, calculation, panelViolations, actions } = useCalculator();
+  const { panel } = calculation.form;
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (wrong[0] !== undefined) focusField(wrong[0]);
+  }, [wrong]);
+  const question = panel && questionOf(setup.definition, panel.key);
+  const texts = panel && allTexts[panel.key];
+  const OwnFields = panel && fields?.[panel.key];
+  return (
+    <Panel
+      open={panel !== null}
+      heading={texts?.heading ?? question?.label}
+      size={texts?.size ?? 'm'}
+      onClose={actions.panels.cancel}
+      onSubmit={() => void actions.panels.save().then(setWrong)}
+      footer={
+        <div className={styles.footer}>
+          <Button
+            variant="primary"
+            type="submit"
+            ariaDisabled={panelViolations.length > 0}
+            pending={state.panelWaiting}
+          >
+            Speichern
+          </Button>
+          <Button variant="quiet" onClick={actions.panels.cancel}>
+            Abbrechen
+          </Button>
+        </div>
+      }
+    >
+      {question && (
+        <div className={styles.fields}>
+          {texts?.intro !== undefined && <p>{texts.intro}</p>}
+          {OwnFields ? <OwnFields /> : <PanelFields question={question} />}
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Antworten } from '@fa/forderungsausfall/antworten';
+import { beitragJeZahlung, jahresbeitrag, TARIFE } from '@fa/forderungsausfall/tarif';
+import { angebotTexte } from '@fa/forderungsausfall/texte/angebot';
+import { formatCents, formatCentsShort } from '@fa/rechner/formats/euro';
+import { useCalculator } from '../../../calculator/state/use-calculator.ts';
+import { CoverBar } from '../../../ui/cover-bar/cover-bar.tsx';
+import { OptionTable } from '../../../ui/option-table/option-table.tsx';
+import styles from './cover-table.module.css';
+
+const WIDEST = Math.max(...TARIFE.map(({ jahresMax }) => jahresMax));
+
+/** Renders the cover options, one radio per row. [STEP-ANGEBOT-03] */
+export function CoverTable() {
+  const { answers, calculation, actions } = useCalculator<Antworten>();
+  const chosen = calculation.form.panel?.draft;
+  return (
+    <OptionTable
+      name="cover"
+      legend={angebotTexte.panelHeading}
+      columns={[angebotTexte.jahresMax, angebotTexte.abnehmerMax]}
+      rows={TARIFE.map((tarif) => ({
+        value: String(tarif.id),
+        cells: [formatCentsShort(tarif.jahresMax), formatCentsShort(tarif.abnehmerMax)],
+        extra: (
+          <div className={styles.compare}>
+            <CoverBar value={tarif.jahresMax} max={WIDEST} />
+            <span className="tabular">
+              {formatCents(beitragJeZahlung(jahresbeitrag(tarif, answers.zusatzleistung === true), 1))} jährlich
+            </span>
+          </div>
+        ),
+      }))}
+      value={typeof chosen === 'number' ? String(chosen) : ''}
+      onChange={(value) => actions.panels.edit(Number(value))}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { useCalculator } from '../../../calculator/state/use-calculator.ts';
+import { OfferBar } from '../../../frame/offer/offer-bar.tsx';
+import { OfferSidebar } from '../../../frame/offer/offer-sidebar.tsx';
+import { useOffer } from './use-offer.ts';
+
+/** Renders the running offer, beside the question or in the panel of the bar. */
+export function RunningOffer() {
+  const offer = useOffer();
+  return (
+    offer && <OfferSidebar rows={offer.rows} premium={offer.premium} interval={offer.interval} note={offer.note} />
+  );
+}
+
+/** Renders the running offer on phones. */
+export function RunningOfferBar() {
+  const { actions } = useCalculator();
+  const offer = useOffer();
+  return (
+    offer && (
+      <OfferBar premium={offer.premium} interval={offer.interval} onOpen={() => actions.flow.showInfo('offer')} />
+    )
+  );
+}

@@ -1,0 +1,110 @@
+import { dankeTexte } from '@fa/forderungsausfall/texte/danke';
+import { questionOf } from '@fa/rechner/calculation/relevance';
+import { validateQuestion } from '@fa/rechner/calculation/validation';
+import { messageFor } from '@fa/rechner/definition/messages';
+import { normaliseLine } from '@fa/rechner/text/plain-text';
+import { useId, useRef, useState } from 'react';
+import { useCalculator } from '../../../calculator/state/use-calculator.ts';
+import type { OrderState } from '../../../gateway/gateway.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { InfoBox } from '../../../ui/info-box/info-box.tsx';
+import { TextField } from '../../../ui/text-field/text-field.tsx';
+import { Hotline } from '../info/hotline.tsx';
+import styles from './address-correction.module.css';
+
+const TEXT = dankeTexte.korrektur;
+const FIELD = 'bestaetigung.email';
+
+/** Asks for another e-mail address after a failed delivery of the confirmation. [ORD-03, STEP-DANKE-01] */
+export function AddressCorrection({ email, onState }: { email: string; onState: (state: OrderState) => void }) {
+  const { setup, answers, actions } = useCalculator();
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState(email);
+  const [error, setError] = useState<string>();
+  const [sending, setSending] = useState<'idle' | 'pending' | 'failed'>('idle');
+  const question = questionOf(setup.definition, 'email');
+  const heading = useId();
+
+  function refuse(message: string): void {
+    setError(message);
+    setSending('idle');
+    form.current?.querySelector('input')?.focus();
+  }
+
+  function messageOf(address: string): string | undefined {
+    const [violation] = validateQuestion(question, address, { answers, context: setup.context });
+    if (violation) return messageFor(violation);
+    return address.toLowerCase() === email.toLowerCase() ? TEXT.unveraendert : undefined;
+  }
+
+  async function send(): Promise<void> {
+    if (sending === 'pending' || !actions.order) return;
+    const address = normaliseLine(typed);
+    setTyped(address);
+    const message = messageOf(address);
+    if (message !== undefined) return refuse(message);
+    setError(undefined);
+    setSending('pending');
+    const outcome = await actions.order.correctAddress(address);
+    if (outcome.kind === 'corrected') return onState(outcome.state);
+    if (outcome.kind === 'refused' && outcome.error.code === 'addressUnchanged') return refuse(TEXT.unveraendert);
+    if (outcome.kind === 'refused' && outcome.error.code === 'addressNotCorrectable') {
+      // It was corrected elsewhere, or delivered after all.
+      const state = await actions.order.orderState();
+      if (state !== null && state !== 'gone') return onState(state);
+    }
+    setSending('failed');
+  }
+
+  return (
+    <InfoBox tone="attention" heading={TEXT.heading} headingLevel={3}>
+      <p id={heading}>{TEXT.text}</p>
+      <form
+        ref={form}
+        className={styles.form}
+        method="dialog"
+        noValidate
+        aria-describedby={heading}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <TextField
+          id={FIELD}
+          label="E-Mail-Adresse"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={60}
+          required
+          value={typed}
+          error={error}
+          readOnly={sending === 'pending'}
+          onChange={(value) => {
+            setTyped(value);
+            setError(undefined);
+          }}
+          onBlur={() => setTyped(normaliseLine(typed))}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          fullWidthOnPhone
+          pending={sending === 'pending'}
+          pendingLabel={TEXT.sendet}
+        >
+          {TEXT.senden}
+        </Button>
+        {sending === 'failed' && (
+          <InfoBox tone="error" live>
+            <p>{TEXT.fehler}</p>
+            <Hotline />
+          </InfoBox>
+        )}
+      </form>
+    </InfoBox>
+  );
+}

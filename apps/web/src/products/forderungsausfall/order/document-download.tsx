@@ -1,0 +1,34 @@
+import type { Antworten } from '@fa/forderungsausfall/antworten';
+import { zusammenfassungTexte } from '@fa/forderungsausfall/texte/zusammenfassung';
+import { useCalculator } from '../../../calculator/state/use-calculator.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { InfoBox } from '../../../ui/info-box/info-box.tsx';
+import styles from './document-download.module.css';
+
+/** Renders the download button of the contract documents. [STEP-ZUSAMMENFASSUNG-03, DOC-01] */
+export function DocumentDownload() {
+  const { state, answers, actions } = useCalculator<Antworten>();
+  return (
+    <div className={styles.download}>
+      <Button
+        icon="download"
+        fullWidthOnPhone
+        pending={state.download === 'busy'}
+        pendingLabel="Die Unterlagen werden erstellt"
+        onClick={() => void actions.order?.download()}
+      >
+        {zusammenfassungTexte.download}
+      </Button>
+      {answers.downloadTimestamp !== undefined && (
+        <p role="status">Heruntergeladen am {answers.downloadTimestamp}&nbsp;Uhr</p>
+      )}
+      {(state.download === 'failed' || state.download === 'refused') && (
+        <InfoBox tone="error" live>
+          <p>
+            {state.download === 'failed' ? zusammenfassungTexte.downloadFehler : zusammenfassungTexte.downloadZuHaeufig}
+          </p>
+        </InfoBox>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { HANDWERKER } from '../../../../../../tests/journeys/sample-answers.ts';
+import { ANSWER, type Given, KEY, openOrder as open, SENT, STATE } from './sample/open-order.ts';
+
+describe('an application without an answer', () => {
+  const UNKNOWN = { status: 'unknown', sent: SENT, busy: { seconds: 3 } };
+  const asks = (answer: unknown, given: Given = {}) => {
+    const orderState = async () => (typeof answer === 'function' ? (answer as () => unknown)() : answer);
+    return open({ submission: UNKNOWN, path: 'danke', ...given, gateway: { orderState, ...given.gateway } });
+  };
+
+  it('is taken up when it has arrived [STEP-DANKE-02, ORD-02]', async () => {
+    const page = asks(STATE);
+    expect(await page.actions.findOut()).toBe(true);
+    expect(page.submission()).toMatchObject({
+      status: 'accepted',
+      reference: 'FA-1',
+      acceptedAt: STATE.acceptedAt,
+      confirmationMail: true,
+      email: HANDWERKER.email,
+    });
+    const without = asks({ ...STATE, confirmation: 'none' });
+    await without.actions.findOut();
+    expect(without.submission()).toMatchObject({ confirmationMail: false });
+  });
+
+  it('is the earlier one when it was changed since [ORD-02]', async () => {
+    const page = asks(STATE, { answers: { ...HANDWERKER, telefon: '+4930111111' } });
+    expect(await page.actions.findOut()).toBe(true);
+    expect(page.submission()).toMatchObject({ status: 'accepted', earlier: true, reference: 'FA-1', email: '' });
+  });
+
+  it('is sent again to learn which one arrived, where two were sent [ORD-02]', async () => {
+    const page = asks(STATE, { submission: { status: 'unknown' } });
+    expect(await page.actions.findOut()).toBe(true);
+    expect(page.sent).toHaveLength(1);
+    expect(page.submission()).toMatchObject({ status: 'accepted', email: HANDWERKER.email });
+    const sendOrder = async () => ({ kind: 'unknown' });
+    const silent = asks(STATE, { submission: { status: 'unknown' }, gateway: { sendOrder } });
+    expect(await silent.actions.findOut()).toBe(false);
+    expect(silent.submission()).toEqual({ status: 'unknown' });
+  });
+
+  it('is given up for another try when it has not arrived [STEP-DANKE-02]', async () => {
+    const page = asks('gone');
+    expect(await page.actions.findOut()).toBe(false);
+    expect(page.submission()).toEqual({ status: 'failed', busy: { seconds: 3 } });
+    const failed = asks('gone', { submission: { status: 'failed' } });
+    await failed.actions.findOut();
+    expect(failed.submission()).toEqual({ status: 'failed' });
+  });
+
+  it.each([
+    ['no key', { state: { orderKey: null } }],
+    ['another tab', { state: { modal: 'otherTab' } }],
+    ['a calculation that was never sent', { submission: { status: 'idle' } }],
+  ])('is not asked about with %s [PERS-10, ORD-02]', async (_, given) => {
+    const page = asks(STATE, given);
+    const before = page.store.get();
+    expect(await page.actions.findOut()).toBe(false);
+    expect(page.store.get()).toBe(before);
+  });
+
+  it('stays open while nobody says, or when something else happened meanwhile [ORD-02, PERS-10]', async () => {
+    expect(await asks(null).actions.findOut()).toBe(false);
+    for (const change of [{ orderKey: 'b' }, { modal: 'otherTab' as never }]) {
+      const page: ReturnType<typeof asks> = asks(() => {
+        page.store.update((now) => ({ ...now, ...change }));
+        return STATE;
+      });
+      expect(await page.actions.findOut()).toBe(false);
+      expect(page.submission()).toEqual(UNKNOWN);
+    }
+  });
+});
+
+describe('the receipt', () => {
+  const ACCEPTED = { status: 'accepted', ...ANSWER, email: 'a@b.example', answersKept: false };
+  const receipt = (gateway: Record<string, unknown>, submission: object = ACCEPTED) =>
+    open({ submission, gateway, path: 'danke' });
+
+  it('says how far the confirmation has come, also when nobody knows [STEP-DANKE-01]', async () => {
+    const keys: string[] = [];
+    const page = receipt({ orderState: async (key: string) => (keys.push(key), STATE) });
+    expect(await page.actions.orderState()).toEqual(STATE);
+    expect(keys).toEqual([KEY]);
+    expect(await receipt({ orderState: async () => null }).actions.orderState()).toBeNull();
+    expect(await receipt({}, { status: 'idle' }).actions.orderState()).toBe('gone');
+  });
+
+  it('takes another address for the confirmation [ORD-03]', async () => {
+    const state = { ...STATE, correctedAt: '2026-08-15T09:00:00.000Z' };
+    const page = receipt({ correctAddress: async () => ({ kind: 'corrected', state }) });
+    await page.actions.correctAddress('c@d.example');
+    expect(page.submission()).toEqual({ ...ACCEPTED, email: 'c@d.example', correctedAt: state.correctedAt });
+    const refused = receipt({ correctAddress: async () => ({ kind: 'refused', error: { code: 'x' } }) });
+    expect(await refused.actions.correctAddress('c@d.example')).toMatchObject({ kind: 'refused' });
+    expect(refused.submission()).toEqual(ACCEPTED);
+    expect(await receipt({}, { status: 'idle' }).actions.correctAddress('c@d.example')).toEqual({ kind: 'unknown' });
+  });
+});

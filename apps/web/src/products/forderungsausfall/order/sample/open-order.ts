@@ -1,0 +1,51 @@
+import type { Submission } from '@fa/rechner/calculation/calculation';
+import { HANDWERKER } from '../../../../../../../tests/journeys/sample-answers.ts';
+import { openContext } from '../../../../calculator/sample/open-context.ts';
+import { createOrderActions } from '../order-actions.ts';
+import { sentOf } from '../order-request.ts';
+
+export const KEY = '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';
+export const SENT = sentOf(HANDWERKER);
+export const ANSWER = { reference: 'FA-1', acceptedAt: '2026-08-15T08:00:00.000Z', confirmationMail: true };
+export const STATE = { reference: 'FA-1', acceptedAt: ANSWER.acceptedAt, confirmation: 'sent' };
+
+export interface Given {
+  readonly submission?: object;
+  readonly state?: object;
+  readonly gateway?: Record<string, unknown>;
+  readonly answers?: object;
+  readonly path?: string;
+  readonly isDebug?: boolean;
+}
+
+/** Opens the end of an application in a test, by default the fully answered summary. */
+export function openOrder({
+  submission,
+  state = {},
+  gateway = {},
+  answers = HANDWERKER,
+  path = 'zusammenfassung',
+  isDebug = false,
+}: Given) {
+  const sent: unknown[][] = [];
+  const sendOrder = async (...call: unknown[]) => (sent.push(call), { kind: 'accepted', answer: ANSWER });
+  const deleteSaved = async () => true;
+  const opened = openContext({
+    path,
+    answers,
+    state: { orderKey: KEY, ...state },
+    gateway: { sendOrder, deleteSaved, ...gateway } as never,
+    page: { texts: { AVB: 'AVB-1' }, debugMode: isDebug } as never,
+  });
+  const { store } = opened;
+  if (submission !== undefined)
+    store.update((now) => ({ ...now, calculation: { ...now.calculation, submission: submission as Submission } }));
+  return {
+    ...opened,
+    sent,
+    actions: createOrderActions(opened.context as never),
+    submission: () => store.get().calculation.submission,
+    path: () => store.get().calculation.progress.path,
+    model: () => store.get().calculation.model as Record<string, unknown>,
+  };
+}

@@ -1,0 +1,31 @@
+import { dankeTexte } from '@fa/forderungsausfall/texte/danke';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useCalculator } from '../../../calculator/state/use-calculator.ts';
+import { InfoBox } from '../../../ui/info-box/info-box.tsx';
+import { Hotline } from '../info/hotline.tsx';
+import { BusyText } from './busy-text.tsx';
+import { useAskedAgain } from './use-asked-again.ts';
+
+/**
+ * Asks whether an order without a response arrived, and shows when that is unknown. [STEP-DANKE-02, ORD-02]
+ * @param asking shown until the first attempt is over
+ */
+export function UnknownOrder({ asking = null, action }: { asking?: ReactNode; action?: ReactNode }) {
+  const { actions } = useCalculator();
+  const { order } = actions;
+  const [asked, setAsked] = useState(false);
+  const ask = useCallback(async () => {
+    const known = (await order?.findOut()) ?? false;
+    setAsked(true);
+    return known;
+  }, [order]);
+  useAskedAgain(ask);
+  if (!asked) return asking;
+  return (
+    <InfoBox tone="attention" heading={dankeTexte.unklarHeading} live action={action}>
+      <BusyText />
+      <p>{dankeTexte.unklar}</p>
+      <Hotline />
+    </InfoBox>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Antworten } from '@fa/forderungsausfall/antworten';
+import { MAX_NETTOUMSATZ } from '@fa/forderungsausfall/tarif';
+import { umsatzTexte } from '@fa/forderungsausfall/texte/umsatz';
+import { isRelevant } from '@fa/rechner/calculation/relevance';
+import { useCalculator } from '../../../calculator/state/use-calculator.ts';
+import { StepQuestion } from '../../../steps/questions/question-view.tsx';
+import { RecordsQuestionView } from '../../../steps/questions/records-question.tsx';
+import { StepFrame } from '../../../steps/step-frame.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { InfoBox } from '../../../ui/info-box/info-box.tsx';
+
+function Ausfaelle() {
+  const { setup, step, answers } = useCalculator<Antworten>();
+  const question = step.questions.find(({ key }) => key === 'ausfaelle');
+  if (question?.kind !== 'records' || !isRelevant(setup, question, answers)) return null;
+  const { toggleInfo, bearbeiten } = umsatzTexte;
+  return <RecordsQuestionView question={question} heading={toggleInfo} editLabel={bearbeiten} />;
+}
+
+/** [STEP-UMSATZ-01 … 04] */
+export function UmsatzView() {
+  const { answers, actions } = useCalculator<Antworten>();
+  const { grossHeading, gross, angebotAnfragen } = umsatzTexte;
+  return (
+    <StepFrame>
+      <StepQuestion name="nettoumsatz" />
+      {(answers.nettoumsatz ?? 0) > MAX_NETTOUMSATZ && (
+        <InfoBox
+          tone="attention"
+          heading={grossHeading}
+          live
+          action={
+            <Button
+              variant="link"
+              opensDialog
+              track="angebot-anfragen"
+              onClick={() => actions.flow.showInfo('offerRequest')}
+            >
+              {angebotAnfragen}
+            </Button>
+          }
+        >
+          <p>{gross}</p>
+        </InfoBox>
+      )}
+      <StepQuestion name="hasAusfaelle" />
+      <Ausfaelle />
+    </StepFrame>
+  );
+}

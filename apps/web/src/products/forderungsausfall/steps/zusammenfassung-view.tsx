@@ -1,0 +1,108 @@
+import type { Antworten } from '@fa/forderungsausfall/antworten';
+import { angebotTexte } from '@fa/forderungsausfall/texte/angebot';
+import { dankeTexte } from '@fa/forderungsausfall/texte/danke';
+import { zusammenfassungTexte } from '@fa/forderungsausfall/texte/zusammenfassung';
+import type { ConsentQuestion } from '@fa/rechner/definition/definition';
+import { useCalculator } from '../../../calculator/state/use-calculator.ts';
+import { ConsentQuestionView } from '../../../steps/questions/consent-question.tsx';
+import { QuestionView } from '../../../steps/questions/question-view.tsx';
+import { StepFrame } from '../../../steps/step-frame.tsx';
+import { SummarySections } from '../../../steps/summary-sections.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { CheckList } from '../../../ui/check-list/check-list.tsx';
+import { InfoBox } from '../../../ui/info-box/info-box.tsx';
+import { MultiStateButton } from '../../../ui/multi-state-button/multi-state-button.tsx';
+import { PriceTag } from '../../../ui/price-tag/price-tag.tsx';
+import { ErstesJahr } from '../offer/erstes-jahr.tsx';
+import { useOffer } from '../offer/use-offer.ts';
+import { WiederVierteljaehrlich } from '../offer/wieder-vierteljaehrlich.tsx';
+import { BusyText } from '../order/busy-text.tsx';
+import { DocumentDownload } from '../order/document-download.tsx';
+import { RefusalNotice } from '../order/refusal-notice.tsx';
+import { UnknownOrder } from '../order/unknown-order.tsx';
+import { useAskedAgain } from '../order/use-asked-again.ts';
+import styles from './zusammenfassung-view.module.css';
+
+const TEXT = zusammenfassungTexte;
+const SUBMIT_STATES = {
+  idle: 'lazy',
+  sending: 'busy',
+  unknown: 'lazy',
+  accepted: 'finished',
+  failed: 'error',
+} as const;
+
+function Consents() {
+  const { step, answers, state } = useCalculator<Antworten>();
+  return step.questions
+    .filter((question): question is ConsentQuestion => question.kind === 'consent')
+    .map((question) =>
+      state.agentMode ? (
+        <QuestionView
+          key={question.key}
+          question={
+            question.key === 'downloadAccepted' ? { ...question, wording: [TEXT.unterlagenDerKunden] } : question
+          }
+        />
+      ) : question.key === 'downloadAccepted' ? (
+        <ConsentQuestionView key={question.key} question={question} locked={answers.downloadTimestamp === undefined}>
+          <DocumentDownload />
+        </ConsentQuestionView>
+      ) : (
+        <ConsentQuestionView key={question.key} question={question} />
+      ),
+    );
+}
+
+function FailedOrder() {
+  const { actions } = useCalculator();
+  // A late arrival must also be noticed after a return here or a reload.
+  useAskedAgain(actions.order?.findOut);
+  return (
+    <InfoBox tone="error" heading={dankeTexte.fehlerHeading}>
+      <BusyText />
+      <p>{dankeTexte.fehler}</p>
+    </InfoBox>
+  );
+}
+
+/** [STEP-ZUSAMMENFASSUNG-01 … 05] */
+export function ZusammenfassungView() {
+  const { calculation, violations, actions } = useCalculator();
+  const offer = useOffer();
+  if (!offer) return <StepFrame primary={null} />;
+  const label = TEXT.absenden;
+  return (
+    <StepFrame
+      onSubmit={() => void actions.order?.submit()}
+      primary={
+        <MultiStateButton
+          type="submit"
+          state={SUBMIT_STATES[calculation.submission.status]}
+          labels={{ lazy: label, busy: TEXT.sendet, finished: TEXT.gesendet, error: label }}
+          ariaDisabled={violations.length > 0}
+        />
+      }
+    >
+      {calculation.submission.status === 'unknown' && <UnknownOrder />}
+      {calculation.submission.status === 'failed' && <FailedOrder />}
+      <RefusalNotice />
+      <WiederVierteljaehrlich />
+      <Card tone="soft">
+        <div className={styles.premium}>
+          <PriceTag amount={offer.premium} interval={offer.interval} note={TEXT.steuer} />
+          <ErstesJahr />
+          <p>{angebotTexte.pruefungen}</p>
+          <CheckList
+            items={[
+              `${angebotTexte.jahresMax}: ${offer.jahresMax}`,
+              `${angebotTexte.abnehmerMax}: ${offer.abnehmerMax}`,
+            ]}
+          />
+        </div>
+      </Card>
+      <SummarySections />
+      <Consents />
+    </StepFrame>
+  );
+}
