@@ -22,7 +22,6 @@ import { isElsewhere } from './config/is-elsewhere.ts';
 import { samplesIn } from './config/sample-settings.ts';
 import { StartupError } from './errors/startup-error.ts';
 import { APP_BASE, appBase, MAILBOX_PATH } from './paths.ts';
-import { keptFrom } from './services/deletion/arrival-day.ts';
 import { LEGAL_TEXT_NAMES } from './services/documents/legal-texts.ts';
 import { MAINTENANCE_LOOK_MS } from './services/operation/maintenance.ts';
 import { type Product, productsOf } from './services/page/products.ts';
@@ -92,7 +91,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   const database = await connectDatabase(databaseUrl, log);
   shutdown.closing('database', () => database.kysely.destroy(), 1_000);
   const purposes = createPurposeKeys(openSecrets(config, dataDir));
-  await migrateDatabase(database.kysely, { sealing: keys.sealing, purposes, keptFrom: keptFrom(systemClock()) });
+  await migrateDatabase(database.kysely);
   const renderer = createDocumentRenderer();
   shutdown.closing('documents', () => renderer.close(), 2_000);
 

@@ -12,7 +12,6 @@ import { createPurposeKeys, type PurposeKeys } from '../adapters/keys/purpose-ke
 import { createLogger } from '../adapters/logger.ts';
 import { parseConfig } from '../config/config.ts';
 import { StartupError } from '../errors/startup-error.ts';
-import { keptFrom } from '../services/deletion/arrival-day.ts';
 import { checkKeys, openKeys } from './open-keys.ts';
 import { openSecrets } from './open-secrets.ts';
 
@@ -50,7 +49,7 @@ export async function withDatabase(work: Work, { mayBegin = false } = {}): Promi
       const dataDir = openDataDirectory(place);
       const keys = openKeys({ config, root: ROOT, dataDir }, systemClock);
       const purposes = createPurposeKeys(openSecrets(config, dataDir));
-      await migrateDatabase(kysely, { sealing: keys.sealing, purposes, keptFrom: keptFrom(systemClock()) });
+      await migrateDatabase(kysely);
       const checked = checkKeys(keys, createKyselyKeyFingerprints(kysely), systemClock);
       await work(kysely, dataDir, { ...checked, purposes });
     } finally {

@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../../../tests/support/environment/embedded-postgres-test-database.ts';
 import { startMailServer } from '../../../tests/support/environment/mail-server.ts';
-import { openTestKeys, testPurposes } from '../../../tests/support/environment/test-keys.ts';
+import { openTestKeys } from '../../../tests/support/environment/test-keys.ts';
 import type { Mail, MailSender } from '../../services/delivery/mail.ts';
 import { connectDatabase, type Database } from '../database/connect-database.ts';
 import { migrateDatabase } from '../database/migrate-database.ts';
@@ -51,11 +51,7 @@ let database: Database;
 beforeAll(async () => {
   const log = createLogger({ level: 'silent' });
   database = await connectDatabase(await createTestDatabase(), log);
-  await migrateDatabase(database.kysely, {
-    sealing: keys.sealing,
-    purposes: testPurposes,
-    keptFrom: MAIL.arrivedAt,
-  });
+  await migrateDatabase(database.kysely);
 });
 afterAll(async () => {
   await database.kysely.destroy();

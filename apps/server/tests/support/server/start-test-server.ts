@@ -10,7 +10,6 @@ import { readPartners } from '../../../src/adapters/files/partners/partner-files
 import { createPurposeKeys } from '../../../src/adapters/keys/purpose-keys.ts';
 import { createLogger } from '../../../src/adapters/logger.ts';
 import { parseConfig } from '../../../src/config/config.ts';
-import { keptFrom } from '../../../src/services/deletion/arrival-day.ts';
 import { productsOf } from '../../../src/services/page/products.ts';
 import { assembleBrokers } from '../../../src/wiring/assemble-brokers.ts';
 import { assembleServer, type Server } from '../../../src/wiring/assemble-server.ts';
@@ -75,7 +74,7 @@ export async function createTestServer(
   const { keys, folder: keysDir, remove: removeKeys } = openTestKeys(() => clock.now, config.keys);
   const secrets = config.secrets ?? [TEST_SECRET];
   const purposes = createPurposeKeys(secrets);
-  await migrateDatabase(database.kysely, { sealing: keys.sealing, purposes, keptFrom: keptFrom(clock.now) });
+  await migrateDatabase(database.kysely);
   const server = await assembleServer({
     config,
     purposes,

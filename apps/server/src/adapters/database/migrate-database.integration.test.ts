@@ -1,0 +1,32 @@
+import { expect, it, onTestFinished } from 'vitest';
+import {
+  createTestDatabase,
+  takeMigratedDatabase,
+} from '../../../tests/support/environment/embedded-postgres-test-database.ts';
+import { createLogger } from '../logger.ts';
+import { connectDatabase, type Database } from './connect-database.ts';
+import { isProductDatabase, migrateDatabase } from './migrate-database.ts';
+
+async function connect(url: string): Promise<Database> {
+  const database = await connectDatabase(url, createLogger({ level: 'silent' }));
+  onTestFinished(() => database.kysely.destroy());
+  return database;
+}
+
+it('two processes that start at once migrate an empty database once [ORD-03]', async () => {
+  const url = await createTestDatabase();
+  const [one, other] = [await connect(url), await connect(url)];
+  expect(await isProductDatabase(one.kysely)).toBe(false);
+  await Promise.all([migrateDatabase(one.kysely), migrateDatabase(other.kysely)]);
+  expect(await isProductDatabase(one.kysely)).toBe(true);
+  const { rowCount } = await one.pool.query('select from kysely_migration');
+  expect(rowCount).toBe(1);
+});
+
+it('a schema that a later version has migrated is refused, and left as it is [ORD-03]', async () => {
+  const { kysely, pool } = await connect(await takeMigratedDatabase());
+  await pool.query(`insert into kysely_migration (name, timestamp) values ('0002-later', now()::text)`);
+  await expect(migrateDatabase(kysely)).rejects.toThrow(/^The database schema could not be migrated: .*0002-later/);
+  const { rows } = await pool.query('select name from kysely_migration order by name');
+  expect(rows).toEqual([{ name: '0001-schema' }, { name: '0002-later' }]);
+});

@@ -1,0 +1,209 @@
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+// Sealed and packed columns have storage external: PostgreSQL would try in vain to compress them.
+
+/** Orders, sealed, with everything that is deleted with them. [ORD-02, ORD-03, SEC-01, SEC-08] */
+const ORDERS = `
+  create table orders (
+    reference text primary key,
+    key_hash bytea not null unique,
+    sealed bytea not null,
+    accepted_at timestamptz not null
+  );
+  alter table orders alter sealed set storage external;
+  create index orders_accepted_at on orders (accepted_at);
+
+  create table order_documents (
+    reference text not null references orders on delete cascade,
+    name text not null,
+    sealed bytea not null,
+    rendered_at timestamptz not null,
+    primary key (reference, name)
+  );
+  alter table order_documents alter sealed set storage external;
+
+  create table order_corrections (
+    reference text primary key references orders on delete cascade,
+    sealed bytea not null,
+    corrected_at timestamptz not null
+  );
+
+  create table delivery_states (
+    reference text not null references orders on delete cascade,
+    delivery text not null,
+    state text not null check (state in ('pending', 'sent', 'failed', 'settled')),
+    attempts integer not null default 0,
+    message_id text,
+    last_reason text,
+    queued_at timestamptz not null,
+    last_attempt_at timestamptz,
+    ended_at timestamptz,
+    waits_until timestamptz,
+    primary key (reference, delivery)
+  );
+
+  create table delivery_attempts (
+    reference text not null references orders on delete cascade,
+    delivery text not null,
+    number integer not null,
+    message_id text not null,
+    started_at timestamptz not null,
+    ended_at timestamptz,
+    outcome text check (outcome in ('sent', 'failed', 'broken off')),
+    reason text,
+    reply text,
+    primary key (reference, delivery, number)
+  )`;
+
+/** What orders share: no personal data. [DOC-02] */
+const TEXTS = `
+  create table printed_texts (sha256 text primary key, blocks text not null);
+  create table tariff_versions (sha256 text primary key, content text not null)`;
+
+/** Mails of a server without SMTP, and confirmations counted per address and day. [MAIL-02, SEC-10] */
+const MAILS = `
+  create table local_mails (
+    id uuid primary key default gen_random_uuid(),
+    message_id text not null unique,
+    received_at timestamptz not null,
+    arrived_at timestamptz not null,
+    sealed_entry bytea not null,
+    sealed_source bytea not null
+  );
+  alter table local_mails alter sealed_source set storage external;
+  create index local_mails_received_at on local_mails (received_at desc, id);
+  create index local_mails_arrived_at on local_mails (arrived_at);
+
+  create table confirmation_days (
+    day date not null,
+    address_hash bytea not null,
+    orders text[] not null,
+    primary key (day, address_hash)
+  )`;
+
+/** Saved offers and Service-IDs, found by keyed hashes. [LINK-01, LINK-05, LINK-07, LINK-10, SID-03, SEC-08] */
+const SAVED_OFFERS = `
+  create table saved_calculations (
+    key_hash bytea primary key,
+    verifier_hash bytea,
+    sealed bytea,
+    replaced_by bytea references saved_calculations on delete cascade,
+    calculation bytea,
+    ends bytea,
+    iterations integer not null,
+    wrong_tries integer not null default 0,
+    saved_at timestamptz not null,
+    check ((sealed is null) = (replaced_by is not null))
+  );
+  alter table saved_calculations alter sealed set storage external;
+  create index saved_calculations_saved_at on saved_calculations (saved_at);
+  create index saved_calculations_replaced_by on saved_calculations (replaced_by) where replaced_by is not null;
+  create index saved_calculations_calculation on saved_calculations (calculation) where calculation is not null;
+
+  create table saved_calculation_tries (
+    key_hash bytea not null references saved_calculations on delete cascade,
+    address_hash bytea not null,
+    wrong_tries integer not null,
+    waits smallint not null default 0,
+    locked_until timestamptz,
+    primary key (key_hash, address_hash)
+  );
+
+  create table service_ids (
+    id_hash bytea primary key,
+    key_hash bytea not null unique references saved_calculations on delete cascade,
+    sealed bytea not null
+  );
+  alter table service_ids alter sealed set storage external`;
+
+/** Agents, with hashes of their invitations and sessions. [SID-04] */
+const AGENTS = `
+  create table agents (
+    id integer primary key generated always as identity,
+    name text not null unique,
+    invitation_hash bytea unique,
+    invited_until timestamptz,
+    session_hash bytea unique,
+    signed_in_until timestamptz,
+    signed_in_at timestamptz,
+    session_used_at timestamptz
+  )`;
+
+/** The directory of streets and towns: imports in packed batches, the finished block in chunks. [ADDR-09] */
+const DIRECTORY = `
+  create table directory_imports (
+    id bigint primary key generated always as identity,
+    kind text not null,
+    identity text not null,
+    file_name text not null,
+    attribution text,
+    started_at timestamptz not null,
+    completed_at timestamptz,
+    accepted integer not null default 0
+  );
+
+  create table directory_batches (
+    import_id bigint not null references directory_imports on delete cascade,
+    sequence integer not null,
+    rows bytea not null,
+    accepted integer not null,
+    left_out integer not null,
+    rejected jsonb not null,
+    end_byte bigint not null,
+    end_line integer not null,
+    constraint directory_batches_key primary key (import_id, sequence)
+  );
+  alter table directory_batches alter rows set storage external;
+
+  create table directory_versions (
+    id bigint primary key generated always as identity,
+    made_at timestamptz not null,
+    bytes integer not null,
+    sha256 text not null,
+    sources jsonb not null
+  );
+
+  create table directory_chunks (
+    version_id bigint not null references directory_versions on delete cascade,
+    sequence integer not null,
+    content bytea not null,
+    constraint directory_chunks_key primary key (version_id, sequence)
+  );
+  alter table directory_chunks alter content set storage external`;
+
+/**
+ * State of the server processes: fingerprints of keys and secrets, maintenance, clock and limits. Counts are unlogged:
+ * they need no wait for the disk, and after a crash of the database they start anew. [SEC-01, SEC-04, SEC-10, CONF-04]
+ */
+const OPERATION = `
+  create table key_fingerprints (day text primary key, fingerprint bytea not null);
+
+  create table secret_fingerprints (fingerprint bytea primary key, seen_at timestamptz not null);
+
+  create table maintenance (
+    only_one boolean primary key default true check (only_one),
+    since timestamptz not null,
+    message text,
+    expected_until timestamptz
+  );
+
+  create table deletion_clock (
+    id boolean primary key default true check (id),
+    trusted_at timestamptz not null
+  );
+
+  create unlogged table shared_counts (
+    key text collate "C" primary key,
+    amount bigint not null,
+    until timestamptz not null
+  );
+  create index shared_counts_until on shared_counts (until)`;
+
+/** The schema of the first release. */
+export const createSchema: Migration = {
+  up: async (database) => {
+    for (const part of [ORDERS, TEXTS, MAILS, SAVED_OFFERS, AGENTS, DIRECTORY, OPERATION])
+      await sql.raw(part).execute(database);
+  },
+};
