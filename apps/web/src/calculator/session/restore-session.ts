@@ -1,0 +1,144 @@
+import { stepAt } from '@fa/rechner/calculation/navigation';
+import { START_PROGRESS } from '@fa/rechner/calculation/progress';
+import { flaggedVariants } from '@fa/rechner/experiments/feature-flags';
+import { isBegunAnew, restoreCalculation } from '@fa/rechner/kept/restore';
+import { type SavedContent, storedFromLink } from '@fa/rechner/kept/saved-content';
+import type { SavedLink, StoredData } from '@fa/rechner/kept/stored-data';
+import { reportToConsole } from '../../gateway/report-to-console.ts';
+import type { StoredSessionRead } from '../../vault/stored-session.ts';
+import { keepAgentMode } from '../../vault/tab-storage.ts';
+import { isUntouched } from '../flow/is-untouched.ts';
+import { trackStart, trackView } from '../flow/watch-steps.ts';
+import { forgetAgentCopy } from '../saved-offers/forget-agent-copy.ts';
+import { moved } from '../state/action-context.ts';
+import { type AppState, beginningOf, PROBLEM_PATH } from '../state/app-state.ts';
+import type { NoticeName } from './session-state.ts';
+import { beginSaving, newOwner, replaceState, showBeginning, type TabSession } from './tab-session.ts';
+
+/**
+ * Replaces the page's calculation by stored data. [PERS-05]
+ * @param asked path of the page's URL; null to restore the last step
+ * @param onto changes the state that the data are put into
+ * @returns false if the data cannot be restored
+ */
+export function restoreData(
+  tab: TabSession,
+  from: StoredData,
+  asked: string | null,
+  onto = (state: AppState) => state,
+): boolean {
+  const { context, notices } = tab;
+  const { setup } = context;
+  try {
+    // The technical-problem page is no step: restore the one where it happened.
+    const calculation = restoreCalculation(setup(), from, asked === PROBLEM_PATH ? null : asked);
+    const { orderKey, link: saved, agentCopy, offersAgain } = from.process;
+    const anew = isBegunAnew(from, calculation);
+    const cameFrom = anew ? START_PROGRESS : from.process.progress;
+    tab.owner = anew ? newOwner(context) : from.data.userId;
+    trackStart(context, calculation.model, cameFrom);
+    replaceState(tab, (state) => {
+      const known = { ...state.experiments, entries: { ...state.experiments.entries, ...from.process.experiments } };
+      const experiments = { ...known, entries: flaggedVariants(known, state.flags, context.now()) };
+      const base = anew ? beginningOf(setup(), state) : { ...onto(state), orderKey, saved, agentCopy, offersAgain };
+      const entered = moved(context, { ...base, experiments }, calculation);
+      return { ...entered, problem: state.problem, opening: false, cameFrom };
+    });
+    notices.settleNotice('locked');
+    tab.locked = null;
+    return true;
+  } catch {
+    reportToConsole('The progress could not be restored');
+    return false;
+  }
+}
+
+async function dropStored(tab: TabSession, notice: NoticeName): Promise<void> {
+  tab.locked = null;
+  tab.stored.erase();
+  showBeginning(tab, notice);
+  trackStart(tab.context, tab.context.store.get().calculation.model);
+  trackView(tab.context);
+  await beginSaving(tab);
+}
+
+async function resumeFrom(tab: TabSession, from: StoredData, asked: string | null, welcome: boolean): Promise<void> {
+  const { context, stored, claim, saver, notices } = tab;
+  const setup = context.setup();
+  if (!restoreData(tab, from, asked)) return dropStored(tab, 'unreadable');
+  if (!(await claim.claim(tab.owner.id))) return notices.show('otherTab');
+  const { calculation } = context.store.get();
+  const anew = isBegunAnew(from, calculation);
+  const answered = !isUntouched(setup, calculation);
+  // No welcome on the receipt, or while an order waits to be resent.
+  const isOnReceipt = stepAt(setup, calculation.progress.currentViewIdx).afterSubmission === true;
+  if (welcome && !anew && answered && !isOnReceipt) return notices.show('welcome');
+  // Delete the receipt at once.
+  if (anew) stored.erase();
+  saver.start(anew && answered);
+}
+
+async function openRead(tab: TabSession, read: StoredSessionRead, asked: string | null, welcome: boolean) {
+  switch (read.kind) {
+    case 'nothing':
+      return beginSaving(tab);
+    case 'data':
+      return resumeFrom(tab, read.data, asked, welcome);
+    case 'locked':
+      // A failed retry must not discard answers given meanwhile.
+      if (tab.locked !== null) return;
+      showBeginning(tab, 'locked');
+      tab.locked = { calculation: tab.context.store.get().calculation, asked };
+      return;
+    case 'foreign':
+      return dropStored(tab, 'foreign');
+    case 'unreadable':
+      reportToConsole(read.message);
+      return dropStored(tab, 'unreadable');
+  }
+}
+
+/**
+ * Reads the tab's stored data and restores it, or starts saving if there is none. [PERS-05, PERS-07, PERS-11]
+ * @param asked path of the page's URL; null to restore the last step
+ * @param welcome whether to ask what to do with a saved calculation
+ */
+export async function readAndOpen(tab: TabSession, asked: string | null, welcome = true): Promise<void> {
+  tab.readings += 1;
+  const reading = tab.readings;
+  const read = await tab.stored.read();
+  if (reading === tab.readings) await openRead(tab, read, asked, welcome);
+}
+
+/** Replaces the calculation by a link's content. @returns false if that fails [LINK-05, LINK-08] */
+export async function adoptLink(
+  tab: TabSession,
+  content: SavedContent,
+  link: SavedLink,
+  offersAgain: boolean,
+): Promise<boolean> {
+  const { context, claim, saver, notices } = tab;
+  const { store, setup } = context;
+  tab.readings += 1;
+  saver.stop();
+  const { saved: former, agentCopy } = store.get();
+  const taken = restoreData(tab, storedFromLink(setup(), content, newOwner(context)), null, (state) => ({
+    ...beginningOf(setup(), state),
+    link: null,
+    notice: state.notice ?? 'opened',
+    // Applies even if no agent is signed in any more. [AGENT-01]
+    agentMode: state.agentMode || content.forAgents,
+  }));
+  if (taken) {
+    keepAgentMode(store.get().agentMode);
+    await claim.claim(tab.owner.id);
+    notices.show(null);
+  }
+  saver.start(taken);
+  if (!taken) return false;
+  // An agent's tab must neither replace nor delete the customer's link. [AGENT-04]
+  store.update((state) => ({ ...state, saved: state.agentMode ? null : link, agentCopy, offersAgain }));
+  // The previous calculation's copy could not be deleted later. [SID-03]
+  if (former?.remoteKey !== link.remoteKey) void forgetAgentCopy(context, 'unwanted');
+  return true;
+}

@@ -1,0 +1,109 @@
+import type { Calculation } from '@fa/rechner/calculation/calculation';
+import type { Answers } from '@fa/rechner/definition/definition';
+import { createUserId, STORED_DATA_VERSION, type StoredData, toStoredData } from '@fa/rechner/kept/stored-data';
+import { after } from '../../ui/timing/after.ts';
+import { randomBytes, randomNumber } from '../../vault/random-bytes.ts';
+import { createStoredSession, type StoredSession } from '../../vault/stored-session.ts';
+import { createTabClaim, type TabClaim } from '../../vault/tab-claim.ts';
+import type { ActionContext } from '../state/action-context.ts';
+import { type AppState, beginningOf } from '../state/app-state.ts';
+import { createSaver, type Saver } from './saving.ts';
+import { createSessionNotices } from './session-notices.ts';
+import type { NoticeName } from './session-state.ts';
+
+/** The id of a user. [PERS-04] */
+export type UserId = StoredData['data']['userId'];
+
+/** What the session of a tab works with. */
+export interface TabSession {
+  readonly context: ActionContext;
+  /** The tab's storage, null if unavailable. */
+  readonly storage: Storage | null;
+  readonly stored: StoredSession;
+  readonly claim: TabClaim;
+  readonly saver: Saver;
+  readonly notices: ReturnType<typeof createSessionNotices>;
+  readonly data: () => StoredData;
+  owner: UserId;
+  /** Number of the last read: one that was overtaken by another read or a restart is discarded. */
+  readings: number;
+  /** Data that cannot be opened yet, as the calculation shown instead and the path to restore. */
+  locked: { readonly calculation: Calculation<Answers>; readonly asked: string | null } | null;
+  /** The visitor was told that nothing is saved: once, not on every retry. */
+  isTold: boolean;
+}
+
+/** Returns a new user id. [PERS-04] */
+export function newOwner({ now }: Pick<ActionContext, 'now'>): UserId {
+  return createUserId(randomNumber(), now());
+}
+
+/** Builds the parts of a session; nothing is read or saved yet. */
+export function createTabSession(context: ActionContext, storage: Storage | null, begun: AppState): TabSession {
+  const { store, setup } = context;
+  const notices = createSessionNotices(context);
+  const data = (): StoredData => {
+    const { calculation, orderKey, saved: link, agentCopy, offersAgain, experiments: known } = store.get();
+    const experiments = known.entries;
+    return toStoredData(calculation, { userId: tab.owner, orderKey, link, agentCopy, offersAgain, experiments });
+  };
+  const stored = createStoredSession({
+    storage,
+    product: setup().definition.id,
+    secret: () =>
+      context.gateway().then(
+        (gateway) => gateway.sessionSecret(),
+        () => null,
+      ),
+    randomBytes,
+    onNotWritable: () => notices.notify('notWritable'),
+  });
+  const claim = createTabClaim({
+    current: () => ({ version: STORED_DATA_VERSION, data: data() }),
+    onLost: () => {
+      saver.stop();
+      notices.show('otherTab');
+    },
+    after,
+  });
+  const saver = createSaver({
+    store,
+    begun,
+    session: stored,
+    data,
+    after,
+    onSaved: (saved) => {
+      if (!saved && !tab.isTold) notices.notify('unsaved');
+      tab.isTold = !saved;
+      if (saved) notices.settleNotice('unsaved');
+    },
+  });
+  const parts = { context, storage, stored, claim, saver, notices, data };
+  const tab: TabSession = { ...parts, owner: newOwner(context), readings: 0, locked: null, isTold: false };
+  return tab;
+}
+
+/** Changes the state without saving it, and the page's path with it. */
+export function replaceState({ context, saver }: TabSession, change: (state: AppState) => AppState): void {
+  saver.withoutSaving(() => context.store.update(change));
+  const { problem, calculation } = context.store.get();
+  if (problem === null) context.history.replace(calculation.progress.path);
+}
+
+/** Shows the first step, with the reason. */
+export function showBeginning(tab: TabSession, notice: NoticeName): void {
+  const { setup } = tab.context;
+  replaceState(tab, (state) => ({ ...beginningOf(setup(), state), problem: state.problem, notice }));
+}
+
+/** Starts saving the page's calculation in a tab without a saved one. [PERS-02] */
+export async function beginSaving(tab: TabSession): Promise<void> {
+  const { context, storage, stored, claim, saver, notices } = tab;
+  await claim.claim(tab.owner.id);
+  saver.start();
+  if (storage === null) return notices.notify('notWritable');
+  if (await stored.prepare()) return;
+  // A notice about lost answers has priority; 'unsaved' follows with the first failed save.
+  tab.isTold = context.store.get().notice === null;
+  if (tab.isTold) notices.notify('unsaved');
+}
