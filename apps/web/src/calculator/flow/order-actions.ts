@@ -1,4 +1,5 @@
-import type { CorrectionOutcome, OrderState } from '../../gateway/gateway.ts';
+import type { OrderState } from '@fa/api/order-state';
+import type { CorrectionOutcome } from '../../gateway/order-calls.ts';
 
 /** Order actions of a product: download, submission, retry. */
 export interface OrderActions {

@@ -1,3 +1,4 @@
+import type { OrderState } from '@fa/api/order-state';
 import { dankeTexte } from '@fa/forderungsausfall/texte/danke';
 import { questionOf } from '@fa/rechner/calculation/relevance';
 import { validateQuestion } from '@fa/rechner/calculation/validation';
@@ -5,7 +6,6 @@ import { messageFor } from '@fa/rechner/definition/messages';
 import { normaliseLine } from '@fa/rechner/text/plain-text';
 import { useId, useRef, useState } from 'react';
 import { useCalculator } from '../../../calculator/state/use-calculator.ts';
-import type { OrderState } from '../../../gateway/gateway.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { InfoBox } from '../../../ui/info-box/info-box.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';

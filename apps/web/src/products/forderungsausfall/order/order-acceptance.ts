@@ -7,7 +7,7 @@ import { enterView } from '@fa/rechner/calculation/progress';
 import { forgetAgentCopy } from '../../../calculator/saved-offers/forget-agent-copy.ts';
 import { forgetLink } from '../../../calculator/saved-offers/forget-link.ts';
 import { type ActionContext, moved } from '../../../calculator/state/action-context.ts';
-import type { OrderOutcome } from '../../../gateway/gateway.ts';
+import type { OrderOutcome } from '../../../gateway/order-calls.ts';
 
 export type Receipt = Omit<Extract<Submission, { status: 'accepted' }>, 'status' | 'answersKept'>;
 

@@ -7,7 +7,7 @@ import { armsSeen } from '@fa/rechner/experiments/experiments';
 import { compactTimestamp } from '@fa/rechner/formats/calendar-date';
 import type { ActionContext } from '../../../calculator/state/action-context.ts';
 import type { AppState } from '../../../calculator/state/app-state.ts';
-import type { OrderOutcome } from '../../../gateway/gateway.ts';
+import type { OrderOutcome } from '../../../gateway/order-calls.ts';
 import { changedPrice } from './changed-price.ts';
 
 /** Builds the order request; null while a required answer is missing. [ORD-01] */

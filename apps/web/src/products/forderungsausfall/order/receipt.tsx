@@ -1,3 +1,4 @@
+import type { OrderState } from '@fa/api/order-state';
 import { dankeTexte } from '@fa/forderungsausfall/texte/danke';
 import type { Submission } from '@fa/rechner/calculation/calculation';
 import { DELETION_TEXT } from '@fa/rechner/definition/deletion-text';
@@ -5,7 +6,6 @@ import { formatGermanDate, formatGermanTimestamp, todayInBerlin } from '@fa/rech
 import { useRef } from 'react';
 import { useCalculator } from '../../../calculator/state/use-calculator.ts';
 import { Animation } from '../../../frame/animation/animation.tsx';
-import type { OrderState } from '../../../gateway/gateway.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Icon, type IconName } from '../../../ui/icon/icon.tsx';
 import { InfoBox } from '../../../ui/info-box/info-box.tsx';

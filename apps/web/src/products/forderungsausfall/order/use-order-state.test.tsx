@@ -1,6 +1,6 @@
+import type { OrderState } from '@fa/api/order-state';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { OrderState } from '../../../gateway/gateway.ts';
 import { useOrderState } from './use-order-state.ts';
 
 function stateOf(confirmation: OrderState['confirmation']): OrderState {

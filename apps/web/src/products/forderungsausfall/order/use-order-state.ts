@@ -1,5 +1,5 @@
+import type { OrderState } from '@fa/api/order-state';
 import { useCallback, useState } from 'react';
-import type { OrderState } from '../../../gateway/gateway.ts';
 import { useAskedAgain } from './use-asked-again.ts';
 
 /**
