@@ -24,7 +24,7 @@ export interface CallNeeds {
 }
 
 function lastSegment(url: string): string {
-  return new URL(url, 'http://localhost').pathname.split('/').findLast((segment) => segment !== '') ?? '';
+  return new URL(url, 'http://localhost').pathname.replace(/\/$/, '').replace(/^.*\//, '');
 }
 
 /** Builds the report of a failed call: status, last path segment, message and body; no personal data. [ERR-02] */

@@ -37,7 +37,7 @@ export async function request(url: string, options: RequestOptions): Promise<Out
       headers: headersOf(options),
       credentials: 'include',
       signal: AbortSignal.timeout(options.timeoutMs),
-      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      body: JSON.stringify(options.body),
     });
     return { kind: 'answer', status: response.status, response };
   } catch {

@@ -3,7 +3,7 @@ import { messageFor } from '@fa/rechner/definition/messages';
 import type { FieldMessage } from '../ui/error-summary/error-summary.tsx';
 
 function questionKeyOf({ field }: Violation): string {
-  return field.split('.')[0] ?? field;
+  return field.replace(/\..*/, '');
 }
 
 /**

@@ -57,7 +57,7 @@ function spelledModel<M extends Answers>(setup: Setup<M>, model: M, key: string,
       : value === undefined
         ? model
         : { ...model, [key]: respelled(value, from, to) };
-  return isSame(next, model) ? model : settle(setup, model, next);
+  return settle(setup, model, next);
 }
 
 function spellings(prefix: string, from: Address, to: Address): Readonly<Record<string, Finding>> {
@@ -92,7 +92,7 @@ export function takeOfficialSpelling<M extends Answers>(
     findings: {
       ...form.findings,
       [key]: { value: to, failure: null },
-      ...(fits ? spellings(prefix, from, to) : {}),
+      ...spellings(prefix, from, to),
     },
   };
   if (!fits) return { ...calculation, form: settled };

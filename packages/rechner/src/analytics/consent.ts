@@ -12,13 +12,17 @@ export const STATISTICS = 'statistik';
 /** The visitor's choice; null if there is none, or one for another revision. [ANA-04] */
 export type Consent = 'granted' | 'refused' | null;
 
+interface KeptConsent {
+  readonly categories?: unknown;
+  readonly revision?: unknown;
+}
+
 /** Reads the choice out of the cookies of a page, as document.cookie writes them. [ANA-04] */
 export function consentIn(cookies: string): Consent {
   try {
-    const kept = jsonInCookie(cookies, `${CONSENT_COOKIE}=`);
-    const { categories, revision } = (kept ?? {}) as { categories?: unknown; revision?: unknown };
-    if (revision !== CONSENT_REVISION || !Array.isArray(categories)) return null;
-    return categories.includes(STATISTICS) ? 'granted' : 'refused';
+    const kept = jsonInCookie(cookies, `${CONSENT_COOKIE}=`) as KeptConsent | null | undefined;
+    if (kept?.revision !== CONSENT_REVISION || !Array.isArray(kept.categories)) return null;
+    return kept.categories.includes(STATISTICS) ? 'granted' : 'refused';
   } catch {
     return null;
   }

@@ -4,7 +4,7 @@ function international(telefon: string): string {
   const digits = telefon.replace(/^((?:\+|00)[^()]*)\(0\)/, '$1').replace(/[^\d+]/g, '');
   if (digits.startsWith('+')) return digits;
   if (digits.startsWith('00')) return `+${digits.slice(2)}`;
-  return `+49${digits.replace(/^0/, '')}`;
+  return `+49${digits.slice(1)}`;
 }
 
 /**

@@ -33,7 +33,6 @@ function restedSubmission(submission: StoredData['process']['submission']): Subm
 // Whatever else there is to say about the answers comes after the question whether they arrived.
 function enterReceipt<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Calculation<M> {
   const index = setup.definition.steps.findIndex(({ afterSubmission }) => afterSubmission === true);
-  if (index === -1) return calculation;
   return { ...calculation, progress: enterView(calculation.progress, index, stepAt(setup, index)) };
 }
 

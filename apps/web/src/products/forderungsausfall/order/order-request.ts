@@ -25,7 +25,7 @@ export function orderRequestOf(context: ActionContext<Antworten>, state: AppStat
     selection: { ...context.page.texts },
     config: { dateinameAntrag: `Antrag-Forderungsausfall-${compactTimestamp(context.now())}.pdf` },
     model: { ...mapped, ...changedPrice(state.refusal, model) } as OrderRequest['model'],
-    mailParams: { name: `${model.vorname ?? ''} ${model.nachname ?? ''}`, to: model.email },
+    mailParams: { name: [model.vorname, model.nachname].join(' '), to: model.email },
     consents,
     ...(agentFields.length === 0 ? {} : { agentFields: [...agentFields] }),
     ...(state.calculation.provenance.handedOver ? { handedOver: true } : {}),
