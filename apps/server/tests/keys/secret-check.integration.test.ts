@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { createKyselySecretFingerprints } from '../../src/adapters/database/kysely-secret-fingerprints.ts';
 import { post } from '../support/server/order-calls.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 import { validOrder } from '../support/server/valid-order.ts';
@@ -52,6 +53,18 @@ it('after a database outage the earlier processes win, even if another one conne
   const end = performance.now() + 8 * OWN_LOOK_MS;
   while (performance.now() < end) expect(await statusOf(stranger, '/health/ready')).toBe(503);
   expect(await statusOf(server, PAGE)).toBe(200);
+});
+
+it('of processes that start at once with different secrets only one runs [SEC-04]', async () => {
+  const { database } = await startTestServer();
+  const { join: register } = createKyselySecretFingerprints(database.kysely);
+  for (let round = 0; round < 10; round += 1) {
+    await database.pool.query('truncate secret_fingerprints');
+    const joined = await Promise.all(
+      [ONE, OTHER].map((secret) => register([Buffer.from(`${secret} ${round}`)], false)),
+    );
+    expect(joined.toSorted()).toEqual(['other', 'shared']);
+  }
 });
 
 it('a leaked secret is removed by two restarts without a wait [SEC-04, SEC-08]', async () => {

@@ -62,6 +62,20 @@ it('subtracts a refund from the counts of the client and in total [SEC-10]', asy
   await take('192.0.2.1', { orders: 1 });
 });
 
+it('refunds nothing in the database that was counted while it was away [SEC-10]', async () => {
+  const { counts } = rememberingCounts();
+  let isThere = false;
+  const add: SharedCounts['add'] = async (entries) => {
+    if (!isThere) throw new Error('no connection');
+    return counts.add(entries);
+  };
+  const { take, usage } = budgetsOn({ ...counts, add });
+  const taken = await take('192.0.2.1', { orders: 1 });
+  isThere = true;
+  taken.giveBack();
+  expect((await usage())[0]?.used).toBe(0);
+});
+
 describe('the total budget', () => {
   const { budgets: sizes } = parseConfig({ BUDGET_LINKS_CLIENT: '10', BUDGET_LINKS_ALL: '40' });
 
