@@ -174,6 +174,8 @@ describe('restoring a calculation', () => {
       expect(stepOf(setup, back)).toBe('danke');
       expect(back.model).toEqual(stored(sending).data.model);
     }
+    const { submission } = sending;
+    expect(stepOf(setup, restoreCalculation(setup, stored({ ...standingOn('firma'), submission })))).toBe('danke');
     expect(stored(sending).process.orderKey).toBe('schluessel');
   });
 

@@ -82,11 +82,25 @@ describe('the content of a saved link', () => {
     expect(enterPath(setup, empty, 'sepa').progress.path).toBe('vertragsbeginn');
   });
 
+  it('counts the relevant steps up to the last answer as seen [FLOW-04]', () => {
+    const setup = setupOn(TODAY);
+    for (const [model, unseen] of [
+      [HANDWERKER, ['aktenzeichen', 'danke']],
+      [ALLES_BEANTWORTET, ['danke']],
+    ] as const) {
+      const from = storedFromLink(setup, throughLink(setup, { ...startCalculation(setup), model }), OWNER);
+      const steps = setup.definition.steps.filter(({ id }) => !unseen.some((one) => one === id));
+      expect(from.process.progress.visitedViews).toEqual(steps.map(({ id }) => id));
+    }
+  });
+
   it('restores an invalid field as it was typed, with its message [LINK-01, LINK-08]', () => {
     const setup = setupOn(TODAY);
     const begun = { ...startCalculation(setup), model: ALLES_BEANTWORTET };
     const typed = editField(setup, begun, 'vertragsbeginn', '2031-01-01', 0);
-    const back = opened(setup, throughLink(setup, typed));
+    const content = throughLink(setup, editField(setup, typed, 'firmenname', undefined, 0));
+    expect(storedFromLink(setup, content, OWNER).form.touched).toEqual({ vertragsbeginn: true });
+    const back = opened(setup, content);
     expect(back.form.values['vertragsbeginn']).toBe('2031-01-01');
     expect(back.form.touched).toHaveProperty('vertragsbeginn');
   });

@@ -16,6 +16,12 @@ export const EXPLAINED: readonly Explained[] = [
     why: 'The name of no field: neither is in a list of fields.',
   },
   {
+    file: 'packages/api/src/mask-alert.ts',
+    change: '0 → 1',
+    line: "field = ''",
+    why: 'The depth of what has no depth: only a body that is no object is masked without one.',
+  },
+  {
     file: 'packages/adressen/src/search/street-search.ts',
     change: '1 → 2',
     line: '-1 : mostDiffering(1)',
@@ -187,6 +193,11 @@ export const EXPLAINED: readonly Explained[] = [
     line: "item ?? 'null'",
     why: 'Nothing stored is no blob, whether it is read as null or cannot be read.',
   },
+  ...['/^[0-9a-f]{64}$/ → /[0-9a-f]{64}$/', '/^[0-9a-f]{64}$/ → /^[0-9a-f]{64}/'].map((change) => ({
+    file: 'apps/server/src/services/evidence/manifest.ts',
+    change,
+    why: 'The sums of a signed manifest are compared with those of the files: a longer one equals none.',
+  })),
   {
     file: 'apps/server/src/services/evidence/verify-evidence.ts',
     change: '`${CHECKSUMS} does not list what was signed.` → ``',

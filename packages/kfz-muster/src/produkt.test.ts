@@ -22,6 +22,7 @@ describe('the car product', () => {
   it('sends analytics nothing that identifies a person or a contract [ANA-04]', () => {
     const personal = ['geburtsdatum', 'vorversicherungsnummer', 'ivmnr', 'agnum'];
     expect(kfzMuster.analyticsKeys?.filter((key) => personal.includes(key))).toEqual([]);
+    expect(kfzMuster.analyticsKeys).toContain('fahrzeugtyp');
   });
 
   it('shows the mileage in thousands and stores kilometres [UI-04]', () => {

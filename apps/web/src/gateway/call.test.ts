@@ -11,7 +11,9 @@ describe('the report of a failed call', () => {
     expect(alertOf(`${API}/orders/?env=s`, POST, failure)).toEqual({
       text: '503 orders: Tarifdienst gestört, Wartung',
     });
-    expect(alertOf(`${API}/orders`, POST, { messages: [] })).toEqual({ text: '0 orders: An unknown error occurred' });
+    const unknown = { text: '0 orders: An unknown error occurred' };
+    for (const url of [`${API}/orders`, '/tarifrechner/api/orders?env=s'])
+      expect(alertOf(url, POST, { messages: [] })).toEqual(unknown);
   });
 
   it('has the name of a parameter in place of the path segment [ERR-02]', () => {

@@ -94,7 +94,8 @@ describe('an exception', () => {
       text: 'SyntaxError: Unexpected token …... is not valid JSON',
       at: 'gateway-B3_x.js:2:34567',
     });
-    expect(exceptionAlert(thrown('', OWN), ORIGIN)?.text).toBe('SyntaxError: An unknown error occurred');
+    const nowhere = Object.assign(new Error(''), { name: 'E'.repeat(81), stack: ORIGIN });
+    expect(exceptionAlert(nowhere, ORIGIN)).toStrictEqual({ text: `${'E'.repeat(80)}: An unknown error occurred` });
   });
 
   it('of a browser extension, or a thrown value that is no error, is not reported [ERR-02]', () => {

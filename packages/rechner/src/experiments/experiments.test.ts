@@ -67,6 +67,8 @@ describe('the assignment of an experiment', () => {
     expect(assign(first, 0, [LAYOUT], NOW + ASSIGNMENT_MS - 1)).toBe(first);
     const second = assign(first, 0, [LAYOUT], NOW + ASSIGNMENT_MS);
     expect(second['layout']).toMatchObject({ variant: 'original', expiresAt: NOW + 2 * ASSIGNMENT_MS });
+    // The clock was set back by up to 720 hours since.
+    expect(assign(second, 0.9)).toBe(second);
   });
 
   it('is drawn again if a variant changed, not if the scope did [EXP-01]', () => {
@@ -114,7 +116,7 @@ describe('the assignment of an experiment', () => {
     const [entry] = Object.values(assign({}, 0.9));
     for (const wrong of [
       { ...entry, variant: 'elsewhere' },
-      { ...entry, expiresAt: NOW + 10 * ASSIGNMENT_MS },
+      { ...entry, expiresAt: NOW + 2 * ASSIGNMENT_MS + 1 },
       { ...entry, hash: '' },
     ])
       expect(variantOf(assign({ layout: wrong as never }, 0))).toBe('original');

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { AddressOptions } from '@fa/rechner/definition/definition';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
 import { openContext } from '../sample/open-context.ts';
@@ -27,7 +28,7 @@ afterEach(() => {
 });
 
 /** Opens a step whose lookups respond when the test says so. */
-function open(path: string, answers: object) {
+function open(path: string, answers: object, anschrift: AddressOptions = {}) {
   const asked: unknown[] = [];
   const waiting: ((answer: unknown) => void)[] = [];
   const ask = (question: unknown) => {
@@ -37,6 +38,7 @@ function open(path: string, answers: object) {
   const opened = openContext({
     path,
     answers: { ...HANDWERKER, ...answers },
+    settings: { anschrift },
     gateway: {
       checkIban: ask,
       checkAddress: path === 'sepa' ? async () => 'off' : ask,
@@ -158,6 +160,13 @@ describe('an address', () => {
     await pass(1000);
     expect(page.lookups.isBusy()).toBe(false);
     expect(anschrift(page)?.failure ?? null).toBeNull();
+  });
+
+  it('is sent as one line where street and number share a field [ADDR-03, ADDR-07]', async () => {
+    const page = open('adresse', TYPED, { combinedStreet: true });
+    await pass(500);
+    const line = { strasseHausnummer: 'Hauptstraße 5', strasse: '', hausnummer: '' };
+    expect(page.asked).toEqual([{ ...TYPED, ...line, nationKz: 'DE' }]);
   });
 
   it('of an earlier step holds nobody up, and is asked there with the focus on the question [STEP-ADRESSE-02]', async () => {

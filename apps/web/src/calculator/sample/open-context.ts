@@ -14,11 +14,12 @@ interface Given {
   readonly state?: Partial<AppState>;
   readonly gateway?: Partial<Gateway>;
   readonly page?: Partial<ActionContext['page']>;
+  readonly settings?: Parameters<typeof setupOn>[1];
 }
 
 /** Builds an action context for tests: a calculation with all steps visited, and its recorded side effects. */
-export function openContext({ path = '', answers = {}, state = {}, gateway = {}, page = {} }: Given = {}) {
-  const setup = setupOn(TODAY) as unknown as Setup;
+export function openContext({ path = '', answers = {}, state = {}, gateway = {}, page = {}, settings }: Given = {}) {
+  const setup = setupOn(TODAY, settings) as unknown as Setup;
   const begun = startCalculation(setup);
   const visitedViews = setup.definition.steps.map(({ id }) => id).filter((id) => id !== 'danke');
   const model: Answers = { ...begun.model, ...answers };
