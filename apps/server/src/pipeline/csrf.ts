@@ -23,7 +23,7 @@ const CSRF_FIELD = '_csrf';
 export type SetCsrfToken = (reply: FastifyReply) => void;
 
 interface Needs {
-  readonly cookieKeys: Buffer[];
+  readonly cookieKeys: readonly Buffer[];
   readonly cookies: Cookies;
 }
 
@@ -44,7 +44,7 @@ function needsToken(request: FastifyRequest): boolean {
  * @returns a function that sets the token cookie
  */
 export async function registerCsrf(app: FastifyInstance, { cookieKeys, cookies }: Needs): Promise<SetCsrfToken> {
-  await app.register(cookie, { secret: cookieKeys });
+  await app.register(cookie, { secret: [...cookieKeys] });
   await app.register(csrf, {
     cookieKey: cookies.csrf,
     cookieOpts: { ...cookies.options, httpOnly: true, signed: true },

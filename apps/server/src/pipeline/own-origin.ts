@@ -19,14 +19,15 @@ function portOf(host: string): string {
 }
 
 interface Needs {
-  readonly isProduction: boolean;
+  readonly productionHosts: readonly string[];
 }
 
 /**
  * Refuses writes from pages of another origin, also of another host of our domain or another port, whatever token they
  * carry. Programs send no Origin. [SEC-11]
  */
-export function registerOwnOrigin(app: FastifyInstance, { isProduction }: Needs): void {
+export function registerOwnOrigin(app: FastifyInstance, { productionHosts }: Needs): void {
+  const isProduction = productionHosts.length > 0;
   const isOwn = (origin: string, request: FastifyRequest): boolean => {
     if (!URL.canParse(origin)) return false;
     // URL leaves the port empty if it is the protocol's default.

@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { NO_CONTENT_POLICY } from './content-security-policy.ts';
+import { hostOf } from './hosts.ts';
 
 /** Two years. */
 export const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
@@ -8,7 +9,7 @@ export const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
 /** Sets the security headers. HSTS only on production hosts: on plain http it would lock developers out. [SEC-05] */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
-  { isProduction }: { isProduction: (request: FastifyRequest) => boolean },
+  { productionHosts }: { productionHosts: readonly string[] },
 ): Promise<void> {
   await app.register(helmet, {
     // helmet's defaults would add upgrade-insecure-requests, which breaks plain http on localhost.
@@ -23,6 +24,6 @@ export async function registerSecurityHeaders(
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()');
     // The URL contains the secret of a link until the page has removed it. [LINK-02]
     if (request.originalUrl !== request.url) reply.header('referrer-policy', 'no-referrer');
-    if (isProduction(request)) reply.header('strict-transport-security', STRICT_TRANSPORT);
+    if (productionHosts.includes(hostOf(request))) reply.header('strict-transport-security', STRICT_TRANSPORT);
   });
 }

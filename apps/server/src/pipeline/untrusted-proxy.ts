@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 
 interface Needs {
-  readonly isProduction: boolean;
+  readonly productionHosts: readonly string[];
 }
 
 /**
  * Logs once in production when a forwarding header is ignored. Behind a proxy that is not in TRUST_PROXY all visitors
  * have the proxy's address and share one client's limits. [SEC-10]
  */
-export function registerUntrustedProxy(app: FastifyInstance, { isProduction }: Needs): void {
-  if (!isProduction) return;
+export function registerUntrustedProxy(app: FastifyInstance, { productionHosts }: Needs): void {
+  if (productionHosts.length === 0) return;
   let isTold = false;
   app.addHook('onRequest', async ({ headers, ips, log }) => {
     if (isTold || (headers['x-forwarded-for'] ?? headers.forwarded) === undefined) return;

@@ -4,24 +4,29 @@ import { tellAlert } from '@fa/api/tell-alert';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { TakeBudget } from '../services/limits/budgets.ts';
+import type { Metrics } from '../pipeline/metrics.ts';
+import { perMinute } from '../pipeline/rate-limit-store.ts';
+import type { Budgets } from '../services/limits/budgets.ts';
 
 /** Ten errors, each with the body of an order. */
 const BODY_LIMIT = 64 * 1024;
+
+interface Needs {
+  readonly metrics: Pick<Metrics, 'countClientErrors'>;
+  readonly budgets: Pick<Budgets, 'take'>;
+  readonly limits: Readonly<Record<'alerts', number>>;
+}
 
 /**
  * Registers POST /alerts: logs one line per browser error. The browser has masked personal data; it is masked again
  * here, down to known words, because anybody can post anything. [ERR-01, ERR-02]
  */
-export function registerAlerts(
-  app: FastifyInstance,
-  { count, perMinute, takeBudget }: { count: (errors: number) => void; perMinute: number; takeBudget: TakeBudget },
-): void {
+export function registerAlerts(app: FastifyInstance, { metrics, limits, budgets }: Needs): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     '/alerts',
     {
       bodyLimit: BODY_LIMIT,
-      config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } },
+      config: { rateLimit: perMinute(limits.alerts) },
       schema: {
         summary: 'Report what went wrong in the browser',
         headers: z.looseObject({ 'x-xsrf-token': z.string() }),
@@ -31,11 +36,11 @@ export function registerAlerts(
     },
     async (request, reply) => {
       const { alerts, more = 0 } = request.body;
-      await takeBudget(request.ip, { alertLines: alerts.length + (more > 0 ? 1 : 0) });
+      await budgets.take(request.ip, { alertLines: alerts.length + (more > 0 ? 1 : 0) });
       for (const { body: maskedBody, ...alert } of alerts.map(tellAlert))
         request.log.warn({ ...alert, maskedBody }, 'client error');
       if (more > 0) request.log.warn({ more }, 'further client errors');
-      count(alerts.length + more);
+      metrics.countClientErrors(alerts.length + more);
       return reply.header('cache-control', 'no-store').code(204).send(null);
     },
   );

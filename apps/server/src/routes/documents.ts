@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { DocumentsBusy } from '../errors/documents-busy.ts';
+import { perMinute } from '../pipeline/rate-limit-store.ts';
 import type { Documents } from '../services/documents/documents.ts';
 import { Refusal } from '../services/orders/refusal.ts';
 
@@ -39,9 +40,9 @@ async function orFail(request: FastifyRequest, document: string, pdf: Promise<Ui
 /** Registers the PDFs: contract documents of a selection, overview of services. [DOC-01, STEP-ANGEBOT-01] */
 export function registerDocuments(
   app: FastifyInstance,
-  { documents, perMinute }: { documents: Documents; perMinute: number },
+  { documents, limits }: { documents: Documents; limits: Readonly<Record<'documents', number>> },
 ): void {
-  const rateLimit = { max: perMinute, timeWindow: '1 minute' };
+  const rateLimit = perMinute(limits.documents);
 
   app.withTypeProvider<ZodTypeProvider>().post(
     '/documents/vertragsunterlagen',

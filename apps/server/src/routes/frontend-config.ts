@@ -4,6 +4,7 @@ import { frontendConfig } from '@fa/api/frontend-config';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import type { Config } from '../config/config.ts';
 import type { AgentMode } from '../pipeline/agent-mode.ts';
 import type { SetCsrfToken } from '../pipeline/csrf.ts';
 import { hostOf } from '../pipeline/hosts.ts';
@@ -14,7 +15,7 @@ import type { Product } from '../services/page/products.ts';
 interface Needs {
   readonly products: readonly Product[];
   readonly configOf: ReturnType<typeof createFrontendConfig>;
-  readonly port: number;
+  readonly config: Pick<Config, 'port'>;
   readonly setCsrfToken: SetCsrfToken;
   readonly agentMode: AgentMode;
 }
@@ -22,7 +23,7 @@ interface Needs {
 /** Registers the frontend configuration: by variant on its version's path, and by app name. [CONF-01] */
 export function registerFrontendConfig(
   app: FastifyInstance,
-  { products, configOf, port, setCsrfToken, agentMode }: Needs,
+  { products, configOf, config: { port }, setCsrfToken, agentMode }: Needs,
 ): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
   const answers = { 200: frontendConfig, '4xx': errorAnswer };

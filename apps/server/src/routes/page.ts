@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { consentIn } from '@fa/rechner/analytics/consent';
 import { parseReferral } from '@fa/rechner/analytics/referral';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
 import type { createMaintenancePage } from '../pages/maintenance-page.ts';
 import { APP_BASE, appBase, partnerBase, RECHNER_BASE } from '../paths.ts';
 import type { AgentMode } from '../pipeline/agent-mode.ts';
@@ -9,7 +10,6 @@ import {
   developmentPagePolicy,
   pagePolicy,
   policyHeader,
-  type ThirdParties,
   withThirdParties,
 } from '../pipeline/content-security-policy.ts';
 import type { SetCsrfToken } from '../pipeline/csrf.ts';
@@ -29,9 +29,7 @@ interface Needs {
   readonly maintenance: () => Maintenance | undefined;
   readonly sendMaintenancePage: ReturnType<typeof createMaintenancePage>;
   readonly clock: () => Date;
-  readonly port: number;
-  readonly dev: boolean;
-  readonly thirdParties: ThirdParties;
+  readonly config: Pick<Config, 'port' | 'dev' | 'analytics'>;
   readonly setCsrfToken: SetCsrfToken;
   readonly placeOf: ReturnType<typeof createPartnerPlace>;
   readonly agentMode: AgentMode;
@@ -50,6 +48,7 @@ function withQueryOf({ url }: FastifyRequest, path: string): string {
 
 /** Registers the pages of all products. Every path below a product's base gets its page, which picks the view. */
 export function registerPages(app: FastifyInstance, needs: Needs): void {
+  const { port, dev, analytics } = needs.config;
   const sendPage = async (
     product: Product,
     place: { readonly path: string; readonly partnerSlug?: string },
@@ -65,10 +64,10 @@ export function registerPages(app: FastifyInstance, needs: Needs): void {
     }
     const nonce = randomBytes(16).toString('base64');
     const hasConsented = consentIn(request.headers.cookie ?? '') === 'granted';
-    const thirdParties = hasConsented ? needs.thirdParties : null;
-    const policy = withThirdParties(needs.dev ? developmentPagePolicy : pagePolicy(nonce), thirdParties);
+    const thirdParties = hasConsented ? analytics : null;
+    const policy = withThirdParties(dev ? developmentPagePolicy : pagePolicy(nonce), thirdParties);
     needs.setCsrfToken(reply);
-    const apiPort = request.socket.localPort ?? needs.port;
+    const apiPort = request.socket.localPort ?? port;
     const agentMode = await needs.agentMode(request);
     const { ignored, ...referral } = referralIn(request.query);
     // Logs only the names of the parameters: the values may be personal. [SEC-02]

@@ -1,11 +1,10 @@
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { registerPagesOf } from '../pipeline/api-description.ts';
 import { NO_CONTENT_POLICY } from '../pipeline/content-security-policy.ts';
 import { registerEndConnections } from '../pipeline/end-connections.ts';
 import type { Metrics } from '../pipeline/metrics.ts';
-import { createRateLimitStore, perMinute } from '../pipeline/rate-limit-store.ts';
+import { registerRateLimit } from '../pipeline/rate-limit.ts';
 import { registerHealth } from '../routes/health.ts';
 import { registerMonitoring } from '../routes/monitoring.ts';
 import type { RateCounter } from '../services/limits/rate-counter.ts';
@@ -44,11 +43,7 @@ export async function createMonitoring(needs: Needs, visitors: FastifyInstance):
     strictTransportSecurity: false,
   });
   registerHealth(app, needs);
-  await app.register(rateLimit, {
-    ...perMinute(needs.limits.monitoring),
-    store: createRateLimitStore(needs.counterOf),
-    keyGenerator: ({ ip }) => ip,
-  });
+  await registerRateLimit(app, needs, needs.limits.monitoring);
   registerMonitoring(app, needs);
   // The description is complete only when all routes are registered.
   await visitors.ready();

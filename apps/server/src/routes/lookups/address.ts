@@ -2,6 +2,7 @@ import { type AddressRequest, addressAnswer, addressRequest } from '@fa/api/addr
 import { errorAnswer, type FieldError } from '@fa/api/error-answer';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { perMinute } from '../../pipeline/rate-limit-store.ts';
 import type { AddressChecker } from '../../services/lookups/address-checker.ts';
 import { Refusal } from '../../services/orders/refusal.ts';
 
@@ -30,13 +31,13 @@ function findFaults({ strasseHausnummer, strasse, hausnummer }: AddressRequest):
 /** Registers POST /address: looks up a typed address in the directory. [ADDR-03] */
 export function registerAddress(
   app: FastifyInstance,
-  { checker, perMinute }: { checker: AddressChecker; perMinute: number },
+  { addressChecker, limits }: { addressChecker: AddressChecker; limits: Readonly<Record<'addresses', number>> },
 ): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     '/address',
     {
       bodyLimit: BODY_LIMIT,
-      config: { rateLimit: { max: perMinute, timeWindow: '1 minute' }, changesNothing: true },
+      config: { rateLimit: perMinute(limits.addresses), changesNothing: true },
       schema: {
         summary: 'Check of an address',
         description:
@@ -50,7 +51,7 @@ export function registerAddress(
       const asked = withoutRepetition(request.body);
       const fields = findFaults(asked);
       if (fields.length > 0) throw new Refusal(400, { code: 'invalidRequest', fields });
-      return reply.header('cache-control', 'no-store').send(await checker.check(asked));
+      return reply.header('cache-control', 'no-store').send(await addressChecker.check(asked));
     },
   );
 }

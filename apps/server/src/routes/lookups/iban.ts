@@ -3,6 +3,7 @@ import { ibanAnswer, ibanRequest } from '@fa/api/iban-check';
 import { checkIban, normaliseIban } from '@fa/rechner/formats/iban';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { perMinute } from '../../pipeline/rate-limit-store.ts';
 import type { IbanChecker } from '../../services/lookups/iban-checker.ts';
 import { Refusal } from '../../services/orders/refusal.ts';
 
@@ -11,13 +12,13 @@ const BODY_LIMIT = 4 * 1024;
 /** Registers POST /iban: messages on a well-formed IBAN, none if valid, and its bank if known. [IBAN-03] */
 export function registerIban(
   app: FastifyInstance,
-  { checker, perMinute }: { checker: IbanChecker; perMinute: number },
+  { ibanChecker, limits }: { ibanChecker: IbanChecker; limits: Readonly<Record<'ibans', number>> },
 ): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     '/iban',
     {
       bodyLimit: BODY_LIMIT,
-      config: { rateLimit: { max: perMinute, timeWindow: '1 minute' }, changesNothing: true },
+      config: { rateLimit: perMinute(limits.ibans), changesNothing: true },
       schema: {
         summary: 'Check of an IBAN',
         description: 'An empty results.list means valid. Answers are not to be kept.',
@@ -32,7 +33,7 @@ export function registerIban(
       if (failure) {
         throw new Refusal(400, { code: 'invalidRequest', fields: [{ field: 'iban', code: failure.code }] });
       }
-      return reply.header('cache-control', 'no-store').send(await checker.check({ iban, checkUnaccepted }));
+      return reply.header('cache-control', 'no-store').send(await ibanChecker.check({ iban, checkUnaccepted }));
     },
   );
 }

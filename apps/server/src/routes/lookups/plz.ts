@@ -7,7 +7,7 @@ import type { PlzDirectory } from '../../services/lookups/plz-directory.ts';
 import { Refusal } from '../../services/orders/refusal.ts';
 
 /** Registers GET /plz/:plz: towns of a postcode, an empty list if unknown. [ADDR-01] */
-export function registerPlz(app: FastifyInstance, { directory }: { directory: PlzDirectory }): void {
+export function registerPlz(app: FastifyInstance, { plzDirectory }: { plzDirectory: PlzDirectory }): void {
   app.withTypeProvider<ZodTypeProvider>().get(
     '/plz/:plz',
     {
@@ -22,7 +22,7 @@ export function registerPlz(app: FastifyInstance, { directory }: { directory: Pl
       if (!plzParams.safeParse({ plz }).success) {
         throw new Refusal(400, { code: 'invalidPLZ', fields: [{ field: 'plz', code: 'invalidPLZ' }] });
       }
-      const cities = await directory.citiesOf(plz);
+      const cities = await plzDirectory.citiesOf(plz);
       // An unknown postcode may be known after the next import.
       reply.header('cache-control', cities.length > 0 ? 'public, max-age=3600' : 'no-store');
       return reply.send(cities.map((city) => ({ city })));

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Cookies } from '../../pipeline/cookies.ts';
 import { isOfOwnPage } from '../../pipeline/own-origin.ts';
+import { perMinute } from '../../pipeline/rate-limit-store.ts';
 import { Refusal } from '../../services/orders/refusal.ts';
 import type { createSessionSecrets } from '../../services/saved-offers/session-secret.ts';
 
@@ -11,7 +12,7 @@ const PATH = '/secrets';
 
 interface Needs {
   readonly sessionSecretOf: ReturnType<typeof createSessionSecrets>;
-  readonly perMinute: number;
+  readonly limits: Readonly<Record<'secrets', number>>;
   readonly cookies: Cookies;
 }
 
@@ -19,11 +20,11 @@ interface Needs {
  * Registers GET /secrets: the secret of the browser's session, bound to a session cookie. A visitor without cookies
  * gets a new secret each time and so cannot read what was stored before. [PERS-03]
  */
-export function registerSecrets(app: FastifyInstance, { sessionSecretOf, perMinute, cookies }: Needs): void {
+export function registerSecrets(app: FastifyInstance, { sessionSecretOf, limits, cookies }: Needs): void {
   app.withTypeProvider<ZodTypeProvider>().get(
     PATH,
     {
-      config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } },
+      config: { rateLimit: perMinute(limits.secrets) },
       schema: {
         summary: "Secret of the visitor's session",
         description: 'Bound to a cookie: call it with credentials.',
