@@ -1,0 +1,95 @@
+import { steadyClock } from '../adapters/clock.ts';
+import type { CurrentMaintenance } from '../adapters/current-maintenance.ts';
+import { isDatabaseReady } from '../adapters/database/is-database-ready.ts';
+import { createKyselySecretFingerprints } from '../adapters/database/kysely-secret-fingerprints.ts';
+import { withDeadline } from '../adapters/deadline.ts';
+import type { CurrentDirectory } from '../adapters/directory/current-directory.ts';
+import { directoryDetail } from '../adapters/directory/directory-detail.ts';
+import type { ServerParts } from '../server-parts.ts';
+import { purgeDetail } from '../services/deletion/purge.ts';
+import { confirmationsDetail, type DeliveryStates, deliveriesDetail } from '../services/delivery/delivery-states.ts';
+import { createOverdueAlarm, createOverdueOrders, overdueDetail } from '../services/delivery/undelivered.ts';
+import { createSecretCheck } from '../services/keys/secret-check.ts';
+import { answerKept, FIGURES_KEPT_MS, READINESS_KEPT_MS } from '../services/lookups/answer-kept.ts';
+import { maintenanceDetail } from '../services/operation/maintenance.ts';
+import { createReadiness, createReadinessWatch } from '../services/operation/readiness.ts';
+import type { assembleDeletion } from './assemble-deletion.ts';
+import type { assembleLimits } from './assemble-limits.ts';
+import type { Lookups } from './assemble-lookups.ts';
+
+/** For monitoring, which polls again soon. */
+const DEADLINE_MS = 2_000;
+
+/** Short enough that other processes see this one running and that few jobs fail without a key. */
+const OWN_LOOK_MS = 10_000;
+
+interface Needs {
+  readonly states: DeliveryStates;
+  readonly deletion: ReturnType<typeof assembleDeletion>;
+  readonly limits: ReturnType<typeof assembleLimits>;
+  readonly lookups: Lookups;
+  readonly maintenance: Pick<CurrentMaintenance, 'state'>;
+  readonly directory: Pick<CurrentDirectory, 'state'>;
+}
+
+/**
+ * Assembles readiness, the figures of monitoring and the check that this process has the secret and the keys of the
+ * others on its database. [SEC-04]
+ */
+export async function assembleReadiness(
+  { clock, database, figuresKeptMs, log, ownLookMs = OWN_LOOK_MS, purposes }: ServerParts,
+  { states, deletion, limits, lookups, maintenance, directory }: Needs,
+) {
+  const { purge, keysDetail } = deletion;
+  const secretCheck = createSecretCheck({
+    fingerprints: createKyselySecretFingerprints(database.kysely),
+    own: purposes.keys('fingerprint v1'),
+    log,
+    monotonic: steadyClock,
+    graceMs: 6 * ownLookMs,
+  });
+  await secretCheck.look();
+  // An unavailable key store makes orders fail until it recovers; a wrong one stays wrong.
+  const hasOtherKeys = async () => {
+    const detail = await withDeadline(keysDetail(), DEADLINE_MS).catch(() => undefined);
+    return detail?.['reason'] === 'otherKeys';
+  };
+  const isOwn = async (unknown: () => boolean) =>
+    (await withDeadline(secretCheck.look(), DEADLINE_MS).catch(unknown)) && !(await hasOtherKeys());
+
+  const deliverySummary = () => withDeadline(states.summary(), DEADLINE_MS);
+  const overdueOrders = createOverdueOrders({ states, clock });
+  const readiness = createReadiness({
+    database: async () => ({ status: (await isDatabaseReady(database.pool)) ? 'ok' : 'failed' }),
+    deliveries: async () => deliveriesDetail(await deliverySummary(), clock()),
+    confirmations: async () => confirmationsDetail(await deliverySummary()),
+    overdue: async () => overdueDetail(await withDeadline(overdueOrders(), DEADLINE_MS), clock()),
+    keys: () => withDeadline(keysDetail(), DEADLINE_MS),
+    secret: () => withDeadline(secretCheck.detail(), DEADLINE_MS),
+    deletion: () => purgeDetail(purge.state(), clock()),
+    budgets: limits.budgetsDetail,
+    maintenance: () => maintenanceDetail(maintenance.state(), clock()),
+    directory: () => directoryDetail(directory.state(), clock()),
+    ...lookups.readiness,
+  });
+  const keptFigures = <Answer>(ask: () => Promise<Answer>, ms = FIGURES_KEPT_MS) =>
+    answerKept(figuresKeptMs ?? ms, steadyClock, ask);
+  const isReady = async () => (await isDatabaseReady(database.pool)) && (await isOwn(() => false));
+  return {
+    /** For the pipeline: health, monitoring and the guard of the secret. */
+    figures: {
+      isReady: keptFigures(isReady, READINESS_KEPT_MS),
+      isSecretShared: secretCheck.isShared,
+      readiness: keptFigures(readiness),
+      deliverySummary,
+      overdueOrders,
+      purgeState: purge.state,
+      keptFigures,
+    },
+    /** Whether secret and keys are those of the other processes; while the database is unavailable, as last known. */
+    mayRunJobs: () => isOwn(secretCheck.isShared),
+    ownLookMs,
+    watchReadiness: createReadinessWatch({ readiness, log }),
+    watchOverdue: createOverdueAlarm({ overdueOrders, clock, log }),
+  };
+}

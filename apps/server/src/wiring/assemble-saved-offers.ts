@@ -1,0 +1,53 @@
+import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { createKyselyAgents } from '../adapters/database/kysely-agents.ts';
+import { createKyselyServiceIds } from '../adapters/database/kysely-service-ids.ts';
+import { createSessionKeys } from '../adapters/keys/purpose-keys.ts';
+import type { ServerParts } from '../server-parts.ts';
+import { createAgents } from '../services/agents/agents.ts';
+import type { Sealing } from '../services/keys/sealing.ts';
+import { linkTargetsOf } from '../services/page/page-data.ts';
+import { createSavedCalculations } from '../services/saved-offers/saved-calculations.ts';
+import type { SavedLinkStore } from '../services/saved-offers/saved-links.ts';
+import { createServiceIds } from '../services/saved-offers/service-ids.ts';
+import { createSessionSecrets } from '../services/saved-offers/session-secret.ts';
+
+interface Needs {
+  readonly sealing: Sealing;
+  readonly savedLinks: SavedLinkStore;
+}
+
+/** Assembles saved offers, their Service-IDs and the agents who open them. [LINK-04, SID-03] */
+export function assembleSavedOffers(
+  { config, log, clock, database, purposes, products }: ServerParts,
+  { sealing, savedLinks }: Needs,
+) {
+  const savedCalculations = createSavedCalculations({
+    store: savedLinks,
+    log,
+    sealing,
+    clock,
+    randomUuid: randomUUID,
+    hash: (text) => createHash('sha256').update(text).digest(),
+    hashes: purposes.hashes('saved links v1'),
+  });
+  return {
+    savedCalculations,
+    serviceIds: createServiceIds({
+      store: createKyselyServiceIds(database.kysely),
+      savedLinks,
+      linkOf: savedCalculations.find,
+      sealing,
+      clock,
+      randomBelow: randomInt,
+      hashes: purposes.hashes('service ids v1'),
+      agentPaths: products.map(({ appName }) => linkTargetsOf(config, appName).agent),
+    }),
+    agents: createAgents({
+      store: createKyselyAgents(database.kysely),
+      clock,
+      randomBytes,
+      hashes: purposes.hashes('agents v1'),
+    }),
+    sessionSecretOf: createSessionSecrets({ randomBytes, keys: createSessionKeys(purposes) }),
+  };
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { requeueLostDeliveries } from '../adapters/database/deliveries/requeue-lost-deliveries.ts';
+import { createKyselyTariffVersions } from '../adapters/database/orders/kysely-tariff-versions.ts';
+import { every } from '../adapters/every.ts';
+import { startJobs } from '../adapters/jobs/job-runner.ts';
+import { runWhile } from '../adapters/jobs/run-while.ts';
+import type { ServerParts } from '../server-parts.ts';
+import { PURGE_EVERY_MS } from '../services/deletion/purge.ts';
+import { DELIVERY_ATTEMPTS } from '../services/delivery/jobs.ts';
+import { tarifTable } from '../services/orders/order-versions.ts';
+import type { assembleDeletion } from './assemble-deletion.ts';
+import type { assembleLimits } from './assemble-limits.ts';
+import type { assembleOrders } from './assemble-orders.ts';
+import type { assembleReadiness } from './assemble-readiness.ts';
+
+const REQUEUE_EVERY_MS = 600_000;
+
+interface Needs {
+  readonly purge: ReturnType<typeof assembleDeletion>['purge'];
+  readonly deliveries: ReturnType<typeof assembleOrders>['deliveries'];
+  readonly limits: ReturnType<typeof assembleLimits>;
+  readonly readiness: Awaited<ReturnType<typeof assembleReadiness>>;
+}
+
+/** Keeps the tariff in force, then runs jobs and the recurring work of this process until `stop`. */
+export async function startServerJobs(
+  { database, log }: ServerParts,
+  { purge, deliveries, limits, readiness }: Needs,
+): Promise<{ stop(): Promise<void> }> {
+  // Before any order priced with it is accepted.
+  const content = tarifTable();
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  await createKyselyTariffVersions(database.kysely).keep({ sha256, content });
+  const { watchReadiness, watchOverdue, mayRunJobs, ownLookMs } = readiness;
+  await purge.run();
+  await watchReadiness();
+  await watchOverdue();
+  const handlers = { ...deliveries, 'watch-readiness': watchReadiness, 'watch-overdue': watchOverdue };
+  const jobs = await runWhile({
+    isAllowed: mayRunJobs,
+    start: () => startJobs({ pool: database.pool, handlers, log }),
+    lookMs: ownLookMs,
+    log,
+  });
+  const requeueLost = async (): Promise<void> => {
+    const lost = await requeueLostDeliveries(database.kysely, DELIVERY_ATTEMPTS);
+    if (lost.length > 0) log.warn({ deliveries: lost }, 'put deliveries without a job into the queue again');
+  };
+  await requeueLost();
+  // By a timer in each process, so that an outage of database or queue delays no key's destruction.
+  const purging = every(PURGE_EVERY_MS, purge.run);
+  const cleaning = limits.watch();
+  const requeueing = every(REQUEUE_EVERY_MS, () =>
+    requeueLost().catch((error: unknown) => log.warn({ err: error }, 'no look for deliveries without a job')),
+  );
+  return {
+    stop: async () => {
+      await jobs.stop();
+      await requeueing.stop();
+      await purging.stop();
+      await cleaning.stop();
+    },
+  };
+}
