@@ -10,13 +10,13 @@ interface Explained {
 /** Mutants that no test can notice, or none should. */
 export const EXPLAINED: readonly Explained[] = [
   {
-    file: 'packages/api/src/mask-alert.ts',
+    file: 'packages/api/src/alerts/mask-alert.ts',
     change: "'' → 'mutated'",
     line: "field = ''",
     why: 'The name of no field: neither is in a list of fields.',
   },
   {
-    file: 'packages/api/src/mask-alert.ts',
+    file: 'packages/api/src/alerts/mask-alert.ts',
     change: '0 → 1',
     line: "field = ''",
     why: 'The depth of what has no depth: only a body that is no object is masked without one.',

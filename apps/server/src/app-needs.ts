@@ -1,4 +1,4 @@
-import type { Brand } from '@fa/api/page-data';
+import type { Brand } from '@fa/api/page/page-data';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config/config.ts';
 import type { REQUEST_LIMITS } from './config/request-limits.ts';

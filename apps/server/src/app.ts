@@ -1,4 +1,4 @@
-import { AGENT_PATH } from '@fa/api/agent-path';
+import { AGENT_PATH } from '@fa/api/saved-offers/agent-path';
 import type { FastifyInstance } from 'fastify';
 import type { AppNeeds } from './app-needs.ts';
 import { API_BASE, MAILBOX_PATH } from './paths.ts';

@@ -1,4 +1,4 @@
-import type { AppName } from '@fa/api/page-data';
+import type { AppName } from '@fa/api/page/page-data';
 
 /** Public base path. */
 export const RECHNER_BASE = '/tarifrechner';

@@ -4,8 +4,8 @@ import { type AnalyticsFrame, dataLayerEntry } from '@fa/rechner/analytics/data-
 import { modelPushed } from '@fa/rechner/analytics/tracking';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { MASKED_FIELDS } from './mask-alert.ts';
-import { orderModel } from './order.ts';
+import { MASKED_FIELDS } from './alerts/mask-alert.ts';
+import { orderModel } from './orders/order.ts';
 
 const FRAME: AnalyticsFrame = {
   variant: 'forderungsausfall',

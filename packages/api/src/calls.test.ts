@@ -1,9 +1,9 @@
 import { RULE_CODES } from '@fa/rechner/definition/messages';
 import { describe, expect, it } from 'vitest';
-import { DOCUMENT_NAMES, VERTRAGSUNTERLAGEN_FILE } from './document-names.ts';
-import { documentsRequest } from './documents.ts';
-import { errorAnswer } from './error-answer.ts';
-import { plzAnswer, plzParams } from './plz.ts';
+import { errorAnswer } from './errors/error-answer.ts';
+import { plzAnswer, plzParams } from './lookups/plz.ts';
+import { DOCUMENT_NAMES, VERTRAGSUNTERLAGEN_FILE } from './orders/document-names.ts';
+import { documentsRequest } from './orders/documents.ts';
 
 describe('contract documents', () => {
   const selection = {

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { addressAnswer, addressRequest } from './address.ts';
-import { alertRequest } from './alert.ts';
-import { configVersion } from './config-version.ts';
-import { ibanAnswer, ibanRequest } from './iban-check.ts';
-import { confirmationAddress, orderState } from './order-state.ts';
-import { pageData } from './page-data.ts';
-import { deleteQuery, saveAnswer, savedAnswer } from './saved-calculations.ts';
-import { sessionSecretAnswer } from './secrets.ts';
-import { serverErrorBody } from './server-error.ts';
-import { serviceIdAnswer, serviceIdRequest } from './service-ids.ts';
+import { alertRequest } from './alerts/alert.ts';
+import { serverErrorBody } from './errors/server-error.ts';
+import { addressAnswer, addressRequest } from './lookups/address.ts';
+import { ibanAnswer, ibanRequest } from './lookups/iban-check.ts';
+import { confirmationAddress, deliveryState } from './orders/delivery-state.ts';
+import { configVersion } from './page/config-version.ts';
+import { pageData } from './page/page-data.ts';
+import { sessionSecretAnswer } from './page/session-secret.ts';
+import { deleteQuery, saveAnswer, savedAnswer } from './saved-offers/saved-offer.ts';
+import { serviceIdAnswer, serviceIdRequest } from './saved-offers/service-ids.ts';
 
 const { referral } = pageData.shape;
 const key = '0f8b7c1e-3d52-4c9a-9a59-5b8f5f0d2c11';
@@ -28,7 +28,7 @@ it.each<[rule: string, schema: z.ZodMiniType, valid: object, parts: object[]]>([
   ['ERR-02', alertRequest, { alerts: [alert] }, [{ alerts: [{ text: 'x'.repeat(400), at: 'a-b_c.tsx:1234567:1' }] }]],
   ['IBAN-03', ibanRequest, { iban: 'X'.repeat(40), checkUnaccepted: true }, []],
   ['IBAN-03', ibanAnswer, { results: { list: [{ message: 'x' }] } }, [{ bank: { name: 'B', bic: 'B' } }]],
-  ['STEP-DANKE-01', orderState, state, ['none', 'pending', 'failed'].map((confirmation) => ({ confirmation }))],
+  ['STEP-DANKE-01', deliveryState, state, ['none', 'pending', 'failed'].map((confirmation) => ({ confirmation }))],
   ['ORD-03', confirmationAddress, { email: 'x'.repeat(2_000) }, []],
   ['BROK-01', referral, { ignored: ['ivmnr', 'azvm'] }, [{ ivmnr: '1', azvm: '2' }]],
   ['LINK-10', saveAnswer, { key, expiryDate }, []],
@@ -59,7 +59,7 @@ it.each<[rule: string, schema: z.ZodMiniType, valid: object, parts: object[]]>([
     ['a.js', ' a.js:1:1', 'a.js:1:1 '].map((at) => ({ alerts: [{ ...alert, at }] })),
   ],
   ['IBAN-03', ibanRequest, { iban: '', checkUnaccepted: true }, [{ iban: 'X'.repeat(41) }]],
-  ['STEP-DANKE-01', orderState, state, [{ confirmation: 'lost' }, { acceptedAt: '21.11.2026' }]],
+  ['STEP-DANKE-01', deliveryState, state, [{ confirmation: 'lost' }, { acceptedAt: '21.11.2026' }]],
   ['ORD-03', confirmationAddress, { email: '' }, [{ email: 'x'.repeat(2_001) }, { name: 'x' }]],
   ['BROK-01', referral, { ignored: [] }, [{ ignored: ['other'] }]],
   ['LINK-10', saveAnswer, { key, expiryDate }, wrongKeys.map((wrong) => ({ key: wrong }))],

@@ -1,4 +1,4 @@
-import type { FrontendConfig } from '@fa/api/frontend-config';
+import type { FrontendConfig } from '@fa/api/page/frontend-config';
 import { panelOf, walkTo } from '../../e2e/support/applicant/applicant.ts';
 import { waitForStep } from '../../e2e/support/applicant/steps.ts';
 import { standInForOthers } from '../../e2e/support/screens/consent-page.ts';

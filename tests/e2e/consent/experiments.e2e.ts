@@ -1,4 +1,4 @@
-import type { FrontendConfig } from '@fa/api/frontend-config';
+import type { FrontendConfig } from '@fa/api/page/frontend-config';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consent, submit, walkOn } from '../support/applicant/applicant.ts';

@@ -1,4 +1,4 @@
-import type { FrontendConfig } from '@fa/api/frontend-config';
+import type { FrontendConfig } from '@fa/api/page/frontend-config';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ANSWER, consent, submit, walkOn, walkTo } from '../support/applicant/applicant.ts';

@@ -1,4 +1,4 @@
-import type { PageData } from '@fa/api/page-data';
+import type { PageData } from '@fa/api/page/page-data';
 import { type Calculation, currentAnswers, fieldValue, startCalculation } from '@fa/rechner/calculation/calculation';
 import { editField, leaveField, noteFinding } from '@fa/rechner/calculation/editing';
 import { advance, changeFrom, enterPath, retreat } from '@fa/rechner/calculation/flow';

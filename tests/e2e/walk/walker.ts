@@ -1,6 +1,6 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
-import type { PageData } from '@fa/api/page-data';
+import type { PageData } from '@fa/api/page/page-data';
 import { questionsOf } from '@fa/rechner/calculation/relevance';
 import type { APIRequestContext, Locator } from 'playwright-core';
 import type { Visitor } from '../support/suite/open-browser.ts';

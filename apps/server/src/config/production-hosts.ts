@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { hostName } from '@fa/api/host-name';
+import { hostName } from '@fa/api/page/host-name';
 import * as z from 'zod/mini';
 import { textList } from './text-list.ts';
 

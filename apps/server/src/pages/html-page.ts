@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Brand } from '@fa/api/page-data';
+import type { Brand } from '@fa/api/page/page-data';
 import type { FastifyReply } from 'fastify';
 import { APP_BASE, ownTextUrl, PARTNERS_PATH, partnerBase, RECHNER_BASE } from '../paths.ts';
 import { type Policy, policyHeader } from '../pipeline/content-security-policy.ts';

@@ -1,4 +1,4 @@
-import type { Brand } from '@fa/api/page-data';
+import type { Brand } from '@fa/api/page/page-data';
 import { formatGermanTimestamp } from '@fa/rechner/formats/calendar-date';
 import type { FastifyReply } from 'fastify';
 import { API_BASE } from '../paths.ts';

@@ -1,4 +1,4 @@
-import type { Brand } from '@fa/api/page-data';
+import type { Brand } from '@fa/api/page/page-data';
 import { API_BASE, APP_BASE, partnerBase } from '../paths.ts';
 import { escapeHtml } from '../services/page/escape-html.ts';
 import type { PartnerPlace } from '../services/page/partners.ts';

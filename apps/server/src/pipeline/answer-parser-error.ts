@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
-import type { ErrorAnswer } from '@fa/api/error-answer';
-import { hostName } from '@fa/api/host-name';
-import type { Brand } from '@fa/api/page-data';
+import type { ErrorAnswer } from '@fa/api/errors/error-answer';
+import { hostName } from '@fa/api/page/host-name';
+import type { Brand } from '@fa/api/page/page-data';
 import type { createHtmlPage } from '../pages/html-page.ts';
 import { problemPage, wantsPage } from '../pages/problem-page.ts';
 import { NO_CONTENT_POLICY, policyHeader } from './content-security-policy.ts';

@@ -1,5 +1,5 @@
-import type { ErrorAnswer, ErrorCode, FieldError } from '@fa/api/error-answer';
-import type { Brand } from '@fa/api/page-data';
+import type { ErrorAnswer, ErrorCode, FieldError } from '@fa/api/errors/error-answer';
+import type { Brand } from '@fa/api/page/page-data';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { LookupUnavailable } from '../errors/lookup-unavailable.ts';

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { hostName } from '@fa/api/host-name';
+import { hostName } from '@fa/api/page/host-name';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LIVE_PATH, READY_PATH } from '../paths.ts';
 import type { SendProblem } from './error-handler.ts';

@@ -1,4 +1,4 @@
-import { hostName } from '@fa/api/host-name';
+import { hostName } from '@fa/api/page/host-name';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../services/orders/refusal.ts';
 import { hostOf } from './hosts.ts';

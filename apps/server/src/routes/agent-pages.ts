@@ -1,4 +1,4 @@
-import { AGENT_PATH } from '@fa/api/agent-path';
+import { AGENT_PATH } from '@fa/api/saved-offers/agent-path';
 import { formatServiceId } from '@fa/rechner/contact/service-id';
 import type { Agent } from '../services/agents/agent-store.ts';
 import { escapeHtml } from '../services/page/escape-html.ts';

@@ -1,4 +1,4 @@
-import { AGENT_PATH } from '@fa/api/agent-path';
+import { AGENT_PATH } from '@fa/api/saved-offers/agent-path';
 import { parseServiceId } from '@fa/rechner/contact/service-id';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SendHtmlPage } from '../pages/html-page.ts';

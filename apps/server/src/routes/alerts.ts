@@ -1,6 +1,6 @@
-import { alertRequest } from '@fa/api/alert';
-import { errorAnswer } from '@fa/api/error-answer';
-import { tellAlert } from '@fa/api/tell-alert';
+import { alertRequest } from '@fa/api/alerts/alert';
+import { tellAlert } from '@fa/api/alerts/tell-alert';
+import { errorAnswer } from '@fa/api/errors/error-answer';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';

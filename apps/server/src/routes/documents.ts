@@ -1,6 +1,6 @@
-import { VERTRAGSUNTERLAGEN_FILE } from '@fa/api/document-names';
-import { documentsRequest } from '@fa/api/documents';
-import { errorAnswer } from '@fa/api/error-answer';
+import { errorAnswer } from '@fa/api/errors/error-answer';
+import { VERTRAGSUNTERLAGEN_FILE } from '@fa/api/orders/document-names';
+import { documentsRequest } from '@fa/api/orders/documents';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
-import { configVersion } from '@fa/api/config-version';
-import { errorAnswer } from '@fa/api/error-answer';
-import { frontendConfig } from '@fa/api/frontend-config';
+import { errorAnswer } from '@fa/api/errors/error-answer';
+import { configVersion } from '@fa/api/page/config-version';
+import { frontendConfig } from '@fa/api/page/frontend-config';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';

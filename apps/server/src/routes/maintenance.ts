@@ -1,4 +1,4 @@
-import { maintenanceAnswer } from '@fa/api/maintenance';
+import { maintenanceAnswer } from '@fa/api/page/maintenance';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type Maintenance, maintenanceAnswerOf } from '../services/operation/maintenance.ts';

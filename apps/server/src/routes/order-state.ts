@@ -1,6 +1,6 @@
-import { errorAnswer } from '@fa/api/error-answer';
-import { IDEMPOTENCY_HEADER } from '@fa/api/order';
-import { confirmationAddress, orderState as orderStateAnswer } from '@fa/api/order-state';
+import { errorAnswer } from '@fa/api/errors/error-answer';
+import { confirmationAddress, deliveryState } from '@fa/api/orders/delivery-state';
+import { IDEMPOTENCY_HEADER } from '@fa/api/orders/order';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -21,7 +21,7 @@ interface Needs {
  */
 export function registerOrderState(app: FastifyInstance, { orderState, correctAddress, limits }: Needs): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
-  const answers = { 200: orderStateAnswer, '4xx': errorAnswer, '5xx': errorAnswer };
+  const answers = { 200: deliveryState, '4xx': errorAnswer, '5xx': errorAnswer };
   const key = { [IDEMPOTENCY_HEADER]: z.string() };
 
   typed.get(

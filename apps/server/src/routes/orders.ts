@@ -1,5 +1,5 @@
-import { errorAnswer } from '@fa/api/error-answer';
-import { IDEMPOTENCY_HEADER, orderAnswer, orderRequest } from '@fa/api/order';
+import { errorAnswer } from '@fa/api/errors/error-answer';
+import { IDEMPOTENCY_HEADER, orderAnswer, orderRequest } from '@fa/api/orders/order';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';

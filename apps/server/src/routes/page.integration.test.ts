@@ -1,5 +1,5 @@
-import type { PageData } from '@fa/api/page-data';
-import { pageData } from '@fa/api/page-data';
+import type { PageData } from '@fa/api/page/page-data';
+import { pageData } from '@fa/api/page/page-data';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, startTestServer, type TestServer } from '../../tests/support/server/start-test-server.ts';
 

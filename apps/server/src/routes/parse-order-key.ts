@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_HEADER } from '@fa/api/order';
+import { IDEMPOTENCY_HEADER } from '@fa/api/orders/order';
 import { isUuid } from '../services/orders/is-uuid.ts';
 import { Refusal } from '../services/orders/refusal.ts';
 

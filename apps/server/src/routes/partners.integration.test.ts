@@ -1,5 +1,5 @@
-import { pageData } from '@fa/api/page-data';
-import { partnerAnswer } from '@fa/api/partner';
+import { pageData } from '@fa/api/page/page-data';
+import { partnerAnswer } from '@fa/api/page/partner';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../../tests/support/server/start-test-server.ts';
 import { partnerPath } from './partner-path.ts';

@@ -1,5 +1,5 @@
-import { errorAnswer } from '@fa/api/error-answer';
-import { partnerAnswer } from '@fa/api/partner';
+import { errorAnswer } from '@fa/api/errors/error-answer';
+import { partnerAnswer } from '@fa/api/page/partner';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';

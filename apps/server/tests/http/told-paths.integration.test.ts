@@ -1,4 +1,4 @@
-import { tellAlert } from '@fa/api/tell-alert';
+import { tellAlert } from '@fa/api/alerts/tell-alert';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LEGAL_TEXT_NAMES } from '../../src/services/documents/legal-texts.ts';
 import { createTestServer, type TestServer } from '../support/server/start-test-server.ts';

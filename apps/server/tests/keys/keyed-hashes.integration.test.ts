@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { IDEMPOTENCY_HEADER } from '@fa/api/order';
+import { IDEMPOTENCY_HEADER } from '@fa/api/orders/order';
 import { expect, it } from 'vitest';
 import { createKyselyAgents } from '../../src/adapters/database/kysely-agents.ts';
 import { createPurposeKeys } from '../../src/adapters/keys/purpose-keys.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderState } from '@fa/api/order-state';
+import type { DeliveryState } from '@fa/api/orders/delivery-state';
 import { describe, expect, it, vi } from 'vitest';
 import { createKyselyConfirmationDays } from '../../src/adapters/database/deliveries/kysely-confirmation-days.ts';
 import { createKyselyDeliveryStates } from '../../src/adapters/database/deliveries/kysely-delivery-states.ts';
@@ -92,7 +92,7 @@ describe('many orders for one e-mail address', () => {
     const states = await Promise.all(
       keys.map(async (key) => {
         const answer = await server.app.inject({ url: `${ORDERS_URL}/state`, headers: { 'idempotency-key': key } });
-        return answer.json() as OrderState;
+        return answer.json() as DeliveryState;
       }),
     );
     const waiting = states.filter(({ waitsUntil }) => waitsUntil !== undefined);
@@ -170,7 +170,7 @@ describe('many orders for one e-mail address', () => {
     const states = await Promise.all(
       keys.map(async (key) => {
         const answer = await server.app.inject({ url: `${ORDERS_URL}/state`, headers: { 'idempotency-key': key } });
-        return answer.json() as OrderState;
+        return answer.json() as DeliveryState;
       }),
     );
     expect(states.filter(({ confirmation }) => confirmation === 'failed')).toEqual([

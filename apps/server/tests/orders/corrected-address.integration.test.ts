@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderState } from '@fa/api/order-state';
+import type { DeliveryState } from '@fa/api/orders/delivery-state';
 import { describe, expect, it, vi } from 'vitest';
 import { startMailServer } from '../support/environment/mail-server.ts';
 import { makeDataDir } from '../support/environment/run-main.ts';
@@ -21,7 +21,7 @@ function askState(server: TestServer, key?: string) {
 }
 
 async function stateOf(server: TestServer, key: string) {
-  return (await askState(server, key)).json() as OrderState;
+  return (await askState(server, key)).json() as DeliveryState;
 }
 
 function correct(server: TestServer, key: string, email: unknown) {

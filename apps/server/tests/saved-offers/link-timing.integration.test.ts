@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SECOND_FACTOR_HEADER } from '@fa/api/saved-calculations';
+import { SECOND_FACTOR_HEADER } from '@fa/api/saved-offers/saved-offer';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { deleteLink, newAddress, randomVerifier, SECRETS_URL, save } from '../support/server/saved-links.ts';
 import { createTestServer, type TestServer } from '../support/server/start-test-server.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SaveAnswer } from '@fa/api/saved-calculations';
+import type { SaveAnswer } from '@fa/api/saved-offers/saved-offer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   deleteLink,

@@ -1,4 +1,4 @@
-import { EARLIER_ITERATIONS, ITERATIONS, SECOND_FACTOR_HEADER } from '@fa/api/saved-calculations';
+import { EARLIER_ITERATIONS, ITERATIONS, SECOND_FACTOR_HEADER } from '@fa/api/saved-offers/saved-offer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   deleteLink,

@@ -1,4 +1,4 @@
-import type { AppName, PageData } from '@fa/api/page-data';
+import type { AppName, PageData } from '@fa/api/page/page-data';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { partnerOfPage } from '../calculator/origin/partner-state.ts';
 import { createLaterSession } from '../calculator/session/later-session.ts';

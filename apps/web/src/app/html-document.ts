@@ -1,4 +1,4 @@
-import type { PageData } from '@fa/api/page-data';
+import type { PageData } from '@fa/api/page/page-data';
 import { SHOW_OUTAGE } from './outage-page.tsx';
 import { HEAR_PRESS, HIDE_BEFORE_KEPT } from './pressed-early.ts';
 import { HIDE_OTHER_STEP, TAKE_FRAGMENT } from './taken-fragment.ts';

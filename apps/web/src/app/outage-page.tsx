@@ -1,4 +1,4 @@
-import type { PageData } from '@fa/api/page-data';
+import type { PageData } from '@fa/api/page/page-data';
 import { contactOf } from '../calculator/state/contact.ts';
 import { StepLayout } from '../frame/step-layout/step-layout.tsx';
 import { Wordmark } from '../frame/wordmark/wordmark.tsx';

@@ -1,5 +1,5 @@
-import { configVersion } from '@fa/api/config-version';
-import { hostName } from '@fa/api/host-name';
+import { configVersion } from '@fa/api/page/config-version';
+import { hostName } from '@fa/api/page/host-name';
 
 export interface ApiPlace {
   readonly hostname: string;

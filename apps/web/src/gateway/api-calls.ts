@@ -1,5 +1,5 @@
-import { configVersion } from '@fa/api/config-version';
-import { type FrontendConfig, frontendConfig } from '@fa/api/frontend-config';
+import { configVersion } from '@fa/api/page/config-version';
+import { type FrontendConfig, frontendConfig } from '@fa/api/page/frontend-config';
 import { type ApiPlace, apiBase, frontendConfigPath, serviceUrl } from './api-base.ts';
 import type { CallOptions, CallOutcome } from './call.ts';
 import { read } from './read-answer.ts';

@@ -1,5 +1,5 @@
-import { type Alert, LONGEST_ALERT } from '@fa/api/alert';
-import { maskBody, maskMessage } from '@fa/api/mask-alert';
+import { type Alert, LONGEST_ALERT } from '@fa/api/alerts/alert';
+import { maskBody, maskMessage } from '@fa/api/alerts/mask-alert';
 import { type Outcome, type RequestOptions, request } from './request.ts';
 import { failureOf, type ServiceFailure, UNKNOWN_ERROR } from './service-failure.ts';
 

@@ -1,6 +1,6 @@
-import type { DocumentsRequest } from '@fa/api/documents';
-import { type MaintenanceAnswer, maintenanceAnswer } from '@fa/api/maintenance';
-import { type ServiceIdAnswer, type ServiceIdRequest, serviceIdAnswer } from '@fa/api/service-ids';
+import type { DocumentsRequest } from '@fa/api/orders/documents';
+import { type MaintenanceAnswer, maintenanceAnswer } from '@fa/api/page/maintenance';
+import { type ServiceIdAnswer, type ServiceIdRequest, serviceIdAnswer } from '@fa/api/saved-offers/service-ids';
 import type { Experiment } from '@fa/rechner/experiments/experiments';
 import { type ApiPlace, apiBase, serviceUrl } from './api-base.ts';
 import { type ApiCalls, createApiCalls, SHORT_TIMEOUT_MS } from './api-calls.ts';

@@ -1,6 +1,6 @@
-import { type AddressAnswer, type AddressRequest, addressAnswer } from '@fa/api/address';
-import { type IbanAnswer, type IbanRequest, ibanAnswer } from '@fa/api/iban-check';
-import { plzAnswer } from '@fa/api/plz';
+import { type AddressAnswer, type AddressRequest, addressAnswer } from '@fa/api/lookups/address';
+import { type IbanAnswer, type IbanRequest, ibanAnswer } from '@fa/api/lookups/iban-check';
+import { plzAnswer } from '@fa/api/lookups/plz';
 import { type ApiPlace, serviceUrl } from './api-base.ts';
 import type { ApiCalls } from './api-calls.ts';
 import { read, type Schema } from './read-answer.ts';

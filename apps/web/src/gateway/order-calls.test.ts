@@ -72,7 +72,7 @@ describe('an order', () => {
 describe('the state of an order', () => {
   it('is asked for with its key [STEP-DANKE-01]', async () => {
     const { gateway, asked } = openGateway({ answers: [() => answered(STATE)] });
-    expect(await gateway.orderState(KEY)).toEqual(STATE);
+    expect(await gateway.deliveryState(KEY)).toEqual(STATE);
     expect(asked).toMatchObject([
       { url: `${API}/emailServiceUrl/state`, method: 'GET', headers: { 'idempotency-key': KEY } },
     ]);
@@ -83,7 +83,7 @@ describe('the state of an order', () => {
     ['not said', () => answered({}, 500), null],
     ['not to be had', down, null],
   ] as const)('may be %s [STEP-DANKE-01]', async (_what, answer, expected) => {
-    expect(await openGateway({ answers: [answer] }).gateway.orderState(KEY)).toBe(expected);
+    expect(await openGateway({ answers: [answer] }).gateway.deliveryState(KEY)).toBe(expected);
   });
 });
 

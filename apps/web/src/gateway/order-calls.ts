@@ -1,6 +1,6 @@
-import { type ErrorAnswer, errorAnswer } from '@fa/api/error-answer';
-import { IDEMPOTENCY_HEADER, type OrderAnswer, type OrderRequest, orderAnswer } from '@fa/api/order';
-import { type ConfirmationAddress, type OrderState, orderState } from '@fa/api/order-state';
+import { type ErrorAnswer, errorAnswer } from '@fa/api/errors/error-answer';
+import { type ConfirmationAddress, type DeliveryState, deliveryState } from '@fa/api/orders/delivery-state';
+import { IDEMPOTENCY_HEADER, type OrderAnswer, type OrderRequest, orderAnswer } from '@fa/api/orders/order';
 import type { Busy } from '@fa/rechner/calculation/calculation';
 import { type ApiPlace, serviceUrl } from './api-base.ts';
 import { type ApiCalls, SHORT_TIMEOUT_MS } from './api-calls.ts';
@@ -17,7 +17,7 @@ export type OrderOutcome =
   | { readonly kind: 'unknown'; readonly busy?: Busy };
 
 export type CorrectionOutcome =
-  | { readonly kind: 'corrected'; readonly state: OrderState }
+  | { readonly kind: 'corrected'; readonly state: DeliveryState }
   | { readonly kind: 'refused'; readonly error: ErrorAnswer }
   | { readonly kind: 'unknown' };
 
@@ -26,7 +26,7 @@ export interface OrderCalls {
   /** Sends the order with its idempotency key. [ORD-01, ORD-02] */
   sendOrder(order: OrderRequest, key: string): Promise<OrderOutcome>;
   /** Returns the state of an order's confirmation, 'gone' if the key is unknown; null on failure. [STEP-DANKE-01] */
-  orderState(key: string): Promise<OrderState | 'gone' | null>;
+  deliveryState(key: string): Promise<DeliveryState | 'gone' | null>;
   /** Resends the confirmation of an order to another e-mail address. [ORD-03] */
   correctAddress(key: string, email: string): Promise<CorrectionOutcome>;
 }
@@ -56,11 +56,11 @@ export function createOrderCalls(place: ApiPlace, { get, post }: Pick<ApiCalls, 
       return { kind: 'unknown' };
     },
 
-    async orderState(key) {
+    async deliveryState(key) {
       const options = { headers: { [IDEMPOTENCY_HEADER]: key }, timeoutMs: SHORT_TIMEOUT_MS };
       const outcome = await get((apis) => serviceUrl(place, apis.emailServiceUrl, 'state'), options);
       if (outcome.kind === 'answer' && outcome.status === 404) return 'gone';
-      return read(orderState, outcome);
+      return read(deliveryState, outcome);
     },
 
     async correctAddress(key, email) {
@@ -69,7 +69,7 @@ export function createOrderCalls(place: ApiPlace, { get, post }: Pick<ApiCalls, 
       const options = { body, headers, timeoutMs: ORDER_TIMEOUT_MS };
       const outcome = await post('emailServiceUrl', options, 'confirmation-address');
       if (outcome.kind === 'unreachable' || outcome.status >= 500) return { kind: 'unknown' };
-      const state = await read(orderState, outcome);
+      const state = await read(deliveryState, outcome);
       if (state) return { kind: 'corrected', state };
       const error = errorAnswer.safeParse(await json(outcome.response));
       return error.success ? { kind: 'refused', error: error.data } : { kind: 'unknown' };

@@ -1,5 +1,5 @@
-import { type BrokerAnswer, brokerAnswer } from '@fa/api/broker';
-import { type PartnerAnswer, partnerAnswer } from '@fa/api/partner';
+import { type BrokerAnswer, brokerAnswer } from '@fa/api/lookups/broker';
+import { type PartnerAnswer, partnerAnswer } from '@fa/api/page/partner';
 import type { CallOutcome } from './call.ts';
 import { read } from './read-answer.ts';
 

@@ -1,4 +1,4 @@
-import type { AlertRequest } from '@fa/api/alert';
+import type { AlertRequest } from '@fa/api/alerts/alert';
 import { describe, expect, it } from 'vitest';
 import { createReporter, exceptionAlert } from './reporter.ts';
 

@@ -1,5 +1,5 @@
-import { type Alert, type AlertRequest, LONGEST_ALERT, MOST_ALERTS } from '@fa/api/alert';
-import { maskMessage } from '@fa/api/mask-alert';
+import { type Alert, type AlertRequest, LONGEST_ALERT, MOST_ALERTS } from '@fa/api/alerts/alert';
+import { maskMessage } from '@fa/api/alerts/mask-alert';
 import { UNKNOWN_ERROR } from './service-failure.ts';
 
 /** Errors within this time are combined into one report. [ERR-02] */

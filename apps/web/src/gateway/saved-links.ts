@@ -1,5 +1,5 @@
-import { errorAnswer } from '@fa/api/error-answer';
-import type { FrontendConfig } from '@fa/api/frontend-config';
+import { errorAnswer } from '@fa/api/errors/error-answer';
+import type { FrontendConfig } from '@fa/api/page/frontend-config';
 import {
   type SaveAnswer,
   type SavedAnswer,
@@ -7,7 +7,7 @@ import {
   SECOND_FACTOR_HEADER,
   saveAnswer,
   savedAnswer,
-} from '@fa/api/saved-calculations';
+} from '@fa/api/saved-offers/saved-offer';
 import type { CallOptions, CallOutcome } from './call.ts';
 import { fullOf } from './full-of.ts';
 import { reportToConsole } from './report-to-console.ts';

@@ -1,5 +1,5 @@
-import { errorAnswer } from '@fa/api/error-answer';
-import { serverErrorBody } from '@fa/api/server-error';
+import { errorAnswer } from '@fa/api/errors/error-answer';
+import { serverErrorBody } from '@fa/api/errors/server-error';
 
 /** Failure as reported by a service. [STEP-ERROR-02] */
 export interface ServiceFailure {

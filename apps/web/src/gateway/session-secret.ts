@@ -1,4 +1,4 @@
-import { sessionSecretAnswer } from '@fa/api/secrets';
+import { sessionSecretAnswer } from '@fa/api/page/session-secret';
 import { type ApiPlace, serviceUrl } from './api-base.ts';
 import { type ApiCalls, SHORT_TIMEOUT_MS } from './api-calls.ts';
 import { read } from './read-answer.ts';

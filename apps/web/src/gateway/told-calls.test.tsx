@@ -1,6 +1,6 @@
-import type { Alert, AlertRequest } from '@fa/api/alert';
-import { frontendConfig } from '@fa/api/frontend-config';
-import { tellAlert } from '@fa/api/tell-alert';
+import type { Alert, AlertRequest } from '@fa/api/alerts/alert';
+import { tellAlert } from '@fa/api/alerts/tell-alert';
+import { frontendConfig } from '@fa/api/page/frontend-config';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createGateway, type Gateway } from './gateway.ts';
 
@@ -63,7 +63,7 @@ const CALLS: Readonly<Record<keyof Gateway, Call | 'none'>> = {
     ({ fetchDocuments }) => fetchDocuments({ ...SELECTION, dokumente: [...SELECTION.dokumente] }),
   ],
   sendOrder: ['orders', ({ sendOrder }) => sendOrder({ model: { absicherung: 4 } } as never, KEY)],
-  orderState: ['state', ({ orderState }) => orderState(KEY)],
+  deliveryState: ['state', ({ deliveryState }) => deliveryState(KEY)],
   correctAddress: ['confirmation-address', ({ correctAddress }) => correctAddress(KEY, 'kim@geheim.example')],
   saveCalculation: ['orders', ({ saveCalculation }) => saveCalculation({ data: KEY })],
   fetchSaved: ['remoteKey', ({ fetchSaved }) => fetchSaved(KEY, KEY)],

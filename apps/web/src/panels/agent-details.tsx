@@ -1,4 +1,4 @@
-import { AGENT_PATH } from '@fa/api/agent-path';
+import { AGENT_PATH } from '@fa/api/saved-offers/agent-path';
 import { useState } from 'react';
 import { isSavableOn } from '../calculator/state/product-app.ts';
 import { useCalculator } from '../calculator/state/use-calculator.ts';

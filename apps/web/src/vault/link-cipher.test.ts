@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, pbkdf2Sync } from 'node:crypto';
-import { LONGEST_DATA, savedCalculation, saveRequest } from '@fa/api/saved-calculations';
+import { LONGEST_DATA, savedOffer, saveRequest } from '@fa/api/saved-offers/saved-offer';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createLinkCipher, createLocalSecret, iterationsOf, type LinkCipher } from './link-cipher.ts';
 import { isTooLongFactor, isTooShortFactor } from './second-factor.ts';
@@ -34,7 +34,7 @@ describe('the encrypted calculation of a link', () => {
   });
 
   it('has the format of the API and decrypts to what was saved [LINK-01]', async () => {
-    expect(savedCalculation.safeParse(JSON.parse(data)).success).toBe(true);
+    expect(savedOffer.safeParse(JSON.parse(data)).success).toBe(true);
     expect(saveRequest.safeParse({ data }).success).toBe(true);
     expect(data.length).toBeLessThan(LONGEST_DATA);
     expect(await cipher.open(data, PRODUCT)).toBe(TEXT);

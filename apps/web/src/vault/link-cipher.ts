@@ -1,4 +1,4 @@
-import { EARLIER_ITERATIONS, ITERATIONS, savedCalculation } from '@fa/api/saved-calculations';
+import { EARLIER_ITERATIONS, ITERATIONS, savedOffer } from '@fa/api/saved-offers/saved-offer';
 import { fromBase64, toBase64 } from './base64.ts';
 import { randomBytes } from './random-bytes.ts';
 import { normalisedFactor } from './second-factor.ts';
@@ -25,7 +25,7 @@ interface Label {
 export interface LinkCipher {
   /** Proof of the second factor for the server; undefined without one. */
   readonly verifier: string | undefined;
-  /** @returns `data` for the server: a SavedCalculation as JSON */
+  /** @returns `data` for the server: a saved offer as JSON */
   seal(text: string, label: Label): Promise<string>;
   /** @returns null if it was sealed with another secret, factor or product, or changed since */
   open(data: string, product: string): Promise<string | null>;
@@ -82,7 +82,7 @@ function exactBytes(text: string): Bytes | null {
 
 function parsed(data: string) {
   try {
-    const result = savedCalculation.safeParse(JSON.parse(data));
+    const result = savedOffer.safeParse(JSON.parse(data));
     return result.success ? result.data : null;
   } catch {
     return null;

@@ -1,4 +1,4 @@
-import type { IbanAnswer } from '@fa/api/iban-check';
+import type { IbanAnswer } from '@fa/api/lookups/iban-check';
 import { isGermanIban, normaliseIban } from '@fa/rechner/formats/iban';
 import type { IbanChecker } from '../../services/lookups/iban-checker.ts';
 import type { BankCode, BankCodes } from './bank-codes.ts';

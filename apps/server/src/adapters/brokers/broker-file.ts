@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { BrokerAnswer } from '@fa/api/broker';
+import type { BrokerAnswer } from '@fa/api/lookups/broker';
 import * as z from 'zod/mini';
 import { BROKERS_PATH } from '../../paths.ts';
 import type { Brokers } from '../../services/lookups/brokers.ts';

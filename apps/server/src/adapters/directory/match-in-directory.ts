@@ -1,6 +1,6 @@
 import type { Directory, DirectoryAddress } from '@fa/adressen/directory';
 import { matchStreetLine } from '@fa/adressen/match-street-line';
-import type { AddressAnswer, AddressRequest, KnownAddress } from '@fa/api/address';
+import type { AddressAnswer, AddressRequest, KnownAddress } from '@fa/api/lookups/address';
 
 function toKnownAddress({ strasse, hausnummer, plz, ort, ortszusatz }: DirectoryAddress): KnownAddress {
   return {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Brand } from '@fa/api/page-data';
+import type { Brand } from '@fa/api/page/page-data';
 import { StartupError } from '../../errors/startup-error.ts';
 import type { LegalTextName, LegalTexts } from '../../services/documents/legal-texts.ts';
 import { fillTariff } from '../documents/text/fill-tariff.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { APP_NAMES } from '@fa/api/page-data';
+import { APP_NAMES } from '@fa/api/page/page-data';
 import fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { createBuiltPage } from './built-page.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { APP_NAMES } from '@fa/api/page-data';
+import { APP_NAMES } from '@fa/api/page/page-data';
 import fastifyStatic from '@fastify/static';
 import { StartupError } from '../../errors/startup-error.ts';
 import { RECHNER_BASE } from '../../paths.ts';

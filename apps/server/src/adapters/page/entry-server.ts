@@ -1,4 +1,4 @@
-import type { PageData } from '@fa/api/page-data';
+import type { PageData } from '@fa/api/page/page-data';
 
 /** The assets for a build's first page; URLs relative to the host's root. */
 export interface PageAssets {

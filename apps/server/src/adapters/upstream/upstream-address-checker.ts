@@ -1,4 +1,4 @@
-import { addressAnswer } from '@fa/api/address';
+import { addressAnswer } from '@fa/api/lookups/address';
 import type { AddressChecker } from '../../services/lookups/address-checker.ts';
 import type { UpstreamClient } from './upstream-client.ts';
 

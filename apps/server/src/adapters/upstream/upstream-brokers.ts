@@ -1,4 +1,4 @@
-import { type BrokerAnswer, broker, preset } from '@fa/api/broker';
+import { type BrokerAnswer, broker, preset } from '@fa/api/lookups/broker';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { Brokers } from '../../services/lookups/brokers.ts';

@@ -1,4 +1,4 @@
-import { ibanAnswer } from '@fa/api/iban-check';
+import { ibanAnswer } from '@fa/api/lookups/iban-check';
 import type { IbanChecker } from '../../services/lookups/iban-checker.ts';
 import type { UpstreamClient } from './upstream-client.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AGENT_PATH } from '@fa/api/agent-path';
+import { AGENT_PATH } from '@fa/api/saved-offers/agent-path';
 import type { Kysely } from 'kysely';
 import { systemClock } from '../../adapters/clock.ts';
 import { createKyselyAgents } from '../../adapters/database/kysely-agents.ts';

@@ -1,4 +1,4 @@
-import { frontendConfig } from '@fa/api/frontend-config';
+import { frontendConfig } from '@fa/api/page/frontend-config';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeDataDir } from '../../../tests/support/environment/run-main.ts';
 import { runProgram } from '../../../tests/support/environment/run-program.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderState } from '@fa/api/order-state';
+import type { DeliveryState } from '@fa/api/orders/delivery-state';
 import { expect, it, vi } from 'vitest';
 import { startMailServer } from '../../../tests/support/environment/mail-server.ts';
 import { makeDataDir } from '../../../tests/support/environment/run-main.ts';
@@ -23,7 +23,7 @@ async function carryOut(server: TestServer): Promise<void> {
   await jobs.stop();
 }
 
-async function stateOf({ app }: TestServer, key: string): Promise<OrderState> {
+async function stateOf({ app }: TestServer, key: string): Promise<DeliveryState> {
   return (await app.inject({ url: `${ORDERS_URL}/state`, headers: { 'idempotency-key': key } })).json();
 }
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addressAnswer } from '@fa/api/address';
+import { addressAnswer } from '@fa/api/lookups/address';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf, importInto, postAddress } from '../../../tests/support/server/import-calls.ts';
 import { createTestServer, startTestServer, type TestServer } from '../../../tests/support/server/start-test-server.ts';

@@ -1,5 +1,5 @@
-import { type AddressRequest, addressAnswer, addressRequest } from '@fa/api/address';
-import { errorAnswer, type FieldError } from '@fa/api/error-answer';
+import { errorAnswer, type FieldError } from '@fa/api/errors/error-answer';
+import { type AddressRequest, addressAnswer, addressRequest } from '@fa/api/lookups/address';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { perMinute } from '../../pipeline/rate-limit-store.ts';

@@ -1,4 +1,4 @@
-import { brokerAnswer } from '@fa/api/broker';
+import { brokerAnswer } from '@fa/api/lookups/broker';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeService, startFakeService } from '../../../tests/support/environment/fake-service.ts';
 import { createTestServer, startTestServer, type TestServer } from '../../../tests/support/server/start-test-server.ts';

@@ -1,5 +1,5 @@
-import { brokerAnswer } from '@fa/api/broker';
-import { errorAnswer } from '@fa/api/error-answer';
+import { errorAnswer } from '@fa/api/errors/error-answer';
+import { brokerAnswer } from '@fa/api/lookups/broker';
 import { INTERMEDIARY_NUMBER, normaliseIvmnr } from '@fa/rechner/rules/intermediary';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';

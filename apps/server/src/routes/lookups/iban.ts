@@ -1,5 +1,5 @@
-import { errorAnswer } from '@fa/api/error-answer';
-import { ibanAnswer, ibanRequest } from '@fa/api/iban-check';
+import { errorAnswer } from '@fa/api/errors/error-answer';
+import { ibanAnswer, ibanRequest } from '@fa/api/lookups/iban-check';
 import { checkIban, normaliseIban } from '@fa/rechner/formats/iban';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';

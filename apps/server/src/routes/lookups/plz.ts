@@ -1,5 +1,5 @@
-import { errorAnswer } from '@fa/api/error-answer';
-import { plzAnswer, plzParams } from '@fa/api/plz';
+import { errorAnswer } from '@fa/api/errors/error-answer';
+import { plzAnswer, plzParams } from '@fa/api/lookups/plz';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';

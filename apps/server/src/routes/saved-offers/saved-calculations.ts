@@ -1,4 +1,4 @@
-import { errorAnswer } from '@fa/api/error-answer';
+import { errorAnswer } from '@fa/api/errors/error-answer';
 import {
   deleteQuery,
   SECOND_FACTOR_HEADER,
@@ -7,7 +7,7 @@ import {
   savedQuery,
   saveRequest,
   secondFactorHeaders,
-} from '@fa/api/saved-calculations';
+} from '@fa/api/saved-offers/saved-offer';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
-import { errorAnswer } from '@fa/api/error-answer';
-import { sessionSecretAnswer } from '@fa/api/secrets';
+import { errorAnswer } from '@fa/api/errors/error-answer';
+import { sessionSecretAnswer } from '@fa/api/page/session-secret';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Cookies } from '../../pipeline/cookies.ts';

@@ -1,5 +1,5 @@
-import { errorAnswer } from '@fa/api/error-answer';
-import { serviceIdAnswer, serviceIdRequest } from '@fa/api/service-ids';
+import { errorAnswer } from '@fa/api/errors/error-answer';
+import { serviceIdAnswer, serviceIdRequest } from '@fa/api/saved-offers/service-ids';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { OrderState } from '@fa/api/order-state';
+import type { DeliveryState } from '@fa/api/orders/delivery-state';
 import type { Einstellungen } from '@fa/forderungsausfall/antworten';
 import { questionOf } from '@fa/rechner/calculation/relevance';
 import { validateQuestion } from '@fa/rechner/calculation/validation';
@@ -36,7 +36,7 @@ export interface AddressCorrections {
 interface Needs {
   readonly orders: Pick<OrderStore, 'findByKey'>;
   readonly corrections: Pick<AddressCorrections, 'keep'>;
-  readonly orderState: (idempotencyKey: string) => Promise<OrderState>;
+  readonly orderState: (idempotencyKey: string) => Promise<DeliveryState>;
   /** Checks whether an e-mail address gets mails. [ORD-04] */
   readonly isMailed: (email: string) => boolean;
   readonly settings: Einstellungen;
@@ -69,7 +69,7 @@ export function createCorrectAddress(needs: Needs) {
     if (violations.length > 0) throw refuseAnswers(violations.map(({ field, code }) => ({ field, code })));
   };
 
-  return async (idempotencyKey: string, email: string): Promise<OrderState> => {
+  return async (idempotencyKey: string, email: string): Promise<DeliveryState> => {
     const order = await findOrder(idempotencyKey);
     const correctedAt = needs.clock();
     checkEmail(email, correctedAt);

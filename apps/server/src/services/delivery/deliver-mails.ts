@@ -1,5 +1,5 @@
-import { VERTRAGSUNTERLAGEN_FILE } from '@fa/api/document-names';
-import type { Brand } from '@fa/api/page-data';
+import { VERTRAGSUNTERLAGEN_FILE } from '@fa/api/orders/document-names';
+import type { Brand } from '@fa/api/page/page-data';
 import type { Documents } from '../documents/documents.ts';
 import type { OrderDocuments } from '../documents/order-documents.ts';
 import { composeConfirmationMail } from '../mails/confirmation-mail.ts';

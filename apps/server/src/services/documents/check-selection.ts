@@ -1,5 +1,5 @@
-import { DOCUMENT_NAMES } from '@fa/api/document-names';
-import type { DocumentsRequest } from '@fa/api/documents';
+import { DOCUMENT_NAMES } from '@fa/api/orders/document-names';
+import type { DocumentsRequest } from '@fa/api/orders/documents';
 import type { Antworten, TarifId } from '@fa/forderungsausfall/antworten';
 import { validateAnswers } from '@fa/rechner/calculation/validation';
 import type { Setup } from '@fa/rechner/definition/definition';

@@ -1,4 +1,4 @@
-import type { DocumentsRequest } from '@fa/api/documents';
+import type { DocumentsRequest } from '@fa/api/orders/documents';
 import type { Einstellungen } from '@fa/forderungsausfall/antworten';
 import { todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import type { DocumentCache } from '../../adapters/documents/document-cache.ts';

@@ -1,4 +1,4 @@
-import type { Brand } from '@fa/api/page-data';
+import type { Brand } from '@fa/api/page/page-data';
 
 /** Optional contents of the insurer's letters besides the brand. */
 export interface Letterhead {

@@ -1,4 +1,4 @@
-import type { AddressAnswer, AddressRequest } from '@fa/api/address';
+import type { AddressAnswer, AddressRequest } from '@fa/api/lookups/address';
 
 /** Source of address checks: the own directory or an external service. [ADDR-03] */
 export interface AddressChecker {

@@ -1,4 +1,4 @@
-import type { BrokerAnswer } from '@fa/api/broker';
+import type { BrokerAnswer } from '@fa/api/lookups/broker';
 import type { Picture } from '../page/partners.ts';
 
 /** Directory of the brokers that refer applicants. Unknown and inactive ones are undefined. [BROK-02] */

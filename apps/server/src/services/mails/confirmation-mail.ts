@@ -1,4 +1,4 @@
-import type { Brand } from '@fa/api/page-data';
+import type { Brand } from '@fa/api/page/page-data';
 import { dankeTexte } from '@fa/forderungsausfall/texte/danke';
 import { DELETION_TEXT } from '@fa/rechner/definition/deletion-text';
 import { confirmationAddress, lastCorrection } from '../delivery/corrected-address.ts';

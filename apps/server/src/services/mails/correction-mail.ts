@@ -1,4 +1,4 @@
-import type { Brand } from '@fa/api/page-data';
+import type { Brand } from '@fa/api/page/page-data';
 import { earlierAddress, lastCorrection } from '../delivery/corrected-address.ts';
 import type { Mail } from '../delivery/mail.ts';
 import type { StoredOrder } from '../orders/order-store.ts';

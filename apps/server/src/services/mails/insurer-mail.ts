@@ -1,4 +1,4 @@
-import type { Brand } from '@fa/api/page-data';
+import type { Brand } from '@fa/api/page/page-data';
 import type { Mail, MailAttachment } from '../delivery/mail.ts';
 import { shownIntermediary } from '../orders/known-intermediary.ts';
 import { orderJson } from '../orders/order-json.ts';

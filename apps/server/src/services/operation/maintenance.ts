@@ -1,4 +1,4 @@
-import type { MaintenanceAnswer } from '@fa/api/maintenance';
+import type { MaintenanceAnswer } from '@fa/api/page/maintenance';
 import type { ReadinessDetail } from './readiness.ts';
 
 /** The current maintenance. */

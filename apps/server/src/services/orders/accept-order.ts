@@ -1,4 +1,4 @@
-import type { OrderAnswer, OrderRequest } from '@fa/api/order';
+import type { OrderAnswer, OrderRequest } from '@fa/api/orders/order';
 import type { Einstellungen } from '@fa/forderungsausfall/antworten';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { agentKeysOf } from '@fa/rechner/agent/agent-entries';

@@ -1,5 +1,5 @@
-import type { FieldError } from '@fa/api/error-answer';
-import type { OrderRequest } from '@fa/api/order';
+import type { FieldError } from '@fa/api/errors/error-answer';
+import type { OrderRequest } from '@fa/api/orders/order';
 import { compactTimestamp, formatGermanTimestamp } from '@fa/rechner/formats/calendar-date';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
-import type { FieldError } from '@fa/api/error-answer';
-import type { OrderRequest } from '@fa/api/order';
+import type { FieldError } from '@fa/api/errors/error-answer';
+import type { OrderRequest } from '@fa/api/orders/order';
 import type { Antworten, Einstellungen } from '@fa/forderungsausfall/antworten';
 import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
 import { fromOrderModel, type OrderAmounts, type OrderModel, orderAmounts } from '@fa/forderungsausfall/order-mapping';

@@ -1,4 +1,4 @@
-import type { OrderRequest } from '@fa/api/order';
+import type { OrderRequest } from '@fa/api/orders/order';
 import { sortKeys } from '@fa/forderungsausfall/order-mapping';
 
 /**

@@ -1,4 +1,4 @@
-import type { OrderState } from '@fa/api/order-state';
+import type { DeliveryState } from '@fa/api/orders/delivery-state';
 import { lastCorrection } from '../delivery/corrected-address.ts';
 import type { DeliveryStates } from '../delivery/delivery-states.ts';
 import type { OrderStore, StoredOrder } from './order-store.ts';
@@ -27,7 +27,7 @@ export function createFindOrder({ orders }: Pick<Needs, 'orders'>) {
  */
 export function createOrderState({ orders, states }: Needs) {
   const findOrder = createFindOrder({ orders });
-  return async (idempotencyKey: string): Promise<OrderState> => {
+  return async (idempotencyKey: string): Promise<DeliveryState> => {
     const order = await findOrder(idempotencyKey);
     const { reference, acceptedAt } = order;
     const correction = lastCorrection(order);

@@ -1,4 +1,4 @@
-import type { ErrorAnswer, FieldError } from '@fa/api/error-answer';
+import type { ErrorAnswer, FieldError } from '@fa/api/errors/error-answer';
 
 /**
  * A refused request: a status (4xx, or 500 and 503 for server faults), an answer with a code [SEC-03], and after how

@@ -1,4 +1,4 @@
-import type { FieldError } from '@fa/api/error-answer';
+import type { FieldError } from '@fa/api/errors/error-answer';
 
 const NONE: FieldError[] = [];
 

@@ -1,4 +1,4 @@
-import type { FrontendConfig } from '@fa/api/frontend-config';
+import type { FrontendConfig } from '@fa/api/page/frontend-config';
 import type { Config } from '../../config/config.ts';
 import { API_BASE, ASSETS_BASE } from '../../paths.ts';
 import type { Product } from './products.ts';

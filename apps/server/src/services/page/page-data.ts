@@ -1,4 +1,4 @@
-import { type AppName, type Brand, type PageData, brand as pageBrand } from '@fa/api/page-data';
+import { type AppName, type Brand, type PageData, brand as pageBrand } from '@fa/api/page/page-data';
 import { todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import type { Config } from '../../config/config.ts';
 import { API_BASE, appBase, ownTextUrl, PARTNERS_PATH, partnerBase } from '../../paths.ts';

@@ -1,4 +1,4 @@
-import type { PageData } from '@fa/api/page-data';
+import type { PageData } from '@fa/api/page/page-data';
 import type { FastifyInstance } from 'fastify';
 
 /** Renders the first view of the calculator. */

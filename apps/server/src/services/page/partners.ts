@@ -1,4 +1,4 @@
-import type { PartnerAnswer } from '@fa/api/partner';
+import type { PartnerAnswer } from '@fa/api/page/partner';
 
 /** A picture to send; its type was detected from its bytes. */
 export interface Picture {

@@ -1,5 +1,5 @@
-import type { FrontendConfig } from '@fa/api/frontend-config';
-import type { AppName } from '@fa/api/page-data';
+import type { FrontendConfig } from '@fa/api/page/frontend-config';
+import type { AppName } from '@fa/api/page/page-data';
 import type { Einstellungen } from '@fa/forderungsausfall/antworten';
 import type { Einstellungen as KfzEinstellungen } from '@fa/kfz-muster/einstellungen';
 import { VARIANTE as KFZ_VARIANT } from '@fa/kfz-muster/tarif-suche';

@@ -4,8 +4,8 @@ import {
   type SaveAnswer,
   type SavedAnswer,
   type SaveRequest,
-  savedCalculation,
-} from '@fa/api/saved-calculations';
+  savedOffer,
+} from '@fa/api/saved-offers/saved-offer';
 import type { KeyedHash, KeyedHashes } from '../../sealing/keyed-hash.ts';
 import { savedCalculationPlace } from '../../sealing/sealed-places.ts';
 import { arrivalDay, endOfDaysLife, keptFrom } from '../deletion/arrival-day.ts';
@@ -157,7 +157,7 @@ export function createSavedCalculations({ store, log, sealing, clock, randomUuid
       const [{ keyHash, verifierHash }] = claimsOf({ remoteKey: key, secondFactor, address });
       const savedAt = clock();
       const sealed = await sealing.seal(savedAt, savedCalculationPlace(keyHash), Buffer.from(data, 'utf8'));
-      const { iterations } = savedCalculation.parse(JSON.parse(data));
+      const { iterations } = savedOffer.parse(JSON.parse(data));
       await store.atOnce(async (links) => {
         const mine = (named: HeldLink | undefined) =>
           named && held(links, { remoteKey: named.key, secondFactor: named.secondFactor, address });

@@ -1,4 +1,4 @@
-import type { ServiceIdAnswer, ServiceIdRequest } from '@fa/api/service-ids';
+import type { ServiceIdAnswer, ServiceIdRequest } from '@fa/api/saved-offers/service-ids';
 import { SERVICE_ID_NUMBERS, serviceIdOf } from '@fa/rechner/contact/service-id';
 import { hashesOf, type KeyedHashes } from '../../sealing/keyed-hash.ts';
 import { serviceIdPlace } from '../../sealing/sealed-places.ts';

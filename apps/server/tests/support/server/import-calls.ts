@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AddressAnswer } from '@fa/api/address';
+import type { AddressAnswer } from '@fa/api/lookups/address';
 import { readBasePlaces } from '../../../src/adapters/directory/base-places.ts';
 import { importDirectory, rebuildDirectory } from '../../../src/adapters/directory/import/import-directory.ts';
 import type { ImportNeeds, ImportRequest } from '../../../src/adapters/directory/import/import-request.ts';

@@ -1,4 +1,4 @@
-import type { OrderRequest } from '@fa/api/order';
+import type { OrderRequest } from '@fa/api/orders/order';
 import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
 import { vertragsbeginnOptionen } from '@fa/forderungsausfall/optionen';
 import { vertragsablauf } from '@fa/forderungsausfall/tarif';

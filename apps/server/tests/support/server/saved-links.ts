@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ITERATIONS, type SaveAnswer, type SaveRequest, SECOND_FACTOR_HEADER } from '@fa/api/saved-calculations';
+import { ITERATIONS, type SaveAnswer, type SaveRequest, SECOND_FACTOR_HEADER } from '@fa/api/saved-offers/saved-offer';
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestServer } from './start-test-server.ts';
 

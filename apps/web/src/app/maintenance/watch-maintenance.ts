@@ -1,4 +1,4 @@
-import type { MaintenanceAnswer } from '@fa/api/maintenance';
+import type { MaintenanceAnswer } from '@fa/api/page/maintenance';
 import type { Instant } from '@fa/rechner/formats/calendar-date';
 import type { AppState, Maintenance } from '../../calculator/state/app-state.ts';
 import type { Store } from '../../calculator/state/store.ts';

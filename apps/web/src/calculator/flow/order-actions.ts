@@ -1,4 +1,4 @@
-import type { OrderState } from '@fa/api/order-state';
+import type { DeliveryState } from '@fa/api/orders/delivery-state';
 import type { CorrectionOutcome } from '../../gateway/order-calls.ts';
 
 /** Order actions of a product: download, submission, retry. */
@@ -12,7 +12,7 @@ export interface OrderActions {
   /** Asks whether an order without a response arrived. @returns false while unknown [STEP-DANKE-02, ORD-02] */
   findOut(): Promise<boolean>;
   /** Returns the state of the confirmation; null if unavailable, 'gone' if the order is. [STEP-DANKE-01] */
-  orderState(): Promise<OrderState | 'gone' | null>;
+  deliveryState(): Promise<DeliveryState | 'gone' | null>;
   /** Resends an undeliverable confirmation to another e-mail address, once. [ORD-03] */
   correctAddress(email: string): Promise<CorrectionOutcome>;
 }

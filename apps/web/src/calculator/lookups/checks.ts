@@ -1,5 +1,5 @@
-import type { AddressRequest } from '@fa/api/address';
-import type { IbanAnswer } from '@fa/api/iban-check';
+import type { AddressRequest } from '@fa/api/lookups/address';
+import type { IbanAnswer } from '@fa/api/lookups/iban-check';
 import type { Address } from '@fa/rechner/address/address';
 import { beginAddressCheck, noteAddressOutcome } from '@fa/rechner/address/address-editing';
 import { judgeAddress } from '@fa/rechner/address/judge-address';

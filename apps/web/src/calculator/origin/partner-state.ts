@@ -1,5 +1,5 @@
-import type { PageData } from '@fa/api/page-data';
-import type { PartnerAnswer } from '@fa/api/partner';
+import type { PageData } from '@fa/api/page/page-data';
+import type { PartnerAnswer } from '@fa/api/page/partner';
 
 /** Partner whose theme the page has. [PART-03] */
 export interface ShownPartner extends PartnerAnswer {

@@ -1,4 +1,4 @@
-import type { Broker } from '@fa/api/broker';
+import type { Broker } from '@fa/api/lookups/broker';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openContext } from '../sample/open-context.ts';
 import { watchBroker } from './watch-broker.ts';

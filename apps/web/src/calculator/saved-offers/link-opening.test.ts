@@ -1,4 +1,4 @@
-import { EARLIER_ITERATIONS, ITERATIONS } from '@fa/api/saved-calculations';
+import { EARLIER_ITERATIONS, ITERATIONS } from '@fa/api/saved-offers/saved-offer';
 import type { SavedContent } from '@fa/rechner/kept/saved-content';
 import { toSavedContent } from '@fa/rechner/kept/saved-content';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

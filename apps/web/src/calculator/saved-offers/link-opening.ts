@@ -1,4 +1,4 @@
-import { EARLIER_ITERATIONS } from '@fa/api/saved-calculations';
+import { EARLIER_ITERATIONS } from '@fa/api/saved-offers/saved-offer';
 import { INVALID_FRAGMENT, type LinkFragment, parseFragment } from '@fa/rechner/kept/link-fragment';
 import { offerChanges } from '@fa/rechner/kept/offer-changes';
 import { parseSavedContent, type SavedContent } from '@fa/rechner/kept/saved-content';

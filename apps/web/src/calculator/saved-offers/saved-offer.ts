@@ -1,4 +1,4 @@
-import type { PageData } from '@fa/api/page-data';
+import type { PageData } from '@fa/api/page/page-data';
 import type { Answers, Setup } from '@fa/rechner/definition/definition';
 import { keptAnswers, type SavedOffer } from '@fa/rechner/kept/saved-content';
 import type { ProductApp } from '../state/product-app.ts';

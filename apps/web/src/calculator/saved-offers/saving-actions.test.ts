@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import type { SaveRequest } from '@fa/api/saved-calculations';
+import type { SaveRequest } from '@fa/api/saved-offers/saved-offer';
 import { parseSavedContent } from '@fa/rechner/kept/saved-content';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';

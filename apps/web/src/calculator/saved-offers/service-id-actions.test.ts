@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
-import type { SaveRequest } from '@fa/api/saved-calculations';
-import { type ServiceIdRequest, serviceIdRequest } from '@fa/api/service-ids';
+import type { SaveRequest } from '@fa/api/saved-offers/saved-offer';
+import { type ServiceIdRequest, serviceIdRequest } from '@fa/api/saved-offers/service-ids';
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import type { TrackingEvent } from '@fa/rechner/analytics/tracking';
 import { startCalculation } from '@fa/rechner/calculation/calculation';

@@ -1,4 +1,4 @@
-import type { PageData } from '@fa/api/page-data';
+import type { PageData } from '@fa/api/page/page-data';
 import { isCustomersOwn, noteAuthor } from '@fa/rechner/agent/agent-entries';
 import type { TrackingEvent } from '@fa/rechner/analytics/tracking';
 import type { Calculation } from '@fa/rechner/calculation/calculation';

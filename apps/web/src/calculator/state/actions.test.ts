@@ -35,7 +35,7 @@ it('downloads, sends, asks for and corrects an order with the code of the produc
   const { actions, store } = open({
     fetchDocuments: async () => (called.push('documents'), 'busy'),
     sendOrder: async () => (called.push('order'), { kind: 'unknown' }),
-    orderState: async () => (called.push('state'), null),
+    deliveryState: async () => (called.push('state'), null),
   });
   await actions.order?.download();
   expect(store.get().download).toBe('refused');
@@ -44,7 +44,7 @@ it('downloads, sends, asks for and corrects an order with the code of the produc
   expect(await actions.order?.findOut()).toBe(false);
   await actions.order?.retry();
   expect(called).toEqual(['documents', 'order', 'state', 'order']);
-  expect(await actions.order?.orderState()).toBe('gone');
+  expect(await actions.order?.deliveryState()).toBe('gone');
   expect(await actions.order?.correctAddress('kim@example.org')).toEqual({ kind: 'unknown' });
 });
 

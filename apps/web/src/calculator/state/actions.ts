@@ -39,7 +39,7 @@ function createLaterOrderActions(
     submit: async () => (await loaded()).submit(),
     retry: async () => (await loaded()).retry(),
     findOut: async () => (await loaded()).findOut(),
-    orderState: async () => (await loaded()).orderState(),
+    deliveryState: async () => (await loaded()).deliveryState(),
     correctAddress: async (email) => (await loaded()).correctAddress(email),
   };
 }

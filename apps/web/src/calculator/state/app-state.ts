@@ -1,5 +1,5 @@
-import type { Broker } from '@fa/api/broker';
-import type { ErrorAnswer, FieldError } from '@fa/api/error-answer';
+import type { ErrorAnswer, FieldError } from '@fa/api/errors/error-answer';
+import type { Broker } from '@fa/api/lookups/broker';
 import type { Calculation } from '@fa/rechner/calculation/calculation';
 import { startCalculation } from '@fa/rechner/calculation/calculation';
 import { enterPath } from '@fa/rechner/calculation/flow';

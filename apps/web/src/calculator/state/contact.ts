@@ -1,5 +1,5 @@
-import type { Brand } from '@fa/api/page-data';
-import type { PartnerAnswer } from '@fa/api/partner';
+import type { Brand } from '@fa/api/page/page-data';
+import type { PartnerAnswer } from '@fa/api/page/partner';
 
 /** Contact shown to applicants. */
 export interface Contact {

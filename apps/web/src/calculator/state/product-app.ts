@@ -1,4 +1,4 @@
-import type { PageData } from '@fa/api/page-data';
+import type { PageData } from '@fa/api/page/page-data';
 import type { Calculation } from '@fa/rechner/calculation/calculation';
 import type { Answers, Definition, Step } from '@fa/rechner/definition/definition';
 import type { ComponentType, ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { PageData } from '@fa/api/page-data';
+import type { PageData } from '@fa/api/page/page-data';
 import type { Einstellungen } from '@fa/forderungsausfall/antworten';
 import type { Referral } from '@fa/rechner/analytics/referral';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { PageData } from '@fa/api/page-data';
+import type { PageData } from '@fa/api/page/page-data';
 import type { Referral } from '@fa/rechner/analytics/referral';
 import type { Setup } from '@fa/rechner/definition/definition';
 import type { IsoDate } from '@fa/rechner/formats/calendar-date';

@@ -1,4 +1,4 @@
-import { hostName } from '@fa/api/host-name';
+import { hostName } from '@fa/api/page/host-name';
 import { campaignOf } from '@fa/rechner/analytics/campaign';
 import { type Consent, consentIn } from '@fa/rechner/analytics/consent';
 import { type AnalyticsFrame, dataLayerEntry, pageMeta } from '@fa/rechner/analytics/data-layer';

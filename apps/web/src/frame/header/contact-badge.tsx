@@ -1,4 +1,4 @@
-import type { Broker } from '@fa/api/broker';
+import type { Broker } from '@fa/api/lookups/broker';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import styles from './contact-badge.module.css';
 

@@ -1,4 +1,4 @@
-import type { Broker } from '@fa/api/broker';
+import type { Broker } from '@fa/api/lookups/broker';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

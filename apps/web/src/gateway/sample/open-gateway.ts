@@ -1,4 +1,4 @@
-import { frontendConfig } from '@fa/api/frontend-config';
+import { frontendConfig } from '@fa/api/page/frontend-config';
 import { vi } from 'vitest';
 import { createGateway } from '../gateway.ts';
 

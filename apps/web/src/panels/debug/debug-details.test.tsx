@@ -1,4 +1,4 @@
-import type { PageData } from '@fa/api/page-data';
+import type { PageData } from '@fa/api/page/page-data';
 import type { Setup } from '@fa/rechner/definition/definition';
 import type { ExperimentState } from '@fa/rechner/experiments/experiments';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';

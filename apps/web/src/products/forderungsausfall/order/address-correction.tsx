@@ -1,4 +1,4 @@
-import type { OrderState } from '@fa/api/order-state';
+import type { DeliveryState } from '@fa/api/orders/delivery-state';
 import { dankeTexte } from '@fa/forderungsausfall/texte/danke';
 import { questionOf } from '@fa/rechner/calculation/relevance';
 import { validateQuestion } from '@fa/rechner/calculation/validation';
@@ -16,7 +16,7 @@ const TEXT = dankeTexte.korrektur;
 const FIELD = 'bestaetigung.email';
 
 /** Asks for another e-mail address after a failed delivery of the confirmation. [ORD-03, STEP-DANKE-01] */
-export function AddressCorrection({ email, onState }: { email: string; onState: (state: OrderState) => void }) {
+export function AddressCorrection({ email, onState }: { email: string; onState: (state: DeliveryState) => void }) {
   const { setup, answers, actions } = useCalculator();
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(email);
@@ -50,7 +50,7 @@ export function AddressCorrection({ email, onState }: { email: string; onState: 
     if (outcome.kind === 'refused' && outcome.error.code === 'addressUnchanged') return refuse(TEXT.unveraendert);
     if (outcome.kind === 'refused' && outcome.error.code === 'addressNotCorrectable') {
       // It was corrected elsewhere, or delivered after all.
-      const state = await actions.order.orderState();
+      const state = await actions.order.deliveryState();
       if (state !== null && state !== 'gone') return onState(state);
     }
     setSending('failed');

@@ -54,7 +54,7 @@ export function createFindOutOrder(
     // Another tab has the calculation and asks itself. [PERS-10]
     if (orderKey === null || modal !== null) return false;
     const gateway = await context.gateway().catch(() => null);
-    const state = (await gateway?.orderState(orderKey)) ?? null;
+    const state = (await gateway?.deliveryState(orderKey)) ?? null;
     if (!isOpen(orderKey) || store.get().modal !== null || state === null) return false;
     if (state === 'gone') {
       if (store.get().calculation.submission.status === 'unknown') giveUp();

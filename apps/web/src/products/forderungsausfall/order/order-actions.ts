@@ -1,5 +1,5 @@
-import { DOCUMENT_NAMES, VERTRAGSUNTERLAGEN_FILE } from '@fa/api/document-names';
-import type { ErrorAnswer } from '@fa/api/error-answer';
+import type { ErrorAnswer } from '@fa/api/errors/error-answer';
+import { DOCUMENT_NAMES, VERTRAGSUNTERLAGEN_FILE } from '@fa/api/orders/document-names';
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { EINWILLIGUNGEN, type EinwilligungName } from '@fa/forderungsausfall/einwilligungen';
 import { currentAnswers, currentViolations, type Submission } from '@fa/rechner/calculation/calculation';
@@ -133,11 +133,11 @@ export function createOrderActions(context: ActionContext<Antworten>): OrderActi
     },
     retry: send,
     findOut: createFindOutOrder(context, acceptance),
-    async orderState() {
+    async deliveryState() {
       const key = acceptedKey(store.get());
       if (key === null) return 'gone';
       const gateway = await context.gateway().catch(() => null);
-      return gateway?.orderState(key) ?? null;
+      return gateway?.deliveryState(key) ?? null;
     },
     async correctAddress(email) {
       const key = acceptedKey(store.get());

@@ -5,8 +5,8 @@ import { ANSWER, type Given, KEY, openOrder as open, SENT, STATE } from './sampl
 describe('an application without an answer', () => {
   const UNKNOWN = { status: 'unknown', sent: SENT, busy: { seconds: 3 } };
   const asks = (answer: unknown, given: Given = {}) => {
-    const orderState = async () => (typeof answer === 'function' ? (answer as () => unknown)() : answer);
-    return open({ submission: UNKNOWN, path: 'danke', ...given, gateway: { orderState, ...given.gateway } });
+    const deliveryState = async () => (typeof answer === 'function' ? (answer as () => unknown)() : answer);
+    return open({ submission: UNKNOWN, path: 'danke', ...given, gateway: { deliveryState, ...given.gateway } });
   };
 
   it('is taken up when it has arrived [STEP-DANKE-02, ORD-02]', async () => {
@@ -81,11 +81,11 @@ describe('the receipt', () => {
 
   it('says how far the confirmation has come, also when nobody knows [STEP-DANKE-01]', async () => {
     const keys: string[] = [];
-    const page = receipt({ orderState: async (key: string) => (keys.push(key), STATE) });
-    expect(await page.actions.orderState()).toEqual(STATE);
+    const page = receipt({ deliveryState: async (key: string) => (keys.push(key), STATE) });
+    expect(await page.actions.deliveryState()).toEqual(STATE);
     expect(keys).toEqual([KEY]);
-    expect(await receipt({ orderState: async () => null }).actions.orderState()).toBeNull();
-    expect(await receipt({}, { status: 'idle' }).actions.orderState()).toBe('gone');
+    expect(await receipt({ deliveryState: async () => null }).actions.deliveryState()).toBeNull();
+    expect(await receipt({}, { status: 'idle' }).actions.deliveryState()).toBe('gone');
   });
 
   it('takes another address for the confirmation [ORD-03]', async () => {

@@ -1,4 +1,4 @@
-import type { OrderRequest } from '@fa/api/order';
+import type { OrderRequest } from '@fa/api/orders/order';
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { EINWILLIGUNGEN, type EinwilligungName } from '@fa/forderungsausfall/einwilligungen';
 import { toOrderModel } from '@fa/forderungsausfall/order-mapping';

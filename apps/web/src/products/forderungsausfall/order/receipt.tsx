@@ -1,4 +1,4 @@
-import type { OrderState } from '@fa/api/order-state';
+import type { DeliveryState } from '@fa/api/orders/delivery-state';
 import { dankeTexte } from '@fa/forderungsausfall/texte/danke';
 import type { Submission } from '@fa/rechner/calculation/calculation';
 import { DELETION_TEXT } from '@fa/rechner/definition/deletion-text';
@@ -13,7 +13,7 @@ import { UnbrokenWords } from '../../../ui/unbroken-words.tsx';
 import { Hotline } from '../info/hotline.tsx';
 import { AddressCorrection } from './address-correction.tsx';
 import styles from './receipt.module.css';
-import { useOrderState } from './use-order-state.ts';
+import { useDeliveryState } from './use-delivery-state.ts';
 
 const TEXT = dankeTexte;
 const ICONS = { pending: 'mail', waiting: 'mail', sent: 'success', failed: 'attention' } as const satisfies Record<
@@ -32,14 +32,14 @@ function timeOf(acceptedAt: string): string {
 
 // For an earlier application the recipient, and whether a confirmation exists, are unknown until the server responds;
 // for a deleted one the delivery is unknown.
-function deliveryOf({ earlier, confirmationMail }: Accepted, state: OrderState | 'gone' | null): Delivery | null {
+function deliveryOf({ earlier, confirmationMail }: Accepted, state: DeliveryState | 'gone' | null): Delivery | null {
   if (state === 'gone') return null;
   const known = state?.confirmation ?? (confirmationMail && !earlier ? 'pending' : 'none');
   if (known === 'pending' && state?.waitsUntil !== undefined) return 'waiting';
   return known === 'none' ? null : known;
 }
 
-function confirmationSteps(delivery: Delivery | null, state: OrderState | null): readonly string[] {
+function confirmationSteps(delivery: Delivery | null, state: DeliveryState | null): readonly string[] {
   if (delivery === 'pending') return [TEXT.schrittBestaetigung];
   if (delivery === 'sent') return [TEXT.schrittVersendet];
   if (state?.waitsUntil === undefined) return [];
@@ -47,7 +47,7 @@ function confirmationSteps(delivery: Delivery | null, state: OrderState | null):
 }
 
 // The address may have been corrected on another device; this page does not know the new one.
-function Recipient({ receipt: { email, correctedAt }, state }: { receipt: Accepted; state: OrderState | null }) {
+function Recipient({ receipt: { email, correctedAt }, state }: { receipt: Accepted; state: DeliveryState | null }) {
   if (state !== null && state.correctedAt !== correctedAt) return <UnbrokenWords text={TEXT.korrigierteAdresse} />;
   return <span className={styles.email}>{email}</span>;
 }
@@ -58,7 +58,7 @@ function Arrival({
   delivery,
 }: {
   receipt: Accepted;
-  state: OrderState | null;
+  state: DeliveryState | null;
   delivery: Delivery | null;
 }) {
   if (receipt.earlier) {
@@ -89,8 +89,8 @@ function Failed({
   onState,
 }: {
   receipt: Accepted;
-  state: OrderState;
-  onState: (state: OrderState) => void;
+  state: DeliveryState;
+  onState: (state: DeliveryState) => void;
 }) {
   if (state.correctable)
     return (
@@ -111,11 +111,11 @@ export function Receipt({ receipt }: { receipt: Accepted }) {
   const { page, actions } = useCalculator();
   const facts = useRef<HTMLDListElement>(null);
   const hasMail = receipt.confirmationMail || receipt.earlier === true;
-  const [answer, setState] = useOrderState(hasMail ? actions.order?.orderState : undefined);
+  const [answer, setState] = useDeliveryState(hasMail ? actions.order?.deliveryState : undefined);
   const delivery = deliveryOf(receipt, answer);
   const state = answer === 'gone' ? null : answer;
 
-  function onState(next: OrderState): void {
+  function onState(next: DeliveryState): void {
     setState(next);
     // The focused form is gone.
     facts.current?.focus();

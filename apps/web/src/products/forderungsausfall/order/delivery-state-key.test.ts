@@ -25,18 +25,18 @@ it('a receipt that is being left requests nothing under the key of the next orde
   const store = createStore(begun);
   const asked: string[] = [];
   const gateway = {
-    orderState: async (key: string) => void asked.push(key),
+    deliveryState: async (key: string) => void asked.push(key),
     correctAddress: async (key: string) => void asked.push(key),
   };
   const context = { setup: () => setup, store, gateway: async () => gateway } as unknown as ActionContext<Antworten>;
   const actions = createOrderActions(context);
-  await actions.orderState();
+  await actions.deliveryState();
   expect(asked).toEqual([KEY]);
 
   store.update((state) => moved(context, state, enterPath(setup, state.calculation, 'zusammenfassung')));
   expect(store.get().orderKey).not.toBe(KEY);
   expect(store.get().orderKey).not.toBeNull();
-  expect(await actions.orderState()).toBe('gone');
+  expect(await actions.deliveryState()).toBe('gone');
   expect(await actions.correctAddress('neu@example.org')).toEqual({ kind: 'unknown' });
   expect(asked).toEqual([KEY]);
 });

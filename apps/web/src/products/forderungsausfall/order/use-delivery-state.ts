@@ -1,4 +1,4 @@
-import type { OrderState } from '@fa/api/order-state';
+import type { DeliveryState } from '@fa/api/orders/delivery-state';
 import { useCallback, useState } from 'react';
 import { useAskedAgain } from './use-asked-again.ts';
 
@@ -7,10 +7,10 @@ import { useAskedAgain } from './use-asked-again.ts';
  * @param ask undefined if there is nothing to poll
  * @returns the state (null while unknown, 'gone' if the order no longer exists) and its setter
  */
-export function useOrderState(
-  ask: (() => Promise<OrderState | 'gone' | null>) | undefined,
-): readonly [OrderState | 'gone' | null, (state: OrderState) => void] {
-  const [state, setState] = useState<OrderState | 'gone' | null>(null);
+export function useDeliveryState(
+  ask: (() => Promise<DeliveryState | 'gone' | null>) | undefined,
+): readonly [DeliveryState | 'gone' | null, (state: DeliveryState) => void] {
+  const [state, setState] = useState<DeliveryState | 'gone' | null>(null);
   const isSettled = ask === undefined || state === 'gone' || (state !== null && state.confirmation !== 'pending');
   const look = useCallback(async () => {
     const answer = await ask?.();

@@ -2,7 +2,7 @@ import { normaliseLine } from '@fa/rechner/text/plain-text';
 import * as z from 'zod/mini';
 
 /** GET {emailServiceUrl}/state with the order's key: how far its confirmation has come. [STEP-DANKE-01, ORD-03] */
-export const orderState = z.object({
+export const deliveryState = z.object({
   reference: z.string(),
   /** ISO instant in UTC. */
   acceptedAt: z.iso.datetime(),
@@ -15,7 +15,7 @@ export const orderState = z.object({
   /** ISO instant in UTC of the last correction of its address, which only that who made it knows; missing without one. */
   correctedAt: z.optional(z.iso.datetime()),
 });
-export type OrderState = z.infer<typeof orderState>;
+export type DeliveryState = z.infer<typeof deliveryState>;
 
 /** POST {emailServiceUrl}/confirmation-address with the order's key; answers the state afterwards. [ORD-03] */
 export const confirmationAddress = z.strictObject({

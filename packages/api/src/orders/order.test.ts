@@ -1,6 +1,6 @@
 import { toOrderModel } from '@fa/forderungsausfall/order-mapping';
 import { describe, expect, it } from 'vitest';
-import { ALLES_BEANTWORTET, HANDWERKER } from '../../../tests/journeys/sample-answers.ts';
+import { ALLES_BEANTWORTET, HANDWERKER } from '../../../../tests/journeys/sample-answers.ts';
 import { IDEMPOTENCY_HEADER, orderAnswer, orderModel, orderRequest } from './order.ts';
 
 const TIME = '2026-08-15T08:11:12Z';

@@ -5,9 +5,9 @@ import type { Question } from '@fa/rechner/definition/definition';
 import { storedAnswer } from '@fa/rechner/text/normalise-answer';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ALLES_BEANTWORTET } from '../../../tests/journeys/sample-answers.ts';
+import { ALLES_BEANTWORTET } from '../../../../tests/journeys/sample-answers.ts';
+import { confirmationAddress } from './delivery-state.ts';
 import { orderModel } from './order.ts';
-import { confirmationAddress } from './order-state.ts';
 
 const TEXT_KINDS: readonly Question['kind'][] = ['text', 'textarea', 'email', 'tel', 'iban', 'bic'];
 const DECEPTIVE =

@@ -1,9 +1,9 @@
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { questionsOf } from '@fa/rechner/calculation/relevance';
 import { RULE_CODES } from '@fa/rechner/definition/messages';
+import { errorCode } from '../errors/error-answer.ts';
+import { DOCUMENT_NAMES } from '../orders/document-names.ts';
 import type { Alert } from './alert.ts';
-import { DOCUMENT_NAMES } from './document-names.ts';
-import { errorCode } from './error-answer.ts';
 import { MASKED_FIELDS, maskAlert } from './mask-alert.ts';
 
 /** Last parts of the paths of our own calls and texts; of one that is a parameter its name, and what it is a part of. */

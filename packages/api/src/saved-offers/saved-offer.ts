@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { APP_NAMES } from './page-data.ts';
+import { APP_NAMES } from '../page/page-data.ts';
 
 /** Longest sealed calculation, in characters of its JSON. */
 export const LONGEST_DATA = 64 * 1024;
@@ -18,7 +18,7 @@ const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
  * A calculation as a link carries it, format 1: encrypted in the browser with AES-256-GCM. Everything but `iv` and `encrypted`
  * is additional data of the encryption. The server can read nothing of what is in `encrypted`. [LINK-01, LINK-02]
  */
-export const savedCalculation = z.strictObject({
+export const savedOffer = z.strictObject({
   format: z.literal(1),
   /** Rounds of PBKDF2-SHA-256. */
   iterations: z.int().check(z.gte(EARLIER_ITERATIONS), z.lte(MOST_ITERATIONS)),
@@ -31,9 +31,9 @@ export const savedCalculation = z.strictObject({
   encrypted: z.string().check(z.minLength(24), z.regex(BASE64)),
 });
 
-function isSavedCalculation(text: string): boolean {
+function isSavedOffer(text: string): boolean {
   try {
-    return savedCalculation.safeParse(JSON.parse(text)).success;
+    return savedOffer.safeParse(JSON.parse(text)).success;
   } catch {
     return false;
   }
@@ -51,9 +51,9 @@ const verifier = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const heldLink = z.strictObject({ key: remoteKey, secondFactor: z.optional(verifier) });
 export type HeldLink = z.infer<typeof heldLink>;
 
-/** POST {secretsUrl}: keep a calculation. `data` is a SavedCalculation as JSON. [LINK-01] */
+/** POST {secretsUrl}: keep a calculation. `data` is a saved offer as JSON. [LINK-01] */
 export const saveRequest = z.strictObject({
-  data: z.string().check(z.maxLength(LONGEST_DATA), z.refine(isSavedCalculation)),
+  data: z.string().check(z.maxLength(LONGEST_DATA), z.refine(isSavedOffer)),
   secondFactor: z.optional(verifier),
   /**
    * The link of this calculation so far. It ends when somebody shows to know the key of the new one: by the POST to it, by

@@ -1,9 +1,9 @@
-import type { OrderState } from '@fa/api/order-state';
+import type { DeliveryState } from '@fa/api/orders/delivery-state';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useOrderState } from './use-order-state.ts';
+import { useDeliveryState } from './use-delivery-state.ts';
 
-function stateOf(confirmation: OrderState['confirmation']): OrderState {
+function stateOf(confirmation: DeliveryState['confirmation']): DeliveryState {
   return { reference: 'R', acceptedAt: '2026-08-15T08:00:00.000Z', confirmation, correctable: false };
 }
 
@@ -14,13 +14,13 @@ afterEach(() => {
 });
 
 /** Renders a receipt that polls its order; responses come in order. */
-async function asking(...answers: readonly (OrderState | 'gone' | null)[]) {
+async function asking(...answers: readonly (DeliveryState | 'gone' | null)[]) {
   let times = 0;
   const ask = async () => {
     times += 1;
     return answers[Math.min(times, answers.length) - 1] ?? null;
   };
-  const { result } = renderHook(() => useOrderState(ask));
+  const { result } = renderHook(() => useDeliveryState(ask));
   const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
   await pass(0);
   return { result, pass, times: () => times };
@@ -55,7 +55,7 @@ it('may come another way, and is asked for again if it is on its way then [STEP-
 });
 
 it('is not asked for where there is nothing to ask for [STEP-DANKE-01]', async () => {
-  const { result } = renderHook(() => useOrderState(undefined));
+  const { result } = renderHook(() => useDeliveryState(undefined));
   await act(() => vi.advanceTimersByTimeAsync(1_000_000));
   expect(result.current[0]).toBeNull();
 });

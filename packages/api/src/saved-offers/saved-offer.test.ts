@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { errorAnswer } from './error-answer.ts';
-import { LONGEST_DATA, savedQuery, saveRequest, secondFactorHeaders } from './saved-calculations.ts';
+import { errorAnswer } from '../errors/error-answer.ts';
+import { LONGEST_DATA, savedQuery, saveRequest, secondFactorHeaders } from './saved-offer.ts';
 
 const calculation = {
   format: 1,
