@@ -1,4 +1,4 @@
-import { type Alert, LONGEST_ALERT } from '@fa/api/alerts/alert';
+import type { Alert } from '@fa/api/alerts/alert';
 import { maskBody, maskMessage } from '@fa/api/alerts/mask-alert';
 import { type Outcome, type RequestOptions, request } from './request.ts';
 import { failureOf, type ServiceFailure, UNKNOWN_ERROR } from './service-failure.ts';
@@ -34,7 +34,7 @@ export function alertOf(
   { status, messages }: ServiceFailure,
 ): Alert {
   const message = maskMessage(messages.join(', ') || UNKNOWN_ERROR, body);
-  const text = `${status ?? 0} ${(parameter ?? lastSegment(url)).slice(0, 80)}: ${message.slice(0, LONGEST_ALERT)}`;
+  const text = `${status ?? 0} ${(parameter ?? lastSegment(url)).slice(0, 80)}: ${message}`;
   return body === undefined || confidential ? { text } : { text, body: maskBody(body) };
 }
 

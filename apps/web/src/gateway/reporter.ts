@@ -1,4 +1,4 @@
-import { type Alert, type AlertRequest, LONGEST_ALERT, MOST_ALERTS } from '@fa/api/alerts/alert';
+import { type Alert, type AlertRequest, MOST_ALERTS } from '@fa/api/alerts/alert';
 import { maskMessage } from '@fa/api/alerts/mask-alert';
 import { UNKNOWN_ERROR } from './service-failure.ts';
 
@@ -29,7 +29,7 @@ export function exceptionAlert(error: unknown, origin: string): Alert | null {
   if (!(error instanceof Error) || !error.stack?.includes(origin)) return null;
   // Engines quote unparsable input, which may be personal data.
   const told = error.message.replace(/["'`].*["'`]/su, '…');
-  const message = maskMessage(told || UNKNOWN_ERROR, undefined).slice(0, LONGEST_ALERT);
+  const message = maskMessage(told || UNKNOWN_ERROR, undefined);
   const at = /(?<![\w.-])[\w.-]{1,80}\.[jt]sx?:\d{1,7}:\d{1,7}/.exec(error.stack)?.[0];
   return { text: `${error.name.slice(0, 80)}: ${message}`, ...(at === undefined ? {} : { at }) };
 }

@@ -47,8 +47,8 @@ export function aliasSections(
       for (const form of [key, head, initials]) if (form !== town.key) add(form, ALIAS.usual, place);
     }
     for (const suburb of suburbsOf(streets, place)) {
-      const { key } = suburbForms[suburb] ?? { key: '' };
-      if (key === '' || key === town.key) continue;
+      const key = suburbForms[suburb]?.key;
+      if (!key || key === town.key) continue;
       add((town.head || town.key) + key, ALIAS.usual, place);
       add(key, ALIAS.suburb, place);
     }
@@ -56,11 +56,10 @@ export function aliasSections(
   return { ...suburbPool(suburbs), ...aliasPool(found) };
 }
 
+/** Returns the suburbs of the streets of a place; -1 if a street has none. */
 function suburbsOf({ placeStreetsFrom, streetSuburb }: StreetSections, place: number): Set<number> {
-  const found = new Set<number>();
-  for (const suburb of streetSuburb.subarray(placeStreetsFrom[place], placeStreetsFrom[place + 1]))
-    if (suburb > 0) found.add(suburb - 1);
-  return found;
+  const numbers = streetSuburb.subarray(placeStreetsFrom[place], placeStreetsFrom[place + 1]);
+  return new Set(Array.from(numbers, (number) => number - 1));
 }
 
 function suburbPool(suburbs: readonly string[]): Pick<AliasSections, 'suburbText' | 'suburbTextFrom'> {

@@ -52,6 +52,12 @@ describe('the texts beside the questions', () => {
     }
   });
 
+  it('answer how the contract ends with what the offer says of it [UI-03]', () => {
+    const ending = haeufigeFragenTexte.fragen.find(({ id }) => id === 'frage-kuendigung');
+    expect(ending?.antwort).toContain('in Textform gekündigt');
+    expect(angebotTexte.info).toContain(ending?.antwort);
+  });
+
   it('explain each extra service of the offer [STEP-ANGEBOT-01]', () => {
     expect(leistungsuebersichtTexte.zusatzleistungen).toHaveLength(angebotTexte.zusatzleistungen.length);
     expect(leistungsuebersichtTexte.fakten.map((fakt) => fakt.length)).toEqual([2, 2, 2, 2, 2]);
