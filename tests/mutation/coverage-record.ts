@@ -79,9 +79,9 @@ export async function recordCoverage({ file, area, sources, provided, say }: Giv
       // Another run may have written meanwhile.
       record = { ...readRecord(file), [test]: found };
       mkdirSync(dirname(file), { recursive: true });
-      // Another run may read it meanwhile.
-      writeFileSync(`${file}.new`, JSON.stringify(record));
-      renameSync(`${file}.new`, file);
+      // Another run may read or write it meanwhile.
+      writeFileSync(`${file}.${process.pid}`, JSON.stringify(record));
+      renameSync(`${file}.${process.pid}`, file);
       if (at % 20 === 19) say(`${at + 1} of ${due.length} test files recorded`);
     }
   } finally {

@@ -154,6 +154,30 @@ describe('a tab with a calculation', () => {
     expect(sessionStorage.getItem('data')).not.toBeNull();
   });
 
+  it('that cannot be read is said first, then once that saving fails, until it works [PERS-07, PERS-11]', async () => {
+    await leaveSession();
+    sessionStorage.setItem('data', '{"encrypted":1}');
+    let secret: string | null = null;
+    const tab = sessionPage({ secret: async () => secret });
+    await tab.session.open(null);
+    expect(tab.state().notice).toBe('unreadable');
+    vi.useFakeTimers();
+    try {
+      tab.answer(2);
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(tab.state().notice).toBe('unsaved');
+      tab.session.dismissNotice();
+      await vi.advanceTimersByTimeAsync(30_000);
+      expect(tab.state().notice).toBeNull();
+    } finally {
+      vi.useRealTimers();
+    }
+    secret = SECRET;
+    tab.store.update((state) => ({ ...state, notice: 'unsaved' }));
+    await tab.session.retry();
+    expect(tab.state().notice).toBeNull();
+  });
+
   it('asks nothing over a receipt, which is forgotten with the next page [FLOW-11, PERS-06]', async () => {
     const submission = { status: 'accepted', reference: 'R', confirmationMail: true, email: 'a@b.example' };
     await leaveSession((state) => ({ orderKey: 'o', calculation: { ...state.calculation, submission } }) as never);
@@ -188,6 +212,20 @@ describe('what a link carried', () => {
     await vi.waitFor(() => expect(tab.deleted).toEqual(['c']));
     await tab.keep();
     expect(sessionStorage.getItem('data')).not.toBeNull();
+  });
+
+  it('changes nothing where it cannot be restored [LINK-08]', async () => {
+    const tab = sessionPage({ state: { agentMode: true } });
+    await tab.session.open(null);
+    const before = tab.state();
+    vi.spyOn(tab.context, 'track').mockImplementationOnce(() => {
+      throw new Error('broken');
+    });
+    expect(await tab.session.adopt(contentFrom(), LINK, true)).toBe(false);
+    expect(tab.state()).toBe(before);
+    expect(sessionStorage.getItem('agentMode')).toBeNull();
+    tab.answer(4);
+    await tab.keep();
   });
 
   it('stays the customer’s where an agent opens it [AGENT-01, AGENT-04]', async () => {
