@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Our own anchors are not longer, with their '#'. */
+/** Longest anchor of our pages, with its '#'. Anything longer may be part of a link and must not stay in the URL. */
 const LONGEST_ANCHOR = 8;
 
 /** Matches any part of a link worth a message; click ids and text fragments do not match. */
@@ -15,9 +15,9 @@ const LINK_PART = /;|%(?:25)*3b|[0-9a-f]{8}/i;
 
 /**
  * First script of the page: removes the fragment from address bar and history before anything loads, even if a
- * messenger encoded its '#' into path or query. Anything that is not part of a link is dropped; otherwise the first
- * question is hidden until the link opens. Short fragments are anchors, such as 'Zum Inhalt springen'. [LINK-02,
- * LINK-06]
+ * messenger encoded its '#' into path or query: history and later requests must not contain the secret of a link.
+ * Anything that is not part of a link is dropped; otherwise the first question is hidden until the link opens, so that
+ * nobody answers a question that is about to be replaced. [LINK-02, LINK-06]
  */
 export const TAKE_FRAGMENT = `{const{hash,pathname:p,search:q}=location,a=p.search(${ENCODED_HASH}),b=q.search(${ENCODED_LINK});if(a>=0||b>=0||hash.length>${LONGEST_ANCHOR}||hash.includes(';')){const f=(a<0?'':p.slice(a))+(b<0?'':q.slice(b))+hash;history.replaceState(history.state,'',(a<0?p:p.slice(0,a).replace(/\\/?$/,'/'))+(b<0?q:q.slice(0,b)));if(${LINK_PART}.test(f)){window.linkFragment=f;document.documentElement.dataset.link=''}}}`;
 

@@ -3,10 +3,13 @@ import type { Instant } from '@fa/rechner/formats/calendar-date';
 import type { AppState, Maintenance } from '../../calculator/state/app-state.ts';
 import type { Store } from '../../calculator/state/store.ts';
 
-/** Polling interval with jitter, to spread load; a change is known within a minute. */
+/**
+ * Polling interval, with jitter so that open pages neither poll at once nor all return at once when maintenance ends.
+ * Together with the time that the server takes, a change is known within a minute.
+ */
 const LEAST_MS = 30_000;
 const SPREAD_MS = 15_000;
-/** A page that becomes visible again checks at once, but not more often than this. */
+/** A page that becomes visible again checks at once, unless it just did: tabs may be switched often. */
 const RECENT_MS = 15_000;
 
 interface Needs {

@@ -165,8 +165,11 @@ export function initialState<M extends Answers>(
   };
 }
 
-/** State kept for a new calculation on the same page. */
-const OUTLIVING = [
+/**
+ * State of the page and its visitor. A new calculation on the same page keeps it: it is no answer, and asking the
+ * server, the browser or the tester again would give the same.
+ */
+const PAGE_KEYS = [
   'maintenance',
   'debug',
   'agentMode',
@@ -181,11 +184,11 @@ const OUTLIVING = [
   'broker',
 ] as const satisfies readonly (keyof AppState)[];
 
-/** Returns the state of a new calculation on the open page; only the keys in OUTLIVING are kept. [PERS-06, PERS-07] */
+/** Returns the state of a new calculation on the open page; only PAGE_KEYS are kept. [PERS-06, PERS-07] */
 export function beginningOf<M extends Answers>(setup: Setup<M>, state: AppState<M>): AppState<M> {
-  const kept = Object.fromEntries(OUTLIVING.map((key) => [key, state[key]])) as Pick<
+  const kept = Object.fromEntries(PAGE_KEYS.map((key) => [key, state[key]])) as Pick<
     AppState<M>,
-    (typeof OUTLIVING)[number]
+    (typeof PAGE_KEYS)[number]
   >;
   return { ...initialState(setup, ''), moves: state.moves + 1, opening: false, ...kept };
 }

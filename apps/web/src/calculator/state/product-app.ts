@@ -26,8 +26,8 @@ export interface SavedPricing<M extends Answers = Answers> {
   /** Returns the amounts in cents; null while there is no price. */
   readonly amountsOf: (answers: M) => Readonly<Record<string, number>> | null;
   /**
-   * Choice that a link does not restore: its amount in cents under its own key, present only if chosen. [MODEL-06,
-   * LINK-11]
+   * Choice that a link must not restore, so that it is made anew when the link is opened. Its amount in cents is saved
+   * under its own key, if chosen, to offer it again and to compare its price. [MODEL-06, LINK-11]
    */
   readonly chosenAnew?: {
     readonly key: string;

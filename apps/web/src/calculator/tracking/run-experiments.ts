@@ -12,7 +12,7 @@ import type { ActionContext } from '../state/action-context.ts';
 /** Window event whose detail has feature flags by name. [EXP-02] */
 const FLAGS_EVENT = 'feature-flags';
 
-// Until then it is unknown which assignments a saved calculation or link contains.
+// Assignments of a saved calculation or link count more than random ones, so nothing is decided before it is restored.
 function untilOpened({ store }: ActionContext): Promise<void> {
   const isOpened = () => !store.get().opening && store.get().link === null;
   return new Promise((resolve) => {
@@ -49,7 +49,7 @@ export async function runExperiments(context: ActionContext): Promise<void> {
   let isWaiting = true;
   let decided: { readonly from: ExperimentEntries; readonly entries: ExperimentEntries } | null = null;
 
-  // Cached per assignments: a pending draw is not repeated.
+  // A draw may wait for the next step. Drawing again meanwhile could assign another variant.
   function decision(): ExperimentEntries {
     const { experiments, flags } = store.get();
     const { entries: from } = experiments;
@@ -61,7 +61,7 @@ export async function runExperiments(context: ActionContext): Promise<void> {
     return entries;
   }
 
-  // Experiments must not change what the visitor currently sees.
+  // Content must not change while the visitor reads it, so such a decision waits for the next step.
   function isSeenToChange(entries: ExperimentEntries): boolean {
     const { calculation, experiments } = store.get();
     const { id } = stepAt(setup(), calculation.progress.currentViewIdx);
