@@ -11,7 +11,7 @@ import { readPdf } from './read-pdf.ts';
 import { createReferrers, type Referrers } from './referrers.ts';
 import { createReporter, type ReporterNeeds } from './reporter.ts';
 import { request } from './request.ts';
-import { createSavedLinks, type SavedLinks } from './saved-links.ts';
+import { createSavedOfferCalls, type SavedOfferCalls } from './saved-offer-calls.ts';
 import { json, type ServiceFailure } from './service-failure.ts';
 import { createSessionSecret } from './session-secret.ts';
 import { createTextSource } from './text-source.ts';
@@ -20,7 +20,7 @@ const DOCUMENT_TIMEOUT_MS = 30_000;
 const REPORT_TIMEOUT_MS = 10_000;
 
 /** API calls of the calculator. Expected failures are values. */
-export interface Gateway extends SavedLinks, Referrers, OrderCalls, LookupCalls {
+export interface Gateway extends SavedOfferCalls, Referrers, OrderCalls, LookupCalls {
   /** Returns the experiments of the frontend configuration; none if unavailable. [EXP-01] */
   experiments(): Promise<readonly Experiment[]>;
   /** Requests the Service-ID of an agents' copy; null on failure, 'busy' after too many requests. [SID-03] */
@@ -119,7 +119,7 @@ export function createGateway(
     maintenance: () => fetchMaintenance(place),
     ...createLookupCalls(place, calls, lookupTimeoutMs),
     ...createOrderCalls(place, calls),
-    ...createSavedLinks({ urlOf: (apis, segment) => serviceUrl(place, apis.secretsUrl, segment), get, change }),
+    ...createSavedOfferCalls({ urlOf: (apis, segment) => serviceUrl(place, apis.secretsUrl, segment), get, change }),
     ...createReferrers({
       get: (api, segment, parameter) =>
         get((apis) => serviceUrl(place, apis[api], segment), { timeoutMs: lookupTimeoutMs, parameter }),

@@ -65,7 +65,7 @@ const CALLS: Readonly<Record<keyof Gateway, Call | 'none'>> = {
   sendOrder: ['orders', ({ sendOrder }) => sendOrder({ model: { absicherung: 4 } } as never, KEY)],
   deliveryState: ['state', ({ deliveryState }) => deliveryState(KEY)],
   correctAddress: ['confirmation-address', ({ correctAddress }) => correctAddress(KEY, 'kim@geheim.example')],
-  saveCalculation: ['orders', ({ saveCalculation }) => saveCalculation({ data: KEY })],
+  saveOffer: ['orders', ({ saveOffer }) => saveOffer({ data: KEY })],
   fetchSaved: ['remoteKey', ({ fetchSaved }) => fetchSaved(KEY, KEY)],
   keyArrived: ['remoteKey', ({ keyArrived }) => keyArrived(KEY)],
   deleteSaved: ['remoteKey', ({ deleteSaved }) => deleteSaved(KEY, KEY)],
@@ -121,7 +121,7 @@ it.each([
   expect(alerts.map((alert) => tellAlert(alert).text)).toEqual([`500 ${name}: unavailable`, '500 plz: unavailable']);
 });
 
-it.each(['requestServiceId', 'saveCalculation'] as const)(
+it.each(['requestServiceId', 'saveOffer'] as const)(
   'reports nothing of what %s sends, not even masked [LINK-02]',
   async (method) => {
     const { gateway, alerts } = failingGateway();

@@ -1,4 +1,4 @@
-import type { SavedContent, SavedOffer } from './saved-content.ts';
+import type { OfferTerms, SavedContent } from './saved-content.ts';
 
 /** A value that has changed since the link was created. */
 export interface Change<T> {
@@ -53,7 +53,7 @@ export interface KnownNames {
  */
 export function offerChanges(
   saved: Pick<SavedContent, 'definitionVersion' | 'amounts' | 'texts'>,
-  now: SavedOffer & { readonly definitionVersion: string },
+  now: OfferTerms & { readonly definitionVersion: string },
   names: KnownNames,
 ): OfferChanges | null {
   const versions = [{ version: saved.definitionVersion }, { version: now.definitionVersion }] as const;

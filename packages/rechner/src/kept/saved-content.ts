@@ -44,7 +44,7 @@ const savedContent = z.object({
 export type SavedContent = z.infer<typeof savedContent>;
 
 /** The amounts and texts of the offer, compared when a link is opened. [LINK-08] */
-export type SavedOffer = Pick<SavedContent, 'amounts' | 'texts'>;
+export type OfferTerms = Pick<SavedContent, 'amounts' | 'texts'>;
 
 function keptOf<T>(keptKeys: readonly string[], values: Readonly<Record<string, T>>): Record<string, T> {
   return Object.fromEntries(Object.entries(values).filter(([key]) => keptKeys.includes(key)));
@@ -59,7 +59,7 @@ export function keptAnswers<M extends Answers>(setup: Setup<M>, model: M): M {
 export function toSavedContent<M extends Answers>(
   { definition }: Setup<M>,
   { model, form, progress, consentTimes, provenance: agents }: Calculation<M>,
-  offer: SavedOffer,
+  offer: OfferTerms,
   experiments: ExperimentEntries = {},
 ): SavedContent {
   const { keptKeys } = definition;

@@ -3,13 +3,13 @@ import type { SavedContent } from '@fa/rechner/kept/saved-content';
 import { toSavedContent } from '@fa/rechner/kept/saved-content';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
-import type { FetchOutcome } from '../../gateway/saved-links.ts';
+import type { FetchOutcome } from '../../gateway/saved-offer-calls.ts';
 import { forderungsausfallApp } from '../../products/forderungsausfall/forderungsausfall-app.tsx';
 import { createLinkCipher, type Iterations } from '../../vault/link-cipher.ts';
 import { openContext } from '../sample/open-context.ts';
 import type { Session } from '../session/session.ts';
 import { createLinkOpening } from './link-opening.ts';
-import { savedOfferOf } from './saved-offer.ts';
+import { offerTermsOf } from './offer-terms.ts';
 
 const KEY = '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';
 const SECRET = '5'.repeat(64);
@@ -29,7 +29,7 @@ async function seal(name: string, text: string, { factor = '', iterations = EARL
 beforeAll(async () => {
   const { setup, store } = openContext({ path: 'angebot', answers: HANDWERKER });
   const { calculation } = store.get();
-  const offer = await savedOfferOf(forderungsausfallApp, setup, PAGE, calculation.model);
+  const offer = await offerTermsOf(forderungsausfallApp, setup, PAGE, calculation.model);
   plain = toSavedContent(setup, calculation, offer);
   const dearer = { ...plain, amounts: Object.fromEntries(Object.keys(offer.amounts ?? {}).map((key) => [key, 1])) };
   await seal('plain', JSON.stringify(plain));

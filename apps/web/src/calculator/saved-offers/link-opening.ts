@@ -4,7 +4,7 @@ import { offerChanges } from '@fa/rechner/kept/offer-changes';
 import { parseSavedContent, type SavedContent } from '@fa/rechner/kept/saved-content';
 import type { SavedLink } from '@fa/rechner/kept/stored-data';
 import { reportToConsole } from '../../gateway/report-to-console.ts';
-import type { FetchOutcome } from '../../gateway/saved-links.ts';
+import type { FetchOutcome } from '../../gateway/saved-offer-calls.ts';
 import { after } from '../../ui/timing/after.ts';
 import { createLinkCipher, type Iterations, iterationsOf, knownIterations } from '../../vault/link-cipher.ts';
 import { trackStart } from '../flow/watch-steps.ts';
@@ -12,7 +12,7 @@ import type { Session } from '../session/session.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import type { ProductApp } from '../state/product-app.ts';
 import type { LinkActions, LinkState } from './link-state.ts';
-import { savedOfferOf } from './saved-offer.ts';
+import { offerTermsOf } from './offer-terms.ts';
 
 /** Opening of a saved link. */
 export interface LinkOpening extends LinkActions {
@@ -114,7 +114,7 @@ export function createLinkOpening(
 
   async function compare({ content }: Found): Promise<void> {
     const { definition } = setup();
-    const now = await savedOfferOf(product, setup(), page, content.model);
+    const now = await offerTermsOf(product, setup(), page, content.model);
     const { labels = {} } = (await product.offer?.loadPricing()) ?? {};
     // Show only names we know: a link's content can be forged.
     const changes = offerChanges(

@@ -32,7 +32,7 @@ function open(answerToIds: Awaited<ReturnType<Gateway['requestServiceId']>>, giv
   const deleted: string[] = [];
   const events: TrackingEvent[] = [];
   const gateway = {
-    saveCalculation: async (body: SaveRequest) => {
+    saveOffer: async (body: SaveRequest) => {
       saves.push(body);
       return { key: KEYS[saves.length - 1] ?? '', expiryDate: EXPIRY };
     },
@@ -112,6 +112,6 @@ it.each([
 });
 
 it('fails, and is not busy for ever, when a call throws [SID-02]', async () => {
-  const { actions } = open(ISSUED, { saveCalculation: () => Promise.reject(new TypeError('Failed to fetch')) });
+  const { actions } = open(ISSUED, { saveOffer: () => Promise.reject(new TypeError('Failed to fetch')) });
   expect(await actions.request()).toBe('failed');
 });

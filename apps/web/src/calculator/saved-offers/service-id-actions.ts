@@ -3,7 +3,7 @@ import { toFragment } from '@fa/rechner/kept/link-fragment';
 import type { ActionContext } from '../state/action-context.ts';
 import type { ProductApp } from '../state/product-app.ts';
 import { forgetAgentCopy } from './forget-agent-copy.ts';
-import { heldLink, sealCopy } from './saving-actions.ts';
+import { heldLink, sealCopy } from './saved-offer-actions.ts';
 
 export type ServiceIdOutcome = 'issued' | 'failed' | 'busy' | 'full';
 
@@ -27,7 +27,7 @@ export function createServiceIdActions(context: ActionContext, product: ProductA
     const calls = await gateway();
     const { saved, agentCopy } = store.get();
     const other = saved ?? agentCopy;
-    const copy = await calls.saveCalculation({ data, ...(other === null ? {} : { beside: heldLink(other) }) });
+    const copy = await calls.saveOffer({ data, ...(other === null ? {} : { beside: heldLink(other) }) });
     if (copy === null || copy === 'busy' || copy === 'full') return copy ?? 'failed';
     const remoteKey = copy.key;
     const storedUrl = `${window.location.origin}${page.linkTargets.agent}${toFragment({ remoteKey, localSecret })}`;

@@ -57,7 +57,7 @@ it('has no order where a product has none [ORD-01]', () => {
 it('saves, confirms and deletes a link with code that comes then [LINK-01, LINK-05]', async () => {
   const called: string[] = [];
   const { actions, store } = open({
-    saveCalculation: async () => (called.push('save'), { key: KEY, expiryDate: EXPIRY }),
+    saveOffer: async () => (called.push('save'), { key: KEY, expiryDate: EXPIRY }),
     keyArrived: async () => called.push('arrived') > 0,
     deleteSaved: async () => called.push('deleted') > 0,
   });
@@ -72,7 +72,7 @@ it('saves, confirms and deletes a link with code that comes then [LINK-01, LINK-
 it('asks for a Service-ID and ends it with code that comes then [SID-03]', async () => {
   const deleted: string[] = [];
   const { actions, store } = open(
-    { deleteSaved: async (key: string) => deleted.push(key) > 0, saveCalculation: async () => null },
+    { deleteSaved: async (key: string) => deleted.push(key) > 0, saveOffer: async () => null },
     { agentCopy: { remoteKey: 'c', serviceId: '123456789', savedAt: 's', expiryDate: 'e' } },
   );
   await actions.serviceId.end();

@@ -3,7 +3,7 @@ import type { OrderActions } from '../flow/order-actions.ts';
 import { createPanelActions, type PanelActions } from '../flow/panel-actions.ts';
 import { createLaterLookups, type LaterLookups } from '../lookups/later-lookups.ts';
 import type { PartnerActions } from '../origin/partner-actions.ts';
-import type { SavingActions } from '../saved-offers/saving-actions.ts';
+import type { SavedOfferActions } from '../saved-offers/saved-offer-actions.ts';
 import type { ServiceIdActions } from '../saved-offers/service-id-actions.ts';
 import type { SessionActions } from '../session/session-actions.ts';
 import type { ExperimentActions } from '../tracking/experiment-actions.ts';
@@ -16,7 +16,7 @@ export interface Actions {
   readonly panels: PanelActions;
   readonly session: SessionActions;
   readonly lookups: Pick<LaterLookups, 'chooseAddress' | 'start'>;
-  readonly saving: SavingActions;
+  readonly saving: SavedOfferActions;
   readonly serviceId: ServiceIdActions;
   readonly experiments: ExperimentActions;
   readonly partner: PartnerActions;
@@ -45,8 +45,9 @@ function createLaterOrderActions(
 }
 
 // Loaded lazily, like the order actions.
-function createLaterSavingActions(context: ActionContext, product: ProductApp): SavingActions {
-  const loaded = async () => (await import('../saved-offers/saving-actions.ts')).createSavingActions(context, product);
+function createLaterSavedOfferActions(context: ActionContext, product: ProductApp): SavedOfferActions {
+  const loaded = async () =>
+    (await import('../saved-offers/saved-offer-actions.ts')).createSavedOfferActions(context, product);
   return {
     save: (...how) =>
       loaded().then(
@@ -101,7 +102,7 @@ export function createActions(
   const lookups = createLaterLookups(context);
   const panels = createPanelActions(context, lookups);
   const order = loadOrderActions && { order: createLaterOrderActions(context, loadOrderActions) };
-  const saving = createLaterSavingActions(context, product);
+  const saving = createLaterSavedOfferActions(context, product);
   const serviceId = createLaterServiceIdActions(context, product);
   const experiments = createLaterExperimentActions(context);
   const partner = createLaterPartnerActions(context);

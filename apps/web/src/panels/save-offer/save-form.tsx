@@ -1,6 +1,6 @@
 import { DELETION_TEXT } from '@fa/rechner/definition/deletion-text';
 import { useEffect, useRef, useState } from 'react';
-import type { SaveOutcome } from '../../calculator/saved-offers/saving-actions.ts';
+import type { SaveOutcome } from '../../calculator/saved-offers/saved-offer-actions.ts';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';

@@ -26,7 +26,7 @@ function through(answer: Answer) {
 describe('a calculation that is saved', () => {
   it('gets a key [LINK-01]', async () => {
     const { gateway, asked } = through(() => answered({ key: KEY, expiryDate: EXPIRY }, 201));
-    expect(await gateway.saveCalculation(BODY)).toEqual({ key: KEY, expiryDate: EXPIRY });
+    expect(await gateway.saveOffer(BODY)).toEqual({ key: KEY, expiryDate: EXPIRY });
     expect(asked).toMatchObject([{ url: SECRETS, method: 'POST', body: BODY }]);
     expect(console.warn).not.toHaveBeenCalled();
   });
@@ -40,13 +40,13 @@ describe('a calculation that is saved', () => {
     ['no more room at all', () => answered({ code: 'capacityExceeded' }, 503), 'full'],
   ] as const)('may meet %s [LINK-01, SEC-10]', async (_what, answer, expected) => {
     const { gateway, told } = through(answer);
-    expect(await gateway.saveCalculation(BODY)).toBe(expected);
+    expect(await gateway.saveOffer(BODY)).toBe(expected);
     expect(told).toEqual([]);
   });
 
   it('without a key in the answer is not saved, which is reported without what was sent [LINK-10, LINK-02]', async () => {
     const { gateway, reports } = through(() => answered({ key: 'x' }, 201));
-    expect(await gateway.saveCalculation(BODY)).toBeNull();
+    expect(await gateway.saveOffer(BODY)).toBeNull();
     expect(console.warn).toHaveBeenCalledWith('The server did not answer with a key');
     expect(reports).toEqual([{ alerts: [{ text: '201 secretsUrl: An unknown error occurred' }] }]);
   });

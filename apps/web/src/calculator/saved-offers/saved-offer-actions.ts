@@ -6,12 +6,12 @@ import { createLinkCipher, createLocalSecret } from '../../vault/link-cipher.ts'
 import type { ActionContext } from '../state/action-context.ts';
 import type { ProductApp } from '../state/product-app.ts';
 import { forgetLink } from './forget-link.ts';
-import { savedOfferOf } from './saved-offer.ts';
+import { offerTermsOf } from './offer-terms.ts';
 
 export type SaveOutcome = 'saved' | 'failed' | 'busy' | 'full';
 
 /** 'Angebot speichern'. [LINK-01] */
-export interface SavingActions {
+export interface SavedOfferActions {
   /**
    * Saves the calculation under a new link, which replaces the previous one. [AGENT-04]
    * @param secondFactor '' for none
@@ -56,7 +56,7 @@ export async function sealCopy(
   const { setup, store, now } = context;
   const { calculation: here, agentMode, experiments } = store.get();
   const calculation = agentMode || forAgents ? withoutConsents(setup(), here) : here;
-  const offer = await savedOfferOf(
+  const offer = await offerTermsOf(
     product,
     setup(),
     context.page,
@@ -75,7 +75,7 @@ export async function sealCopy(
 }
 
 /** Builds the actions of the save panel. */
-export function createSavingActions(context: ActionContext, product: ProductApp): SavingActions {
+export function createSavedOfferActions(context: ActionContext, product: ProductApp): SavedOfferActions {
   const { store, gateway, flush, track } = context;
   // After a failed deletion only this page still knows the link.
   let undeleted: SavedLink | null = null;
@@ -100,7 +100,7 @@ export function createSavingActions(context: ActionContext, product: ProductApp)
     const factor = verifier === undefined ? {} : { secondFactor: verifier };
     const beside = agentCopy === null ? {} : { beside: heldLink(agentCopy) };
     const replaces = before === null ? {} : { replaces: heldLink(before) };
-    const answer = await (await gateway()).saveCalculation({ data, ...factor, ...replaces, ...beside });
+    const answer = await (await gateway()).saveOffer({ data, ...factor, ...replaces, ...beside });
     if (answer === null) return 'failed';
     if (answer === 'busy' || answer === 'full') return answer;
     const { key: remoteKey, expiryDate } = answer;

@@ -1,6 +1,6 @@
 import type { PageData } from '@fa/api/page/page-data';
 import type { Answers, Setup } from '@fa/rechner/definition/definition';
-import { keptAnswers, type SavedOffer } from '@fa/rechner/kept/saved-content';
+import { keptAnswers, type OfferTerms } from '@fa/rechner/kept/saved-content';
 import type { ProductApp } from '../state/product-app.ts';
 
 /**
@@ -8,13 +8,13 @@ import type { ProductApp } from '../state/product-app.ts';
  * link does not restore is added as long as it is set. [LINK-08, MODEL-06]
  * @param current the model with current field values, if any
  */
-export async function savedOfferOf(
+export async function offerTermsOf(
   { offer }: ProductApp,
   setup: Setup,
   { texts }: PageData,
   model: Answers,
   current: Answers = model,
-): Promise<SavedOffer> {
+): Promise<OfferTerms> {
   const pricing = await offer?.loadPricing();
   const amounts = pricing?.amountsOf(keptAnswers(setup, model)) ?? null;
   const chosen = pricing?.chosenAnew?.amountOf(current);

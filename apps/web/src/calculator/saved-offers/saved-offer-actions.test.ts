@@ -9,7 +9,7 @@ import { createLinkCipher } from '../../vault/link-cipher.ts';
 import { openContext } from '../sample/open-context.ts';
 import type { AppState } from '../state/app-state.ts';
 import { forgetAgentCopy } from './forget-agent-copy.ts';
-import { createSavingActions } from './saving-actions.ts';
+import { createSavedOfferActions } from './saved-offer-actions.ts';
 
 const [KEY, BEFORE, COPY] = ['a', 'b', 'c'].map((letter) => `${letter}b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d`) as [
   string,
@@ -30,13 +30,13 @@ function open(state: object = {}, gateway: object = {}) {
     state,
     page: { texts: { AVB: 'AVB-1' } } as never,
     gateway: {
-      saveCalculation: async (body: SaveRequest) => (saves.push(body), { key: KEY, expiryDate: EXPIRY }),
+      saveOffer: async (body: SaveRequest) => (saves.push(body), { key: KEY, expiryDate: EXPIRY }),
       keyArrived: async (key: string) => arrived.push(key) > 0,
       deleteSaved: async (...call: unknown[]) => deleted.push(call) > 0,
       ...gateway,
     } as never,
   });
-  const actions = createSavingActions(opened.context, forderungsausfallApp);
+  const actions = createSavedOfferActions(opened.context, forderungsausfallApp);
   const saved = () => opened.store.get().saved;
   const contentOf = async (factor = '') => {
     const cipher = await createLinkCipher(saved()?.localSecret ?? '', factor);
@@ -136,8 +136,8 @@ describe('saving under a link', () => {
     [async () => 'busy', 'busy'],
     [async () => 'full', 'full'],
     [() => Promise.reject(new Error('away')), 'failed'],
-  ])('that comes to nothing leaves the link before [LINK-06]', async (saveCalculation, outcome) => {
-    const page = open({ saved: LINK }, { saveCalculation });
+  ])('that comes to nothing leaves the link before [LINK-06]', async (saveOffer, outcome) => {
+    const page = open({ saved: LINK }, { saveOffer });
     expect(await page.actions.save('')).toBe(outcome);
     expect(page.saved()).toEqual(LINK);
     expect(page.events).toEqual([]);

@@ -34,12 +34,12 @@ export type FetchOutcome =
   | { readonly kind: 'away' };
 
 /** Calls for calculations saved under a link. */
-export interface SavedLinks {
+export interface SavedOfferCalls {
   /**
    * Saves encrypted data; null on failure, 'busy' after too many requests, 'full' if storage is full. [LINK-01,
    * LINK-10]
    */
-  saveCalculation(body: SaveRequest): Promise<SaveAnswer | 'busy' | 'full' | null>;
+  saveOffer(body: SaveRequest): Promise<SaveAnswer | 'busy' | 'full' | null>;
   /** @param verifier proof of the second factor for the server [LINK-04] */
   fetchSaved(remoteKey: string, verifier: string | undefined): Promise<FetchOutcome>;
   /**
@@ -65,7 +65,7 @@ interface Needs {
 }
 
 /** Builds the calls; none shows the technical-problem page, and no report contains their bodies. */
-export function createSavedLinks({ urlOf, get, change }: Needs): SavedLinks {
+export function createSavedOfferCalls({ urlOf, get, change }: Needs): SavedOfferCalls {
   const unnamed = { timeoutMs: TIMEOUT_MS, confidential: true };
   const named = { ...unnamed, parameter: 'remoteKey' };
 
@@ -96,7 +96,7 @@ export function createSavedLinks({ urlOf, get, change }: Needs): SavedLinks {
   }
 
   return {
-    async saveCalculation(body) {
+    async saveOffer(body) {
       const outcome = await change((apis) => urlOf(apis), { ...unnamed, method: 'POST', body });
       if (outcome.kind === 'unreachable') return null;
       if (outcome.status !== 201) {
