@@ -4,7 +4,7 @@ import { alertRequest } from './alerts/alert.ts';
 import { serverErrorBody } from './errors/server-error.ts';
 import { addressAnswer, addressRequest } from './lookups/address.ts';
 import { ibanAnswer, ibanRequest } from './lookups/iban-check.ts';
-import { confirmationAddress, deliveryState } from './orders/delivery-state.ts';
+import { confirmationEmail, deliveryState } from './orders/delivery-state.ts';
 import { configVersion } from './page/config-version.ts';
 import { pageData } from './page/page-data.ts';
 import { sessionSecretAnswer } from './page/session-secret.ts';
@@ -29,7 +29,7 @@ it.each<[rule: string, schema: z.ZodMiniType, valid: object, parts: object[]]>([
   ['IBAN-03', ibanRequest, { iban: 'X'.repeat(40), checkUnaccepted: true }, []],
   ['IBAN-03', ibanAnswer, { results: { list: [{ message: 'x' }] } }, [{ bank: { name: 'B', bic: 'B' } }]],
   ['STEP-DANKE-01', deliveryState, state, ['none', 'pending', 'failed'].map((confirmation) => ({ confirmation }))],
-  ['ORD-03', confirmationAddress, { email: 'x'.repeat(2_000) }, []],
+  ['ORD-03', confirmationEmail, { email: 'x'.repeat(2_000) }, []],
   ['BROK-01', referral, { ignored: ['ivmnr', 'azvm'] }, [{ ivmnr: '1', azvm: '2' }]],
   ['LINK-10', saveAnswer, { key, expiryDate }, []],
   ['LINK-05', deleteQuery, {}, [{ whole: 'true' }]],
@@ -60,7 +60,7 @@ it.each<[rule: string, schema: z.ZodMiniType, valid: object, parts: object[]]>([
   ],
   ['IBAN-03', ibanRequest, { iban: '', checkUnaccepted: true }, [{ iban: 'X'.repeat(41) }]],
   ['STEP-DANKE-01', deliveryState, state, [{ confirmation: 'lost' }, { acceptedAt: '21.11.2026' }]],
-  ['ORD-03', confirmationAddress, { email: '' }, [{ email: 'x'.repeat(2_001) }, { name: 'x' }]],
+  ['ORD-03', confirmationEmail, { email: '' }, [{ email: 'x'.repeat(2_001) }, { name: 'x' }]],
   ['BROK-01', referral, { ignored: [] }, [{ ignored: ['other'] }]],
   ['LINK-10', saveAnswer, { key, expiryDate }, wrongKeys.map((wrong) => ({ key: wrong }))],
   ['LINK-05', deleteQuery, {}, [{ whole: 'false' }, { whole: '' }, { secondFactor: secret }]],

@@ -11,7 +11,7 @@ import type { Product } from '../support/suite/start-product.ts';
 import { visit } from '../support/suite/visit.ts';
 
 const TABLET: Screen = { width: 768, height: 900 };
-const IGNORED = /^warning: (?:ivmnr|azvm) in the address is not valid and is ignored\.$/;
+const IGNORED = /^warning: (?:ivmnr|azvm) in the URL is not valid and is ignored\.$/;
 /** Nobody is shown a note: it may come as late as the code that writes it. */
 const PATIENT = { timeout: 60_000 };
 const NOT_THERE = [/^warning: Broker data could not be loaded\.$/, /404/];

@@ -1,5 +1,5 @@
 import { errorAnswer } from '@fa/api/errors/error-answer';
-import { confirmationAddress, deliveryState } from '@fa/api/orders/delivery-state';
+import { confirmationEmail, deliveryState } from '@fa/api/orders/delivery-state';
 import { IDEMPOTENCY_HEADER } from '@fa/api/orders/order';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -45,7 +45,7 @@ export function registerOrderState(app: FastifyInstance, { orderState, correctAd
       schema: {
         summary: 'Correct the e-mail address, once, after the confirmation could not be delivered',
         headers: z.looseObject({ ...key, 'x-xsrf-token': z.string() }),
-        body: confirmationAddress,
+        body: confirmationEmail,
         response: answers,
       },
     },

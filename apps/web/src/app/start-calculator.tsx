@@ -123,7 +123,7 @@ export async function startCalculator(product: ProductApp): Promise<void> {
   const session = createLaterSession();
   const laterViews = createLaterViews(product);
   const tracking = createLaterTracking(page.analytics !== null, store, {
-    address: window.location.href,
+    pageUrl: window.location.href,
     hadLink: fragment !== null,
   });
   const context: ActionContext = {

@@ -90,7 +90,7 @@ describe('the state of an order', () => {
 describe('another address for the confirmation', () => {
   const correct = (answer: typeof down | (() => Response)) => {
     const { gateway, asked } = openGateway({ answers: [answer] });
-    return gateway.correctAddress(KEY, 'kim@example.org').then((outcome) => ({ outcome, asked }));
+    return gateway.correctEmail(KEY, 'kim@example.org').then((outcome) => ({ outcome, asked }));
   };
 
   it('is sent with the key of the order, and the new state comes back [ORD-03]', async () => {

@@ -1,5 +1,5 @@
 import { type ErrorAnswer, errorAnswer } from '@fa/api/errors/error-answer';
-import { type ConfirmationAddress, type DeliveryState, deliveryState } from '@fa/api/orders/delivery-state';
+import { type ConfirmationEmail, type DeliveryState, deliveryState } from '@fa/api/orders/delivery-state';
 import { IDEMPOTENCY_HEADER, type OrderAnswer, type OrderRequest, orderAnswer } from '@fa/api/orders/order';
 import type { Busy } from '@fa/rechner/calculation/calculation';
 import { type ApiPlace, serviceUrl } from './api-base.ts';
@@ -28,7 +28,7 @@ export interface OrderCalls {
   /** Returns the state of an order's confirmation, 'gone' if the key is unknown; null on failure. [STEP-DANKE-01] */
   deliveryState(key: string): Promise<DeliveryState | 'gone' | null>;
   /** Resends the confirmation of an order to another e-mail address. [ORD-03] */
-  correctAddress(key: string, email: string): Promise<CorrectionOutcome>;
+  correctEmail(key: string, email: string): Promise<CorrectionOutcome>;
 }
 
 function busyOf({ headers }: Response, full: Busy['full']): Busy {
@@ -63,8 +63,8 @@ export function createOrderCalls(place: ApiPlace, { get, post }: Pick<ApiCalls, 
       return read(deliveryState, outcome);
     },
 
-    async correctAddress(key, email) {
-      const body: ConfirmationAddress = { email };
+    async correctEmail(key, email) {
+      const body: ConfirmationEmail = { email };
       const headers = { [IDEMPOTENCY_HEADER]: key };
       const options = { body, headers, timeoutMs: ORDER_TIMEOUT_MS };
       const outcome = await post('emailServiceUrl', options, 'confirmation-address');

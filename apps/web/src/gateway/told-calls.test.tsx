@@ -64,7 +64,7 @@ const CALLS: Readonly<Record<keyof Gateway, Call | 'none'>> = {
   ],
   sendOrder: ['orders', ({ sendOrder }) => sendOrder({ model: { absicherung: 4 } } as never, KEY)],
   deliveryState: ['state', ({ deliveryState }) => deliveryState(KEY)],
-  correctAddress: ['confirmation-address', ({ correctAddress }) => correctAddress(KEY, 'kim@geheim.example')],
+  correctEmail: ['confirmation-address', ({ correctEmail }) => correctEmail(KEY, 'kim@geheim.example')],
   saveOffer: ['orders', ({ saveOffer }) => saveOffer({ data: KEY })],
   fetchSaved: ['remoteKey', ({ fetchSaved }) => fetchSaved(KEY, KEY)],
   keyArrived: ['remoteKey', ({ keyArrived }) => keyArrived(KEY)],

@@ -18,7 +18,7 @@ export const deliveryState = z.object({
 export type DeliveryState = z.infer<typeof deliveryState>;
 
 /** POST {emailServiceUrl}/confirmation-address with the order's key; answers the state afterwards. [ORD-03] */
-export const confirmationAddress = z.strictObject({
+export const confirmationEmail = z.strictObject({
   email: z.string().check(z.maxLength(2000), z.overwrite(normaliseLine)),
 });
-export type ConfirmationAddress = z.infer<typeof confirmationAddress>;
+export type ConfirmationEmail = z.infer<typeof confirmationEmail>;

@@ -6,7 +6,7 @@ import { storedAnswer } from '@fa/rechner/text/normalise-answer';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALLES_BEANTWORTET } from '../../../../tests/journeys/sample-answers.ts';
-import { confirmationAddress } from './delivery-state.ts';
+import { confirmationEmail } from './delivery-state.ts';
 import { orderModel } from './order.ts';
 
 const TEXT_KINDS: readonly Question['kind'][] = ['text', 'textarea', 'email', 'tel', 'iban', 'bic'];
@@ -78,6 +78,6 @@ describe('the texts of an order', () => {
   });
 
   it('include the address of a correction [SEC-09]', () => {
-    expect(confirmationAddress.parse({ email: '\u200b a@example.org\r\n' })).toEqual({ email: 'a@example.org' });
+    expect(confirmationEmail.parse({ email: '\u200b a@example.org\r\n' })).toEqual({ email: 'a@example.org' });
   });
 });

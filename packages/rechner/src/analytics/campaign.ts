@@ -21,8 +21,8 @@ function nameOf(key: string): string {
 /**
  * Extracts the campaign from a URL's query: utm_source as utmSource and so on, and gclid; ignores the rest. [ANA-03]
  */
-export function campaignOf(address: string): Campaign {
-  const query = /\?([^#]*)/.exec(address)?.[1] ?? '';
+export function campaignOf(url: string): Campaign {
+  const query = /\?([^#]*)/.exec(url)?.[1] ?? '';
   const pairs = query.split('&').map((pair) => {
     const [key = '', ...value] = pair.split('=');
     return [decoded(key).toLowerCase(), decoded(value.join('='))] as const;

@@ -14,5 +14,5 @@ export interface OrderActions {
   /** Returns the state of the confirmation; null if unavailable, 'gone' if the order is. [STEP-DANKE-01] */
   deliveryState(): Promise<DeliveryState | 'gone' | null>;
   /** Resends an undeliverable confirmation to another e-mail address, once. [ORD-03] */
-  correctAddress(email: string): Promise<CorrectionOutcome>;
+  correctEmail(email: string): Promise<CorrectionOutcome>;
 }

@@ -161,5 +161,5 @@ it.each(['weg', 'kaputt'])(
 
 it('names in the console what it ignores in the address [BROK-01]', () => {
   watch({ ignored: ['ivmnr'] });
-  expect(console.warn).toHaveBeenCalledExactlyOnceWith('ivmnr in the address is not valid and is ignored.');
+  expect(console.warn).toHaveBeenCalledExactlyOnceWith('ivmnr in the URL is not valid and is ignored.');
 });

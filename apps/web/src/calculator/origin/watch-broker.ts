@@ -23,7 +23,7 @@ interface Needs {
 export function watchBroker(context: ActionContext, { referral, hasLink }: Needs): void {
   const { store, setup, page, gateway } = context;
   const { broker: keys } = setup().definition;
-  for (const name of page.referral.ignored) reportToConsole(`${name} in the address is not valid and is ignored.`);
+  for (const name of page.referral.ignored) reportToConsole(`${name} in the URL is not valid and is ignored.`);
   if (!keys) return;
   const { number: numberKey, reference: referenceKey } = keys;
   let attributed = false;

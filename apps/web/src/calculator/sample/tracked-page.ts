@@ -82,7 +82,7 @@ export async function trackedPage({
     queue,
     decided,
     carried,
-    request: { address: 'https://rechner.example/tarif/?utm_source=brief#x', hadLink: false, ...request },
+    request: { pageUrl: 'https://rechner.example/tarif/?utm_source=brief#x', hadLink: false, ...request },
   });
   for (const call of listens.mock.calls) stopListening.push(() => document.removeEventListener(...call));
   listens.mockRestore();

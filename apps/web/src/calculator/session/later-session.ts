@@ -37,7 +37,7 @@ export function createLaterSession(): LaterSession {
   let opening: LinkOpening | null = null;
   let store: Store<AppState> | null = null;
   let openAgain: (() => Promise<void>) | null = null;
-  let replaceAddress = (_path: string): void => undefined;
+  let replaceUrl = (_path: string): void => undefined;
 
   async function load(
     context: ActionContext,
@@ -69,7 +69,7 @@ export function createLaterSession(): LaterSession {
 
   function leaveLink(): void {
     store?.update((state) => ({ ...state, link: null, notice: state.notice ?? 'unsaved' }));
-    if (store) replaceAddress(store.get().calculation.progress.path);
+    if (store) replaceUrl(store.get().calculation.progress.path);
   }
 
   function hideNotice(): void {
@@ -86,7 +86,7 @@ export function createLaterSession(): LaterSession {
     userId: () => session?.userId() ?? 0,
     open(context, link, welcome = true) {
       store = context.store;
-      replaceAddress = context.history.replace;
+      replaceUrl = context.history.replace;
       const storage = tabStorage();
       const kept = hasStoredSession(storage);
       context.store.update((state) => (state.opening === kept ? state : { ...state, opening: kept }));

@@ -45,7 +45,7 @@ it('downloads, sends, asks for and corrects an order with the code of the produc
   await actions.order?.retry();
   expect(called).toEqual(['documents', 'order', 'state', 'order']);
   expect(await actions.order?.deliveryState()).toBe('gone');
-  expect(await actions.order?.correctAddress('kim@example.org')).toEqual({ kind: 'unknown' });
+  expect(await actions.order?.correctEmail('kim@example.org')).toEqual({ kind: 'unknown' });
 });
 
 it('has no order where a product has none [ORD-01]', () => {

@@ -40,7 +40,7 @@ function createLaterOrderActions(
     retry: async () => (await loaded()).retry(),
     findOut: async () => (await loaded()).findOut(),
     deliveryState: async () => (await loaded()).deliveryState(),
-    correctAddress: async (email) => (await loaded()).correctAddress(email),
+    correctEmail: async (email) => (await loaded()).correctEmail(email),
   };
 }
 

@@ -6,7 +6,7 @@ import { openContext } from '../sample/open-context.ts';
 import { forgetTracking, keepChoice } from '../sample/tracked-page.ts';
 import { createLaterTracking } from './later-tracking.ts';
 
-const REQUEST = { address: 'https://rechner.example/tarif/', hadLink: false };
+const REQUEST = { pageUrl: 'https://rechner.example/tarif/', hadLink: false };
 const STARTED = { name: 'Rechner gestartet', visited: false } as const;
 
 afterEach(() => {

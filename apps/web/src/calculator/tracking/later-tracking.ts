@@ -16,7 +16,7 @@ export interface LaterTracking {
 
 /** URL with which the page was requested. */
 export interface PageRequest {
-  readonly address: string;
+  readonly pageUrl: string;
   /** It carried a saved link, which the browser exposes to every script while the page is open. [LINK-02] */
   readonly hadLink: boolean;
 }

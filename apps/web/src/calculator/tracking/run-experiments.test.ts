@@ -64,7 +64,7 @@ function pageWith(flags: FeatureFlags, categories: readonly string[]) {
   track({ name: 'Rechner gestartet', visited: true });
   runTracking(context, {
     queue,
-    request: { address: 'https://muster.example/', hadLink: false },
+    request: { pageUrl: 'https://muster.example/', hadLink: false },
     decided,
     carried: null,
   });

@@ -106,7 +106,7 @@ describe('what happens on a page', () => {
     ['rechner.example', true, 'internal'],
     ['test.example', false, 'internal'],
   ])('comes as traffic of %s, by an agent: %s, as %s [ANA-01]', async (host, agentMode, traffic) => {
-    const request = { address: `https://${host}/tarif/?a=b#secret` };
+    const request = { pageUrl: `https://${host}/tarif/?a=b#secret` };
     const page = await trackedPage({ choice: 'granted', state: { agentMode }, request });
     expect(page.entries()[0]).toMatchObject({
       original_location: `https://${host}/tarif/`,

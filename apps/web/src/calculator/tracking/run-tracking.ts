@@ -67,13 +67,13 @@ export function runTracking(
 ): { openSettings(): void } {
   const { page, store } = context;
   const settings = page.analytics ?? { gtmId: null, posthog: null, mayLoad: false };
-  const { address, hadLink } = request;
+  const { pageUrl, hadLink } = request;
   const hasOthers = settings.gtmId !== null || settings.posthog !== null;
   // The CSP of an open page is fixed, and every script can read the full URL of the page request, including the secret.
   const isShutOut = hasOthers && (hadLink || !settings.mayLoad);
   const thirdParties = createThirdParties(settings);
   const dataLayer = createDataLayer(thirdParties.tell);
-  const campaign = { ...carried?.campaign, ...campaignOf(address) };
+  const campaign = { ...carried?.campaign, ...campaignOf(pageUrl) };
   const hasBegunBefore = carried !== null && carried.entries.length > 0;
   let toldBefore = hasBegunBefore ? BEGINNING : [];
   let isTelling = false;
@@ -133,7 +133,7 @@ export function runTracking(
     return banner;
   }
 
-  const { origin, pathname, hostname } = new URL(address);
+  const { origin, pathname, hostname } = new URL(pageUrl);
   const isProduction = page.productionHosts.includes(hostName(hostname));
   const pageOrigin = { location: `${origin}${pathname}`, environment: page.environment, isProduction };
 

@@ -86,7 +86,7 @@ export function SavedLinkView({ saved, removing, onAgain, onRemove }: Props) {
         <input
           ref={field}
           id={FIELD}
-          className={styles.address}
+          className={styles.url}
           readOnly
           value={link}
           aria-describedby={`${FIELD}-bis`}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
-import { breakableAddresses } from './breakable-addresses.tsx';
+import { breakableEmails } from './breakable-emails.tsx';
 import styles from './summary-list.module.css';
 
 export interface SummaryRow {
@@ -20,7 +20,7 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
         <div key={label} className={styles.row}>
           <dt>{label}</dt>
           <dd className={styles.value}>
-            {typeof value === 'string' ? breakableAddresses(value) : value}
+            {typeof value === 'string' ? breakableEmails(value) : value}
             {note !== undefined && <span className={styles.note}>{note}</span>}
           </dd>
           {action && (

@@ -1,4 +1,4 @@
-import { isOwnPath, isSafeLink } from '@fa/rechner/analytics/safe-address';
+import { isOwnPath, isSafeLink } from '@fa/rechner/analytics/safe-url';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
 type Root = ReturnType<typeof fromMarkdown>;

@@ -26,7 +26,7 @@ it('a receipt that is being left requests nothing under the key of the next orde
   const asked: string[] = [];
   const gateway = {
     deliveryState: async (key: string) => void asked.push(key),
-    correctAddress: async (key: string) => void asked.push(key),
+    correctEmail: async (key: string) => void asked.push(key),
   };
   const context = { setup: () => setup, store, gateway: async () => gateway } as unknown as ActionContext<Antworten>;
   const actions = createOrderActions(context);
@@ -37,6 +37,6 @@ it('a receipt that is being left requests nothing under the key of the next orde
   expect(store.get().orderKey).not.toBe(KEY);
   expect(store.get().orderKey).not.toBeNull();
   expect(await actions.deliveryState()).toBe('gone');
-  expect(await actions.correctAddress('neu@example.org')).toEqual({ kind: 'unknown' });
+  expect(await actions.correctEmail('neu@example.org')).toEqual({ kind: 'unknown' });
   expect(asked).toEqual([KEY]);
 });

@@ -139,11 +139,11 @@ export function createOrderActions(context: ActionContext<Antworten>): OrderActi
       const gateway = await context.gateway().catch(() => null);
       return gateway?.deliveryState(key) ?? null;
     },
-    async correctAddress(email) {
+    async correctEmail(email) {
       const key = acceptedKey(store.get());
       const gateway = await context.gateway().catch(() => null);
       if (key === null || gateway === null) return { kind: 'unknown' };
-      const outcome = await gateway.correctAddress(key, email);
+      const outcome = await gateway.correctEmail(key, email);
       const { submission } = store.get().calculation;
       if (outcome.kind === 'corrected' && submission.status === 'accepted')
         setSubmission({ ...submission, email, correctedAt: outcome.state.correctedAt });

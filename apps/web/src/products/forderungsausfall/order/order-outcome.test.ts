@@ -90,12 +90,12 @@ describe('the receipt', () => {
 
   it('takes another address for the confirmation [ORD-03]', async () => {
     const state = { ...STATE, correctedAt: '2026-08-15T09:00:00.000Z' };
-    const page = receipt({ correctAddress: async () => ({ kind: 'corrected', state }) });
-    await page.actions.correctAddress('c@d.example');
+    const page = receipt({ correctEmail: async () => ({ kind: 'corrected', state }) });
+    await page.actions.correctEmail('c@d.example');
     expect(page.submission()).toEqual({ ...ACCEPTED, email: 'c@d.example', correctedAt: state.correctedAt });
-    const refused = receipt({ correctAddress: async () => ({ kind: 'refused', error: { code: 'x' } }) });
-    expect(await refused.actions.correctAddress('c@d.example')).toMatchObject({ kind: 'refused' });
+    const refused = receipt({ correctEmail: async () => ({ kind: 'refused', error: { code: 'x' } }) });
+    expect(await refused.actions.correctEmail('c@d.example')).toMatchObject({ kind: 'refused' });
     expect(refused.submission()).toEqual(ACCEPTED);
-    expect(await receipt({}, { status: 'idle' }).actions.correctAddress('c@d.example')).toEqual({ kind: 'unknown' });
+    expect(await receipt({}, { status: 'idle' }).actions.correctEmail('c@d.example')).toEqual({ kind: 'unknown' });
   });
 });

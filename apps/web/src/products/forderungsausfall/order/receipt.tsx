@@ -11,7 +11,7 @@ import { Icon, type IconName } from '../../../ui/icon/icon.tsx';
 import { InfoBox } from '../../../ui/info-box/info-box.tsx';
 import { UnbrokenWords } from '../../../ui/unbroken-words.tsx';
 import { Hotline } from '../info/hotline.tsx';
-import { AddressCorrection } from './address-correction.tsx';
+import { EmailCorrection } from './email-correction.tsx';
 import styles from './receipt.module.css';
 import { useDeliveryState } from './use-delivery-state.ts';
 
@@ -95,7 +95,7 @@ function Failed({
   if (state.correctable)
     return (
       <div data-print="none">
-        <AddressCorrection email={receipt.email} onState={onState} />
+        <EmailCorrection email={receipt.email} onState={onState} />
       </div>
     );
   return (

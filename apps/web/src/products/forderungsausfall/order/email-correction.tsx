@@ -10,13 +10,13 @@ import { Button } from '../../../ui/button/button.tsx';
 import { InfoBox } from '../../../ui/info-box/info-box.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { Hotline } from '../info/hotline.tsx';
-import styles from './address-correction.module.css';
+import styles from './email-correction.module.css';
 
 const TEXT = dankeTexte.korrektur;
 const FIELD = 'bestaetigung.email';
 
 /** Asks for another e-mail address after a failed delivery of the confirmation. [ORD-03, STEP-DANKE-01] */
-export function AddressCorrection({ email, onState }: { email: string; onState: (state: DeliveryState) => void }) {
+export function EmailCorrection({ email, onState }: { email: string; onState: (state: DeliveryState) => void }) {
   const { setup, answers, actions } = useCalculator();
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(email);
@@ -31,21 +31,21 @@ export function AddressCorrection({ email, onState }: { email: string; onState: 
     form.current?.querySelector('input')?.focus();
   }
 
-  function messageOf(address: string): string | undefined {
-    const [violation] = validateQuestion(question, address, { answers, context: setup.context });
+  function messageOf(entered: string): string | undefined {
+    const [violation] = validateQuestion(question, entered, { answers, context: setup.context });
     if (violation) return messageFor(violation);
-    return address.toLowerCase() === email.toLowerCase() ? TEXT.unveraendert : undefined;
+    return entered.toLowerCase() === email.toLowerCase() ? TEXT.unveraendert : undefined;
   }
 
   async function send(): Promise<void> {
     if (sending === 'pending' || !actions.order) return;
-    const address = normaliseLine(typed);
-    setTyped(address);
-    const message = messageOf(address);
+    const entered = normaliseLine(typed);
+    setTyped(entered);
+    const message = messageOf(entered);
     if (message !== undefined) return refuse(message);
     setError(undefined);
     setSending('pending');
-    const outcome = await actions.order.correctAddress(address);
+    const outcome = await actions.order.correctEmail(entered);
     if (outcome.kind === 'corrected') return onState(outcome.state);
     if (outcome.kind === 'refused' && outcome.error.code === 'addressUnchanged') return refuse(TEXT.unveraendert);
     if (outcome.kind === 'refused' && outcome.error.code === 'addressNotCorrectable') {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOwnPath, isSafeLink } from './safe-address.ts';
+import { isOwnPath, isSafeLink } from './safe-url.ts';
 
 it.each(['https://a.example', 'HTTP://a.example', 'mailto:a@b.example', 'tel:+4930', '#ziel', '/pfad', '/'])(
   'lets a link in a text lead to %s [UI-07]',
