@@ -34,6 +34,11 @@ export const EXPLAINED: readonly Explained[] = [
       why: 'A wider filter lets more names be compared, which finds the same.',
     }),
   ),
+  ...['distance - (to - index - 1) > bound → false', 'to - index - 1 → (to - index + 1)'].map((change) => ({
+    file: 'packages/adressen/src/search/typing-pattern.ts',
+    change,
+    why: 'A short cut: the distance at the end says the same.',
+  })),
   {
     file: 'packages/adressen/src/search/typing-distance.ts',
     change: 'index < key.length → (index <= key.length)',
