@@ -74,6 +74,10 @@ describe('the stored session of a tab', () => {
         fc.oneof(
           fc.record({ do: fc.constant('garbage' as const), text: fc.oneof(fc.string(), fc.json()) }),
           fc.record({ do: fc.constant('cut' as const), at: fc.nat(200) }),
+          fc.record({
+            do: fc.constant('replace' as const),
+            part: fc.constantFrom('encrypted', 'salt', 'iv', 'additionalData'),
+          }),
           fc.record({ do: fc.constantFrom('exchange' as const, 'remove' as const, 'rename' as const) }),
         ),
         async (section, damage) => {
@@ -81,6 +85,8 @@ describe('the stored session of a tab', () => {
           const text = storage.getItem(section) ?? '';
           if (damage.do === 'garbage') storage.items.set(section, damage.text);
           if (damage.do === 'cut') storage.items.set(section, text.slice(0, damage.at));
+          if (damage.do === 'replace')
+            storage.items.set(section, JSON.stringify({ ...(JSON.parse(text) as object), [damage.part]: 5 }));
           if (damage.do === 'exchange') storage.items.set(section, other.getItem(section) ?? '');
           if (damage.do === 'remove') storage.items.delete(section);
           if (damage.do === 'rename')

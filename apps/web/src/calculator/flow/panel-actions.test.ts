@@ -145,6 +145,15 @@ describe('a step', () => {
     expect(page.told).toEqual([['takeKnown']]);
   });
 
+  it.each([true, false])('is noted as an agent’s only in agent mode: %s [AGENT-03]', async (agentMode) => {
+    const page = open('kontakt', { answers: HANDWERKER, state: { agentMode } });
+    page.flow.edit('telefon', '0221 4710-123');
+    await page.flow.next();
+    const { model, provenance } = page.store.get().calculation;
+    expect(model).toMatchObject({ telefon: '+492214710123' });
+    expect(Object.keys(provenance.agentEntries)).toEqual(agentMode ? ['telefon'] : []);
+  });
+
   it('stays with what is missing, and counts the attempts [FLOW-14]', async () => {
     const page = open('kontakt', { answers: HANDWERKER });
     page.flow.edit('vorname', '');

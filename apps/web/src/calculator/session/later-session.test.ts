@@ -123,6 +123,9 @@ describe('a page with a calculation that is kept', () => {
     expect(tab.path()).toBe('adresse');
     tab.actions.resume();
     expect(tab.state().modal).toBeNull();
+    tab.context.store.update((now) => ({ ...now, modal: 'otherTab' }));
+    await tab.actions.takeOver();
+    expect(tab.state().modal).toBeNull();
   });
 
   it('goes to the step that was asked for, and asks nothing where it need not [PERS-05]', async () => {

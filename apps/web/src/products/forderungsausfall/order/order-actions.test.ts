@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { DOCUMENT_NAMES } from '@fa/api/orders/document-names';
+import { editField } from '@fa/rechner/calculation/editing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HANDWERKER } from '../../../../../../tests/journeys/sample-answers.ts';
 import { ANSWER, type Given, KEY, openOrder as open, SENT } from './sample/open-order.ts';
@@ -31,6 +33,16 @@ describe('the application', () => {
     expect(page.model()).not.toHaveProperty('email');
     expect(page.store.get()).toMatchObject({ notice: null, refusal: null });
     await page.actions.retry();
+    expect(page.sent).toHaveLength(1);
+  });
+
+  it('has what was ticked last, on the summary itself [ORD-01, STEP-ZUSAMMENFASSUNG-03]', async () => {
+    const page = open({ answers: { ...HANDWERKER, downloadAccepted: false } });
+    page.store.update((state) => ({
+      ...state,
+      calculation: editField(page.setup, state.calculation, 'downloadAccepted', true, page.world.now),
+    }));
+    await page.actions.submit();
     expect(page.sent).toHaveLength(1);
   });
 
@@ -179,19 +191,22 @@ describe('the contract documents', () => {
   const { downloadTimestamp: _timestamp, ...NOT_YET } = HANDWERKER;
 
   it('are fetched for what is chosen, with the time for the record [DOC-01, STEP-ZUSAMMENFASSUNG-03]', async () => {
+    const saved = vi.mocked(HTMLAnchorElement.prototype.click).mockClear();
     const page = downloads(new Blob(['pdf']), { answers: NOT_YET });
     const download = page.actions.download();
     expect(page.store.get().download).toBe('busy');
     await Promise.all([download, page.actions.download()]);
     expect(page.store.get().download).toBe('idle');
     expect(page.selections).toEqual([
-      expect.objectContaining({
+      {
         vertragsbeginn: '2026-08-01',
         absicherung: 2,
         zusatzleistung: false,
         zahlungsweise: 1,
-      }),
+        dokumente: DOCUMENT_NAMES,
+      },
     ]);
+    expect(saved).toHaveBeenCalledTimes(1);
     expect(page.model()['downloadTimestamp']).toBe('15.08.2026 10:00:00');
   });
 
