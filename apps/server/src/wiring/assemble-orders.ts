@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Einstellungen } from '@fa/forderungsausfall/antworten';
+import { ConstantBackoff, handleWhen, retry } from 'cockatiel';
 import { createKyselyConfirmationDays } from '../adapters/database/deliveries/kysely-confirmation-days.ts';
 import { createKyselyAddressCorrections } from '../adapters/database/orders/kysely-address-corrections.ts';
 import { createKyselyOrderDocuments } from '../adapters/database/orders/kysely-order-documents.ts';
@@ -8,7 +9,6 @@ import { unlessCutOff } from '../adapters/deadline.ts';
 import { describeReason } from '../adapters/describe-error.ts';
 import { createSmtpMail } from '../adapters/mail/smtp-mail.ts';
 import { createRandomBytes } from '../adapters/random-bytes.ts';
-import { createThroughOutage } from '../adapters/through-outage.ts';
 import { isOutage } from '../pipeline/is-outage.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { createConfirmationLimit } from '../services/delivery/confirmation-limit.ts';
@@ -28,8 +28,11 @@ import { createOrderState } from '../services/orders/order-state.ts';
 import { orderVersions } from '../services/orders/order-versions.ts';
 import type { Lookups } from './assemble-lookups.ts';
 
-/** How long recording a sent mail is retried during a database outage. */
-const OUTAGE = { pauseMs: 500, patienceMs: 600_000 };
+/** Recording a sent mail is retried for ten minutes of a database outage. */
+const throughOutage = retry(handleWhen(isOutage), {
+  maxAttempts: 1_200,
+  backoff: new ConstantBackoff(500),
+}).dangerouslyUnref();
 
 function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
@@ -105,7 +108,7 @@ export function assembleOrders(
         clock,
       }),
       reasonOf: describeReason,
-      throughOutage: createThroughOutage({ isOutage, ...OUTAGE }),
+      throughOutage: (work) => throughOutage.execute(work),
       unlessCutOff,
       clock,
       log,
