@@ -1,14 +1,14 @@
 import type { Directory } from '@fa/adressen/directory';
+import { addressAnswer } from '@fa/api/lookups/address';
+import { ibanAnswer } from '@fa/api/lookups/iban-check';
 import { createBankCodeChecker } from '../adapters/bank/bank-code-checker.ts';
 import { createBankCodes } from '../adapters/bank/bank-codes.ts';
-import { bankDataDetail } from '../adapters/bank/bank-data-detail.ts';
+import { bankDataDetail } from '../adapters/bank/bank-data-validity.ts';
 import type { Clock } from '../adapters/clock.ts';
 import { createDirectoryLookups } from '../adapters/directory/directory-lookups.ts';
 import { createOpenPlzAddressChecker } from '../adapters/upstream/openplz-address-checker.ts';
 import { createOpenPlzDirectory } from '../adapters/upstream/openplz-directory.ts';
-import { createUpstreamAddressChecker } from '../adapters/upstream/upstream-address-checker.ts';
 import { createUpstreamClient, type UpstreamClient } from '../adapters/upstream/upstream-client.ts';
-import { createUpstreamIbanChecker } from '../adapters/upstream/upstream-iban-checker.ts';
 import type { Config } from '../config/config.ts';
 import type { AddressChecker } from '../services/lookups/address-checker.ts';
 import type { IbanChecker } from '../services/lookups/iban-checker.ts';
@@ -46,13 +46,18 @@ export function assembleLookups({ config, directory, log, clock }: Needs): Looku
 
   const own = createDirectoryLookups(directory);
   const addressCheckerWithoutService = plz ? createOpenPlzAddressChecker(plz, clock) : own.addressChecker;
+  // Services with our own contract. Their answers are not cached: addresses and IBANs are personal data. [ADDR-03, IBAN-03]
+  const addressService: AddressChecker | undefined = address && {
+    check: (asked) => address.post(asked, addressAnswer),
+  };
+  const ibanService: IbanChecker | undefined = iban && { check: (asked) => iban.post(asked, ibanAnswer) };
   const bankCodes = createBankCodes();
   const bankCodeChecker = createBankCodeChecker({ codes: bankCodes, clock });
-  const ibanChecker = iban ? createUpstreamIbanChecker(iban) : bankCodeChecker;
+  const ibanChecker = ibanService ?? bankCodeChecker;
 
   return {
     plzDirectory: plz ? createOpenPlzDirectory(plz, clock) : own.plzDirectory,
-    addressChecker: address ? createUpstreamAddressChecker(address) : addressCheckerWithoutService,
+    addressChecker: addressService ?? addressCheckerWithoutService,
     ibanChecker,
     bankSources: iban ? [bankCodeChecker, ibanChecker] : [bankCodeChecker],
     readiness: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createBankCodeChecker } from './bank-code-checker.ts';
 import { type BankCodes, createBankCodes } from './bank-codes.ts';
-import { bankDataDetail } from './bank-data-detail.ts';
+import { bankDataDetail } from './bank-data-validity.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 const COMMERZBANK = 'DE89370400440532013000';

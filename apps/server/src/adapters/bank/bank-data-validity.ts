@@ -1,4 +1,5 @@
 import { type IsoDate, todayInBerlin } from '@fa/rechner/formats/calendar-date';
+import type { ReadinessDetail } from '../../services/operation/readiness.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -20,4 +21,15 @@ export function lastValidDay(validFrom: Date): IsoDate {
   const changes = [year, year + 1].flatMap((each) => [2, 5, 8, 11].map((month) => changeOver(each, month)));
   const next = changes.find((day) => day > from) ?? from;
   return new Date(Date.parse(next) - DAY_MS).toISOString().slice(0, 10);
+}
+
+/**
+ * Returns the last valid day of the bank codes, with a warning from the day after (Berlin time): new banks are then
+ * missing, and the package `bankdata-germany` needs an update. [IBAN-03]
+ */
+export function bankDataDetail({ validUntil }: { readonly validUntil: IsoDate }, now: Date): ReadinessDetail {
+  return {
+    status: todayInBerlin(now.getTime()) > validUntil ? 'warning' : 'ok',
+    validUntil,
+  };
 }

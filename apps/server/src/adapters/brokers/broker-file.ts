@@ -8,7 +8,7 @@ import type { Brokers } from '../../services/lookups/brokers.ts';
 import type { Log } from '../../services/operation/log.ts';
 import type { Picture } from '../../services/page/partners.ts';
 import type { Clock } from '../clock.ts';
-import { readBoundedJson } from '../files/bounded-json.ts';
+import { readBoundedJson } from '../files/json-file.ts';
 import { readPicture } from '../files/partners/picture-file.ts';
 import { type BrokerEntry, brokerEntry, reasonOf } from './broker-entry.ts';
 

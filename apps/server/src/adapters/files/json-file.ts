@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import type * as z from 'zod/mini';
 import { StartupError } from '../../errors/startup-error.ts';
 import { reasonInWords } from '../reason-in-words.ts';
-import { jsonProblems } from './json-problems.ts';
 
 interface JsonFile<T> {
   readonly path: string;
@@ -26,4 +25,39 @@ export function readJsonFile<T>({ path, name, variable, schema }: JsonFile<T>): 
   if (parsed.success) return parsed.data;
   const problems = jsonProblems(parsed.error, content);
   throw new StartupError(problems.map((problem) => `The ${name} ${path} ${problem}.`).join('\n'));
+}
+
+/** Parses a JSON file; throws an Error if it is too large (checked before reading) or invalid. */
+export function readBoundedJson(path: string, mostBytes: number): unknown {
+  if (statSync(path).size > mostBytes) throw new Error(`has more than ${mostBytes} bytes`);
+  // Some editors write a byte order mark.
+  return JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
+}
+
+interface Issue {
+  readonly code: string;
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  readonly keys?: readonly string[];
+}
+
+/** Returns the value of a JSON document at a path; `undefined` if there is none. */
+function valueAt(content: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    content,
+  );
+}
+
+function problemOf(issue: Issue, content: unknown): string[] {
+  const place = issue.path.join('.');
+  if (issue.code === 'unrecognized_keys')
+    return (issue.keys ?? []).map((key) => `has the unknown key ${[...issue.path, key].join('.')}`);
+  if (place !== '' && valueAt(content, issue.path) === undefined) return [`lacks the key ${place}`];
+  return [`is invalid at ${place || 'its top'}: ${issue.message}`];
+}
+
+/** Returns all schema violations of a JSON file, each as a predicate: 'lacks the key name'. */
+export function jsonProblems({ issues }: { readonly issues: readonly Issue[] }, content: unknown): readonly string[] {
+  return [...new Set(issues.flatMap((issue) => problemOf(issue, content)))];
 }

@@ -3,10 +3,8 @@ import { createTransport } from 'nodemailer';
 import type { MailSender } from '../../services/delivery/mail.ts';
 import { DeadlineExceeded, withDeadline } from '../deadline.ts';
 import { describeReason } from '../describe-error.ts';
-import { isRecipientRefused } from './is-recipient-refused.ts';
 import { toMailMessage } from './mail-message.ts';
-import { MailNotAccepted } from './mail-not-accepted.ts';
-import { replyCodes } from './reply-codes.ts';
+import { isRecipientRefused, MailNotAccepted, replyCodes } from './mail-refusal.ts';
 
 /** Requires TLS for a login, unless the URL itself says how TLS is used. */
 function withSafeLogin(url: string): string {

@@ -1,5 +1,8 @@
 import { UpstreamFailure } from './upstream-failure.ts';
 
+/** Longer than any name or message that a page should show. */
+const LONGEST_TEXT = 1_000;
+
 async function readText(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let bytes = 0;
@@ -26,4 +29,10 @@ export async function readJson(response: Response, maxBytes: number): Promise<un
     const isNonsense = error instanceof SyntaxError || (error instanceof TypeError && error.cause === undefined);
     throw isNonsense ? new UpstreamFailure('answer is no JSON') : error;
   }
+}
+
+/** Returns whether any text in a JSON value is longer than a page should show. */
+export function hasLongText(value: unknown): boolean {
+  if (typeof value === 'string') return value.length > LONGEST_TEXT;
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasLongText);
 }

@@ -15,8 +15,7 @@ import type { Log } from '../../services/operation/log.ts';
 import type { ReadinessDetail } from '../../services/operation/readiness.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { createAskedToWait } from './asked-to-wait.ts';
-import { hasLongText } from './has-long-text.ts';
-import { readJson } from './read-json.ts';
+import { hasLongText, readJson } from './read-json.ts';
 import { splitLogin } from './split-login.ts';
 import { toUpstreamFailure, UpstreamFailure } from './upstream-failure.ts';
 
