@@ -12,7 +12,7 @@ import type { WebApp } from './services/page/page-renderer.ts';
 import type { Product } from './services/page/products.ts';
 import type { Keys } from './wiring/open-keys.ts';
 
-/** Parts opened and read by main.ts. */
+/** Parts that wiring/open-parts.ts has read and opened. */
 export type ServerParts = Pick<AppNeeds, 'brokers' | 'partners'> & {
   readonly config: Config;
   /** Derived keys of the server's secrets, by purpose. */

@@ -1,0 +1,106 @@
+import { join, resolve } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { systemClock } from '../adapters/clock.ts';
+import { connectDatabase } from '../adapters/database/connect-database.ts';
+import { startEmbeddedPostgres } from '../adapters/database/embedded/embedded-postgres.ts';
+import { migrateDatabase } from '../adapters/database/migrate-database.ts';
+import { createDocumentRenderer } from '../adapters/documents/document-renderer.ts';
+import { readBrand } from '../adapters/files/brand-file.ts';
+import { openDataDirectory } from '../adapters/files/data-directory.ts';
+import { readExperiments } from '../adapters/files/experiments-file.ts';
+import { readKfzTarife } from '../adapters/files/kfz-tarife.ts';
+import { readLegalTexts } from '../adapters/files/legal-texts.ts';
+import { readPartners } from '../adapters/files/partners/partner-files.ts';
+import { pathCheckIn } from '../adapters/files/path-check.ts';
+import { createPurposeKeys } from '../adapters/keys/purpose-keys.ts';
+import { createLogger } from '../adapters/logger.ts';
+import { createBuiltPage } from '../adapters/page/built-page.ts';
+import { type Config, parseConfig } from '../config/config.ts';
+import { isElsewhere } from '../config/is-elsewhere.ts';
+import { samplesIn } from '../config/sample-settings.ts';
+import { StartupError } from '../errors/startup-error.ts';
+import type { ServerParts } from '../server-parts.ts';
+import { LEGAL_TEXT_NAMES } from '../services/documents/legal-texts.ts';
+import { productsOf } from '../services/page/products.ts';
+import { assembleBrokers } from './assemble-brokers.ts';
+import { openKeys } from './open-keys.ts';
+import { openSecrets } from './open-secrets.ts';
+import type { Shutdown } from './shutdown.ts';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+
+/** Loads Vite only in development, because it is not installed otherwise. */
+async function openWebApp({ dev }: Config) {
+  if (!dev) return createBuiltPage(join(ROOT, 'apps/web/dist'));
+  const { createVitePage } = await import('../adapters/page/vite-page.ts');
+  return createVitePage(join(ROOT, 'apps/web'));
+}
+
+/** Throws a StartupError in production that lists all samples, one per line. [SEC-11] */
+function refuseSamples(given: Parameters<typeof samplesIn>[0] & { readonly config: Config }): void {
+  const { productionHosts, allowSamples } = given.config;
+  if (productionHosts.length === 0 || allowSamples) return;
+  const samples = samplesIn(given);
+  if (samples.length > 0)
+    throw new StartupError([...samples, 'Replace these samples, or set ALLOW_SAMPLES=true for a trial.'].join('\n'));
+}
+
+/** Connects to the configured database, or starts the embedded one. */
+async function openDatabase(config: Config, dataDir: string, log: FastifyBaseLogger, shutdown: Shutdown) {
+  let { databaseUrl } = config;
+  if (databaseUrl === undefined) {
+    const starting = startEmbeddedPostgres({ dataDir, log: (message) => log.info(message) });
+    // Registered before it runs, so that a signal meanwhile stops it too. The timeout allows it to write to disk.
+    shutdown.closing('embedded PostgreSQL', async () => (await starting.catch(() => undefined))?.stop(), 60_000);
+    databaseUrl = (await starting).url;
+  }
+  const database = await connectDatabase(databaseUrl, log);
+  shutdown.closing('database', () => database.kysely.destroy(), 1_000);
+  return { database, isDatabaseElsewhere: isElsewhere(databaseUrl) };
+}
+
+/**
+ * Reads and checks the configuration and its files, then opens keys and database and migrates it. Throws a StartupError
+ * that names what is wrong.
+ */
+export async function openParts(shutdown: Shutdown): Promise<{ parts: ServerParts; dataDir: string }> {
+  const config = parseConfig(process.env, pathCheckIn(ROOT));
+  const log = createLogger({ level: config.logLevel, dev: config.dev, readable: process.stdout.isTTY });
+  shutdown.reportTo(log);
+  const brand = readBrand(resolve(ROOT, config.brandFile));
+  const texts = readLegalTexts(join(ROOT, 'texts'), LEGAL_TEXT_NAMES, brand, (line) => log.warn(line));
+  refuseSamples({ config, brand, texts });
+  const tarife = config.kfz.isOn ? readKfzTarife(resolve(ROOT, config.kfz.tarifeFile)) : [];
+  const experiments = readExperiments(resolve(ROOT, config.experimentsFile), (line) => log.warn(line));
+  const products = productsOf(config, tarife, experiments);
+  const dataDir = openDataDirectory(resolve(ROOT, config.dataDir));
+  const clock = systemClock;
+  const keys = openKeys({ config, root: ROOT, dataDir }, clock);
+  const webApp = await openWebApp(config);
+  const { database, isDatabaseElsewhere } = await openDatabase(config, dataDir, log, shutdown);
+  const purposes = createPurposeKeys(openSecrets(config, dataDir));
+  await migrateDatabase(database.kysely);
+  const renderer = createDocumentRenderer();
+  shutdown.closing('documents', () => renderer.close(), 2_000);
+  const brokers = assembleBrokers({ config, root: ROOT, dataDir, log, clock });
+  const partners = readPartners(resolve(ROOT, config.partnersDir), log);
+  return {
+    parts: {
+      config,
+      purposes,
+      brand,
+      texts,
+      products,
+      brokers,
+      partners,
+      log,
+      clock,
+      keys,
+      database,
+      isDatabaseElsewhere,
+      renderer,
+      webApp,
+    },
+    dataDir,
+  };
+}
