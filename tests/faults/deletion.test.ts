@@ -102,7 +102,7 @@ async function correctAddresses({ database, keys, clock }: TestServer): Promise<
   for (const order of orders) {
     const { reference } = order;
     await kysely.updateTable('delivery_states').set({ state: 'failed' }).where('reference', '=', reference).execute();
-    const correction = { email: `${MARKERS[0]}@example.com`, correctedAt: clock.now };
+    const correction = { email: `${MARKERS[0]}@example.com`, correctedAt: clock.now, by: 'applicant' } as const;
     expect(await corrections.keep(order, correction, { messageId: `${reference}@example.org`, attempts: 1 })).toBe(
       true,
     );
@@ -143,8 +143,7 @@ async function blobsIn(url: string): Promise<Blob[]> {
       })),
       ...corrections.map((row) => ({
         name: 'correction',
-        open: (sealing: Sealing) =>
-          openCorrections(sealing, row.reference, { sealed: row.sealed, last: row.corrected_at }),
+        open: (sealing: Sealing) => openCorrections(sealing, row.reference, row.sealed),
       })),
       ...documents.map((row) => ({
         name: 'document',

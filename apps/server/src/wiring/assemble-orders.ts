@@ -91,7 +91,6 @@ export function assembleOrders(
     deliveries: createDeliveries({
       orders,
       states,
-      documents,
       orderDocuments: createOrderDocuments({
         store: createKyselyOrderDocuments(database.kysely, sealing),
         documents,

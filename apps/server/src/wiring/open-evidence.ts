@@ -69,7 +69,6 @@ export async function makeEvidence(
         clock: systemClock,
       }),
       tariffOf: createKyselyTariffVersions(database).find,
-      papersOf: documents.papersOf,
       fileInPdf,
       signer,
       sha256,

@@ -149,6 +149,6 @@ describe('agent mode', () => {
     const [order] = await storedOrders(own);
     expect(order?.snapshot).not.toHaveProperty('agentFields');
     expect(order?.snapshot).not.toHaveProperty('handedOver');
-    expect(JSON.stringify(order?.papers?.antrag)).not.toContain('Kundenservice');
+    expect(JSON.stringify(order?.papers.antrag)).not.toContain('Kundenservice');
   });
 });

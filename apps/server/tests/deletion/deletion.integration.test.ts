@@ -194,7 +194,7 @@ describe('the keys', () => {
     },
   );
 
-  it('from before fingerprints get theirs from the data that they open [SEC-01, SEC-04]', async () => {
+  it('without a fingerprint get it from the data that they open [SEC-01, SEC-04]', async () => {
     const server = await startReadyServer();
     await post(server, validOrder());
     await server.database.pool.query('delete from key_fingerprints');

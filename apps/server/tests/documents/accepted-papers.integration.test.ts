@@ -69,7 +69,6 @@ it('a delivery after a deployment carries the texts and consents accepted with t
   const deliveries = createDeliveries({
     orders: createOrderReader(database, server.keys.sealing),
     states: createKyselyDeliveryStates(database),
-    documents,
     orderDocuments: createOrderDocuments({
       store: createKyselyOrderDocuments(database, server.keys.sealing),
       documents,

@@ -6,7 +6,7 @@ import { createOrderDocuments } from '../../src/services/documents/order-documen
 import type { OrderPapers, UnprintedOrder } from '../../src/services/orders/order-store.ts';
 import { startMailServer } from '../support/environment/mail-server.ts';
 import { changeStoredOrders } from '../support/server/change-stored-orders.ts';
-import { deliver, post, startReadyServer, waitingJobs } from '../support/server/order-calls.ts';
+import { deliver, post, startReadyServer, storedOrders, waitingJobs } from '../support/server/order-calls.ts';
 import type { TestServer } from '../support/server/start-test-server.ts';
 import { validOrder } from '../support/server/valid-order.ts';
 
@@ -49,7 +49,10 @@ it('documents are rendered once; every recipient and attempt gets the same bytes
   }
 
   // Changed stored papers stand for new templates: nothing may be rendered again.
-  await changeStoredOrders(server, { papers: { antrag: {}, facts: [] } as unknown as OrderPapers });
+  const [order] = await storedOrders(server);
+  if (!order) throw new Error('There is no order');
+  const { papers } = order;
+  await changeStoredOrders(server, { papers: { ...papers, antrag: { ...papers.antrag, sections: [] } } });
   isLost = false;
   await server.database.pool.query('update graphile_worker._private_jobs set run_at = now()');
   const again = await server.startJobs();

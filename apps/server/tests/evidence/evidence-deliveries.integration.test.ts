@@ -33,7 +33,11 @@ async function refusedOrder() {
   if (!order) throw new Error('There is no order');
   const corrections = createKyselyAddressCorrections(server.database.kysely, server.keys.sealing);
   const correct = (messageId: string | null) =>
-    corrections.keep(order, { email: OTHER, correctedAt: new Date() }, messageId ? { messageId, attempts: 25 } : null);
+    corrections.keep(
+      order,
+      { email: OTHER, correctedAt: new Date(), by: 'applicant' },
+      messageId ? { messageId, attempts: 25 } : null,
+    );
   const proven = async () => verifyEvidence(packZip(await evidenceOf(server, order.reference, key)), key);
   return { server, correct, proven };
 }
@@ -51,7 +55,7 @@ it('proves the address of a confirmation and the outcome of each attempt [ORD-03
   expect(await correct('second@example.org')).toBe(true);
   await deliver(server);
   expect(await proven()).toMatchObject({
-    corrections: [{ email: OTHER, by: null }],
+    corrections: [{ email: OTHER, by: 'applicant' }],
     deliveries: [
       {
         delivery: 'confirmation-mail',

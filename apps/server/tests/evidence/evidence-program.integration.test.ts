@@ -53,7 +53,6 @@ it(
       vermittler: '022230-000',
       amounts: { beitrag: 81_396, jahresMax: 10_000_000, abnehmerMax: 5_000_000 },
       experiments: null,
-      orderInApplication: true,
       deliveries: [
         { delivery: 'confirmation-mail', state: 'sent', attempts: [{ number: 1, outcome: 'sent', reply: '250' }] },
         { delivery: 'insurer-mail', state: 'sent', attempts: [{ number: 1, outcome: 'sent', reply: '250' }] },

@@ -137,17 +137,6 @@ describe('the address of a confirmation that could not be delivered', () => {
     expect(server.log()).not.toMatch(/richtig|mueller/i);
   });
 
-  it('corrected by an earlier version counts as the only correction [ORD-03, SEC-01]', async () => {
-    const { server, key } = await startWithDeadLetter();
-    await correct(server, key, RIGHT);
-    const [order] = await storedOrders(server);
-    if (!order) throw new Error('There is no order');
-    const place = { purpose: 'order_corrections.sealed', row: order.reference } as const;
-    const sealed = await server.keys.sealing.seal(order.acceptedAt, place, Buffer.from(RIGHT, 'utf8'));
-    await server.database.pool.query('update order_corrections set sealed = $1', [sealed]);
-    expect((await storedOrders(server))[0]?.corrections).toEqual([{ email: RIGHT, correctedAt: server.clock.now }]);
-  });
-
   it('is shown to operators, masked unless they ask for the full address [ORD-03, SEC-02]', async () => {
     const { server, key, reference } = await startWithDeadLetter();
     const environment = { ...server.forProcesses, DATA_DIR: makeDataDir() };

@@ -21,7 +21,7 @@ describe('the marks of an order', () => {
     expect((await post(server, validOrder({ vermittler: '987654-321' }))).statusCode).toBe(201);
     const [order] = await storedOrders(server);
     expect(order?.snapshot.vermittlerStatus).toBe('unbekannt');
-    expect(JSON.stringify(order?.papers?.antrag)).toContain('987654-321 (unbekannt)');
+    expect(JSON.stringify(order?.papers.antrag)).toContain('987654-321 (unbekannt)');
     const sheet = order && { order, deliveries: [], attempts: [], documents: [] };
     expect(sheet && sheetLines(sheet, false).join('\n')).toContain('987654-321 (unbekannt)');
     const mails = await deliver(server);

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
@@ -10,7 +9,6 @@ import {
   sampleVertragsunterlagen,
 } from '../../../tests/support/server/sample-documents.ts';
 import { orderJson } from '../../services/orders/order-json.ts';
-import type { OrderPapers } from '../../services/orders/order-store.ts';
 import type { AntragData, DocumentTemplate } from './document-data.ts';
 import { readDocumentFonts } from './document-fonts.ts';
 import { printEveryText, toPrintableText } from './text/printable-text.ts';
@@ -45,10 +43,6 @@ function conformity(template: DocumentTemplate, data: unknown, inputs: Record<st
 
 const both = { archival: true, accessible: true };
 
-const old = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../../tests/support/server/papers-2026-11-20.json'), 'utf8'),
-) as Pick<OrderPapers, 'antrag' | 'vertragsunterlagen'>;
-
 function antragWith(value: string): AntragData {
   return {
     ...sampleAntrag(),
@@ -70,9 +64,7 @@ it.each<[string, DocumentTemplate, unknown, Record<string, string>?]>([
   ['the application with the widest words', 'antrag', sampleAntrag(WIDEST_ANSWERS), embedded],
   ['the application with empty answers', 'antrag', antragWith(''), embedded],
   ['the application with a logo', 'antrag', withLogo(sampleAntrag()), embedded],
-  ['the application of an earlier order', 'antrag', old.antrag, embedded],
   ['the contract documents', 'vertragsunterlagen', sampleVertragsunterlagen],
-  ['the contract documents of an earlier order', 'vertragsunterlagen', old.vertragsunterlagen],
   ['the overview of services', 'leistungsuebersicht', sampleLeistungsuebersicht],
 ])('%s conforms to PDF/A and to PDF/UA-1 [DOC-02]', (_name, template, data, inputs) => {
   expect(conformity(template, data, inputs)).toEqual(both);

@@ -34,7 +34,7 @@ export interface DocumentBrand {
   hotline: string;
   hotlineHours: string;
   email: string;
-  /** Missing in orders accepted before it was stored. */
+  /** Optional in the brand file. */
   letterhead?: DocumentLetterhead;
 }
 
@@ -96,10 +96,10 @@ export type AntragData = DocumentOrigin & {
   reference: string;
   /** Display text, such as '21.11.2026 14:03:00 Uhr'. */
   submittedAt: string;
-  /** Lines of the address in the window; missing, like the particulars, in orders from before they were stored. */
-  addressee?: string[];
+  /** Lines of the address in the window. */
+  addressee: string[];
   /** Beside the address, after reference and time. */
-  particulars?: DocumentRow[];
+  particulars: DocumentRow[];
   offer: OfferBlock;
   /** All relevant answers, in the order of the steps; the intermediary last. */
   sections: DocumentSection[];
@@ -112,7 +112,7 @@ export type PrintedText = Omit<LegalText, 'markdown'>;
 
 /** The combined contract documents of one selection, without personal data. [DOC-01, DOC-02] */
 export type VertragsunterlagenData = DocumentOrigin & {
-  /** Reference of their order; missing in documents downloaded before. */
+  /** Reference of their order; missing in documents downloaded without one. */
   reference?: string;
   /** Display text of the day the documents were made. */
   createdAt: string;

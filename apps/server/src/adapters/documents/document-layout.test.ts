@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { LONGEST_ANSWERS, WIDEST_ANSWERS } from '../../../tests/support/server/longest-answers.ts';
@@ -11,7 +9,6 @@ import {
   sampleVertragsunterlagen,
 } from '../../../tests/support/server/sample-documents.ts';
 import { toLeistungsuebersichtData } from '../../services/documents/leistungsuebersicht-data.ts';
-import type { OrderPapers } from '../../services/orders/order-store.ts';
 import type { AntragData } from './document-data.ts';
 import { createDocumentRenderer } from './document-renderer.ts';
 
@@ -40,11 +37,6 @@ const longBrand = {
   },
 };
 
-/** Papers of an order from before addresses, particulars and letterheads were stored. */
-const oldPapers = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../../tests/support/server/papers-2026-11-20.json'), 'utf8'),
-) as Pick<OrderPapers, 'antrag' | 'vertragsunterlagen'>;
-
 const ANTRAEGE: [string, AntragData][] = [
   ['an ordinary order', sampleAntrag()],
   ['the longest answers', sampleAntrag(LONGEST_ANSWERS)],
@@ -52,7 +44,6 @@ const ANTRAEGE: [string, AntragData][] = [
   ['lines without end', sampleAntrag({ geschaeftsgegenstand: 'Zeile\n'.repeat(80).trim() })],
   ['no letterhead', sampleAntrag({}, plainBrand)],
   ['a long name of the insurer', sampleAntrag({}, longBrand)],
-  ['papers kept earlier', oldPapers.antrag],
 ];
 
 async function antrag(data: AntragData) {
@@ -69,11 +60,6 @@ const DOCUMENTS: [string, () => Promise<PlacedText[][]>, string][] = [
     'the contract documents',
     async () => pdfLayout(await renderer.render('vertragsunterlagen', sampleVertragsunterlagen)),
     'Erstellt am 21.11.2026',
-  ],
-  [
-    'the contract documents kept earlier',
-    async () => pdfLayout(await renderer.render('vertragsunterlagen', oldPapers.vertragsunterlagen)),
-    'Referenz FA-7K3M-9QX2',
   ],
   [
     'the overview of services',

@@ -15,7 +15,7 @@ import { writeNewFile } from '../../adapters/files/write-new-file.ts';
 import { reasonInWords } from '../../adapters/reason-in-words.ts';
 import { parseConfig } from '../../config/config.ts';
 import { EvidenceRefused } from '../../errors/evidence-refused.ts';
-import type { AnyManifest } from '../../services/evidence/manifest.ts';
+import type { Manifest } from '../../services/evidence/manifest.ts';
 import type { Sealing } from '../../services/keys/sealing.ts';
 import { keyPlaceOf, makeEvidence, verifyEvidence } from '../../wiring/open-evidence.ts';
 import { shownTime } from '../shown-time.ts';
@@ -69,13 +69,11 @@ async function ownKey(): Promise<EvidenceVerifier> {
   return key;
 }
 
-function provenLines({ deliveries, ...manifest }: AnyManifest): string[] {
+function provenLines({ deliveries, ...manifest }: Manifest): string[] {
   return [
     `Order ${manifest.reference}, accepted ${shownTime(new Date(manifest.acceptedAt))}, evidence made ${shownTime(new Date(manifest.madeAt))}.`,
     `${manifest.files.length} files as signed; ${manifest.consents.length} consents, versions and amounts as in the order.`,
-    manifest.orderInApplication
-      ? 'The application carries the order, byte for byte.'
-      : 'The application is from before it carried the order.',
+    'The application carries the order, byte for byte.',
     ...deliveries.map(
       ({ delivery, state, attemptCount }) => `${delivery}: ${state ?? 'withdrawn'}, attempts: ${attemptCount}.`,
     ),

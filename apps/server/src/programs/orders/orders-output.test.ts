@@ -8,7 +8,7 @@ function sheetWith(antworten: object): OrderSheet {
       reference: 'FA-0000-0000',
       contentHash: '',
       acceptedAt: new Date('2026-07-01T22:30:00Z'),
-      papers: null,
+      papers: {} as never,
       snapshot: {
         antworten: { vermittler: '022230-000', vertragsbeginn: '2026-08-01', ...antworten } as never,
         consents: [],
@@ -16,6 +16,7 @@ function sheetWith(antworten: object): OrderSheet {
         amounts: { beitrag: 60_690, jahresMax: 2_500_000, abnehmerMax: 1_000_000 },
         dateinameAntrag: 'Antrag-Forderungsausfall-260702003000.pdf',
         definitionVersion: '1',
+        versions: {} as never,
         confirmationMail: true,
       },
     },

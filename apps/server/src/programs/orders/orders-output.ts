@@ -56,7 +56,7 @@ export function listLines(orders: readonly OrderLine[]): string[] {
 function correctionRows({ email, correctedAt, by }: AddressCorrection, full: boolean): string[][] {
   return [
     ['Corrected to', full ? email : masked(email)],
-    ['Corrected', by ? `${shownTime(correctedAt)} by the ${by}` : shownTime(correctedAt)],
+    ['Corrected', `${shownTime(correctedAt)} by the ${by}`],
   ];
 }
 

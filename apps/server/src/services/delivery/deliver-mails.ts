@@ -1,6 +1,5 @@
 import { VERTRAGSUNTERLAGEN_FILE } from '@fa/api/orders/document-names';
 import type { Brand } from '@fa/api/page/page-data';
-import type { Documents } from '../documents/documents.ts';
 import type { OrderDocuments } from '../documents/order-documents.ts';
 import { composeConfirmationMail } from '../mails/confirmation-mail.ts';
 import { composeCorrectionMail } from '../mails/correction-mail.ts';
@@ -18,7 +17,6 @@ import { attemptOf, isPermanent, type Mail, type MailAttachment, type MailReceip
 interface Needs {
   readonly orders: Pick<OrderStore, 'find'>;
   readonly states: DeliveryStates;
-  readonly documents: Pick<Documents, 'papersOf'>;
   readonly orderDocuments: OrderDocuments;
   readonly mail: MailSender;
   readonly brand: Brand;
@@ -76,7 +74,7 @@ function toPdf(filename: string, content: Uint8Array): MailAttachment {
  * its order cannot be opened, or its last attempt fails; other failures are retried. [ORD-03, MAIL-01]
  */
 export function createDeliveries(needs: Needs) {
-  const { orders, states, documents, orderDocuments, mail, brand, insurerTo, reasonOf, clock, log } = needs;
+  const { orders, states, orderDocuments, mail, brand, insurerTo, reasonOf, clock, log } = needs;
 
   const forOrder =
     (delivery: Delivery, compose: Compose, turnOf: TurnOf = goesNow) =>
@@ -102,7 +100,7 @@ export function createDeliveries(needs: Needs) {
           return log.error({ reference, delivery }, 'a confirmation will never be sent: its order is deleted before');
         }
         giveBack = given.giveBack;
-        const composing = compose(order, order.papers ?? documents.papersOf(order));
+        const composing = compose(order, order.papers);
         const composed = await needs.unlessCutOff(composing, attempt.signal);
         receipt = await mail.send({ ...composed, messageId }, attempt);
       } catch (error) {

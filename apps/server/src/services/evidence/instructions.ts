@@ -9,7 +9,7 @@ const CONTENTS: readonly (readonly [name: string, what: string])[] = [
   [APPLICATION, 'der Antrag, wie er versandt wurde oder versandt worden wäre'],
   [CONTRACT, 'die Vertragsunterlagen dazu'],
   ['texte/', 'Wortlaut der Texte, aus denen die Vertragsunterlagen bestehen'],
-  [TARIF, 'die Tariftabelle, nach der gerechnet wurde; fehlt, wenn seither eine andere gilt'],
+  [TARIF, 'die Tariftabelle, nach der gerechnet wurde'],
 ];
 
 function table(rows: typeof CONTENTS): string {

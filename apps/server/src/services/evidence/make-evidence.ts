@@ -1,10 +1,10 @@
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import type { PrintedText } from '../../adapters/documents/document-data.ts';
+import { EvidenceRefused } from '../../errors/evidence-refused.ts';
 import type { OrderDocuments } from '../documents/order-documents.ts';
 import type { OrderDesk } from '../orders/order-desk.ts';
-import { orderJson } from '../orders/order-json.ts';
-import type { OrderPapers, StoredOrder, UnprintedOrder } from '../orders/order-store.ts';
-import { tarifTable } from '../orders/order-versions.ts';
+import { orderFilename } from '../orders/order-json.ts';
+import type { OrderPapers, StoredOrder } from '../orders/order-store.ts';
 import { APP_VERSION } from '../page/page-data.ts';
 import { checkInstructions } from './instructions.ts';
 import { MANIFEST_FORMAT, type Manifest } from './manifest.ts';
@@ -48,7 +48,6 @@ interface Needs {
   readonly orderDocuments: OrderDocuments;
   /** Returns the stored tariff with that SHA-256. */
   readonly tariffOf: (sha256: string) => Promise<string | undefined>;
-  readonly papersOf: (order: UnprintedOrder) => OrderPapers;
   /** Returns the content of an embedded file of a PDF. */
   readonly fileInPdf: (pdf: Uint8Array, filename: string) => Promise<Uint8Array | undefined>;
   readonly signer: Signer;
@@ -70,24 +69,23 @@ function textFile(name: string): string {
  * itself.
  */
 export function createMakeEvidence(needs: Needs) {
-  const { find, orderDocuments, tariffOf, papersOf, fileInPdf, signer, sha256, clock } = needs;
+  const { find, orderDocuments, tariffOf, fileInPdf, signer, sha256, clock } = needs;
 
-  const orderFiles = async (order: StoredOrder, papers: OrderPapers) => {
+  const orderFiles = async (order: StoredOrder): Promise<Map<string, Uint8Array>> => {
+    const { papers } = order;
     const application = await orderDocuments(order, 'antrag', papers);
-    const embedded = await fileInPdf(application, orderJson(order).filename);
-    const { versions } = order.snapshot;
-    const files = new Map<string, Uint8Array>([
+    const embedded = await fileInPdf(application, orderFilename(order.reference));
+    if (!embedded) throw new EvidenceRefused('The application of the order does not carry the order.');
+    const tariff = await tariffOf(order.snapshot.versions.tarif.sha256);
+    if (tariff === undefined) throw new EvidenceRefused('The tariff of the order is missing.');
+    return new Map<string, Uint8Array>([
       // The JSON that the insurer received counts, not what this version would write.
-      [ORDER, embedded ?? bytesOf(orderJson(order).content)],
+      [ORDER, embedded],
       [APPLICATION, application],
       [CONTRACT, await orderDocuments(order, 'vertragsunterlagen', papers)],
       ...TEXTS.map(([name]) => [textFile(name), bytesOf(wordingOf(papers.vertragsunterlagen[name]))] as const),
+      [TARIF, bytesOf(tariff)],
     ]);
-    // Older orders were accepted before tariffs were stored.
-    const isCurrent = versions?.tarif.sha256 === sha256(tarifTable());
-    const tariff = isCurrent ? tarifTable() : versions && (await tariffOf(versions.tarif.sha256));
-    if (tariff !== undefined) files.set(TARIF, bytesOf(tariff));
-    return { files, orderInApplication: embedded !== undefined };
   };
 
   const toTexts = (papers: OrderPapers, files: PackFiles): Manifest['texts'] =>
@@ -100,13 +98,12 @@ export function createMakeEvidence(needs: Needs) {
   return async (reference: string): Promise<PackFiles | undefined> => {
     const known = await find(reference);
     if (!known) return undefined;
-    const papers = known.order.papers ?? papersOf(known.order);
-    const { files, orderInApplication } = await orderFiles(known.order, papers);
+    const files = await orderFiles(known.order);
     // Read again, because a document may have been stored just now.
     const sheet = await find(reference);
     if (!sheet) return undefined;
     const { order, documents } = sheet;
-    const { snapshot, corrections = [] } = order;
+    const { snapshot, papers, corrections = [] } = order;
 
     files.set(PUBLIC_KEY, bytesOf(signer.publicKey));
     files.set(INSTRUCTIONS, bytesOf(checkInstructions(reference, files.size - 1 + OWN_FILES)));
@@ -120,16 +117,15 @@ export function createMakeEvidence(needs: Needs) {
       madeBy: APP_VERSION,
       product: forderungsausfall.id,
       definitionVersion: snapshot.definitionVersion,
-      versions: snapshot.versions ?? null,
+      versions: snapshot.versions,
       vermittler: snapshot.antworten.vermittler ?? '',
       amounts: snapshot.amounts,
       experiments: snapshot.experiments?.map(({ name, variant }) => ({ name, variant })) ?? null,
       texts: toTexts(papers, files),
-      consents: toConsents(order, papers),
-      corrections: corrections.map(({ email, correctedAt, by = null }) => ({
-        email,
-        correctedAt: correctedAt.toISOString(),
-        by,
+      consents: toConsents(order),
+      corrections: corrections.map((correction) => ({
+        ...correction,
+        correctedAt: correction.correctedAt.toISOString(),
       })),
       deliveries: toDeliveries(sheet),
       documents: documents.map(({ name, renderedAt, sha256: kept }) => ({
@@ -138,7 +134,6 @@ export function createMakeEvidence(needs: Needs) {
         renderedAt: renderedAt.toISOString(),
         sha256: kept,
       })),
-      orderInApplication,
       files: listFiles(files, sha256),
     };
     const signed = bytesOf(`${JSON.stringify(manifest, null, 2)}\n`);

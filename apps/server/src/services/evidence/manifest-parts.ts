@@ -2,11 +2,11 @@ import type { DocumentConsent } from '../../adapters/documents/document-data.ts'
 import { EvidenceRefused } from '../../errors/evidence-refused.ts';
 import { ALL_DELIVERIES } from '../delivery/jobs.ts';
 import type { OrderSheet } from '../orders/order-desk.ts';
-import type { OrderPapers, StoredOrder } from '../orders/order-store.ts';
+import type { StoredOrder } from '../orders/order-store.ts';
 import type { Manifest } from './manifest.ts';
 
 /** Returns an order's consents with the wording in its papers. Throws EvidenceRefused if they do not match. */
-export function toConsents({ snapshot }: StoredOrder, { antrag }: OrderPapers): Manifest['consents'] {
+export function toConsents({ snapshot, papers: { antrag } }: StoredOrder): Manifest['consents'] {
   return snapshot.consents.map(({ name, version, time }, index) => {
     const printed: DocumentConsent | undefined = antrag.consents[index];
     if (printed?.version !== version)

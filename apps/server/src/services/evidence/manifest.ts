@@ -2,8 +2,8 @@ import { EINWILLIGUNGEN, type EinwilligungName } from '@fa/forderungsausfall/ein
 import * as z from 'zod/mini';
 import { ALL_DELIVERIES } from '../delivery/jobs.ts';
 
-/** Changes with every change of the manifest; earlier formats are kept below for verification. */
-export const MANIFEST_FORMAT = 'forderungsausfall-beleg 3';
+/** Changes with every change of the manifest; then this one stays beside it for verification. */
+export const MANIFEST_FORMAT = 'forderungsausfall-beleg 1';
 
 const text = z.string();
 const instant = z.iso.datetime();
@@ -22,7 +22,12 @@ const attempt = z.strictObject({
   reply: z.nullable(text),
 });
 
-const content = {
+/**
+ * The signed content: the versions used, what was agreed to and how it was delivered. Amounts in cents, instants in ISO
+ * 8601, SHA-256 hashes in hexadecimal.
+ */
+export const manifest = z.strictObject({
+  format: z.literal(MANIFEST_FORMAT),
   reference: text,
   acceptedAt: instant,
   madeAt: instant,
@@ -30,17 +35,14 @@ const content = {
   madeBy: text,
   product: text,
   definitionVersion: text,
-  /** Null for orders from before versions were stored. */
-  versions: z.nullable(
-    z.strictObject({
-      program: text,
-      variant: text,
-      generation: count,
-      tarif: z.strictObject({ version: text, sha256 }),
-      /** All texts visible to visitors; missing in orders from before they were stored. */
-      texts: z.optional(z.record(text, z.strictObject({ version: text, date: z.iso.date() }))),
-    }),
-  ),
+  versions: z.strictObject({
+    program: text,
+    variant: text,
+    generation: count,
+    tarif: z.strictObject({ version: text, sha256 }),
+    /** All texts visible to visitors. */
+    texts: z.record(text, z.strictObject({ version: text, date: z.iso.date() })),
+  }),
   vermittler: text,
   amounts: z.strictObject({ beitrag: count, jahresMax: count, abnehmerMax: count }),
   /** Experiment variants that the applicant saw; null if not recorded. */
@@ -68,6 +70,8 @@ const content = {
       ticked: text,
     }),
   ),
+  /** Corrected addresses of the confirmation, each valid from its time on. */
+  corrections: z.array(z.strictObject({ email: text, correctedAt: instant, by: z.enum(['applicant', 'operator']) })),
   deliveries: z.array(
     z.strictObject({
       delivery: z.enum(ALL_DELIVERIES),
@@ -76,42 +80,13 @@ const content = {
       messageId: z.nullable(text),
       queuedAt: z.nullable(instant),
       endedAt: z.nullable(instant),
-      /** Includes attempts from before each one was stored. */
       attemptCount: count,
       attempts: z.array(attempt),
     }),
   ),
   documents: z.array(z.strictObject({ name: text, file: text, renderedAt: instant, sha256 })),
-  /** Whether the application embeds the order; false in orders delivered before that existed. */
-  orderInApplication: z.boolean(),
   /** Every file of the pack but this one and its signature. */
   files: z.array(z.strictObject({ name: text, bytes: count, sha256 })),
-};
-
-const address = { email: text, correctedAt: instant };
-
-const current = z.strictObject({
-  format: z.literal(MANIFEST_FORMAT),
-  ...content,
-  /** Corrected addresses of the confirmation, each valid from its time on; `by` is null if not recorded. */
-  corrections: z.array(z.strictObject({ ...address, by: z.nullable(z.enum(['applicant', 'operator'])) })),
 });
 
-const second = z.strictObject({
-  format: z.literal('forderungsausfall-beleg 2'),
-  ...content,
-  /** Only the last correction. */
-  correction: z.nullable(z.strictObject(address)),
-});
-
-/**
- * The signed content: the versions used, what was agreed to and how it was delivered. Amounts in cents, instants in ISO
- * 8601, SHA-256 hashes in hexadecimal.
- */
-export const manifest = z.discriminatedUnion('format', [current, second]);
-
-/** Current format. */
-export type Manifest = z.infer<typeof current>;
-
-/** All formats. */
-export type AnyManifest = z.infer<typeof manifest>;
+export type Manifest = z.infer<typeof manifest>;

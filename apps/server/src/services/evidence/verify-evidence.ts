@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { EvidenceRefused } from '../../errors/evidence-refused.ts';
 import { orderFilename } from '../orders/order-json.ts';
-import { type AnyManifest, manifest as manifestSchema } from './manifest.ts';
+import { type Manifest, manifest as manifestSchema } from './manifest.ts';
 import {
   APPLICATION,
   CHECKSUMS,
@@ -38,7 +38,7 @@ const orderInJson = z.object({
   selection: z.record(z.string(), z.string()),
   amounts: z.record(z.string(), z.number()),
   definitionVersion: z.string(),
-  versions: z.optional(z.unknown()),
+  versions: z.unknown(),
   experiments: z.optional(z.unknown()),
 });
 
@@ -58,7 +58,7 @@ function demand(isRight: boolean, otherwise: string): void {
   if (!isRight) throw new EvidenceRefused(otherwise);
 }
 
-function checkOrder(manifest: AnyManifest, files: PackFiles): void {
+function checkOrder(manifest: Manifest, files: PackFiles): void {
   const order = parsed(orderInJson, files.get(ORDER), ORDER);
   const agreed = manifest.texts.flatMap(({ agreedAs, version }) => (agreedAs ? [[agreedAs, version]] : []));
   const pairs: readonly (readonly [name: string, said: unknown, ordered: unknown])[] = [
@@ -69,14 +69,14 @@ function checkOrder(manifest: AnyManifest, files: PackFiles): void {
     ['text versions', Object.fromEntries(agreed), order.selection],
     ['amounts', manifest.amounts, order.amounts],
     ['version of the product', manifest.definitionVersion, order.definitionVersion],
-    ['versions', manifest.versions, order.versions ?? null],
+    ['versions', manifest.versions, order.versions],
     ['experiments', manifest.experiments, order.experiments ?? null],
   ];
   for (const [name, said, ordered] of pairs)
     demand(isDeepStrictEqual(said, ordered), `${MANIFEST} and ${ORDER} differ in: ${name}.`);
 }
 
-function checkFiles(manifest: AnyManifest, files: PackFiles, sha256: Needs['sha256']): void {
+function checkFiles(manifest: Manifest, files: PackFiles, sha256: Needs['sha256']): void {
   const others = new Map([...files].filter(([name]) => name !== MANIFEST && name !== SIGNATURE));
   for (const { name, sha256: listed, bytes } of manifest.files) {
     const content = others.get(name);
@@ -84,7 +84,7 @@ function checkFiles(manifest: AnyManifest, files: PackFiles, sha256: Needs['sha2
     demand(content?.length === bytes && sha256(content) === listed, `${name} is not the file of this order.`);
   }
   demand(isDeepStrictEqual(manifest.files, listFiles(others, sha256)), 'The pack has a file that was not signed.');
-  for (const name of [ORDER, APPLICATION, CONTRACT, CHECKSUMS, ...manifest.texts.map(({ file }) => file)])
+  for (const name of [ORDER, APPLICATION, CONTRACT, TARIF, CHECKSUMS, ...manifest.texts.map(({ file }) => file)])
     demand(others.has(name), `${name} is missing.`);
   const sums = textOf(others.get(CHECKSUMS));
   demand(sums === checksumLines(manifest.files), `${CHECKSUMS} does not list what was signed.`);
@@ -95,7 +95,7 @@ function checkFiles(manifest: AnyManifest, files: PackFiles, sha256: Needs['sha2
  * Throws EvidenceRefused at the first error.
  */
 export function createVerifyEvidence({ unpack, fileInPdf, sha256 }: Needs) {
-  return async (pack: Uint8Array, key: Verifier): Promise<AnyManifest> => {
+  return async (pack: Uint8Array, key: Verifier): Promise<Manifest> => {
     const files = unpack(pack);
     const signed = files.get(MANIFEST);
     const signature = files.get(SIGNATURE);
@@ -118,12 +118,12 @@ export function createVerifyEvidence({ unpack, fileInPdf, sha256 }: Needs) {
     }
     for (const { name, file, sha256: delivered } of manifest.documents)
       demand(sha256(files.get(file) ?? '') === delivered, `${file} is not the ${name} that was kept.`);
-    const tarif = files.get(TARIF);
-    demand(!tarif || sha256(tarif) === manifest.versions?.tarif.sha256, `${TARIF} is not the tariff of the order.`);
+    const tarif = sha256(files.get(TARIF) ?? '');
+    demand(tarif === manifest.versions.tarif.sha256, `${TARIF} is not the tariff of the order.`);
 
     const embedded = await fileInPdf(files.get(APPLICATION) ?? new Uint8Array(), orderFilename(manifest.reference));
-    demand((embedded !== undefined) === manifest.orderInApplication, `${APPLICATION} does not carry the order.`);
-    demand(!embedded || sha256(embedded) === sha256(files.get(ORDER) ?? ''), `${APPLICATION} carries another order.`);
+    if (!embedded) throw new EvidenceRefused(`${APPLICATION} does not carry the order.`);
+    demand(sha256(embedded) === sha256(files.get(ORDER) ?? ''), `${APPLICATION} carries another order.`);
     return manifest;
   };
 }

@@ -12,7 +12,6 @@ const WHY = {
   applicant:
     'Die Eingangsbestätigung konnte nicht zugestellt werden. Der Antragsteller hat seine E-Mail-Adresse daraufhin korrigiert.',
   operator: 'Die E-Mail-Adresse zu diesem Antrag wurde von Hand korrigiert. Die Eingangsbestätigung geht an die neue.',
-  unknown: 'Die E-Mail-Adresse zu diesem Antrag wurde korrigiert. Die Eingangsbestätigung geht an die neue.',
 } as const;
 
 /** Composes the mail that tells the insurer of an order's last address correction. [ORD-03] */
@@ -20,7 +19,7 @@ export function composeCorrectionMail(order: Omit<StoredOrder, 'papers'>, brand:
   const { reference, acceptedAt } = order;
   const correction = lastCorrection(order);
   if (!correction) throw new TypeError('There is no correction');
-  const { email, correctedAt, by = 'unknown' } = correction;
+  const { email, correctedAt, by } = correction;
   const title = `Neue E-Mail-Adresse zum Antrag ${reference}`;
   const blocks: MailBlock[] = [
     { kind: 'paragraph', text: `${WHY[by]} ${UNCHANGED}` },

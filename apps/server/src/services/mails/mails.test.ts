@@ -45,6 +45,7 @@ function orderWith(antworten: Partial<Antworten>): UnprintedOrder {
       amounts: { beitrag: 60_690, jahresMax: 2_500_000, abnehmerMax: 1_000_000 },
       dateinameAntrag: 'Antrag-Forderungsausfall-260702003000.pdf',
       definitionVersion: '1',
+      versions: { program: '1', variant: '1', generation: 1, tarif: { version: '1', sha256: '' }, texts: {} },
       confirmationMail: true,
     },
   };

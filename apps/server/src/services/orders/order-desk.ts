@@ -12,7 +12,7 @@ export interface OrderLine {
 export interface OrderSheet {
   readonly order: StoredOrder;
   readonly deliveries: readonly DeliveryState[];
-  /** Of all deliveries, oldest first; attempts from before they were stored are missing. */
+  /** Of all deliveries, oldest first. */
   readonly attempts: readonly DeliveryAttempt[];
   readonly documents: readonly (Omit<OrderDocument, 'content'> & { readonly bytes: number })[];
 }

@@ -19,8 +19,8 @@ export interface OrderVersions {
   readonly generation: number;
   /** `sha256` is the hexadecimal hash of the text of `tarifTable`. */
   readonly tarif: { readonly version: string; readonly sha256: string };
-  /** All texts visible to visitors, by name; missing in orders from before they were stored. [UI-07] */
-  readonly texts?: Readonly<Record<string, TextEdition>>;
+  /** All texts visible to visitors, by name. [UI-07] */
+  readonly texts: Readonly<Record<string, TextEdition>>;
 }
 
 /** The stored state of an order at acceptance. Amounts in cents. */
@@ -37,8 +37,7 @@ export interface OrderSnapshot {
   /** File name of the application document. */
   readonly dateinameAntrag: string;
   readonly definitionVersion: string;
-  /** Missing in orders from before it was stored. */
-  readonly versions?: OrderVersions;
+  readonly versions: OrderVersions;
   /** Questions answered by an agent, in the order of the flow; missing if none. [AGENT-03] */
   readonly agentFields?: readonly string[];
   /** The applicant came by a link from an agent; missing otherwise. [AGENT-03] */
@@ -72,15 +71,13 @@ export interface UnprintedOrder {
 export interface AddressCorrection {
   readonly email: string;
   readonly correctedAt: Date;
-  /** Missing in corrections from before it was stored. */
-  readonly by?: 'applicant' | 'operator';
+  readonly by: 'applicant' | 'operator';
 }
 
 export type StoredOrder = UnprintedOrder & {
   /** Earliest first; missing if the address was never corrected. */
   readonly corrections?: readonly AddressCorrection[];
-  /** Null in orders from before papers were stored. */
-  readonly papers: OrderPapers | null;
+  readonly papers: OrderPapers;
 };
 
 /** Store of accepted orders, sealed. An expired order is not found even while its row exists. */

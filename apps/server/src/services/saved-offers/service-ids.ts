@@ -79,8 +79,6 @@ export function createServiceIds(needs: Needs) {
       const content = copy && !copy.isSuperseded && (await open(kept));
       if (!content) return undefined;
       const { storedUrl } = content;
-      // Old rows may contain invalid URLs, stored before the input was parsed.
-      if (!URL.canParse(storedUrl)) return undefined;
       // Anybody can register any URL: agents are sent only to our own paths.
       const { pathname, hash: fragment } = new URL(storedUrl);
       const path = agentPaths.find((own) => own === pathname) ?? agentPaths[0] ?? '/';

@@ -1,4 +1,5 @@
 import { createOrderReader } from '../../../src/adapters/database/orders/order-reader.ts';
+import { createPrintedTexts } from '../../../src/adapters/database/orders/printed-texts.ts';
 import { sealOrder } from '../../../src/adapters/database/orders/sealed-order.ts';
 import type { StoredOrder } from '../../../src/services/orders/order-store.ts';
 import type { TestServer } from './start-test-server.ts';
@@ -9,13 +10,15 @@ export async function changeStoredOrders(
   change: Partial<Pick<StoredOrder, 'acceptedAt' | 'papers' | 'snapshot'>>,
 ): Promise<void> {
   const orders = createOrderReader(kysely, sealing);
+  const texts = createPrintedTexts(kysely);
   for (const { reference } of await kysely.selectFrom('orders').select('reference').execute()) {
     const order = await orders.find(reference);
     if (!order) throw new Error('The order is over');
     const changed = { ...order, ...change };
+    const papers = await texts.putAside(changed.papers);
     await kysely
       .updateTable('orders')
-      .set({ sealed: await sealOrder(sealing, changed), accepted_at: changed.acceptedAt })
+      .set({ sealed: await sealOrder(sealing, { ...changed, papers }), accepted_at: changed.acceptedAt })
       .where('reference', '=', reference)
       .execute();
   }

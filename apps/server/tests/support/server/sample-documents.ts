@@ -44,6 +44,7 @@ export function sampleOrder(changes: Parameters<typeof validOrder>[0] = {}): Unp
       selection: request.selection,
       dateinameAntrag: request.config.dateinameAntrag,
       definitionVersion: forderungsausfall.version,
+      versions: { program: '1', variant: '1', generation: 1, tarif: { version: '1', sha256: '' }, texts: {} },
       confirmationMail: true,
     },
   };

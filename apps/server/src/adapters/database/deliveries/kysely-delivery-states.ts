@@ -69,17 +69,13 @@ export function createKyselyDeliveryStates(database: Kysely<Tables>): DeliverySt
     begin: async ({ reference, delivery }, messageId, at) => {
       const { rows } = await sql<{ number: number; message_id: string }>`
         with begun as (
-          -- Orders from before the states were kept may have none.
-          insert into delivery_states as known (reference, delivery, state, attempts, message_id, queued_at, last_attempt_at)
-          select reference, ${delivery}, 'pending', 1, ${messageId}, ${at}::timestamptz, ${at}::timestamptz
-          from orders where reference = ${reference}
-          on conflict (reference, delivery) do update set
+          update delivery_states set
             state = 'pending',
-            attempts = known.attempts + 1,
-            message_id = coalesce(known.message_id, excluded.message_id),
-            last_attempt_at = excluded.last_attempt_at,
+            attempts = attempts + 1,
+            message_id = coalesce(message_id, ${messageId}),
+            last_attempt_at = ${at}::timestamptz,
             ended_at = null
-          where known.state in ('pending', 'failed')
+          where reference = ${reference} and delivery = ${delivery} and state in ('pending', 'failed')
           returning reference, delivery, attempts, message_id, last_attempt_at
         )
         insert into delivery_attempts (reference, delivery, number, message_id, started_at)

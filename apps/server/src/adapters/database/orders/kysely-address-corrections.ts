@@ -80,10 +80,10 @@ export function createKyselyAddressCorrections(database: Kysely<Tables>, sealing
         // The delivery states locked above prevent concurrent inserts.
         const kept = await transaction
           .selectFrom('order_corrections')
-          .select(['sealed', 'corrected_at as last'])
+          .select('sealed')
           .where('reference', '=', reference)
           .executeTakeFirst();
-        const earlier = kept && (await openCorrections(sealing, reference, kept));
+        const earlier = kept && (await openCorrections(sealing, reference, kept.sealed));
         const sealed = await sealCorrections(sealing, order, [...(earlier ?? []), correction]);
         await transaction
           .insertInto('order_corrections')

@@ -28,7 +28,7 @@ export function createKyselyOrderStore({ pool, kysely }: Database, sealing: Seal
     insert: async (order, idempotencyKey, deliveries, attempts) => {
       const { reference, acceptedAt } = order;
       const [keyHash, ...otherHashes] = hashesOf(hashes, idempotencyKey);
-      const papers = order.papers && (await texts.putAside(order.papers));
+      const papers = await texts.putAside(order.papers);
       const sealed = await sealOrder(sealing, { ...order, papers });
       const isKept = await insert({ reference, keyHash, otherHashes, acceptedAt, sealed, deliveries, attempts });
       if (isKept) wakeWorkers(deliveries.length);

@@ -7,7 +7,7 @@ import { createPrintedTexts } from './printed-texts.ts';
 import { openCorrections } from './sealed-corrections.ts';
 import { openOrder } from './sealed-order.ts';
 
-type Row = Selectable<Tables['orders']> & { readonly correction: Buffer | null; readonly corrected_at: Date | null };
+type Row = Selectable<Tables['orders']> & { readonly correction: Buffer | null };
 
 /** Creates a reader of orders. Expired orders are treated as deleted. [SEC-01] */
 export function createOrderReader(
@@ -22,17 +22,16 @@ export function createOrderReader(
   const toOrder = async (row: Row | undefined): Promise<StoredOrder | undefined> => {
     const opened = row && (await openOrder(sealing, row.reference, row.sealed));
     if (!opened) return undefined;
-    const { reference, accepted_at: acceptedAt, corrected_at: correctedAt } = row;
-    const kept = row.correction && correctedAt && { sealed: row.correction, last: correctedAt };
-    const corrections = kept && (await openCorrections(sealing, reference, kept));
-    const papers = opened.papers && (await texts.putBack(opened.papers));
+    const { reference, accepted_at: acceptedAt } = row;
+    const corrections = row.correction && (await openCorrections(sealing, reference, row.correction));
+    const papers = await texts.putBack(opened.papers);
     return { reference, acceptedAt, ...opened, papers, ...(corrections ? { corrections } : {}) };
   };
   const orders = database
     .selectFrom('orders')
     .leftJoin('order_corrections', 'order_corrections.reference', 'orders.reference')
     .selectAll('orders')
-    .select(['order_corrections.sealed as correction', 'corrected_at']);
+    .select('order_corrections.sealed as correction');
 
   // After an outage many clients retry at once: concurrent lookups are batched.
   const findRow = createTogether({

@@ -16,8 +16,7 @@ interface Hashed {
   readonly sha256: string;
 }
 
-const TEXTS = ['produktinformation', 'bedingungen', 'datenschutz', 'nutzungsbedingungen'] as const;
-type TextName = (typeof TEXTS)[number];
+type TextName = 'produktinformation' | 'bedingungen' | 'datenschutz' | 'nutzungsbedingungen';
 
 /** How long a stored text is assumed present, as the database may be restored to an earlier state. */
 const SURE_MS = 30_000;
@@ -27,19 +26,12 @@ type SlimText = Omit<Unterlagen[TextName], 'blocks'> & Hashed;
 /** The papers as sealed: each text is replaced by its hash, and an offer that is there already by null. */
 export type SlimPapers = Omit<OrderPapers, 'antrag' | 'vertragsunterlagen'> & {
   readonly antrag: Omit<Antrag, 'brand' | 'mandate'> & {
-    readonly brand: Antrag['brand'] | Hashed;
-    readonly mandate: Omit<Mandate, 'wording'> & { readonly wording: Mandate['wording'] | Hashed };
+    readonly brand: Hashed;
+    readonly mandate: Omit<Mandate, 'wording'> & { readonly wording: Hashed };
   };
   readonly vertragsunterlagen: Omit<Unterlagen, TextName | 'brand' | 'offer'> &
-    Record<TextName, Unterlagen[TextName] | SlimText> & {
-      readonly brand: Unterlagen['brand'] | Hashed;
-      readonly offer: Unterlagen['offer'] | null;
-    };
+    Record<TextName, SlimText> & { readonly brand: Hashed; readonly offer: Unterlagen['offer'] | null };
 };
-
-function isHashed(part: unknown): part is Hashed {
-  return typeof part === 'object' && part !== null && 'sha256' in part;
-}
 
 /** Thrown when a text that an order agreed to is missing. */
 class PrintedTextMissing extends Error {
@@ -48,7 +40,7 @@ class PrintedTextMissing extends Error {
 
 /**
  * Creates functions that move the non-personal texts of papers to their own table and back. `putAside` resolves when
- * they are durable, even if the database was restored 30 s ago. `putBack` leaves inline texts unchanged. [DOC-02]
+ * they are durable, even if the database was restored 30 s ago. [DOC-02]
  */
 export function createPrintedTexts(database: Kysely<Tables>, now = steadyClock) {
   const kept = new WeakMap<Printed, { readonly at: number; readonly hash: Promise<Hashed> }>();
@@ -92,19 +84,15 @@ export function createPrintedTexts(database: Kysely<Tables>, now = steadyClock) 
     return printed;
   };
 
-  const wholePart = async <Whole extends Printed>(part: Whole | Hashed): Promise<Whole> =>
-    isHashed(part) ? find<Whole>(part) : part;
-
   const slimText = async ({ blocks, ...head }: Unterlagen[TextName]): Promise<SlimText> => ({
     ...head,
     ...(await hashOf(blocks)),
   });
 
-  const wholeText = async (text: Unterlagen[TextName] | SlimText): Promise<Unterlagen[TextName]> => {
-    if (!isHashed(text)) return text;
-    const { sha256, ...head } = text;
-    return { ...head, blocks: await find({ sha256 }) };
-  };
+  const wholeText = async ({ sha256, ...head }: SlimText): Promise<Unterlagen[TextName]> => ({
+    ...head,
+    blocks: await find({ sha256 }),
+  });
 
   return {
     putAside: async ({ antrag, vertragsunterlagen: unterlagen, facts }: OrderPapers): Promise<SlimPapers> => ({
@@ -125,32 +113,22 @@ export function createPrintedTexts(database: Kysely<Tables>, now = steadyClock) 
       facts,
     }),
 
-    // Earlier versions stored more texts, or all of them, in the papers.
-    putBack: async (papers: OrderPapers | SlimPapers): Promise<OrderPapers> => {
-      const { antrag, vertragsunterlagen: unterlagen }: Partial<OrderPapers | SlimPapers> = papers;
-      if (!unterlagen || !TEXTS.some((name) => isHashed(unterlagen[name]))) return papers as OrderPapers;
-      const whole = {
+    putBack: async ({ antrag, vertragsunterlagen: unterlagen, facts }: SlimPapers): Promise<OrderPapers> => ({
+      antrag: {
+        ...antrag,
+        brand: await find(antrag.brand),
+        mandate: { ...antrag.mandate, wording: await find(antrag.mandate.wording) },
+      },
+      vertragsunterlagen: {
         ...unterlagen,
+        brand: await find(unterlagen.brand),
+        offer: unterlagen.offer ?? antrag.offer,
         produktinformation: await wholeText(unterlagen.produktinformation),
         bedingungen: await wholeText(unterlagen.bedingungen),
         datenschutz: await wholeText(unterlagen.datenschutz),
         nutzungsbedingungen: await wholeText(unterlagen.nutzungsbedingungen),
-      };
-      if (!antrag || !isHashed(antrag.brand)) return { ...papers, vertragsunterlagen: whole } as OrderPapers;
-      const { mandate } = antrag;
-      return {
-        antrag: {
-          ...antrag,
-          brand: await wholePart<Unterlagen['brand']>(antrag.brand),
-          mandate: { ...mandate, wording: await wholePart(mandate.wording) },
-        },
-        vertragsunterlagen: {
-          ...whole,
-          brand: await wholePart<Unterlagen['brand']>(unterlagen.brand),
-          offer: unterlagen.offer ?? antrag.offer,
-        },
-        facts: papers.facts,
-      };
-    },
+      },
+      facts,
+    }),
   };
 }

@@ -10,7 +10,7 @@ const list = z.array(
   z.object({
     email: z.string(),
     correctedAt: z.iso.datetime(),
-    by: z.optional(z.enum(['applicant', 'operator'])),
+    by: z.enum(['applicant', 'operator']),
   }),
 );
 
@@ -23,22 +23,15 @@ export function sealCorrections(
   return sealing.seal(acceptedAt, placeOf(reference), Buffer.from(JSON.stringify(corrections), 'utf8'));
 }
 
-/**
- * Returns the corrections, oldest first, or undefined if their order has expired.
- * @param last when the last one was made
- */
+/** Returns the corrections, oldest first, or undefined if their order has expired. */
 export async function openCorrections(
   sealing: Sealing,
   reference: string,
-  { sealed, last }: { readonly sealed: Uint8Array; readonly last: Date },
+  sealed: Uint8Array,
 ): Promise<readonly AddressCorrection[] | undefined> {
   const text = (await sealing.open(placeOf(reference), sealed))?.toString('utf8');
   if (text === undefined) return undefined;
-  // Old rows hold only the last address, and no address begins with a bracket.
-  if (!text.startsWith('[')) return [{ email: text, correctedAt: last }];
-  return list.parse(JSON.parse(text)).map(({ email, correctedAt, by }) => ({
-    email,
-    correctedAt: new Date(correctedAt),
-    ...(by ? { by } : {}),
-  }));
+  return list
+    .parse(JSON.parse(text))
+    .map((correction) => ({ ...correction, correctedAt: new Date(correction.correctedAt) }));
 }

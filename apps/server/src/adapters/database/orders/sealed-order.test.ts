@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sampleOrder } from '../../../../tests/support/server/sample-documents.ts';
 import { createAesSealing } from '../../keys/aes-sealing.ts';
+import type { SlimPapers } from './printed-texts.ts';
 import { openOrder, sealOrder } from './sealed-order.ts';
 
 const key = new Uint8Array(32).fill(7);
@@ -10,6 +11,8 @@ const sealing = createAesSealing({
   keyOf: async () => key,
   destroyOver: async () => [],
 });
+
+const papers = { facts: [['Firma', 'Größe']] } as unknown as SlimPapers;
 
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 200 }),
@@ -22,12 +25,12 @@ it('opens an order as it was sealed, whatever the length of its texts [SEC-01]',
   await fc.assert(
     fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 4 }), async (texts) => {
       for (const geschaeftsgegenstand of texts) {
-        const order = { ...sampleOrder(), papers: null };
+        const order = { ...sampleOrder(), papers };
         const { antworten } = order.snapshot;
         const snapshot = { ...order.snapshot, antworten: { ...antworten, geschaeftsgegenstand } };
         const sealed = await sealOrder(sealing, { ...order, snapshot });
         const opened = await openOrder(sealing, order.reference, sealed);
-        expect(opened).toEqual({ contentHash: order.contentHash, snapshot, papers: null });
+        expect(opened).toEqual({ contentHash: order.contentHash, snapshot, papers });
       }
     }),
     { numRuns: 30 },

@@ -1,16 +1,13 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { SealedPlace, Sealing } from '../../../services/keys/sealing.ts';
-import type { OrderPapers, StoredOrder } from '../../../services/orders/order-store.ts';
+import type { StoredOrder } from '../../../services/orders/order-store.ts';
 import type { SlimPapers } from './printed-texts.ts';
 
 /**
  * The sealed part of an order. It includes the content hash, which would allow guessing unknown data about an applicant
  * by brute force.
  */
-type SealedPart = Pick<StoredOrder, 'contentHash' | 'snapshot'> & {
-  /** With or without the legal texts. */
-  readonly papers: OrderPapers | SlimPapers | null;
-};
+type SealedPart = Pick<StoredOrder, 'contentHash' | 'snapshot'> & { readonly papers: SlimPapers };
 
 /** Returns the place that an order's sealed part is bound to. */
 export function orderPlace(reference: string): SealedPlace {
