@@ -34,7 +34,11 @@ export const EXPLAINED: readonly Explained[] = [
       why: 'A wider filter lets more names be compared, which finds the same.',
     }),
   ),
-  ...['distance - (to - index - 1) > bound → false', 'to - index - 1 → (to - index + 1)'].map((change) => ({
+  ...[
+    'distance - (to - index - 1) > bound → false',
+    'to - index - 1 → (to - index + 1)',
+    'to - index → (to + index)',
+  ].map((change) => ({
     file: 'packages/adressen/src/search/typing-pattern.ts',
     change,
     why: 'A short cut: the distance at the end says the same.',
@@ -74,6 +78,11 @@ export const EXPLAINED: readonly Explained[] = [
     change: '2 → 3',
     line: 'known.length, 2)',
     why: 'Three errors cost too much as more do.',
+  },
+  {
+    file: 'packages/adressen/src/search/place-search.ts',
+    change: 'limit < 1 || !mayBeNear(pattern, other, from, to, limit) → false',
+    why: 'A short cut: the table says the same.',
   },
   {
     file: 'packages/adressen/src/search/place-search.ts',

@@ -169,6 +169,18 @@ describe('an address', () => {
     expect(page.asked).toEqual([{ ...TYPED, ...line, nationKz: 'DE' }]);
   });
 
+  it.each([
+    ['strasse', 'Berlin'],
+    ['ort', 'berlin'],
+  ])('is spelled officially unless that changes the field with the focus: %s [ADDR-13]', async (focused, ort) => {
+    const page = open('adresse', { ...TYPED, ort: 'berlin' });
+    page.world.focused = focused;
+    await pass(500);
+    await page.answer({ ...found('Hauptstraße'), verzeichnet: true });
+    await pass(1000);
+    expect({ ...page.store.get().calculation.model, ...page.form().values }).toMatchObject({ ort });
+  });
+
   it('of an earlier step holds nobody up, and is asked there with the focus on the question [STEP-ADRESSE-02]', async () => {
     const page = open('umsatz', TYPED);
     expect(page.lookups.isBusy()).toBe(false);

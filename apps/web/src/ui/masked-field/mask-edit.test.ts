@@ -26,6 +26,7 @@ describe('an amount', () => {
   it('deletes the digit before a separator on Backspace at the separator [UI-04]', () => {
     expect(edit(amountMask, '1.234', '1|234', 'backward')).toBe('|234');
     expect(edit(amountMask, '12.345.678', '12.345|678', 'backward')).toBe('1.234|.678');
+    expect(edit(amountMask, '1.234', '1.2|34', 'backward')).toBe('1.2|34');
   });
 
   it('deletes the digit behind a separator on Delete at the separator [UI-04]', () => {
