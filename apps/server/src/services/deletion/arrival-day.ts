@@ -11,20 +11,9 @@ const HOUR_MS = 3_600_000;
  */
 const LIFE_MS = (DAYS_KEPT * 24 - 2) * HOUR_MS;
 
-// Cached: days begin on the hour everywhere in Europe, and calendar arithmetic is slow.
-const dayByHour = new Map<number, IsoDate>();
-
-function dayAt(milliseconds: number): IsoDate {
-  const hour = Math.floor(milliseconds / HOUR_MS);
-  const day = dayByHour.get(hour) ?? todayInBerlin(milliseconds);
-  if (dayByHour.size > 100) dayByHour.clear();
-  dayByHour.set(hour, day);
-  return day;
-}
-
 /** Returns the day in Berlin whose key encrypts data that arrived at the instant. */
 export function arrivalDay(instant: Date): IsoDate {
-  return dayAt(instant.getTime());
+  return todayInBerlin(instant.getTime());
 }
 
 /** Returns the first moment of a day in Berlin; clocks never change at midnight. */
@@ -40,7 +29,7 @@ export function endOfDaysLife(day: IsoDate): Date {
 
 /** Returns the latest day whose data, like that of all earlier days, has expired. [SEC-01] */
 export function lastDayOver(now: Date): IsoDate {
-  return dayAt(now.getTime() - LIFE_MS);
+  return todayInBerlin(now.getTime() - LIFE_MS);
 }
 
 /** Returns the first moment of the earliest day whose data has not expired. [SEC-01] */

@@ -1,8 +1,8 @@
 import type { DocumentsRequest } from '@fa/api/orders/documents';
 import type { Einstellungen } from '@fa/forderungsausfall/antworten';
-import { todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import type { DocumentCache } from '../../adapters/documents/document-cache.ts';
 import type { DocumentRenderer } from '../../adapters/documents/document-renderer.ts';
+import { arrivalDay, startOfDay } from '../deletion/arrival-day.ts';
 import { orderJson } from '../orders/order-json.ts';
 import type { OrderPapers, UnprintedOrder } from '../orders/order-store.ts';
 import { setupAt } from '../orders/setup.ts';
@@ -26,10 +26,8 @@ interface Needs {
 }
 
 // These documents show only the day, so the start of the day as instant makes them cacheable.
-function startOfDay(instant: Date): Date {
-  const day = todayInBerlin(instant.getTime());
-  const midnights = [22, 23].map((hour) => Date.parse(`${day}T${hour}:00:00.000Z`) - 86_400_000);
-  return new Date(midnights.find((midnight) => todayInBerlin(midnight) === day) ?? instant);
+function startOfToday(now: Date): Date {
+  return startOfDay(arrivalDay(now));
 }
 
 /** Creates the product's PDFs; each function except papersOf returns the file's bytes. */
@@ -39,7 +37,7 @@ export function createDocuments({ renderer, cache, texts, brand, settings, clock
     vertragsunterlagen: async (request: DocumentsRequest): Promise<Uint8Array> => {
       const now = clock();
       const offer = checkSelection(request, setupAt(now, settings));
-      return cache.vertragsunterlagen(toVertragsunterlagenData(toOfferBlock(offer), texts, brand, startOfDay(now)));
+      return cache.vertragsunterlagen(toVertragsunterlagenData(toOfferBlock(offer), texts, brand, startOfToday(now)));
     },
 
     /** Returns the content of an order's documents; create and store it on acceptance. [DOC-02, ORD-01] */
@@ -63,7 +61,7 @@ export function createDocuments({ renderer, cache, texts, brand, settings, clock
 
     /** [STEP-ANGEBOT-01] */
     leistungsuebersicht: (): Promise<Uint8Array> =>
-      cache.leistungsuebersicht(toLeistungsuebersichtData(brand, startOfDay(clock()))),
+      cache.leistungsuebersicht(toLeistungsuebersichtData(brand, startOfToday(clock()))),
   };
 }
 
