@@ -4,7 +4,7 @@ import type { TrackingEvent } from './tracking.ts';
 export interface AnalyticsFrame {
   readonly variant: string;
   readonly generation: number;
-  /** Of the app, e.g. '11.11.2'. [CONF-05] */
+  /** Version of the app, e.g. '11.11.2'. [CONF-05] */
   readonly version: string;
   /** '' without a partner. */
   readonly partnerName: string;
@@ -79,8 +79,8 @@ function framed(name: string, frame: AnalyticsFrame, campaign: Campaign): DataLa
 }
 
 /**
- * What is pushed for something that happened; a string says why nothing is, for the log. Fields are named here one by one, so
- * nothing that is not meant to be told is told. [ANA-01, ANA-02, ANA-03]
+ * Builds the data-layer entry of an event; a string gives the reason why nothing is pushed, for the log. Fields are listed
+ * explicitly, so no other data can leak. [ANA-01, ANA-02, ANA-03]
  */
 export function dataLayerEntry(
   event: TrackingEvent,
@@ -97,7 +97,7 @@ export interface PageOrigin {
   readonly location: string;
   readonly environment: string;
   readonly isProduction: boolean;
-  /** An agent works here, no visitor. [AGENT-01] */
+  /** Whether an agent uses the page. [AGENT-01] */
   readonly isAgent: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { azvm, IVMNR, normaliseIvmnr } from '../rules/intermediary.ts';
 import { normaliseLine } from '../text/plain-text.ts';
 
-/** Who sent a visitor: number of the intermediary and their own reference. [BROK-01, VAL-21] */
+/** The referral of a visitor: the intermediary's number and reference. [BROK-01, VAL-21] */
 export interface Referral {
   readonly ivmnr?: string | undefined;
   readonly azvm?: string | undefined;
@@ -18,9 +18,9 @@ const PARSERS: Readonly<Record<ReferralKey, (text: string) => string | null>> = 
 };
 
 /**
- * Takes what an address or a browser's memory says about who sent a visitor; spaces around a value are no part of it.
- * @param given text by key, undefined or null where nothing was said
- * @returns the valid values, the ivmnr with its hyphen, and the names of the others
+ * Parses the referral from a URL or from storage; trims the values.
+ * @param given text by key; undefined or null if missing
+ * @returns the valid values, the ivmnr with its hyphen, and the names of the invalid ones
  */
 export function parseReferral(given: (key: ReferralKey) => string | null | undefined): Referral & {
   readonly ignored: readonly ReferralKey[];

@@ -5,10 +5,9 @@ import { alignEntries, editPanel } from './panel-editing.ts';
 import { questionOf } from './relevance.ts';
 
 /**
- * The calendar moved on while the calculation was open: answers follow what the new date brings (years, derived
- * answers), what stands in fields and in an open panel is kept as far as it is still asked. What is not allowed any
- * more is asked again by Weiter. [TAR-09, VAL-18, MODEL-10]
- * @param setup with the new date in its context
+ * Applies a new date to an open calculation: derived answers and years are updated, unsaved input in fields and an open panel
+ * is kept where it is still asked. Answers that became invalid are asked again by Weiter. [TAR-09, VAL-18, MODEL-10]
+ * @param setup its context holds the new date
  */
 export function changeDate<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Calculation<M> {
   const moved = commit(setup, calculation, {});

@@ -1,45 +1,45 @@
 import type { Answers, Question, QuestionKind, Setup, Step } from '../definition/definition.ts';
 import { innerQuestions } from '../definition/inner-questions.ts';
 
-/** A condition by the name of its fact, with the keys of the answers that it looks at. */
+/** A condition: the name of its fact and the keys of the answers it reads. */
 export interface FlowCondition {
   readonly name: string;
   readonly reads: readonly string[];
 }
 
-/** A question as a picture of the flow shows it. */
+/** A question in the flow graph. */
 export interface FlowQuestion {
   readonly key: string;
   readonly label: string;
   readonly kind: QuestionKind;
-  /** When it is asked; null for always. */
+  /** Condition under which it is asked; null for always. */
   readonly condition: FlowCondition | null;
   /** Key of the question whose side panel this switch opens. */
   readonly opens: string | null;
-  /** The questions inside a group, a list or records; of records every field that some answer brings up. */
+  /** The inner questions of a group, a list or records; for records every field that any answer reveals. */
   readonly inner: readonly FlowQuestion[];
 }
 
-/** A step as a picture of the flow shows it. */
+/** A step in the flow graph. */
 export interface FlowStep {
   readonly id: string;
   readonly path: string;
   readonly heading: string;
   readonly afterSubmission: boolean;
-  /** The step is skipped unless one of these holds; empty for a step that is never skipped. [FLOW-09] */
+  /** The step is skipped unless one of these conditions holds; empty if it is never skipped. [FLOW-09] */
   readonly shownIf: readonly FlowCondition[];
   readonly questions: readonly FlowQuestion[];
 }
 
-/** The answer of one question decides by a fact whether another one is asked. */
+/** An edge: an answer decides through a fact whether a question is asked. */
 export interface FlowGate {
   readonly fact: string;
-  /** Key that is read; a question, or an answer that comes from elsewhere, e.g. from settings. */
+  /** The key that is read: of a question, or of an answer set elsewhere, for example by settings. */
   readonly from: string;
   readonly to: string;
 }
 
-/** A product as a graph: its steps in order, and which answer decides on which question. */
+/** A product as a graph: steps in order, and edges from deciding answers to questions. */
 export interface FlowGraph {
   readonly id: string;
   readonly title: string;
@@ -78,8 +78,8 @@ function flowStep<M extends Answers>(setup: Setup<M>, step: Step<M>): FlowStep {
 }
 
 /**
- * The flow of a product as data for a picture. Conditions are named, not evaluated: the graph is the same whatever was
- * answered.
+ * Builds the flow graph of a product for a diagram. Conditions are named, not evaluated, so the graph does not depend on
+ * answers.
  */
 export function flowGraph<M extends Answers>(setup: Setup<M>): FlowGraph {
   const { id, title, steps } = setup.definition;

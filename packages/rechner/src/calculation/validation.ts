@@ -14,8 +14,8 @@ function valueAt(container: unknown, key: string): unknown {
 }
 
 /**
- * Judges one question's value, as it is stored, with everything inside it; the first failing rule of a field counts. [VAL-24]
- * @param field path of the question, default its key
+ * Validates the stored value of a question and of its inner questions; reports the first failing rule of each field. [VAL-24]
+ * @param field path of the question; by default its key
  */
 export function validateQuestion(
   question: Question,
@@ -67,12 +67,12 @@ function violationsOf<M extends Answers>(
     .flatMap((question) => validateQuestion(question, answers[question.key as keyof M], scope));
 }
 
-/** What is wrong on one step, over its relevant questions only. [FLOW-18] */
+/** Validates the relevant questions of one step. [FLOW-18] */
 export function validateStep<M extends Answers>(setup: Setup<M>, step: Step<M>, answers: M): readonly Violation[] {
   return violationsOf(setup, step.questions, answers);
 }
 
-/** What is wrong in the whole calculation, over relevant questions only: the server's check of an order. [VAL-23] */
+/** Validates all relevant questions; the server uses it to check an order. [VAL-23] */
 export function validateAnswers<M extends Answers>(setup: Setup<M>, answers: M): readonly Violation[] {
   return violationsOf(setup, questionsOf(setup.definition), answers);
 }

@@ -1,6 +1,6 @@
 import { addToDate, type IsoDate, yearOf } from '../formats/calendar-date.ts';
 
-/** Easter Sunday of a year in the Gregorian calendar (the algorithm of Meeus, Jones and Butcher). */
+/** Computes Easter Sunday in the Gregorian calendar (Meeus/Jones/Butcher algorithm). */
 export function easterSunday(year: number): IsoDate {
   const golden = year % 19;
   const century = Math.floor(year / 100);
@@ -14,12 +14,12 @@ export function easterSunday(year: number): IsoDate {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** Month and day of those that are on the same date in every state: New Year, Labour Day, German Unity, Christmas. */
+/** Fixed nationwide holidays as month and day: New Year, Labour Day, German Unity, Christmas. */
 const FIXED = ['01-01', '05-01', '10-03', '12-25', '12-26'];
 /** Days after Easter Sunday: Good Friday, Easter Monday, Ascension, Whit Monday. */
 const AFTER_EASTER = [-2, 1, 39, 50];
 
-/** Whether a date is a public holiday in all of Germany; holidays of single states do not count. [SID-05] */
+/** Returns whether a date is a nationwide public holiday; holidays of single states do not count. [SID-05] */
 export function isPublicHoliday(date: IsoDate): boolean {
   if (FIXED.includes(date.slice(5))) return true;
   const easter = easterSunday(yearOf(date));

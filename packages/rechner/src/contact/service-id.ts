@@ -15,14 +15,14 @@ const DAMM = [
   '2581436790',
 ];
 
-/** The Damm check of digits: 0 for those that end with their check digit. */
+/** Computes the Damm check digit; 0 if the digits end with a correct one. */
 function dammOf(digits: string): string {
   return [...digits].reduce((row, digit) => DAMM[Number(row)]?.[Number(digit)] ?? '', '0');
 }
 
 /**
- * The Service-ID of a number from 0 to 99,999,999: nine digits, the last one a check digit by Damm, which every single
- * wrong digit and every swap of neighbours changes. [SID-03]
+ * Formats a number from 0 to 99,999,999 as a Service-ID: nine digits, the last one a Damm check digit, which detects every
+ * single wrong digit and every swap of neighbours. [SID-03]
  * @throws RangeError for any other number
  */
 export function serviceIdOf(number: number): string {
@@ -32,13 +32,13 @@ export function serviceIdOf(number: number): string {
   return `${digits}${dammOf(digits)}`;
 }
 
-/** Reads a Service-ID as people write and say it, with any spaces, dots, slashes and hyphens. @returns nine digits, or null if it is none [SID-03] */
+/** Parses a Service-ID with any spaces, dots, slashes and hyphens. @returns nine digits, or null if it is invalid [SID-03] */
 export function parseServiceId(text: string): string | null {
   const digits = text.replace(/[\s./-]/gu, '');
   return /^\d{9}$/.test(digits) && dammOf(digits) === '0' ? digits : null;
 }
 
-/** In groups of three: '123 456 789'. [SID-03] */
+/** Formats a Service-ID in groups of three: '123 456 789'. [SID-03] */
 export function formatServiceId(digits: string): string {
   return digits.replace(/(\d{3})(?=\d)/g, '$1 ');
 }

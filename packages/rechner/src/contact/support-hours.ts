@@ -11,16 +11,16 @@ import { isPublicHoliday } from './public-holidays.ts';
 export const WEEKDAYS = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** When the support line answers, in Europe/Berlin. [SID-05] */
+/** Opening hours of the support line in Europe/Berlin. [SID-05] */
 export interface SupportHours {
   readonly days: readonly Weekday[];
   /** '08:00'. */
   readonly from: string;
-  /** Up to, not including, this minute: '18:00', at most '24:00'. */
+  /** Exclusive end: '18:00', at most '24:00'. */
   readonly to: string;
-  /** Closed on the nine public holidays of all of Germany. */
+  /** Closed on the nine nationwide public holidays. */
   readonly closedOnPublicHolidays: boolean;
-  /** Further days of every year, month and day: '12-24'. */
+  /** Further closed days of every year, as month and day: '12-24'. */
   readonly closedDays: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export type SupportState =
   | { readonly isOpen: true; readonly until: string }
   | {
       readonly isOpen: false;
-      /** A public holiday is why it is closed on a day on which it is open otherwise. */
+      /** True if a public holiday is the reason. */
       readonly isHoliday: boolean;
       /** 'heute', 'morgen' or the weekday. */
       readonly day: string;
@@ -47,8 +47,8 @@ function nameOf(date: IsoDate, today: IsoDate): string {
 }
 
 /**
- * Whether the support line is open at an instant by its hours; closed, it says when it opens next. Hours without a day
- * on which it opens throw a RangeError. [SID-05]
+ * Returns whether the support line is open at an instant, and if not, when it opens next. [SID-05]
+ * @throws RangeError if the hours contain no open day
  */
 export function supportAt(instant: Instant, hours: SupportHours): SupportState {
   const { days, from, to, closedOnPublicHolidays, closedDays } = hours;
@@ -89,7 +89,7 @@ function spokenDays(days: readonly Weekday[]): string {
   );
 }
 
-/** The hours in words: 'Montag bis Freitag, 8 bis 18 Uhr'. [SID-05] */
+/** Formats the hours in words: 'Montag bis Freitag, 8 bis 18 Uhr'. [SID-05] */
 export function supportHoursText({ days, from, to }: SupportHours): string {
   return `${spokenDays(days)}, ${spokenTime(from)} bis ${spokenTime(to)} Uhr`;
 }

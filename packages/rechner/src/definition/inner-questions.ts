@@ -11,7 +11,7 @@ function withEveryChoice(question: RecordsQuestion, entry: object, context: Cont
   return [entry];
 }
 
-/** The questions inside a group, a list or records; of records every field that some answer of an entry brings up. */
+/** Returns the inner questions of a group, a list or records; for records every field that any answer reveals. */
 export function innerQuestions(question: Question, context: Context): readonly Question[] {
   switch (question.kind) {
     case 'group':
@@ -30,7 +30,7 @@ export function innerQuestions(question: Question, context: Context): readonly Q
   }
 }
 
-/** A question with every question inside it, each under its path. */
+/** Returns a question and its inner questions, each with its path. */
 export function withInner(question: Question, context: Context, at = question.key): readonly [string, Question][] {
   return [
     [at, question],

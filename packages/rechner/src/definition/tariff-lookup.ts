@@ -1,12 +1,12 @@
 import { type IsoDate, isIsoDate } from '../formats/calendar-date.ts';
 
-/** What the lookup knows of a tariff; products add what their price needs. [TAR-12] */
+/** The fields of a tariff that the lookup needs; products add those that their price needs. [TAR-12] */
 export interface TariffPeriod {
   readonly variant: string;
-  /** First and last date the tariff is for, both included. */
+  /** First and last date of validity, both inclusive. */
   readonly start: IsoDate;
   readonly end: IsoDate;
-  /** Not to be found before this day. */
+  /** The tariff is not found before this date. */
   readonly availableAt: IsoDate;
   /** Vehicle types that the tariff insures. */
   readonly kfzTypes: readonly string[];
@@ -18,7 +18,7 @@ export interface TariffWanted {
   readonly kfzType: string;
 }
 
-/** Two tariffs claim the same case: a mistake in the configuration. [TAR-12] */
+/** Thrown when several tariffs match: the configuration is wrong. [TAR-12] */
 export class AmbiguousTariffError extends Error {
   override name = 'AmbiguousTariffError';
   constructor() {
@@ -26,7 +26,7 @@ export class AmbiguousTariffError extends Error {
   }
 }
 
-/** No tariff is for the case, or not yet. [TAR-12] */
+/** Thrown when no tariff matches, or none is available yet. [TAR-12] */
 export class NoTariffError extends Error {
   override name = 'NoTariffError';
   constructor() {
@@ -35,8 +35,8 @@ export class NoTariffError extends Error {
 }
 
 /**
- * The one tariff of a variant for a date and a vehicle type; start, end and the day of availability are included. [TAR-12]
- * @param today the date in Europe/Berlin; a tariff that becomes available later is no match
+ * Finds the tariff of a variant for a date and a vehicle type; start, end and availability are inclusive. [TAR-12]
+ * @param today the date in Europe/Berlin; tariffs that become available later do not match
  * @throws RangeError 'Invalid date argument'
  * @throws NoTariffError 'No tariff could be found'
  * @throws AmbiguousTariffError 'Found more than 1 tariff'

@@ -18,19 +18,19 @@ function knownForm<M extends Answers>(setup: Setup<M>, stored: StoredData['form'
   );
   const panelQuestion = questionsOf(setup.definition).find(({ key }) => key === stored.panel?.key);
   const panelIsAsked = panelQuestion && isRelevant(setup, panelQuestion, answers);
-  // What was asked about an unknown address is gone with the page, so it is checked anew.
+  // The question about an unknown address is not stored, so the address is checked again.
   const findings = Object.fromEntries(
     Object.entries(stored.findings).filter(([, { value, failure }]) => failure === null || typeof value !== 'object'),
   );
   return { ...stored, values, findings, checks: {}, panel: panelIsAsked ? (stored.panel as FormState['panel']) : null };
 }
 
-// Of an order that was on its way when the page ended only the server knows whether it came.
+// Only the server knows whether an order that was being sent arrived.
 function restedSubmission(submission: StoredData['process']['submission']): Submission {
   return submission.status === 'sending' ? { ...submission, status: 'unknown' } : submission;
 }
 
-// Whatever else there is to say about the answers comes after the question whether they arrived.
+// Whether the order arrived is resolved before anything else is reported.
 function enterReceipt<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Calculation<M> {
   const index = setup.definition.steps.findIndex(({ afterSubmission }) => afterSubmission === true);
   return { ...calculation, progress: enterView(calculation.progress, index, stepAt(setup, index)) };
@@ -43,7 +43,7 @@ function enterAsked<M extends Answers>(
 ): Calculation<M> {
   const { submission, progress } = calculation;
   if (submission.status === 'unknown') return enterReceipt(setup, calculation);
-  // Another address leaves the receipt as the way back does; what is not known to have arrived is left by none.
+  // Another path leaves the receipt, as Zurück does; an order of unknown outcome is never left.
   if (submission.status === 'accepted')
     return asked === null ? enterReceipt(setup, calculation) : enterPath(setup, calculation, asked);
   const path = asked === null || indexOfPath(setup, asked) === -1 ? progress.path : asked;
@@ -51,12 +51,11 @@ function enterAsked<M extends Answers>(
 }
 
 /**
- * Takes a calculation up again: its answers come to rest on today's date, all past steps are judged anew, and the first
- * step with an answer that is missing or not allowed any more is entered with that field touched, otherwise the step
- * last open, or the one the address names if it may be entered. The receipt of an accepted application is shown again at
- * its own address and left for a new calculation at any other; where it is not known whether one arrived, that comes
- * first. [PERS-05, FLOW-02, FLOW-11, STEP-DANKE-02]
- * @param asked path in the address; null where none was asked for: it goes on where it was
+ * Restores a stored calculation: settles the answers on today's date and validates all visited steps. Enters the first step
+ * with a missing or invalid answer and marks that field as touched; otherwise the requested step if it may be entered, else
+ * the last one. The receipt of an accepted application is shown at its own path only, any other path starts a new
+ * calculation; an order of unknown outcome is resolved first. [PERS-05, FLOW-02, FLOW-11, STEP-DANKE-02]
+ * @param asked requested path; null to continue at the last step
  */
 export function restoreCalculation<M extends Answers>(
   setup: Setup<M>,
@@ -87,7 +86,7 @@ export function restoreCalculation<M extends Answers>(
   return entered.progress.path === last ? entered : cancelPanel(setup, entered);
 }
 
-/** Whether the receipt was left by what was asked for: what begins shares nothing with its order. [FLOW-11, ORD-02] */
+/** Returns whether the requested path leaves the receipt; the new calculation then shares nothing with the order. [FLOW-11, ORD-02] */
 export function isBegunAnew<M extends Answers>({ process }: StoredData, { submission }: Calculation<M>): boolean {
   return process.submission.status === 'accepted' && submission.status === 'idle';
 }

@@ -6,12 +6,12 @@ import { type ExperimentEntries, experimentEntries } from '../experiments/experi
 import type { Instant } from '../formats/calendar-date.ts';
 
 /**
- * Version of the format. Every change of a section's shape raises it and adds a migration, but for an addition that may
- * be missing and that whoever does not know it can do without. [PERS-09]
+ * Version of the storage format. Every change of a section's shape raises it and adds a migration; an optional field that
+ * older code can ignore does not. [PERS-09]
  */
 export const STORED_DATA_VERSION = 1;
 
-/** The sections of what is stored, which are the keys of the session storage. [PERS-01, PERS-04] */
+/** The stored sections; their names are the keys in the session storage. [PERS-01, PERS-04] */
 export const SECTIONS = ['data', 'form', 'process'] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
@@ -54,62 +54,62 @@ const storedSubmission = z.discriminatedUnion('status', [
 const savedLink = z.object({
   remoteKey: z.string(),
   localSecret: z.string(),
-  /** Derived from the second factor; not there without one. */
+  /** Derived from the second factor; missing without one. */
   verifier: z.optional(z.string()),
-  /** ISO instant from which the link is over. */
+  /** ISO instant at which the link expires. */
   expiryDate: z.string(),
-  /** This calculation came from the link, made here or elsewhere. */
+  /** The calculation was restored from this link. */
   remoteRestore: z.boolean(),
-  /** An agent made it for the customer, who goes on with it: it does not end with what is in the agent's tab. [AGENT-04] */
+  /** An agent made the link for the customer: deleting the calculation in the agent's tab keeps it. [AGENT-04] */
   forCustomer: z.optional(z.boolean()),
-  /** The link before may still hold: the server could not be told that this one arrived. [LINK-01] */
+  /** The previous link may still be valid: the server was not told that this one arrived. [LINK-01] */
   earlierHolds: z.optional(z.boolean()),
 });
 
-/** The link of a calculation as its tab keeps it. [LINK-01, LINK-05] */
+/** The saved offer's link as stored by the tab. [LINK-01, LINK-05] */
 export type SavedLink = z.infer<typeof savedLink>;
 
 const agentCopy = z.object({
   remoteKey: z.string(),
   /** Nine digits. */
   serviceId: z.string(),
-  /** ISO instants: of the answers as agents see them, and from which copy and ID are over. */
+  /** ISO instants: when the copy was made, and when copy and Service-ID expire. */
   savedAt: z.string(),
   expiryDate: z.string(),
 });
 
-/** The copy of a calculation that agents may read, as its tab keeps it. [SID-03] */
+/** The copy of a calculation that agents may read, as stored by the tab. [SID-03] */
 export type AgentCopy = z.infer<typeof agentCopy>;
 
 const process = z.object({
   progress: z.object({ currentViewIdx: z.int(), visitedViews: z.array(z.string()), path: z.string() }),
   submission: storedSubmission,
   returnTo: z.nullable(z.string()),
-  /** Key of the order, made when the summary is first shown. [ORD-02] */
+  /** Idempotency key of the order, created when the summary is first shown. [ORD-02] */
   orderKey: z.nullable(z.string()),
   link: z.nullable(savedLink),
   agentCopy: z.nullable(agentCopy),
   /** The variants assigned to the visitor. [EXP-01] */
   experiments: experimentEntries,
-  /** An option that links do not keep is offered again. [LINK-11] */
+  /** An option that saved offers leave out is offered again. [LINK-11] */
   offersAgain: z.boolean(),
 });
 const sections = z.object({ data, form, process });
 
-/** What is stored of a calculation: a map by section, with the user's id in the first. [PERS-04] */
+/** A stored calculation by section; the first section holds the user's id. [PERS-04] */
 export type StoredData = z.infer<typeof sections>;
 
-/** What stands readable beside a section's cipher text and is bound to it. [PERS-09] */
+/** Plaintext stored beside a section's ciphertext and authenticated with it. [PERS-09] */
 const label = z.object({
   product: z.string(),
   version: z.int(),
   section: z.enum(SECTIONS),
-  /** Counts the savings; the three sections of one saving share it. */
+  /** Number of the write; the three sections of one write share it. */
   revision: z.int(),
 });
 export type SectionLabel = z.infer<typeof label>;
 
-/** Reads a section's label. @returns null if it is none */
+/** Parses a section's label. @returns null if it is invalid */
 export function parseLabel(text: string): SectionLabel | null {
   try {
     const parsed = label.safeParse(JSON.parse(text));
@@ -119,13 +119,13 @@ export function parseLabel(text: string): SectionLabel | null {
   }
 }
 
-/** Turns sections of one version into those of the next; index 0 makes version 2 out of version 1. */
+/** Migrates sections to the next version; index 0 migrates version 1 to version 2. */
 export type Migration = (sections: Readonly<Record<SectionName, unknown>>) => Readonly<Record<SectionName, unknown>>;
 
-/** Gapless: one for every version before the current one. [PERS-09] */
+/** One migration for every version before the current one. [PERS-09] */
 export const MIGRATIONS: readonly Migration[] = [];
 
-/** What came of reading stored sections. */
+/** Result of parsing stored sections. */
 export type ParsedData =
   | { readonly kind: 'data'; readonly data: StoredData }
   /** Written by a newer version, or by another product. */
@@ -133,7 +133,7 @@ export type ParsedData =
   | { readonly kind: 'unreadable' };
 
 /**
- * Turns decrypted sections into stored data; older versions are migrated. [PERS-07, PERS-09]
+ * Parses decrypted sections and migrates older versions. [PERS-07, PERS-09]
  * @param version and product as the sections' label names them
  */
 export function parseStoredData(
@@ -150,7 +150,7 @@ export function parseStoredData(
     const parsed = sections.safeParse(migrated);
     return parsed.success ? { kind: 'data', data: parsed.data } : { kind: 'unreadable' };
   } catch {
-    // A migration met a shape that its version never had.
+    // A migration failed on data that does not match its version.
     return { kind: 'unreadable' };
   }
 }
@@ -159,26 +159,26 @@ const RANDOM_PARTS = 900;
 const TIMESTAMP_ROOM = 1e13;
 
 /**
- * The id of who calculates: a random part and the timestamp in one number that is still exact. [PERS-04]
- * @param random from 0 up to, not including, 1
+ * Creates the user's id: a random part and the timestamp in one safe integer. [PERS-04]
+ * @param random from 0 (inclusive) to 1 (exclusive)
  */
 export function createUserId(random: number, now: Instant): { readonly id: number } {
   return { id: Math.floor(random * RANDOM_PARTS) * TIMESTAMP_ROOM + now };
 }
 
-// Both ask the same of the page that comes back: did it arrive?
+// After a reload both states ask the server whether the order arrived.
 function keptSubmission(submission: Submission): StoredData['process']['submission'] {
   if (submission.status === 'unknown')
     return { status: 'sending', ...(submission.sent === undefined ? {} : { sent: submission.sent }) };
   return submission.status === 'failed' ? { status: 'failed' } : submission;
 }
 
-// JSON has no undefined, and a field that was emptied must not fill itself again.
+// JSON has no undefined; a field that was emptied must stay empty after a reload.
 function withNulls(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value ?? null]));
 }
 
-/** What is stored beside the calculation itself. */
+/** Stored values that are not part of the calculation. */
 interface StoredExtras {
   readonly userId: { readonly id: number };
   readonly orderKey: string | null;
@@ -188,7 +188,7 @@ interface StoredExtras {
   readonly offersAgain?: boolean;
 }
 
-/** What is stored of a calculation. [PERS-02, PERS-04] */
+/** Converts a calculation into its stored form. [PERS-02, PERS-04] */
 export function toStoredData<M extends Answers>(
   {
     model,

@@ -4,7 +4,7 @@ import { normaliseLine, normaliseLines } from './plain-text.ts';
 
 type OfText = (question: Question, text: string) => string;
 
-// Capitals may be written in another form than the letters they come from, so the line is normalised once more.
+// Upper-casing may leave the NFC form, so the line is normalised again.
 function lineAfter(normalise: ((text: string) => string) | undefined, text: string): string {
   const line = normaliseLine(text);
   return normalise ? normaliseLine(normalise(line)) : line;
@@ -53,20 +53,20 @@ function withTexts(question: Question, value: unknown, ofText: OfText): unknown 
   }
 }
 
-/** What a field shows once it is left: every text in it normalised as its kind of question wants it. [FLOW-12, SEC-09] */
+/** Normalises a value for display when its field loses focus, by kind of question. [FLOW-12, SEC-09] */
 export function leftAnswer(question: Question, value: unknown): unknown {
   return withTexts(question, value, shownText);
 }
 
 /**
- * An answer as it is judged and stored, in the browser and on the server: every text in it normalised, and in the form that
- * its question is stored in. What is no text stays as it is. Idempotent. [SEC-09, VAL-17]
+ * Normalises an answer into the form that is validated and stored, in the browser and on the server. Values that are not text
+ * stay as they are. Idempotent. [SEC-09, VAL-17]
  */
 export function storedAnswer(question: Question, value: unknown): unknown {
   return withTexts(question, value, storedText);
 }
 
-/** The same for several answers by key; what no question asks for stays as it is. [SEC-09] */
+/** Applies `storedAnswer` to several answers by key; keys without a question stay as they are. [SEC-09] */
 export function storedAnswers<Values extends object>(questions: readonly Question[], values: Values): Values {
   return withFields(questions, values, storedText) as Values;
 }

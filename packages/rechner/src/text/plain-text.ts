@@ -1,5 +1,5 @@
-// Marks that leave no trace on screen or paper and come along with copied text: soft hyphens, zero-width spaces and
-// joiners, byte order marks. The ones that override the writing direction stay, for the rules to refuse.
+// Invisible characters in copied text: soft hyphens, zero-width spaces and joiners, byte order marks. Bidirectional
+// overrides stay, so that validation refuses them.
 const INVISIBLE = /(?![\u202a-\u202e\u2066-\u2069])\p{Default_Ignorable_Code_Point}/gu;
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 const BLANKS = /[\s\u0085]+/gu;
@@ -11,9 +11,9 @@ function visible(text: string): string {
 }
 
 /**
- * A text of one line as it is judged and stored: Unicode NFC, trimmed, without invisible marks; blanks of any kind become
- * spaces, and tabs and line breaks with the blanks around them one space. Control characters and marks that override the
- * writing direction are left to the rules, which refuse them. Idempotent. [SEC-09]
+ * Normalises a line of text for validation and storage: Unicode NFC, trimmed, without invisible characters; blanks of any kind
+ * become spaces, and tabs and line breaks with surrounding blanks one space. Control characters and bidirectional overrides
+ * stay, and validation refuses them. Idempotent. [SEC-09]
  */
 export function normaliseLine(text: string): string {
   return visible(text)
@@ -21,7 +21,7 @@ export function normaliseLine(text: string): string {
     .trim();
 }
 
-/** The same for a text of several lines: line breaks of any kind become '\n'. [SEC-09] */
+/** Normalises text of several lines in the same way; line breaks of any kind become '\n'. [SEC-09] */
 export function normaliseLines(text: string): string {
   return visible(text).replace(LINE_BREAK, '\n').replace(BLANK_IN_LINE, ' ').trim();
 }
