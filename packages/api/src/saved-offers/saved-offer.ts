@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { APP_NAMES } from '../page/page-data.ts';
 
-/** Longest sealed calculation, in characters of its JSON. */
+/** Maximum length of a saved offer, in characters of its JSON. */
 export const LONGEST_DATA = 64 * 1024;
 
 /** Rounds of the derivation for a new link, and those of links that were made before. [LINK-10] */
@@ -9,14 +9,14 @@ export const ITERATIONS = 600_000;
 export const EARLIER_ITERATIONS = 310_000;
 const MOST_ITERATIONS = 10_000_000;
 
-/** Bytes in base64: 16 of salt, 12 of the nonce. */
+/** Base64 of 16 bytes of salt and 12 bytes of nonce. */
 const SALT = /^[A-Za-z0-9+/]{21}[AQgw]==$/;
 const IV = /^[A-Za-z0-9+/]{16}$/;
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
 /**
- * A calculation as a link carries it, format 1: encrypted in the browser with AES-256-GCM. Everything but `iv` and `encrypted`
- * is additional data of the encryption. The server can read nothing of what is in `encrypted`. [LINK-01, LINK-02]
+ * A saved offer in format 1, encrypted in the browser with AES-256-GCM. All fields but `iv` and `encrypted` are additional
+ * authenticated data. The server cannot decrypt `encrypted`. [LINK-01, LINK-02]
  */
 export const savedOffer = z.strictObject({
   format: z.literal(1),
@@ -24,10 +24,10 @@ export const savedOffer = z.strictObject({
   iterations: z.int().check(z.gte(EARLIER_ITERATIONS), z.lte(MOST_ITERATIONS)),
   salt: z.string().check(z.regex(SALT)),
   iv: z.string().check(z.regex(IV)),
-  /** ISO instant in UTC, by the clock of the device. */
+  /** ISO instant in UTC from the device's clock. */
   savedAt: z.iso.datetime(),
   product: z.enum(APP_NAMES),
-  /** Ciphertext with its tag of 16 bytes. */
+  /** Ciphertext with the 16-byte tag. */
   encrypted: z.string().check(z.minLength(24), z.regex(BASE64)),
 });
 
@@ -42,12 +42,12 @@ function isSavedOffer(text: string): boolean {
 const remoteKey = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 
 /**
- * What the server is told of a second factor: 32 bytes in hex that are derived from it and from the secret of the link, and
- * say nothing about the key. Never the factor itself. [LINK-07, LINK-10]
+ * The verifier of a second factor: 32 bytes in hex, derived from the factor and the link's secret. It reveals nothing about the
+ * key; the factor itself is never sent. [LINK-07, LINK-10]
  */
 const verifier = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** A link as who holds it names it. */
+/** Identifies a link, by a client that holds it. */
 const heldLink = z.strictObject({ key: remoteKey, secondFactor: z.optional(verifier) });
 export type HeldLink = z.infer<typeof heldLink>;
 
@@ -68,14 +68,14 @@ export const saveRequest = z.strictObject({
 });
 export type SaveRequest = z.infer<typeof saveRequest>;
 
-/** ISO instant in UTC, from which the link is over. */
+/** ISO instant in UTC at which the link expires. */
 const expiryDate = z.iso.datetime();
 
 /** Answer of the POST. [LINK-01, LINK-10] */
 export const saveAnswer = z.object({ key: remoteKey, expiryDate });
 export type SaveAnswer = z.infer<typeof saveAnswer>;
 
-/** Header of GET and DELETE {secretsUrl}/{remoteKey} with the verifier: addresses are kept in too many places. [LINK-04, LINK-05, LINK-10] */
+/** Header of GET and DELETE {secretsUrl}/{remoteKey} with the verifier: URLs are logged in too many places. [LINK-04, LINK-05, LINK-10] */
 export const SECOND_FACTOR_HEADER = 'x-second-factor';
 
 export const secondFactorHeaders = z.looseObject({ [SECOND_FACTOR_HEADER]: z.optional(verifier) });

@@ -7,27 +7,27 @@ export const EXTENDED_TEXT = /^[a-zA-Z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017f\u1
 /** Letters with space, apostrophe, hyphen, slash, backslash, dot, parentheses, comma, accents. [VAL-16] */
 export const TOWN_TEXT = /^[a-zA-Z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017f\u1e9e '’\-/\\.(),]+$/;
 
-/** Street, and any name that follows the extended text pattern. [VAL-13, VAL-19] */
+/** Validates a street, or a name with the extended text pattern. [VAL-13, VAL-19] */
 export function extendedText(): Rule {
   return matches(EXTENDED_TEXT, 'notAllowedChars');
 }
 
-/** House number: letters, digits, space, slash, hyphen. [VAL-14] */
+/** Validates a house number: letters, digits, space, slash, hyphen. [VAL-14] */
 export function hausnummer(): Rule {
   return matches(/^[a-zA-Z0-9 /-]+$/, 'notAllowedChars');
 }
 
-/** Exactly five digits. [VAL-15, VAL-07] */
+/** Validates a postcode: exactly five digits. [VAL-15, VAL-07] */
 export function plz(): Rule {
   return matches(/^\d{5}$/, 'invalidPLZ');
 }
 
-/** A postcode without spaces and without the country in front, as in 'D-10115'. [VAL-15] */
+/** Removes spaces and a country prefix such as 'D-' from a postcode. [VAL-15] */
 export function normalisePlz(text: string): string {
   return text.replace(/^\s*(?:D\s*-\s*)+/i, '').replace(/\s/g, '');
 }
 
-/** Town. [VAL-16] */
+/** Validates a town. [VAL-16] */
 export function ort(): Rule {
   return matches(TOWN_TEXT, 'notAllowedChars');
 }

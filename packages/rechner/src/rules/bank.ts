@@ -2,7 +2,7 @@ import type { Rule } from '../definition/definition.ts';
 import { checkIban, isBicFor } from '../formats/iban.ts';
 import { isEmpty } from './required.ts';
 
-/** IBAN of one of the 31 countries with right check digits. [IBAN-01, VAL-10] */
+/** Validates an IBAN: one of 31 countries, correct check digits. [IBAN-01, VAL-10] */
 export function iban(): Rule {
   return (value) => {
     if (isEmpty(value)) return null;
@@ -15,7 +15,7 @@ export function iban(): Rule {
   };
 }
 
-/** BIC that fits the country of the IBAN found under `ibanKey`. [IBAN-04] */
+/** Validates a BIC, whose country must be that of the IBAN under `ibanKey`. [IBAN-04] */
 export function bicFor(ibanKey: string): Rule {
   return (value, { answers }) => {
     if (isEmpty(value)) return null;

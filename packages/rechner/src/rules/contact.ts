@@ -1,11 +1,11 @@
 import type { Rule } from '../definition/definition.ts';
 import { matches } from './text.ts';
 
-// The address pattern of the HTML standard, with at least one dot in the domain: a bare host is no reachable mailbox.
+// The e-mail pattern of the HTML standard, but with at least one dot in the domain.
 const EMAIL =
   /^[a-zA-Z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-zA-Z0-9!#$%&'*+/=?^_`{|}~-]+)*@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
-/** A usual e-mail address; its length is judged by `maxLength(60)` before. [VAL-05] */
+/** Validates an e-mail address; `maxLength(60)` checks its length before. [VAL-05] */
 export function email(): Rule {
   return matches(EMAIL, 'invalidEmail');
 }
@@ -20,7 +20,7 @@ export function telefon(): Rule {
   return matches(TELEFON, 'pattern');
 }
 
-/** Whether a text passes all rules of a telephone number. [VAL-17] */
+/** Returns whether a text is a valid telephone number. [VAL-17] */
 export function isTelefon(text: string): boolean {
   return text.length >= TELEFON_LENGTH.min && text.length <= TELEFON_LENGTH.max && TELEFON.test(text);
 }

@@ -3,7 +3,7 @@ import type { RuleCode } from '../definition/messages.ts';
 import { WEB_ENDINGS } from './web-endings.ts';
 
 const SCHEME = /:\/\/|\bhttps?:|\bwww\./i;
-// Also the wide ones that programs read as a dot.
+// Including full-width characters that programs treat as a dot.
 const DOT = /[.。．｡]/;
 const NOT_IN_WORD = /[^\p{L}\p{M}\p{N}-]/u;
 const LATIN_WORD = /^[\p{Script=Latin}\p{M}]+(?:-[\p{Script=Latin}\p{M}]+)*$/u;
@@ -21,7 +21,7 @@ function isEnding(word: string): boolean {
   return [...word].length === 2 || WEB_ENDINGS.has(word.toLowerCase()) || !LATIN_WORD.test(word);
 }
 
-// 'Dr.Fey' and 'Hans-J.Meier' are names that lack a space; 'paypal.de', 'ing.online' and 't.co' are addresses.
+// 'Dr.Fey' and 'Hans-J.Meier' are names without a space; 'paypal.de', 'ing.online' and 't.co' are host names.
 function isJoined(before: string, after: string): boolean {
   if (before === '' || [...after].length < 2) return false;
   if (!isAbbreviation(before.split('-').at(-1) ?? '')) return true;
@@ -33,19 +33,19 @@ function hasDomain(text: string): boolean {
   return parts.some((part, index) => {
     const [after = ''] = part.split(NOT_IN_WORD, 1);
     const before = parts[index - 1]?.split(NOT_IN_WORD).at(-1) ?? '';
-    // 'Dr.med.' goes on after a title, 'dr.med' ends like an address.
+    // 'Dr.med.' continues after a title, 'dr.med' ends like a host name.
     const goesOn = index < parts.length - 1 && after === part && ABBREVIATIONS.has(after.toLowerCase());
     return isJoined(before, after) && !(goesOn && isAbbreviation(before));
   });
 }
 
-/** Name of a person: no web or e-mail address, which mail programs would make a link of. [SEC-09] */
+/** Validates the name of a person; refuses URLs and e-mail addresses, which mail programs turn into links. [SEC-09] */
 export function personName(): Rule {
   return (value) =>
     typeof value === 'string' && (SCHEME.test(value) || hasDomain(value)) ? { code: 'webAddress' } : null;
 }
 
-/** Name of a company, which may end like a web address ('Muster.de GmbH') but holds no scheme and no 'www.'. [SEC-09] */
+/** Validates the name of a company, which may contain a host name ('Muster.de GmbH') but no scheme and no 'www.'. [SEC-09] */
 export function companyName(code: RuleCode = 'webAddress'): Rule {
   return (value) => (typeof value === 'string' && SCHEME.test(value) ? { code } : null);
 }

@@ -1,7 +1,7 @@
 import type { Answers, Context, Option, Rule } from '../definition/definition.ts';
 import { isEmpty } from './required.ts';
 
-/** The value must be among the options of the moment. [VAL-09] */
+/** Requires one of the currently offered options. [VAL-09] */
 export function amongOptions(options: (answers: Answers, context: Context) => readonly Option[]): Rule {
   return (value, { answers, context }) =>
     isEmpty(value) || options(answers, context).some((option) => option.value === value)

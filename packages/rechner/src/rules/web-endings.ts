@@ -1,6 +1,6 @@
 /**
- * Endings of web addresses of three letters and more that anybody can register in and that are no German surnames. Those of two
- * letters belong to countries and are all endings.
+ * Open top-level domains of three letters and more that are not German surnames. Every two-letter ending counts as a country's
+ * domain.
  */
 export const WEB_ENDINGS: ReadonlySet<string> = new Set(
   `com net org info biz name pro edu gov mil int mobi tel xyz top icu vip win bid men one ltd llc inc fun fyi run ink ing
