@@ -1,5 +1,5 @@
+import { MAINTENANCE_HEADING, resumesText } from '@fa/api/page/maintenance';
 import type { Brand } from '@fa/api/page/page-data';
-import { formatGermanTimestamp } from '@fa/rechner/formats/calendar-date';
 import type { FastifyReply } from 'fastify';
 import { API_BASE } from '../paths.ts';
 import { type Maintenance, maintenanceAnswerOf, retryAfterMs } from '../services/operation/maintenance.ts';
@@ -29,11 +29,6 @@ const look = async () => {
 const wait = () => setTimeout(look, 20000 + Math.random() * 20000);
 wait();
 `;
-
-function untilText(until: string): string {
-  const [day = '', time = ''] = formatGermanTimestamp(Date.parse(until)).split(' ');
-  return `<p>Voraussichtlich geht es am ${day} um ${time.slice(0, 5)} Uhr weiter.</p>`;
-}
 
 /** The requested page. */
 interface Visited {
@@ -66,10 +61,10 @@ export function createMaintenancePage({ brand, sendHtmlPage, clock }: Parts) {
       place,
       script: SCRIPT,
       body: `${DRAWING}
-<h1>Unser Rechner wird gerade gewartet</h1>
+<h1>${MAINTENANCE_HEADING}</h1>
 ${message === undefined ? '' : `<p>${escapeHtml(message)}</p>`}
 <p>Währenddessen können Sie hier nichts berechnen und keinen Antrag stellen. Was Sie in diesem Tab schon eingegeben haben, bleibt erhalten.</p>
-${until === undefined ? '' : untilText(until)}
+${until === undefined ? '' : `<p>${resumesText(Date.parse(until))}</p>`}
 <p><a class="action" id="again" href="">Erneut versuchen</a></p>
 <p class="muted" id="by-itself" hidden>Sobald die Arbeiten beendet sind, öffnet sich der Rechner von selbst.</p>
 ${contactSection(brand, place)}`,

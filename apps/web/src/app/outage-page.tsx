@@ -1,8 +1,7 @@
+import { contactOf, telephoneHref } from '@fa/api/page/contact';
 import type { PageData } from '@fa/api/page/page-data';
-import { contactOf } from '../calculator/state/contact.ts';
 import { StepLayout } from '../frame/step-layout/step-layout.tsx';
 import { Wordmark } from '../frame/wordmark/wordmark.tsx';
-import { telephoneHref } from '../ui/telephone-href.ts';
 import app from './app.module.css';
 import styles from './problem-page.module.css';
 

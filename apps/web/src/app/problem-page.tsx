@@ -1,11 +1,10 @@
+import { contactOf, telephoneHref } from '@fa/api/page/contact';
 import { useEffect, useRef } from 'react';
 import type { Problem } from '../calculator/state/app-state.ts';
-import { contactOf } from '../calculator/state/contact.ts';
 import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { StepLayout } from '../frame/step-layout/step-layout.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { InfoBox } from '../ui/info-box/info-box.tsx';
-import { telephoneHref } from '../ui/telephone-href.ts';
 import styles from './problem-page.module.css';
 import { PROBLEM_TEXTS } from './problem-texts.ts';
 

@@ -1,3 +1,4 @@
+import { formatGermanTimestamp } from '@fa/rechner/formats/calendar-date';
 import * as z from 'zod/mini';
 
 /** GET /maintenance: what an open page asks for again and again. [CONF-04] */
@@ -9,3 +10,12 @@ export const maintenanceAnswer = z.object({
   until: z.optional(z.string()),
 });
 export type MaintenanceAnswer = z.infer<typeof maintenanceAnswer>;
+
+/** Heading of the maintenance page, rendered by the server or by an open page. [CONF-04] */
+export const MAINTENANCE_HEADING = 'Unser Rechner wird gerade gewartet';
+
+/** Says when the work is expected to be over. @param until milliseconds since 1970 [CONF-04] */
+export function resumesText(until: number): string {
+  const [day = '', time = ''] = formatGermanTimestamp(until).split(' ');
+  return `Voraussichtlich geht es am ${day} um ${time.slice(0, 5)}\u00a0Uhr weiter.`;
+}

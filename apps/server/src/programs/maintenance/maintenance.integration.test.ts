@@ -70,7 +70,7 @@ describe('maintenance', () => {
       ]);
       expect(body).toContain('href="tel:03023125000">030 23125 000</a>');
       expect(body).toContain('Neue Tarife &lt;ab&gt; Mittag');
-      expect(body).toContain('Voraussichtlich geht es am 21.11.2026 um 18:30 Uhr weiter.');
+      expect(body).toContain('Voraussichtlich geht es am 21.11.2026 um 18:30\u00a0Uhr weiter.');
       const [, nonce = ''] = /<script type="module" nonce="([^"]+)">/.exec(body) ?? [];
       expect(headers['content-security-policy']).toContain(`script-src 'nonce-${nonce}'`);
     }
@@ -84,7 +84,9 @@ describe('maintenance', () => {
     const headers = { host: 'partner.localhost:3000' };
     const { statusCode, body } = await server.app.inject({ url: '/nordlicht/angebot?ivmnr=022230-701', headers });
     expect(statusCode).toBe(503);
-    expect(body).toContain('href="tel:02214710300">0221 4710 300</a><br>Montag bis Samstag, 8 bis 20 Uhr');
+    expect(body).toContain(
+      'href="tel:02214710300">0221 4710 300</a><br>Montag bis Samstag, 8\u00a0bis\u00a020\u00a0Uhr',
+    );
     expect(body).toMatch(/<a class="brand" href="\/nordlicht\?ivmnr=022230-701"><img [^>]*alt="Nordlicht Bank"/);
     expect(body).toContain('href="/nordlicht/tarifrechner/texte/impressum"');
     const own = await server.app.inject(`${PAGES[0]}?ivmnr=022230-701`);

@@ -1,10 +1,9 @@
+import { contactOf, telephoneHref } from '@fa/api/page/contact';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { LinkState } from '../../calculator/saved-offers/link-state.ts';
-import { contactOf } from '../../calculator/state/contact.ts';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { StepLayout } from '../../frame/step-layout/step-layout.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { telephoneHref } from '../../ui/telephone-href.ts';
 import { OpeningPage } from '../opening-page.tsx';
 import problemStyles from '../problem-page.module.css';
 import { PROBLEM_TEXTS } from '../problem-texts.ts';

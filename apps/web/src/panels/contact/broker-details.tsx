@@ -1,6 +1,6 @@
 import type { Broker } from '@fa/api/lookups/broker';
+import { telephoneHref } from '@fa/api/page/contact';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { telephoneHref } from '../../ui/telephone-href.ts';
 import styles from './broker-details.module.css';
 
 /** Renders the broker: photo or logo, contact person, business, address and phone. [SID-01, BROK-05] */

@@ -1,6 +1,5 @@
-import { contactOf } from '../../calculator/state/contact.ts';
+import { contactOf, telephoneHref } from '@fa/api/page/contact';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
-import { telephoneHref } from '../../ui/telephone-href.ts';
 import styles from './contact-details.module.css';
 import { SupportLine } from './support-line.tsx';
 

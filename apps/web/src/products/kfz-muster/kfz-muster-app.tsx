@@ -1,7 +1,7 @@
+import { contactOf } from '@fa/api/page/contact';
 import type { KfzAntworten } from '@fa/kfz-muster/antworten';
 import type { Einstellungen } from '@fa/kfz-muster/einstellungen';
 import { kfzMuster } from '@fa/kfz-muster/produkt';
-import { contactOf } from '../../calculator/state/contact.ts';
 import { productApp } from '../../calculator/state/product-app.ts';
 import { QuestionsStepView } from '../../steps/questions-step-view.tsx';
 

@@ -1,5 +1,5 @@
-import type { Brand } from '@fa/api/page/page-data';
-import type { PartnerAnswer } from '@fa/api/page/partner';
+import type { Brand } from './page-data.ts';
+import type { PartnerAnswer } from './partner.ts';
 
 /** Contact shown to applicants. */
 export interface Contact {
@@ -26,4 +26,9 @@ export function contactOf(brand: Brand, partner: Pick<PartnerAnswer, 'name' | 'c
         hours: withWholeTimes(partner.contact.availability),
         isOwnLine: false,
       };
+}
+
+/** Returns the tel: URL of a phone number as people write it. */
+export function telephoneHref(number: string): string {
+  return `tel:${number.replace(/[^\d+]/g, '')}`;
 }
