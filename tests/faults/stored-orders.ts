@@ -62,13 +62,13 @@ export async function sentDeliveries({ kysely }: Database): Promise<Set<string>>
 /** Makes the jobs that wait for their next attempt due now. */
 export function hurryJobs({ pool }: Database): Promise<unknown> {
   return pool.query(
-    'update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at > now()',
+    'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where run_at > now()), run_at := now())',
   );
 }
 
 export async function countJobs({ pool }: Database): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
-    'select count(*)::int as count from graphile_worker._private_jobs where key is not null',
+    'select count(*)::int as count from graphile_worker.jobs where key is not null',
   );
   return rows[0]?.count ?? 0;
 }

@@ -40,7 +40,10 @@ describe('the end of retention', () => {
     for (const table of TABLES) expect(await rowsOf(server, table), table).toBeGreaterThan(0);
 
     server.clock.now = LAST_MOMENT;
-    await server.database.pool.query('update graphile_worker._private_jobs set run_at = $1', [new Date('2099-01-01')]);
+    await server.database.pool.query(
+      'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := $1)',
+      [new Date('2099-01-01')],
+    );
     await restart(server);
     expect(await storedOrders(server)).toHaveLength(2);
     expect(await server.keys.store.days()).toEqual(['2026-11-21']);
@@ -245,7 +248,7 @@ it('an order not delivered after 7 days raises an alert every day until it is [S
     .set({ state: 'sent' })
     .where('delivery', '=', 'insurer-mail')
     .execute();
-  await server.database.pool.query('delete from graphile_worker._private_jobs');
+  await server.database.pool.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))');
   server.clock.now = new Date(server.clock.now.getTime() + 7 * DAY_MS);
   expect((await checksOf(server)).overdue).toEqual({ status: 'ok' });
   expect(await metricsOf(server)).toContain('orders_overdue 0\n');

@@ -13,7 +13,7 @@ const WAIT = { timeout: 20_000, interval: 50 };
 
 async function lockHolders({ database }: TestServer): Promise<(string | null)[]> {
   const { rows } = await database.pool.query<{ locked_by: string | null }>(
-    'select locked_by from graphile_worker._private_jobs order by id',
+    'select locked_by from graphile_worker.jobs order by id',
   );
   return rows.map((row) => row.locked_by);
 }

@@ -81,7 +81,9 @@ it('retries a temporarily refused recipient with the same Message-ID, under anot
   const confirmation = server.database.kysely.updateTable('delivery_states').set({ message_id: kept });
   await confirmation.where('delivery', '=', 'confirmation-mail').execute();
   isBusy = false;
-  await server.database.pool.query('update graphile_worker._private_jobs set run_at = now()');
+  await server.database.pool.query(
+    'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())',
+  );
   await tryAll(server, 2);
   expect((await states(server)).map(({ state }) => state)).toEqual(['sent', 'sent']);
   const ids = received.map(({ mail }) => mail.messageId).toSorted();
@@ -91,7 +93,9 @@ it('retries a temporarily refused recipient with the same Message-ID, under anot
 it('makes a delivery without attempts left a dead letter [ORD-03]', async () => {
   const server = await startReadyServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
   await post(server, validOrder());
-  await server.database.pool.query('update graphile_worker._private_jobs set attempts = 24');
+  await server.database.pool.query(
+    'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), attempts := 24)',
+  );
   await tryAll(server);
   expect((await states(server)).map(({ state }) => state)).toEqual(['failed', 'failed']);
   expect(await waitingJobs(server)).toEqual([]);
@@ -102,7 +106,9 @@ it('requeues a delivery whose process was killed during the last attempt [ORD-03
   const { url, received } = await startMailServer();
   const server = await startReadyServer({ SMTP_URL: url });
   await post(server, validOrder());
-  await server.database.pool.query('update graphile_worker._private_jobs set attempts = max_attempts');
+  await server.database.pool.query(
+    'select graphile_worker.permanently_fail_jobs(array(select id from graphile_worker.jobs))',
+  );
   const jobs = await server.startJobs();
   await vi.waitFor(() => expect(received).toHaveLength(2), WAIT);
   await vi.waitFor(async () => expect(await waitingJobs(server)).toEqual([]), WAIT);
@@ -173,7 +179,10 @@ it.each([
     const server = await startReadyServer({ SMTP_URL: url });
     await post(server, validOrder());
     await server.database.pool.query(spoil);
-    await server.database.pool.query('update graphile_worker._private_jobs set attempts = $1', [attemptsBefore]);
+    await server.database.pool.query(
+      'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), attempts := $1)',
+      [attemptsBefore],
+    );
     await tryAll(server);
     const failed = { state: 'failed', attempts: 1, last_reason: reason, ended_at: server.clock.now };
     expect(await states(server)).toMatchObject([failed, failed]);

@@ -16,7 +16,9 @@ function attempts({ database }: TestServer) {
 }
 
 function dueAtOnce({ database }: TestServer) {
-  return database.pool.query('update graphile_worker._private_jobs set run_at = now()');
+  return database.pool.query(
+    'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())',
+  );
 }
 
 function untilEnded(server: TestServer, count: number) {

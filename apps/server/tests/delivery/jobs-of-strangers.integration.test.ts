@@ -10,7 +10,7 @@ const WAIT = { timeout: 30_000, interval: 50 };
 
 async function attemptsOf({ database }: TestServer): Promise<number[]> {
   const { rows } = await database.pool.query<{ attempts: number }>(
-    'select attempts from graphile_worker._private_jobs where key is null or key not like $1',
+    'select attempts from graphile_worker.jobs where key is null or key not like $1',
     ['%watch%'],
   );
   return rows.map(({ attempts }) => attempts);

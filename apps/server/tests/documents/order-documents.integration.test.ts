@@ -54,7 +54,9 @@ it('documents are rendered once; every recipient and attempt gets the same bytes
   const { papers } = order;
   await changeStoredOrders(server, { papers: { ...papers, antrag: { ...papers.antrag, sections: [] } } });
   isLost = false;
-  await server.database.pool.query('update graphile_worker._private_jobs set run_at = now()');
+  await server.database.pool.query(
+    'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())',
+  );
   const again = await server.startJobs();
   await vi.waitFor(async () => expect(await waitingJobs(server)).toEqual([]), { timeout: 20_000 });
   await again.stop();

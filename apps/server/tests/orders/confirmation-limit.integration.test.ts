@@ -32,7 +32,7 @@ function summaryOf(server: TestServer) {
 }
 
 async function dueJobs({ database }: TestServer): Promise<number> {
-  return (await database.pool.query('select from graphile_worker._private_jobs where run_at <= now()')).rows.length;
+  return (await database.pool.query('select from graphile_worker.jobs where run_at <= now()')).rows.length;
 }
 
 async function checksOf(server: TestServer) {
@@ -58,7 +58,9 @@ async function carryOut(server: TestServer): Promise<void> {
 /** Advances to the next day, on which the queue starts postponed jobs. */
 async function nextDay(server: TestServer): Promise<void> {
   later(server, 1);
-  await server.database.pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()');
+  await server.database.pool.query(
+    'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where run_at > now()), run_at := now())',
+  );
 }
 
 async function confirmations(server: TestServer) {
@@ -193,7 +195,9 @@ describe('many orders for one e-mail address', () => {
     expect(await summaryOf(server)).toMatchObject({ pending: 14, waiting: 0 });
     await jobs.stop();
     isAway = false;
-    await server.database.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await server.database.pool.query(
+      'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())',
+    );
     await carryOut(server);
     const sent = received.filter(({ mail }) => mail.subject?.startsWith('Eingangsbestätigung'));
     expect(sent).toHaveLength(5);

@@ -97,7 +97,7 @@ it('reschedules a waiting delivery as one job, and leaves one that is being sent
   expect(err).toBe(`The insurer-mail of ${reference} is being sent right now; look again in a minute.\n`);
   const { rows } = await pool.query(
     `select key, attempts, max_attempts, run_at <= now() as is_due, locked_by
-     from graphile_worker._private_jobs order by key`,
+     from graphile_worker.jobs order by key`,
   );
   expect(rows).toEqual([
     { key: `confirmation-mail:${reference}`, attempts: 0, max_attempts: 25, is_due: true, locked_by: null },

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@fa/rechner/formats/calendar-date';
 import { type Kysely, sql } from 'kysely';
+import { removeJobsOfOrders } from './deliveries/queue-delivery.ts';
 import type { Tables } from './tables.ts';
 
 /** The number of stored items of a day. */
@@ -31,10 +32,16 @@ export async function countDay(database: Kysely<Tables>, { from, to }: DaySpan):
 /** Deletes a day's items and its key fingerprint in one transaction: another key may then be used. [SEC-01] */
 export function giveUpDay(database: Kysely<Tables>, { day, from, to }: DaySpan): Promise<void> {
   return database.transaction().execute(async (transaction) => {
-    await sql`
-      with given_up as (delete from orders where accepted_at >= ${from} and accepted_at < ${to} returning reference)
-      select graphile_worker.remove_job(key) from graphile_worker._private_jobs
-      where payload ->> 'reference' in (select reference from given_up) and key is not null`.execute(transaction);
+    const orders = await transaction
+      .deleteFrom('orders')
+      .where('accepted_at', '>=', from)
+      .where('accepted_at', '<', to)
+      .returning('reference')
+      .execute();
+    await removeJobsOfOrders(
+      transaction,
+      orders.map(({ reference }) => reference),
+    );
     await transaction.deleteFrom('local_mails').where('arrived_at', '>=', from).where('arrived_at', '<', to).execute();
     await transaction
       .deleteFrom('saved_calculations')

@@ -48,7 +48,7 @@ it('restarts workers that could not record the end of their jobs, and runs those
 
   await vi.waitFor(() => expect(done.slice(JOBS.length).toSorted()).toEqual(JOBS.toSorted()), WAIT);
   await vi.waitFor(async () => {
-    const { rowCount } = await pool.query('select from graphile_worker._private_jobs');
+    const { rowCount } = await pool.query('select from graphile_worker.jobs');
     expect(rowCount).toBe(0);
   }, WAIT);
 });

@@ -48,7 +48,7 @@ export function createWorkerLock(pool: pg.Pool, workerId: string) {
  */
 export async function findDeadWorkers(pool: pg.Pool): Promise<readonly string[]> {
   const { rows } = await pool.query<{ locked_by: string }>(
-    `select distinct locked_by from graphile_worker._private_jobs
+    `select distinct locked_by from graphile_worker.jobs
      where locked_by is not null and not exists (
        select from pg_locks
        where locktype = 'advisory' and granted and classid = $1::bigint::oid and objsubid = 2

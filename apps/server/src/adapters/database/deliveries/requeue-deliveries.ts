@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DeliveryKey } from '../../../services/delivery/delivery-states.ts';
 import type { Tables } from '../tables.ts';
-import { deliveryJobKey, queueDelivery } from './queue-delivery.ts';
+import { queueDelivery, removeJobs } from './queue-delivery.ts';
 
 /** A delivery, with a new Message-ID if it becomes another mail. */
 type Requeued = DeliveryKey & { readonly messageId?: string };
@@ -15,14 +15,13 @@ export async function requeueDeliveries(
   deliveries: readonly Requeued[],
   { attempts, at }: { attempts: number; at: Date },
 ): Promise<boolean> {
-  const keys = deliveries.map(({ reference, delivery }) => deliveryJobKey(reference, delivery));
-  const { rows } = await sql<{ locked: boolean }>`
-    select locked_at is not null as locked from graphile_worker._private_jobs
-    where key = any(${keys}::text[]) for update`.execute(transaction);
-  if (rows.some(({ locked }) => locked)) return false;
+  await sql`savepoint requeue`.execute(transaction);
+  // A job without attempts left would stay behind as a second one.
+  if ((await removeJobs(transaction, deliveries)) === 'running') {
+    await sql`rollback to savepoint requeue`.execute(transaction);
+    return false;
+  }
   for (const { reference, delivery, messageId } of deliveries) {
-    // A job without attempts left would stay behind as a second one.
-    await sql`select graphile_worker.remove_job(${deliveryJobKey(reference, delivery)})`.execute(transaction);
     const anew = { state: 'pending', last_reason: null, queued_at: at, ended_at: null, waits_until: null } as const;
     const mail = messageId === undefined ? {} : { message_id: messageId };
     await transaction

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DeliveryKey } from '../../../services/delivery/delivery-states.ts';
 import type { Tables } from '../tables.ts';
-import { deliveryJobKey, queueDelivery } from './queue-delivery.ts';
+import { queueDelivery, removeJobs } from './queue-delivery.ts';
 
 /**
  * Requeues every pending delivery that has no runnable job, with `attempts` tries, and returns them. A process killed
@@ -17,14 +17,12 @@ export async function requeueLostDeliveries(
     const { rows } = await sql<DeliveryKey>`
       select reference, delivery from delivery_states
       where state = 'pending' and not exists (
-        select from graphile_worker._private_jobs
+        select from graphile_worker.jobs
         where key = delivery || ':' || reference and (attempts < max_attempts or locked_at is not null))
       for update skip locked`.execute(transaction);
-    for (const { reference, delivery } of rows) {
-      // A job without attempts left would stay behind as a second one.
-      await sql`select graphile_worker.remove_job(${deliveryJobKey(reference, delivery)})`.execute(transaction);
-      await queueDelivery(transaction, { reference, delivery, attempts });
-    }
+    // A job without attempts left would stay behind as a second one.
+    await removeJobs(transaction, rows);
+    for (const { reference, delivery } of rows) await queueDelivery(transaction, { reference, delivery, attempts });
     return rows.map(({ reference, delivery }) => ({ reference, delivery }));
   });
 }

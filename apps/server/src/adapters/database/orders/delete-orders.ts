@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { removeJobsOfOrders } from '../deliveries/queue-delivery.ts';
 import type { Tables } from '../tables.ts';
 
 /** Small enough for one statement to stay within its timeout. */
@@ -14,11 +15,7 @@ function deleteBatch(database: Kysely<Tables>, instant: Date): Promise<string[]>
       .returning('reference')
       .execute();
     const references = deleted.map(({ reference }) => reference);
-    if (references.length > 0)
-      // A job that is already running finds no order and ends.
-      await sql`
-        select graphile_worker.remove_job(key) from graphile_worker._private_jobs
-        where payload ->> 'reference' = any(${references}::text[]) and key is not null`.execute(transaction);
+    await removeJobsOfOrders(transaction, references);
     return references;
   });
 }

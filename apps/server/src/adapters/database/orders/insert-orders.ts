@@ -15,11 +15,7 @@ export interface NewOrder {
   readonly attempts: number;
 }
 
-/*
- * The sealed bytes are one parameter, which the driver sends in binary; in an array it would send them as text. Jobs
- * are inserted as add_jobs of graphile-worker does, but without notifying workers and without its check for an existing
- * job key: a new reference has none. A delivery without a task would get null there, which is refused.
- */
+// The sealed bytes are one parameter, which the driver sends in binary; in an array it would send them as text.
 const STATEMENT = `
   with kept as (
     insert into orders (reference, key_hash, sealed, accepted_at)
@@ -35,19 +31,14 @@ const STATEMENT = `
   ), pending as (
     insert into delivery_states (reference, delivery, state, queued_at)
     select reference, delivery, 'pending', accepted_at from due
-  ), queued as (
-    insert into graphile_worker._private_jobs (task_id, payload, max_attempts, key)
-    select (select id from graphile_worker._private_tasks where identifier = delivery),
-      json_build_object('reference', reference), attempts, delivery || ':' || reference
-    from due
+  ), queued as materialized (
+    select count(*) from graphile_worker.add_jobs(array(
+      select row(delivery, json_build_object('reference', reference), null, null, attempts,
+        delivery || ':' || reference, null, null)::graphile_worker.job_spec
+      from due))
+    where exists (select from due)
   )
-  select reference, key_hash from kept`;
-
-const TASKS = `
-  insert into graphile_worker._private_tasks (identifier)
-  select identifier from unnest($1::text[]) as given (identifier)
-  where not exists (select from graphile_worker._private_tasks as known where known.identifier = given.identifier)
-  on conflict do nothing`;
+  select reference, key_hash from kept cross join queued`;
 
 function parametersOf(orders: readonly NewOrder[]): unknown[] {
   const deliveries = orders.flatMap((order) => order.deliveries.map((delivery) => ({ ...order, delivery })));
@@ -73,16 +64,6 @@ function parametersOf(orders: readonly NewOrder[]): unknown[] {
  * second insert of the same key waits until the first one is committed. [ORD-02, ORD-03]
  */
 export function createInsertOrders(pool: pg.Pool) {
-  const tasks = new Set<Delivery>();
-
-  /** Creates missing tasks, as workers may not have started yet. */
-  const makeTasks = async (orders: readonly NewOrder[]): Promise<void> => {
-    const missing = [...new Set(orders.flatMap(({ deliveries }) => deliveries))].filter((task) => !tasks.has(task));
-    if (missing.length === 0) return;
-    await pool.query(TASKS, [missing]);
-    for (const task of missing) tasks.add(task);
-  };
-
   // A named statement is parsed and planned once per connection.
   const execute = async (client: Pick<pg.Pool, 'query'>, orders: readonly NewOrder[]) => {
     const { rows } = await client.query<{ reference: string; key_hash: Buffer }>({
@@ -94,20 +75,13 @@ export function createInsertOrders(pool: pg.Pool) {
   };
 
   return async (given: readonly NewOrder[]): Promise<boolean[]> => {
-    try {
-      await makeTasks(given);
-      // Always sorted, so that two groups with the same keys cannot deadlock.
-      const inOrder = given.toSorted((one, other) => one.keyHash.compare(other.keyHash));
-      const rows = given.every(({ otherHashes }) => otherHashes.length === 0)
-        ? await execute(pool, inOrder)
-        : await whileRotating(pool, inOrder, execute);
-      // Compares both: two orders of a group may share the reference or the key, and only one of them is inserted.
-      const kept = new Map(rows.map(({ reference, key_hash: hash }) => [reference, hash.toString('hex')]));
-      return given.map(({ reference, keyHash }) => kept.get(reference) === keyHash.toString('hex'));
-    } catch (error) {
-      // The database may be a different one after an outage.
-      tasks.clear();
-      throw error;
-    }
+    // Always sorted, so that two groups with the same keys cannot deadlock.
+    const inOrder = given.toSorted((one, other) => one.keyHash.compare(other.keyHash));
+    const rows = given.every(({ otherHashes }) => otherHashes.length === 0)
+      ? await execute(pool, inOrder)
+      : await whileRotating(pool, inOrder, execute);
+    // Compares both: two orders of a group may share the reference or the key, and only one of them is inserted.
+    const kept = new Map(rows.map(({ reference, key_hash: hash }) => [reference, hash.toString('hex')]));
+    return given.map(({ reference, keyHash }) => kept.get(reference) === keyHash.toString('hex'));
   };
 }

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { AddressCorrections } from '../../../services/delivery/correct-address.ts';
 import type { Sealing } from '../../../services/keys/sealing.ts';
-import { deliveryJobKey, queueDelivery } from '../deliveries/queue-delivery.ts';
+import { queueDelivery, removeJobs } from '../deliveries/queue-delivery.ts';
 import { requeueDeliveries } from '../deliveries/requeue-deliveries.ts';
 import type { Tables } from '../tables.ts';
 import { openCorrections, sealCorrections } from './sealed-corrections.ts';
@@ -34,9 +34,7 @@ export function createKyselyAddressCorrections(database: Kysely<Tables>, sealing
         if (!inserted) return false;
 
         // Cancels the mail to the old address, even if its job is about to end.
-        await sql`select graphile_worker.remove_job(${deliveryJobKey(reference, confirmation.delivery)})`.execute(
-          transaction,
-        );
+        await removeJobs(transaction, [confirmation]);
         if (mails === null) {
           await transaction
             .deleteFrom('delivery_states')

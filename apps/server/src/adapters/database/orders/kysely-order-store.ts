@@ -4,7 +4,6 @@ import { hashesOf, type KeyedHashes } from '../../../sealing/keyed-hash.ts';
 import type { Sealing } from '../../../services/keys/sealing.ts';
 import type { OrderStore } from '../../../services/orders/order-store.ts';
 import type { Database } from '../connect-database.ts';
-import { createWakeWorkers } from '../deliveries/wake-workers.ts';
 import { createTogether } from '../together.ts';
 import { deleteOrders } from './delete-orders.ts';
 import { createInsertOrders } from './insert-orders.ts';
@@ -19,7 +18,6 @@ export function createKyselyOrderStore({ pool, kysely }: Database, sealing: Seal
 
   // Concurrent inserts are committed together: one disk flush.
   const insert = createTogether({ carryOut: createInsertOrders(pool), most: 50, atOnce: 3, enough: 16 });
-  const wakeWorkers = createWakeWorkers(pool);
 
   return {
     find,
@@ -30,9 +28,7 @@ export function createKyselyOrderStore({ pool, kysely }: Database, sealing: Seal
       const [keyHash, ...otherHashes] = hashesOf(hashes, idempotencyKey);
       const papers = await texts.putAside(order.papers);
       const sealed = await sealOrder(sealing, { ...order, papers });
-      const isKept = await insert({ reference, keyHash, otherHashes, acceptedAt, sealed, deliveries, attempts });
-      if (isKept) wakeWorkers(deliveries.length);
-      return isKept;
+      return insert({ reference, keyHash, otherHashes, acceptedAt, sealed, deliveries, attempts });
     },
 
     deleteAcceptedBefore: (instant) => deleteOrders(kysely, instant),
