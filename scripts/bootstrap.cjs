@@ -106,11 +106,13 @@ function run(node, arguments_) {
 // Without the dependencies no program can tell its own usage; nobody who asks for it wants to wait for them.
 function shortHelp() {
   const script = process.env.npm_lifecycle_event || 'start';
-  const readme = fs.readFileSync(path.join(root, 'README.md'), 'utf8').split('\n');
-  const line = readme.find((text) => text.includes(`npm ${script} `) || text.includes(`npm run ${script}`));
+  const commands = fs.readFileSync(path.join(root, 'docs/commands.md'), 'utf8').split('\n');
+  const line = commands.find((text) => text.includes(`npm ${script} `) || text.includes(`npm run ${script}`));
   console.log(`Usage: npm run ${script} -- …`);
   if (line) console.log(line.replace(/[|`]/g, ' ').trim());
-  console.log('Its options are shown once the dependencies are installed: npm ci. All commands are in README.md.');
+  console.log(
+    'Its options are shown once the dependencies are installed: npm ci. All commands are in docs/commands.md.',
+  );
 }
 
 const given = process.argv.slice(3);
