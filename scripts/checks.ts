@@ -34,4 +34,5 @@ export const CHECKS: readonly Check[] = [
   own('lengths', 'scripts/check-lengths.ts'),
   own('rules', 'scripts/check-rules.ts'),
   own('texts', 'scripts/check-texts.ts'),
+  own('docs', 'scripts/docs/docs.ts'),
 ];

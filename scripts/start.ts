@@ -13,7 +13,8 @@ const server = ['--require', join(import.meta.dirname, 'end-with-parent.cjs'), '
 const watched = ['apps/server/src', 'packages', 'documents', 'texts', 'config'];
 const watch = ['--watch', '--watch-preserve-output', ...watched.map((path) => `--watch-path=${path}`)];
 
-const notes = 'Settings are environment variables, such as PORT=8080: README.md lists them. Ctrl-C ends everything.';
+const notes =
+  'Settings are environment variables, such as PORT=8080: docs/configuration.md lists them. Ctrl-C ends everything.';
 
 const nothing = command({ about: '', read: () => ({}) });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { variable } from './variables/variable.ts';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -10,13 +11,22 @@ function isOrigin(text: string): boolean {
 
 /** Environment variables of analytics. [ANA-04, SEC-05] */
 export const analyticsEnvironment = {
-  GTM_ID: z.optional(z.string().check(z.regex(/^GTM-[A-Z0-9]{4,12}$/, 'must look like GTM-ABC123'))),
-  POSTHOG_KEY: z.optional(z.string().check(z.regex(/^phc_[A-Za-z0-9]{10,80}$/, 'must look like phc_ABC123…'))),
-  POSTHOG_HOST: z._default(
-    z
-      .string()
-      .check(z.refine(isOrigin, { error: 'must be an https origin like https://eu.i.posthog.com, without a path' })),
-    'https://eu.i.posthog.com',
+  GTM_ID: variable(
+    z.optional(z.string().check(z.regex(/^GTM-[A-Z0-9]{4,12}$/, 'must look like GTM-ABC123'))),
+    'Container of Google Tag Manager.',
+  ),
+  POSTHOG_KEY: variable(
+    z.optional(z.string().check(z.regex(/^phc_[A-Za-z0-9]{10,80}$/, 'must look like phc_ABC123…'))),
+    'Project key of PostHog.',
+  ),
+  POSTHOG_HOST: variable(
+    z._default(
+      z
+        .string()
+        .check(z.refine(isOrigin, { error: 'must be an https origin like https://eu.i.posthog.com, without a path' })),
+      'https://eu.i.posthog.com',
+    ),
+    'Host of PostHog.',
   ),
 };
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { BudgetSize, BudgetSizes } from '../services/limits/budgets.ts';
+import { variable } from './variables/variable.ts';
 
 const BYTES_OF_MB = 1_000_000;
 
@@ -18,14 +19,23 @@ const CLIENTS_IN_ALL = 20;
 
 /** Environment variables of the budgets. [SEC-10] */
 export const budgetEnvironment = {
-  BUDGET_ORDERS_CLIENT: amount(300),
-  BUDGET_ORDERS_ALL: amount(3_000),
-  BUDGET_LINKS_CLIENT: amount(500),
-  BUDGET_LINKS_ALL: amount(5_000),
-  BUDGET_LINK_MB_CLIENT: amount(20),
-  BUDGET_LINK_MB_ALL: amount(200),
-  BUDGET_ALERT_LINES_CLIENT: amount(2_000),
-  BUDGET_ALERT_LINES_ALL: amount(20_000),
+  BUDGET_ORDERS_CLIENT: variable(
+    amount(300),
+    'Orders that are stored per client and day ([what counts as a client, and what happens beyond](how-to/limits.md#budgets)).',
+  ),
+  BUDGET_ORDERS_ALL: variable(
+    amount(3_000),
+    'Orders that are stored per hour of all clients together, at least twice as many. One client may use five percent of it in an hour.',
+  ),
+  BUDGET_LINKS_CLIENT: variable(amount(500), 'The same for saved offers, per client and day.'),
+  BUDGET_LINKS_ALL: variable(amount(5_000), 'The same for saved offers, per hour of all clients.'),
+  BUDGET_LINK_MB_CLIENT: variable(amount(20), 'The same for the size of saved offers in MB, per client and day.'),
+  BUDGET_LINK_MB_ALL: variable(amount(200), 'The same for their size in MB, per hour of all clients.'),
+  BUDGET_ALERT_LINES_CLIENT: variable(
+    amount(2_000),
+    'The same for log lines about errors in browsers, per client and day.',
+  ),
+  BUDGET_ALERT_LINES_ALL: variable(amount(20_000), 'The same for these log lines, per hour of all clients.'),
 };
 
 function sizeOf(perClient: number, inAll: number): BudgetSize {

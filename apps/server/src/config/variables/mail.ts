@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { MOST_CONFIRMATIONS_PER_DAY } from '../environment-conflicts.ts';
+import { mailAddress, mailbox } from '../mail-address.ts';
+import { flag, list, pattern, urlOf, wholeNumber } from './types.ts';
+import { variable } from './variable.ts';
+
+/** Mails of an order. */
+export const mailVariables = {
+  SMTP_URL: variable(
+    urlOf(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
+    'Mail server, `smtp://user:password@host:587`, or `smtps://` for TLS from the start. With a login TLS is required, unless `?requireTLS=false` follows. Required with `PRODUCTION_HOSTS`, because every visitor can open the local mailbox.',
+    'the local mailbox',
+  ),
+  MAIL_FROM: variable(
+    z._default(mailbox, 'Muster Versicherung <antrag@muster-versicherung.example>'),
+    'Sender of all mails.',
+  ),
+  MAIL_INSURER_TO: variable(
+    z._default(mailAddress, 'antragseingang@muster-versicherung.example'),
+    'Recipient of the order mails.',
+  ),
+  CONFIRMATIONS_PER_DAY: variable(
+    wholeNumber(MOST_CONFIRMATIONS_PER_DAY).check(z.refine((value) => value >= 1, { error: 'must be 1 or more' })),
+    `Maximum of confirmations [per e-mail address and day](how-to/orders.md#more-than-five-confirmations-for-one-address); with \`PRODUCTION_HOSTS\` at most ${MOST_CONFIRMATIONS_PER_DAY}.`,
+  ),
+  SEND_ORDER_MAIL: variable(flag(true), '`false` sends no order mail.'),
+  EXCLUDED_EMAILS_SET_ORDER: variable(
+    z.pipe(list(), z.array(pattern)),
+    'Regular expressions without lookaround and backreferences (RE2), separated by commas: no order mail is sent for applicants whose e-mail address matches one.',
+  ),
+};

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { DEFAULT_AKTENZEICHEN_VERMITTLER } from '../default-aktenzeichen-vermittler.ts';
+import { baseUrl, intermediary, list, truth, wholeNumber } from './types.ts';
+import { variable } from './variable.ts';
+
+const aktenzeichenVermittler = z.pipe(
+  list(DEFAULT_AKTENZEICHEN_VERMITTLER),
+  z.array(intermediary).check(
+    z.refine((numbers) => numbers.length === 17 && new Set(numbers).size === 17, {
+      error: 'must be 17 distinct intermediary numbers separated by commas',
+    }),
+  ),
+);
+
+/** The insurer, its brokers and partners, and which products there are. */
+export const productVariables = {
+  BRAND_FILE: variable(
+    z._default(z.string(), 'config/brand.json'),
+    'Name, contact, [hours of the support line](how-to/support-line.md), creditor and [letterhead](how-to/documents.md) of the insurer.',
+  ),
+  VERMITTLER: variable(z._default(intermediary, '022230-000'), 'Intermediary of applicants who come without a broker.'),
+  AKTENZEICHEN_VERMITTLER: variable(
+    aktenzeichenVermittler,
+    'The 17 intermediaries whose applicants are asked for their reference, separated by commas.',
+    'a sample list',
+  ),
+  BROKERS_FILE: variable(
+    z.optional(z.string()),
+    'The [directory of brokers](how-to/brokers-and-partners.md).',
+    '`brokers/brokers.json` in `DATA_DIR`, otherwise ten samples',
+  ),
+  BROKERS_UPSTREAM_URL: variable(baseUrl, 'A service that is asked instead of the directory of brokers.'),
+  PARTNERS_DIR: variable(
+    z._default(z.string(), 'partners'),
+    'Folder that contains a folder for each [partner](how-to/brokers-and-partners.md#partners); two samples are delivered.',
+  ),
+  VARIANT: variable(
+    z._default(
+      z.string().check(z.regex(/^[a-z][a-z0-9-]*$/i, 'must be a name of letters and digits')),
+      'forderungsausfall',
+    ),
+    'Variant of the calculator whose configuration the page asks for.',
+  ),
+  GENERATION: variable(wholeNumber(4), 'Generation of that variant.'),
+  KFZ_MUSTER: variable(
+    z.optional(truth),
+    'Whether the sample product is available.',
+    '`true`; `false` with `PRODUCTION_HOSTS`',
+  ),
+  KFZ_GENERATION: variable(wholeNumber(3), 'Generation of the sample product, whose variant is `kfz`.'),
+  KFZ_TARIFE_FILE: variable(
+    z._default(z.string(), 'config/kfz-tarife.json'),
+    'Tariffs of the sample product, premiums in cents.',
+  ),
+};

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { productionHosts } from '../production-hosts.ts';
+import { flag, list, network, port } from './types.ts';
+import { variable } from './variable.ts';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Where the server listens, how it is reached and watched. */
+export const serverVariables = {
+  PORT: variable(z._default(port, 3000), 'Port that the server listens on.'),
+  HOST: variable(z._default(z.string(), '127.0.0.1'), 'Address that the server listens on.'),
+  PRODUCTION_HOSTS: variable(
+    z._default(productionHosts, []),
+    'Host names, separated by commas, that count as production, also `partner.…` of [partners](how-to/brokers-and-partners.md#partners): bare names, without `https://`, port, path or wildcard. If it is set, every other host gets 421, except `/health/live` and `/health/ready` under an IP address or `localhost`.',
+  ),
+  ALLOW_SAMPLES: variable(
+    flag(false),
+    'With `PRODUCTION_HOSTS` the server refuses to start with the delivered brand file, mail addresses that end with `.example`, or legal texts marked as "Muster". `true` allows them, for a trial.',
+  ),
+  TRUST_PROXY: variable(
+    z.pipe(list(), z.array(network)),
+    'Addresses of proxies whose forwarding headers are trusted, separated by commas. Behind a proxy that is not listed all visitors count as [one client](how-to/limits.md). A proxy passes `Host` on, with its port unless that is 443, or sets `X-Forwarded-Host`.',
+  ),
+  ENVIRONMENT: variable(
+    z._default(z.string().check(z.regex(/^[a-z0-9]+$/i, 'must be letters and digits')), 's'),
+    'Value of the query parameter `env` on service addresses outside production.',
+  ),
+  MONITORING_HOST: variable(
+    z._default(z.string(), '127.0.0.1'),
+    'Address that [monitoring](how-to/monitoring.md) listens on. It has no access control: keep it from visitors.',
+  ),
+  MONITORING_PORT: variable(z.optional(port), 'Port that monitoring listens on.'),
+  LOG_LEVEL: variable(
+    z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+    '`fatal`, `error`, `warn`, `info`, `debug` (with a line per request), `trace` or `silent`. On a terminal the lines are text, otherwise JSON.',
+  ),
+  DEV: variable(flag(false), 'The web app comes from its sources. Set by `npm run dev`.'),
+};

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { secretList } from '../secret-list.ts';
+import { keyServiceUrl, urlOf } from './types.ts';
+import { variable } from './variable.ts';
+
+/** The database, the keys and the secret. */
+export const storageVariables = {
+  DATABASE_URL: variable(
+    urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database'),
+    'A PostgreSQL server, `postgres://user:password@host:5432/database` ([TLS and sockets](#a-postgresql-server-of-your-own)).',
+    'an embedded PostgreSQL in `DATA_DIR`',
+  ),
+  DATA_DIR: variable(
+    z._default(z.string(), 'data'),
+    "Folder of the embedded database, the server's secret and the keys.",
+  ),
+  KEYS_DIR: variable(
+    z.optional(z.string()),
+    'Folder of the [day keys](how-to/day-keys.md), with which orders and mails are encrypted. Only this user may read it, it is outside the folder of any database, and all processes on one `DATABASE_URL` use the same one.',
+    '`keys` in `DATA_DIR`',
+  ),
+  KEY_SERVICE_URL: variable(
+    keyServiceUrl,
+    'A service that keeps these keys instead ([its contract](how-to/day-keys.md#the-contract-of-a-key-service)), `https://user:password@host/path`.',
+    'the folder',
+  ),
+  SECRET: variable(
+    z.optional(secretList),
+    'Signs cookies, and all keys of the server are derived from it. At least 32 characters, the same for all processes on one `DATABASE_URL`. A list separated by commas [rotates it](how-to/rotate-secret.md): the first one is in use, all are accepted.',
+    'made at the first start and kept in `DATA_DIR`',
+  ),
+  EVIDENCE_KEY_FILE: variable(
+    z.optional(z.string()),
+    'Private Ed25519 key as PEM that signs the [evidence of an order](how-to/orders.md#prove-an-order). The server itself does not need it.',
+    'made at the first `npm run orders -- evidence` and kept in `DATA_DIR`',
+  ),
+};

@@ -1,0 +1,54 @@
+import { globSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { VARIABLE_GROUPS } from '../../apps/server/src/config/variables/environment.ts';
+import { command } from '../../apps/server/src/programs/command.ts';
+import { defineProgram } from '../../apps/server/src/programs/define-program.ts';
+import { runProgram } from '../../apps/server/src/programs/run-program.ts';
+import { root } from '../processes.ts';
+import { withTables } from './configuration-page.ts';
+import { brokenLinks } from './links.ts';
+import { type LockedPackage, notices } from './notices.ts';
+
+const DOCS = defineProgram<{ readonly write: boolean }>({
+  name: 'npm run docs',
+  about:
+    'Compares docs/configuration.md and THIRD-PARTY-NOTICES.md with what they are made from, and checks the links of all pages.',
+  commands: command({
+    about: '',
+    options: { write: { about: 'makes the two files anew' } },
+    read: (_, { write }) => ({ write }),
+  }),
+});
+
+function read(file: string): string | undefined {
+  const stats = statSync(join(root, file), { throwIfNoEntry: false });
+  return stats?.isFile() ? readFileSync(join(root, file), 'utf8') : stats && '';
+}
+
+function licenceOf(folder: string): string {
+  const file = readdirSync(join(root, folder)).find((name) => /^(?:un)?licen[cs]e/i.test(name));
+  return file === undefined ? '' : (read(`${folder}/${file}`) ?? '');
+}
+
+function generated(): Record<string, string> {
+  const lock = JSON.parse(read('package-lock.json') ?? '') as { packages: Record<string, LockedPackage> };
+  return {
+    'docs/configuration.md': withTables(read('docs/configuration.md') ?? '', VARIABLE_GROUPS),
+    'THIRD-PARTY-NOTICES.md': notices(lock.packages, licenceOf),
+  };
+}
+
+function checkDocs({ write }: { readonly write: boolean }): number {
+  const files = Object.entries(generated());
+  if (write) for (const [file, text] of files) writeFileSync(join(root, file), text);
+  const outdated = files
+    .filter(([file, text]) => read(file) !== text)
+    .map(([file]) => `${file} is out of date: make it anew with \`npm run docs -- --write\`.`);
+  const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).filter((page) => page !== 'THIRD-PARTY-NOTICES.md');
+  const problems = [...outdated, ...pages.toSorted().flatMap((page) => brokenLinks(page, read))];
+  for (const problem of problems) console.log(problem);
+  if (problems.length === 0) console.log(`${pages.length} pages are complete.`);
+  return problems.length === 0 ? 0 : 1;
+}
+
+await runProgram(DOCS, checkDocs);
