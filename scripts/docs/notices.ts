@@ -58,7 +58,11 @@ function noticed(name: string, license: string, text: string): Noticed {
 }
 
 function licenceSections(packages: readonly Noticed[]): string[] {
-  const groups = Map.groupBy(packages, ({ body }) => body.toLowerCase().replaceAll(/\W+/g, ' '));
+  const groups = new Map<string, Noticed[]>();
+  for (const one of packages) {
+    const key = one.body.toLowerCase().replaceAll(/\W+/g, ' ');
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
   return [...groups.values()].map((group) => {
     const [{ license, body }] = group as [Noticed, ...Noticed[]];
     const names = group.flatMap(({ name, copyright }) => [`- ${name}`, ...copyright.map((line) => `    ${line}`)]);

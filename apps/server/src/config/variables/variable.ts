@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** The schema of an environment variable. */
+export type VariableSchema = z.ZodMiniType;
+
 interface Documentation {
   /** Markdown for docs/configuration.md; links are relative to docs/. */
   readonly about: string;
@@ -10,7 +13,7 @@ interface Documentation {
 const DOCUMENTATION = z.registry<Documentation>();
 
 /** Adds to a variable's schema what docs/configuration.md says of it. */
-export function variable<Schema extends z.ZodMiniType>(schema: Schema, about: string, fallback?: string): Schema {
+export function variable<Schema extends VariableSchema>(schema: Schema, about: string, fallback?: string): Schema {
   // A copy, because several variables may share a schema.
   const copy = schema.check();
   DOCUMENTATION.add(copy, fallback === undefined ? { about } : { about, fallback });
@@ -18,6 +21,6 @@ export function variable<Schema extends z.ZodMiniType>(schema: Schema, about: st
 }
 
 /** Returns what `variable` was given; undefined for a variable without documentation. */
-export function documentationOf(schema: z.ZodMiniType): Documentation | undefined {
+export function documentationOf(schema: VariableSchema): Documentation | undefined {
   return DOCUMENTATION.get(schema);
 }
