@@ -1,18 +1,19 @@
 import { globSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { VARIABLE_GROUPS } from '../../apps/server/src/config/variables/environment.ts';
 import { command } from '../../apps/server/src/programs/command.ts';
 import { defineProgram } from '../../apps/server/src/programs/define-program.ts';
 import { runProgram } from '../../apps/server/src/programs/run-program.ts';
 import { root } from '../processes.ts';
 import { withTables } from './configuration-page.ts';
+import { decisionProblems } from './decision-records.ts';
 import { brokenLinks } from './links.ts';
 import { type LockedPackage, notices } from './notices.ts';
 
 const DOCS = defineProgram<{ readonly write: boolean }>({
   name: 'npm run docs',
   about:
-    'Compares docs/configuration.md and THIRD-PARTY-NOTICES.md with what they are made from, and checks the links of all pages.',
+    'Compares docs/configuration.md and THIRD-PARTY-NOTICES.md with what they are made from, and checks links and decision records.',
   commands: command({
     about: '',
     options: { write: { about: 'makes the two files anew' } },
