@@ -30,9 +30,9 @@ export const CHECKS: readonly Check[] = [
   types('packages', 'packages'),
   { name: 'knip', command: 'knip', parameters: [] },
   { name: 'format', command: 'biome', parameters: ['check', '--linter-enabled=false', '--enforce-assist=true', '.'] },
-  own('patterns', 'scripts/check-patterns.ts'),
+  own('patterns', 'scripts/patterns/check-patterns.ts'),
   own('lengths', 'scripts/check-lengths.ts'),
-  own('rules', 'scripts/check-rules.ts'),
+  own('rules', 'scripts/rules/check-rules.ts'),
   own('texts', 'scripts/check-texts.ts'),
   own('docs', 'scripts/docs/docs.ts'),
 ];

@@ -1,15 +1,15 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { command } from '../apps/server/src/programs/command.ts';
-import { defineProgram } from '../apps/server/src/programs/define-program.ts';
-import { runProgram } from '../apps/server/src/programs/run-program.ts';
+import { command } from '../../apps/server/src/programs/command.ts';
+import { defineProgram } from '../../apps/server/src/programs/define-program.ts';
+import { runProgram } from '../../apps/server/src/programs/run-program.ts';
+import { root } from '../processes.ts';
 import { patternFault } from './pattern-faults.ts';
 import { patternsIn } from './patterns-in.ts';
-import { root } from './processes.ts';
 
 // Patterns that were found to be linear before; where dependencies are installed anew, it begins empty.
 const cacheFile = join(root, 'node_modules/.cache/linear-patterns.json');
-const judge = readFileSync(join(root, 'scripts/pattern-faults.ts'), 'utf8');
+const judge = readFileSync(join(root, 'scripts/patterns/pattern-faults.ts'), 'utf8');
 
 function readCache(): Set<string> {
   try {

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { command } from '../apps/server/src/programs/command.ts';
-import { defineProgram } from '../apps/server/src/programs/define-program.ts';
-import { runProgram } from '../apps/server/src/programs/run-program.ts';
-import { root } from './processes.ts';
+import { command } from '../../apps/server/src/programs/command.ts';
+import { defineProgram } from '../../apps/server/src/programs/define-program.ts';
+import { runProgram } from '../../apps/server/src/programs/run-program.ts';
+import { root } from '../processes.ts';
 import {
   citationFaults,
   citationsIn,
