@@ -46,7 +46,12 @@ function checkDocs({ write }: { readonly write: boolean }): number {
     .filter(([file, text]) => read(file) !== text)
     .map(([file]) => `${file} is out of date: make it anew with \`npm run docs -- --write\`.`);
   const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).filter((page) => page !== 'THIRD-PARTY-NOTICES.md');
-  const problems = [...outdated, ...pages.toSorted().flatMap((page) => brokenLinks(page, read))];
+  const records = globSync('docs/decisions/[0-9]*.md', { cwd: root }).toSorted();
+  const problems = [
+    ...outdated,
+    ...records.flatMap((file) => decisionProblems(basename(file), read(file) ?? '')),
+    ...pages.toSorted().flatMap((page) => brokenLinks(page, read)),
+  ];
   for (const problem of problems) console.log(problem);
   if (problems.length === 0) console.log(`${pages.length} pages are complete.`);
   return problems.length === 0 ? 0 : 1;
