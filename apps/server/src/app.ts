@@ -20,6 +20,7 @@ import { registerSecurityHeaders } from './pipeline/security-headers.ts';
 import { registerUntrustedProxy } from './pipeline/untrusted-proxy.ts';
 import { registerAgent } from './routes/agent.ts';
 import { registerAlerts } from './routes/alerts.ts';
+import { registerDeliveryState } from './routes/delivery-state.ts';
 import { registerDocuments } from './routes/documents.ts';
 import { registerFrontendConfig } from './routes/frontend-config.ts';
 import { registerHealth } from './routes/health.ts';
@@ -30,7 +31,6 @@ import { registerPlz } from './routes/lookups/plz.ts';
 import { registerMailbox } from './routes/mailbox.ts';
 import { registerMaintenance } from './routes/maintenance.ts';
 import { registerMonitoring } from './routes/monitoring.ts';
-import { registerOrderState } from './routes/order-state.ts';
 import { registerOrders } from './routes/orders.ts';
 import { registerPages } from './routes/page.ts';
 import { registerPartners } from './routes/partners.ts';
@@ -101,7 +101,7 @@ function registerCalls(api: FastifyInstance, parts: Parts): void {
   registerBrokers(api, parts);
   registerPartners(api, parts);
   registerOrders(api, parts);
-  registerOrderState(api, parts);
+  registerDeliveryState(api, parts);
   if (parts.config.errorLogging) registerAlerts(api, parts);
   registerDocuments(api, parts);
 }

@@ -13,7 +13,7 @@ export const REQUEST_LIMITS = {
   agentLookups: 30,
   agentForms: 600,
   orders: 60,
-  orderStates: 600,
+  deliveryStates: 600,
   documents: 120,
   alerts: 60,
   monitoring: 120,

@@ -14,6 +14,7 @@ import type { ServerParts } from '../server-parts.ts';
 import { createConfirmationLimit } from '../services/delivery/confirmation-limit.ts';
 import { createCorrectAddress } from '../services/delivery/correct-address.ts';
 import { createDeliveries } from '../services/delivery/deliver-mails.ts';
+import { createDeliveryState } from '../services/delivery/delivery-state.ts';
 import type { DeliveryStates } from '../services/delivery/delivery-states.ts';
 import { createIsMailed } from '../services/delivery/is-mailed.ts';
 import type { MailSender } from '../services/delivery/mail.ts';
@@ -24,7 +25,6 @@ import type { TakeBudget } from '../services/limits/budgets.ts';
 import { createBankOfIban } from '../services/lookups/bank-of-iban.ts';
 import { createAcceptOrder } from '../services/orders/accept-order.ts';
 import { createKnowsIntermediary } from '../services/orders/known-intermediary.ts';
-import { createOrderState } from '../services/orders/order-state.ts';
 import { orderVersions } from '../services/orders/order-versions.ts';
 import type { Lookups } from './assemble-lookups.ts';
 
@@ -59,10 +59,10 @@ export function assembleOrders(
   const { mail } = config;
   const orders = createKyselyOrderStore(database, sealing, purposes.hashes('order keys v1'));
   const isMailed = createIsMailed(config);
-  const orderState = createOrderState({ orders, states });
+  const deliveryState = createDeliveryState({ orders, states });
   return {
     orders,
-    orderState,
+    deliveryState,
     acceptOrder: createAcceptOrder({
       orders,
       takeBudget,
@@ -82,7 +82,7 @@ export function assembleOrders(
     correctAddress: createCorrectAddress({
       orders,
       corrections: createKyselyAddressCorrections(database.kysely, sealing),
-      orderState,
+      deliveryState,
       isMailed,
       settings,
       brandEmail: brand.email,

@@ -69,7 +69,7 @@ export async function assembleServer(parts: ServerParts): Promise<Server> {
   });
   const limits = assembleLimits(parts);
   const states = createKyselyDeliveryStates(database.kysely);
-  const { orders, acceptOrder, deliveries, orderState, correctAddress } = assembleOrders(parts, {
+  const { orders, acceptOrder, deliveries, deliveryState, correctAddress } = assembleOrders(parts, {
     sealing,
     takeBudget: limits.budgets.take,
     lookups,
@@ -103,7 +103,7 @@ export async function assembleServer(parts: ServerParts): Promise<Server> {
     ibanChecker: lookups.ibanChecker,
     ...savedOffers,
     acceptOrder,
-    orderState,
+    deliveryState,
     correctAddress,
     documents,
     texts,

@@ -3,11 +3,11 @@ import type { Einstellungen } from '@fa/forderungsausfall/antworten';
 import { questionOf } from '@fa/rechner/calculation/relevance';
 import { validateQuestion } from '@fa/rechner/calculation/validation';
 import { correctedMessageIdOf } from '../mails/message-id.ts';
-import { createFindOrder } from '../orders/order-state.ts';
 import type { AddressCorrection, OrderStore, StoredOrder } from '../orders/order-store.ts';
 import { Refusal, refuseAnswers } from '../orders/refusal.ts';
 import { setupAt } from '../orders/setup.ts';
 import { lastCorrection } from './corrected-address.ts';
+import { createFindOrder } from './delivery-state.ts';
 import { DELIVERY_ATTEMPTS } from './jobs.ts';
 
 /** Store of corrected addresses, sealed like their orders. */
@@ -36,7 +36,7 @@ export interface AddressCorrections {
 interface Needs {
   readonly orders: Pick<OrderStore, 'findByKey'>;
   readonly corrections: Pick<AddressCorrections, 'keep'>;
-  readonly orderState: (idempotencyKey: string) => Promise<DeliveryState>;
+  readonly deliveryState: (idempotencyKey: string) => Promise<DeliveryState>;
   /** Checks whether an e-mail address gets mails. [ORD-04] */
   readonly isMailed: (email: string) => boolean;
   readonly settings: Einstellungen;
@@ -77,13 +77,13 @@ export function createCorrectAddress(needs: Needs) {
       if (isSameAddress(email, order.snapshot.antworten.email)) throw new Refusal(422, { code: 'addressUnchanged' });
       const messageId = correctedMessageIdOf(order.reference, needs.brandEmail);
       const mails = needs.isMailed(email) ? { messageId, attempts: DELIVERY_ATTEMPTS } : null;
-      const { correctable } = await needs.orderState(idempotencyKey);
+      const { correctable } = await needs.deliveryState(idempotencyKey);
       const correction = { email, correctedAt, by: 'applicant' } as const;
       const isKept = correctable && (await needs.corrections.keep(order, correction, mails));
       // A concurrent request may have stored the same address.
       if (!isKept && !isSameAddress(email, lastCorrection(await findOrder(idempotencyKey))?.email))
         throw new Refusal(409, { code: 'addressNotCorrectable' });
     }
-    return needs.orderState(idempotencyKey);
+    return needs.deliveryState(idempotencyKey);
   };
 }

@@ -1,33 +1,33 @@
 import { errorAnswer } from '@fa/api/errors/error-answer';
-import { confirmationEmail, deliveryState } from '@fa/api/orders/delivery-state';
+import { confirmationEmail, deliveryState as deliveryStateAnswer } from '@fa/api/orders/delivery-state';
 import { IDEMPOTENCY_HEADER } from '@fa/api/orders/order';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { perMinute } from '../pipeline/rate-limit-store.ts';
 import type { createCorrectAddress } from '../services/delivery/correct-address.ts';
-import type { createOrderState } from '../services/orders/order-state.ts';
+import type { createDeliveryState } from '../services/delivery/delivery-state.ts';
 import { parseOrderKey } from './parse-order-key.ts';
 
 interface Needs {
-  readonly orderState: ReturnType<typeof createOrderState>;
+  readonly deliveryState: ReturnType<typeof createDeliveryState>;
   readonly correctAddress: ReturnType<typeof createCorrectAddress>;
-  readonly limits: Readonly<Record<'orders' | 'orderStates', number>>;
+  readonly limits: Readonly<Record<'orders' | 'deliveryStates', number>>;
 }
 
 /**
  * Registers the state of an order's confirmation and the correction of its address. The idempotency key authorises
  * both; it is sent in a header, so it stays out of URLs and logs. [STEP-DANKE-01, ORD-03]
  */
-export function registerOrderState(app: FastifyInstance, { orderState, correctAddress, limits }: Needs): void {
+export function registerDeliveryState(app: FastifyInstance, { deliveryState, correctAddress, limits }: Needs): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
-  const answers = { 200: deliveryState, '4xx': errorAnswer, '5xx': errorAnswer };
+  const answers = { 200: deliveryStateAnswer, '4xx': errorAnswer, '5xx': errorAnswer };
   const key = { [IDEMPOTENCY_HEADER]: z.string() };
 
   typed.get(
     '/orders/state',
     {
-      config: { rateLimit: perMinute(limits.orderStates) },
+      config: { rateLimit: perMinute(limits.deliveryStates) },
       schema: {
         summary: 'How far the confirmation of an application has come',
         headers: z.looseObject(key),
@@ -35,7 +35,7 @@ export function registerOrderState(app: FastifyInstance, { orderState, correctAd
       },
     },
     async (request, reply) =>
-      reply.header('cache-control', 'no-store').send(await orderState(parseOrderKey(request.headers))),
+      reply.header('cache-control', 'no-store').send(await deliveryState(parseOrderKey(request.headers))),
   );
 
   typed.post(

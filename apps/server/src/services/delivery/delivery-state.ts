@@ -1,8 +1,8 @@
 import type { DeliveryState } from '@fa/api/orders/delivery-state';
-import { lastCorrection } from '../delivery/corrected-address.ts';
-import type { DeliveryStates } from '../delivery/delivery-states.ts';
-import type { OrderStore, StoredOrder } from './order-store.ts';
-import { Refusal } from './refusal.ts';
+import type { OrderStore, StoredOrder } from '../orders/order-store.ts';
+import { Refusal } from '../orders/refusal.ts';
+import { lastCorrection } from './corrected-address.ts';
+import type { DeliveryStates } from './delivery-states.ts';
 
 interface Needs {
   readonly orders: Pick<OrderStore, 'findByKey'>;
@@ -25,7 +25,7 @@ export function createFindOrder({ orders }: Pick<Needs, 'orders'>) {
  * Creates a function that returns the state of an order's confirmation for the holder of its idempotency key, without
  * personal data and without the address. [STEP-DANKE-01, ORD-03]
  */
-export function createOrderState({ orders, states }: Needs) {
+export function createDeliveryState({ orders, states }: Needs) {
   const findOrder = createFindOrder({ orders });
   return async (idempotencyKey: string): Promise<DeliveryState> => {
     const order = await findOrder(idempotencyKey);
