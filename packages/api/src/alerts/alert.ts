@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** How many errors one report names; what is more is counted. [ERR-02] */
+/** Maximum number of errors in a report; further ones are counted. [ERR-02] */
 export const MOST_ALERTS = 10;
 
 /** Longest message of an error, in characters. */
 export const LONGEST_ALERT = 300;
 
-/** One error that the browser met; everything personal in it is masked. [ERR-02] */
+/** An error in the browser, without personal data. [ERR-02] */
 export const alert = z.strictObject({
   /** Status, last path segment and message, e.g. '503 orders: unavailable'; of an exception its kind and message. */
   text: z.string().check(z.minLength(1), z.maxLength(LONGEST_ALERT + 100)),

@@ -1,7 +1,7 @@
 import { checkIban, normaliseIban } from '@fa/rechner/formats/iban';
 import { type Alert, LONGEST_ALERT } from './alert.ts';
 
-/** The fields that no report may tell, at any depth of a body. [ERR-02] */
+/** Fields that are masked at any depth of a body. [ERR-02] */
 export const MASKED_FIELDS = [
   'bic',
   'iban',
@@ -25,7 +25,7 @@ export const MASKED_FIELDS = [
   'storedUrl',
 ] as const;
 
-/** Fields whose numbers tell how a business is doing, or what it is offered: no digit of them is told. [SEC-02] */
+/** Fields with business figures or prices: all digits are masked. [SEC-02] */
 const AMOUNTS: ReadonlySet<string> = new Set([
   'nettoumsatz',
   'ausfaelle',
@@ -35,10 +35,10 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'jahresMax',
   'abnehmerMax',
 ]);
-/** Of any other field: a tier, a year, a count of rounds; cents of an amount are more. */
+/** Largest number of any other field that is kept, such as a tier or a year; amounts in cents are larger. */
 const GREATEST = 9_999;
 
-/** Fields whose words are ours or one of a few; texts of any other field may be anybody's and are masked, too. [SEC-02] */
+/** Fields with a fixed set of words; texts of all other fields are masked. [SEC-02] */
 const PLAIN_FIELDS: ReadonlySet<string> = new Set([
   'absicherung',
   'anrede',
@@ -55,10 +55,10 @@ const PLAIN_FIELDS: ReadonlySet<string> = new Set([
   'code',
   'field',
 ]);
-/** No sentence, no name with a surname, no moment that would lead to the order. */
+/** Matches no sentence, no full name and no timestamp that identifies an order. */
 const ONE_WORD = /^[\p{L}\p{N}._-]{1,24}$/u;
 
-/** Field names inside masked objects that say nothing about a person; any other name there is masked like a text. */
+/** Field names that are kept inside masked objects; other names there are masked like text. */
 const HARMLESS_NAMES: ReadonlySet<string> = new Set([...MASKED_FIELDS, 'anrede', 'name', 'to']);
 const MASKED: ReadonlySet<string> = new Set(MASKED_FIELDS);
 /** Nothing that we send is nested any deeper. */
@@ -71,7 +71,7 @@ function maskText(text: string): string {
   return text.replace(/[\p{L}\p{M}\p{N}]/gu, 'X');
 }
 
-// Of what is no right IBAN nothing but the country is told: a person's name may stand in the wrong field.
+// Of an invalid IBAN only the country is kept: the field may contain a person's name.
 function maskIban(text: string): string {
   const isMasked = /^[A-Z]{2}XX[A-Z]+$/.test(normaliseIban(text));
   if (isMasked || checkIban(text) === null) return text.replace(/\d/gu, 'X');
@@ -137,8 +137,8 @@ function maskedTextsIn(value: unknown, field = '', depth = 0): readonly string[]
 }
 
 /**
- * A message without what the body holds in masked fields, and without anything that looks like an e-mail address, an
- * account, a telephone number or a postcode: services repeat what was typed. [ERR-02, SEC-02]
+ * Masks a message: values of the body's masked fields and anything that looks like an e-mail address, an account, a telephone
+ * number or a postcode, because services repeat user input. [ERR-02, SEC-02]
  */
 export function maskMessage(message: string, body: unknown): string {
   const typed = maskedTextsIn(body)
@@ -148,7 +148,7 @@ export function maskMessage(message: string, body: unknown): string {
   return told.replace(ADDRESS, maskText).replace(DIGITS, maskText).slice(0, LONGEST_ALERT);
 }
 
-/** An error as it may be told: what is masked already stays as it is. [ERR-02] */
+/** Masks an alert; idempotent. [ERR-02] */
 export function maskAlert({ text, at, body }: Alert): Alert {
   return {
     text: maskMessage(text, body),

@@ -1,20 +1,20 @@
 import type { Answers } from '@fa/rechner/definition/definition';
 import { createStateKeys, type Entry, type Move, type State } from './state.ts';
 
-/** Everything that can be reached, as a graph: states by number, each after the one it was first reached from. */
+/** The graph of reachable states, numbered in order of discovery. */
 export interface StateSpace<M extends Answers> {
   readonly states: readonly State<M>[];
   readonly transitions: number;
-  /** By state: where pressing on leads. */
+  /** By state: successors by moves of the kind 'on'. */
   readonly onward: readonly (readonly number[])[];
-  /** By state: where Zurück leads; missing where it is not pressed. */
+  /** By state: the state after Zurück; missing if it is not pressed. */
   readonly back: readonly (number | undefined)[];
-  /** By state: the state and the move that it was first reached by. */
+  /** By state: predecessor and move on a shortest path. */
   readonly reachedBy: readonly ({ readonly from: number; readonly move: string } | null)[];
 }
 
 /**
- * Visits every state that the entries lead to, breadth first, so that each is reached on a shortest way.
+ * Explores all states reachable from the entries, breadth first, so that each has a shortest path.
  * @param deciding keys of the answers that tell states apart
  * @param movesOf everything that can happen in a state
  */
@@ -56,7 +56,7 @@ export function exploreStates<M extends Answers>(
   return { states, transitions, onward, back, reachedBy };
 }
 
-/** The way on which a state was reached, e.g. 'broker: absicherung = 5, Weiter'. */
+/** Formats the path to a state, e.g. 'broker: absicherung = 5 → Weiter'. */
 export function wayTo<M extends Answers>({ states, reachedBy }: StateSpace<M>, number: number): string {
   const moves: string[] = [];
   let here = number;
@@ -67,7 +67,7 @@ export function wayTo<M extends Answers>({ states, reachedBy }: StateSpace<M>, n
   return `${states[number]?.entry.name}: ${moves.join(' → ')}`;
 }
 
-/** Whether each state leads to one of the ends by pressing on. */
+/** Returns for each state whether moves of the kind 'on' lead to an end. */
 export function leadingTo<M extends Answers>(
   { states, onward }: StateSpace<M>,
   isEnd: (state: State<M>) => boolean,

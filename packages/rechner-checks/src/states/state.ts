@@ -3,7 +3,7 @@ import type { FormState } from '@fa/rechner/calculation/form';
 import type { Answers, Setup } from '@fa/rechner/definition/definition';
 import { isSame } from '@fa/rechner/definition/model';
 
-/** A way into the product, e.g. with the number of a broker; it decides on settings and on what is filled in already. */
+/** An entry into the product, e.g. with a broker's number; it decides on settings and prefilled answers. */
 export interface Entry<M extends Answers> {
   readonly name: string;
   readonly setup: Setup<M>;
@@ -12,22 +12,22 @@ export interface Entry<M extends Answers> {
   readonly agent?: boolean;
 }
 
-/** Where a person can be: the calculation with the way it was begun and who works on it. */
+/** A reachable state: the calculation, its entry, and whether an agent works on it. */
 export interface State<M extends Answers> {
   readonly entry: Entry<M>;
   readonly agent: boolean;
   readonly calculation: Calculation<M>;
 }
 
-/** One thing that a person, a look-up or the server does. */
+/** A transition caused by the user, a look-up or the server. */
 export interface Move<M extends Answers> {
   readonly name: string;
-  /** 'on' presses on with what is asked for, 'back' is Zurück, 'elsewhere' is everything else that is possible. */
+  /** 'on' moves towards the end, 'back' is Zurück, 'elsewhere' is any other transition. */
   readonly kind: 'on' | 'back' | 'elsewhere';
   readonly to: State<M>;
 }
 
-/** A move before it is known who makes it. */
+/** A move without the entry and the agent of its state. */
 export interface Target<M extends Answers> extends Pick<Move<M>, 'name' | 'kind'> {
   readonly calculation: Calculation<M>;
 }

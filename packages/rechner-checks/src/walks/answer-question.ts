@@ -3,7 +3,7 @@ import { editField, leaveField } from '@fa/rechner/calculation/editing';
 import { editPanel, openPanel, savePanel } from '@fa/rechner/calculation/panel-editing';
 import type { Answers, Question, Setup, Violation } from '@fa/rechner/definition/definition';
 
-/** A calculation after an answer, with what the panel refused. */
+/** A calculation after an answer, with the violations that its panel reported. */
 export interface Answered<M extends Answers> {
   readonly calculation: Calculation<M>;
   readonly violations: readonly Violation[];

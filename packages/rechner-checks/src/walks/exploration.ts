@@ -2,10 +2,10 @@ import type { Calculation } from '@fa/rechner/calculation/calculation';
 import type { Answers, Setup } from '@fa/rechner/definition/definition';
 import type { Problem } from './problem.ts';
 
-/** What was answered where there was more than one answer to walk with. */
+/** The answers chosen where several samples were possible. */
 export type Choices = Readonly<Record<string, unknown>>;
 
-/** A way through the product, standing on its last step, with every relevant question answered. */
+/** A complete path through the product, on its last step, with every relevant question answered. */
 export interface Walk<M extends Answers> {
   readonly setup: Setup<M>;
   readonly choices: Choices;
@@ -14,10 +14,10 @@ export interface Walk<M extends Answers> {
   readonly varied: string | null;
 }
 
-/** Everything that was met while walking with every combination of deciding answers. */
+/** Result of walking with every combination of deciding answers. */
 export interface Exploration<M extends Answers> {
   readonly walks: readonly Walk<M>[];
-  /** Further ways, each with one other choice or switch varied: what `derive` and `summary` look at is not known. */
+  /** Further walks, each with one other choice or switch varied, because `derive` and `summary` may read any answer. */
   readonly variations: readonly Walk<M>[];
   /** The answers on every step of every walk, at rest. */
   readonly models: readonly { readonly setup: Setup<M>; readonly model: M }[];

@@ -6,11 +6,11 @@ import { explore } from './explore.ts';
 import type { Samples } from './samples.ts';
 import { watchedAnswers } from './watched-answers.ts';
 
-/** A definition with everything that walking it brought up: what the checks look at. */
+/** A definition with the result of exploring it: the input of every check. */
 export interface Inspection<M extends Answers = Answers> {
   readonly definition: Definition<M>;
   readonly samples: Samples<M>;
-  /** Keys whose answers change what is asked, offered or accepted elsewhere. */
+  /** Keys of answers that change which questions are asked, offered or accepted. */
   readonly deciding: ReadonlySet<string>;
   readonly exploration: Exploration<M>;
 }

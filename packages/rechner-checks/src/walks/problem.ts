@@ -1,4 +1,4 @@
-/** A problem of a definition: where, and what. */
+/** A problem in a definition, with its location. */
 export interface Problem {
   /** Step, question, fact or combination, e.g. "question 'iban'". */
   readonly at: string;
@@ -10,7 +10,7 @@ export function distinctProblems(problems: readonly Problem[]): readonly Problem
   return [...new Map(problems.map((problem) => [`${problem.at}\n${problem.what}`, problem])).values()];
 }
 
-/** Every kind of problem once, at the first place and with the number of further ones. */
+/** Groups problems by text: the first location and the number of further ones. */
 export function problemsByWhat(problems: readonly Problem[]): readonly Problem[] {
   const places = new Map<string, string[]>();
   for (const { at, what } of problems) places.set(what, [...(places.get(what) ?? []), at]);

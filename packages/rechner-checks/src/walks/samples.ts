@@ -5,7 +5,7 @@ export type SampleValues<M extends Answers> =
   | readonly unknown[]
   | ((answers: M, context: Context) => readonly unknown[]);
 
-/** What a product brings along to have its definition checked. [FLOW-16] */
+/** Input for the checks of a product's definition. [FLOW-16] */
 export interface Samples<M extends Answers = Answers> {
   /** The definition in every situation that makes a difference without being asked, e.g. by settings; first the one that asks most. */
   readonly situations: readonly Setup<M>[];
@@ -15,6 +15,6 @@ export interface Samples<M extends Answers = Answers> {
    * something every option is walked anyway; they need no sample.
    */
   readonly values: Readonly<Record<string, SampleValues<M>>>;
-  /** What happens on a step beside the answers, by id of the step, e.g. a download that a consent waits for. */
+  /** Changes on a step besides its answers, by step id, e.g. a download that a consent requires. */
   readonly onStep?: Readonly<Record<string, Partial<M>>>;
 }
