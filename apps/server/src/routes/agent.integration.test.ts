@@ -5,7 +5,6 @@ import { testPurposes } from '../../tests/support/environment/test-keys.ts';
 import { deleteLink, newAddress, save } from '../../tests/support/server/saved-links.ts';
 import { createTestServer, type TestServer } from '../../tests/support/server/start-test-server.ts';
 import { createKyselyAgents } from '../adapters/database/kysely-agents.ts';
-import { serviceIdPlace } from '../sealing/sealed-places.ts';
 import { createAgents } from '../services/agents/agents.ts';
 
 const HOUR_MS = 3_600_000;
@@ -221,17 +220,6 @@ describe('the lookup of a Service-ID', () => {
       expect(body).toContain(`href="/tarifrechner/forderungsausfall/${fragment}"`);
       expect(body).not.toMatch(/boese|<script/);
     }
-  });
-
-  it('finds nothing if the stored URL of a copy is invalid [SID-04, SEC-03]', async () => {
-    const browser = await signIn('Ida');
-    const { serviceId, fragment } = await issueId();
-    const content = Buffer.from(JSON.stringify({ storedUrl: `http://[::1${fragment}`, userId: 1, model: {} }));
-    const idHash = testPurposes.hashes('service ids v1')[0](serviceId);
-    const sealed = await server.keys.sealing.seal(server.clock.now, serviceIdPlace(idHash), content);
-    await server.database.pool.query('update service_ids set sealed = $1 where id_hash = $2', [sealed, idHash]);
-    const answer = await browser.post('/agent', { serviceId });
-    expect([answer.statusCode, answer.body.includes('gibt es keine Berechnung')]).toEqual([422, true]);
   });
 
   it('finds nothing for an ID that is mistyped, unknown, ended or expired [SID-04, SEC-01]', async () => {
