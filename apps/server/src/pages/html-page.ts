@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Brand } from '@fa/api/page/page-data';
 import type { FastifyReply } from 'fastify';
 import { APP_BASE, ownTextUrl, PARTNERS_PATH, partnerBase, RECHNER_BASE } from '../paths.ts';
-import { type Policy, policyHeader } from '../pipeline/content-security-policy.ts';
+import { type Policy, policyHeader } from '../pipeline/guards/content-security-policy.ts';
 import { escapeHtml } from '../services/page/escape-html.ts';
 import { type PartnerPlace, partnerAnswerOf, resolvedPartner } from '../services/page/partners.ts';
 import { PAGE_STYLE } from './page-style.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { PICTURE_POLICY, policyHeader } from '../pipeline/content-security-policy.ts';
+import { PICTURE_POLICY, policyHeader } from '../pipeline/guards/content-security-policy.ts';
 import type { Picture } from '../services/page/partners.ts';
 
 /** Sends a third-party picture. Opened directly, an SVG cannot run or load anything. [SEC-05] */

@@ -4,8 +4,8 @@ import { hostName } from '@fa/api/page/host-name';
 import type { Brand } from '@fa/api/page/page-data';
 import type { createHtmlPage } from '../pages/html-page.ts';
 import { problemPage, wantsPage } from '../pages/problem-page.ts';
-import { NO_CONTENT_POLICY, policyHeader } from './content-security-policy.ts';
-import { STRICT_TRANSPORT } from './security-headers.ts';
+import { NO_CONTENT_POLICY, policyHeader } from './guards/content-security-policy.ts';
+import { STRICT_TRANSPORT } from './guards/security-headers.ts';
 
 const ANSWERS: Readonly<Record<string, readonly [status: number, reason: string, answer: ErrorAnswer]>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', { code: 'tooLarge' }],

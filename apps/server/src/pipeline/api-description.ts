@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { API_BASE } from '../paths.ts';
 import { APP_VERSION } from '../services/page/page-data.ts';
-import { policyHeader } from './content-security-policy.ts';
+import { policyHeader } from './guards/content-security-policy.ts';
 
 /** Policy for swagger-ui, which loads its own script and writes inline styles. */
 const UI_POLICY = policyHeader({

@@ -4,8 +4,8 @@ import { errorAnswer } from '@fa/api/errors/error-answer';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { perMinute } from '../pipeline/guards/rate-limit-store.ts';
 import type { Metrics } from '../pipeline/metrics.ts';
-import { perMinute } from '../pipeline/rate-limit-store.ts';
 import type { Budgets } from '../services/limits/budgets.ts';
 
 /** Ten errors, each with the body of an order. */

@@ -4,7 +4,7 @@ import { IDEMPOTENCY_HEADER } from '@fa/api/orders/order';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { perMinute } from '../pipeline/rate-limit-store.ts';
+import { perMinute } from '../pipeline/guards/rate-limit-store.ts';
 import type { createCorrectAddress } from '../services/delivery/correct-address.ts';
 import type { createDeliveryState } from '../services/delivery/delivery-state.ts';
 import { parseOrderKey } from './parse-order-key.ts';

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { DocumentsBusy } from '../errors/documents-busy.ts';
-import { perMinute } from '../pipeline/rate-limit-store.ts';
+import { perMinute } from '../pipeline/guards/rate-limit-store.ts';
 import type { Documents } from '../services/documents/documents.ts';
 import { Refusal } from '../services/orders/refusal.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import type { SendHtmlPage } from '../pages/html-page.ts';
 import { MAILBOX_PATH } from '../paths.ts';
-import { policyHeader } from '../pipeline/content-security-policy.ts';
+import { policyHeader } from '../pipeline/guards/content-security-policy.ts';
 import type { LocalMail, LocalMailbox, LocalMailEntry, UnreadableMail } from '../services/delivery/local-mailbox.ts';
 import { isUuid } from '../services/orders/is-uuid.ts';
 import { escapeHtml } from '../services/page/escape-html.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { perMinute } from '../pipeline/guards/rate-limit-store.ts';
 import type { Metrics } from '../pipeline/metrics.ts';
-import { perMinute } from '../pipeline/rate-limit-store.ts';
 import type { Readiness } from '../services/operation/readiness.ts';
 
 interface Needs {

@@ -3,8 +3,8 @@ import { IDEMPOTENCY_HEADER, orderAnswer, orderRequest } from '@fa/api/orders/or
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { AgentMode } from '../pipeline/agent-mode.ts';
-import { perMinute } from '../pipeline/rate-limit-store.ts';
+import type { AgentMode } from '../pipeline/guards/agent-mode.ts';
+import { perMinute } from '../pipeline/guards/rate-limit-store.ts';
 import { type Maintenance, retryAfterMs } from '../services/operation/maintenance.ts';
 import type { createAcceptOrder } from '../services/orders/accept-order.ts';
 import { Refusal } from '../services/orders/refusal.ts';

@@ -5,14 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { createMaintenancePage } from '../pages/maintenance-page.ts';
 import { APP_BASE, appBase, partnerBase, RECHNER_BASE } from '../paths.ts';
-import type { AgentMode } from '../pipeline/agent-mode.ts';
+import type { AgentMode } from '../pipeline/guards/agent-mode.ts';
 import {
   developmentPagePolicy,
   pagePolicy,
   policyHeader,
   withThirdParties,
-} from '../pipeline/content-security-policy.ts';
-import type { SetCsrfToken } from '../pipeline/csrf.ts';
+} from '../pipeline/guards/content-security-policy.ts';
+import type { SetCsrfToken } from '../pipeline/guards/csrf.ts';
 import type { Maintenance } from '../services/operation/maintenance.ts';
 import type { createPageData } from '../services/page/page-data.ts';
 import type { PageRenderer } from '../services/page/page-renderer.ts';

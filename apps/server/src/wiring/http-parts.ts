@@ -1,9 +1,9 @@
 import type { AppNeeds } from '../app-needs.ts';
 import { createHtmlPage, createSendHtmlPage } from '../pages/html-page.ts';
 import { createMaintenancePage } from '../pages/maintenance-page.ts';
-import { createAgentMode } from '../pipeline/agent-mode.ts';
 import { createCookies } from '../pipeline/cookies.ts';
 import { createSendProblem } from '../pipeline/error-handler.ts';
+import { createAgentMode } from '../pipeline/guards/agent-mode.ts';
 import { createPartnerPlace } from '../routes/partner-path.ts';
 
 /** Adds to the dependencies of the pipeline what several plugins share: cookies, agent mode and the server's own pages. */

@@ -1,10 +1,10 @@
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { registerPagesOf } from '../pipeline/api-description.ts';
-import { NO_CONTENT_POLICY } from '../pipeline/content-security-policy.ts';
 import { registerEndConnections } from '../pipeline/end-connections.ts';
+import { NO_CONTENT_POLICY } from '../pipeline/guards/content-security-policy.ts';
+import { registerRateLimit } from '../pipeline/guards/rate-limit.ts';
 import type { Metrics } from '../pipeline/metrics.ts';
-import { registerRateLimit } from '../pipeline/rate-limit.ts';
 import { registerHealth } from '../routes/health.ts';
 import { registerMonitoring } from '../routes/monitoring.ts';
 import type { RateCounter } from '../services/limits/rate-counter.ts';

@@ -2,7 +2,7 @@ import { errorAnswer, type FieldError } from '@fa/api/errors/error-answer';
 import { type AddressRequest, addressAnswer, addressRequest } from '@fa/api/lookups/address';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { perMinute } from '../../pipeline/rate-limit-store.ts';
+import { perMinute } from '../../pipeline/guards/rate-limit-store.ts';
 import type { AddressChecker } from '../../services/lookups/address-checker.ts';
 import { Refusal } from '../../services/orders/refusal.ts';
 

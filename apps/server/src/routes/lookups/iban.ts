@@ -3,7 +3,7 @@ import { ibanAnswer, ibanRequest } from '@fa/api/lookups/iban-check';
 import { checkIban, normaliseIban } from '@fa/rechner/formats/iban';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { perMinute } from '../../pipeline/rate-limit-store.ts';
+import { perMinute } from '../../pipeline/guards/rate-limit-store.ts';
 import type { IbanChecker } from '../../services/lookups/iban-checker.ts';
 import { Refusal } from '../../services/orders/refusal.ts';
 

@@ -11,7 +11,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { perMinute } from '../../pipeline/rate-limit-store.ts';
+import { perMinute } from '../../pipeline/guards/rate-limit-store.ts';
 import type { Budgets } from '../../services/limits/budgets.ts';
 import type { createSavedCalculations } from '../../services/saved-offers/saved-calculations.ts';
 

@@ -3,8 +3,8 @@ import { sessionSecretAnswer } from '@fa/api/page/session-secret';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Cookies } from '../../pipeline/cookies.ts';
-import { isOfOwnPage } from '../../pipeline/own-origin.ts';
-import { perMinute } from '../../pipeline/rate-limit-store.ts';
+import { isOfOwnPage } from '../../pipeline/guards/own-origin.ts';
+import { perMinute } from '../../pipeline/guards/rate-limit-store.ts';
 import { Refusal } from '../../services/orders/refusal.ts';
 import type { createSessionSecrets } from '../../services/saved-offers/session-secret.ts';
 

@@ -3,7 +3,7 @@ import { serviceIdAnswer, serviceIdRequest } from '@fa/api/saved-offers/service-
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { perMinute } from '../../pipeline/rate-limit-store.ts';
+import { perMinute } from '../../pipeline/guards/rate-limit-store.ts';
 import type { createServiceIds } from '../../services/saved-offers/service-ids.ts';
 
 /** An address and a few answers that are not personal. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { createAgents } from '../services/agents/agents.ts';
-import type { Cookies } from './cookies.ts';
+import type { createAgents } from '../../services/agents/agents.ts';
+import type { Cookies } from '../cookies.ts';
 
 /** Checks whether a request comes from an agent's workplace. */
 export type AgentMode = (request: FastifyRequest) => Promise<boolean>;

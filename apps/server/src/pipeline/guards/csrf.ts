@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import csrf from '@fastify/csrf-protection';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Cookies } from './cookies.ts';
+import type { Cookies } from '../cookies.ts';
 import { SAFE_METHODS } from './own-origin.ts';
 
 declare module 'fastify' {

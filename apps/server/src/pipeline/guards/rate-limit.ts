@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { ASSETS_BASE } from '../paths.ts';
-import type { RateCounter } from '../services/limits/rate-counter.ts';
+import { ASSETS_BASE } from '../../paths.ts';
+import type { RateCounter } from '../../services/limits/rate-counter.ts';
 import { createRateLimitStore, perMinute } from './rate-limit-store.ts';
 
 interface Needs {

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { hostName } from '@fa/api/page/host-name';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LIVE_PATH, READY_PATH } from '../paths.ts';
-import type { SendProblem } from './error-handler.ts';
+import { LIVE_PATH, READY_PATH } from '../../paths.ts';
+import type { SendProblem } from '../error-handler.ts';
 
 /** Returns the host name of a request; forwarding headers count only from a trusted proxy. [SEC-11] */
 export function hostOf({ host }: Pick<FastifyRequest, 'host'>): string {

@@ -1,6 +1,6 @@
 import { hostName } from '@fa/api/page/host-name';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from '../services/orders/refusal.ts';
+import { Refusal } from '../../services/orders/refusal.ts';
 import { hostOf } from './hosts.ts';
 
 /** Methods that change nothing. */

@@ -1,6 +1,6 @@
 import { callbackify } from 'node:util';
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor, RateLimitOptions } from '@fastify/rate-limit';
-import type { RateCounter } from '../services/limits/rate-counter.ts';
+import type { RateCounter } from '../../services/limits/rate-counter.ts';
 
 export const MINUTE_MS = 60_000;
 

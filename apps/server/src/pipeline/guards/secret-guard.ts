@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { KeysUnavailable } from '../errors/keys-unavailable.ts';
+import { KeysUnavailable } from '../../errors/keys-unavailable.ts';
 
 interface Needs {
   /** Whether this process shares a secret with the others on its database. */
