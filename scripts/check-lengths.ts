@@ -5,16 +5,14 @@ import { command } from '../apps/server/src/programs/command.ts';
 import { defineProgram } from '../apps/server/src/programs/define-program.ts';
 import { runProgram } from '../apps/server/src/programs/run-program.ts';
 import { root } from './processes.ts';
-
-const wished = 150;
-const allowed = 300;
+import { ALLOWED_FILES, ALLOWED_LINES, oversized, WISHED_LINES } from './source-sizes.ts';
 
 const LENGTHS = defineProgram<{ readonly long: boolean }>({
   name: 'npm run lengths',
-  about: `Checks that no source file has more than ${allowed} lines.`,
+  about: `Checks that no source file has more than ${ALLOWED_LINES} lines, and no folder more than ${ALLOWED_FILES} files besides tests.`,
   commands: command({
     about: '',
-    options: { long: { about: `also lists those above the wished ${wished}` } },
+    options: { long: { about: `also lists those above the wished ${WISHED_LINES}` } },
     read: (_, { long }) => ({ long }),
   }),
 });
@@ -29,20 +27,18 @@ function checkLengths({ long }: { readonly long: boolean }): number {
     },
   );
 
-  const lengths = files
+  const sources = files
     .split('\n')
-    .filter((file) => file !== '' && existsSync(join(root, file)))
-    .map((file) => ({ file, lines: readFileSync(join(root, file), 'utf8').split('\n').length - 1 }))
-    .filter(({ lines }) => lines > wished);
-
-  const tooLong = lengths.filter(({ lines }) => lines > allowed);
-  const shown = long ? lengths : tooLong;
-  for (const { file, lines } of shown)
-    console.log(
-      `${lines > allowed ? 'too long' : 'long'}: ${file} has ${lines} lines (wished ${wished}, allowed ${allowed})`,
-    );
-  console.log(`${tooLong.length} files above ${allowed} lines, ${lengths.length} above the wished ${wished}.`);
-  return tooLong.length === 0 ? 0 : 1;
+    .filter((path) => path !== '' && existsSync(join(root, path)))
+    .map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n').length - 1 }));
+  const aboveWished = sources.filter(({ lines }) => lines > WISHED_LINES);
+  const found = oversized(sources);
+  if (long) for (const { path, lines } of aboveWished) console.log(`long: ${path} has ${lines} lines`);
+  for (const line of found) console.log(line);
+  console.log(
+    `${found.length} files or folders are too large, ${aboveWished.length} files above ${WISHED_LINES} lines.`,
+  );
+  return found.length === 0 ? 0 : 1;
 }
 
 await runProgram(LENGTHS, checkLengths);
