@@ -6,8 +6,8 @@ import { useCalculator } from '../../../calculator/state/use-calculator.ts';
 import { StepQuestion } from '../../../steps/questions/question-view.tsx';
 import { RecordsQuestionView } from '../../../steps/questions/records-question.tsx';
 import { StepFrame } from '../../../steps/step-frame.tsx';
-import { Button } from '../../../ui/button/button.tsx';
 import { InfoBox } from '../../../ui/info-box/info-box.tsx';
+import { OfferRequestLink } from './offer-request-link.tsx';
 
 function Ausfaelle() {
   const { setup, step, answers } = useCalculator<Antworten>();
@@ -19,7 +19,7 @@ function Ausfaelle() {
 
 /** [STEP-UMSATZ-01 … 04] */
 export function UmsatzView() {
-  const { answers, actions } = useCalculator<Antworten>();
+  const { answers } = useCalculator<Antworten>();
   const { grossHeading, gross, angebotAnfragen } = umsatzTexte;
   return (
     <StepFrame>
@@ -29,16 +29,7 @@ export function UmsatzView() {
           tone="attention"
           heading={grossHeading}
           live
-          action={
-            <Button
-              variant="link"
-              opensDialog
-              track="angebot-anfragen"
-              onClick={() => actions.flow.showInfo('offerRequest')}
-            >
-              {angebotAnfragen}
-            </Button>
-          }
+          action={<OfferRequestLink>{angebotAnfragen}</OfferRequestLink>}
         >
           <p>{gross}</p>
         </InfoBox>
