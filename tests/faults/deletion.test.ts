@@ -134,7 +134,7 @@ async function blobsIn(url: string): Promise<Blob[]> {
       (await client.query('select * from order_corrections')).rows,
       (await client.query('select * from order_documents')).rows,
       (await client.query('select * from local_mails')).rows,
-      (await client.query('select * from saved_calculations')).rows,
+      (await client.query('select * from saved_offers')).rows,
     ];
     return [
       ...orders.map((row) => ({
@@ -152,7 +152,7 @@ async function blobsIn(url: string): Promise<Blob[]> {
       ...calculations.map((row) => ({
         name: 'calculation',
         open: async (sealing: Sealing) => {
-          const place = { purpose: 'saved_calculations.sealed', row: row.key_hash.toString('hex') };
+          const place = { purpose: 'saved_offers.sealed', row: row.key_hash.toString('hex') };
           const data = (await sealing.open(place, row.sealed))?.toString('utf8');
           return data && Buffer.from(JSON.parse(data).encrypted, 'base64').toString('utf8');
         },
@@ -206,7 +206,7 @@ async function query(url: string, sql: string, parameters: unknown[] = []): Prom
   await client.query(sql, parameters).finally(() => client.end());
 }
 
-it('leaves nothing of orders and saved calculations in database, log and an earlier copy after 30 days [SEC-01, UI-08]', async () => {
+it('leaves nothing of orders and saved offers in database, log and an earlier copy after 30 days [SEC-01, UI-08]', async () => {
   const [dataDir, backupDir] = [makeDirectory(), makeDirectory()];
   const postgres = await startPostgres(dataDir);
   const keysDir = join(dataDir, 'keys');

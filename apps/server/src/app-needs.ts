@@ -25,7 +25,7 @@ import type { createPageData } from './services/page/page-data.ts';
 import type { WebApp } from './services/page/page-renderer.ts';
 import type { Partners } from './services/page/partners.ts';
 import type { Product } from './services/page/products.ts';
-import type { createSavedCalculations } from './services/saved-offers/saved-calculations.ts';
+import type { createSavedOffers } from './services/saved-offers/saved-offers.ts';
 import type { createServiceIds } from './services/saved-offers/service-ids.ts';
 import type { createSessionSecrets } from './services/saved-offers/session-secret.ts';
 
@@ -51,7 +51,7 @@ export interface AppNeeds {
   readonly directoryState: () => DirectoryState;
   readonly ibanChecker: IbanChecker;
   readonly sessionSecretOf: ReturnType<typeof createSessionSecrets>;
-  readonly savedCalculations: ReturnType<typeof createSavedCalculations>;
+  readonly savedOffers: ReturnType<typeof createSavedOffers>;
   readonly serviceIds: ReturnType<typeof createServiceIds>;
   readonly agents: ReturnType<typeof createAgents>;
   readonly maintenance: () => Maintenance | undefined;

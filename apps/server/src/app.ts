@@ -34,7 +34,7 @@ import { registerMonitoring } from './routes/monitoring.ts';
 import { registerOrders } from './routes/orders.ts';
 import { registerPages } from './routes/page.ts';
 import { registerPartners } from './routes/partners.ts';
-import { registerSavedCalculations } from './routes/saved-offers/saved-calculations.ts';
+import { registerSavedOffers } from './routes/saved-offers/saved-offers.ts';
 import { registerSecrets } from './routes/saved-offers/secrets.ts';
 import { registerServiceIds } from './routes/saved-offers/service-ids.ts';
 import { registerTextPages } from './routes/text-pages.ts';
@@ -95,7 +95,7 @@ function registerCalls(api: FastifyInstance, parts: Parts): void {
   registerAddress(api, parts);
   registerIban(api, parts);
   registerSecrets(api, parts);
-  registerSavedCalculations(api, parts);
+  registerSavedOffers(api, parts);
   registerServiceIds(api, parts);
   registerMaintenance(api, parts);
   registerBrokers(api, parts);

@@ -1,9 +1,9 @@
 import type { SealedPlace } from '../services/keys/sealing.ts';
 
-/** Returns the seal context of a saved calculation. @param keyHash of its link's key */
-export function savedCalculationPlace(keyHash: Buffer): SealedPlace {
+/** Returns the seal context of a saved offer. @param keyHash of its link's key */
+export function savedOfferPlace(keyHash: Buffer): SealedPlace {
   return {
-    purpose: 'saved_calculations.sealed',
+    purpose: 'saved_offers.sealed',
     row: keyHash.toString('hex'),
   };
 }

@@ -6,8 +6,8 @@ import type { ServerParts } from '../server-parts.ts';
 import { createAgents } from '../services/agents/agents.ts';
 import type { Sealing } from '../services/keys/sealing.ts';
 import { linkTargetsOf } from '../services/page/page-data.ts';
-import { createSavedCalculations } from '../services/saved-offers/saved-calculations.ts';
 import type { SavedLinkStore } from '../services/saved-offers/saved-links.ts';
+import { createSavedOffers } from '../services/saved-offers/saved-offers.ts';
 import { createServiceIds } from '../services/saved-offers/service-ids.ts';
 import { createSessionSecrets } from '../services/saved-offers/session-secret.ts';
 
@@ -21,7 +21,7 @@ export function assembleSavedOffers(
   { config, log, clock, database, purposes, products }: ServerParts,
   { sealing, savedLinks }: Needs,
 ) {
-  const savedCalculations = createSavedCalculations({
+  const savedOffers = createSavedOffers({
     store: savedLinks,
     log,
     sealing,
@@ -31,11 +31,11 @@ export function assembleSavedOffers(
     hashes: purposes.hashes('saved links v1'),
   });
   return {
-    savedCalculations,
+    savedOffers,
     serviceIds: createServiceIds({
       store: createKyselyServiceIds(database.kysely),
       savedLinks,
-      linkOf: savedCalculations.find,
+      linkOf: savedOffers.find,
       sealing,
       clock,
       randomBelow: randomInt,

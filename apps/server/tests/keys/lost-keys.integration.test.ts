@@ -85,7 +85,7 @@ it('a Service-ID identifies the key of a day that has no other data [SEC-01]', a
   const sealed = await keys.sealing.seal(savedAt, place, Buffer.from('{}'));
   const keyHash = Buffer.alloc(32, 1);
   await database.pool.query(
-    'insert into saved_calculations (key_hash, replaced_by, iterations, saved_at) values ($1, $1, 600000, $2)',
+    'insert into saved_offers (key_hash, replaced_by, iterations, saved_at) values ($1, $1, 600000, $2)',
     [keyHash, savedAt],
   );
   await database.kysely.insertInto('service_ids').values({ id_hash: idHash, key_hash: keyHash, sealed }).execute();

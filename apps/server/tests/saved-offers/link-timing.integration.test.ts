@@ -132,8 +132,8 @@ it('wrong second factors are answered in the same time, however much of them is 
   const areas = await compare([sharing(0), sharing(32), sharing(63)], 401, async () => {
     rounds += 1;
     if (rounds % (WRONG_PER_LINK / 3) !== 0) return;
-    await server.database.pool.query('update saved_calculations set wrong_tries = 0');
-    await server.database.pool.query('delete from saved_calculation_tries');
+    await server.database.pool.query('update saved_offers set wrong_tries = 0');
+    await server.database.pool.query('delete from saved_offer_tries');
   });
   expectAlike(areas);
 });

@@ -41,7 +41,7 @@ describe('a calculation saved again', () => {
     const opened = await openLink(server, earlier.key);
     expect([opened.statusCode, opened.json()]).toEqual([410, { code: 'superseded' }]);
     expect((await openLink(server, later.key)).json()).toEqual({ data: later.data, expiryDate: EXPIRY });
-    const { rows } = await server.database.pool.query('select * from saved_calculations where replaced_by is not null');
+    const { rows } = await server.database.pool.query('select * from saved_offers where replaced_by is not null');
     expect(rows.every(({ sealed }) => sealed === null)).toBe(true);
 
     // After that, nothing reveals a later link.

@@ -47,7 +47,7 @@ async function heldLocks(): Promise<string[]> {
 }
 
 function lockAllRows(client: PoolClient) {
-  return client.query('select from saved_calculations for update');
+  return client.query('select from saved_offers for update');
 }
 
 describe('simultaneous changes of a calculation', () => {
@@ -72,7 +72,7 @@ describe('simultaneous changes of a calculation', () => {
   it('give no Service-ID to a copy that is being deleted, and answer so [SID-03, LINK-05]', async () => {
     const { key } = await save(server);
     const answer = await inTransaction(async (client) => {
-      await client.query('delete from saved_calculations');
+      await client.query('delete from saved_offers');
       const asked = server.request({
         method: 'POST',
         url: '/tarifrechner/api/service-ids',

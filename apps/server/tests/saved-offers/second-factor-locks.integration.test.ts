@@ -170,7 +170,7 @@ describe('a link with a second factor', () => {
     expect(fromOne.map(told).toSorted()).toEqual([...times(4, WRONG), ...times(46, LOCKED)]);
     const fromMany = await Promise.all(guesses.map((factor) => openLink(server, many.key, factor)));
     expect(fromMany.map(told).toSorted()).toEqual([...times(20, WRONG), ...times(30, LOCKED)]);
-    const { rows } = await server.database.pool.query('select max(wrong_tries) as tries from saved_calculations');
+    const { rows } = await server.database.pool.query('select max(wrong_tries) as tries from saved_offers');
     expect(rows).toEqual([{ tries: 50 }]);
   });
 
@@ -243,10 +243,10 @@ describe('a link with a second factor', () => {
     const other = await save(server, { secondFactor });
     await guess(other.key, 2, '198.51.100.7');
     const { rows } = await server.database.pool.query(
-      `select count(*) - count(distinct verifier_hash) as factors from saved_calculations where verifier_hash is not null`,
+      `select count(*) - count(distinct verifier_hash) as factors from saved_offers where verifier_hash is not null`,
     );
     const { rows: tries } = await server.database.pool.query(
-      `select count(*) - count(distinct address_hash) as addresses from saved_calculation_tries`,
+      `select count(*) - count(distinct address_hash) as addresses from saved_offer_tries`,
     );
     expect([rows[0].factors, tries[0].addresses]).toEqual(['0', '0']);
   });

@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts';
 export interface DayContent {
   readonly orders: number;
   readonly mails: number;
-  readonly savedCalculations: number;
+  readonly savedOffers: number;
 }
 
 /** A day with its start and the start of the next one. */
@@ -23,10 +23,10 @@ export async function countDay(database: Kysely<Tables>, { from, to }: DaySpan):
     select
       (select count(*)::int from orders where accepted_at >= ${from} and accepted_at < ${to}) as orders,
       (select count(*)::int from local_mails where arrived_at >= ${from} and arrived_at < ${to}) as mails,
-      (select count(*)::int from saved_calculations where saved_at >= ${from} and saved_at < ${to}) as "savedCalculations"`.execute(
+      (select count(*)::int from saved_offers where saved_at >= ${from} and saved_at < ${to}) as "savedOffers"`.execute(
     database,
   );
-  return rows[0] ?? { orders: 0, mails: 0, savedCalculations: 0 };
+  return rows[0] ?? { orders: 0, mails: 0, savedOffers: 0 };
 }
 
 /** Deletes a day's items and its key fingerprint in one transaction: another key may then be used. [SEC-01] */
@@ -43,11 +43,7 @@ export function giveUpDay(database: Kysely<Tables>, { day, from, to }: DaySpan):
       orders.map(({ reference }) => reference),
     );
     await transaction.deleteFrom('local_mails').where('arrived_at', '>=', from).where('arrived_at', '<', to).execute();
-    await transaction
-      .deleteFrom('saved_calculations')
-      .where('saved_at', '>=', from)
-      .where('saved_at', '<', to)
-      .execute();
+    await transaction.deleteFrom('saved_offers').where('saved_at', '>=', from).where('saved_at', '<', to).execute();
     await transaction.deleteFrom('key_fingerprints').where('day', '=', day).execute();
   });
 }

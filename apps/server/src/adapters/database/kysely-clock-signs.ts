@@ -9,7 +9,7 @@ export function createKyselyClockSigns(database: Kysely<Tables>): ClockSigns {
       const { rows } = await sql<{ at: Date | null }>`
       select coalesce(
         (select trusted_at from deletion_clock),
-        greatest((select max(accepted_at) from orders), (select max(saved_at) from saved_calculations))
+        greatest((select max(accepted_at) from orders), (select max(saved_at) from saved_offers))
       ) as at`.execute(database);
       return rows[0]?.at ?? undefined;
     },

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { savedCalculationPlace, serviceIdPlace } from '../../sealing/sealed-places.ts';
+import { savedOfferPlace, serviceIdPlace } from '../../sealing/sealed-places.ts';
 import type { KeyFingerprints } from '../../services/keys/key-fingerprints.ts';
 import { orderPlace } from './orders/sealed-order.ts';
 import type { Tables } from './tables.ts';
@@ -39,7 +39,7 @@ export function createKyselyKeyFingerprints(database: Kysely<Tables>): KeyFinger
         .executeTakeFirst();
       if (order) return { place: orderPlace(order.reference), sealed: order.sealed };
       const link = await database
-        .selectFrom('saved_calculations')
+        .selectFrom('saved_offers')
         .select(['key_hash', 'sealed'])
         .where('saved_at', '>=', from)
         .where('saved_at', '<', to)
@@ -47,11 +47,11 @@ export function createKyselyKeyFingerprints(database: Kysely<Tables>): KeyFinger
         .orderBy('saved_at')
         .limit(1)
         .executeTakeFirst();
-      if (link?.sealed) return { place: savedCalculationPlace(link.key_hash), sealed: link.sealed };
+      if (link?.sealed) return { place: savedOfferPlace(link.key_hash), sealed: link.sealed };
       // A replaced calculation is deleted, but its ID may still be stored.
       const id = await database
         .selectFrom('service_ids')
-        .innerJoin('saved_calculations', 'saved_calculations.key_hash', 'service_ids.key_hash')
+        .innerJoin('saved_offers', 'saved_offers.key_hash', 'service_ids.key_hash')
         .select(['id_hash', 'service_ids.sealed'])
         .where('saved_at', '>=', from)
         .where('saved_at', '<', to)

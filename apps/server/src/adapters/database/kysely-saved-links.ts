@@ -24,7 +24,7 @@ function linksIn(database: Kysely<Tables>): SavedLinks {
   return {
     find: async (keyHashes, savedFrom) => {
       const found = database
-        .selectFrom('saved_calculations')
+        .selectFrom('saved_offers')
         .where('key_hash', 'in', keyHashes)
         .where('saved_at', '>=', savedFrom);
       if (database.isTransaction) {
@@ -52,7 +52,7 @@ function linksIn(database: Kysely<Tables>): SavedLinks {
 
     sealedOf: async ({ keyHash }) => {
       const row = await database
-        .selectFrom('saved_calculations')
+        .selectFrom('saved_offers')
         .select('sealed')
         .where('key_hash', '=', keyHash)
         .executeTakeFirst();
@@ -61,13 +61,13 @@ function linksIn(database: Kysely<Tables>): SavedLinks {
 
     triesOf: async ({ keyHash }, networks) => {
       const { wrong_tries: inAll } = await database
-        .selectFrom('saved_calculations')
+        .selectFrom('saved_offers')
         .select('wrong_tries')
         .where('key_hash', '=', keyHash)
         .executeTakeFirstOrThrow();
       const hashes = networks.map(({ addressHash }) => addressHash);
       const rows = await database
-        .selectFrom('saved_calculation_tries')
+        .selectFrom('saved_offer_tries')
         .select(['address_hash', 'wrong_tries', 'waits', 'locked_until'])
         .where('key_hash', '=', keyHash)
         .where('address_hash', 'in', hashes)
@@ -82,13 +82,13 @@ function linksIn(database: Kysely<Tables>): SavedLinks {
     keepTries: async ({ keyHash }, networks) => {
       for (const { addressHash, tries } of networks) {
         await database
-          .updateTable('saved_calculations')
+          .updateTable('saved_offers')
           .set({ wrong_tries: tries.inAll })
           .where('key_hash', '=', keyHash)
           .execute();
         const kept = { wrong_tries: tries.fromHere, waits: tries.waits, locked_until: tries.lockedUntil ?? null };
         await database
-          .insertInto('saved_calculation_tries')
+          .insertInto('saved_offer_tries')
           .values({ key_hash: keyHash, address_hash: addressHash, ...kept })
           .onConflict((conflict) => conflict.columns(['key_hash', 'address_hash']).doUpdateSet(kept))
           .execute();
@@ -97,7 +97,7 @@ function linksIn(database: Kysely<Tables>): SavedLinks {
 
     insert: async ({ keyHash, verifierHash, iterations, savedAt, calculation = null, ends = null }, sealed) => {
       await database
-        .insertInto('saved_calculations')
+        .insertInto('saved_offers')
         .values({
           key_hash: keyHash,
           verifier_hash: verifierHash ?? null,
@@ -111,29 +111,29 @@ function linksIn(database: Kysely<Tables>): SavedLinks {
     },
 
     calculationOf: async ({ keyHash, calculation = keyHash }) => {
-      await database.updateTable('saved_calculations').set({ calculation }).where('key_hash', '=', keyHash).execute();
+      await database.updateTable('saved_offers').set({ calculation }).where('key_hash', '=', keyHash).execute();
       return calculation;
     },
 
     endEarlier: async ({ keyHash, ends }) => {
       if (!ends) return;
       await database
-        .updateTable('saved_calculations')
+        .updateTable('saved_offers')
         .set({ sealed: null, replaced_by: keyHash })
         .where('key_hash', '=', ends)
         .where('replaced_by', 'is', null)
         .execute();
-      await database.updateTable('saved_calculations').set({ ends: null }).where('key_hash', '=', keyHash).execute();
+      await database.updateTable('saved_offers').set({ ends: null }).where('key_hash', '=', keyHash).execute();
     },
 
     remove: async ({ keyHash }) => {
-      await database.deleteFrom('saved_calculations').where('key_hash', '=', keyHash).execute();
+      await database.deleteFrom('saved_offers').where('key_hash', '=', keyHash).execute();
     },
 
     removeCalculation: async ({ keyHash }) => {
-      const shared = database.selectFrom('saved_calculations').select('calculation').where('key_hash', '=', keyHash);
+      const shared = database.selectFrom('saved_offers').select('calculation').where('key_hash', '=', keyHash);
       await database
-        .deleteFrom('saved_calculations')
+        .deleteFrom('saved_offers')
         .where((row) => row.or([row('key_hash', '=', keyHash), row('calculation', 'in', shared)]))
         .execute();
     },
@@ -151,9 +151,9 @@ export function createKyselySavedLinks(database: Kysely<Tables>): SavedLinkStore
       for (let all = 0; ; ) {
         const { numDeletedRows } = await again(() =>
           database
-            .deleteFrom('saved_calculations')
+            .deleteFrom('saved_offers')
             .where('key_hash', 'in', (links) =>
-              links.selectFrom('saved_calculations').select('key_hash').where('saved_at', '<', instant).limit(BATCH),
+              links.selectFrom('saved_offers').select('key_hash').where('saved_at', '<', instant).limit(BATCH),
             )
             .executeTakeFirst(),
         );

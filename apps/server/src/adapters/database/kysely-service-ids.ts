@@ -19,7 +19,7 @@ export function createKyselyServiceIds(database: Kysely<Tables>): ServiceIdStore
       // The copy may have been deleted meanwhile. The row lock prevents its deletion until the ID is inserted.
       await sql`
         insert into service_ids (id_hash, key_hash, sealed)
-        select ${idHash}, key_hash, ${sealed} from saved_calculations where key_hash = ${keyHash}
+        select ${idHash}, key_hash, ${sealed} from saved_offers where key_hash = ${keyHash}
         for key share
         on conflict do nothing`.execute(database);
       return findBy('key_hash', [keyHash]);

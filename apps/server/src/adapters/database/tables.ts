@@ -85,7 +85,7 @@ interface LocalMailsTable {
 }
 
 /** A calculation saved under a link, found by the keyed hash of its remote key. */
-interface SavedCalculationsTable {
+interface SavedOffersTable {
   key_hash: Buffer;
   /** Keyed hash of the verifier derived from the second factor; null without one. */
   verifier_hash: Buffer | null;
@@ -105,7 +105,7 @@ interface SavedCalculationsTable {
 }
 
 /** Wrong second factors of a link from one client, stored as a keyed hash; deleted with the link. */
-interface SavedCalculationTriesTable {
+interface SavedOfferTriesTable {
   key_hash: Buffer;
   address_hash: Buffer;
   wrong_tries: number;
@@ -228,8 +228,8 @@ export interface Tables {
   confirmation_days: ConfirmationDaysTable;
   printed_texts: PrintedTextsTable;
   local_mails: LocalMailsTable;
-  saved_calculations: SavedCalculationsTable;
-  saved_calculation_tries: SavedCalculationTriesTable;
+  saved_offers: SavedOffersTable;
+  saved_offer_tries: SavedOfferTriesTable;
   service_ids: ServiceIdsTable;
   agents: AgentsTable;
   key_fingerprints: KeyFingerprintsTable;

@@ -20,8 +20,8 @@ export async function giveUpLostDay(
 ): Promise<readonly string[] | undefined> {
   if (!(await ring.daysOfOtherKeys()).includes(day)) return undefined;
   const span = { day, from: startOfDay(day), to: startOfDay(addToDate(day, 1, 'day')) };
-  const { orders, mails, savedCalculations } = await countDay(database, span);
-  const content = `orders: ${orders}, mails in the local mailbox: ${mails}, saved calculations: ${savedCalculations}`;
+  const { orders, mails, savedOffers } = await countDay(database, span);
+  const content = `orders: ${orders}, mails in the local mailbox: ${mails}, saved offers: ${savedOffers}`;
   if (!forGood)
     return [
       `The key of ${day} is missing or another one. Of that day there are ${content}.`,

@@ -70,7 +70,7 @@ export function createPurge(needs: Needs) {
       log.info({ references: references.slice(from, from + REFERENCES_PER_LINE) }, 'deleted orders that are over');
     if (mails > 0) log.info({ mails }, 'deleted mails that are over');
     const links = await savedLinks.deleteSavedBefore(limit);
-    if (links > 0) log.info({ links }, 'deleted saved calculations that are over');
+    if (links > 0) log.info({ links }, 'deleted saved offers that are over');
     await confirmationDays.deleteBefore(arrivalDay(clock()));
     await fingerprints.deleteThrough(lastDayOver(clock()));
   };

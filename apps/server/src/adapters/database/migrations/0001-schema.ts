@@ -84,11 +84,11 @@ const MAILS = `
 
 /** Saved offers and Service-IDs, found by keyed hashes. [LINK-01, LINK-05, LINK-07, LINK-10, SID-03, SEC-08] */
 const SAVED_OFFERS = `
-  create table saved_calculations (
+  create table saved_offers (
     key_hash bytea primary key,
     verifier_hash bytea,
     sealed bytea,
-    replaced_by bytea references saved_calculations on delete cascade,
+    replaced_by bytea references saved_offers on delete cascade,
     calculation bytea,
     ends bytea,
     iterations integer not null,
@@ -96,13 +96,13 @@ const SAVED_OFFERS = `
     saved_at timestamptz not null,
     check ((sealed is null) = (replaced_by is not null))
   );
-  alter table saved_calculations alter sealed set storage external;
-  create index saved_calculations_saved_at on saved_calculations (saved_at);
-  create index saved_calculations_replaced_by on saved_calculations (replaced_by) where replaced_by is not null;
-  create index saved_calculations_calculation on saved_calculations (calculation) where calculation is not null;
+  alter table saved_offers alter sealed set storage external;
+  create index saved_offers_saved_at on saved_offers (saved_at);
+  create index saved_offers_replaced_by on saved_offers (replaced_by) where replaced_by is not null;
+  create index saved_offers_calculation on saved_offers (calculation) where calculation is not null;
 
-  create table saved_calculation_tries (
-    key_hash bytea not null references saved_calculations on delete cascade,
+  create table saved_offer_tries (
+    key_hash bytea not null references saved_offers on delete cascade,
     address_hash bytea not null,
     wrong_tries integer not null,
     waits smallint not null default 0,
@@ -112,7 +112,7 @@ const SAVED_OFFERS = `
 
   create table service_ids (
     id_hash bytea primary key,
-    key_hash bytea not null unique references saved_calculations on delete cascade,
+    key_hash bytea not null unique references saved_offers on delete cascade,
     sealed bytea not null
   );
   alter table service_ids alter sealed set storage external`;

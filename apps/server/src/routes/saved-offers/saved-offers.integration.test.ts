@@ -27,7 +27,7 @@ async function rowsOf({ database }: TestServer, table: string): Promise<Record<s
   return (await database.pool.query(`select * from ${table}`)).rows;
 }
 
-describe('a saved calculation', () => {
+describe('a saved offer', () => {
   it('is returned unchanged until its stated expiry [LINK-01, LINK-04]', async () => {
     const data = encryptedData();
     const posted = await postSave(server, { data });
@@ -51,13 +51,10 @@ describe('a saved calculation', () => {
     const keyHash = hash(`key ${createHash('sha256').update(key).digest('hex')}`);
     const sealed = await server.keys.sealing.seal(
       server.clock.now,
-      { purpose: 'saved_calculations.sealed', row: keyHash.toString('hex') },
+      { purpose: 'saved_offers.sealed', row: keyHash.toString('hex') },
       Buffer.from(earlier),
     );
-    await server.database.pool.query('update saved_calculations set sealed = $1 where key_hash = $2', [
-      sealed,
-      keyHash,
-    ]);
+    await server.database.pool.query('update saved_offers set sealed = $1 where key_hash = $2', [sealed, keyHash]);
     expect((await openLink(server, key)).json()).toEqual({ data: earlier, expiryDate: EXPIRY });
   });
 
@@ -80,7 +77,7 @@ describe('a saved calculation', () => {
     const { key: fresh } = await save(expiring);
     await deleteLink(expiring, fresh);
     // Before the purge: the rows exist, but nothing of them may be revealed.
-    expect(await rowsOf(expiring, 'saved_calculations')).toHaveLength(3);
+    expect(await rowsOf(expiring, 'saved_offers')).toHaveLength(3);
     const answers = await Promise.all(
       [randomUUID(), 'kein-schlüssel', 'a'.repeat(5_000), over.key, deleted.key, fresh].map((key) =>
         openLink(expiring, encodeURIComponent(key)),
@@ -107,7 +104,7 @@ describe('a saved calculation', () => {
   });
 
   it('is refused in any other format, and above 64 kB [LINK-01, SEC-03]', async () => {
-    const before = (await rowsOf(server, 'saved_calculations')).length;
+    const before = (await rowsOf(server, 'saved_offers')).length;
     const refused = [
       {},
       { data: 'Firma Müller GmbH' },
@@ -119,7 +116,7 @@ describe('a saved calculation', () => {
     for (const request of refused) expect(told(await postSave(server, request))).toBe('400 invalidRequest');
     expect(told(await postSave(server, { data: encryptedData(60_000) }))).toBe('413 tooLarge');
     expect((await postSave(server, { data: encryptedData(48_000) })).statusCode).toBe(201);
-    expect(await rowsOf(server, 'saved_calculations')).toHaveLength(before + 1);
+    expect(await rowsOf(server, 'saved_offers')).toHaveLength(before + 1);
   });
 
   it.each(['x'.repeat(10_000), '😀'.repeat(100), '', 'A'.repeat(64)])(
@@ -141,20 +138,17 @@ describe('a saved calculation', () => {
     const { encrypted } = JSON.parse(data) as { encrypted: string };
     for (const factor of [secondFactor, wrong, undefined]) await openLink(traced, key, factor);
     await openLink(traced, key, 'x'.repeat(65));
-    await traced.database.pool.query('alter table saved_calculations rename to away');
+    await traced.database.pool.query('alter table saved_offers rename to away');
     expect(told(await openLink(traced, key, secondFactor))).toBe('500 internal');
-    await traced.database.pool.query('alter table away rename to saved_calculations');
+    await traced.database.pool.query('alter table away rename to saved_offers');
     await deleteLink(traced, key, wrong);
-    const kept = JSON.stringify([
-      await rowsOf(traced, 'saved_calculations'),
-      await rowsOf(traced, 'saved_calculation_tries'),
-    ]);
+    const kept = JSON.stringify([await rowsOf(traced, 'saved_offers'), await rowsOf(traced, 'saved_offer_tries')]);
     const { body: metrics } = await traced.app.inject('/metrics');
     expect(traced.log()).toContain(`${SECRETS_URL}/:remoteKey`);
     for (const told of [traced.log(), metrics, kept])
       for (const secret of [key, key.replaceAll('-', ''), secondFactor, wrong, encrypted.slice(0, 40), 'xxxxx'])
         expect(told).not.toContain(secret);
-    const raw = (await traced.database.pool.query('select sealed from saved_calculations')).rows[0].sealed as Buffer;
+    const raw = (await traced.database.pool.query('select sealed from saved_offers')).rows[0].sealed as Buffer;
     expect(raw.includes(encrypted.slice(0, 40))).toBe(false);
     expect(kept).not.toContain('10.0.');
   });
@@ -167,7 +161,7 @@ describe('a saved calculation', () => {
     service.answer = (_request, response) => response.writeHead(500).end();
     const earlier = await postSave(served);
     expect(told(earlier)).toBe('503 unavailable');
-    expect(await rowsOf(served, 'saved_calculations')).toEqual([]);
+    expect(await rowsOf(served, 'saved_offers')).toEqual([]);
 
     service.answer = answer;
     const { key, data } = await save(served);
@@ -203,7 +197,7 @@ describe('a saved calculation', () => {
   });
 });
 
-describe('the expiry of a saved calculation', () => {
+describe('the expiry of a saved offer', () => {
   it('comes at the stated moment and deletes all of it [SEC-01]', async () => {
     const expiring = await startTestServer();
     const secondFactor = randomVerifier();
@@ -218,9 +212,9 @@ describe('the expiry of a saved calculation', () => {
     expiring.clock.now = new Date(EXPIRY);
     expect(told(await openLink(expiring, guarded.key, secondFactor))).toBe('404 notFound');
     await (await expiring.startJobs()).stop();
-    expect(await rowsOf(expiring, 'saved_calculations')).toHaveLength(1);
-    expect(await rowsOf(expiring, 'saved_calculation_tries')).toEqual([]);
-    expect(expiring.log()).toContain('"links":3,"msg":"deleted saved calculations that are over"');
+    expect(await rowsOf(expiring, 'saved_offers')).toHaveLength(1);
+    expect(await rowsOf(expiring, 'saved_offer_tries')).toEqual([]);
+    expect(expiring.log()).toContain('"links":3,"msg":"deleted saved offers that are over"');
     expect((await openLink(expiring, next)).statusCode).toBe(200);
   });
 });

@@ -7,7 +7,7 @@ import {
   savedOffer,
 } from '@fa/api/saved-offers/saved-offer';
 import type { KeyedHash, KeyedHashes } from '../../sealing/keyed-hash.ts';
-import { savedCalculationPlace } from '../../sealing/sealed-places.ts';
+import { savedOfferPlace } from '../../sealing/sealed-places.ts';
 import { arrivalDay, endOfDaysLife, keptFrom } from '../deletion/arrival-day.ts';
 import type { Sealing } from '../keys/sealing.ts';
 import { clientNetworksOf } from '../limits/client-networks.ts';
@@ -74,7 +74,7 @@ function notFound(): Refusal {
  * sealed with the key of their day, and a link expires with it. Refused requests throw a Refusal. [LINK-01, LINK-04,
  * LINK-05, LINK-07, LINK-10, SEC-01]
  */
-export function createSavedCalculations({ store, log, sealing, clock, randomUuid, hash, hashes }: Needs) {
+export function createSavedOffers({ store, log, sealing, clock, randomUuid, hash, hashes }: Needs) {
   const claimsOf = ({ remoteKey, secondFactor, address }: LinkRequest): Claims => {
     const digest = hash(remoteKey.toLowerCase()).toString('hex');
     const claimBy = (keyedHash: KeyedHash): Claim => {
@@ -156,7 +156,7 @@ export function createSavedCalculations({ store, log, sealing, clock, randomUuid
       const key = randomUuid();
       const [{ keyHash, verifierHash }] = claimsOf({ remoteKey: key, secondFactor, address });
       const savedAt = clock();
-      const sealed = await sealing.seal(savedAt, savedCalculationPlace(keyHash), Buffer.from(data, 'utf8'));
+      const sealed = await sealing.seal(savedAt, savedOfferPlace(keyHash), Buffer.from(data, 'utf8'));
       const { iterations } = savedOffer.parse(JSON.parse(data));
       await store.atOnce(async (links) => {
         const mine = (named: HeldLink | undefined) =>
@@ -177,7 +177,7 @@ export function createSavedCalculations({ store, log, sealing, clock, randomUuid
       await arrivedAt(keyHashesOfKey(remoteKey));
     },
 
-    /** Returns the saved calculation to an authorised client. */
+    /** Returns the saved offer to an authorised client. */
     read: async (request: LinkRequest): Promise<SavedAnswer> => {
       const link = await admit(claimsOf(request));
       if (!link) throw notFound();
@@ -185,7 +185,7 @@ export function createSavedCalculations({ store, log, sealing, clock, randomUuid
       const sealed = await store.sealedOf(link);
       // It may have been superseded since it was found.
       if (!sealed && (await store.find([link.keyHash], keptFrom(clock())))?.isSuperseded) throw superseded();
-      const data = sealed && (await sealing.open(savedCalculationPlace(link.keyHash), sealed));
+      const data = sealed && (await sealing.open(savedOfferPlace(link.keyHash), sealed));
       if (!data) throw notFound();
       // The confirmation of the key's arrival may have been lost; whoever opens the link has the key.
       if (link.ends) await arrivedAt([link.keyHash]);
