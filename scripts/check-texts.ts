@@ -1,6 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fillTariff } from '../apps/server/src/adapters/documents/text/fill-tariff.ts';
+import { fillTariff } from '../apps/server/src/adapters/documents/text/legal-text.ts';
 import { command } from '../apps/server/src/programs/command.ts';
 import { defineProgram } from '../apps/server/src/programs/define-program.ts';
 import { runProgram } from '../apps/server/src/programs/run-program.ts';

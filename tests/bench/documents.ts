@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { createDocumentCache } from '../../apps/server/src/adapters/documents/document-cache.ts';
-import { readDocumentFonts } from '../../apps/server/src/adapters/documents/document-fonts.ts';
 import { createDocumentRenderer } from '../../apps/server/src/adapters/documents/document-renderer.ts';
-import { createTypstCompiler } from '../../apps/server/src/adapters/documents/typst-binding.ts';
+import { createTypstCompiler, readDocumentFonts } from '../../apps/server/src/adapters/documents/typst-compiler.ts';
 import { command } from '../../apps/server/src/programs/command.ts';
 import { defineProgram } from '../../apps/server/src/programs/define-program.ts';
 import { runProgram } from '../../apps/server/src/programs/run-program.ts';

@@ -6,15 +6,16 @@ import pg from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../../apps/server/src/adapters/database/embedded/embedded-postgres.ts';
 import { createKyselyAddressCorrections } from '../../apps/server/src/adapters/database/orders/kysely-address-corrections.ts';
+import { openDocument } from '../../apps/server/src/adapters/database/orders/kysely-order-documents.ts';
 import { createOrderReader } from '../../apps/server/src/adapters/database/orders/order-reader.ts';
-import { openCorrections } from '../../apps/server/src/adapters/database/orders/sealed-corrections.ts';
-import { openDocument } from '../../apps/server/src/adapters/database/orders/sealed-document.ts';
-import { openOrder } from '../../apps/server/src/adapters/database/orders/sealed-order.ts';
+import { openCorrections, openOrder } from '../../apps/server/src/adapters/database/orders/sealed-order.ts';
 import { readBrand } from '../../apps/server/src/adapters/files/brand-file.ts';
-import { createAesSealing } from '../../apps/server/src/adapters/keys/aes-sealing.ts';
-import { SealBroken } from '../../apps/server/src/adapters/keys/seal-broken.ts';
-import { createLocalMailbox } from '../../apps/server/src/adapters/mail/local-mailbox.ts';
-import { openMailEntry, openMailSource } from '../../apps/server/src/adapters/mail/sealed-mail.ts';
+import { createAesSealing, SealBroken } from '../../apps/server/src/adapters/keys/aes-sealing.ts';
+import {
+  createLocalMailbox,
+  openMailEntry,
+  openMailSource,
+} from '../../apps/server/src/adapters/mail/local-mailbox.ts';
 import { arrivalDay } from '../../apps/server/src/services/deletion/arrival-day.ts';
 import type { Sealing } from '../../apps/server/src/services/keys/sealing.ts';
 import { composeConfirmationMail } from '../../apps/server/src/services/mails/confirmation-mail.ts';

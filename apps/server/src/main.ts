@@ -1,5 +1,5 @@
 import { withDeadline } from './adapters/deadline.ts';
-import { noteRunningAddress } from './adapters/files/running-address.ts';
+import { noteRunningAddress } from './adapters/files/data-directory.ts';
 import { startWatchdog } from './adapters/watchdog/watchdog.ts';
 import { StartupError } from './errors/startup-error.ts';
 import { MAINTENANCE_LOOK_MS } from './services/operation/maintenance.ts';

@@ -27,3 +27,52 @@ export function describeReason(error: unknown): string {
   const { kind, code } = describeError(error);
   return code ?? kind;
 }
+
+const WORDS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  EISDIR: 'it is a folder, not a file',
+  ENOTDIR: 'a part of the path is a file, not a folder',
+  EACCES: 'this user has no permission',
+  EPERM: 'this user has no permission',
+  EEXIST: 'it exists already',
+  ENOSPC: 'the disk is full',
+  EROFS: 'the disk is read-only',
+  ENAMETOOLONG: 'the path is too long',
+  ELOOP: 'the link leads to itself',
+  ECONNREFUSED: 'nothing listens there',
+  ECONNRESET: 'the other side closed the connection',
+  ENOTFOUND: 'the host name is not known',
+  EAI_AGAIN: 'the host name is not known',
+  EHOSTUNREACH: 'the host cannot be reached',
+  ENETUNREACH: 'the network cannot be reached',
+  ETIMEDOUT: 'no answer in time',
+  '28P01': 'user or password is wrong',
+  '28000': 'this login is refused',
+  '3D000': 'there is no such database',
+  '42501': 'the user has no permission',
+  '53300': 'too many connections',
+  '57P03': 'the server is starting or stopping',
+  '57P01': 'the server is stopping',
+};
+
+/** Errors of the database driver without a code; their message is matched, never shown. */
+const UNCODED: readonly (readonly [RegExp, string])[] = [
+  [/timeout|timed out/i, 'no answer in time'],
+  [/client password must be|no password/i, 'a password is required'],
+  [/does not support SSL/i, 'the server offers no TLS'],
+  [/Connection terminated/i, 'the other side closed the connection'],
+];
+
+/**
+ * Explains in a few English words, for the operator, why a file or a connection is unusable; falls back to the error's
+ * code or kind. Never includes the error's own message. [SEC-02]
+ */
+export function reasonInWords(error: unknown): string {
+  const first: unknown = error instanceof AggregateError ? (error.errors[0] ?? error) : error;
+  const { kind, code } = describeError(first);
+  const known = WORDS[code?.split(' ')[0] ?? ''];
+  if (known !== undefined) return known;
+  const message = first instanceof Error ? first.message : '';
+  const uncoded = code === undefined ? UNCODED.find(([pattern]) => pattern.test(message)) : undefined;
+  return uncoded?.[1] ?? code ?? kind;
+}

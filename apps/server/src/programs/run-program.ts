@@ -1,4 +1,4 @@
-import { reasonInWords } from '../adapters/reason-in-words.ts';
+import { reasonInWords } from '../adapters/describe-error.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import type { Program } from './define-program.ts';
 

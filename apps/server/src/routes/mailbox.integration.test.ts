@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../tests/support/server/start-test-server.ts';
 import { TEST_INSTANT } from '../../tests/support/server/valid-order.ts';
-import { createLocalMailbox } from '../adapters/mail/local-mailbox.ts';
-import { sealMail } from '../adapters/mail/sealed-mail.ts';
+import { createLocalMailbox, sealMail } from '../adapters/mail/local-mailbox.ts';
 
 function mailboxOf({ database, clock, keys: { sealing } }: TestServer) {
   return createLocalMailbox({ database: database.kysely, sealing, from: 'antrag@example.org', clock: () => clock.now });

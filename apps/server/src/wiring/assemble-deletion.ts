@@ -1,7 +1,7 @@
 import { steadyClock } from '../adapters/clock.ts';
 import { createKyselyConfirmationDays } from '../adapters/database/deliveries/kysely-confirmation-days.ts';
 import { createKyselyClockSigns } from '../adapters/database/kysely-clock-signs.ts';
-import { keyChecks } from '../adapters/keys/key-checks.ts';
+import { keyChecks } from '../adapters/keys/aes-sealing.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { createPurge } from '../services/deletion/purge.ts';
 import { createClockJudge } from '../services/deletion/trusted-clock.ts';

@@ -1,13 +1,10 @@
 import type { Directory } from '@fa/adressen/directory';
 import { addressAnswer } from '@fa/api/lookups/address';
 import { ibanAnswer } from '@fa/api/lookups/iban-check';
-import { createBankCodeChecker } from '../adapters/bank/bank-code-checker.ts';
-import { createBankCodes } from '../adapters/bank/bank-codes.ts';
-import { bankDataDetail } from '../adapters/bank/bank-data-validity.ts';
+import { bankDataDetail, createBankCodeChecker, createBankCodes } from '../adapters/bank/bank-codes.ts';
 import type { Clock } from '../adapters/clock.ts';
 import { createDirectoryLookups } from '../adapters/directory/directory-lookups.ts';
-import { createOpenPlzAddressChecker } from '../adapters/upstream/openplz-address-checker.ts';
-import { createOpenPlzDirectory } from '../adapters/upstream/openplz-directory.ts';
+import { createOpenPlzAddressChecker, createOpenPlzDirectory } from '../adapters/upstream/openplz.ts';
 import { createUpstreamClient, type UpstreamClient } from '../adapters/upstream/upstream-client.ts';
 import type { Config } from '../config/config.ts';
 import type { AddressChecker } from '../services/lookups/address-checker.ts';

@@ -1,10 +1,9 @@
 import { steadyClock } from '../adapters/clock.ts';
 import type { CurrentMaintenance } from '../adapters/current-maintenance.ts';
-import { isDatabaseReady } from '../adapters/database/is-database-ready.ts';
-import { createKyselySecretFingerprints } from '../adapters/database/kysely-secret-fingerprints.ts';
+import { isDatabaseReady } from '../adapters/database/connect-database.ts';
+import { createKyselySecretFingerprints } from '../adapters/database/kysely-fingerprints.ts';
 import { withDeadline } from '../adapters/deadline.ts';
-import type { CurrentDirectory } from '../adapters/directory/current-directory.ts';
-import { directoryDetail } from '../adapters/directory/directory-detail.ts';
+import { type CurrentDirectory, directoryDetail } from '../adapters/directory/current-directory.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { purgeDetail } from '../services/deletion/purge.ts';
 import { confirmationsDetail, type DeliveryStates, deliveriesDetail } from '../services/delivery/delivery-states.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { createKyselyAgents } from '../adapters/database/kysely-agents.ts';
-import { createKyselyServiceIds } from '../adapters/database/kysely-service-ids.ts';
+import { createKyselyServiceIds } from '../adapters/database/kysely-saved-links.ts';
 import { createSessionKeys } from '../adapters/keys/purpose-keys.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { createAgents } from '../services/agents/agents.ts';

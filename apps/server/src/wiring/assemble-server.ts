@@ -2,7 +2,7 @@ import { todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import type { FastifyInstance } from 'fastify';
 import { type CurrentMaintenance, createCurrentMaintenance } from '../adapters/current-maintenance.ts';
 import { createKyselyDeliveryStates } from '../adapters/database/deliveries/kysely-delivery-states.ts';
-import { createKyselyKeyFingerprints } from '../adapters/database/kysely-key-fingerprints.ts';
+import { createKyselyKeyFingerprints } from '../adapters/database/kysely-fingerprints.ts';
 import { createKyselyMaintenance } from '../adapters/database/kysely-maintenance.ts';
 import { createKyselySavedLinks } from '../adapters/database/kysely-saved-links.ts';
 import { type CurrentDirectory, createCurrentDirectory } from '../adapters/directory/current-directory.ts';

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { systemClock } from '../adapters/clock.ts';
 import { createKyselyOrderDesk } from '../adapters/database/orders/kysely-order-desk.ts';
 import { createKyselyOrderDocuments } from '../adapters/database/orders/kysely-order-documents.ts';
-import { createKyselyTariffVersions } from '../adapters/database/orders/kysely-tariff-versions.ts';
+import { createKyselyTariffVersions } from '../adapters/database/orders/kysely-order-store.ts';
 import type { Tables } from '../adapters/database/tables.ts';
 import { createDocumentCache } from '../adapters/documents/document-cache.ts';
 import { createDocumentRenderer } from '../adapters/documents/document-renderer.ts';

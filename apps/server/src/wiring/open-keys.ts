@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { createAesSealing } from '../adapters/keys/aes-sealing.ts';
-import { keyChecks } from '../adapters/keys/key-checks.ts';
+import { createAesSealing, keyChecks } from '../adapters/keys/aes-sealing.ts';
 import { openDayKeys } from '../adapters/keys/open-day-keys.ts';
 import type { Config } from '../config/config.ts';
 import { createCheckedKeyRing } from '../services/keys/checked-key-ring.ts';

@@ -1,4 +1,4 @@
-import { readOrMakeSecret, secretFile } from '../adapters/files/secret-file.ts';
+import { readOrMakeSecret, secretFile } from '../adapters/files/data-directory.ts';
 import type { Config } from '../config/config.ts';
 import { parseSecrets } from '../config/secret-list.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { requeueLostDeliveries } from '../adapters/database/deliveries/requeue-lost-deliveries.ts';
-import { createKyselyTariffVersions } from '../adapters/database/orders/kysely-tariff-versions.ts';
+import { requeueLostDeliveries } from '../adapters/database/deliveries/queue-delivery.ts';
+import { createKyselyTariffVersions } from '../adapters/database/orders/kysely-order-store.ts';
 import { every } from '../adapters/every.ts';
 import { startJobs } from '../adapters/jobs/job-runner.ts';
 import { runWhile } from '../adapters/jobs/run-while.ts';

@@ -4,7 +4,7 @@ import { systemClock } from '../adapters/clock.ts';
 import { connectDatabase, describeDatabase } from '../adapters/database/connect-database.ts';
 import { startEmbeddedPostgres } from '../adapters/database/embedded/embedded-postgres.ts';
 import { hasPostgresHome } from '../adapters/database/embedded/embedded-postgres-home.ts';
-import { createKyselyKeyFingerprints } from '../adapters/database/kysely-key-fingerprints.ts';
+import { createKyselyKeyFingerprints } from '../adapters/database/kysely-fingerprints.ts';
 import { isProductDatabase, migrateDatabase } from '../adapters/database/migrate-database.ts';
 import type { Tables } from '../adapters/database/tables.ts';
 import { openDataDirectory } from '../adapters/files/data-directory.ts';

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
-import { createKyselyOrderDocuments } from '../../src/adapters/database/orders/kysely-order-documents.ts';
-import { openDocument, sealDocument } from '../../src/adapters/database/orders/sealed-document.ts';
+import {
+  createKyselyOrderDocuments,
+  openDocument,
+  sealDocument,
+} from '../../src/adapters/database/orders/kysely-order-documents.ts';
 import { createOrderDocuments } from '../../src/services/documents/order-documents.ts';
 import type { OrderPapers, UnprintedOrder } from '../../src/services/orders/order-store.ts';
 import { startMailServer } from '../support/environment/mail-server.ts';

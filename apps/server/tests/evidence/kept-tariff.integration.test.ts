@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { systemClock } from '../../src/adapters/clock.ts';
-import { createKyselyTariffVersions } from '../../src/adapters/database/orders/kysely-tariff-versions.ts';
+import { createKyselyTariffVersions } from '../../src/adapters/database/orders/kysely-order-store.ts';
 import { TARIF } from '../../src/services/evidence/pack-files.ts';
 import { tarifTable } from '../../src/services/orders/order-versions.ts';
 import { changeStoredOrders } from '../support/server/change-stored-orders.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { createKyselyKeyFingerprints } from '../../src/adapters/database/kysely-key-fingerprints.ts';
+import { createKyselyKeyFingerprints } from '../../src/adapters/database/kysely-fingerprints.ts';
 import { arrivalDay } from '../../src/services/deletion/arrival-day.ts';
 import { createFakeKeyService } from '../support/environment/fake-key-service.ts';
 import { makeDataDir } from '../support/environment/run-main.ts';

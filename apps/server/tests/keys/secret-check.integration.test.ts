@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { createKyselySecretFingerprints } from '../../src/adapters/database/kysely-secret-fingerprints.ts';
+import { createKyselySecretFingerprints } from '../../src/adapters/database/kysely-fingerprints.ts';
 import { post } from '../support/server/order-calls.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 import { validOrder } from '../support/server/valid-order.ts';

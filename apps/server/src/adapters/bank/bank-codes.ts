@@ -1,19 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { IsoDate } from '@fa/rechner/formats/calendar-date';
+import type { IbanAnswer } from '@fa/api/lookups/iban-check';
+import { type IsoDate, todayInBerlin } from '@fa/rechner/formats/calendar-date';
+import { isGermanIban, normaliseIban } from '@fa/rechner/formats/iban';
 import { bankDataByBLZ } from 'bankdata-germany';
 import * as z from 'zod/mini';
-import { lastValidDay } from './bank-data-validity.ts';
+import type { IbanChecker } from '../../services/lookups/iban-checker.ts';
+import type { ReadinessDetail } from '../../services/operation/readiness.ts';
 
 /** A bank in the Bundesbank's list; a few have no BIC because they take no part in payments. */
-export interface ListedBank {
+interface ListedBank {
   readonly name: string;
   readonly bic: string | undefined;
 }
 
 /** The state of a bank code (Bankleitzahl, eight digits) at an instant. */
-export type BankCode =
+type BankCode =
   | { readonly state: 'known'; readonly bank: ListedBank }
   /** It is only in the list before the current one. */
   | { readonly state: 'closed'; readonly bank: ListedBank }
@@ -54,5 +57,69 @@ export function createBankCodes(): BankCodes {
       return formerly ? { state: 'closed', bank: toBank(formerly) } : { state: 'unknown' };
     },
     validUntil: lastValidDay(validFrom),
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Returns the Monday after the first Saturday of a month. */
+function changeOver(year: number, month: number): IsoDate {
+  const first = new Date(Date.UTC(year, month, 1));
+  const daysToSaturday = 6 - first.getUTCDay();
+  return new Date(first.getTime() + (daysToSaturday + 2) * DAY_MS).toISOString().slice(0, 10);
+}
+
+/**
+ * Returns the last day on which bank codes of the Bundesbank are valid. New ones take effect four times a year, on the
+ * Monday after the first Saturday of March, June, September and December.
+ * @param validFrom the instant from which they are valid
+ */
+export function lastValidDay(validFrom: Date): IsoDate {
+  const from = todayInBerlin(validFrom.getTime());
+  const year = Number(from.slice(0, 4));
+  const changes = [year, year + 1].flatMap((each) => [2, 5, 8, 11].map((month) => changeOver(each, month)));
+  const next = changes.find((day) => day > from) ?? from;
+  return new Date(Date.parse(next) - DAY_MS).toISOString().slice(0, 10);
+}
+
+/**
+ * Returns the last valid day of the bank codes, with a warning from the day after (Berlin time): new banks are then
+ * missing, and the package `bankdata-germany` needs an update. [IBAN-03]
+ */
+export function bankDataDetail({ validUntil }: { readonly validUntil: IsoDate }, now: Date): ReadinessDetail {
+  return {
+    status: todayInBerlin(now.getTime()) > validUntil ? 'warning' : 'ok',
+    validUntil,
+  };
+}
+
+function messageFor(bankCode: string, found: BankCode): string | undefined {
+  switch (found.state) {
+    case 'known':
+      return undefined;
+    case 'closed':
+      return `Die Bankleitzahl ${bankCode} (${found.bank.name}) gilt nicht mehr. Bitte geben Sie die IBAN an, die Ihre Bank Ihnen dafür genannt hat.`;
+    case 'unknown':
+      return `Zur Bankleitzahl ${bankCode} ist uns keine Bank bekannt. Bitte überprüfen Sie Ihre IBAN.`;
+  }
+}
+
+const VALID: IbanAnswer = { results: { list: [] } };
+
+/**
+ * Creates a checker that looks up the bank code of a German IBAN in our own list and names the bank. Any other IBAN
+ * counts as valid: callers have already checked its form, and nothing else can be checked. [IBAN-03, IBAN-05]
+ */
+export function createBankCodeChecker({ codes, clock }: { codes: BankCodes; clock: () => Date }): IbanChecker {
+  return {
+    check: async ({ iban, checkUnaccepted }) => {
+      if (!isGermanIban(iban)) return VALID;
+      const bankCode = normaliseIban(iban).slice(4, 12);
+      const found = codes.find(bankCode, clock());
+      const message = checkUnaccepted ? messageFor(bankCode, found) : undefined;
+      if (message !== undefined) return { results: { list: [{ message }] } };
+      if (found.state !== 'known' || found.bank.bic === undefined) return VALID;
+      return { ...VALID, bank: { name: found.bank.name, bic: found.bank.bic } };
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { INTERMEDIARY_NUMBER, normaliseIvmnr } from '@fa/rechner/rules/intermediary';
 import * as z from 'zod/mini';
+import { telephoneNumber } from '../files/json-file.ts';
 import { PICTURE_FILE } from '../files/partners/picture-file.ts';
-import { telephoneNumber } from '../files/telephone-number.ts';
 
 function line(most: number) {
   return z

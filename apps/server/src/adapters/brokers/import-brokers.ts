@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { reasonInWords } from '../describe-error.ts';
 import { readPicture } from '../files/partners/picture-file.ts';
-import { reasonInWords } from '../reason-in-words.ts';
 import { BROKER_COLUMNS, type BrokerEntry, brokerEntry, reasonOf } from './broker-entry.ts';
 
 const MOST_BYTES = 64_000_000;

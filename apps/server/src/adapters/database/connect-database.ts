@@ -3,7 +3,8 @@ import pg from 'pg';
 import { isElsewhere } from '../../config/is-elsewhere.ts';
 import { StartupError } from '../../errors/startup-error.ts';
 import type { Log } from '../../services/operation/log.ts';
-import { reasonInWords } from '../reason-in-words.ts';
+import { withDeadline } from '../deadline.ts';
+import { reasonInWords } from '../describe-error.ts';
 import type { Tables } from './tables.ts';
 
 export interface Database {
@@ -78,4 +79,16 @@ export async function connectDatabase(url: string, log: Log): Promise<Database> 
     );
   }
   return { pool, kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
+}
+
+const DEADLINE_MS = 2_000;
+
+/** Returns whether the database answers within two seconds. [SEC-04] */
+export async function isDatabaseReady(pool: pg.Pool): Promise<boolean> {
+  try {
+    await withDeadline(pool.query('select 1'), DEADLINE_MS);
+    return true;
+  } catch {
+    return false;
+  }
 }

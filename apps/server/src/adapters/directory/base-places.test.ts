@@ -1,7 +1,7 @@
 import { createDirectoryBuilder } from '@fa/adressen/create-directory-builder';
 import { openDirectory } from '@fa/adressen/open-directory';
 import { expect, it } from 'vitest';
-import { readBasePlaces } from './base-places.ts';
+import { isSameTown, readBasePlaces } from './base-places.ts';
 
 const base = readBasePlaces();
 
@@ -38,4 +38,28 @@ it('gives a town its known spelling, and leaves an unknown one unchanged [ADDR-0
   expect(meant('01920', 'Elstra')).toBe('Elstra');
   expect(meant('14641', 'Tremmen')).toBe('Tremmen');
   expect(meant('00000', 'Nirgendwo')).toBe('Nirgendwo');
+});
+
+it.each([
+  ['Dillingen an der Donau', 'Dillingen a.d.Donau'],
+  ['Lugau/Erzgebirge', 'Lugau'],
+  ['Oelsnitz/Erzgebirge', 'Oelsnitz/Erzgeb.'],
+  ['Hamburg Rotherbaum', 'Hamburg'],
+  ['Dresden, Gompitz', 'Dresden'],
+  ['Rade bei Hohenwestedt', 'Rade b. Hohenwestedt'],
+  ['St. Märgen', 'Sankt Märgen'],
+  ['Bergen an der Dumme', 'Bergen (Dumme)'],
+  ['Bischofsheim i.d.Rhön', 'Bischofsheim an der Rhön'],
+])('%s is %s [ADDR-09]', (one, other) => {
+  expect([isSameTown(one, other), isSameTown(other, one)]).toEqual([true, true]);
+});
+
+it.each([
+  ['Groß Rünz', 'Groß Molzahn'],
+  ['Bergen', 'Berge'],
+  ['Neustadt an der Aisch', 'Neustadt an der Weinstraße'],
+  ['Berlin', ''],
+  ['', ''],
+])('%s is not %s [ADDR-09]', (one, other) => {
+  expect([isSameTown(one, other), isSameTown(other, one)]).toEqual([false, false]);
 });

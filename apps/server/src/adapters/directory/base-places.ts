@@ -1,9 +1,51 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { DirectoryBuilder, DirectoryPlace } from '@fa/adressen/directory';
+import { townForm } from '@fa/adressen/text/town-form';
 import * as z from 'zod/mini';
-import { bilingualTown } from './bilingual-town.ts';
-import { isSameTown } from './same-town.ts';
+
+/** A town by its name in the directory, with its other names. */
+interface BilingualTown {
+  readonly name: string;
+  readonly otherNames: readonly string[];
+}
+
+/**
+ * Splits a town's name from a source. Towns in Lusatia have a German and a Sorbian name, as in 'Bautzen - Budyšin':
+ * most people write the first name, but both together or the second one are correct as well. [ADDR-09, ADDR-10]
+ */
+export function bilingualTown(town: string): BilingualTown {
+  const [name = town, ...others] = town.split(' - ');
+  return { name, otherNames: others.length === 0 ? [] : [town, ...others] };
+}
+
+function wordsOf(town: string): string[] {
+  return town
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '');
+}
+
+/**
+ * Returns whether two names in one postcode mean the same town: each word the same or abbreviated, possibly with an
+ * addition. 'Dillingen an der Donau' and 'Dillingen a.d.Donau', 'Lugau/Erzgeb.' and 'Lugau', 'Hamburg Rotherbaum' and
+ * 'Hamburg', 'St. Märgen' and 'Sankt Märgen', but not 'Groß Rünz' and 'Groß Molzahn'.
+ */
+export function isSameTown(one: string, other: string): boolean {
+  const form = townForm(one).key;
+  if (form !== '' && form === townForm(other).key) return true;
+  const [words, others] = [wordsOf(one), wordsOf(other)];
+  const shared = Math.min(words.length, others.length);
+  return (
+    shared > 0 &&
+    // The first word is the town's name proper; only later words are ever abbreviated.
+    words[0] === others[0] &&
+    words.slice(0, shared).every((word, place) => {
+      const counterpart = others[place] ?? '';
+      return word.startsWith(counterpart) || counterpart.startsWith(word);
+    })
+  );
+}
 
 const fileSchema = z.record(z.string().check(z.regex(/^\d{5}$/)), z.array(z.string()));
 

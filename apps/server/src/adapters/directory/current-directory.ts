@@ -6,6 +6,7 @@ import { openDirectory } from '@fa/adressen/open-directory';
 import type { Kysely } from 'kysely';
 import type { DirectoryState } from '../../services/lookups/directory-state.ts';
 import type { Log } from '../../services/operation/log.ts';
+import type { ReadinessDetail } from '../../services/operation/readiness.ts';
 import type { Tables } from '../database/tables.ts';
 import { readBasePlaces } from './base-places.ts';
 import { DamagedVersion, findVersionId, readVersion } from './version-store.ts';
@@ -95,5 +96,26 @@ export function createCurrentDirectory({ database, log }: { database: Kysely<Tab
         },
       };
     },
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Describes the directory and its age in days; a warning if a newer one was unusable. [ADDR-09, SEC-04] */
+export function directoryDetail(state: DirectoryState, now: Date): ReadinessDetail {
+  return {
+    status: state.isStale ? 'warning' : 'ok',
+    version: state.version ?? 'base',
+    ...(state.madeAt === undefined
+      ? {}
+      : { madeAt: state.madeAt, ageDays: Math.floor((now.getTime() - Date.parse(state.madeAt)) / DAY_MS) }),
+    ...state.counts,
+    bytes: state.bytes,
+    ...Object.fromEntries(
+      state.sources.map(({ kind, rows, importedAt, attribution }) => [
+        `${kind}Source`,
+        [`${rows} rows of ${importedAt.slice(0, 10)}`, attribution].filter(Boolean).join(', '),
+      ]),
+    ),
   };
 }

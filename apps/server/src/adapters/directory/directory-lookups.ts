@@ -1,7 +1,38 @@
-import type { Directory } from '@fa/adressen/directory';
+import type { Directory, DirectoryAddress } from '@fa/adressen/directory';
+import { matchStreetLine } from '@fa/adressen/match-street-line';
+import type { AddressAnswer, AddressRequest, KnownAddress } from '@fa/api/lookups/address';
 import type { AddressChecker } from '../../services/lookups/address-checker.ts';
 import type { PlzDirectory } from '../../services/lookups/plz-directory.ts';
-import { matchInDirectory } from './match-in-directory.ts';
+
+function toKnownAddress({ strasse, hausnummer, plz, ort, ortszusatz }: DirectoryAddress): KnownAddress {
+  return {
+    strasse,
+    hausnummer,
+    strasseHausnummer: `${strasse} ${hausnummer}`.trim(),
+    plz,
+    ort,
+    ...(ortszusatz === undefined ? {} : { ortszusatz }),
+  };
+}
+
+/**
+ * Checks an address in a directory. It returns no messages: the page explains scores and matches to the applicant.
+ * [ADDR-03, ADDR-06]
+ */
+export function matchInDirectory(directory: Directory, request: AddressRequest): AddressAnswer {
+  const { strasseHausnummer, strasse, hausnummer, plz, ort } = request;
+  const { matches, isListed, ortScore, strasseScore } =
+    strasseHausnummer === ''
+      ? directory.match({ strasse, hausnummer, plz, ort })
+      : matchStreetLine(directory, { strasseHausnummer, plz, ort });
+  return {
+    adressen: { list: matches.map(toKnownAddress) },
+    results: { list: [] },
+    ortScore,
+    strasseScore,
+    verzeichnet: isListed,
+  };
+}
 
 /** Creates lookups in our own directory; each call uses the version currently in use. [ADDR-01, ADDR-03] */
 export function createDirectoryLookups(directory: () => Directory): {

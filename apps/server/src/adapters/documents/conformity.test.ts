@@ -10,9 +10,8 @@ import {
 } from '../../../tests/support/server/sample-documents.ts';
 import { orderJson } from '../../services/orders/order-json.ts';
 import type { AntragData, DocumentTemplate } from './document-data.ts';
-import { readDocumentFonts } from './document-fonts.ts';
 import { printEveryText, toPrintableText } from './text/printable-text.ts';
-import { createTypstCompiler } from './typst-binding.ts';
+import { createTypstCompiler, readDocumentFonts } from './typst-compiler.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

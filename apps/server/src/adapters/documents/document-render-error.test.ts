@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { createLogger } from '../logger.ts';
-import { terminalLine } from '../terminal-lines.ts';
-import { DocumentRenderError } from './document-render-error.ts';
+import { createLogger, terminalLine } from '../logger.ts';
+import { DocumentRenderError } from './render-messages.ts';
 
 function logged(dev: boolean): string {
   const lines: string[] = [];

@@ -12,8 +12,8 @@ import {
 } from '../../../tests/support/server/sample-documents.ts';
 import { describeError } from '../describe-error.ts';
 import type { AntragData } from './document-data.ts';
-import type { DocumentRenderError } from './document-render-error.ts';
 import { createDocumentRenderer, type DocumentRenderer } from './document-renderer.ts';
+import type { DocumentRenderError } from './render-messages.ts';
 
 // A new thread and 10,000 characters are slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { DocumentDataByTemplate, DocumentTemplate, EmbeddedFile } from './document-data.ts';
-import { DocumentRenderError } from './document-render-error.ts';
-import type { RenderRequest } from './render-messages.ts';
+import { DocumentRenderError, type RenderRequest } from './render-messages.ts';
 import { createRenderQueue, type RenderedFor } from './render-queue.ts';
 import { createRenderSlot } from './render-slot.ts';
 import type { RenderWorkerData } from './render-worker.ts';

@@ -1,8 +1,13 @@
 import { on, once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { DeadlineExceeded, withDeadline } from '../deadline.ts';
-import { DocumentRenderError } from './document-render-error.ts';
-import { isAnswerTo, type RenderCall, type Rendered, type RenderRequest } from './render-messages.ts';
+import {
+  DocumentRenderError,
+  isAnswerTo,
+  type RenderCall,
+  type Rendered,
+  type RenderRequest,
+} from './render-messages.ts';
 
 /** A slot for one worker thread: renders one document at a time and replaces a dead or hanging worker. */
 export interface RenderSlot {

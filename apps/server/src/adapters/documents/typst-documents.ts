@@ -1,11 +1,9 @@
 import { join, relative } from 'node:path';
 import { declareAccessible } from './archival-pdf.ts';
 import type { DocumentOrigin, DocumentTemplate, EmbeddedFile } from './document-data.ts';
-import { readDocumentFonts } from './document-fonts.ts';
 import type { Rendered, TemplateFault } from './render-messages.ts';
-import { printEveryText, toPrintableText } from './text/printable-text.ts';
-import { withReadableTelefon } from './text/readable-telefon.ts';
-import { createTypstCompiler, type TypstCompiler } from './typst-binding.ts';
+import { printEveryText, toPrintableText, withReadableTelefon } from './text/printable-text.ts';
+import { createTypstCompiler, readDocumentFonts, type TypstCompiler } from './typst-compiler.ts';
 
 // The binding exports one standard at a time and refuses non-conforming documents. PDF/A also covers all data-dependent
 // faults, such as missing glyphs; conformance to PDF/UA-1 is proven in the tests.

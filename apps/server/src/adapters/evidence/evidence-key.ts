@@ -12,8 +12,8 @@ import { join } from 'node:path';
 import { StartupError } from '../../errors/startup-error.ts';
 import type { Signer } from '../../services/evidence/make-evidence.ts';
 import type { Verifier } from '../../services/evidence/verify-evidence.ts';
+import { reasonInWords } from '../describe-error.ts';
 import { writeNewFile } from '../files/write-new-file.ts';
-import { reasonInWords } from '../reason-in-words.ts';
 
 const KIND = 'ed25519';
 

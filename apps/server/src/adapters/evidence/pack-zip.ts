@@ -1,9 +1,11 @@
+import { createReadStream } from 'node:fs';
 import { unzipSync, zipSync } from 'fflate';
 import { EvidenceRefused } from '../../errors/evidence-refused.ts';
 import type { PackFiles } from '../../services/evidence/pack-files.ts';
+import { reasonInWords } from '../describe-error.ts';
 
 /** The documents of an order have a few hundred kilobytes. */
-export const MOST_PACK_BYTES = 32_000_000;
+const MOST_PACK_BYTES = 32_000_000;
 const MOST_FILES = 40;
 const NAME = /^(?:texte\/)?[A-Za-z][A-Za-z0-9-]{0,60}(?:\.[a-z]{1,8}){1,2}$/;
 
@@ -52,4 +54,19 @@ export function unpackZip(zip: Uint8Array): PackFiles {
       'The file is not as it was written: it was changed, or unpacked and packed again by another program.',
     );
   return files;
+}
+
+/** Reads a file, at most as many bytes as a pack can have. Throws an EvidenceRefused. */
+export async function readPack(path: string): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  try {
+    // A file may be endless, or grow while it is read.
+    for await (const chunk of createReadStream(path, { end: MOST_PACK_BYTES })) chunks.push(chunk as Buffer);
+  } catch (error) {
+    throw new EvidenceRefused(`The file ${path} cannot be read (${reasonInWords(error)}).`);
+  }
+  const bytes = Buffer.concat(chunks);
+  if (bytes.length > MOST_PACK_BYTES)
+    throw new EvidenceRefused(`The file is no evidence pack: it has more than ${MOST_PACK_BYTES / 1e6} MB.`);
+  return new Uint8Array(bytes);
 }

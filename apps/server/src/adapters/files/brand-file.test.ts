@@ -2,8 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readBrand } from './brand-file.ts';
-import { isCreditorId } from './creditor-id.ts';
+import { isCreditorId, readBrand } from './brand-file.ts';
 
 const defaultFile = join(import.meta.dirname, '../../../../../config/brand.json');
 const standard = JSON.parse(readFileSync(defaultFile, 'utf8')) as Record<string, unknown>;

@@ -6,10 +6,18 @@ import { supportHoursText } from '@fa/rechner/contact/support-hours';
 import * as z from 'zod/mini';
 import { StartupError } from '../../errors/startup-error.ts';
 import type { InsurerBrand } from '../../services/documents/insurer-brand.ts';
-import { isPrintableSvg } from '../documents/is-printable-svg.ts';
-import { reasonInWords } from '../reason-in-words.ts';
-import { isCreditorId } from './creditor-id.ts';
+import { reasonInWords } from '../describe-error.ts';
+import { isPrintableSvg } from '../documents/typst-compiler.ts';
 import { readJsonFile } from './json-file.ts';
+
+const SHAPE = /^[A-Z]{2}\d{2}[0-9A-Z]{3}[0-9A-Z]{1,28}$/;
+
+/** Returns whether a text is a valid SEPA creditor ID. Check digits skip the business code (places 5 to 7). */
+export function isCreditorId(text: string): boolean {
+  if (!SHAPE.test(text)) return false;
+  const digits = [...(text.slice(7) + text.slice(0, 4))].map((character) => Number.parseInt(character, 36)).join('');
+  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
+}
 
 const TEMPLATES_DIR = fileURLToPath(new URL('../../../../../documents', import.meta.url));
 

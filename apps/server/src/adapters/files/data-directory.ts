@@ -1,7 +1,9 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import * as z from 'zod/mini';
 import { StartupError } from '../../errors/startup-error.ts';
-import { reasonInWords } from '../reason-in-words.ts';
+import { reasonInWords } from '../describe-error.ts';
 
 /** Creates each level itself, because Node's recursive mkdir hangs below read-only directories such as /proc. */
 export function makeDirectory(directory: string, mode = 0o755): void {
@@ -27,4 +29,62 @@ export function openDataDirectory(path: string): string {
       `The data directory ${directory} cannot be written (${reasonInWords(error)}): give this user write permission or set DATA_DIR to another directory.`,
     );
   }
+}
+
+/** Returns the file of a secret that is not configured. */
+export function secretFile(dataDir: string): string {
+  return join(dataDir, 'secret');
+}
+
+/**
+ * Reads the secrets file in the data directory; the first start creates it with one secret, readable for this user
+ * only. Several processes on one database must share a configured SECRET instead.
+ */
+export function readOrMakeSecret(dataDir: string): string {
+  const file = secretFile(dataDir);
+  try {
+    // With `wx`, the first of two concurrent starts wins.
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Returns whether a process runs, even under another user. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+const schema = z.object({ address: z.string(), pid: z.number() });
+
+function fileIn(dataDir: string): string {
+  return join(dataDir, 'running.json');
+}
+
+function read(dataDir: string) {
+  try {
+    return schema.safeParse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8'))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes this process's URL into its data directory, for programs that create links; returns its removal. */
+export function noteRunningAddress(dataDir: string, address: string): () => void {
+  writeFileSync(fileIn(dataDir), `${JSON.stringify({ address, pid: process.pid })}\n`);
+  return () => {
+    if (read(dataDir)?.pid === process.pid) rmSync(fileIn(dataDir), { force: true });
+  };
+}
+
+/** Returns the URL of the server that runs on this data directory, undefined if none does. */
+export function readRunningAddress(dataDir: string): string | undefined {
+  const noted = read(dataDir);
+  return noted !== undefined && isAlive(noted.pid) ? noted.address : undefined;
 }

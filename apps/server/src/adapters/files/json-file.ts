@@ -1,7 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { StartupError } from '../../errors/startup-error.ts';
-import { reasonInWords } from '../reason-in-words.ts';
+import { reasonInWords } from '../describe-error.ts';
+
+/** A telephone number as operators write it into their files. */
+export const telephoneNumber = z
+  .string()
+  .check(z.regex(/^(?:00|0|\+)[1-9][\d\s./\\()-]{4,18}$/, 'must be a telephone number'));
 
 interface JsonFile<T> {
   readonly path: string;

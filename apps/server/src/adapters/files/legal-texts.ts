@@ -3,10 +3,49 @@ import { join } from 'node:path';
 import type { Brand } from '@fa/api/page/page-data';
 import { StartupError } from '../../errors/startup-error.ts';
 import type { LegalTextName, LegalTexts } from '../../services/documents/legal-texts.ts';
-import { fillTariff } from '../documents/text/fill-tariff.ts';
-import { type LegalText, LegalTextError, parseLegalText, parseScreenText } from '../documents/text/legal-text.ts';
-import { reasonInWords } from '../reason-in-words.ts';
-import { DEFAULT_TEXTS } from './default-texts.ts';
+import { reasonInWords } from '../describe-error.ts';
+import {
+  fillTariff,
+  type LegalText,
+  LegalTextError,
+  parseLegalText,
+  parseScreenText,
+} from '../documents/text/legal-text.ts';
+
+/** Fallbacks for informational texts whose file is unreadable, dated by the day they were written. [UI-07] */
+const DEFAULT_TEXTS: Readonly<Partial<Record<LegalTextName, string>>> = {
+  impressum: `---
+title: Impressum
+version: Ersatztext
+date: 2026-11-21
+---
+
+{{brand.name}}\\
+{{brand.street}}\\
+{{brand.city}}
+
+Telefon {{brand.hotline}} ({{brand.hotlineHours}})\\
+E-Mail {{brand.email}}
+
+Alle weiteren Angaben lassen sich gerade nicht anzeigen.
+`,
+  cookies: `---
+title: Cookies und Speicher auf Ihrem Gerät
+version: Ersatztext
+date: 2026-11-21
+---
+
+Dieser Text lässt sich gerade nicht anzeigen. Ohne Ihre Einwilligung verwendet diese Seite nur, was für ihre Sicherheit und Ihre Berechnung nötig ist. Mehr steht in den [Datenschutzhinweisen](/tarifrechner/texte/datenschutz).
+`,
+  faq: `---
+title: Häufige Fragen
+version: Ersatztext
+date: 2026-11-21
+---
+
+Die Antworten lassen sich gerade nicht anzeigen. Fragen Sie uns gern: {{brand.hotline}} ({{brand.hotlineHours}}).
+`,
+};
 
 /**
  * Reads legal texts from Markdown files and fills their placeholders from brand and tariff. Harmful parts are removed

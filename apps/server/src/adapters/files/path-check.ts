@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { PathCheck } from '../../config/named-paths.ts';
-import { reasonInWords } from '../reason-in-words.ts';
+import { reasonInWords } from '../describe-error.ts';
 
 type PathKind = Parameters<PathCheck>[1];
 

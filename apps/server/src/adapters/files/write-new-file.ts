@@ -1,8 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { link, unlink } from 'node:fs/promises';
+import { link, open, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { syncFolder } from './sync-folder.ts';
-import { writeDurably } from './write-durably.ts';
+
+/** Flushes a folder's entries to disk before it resolves. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Writes a file that only this user can read, new or existing, and flushes it to disk before it resolves. */
+export async function writeDurably(file: string, flags: 'wx' | 'r+', content: Uint8Array | string): Promise<void> {
+  const handle = await open(file, flags, 0o600);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
 
 /**
  * Writes a new file that only this user can read; resolves once it is on disk. The name appears only when the file is

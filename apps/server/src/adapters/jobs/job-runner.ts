@@ -5,9 +5,24 @@ import type { Attempt, JobHandlers } from '../../services/delivery/jobs.ts';
 import type { Log } from '../../services/operation/log.ts';
 import { withDeadline } from '../deadline.ts';
 import { describeReason } from '../describe-error.ts';
-import { createLease } from '../lease.ts';
 import { runWorkers, silent, type Workers } from './run-workers.ts';
 import { findDeadWorkers, freeJobsOf } from './worker-lock.ts';
+
+/**
+ * Creates a lease that lasts for the given milliseconds after each `renew`. At expiry `onOver` is called once, and once
+ * more per later renewal, but never after `end`.
+ */
+function createLease(milliseconds: number, onOver: () => void) {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    renew: (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(onOver, milliseconds);
+      timer.unref();
+    },
+    end: (): void => clearTimeout(timer),
+  };
+}
 
 /**
  * Grace period of running jobs after a stop, and the time to wait for the reply to a mail already sent after that; the

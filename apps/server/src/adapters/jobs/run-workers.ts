@@ -1,8 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, run, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
-import { countInHand } from './count-in-hand.ts';
 import { createWorkerLock } from './worker-lock.ts';
+
+/** Wraps tasks to count the jobs that are currently running. */
+function countInHand(taskList: TaskList): { readonly tasks: TaskList; readonly inHand: () => number } {
+  let count = 0;
+  const tasks = Object.fromEntries(
+    Object.entries(taskList).map(([name, task]) => [
+      name,
+      async (...given: Parameters<NonNullable<typeof task>>) => {
+        count += 1;
+        try {
+          return await task?.(...given);
+        } finally {
+          count -= 1;
+        }
+      },
+    ]),
+  );
+  return { tasks, inHand: () => count };
+}
 
 /** Every night, in UTC; the runs at startup cover a server that is down at that time. */
 const CRONTAB = `23 3 * * * watch-readiness ?max=3

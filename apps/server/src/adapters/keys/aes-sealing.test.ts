@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arrivalDay } from '../../services/deletion/arrival-day.ts';
-import { createAesSealing } from './aes-sealing.ts';
-import { SealBroken } from './seal-broken.ts';
+import { createAesSealing, SealBroken } from './aes-sealing.ts';
 
 const ARRIVED = new Date('2026-11-21T10:00:00.000Z');
 const NEXT_DAY = new Date('2026-11-22T10:00:00.000Z');

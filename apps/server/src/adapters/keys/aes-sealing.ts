@@ -1,9 +1,19 @@
-import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { IsoDate } from '@fa/rechner/formats/calendar-date';
+import type { KeyChecks } from '../../services/keys/checked-key-ring.ts';
 import type { KeyRing } from '../../services/keys/key-ring.ts';
 import type { SealedPlace, Sealing } from '../../services/keys/sealing.ts';
 import { createRandomBytes } from '../random-bytes.ts';
-import { SealBroken } from './seal-broken.ts';
+
+/** For AES-256. */
+export const KEY_BYTES = 32;
+
+/** Thrown for sealed bytes that were changed, truncated, moved, or sealed with another key. */
+export class SealBroken extends Error {
+  override readonly name = 'SealBroken';
+  /** A retry would fail in the same way. */
+  readonly isPermanent = true;
+}
 
 // Format: version (1 byte), day as the number yyyymmdd (4), nonce (12), ciphertext, tag (16).
 const VERSION = 1;
@@ -45,7 +55,7 @@ function checkedForm(bytes: Uint8Array): Buffer {
 }
 
 /** Opens with one key, whatever the day. Throws a SealBroken for a wrong key, wrong place or invalid data. */
-export function openWith(key: Uint8Array, place: SealedPlace, bytes: Uint8Array): Buffer {
+function openWith(key: Uint8Array, place: SealedPlace, bytes: Uint8Array): Buffer {
   const sealed = checkedForm(bytes);
   const header = sealed.subarray(0, HEADER);
   const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(HEADER, HEADER + NONCE), { authTagLength: TAG });
@@ -88,3 +98,19 @@ export function createAesSealing(keys: KeyRing, randomBytes = createRandomBytes(
     },
   };
 }
+
+/** Functions that distinguish keys. [SEC-01] */
+export const keyChecks: KeyChecks = {
+  // Keys are random, so a fingerprint cannot be reversed by guessing.
+  fingerprintOf: (day, key) => createHmac('sha256', key).update(`fa-key-fingerprint${day}`).digest(),
+
+  opens: (key, { place, sealed }) => {
+    try {
+      openWith(key, place, sealed);
+      return true;
+    } catch (error) {
+      if (error instanceof SealBroken) return false;
+      throw error;
+    }
+  },
+};

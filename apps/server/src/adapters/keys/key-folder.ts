@@ -5,9 +5,8 @@ import { type IsoDate, isIsoDate } from '@fa/rechner/formats/calendar-date';
 import { KeysUnavailable } from '../../errors/keys-unavailable.ts';
 import type { DayKeys } from '../../services/keys/day-keys.ts';
 import { describeReason } from '../describe-error.ts';
-import { syncFolder } from '../files/sync-folder.ts';
-import { writeDurably } from '../files/write-durably.ts';
-import { KEY_BYTES } from './key-bytes.ts';
+import { syncFolder, writeDurably } from '../files/write-new-file.ts';
+import { KEY_BYTES } from './aes-sealing.ts';
 
 /** `2026-11-21.key`, and `2026-11-21.‹id›.new` during creation. */
 const DAY_IN_NAME = /^(\d{4}-\d{2}-\d{2})\.(?:key|[0-9a-f-]{36}\.new)$/;

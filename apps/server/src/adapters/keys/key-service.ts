@@ -2,10 +2,8 @@ import { type IsoDate, isIsoDate } from '@fa/rechner/formats/calendar-date';
 import * as z from 'zod/mini';
 import { KeysUnavailable } from '../../errors/keys-unavailable.ts';
 import type { DayKeys } from '../../services/keys/day-keys.ts';
-import { readJson } from '../upstream/read-json.ts';
-import { splitLogin } from '../upstream/split-login.ts';
-import { toUpstreamFailure, UpstreamFailure } from '../upstream/upstream-failure.ts';
-import { KEY_BYTES } from './key-bytes.ts';
+import { readJson, splitLogin, toUpstreamFailure, UpstreamFailure } from '../upstream/upstream-json.ts';
+import { KEY_BYTES } from './aes-sealing.ts';
 
 /** 32 bytes in base64 are 44 characters; there are about thirty days. */
 const MAX_BYTES = 16 * 1024;

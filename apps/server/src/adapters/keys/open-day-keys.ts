@@ -2,8 +2,8 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { StartupError } from '../../errors/startup-error.ts';
 import type { DayKeys } from '../../services/keys/day-keys.ts';
+import { reasonInWords } from '../describe-error.ts';
 import { makeDirectory } from '../files/data-directory.ts';
-import { reasonInWords } from '../reason-in-words.ts';
 import { createKeyFolder } from './key-folder.ts';
 import { createKeyService } from './key-service.ts';
 

@@ -1,13 +1,78 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { APP_NAMES } from '@fa/api/page/page-data';
+import { APP_NAMES, type PageData } from '@fa/api/page/page-data';
 import fastifyStatic from '@fastify/static';
+import * as z from 'zod/mini';
 import { StartupError } from '../../errors/startup-error.ts';
 import { RECHNER_BASE } from '../../paths.ts';
 import type { WebApp } from '../../services/page/page-renderer.ts';
-import type { EntryServer } from './entry-server.ts';
-import { pageAssetsOf } from './page-assets.ts';
+
+/** The assets for a build's first page; URLs relative to the host's root. */
+interface PageAssets {
+  readonly script: string;
+  readonly preloads: readonly string[];
+  /** The text of the styles, to be inlined with the nonce. */
+  readonly styles: string;
+  readonly fonts: readonly string[];
+}
+
+/** The exports of the web app's server entry. `assets` is undefined in development, where Vite serves the sources. */
+export interface EntryServer {
+  renderDocument(input: {
+    pageData: PageData;
+    nonce: string;
+    assets: PageAssets | undefined;
+  }): string | Promise<string>;
+}
+
+const chunkSchema = z.object({
+  file: z.string(),
+  imports: z._default(z.array(z.string()), []),
+  css: z._default(z.array(z.string()), []),
+  assets: z._default(z.array(z.string()), []),
+});
+const manifestSchema = z.record(z.string(), chunkSchema);
+
+/** A build whose manifest lacks something that the page needs. */
+export class BuildManifestError extends Error {
+  override readonly name = 'BuildManifestError';
+}
+
+function urlOf(file: string): string {
+  return `${RECHNER_BASE}/${file}`;
+}
+
+/**
+ * Returns what an entry's first page needs according to Vite's manifest: its script, the statically imported modules,
+ * their styles as one text (those of imported modules first, in Vite's order) and its fonts.
+ * @throws BuildManifestError if the manifest lacks one of them
+ */
+export function pageAssetsOf(manifest: unknown, entryKey: string, read: (file: string) => string): PageAssets {
+  const chunks = manifestSchema.parse(manifest);
+  const chunkOf = (key: string) => {
+    const chunk = chunks[key];
+    if (!chunk) throw new BuildManifestError(`The build manifest lacks ${key}`);
+    return chunk;
+  };
+
+  const inOrder = new Set<string>();
+  const visit = (key: string): void => {
+    if (inOrder.has(key)) return;
+    for (const imported of chunkOf(key).imports) visit(imported);
+    inOrder.add(key);
+  };
+  visit(entryKey);
+
+  const needed = [...inOrder].map(chunkOf);
+  const entry = chunkOf(entryKey);
+  return {
+    script: urlOf(entry.file),
+    preloads: needed.filter((chunk) => chunk !== entry).map(({ file }) => urlOf(file)),
+    styles: [...new Set(needed.flatMap(({ css }) => css))].map(read).join('\n'),
+    fonts: [...new Set(needed.flatMap(({ assets }) => assets))].filter((file) => file.endsWith('.woff2')).map(urlOf),
+  };
+}
 
 /** Serves the built web app from its `dist` directory: precompressed files, hashed names cached forever. */
 export function createBuiltPage(distDirectory: string): WebApp {

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startFakeOpenPlz } from '../../../tests/support/environment/fake-openplz.ts';
 import { json, startFakeService } from '../../../tests/support/environment/fake-service.ts';
 import { LookupUnavailable } from '../../errors/lookup-unavailable.ts';
-import { createOpenPlzAddressChecker } from './openplz-address-checker.ts';
-import { createOpenPlzDirectory } from './openplz-directory.ts';
+import { createOpenPlzAddressChecker, createOpenPlzDirectory } from './openplz.ts';
 import { createUpstreamClient } from './upstream-client.ts';
 
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -7,7 +7,7 @@ import { photoPath } from '../brokers/broker-file.ts';
 import type { Clock } from '../clock.ts';
 import type { FetchPicture } from './fetch-picture.ts';
 import type { UpstreamClient } from './upstream-client.ts';
-import { UpstreamFailure } from './upstream-failure.ts';
+import { UpstreamFailure } from './upstream-json.ts';
 
 const KEPT = { max: 2_000, ttl: 600_000 };
 const KEPT_PICTURES = { maxSize: 64_000_000, ttl: 86_400_000 };

@@ -14,10 +14,32 @@ import {
 import type { Log } from '../../services/operation/log.ts';
 import type { ReadinessDetail } from '../../services/operation/readiness.ts';
 import { type Clock, systemClock } from '../clock.ts';
-import { createAskedToWait } from './asked-to-wait.ts';
-import { hasLongText, readJson } from './read-json.ts';
-import { splitLogin } from './split-login.ts';
-import { toUpstreamFailure, UpstreamFailure } from './upstream-failure.ts';
+import { hasLongText, readJson, splitLogin, toUpstreamFailure, UpstreamFailure } from './upstream-json.ts';
+
+/** A limit, because the service's value might be wrong. */
+const LONGEST_MS = 60_000;
+
+/** Converts a Retry-After header to milliseconds from now; 0 for a missing or invalid one. */
+function waitOf(header: string | null, now: number): number {
+  const seconds = /^\d{1,9}$/.test(header ?? '') ? Number(header) * 1000 : Date.parse(header ?? '') - now;
+  return Math.max(0, Math.min(LONGEST_MS, Number.isFinite(seconds) ? seconds : 0));
+}
+
+/** Tracks the Retry-After time of an overloaded service. */
+function createAskedToWait(clock: Clock) {
+  let until = 0;
+  return {
+    /** Throws an UpstreamFailure before that time. Not an outage, as no request was sent. */
+    check: (): void => {
+      if (clock().getTime() < until) throw new UpstreamFailure('asked to wait', { isOutage: false });
+    },
+    /** Records a response with status 429 or 503. */
+    note: ({ headers }: Response): void => {
+      const now = clock().getTime();
+      until = Math.max(until, now + waitOf(headers.get('retry-after'), now));
+    },
+  };
+}
 
 /** A schema of zod. */
 interface Schema<Result> {

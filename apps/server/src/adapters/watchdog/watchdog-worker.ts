@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { steadyClock } from '../clock.ts';
 import { createLogger } from '../logger.ts';
-import { BEAT_MS, createStandstill } from './standstill.ts';
+import { BEAT_MS, createStandstill } from './watchdog.ts';
 
 /** The start data of the watchdog. */
 export interface WatchdogData {

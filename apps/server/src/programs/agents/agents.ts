@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { systemClock } from '../../adapters/clock.ts';
 import { createKyselyAgents } from '../../adapters/database/kysely-agents.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
-import { readRunningAddress } from '../../adapters/files/running-address.ts';
+import { readRunningAddress } from '../../adapters/files/data-directory.ts';
 import { parseConfig } from '../../config/config.ts';
 import { StartupError } from '../../errors/startup-error.ts';
 import type { KeyedHashes } from '../../sealing/keyed-hash.ts';

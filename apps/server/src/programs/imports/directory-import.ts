@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
 import { systemClock } from '../../adapters/clock.ts';
 import { readBasePlaces } from '../../adapters/directory/base-places.ts';
-import { importDirectory, rebuildDirectory } from '../../adapters/directory/import/import-directory.ts';
-import { ImportRefused } from '../../adapters/directory/import/import-refused.ts';
-import { ImportInterrupted, type ImportNeeds } from '../../adapters/directory/import/import-request.ts';
-import { reportRejected } from '../../adapters/directory/import/rejected-report.ts';
-import type { MadeDirectory } from '../../adapters/directory/import/switch-over.ts';
-import { createTerminalProgress } from '../../adapters/directory/import/terminal-progress.ts';
+import {
+  importDirectory,
+  type MadeDirectory,
+  rebuildDirectory,
+} from '../../adapters/directory/import/import-directory.ts';
+import { createTerminalProgress, reportRejected } from '../../adapters/directory/import/import-report.ts';
+import { ImportInterrupted, type ImportNeeds, ImportRefused } from '../../adapters/directory/import/import-request.ts';
 import { withDatabase } from '../../wiring/with-database.ts';
 import { runProgram, sentenceOfError } from '../run-program.ts';
 import { DIRECTORY_IMPORT, type ImportArguments } from './directory-import-arguments.ts';

@@ -2,17 +2,16 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../adapters/database/tables.ts';
+import { reasonInWords } from '../../adapters/describe-error.ts';
 import {
   type EvidenceVerifier,
   findEvidenceKey,
   openEvidenceKey,
   readPublicKey,
 } from '../../adapters/evidence/evidence-key.ts';
-import { packZip } from '../../adapters/evidence/pack-zip.ts';
-import { readPack } from '../../adapters/evidence/read-pack.ts';
+import { packZip, readPack } from '../../adapters/evidence/pack-zip.ts';
 import { openDataDirectory } from '../../adapters/files/data-directory.ts';
 import { writeNewFile } from '../../adapters/files/write-new-file.ts';
-import { reasonInWords } from '../../adapters/reason-in-words.ts';
 import { parseConfig } from '../../config/config.ts';
 import { EvidenceRefused } from '../../errors/evidence-refused.ts';
 import type { Manifest } from '../../services/evidence/manifest.ts';

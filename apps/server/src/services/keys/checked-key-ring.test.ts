@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAesSealing } from '../../adapters/keys/aes-sealing.ts';
-import { keyChecks } from '../../adapters/keys/key-checks.ts';
+import { createAesSealing, keyChecks } from '../../adapters/keys/aes-sealing.ts';
 import { KeysUnavailable } from '../../errors/keys-unavailable.ts';
 import { arrivalDay } from '../deletion/arrival-day.ts';
 import { createCheckedKeyRing } from './checked-key-ring.ts';

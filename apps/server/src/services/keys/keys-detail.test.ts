@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keyChecks } from '../../adapters/keys/key-checks.ts';
+import { keyChecks } from '../../adapters/keys/aes-sealing.ts';
 import { createKeysDetail } from './keys-detail.ts';
 
 const DAY = '2026-11-21';

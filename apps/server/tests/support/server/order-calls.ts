@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { createOrderReader } from '../../../src/adapters/database/orders/order-reader.ts';
-import { openMailSource } from '../../../src/adapters/mail/sealed-mail.ts';
+import { openMailSource } from '../../../src/adapters/mail/local-mailbox.ts';
 import type { StoredOrder } from '../../../src/services/orders/order-store.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
 

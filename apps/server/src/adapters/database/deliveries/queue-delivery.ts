@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DeliveryKey } from '../../../services/delivery/delivery-states.ts';
 import type { Delivery } from '../../../services/delivery/jobs.ts';
 import type { Tables } from '../tables.ts';
@@ -52,4 +52,59 @@ export async function removeJobsOfOrders(
   await sql`
     select graphile_worker.remove_job(key) from graphile_worker.jobs
     where split_part(key, ':', 2) = any(${references}::text[])`.execute(transaction);
+}
+
+/** A delivery, with a new Message-ID if it becomes another mail. */
+type Requeued = DeliveryKey & { readonly messageId?: string };
+
+/**
+ * Requeues deliveries for immediate execution with `attempts` tries. Returns false, and changes nothing, while a worker
+ * is processing one of them. [ORD-03]
+ */
+export async function requeueDeliveries(
+  transaction: Transaction<Tables>,
+  deliveries: readonly Requeued[],
+  { attempts, at }: { attempts: number; at: Date },
+): Promise<boolean> {
+  await sql`savepoint requeue`.execute(transaction);
+  // A job without attempts left would stay behind as a second one.
+  if ((await removeJobs(transaction, deliveries)) === 'running') {
+    await sql`rollback to savepoint requeue`.execute(transaction);
+    return false;
+  }
+  for (const { reference, delivery, messageId } of deliveries) {
+    const anew = { state: 'pending', last_reason: null, queued_at: at, ended_at: null, waits_until: null } as const;
+    const mail = messageId === undefined ? {} : { message_id: messageId };
+    await transaction
+      .insertInto('delivery_states')
+      .values({ reference, delivery, ...anew, ...mail })
+      .onConflict((conflict) => conflict.columns(['reference', 'delivery']).doUpdateSet({ ...anew, ...mail }))
+      .execute();
+    await queueDelivery(transaction, { reference, delivery, attempts });
+  }
+  return true;
+}
+
+/**
+ * Requeues every pending delivery that has no runnable job, with `attempts` tries, and returns them. A process killed
+ * during the last attempt leaves one behind: its job has no attempts left, but the delivery was not marked as failed.
+ * [ORD-03]
+ */
+export async function requeueLostDeliveries(
+  database: Kysely<Tables>,
+  attempts: number,
+): Promise<readonly DeliveryKey[]> {
+  return database.transaction().execute(async (transaction) => {
+    // State and job are committed together, and a running job is locked: a state without a job has lost it.
+    const { rows } = await sql<DeliveryKey>`
+      select reference, delivery from delivery_states
+      where state = 'pending' and not exists (
+        select from graphile_worker.jobs
+        where key = delivery || ':' || reference and (attempts < max_attempts or locked_at is not null))
+      for update skip locked`.execute(transaction);
+    // A job without attempts left would stay behind as a second one.
+    await removeJobs(transaction, rows);
+    for (const { reference, delivery } of rows) await queueDelivery(transaction, { reference, delivery, attempts });
+    return rows.map(({ reference, delivery }) => ({ reference, delivery }));
+  });
 }

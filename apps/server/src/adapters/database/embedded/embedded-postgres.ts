@@ -5,10 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupError } from '../../../errors/startup-error.ts';
 import { openDataDirectory } from '../../files/data-directory.ts';
-import { serverAccount } from './embedded-postgres-account.ts';
-import { openPostgresHome, type PostgresHome, USER } from './embedded-postgres-home.ts';
-import { findRunningPort } from './embedded-postgres-postmaster.ts';
-import { findPostgresPrograms, type PostgresPrograms } from './embedded-postgres-programs.ts';
+import { findRunningPort, openPostgresHome, type PostgresHome, USER } from './embedded-postgres-home.ts';
+import { findPostgresPrograms, type PostgresPrograms, serverAccount } from './embedded-postgres-programs.ts';
 
 const DATABASE = 'rechner';
 const HOST = '127.0.0.1';

@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { AddressCorrections } from '../../../services/delivery/correct-address.ts';
 import type { Sealing } from '../../../services/keys/sealing.ts';
-import { queueDelivery, removeJobs } from '../deliveries/queue-delivery.ts';
-import { requeueDeliveries } from '../deliveries/requeue-deliveries.ts';
+import { queueDelivery, removeJobs, requeueDeliveries } from '../deliveries/queue-delivery.ts';
 import type { Tables } from '../tables.ts';
-import { openCorrections, sealCorrections } from './sealed-corrections.ts';
+import { openCorrections, sealCorrections } from './sealed-order.ts';
 
 /** Creates the store of the corrected addresses of orders. */
 export function createKyselyAddressCorrections(database: Kysely<Tables>, sealing: Sealing): AddressCorrections {

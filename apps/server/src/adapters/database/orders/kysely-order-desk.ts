@@ -3,10 +3,10 @@ import type { DeliveryState } from '../../../services/delivery/delivery-states.t
 import type { Sealing } from '../../../services/keys/sealing.ts';
 import type { OrderDesk } from '../../../services/orders/order-desk.ts';
 import { toDeliveryAttempt, toDeliveryState } from '../deliveries/kysely-delivery-states.ts';
-import { requeueDeliveries } from '../deliveries/requeue-deliveries.ts';
+import { requeueDeliveries } from '../deliveries/queue-delivery.ts';
 import type { Tables } from '../tables.ts';
+import { openDocument } from './kysely-order-documents.ts';
 import { createOrderReader } from './order-reader.ts';
-import { openDocument } from './sealed-document.ts';
 
 /** Creates the operator's access to stored orders. */
 export function createKyselyOrderDesk(database: Kysely<Tables>, sealing: Sealing): OrderDesk {

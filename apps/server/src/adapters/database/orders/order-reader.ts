@@ -4,8 +4,7 @@ import type { OrderStore, StoredOrder } from '../../../services/orders/order-sto
 import type { Tables } from '../tables.ts';
 import { createTogether } from '../together.ts';
 import { createPrintedTexts } from './printed-texts.ts';
-import { openCorrections } from './sealed-corrections.ts';
-import { openOrder } from './sealed-order.ts';
+import { openCorrections, openOrder } from './sealed-order.ts';
 
 type Row = Selectable<Tables['orders']> & { readonly correction: Buffer | null };
 

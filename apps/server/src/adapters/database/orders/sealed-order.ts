@@ -1,6 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import * as z from 'zod/mini';
 import type { SealedPlace, Sealing } from '../../../services/keys/sealing.ts';
-import type { StoredOrder } from '../../../services/orders/order-store.ts';
+import type { AddressCorrection, StoredOrder } from '../../../services/orders/order-store.ts';
 import type { SlimPapers } from './printed-texts.ts';
 
 /**
@@ -52,4 +53,38 @@ export async function openOrder(
 ): Promise<SealedPart | undefined> {
   const opened = await sealing.open(orderPlace(reference), sealed);
   return opened && (JSON.parse(brotliDecompressSync(opened).toString('utf8')) as SealedPart);
+}
+
+function placeOf(reference: string): SealedPlace {
+  return { purpose: 'order_corrections.sealed', row: reference };
+}
+
+const list = z.array(
+  z.object({
+    email: z.string(),
+    correctedAt: z.iso.datetime(),
+    by: z.enum(['applicant', 'operator']),
+  }),
+);
+
+/** Seals the corrections of an order for the database. [SEC-01] */
+export function sealCorrections(
+  sealing: Sealing,
+  { reference, acceptedAt }: { readonly reference: string; readonly acceptedAt: Date },
+  corrections: readonly AddressCorrection[],
+): Promise<Buffer> {
+  return sealing.seal(acceptedAt, placeOf(reference), Buffer.from(JSON.stringify(corrections), 'utf8'));
+}
+
+/** Returns the corrections, oldest first, or undefined if their order has expired. */
+export async function openCorrections(
+  sealing: Sealing,
+  reference: string,
+  sealed: Uint8Array,
+): Promise<readonly AddressCorrection[] | undefined> {
+  const text = (await sealing.open(placeOf(reference), sealed))?.toString('utf8');
+  if (text === undefined) return undefined;
+  return list
+    .parse(JSON.parse(text))
+    .map((correction) => ({ ...correction, correctedAt: new Date(correction.correctedAt) }));
 }

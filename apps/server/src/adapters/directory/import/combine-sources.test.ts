@@ -2,7 +2,7 @@ import { openDirectory } from '@fa/adressen/open-directory';
 import { expect, it } from 'vitest';
 import { readBasePlaces } from '../base-places.ts';
 import { combineSources } from './combine-sources.ts';
-import type { SourceEntry } from './source-entry.ts';
+import type { SourceEntry } from './source-kinds.ts';
 
 const base = readBasePlaces();
 

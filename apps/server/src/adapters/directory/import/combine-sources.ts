@@ -1,7 +1,6 @@
 import { createDirectoryBuilder } from '@fa/adressen/create-directory-builder';
 import type { BasePlaces } from '../base-places.ts';
-import type { SourceEntry } from './source-entry.ts';
-import type { SourceKind } from './source-kinds.ts';
+import type { SourceEntry, SourceKind } from './source-kinds.ts';
 
 /** The rows of one import, by its ID in the database. */
 export interface CombinedSource {

@@ -1,18 +1,111 @@
-import { ImportRefused } from './import-refused.ts';
-import type { ImportNeeds, ImportRequest } from './import-request.ts';
-import { createImportStore, type ImportStore } from './import-store.ts';
-import { findSourceFile, hashSourceFile } from './source-file.ts';
-import { readSourceHeader } from './source-header.ts';
-import type { SourceKind } from './source-kinds.ts';
-import { stageSource } from './stage-source.ts';
-import { type MadeDirectory, switchOver } from './switch-over.ts';
+import type { Directory } from '@fa/adressen/directory';
+import { openDirectory } from '@fa/adressen/open-directory';
+import type { DirectorySource } from '../../../services/lookups/directory-state.ts';
+import { combineSources } from './combine-sources.ts';
+import { endIfAborted, type ImportNeeds, ImportRefused, type ImportRequest } from './import-request.ts';
+import { createImportStore, type ImportStore, type NewSource, type RunningImport } from './import-store.ts';
+import { ROWS_PER_BATCH, readBatches } from './read-batches.ts';
+import { findSourceFile, hashSourceFile, type SourceFile } from './source-file.ts';
+import { readSourceHeader, type SourceHeader } from './source-header.ts';
+import { createRowParser, type SourceKind } from './source-kinds.ts';
+
+/** Up to this many bad rows are only reported, even in a short file. */
+const ALWAYS_TOLERATED = 100;
+
+type Counts = Pick<RunningImport, 'accepted' | 'leftOut' | 'rejected'>;
+
+interface Staging {
+  readonly store: ImportStore;
+  readonly running: RunningImport;
+  readonly file: SourceFile;
+  readonly header: SourceHeader;
+  readonly request: ImportRequest;
+  readonly needs: ImportNeeds;
+}
+
+function refuseIfTooBad({ accepted, leftOut, rejected }: Counts, { path, maxRejected }: ImportRequest): void {
+  const read = accepted + leftOut + rejected;
+  if (rejected <= ALWAYS_TOLERATED || rejected <= (read * maxRejected) / 100) return;
+  throw new ImportRefused(
+    `${path} has too many bad rows: ${rejected} of the first ${read}, more than ${maxRejected} percent.`,
+  );
+}
+
+async function readRows({ store, running, file, header, request, needs }: Staging): Promise<Counts> {
+  const counts = { accepted: running.accepted, leftOut: running.leftOut, rejected: running.rejected };
+  const batches = readBatches({
+    file,
+    delimiter: header.delimiter,
+    from: running.position,
+    parseRow: createRowParser(header.kind, header.columns, needs.base),
+    rowsPerBatch: needs.rowsPerBatch ?? ROWS_PER_BATCH,
+  });
+  for await (const batch of batches) {
+    await store.append(running.id, batch);
+    counts.accepted += batch.accepted;
+    counts.leftOut += batch.leftOut;
+    counts.rejected += batch.rejected.length;
+    needs.onProgress(batch.progress);
+    refuseIfTooBad(counts, request);
+    endIfAborted(needs);
+  }
+  if (counts.accepted === 0) throw new ImportRefused(`${request.path} has no row that can be used.`);
+  return counts;
+}
+
+/**
+ * Reads the rows of a file into the database, resuming where an earlier import was aborted; each batch is committed at
+ * once. A faulty file leaves nothing behind and throws an ImportRefused. Bad rows are reported in either case.
+ */
+async function stageSource(staging: Staging): Promise<Counts> {
+  const { store, running, needs } = staging;
+  try {
+    const counts = await readRows(staging);
+    await needs.onRejected(store.rejectedOf(running.id));
+    return counts;
+  } catch (error) {
+    if (!(error instanceof ImportRefused)) throw error;
+    await needs.onRejected(store.rejectedOf(running.id));
+    await store.discard(running.id);
+    throw error;
+  }
+}
+
+/** Size and counts of the new directory. */
+export type MadeDirectory = Pick<Directory, 'bytes' | 'counts'>;
+
+/**
+ * Builds the directory from all sources in use, with the new one if given, and switches to it in one step. Nothing is
+ * visible before. [ADDR-09]
+ */
+async function switchOver(store: ImportStore, needs: ImportNeeds, newSource?: NewSource): Promise<MadeDirectory> {
+  needs.onPhase('Making the directory …');
+  const others = await store.completed(newSource?.kind);
+  const block = await combineSources(newSource ? [...others, newSource] : others, {
+    base: needs.base,
+    batchesOf: store.batchesOf,
+    check: () => endIfAborted(needs),
+  });
+  // Verifies that it opens before it is used.
+  const { bytes, counts } = openDirectory(block);
+  endIfAborted(needs);
+  const madeAt = needs.clock();
+  const sources: DirectorySource[] = others.map(({ id: _id, ...source }) => source);
+  if (newSource) {
+    const { kind, fileName, rows, attribution } = newSource;
+    const importedAt = madeAt.toISOString();
+    sources.push({ kind, fileName, rows, importedAt, ...(attribution === undefined ? {} : { attribution }) });
+  }
+  await store.finish({ block, madeAt, sources }, newSource);
+  return { bytes, counts };
+}
 
 /** Increased whenever the same file would give other rows, so that no import resumes with mixed rows. */
 const ROW_FORMAT = 1;
 /** A file with less than this share of the rows in use was probably truncated between two lines. */
 const SHRINKING = 0.5;
 
-export interface ImportResult {
+interface ImportResult {
   readonly kind: SourceKind;
   readonly accepted: number;
   readonly leftOut: number;

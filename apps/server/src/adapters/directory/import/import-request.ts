@@ -3,6 +3,11 @@ import type { RejectedRow, Tables } from '../../database/tables.ts';
 import type { BasePlaces } from '../base-places.ts';
 import type { SourceKind } from './source-kinds.ts';
 
+/** An import that ends without a new directory; its message tells the operator why, in one or two sentences. */
+export class ImportRefused extends Error {
+  override readonly name = 'ImportRefused';
+}
+
 export interface ImportRequest {
   readonly path: string;
   readonly kind?: SourceKind | undefined;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readBasePlaces } from '../base-places.ts';
-import { ImportRefused } from './import-refused.ts';
+import { ImportRefused } from './import-request.ts';
 import { type Batch, type Position, readBatches } from './read-batches.ts';
 import { findSourceFile } from './source-file.ts';
 import { readSourceHeader } from './source-header.ts';

@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
 import { CsvError, type Info, parse } from 'csv-parse';
 import type { RejectedRow } from '../../database/tables.ts';
-import { checkedText } from './checked-text.ts';
-import { ImportRefused } from './import-refused.ts';
-import type { ParsedRow, SourceEntry } from './source-entry.ts';
-import { openSource, type SourceFile } from './source-file.ts';
+import { ImportRefused } from './import-request.ts';
+import { checkedText, openSource, type SourceFile } from './source-file.ts';
+import type { ParsedRow, SourceEntry } from './source-kinds.ts';
 
 /** Rows per batch: an aborted import loses less than a second, and a batch costs one insert. */
 export const ROWS_PER_BATCH = 10_000;

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { ImportRefused } from './import-refused.ts';
+import { ImportRefused } from './import-request.ts';
 import { openSource, type SourceFile } from './source-file.ts';
 import { headerOf, kindOfHeader, SOURCE_KINDS, type SourceKind } from './source-kinds.ts';
 

@@ -1,6 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { readBasePlaces } from '../base-places.ts';
-import { createRowParser, kindOfHeader, type SourceKind } from './source-kinds.ts';
+import { createRowParser, expandStreetName, kindOfHeader, type SourceKind } from './source-kinds.ts';
+
+it.each([
+  ['AEG-Str.', 'AEG-Straße'],
+  ['Chausseestr.', 'Chausseestraße'],
+  ['Str. des 17. Juni', 'Straße des 17. Juni'],
+  ['Alte Str. (Nord)', 'Alte Straße (Nord)'],
+  ['Str.12', 'Straße12'],
+  ['Hauptstraße', 'Hauptstraße'],
+  ['Am Str.eif', 'Am Str.eif'],
+  ['Astra Allee', 'Astra Allee'],
+  ['', ''],
+])('writes %s as %s [ADDR-09]', (short, full) => {
+  expect(expandStreetName(short)).toBe(full);
+  expect(expandStreetName(full)).toBe(full);
+});
 
 const base = readBasePlaces();
 const HEADERS: Record<SourceKind, string> = {

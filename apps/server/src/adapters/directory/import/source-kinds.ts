@@ -1,7 +1,39 @@
 import type { DirectorySource } from '../../../services/lookups/directory-state.ts';
 import type { BasePlaces } from '../base-places.ts';
-import { expandStreetName } from './expand-street-name.ts';
-import type { ParsedRow, RejectionReason, SourceEntry } from './source-entry.ts';
+
+/** One or several rows of a source: a street with its known house numbers, or a town if there is no street. */
+export interface SourceEntry {
+  readonly strasse: string;
+  readonly plz: string;
+  readonly ort: string;
+  /** Empty if there is none. */
+  readonly ortszusatz: string;
+  readonly hausnummern: readonly string[];
+}
+
+/** Why a row of a source is rejected. */
+type RejectionReason =
+  | 'wrong number of columns'
+  | 'postcode is not five digits'
+  | 'no street'
+  | 'no town'
+  | 'house number without a digit'
+  | 'value is too long'
+  | 'control character';
+
+export type ParsedRow =
+  | { readonly entry: SourceEntry }
+  | { readonly rejected: RejectionReason }
+  /** Valid, but not needed in a directory of addresses. */
+  | { readonly leftOut: true };
+
+/**
+ * Expands 'Str.', as a word and as a suffix: the OpenPLZ project shortens every 'straße', other sources do not, and a
+ * proposal should match the street sign.
+ */
+export function expandStreetName(name: string): string {
+  return name.replaceAll(/(s)tr\.(?=$|[^\p{L}])/giu, (_short, first: string) => `${first}traße`);
+}
 
 export type SourceKind = DirectorySource['kind'];
 

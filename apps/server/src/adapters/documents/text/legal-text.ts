@@ -1,3 +1,4 @@
+import { TARIF_IN_TEXTEN } from '@fa/forderungsausfall/texte/tarif-in-texten';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { escapeMarkdown, harmlessMarkdown } from './harmless-markdown.ts';
 
@@ -38,7 +39,7 @@ export class LegalTextError extends Error {
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
 const FRONT_MATTER_LINE = /^(title|version|date):(.+)$/;
-const PLACEHOLDER = /\{\{\s*brand\.(\w+)\s*\}\}/g;
+const BRAND_PLACEHOLDER = /\{\{\s*brand\.(\w+)\s*\}\}/g;
 
 function parseFrontMatter(lines: string) {
   const values = new Map<string, string>();
@@ -103,7 +104,7 @@ function parseSource(source: string, brand: Values) {
   const markdown = source
     .slice(frontMatter.length)
     .trim()
-    .replace(PLACEHOLDER, (placeholder, key: string) => {
+    .replace(BRAND_PLACEHOLDER, (placeholder, key: string) => {
       const value = Object.hasOwn(brand, key) ? brand[key] : undefined;
       if (value === undefined) throw new LegalTextError(`The brand has no value for ${placeholder}`);
       return escapeMarkdown(value);
@@ -139,4 +140,18 @@ export function parseScreenText(source: string, brand: Values): Parsed {
     ...parseHarmless(source, brand, false),
     blocks: [],
   };
+}
+
+const TARIFF_PLACEHOLDER = /\{\{\s*tarif\.(\w+)\s*\}\}/g;
+
+/**
+ * Fills `{{tarif.…}}` in a legal text from the tariff, so that page, source and documents agree on the prices.
+ * @throws LegalTextError for an unknown placeholder [UI-07, TAR-01]
+ */
+export function fillTariff(source: string): string {
+  return source.replace(TARIFF_PLACEHOLDER, (placeholder, key: string) => {
+    const value = Object.hasOwn(TARIF_IN_TEXTEN, key) ? TARIF_IN_TEXTEN[key] : undefined;
+    if (value === undefined) throw new LegalTextError(`The tariff has no value for ${placeholder}`);
+    return value;
+  });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDocumentFonts } from '../document-fonts.ts';
+import { readDocumentFonts } from '../typst-compiler.ts';
 import { printEveryText, toPrintableText } from './printable-text.ts';
 
 const fonts = readDocumentFonts();

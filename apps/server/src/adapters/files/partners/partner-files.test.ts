@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readPartners } from './partner-files.ts';
-import { SAFE_PALETTES } from './partner-palette.ts';
+import { SAFE_PALETTES } from './partner-theme.ts';
 
 const ROOT = join(import.meta.dirname, '../../../../../..');
 const SVG =

@@ -4,12 +4,10 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Log } from '../../../services/operation/log.ts';
 import type { Partner, Partners, Picture } from '../../../services/page/partners.ts';
-import { reasonInWords } from '../../reason-in-words.ts';
-import { jsonProblems, readBoundedJson } from '../json-file.ts';
-import { telephoneNumber } from '../telephone-number.ts';
+import { reasonInWords } from '../../describe-error.ts';
+import { jsonProblems, readBoundedJson, telephoneNumber } from '../json-file.ts';
 import { partnerTheme } from './partner-theme.ts';
-import { PICTURE_FILE, readPicture } from './picture-file.ts';
-import { pictureSizeOf } from './picture-size.ts';
+import { PICTURE_FILE, pictureSizeOf, readPicture } from './picture-file.ts';
 
 const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 /** Enough for a few texts and colours. */

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBankCodeChecker } from './bank-code-checker.ts';
-import { type BankCodes, createBankCodes } from './bank-codes.ts';
-import { bankDataDetail } from './bank-data-validity.ts';
+import { type BankCodes, bankDataDetail, createBankCodeChecker, createBankCodes, lastValidDay } from './bank-codes.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 const COMMERZBANK = 'DE89370400440532013000';
@@ -66,5 +64,30 @@ describe('the list of bank codes', () => {
     const at = (instant: string) => bankDataDetail({ validUntil: '2026-12-06' }, new Date(instant));
     expect(at('2026-12-06T22:59:59Z')).toEqual({ status: 'ok', validUntil: '2026-12-06' });
     expect(at('2026-12-06T23:00:00Z')).toEqual({ status: 'warning', validUntil: '2026-12-06' });
+  });
+});
+
+describe('the validity of bank codes', () => {
+  /** From the release notes of bankdata-germany: the days on which new data took effect. */
+  const CHANGES = [
+    '2023-12-04',
+    '2024-03-04',
+    '2024-06-03',
+    '2024-09-09',
+    '2024-12-09',
+    '2025-03-03',
+    '2025-06-09',
+    '2025-09-08',
+    '2025-12-08',
+    '2026-03-09',
+    '2026-06-08',
+    '2026-09-07',
+    '2026-12-07',
+  ];
+  const pairs = CHANGES.slice(1).map((next, index) => [CHANGES[index] ?? '', next] as const);
+
+  it.each(pairs)('those of %s are valid until the day before %s [IBAN-03]', (from, next) => {
+    const dayAfter = new Date(Date.parse(lastValidDay(new Date(`${from}T12:00:00Z`))) + 86_400_000);
+    expect(dayAfter.toISOString().slice(0, 10)).toBe(next);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BEAT_MS, createStandstill } from './standstill.ts';
+import { BEAT_MS, createStandstill } from './watchdog.ts';
 
 describe('createStandstill', () => {
   it('is over the limit when no heartbeat came for that long [SEC-07]', () => {

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { reportRejected } from './rejected-report.ts';
+import { reportRejected } from './import-report.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rejected-report-'));
 const file = join(folder, 'directory-import-rejected.csv');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { replyCodes } from './mail-refusal.ts';
+import { replyCodes } from './smtp-mail.ts';
 
 it.each([
   ['250 2.0.0 Ok: queued as 4B1', '250 2.0.0'],

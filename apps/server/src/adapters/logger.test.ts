@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLogger } from './logger.ts';
-import { terminalLine } from './terminal-lines.ts';
+import { createLogger, terminalLine } from './logger.ts';
 
 function logged(write: (log: ReturnType<typeof createLogger>) => void, dev = false): string {
   const lines: string[] = [];

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type FontCoverage, readFontCoverage } from './text/font-coverage.ts';
+
+/** The part of the native Typst binding that we use; its package has no types. */
+export interface TypstCompiler {
+  compile(options: ({ mainFilePath: string } | { mainFileContent: string }) & { inputs: Record<string, string> }): {
+    readonly result: TypstDocument | null;
+    hasError(): boolean;
+    takeError(): TypstError | null;
+  };
+  /** Lines are counted from 0. */
+  fetchDiagnostics(error: TypstError): readonly {
+    readonly path: string;
+    readonly message: string;
+    readonly range?: { readonly start: { readonly line: number } } | null;
+  }[];
+  pdf(document: TypstDocument, options: { pdfStandard: string; creationTimestamp: number }): Buffer;
+  evictCache(maxAge: number): void;
+}
+
+/** A laid out document that only the binding can read. */
+interface TypstDocument {
+  readonly numOfPages: number;
+}
+
+/** A compiler error that only the binding can read. */
+interface TypstError {
+  readonly kind: number;
+}
+
+interface TypstBinding {
+  NodeCompiler: {
+    create(options: { workspace: string; fontArgs: { fontBlobs: Buffer[] }[] }): TypstCompiler;
+  };
+}
+
+/**
+ * Creates a compiler for a template folder and fonts. The binding is required directly: its wrapper package lists
+ * platforms as dependencies that a registry may lack, and adds nothing we use.
+ */
+export function createTypstCompiler(templatesDir: string, fontBlobs: Buffer[]): TypstCompiler {
+  const binding = createRequire(import.meta.url)('@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu') as TypstBinding;
+  return binding.NodeCompiler.create({ workspace: templatesDir, fontArgs: [{ fontBlobs }] });
+}
+
+const PRIMARY_FONTS = [
+  'source-sans-3/400Regular/SourceSans3_400Regular.ttf',
+  'source-sans-3/400Regular_Italic/SourceSans3_400Regular_Italic.ttf',
+  'source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf',
+  'source-sans-3/700Bold/SourceSans3_700Bold.ttf',
+];
+
+const FALLBACK_FONTS = [
+  'noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
+  'noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf',
+  'noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
+];
+
+/** The fonts of the documents and the characters they cover. */
+interface DocumentFonts {
+  blobs: Buffer[];
+  /** The coverage of the main typeface. */
+  primary: FontCoverage;
+  /** Its coverage including the fallback fonts. */
+  all: FontCoverage;
+}
+
+/** Reads the fonts from their npm packages, so that fonts installed on the machine have no effect. */
+export function readDocumentFonts(): DocumentFonts {
+  const resolve = createRequire(import.meta.url).resolve;
+  const read = (path: string) => readFileSync(resolve(`@expo-google-fonts/${path}`));
+  const primaryBlobs = PRIMARY_FONTS.map(read);
+  const fallbackBlobs = FALLBACK_FONTS.map(read);
+  const [first = new Set<number>(), ...others] = primaryBlobs.map(readFontCoverage);
+  const primary = new Set([...first].filter((code) => others.every((font) => font.has(code))));
+  const all = new Set([primary, ...fallbackBlobs.map(readFontCoverage)].flatMap((font) => [...font]));
+  return { blobs: [...primaryBlobs, ...fallbackBlobs], primary, all };
+}
+
+const PAGE = `#set document(title: "Logo")
+#set page(width: 60mm, height: 30mm)
+#image(bytes(sys.inputs.svg), format: "svg", height: 10mm, alt: "Logo")`;
+
+/**
+ * Returns whether documents can show the picture, by rendering one. An order's papers keep the picture, so a faulty one
+ * must be found before the first order is accepted.
+ */
+export function isPrintableSvg(svg: string, templatesDir: string): boolean {
+  const compiler = createTypstCompiler(templatesDir, readDocumentFonts().blobs);
+  try {
+    const { result } = compiler.compile({ mainFileContent: PAGE, inputs: { svg } });
+    return result !== null && compiler.pdf(result, { pdfStandard: 'a-2a', creationTimestamp: 0 }).length > 0;
+  } catch {
+    return false;
+  }
+}

@@ -1,2 +1,0 @@
-/** For AES-256. */
-export const KEY_BYTES = 32;

@@ -1,0 +1,173 @@
+import { createDirectoryBuilder } from '@fa/adressen/create-directory-builder';
+import type { Directory } from '@fa/adressen/directory';
+import { openDirectory } from '@fa/adressen/open-directory';
+import { LRUCache } from 'lru-cache';
+import * as z from 'zod/mini';
+import { LookupUnavailable } from '../../errors/lookup-unavailable.ts';
+import type { AddressChecker } from '../../services/lookups/address-checker.ts';
+import type { PlzDirectory } from '../../services/lookups/plz-directory.ts';
+import { bilingualTown } from '../directory/base-places.ts';
+import { matchInDirectory } from '../directory/directory-lookups.ts';
+import { expandStreetName } from '../directory/import/source-kinds.ts';
+import type { UpstreamAnswer, UpstreamClient } from './upstream-client.ts';
+import { UpstreamFailure } from './upstream-json.ts';
+
+/** The maximum of the OpenPLZ API. */
+const PAGE_SIZE = 50;
+/** No postcode has as many as 2,500 streets. */
+const MOST_PAGES = 50;
+const PAGES_AT_ONCE = 4;
+
+const name = z.string().check(z.maxLength(200), z.regex(/^[^\u0000-\u001f\u007f]*$/u), z.regex(/[\p{L}\d]/u));
+const optionalName = z.nullish(z.string().check(z.maxLength(200)));
+const plz = z.string().check(z.regex(/^\d{5}$/));
+
+const localityPage = z.array(z.object({ name, postalCode: plz })).check(z.maxLength(PAGE_SIZE));
+const streetPage = z
+  .array(z.object({ name, postalCode: plz, locality: name, suburb: optionalName, borough: optionalName }))
+  .check(z.maxLength(PAGE_SIZE));
+
+type Locality = z.infer<typeof localityPage>[number];
+type Street = z.infer<typeof streetPage>[number];
+
+function pageCount({ data, headers }: UpstreamAnswer<readonly unknown[]>): number {
+  const header = headers.get('x-total-pages');
+  // Without the header, a page that is not full is the last one.
+  if (header === null && data.length < PAGE_SIZE) return 1;
+  const pages = /^\d{1,5}$/.test(header ?? '') ? Number(header) : Number.NaN;
+  if (!(pages <= MOST_PAGES)) throw new UpstreamFailure('no usable number of pages');
+  return pages;
+}
+
+type PageSchema<Row> = z.ZodMiniArray<z.ZodMiniType<Row>>;
+
+async function readAll<Row extends { readonly postalCode: string }>(
+  client: UpstreamClient,
+  path: string,
+  schema: PageSchema<Row>,
+  code: string,
+): Promise<readonly Row[]> {
+  const deadline = client.deadline();
+  const page = (number: number) =>
+    client.get(`${path}?postalCode=${code}&page=${number}&pageSize=${PAGE_SIZE}`, schema, deadline);
+  const first = await page(1);
+  const rows = [...first.data];
+  const rest = Array.from({ length: Math.max(0, pageCount(first) - 1) }, (_, index) => index + 2);
+  for (let from = 0; from < rest.length; from += PAGES_AT_ONCE) {
+    const pages = await Promise.all(rest.slice(from, from + PAGES_AT_ONCE).map(page));
+    rows.push(...pages.flatMap(({ data }) => data));
+  }
+  // The service treats the postcode as a pattern.
+  return rows.filter(({ postalCode }) => postalCode === code);
+}
+
+/** Returns the towns of a postcode (five digits) from an OpenPLZ API. Throws a LookupUnavailable. */
+function readLocalities(client: UpstreamClient, code: string): Promise<readonly Locality[]> {
+  return readAll(client, '/de/Localities', localityPage, code);
+}
+
+/** Returns the streets of a postcode (five digits) from an OpenPLZ API. Throws a LookupUnavailable. */
+function readStreets(client: UpstreamClient, code: string): Promise<readonly Street[]> {
+  return readAll(client, '/de/Streets', streetPage, code);
+}
+
+const DAY_MS = 86_400_000;
+/** A service with a brief loss of data also returns nothing. */
+const NOTHING_MS = 300_000;
+
+interface Kept<Value extends object> {
+  readonly clock: () => Date;
+  readonly read: (plz: string) => Promise<Value>;
+  readonly isNothing: (value: Value) => boolean;
+}
+
+/**
+ * Creates options of a cache with a TTL of one day per postcode; stale entries are used while reading fails. Empty
+ * results expire after five minutes and are never used stale. [ADDR-12]
+ */
+function keptPerPostcode<Value extends object>({ clock, read, isNothing }: Kept<Value>) {
+  return {
+    ttl: DAY_MS,
+    ttlResolution: 0,
+    perf: { now: () => clock().getTime() },
+    fetchMethod: async (
+      plz: string,
+      old: Value | undefined,
+      { options }: LRUCache.FetcherOptions<string, Value>,
+    ): Promise<Value> => {
+      options.allowStaleOnFetchRejection = old !== undefined && !isNothing(old);
+      const value = await read(plz);
+      if (isNothing(value)) options.ttl = NOTHING_MS;
+      return value;
+    },
+  };
+}
+
+/** More than Germany has. */
+const MOST_POSTCODES = 10_000;
+
+/**
+ * Looks up the towns of postcodes at a service with the OpenPLZ API; cached for a day, and longer while the service is
+ * unavailable. [ADDR-01]
+ */
+export function createOpenPlzDirectory(client: UpstreamClient, clock: () => Date): PlzDirectory {
+  const kept = new LRUCache<string, readonly string[]>({
+    max: MOST_POSTCODES,
+    ...keptPerPostcode({
+      clock,
+      read: async (plz): Promise<readonly string[]> => {
+        const names = (await readLocalities(client, plz)).map(({ name }) => name);
+        return [...new Set(names)].toSorted((one, other) => one.localeCompare(other, 'de'));
+      },
+      isNothing: (towns) => towns.length === 0,
+    }),
+  });
+  return {
+    citiesOf: async (plz) => {
+      const cities = await kept.fetch(plz);
+      if (!cities) throw new LookupUnavailable('The look-up was given up');
+      return cities;
+    },
+  };
+}
+
+const MOST_BYTES = 64_000_000;
+
+async function readDirectory(client: UpstreamClient, plz: string): Promise<Directory> {
+  const [localities, streets] = await Promise.all([readLocalities(client, plz), readStreets(client, plz)]);
+  const builder = createDirectoryBuilder();
+  for (const { name: ort } of localities) {
+    builder.addPlace({ plz, ort });
+    const { name, otherNames } = bilingualTown(ort);
+    if (otherNames.length > 0) for (const other of [name, ...otherNames]) builder.addAlias({ plz, ort }, other);
+  }
+  for (const { name, locality, suburb, borough } of streets) {
+    const ortszusatz = suburb || borough || locality;
+    const street = { strasse: expandStreetName(name), plz, ort: locality };
+    builder.addStreet(ortszusatz === locality ? street : { ...street, ortszusatz });
+  }
+  return openDirectory(builder.build());
+}
+
+/**
+ * Checks addresses with our own matching against the towns and streets of a service with the OpenPLZ API; only the
+ * postcode is sent. Cached for a day per postcode, and longer while the service is unavailable. [ADDR-03, ADDR-10]
+ */
+export function createOpenPlzAddressChecker(client: UpstreamClient, clock: () => Date): AddressChecker {
+  const kept = new LRUCache<string, Directory>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ bytes }) => Math.max(1, bytes),
+    ...keptPerPostcode({
+      clock,
+      read: (plz) => readDirectory(client, plz),
+      isNothing: ({ counts }) => counts.plz === 0 || counts.streets === 0,
+    }),
+  });
+  return {
+    check: async (address) => {
+      const directory = await kept.fetch(address.plz);
+      if (!directory) throw new LookupUnavailable('The look-up was given up');
+      return matchInDirectory(directory, address);
+    },
+  };
+}
