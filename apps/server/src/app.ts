@@ -1,25 +1,29 @@
 import { AGENT_PATH } from '@fa/api/saved-offers/agent-path';
 import type { FastifyInstance } from 'fastify';
-import type { AppNeeds } from './app-needs.ts';
+import type { AppNeeds, AppParts, RouteParts } from './app-parts.ts';
+import { createHtmlPage, createSendHtmlPage } from './pages/html-page.ts';
 import { API_BASE, MAILBOX_PATH } from './paths.ts';
 import { registerApiDescription, registerApiPages } from './pipeline/api-description.ts';
-import { registerCompression } from './pipeline/compression.ts';
-import { createFastify } from './pipeline/create-fastify.ts';
-import { registerEndConnections } from './pipeline/end-connections.ts';
-import { registerErrorHandler } from './pipeline/error-handler.ts';
-import { registerAgentUse } from './pipeline/guards/agent-mode.ts';
-import { registerCsrf, type SetCsrfToken } from './pipeline/guards/csrf.ts';
+import { createCookies } from './pipeline/cookies.ts';
+import {
+  createFastify,
+  registerCompression,
+  registerEndConnections,
+  registerRequestLog,
+} from './pipeline/create-fastify.ts';
+import { createSendProblem, registerErrorHandler } from './pipeline/error-handler.ts';
+import { createAgentMode, registerAgentUse } from './pipeline/guards/agent-mode.ts';
+import { registerCsrf } from './pipeline/guards/csrf.ts';
 import { registerHosts } from './pipeline/guards/hosts.ts';
+import { registerSecretGuard, registerUntrustedProxy } from './pipeline/guards/misconfiguration.ts';
 import { registerOwnOrigin } from './pipeline/guards/own-origin.ts';
 import { registerRateLimit } from './pipeline/guards/rate-limit.ts';
-import { registerSecretGuard } from './pipeline/guards/secret-guard.ts';
 import { registerSecurityHeaders } from './pipeline/guards/security-headers.ts';
-import { registerUntrustedProxy } from './pipeline/guards/untrusted-proxy.ts';
-import { type Metrics, registerMetrics } from './pipeline/metrics.ts';
-import { registerUnreadable } from './pipeline/readable-url.ts';
-import { registerRequestLog } from './pipeline/request-log.ts';
+import { registerMetrics } from './pipeline/metrics.ts';
+import { registerUnreadable } from './pipeline/request-url.ts';
 import { registerAgent } from './routes/agent.ts';
 import { registerAlerts } from './routes/alerts.ts';
+import { asApi } from './routes/api.ts';
 import { registerDeliveryState } from './routes/delivery-state.ts';
 import { registerDocuments } from './routes/documents.ts';
 import { registerFrontendConfig } from './routes/frontend-config.ts';
@@ -33,16 +37,14 @@ import { registerMaintenance } from './routes/maintenance.ts';
 import { registerMonitoring } from './routes/monitoring.ts';
 import { registerOrders } from './routes/orders.ts';
 import { registerPages } from './routes/page.ts';
+import { createPartnerPlace } from './routes/partner-path.ts';
 import { registerPartners } from './routes/partners.ts';
 import { registerSavedOffers } from './routes/saved-offers/saved-offers.ts';
 import { registerSecrets } from './routes/saved-offers/secrets.ts';
 import { registerServiceIds } from './routes/saved-offers/service-ids.ts';
 import { registerTextPages } from './routes/text-pages.ts';
 import { registerTypeface } from './routes/typeface.ts';
-import { createHttpParts } from './wiring/http-parts.ts';
 import { createMonitoring } from './wiring/monitoring.ts';
-
-type Parts = ReturnType<typeof createHttpParts> & { readonly metrics: Metrics; readonly setCsrfToken: SetCsrfToken };
 
 /** The public server, and that of monitoring if it has its own address. */
 export interface Apps {
@@ -50,9 +52,28 @@ export interface Apps {
   readonly monitoring: FastifyInstance | undefined;
 }
 
+function toParts(needs: AppNeeds): AppParts {
+  const { brand, config } = needs;
+  const { productionHosts } = config;
+  const cookies = createCookies(productionHosts.length > 0);
+  const pageOf = createHtmlPage(brand);
+  const sendHtmlPage = createSendHtmlPage(pageOf);
+  const placeOf = createPartnerPlace(needs);
+  return {
+    ...needs,
+    productionHosts,
+    cookies,
+    agentMode: createAgentMode({ ...needs, cookies }),
+    pageOf,
+    sendHtmlPage,
+    placeOf,
+    sendProblem: createSendProblem({ brand, sendHtmlPage, placeOf, productionHosts }),
+  };
+}
+
 /** Assembles the server. Requests pass the steps from top to bottom. Does not listen yet. */
 export async function createApp(needs: AppNeeds): Promise<Apps> {
-  const parts = createHttpParts(needs);
+  const parts = toParts(needs);
   const app = createFastify(parts);
 
   registerErrorHandler(app, parts);
@@ -67,7 +88,7 @@ export async function createApp(needs: AppNeeds): Promise<Apps> {
   // Before the rate limits: monitoring must never be rejected.
   registerHealth(app, parts);
   registerSecretGuard(app, parts);
-  await registerRateLimit(app, parts, parts.limits.calls);
+  await registerRateLimit(app, parts, 'calls');
   registerUnreadable(app, parts);
   await registerCompression(app);
 
@@ -88,7 +109,8 @@ export async function createApp(needs: AppNeeds): Promise<Apps> {
   return { app, monitoring: port === undefined ? undefined : await createMonitoring(shown, app) };
 }
 
-function registerCalls(api: FastifyInstance, parts: Parts): void {
+function registerCalls(app: FastifyInstance, parts: RouteParts): void {
+  const api = asApi(app);
   registerAgentUse(api, parts);
   registerFrontendConfig(api, parts);
   registerPlz(api, parts);

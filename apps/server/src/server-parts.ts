@@ -3,7 +3,7 @@ import type { Clock } from './adapters/clock.ts';
 import type { Database } from './adapters/database/connect-database.ts';
 import type { DocumentRenderer } from './adapters/documents/document-renderer.ts';
 import type { PurposeKeys } from './adapters/keys/purpose-keys.ts';
-import type { AppNeeds } from './app-needs.ts';
+import type { AppNeeds } from './app-parts.ts';
 import type { Config } from './config/config.ts';
 import type { ClockSigns } from './services/deletion/trusted-clock.ts';
 import type { InsurerBrand } from './services/documents/insurer-brand.ts';

@@ -1,6 +1,6 @@
 /**
  * Requests per minute and client, tenfold for an IPv6 /48: far more than a person needs, even for a company behind one
- * IP address. `agentLookups` are per agent.
+ * IP address. `agentLookups` are per agent, `calls` for all routes without a limit of their own.
  */
 export const REQUEST_LIMITS = {
   calls: 3_000,

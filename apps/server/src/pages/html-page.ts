@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { contactOf, telephoneHref } from '@fa/api/page/contact';
 import type { Brand } from '@fa/api/page/page-data';
 import type { FastifyReply } from 'fastify';
 import { APP_BASE, ownTextUrl, PARTNERS_PATH, partnerBase, RECHNER_BASE } from '../paths.ts';
@@ -28,9 +29,6 @@ export interface HtmlPage {
   readonly html: string;
   readonly policy: string;
 }
-
-/** Sends a rendered page. */
-export type SendHtmlPage = (reply: FastifyReply, page: PageContent) => FastifyReply;
 
 // Icon of the page's wordmark.
 const SIGN =
@@ -96,9 +94,17 @@ ${footerOf(page)}${page.script ? `\n<script type="module" nonce="${nonce}">${pag
 }
 
 /** Creates a function that renders and sends a page. */
-export function createSendHtmlPage(pageOf: ReturnType<typeof createHtmlPage>): SendHtmlPage {
-  return (reply, page) => {
+export function createSendHtmlPage(pageOf: ReturnType<typeof createHtmlPage>) {
+  return (reply: FastifyReply, page: PageContent): FastifyReply => {
     const { html, policy } = pageOf(page);
     return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
   };
+}
+
+/** Renders the contact section as trusted HTML, with the partner's phone line where there is one. [PART-03] */
+export function contactSection(brand: Brand, place: PartnerPlace | undefined): string {
+  const { phone, hours } = contactOf(brand, place?.partner ?? null);
+  return `<section><h2>Wir sind für Sie da</h2>
+<p><a class="phone" href="${escapeHtml(telephoneHref(phone))}">${escapeHtml(phone)}</a><br>${escapeHtml(hours)}</p>
+<p><a href="mailto:${escapeHtml(brand.email)}">${escapeHtml(brand.email)}</a></p></section>`;
 }

@@ -1,12 +1,11 @@
 import { MAINTENANCE_HEADING, resumesText } from '@fa/api/page/maintenance';
-import type { Brand } from '@fa/api/page/page-data';
 import type { FastifyReply } from 'fastify';
+import type { AppParts } from '../app-parts.ts';
 import { API_BASE } from '../paths.ts';
 import { type Maintenance, maintenanceAnswerOf, retryAfterMs } from '../services/operation/maintenance.ts';
 import { escapeHtml } from '../services/page/escape-html.ts';
 import type { PartnerPlace } from '../services/page/partners.ts';
-import { contactSection } from './contact-section.ts';
-import type { SendHtmlPage } from './html-page.ts';
+import { contactSection } from './html-page.ts';
 
 const DRAWING =
   '<svg class="drawing" viewBox="8 4 96 64" aria-hidden="true" focusable="false"><rect x="9" y="9" width="78" height="42" rx="6"/><path d="M9 21h78M17 15h2M24 15h2M31 15h2M36 59h24M48 51v8"/><circle cx="48" cy="36" r="7"/><path d="M48 25v4M48 43v4M37 36h4M55 36h4M40 28l3 3M53 41l3 3M56 28l-3 3M43 41l-3 3"/></svg>';
@@ -37,17 +36,11 @@ interface Visited {
   readonly place: PartnerPlace | undefined;
 }
 
-interface Parts {
-  readonly brand: Brand;
-  readonly sendHtmlPage: SendHtmlPage;
-  readonly clock: () => Date;
-}
-
 /**
  * Creates the handler of page requests during maintenance: a 503 with Retry-After and the hotline, usable without
  * script. [CONF-04]
  */
-export function createMaintenancePage({ brand, sendHtmlPage, clock }: Parts) {
+export function createMaintenancePage({ brand, sendHtmlPage, clock }: AppParts) {
   return (reply: FastifyReply, maintenance: Maintenance, { home, place }: Visited): FastifyReply => {
     const now = clock();
     const { message, until } = maintenanceAnswerOf(maintenance, now);

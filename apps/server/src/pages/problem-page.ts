@@ -2,8 +2,7 @@ import type { Brand } from '@fa/api/page/page-data';
 import { API_BASE, APP_BASE, partnerBase } from '../paths.ts';
 import { escapeHtml } from '../services/page/escape-html.ts';
 import type { PartnerPlace } from '../services/page/partners.ts';
-import { contactSection } from './contact-section.ts';
-import type { PageContent } from './html-page.ts';
+import { contactSection, type PageContent } from './html-page.ts';
 
 const UNREADABLE = [
   'Diese Adresse lässt sich nicht lesen',

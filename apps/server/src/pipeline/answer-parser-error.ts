@@ -1,8 +1,7 @@
 import type { Socket } from 'node:net';
 import type { ErrorAnswer } from '@fa/api/errors/error-answer';
 import { hostName } from '@fa/api/page/host-name';
-import type { Brand } from '@fa/api/page/page-data';
-import type { createHtmlPage } from '../pages/html-page.ts';
+import type { AppParts } from '../app-parts.ts';
 import { problemPage, wantsPage } from '../pages/problem-page.ts';
 import { NO_CONTENT_POLICY, policyHeader } from './guards/content-security-policy.ts';
 import { STRICT_TRANSPORT } from './guards/security-headers.ts';
@@ -27,14 +26,8 @@ function isVisitors(head: string): boolean {
   return wantsPage({ method, url, accept: /\r\naccept:([^\r\n]*)/i.exec(head)?.[1] });
 }
 
-interface Needs {
-  readonly brand: Brand;
-  readonly pageOf: ReturnType<typeof createHtmlPage>;
-  readonly productionHosts: readonly string[];
-}
-
 /** Answers requests that Node's parser rejects, which reach no hook or route. [SEC-03] */
-export function createAnswerParserError({ brand, pageOf, productionHosts }: Needs) {
+export function createAnswerParserError({ brand, pageOf, productionHosts }: AppParts) {
   return (error: ParserError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();

@@ -1,23 +1,19 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Config } from '../config/config.ts';
+import type { AppParts } from '../app-parts.ts';
 import { createAnswerParserError } from './answer-parser-error.ts';
-import { readableUrl } from './readable-url.ts';
-import { withoutFragment } from './without-fragment.ts';
+import { readableUrl, withoutFragment } from './request-url.ts';
 
 /** The largest body is an order of a few kB. */
 const BODY_LIMIT = 256 * 1024;
 
-type Needs = Parameters<typeof createAnswerParserError>[0] & {
-  readonly config: Pick<Config, 'trustProxy'>;
-  readonly log: FastifyBaseLogger;
-};
-
 /** Creates the public server with its limits and schema compilers, without any plugin. [SEC-03] */
-export function createFastify(needs: Needs): FastifyInstance {
-  const { trustProxy } = needs.config;
+export function createFastify(parts: AppParts): FastifyInstance {
+  const { trustProxy } = parts.config;
   const app = Fastify({
-    loggerInstance: needs.log,
+    loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     rewriteUrl: ({ url = '/' }) => readableUrl(withoutFragment(url)),
@@ -30,11 +26,41 @@ export function createFastify(needs: Needs): FastifyInstance {
     forceCloseConnections: 'idle',
     // Otherwise Node itself answers requests without a Host header, without our headers.
     http: { requireHostHeader: false },
-    clientErrorHandler: createAnswerParserError(needs),
+    clientErrorHandler: createAnswerParserError(parts),
   });
   // Fastify parses it by default, but no route accepts it.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   return app;
+}
+
+/**
+ * Closes keep-alive connections when the server closes: after pending responses, and idle ones soon. Otherwise closing
+ * would wait as long as clients keep their connections open. [SEC-04]
+ */
+export function registerEndConnections(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    app.server.keepAliveTimeout = 1;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+  });
+}
+
+/** Logs a debug line per response with the route pattern, not the URL, which may hold personal data. [SEC-02] */
+export function registerRequestLog(app: FastifyInstance): void {
+  app.addHook('onResponse', async ({ log, method, routeOptions }, { statusCode: status, elapsedTime }) => {
+    log.debug(
+      { method, route: routeOptions.url ?? 'unknown', status, milliseconds: Math.round(elapsedTime) },
+      'answered',
+    );
+  });
+}
+
+/** Compresses responses with fast brotli, because pages are rendered per visit. Build files are already compressed. */
+export async function registerCompression(app: FastifyInstance): Promise<void> {
+  await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
 }

@@ -1,13 +1,11 @@
-import type { ErrorAnswer, ErrorCode, FieldError } from '@fa/api/errors/error-answer';
-import type { Brand } from '@fa/api/page/page-data';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode, FieldError } from '@fa/api/errors/error-answer';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { AppParts } from '../app-parts.ts';
 import { LookupUnavailable } from '../errors/lookup-unavailable.ts';
-import type { SendHtmlPage } from '../pages/html-page.ts';
 import { problemPage, wantsPage } from '../pages/problem-page.ts';
 import { API_BASE } from '../paths.ts';
 import { Refusal } from '../services/orders/refusal.ts';
-import type { PartnerPlace } from '../services/page/partners.ts';
 import { isOutage } from './is-outage.ts';
 
 interface ValidationIssue {
@@ -66,21 +64,14 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | unde
   return new Refusal(status, { code: CODES[error.code] ?? CODES_BY_STATUS[status] ?? 'badRequest' });
 }
 
-interface Needs {
-  readonly brand: Brand;
-  readonly sendHtmlPage: SendHtmlPage;
-  /** The partner's place, if the request is on a partner's host. [PART-01] */
-  readonly placeOf: (request: FastifyRequest) => PartnerPlace | undefined;
-  /** The first is the main host. */
-  readonly productionHosts: readonly string[];
-}
-
-/** Sends a response for a refused or failed request. */
-export type SendProblem = ReturnType<typeof createSendProblem>;
-
 /** Creates the sender of error responses: JSON for programs, a page for browsers. [SEC-03] */
-export function createSendProblem({ brand, sendHtmlPage, placeOf, productionHosts: [mainHost] }: Needs) {
-  return (request: FastifyRequest, reply: FastifyReply, status: number, answer: ErrorAnswer): FastifyReply => {
+export function createSendProblem({
+  brand,
+  sendHtmlPage,
+  placeOf,
+  productionHosts: [mainHost],
+}: Pick<AppParts, 'brand' | 'sendHtmlPage' | 'placeOf' | 'productionHosts'>): AppParts['sendProblem'] {
+  return (request, reply, status, answer) => {
     const { method, url, headers } = request;
     reply.code(status).header('cache-control', 'no-store');
     if (!wantsPage({ method, url, accept: headers.accept })) return reply.send(answer);
@@ -94,8 +85,8 @@ export function createSendProblem({ brand, sendHtmlPage, placeOf, productionHost
  * Converts errors to responses. An error that the client can fix gets a 4xx with code and fields; an unavailable
  * database or lookup source a 503; anything else a 500. The last two reveal no internals. [SEC-03]
  */
-export function registerErrorHandler(app: FastifyInstance, needs: Needs): void {
-  const sendProblem = createSendProblem(needs);
+export function registerErrorHandler(app: FastifyInstance, parts: AppParts): void {
+  const { sendProblem } = parts;
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error, request);
     if (refusal) {
@@ -114,6 +105,6 @@ export function registerErrorHandler(app: FastifyInstance, needs: Needs): void {
     if (request.url.startsWith(`${API_BASE}/`)) return sendProblem(request, reply, 404, { code: 'notFound' });
     // Every client gets a 404 with a page: outside the API there are no endpoints.
     reply.code(404).header('cache-control', 'no-store');
-    return needs.sendHtmlPage(reply, problemPage(404, needs.brand, needs.placeOf(request)));
+    return parts.sendHtmlPage(reply, problemPage(404, parts.brand, parts.placeOf(request)));
   });
 }

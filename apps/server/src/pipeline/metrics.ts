@@ -1,53 +1,45 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { AppParts, Metrics } from '../app-parts.ts';
 import { startOfDay } from '../services/deletion/arrival-day.ts';
-import type { PurgeState } from '../services/deletion/purge.ts';
-import type { DeliverySummary, Undelivered } from '../services/delivery/delivery-states.ts';
-import { BUDGET_NAMES, type Budgets } from '../services/limits/budgets.ts';
-import type { Maintenance } from '../services/operation/maintenance.ts';
+import { BUDGET_NAMES } from '../services/limits/budgets.ts';
 
-interface Needs {
-  readonly deliverySummary: () => Promise<DeliverySummary>;
-  readonly overdueOrders: () => Promise<readonly Undelivered[]>;
-  readonly purgeState: () => PurgeState;
-  readonly maintenance: () => Maintenance | undefined;
-  readonly budgets: Pick<Budgets, 'refusals' | 'usage'>;
-  /** Caches a result for concurrent requests and those shortly after. */
-  readonly keptFigures: <Answer>(ask: () => Promise<Answer>) => () => Promise<Answer>;
+type Registers = [Registry];
+
+function gauge<Label extends string = never>(registers: Registers, name: string, help: string, ...labels: Label[]) {
+  return new Gauge({ name, help, labelNames: labels, registers });
 }
 
-export interface Metrics {
-  /** In the Prometheus text format. */
-  readonly exposition: () => Promise<{ readonly type: string; readonly text: string }>;
-  readonly countClientErrors: (errors: number) => void;
+function counter<Label extends string = never>(registers: Registers, name: string, help: string, ...labels: Label[]) {
+  return new Counter({ name, help, labelNames: labels, registers });
 }
 
 /** Creates the gauges of the deliveries; while the database is unavailable, they are absent. [ORD-03] */
-function deliveryGauges(registers: [Registry], { deliverySummary, overdueOrders }: Needs) {
-  const deliveries = new Gauge({
-    name: 'order_deliveries',
-    help: 'Deliveries of the orders that are kept, by state; failed ones are dead letters',
-    labelNames: ['state'],
+function deliveryGauges(registers: Registers, { deliverySummary, overdueOrders }: AppParts) {
+  const deliveries = gauge(
     registers,
-  });
-  const waiting = new Gauge({
-    name: 'order_confirmations_waiting',
-    help: 'Pending confirmations that wait for another day because the days before have no room for their address',
+    'order_deliveries',
+    'Deliveries of the orders that are kept, by state; failed ones are dead letters',
+    'state',
+  );
+  const waiting = gauge(
     registers,
-  });
-  const oldest = new Gauge({
-    name: 'order_deliveries_oldest_pending_timestamp_seconds',
-    help: 'Since when the oldest delivery is in the queue that waits for no other day; absent when there is none',
+    'order_confirmations_waiting',
+    'Pending confirmations that wait for another day because the days before have no room for their address',
+  );
+  const oldest = gauge(
     registers,
-  });
-  const overdue = new Gauge({
-    name: 'orders_overdue',
-    help: 'Orders that are not delivered more than 7 days after they arrived; they are deleted after 30',
+    'order_deliveries_oldest_pending_timestamp_seconds',
+    'Since when the oldest delivery is in the queue that waits for no other day; absent when there is none',
+  );
+  const overdue = gauge(
     registers,
-  });
+    'orders_overdue',
+    'Orders that are not delivered more than 7 days after they arrived; they are deleted after 30',
+  );
   return async (): Promise<void> => {
     deliveries.reset();
-    for (const gauge of [waiting, oldest, overdue]) gauge.remove();
+    for (const one of [waiting, oldest, overdue]) one.remove();
     const summary = await deliverySummary().catch(() => undefined);
     if (!summary) return;
     for (const state of ['pending', 'sent', 'failed', 'settled'] as const) deliveries.set({ state }, summary[state]);
@@ -59,19 +51,19 @@ function deliveryGauges(registers: [Registry], { deliverySummary, overdueOrders 
 }
 
 /** Creates the gauges of the deletion of personal data. [SEC-01] */
-function deletionGauges(registers: [Registry], { purgeState }: Needs) {
-  const oldestDay = new Gauge({
-    name: 'personal_data_oldest_day_timestamp_seconds',
-    help: 'When the earliest day began whose key there is, as of the last deletion; absent when there is none',
+function deletionGauges(registers: Registers, { purgeState }: AppParts) {
+  const oldestDay = gauge(
     registers,
-  });
-  const purged = new Gauge({
-    name: 'personal_data_deletion_timestamp_seconds',
-    help: 'When this process last did the deletion whole; it runs every half hour',
+    'personal_data_oldest_day_timestamp_seconds',
+    'When the earliest day began whose key there is, as of the last deletion; absent when there is none',
+  );
+  const purged = gauge(
     registers,
-  });
+    'personal_data_deletion_timestamp_seconds',
+    'When this process last did the deletion whole; it runs every half hour',
+  );
   return (): void => {
-    for (const gauge of [oldestDay, purged]) gauge.remove();
+    for (const one of [oldestDay, purged]) one.remove();
     const state = purgeState();
     if (state.oldestDay) oldestDay.set(startOfDay(state.oldestDay).getTime() / 1000);
     if (state.doneAt) purged.set(state.doneAt.getTime() / 1000);
@@ -79,25 +71,21 @@ function deletionGauges(registers: [Registry], { purgeState }: Needs) {
 }
 
 /** Creates the figures of the budgets. [SEC-10] */
-function budgetFigures(registers: [Registry], { budgets }: Needs) {
-  const used = new Gauge({
-    name: 'budget_used',
-    help: 'What all processes have let through of a budget in the present hour',
-    labelNames: ['budget'],
+function budgetFigures(registers: Registers, { budgets }: AppParts) {
+  const used = gauge(
     registers,
-  });
-  const size = new Gauge({
-    name: 'budget_size',
-    help: 'What all may use of a budget in an hour',
-    labelNames: ['budget'],
+    'budget_used',
+    'What all processes have let through of a budget in the present hour',
+    'budget',
+  );
+  const size = gauge(registers, 'budget_size', 'What all may use of a budget in an hour', 'budget');
+  const refusals = counter(
     registers,
-  });
-  const refusals = new Counter({
-    name: 'budget_refusals_total',
-    help: 'Requests that this process refused because the budget of a client or of all was used up',
-    labelNames: ['budget', 'scope'],
-    registers,
-  });
+    'budget_refusals_total',
+    'Requests that this process refused because the budget of a client or of all was used up',
+    'budget',
+    'scope',
+  );
   return async (): Promise<void> => {
     refusals.reset();
     for (const budget of BUDGET_NAMES)
@@ -116,9 +104,9 @@ function budgetFigures(registers: [Registry], { budgets }: Needs) {
  * state [ORD-03], the state of the deletion [SEC-01]; no personal data. [SEC-02, SEC-04] While the database is
  * unavailable, deliveries are omitted. Also counts errors that browsers report. [ERR-02]
  */
-export function registerMetrics(app: FastifyInstance, needs: Needs): Metrics {
+export function registerMetrics(app: FastifyInstance, parts: AppParts): Metrics {
   const registry = new Registry();
-  const registers: [Registry] = [registry];
+  const registers: Registers = [registry];
   collectDefaultMetrics({ register: registry });
   const answers = new Histogram({
     name: 'http_answer_seconds',
@@ -127,32 +115,21 @@ export function registerMetrics(app: FastifyInstance, needs: Needs): Metrics {
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers,
   });
-  const refreshDeliveries = deliveryGauges(registers, needs);
-  const refreshDeletion = deletionGauges(registers, needs);
-  const maintenance = new Gauge({
-    name: 'maintenance_mode',
-    help: 'Whether maintenance is under way: 1, or 0',
-    registers,
-  });
-  const clientErrors = new Counter({
-    name: 'client_errors_total',
-    help: 'Errors that browsers have reported',
-    registers,
-  });
-  const refreshBudgets = budgetFigures(registers, needs);
-  app.addHook('onResponse', async (request, reply) => {
-    answers.observe(
-      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    );
+  const refreshDeliveries = deliveryGauges(registers, parts);
+  const refreshDeletion = deletionGauges(registers, parts);
+  const maintenance = gauge(registers, 'maintenance_mode', 'Whether maintenance is under way: 1, or 0');
+  const clientErrors = counter(registers, 'client_errors_total', 'Errors that browsers have reported');
+  const refreshBudgets = budgetFigures(registers, parts);
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode: status, elapsedTime }) => {
+    answers.observe({ method, route: routeOptions.url ?? 'unknown', status }, elapsedTime / 1000);
   });
   // Shared as a whole: two concurrent runs would reset each other's gauges.
-  const exposition = needs.keptFigures(async () => {
-    maintenance.set(needs.maintenance() ? 1 : 0);
+  const exposition = parts.keptFigures(async () => {
+    maintenance.set(parts.maintenance() ? 1 : 0);
     refreshDeletion();
     await refreshDeliveries();
     await refreshBudgets();
     return { type: registry.contentType, text: await registry.metrics() };
   });
-  return { exposition, countClientErrors: (errors: number): void => clientErrors.inc(errors) };
+  return { exposition, countClientErrors: (errors) => clientErrors.inc(errors) };
 }

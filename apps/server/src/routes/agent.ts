@@ -1,15 +1,13 @@
 import { AGENT_PATH } from '@fa/api/saved-offers/agent-path';
 import { parseServiceId } from '@fa/rechner/contact/service-id';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { SendHtmlPage } from '../pages/html-page.ts';
-import type { Cookies } from '../pipeline/cookies.ts';
-import { MINUTE_MS, perMinute } from '../pipeline/guards/rate-limit-store.ts';
+import type { RouteParts } from '../app-parts.ts';
+import { REQUEST_LIMITS } from '../config/request-limits.ts';
+import { MINUTE_MS, perMinute } from '../pipeline/guards/rate-limit.ts';
 import { isOutage } from '../pipeline/is-outage.ts';
 import type { Agent } from '../services/agents/agent-store.ts';
-import { type createAgents, SESSION_MS } from '../services/agents/agents.ts';
-import type { RateCounter } from '../services/limits/rate-counter.ts';
+import { SESSION_MS } from '../services/agents/agents.ts';
 import { Refusal } from '../services/orders/refusal.ts';
-import type { createServiceIds } from '../services/saved-offers/service-ids.ts';
 import {
   failedPage,
   invitationPage,
@@ -21,28 +19,17 @@ import {
 
 const INVITATION = '/einladung/:token';
 
-interface Needs {
-  readonly agents: ReturnType<typeof createAgents>;
-  readonly serviceIds: ReturnType<typeof createServiceIds>;
-  readonly sendHtmlPage: SendHtmlPage;
-  readonly cookies: Cookies;
-  /** Per minute: lookups of an agent, and forms of a client including sign-ins. */
-  readonly limits: Readonly<Record<'agentLookups' | 'agentForms', number>>;
-  /** Returns a counter shared by all processes. */
-  readonly counterOf: (shared: string) => RateCounter;
-}
-
 function field(body: unknown, name: string): string {
   const value = (body as Record<string, unknown> | null | undefined)?.[name];
   return typeof value === 'string' ? value : '';
 }
 
 /** Registers the script-free pages of agents: sign-in by invitation and lookup of Service-IDs. [SID-04] */
-export function registerAgent(app: FastifyInstance, needs: Needs): void {
-  const { agents, serviceIds, sendHtmlPage, cookies } = needs;
-  const { agentLookups, agentForms } = needs.limits;
-  const config = { takesForm: true, rateLimit: perMinute(agentForms) };
-  const countLookup = needs.counterOf('agent-lookups');
+export function registerAgent(app: FastifyInstance, parts: RouteParts): void {
+  const { agents, serviceIds, sendHtmlPage, cookies } = parts;
+  const { agentLookups } = REQUEST_LIMITS;
+  const config = { takesForm: true, rateLimit: perMinute('agentForms') };
+  const countLookup = parts.counterOf('agent-lookups');
 
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

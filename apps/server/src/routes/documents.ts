@@ -1,21 +1,19 @@
-import { errorAnswer } from '@fa/api/errors/error-answer';
 import { VERTRAGSUNTERLAGEN_FILE } from '@fa/api/orders/document-names';
 import { documentsRequest } from '@fa/api/orders/documents';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { RouteParts } from '../app-parts.ts';
 import { DocumentsBusy } from '../errors/documents-busy.ts';
-import { perMinute } from '../pipeline/guards/rate-limit-store.ts';
-import type { Documents } from '../services/documents/documents.ts';
+import { perMinute } from '../pipeline/guards/rate-limit.ts';
 import { Refusal } from '../services/orders/refusal.ts';
+import { type Api, REFUSALS } from './api.ts';
 
 /** By then the requests that wait now are served. */
 const BUSY_MS = 5_000;
 
-const answers = {
+const response = {
   200: { description: 'The document', content: { 'application/pdf': { schema: z.file() } } },
-  '4xx': errorAnswer,
-  '5xx': errorAnswer,
+  ...REFUSALS,
 };
 
 function sendPdf(reply: FastifyReply, pdf: Uint8Array, disposition: string): FastifyReply {
@@ -38,28 +36,24 @@ async function orFail(request: FastifyRequest, document: string, pdf: Promise<Ui
 }
 
 /** Registers the PDFs: contract documents of a selection, overview of services. [DOC-01, STEP-ANGEBOT-01] */
-export function registerDocuments(
-  app: FastifyInstance,
-  { documents, limits }: { documents: Documents; limits: Readonly<Record<'documents', number>> },
-): void {
-  const rateLimit = perMinute(limits.documents);
+export function registerDocuments(api: Api, { documents }: RouteParts): void {
+  const rateLimit = perMinute('documents');
 
-  app.withTypeProvider<ZodTypeProvider>().post(
+  api.post(
     '/documents/vertragsunterlagen',
     {
       config: { rateLimit },
-      schema: { summary: 'Contract documents of a selection, as one PDF', body: documentsRequest, response: answers },
+      schema: { summary: 'Contract documents of a selection, as one PDF', body: documentsRequest, response },
     },
     async (request, reply) => {
       const pdf = await orFail(request, 'vertragsunterlagen', documents.vertragsunterlagen(request.body));
-      const disposition = `attachment; filename="${VERTRAGSUNTERLAGEN_FILE}"`;
-      return sendPdf(reply.header('cache-control', 'no-store'), pdf, disposition);
+      return sendPdf(reply, pdf, `attachment; filename="${VERTRAGSUNTERLAGEN_FILE}"`);
     },
   );
 
-  app.get(
+  api.get(
     '/documents/leistungsuebersicht.pdf',
-    { config: { rateLimit }, schema: { summary: 'Overview of services, as PDF', response: answers } },
+    { config: { rateLimit }, schema: { summary: 'Overview of services, as PDF', response } },
     async (request, reply) => {
       const pdf = await orFail(request, 'leistungsuebersicht', documents.leistungsuebersicht());
       const disposition = 'inline; filename="Leistungsuebersicht-Forderungsausfall.pdf"';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
-import type { SendHtmlPage } from '../pages/html-page.ts';
+import type { AppParts } from '../app-parts.ts';
 import { MAILBOX_PATH } from '../paths.ts';
 import { policyHeader } from '../pipeline/guards/content-security-policy.ts';
 import type { LocalMail, LocalMailbox, LocalMailEntry, UnreadableMail } from '../services/delivery/local-mailbox.ts';
@@ -49,7 +49,7 @@ function contentOf(content: string | ArrayBuffer | Uint8Array): Buffer {
 /** Registers the mailbox of a server without SMTP: list, mail, attachments and raw message. [MAIL-02] */
 export function registerMailbox(
   app: FastifyInstance,
-  { mailbox, sendHtmlPage }: { mailbox: LocalMailbox; sendHtmlPage: SendHtmlPage },
+  { mailbox, sendHtmlPage }: Pick<AppParts, 'sendHtmlPage'> & { readonly mailbox: LocalMailbox },
 ): void {
   /** Returns the mail, or answers 404 and returns undefined if it is missing or unreadable. */
   const findOrAnswer = async (id: string, reply: FastifyReply): Promise<LocalMail | undefined> => {

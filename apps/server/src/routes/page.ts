@@ -2,38 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { consentIn } from '@fa/rechner/analytics/consent';
 import { parseReferral } from '@fa/rechner/analytics/referral';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config/config.ts';
-import type { createMaintenancePage } from '../pages/maintenance-page.ts';
+import type { RouteParts } from '../app-parts.ts';
+import { createMaintenancePage } from '../pages/maintenance-page.ts';
 import { APP_BASE, appBase, partnerBase, RECHNER_BASE } from '../paths.ts';
-import type { AgentMode } from '../pipeline/guards/agent-mode.ts';
 import {
   developmentPagePolicy,
   pagePolicy,
   policyHeader,
   withThirdParties,
 } from '../pipeline/guards/content-security-policy.ts';
-import type { SetCsrfToken } from '../pipeline/guards/csrf.ts';
-import type { Maintenance } from '../services/operation/maintenance.ts';
-import type { createPageData } from '../services/page/page-data.ts';
-import type { PageRenderer } from '../services/page/page-renderer.ts';
 import type { Product } from '../services/page/products.ts';
-import { type createPartnerPlace, partnerPath } from './partner-path.ts';
+import { partnerPath } from './partner-path.ts';
 
 /** Matches file names. No calculator step has such a name; no file lies below a partner's slug. */
 const FILE = /\.(?:[a-z]\w{1,3}|woff2)$/i;
-
-interface Needs {
-  readonly renderer: PageRenderer;
-  readonly products: readonly Product[];
-  readonly pageDataOf: ReturnType<typeof createPageData>;
-  readonly maintenance: () => Maintenance | undefined;
-  readonly sendMaintenancePage: ReturnType<typeof createMaintenancePage>;
-  readonly clock: () => Date;
-  readonly config: Pick<Config, 'port' | 'dev' | 'analytics'>;
-  readonly setCsrfToken: SetCsrfToken;
-  readonly placeOf: ReturnType<typeof createPartnerPlace>;
-  readonly agentMode: AgentMode;
-}
 
 function referralIn(query: unknown): ReturnType<typeof parseReferral> {
   const values = query as Readonly<Record<string, string | string[] | undefined>>;
@@ -47,33 +29,34 @@ function withQueryOf({ url }: FastifyRequest, path: string): string {
 }
 
 /** Registers the pages of all products. Every path below a product's base gets its page, which picks the view. */
-export function registerPages(app: FastifyInstance, needs: Needs): void {
-  const { port, dev, analytics } = needs.config;
+export function registerPages(app: FastifyInstance, parts: RouteParts): void {
+  const { port, dev, analytics } = parts.config;
+  const sendMaintenancePage = createMaintenancePage(parts);
   const sendPage = async (
     product: Product,
     place: { readonly path: string; readonly partnerSlug?: string },
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
-    const maintenance = needs.maintenance();
+    const maintenance = parts.maintenance();
     if (maintenance) {
       const { partnerSlug: slug } = place;
       const base = slug === undefined ? appBase(product.appName) : partnerBase(slug);
       const home = withQueryOf(request, base);
-      return needs.sendMaintenancePage(reply, maintenance, { home, place: needs.placeOf(request) });
+      return sendMaintenancePage(reply, maintenance, { home, place: parts.placeOf(request) });
     }
     const nonce = randomBytes(16).toString('base64');
     const hasConsented = consentIn(request.headers.cookie ?? '') === 'granted';
     const thirdParties = hasConsented ? analytics : null;
     const policy = withThirdParties(dev ? developmentPagePolicy : pagePolicy(nonce), thirdParties);
-    needs.setCsrfToken(reply);
+    parts.setCsrfToken(reply);
     const apiPort = request.socket.localPort ?? port;
-    const agentMode = await needs.agentMode(request);
+    const agentMode = await parts.agentMode(request);
     const { ignored, ...referral } = referralIn(request.query);
     // Logs only the names of the parameters: the values may be personal. [SEC-02]
     if (ignored.length > 0) request.log.warn({ ignored }, 'the address named an intermediary that cannot be one');
     const visit = {
-      instant: needs.clock(),
+      instant: parts.clock(),
       apiPort,
       ...place,
       agentMode,
@@ -87,7 +70,7 @@ export function registerPages(app: FastifyInstance, needs: Needs): void {
         // offer outdated dates. Only the back/forward cache may keep it; there the page updates its dates itself.
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(await needs.renderer.render(needs.pageDataOf(product, visit), nonce))
+        .send(await parts.renderer.render(parts.pageDataOf(product, visit), nonce))
     );
   };
   const redirectTo = (base: string) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -96,7 +79,7 @@ export function registerPages(app: FastifyInstance, needs: Needs): void {
 
   app.get('/', redirectTo(APP_BASE));
   app.get(`${RECHNER_BASE}/`, redirectTo(APP_BASE));
-  for (const product of needs.products) {
+  for (const product of parts.products) {
     const base = appBase(product.appName);
     app.get(base.slice(0, -1), redirectTo(base));
     app.get<{ Params: { '*': string } }>(`${base}*`, async (request, reply) =>
@@ -104,7 +87,7 @@ export function registerPages(app: FastifyInstance, needs: Needs): void {
     );
   }
 
-  const [main] = needs.products;
+  const [main] = parts.products;
   // After all other routes: on a partner's host the first segment of any other path is the partner.
   app.get('/*', async (request, reply) => {
     const place = partnerPath(request);

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { PartnerPlace, Partners } from '../services/page/partners.ts';
+import type { AppParts } from '../app-parts.ts';
 
 /** Checks whether a host serves pages of partners. [PART-01] */
 function isPartnerHost(hostname: string): boolean {
@@ -37,8 +37,8 @@ export function partnerPath({
 }
 
 /** Creates the lookup of a request's partner place; undefined on other hosts. [PART-01] */
-export function createPartnerPlace(partners: Partners) {
-  return (request: Pick<FastifyRequest, 'hostname' | 'url'>): PartnerPlace | undefined => {
+export function createPartnerPlace({ partners }: Pick<AppParts, 'partners'>): AppParts['placeOf'] {
+  return (request) => {
     const path = partnerPath(request);
     return path === null ? undefined : { slug: path.partnerSlug, partner: partners(path.partnerSlug) };
   };

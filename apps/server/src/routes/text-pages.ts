@@ -1,23 +1,15 @@
 import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { micromark } from 'micromark';
-import type { SendHtmlPage } from '../pages/html-page.ts';
+import type { AppParts } from '../app-parts.ts';
 import { partnerBase, TEXTS_BASE } from '../paths.ts';
 import type { LegalTextName, LegalTexts } from '../services/documents/legal-texts.ts';
 import type { DirectoryState } from '../services/lookups/directory-state.ts';
 import { escapeHtml } from '../services/page/escape-html.ts';
-import type { createPartnerPlace } from './partner-path.ts';
 
 const CACHING = 'public, max-age=300';
 const SOURCE = /\.md$/;
 const OWN_LINK = `](${TEXTS_BASE}/`;
-
-interface Needs {
-  readonly texts: LegalTexts;
-  readonly directoryState: () => DirectoryState;
-  readonly sendHtmlPage: SendHtmlPage;
-  readonly placeOf: ReturnType<typeof createPartnerPlace>;
-}
 
 /** Renders the attributions that the licences of the imported directory require. [ADDR-09] */
 function attributions({ sources }: DirectoryState): string {
@@ -31,8 +23,10 @@ function sourceOf({ title, version, date }: LegalTexts[LegalTextName], markdown:
 }
 
 /** Registers the legal texts: printable pages, '.md' sources, and a partner's versions. [UI-01, UI-07, PART-01] */
-export function registerTextPages(app: FastifyInstance, needs: Needs): void {
-  const { texts, directoryState, sendHtmlPage, placeOf } = needs;
+export function registerTextPages(
+  app: FastifyInstance,
+  { texts, directoryState, sendHtmlPage, placeOf }: AppParts,
+): void {
   const sendText = (request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply) => {
     const name = request.params.name.replace(SOURCE, '');
     if (!Object.hasOwn(texts, name)) return reply.callNotFound();

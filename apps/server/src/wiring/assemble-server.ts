@@ -9,7 +9,6 @@ import { type CurrentDirectory, createCurrentDirectory } from '../adapters/direc
 import { createDocumentCache } from '../adapters/documents/document-cache.ts';
 import { createLocalMailbox } from '../adapters/mail/local-mailbox.ts';
 import { createApp } from '../app.ts';
-import { REQUEST_LIMITS } from '../config/request-limits.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { createDocuments } from '../services/documents/documents.ts';
 import { textVersions } from '../services/documents/legal-texts.ts';
@@ -109,7 +108,6 @@ export async function assembleServer(parts: ServerParts): Promise<Server> {
     texts,
     mailbox,
     ...readiness.figures,
-    limits: REQUEST_LIMITS,
     counterOf: limits.counterOf,
     budgets: limits.budgets,
   });

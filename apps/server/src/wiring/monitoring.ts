@@ -1,31 +1,20 @@
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { RouteParts } from '../app-parts.ts';
 import { registerPagesOf } from '../pipeline/api-description.ts';
-import { registerEndConnections } from '../pipeline/end-connections.ts';
+import { registerEndConnections } from '../pipeline/create-fastify.ts';
 import { NO_CONTENT_POLICY } from '../pipeline/guards/content-security-policy.ts';
 import { registerRateLimit } from '../pipeline/guards/rate-limit.ts';
-import type { Metrics } from '../pipeline/metrics.ts';
 import { registerHealth } from '../routes/health.ts';
 import { registerMonitoring } from '../routes/monitoring.ts';
-import type { RateCounter } from '../services/limits/rate-counter.ts';
-import type { Readiness } from '../services/operation/readiness.ts';
-
-interface Needs {
-  readonly log: FastifyBaseLogger;
-  readonly counterOf: (shared?: string) => RateCounter;
-  readonly metrics: Metrics;
-  readonly readiness: () => Promise<Readiness>;
-  readonly isReady: () => Promise<boolean>;
-  readonly limits: Readonly<Record<'monitoring', number>>;
-}
 
 /**
  * Creates the monitoring server with its own address: health, metrics and the API description. Does not listen yet.
  * [SEC-11]
  */
-export async function createMonitoring(needs: Needs, visitors: FastifyInstance): Promise<FastifyInstance> {
+export async function createMonitoring(parts: RouteParts, visitors: FastifyInstance): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: needs.log,
+    loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024,
     requestTimeout: 30_000,
@@ -42,9 +31,9 @@ export async function createMonitoring(needs: Needs, visitors: FastifyInstance):
     contentSecurityPolicy: { useDefaults: false, directives: { ...NO_CONTENT_POLICY } as Record<string, string[]> },
     strictTransportSecurity: false,
   });
-  registerHealth(app, needs);
-  await registerRateLimit(app, needs, needs.limits.monitoring);
-  registerMonitoring(app, needs);
+  registerHealth(app, parts);
+  await registerRateLimit(app, parts, 'monitoring');
+  registerMonitoring(app, parts);
   // The description is complete only when all routes are registered.
   await visitors.ready();
   await registerPagesOf(app, visitors);

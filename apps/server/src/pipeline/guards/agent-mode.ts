@@ -1,21 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { createAgents } from '../../services/agents/agents.ts';
-import type { Cookies } from '../cookies.ts';
+import type { FastifyInstance } from 'fastify';
+import type { AppParts } from '../../app-parts.ts';
 
-/** Checks whether a request comes from an agent's workplace. */
-export type AgentMode = (request: FastifyRequest) => Promise<boolean>;
-
-interface Needs {
-  readonly cookies: Cookies;
-  readonly agents: Pick<ReturnType<typeof createAgents>, 'signedIn'>;
-  /** Set by configuration, for every visitor. */
-  readonly isAlways: boolean;
-}
+type Needs = Pick<AppParts, 'agents' | 'cookies' | 'config'>;
 
 /** Determines agent mode from the server's session only, never from claims of the request. [AGENT-01] */
-export function createAgentMode({ agents, isAlways, cookies }: Needs): AgentMode {
+export function createAgentMode({ agents, config, cookies }: Needs): AppParts['agentMode'] {
   return async (request) => {
-    if (isAlways) return true;
+    if (config.agentMode) return true;
     // If the session lookup fails, agent mode stays on: it permits less, not more.
     const agent = await agents.signedIn(request.cookies[cookies.agent]).catch(() => 'unknown');
     return agent !== undefined;
@@ -23,7 +14,7 @@ export function createAgentMode({ agents, isAlways, cookies }: Needs): AgentMode
 }
 
 /** Counts each request of an agent as use of the session. [SID-04] */
-export function registerAgentUse(app: FastifyInstance, { agents, cookies }: Pick<Needs, 'agents' | 'cookies'>): void {
+export function registerAgentUse(app: FastifyInstance, { agents, cookies }: AppParts): void {
   app.addHook('onResponse', async (request) => {
     // Runs after the response; a failed lookup is ignored.
     await agents.signedIn(request.cookies[cookies.agent]).catch(() => undefined);

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import csrf from '@fastify/csrf-protection';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Cookies } from '../cookies.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppParts, RouteParts } from '../../app-parts.ts';
 import { SAFE_METHODS } from './own-origin.ts';
 
 declare module 'fastify' {
@@ -16,17 +16,6 @@ declare module 'fastify' {
 const CSRF_HEADER = 'x-xsrf-token';
 const CSRF_FIELD = '_csrf';
 
-/**
- * Sets the CSRF token cookie, which script sends back as a header. It is derived from a signed HttpOnly cookie. Called
- * where a visit begins: by the page and the frontend configuration. [ERR-04]
- */
-export type SetCsrfToken = (reply: FastifyReply) => void;
-
-interface Needs {
-  readonly cookieKeys: readonly Buffer[];
-  readonly cookies: Cookies;
-}
-
 // Browsers send an Origin with every POST. Only browsers add cookies, which CSRF abuses.
 function comesFromBrowser({ headers }: FastifyRequest): boolean {
   return ['origin', 'cookie', 'referer', 'sec-fetch-site'].some((name) => headers[name] !== undefined);
@@ -39,11 +28,13 @@ function needsToken(request: FastifyRequest): boolean {
 
 /**
  * Refuses requests that may change something and lack the CSRF token. A lookup needs the token only from a browser, so
- * that another server can use this one as its source. [ERR-04]
- * @param cookieKeys the first one signs, all verify
- * @returns a function that sets the token cookie
+ * that another server can use this one as its source. Returns a function that sets the token cookie, which script sends
+ * back as a header; the token is derived from a signed HttpOnly cookie. [ERR-04]
  */
-export async function registerCsrf(app: FastifyInstance, { cookieKeys, cookies }: Needs): Promise<SetCsrfToken> {
+export async function registerCsrf(
+  app: FastifyInstance,
+  { cookieKeys, cookies }: AppParts,
+): Promise<RouteParts['setCsrfToken']> {
   await app.register(cookie, { secret: [...cookieKeys] });
   await app.register(csrf, {
     cookieKey: cookies.csrf,

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { hostName } from '@fa/api/page/host-name';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppParts } from '../../app-parts.ts';
 import { LIVE_PATH, READY_PATH } from '../../paths.ts';
-import type { SendProblem } from '../error-handler.ts';
 
 /** Returns the host name of a request; forwarding headers count only from a trusted proxy. [SEC-11] */
 export function hostOf({ host }: Pick<FastifyRequest, 'host'>): string {
@@ -19,14 +19,8 @@ function isProbe({ url, host }: FastifyRequest): boolean {
   );
 }
 
-interface Needs {
-  /** Empty in development, where every host is accepted. */
-  readonly productionHosts: readonly string[];
-  readonly sendProblem: SendProblem;
-}
-
 /** Refuses requests for foreign hosts, so that nothing is priced, set or cached under a forged name. [SEC-11] */
-export function registerHosts(app: FastifyInstance, { productionHosts, sendProblem }: Needs): void {
+export function registerHosts(app: FastifyInstance, { productionHosts, sendProblem }: AppParts): void {
   if (productionHosts.length === 0) return;
   app.addHook('onRequest', async (request, reply): Promise<FastifyReply | undefined> => {
     if (productionHosts.includes(hostOf(request)) || isProbe(request)) return undefined;

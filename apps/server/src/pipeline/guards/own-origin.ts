@@ -1,5 +1,6 @@
 import { hostName } from '@fa/api/page/host-name';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppParts } from '../../app-parts.ts';
 import { Refusal } from '../../services/orders/refusal.ts';
 import { hostOf } from './hosts.ts';
 
@@ -18,15 +19,11 @@ function portOf(host: string): string {
   return port === '80' || port === '443' ? '' : port;
 }
 
-interface Needs {
-  readonly productionHosts: readonly string[];
-}
-
 /**
  * Refuses writes from pages of another origin, also of another host of our domain or another port, whatever token they
  * carry. Programs send no Origin. [SEC-11]
  */
-export function registerOwnOrigin(app: FastifyInstance, { productionHosts }: Needs): void {
+export function registerOwnOrigin(app: FastifyInstance, { productionHosts }: AppParts): void {
   const isProduction = productionHosts.length > 0;
   const isOwn = (origin: string, request: FastifyRequest): boolean => {
     if (!URL.canParse(origin)) return false;

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { AppParts } from '../../app-parts.ts';
 import { NO_CONTENT_POLICY } from './content-security-policy.ts';
 import { hostOf } from './hosts.ts';
 
@@ -7,10 +8,7 @@ import { hostOf } from './hosts.ts';
 export const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
 
 /** Sets the security headers. HSTS only on production hosts: on plain http it would lock developers out. [SEC-05] */
-export async function registerSecurityHeaders(
-  app: FastifyInstance,
-  { productionHosts }: { productionHosts: readonly string[] },
-): Promise<void> {
+export async function registerSecurityHeaders(app: FastifyInstance, { productionHosts }: AppParts): Promise<void> {
   await app.register(helmet, {
     // helmet's defaults would add upgrade-insecure-requests, which breaks plain http on localhost.
     contentSecurityPolicy: { useDefaults: false, directives: { ...NO_CONTENT_POLICY } as Record<string, string[]> },

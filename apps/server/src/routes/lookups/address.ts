@@ -1,10 +1,9 @@
-import { errorAnswer, type FieldError } from '@fa/api/errors/error-answer';
+import type { FieldError } from '@fa/api/errors/error-answer';
 import { type AddressRequest, addressAnswer, addressRequest } from '@fa/api/lookups/address';
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { perMinute } from '../../pipeline/guards/rate-limit-store.ts';
-import type { AddressChecker } from '../../services/lookups/address-checker.ts';
+import type { RouteParts } from '../../app-parts.ts';
+import { perMinute } from '../../pipeline/guards/rate-limit.ts';
 import { Refusal } from '../../services/orders/refusal.ts';
+import { type Api, REFUSALS } from '../api.ts';
 
 /** Five texts of 200 characters, each up to six bytes when escaped in JSON. */
 const BODY_LIMIT = 8 * 1024;
@@ -29,29 +28,26 @@ function findFaults({ strasseHausnummer, strasse, hausnummer }: AddressRequest):
 }
 
 /** Registers POST /address: looks up a typed address in the directory. [ADDR-03] */
-export function registerAddress(
-  app: FastifyInstance,
-  { addressChecker, limits }: { addressChecker: AddressChecker; limits: Readonly<Record<'addresses', number>> },
-): void {
-  app.withTypeProvider<ZodTypeProvider>().post(
+export function registerAddress(api: Api, { addressChecker }: RouteParts): void {
+  api.post(
     '/address',
     {
       bodyLimit: BODY_LIMIT,
-      config: { rateLimit: perMinute(limits.addresses), changesNothing: true },
+      config: { rateLimit: perMinute('addresses'), changesNothing: true },
       schema: {
         summary: 'Check of an address',
         description:
           'Street and house number in two fields or in the combined one; in both they have to say the same. Matches best ' +
           'first, at most three; scores 0–100. Answers are not to be kept.',
         body: addressRequest,
-        response: { 200: addressAnswer, '4xx': errorAnswer, '5xx': errorAnswer },
+        response: { 200: addressAnswer, ...REFUSALS },
       },
     },
-    async (request, reply) => {
-      const asked = withoutRepetition(request.body);
+    async ({ body }) => {
+      const asked = withoutRepetition(body);
       const fields = findFaults(asked);
       if (fields.length > 0) throw new Refusal(400, { code: 'invalidRequest', fields });
-      return reply.header('cache-control', 'no-store').send(await addressChecker.check(asked));
+      return addressChecker.check(asked);
     },
   );
 }

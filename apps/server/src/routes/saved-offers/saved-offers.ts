@@ -1,4 +1,3 @@
-import { errorAnswer } from '@fa/api/errors/error-answer';
 import {
   deleteQuery,
   SECOND_FACTOR_HEADER,
@@ -8,42 +7,29 @@ import {
   saveRequest,
   secondFactorHeaders,
 } from '@fa/api/saved-offers/saved-offer';
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { perMinute } from '../../pipeline/guards/rate-limit-store.ts';
-import type { Budgets } from '../../services/limits/budgets.ts';
-import type { createSavedOffers } from '../../services/saved-offers/saved-offers.ts';
+import type { RouteParts } from '../../app-parts.ts';
+import { perMinute } from '../../pipeline/guards/rate-limit.ts';
+import { type Api, CSRF_HEADER, REFUSALS } from '../api.ts';
 
 /** The longest calculation with escaped quotes, and the other fields. */
 const BODY_LIMIT = 66 * 1024;
 
-interface Needs {
-  readonly savedOffers: ReturnType<typeof createSavedOffers>;
-  readonly budgets: Pick<Budgets, 'take'>;
-  /** Requests per minute and IP address. */
-  readonly limits: Readonly<Record<'saves' | 'savedReads', number>>;
-}
-
-const CSRF_HEADER = z.looseObject({ 'x-xsrf-token': z.string() });
 const params = z.object({ remoteKey: z.string() });
-const REFUSALS = { '4xx': errorAnswer, '5xx': errorAnswer };
 
 /**
  * Registers POST /secrets and POST, GET and DELETE /secrets/:remoteKey for saved offers. The remote key is in the URL,
  * so nothing may log or cache it; the verifier is sent in a header. [LINK-01, LINK-04, LINK-05, LINK-10]
  */
-export function registerSavedOffers(app: FastifyInstance, { savedOffers, budgets, limits }: Needs): void {
-  const typed = app.withTypeProvider<ZodTypeProvider>();
-
-  typed.post(
+export function registerSavedOffers(api: Api, { savedOffers, budgets }: RouteParts): void {
+  api.post(
     '/secrets',
     {
       bodyLimit: BODY_LIMIT,
-      config: { rateLimit: perMinute(limits.saves, 'saves') },
+      config: { rateLimit: perMinute('saves', 'saves') },
       schema: {
         summary: 'Save a calculation that the browser has encrypted',
-        headers: CSRF_HEADER,
+        headers: z.looseObject(CSRF_HEADER),
         body: saveRequest,
         response: { 201: saveAnswer, ...REFUSALS },
       },
@@ -51,8 +37,7 @@ export function registerSavedOffers(app: FastifyInstance, { savedOffers, budgets
     async (request, reply) => {
       const taken = await budgets.take(request.ip, { links: 1, linkBytes: Buffer.byteLength(request.body.data) });
       try {
-        const saved = await savedOffers.save(request.body, request.ip);
-        return reply.header('cache-control', 'no-store').code(201).send(saved);
+        return reply.code(201).send(await savedOffers.save(request.body, request.ip));
       } catch (error) {
         taken.giveBack();
         throw error;
@@ -60,27 +45,27 @@ export function registerSavedOffers(app: FastifyInstance, { savedOffers, budgets
     },
   );
 
-  typed.post(
+  api.post(
     '/secrets/:remoteKey',
     {
-      config: { rateLimit: perMinute(limits.saves, 'arrivals') },
+      config: { rateLimit: perMinute('saves', 'arrivals') },
       schema: {
         summary: 'Say that the key of a saved offer has arrived, which ends the link that it replaces',
-        headers: CSRF_HEADER,
+        headers: z.looseObject(CSRF_HEADER),
         params,
         response: { 204: z.null(), ...REFUSALS },
       },
     },
     async ({ params: { remoteKey } }, reply) => {
       await savedOffers.arrived(remoteKey);
-      return reply.header('cache-control', 'no-store').code(204).send(null);
+      return reply.code(204).send(null);
     },
   );
 
-  typed.get(
+  api.get(
     '/secrets/:remoteKey',
     {
-      config: { rateLimit: perMinute(limits.savedReads) },
+      config: { rateLimit: perMinute('savedReads') },
       schema: {
         summary: 'A saved offer, encrypted',
         description: `The header ${SECOND_FACTOR_HEADER} holds a value that is derived from the second factor, never the factor itself.`,
@@ -90,19 +75,17 @@ export function registerSavedOffers(app: FastifyInstance, { savedOffers, budgets
         response: { 200: savedAnswer, ...REFUSALS },
       },
     },
-    async ({ params: { remoteKey }, headers: { [SECOND_FACTOR_HEADER]: secondFactor }, ip: address }, reply) => {
-      const found = await savedOffers.read({ remoteKey, secondFactor, address });
-      return reply.header('cache-control', 'no-store').send(found);
-    },
+    async ({ params: { remoteKey }, headers: { [SECOND_FACTOR_HEADER]: secondFactor }, ip: address }) =>
+      savedOffers.read({ remoteKey, secondFactor, address }),
   );
 
-  typed.delete(
+  api.delete(
     '/secrets/:remoteKey',
     {
-      config: { rateLimit: perMinute(limits.saves, 'deletions') },
+      config: { rateLimit: perMinute('saves', 'deletions') },
       schema: {
         summary: 'Delete a saved offer',
-        headers: z.extend(secondFactorHeaders, { 'x-xsrf-token': z.string() }),
+        headers: z.extend(secondFactorHeaders, CSRF_HEADER),
         params,
         querystring: deleteQuery,
         response: { 204: z.null(), ...REFUSALS },
@@ -111,7 +94,7 @@ export function registerSavedOffers(app: FastifyInstance, { savedOffers, budgets
     async ({ params: { remoteKey }, query: { whole }, headers, ip: address }, reply) => {
       const secondFactor = headers[SECOND_FACTOR_HEADER];
       await savedOffers.remove({ remoteKey, secondFactor, address }, whole !== undefined);
-      return reply.header('cache-control', 'no-store').code(204).send(null);
+      return reply.code(204).send(null);
     },
   );
 }

@@ -1,7 +1,9 @@
+import type { ErrorAnswer } from '@fa/api/errors/error-answer';
 import type { Brand } from '@fa/api/page/page-data';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config/config.ts';
-import type { REQUEST_LIMITS } from './config/request-limits.ts';
+import type { HtmlPage, PageContent } from './pages/html-page.ts';
+import type { Cookies } from './pipeline/cookies.ts';
 import type { createAgents } from './services/agents/agents.ts';
 import type { PurgeState } from './services/deletion/purge.ts';
 import type { createCorrectAddress } from './services/delivery/correct-address.ts';
@@ -22,14 +24,14 @@ import type { Readiness } from './services/operation/readiness.ts';
 import type { createAcceptOrder } from './services/orders/accept-order.ts';
 import type { createFrontendConfig } from './services/page/frontend-config.ts';
 import type { createPageData } from './services/page/page-data.ts';
-import type { WebApp } from './services/page/page-renderer.ts';
-import type { Partners } from './services/page/partners.ts';
+import type { PageRenderer, WebApp } from './services/page/page-renderer.ts';
+import type { PartnerPlace, Partners } from './services/page/partners.ts';
 import type { Product } from './services/page/products.ts';
 import type { createSavedOffers } from './services/saved-offers/saved-offers.ts';
 import type { createServiceIds } from './services/saved-offers/service-ids.ts';
 import type { createSessionSecrets } from './services/saved-offers/session-secret.ts';
 
-/** Dependencies of the pipeline; built by assemble-server.ts. */
+/** What the app is made of; built by assemble-server.ts. */
 export interface AppNeeds {
   readonly config: Pick<
     Config,
@@ -74,6 +76,38 @@ export interface AppNeeds {
   /** Creates the counter of a limit; with a name it is shared by all processes. */
   readonly counterOf: (shared?: string) => RateCounter;
   readonly budgets: Budgets;
-  /** Requests per minute and client; `calls` for all routes without a limit of their own. */
-  readonly limits: Readonly<Record<keyof typeof REQUEST_LIMITS, number>>;
+}
+
+/** What the pipeline and the pages share in addition; built by app.ts. */
+export interface AppParts extends AppNeeds {
+  /** Empty in development, where every host is accepted; the first is the main host. */
+  readonly productionHosts: readonly string[];
+  readonly cookies: Cookies;
+  /** Checks whether a request comes from an agent's workplace. [AGENT-01] */
+  readonly agentMode: (request: FastifyRequest) => Promise<boolean>;
+  readonly pageOf: (page: PageContent) => HtmlPage;
+  readonly sendHtmlPage: (reply: FastifyReply, page: PageContent) => FastifyReply;
+  /** Returns the partner's place, if the request is on a partner's host. [PART-01] */
+  readonly placeOf: (request: Pick<FastifyRequest, 'hostname' | 'url'>) => PartnerPlace | undefined;
+  /** Sends a response for a refused or failed request: JSON for programs, a page for browsers. [SEC-03] */
+  readonly sendProblem: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    answer: ErrorAnswer,
+  ) => FastifyReply;
+}
+
+export interface Metrics {
+  /** In the Prometheus text format. */
+  readonly exposition: () => Promise<{ readonly type: string; readonly text: string }>;
+  readonly countClientErrors: (errors: number) => void;
+}
+
+/** What the routes need in addition; built by the plugins. */
+export interface RouteParts extends AppParts {
+  readonly metrics: Metrics;
+  /** Sets the CSRF token cookie where a visit begins: with the page and the frontend configuration. [ERR-04] */
+  readonly setCsrfToken: (reply: FastifyReply) => void;
+  readonly renderer: PageRenderer;
 }

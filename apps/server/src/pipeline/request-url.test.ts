@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutFragment } from './without-fragment.ts';
+import { withoutFragment } from './request-url.ts';
 
 const BASE = '/tarifrechner/forderungsausfall';
 const LINK = `0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d%3B${'ab01'.repeat(16)}`;

@@ -1,0 +1,48 @@
+import { ENCODED_HASH, ENCODED_LINK } from '@fa/rechner/kept/encoded-hash';
+import type { FastifyInstance } from 'fastify';
+import type { AppParts } from '../app-parts.ts';
+import { API_BASE, APP_BASE, RECHNER_BASE } from '../paths.ts';
+
+/**
+ * Removes a link's fragment that a messenger has encoded into path or query. Routes, logs and responses then never see
+ * the secret of the link. The page finds it in its address bar. [LINK-02]
+ */
+export function withoutFragment(url: string): string {
+  const [path = '', ...queries] = url.split('?');
+  const query = queries.length === 0 ? '' : `?${queries.join('?')}`;
+  const [inPath, inQuery] = [path.search(ENCODED_HASH), query.search(ENCODED_LINK)];
+  if ((inPath === -1 && inQuery === -1) || path.startsWith(`${API_BASE}/`)) return url;
+  // With a trailing slash it is a page; a redirect to it would lose the fragment.
+  const page = (inPath === -1 ? path : path.slice(0, inPath)).replace(/\/?$/, '/');
+  const base = page === '/' || page === `${RECHNER_BASE}/` ? APP_BASE : page;
+  return `${base}${inQuery === -1 ? query : query.slice(0, inQuery)}`;
+}
+
+const UNREADABLE_PAGE = '/.unreadable';
+const UNREADABLE_CALL = `${API_BASE}${UNREADABLE_PAGE}`;
+
+function isReadable(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Returns a URL unchanged if its path can be decoded, else one that is answered with 400: the router would answer
+ * undecodable paths itself, before any hook sets headers, counts or limits. [SEC-03, SEC-11]
+ */
+export function readableUrl(url: string): string {
+  const [path = ''] = url.split(/[?#]/, 1);
+  if (isReadable(path)) return url;
+  return path.startsWith(`${API_BASE}/`) ? UNREADABLE_CALL : UNREADABLE_PAGE;
+}
+
+/** Answers undecodable URLs with 400. [SEC-03] */
+export function registerUnreadable(app: FastifyInstance, { sendProblem }: AppParts): void {
+  for (const url of [UNREADABLE_PAGE, UNREADABLE_CALL])
+    app.all(url, { schema: { hide: true } }, (request, reply) =>
+      sendProblem(request, reply, 400, { code: 'badRequest' }),
+    );
+}
