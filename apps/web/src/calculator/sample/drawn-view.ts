@@ -11,7 +11,8 @@ import { type CalculatorView, viewOf } from '../state/use-calculator.ts';
 
 // For tests that render a part of the page without a browser.
 
-const PAGE: PageData = {
+/** A page of the default brand, for tests. */
+export const SAMPLE_PAGE: PageData = {
   partner: null,
   referral: { ignored: [] },
   basePath: '/tarifrechner/muster/',
@@ -64,7 +65,7 @@ export function drawnView(
   const context = {
     setup: () => setup,
     setupAt: () => setup,
-    page: PAGE,
+    page: SAMPLE_PAGE,
     store: createStore(state),
     history: { path: () => '', push: outside, replace: outside, back: () => false, onMove: outside },
     gateway: outside,
@@ -75,5 +76,5 @@ export function drawnView(
     focusedField: outside,
   };
   const actions = createActions(context, product, createLaterSession().actions);
-  return viewOf({ product, page: PAGE, actions, now: () => 0 }, setup, state);
+  return viewOf({ product, page: SAMPLE_PAGE, actions, now: () => 0 }, setup, state);
 }

@@ -1,0 +1,145 @@
+import { act, fireEvent, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+
+// What a visitor does and reads on a page of `open-page.tsx`.
+
+/** Field id, which is its path, and the message that must stand at it; the first one is the first on the screen. */
+export type Messages = Readonly<Record<string, string>>;
+
+/** Returns text as one reads it: plain spaces, no soft hyphens. */
+export function plain(text: string | null | undefined): string {
+  return (text ?? '')
+    .replace(/[\u00ad\u200b]/g, '')
+    .replace(/[\s\u00a0\u202f]+/g, ' ')
+    .trim();
+}
+
+/** Returns the visible words of the step. */
+export function words(): string {
+  return plain(document.querySelector('main')?.textContent);
+}
+
+/** Returns the question of the step, or the heading in its place. */
+export function heading(): string {
+  return plain(document.querySelector('h1')?.textContent);
+}
+
+/** Returns a field by its path. */
+export function field<E extends HTMLElement = HTMLInputElement>(path: string): E {
+  const found = document.getElementById(path);
+  if (!found) throw new Error(`There is no field '${path}'`);
+  return found as E;
+}
+
+/** Returns the message at a field, '' when there is none. */
+export function messageAt(path: string): string {
+  return plain(document.getElementById(`${path}-error`)?.textContent).replace(/^Fehler: /, '');
+}
+
+/** Returns the open panel. */
+export function panel(): HTMLElement {
+  return only([...document.querySelectorAll<HTMLElement>('dialog[open]')], 'panel');
+}
+
+/** Returns whether a panel is open. */
+export function isPanelOpen(): boolean {
+  return document.querySelector('dialog[open]') !== null;
+}
+
+/** Waits until the check passes, however busy the machine is. */
+export function until(check: () => void): Promise<void> {
+  return waitFor(check, { timeout: 20_000, onTimeout: (error) => error });
+}
+
+/** Clicks an element and waits for what follows at once. */
+export async function click(element: HTMLElement): Promise<void> {
+  element.focus();
+  await act(async () => void fireEvent.click(element));
+}
+
+// Testing Library's queries by role compute the styles of every element, which takes ten times as long.
+function inFront(): Element {
+  return document.querySelector('dialog[open]') ?? document.body;
+}
+
+function only<E extends Element>(found: readonly E[], name: string | RegExp): E {
+  const [first, second] = found;
+  if (!first || second) throw new Error(`${found.length} elements are called '${name}'`);
+  return first;
+}
+
+function isCalled(text: string | null | undefined, name: string | RegExp): boolean {
+  return typeof name === 'string' ? plain(text) === name : name.test(plain(text));
+}
+
+/** Returns a button by its name, in the open panel if there is one. */
+export function button(name: string | RegExp): HTMLButtonElement {
+  const all = [...inFront().querySelectorAll('button')];
+  return only(
+    all.filter((each) => isCalled(each.getAttribute('aria-label') ?? each.textContent, name)),
+    name,
+  );
+}
+
+/** Returns the control of a label, in the open panel if there is one. */
+export function labelled(name: string | RegExp): HTMLInputElement {
+  const all = [...inFront().querySelectorAll('label')];
+  const found = all.filter(({ textContent }) => isCalled(textContent, name));
+  return only(found, name).control as HTMLInputElement;
+}
+
+/** Presses a button by its name, in the open panel if there is one. */
+export async function press(name: string | RegExp): Promise<void> {
+  await click(button(name));
+}
+
+/** Types into fields by their paths and leaves each. */
+export async function fill(values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [path, value] of Object.entries(values))
+    await act(async () => {
+      field(path).focus();
+      fireEvent.change(field(path), { target: { value } });
+      field(path).blur();
+    });
+}
+
+/** Chooses a radio, checkbox or switch by its name, in the open panel if there is one. */
+export async function check(name: string | RegExp): Promise<void> {
+  await click(labelled(name));
+}
+
+/** Leaves the open panel with Escape. */
+export async function escape(): Promise<void> {
+  await act(async () => void fireEvent.keyDown(panel(), { key: 'Escape' }));
+}
+
+/** Returns whether the field, or the group it begins, is marked as invalid. */
+function isMarked(path: string): boolean {
+  return field(path).closest('[aria-invalid="true"]') !== null;
+}
+
+/**
+ * Expects that the step is refused on Weiter: the message at each field, the list of all of them, the focus on the first.
+ * [FLOW-14, FLOW-18]
+ */
+export async function expectRefused(messages: Messages, { unmarked = [] }: { unmarked?: readonly string[] } = {}) {
+  const step = heading();
+  const weiter = button('Weiter');
+  expect(weiter.getAttribute('aria-disabled')).toBe('true');
+  await click(weiter);
+  expect(heading()).toBe(step);
+  expect(Object.fromEntries(Object.keys(messages).map((path) => [path, messageAt(path)]))).toEqual(messages);
+  expect(Object.keys(messages).filter((path) => !isMarked(path))).toEqual(unmarked);
+  expect(document.activeElement?.id).toBe(Object.keys(messages)[0]);
+  const listed = [...document.querySelectorAll('[role="alert"] li')].map(({ textContent }) => plain(textContent));
+  expect(listed).toEqual(Object.values(messages).map((message) => expect.stringContaining(message) as unknown));
+  expect(document.title).toMatch(/^Fehler: /);
+}
+
+/** Expects that the open panel is not saved: its messages, the focus on the first wrong field. [FLOW-13] */
+export async function expectPanelRefused(messages: Messages): Promise<void> {
+  await press('Speichern');
+  expect(Object.fromEntries(Object.keys(messages).map((path) => [path, messageAt(path)]))).toEqual(messages);
+  expect(document.activeElement?.id).toBe(Object.keys(messages)[0]);
+  expect(isPanelOpen()).toBe(true);
+}

@@ -1,0 +1,84 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { onTestFinished } from 'vitest';
+import { HANDWERKER, setupOn, TODAY } from '../../../../../tests/journeys/sample-answers.ts';
+import { SAMPLE_PAGE } from '../../calculator/sample/drawn-view.ts';
+import { openContext } from '../../calculator/sample/open-context.ts';
+import { createLaterSession } from '../../calculator/session/later-session.ts';
+import { createActions } from '../../calculator/state/actions.ts';
+import type { Gateway } from '../../gateway/gateway.ts';
+import { forderungsausfallApp } from '../../products/forderungsausfall/forderungsausfall-app.tsx';
+import { CalculatorRoot } from '../calculator-root.tsx';
+import { allViewsOf } from '../load-later-views.ts';
+
+type Given = NonNullable<Parameters<typeof openContext>[0]> & {
+  /** Saves and restores the calculation in the tab's storage, as a loaded page does. */
+  readonly isKept?: boolean;
+};
+
+const NO_SERVICES: Partial<Gateway> = {
+  lookUpPlz: async () => null,
+  checkAddress: async () => 'off',
+  checkIban: async () => 'off',
+  sessionSecret: async () => 'f'.repeat(64),
+};
+
+/** Adds what jsdom lacks of dialogs and scrolling. */
+function completeDom(): void {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  Element.prototype.scrollIntoView ??= () => undefined;
+  window.scrollTo = () => undefined;
+  window.matchMedia ??= () => ({ matches: true }) as MediaQueryList;
+}
+
+/** Returns a small firm's answers to every step before the given one. */
+export function answersBefore(path: string): object {
+  const { steps } = setupOn(TODAY).definition;
+  const index = steps.findIndex(({ id }) => id === path);
+  const keysOf = (some: typeof steps) =>
+    new Set<string>(some.flatMap(({ questions }) => questions.map(({ key }) => key)));
+  const [earlier, later] = [keysOf(steps.slice(0, index)), keysOf(steps.slice(index))];
+  const { downloadTimestamp: _, ...answers } = HANDWERKER;
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => earlier.has(key) || !later.has(key)));
+}
+
+/** Renders the whole page of the product on a step in jsdom, with its real actions; ends with the test. */
+export async function openPage({ path = 'vertragsbeginn', isKept = false, ...given }: Given = {}) {
+  completeDom();
+  const session = createLaterSession();
+  const page = { ...SAMPLE_PAGE, ...given.page };
+  const answers = given.answers ?? answersBefore(path);
+  const opened = openContext({ ...given, path, answers, page, gateway: { ...NO_SERVICES, ...given.gateway } });
+  const { store, setup } = opened;
+  const context = {
+    ...opened.context,
+    setupAt: () => setup,
+    flush: session.flush,
+    userId: session.userId,
+    focusedField: () => document.activeElement?.id,
+  };
+  const product = forderungsausfallApp;
+  const actions = createActions(context, product, session.actions);
+  const views = await allViewsOf(product);
+  const parts = { product, page, actions, now: context.now };
+  onTestFinished(cleanup);
+  await act(async () => {
+    render(<CalculatorRoot {...{ parts, store, views }} setupAt={() => setup} loadViews={async () => views} />);
+    actions.lookups.start();
+    if (isKept) session.open(context);
+  });
+  return {
+    ...opened,
+    actions,
+    session,
+    state: () => store.get(),
+    model: () => store.get().calculation.model as Readonly<Record<string, unknown>>,
+    path: () => store.get().calculation.progress.path,
+    /** Enters a path as the browser's own back and forward do. */
+    enter: (asked: string) => act(async () => actions.flow.enter(asked)),
+  };
+}
