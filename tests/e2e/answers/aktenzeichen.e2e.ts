@@ -1,29 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consent, submit, walkOn } from '../support/applicant/applicant.ts';
-import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
-import { INTERMEDIARY, SAMPLE } from '../support/applicant/sample-application.ts';
-import {
-  BASE_PATH,
-  back,
-  expectStep,
-  next,
-  pressWeiter,
-  STEPS,
-  type StepName,
-  waitForStep,
-  wordsOf,
-} from '../support/applicant/steps.ts';
+import type { Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type AnsweredStep, answerStep, consent, submit } from '../support/applicant/applicant.ts';
+import { fieldsOf, localItems, reloadAndResume, sessionItems } from '../support/applicant/kept-session.ts';
+import { EVERYTHING, INTERMEDIARY } from '../support/applicant/sample-application.ts';
+import { expectStep, next, STEPS, type StepName, waitForStep } from '../support/applicant/steps.ts';
 import { pdfText } from '../support/documents/pdf-text.ts';
-import { readMails } from '../support/screens/mailbox.ts';
-import { askForPath, expectRefused, messageAt, REQUIRED } from '../support/screens/refusal.ts';
+import { attachment, readMails } from '../support/screens/mailbox.ts';
 import { summaryRows } from '../support/screens/summary-rows.ts';
 import { holdScript } from '../support/suite/hold-script.ts';
-import { DESKTOP } from '../support/suite/open-browser.ts';
 import { startOwnProduct } from '../support/suite/start-own-product.ts';
 import type { Product } from '../support/suite/start-product.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
 
-const WITH_AZVM = { ...SAMPLE, azvm: 'AZ/4711-Ü 8' };
+const LOOKUPS = /\/tarifrechner\/api\/(?:address|iban)\b/;
+const ANSWERS = { ...EVERYTHING, azvm: 'AZ/4711-Ü 8' };
+const ALL = Object.keys(STEPS) as StepName[];
 
 let product: Product;
 beforeAll(async () => {
@@ -31,80 +22,87 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-describe('an applicant of one of the seventeen intermediaries', () => {
-  it('has eleven steps, the Aktenzeichen first [FLOW-01, FLOW-05]', async () => {
-    const { page } = await givenVisitor({ origin: product.origin });
-    await page.goto('/');
-    await expectStep(page, 'aktenzeichen');
-    expect(await wordsOf(page)).toMatch(/Vertrieb.*zuordnen.*wenden Sie sich/);
-    expect(await page.getByRole('button', { name: 'Zurück' }).count()).toBe(0);
-    const steps = Object.keys(STEPS) as StepName[];
-    for (const [index, step] of steps.slice(0, 9).entries()) {
-      await expectStep(page, step);
-      await walkOn(page, step, steps[index + 1] ?? 'zusammenfassung', WITH_AZVM);
-    }
-    await expectStep(page, 'zusammenfassung');
-    expect((await summaryRows(page))[0]?.value).toBe(WITH_AZVM.azvm);
-    await consent(page);
-    const reference = await submit(page);
-    await expectStep(page, 'danke');
-    const { orderMail } = await readMails(page, reference);
-    expect(orderMail.text).toContain(WITH_AZVM.azvm);
-    expect(orderMail.text).toContain(INTERMEDIARY.VERMITTLER);
-    const application = orderMail.attachments.find(({ name }) => name.endsWith('.pdf'));
-    expect(await pdfText(application?.content ?? new Uint8Array())).toContain(WITH_AZVM.azvm);
-  });
+/** Notes what the page tells console and server. What is looked up has to be said, but in no address. */
+function noteTold(page: Page): string[] {
+  const told: string[] = [];
+  const saidIn = (request: Request) => (LOOKUPS.test(request.url()) ? '' : (request.postData() ?? ''));
+  page.on('console', (message) => told.push(message.text()));
+  page.on('request', (request) => told.push(request.url(), saidIn(request)));
+  return told;
+}
 
-  it('must enter the Aktenzeichen, up to 17 characters, and finds it on return [STEP-AKTENZEICHEN-01, VAL-21]', async () => {
-    const { page } = await givenVisitor({ screen: DESKTOP, origin: product.origin });
-    await page.goto('/');
-    await waitForStep(page, 'aktenzeichen');
-    await expectRefused(page, 'aktenzeichen', { azvm: REQUIRED });
-    await page.locator('#azvm').fill('1234567890 123456X');
-    await pressWeiter(page);
-    await expect.poll(() => messageAt(page, 'azvm')).toBe('Bitte max. 17 Zeichen eingeben');
-    await page.locator('#azvm').fill('1234567890 123456');
-    await next(page, 'vertragsbeginn');
-    expect(await page.getByRole('button', { name: 'Zurück' }).count()).toBe(1);
-    await back(page, 'aktenzeichen');
-    expect(await page.locator('#azvm').inputValue()).toBe('1234567890 123456');
-    expect(await page.getByRole('button', { name: 'Zurück' }).count()).toBe(0);
+/** Everything that the browser keeps, also decoded. */
+async function keptBy(page: Page): Promise<string> {
+  const items = await sessionItems(page);
+  expect(Object.keys(items).toSorted()).toEqual(['data', 'form', 'process']);
+  expect(await localItems(page)).toEqual({});
+  const decoded = Object.values(items).flatMap((text) => {
+    const parts = Object.values(JSON.parse(text) as Record<string, string>);
+    return [text, ...parts.flatMap((part) => [Buffer.from(part, 'base64').toString('utf8'), atob(part)])];
   });
+  const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`);
+  return [...decoded, ...cookies, page.url(), await page.title()].join('\n');
+}
 
-  it('is led to the Aktenzeichen from any other URL [FLOW-03, FLOW-04]', async () => {
-    const { page } = await givenVisitor({ origin: product.origin });
-    for (const path of ['', 'vertragsbeginn', 'danke', 'unbekannt']) {
-      await page.goto(`${BASE_PATH}${path}`);
-      await expectStep(page, 'aktenzeichen');
-    }
-    await askForPath(page, 'zusammenfassung');
-    await expectStep(page, 'aktenzeichen');
-  });
+/** The texts that a visitor typed. */
+function typedTexts(): readonly string[] {
+  const { azvm, firmenname, geschaeftsgegenstand, inhaber, strasse, vorname, nachname, email, telefon, iban } = ANSWERS;
+  const { bic = '', onlinezugang, kontoinhaber } = ANSWERS;
+  const own = [
+    azvm,
+    firmenname,
+    geschaeftsgegenstand,
+    ...inhaber,
+    strasse,
+    vorname,
+    nachname,
+    email,
+    telefon,
+    iban,
+    bic,
+  ];
+  return [
+    ...own,
+    onlinezugang?.vorname ?? '',
+    onlinezugang?.email ?? '',
+    kontoinhaber?.name ?? '',
+    kontoinhaber?.strasse ?? '',
+  ];
+}
 
-  it('keeps what was typed before hydration, and Enter submits it once [STEP-AKTENZEICHEN-01, FLOW-12]', async () => {
-    const { page } = await givenVisitor({ origin: product.origin });
-    const script = await holdScript(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    await waitForStep(page, 'aktenzeichen');
-    const address = page.url();
-    await page.locator('#azvm').fill('AZ früh');
-    await page.locator('#azvm').press('Enter', { noWaitAfter: true });
-    await page.waitForTimeout(300);
-    expect(page.url()).toBe(address);
-    expect(await page.locator('#azvm').inputValue()).toBe('AZ früh');
-    await script.release();
-    await waitForStep(page, 'vertragsbeginn');
-    expect(new URL(page.url()).search).toBe('');
-    await back(page, 'aktenzeichen');
-    expect(await page.locator('#azvm').inputValue()).toBe('AZ früh');
-  });
-
-  it('sees the step only with one of these intermediaries [FLOW-09, STEP-AKTENZEICHEN-01]', async () => {
-    const { page } = await givenApplicantAt('absicherung');
-    await askForPath(page, 'aktenzeichen');
-    await waitForStep(page, 'vertragsbeginn');
-    await page.goto(`${BASE_PATH}aktenzeichen`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await wordsOf(page)).not.toContain('Aktenzeichen');
-  });
+it('an applicant of one of the seventeen answers eleven steps, and the first is kept from before hydration [FLOW-01, STEP-AKTENZEICHEN-01]', async () => {
+  const { page } = await givenVisitor({ origin: product.origin });
+  const told = noteTold(page);
+  const script = await holdScript(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await waitForStep(page, 'aktenzeichen');
+  await answerStep(page, 'aktenzeichen', ANSWERS);
+  await page.locator('#azvm').press('Enter', { noWaitAfter: true });
+  await script.release();
+  for (const [index, step] of ALL.slice(1, 9).entries()) {
+    await expectStep(page, step);
+    await answerStep(page, step as AnsweredStep, ANSWERS);
+    await next(page, ALL[index + 2] ?? 'zusammenfassung');
+  }
+  await expectStep(page, 'zusammenfassung');
+  const rows = await summaryRows(page);
+  expect(rows[0]?.value).toBe(ANSWERS.azvm);
+  await consent(page);
+  const fields = await fieldsOf(page);
+  await reloadAndResume(page);
+  await expectStep(page, 'zusammenfassung');
+  expect(await summaryRows(page)).toEqual(rows);
+  expect(await fieldsOf(page)).toEqual(fields);
+  const whole = [await keptBy(page), ...told].join('\n');
+  for (const text of typedTexts()) {
+    expect(text).not.toBe('');
+    expect(whole).not.toContain(text);
+    expect(whole).not.toContain(encodeURIComponent(text));
+  }
+  const reference = await submit(page);
+  await expectStep(page, 'danke');
+  const { orderMail } = await readMails(page, reference);
+  expect(orderMail.text).toContain(ANSWERS.azvm);
+  expect(orderMail.text).toContain(INTERMEDIARY.VERMITTLER);
+  expect(await pdfText(attachment(orderMail, /\.pdf$/).content)).toContain(ANSWERS.azvm);
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { BASE_PATH, plain, pressBlocked, pressWeiter, type StepName, waitForStep } from '../applicant/steps.ts';
+import { BASE_PATH, plain, pressWeiter, type StepName, waitForStep } from '../applicant/steps.ts';
 
 /** Field id, which is its path, and the message that must stand at it; the first one is the first on the screen. */
 export type Messages = Readonly<Record<string, string>>;
@@ -82,12 +82,4 @@ async function expectMessagesListed(page: Page, entries: readonly string[]): Pro
   const target = (await last.getAttribute('href'))?.slice(1);
   await last.click();
   expect(await focused(page)).toBe(target);
-}
-
-/** What stands in the panel is refused: it stays open with its messages and the focus on the first wrong field. */
-export async function expectPanelRefused(page: Page, messages: Messages): Promise<void> {
-  await pressBlocked(page.getByRole('dialog').getByRole('button', { name: 'Speichern' }));
-  await expectMessages(page, messages, []);
-  await expect.poll(() => focused(page)).toBe(Object.keys(messages)[0]);
-  expect(await page.getByRole('dialog').count()).toBe(1);
 }
