@@ -58,7 +58,7 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           include: ['apps/web/src/**/*.test.tsx'],
-          setupFiles,
+          setupFiles: [...setupFiles, 'apps/web/clean-up.ts'],
           maxWorkers: workers.pure,
           ...inGroup(1),
           ...shared,
