@@ -4,8 +4,7 @@ import { normaliseIban } from '@fa/rechner/formats/iban';
 import { dateMask } from '../../../apps/web/src/ui/date-field/date-mask.ts';
 import { type AmountMask, createAmountMask } from '../../../apps/web/src/ui/masked-field/amount-mask.ts';
 import { ibanMask } from '../../../apps/web/src/ui/masked-field/iban-mask.ts';
-import type { Mask } from '../../../apps/web/src/ui/masked-field/mask.ts';
-import { applyMaskEdit } from '../../../apps/web/src/ui/masked-field/mask-edit.ts';
+import { applyMaskEdit, type Mask } from '../../../apps/web/src/ui/masked-field/mask.ts';
 
 function amountMaskOf(question: Question): AmountMask | null {
   return question.kind === 'euro' || question.kind === 'number'

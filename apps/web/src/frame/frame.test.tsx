@@ -1,12 +1,9 @@
-// @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { StepActions } from './step-layout/step-actions.tsx';
 import { StepLayout } from './step-layout/step-layout.tsx';
-
-afterEach(cleanup);
 
 const brand = { name: 'Muster Versicherung' };
 

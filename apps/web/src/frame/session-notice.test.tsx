@@ -1,11 +1,8 @@
-// @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { type AppState, NO_DETAIL } from '../calculator/state/app-state.ts';
 import { CalculatorContext, type CalculatorView } from '../calculator/state/use-calculator.ts';
 import { SessionNotice } from './session-notice.tsx';
-
-afterEach(cleanup);
 
 it.each<[string, Pick<AppState, 'problem' | 'maintenance' | 'outdated'>, boolean]>([
   ['above a question', { problem: null, maintenance: null, outdated: false }, true],

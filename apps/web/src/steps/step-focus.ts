@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useCalculator } from '../calculator/state/use-calculator.ts';
-import { focusField } from '../ui/error-summary/focus-field.ts';
+import { focusField } from '../ui/error-summary/error-summary.tsx';
 import { scrollToTop } from '../ui/timing/scroll-to-top.ts';
 
 /** Sets the title, scrolls up and focuses the heading of an entered step, except the first. [UI-01, UI-06] */

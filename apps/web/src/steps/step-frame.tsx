@@ -56,9 +56,7 @@ export function StepFrame({ intro, children, primary, onSubmit, back = true }: S
       headingRef={heading}
       intro={intro}
       onSubmit={submit}
-      errorSummary={
-        state.attempts > 0 && errors.length > 0 ? <ErrorSummary takesFocus={false} errors={errors} /> : undefined
-      }
+      errorSummary={state.attempts > 0 && errors.length > 0 && <ErrorSummary errors={errors} />}
       {...product.companionsOf?.(calculation, step)}
       actions={
         <StepActions

@@ -1,8 +1,6 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import type { Example } from './example.ts';
-
-afterEach(cleanup);
 
 const files = Object.keys(import.meta.glob('./**/*.tsx'));
 const examplesByFile = import.meta.glob<{ readonly examples: readonly Example[] }>('./**/*.examples.tsx', {

@@ -1,15 +1,12 @@
-// @vitest-environment jsdom
 import { startCalculation } from '@fa/rechner/calculation/calculation';
 import type { Setup } from '@fa/rechner/definition/definition';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { setupOn, TODAY } from '../../../../../tests/journeys/sample-answers.ts';
 import { drawnView } from '../../calculator/sample/drawn-view.ts';
 import { CalculatorContext } from '../../calculator/state/use-calculator.ts';
 import { forderungsausfallApp } from '../../products/forderungsausfall/forderungsausfall-app.tsx';
 import { ContactDetails } from './contact-details.tsx';
-
-afterEach(cleanup);
 
 it('gives the hotline, and an e-mail address with the subject of the request [STEP-UMSATZ-02]', () => {
   const setup = setupOn(TODAY) as unknown as Setup;

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { USUAL_HOURS } from '@fa/rechner/contact/usual-hours';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -3,7 +3,7 @@ import type { Question } from '@fa/rechner/definition/definition';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { focusField } from '../../ui/error-summary/focus-field.ts';
+import { focusField } from '../../ui/error-summary/error-summary.tsx';
 import { Panel } from '../../ui/panel/panel.tsx';
 import styles from './edit-panel.module.css';
 import { GroupFields } from './group-fields.tsx';

@@ -1,11 +1,8 @@
-// @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { QrCode } from './qr-code.tsx';
-
-afterEach(cleanup);
 
 it('draws the code of the link, with the four modules of white around it that cameras need [LINK-09]', async () => {
   const link = 'https://rechner.example/muster/#0b5a3c1e;5f6a7b8c';

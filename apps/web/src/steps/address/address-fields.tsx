@@ -1,7 +1,7 @@
 import { type AddressPlace, stateOfPlace } from '@fa/rechner/address/address-places';
 import { type StreetParts, streetWithNumber } from '@fa/rechner/address/split-street';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
-import { SuggestField } from '../../ui/suggest-field/suggest-field.tsx';
+import { TextField } from '../../ui/text-field/text-field.tsx';
 import { PlainTextInput, useTextInput } from '../questions/plain-text-input.tsx';
 import { AddressChoice } from './address-choice.tsx';
 import type { AddressPart, AddressParts } from './address-part.ts';
@@ -16,7 +16,7 @@ function TownField({ part: { question, field }, plz }: { part: AddressPart; plz:
   const towns = useCalculator().state.towns[plz] ?? [];
   const offered = towns.length > 1 ? towns : [];
   return (
-    <SuggestField
+    <TextField
       {...useTextInput(question, field)}
       suggestions={offered}
       placeholder={offered.length > 0 ? addressTexts.towns : undefined}

@@ -3,7 +3,7 @@ import { messageFor } from '@fa/rechner/definition/messages';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { FieldError } from '../../ui/field/field-error.tsx';
+import { FieldError } from '../../ui/field/field.tsx';
 import { answerLines } from '../answer-lines.ts';
 import { TextLines } from '../text-lines.tsx';
 

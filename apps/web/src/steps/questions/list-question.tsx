@@ -17,13 +17,12 @@ export function ListQuestionView({ question }: { question: ListQuestion }) {
       label={question.label}
       hint={question.hint}
       error={error?.message}
-      items={names.map((name, index) => ({ id: String(index), title: name }))}
-      labels={{ edit: 'Bearbeiten', remove: 'Entfernen' }}
+      items={names}
       addLabel={question.addLabel}
       onAdd={() => actions.panels.open(question.key, names.length)}
-      onEdit={(id) => actions.panels.open(question.key, Number(id))}
-      onRemove={(id) => actions.panels.removeEntry(question.key, Number(id))}
-      onRestore={({ title }, index) => actions.flow.edit(question.key, names.toSpliced(index, 0, title))}
+      onEdit={(index) => actions.panels.open(question.key, index)}
+      onRemove={(index) => actions.panels.removeEntry(question.key, index)}
+      onRestore={(name, index) => actions.flow.edit(question.key, names.toSpliced(index, 0, name))}
     />
   );
 }

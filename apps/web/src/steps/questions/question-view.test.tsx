@@ -1,10 +1,8 @@
-// @vitest-environment jsdom
-
 import { startCalculation } from '@fa/rechner/calculation/calculation';
 import type { Answers, Question, QuestionKind, Setup } from '@fa/rechner/definition/definition';
 import { innerQuestions } from '@fa/rechner/definition/inner-questions';
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { kfzSetupOn, SAISONFAHRERIN } from '../../../../../tests/journeys/kfz-answers.ts';
 import { ALLES_BEANTWORTET, setupOn, TODAY } from '../../../../../tests/journeys/sample-answers.ts';
 import { drawnView, outside } from '../../calculator/sample/drawn-view.ts';
@@ -14,8 +12,6 @@ import { forderungsausfallApp } from '../../products/forderungsausfall/forderung
 import { kfzMusterApp } from '../../products/kfz-muster/kfz-muster-app.tsx';
 import { InputField, isInputQuestion } from './input-field.tsx';
 import { QuestionView } from './question-view.tsx';
-
-afterEach(cleanup);
 
 /** Selector of each kind's control; null for kinds never asked. Checked by the compiler. */
 const CONTROLS: Readonly<Record<QuestionKind, string | null>> = {

@@ -1,9 +1,6 @@
-// @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { Accordion } from './accordion.tsx';
-
-afterEach(cleanup);
 
 const items = [
   { id: 'ende', heading: 'Wann endet der Vertrag?', content: 'Am 31. Dezember.', open: true },

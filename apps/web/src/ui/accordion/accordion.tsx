@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import styles from './accordion.module.css';
-import { holdPlace } from './hold-place.ts';
 
 export interface AccordionItem {
   /** Id of the content: #id in the URL, find in page and printing open the group. */
@@ -29,4 +28,28 @@ export function Accordion({ items, single }: { items: readonly AccordionItem[]; 
       ))}
     </div>
   );
+}
+
+/**
+ * Keeps an element's position on screen while content above changes height. The browser's scroll anchoring fails when
+ * its anchor disappears.
+ */
+function holdPlace(element: HTMLElement): void {
+  const scroller = scrollerOf(element);
+  const group = element.closest('details')?.parentElement;
+  const before = element.getBoundingClientRect().top;
+  const follow = () => {
+    scroller.scrollTop += element.getBoundingClientRect().top - before;
+    const moving = group?.getAnimations?.({ subtree: true }).some(({ playState }) => playState === 'running');
+    if (moving) requestAnimationFrame(follow);
+  };
+  requestAnimationFrame(follow);
+}
+
+function scrollerOf(element: HTMLElement): Element {
+  for (let each = element.parentElement; each; each = each.parentElement) {
+    const { overflowY } = getComputedStyle(each);
+    if (each !== document.body && each.scrollHeight > each.clientHeight && /auto|scroll/.test(overflowY)) return each;
+  }
+  return document.documentElement;
 }

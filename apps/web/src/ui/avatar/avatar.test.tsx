@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, render } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { Avatar, initialsOf } from './avatar.tsx';
-
-afterEach(cleanup);
 
 it.each([
   ['Marta Beispiel', 'MB'],

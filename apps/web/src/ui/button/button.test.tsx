@@ -1,8 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Button, type ButtonProps } from './button.tsx';
-
-afterEach(cleanup);
 
 function pressed(props: Partial<ButtonProps>): { button: HTMLElement; clicks: number } {
   const onClick = vi.fn<() => void>();

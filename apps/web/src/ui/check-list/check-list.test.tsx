@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { CheckList } from './check-list.tsx';
-
-afterEach(cleanup);
 
 it('is a list whose ticks are not read aloud [UI-09]', () => {
   render(<CheckList items={['Prüfung', <b key="b">Schutz</b>]} />);

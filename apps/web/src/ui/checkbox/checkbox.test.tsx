@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { Checkbox, type CheckboxProps } from './checkbox.tsx';
-
-afterEach(cleanup);
 
 function draw(props: Partial<CheckboxProps> = {}) {
   const [onChange, onBlur] = [vi.fn<(checked: boolean) => void>(), vi.fn<() => void>()];

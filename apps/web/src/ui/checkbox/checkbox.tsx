@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import choice from '../field/choice.module.css';
-import { fieldDescription } from '../field/field-description.ts';
-import { FieldError } from '../field/field-error.tsx';
+import { FieldError, fieldDescription } from '../field/field.tsx';
 import styles from './checkbox.module.css';
 
 export interface CheckboxProps {
   id: string;
-  name?: string | undefined;
   label: ReactNode;
   hint?: ReactNode;
   checked: boolean;
@@ -27,9 +25,9 @@ export function Checkbox(props: CheckboxProps) {
       <FieldError id={id} error={error} />
       <label className={classNames(styles.line, ariaDisabled && styles.disabled)}>
         <input
-          {...fieldDescription(id, hint, error)}
+          {...fieldDescription(props)}
           id={id}
-          name={props.name ?? id}
+          name={id}
           type="checkbox"
           className={choice.check}
           checked={props.checked}

@@ -1,14 +1,10 @@
-// @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
-import { applyMaskEdit } from '../masked-field/mask-edit.ts';
+import { describe, expect, it } from 'vitest';
+import { applyMaskEdit } from '../masked-field/mask.ts';
 import { DateField } from './date-field.tsx';
-import { dateMask } from './date-mask.ts';
-import { dateText, settledDateText } from './date-text.ts';
-
-afterEach(cleanup);
+import { dateMask, dateText, settledDateText } from './date-mask.ts';
 
 /** Applies one edit, with | as the caret: `'01.0|2'` and the browser's result. */
 function edit(before: string, typed: string, deletion?: 'backward' | 'forward') {

@@ -1,14 +1,12 @@
 import { MaskedField } from '../masked-field/masked-field.tsx';
-import type { TextInputProps } from '../text-field/text-control.tsx';
+import type { TextInputProps } from '../text-field/text-field.tsx';
 import { dateMask } from './date-mask.ts';
 
-export interface DateFieldProps
-  extends Omit<TextInputProps, 'type' | 'inputMode' | 'maxLength' | 'tabular' | 'suffix'> {
+export interface DateFieldProps extends Omit<TextInputProps, 'type' | 'inputMode' | 'maxLength' | 'suffix'> {
   /** Shown text: TT.MM.JJJJ, or the part typed so far. */
   value: string;
   /** Called with dots set and a complete date zero-padded; the field shows the zeros on blur. */
   onChange: (text: string) => void;
-  onBlur?: (() => void) | undefined;
 }
 
 /**

@@ -2,21 +2,18 @@ import { useState } from 'react';
 import { type Example, nothing } from '../example.ts';
 import { EntryList } from './entry-list.tsx';
 
-const labels = { edit: 'Bearbeiten', remove: 'Entfernen' };
-
 function Owners() {
   const [names, setNames] = useState(['Änne Öztürk', 'Jürgen Müßiggang']);
   return (
     <EntryList
       id="inhaber"
       label="Inhaber"
-      items={names.map((title, index) => ({ id: String(index), title }))}
-      labels={labels}
+      items={names}
       addLabel="Person hinzufügen"
       onAdd={() => setNames([...names, 'Kim Okafor'])}
-      onEdit={(id) => setNames(names.with(Number(id), 'Geändert'))}
-      onRemove={(id) => setNames(names.toSpliced(Number(id), 1))}
-      onRestore={({ title }, index) => setNames(names.toSpliced(index, 0, title))}
+      onEdit={(index) => setNames(names.with(index, 'Geändert'))}
+      onRemove={(index) => setNames(names.toSpliced(index, 1))}
+      onRestore={(name, index) => setNames(names.toSpliced(index, 0, name))}
     />
   );
 }
@@ -32,11 +29,11 @@ export const examples: readonly Example[] = [
         hint="Alle, die im Handelsregister stehen"
         error="Bitte geben Sie mindestens eine Person an."
         items={[]}
-        labels={labels}
         addLabel="Person hinzufügen"
         onAdd={nothing}
         onEdit={nothing}
         onRemove={nothing}
+        onRestore={nothing}
       />
     ),
   },

@@ -1,15 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import fieldStyles from '../field/field.module.css';
-import { FieldError } from '../field/field-error.tsx';
+import { FieldNotes } from '../field/field.tsx';
 import styles from './entry-list.module.css';
-import { RemovedEntry } from './removed-entry.tsx';
-
-export interface Entry {
-  id: string;
-  title: string;
-  detail?: ReactNode;
-}
 
 export interface EntryListProps {
   /** Field path; id of the add button, so that error links lead there. */
@@ -17,95 +10,101 @@ export interface EntryListProps {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  items: readonly Entry[];
-  onEdit: (id: string) => void;
-  onRemove: (id: string) => void;
+  items: readonly string[];
+  onEdit: (index: number) => void;
+  onRemove: (index: number) => void;
   /** Restores a removed entry, instead of a confirmation before each removal. */
-  onRestore?: ((entry: Entry, index: number) => void) | undefined;
+  onRestore: (item: string, index: number) => void;
   addLabel: string;
   onAdd: () => void;
-  labels: { edit: string; remove: string };
-}
-
-interface Removal {
-  entry: Entry;
-  index: number;
 }
 
 /** Entries such as owners, with edit, remove and add buttons. [UI-02] */
 export function EntryList(props: EntryListProps) {
-  const { id, hint, error, items, labels, onRestore } = props;
+  const { id, hint, error, items } = props;
   const group = useRef<HTMLFieldSetElement>(null);
-  const [removal, setRemoval] = useState<Removal | null>(null);
+  const [removal, setRemoval] = useState<{ item: string; index: number } | null>(null);
   const [restored, setRestored] = useState<number | null>(null);
+  // The pressed button disappears; focus must not reset to the top of the page.
   useEffect(() => {
     if (restored !== null) group.current?.querySelectorAll('li')[restored]?.querySelector('button')?.focus();
   }, [restored]);
 
-  // The pressed button disappears; focus must not reset to the top of the page.
-  function remove(entry: Entry, index: number) {
-    props.onRemove(entry.id);
-    setRestored(null);
-    if (onRestore) setRemoval({ entry, index });
-    else group.current?.querySelector<HTMLElement>('[data-add] button')?.focus();
-  }
-
-  function restore({ entry, index }: Removal) {
-    onRestore?.(entry, index);
-    setRemoval(null);
-    setRestored(index);
-  }
-
-  const rows = items.map((entry, index) => (
-    <li key={entry.id} className={styles.entry}>
-      <div className={styles.words}>
-        <p className={styles.title}>{entry.title}</p>
-        {entry.detail && <p className={styles.detail}>{entry.detail}</p>}
-      </div>
+  const rows = items.map((item, index) => (
+    <li key={index} className={styles.entry}>
+      <p className={styles.title}>{item}</p>
       <div className={styles.actions}>
-        <Button variant="quiet" icon="edit" context={entry.title} onClick={() => props.onEdit(entry.id)}>
-          {labels.edit}
+        <Button variant="quiet" icon="edit" context={item} onClick={() => props.onEdit(index)}>
+          Bearbeiten
         </Button>
-        <Button variant="quiet" icon="remove" context={entry.title} onClick={() => remove(entry, index)}>
-          {labels.remove}
+        <Button
+          variant="quiet"
+          icon="remove"
+          context={item}
+          onClick={() => {
+            props.onRemove(index);
+            setRestored(null);
+            setRemoval({ item, index });
+          }}
+        >
+          Entfernen
         </Button>
       </div>
     </li>
   ));
-  const removed = removal && (
-    <RemovedEntry
-      key={`removed ${removal.index} ${removal.entry.title}`}
-      title={removal.entry.title}
-      onRestore={() => restore(removal)}
-    />
-  );
+  if (removal) {
+    const { item, index } = removal;
+    const removed = (
+      <RemovedEntry
+        key={`removed ${index} ${item}`}
+        item={item}
+        onRestore={() => {
+          props.onRestore(item, index);
+          setRemoval(null);
+          setRestored(index);
+        }}
+      />
+    );
+    rows.splice(index, 0, removed);
+  }
 
   return (
     <fieldset ref={group} aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}>
       <legend className={fieldStyles.label}>{props.label}</legend>
-      {hint && (
-        <div id={`${id}-hint`} className={fieldStyles.hint}>
-          {hint}
-        </div>
-      )}
-      <FieldError id={id} error={error} />
-      {(rows.length > 0 || removed) && (
-        <ul className={styles.list}>{removed ? rows.toSpliced(removal.index, 0, removed) : rows}</ul>
-      )}
-      <div data-add>
-        <Button
-          id={id}
-          icon="add"
-          fullWidthOnPhone
-          opensDialog
-          onClick={() => {
-            setRemoval(null);
-            props.onAdd();
-          }}
-        >
-          {props.addLabel}
+      <FieldNotes id={id} hint={hint} error={error} />
+      {rows.length > 0 && <ul className={styles.list}>{rows}</ul>}
+      <Button
+        id={id}
+        icon="add"
+        fullWidthOnPhone
+        opensDialog
+        onClick={() => {
+          setRemoval(null);
+          props.onAdd();
+        }}
+      >
+        {props.addLabel}
+      </Button>
+    </fieldset>
+  );
+}
+
+/** Placeholder for a removed entry, with undo in the same place. */
+function RemovedEntry({ item, onRestore }: { item: string; onRestore: () => void }) {
+  const row = useRef<HTMLLIElement>(null);
+  const words = useId();
+  // Focus announces the removal; a repeated key press can only undo it.
+  useEffect(() => row.current?.querySelector('button')?.focus(), []);
+  return (
+    <li ref={row} className={styles.entry}>
+      <p id={words} className={styles.removed}>
+        {item} wurde entfernt
+      </p>
+      <div className={styles.actions}>
+        <Button variant="quiet" icon="undo" describedBy={words} onClick={onRestore}>
+          Rückgängig
         </Button>
       </div>
-    </fieldset>
+    </li>
   );
 }

@@ -6,7 +6,6 @@ export const examples: readonly Example[] = [
     title: 'Zwei Fehler',
     Show: () => (
       <ErrorSummary
-        takesFocus={false}
         errors={[
           { field: 'vorname', label: 'Vorname', message: 'Dies ist ein Pflichtfeld' },
           { field: 'falsches-datum', label: 'Beginn', message: 'Bitte geben Sie ein gültiges Datum ein.' },

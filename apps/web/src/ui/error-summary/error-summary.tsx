@@ -1,7 +1,6 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import styles from './error-summary.module.css';
-import { focusField } from './focus-field.ts';
 
 export interface FieldMessage {
   /** Field id, which is its path. */
@@ -11,32 +10,14 @@ export interface FieldMessage {
   label?: string | undefined;
 }
 
-export interface ErrorSummaryProps {
-  errors: readonly FieldMessage[];
-  heading?: string | undefined;
-  /** On mount the heading is focused; with `false` the list is announced and the caller focuses the first field. */
-  takesFocus?: boolean | undefined;
-}
-
-/** Lists all errors of the page, each linked to its field. [UI-09] */
-export function ErrorSummary({
-  errors,
-  heading = 'Bitte prüfen Sie Ihre Angaben',
-  takesFocus = true,
-}: ErrorSummaryProps) {
+/** Lists all errors of the page, each linked to its field. Announced; the caller focuses the first field. [UI-09] */
+export function ErrorSummary({ errors }: { errors: readonly FieldMessage[] }) {
   const headingId = useId();
-  const headingRef = useRef<HTMLHeadingElement>(null);
-  const shown = errors.length > 0;
-  useEffect(() => {
-    if (shown && takesFocus) headingRef.current?.focus();
-  }, [shown, takesFocus]);
-
-  if (!shown) return null;
   return (
-    <section className={styles.summary} aria-labelledby={headingId} role={takesFocus ? undefined : 'alert'}>
-      <h2 id={headingId} ref={headingRef} tabIndex={-1} className={styles.heading}>
+    <section className={styles.summary} aria-labelledby={headingId} role="alert">
+      <h2 id={headingId} className={styles.heading}>
         <Icon name="error" />
-        {heading}
+        Bitte prüfen Sie Ihre Angaben
       </h2>
       <ul className={styles.list}>
         {errors.map(({ field, label, message }) => (
@@ -58,4 +39,15 @@ export function ErrorSummary({
       </ul>
     </section>
   );
+}
+
+/** Focuses the field with this path and scrolls its label into view. Returns whether the field exists. */
+export function focusField(id: string): boolean {
+  const element = document.getElementById(id);
+  if (!element) return false;
+  const frame =
+    element.closest('fieldset') ?? element.closest('[data-field]') ?? document.querySelector(`label[for="${id}"]`);
+  (frame ?? element).scrollIntoView?.({ block: 'start' });
+  element.focus({ preventScroll: true });
+  return true;
 }

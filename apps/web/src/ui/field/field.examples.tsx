@@ -3,9 +3,9 @@ import { Field } from './field.tsx';
 
 export const examples: readonly Example[] = [
   {
-    title: 'Freiwillig, mit Hinweis',
+    title: 'Mit Hinweis',
     Show: () => (
-      <Field id="feld" label="Aktenzeichen" hint="Steht auf Ihrem Schreiben" optional>
+      <Field id="feld" label="Aktenzeichen" hint="Steht auf Ihrem Schreiben">
         <input id="feld" />
       </Field>
     ),

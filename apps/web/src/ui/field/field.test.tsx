@@ -1,21 +1,14 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { Field } from './field.tsx';
-
-afterEach(cleanup);
 
 function field(error?: string) {
   return (
-    <Field id="az" label="Aktenzeichen" hint="Steht auf Ihrem Schreiben" optional error={error}>
+    <Field id="az" label="Aktenzeichen" hint="Steht auf Ihrem Schreiben" error={error}>
       <input id="az" />
     </Field>
   );
 }
-
-it('names its control and says that it may stay empty [UI-09]', () => {
-  render(field());
-  expect(screen.getByRole('textbox', { name: /^Aktenzeichen ?\(freiwillig\)$/ })).toBeTruthy();
-});
 
 it('keeps the place of its error, so that a new one is read aloud [UI-09]', () => {
   const { rerender } = render(field());

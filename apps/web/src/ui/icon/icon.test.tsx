@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { ICON_NAMES, Icon } from './icon.tsx';
-
-afterEach(cleanup);
 
 it('is decoration without words, and an image with them [UI-09]', () => {
   const { container, rerender } = render(<Icon name="lock" />);

@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { InfoBox } from './info-box.tsx';
-
-afterEach(cleanup);
 
 it.each([2, 3] as const)('has its heading on level %i and its action below the text [UI-09]', (level) => {
   const { container } = render(

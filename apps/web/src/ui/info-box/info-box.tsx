@@ -30,7 +30,7 @@ export function InfoBox({ tone = 'info', heading, headingLevel = 2, children, ac
       <div className={styles.text}>
         {heading && <Heading className={styles.heading}>{heading}</Heading>}
         {children}
-        {action && <div className={styles.action}>{action}</div>}
+        {action && <div>{action}</div>}
       </div>
     </div>
   );

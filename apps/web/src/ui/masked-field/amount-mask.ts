@@ -1,6 +1,5 @@
 import { createNumberInput } from '@fa/rechner/formats/number-input';
-import type { Mask } from './mask.ts';
-import { applyMaskEdit, type MaskEdit } from './mask-edit.ts';
+import { applyMaskEdit, type Mask, type MaskEdit } from './mask.ts';
 
 export interface AmountMaskOptions {
   /** Displayed divided by 1000, with up to three decimals; the value is multiplied. */

@@ -1,5 +1,3 @@
-import type { MaskEdit, MaskResult } from './mask-edit.ts';
-
 /** Formats a value while it is typed. `parse(format(raw))` must return `raw`. */
 export interface Mask {
   /** Adds separators to the raw value. */
@@ -10,4 +8,62 @@ export interface Mask {
   settle?: ((raw: string) => string) | undefined;
   /** Replaces the default caret placement by counting characters. */
   edit?: ((edit: MaskEdit) => MaskResult) | undefined;
+}
+
+export interface MaskEdit {
+  /** Text before the edit. */
+  before: string;
+  /** Text after the edit. */
+  typed: string;
+  /** Caret after the edit, in UTF-16 units. */
+  caret: number;
+  /** Direction of a single deletion. */
+  deletion?: 'backward' | 'forward' | undefined;
+}
+
+export interface MaskResult {
+  raw: string;
+  display: string;
+  caret: number;
+}
+
+/**
+ * Applies an edit of masked text to the raw value and places the caret after as many characters of the value as
+ * before. Deleting a separator deletes the character beyond it.
+ */
+export function applyMaskEdit(mask: Mask, edit: MaskEdit): MaskResult {
+  if (mask.edit) return mask.edit(edit);
+  const { before, typed, caret, deletion } = edit;
+  const raw = mask.parse(typed);
+  const left = countOf(raw, typed.slice(0, caret));
+  if (deletion && typed.length < before.length && raw === mask.parse(before)) {
+    const gone = deletion === 'backward' ? left - 1 : left;
+    if (gone >= 0) return result(mask, mask.parse(raw.slice(0, gone) + raw.slice(gone + 1)), gone);
+  }
+  return result(mask, raw, left);
+}
+
+function result(mask: Mask, raw: string, left: number): MaskResult {
+  const display = mask.format(raw);
+  return { raw, display, caret: positionAfter(raw, display, left) };
+}
+
+/** Counts the value's characters, in order, in the text; all others are separators or rejected. */
+function countOf(raw: string, text: string): number {
+  let count = 0;
+  for (const character of text) {
+    if (count < raw.length && character.toUpperCase() === raw[count]?.toUpperCase()) count += 1;
+  }
+  return count;
+}
+
+/** Returns the first position after that many characters of the value. */
+function positionAfter(raw: string, display: string, count: number): number {
+  let [found, position] = [0, 0];
+  for (const character of display) {
+    if (found >= count) break;
+    if (character.toUpperCase() === raw[found]?.toUpperCase()) found += 1;
+    position += character.length;
+  }
+  return position;
 }

@@ -1,11 +1,8 @@
-// @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { amountMask } from './amount-mask.ts';
 import { MaskedField } from './masked-field.tsx';
-
-afterEach(cleanup);
 
 function Umsatz({ start = '' }) {
   const [value, setValue] = useState(start);

@@ -1,15 +1,17 @@
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { TextControl, type TextInputProps } from '../text-field/text-control.tsx';
-import { createEditHistory } from './edit-history.ts';
-import type { Mask } from './mask.ts';
-import { applyMaskEdit } from './mask-edit.ts';
+import { TextControl, type TextInputProps } from '../text-field/text-field.tsx';
+import { applyMaskEdit, type Mask } from './mask.ts';
 
 export interface MaskedFieldProps extends TextInputProps {
   /** Raw value as kept on blur; until then the field shows the typed text. */
   value: string;
   mask: Mask;
   onChange: (raw: string) => void;
-  onBlur?: (() => void) | undefined;
+}
+
+interface Moment {
+  raw: string;
+  caret: number;
 }
 
 const deletions: Record<string, 'backward' | 'forward'> = {
@@ -22,7 +24,9 @@ const deletions: Record<string, 'backward' | 'forward'> = {
  * while typing, so blur changes no validation: a vanishing message would move the next button away from the pointer.
  */
 export function MaskedField({ mask, value, onChange, onBlur, ...input }: MaskedFieldProps) {
-  const [history] = useState(createEditHistory);
+  // A field changed by script has no undo of the browser's.
+  const past = useRef<Moment[]>([]);
+  const future = useRef<Moment[]>([]);
   const caretBefore = useRef(0);
   const [typed, setTyped] = useState(value);
   const settle = (raw: string) => mask.settle?.(raw) ?? raw;
@@ -41,7 +45,10 @@ export function MaskedField({ mask, value, onChange, onBlur, ...input }: MaskedF
     const deletion = nativeEvent instanceof InputEvent ? deletions[nativeEvent.inputType] : undefined;
     const caret = target.selectionStart ?? target.value.length;
     const edit = applyMaskEdit(mask, { before: display, typed: target.value, caret, deletion });
-    if (edit.raw !== raw) history.record({ raw, caret: caretBefore.current });
+    if (edit.raw !== raw) {
+      past.current.push({ raw, caret: caretBefore.current });
+      future.current = [];
+    }
     show(target, edit.raw, edit.display, edit.caret);
   }
 
@@ -53,9 +60,12 @@ export function MaskedField({ mask, value, onChange, onBlur, ...input }: MaskedF
     if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
     event.preventDefault();
     const field = event.currentTarget;
-    const now = { raw, caret: caretBefore.current };
-    const moment = key === 'y' || event.shiftKey ? history.redo(now) : history.undo(now);
-    if (moment) show(field, moment.raw, mask.format(moment.raw), moment.caret);
+    const isRedo = key === 'y' || event.shiftKey;
+    const [from, to] = isRedo ? [future, past] : [past, future];
+    const moment = from.current.pop();
+    if (!moment) return;
+    to.current.push({ raw, caret: caretBefore.current });
+    show(field, moment.raw, mask.format(moment.raw), moment.caret);
   }
 
   function handleBlur() {

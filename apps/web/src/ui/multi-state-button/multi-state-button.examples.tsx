@@ -27,7 +27,7 @@ function Work() {
 export const examples: readonly Example[] = [
   { title: 'Alle Zustände nacheinander', Show: Work },
   {
-    title: 'Mit Zeichen, sieht gesperrt aus',
-    Show: () => <MultiStateButton variant="secondary" icon="mail" ariaDisabled state="lazy" labels={labels} />,
+    title: 'Sieht gesperrt aus',
+    Show: () => <MultiStateButton variant="secondary" ariaDisabled state="lazy" labels={labels} />,
   },
 ];

@@ -1,9 +1,6 @@
-// @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { type ButtonState, MultiStateButton } from './multi-state-button.tsx';
-
-afterEach(cleanup);
 
 const labels = {
   lazy: 'Jetzt beitragspflichtig beantragen',

@@ -1,5 +1,5 @@
 import { classNames } from '../class-names.ts';
-import { Icon, type IconName } from '../icon/icon.tsx';
+import { Icon } from '../icon/icon.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './multi-state-button.module.css';
@@ -7,13 +7,10 @@ import styles from './multi-state-button.module.css';
 export type ButtonState = 'lazy' | 'busy' | 'finished' | 'error';
 
 export interface MultiStateButtonProps {
-  id?: string | undefined;
   type?: 'button' | 'submit' | undefined;
   variant?: 'primary' | 'secondary' | undefined;
   state: ButtonState;
   labels: Record<ButtonState, string>;
-  /** Icon of the lazy state. */
-  icon?: IconName | undefined;
   ariaDisabled?: boolean | undefined;
   onClick?: (() => void) | undefined;
 }
@@ -27,7 +24,6 @@ export function MultiStateButton(props: MultiStateButtonProps) {
   return (
     <>
       <button
-        id={props.id}
         type={props.type ?? 'button'}
         className={classNames(styles.button, styles[variant], styles[state])}
         aria-disabled={busy || props.ariaDisabled || undefined}
@@ -36,7 +32,6 @@ export function MultiStateButton(props: MultiStateButtonProps) {
       >
         {states.map((each) => (
           <span key={each} className={styles.label} aria-hidden={each !== state || undefined}>
-            {each === 'lazy' && props.icon && <Icon name={props.icon} />}
             {each === 'busy' && <Spinner />}
             {each === 'finished' && <Icon name="check" />}
             {each === 'error' && <Icon name="error" />}

@@ -8,7 +8,6 @@ import styles from './notice-bar.module.css';
 interface NoticeAction {
   label: string;
   onClick: () => void;
-  busy?: boolean | undefined;
 }
 
 export interface NoticeBarProps {
@@ -39,7 +38,7 @@ export function NoticeBar({ tone = 'info', children, actions = [], onDismiss }: 
   }, [wanted]);
 
   return (
-    <div className={styles.place} data-print="none">
+    <div data-print="none">
       <div className={classNames(styles.bar, shown && wanted && styles.open, styles[tone])}>
         <div className={styles.inside}>
           {shown && wanted && (
@@ -52,8 +51,8 @@ export function NoticeBar({ tone = 'info', children, actions = [], onDismiss }: 
           </div>
           {shown && wanted && (actions.length > 0 || onDismiss) && (
             <div className={styles.actions}>
-              {actions.map(({ label, onClick, busy }) => (
-                <Button key={label} variant="quiet" pending={busy} onClick={onClick}>
+              {actions.map(({ label, onClick }) => (
+                <Button key={label} variant="quiet" onClick={onClick}>
                   {label}
                 </Button>
               ))}

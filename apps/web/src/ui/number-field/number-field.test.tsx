@@ -1,14 +1,10 @@
-// @vitest-environment jsdom
-
 import { createNumberInput } from '@fa/rechner/formats/number-input';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createAmountMask } from '../masked-field/amount-mask.ts';
 import { NumberField } from './number-field.tsx';
-
-afterEach(cleanup);
 
 function Page({ start, thousand }: { start?: number | string; thousand?: boolean }) {
   const [value, setValue] = useState(start);

@@ -1,8 +1,8 @@
 import { amountMask, createAmountMask } from '../masked-field/amount-mask.ts';
 import { MaskedField } from '../masked-field/masked-field.tsx';
-import type { TextInputProps } from '../text-field/text-control.tsx';
+import type { TextInputProps } from '../text-field/text-field.tsx';
 
-export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'type' | 'inputMode' | 'suffix' | 'tabular'> {
+export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'type' | 'inputMode' | 'suffix'> {
   /** Number; a string is typed text that is not a number. */
   value: number | string | undefined;
   /** Shown after the number, e.g. 'km'. */
@@ -10,7 +10,6 @@ export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'type' 
   /** Displayed divided by 1000, the value multiplied: 15.000 for a typed '15'. */
   thousand?: boolean | undefined;
   onChange: (value: number | string | undefined) => void;
-  onBlur?: (() => void) | undefined;
 }
 
 const thousandMask = createAmountMask({ thousand: true });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CoverBar } from '../cover-bar/cover-bar.tsx';
-import { type Example, nothing } from '../example.ts';
+import type { Example } from '../example.ts';
 import { OptionTable } from './option-table.tsx';
 
 const columns = ['Je Abnehmer', 'Im Jahr', 'Beitrag'];
@@ -21,20 +21,4 @@ function Tiers() {
   );
 }
 
-export const examples: readonly Example[] = [
-  { title: 'Mit Empfehlung', Show: Tiers },
-  {
-    title: 'Nichts gewählt, mit Fehler',
-    Show: () => (
-      <OptionTable
-        name="keine-stufe"
-        legend="Absicherung ohne Wahl"
-        columns={columns}
-        rows={rows}
-        value=""
-        error="Dies ist ein Pflichtfeld"
-        onChange={nothing}
-      />
-    ),
-  },
-];
+export const examples: readonly Example[] = [{ title: 'Mit Empfehlung', Show: Tiers }];

@@ -1,18 +1,16 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { OptionTable } from './option-table.tsx';
-
-afterEach(cleanup);
 
 const rows = [
   { value: '1', cells: ['10.000 €', '364,14 €'] },
   { value: '2', cells: ['25.000 €', '728,28 €'], badge: 'Unsere Empfehlung' },
 ];
 
-function draw(error?: string) {
+function draw() {
   const onChange = vi.fn<(value: string) => void>();
   const columns = ['Je Abnehmer', 'Beitrag'];
-  render(<OptionTable name="stufe" legend="Absicherung" {...{ columns, rows, error, onChange }} value="1" />);
+  render(<OptionTable name="stufe" legend="Absicherung" {...{ columns, rows, onChange }} value="1" />);
   return onChange;
 }
 
@@ -29,13 +27,4 @@ it('takes a click anywhere on a row, once', () => {
   fireEvent.click(screen.getByText('728,28 €'));
   fireEvent.click(screen.getByRole('radio', { name: /25/ }));
   expect(onChange.mock.calls).toEqual([['2'], ['2']]);
-});
-
-it('is a named group that says what is wrong [UI-09]', () => {
-  draw('Dies ist ein Pflichtfeld');
-  const group = screen.getByRole('radiogroup', { name: 'Absicherung' });
-  expect(group.getAttribute('aria-invalid')).toBe('true');
-  expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    'Fehler: Dies ist ein Pflichtfeld',
-  );
 });

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import choice from '../field/choice.module.css';
-import { FieldError } from '../field/field-error.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './option-table.module.css';
 
@@ -22,25 +21,18 @@ export interface OptionTableProps<Value extends string = string> {
   columns: readonly string[];
   rows: readonly OptionRow<Value>[];
   value: Value | '';
-  error?: string | undefined;
   onChange: (value: Value) => void;
 }
 
 /** Table with one radio per row; the whole row is clickable. On phones each row is a card with column names. */
 export function OptionTable<Value extends string>(props: OptionTableProps<Value>) {
-  const { name, columns, rows, error } = props;
+  const { name, columns, rows } = props;
   const table = useId();
   const head = (column: number) => `${table}h${column}`;
   const cell = (row: number, column: number) => `${table}r${row}c${column}`;
   const columnIndexes = columns.map((_, column) => column);
   return (
-    <div
-      role="radiogroup"
-      aria-label={props.legend}
-      aria-describedby={error ? `${name}-error` : undefined}
-      aria-invalid={error ? true : undefined}
-    >
-      <FieldError id={name} error={error} />
+    <div role="radiogroup" aria-label={props.legend}>
       <table className={styles.table}>
         <caption>
           <VisuallyHidden>{props.legend}</VisuallyHidden>

@@ -1,8 +1,7 @@
-// @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { Panel, type PanelProps } from './panel.tsx';
 
 // jsdom lacks the element's methods.
@@ -14,8 +13,6 @@ beforeAll(() => {
     this.open = false;
   };
 });
-afterEach(cleanup);
-
 function Page({ children = 'Inhalt', onClose, ...panel }: Partial<PanelProps> & { children?: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (

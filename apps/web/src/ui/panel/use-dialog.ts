@@ -7,7 +7,16 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type FocusPlace, focusPlace, returnFocus, tabStops } from './return-focus.ts';
+
+/** Focused element and its ancestors, for when it is removed meanwhile. */
+interface FocusPlace {
+  readonly opener: Element | null;
+  readonly around: readonly Element[];
+}
+
+const tabStops = ['a[href]', 'button', 'input', 'select', 'textarea', 'summary']
+  .map((element) => `${element}:not(:disabled, [tabindex="-1"])`)
+  .join();
 
 /**
  * Synchronises a native dialog with `open`: shows it above an inert page, returns the focus, stays in the DOM until
@@ -92,4 +101,36 @@ function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
   if (active !== from && !atStart) return;
   event.preventDefault();
   to?.focus();
+}
+
+function focusPlace(): FocusPlace {
+  const opener = document.activeElement;
+  const around: Element[] = [];
+  for (let each = opener?.parentElement; each && !each.matches('main, body, html'); each = each.parentElement)
+    around.push(each);
+  return { opener, around };
+}
+
+/**
+ * Returns the focus to the opener. If that was removed, to the element with its id now, else to the first control of
+ * its ancestors, else to the question. Does nothing if something else has the focus already, as after entering a step.
+ * [UI-02]
+ */
+function returnFocus({ opener, around }: FocusPlace): void {
+  const active = document.activeElement;
+  if (active && active !== document.body && !active.closest('dialog')) return;
+  const candidates = [
+    opener,
+    opener?.id ? document.getElementById(opener.id) : null,
+    around.find((each) => each.isConnected && !each.matches('dialog, dialog *'))?.querySelector(tabStops),
+    document.querySelector('main h1'),
+    document.querySelector('main'),
+  ];
+  candidates.some((candidate) => candidate instanceof HTMLElement && takesFocus(candidate));
+}
+
+function takesFocus(element: HTMLElement): boolean {
+  if (element === document.body || !element.isConnected) return false;
+  element.focus();
+  return document.activeElement === element;
 }

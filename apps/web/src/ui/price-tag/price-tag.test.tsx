@@ -1,8 +1,6 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { PriceTag } from './price-tag.tsx';
-
-afterEach(cleanup);
 
 it('reads a change of the price aloud, with its interval [UI-09]', () => {
   const { container, rerender } = render(<PriceTag amount="728,28 €" interval="jährlich" note="inkl. Steuer" />);

@@ -15,7 +15,7 @@ export interface PriceTagProps {
 /** Price with tabular digits; announces changes. */
 export function PriceTag({ amount, interval, note, size = 'l' }: PriceTagProps) {
   return (
-    <div className={classNames(styles.tag, styles[size])} aria-live="polite">
+    <div className={styles[size]} aria-live="polite">
       <p className={styles.line}>
         <span className={classNames(styles.amount, 'tabular')}>{amount}</span>
         {interval && <span className={styles.interval}> {interval}</span>}

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
 import choice from '../field/choice.module.css';
 import fieldStyles from '../field/field.module.css';
-import { FieldError } from '../field/field-error.tsx';
+import { FieldNotes, fieldDescription } from '../field/field.tsx';
 import styles from './radio-group.module.css';
 
 interface RadioOption<Value extends string = string> {
@@ -14,7 +13,6 @@ interface RadioOption<Value extends string = string> {
 export interface RadioGroupProps<Value extends string = string> {
   /** Id of the first radio, so that links and focus lead to a control. */
   id: string;
-  name?: string | undefined;
   legend: string;
   hint?: ReactNode;
   error?: string | undefined;
@@ -31,25 +29,18 @@ export interface RadioGroupProps<Value extends string = string> {
 /** Radios in boxes; each whole box is clickable. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { id, hint, error, layout = 'column' } = props;
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <fieldset
-      className={classNames(styles.group, error !== undefined && styles.invalid)}
+      className={error === undefined ? undefined : styles.invalid}
       role="radiogroup"
-      aria-describedby={described || undefined}
-      aria-invalid={error ? true : undefined}
+      {...fieldDescription(props)}
       aria-required={props.required || undefined}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur?.();
       }}
     >
       <legend className={fieldStyles.label}>{props.legend}</legend>
-      {hint && (
-        <div id={`${id}-hint`} className={fieldStyles.hint}>
-          {hint}
-        </div>
-      )}
-      <FieldError id={id} error={error} />
+      <FieldNotes id={id} hint={hint} error={error} />
       <div className={styles[layout]}>
         {props.options.map((option, index) => (
           <label key={option.value} className={styles.option}>
@@ -57,7 +48,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               id={index === 0 ? id : `${id}-${index + 1}`}
               type="radio"
               className={choice.radio}
-              name={props.name ?? id}
+              name={id}
               value={option.value}
               checked={props.value === option.value}
               aria-describedby={option.description ? `${id}-${index + 1}-description` : undefined}

@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { SecretField } from './secret-field.tsx';
-
-afterEach(cleanup);
 
 it('is hidden until it is asked for, and offered to no password manager [LINK-05]', () => {
   render(<SecretField id="kennwort" label="Kennwort" value="geheim" onChange={vi.fn<() => void>()} />);

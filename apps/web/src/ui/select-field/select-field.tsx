@@ -1,7 +1,6 @@
 import { classNames } from '../class-names.ts';
 import fieldStyles from '../field/field.module.css';
-import { Field, type FieldTexts, type FieldWidth } from '../field/field.tsx';
-import { fieldDescription } from '../field/field-description.ts';
+import { Field, type FieldTexts, type FieldWidth, fieldDescription } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import styles from './select-field.module.css';
 
@@ -11,7 +10,6 @@ interface Option<Value extends string = string> {
 }
 
 export interface SelectFieldProps<Value extends string = string> extends FieldTexts {
-  name?: string | undefined;
   /** '' for no choice. */
   value: Value | '';
   options: readonly Option<Value>[];
@@ -19,23 +17,21 @@ export interface SelectFieldProps<Value extends string = string> extends FieldTe
   placeholder?: string | undefined;
   onChange: (value: Value) => void;
   onBlur?: (() => void) | undefined;
-  autoComplete?: string | undefined;
   width?: FieldWidth | undefined;
   required?: boolean | undefined;
 }
 
 /** Native select, with the platform's list and keyboard. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { id, placeholder, options, onChange } = props;
+  const { id, label, hint, error, placeholder, options, onChange } = props;
   return (
-    <Field id={id} label={props.label} hint={props.hint} error={props.error} optional={props.optional}>
+    <Field {...{ id, label, hint, error }}>
       <div className={classNames(styles.box, fieldStyles[props.width ?? 'full'])}>
         <select
-          {...fieldDescription(id, props.hint, props.error)}
+          {...fieldDescription(props)}
           id={id}
-          name={props.name ?? id}
+          name={id}
           className={classNames(fieldStyles.control, styles.select)}
-          autoComplete={props.autoComplete}
           aria-required={props.required || undefined}
           value={props.value}
           onChange={({ target }) => {

@@ -1,9 +1,6 @@
-// @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { Skeleton } from './skeleton.tsx';
-
-afterEach(cleanup);
 
 it('announces only that it is busy, and with what [UI-09]', () => {
   const { container } = render(<Skeleton label="Ihre Berechnung wird geladen …" fields={2} />);

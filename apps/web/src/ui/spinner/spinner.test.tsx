@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { Spinner } from './spinner.tsx';
-
-afterEach(cleanup);
 
 it('is announced with words, and decoration without them [UI-09]', () => {
   const { container, rerender } = render(<Spinner label="Wird geladen" />);

@@ -1,9 +1,6 @@
-// @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { SummaryList } from './summary-list.tsx';
-
-afterEach(cleanup);
 
 it('lets an e-mail address break after @ and dots, and leaves other text unchanged [UI-09]', () => {
   const value = 'Frau Änne Öztürk-Müßiggang, z. B.\naenne.oeztuerk@strassenbau.example.org';

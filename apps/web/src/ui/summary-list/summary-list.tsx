@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
-import { breakableEmails } from './breakable-emails.tsx';
 import styles from './summary-list.module.css';
 
 export interface SummaryRow {
@@ -15,7 +14,7 @@ export interface SummaryRow {
 /** Lists questions and answers, each with an edit button. */
 export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
   return (
-    <dl className={styles.list}>
+    <dl>
       {rows.map(({ label, value, note, action }) => (
         <div key={label} className={styles.row}>
           <dt>{label}</dt>
@@ -34,4 +33,29 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
       ))}
     </dl>
   );
+}
+
+/**
+ * Lets e-mail addresses break after @ and dots, without a hyphen, which would read as part of it. Copied and
+ * spoken text stays the same.
+ */
+function breakableEmails(text: string): ReactNode {
+  return text.split(/((?<!\S)[^\s@]+@\S+)/).map((part, index) => {
+    if (index % 2 === 0) return part;
+    const [first, ...rest] = part.split(/(?<=[@.])/);
+    return (
+      // Parts of a text have no key but their index.
+      // oxlint-disable-next-line react/no-array-index-key
+      <span key={index} className={styles.email}>
+        {first}
+        {rest.map((piece, place) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <Fragment key={place}>
+            <wbr />
+            {piece}
+          </Fragment>
+        ))}
+      </span>
+    );
+  });
 }

@@ -7,8 +7,14 @@ function Name() {
   return <TextField id="vorname" label="Vorname" width="m" autoComplete="given-name" value={name} onChange={setName} />;
 }
 
+function Town() {
+  const [town, setTown] = useState('');
+  return <TextField id="ort" label="Ort" suggestions={['Berlin', 'Bernau']} value={town} onChange={setTown} />;
+}
+
 export const examples: readonly Example[] = [
   { title: 'Ausgefüllt', Show: Name },
+  { title: 'Zwei Vorschläge', Show: Town },
   {
     title: 'Mit Hinweis und Fehler',
     Show: () => (
@@ -24,7 +30,7 @@ export const examples: readonly Example[] = [
     ),
   },
   {
-    title: 'Freiwillig, mit Einheit',
-    Show: () => <TextField id="anteil" label="Anteil" optional suffix="%" width="xs" value="" onChange={nothing} />,
+    title: 'Mit Einheit',
+    Show: () => <TextField id="anteil" label="Anteil" suffix="%" width="xs" value="" onChange={nothing} />,
   },
 ];

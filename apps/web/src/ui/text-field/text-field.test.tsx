@@ -1,13 +1,11 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { TextField, type TextFieldProps } from './text-field.tsx';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { TextField, type TextInputProps } from './text-field.tsx';
 
-afterEach(cleanup);
-
-function draw(props: Partial<TextFieldProps> = {}) {
+function draw(props: Partial<TextInputProps> = {}) {
   const [onChange, onBlur] = [vi.fn<(value: string) => void>(), vi.fn<() => void>()];
   render(<TextField id="onlinezugang.vorname" label="Vorname" value="" {...{ onChange, onBlur }} {...props} />);
-  return { field: screen.getByRole<HTMLInputElement>('textbox', { name: /^Vorname/ }), onChange, onBlur };
+  return { field: screen.getByLabelText<HTMLInputElement>('Vorname'), onChange, onBlur };
 }
 
 it('gives what is typed as it is, and tells when it is left [FLOW-12]', () => {
@@ -33,4 +31,11 @@ it('is connected with hint, error and unit [UI-09]', () => {
   const words = described.map((id) => document.getElementById(id)?.textContent);
   expect(words.toSorted()).toEqual(['Fehler: Dies ist ein Pflichtfeld', 'Wie im Ausweis', '€'].toSorted());
   expect(field.getAttribute('aria-invalid')).toBe('true');
+});
+
+it('offers its suggestions and takes anything else [ADDR-12]', () => {
+  const { field, onChange } = draw({ suggestions: ['Berlin', 'Bernau'] });
+  expect([...(field.list?.options ?? [])].map(({ value }) => value)).toEqual(['Berlin', 'Bernau']);
+  fireEvent.change(field, { target: { value: 'Bad Belzig' } });
+  expect(onChange).toHaveBeenCalledWith('Bad Belzig');
 });

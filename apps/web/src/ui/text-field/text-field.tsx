@@ -1,11 +1,111 @@
-import { TextControl, type TextInputProps } from './text-control.tsx';
+import type { ChangeEvent, KeyboardEvent, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import fieldStyles from '../field/field.module.css';
+import { Field, type FieldTexts, type FieldWidth, fieldDescription } from '../field/field.tsx';
+import { Spinner } from '../spinner/spinner.tsx';
+import styles from './text-field.module.css';
 
-export interface TextFieldProps extends TextInputProps {
-  onChange: (value: string) => void;
+/** Props shared by all one-line text inputs. */
+export interface TextInputProps extends FieldTexts {
+  value: string;
+  type?: 'text' | 'email' | 'tel' | undefined;
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | undefined;
+  autoComplete?: string | undefined;
+  autoCapitalize?: 'none' | 'words' | 'sentences' | 'characters' | undefined;
+  placeholder?: string | undefined;
+  maxLength?: number | undefined;
+  width?: FieldWidth | undefined;
+  required?: boolean | undefined;
+  readOnly?: boolean | undefined;
+  spellCheck?: boolean | undefined;
+  /** Offered while typing; any other text may be typed. */
+  suggestions?: readonly string[] | undefined;
+  /** Unit inside the field such as € or km, up to twelve characters; announced with the field. */
+  suffix?: string | undefined;
+  /** Shows a spinner inside the field during a check. */
+  pending?: boolean | undefined;
+  /** Shown beside the field, below it on phones, and describes it, e.g. the bank's name. */
+  trailing?: ReactNode;
+  /** Id of a note elsewhere that describes the field. */
+  noteId?: string | undefined;
   onBlur?: (() => void) | undefined;
 }
 
+interface TextControlProps extends TextInputProps {
+  /** Tabular digits. */
+  tabular?: boolean;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+/** Input element with its field, based on events; TextField and MaskedField pass values. */
+export function TextControl(props: TextControlProps) {
+  const { id, label, hint, error, suffix, pending, trailing, suggestions = [] } = props;
+  return (
+    <Field {...{ id, label, hint, error }}>
+      <div className={styles.row}>
+        <div className={classNames(styles.box, fieldStyles[props.width ?? 'full'])}>
+          <input
+            {...fieldDescription(props, suffix && `${id}-suffix`, trailing ? `${id}-trailing` : false, props.noteId)}
+            id={id}
+            name={id}
+            className={classNames(
+              fieldStyles.control,
+              suffix && styles[roomFor(suffix)],
+              pending && styles.busy,
+              props.tabular && 'tabular',
+            )}
+            type={props.type ?? 'text'}
+            inputMode={props.inputMode}
+            autoComplete={props.autoComplete}
+            autoCapitalize={props.autoCapitalize}
+            placeholder={props.placeholder}
+            maxLength={props.maxLength}
+            aria-required={props.required || undefined}
+            aria-busy={pending || undefined}
+            readOnly={props.readOnly}
+            spellCheck={props.spellCheck}
+            list={suggestions.length > 0 ? `${id}-suggestions` : undefined}
+            value={props.value}
+            onChange={props.onChange}
+            onBlur={() => props.onBlur?.()}
+            onKeyDown={props.onKeyDown}
+          />
+          {suffix && (
+            <span id={`${id}-suffix`} className={styles.suffix} aria-hidden="true">
+              {suffix}
+            </span>
+          )}
+          {pending && (
+            <span className={styles.spinner}>
+              <Spinner label="Wird geprüft" />
+            </span>
+          )}
+        </div>
+        {trailing && (
+          <div id={`${id}-trailing`} className={styles.trailing}>
+            {trailing}
+          </div>
+        )}
+      </div>
+      {suggestions.length > 0 && (
+        <datalist id={`${id}-suggestions`}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion}>{suggestion}</option>
+          ))}
+        </datalist>
+      )}
+    </Field>
+  );
+}
+
+// Classes, not a width: the CSP forbids inline styles.
+function roomFor(suffix: string): 'suffixed' | 'suffixedWide' | 'suffixedWidest' {
+  if (suffix.length <= 2) return 'suffixed';
+  return suffix.length <= 5 ? 'suffixedWide' : 'suffixedWidest';
+}
+
 /** One line of text. The caller trims and validates (FLOW-12, FLOW-14). */
-export function TextField({ onChange, onBlur, ...input }: TextFieldProps) {
-  return <TextControl {...input} onChange={(event) => onChange(event.target.value)} onBlur={() => onBlur?.()} />;
+export function TextField({ onChange, ...input }: TextInputProps & { onChange: (value: string) => void }) {
+  return <TextControl {...input} onChange={(event) => onChange(event.target.value)} />;
 }

@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { Toggle } from './toggle.tsx';
-
-afterEach(cleanup);
 
 it.each([true, false])('is a switch that says whether it is on: %s, and acts at once [UI-09]', (checked) => {
   const [onChange, onBlur] = [vi.fn<(on: boolean) => void>(), vi.fn<() => void>()];

@@ -3,7 +3,6 @@ import styles from './toggle.module.css';
 
 export interface ToggleProps {
   id: string;
-  name?: string | undefined;
   label: string;
   description?: ReactNode;
   checked: boolean;
@@ -12,14 +11,14 @@ export interface ToggleProps {
 }
 
 /** Switch that applies at once; a mark shows its state without colour. */
-export function Toggle({ id, name, label, description, checked, onChange, onBlur }: ToggleProps) {
+export function Toggle({ id, label, description, checked, onChange, onBlur }: ToggleProps) {
   return (
-    <div className={styles.toggle}>
+    <div>
       <label className={styles.line}>
         <span className={styles.label}>{label}</span>
         <input
           id={id}
-          name={name ?? id}
+          name={id}
           type="checkbox"
           role="switch"
           className={styles.switch}

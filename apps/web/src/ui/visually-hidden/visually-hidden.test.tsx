@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { VisuallyHidden } from './visually-hidden.tsx';
-
-afterEach(cleanup);
 
 it('stays in the name of what it stands in [UI-09]', () => {
   render(

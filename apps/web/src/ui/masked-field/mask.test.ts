@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountMask } from './amount-mask.ts';
 import { ibanMask } from './iban-mask.ts';
-import type { Mask } from './mask.ts';
-import { applyMaskEdit } from './mask-edit.ts';
+import { applyMaskEdit, type Mask } from './mask.ts';
 
 /** Applies one edit, with | as the caret: `'1.2|34'` and the browser's result. */
 function edit(mask: Mask, before: string, typed: string, deletion?: 'backward' | 'forward') {
