@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { type AnsweredStep, answerStep, consent, panelOf, walkTo } from '../support/applicant/applicant.ts';
+import { type AnsweredStep, answerStep, consent, panelOf } from '../support/applicant/applicant.ts';
 import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { EVERYTHING } from '../support/applicant/sample-application.ts';
-import { BASE_PATH, pressBlocked, pressWeiter, STEPS, type StepName } from '../support/applicant/steps.ts';
+import { BASE_PATH, next, pressBlocked, pressWeiter, type StepName, waitForStep } from '../support/applicant/steps.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../support/screens/expect-accessible.ts';
 import { DESKTOP, NARROW, PHONE, type Screen } from '../support/suite/open-browser.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
@@ -11,11 +11,13 @@ import { givenVisitor } from '../support/suite/visit.ts';
 async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
   const { width, wide } = await page.evaluate(() => {
     const limit = document.documentElement.clientWidth;
+    const scroll = document.documentElement.scrollWidth - limit;
+    if (scroll <= 0) return { width: scroll, wide: [] };
     const outside = [...document.querySelectorAll<HTMLElement>('body *')].filter(
       (element) => element.checkVisibility() && element.getBoundingClientRect().right > limit + 1,
     );
     return {
-      width: document.documentElement.scrollWidth - limit,
+      width: scroll,
       wide: outside
         .slice(0, 5)
         .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`),
@@ -26,12 +28,9 @@ async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
 
 const WIDTHS: readonly Screen[] = [NARROW, { width: 768, height: 1024 }, { width: 1025, height: 700 }];
 
-/** All that must hold on a screen, on phone and desktop, in both colour schemes, and at the widths between them. */
+/** What must hold of a screen: axe on a phone in both colour schemes, and every width. */
 async function look(page: Page, what: string): Promise<void> {
-  for (const [device, screen] of Object.entries({ PHONE, DESKTOP })) {
-    await page.setViewportSize(screen);
-    await expectAccessibleInBothSchemes(page, `${what}, ${device}`);
-  }
+  await expectAccessibleInBothSchemes(page, what);
   for (const screen of WIDTHS) {
     await page.setViewportSize(screen);
     await expectNoSidewaysScroll(page, `${what}, ${screen.width} px`);
@@ -39,22 +38,24 @@ async function look(page: Page, what: string): Promise<void> {
   await page.setViewportSize(PHONE);
 }
 
-const ON_THE_WAY = Object.keys(STEPS).filter(
-  (step) => !['aktenzeichen', 'zusammenfassung', 'danke'].includes(step),
-) as AnsweredStep[];
-
-async function lookAtPanel(page: Page, opener: () => Promise<void>, what: string): Promise<void> {
-  await opener();
-  await panelOf(page).waitFor();
-  await look(page, `panel ${what}`);
-  const save = panelOf(page).getByRole('button', { name: 'Speichern' });
-  if ((await save.count()) === 1 && (await save.getAttribute('aria-disabled')) === 'true') {
-    await pressBlocked(save);
-    await look(page, `panel ${what} with errors`);
-  }
-  await page.keyboard.press('Escape');
-  await panelOf(page).waitFor({ state: 'detached' });
+/** The same, and axe on a desktop screen. */
+async function lookEverywhere(page: Page, what: string): Promise<void> {
+  await look(page, what);
+  await page.setViewportSize(DESKTOP);
+  await expectAccessible(page, `${what}, desktop`);
+  await page.setViewportSize(PHONE);
 }
+
+const WAY = [
+  'vertragsbeginn',
+  'absicherung',
+  'angebot',
+  'firma',
+  'adresse',
+  'umsatz',
+  'kontakt',
+  'sepa',
+] as const satisfies readonly AnsweredStep[];
 
 /** The panels of each step: name and what opens them. */
 const PANELS: Readonly<Partial<Record<StepName, (page: Page) => readonly (readonly [string, () => Promise<void>])[]>>> =
@@ -71,54 +72,60 @@ const PANELS: Readonly<Partial<Record<StepName, (page: Page) => readonly (readon
     sepa: (page) => [['holder', () => page.getByRole('radio', { name: 'Ja', exact: true }).check()]],
   };
 
-async function pressWeiterIfBlocked(page: Page, step: StepName): Promise<void> {
+async function lookAtPanel(page: Page, open: () => Promise<void>, what: string): Promise<void> {
+  await open();
+  await panelOf(page).waitFor();
+  const save = panelOf(page).getByRole('button', { name: 'Speichern' });
+  if ((await save.count()) === 1 && (await save.getAttribute('aria-disabled')) === 'true') await pressBlocked(save);
+  await look(page, `panel ${what}`);
+  await page.keyboard.press('Escape');
+  await panelOf(page).waitFor({ state: 'detached' });
+}
+
+/** Presses Weiter where that shows errors. */
+async function showErrors(page: Page): Promise<void> {
   const weiter = page.getByRole('button', { name: 'Weiter', exact: true });
   if ((await weiter.getAttribute('aria-disabled')) !== 'true') return;
   await pressWeiter(page);
   await page.getByRole('alert').waitFor();
-  await look(page, `${step} with errors`);
 }
 
 const ORDERS = /\/api\/orders/;
+const TEXTS = [
+  'impressum',
+  'datenschutz',
+  'nutzungsbedingungen',
+  'bedingungen',
+  'produktinformation',
+  'cookies',
+  'faq',
+] as const;
 
 describe('the whole product', () => {
-  it.each(ON_THE_WAY)(
-    'passes axe and fits every screen on step %s, empty, wrong and filled [UI-09, UI-06]',
-    async (step) => {
-      const { page } = await givenApplicantAt(step);
-      await look(page, `${step} empty`);
-      await pressWeiterIfBlocked(page, step);
+  it('passes axe and fits every screen on every step with its panels, wrong and filled [UI-09, UI-06]', async () => {
+    const { page } = await givenVisitor();
+    await page.goto('/');
+    await waitForStep(page, WAY[0]);
+    for (const [index, step] of WAY.entries()) {
+      await showErrors(page);
+      await look(page, `${step} with errors`);
       for (const [name, open] of PANELS[step]?.(page) ?? []) await lookAtPanel(page, open, name);
       await answerStep(page, step, EVERYTHING);
-      await look(page, `${step} filled`);
-    },
-  );
-
-  it('passes axe and fits every screen on summary and receipt [UI-09, UI-06]', async () => {
-    const { page } = await givenVisitor();
-    await walkTo(page, 'zusammenfassung', EVERYTHING);
-    await look(page, 'zusammenfassung');
-    const submit = page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' });
-    await pressBlocked(submit);
+      await lookEverywhere(page, `${step} filled`);
+      await next(page, WAY[index + 1] ?? 'zusammenfassung');
+    }
+    await pressBlocked(page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }));
     await page.getByRole('alert').waitFor();
-    await look(page, 'zusammenfassung with errors');
-    await consent(page);
-    await look(page, 'zusammenfassung with consents');
-    await submit.click();
-    await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor();
-    await look(page, 'receipt');
+    await lookEverywhere(page, 'zusammenfassung with errors');
   });
 
-  it('passes axe on the technical problem [UI-09, STEP-ERROR-01]', async () => {
-    const { page } = await givenVisitor();
-    await page.goto(`${BASE_PATH}error`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await look(page, 'technical problem');
-  });
-
-  it('passes axe after failures [UI-09, STEP-DANKE-02]', async () => {
+  it('passes axe after failures and on the receipt, without animations if motion is reduced [UI-07, STEP-DANKE-02]', async () => {
     const { page } = await givenApplicantAt('zusammenfassung', {
       expected: [/ERR_FAILED/, /404/, /PDF-Datei konnte nicht generiert werden/],
+    });
+    const animations: string[] = [];
+    page.on('request', (request) => {
+      if (/\/lottie\/|\/assets\/play-/.test(request.url())) animations.push(request.url());
     });
     await page.route(/\/documents\/vertragsunterlagen/, (route) => route.abort('failed'), { times: 1 });
     await page.route(ORDERS, (route) => route.abort('failed'));
@@ -126,23 +133,32 @@ describe('the whole product', () => {
     await page.getByText('konnten leider nicht erstellt werden').waitFor();
     await look(page, 'failed documents');
     await consent(page);
-    await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).click();
+    await look(page, 'summary with consents');
+    const submit = page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' });
+    await submit.click();
     await page.getByRole('button', { name: 'Erneut senden' }).waitFor();
     await look(page, 'order without an answer');
     await page.unroute(ORDERS);
     await page.getByText('Ihr Antrag konnte noch nicht gesendet werden').waitFor();
     await look(page, 'failed order');
+    await page.getByRole('button', { name: 'Erneut senden' }).click();
+    await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor();
+    await page.locator('[data-animation="done"]').waitFor({ state: 'attached' });
+    await lookEverywhere(page, 'receipt');
+    expect(animations).toEqual([]);
   });
 
-  it.each(['impressum', 'datenschutz', 'nutzungsbedingungen', 'bedingungen', 'produktinformation', 'cookies', 'faq'])(
-    'has an accessible text page %s [UI-09, UI-08]',
-    async (name) => {
-      const { page } = await givenVisitor({ screen: NARROW });
+  it('passes axe on the text pages and the technical problem [UI-08, STEP-ERROR-01]', async () => {
+    const { page } = await givenVisitor({ screen: NARROW });
+    for (const name of TEXTS) {
       await page.goto(`/tarifrechner/texte/${name}`);
       await expectAccessible(page, name);
       await expectNoSidewaysScroll(page, name);
       if (name === 'datenschutz')
         expect(await page.locator('body').innerText()).toMatch(/nach 30 Tagen unwiderruflich/);
-    },
-  );
+    }
+    await page.goto(`${BASE_PATH}error`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await lookEverywhere(page, 'technical problem');
+  });
 });
