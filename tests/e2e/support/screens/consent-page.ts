@@ -15,11 +15,22 @@ export async function agree(page: Page): Promise<void> {
   await page.waitForFunction(() => ((window as { dataLayer?: unknown[] }).dataLayer ?? []).length > 0);
 }
 
-/** Withdraws in the settings behind the footer; waits for the page that is loaded anew without the scripts of others. */
-export async function withdraw(page: Page): Promise<void> {
+/** Chooses in the settings behind the footer; waits for the page that is loaded anew. */
+async function chooseInSettings(page: Page, name: string): Promise<void> {
   await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie-Einstellungen' }).click();
   // Before its script is there a page does not take a press.
-  await Promise.all([page.waitForEvent('load'), page.locator('.pm').getByRole('button', { name: 'Ablehnen' }).click()]);
+  await Promise.all([page.waitForEvent('load'), page.locator('.pm').getByRole('button', { name }).click()]);
+}
+
+/** Withdraws in the settings, which loads the page anew without the scripts of others. */
+export function withdraw(page: Page): Promise<void> {
+  return chooseInSettings(page, 'Ablehnen');
+}
+
+/** Agrees in the settings after a refusal, which loads the page anew with the scripts of others. */
+export async function agreeInSettings(page: Page): Promise<void> {
+  await chooseInSettings(page, 'Zustimmen');
+  await page.waitForFunction(() => ((window as { dataLayer?: unknown[] }).dataLayer ?? []).length > 0);
 }
 
 /** What was pushed so far. */

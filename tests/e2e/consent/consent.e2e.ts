@@ -1,0 +1,257 @@
+import type { FrontendConfig } from '@fa/api/page/frontend-config';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ANSWER, consent, panelOf, submit, walkOn, walkTo } from '../support/applicant/applicant.ts';
+import { localItems, reloadAndResume, resume, untilStored } from '../support/applicant/kept-session.ts';
+import { SAMPLE } from '../support/applicant/sample-application.ts';
+import { next, waitForStep } from '../support/applicant/steps.ts';
+import { agree, agreeInSettings, pushed, refuse, standInForOthers, withdraw } from '../support/screens/consent-page.ts';
+import { expectAccessible } from '../support/screens/expect-accessible.ts';
+import { attachment, readMails } from '../support/screens/mailbox.ts';
+import { saveOffer } from '../support/screens/saved-link-page.ts';
+import { sidewaysScroll } from '../support/screens/sideways-scroll.ts';
+import { DESKTOP, NARROW, PHONE } from '../support/suite/open-browser.ts';
+import { startOwnProduct } from '../support/suite/start-own-product.ts';
+import type { Product } from '../support/suite/start-product.ts';
+import { givenVisitor } from '../support/suite/visit.ts';
+
+const GOOGLE = 'https://www.googletagmanager.com/gtm.js';
+const POSTHOG = 'https://eu-assets.i.posthog.com/static/array.js';
+const BEGINNING = ['page_meta', 'Rechner gestartet', 'Modelldaten', 'prozess_schritt_aufgerufen'];
+const EXPERIMENT = 'angebot-aufbau';
+const VARIANT = 'leistung-zuerst';
+
+let product: Product;
+let origin = '';
+beforeAll(async () => {
+  product = await startOwnProduct({
+    ANALYTICS: 'true',
+    GTM_ID: 'GTM-ABC123',
+    POSTHOG_KEY: 'phc_Abc123Abc123Abc123',
+    EXPERIMENTS_FILE: 'config/experiments.json',
+  });
+  ({ origin } = product);
+});
+afterAll(() => product.stop());
+
+/** What the browser tells every script of how the page came. */
+function addressTold(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name);
+}
+
+/** Expects the variant of the offer: the cover stands above the premium. */
+async function expectCoverFirst(page: Page): Promise<void> {
+  await waitForStep(page, 'angebot');
+  const cover = page.getByRole('main').getByText('Höchstentschädigung im Jahr');
+  const premium = page.getByRole('main').getByText('inkl. 19% Vers.-Steuer').first();
+  // The step may still scroll to its heading between the two measurements.
+  await expect
+    .poll(async () => {
+      const [above, below] = [await cover.boundingBox(), await premium.boundingBox()];
+      return above && below && above.y < below.y;
+    })
+    .toBe(true);
+}
+
+describe('analytics', () => {
+  it('pushes, requests and stores nothing after a refusal, nor after the withdrawal of a consent [ANA-04, EXP-01]', async () => {
+    const { page } = await givenVisitor({ origin });
+    const asked = await standInForOthers(page, origin);
+    const expectNothing = async () => {
+      expect(await page.locator('.cm').count()).toBe(0);
+      expect(await pushed(page)).toEqual([]);
+      expect(await localItems(page)).not.toHaveProperty('experiments');
+    };
+    await page.goto('/');
+    await waitForStep(page, 'vertragsbeginn');
+    await refuse(page);
+    await next(page, 'absicherung');
+    await untilStored(page);
+    await reloadAndResume(page);
+    await expectNothing();
+    expect(asked).toEqual([]);
+
+    await agreeInSettings(page);
+    await expect.poll(async () => Object.keys(await localItems(page))).toContain('experiments');
+    expect(asked.toSorted()).toEqual([POSTHOG, GOOGLE].toSorted());
+    await page.reload();
+    await expect.poll(() => pushed(page)).not.toEqual([]);
+    await resume(page);
+    await page.context().addCookies([{ name: '_ga', value: 'x', url: origin }]);
+    await withdraw(page);
+    // The scripts of others go with the page they were on.
+    await waitForStep(page, 'absicherung');
+    asked.length = 0;
+    await ANSWER.absicherung(page, SAMPLE);
+    await next(page, 'angebot');
+    await expectNothing();
+    expect(asked).toEqual([]);
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('_ga');
+  });
+
+  it('pushes a whole application after consent, without personal data, in the variant of a flag like its order [ANA-01, EXP-02]', async () => {
+    const { page } = await givenVisitor({ screen: DESKTOP, origin });
+    await standInForOthers(page, origin);
+    const value = encodeURIComponent(JSON.stringify({ $enabled_feature_flags: { [EXPERIMENT]: VARIANT } }));
+    await page.context().addCookies([{ name: 'ph_phc_Abc_posthog', value, url: origin }]);
+    await page.goto('/?utm_source=brief&gclid=abc-1');
+    await waitForStep(page, 'vertragsbeginn');
+    await agree(page);
+    const beginning = (await pushed(page)).map(({ event }) => event);
+    expect(beginning.filter((name) => name !== 'gtm.js')).toEqual(BEGINNING);
+    await walkOn(page, 'vertragsbeginn', 'angebot');
+    await expectCoverFirst(page);
+    await saveOffer(page);
+    await page.getByRole('banner').getByRole('button', { name: 'Kontakt' }).click();
+    await panelOf(page).getByRole('button', { name: 'Service-ID anfordern' }).click();
+    await panelOf(page).getByText('Ihre Service-ID').waitFor();
+    await page.keyboard.press('Escape');
+    await walkOn(page, 'angebot', 'zusammenfassung');
+    await consent(page);
+    const reference = await submit(page);
+    const entries = await pushed(page);
+    expect(entries[0]).toMatchObject({
+      event: 'page_meta',
+      original_location: `${origin}/tarifrechner/forderungsausfall/`,
+      page_environment: 's',
+      traffic_type: 'internal',
+      utmSource: 'brief',
+      gclid: 'abc-1',
+    });
+    const ours = entries.filter(({ event }) => event !== 'gtm.js');
+    for (const entry of ours)
+      expect(entry).toMatchObject({
+        prozess_name: 'forderungsausfall',
+        prozess_generation: 4,
+        prozess_version: '11.11.2',
+        portal: 'Privat',
+        partner_name: '',
+        ivmnr: '022230-000',
+        produkt: 'forderungsausfall',
+        prozess_konfiguration: `${EXPERIMENT}:${VARIANT}`,
+        event_name: entry['event'],
+      });
+    const ofName = (name: string) => ours.filter(({ event }) => event === name);
+    expect(ofName('prozess_schritt_aufgerufen').map((entry) => entry['prozess_schritt'])).toContain('danke');
+    expect(ofName('Rechnerschritt abgeschlossen').length).toBeGreaterThan(7);
+    expect(ofName('prozess_speichern').map((entry) => entry['speichern_option'])).toEqual([
+      'Angebot speichern',
+      'Kontakt - Service-ID-Aufruf',
+    ]);
+    expect(ofName('klick').map((entry) => entry['klick_element'])).toEqual(
+      expect.arrayContaining(['angebot-speichern', 'kontakt']),
+    );
+    expect(ofName('Modelldaten').at(-1)).toMatchObject({ absicherung: 4, pk_absicherung: 4 });
+    const told = JSON.stringify(entries);
+    for (const personal of [SAMPLE.firmenname, SAMPLE.nachname, SAMPLE.email, SAMPLE.iban, SAMPLE.strasse])
+      expect(told).not.toContain(personal);
+    const { orderMail } = await readMails(page, reference);
+    const order = JSON.parse(new TextDecoder().decode(attachment(orderMail, /\.json$/).content)) as object;
+    expect(order).toMatchObject({ experiments: [{ name: EXPERIMENT, variant: VARIANT }] });
+  });
+
+  it('runs no third-party script on a page that was requested by a saved link [LINK-02, SEC-05]', async () => {
+    const { page } = await givenVisitor({ origin, expected: [/401/] });
+    const asked = await standInForOthers(page, origin);
+    await walkTo(page, 'angebot');
+    await agree(page);
+    // The page was loaded anew, and nobody is welcomed back to what they are doing.
+    await waitForStep(page, 'angebot');
+    const seen = (await pushed(page)).filter(({ event }) => event === 'prozess_schritt_aufgerufen');
+    expect(seen.map((entry) => entry['prozess_schritt'])).toEqual(['vertragsbeginn', 'absicherung', 'angebot']);
+    const link = await saveOffer(page, 'Kennwort-4711');
+    await page.evaluate(() => window.sessionStorage.clear());
+    await page.goto('about:blank');
+    asked.length = 0;
+    await page.goto(link);
+    await page.getByLabel('Kennwort').fill('Kennwort-4711');
+    await page.keyboard.press('Enter');
+    await page.getByText('Die gespeicherte Berechnung ist geöffnet.').waitFor();
+    await next(page, 'firma');
+    await untilStored(page);
+    expect(await addressTold(page)).toBe(link);
+    expect(asked).toEqual([]);
+    // The next page knows nothing of it, and goes on telling.
+    await reloadAndResume(page);
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    expect(await addressTold(page)).not.toContain('#');
+  });
+});
+
+describe('the consent banner', () => {
+  it('is accessible on every screen with equal buttons, beside the first question [UI-09, ANA-04]', async () => {
+    const { page } = await givenVisitor({ origin, colorScheme: 'dark' });
+    await page.goto('/');
+    const button = (name: string) => page.locator('.cm').getByRole('button', { name });
+    const [agreeing, refusing, details] = [button('Zustimmen'), button('Ablehnen'), button('Einzelheiten')];
+    await agreeing.waitFor();
+    const looks = (each: typeof agreeing) =>
+      each.evaluate((element) => {
+        const { backgroundColor, color, borderColor, fontSize, fontWeight } = getComputedStyle(element);
+        return [backgroundColor, color, borderColor, fontSize, fontWeight].join();
+      });
+    for (const screen of [NARROW, DESKTOP, PHONE]) {
+      await page.setViewportSize(screen);
+      expect(await looks(refusing)).toBe(await looks(agreeing));
+      const [one, other] = await Promise.all([agreeing.boundingBox(), refusing.boundingBox()]);
+      expect(other).toEqual({ ...one, x: other?.x });
+      expect(one?.height).toBeGreaterThanOrEqual(44);
+      expect((await page.locator('.cm').boundingBox())?.height).toBeLessThan(screen.height / 3);
+      expect(await sidewaysScroll(page)).toBe(0);
+    }
+    await page.getByLabel('Versicherungsbeginn').selectOption({ index: 1 });
+    await expectAccessible(page, 'banner');
+    // The keyboard meets it first, and passes it without an answer in both directions.
+    const focused = (within: string) => page.locator(`${within} :focus`);
+    await details.focus();
+    await page.keyboard.press('Tab');
+    await page.getByRole('link', { name: 'Zum Inhalt' }).and(page.locator(':focus')).waitFor();
+    await agreeing.focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(() => focused('.cm').count()).toBe(0);
+    await details.focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await focused('.cm')
+      .and(page.getByRole('button', { name: 'Einzelheiten' }))
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('.pm').getByRole('button', { name: 'Auswahl speichern' }).focus();
+    // The settings are modal.
+    await page.keyboard.press('Tab');
+    await focused('.pm').waitFor();
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expectAccessible(page, 'details');
+  });
+});
+
+describe('an experiment', () => {
+  it('draws a variant that fits every screen, stays over a reload and is not stored without consent [EXP-01, UI-09]', async () => {
+    const { page } = await givenVisitor({ origin });
+    await page.route('**/frontend-config', async (route) => {
+      const response = await route.fetch();
+      const config = (await response.json()) as FrontendConfig;
+      const experiments = config.experiments.map((experiment) => ({
+        ...experiment,
+        variants: experiment.variants.map((each) => ({ ...each, weight: each.name === VARIANT ? 1 : 0 })),
+      }));
+      await route.fulfill({ response, json: { ...config, experiments } });
+    });
+    // Who is on the offer before the draw sees the original.
+    const drawn = page.waitForResponse('**/frontend-config');
+    await page.goto('/');
+    await waitForStep(page, 'vertragsbeginn');
+    await drawn;
+    await walkOn(page, 'vertragsbeginn', 'angebot');
+    await expectCoverFirst(page);
+    await untilStored(page);
+    await reloadAndResume(page);
+    for (const screen of [NARROW, DESKTOP, PHONE]) {
+      await page.setViewportSize(screen);
+      await expectCoverFirst(page);
+      expect(await sidewaysScroll(page)).toBe(0);
+    }
+    await expectAccessible(page, `offer ${VARIANT}`);
+    expect(await localItems(page)).not.toHaveProperty('experiments');
+  });
+});
