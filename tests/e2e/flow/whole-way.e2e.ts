@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { todayInBerlin, yearOf } from '@fa/rechner/formats/calendar-date';
+import { addToDate, firstOfMonth, formatGermanDate, todayInBerlin, yearOf } from '@fa/rechner/formats/calendar-date';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { euro } from '../support/applicant/amounts.ts';
-import { ANSWER, type AnsweredStep, consent, submit } from '../support/applicant/applicant.ts';
+import { ANSWER, type AnsweredStep, consent, referenceOf } from '../support/applicant/applicant.ts';
 import { EVERYTHING, SAMPLE } from '../support/applicant/sample-application.ts';
 import { STEP_TEXTS } from '../support/applicant/step-texts.ts';
-import { expectStep, next, plain, type StepName, waitForStep, wordsOf } from '../support/applicant/steps.ts';
+import { expectStep, next, plain, type StepName, wordsOf } from '../support/applicant/steps.ts';
 import {
   type Expected,
   expectApplication,
@@ -17,9 +17,13 @@ import {
   type Shown,
 } from '../support/documents/expected-documents.ts';
 import { attachment, readMails } from '../support/screens/mailbox.ts';
+import { askForPath } from '../support/screens/refusal.ts';
 import { summaryRows } from '../support/screens/summary-rows.ts';
+import { createGate } from '../support/suite/gate.ts';
 import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
+
+const ORDERS = /\/tarifrechner\/api\/orders\?/;
 
 const PLAIN: Expected = {
   answers: SAMPLE,
@@ -42,9 +46,12 @@ const ALL_ON: Expected = {
   telefon: '+493023125118',
 };
 
+/** The page's clock is set by a script, which the frame of a mail does not run. */
+const SANDBOX = /^error: Blocked script execution in .*\/postfach\//;
+const YEAR = 365 * 24 * 3_600_000;
 const WAYS = [
-  ['plainly on a desktop screen', DESKTOP, PLAIN],
-  ['with everything on, on a phone', PHONE, ALL_ON],
+  ['plainly on a desktop screen, whose clock is 14 years fast', DESKTOP, PLAIN, 14 * YEAR],
+  ['with everything on, on a phone, whose clock is 27 years slow', PHONE, ALL_ON, -27 * YEAR],
 ] as const;
 
 const ON_THE_WAY = [
@@ -81,8 +88,43 @@ async function expectOffer(page: Page, expected: Expected, start: string): Promi
   for (const amount of offerAmounts(expected, start)) expect(words).toContain(amount);
 }
 
+/** Expects the start dates of the server's calendar. */
+async function expectStarts(page: Page): Promise<void> {
+  const first = firstOfMonth(todayInBerlin(Date.now()));
+  const starts = Array.from({ length: 6 }, (_, months) => formatGermanDate(addToDate(first, months, 'month')));
+  expect(await page.locator('#vertragsbeginn option:not([disabled])').allInnerTexts()).toEqual(starts);
+}
+
+/** Submits; the page is animated while the application is sent and when it arrived, under the strict policy. [UI-07] */
+async function submitAnimated(page: Page): Promise<string> {
+  const drawings: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.includes('/lottie/')) drawings.push(pathname);
+  });
+  const gate = createGate();
+  await page.route(ORDERS, async (route) => {
+    if (route.request().method() === 'POST') await gate.opened;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).click();
+  await page.locator('[data-animation="sending"] svg').waitFor();
+  // The dots stay beside the sentence when the drawing has come.
+  const sentence = page.locator('p').filter({ hasText: 'Ihr Antrag wird verarbeitet' });
+  expect(await sentence.locator('[aria-hidden] i').first().isVisible()).toBe(true);
+  gate.open();
+  await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor();
+  await page.locator('[data-animation="done"] svg').waitFor();
+  expect(await page.locator('[data-animation="sending"]').count()).toBe(0);
+  expect(drawings).toEqual(['/tarifrechner/lottie/sending.json', '/tarifrechner/lottie/done.json']);
+  return referenceOf(page);
+}
+
 async function walkAndRead(page: Page, expected: Expected): Promise<Shown> {
   await page.goto('/');
+  await expectStep(page, 'vertragsbeginn');
+  await expectFrame(page);
+  await expectStarts(page);
   let start = '';
   for (const [index, step] of ON_THE_WAY.entries()) {
     await expectStep(page, step);
@@ -105,7 +147,7 @@ async function walkAndRead(page: Page, expected: Expected): Promise<Shown> {
   const download = await consent(page);
   expect(download.suggestedFilename()).toBe('Vertragsunterlagen-Forderungsausfall.pdf');
   const documents = new Uint8Array(await readFile(await download.path()));
-  const reference = await submit(page);
+  const reference = await submitAnimated(page);
   return { start, offerAmounts: offerAmounts(expected, start), rows, documents, reference };
 }
 
@@ -119,31 +161,45 @@ async function expectReceipt(page: Page, { reference }: Shown, { answers }: Expe
   expect(await page.getByRole('button', { name: 'Zurück', exact: true }).count()).toBe(0);
 }
 
-describe('the whole way', () => {
-  it.each(WAYS)('%s [STEP-ZUSAMMENFASSUNG-01, ORD-05]', async (_, screen, expected) => {
-    const { page } = await givenVisitor({ screen, reducedMotion: 'no-preference' });
-    const shown = await walkAndRead(page, expected);
-    await expectReceipt(page, shown, expected);
-    const { confirmation, orderMail } = await readMails(page, shown.reference);
-    expect(confirmation.to).toContain(expected.answers.email);
-    expect(orderMail.to).toContain('antragseingang@');
-    expect(confirmation.text).toContain('noch keine Annahme');
-    expectMailAmounts(confirmation, shown, expected);
-    expectMailAmounts(orderMail, shown, expected);
-    await expectApplication(attachment(confirmation, /^Antrag.*\.pdf$/).content, shown, expected);
-    await expectApplication(attachment(orderMail, /^Antrag.*\.pdf$/).content, shown, expected);
-    await expectContractDocuments(shown.documents, shown, expected);
-    await expectContractDocuments(attachment(confirmation, /^Vertragsunterlagen/).content, shown, expected);
-    expectOrderJson(orderMail, shown, expected);
-    expect(confirmation.attachments).toHaveLength(2);
-    expect(orderMail.attachments).toHaveLength(2);
-  });
+/** After an order back leads to a new calculation, and nothing of the old one can be entered. [FLOW-11] */
+async function expectNewBeginning(page: Page): Promise<void> {
+  await page.goBack();
+  await expectStep(page, 'vertragsbeginn');
+  await next(page, 'absicherung');
+  expect(await page.locator('#absicherung').inputValue()).toBe('');
+  for (const path of ['danke', 'zusammenfassung', 'firma'] as const) {
+    await askForPath(page, path);
+    await expectStep(page, 'absicherung');
+  }
+}
 
-  it('begins on the first question with its title, without any prompt [UI-01]', async () => {
-    const { page } = await givenVisitor();
-    await page.goto('/');
-    await waitForStep(page, 'vertragsbeginn');
-    await expectFrame(page);
-    await expectStep(page, 'vertragsbeginn');
-  });
+describe('the whole way', () => {
+  it.each(WAYS)(
+    '%s, and back to a new calculation [STEP-ZUSAMMENFASSUNG-01, FLOW-11]',
+    async (_, screen, expected, off) => {
+      const { page } = await givenVisitor({ screen, reducedMotion: 'no-preference', expected: [SANDBOX] });
+      let orders = 0;
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && ORDERS.test(request.url())) orders += 1;
+      });
+      await page.clock.install({ time: Date.now() + off });
+      const shown = await walkAndRead(page, expected);
+      await expectReceipt(page, shown, expected);
+      const { confirmation, orderMail } = await readMails(page, shown.reference);
+      expect(confirmation.to).toContain(expected.answers.email);
+      expect(orderMail.to).toContain('antragseingang@');
+      expect(confirmation.text).toContain('noch keine Annahme');
+      expectMailAmounts(confirmation, shown, expected);
+      expectMailAmounts(orderMail, shown, expected);
+      await expectApplication(attachment(confirmation, /^Antrag.*\.pdf$/).content, shown, expected);
+      await expectApplication(attachment(orderMail, /^Antrag.*\.pdf$/).content, shown, expected);
+      await expectContractDocuments(shown.documents, shown, expected);
+      await expectContractDocuments(attachment(confirmation, /^Vertragsunterlagen/).content, shown, expected);
+      expectOrderJson(orderMail, shown, expected);
+      expect(confirmation.attachments).toHaveLength(2);
+      expect(orderMail.attachments).toHaveLength(2);
+      await expectNewBeginning(page);
+      expect(orders).toBe(1);
+    },
+  );
 });
