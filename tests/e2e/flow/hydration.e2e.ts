@@ -1,84 +1,142 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { BASE_PATH, plain, STEPS, waitForStep } from '../support/applicant/steps.ts';
+import { resume, untilStored, welcomePanel } from '../support/applicant/kept-session.ts';
+import { BASE_PATH, expectStep, next, plain, STEPS, waitForStep } from '../support/applicant/steps.ts';
+import { createGate } from '../support/suite/gate.ts';
 import { holdScript } from '../support/suite/hold-script.ts';
-import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
+import { PHONE } from '../support/suite/open-browser.ts';
+import { noteHeadings, pressImpatiently, slowDown } from '../support/suite/slow-device.ts';
 import { givenVisitor, visit } from '../support/suite/visit.ts';
 
-/** Chromium reports the preloads that it then leaves out. */
-const WITHOUT_SCRIPT = { javaScriptEnabled: false, expected: [/^requestfailed: csp .*\.js$/] };
+const ONE_STEP = [STEPS.vertragsbeginn.heading, STEPS.absicherung.heading];
 
-describe('before hydration', () => {
-  it('a chosen start is kept and priced [TAR-09, STEP-VERTRAGSBEGINN-01]', async () => {
+function weiter(page: Page) {
+  return page.getByRole('button', { name: 'Weiter', exact: true });
+}
+
+/** Opens the page without its script. */
+async function openHeld(page: Page) {
+  const script = await holdScript(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await weiter(page).waitFor();
+  return script;
+}
+
+describe('a slow device with Weiter pressed every 50 ms from the first paint', () => {
+  it.each([
+    ['the first page', '/'],
+    ['a deep link', `${BASE_PATH}sepa`],
+  ])('goes exactly one step forward from %s [FLOW-06, FLOW-04]', async (_, path) => {
     const { page } = await givenVisitor();
-    const script = await holdScript(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    await waitForStep(page, 'vertragsbeginn');
+    await slowDown(page);
+    const headings = await noteHeadings(page);
+    const stop = await pressImpatiently(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await waitForStep(page, 'absicherung');
+    await page.waitForTimeout(1000);
+    expect(await stop()).toBeGreaterThan(1);
+    expect(await headings()).toEqual(ONE_STEP);
+    await expectStep(page, 'absicherung');
+    await page.goBack();
+    await expectStep(page, 'vertragsbeginn');
+  });
+});
+
+describe('a press before hydration', () => {
+  it('adds nothing to the URL, and is handled once with the start chosen before it [FLOW-06, STEP-VERTRAGSBEGINN-01]', async () => {
+    const { page } = await givenVisitor();
+    const headings = await noteHeadings(page);
+    const script = await openHeld(page);
+    const before = page.url();
     const select = page.getByLabel('Versicherungsbeginn');
     await select.selectOption({ index: 3 });
     const chosen = await select.inputValue();
-    await script.release();
-    expect(await select.inputValue()).toBe(chosen);
-    await page.getByRole('button', { name: 'Weiter' }).click();
-    await waitForStep(page, 'absicherung');
-    await page.getByRole('button', { name: 'Zurück' }).click();
-    await waitForStep(page, 'vertragsbeginn');
-    expect(await select.inputValue()).toBe(chosen);
-  });
-
-  it('Weiter and Enter stay on the page and add nothing to the URL [FLOW-12, SEC-02]', async () => {
-    const { page } = await givenVisitor({ screen: DESKTOP });
-    const script = await holdScript(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    await waitForStep(page, 'vertragsbeginn');
-    const address = page.url();
-    await page.getByLabel('Versicherungsbeginn').selectOption({ index: 2 });
-    await page.getByRole('button', { name: 'Weiter' }).click({ noWaitAfter: true });
-    await page.getByRole('button', { name: 'Weiter' }).focus();
+    for (let presses = 0; presses < 3; presses += 1) await weiter(page).click({ noWaitAfter: true });
+    await weiter(page).focus();
     await page.keyboard.press('Enter');
-    await page.waitForTimeout(300);
-    expect(page.url()).toBe(address);
-    expect(
-      await page.getByLabel('Versicherungsbeginn').evaluate((select: HTMLSelectElement) => select.selectedIndex),
-    ).toBe(2);
+    await page.keyboard.press('Space');
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    expect(page.url()).toBe(before);
+    expect(await select.inputValue()).toBe(chosen);
     await script.release();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(new URL(page.url()).search).toBe('');
+    await expectStep(page, 'absicherung');
+    expect(await headings()).toEqual(ONE_STEP);
+    await page.goBack();
+    await expectStep(page, 'vertragsbeginn');
+    expect(await select.inputValue()).toBe(chosen);
   });
 
-  it('the first view is readable without JavaScript [STEP-VERTRAGSBEGINN-01, STEP-VERTRAGSBEGINN-02]', () =>
-    visit(
-      PHONE,
-      async ({ page }) => {
-        await page.goto('/');
-        expect(await page.title()).toContain('Forderungsausfall Versicherung');
-        const words = plain(await page.locator('body').innerText());
-        for (const text of [
-          STEPS.vertragsbeginn.heading,
-          'Ihr Jahresumsatz ist größer als 15 Mio. €?',
-          'Weiter',
-          'Kontakt',
-        ])
-          expect(words).toContain(text);
-        expect(await page.locator('select option:not([disabled])').count()).toBe(6);
-        expect(await page.locator('main').evaluate((main) => getComputedStyle(main).fontFamily)).toContain(
-          'Source Sans',
-        );
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
-        const address = page.url();
-        await page.getByRole('button', { name: 'Weiter' }).click();
-        await page.waitForTimeout(300);
-        expect(page.url()).toBe(address);
-      },
-      WITHOUT_SCRIPT,
-    ));
+  it('on Kontakt opens its panel, and the step stays [FLOW-06]', async () => {
+    const { page } = await givenVisitor();
+    const script = await openHeld(page);
+    await page.getByRole('button', { name: 'Kontakt' }).first().click();
+    await script.release();
+    await page.getByRole('dialog', { name: 'Kontakt' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`${BASE_PATH}vertragsbeginn`);
+  });
 
-  it('a later step without JavaScript shows a question [FLOW-04]', () =>
-    visit(
-      DESKTOP,
-      async ({ page }) => {
-        await page.goto(`${BASE_PATH}kontakt`);
-        expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('');
-      },
-      WITHOUT_SCRIPT,
-    ));
+  it('is not possible on a question that the stored calculation replaces [PERS-02, PERS-06]', async () => {
+    const { page } = await givenVisitor();
+    await page.goto('/');
+    await waitForStep(page, 'vertragsbeginn');
+    await page.getByLabel('Versicherungsbeginn').selectOption({ index: 3 });
+    await next(page, 'absicherung');
+    await untilStored(page);
+    const script = await holdScript(page);
+    await page.goto(`${BASE_PATH}vertragsbeginn`, { waitUntil: 'commit' });
+    const early = page.locator('main [type=submit]');
+    await early.waitFor({ state: 'attached' });
+    expect(await early.isVisible()).toBe(false);
+    await page.keyboard.press('Enter');
+    await script.release();
+    await welcomePanel(page).waitFor();
+    await resume(page);
+    await expectStep(page, 'vertragsbeginn');
+  });
+
+  it('looks pending until the next step is shown, and nothing moves [FLOW-12]', async () => {
+    const { page } = await givenVisitor();
+    const gate = createGate();
+    await page.route(/\/assets\/later-views.*\.js$/, async (route) => {
+      await gate.opened;
+      await route.continue();
+    });
+    await page.goto('/');
+    await waitForStep(page, 'vertragsbeginn');
+    const before = await weiter(page).boundingBox();
+    await weiter(page).click();
+    await page.locator('main [type=submit][aria-busy=true]').waitFor();
+    await expectStep(page, 'vertragsbeginn');
+    expect(await page.locator('main [type=submit]').boundingBox()).toEqual(before);
+    gate.open();
+    await expectStep(page, 'absicherung');
+  });
 });
+
+it('the first view is readable without JavaScript, and a later step shows a question [STEP-VERTRAGSBEGINN-02, FLOW-04]', () =>
+  visit(
+    PHONE,
+    async ({ page }) => {
+      await page.goto(`${BASE_PATH}kontakt`);
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('');
+      await page.goto('/');
+      expect(await page.title()).toContain('Forderungsausfall Versicherung');
+      const words = plain(await page.locator('body').innerText());
+      for (const text of [
+        STEPS.vertragsbeginn.heading,
+        'Ihr Jahresumsatz ist größer als 15 Mio. €?',
+        'Weiter',
+        'Kontakt',
+      ])
+        expect(words).toContain(text);
+      expect(await page.locator('select option:not([disabled])').count()).toBe(6);
+      expect(await page.locator('main').evaluate((main) => getComputedStyle(main).fontFamily)).toContain('Source Sans');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+      const address = page.url();
+      await page.getByRole('button', { name: 'Weiter' }).click();
+      await page.waitForLoadState();
+      expect(page.url()).toBe(address);
+    },
+    // Chromium reports the preloads that it then leaves out.
+    { javaScriptEnabled: false, expected: [/^requestfailed: csp .*\.js$/] },
+  ));
