@@ -2,28 +2,27 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { panelOf, walkOn } from '../support/applicant/applicant.ts';
 import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
-import {
-  fieldsOf,
-  reloadAndResume,
-  resume,
-  untilStored,
-  welcomePanel,
-  wipe,
-} from '../support/applicant/kept-session.ts';
+import { fieldsOf, reloadAndResume, resume, welcomePanel, wipe } from '../support/applicant/kept-session.ts';
 import { standAt } from '../support/applicant/kept-way.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
-import { BASE_PATH, back, expectStep, next, STEPS, type StepName, waitForStep } from '../support/applicant/steps.ts';
+import { BASE_PATH, back, expectStep, STEPS, type StepName, waitForStep } from '../support/applicant/steps.ts';
 import { DESKTOP, openBrowser, openVisitor } from '../support/suite/open-browser.ts';
 
 const ELSEWHERE = '/tarifrechner/texte/impressum';
 
 describe('back and forward across a reload', () => {
-  it("the browser's buttons go through the steps, past the reload too [FLOW-10, PERS-05]", async () => {
+  it("the browser's buttons go through the steps, past the reload and the welcome-back panel [FLOW-10, PERS-05]", async () => {
     const { page } = await givenApplicantAt('adresse', { screen: DESKTOP });
     await walkOn(page, 'adresse', 'sepa');
 
-    await reloadAndResume(page);
-    for (const step of ['kontakt', 'umsatz', 'adresse'] as const) {
+    await page.reload();
+    await welcomePanel(page).waitFor();
+    await page.goBack();
+    await page.waitForURL(`**${BASE_PATH}kontakt`);
+    await resume(page);
+    await expectStep(page, 'kontakt');
+    expect(await page.locator('#vorname').inputValue()).toBe(SAMPLE.vorname);
+    for (const step of ['umsatz', 'adresse'] as const) {
       await page.goBack();
       await expectStep(page, step);
     }
@@ -33,34 +32,15 @@ describe('back and forward across a reload', () => {
       await page.goForward();
       await expectStep(page, step);
     }
-    await page.goBack();
-    expect(await page.locator('#vorname').inputValue()).toBe(SAMPLE.vorname);
-    await reloadAndResume(page);
+    await back(page, 'kontakt');
     await back(page, 'umsatz');
     expect(await page.locator('#nettoumsatz').inputValue()).toBe('2.500.000');
   });
 
   it('Zurück leads to the previous step after a typed URL without history [FLOW-10]', async () => {
-    const { page } = await givenApplicantAt('umsatz');
-    await untilStored(page);
-    await page.goto(`${BASE_PATH}adresse`);
-    await resume(page);
+    const { page } = await givenApplicantAt('adresse');
     for (const step of ['firma', 'angebot', 'absicherung', 'vertragsbeginn'] as const) await back(page, step);
     expect(await page.getByRole('button', { name: 'Zurück', exact: true }).count()).toBe(0);
-  });
-
-  it('the back button during the welcome-back panel leaves it, and nothing is lost [FLOW-10, PERS-06]', async () => {
-    const { page } = await givenApplicantAt('adresse');
-    await walkOn(page, 'adresse', 'umsatz');
-
-    await page.reload();
-    await welcomePanel(page).waitFor();
-    await page.goBack();
-    await page.waitForURL(`**${BASE_PATH}adresse`);
-    await resume(page);
-    await expectStep(page, 'adresse');
-    expect(await page.locator('#strasse').inputValue()).toBe(SAMPLE.strasse);
-    await next(page, 'umsatz');
   });
 });
 
@@ -109,37 +89,34 @@ describe('a page left and restored', () => {
     await waitForStep(page, step);
   }
 
-  it.each([
-    ['loaded anew, as Chromium does while it says no-store', false],
-    ["out of the browser's memory, as it was", true],
-  ] as const)(
-    '%s, has what was typed just before it was left, and continues saving [FLOW-10, PERS-02]',
-    (_, keptInMemory) =>
-      visitWithMemory(async (page) => {
-        await standAt(page, 'adresse');
-        await page.locator('#strasse').fill('Kurz vor dem Gehen');
-        await page.goto(ELSEWHERE);
-        await goBackTo(page, 1);
-        await comeBack(page, 'adresse', keptInMemory);
-        expect(await page.locator('#strasse').inputValue()).toBe('Kurz vor dem Gehen');
-        await page.locator('#strasse').fill('Danach');
-        await reloadAndResume(page);
-        expect(await page.locator('#strasse').inputValue()).toBe('Danach');
-      }, keptInMemory),
-  );
+  it('loaded anew, as Chromium does while it says no-store, has what was typed just before it was left [FLOW-10, PERS-02]', () =>
+    visitWithMemory(async (page) => {
+      await standAt(page, 'adresse');
+      await page.locator('#strasse').fill('Kurz vor dem Gehen');
+      await page.goto(ELSEWHERE);
+      await goBackTo(page, 1);
+      await comeBack(page, 'adresse', false);
+      expect(await page.locator('#strasse').inputValue()).toBe('Kurz vor dem Gehen');
+    }, false));
 
-  it('keeps its open panel [FLOW-10, FLOW-13]', () =>
+  it("out of the browser's memory, keeps its open panel and continues saving [FLOW-10, FLOW-13]", () =>
     visitWithMemory(async (page) => {
       await standAt(page, 'sepa');
+      await page.locator('#iban').fill('DE89 3704');
       await page.getByRole('radio', { name: 'Ja', exact: true }).check();
       await panelOf(page).getByLabel('Name', { exact: true }).fill('Änne Özt');
       await page.goto(ELSEWHERE);
       await goBackTo(page, 1);
       await comeBack(page, 'sepa');
       expect(await panelOf(page).getByLabel('Name', { exact: true }).inputValue()).toBe('Änne Özt');
+      await page.keyboard.press('Escape');
+      expect(await page.locator('#iban').inputValue()).toBe('DE89 3704');
+      await page.locator('#iban').fill('DE02 1203');
+      await reloadAndResume(page);
+      expect(await page.locator('#iban').inputValue()).toBe('DE02 1203');
     }));
 
-  it('shows what another page of the tab has saved meanwhile [PERS-05]', () =>
+  it('shows what another page of the tab has saved or erased meanwhile [PERS-05, PERS-06]', () =>
     visitWithMemory(async (page) => {
       await standAt(page, 'adresse');
       await page.locator('#strasse').fill('Zuerst');
@@ -151,16 +128,7 @@ describe('a page left and restored', () => {
       await goBackTo(page, 3);
       await comeBack(page, 'adresse');
       await expect.poll(() => page.locator('#strasse').inputValue()).toBe('Zuletzt');
-      await page.locator('#hausnummer').fill('9');
-      await reloadAndResume(page);
-      expect(await page.locator('#strasse').inputValue()).toBe('Zuletzt');
-      expect(await page.locator('#hausnummer').inputValue()).toBe('9');
-    }));
 
-  it('shows nothing of what another page of the tab has erased meanwhile [PERS-06]', () =>
-    visitWithMemory(async (page) => {
-      await standAt(page, 'adresse');
-      await page.locator('#strasse').fill(SAMPLE.strasse);
       await page.goto(ELSEWHERE);
       await page.goto(`${BASE_PATH}adresse`);
       await wipe(page);
@@ -168,7 +136,7 @@ describe('a page left and restored', () => {
       await page.goto(ELSEWHERE);
       await goBackTo(page, 3);
       await expectStep(page, 'vertragsbeginn');
-      expect((await fieldsOf(page)).join()).not.toContain(SAMPLE.strasse);
+      expect((await fieldsOf(page)).join()).not.toContain('Zuletzt');
       await page.goto(`${BASE_PATH}adresse`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect(await page.locator('#strasse').count()).toBe(0);
