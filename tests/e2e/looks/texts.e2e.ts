@@ -12,20 +12,26 @@ async function openFooter(page: Page, name: string): Promise<void> {
   await page.getByRole('contentinfo').getByRole('button', { name, exact: true }).click();
 }
 
-async function start(page: Page): Promise<void> {
-  await page.goto('/');
-  await waitForStep(page, 'vertragsbeginn');
-}
+const HOSTILE = `---\ntitle: x\nversion: 1\ndate: 2026-11-21\n---\n
+<script>alert(1)</script> <img src=x onerror=alert(2)>
+
+[Klick](javascript:alert(3)) ![Bild](https://evil.example/a.png)`;
 
 describe('texts', () => {
-  it('of questions and cookies are panels, with version, date and a print page [UI-07]', async () => {
-    const { page } = await givenVisitor();
-    await start(page);
+  it('of questions and cookies are panels, with version, date, a print page, and a retry [UI-07]', async () => {
+    const { page } = await givenVisitor({ expected: [/^response: 503 .*faq/, /^error: Failed to load resource/] });
+    await page.route(FAQ, (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }), { times: 1 });
+    await page.goto('/');
+    await waitForStep(page, 'vertragsbeginn');
     for (const [name, heading] of [
       ['Häufige Fragen', 'Wer kann die Versicherung abschließen?'],
       ['Cookies', 'Was nur mit Ihrer Einwilligung geschieht'],
     ] as const) {
       await openFooter(page, name);
+      if (name !== 'Cookies') {
+        await panelOf(page).getByText('Der Text lässt sich gerade nicht laden.').waitFor();
+        await panelOf(page).getByRole('button', { name: 'Erneut versuchen' }).click();
+      }
       await panelOf(page).getByRole('heading', { name: heading }).waitFor();
       expect(plain(await panelOf(page).innerText())).toContain('Version 2026-11, Stand 21.11.2026.');
       await expectAccessible(page, name);
@@ -36,33 +42,10 @@ describe('texts', () => {
       await print.getByRole('heading', { level: 1 }).waitFor();
       expect(await print.getByText('Version 2026-11, Stand 21.11.2026').count()).toBe(1);
       await print.close();
-      await panelOf(page).getByRole('button', { name: 'Schließen' }).click();
-      await panelOf(page).waitFor({ state: 'detached' });
+      await leave(page, 'Schließen');
     }
     const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Nutzungsbedingungen' });
     expect(await terms.getAttribute('href')).toBe('/tarifrechner/texte/nutzungsbedingungen');
-  });
-
-  it('that cannot be loaded or parsed show a message, and a retry works [UI-07]', async () => {
-    const { page } = await givenVisitor({ expected: [/^response: 503 .*faq/, /^error: Failed to load resource/] });
-    const ways = [
-      { status: 503, json: { code: 'unavailable' } },
-      { status: 200, contentType: 'text/html', body: '<!doctype html><p>Anmelden</p>' },
-      { status: 200, contentType: 'text/markdown', body: 'Ohne Kopf' },
-    ];
-    let tries = 0;
-    await page.route(FAQ, (route) => {
-      const way = ways[tries++];
-      return way ? route.fulfill(way) : route.continue();
-    });
-    await start(page);
-    await openFooter(page, 'Häufige Fragen');
-    for (let round = 1; round <= ways.length; round += 1) {
-      await panelOf(page).getByText('Der Text lässt sich gerade nicht laden.').waitFor();
-      await expect.poll(() => tries).toBe(round);
-      await panelOf(page).getByRole('button', { name: 'Erneut versuchen' }).click();
-    }
-    await panelOf(page).getByRole('heading', { name: 'Wann beginnt der Schutz?' }).waitFor();
   });
 
   it('that are hostile run nothing, request no other host, and are reported in the console [UI-07, SEC-05]', async () => {
@@ -71,12 +54,9 @@ describe('texts', () => {
     page.on('request', (request) => {
       if (!request.url().startsWith(origin)) elsewhere.push(request.url());
     });
-    const body = `---\ntitle: x\nversion: 1\ndate: 2026-11-21\n---\n
-<script>alert(1)</script> <img src=x onerror=alert(2)>
-
-[Klick](javascript:alert(3)) ![Bild](https://evil.example/a.png)`;
-    await page.route(FAQ, (route) => route.fulfill({ contentType: 'text/markdown', body }));
-    await start(page);
+    await page.route(FAQ, (route) => route.fulfill({ contentType: 'text/markdown', body: HOSTILE }));
+    await page.goto('/');
+    await waitForStep(page, 'vertragsbeginn');
     await openFooter(page, 'Häufige Fragen');
     await panelOf(page).getByText('Klick').click();
     expect(await panelOf(page).locator('script, img, a[href^="javascript"]').count()).toBe(0);
