@@ -1,5 +1,4 @@
 import { request } from './request.ts';
-import { json } from './service-failure.ts';
 
 const TIMEOUT_MS = 5_000;
 
@@ -10,7 +9,7 @@ const TIMEOUT_MS = 5_000;
 export async function fetchAnimation(name: string): Promise<object | null> {
   const outcome = await request(`/tarifrechner/lottie/${name}.json`, { timeoutMs: TIMEOUT_MS });
   if (outcome.kind === 'unreachable' || outcome.status !== 200) return null;
-  const file = await json(outcome.response);
+  const file: unknown = await outcome.response.json().catch(() => null);
   const isDrawing = typeof file === 'object' && file !== null && 'layers' in file && Array.isArray(file.layers);
   return isDrawing ? file : null;
 }

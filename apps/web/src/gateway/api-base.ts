@@ -31,7 +31,12 @@ export function apiBase(place: ApiPlace): string {
  * @param base path or URL from the frontend configuration
  * @param segment e.g. a postcode
  */
-export function serviceUrl(place: ApiPlace, base: string, segment?: string): string {
+export function serviceUrl(
+  place: ApiPlace,
+  base: string,
+  segment?: string,
+  query: Readonly<Record<string, string>> = {},
+): string {
   const origin = isProduction(place)
     ? `${place.protocol}//${place.hostname}`
     : `${place.protocol}//${place.hostname}:${place.apiPort}`;
@@ -40,6 +45,7 @@ export function serviceUrl(place: ApiPlace, base: string, segment?: string): str
   const configured = url.searchParams.get('env');
   if (!isProduction(place) && (configured === null || configured === place.pageEnvironment))
     url.searchParams.set('env', place.environment);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return base.startsWith('/') && isProduction(place) ? `${url.pathname}${url.search}` : url.href;
 }
 

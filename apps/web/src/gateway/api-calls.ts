@@ -1,18 +1,18 @@
 import { configVersion } from '@fa/api/page/config-version';
 import { type FrontendConfig, frontendConfig } from '@fa/api/page/frontend-config';
 import { type ApiPlace, apiBase, frontendConfigPath, serviceUrl } from './api-base.ts';
-import type { CallOptions, CallOutcome } from './call.ts';
-import { read } from './read-answer.ts';
+import { type Call, type CallOptions, type CallOutcome, read } from './call.ts';
 
 /** Timeout of the configuration and of other small calls. */
 export const SHORT_TIMEOUT_MS = 10_000;
 
-type Call = (url: string, options: CallOptions) => Promise<CallOutcome>;
-type UrlIn = (apis: FrontendConfig['apis']) => string;
-type Options = Omit<CallOptions, 'handled'>;
+type Api = keyof FrontendConfig['apis'];
 
-/** Services that take a JSON body. */
-export type PostedApi = 'pdfServiceUrl' | 'emailServiceUrl' | 'addressValidatorUrl' | 'ibanValidatorUrl';
+interface ApiOptions extends Omit<CallOptions, 'handled'> {
+  /** Path segment after the service's URL, such as a postcode. */
+  readonly segment?: string;
+  readonly query?: Readonly<Record<string, string>>;
+}
 
 /**
  * Calls to the services that the frontend configuration names. Callers handle failures: lookups never block, an order
@@ -24,10 +24,9 @@ export interface ApiCalls {
    * @param handled false shows the problem page on failure [CONF-06]
    */
   config(handled?: boolean): Promise<FrontendConfig | null>;
-  get(urlIn: UrlIn, options: Omit<Options, 'method'>): Promise<CallOutcome>;
-  post(api: PostedApi, options: Omit<Options, 'method'>, segment?: string): Promise<CallOutcome>;
-  /** Sends a call with the CSRF header. [ERR-04] */
-  change(urlIn: UrlIn, options: Options): Promise<CallOutcome>;
+  get(api: Api, options: Omit<ApiOptions, 'method'>): Promise<CallOutcome>;
+  /** Sends a call with the CSRF header, by default a POST. [ERR-04] */
+  change(api: Api, options: ApiOptions): Promise<CallOutcome>;
 }
 
 interface Needs {
@@ -44,10 +43,8 @@ export function createApiCalls(place: ApiPlace, { call, variant, generation, onL
   let loading: Promise<FrontendConfig | null> | null = null;
 
   async function load(handled: boolean): Promise<FrontendConfig | null> {
-    const loaded = await read(
-      frontendConfig,
-      await call(configUrl, { timeoutMs: SHORT_TIMEOUT_MS, handled, ...variantIsLast }),
-    );
+    const answer = await call(configUrl, { timeoutMs: SHORT_TIMEOUT_MS, handled, ...variantIsLast });
+    const loaded = await read(frontendConfig, answer);
     if (loaded) onLoaded(loaded);
     return loaded;
   }
@@ -59,24 +56,21 @@ export function createApiCalls(place: ApiPlace, { call, variant, generation, onL
     return loaded;
   }
 
-  async function send(urlIn: UrlIn, options: Options): Promise<CallOutcome> {
+  async function send(api: Api, { segment, query, ...options }: ApiOptions): Promise<CallOutcome> {
     const loaded = await config();
-    return loaded ? call(urlIn(loaded.apis), { ...options, handled: true }) : { kind: 'unreachable' };
-  }
-
-  // Retries once with a new CSRF cookie if the page was open longer than the cookie's lifetime. [ERR-04]
-  async function change(urlIn: UrlIn, options: Options): Promise<CallOutcome> {
-    const outcome = await send(urlIn, options);
-    if (outcome.kind === 'unreachable' || outcome.status !== 403) return outcome;
-    loading = null;
-    return (await config()) === null ? outcome : send(urlIn, options);
+    if (!loaded) return { kind: 'unreachable' };
+    return call(serviceUrl(place, loaded.apis[api], segment, query), { ...options, handled: true });
   }
 
   return {
     config,
     get: send,
-    post: (api, options, segment) =>
-      change((apis) => serviceUrl(place, apis[api], segment), { ...options, method: 'POST' }),
-    change,
+    async change(api, { method = 'POST', ...options }) {
+      const outcome = await send(api, { ...options, method });
+      // Retries once with a new CSRF cookie if the page was open longer than the cookie's lifetime. [ERR-04]
+      if (outcome.kind === 'unreachable' || outcome.status !== 403) return outcome;
+      loading = null;
+      return (await config()) === null ? outcome : send(api, { ...options, method });
+    },
   };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alertOf } from './call.ts';
-import { failureOf } from './service-failure.ts';
+import { alertOf, failureOf } from './call.ts';
 
 const API = 'http://localhost:3000/tarifrechner/api';
 const POST = { timeoutMs: 1, handled: true };

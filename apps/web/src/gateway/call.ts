@@ -1,7 +1,11 @@
 import type { Alert } from '@fa/api/alerts/alert';
 import { maskBody, maskMessage } from '@fa/api/alerts/mask-alert';
+import { type ErrorAnswer, errorAnswer } from '@fa/api/errors/error-answer';
+import { serverErrorBody } from '@fa/api/errors/server-error';
 import { type Outcome, type RequestOptions, request } from './request.ts';
-import { failureOf, type ServiceFailure, UNKNOWN_ERROR } from './service-failure.ts';
+
+/** Message when a service did not send one. [ERR-01] */
+export const UNKNOWN_ERROR = 'An unknown error occurred';
 
 export interface CallOptions extends RequestOptions {
   /** The caller handles failures, so the problem page is not shown. [ERR-01] */
@@ -17,10 +21,64 @@ export type CallOutcome =
   | (Extract<Outcome, { kind: 'answer' }> & { readonly unreadable: () => void })
   | { readonly kind: 'unreachable' };
 
-export interface CallNeeds {
+export type Call = (url: string, options: CallOptions) => Promise<CallOutcome>;
+
+/** Failure as reported by a service. [STEP-ERROR-02] */
+export interface ServiceFailure {
+  /** Undefined without a response. */
+  readonly status?: number;
+  readonly messages: readonly string[];
+  readonly webservice?: string;
+}
+
+/** Subset of a zod schema. */
+export interface Schema<T> {
+  safeParse(
+    answer: unknown,
+  ): { readonly success: true; readonly data: T } | { readonly success: false; readonly data?: undefined };
+}
+
+interface CallNeeds {
   readonly report: (alert: Alert) => void;
   /** Shows the technical-problem page. [ERR-01] */
   readonly onFailure: (failure: ServiceFailure) => void;
+}
+
+/** Parses the body of a response; undefined if it is not JSON. */
+export async function json(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Parses an error response: Meldung, single or a list, and the web service's name. [STEP-ERROR-02] */
+export async function failureOf(response: Response): Promise<ServiceFailure> {
+  const body = await json(response);
+  const { status } = response;
+  const ours = errorAnswer.safeParse(body);
+  if (ours.success) return { status, messages: [ours.data.code] };
+  const { Meldung = [], meta } = serverErrorBody.safeParse(body).data ?? {};
+  const webservice = meta?.webservice === undefined ? {} : { webservice: meta.webservice };
+  return { status, messages: typeof Meldung === 'string' ? [Meldung] : Meldung, ...webservice };
+}
+
+/** Returns whose storage limit refused a call: the client's or that of all. [SEC-10] */
+export function fullOf(error: ErrorAnswer | undefined): 'client' | 'all' | undefined {
+  if (error?.code === 'budgetExceeded') return 'client';
+  return error?.code === 'capacityExceeded' ? 'all' : undefined;
+}
+
+/**
+ * Parses the body of a response with the given status; null without one. A response that breaks the contract is
+ * reported as a server error. [ERR-01]
+ */
+export async function read<T>(schema: Schema<T>, outcome: CallOutcome, status = 200): Promise<T | null> {
+  if (outcome.kind === 'unreachable' || outcome.status !== status) return null;
+  const { success, data } = schema.safeParse(await json(outcome.response));
+  if (!success) outcome.unreadable();
+  return data ?? null;
 }
 
 function lastSegment(url: string): string {
@@ -42,10 +100,7 @@ export function alertOf(
  * Builds the function for all calls: a server error or missing response is reported and shows the technical-problem
  * page, unless the caller handles it. [ERR-01]
  */
-export function createCall({
-  report,
-  onFailure,
-}: CallNeeds): (url: string, options: CallOptions) => Promise<CallOutcome> {
+export function createCall({ report, onFailure }: CallNeeds): Call {
   return async (url, options) => {
     const failed = (failure: ServiceFailure) => {
       report(alertOf(url, options, failure));

@@ -1,34 +1,25 @@
-import type { DocumentsRequest } from '@fa/api/orders/documents';
 import { type MaintenanceAnswer, maintenanceAnswer } from '@fa/api/page/maintenance';
-import { type ServiceIdAnswer, type ServiceIdRequest, serviceIdAnswer } from '@fa/api/saved-offers/service-ids';
+import { sessionSecretAnswer } from '@fa/api/page/session-secret';
 import type { Experiment } from '@fa/rechner/experiments/experiments';
 import { type ApiPlace, apiBase, serviceUrl } from './api-base.ts';
 import { type ApiCalls, createApiCalls, SHORT_TIMEOUT_MS } from './api-calls.ts';
-import { createCall } from './call.ts';
+import { type Call, createCall, json, read, type ServiceFailure } from './call.ts';
 import { createLookupCalls, type LookupCalls } from './lookup-calls.ts';
 import { createOrderCalls, type OrderCalls } from './order-calls.ts';
-import { readPdf } from './read-pdf.ts';
-import { createReferrers, type Referrers } from './referrers.ts';
 import { createReporter, type ReporterNeeds } from './reporter.ts';
 import { request } from './request.ts';
 import { createSavedOfferCalls, type SavedOfferCalls } from './saved-offer-calls.ts';
-import { json, type ServiceFailure } from './service-failure.ts';
-import { createSessionSecret } from './session-secret.ts';
-import { createTextSource } from './text-source.ts';
 
-const DOCUMENT_TIMEOUT_MS = 30_000;
-const REPORT_TIMEOUT_MS = 10_000;
+/** In characters, far above the length of our texts. */
+const LONGEST_TEXT = 200_000;
+const TEXT_TYPE = /^text\/(?:markdown|plain)\b/;
 
 /** API calls of the calculator. Expected failures are values. */
-export interface Gateway extends SavedOfferCalls, Referrers, OrderCalls, LookupCalls {
+export interface Gateway extends SavedOfferCalls, OrderCalls, LookupCalls {
   /** Returns the experiments of the frontend configuration; none if unavailable. [EXP-01] */
   experiments(): Promise<readonly Experiment[]>;
-  /** Requests the Service-ID of an agents' copy; null on failure, 'busy' after too many requests. [SID-03] */
-  requestServiceId(body: ServiceIdRequest): Promise<ServiceIdAnswer | 'busy' | null>;
   /** Returns the secret of the browser session, requested once; null if unavailable. [PERS-03, PERS-11] */
   sessionSecret(): Promise<string | null>;
-  /** Fetches the contract documents; null on failure, 'busy' after too many requests. [DOC-01] */
-  fetchDocuments(selection: DocumentsRequest['selection']): Promise<Blob | 'busy' | null>;
   /** Retries a failed load of the configuration; another failure shows the problem page again. [CONF-06] */
   askForConfiguration(): void;
   /** Returns the maintenance state; null if unknown. [CONF-04] */
@@ -55,27 +46,7 @@ export interface GatewaySettings {
 
 // Bypasses `call`: a failed report must not be reported, and offline it can only fail.
 function sendReport(url: string, body: unknown): void {
-  if (navigator.onLine) void request(url, { method: 'POST', body, timeoutMs: REPORT_TIMEOUT_MS });
-}
-
-async function fetchDocuments({ post }: ApiCalls, selection: DocumentsRequest['selection']) {
-  const body: DocumentsRequest = { selection };
-  const outcome = await post('pdfServiceUrl', { body, timeoutMs: DOCUMENT_TIMEOUT_MS });
-  const file = await readPdf(outcome);
-  if (file === null) console.error('PDF-Datei konnte nicht generiert werden.');
-  return file ?? (outcome.kind === 'answer' && outcome.status === 429 ? 'busy' : null);
-}
-
-async function requestServiceId(place: ApiPlace, { change }: ApiCalls, body: ServiceIdRequest) {
-  // The body can open the copy, so keep it out of reports.
-  const options = { method: 'POST', body, timeoutMs: SHORT_TIMEOUT_MS, confidential: true } as const;
-  const outcome = await change((apis) => serviceUrl(place, apis.serviceIdUrl), options);
-  if (outcome.kind === 'unreachable') return null;
-  if (outcome.status === 429) return 'busy';
-  if (outcome.status !== 201) return null;
-  const answer = serviceIdAnswer.safeParse(await json(outcome.response));
-  if (!answer.success) outcome.unreadable();
-  return answer.success ? answer.data : null;
+  if (navigator.onLine) void request(url, { method: 'POST', body, timeoutMs: SHORT_TIMEOUT_MS });
 }
 
 async function fetchMaintenance(place: ApiPlace): Promise<MaintenanceAnswer | null> {
@@ -84,6 +55,26 @@ async function fetchMaintenance(place: ApiPlace): Promise<MaintenanceAnswer | nu
   const outcome = await request(url, { timeoutMs: SHORT_TIMEOUT_MS });
   if (outcome.kind === 'unreachable' || outcome.status !== 200) return null;
   return maintenanceAnswer.safeParse(await json(outcome.response)).data ?? null;
+}
+
+async function fetchSecret({ config, get }: ApiCalls): Promise<string | null> {
+  // Before taking the lock, so that no other tab waits for this configuration.
+  if ((await config()) === null) return null;
+  const ask = () => get('secretsUrl', { timeoutMs: SHORT_TIMEOUT_MS });
+  // Two first tabs at once would get two cookies, and one would lose its calculation.
+  const locks = navigator.locks as LockManager | undefined;
+  const outcome = await (locks ? locks.request('rechner-secret', ask) : ask());
+  return (await read(sessionSecretAnswer, outcome))?.key ?? null;
+}
+
+async function fetchText(call: Call, url: string): Promise<string | null> {
+  const outcome = await call(url, { timeoutMs: SHORT_TIMEOUT_MS, handled: true });
+  if (outcome.kind === 'unreachable' || outcome.status !== 200) return null;
+  const isText = TEXT_TYPE.test(outcome.response.headers.get('content-type') ?? '');
+  const text = isText ? await outcome.response.text().catch(() => '') : '';
+  if (text !== '' && text.length <= LONGEST_TEXT) return text;
+  outcome.unreadable();
+  return null;
 }
 
 /**
@@ -107,25 +98,24 @@ export function createGateway(
       if (app.agentMode) onAgentMode();
     },
   });
-  const { config, get, change } = calls;
+  const { config } = calls;
   void config(false);
+  let secret: Promise<string | null> | null = null;
 
   return {
-    sessionSecret: createSessionSecret(place, calls),
+    async sessionSecret() {
+      secret ??= fetchSecret(calls);
+      const known = await secret;
+      if (known === null) secret = null;
+      return known;
+    },
     askForConfiguration: () => void config(false),
     experiments: async () => (await config())?.experiments ?? [],
-    fetchDocuments: (selection) => fetchDocuments(calls, selection),
-    requestServiceId: (body) => requestServiceId(place, calls, body),
     maintenance: () => fetchMaintenance(place),
-    ...createLookupCalls(place, calls, lookupTimeoutMs),
-    ...createOrderCalls(place, calls),
-    ...createSavedOfferCalls({ urlOf: (apis, segment) => serviceUrl(place, apis.secretsUrl, segment), get, change }),
-    ...createReferrers({
-      get: (api, segment, parameter) =>
-        get((apis) => serviceUrl(place, apis[api], segment), { timeoutMs: lookupTimeoutMs, parameter }),
-      partnersUrl: async () => (await config())?.apis.partnerThemeUrl,
-    }),
-    readText: createTextSource(call),
+    ...createLookupCalls(calls, lookupTimeoutMs),
+    ...createOrderCalls(calls),
+    ...createSavedOfferCalls(calls),
+    readText: (url) => fetchText(call, url),
     reportException: reporter.reportException,
   };
 }

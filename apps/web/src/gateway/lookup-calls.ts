@@ -1,11 +1,12 @@
 import { type AddressAnswer, type AddressRequest, addressAnswer } from '@fa/api/lookups/address';
+import { type BrokerAnswer, brokerAnswer } from '@fa/api/lookups/broker';
 import { type IbanAnswer, type IbanRequest, ibanAnswer } from '@fa/api/lookups/iban-check';
 import { plzAnswer } from '@fa/api/lookups/plz';
-import { type ApiPlace, serviceUrl } from './api-base.ts';
+import { type PartnerAnswer, partnerAnswer } from '@fa/api/page/partner';
 import type { ApiCalls } from './api-calls.ts';
-import { read, type Schema } from './read-answer.ts';
+import { read, type Schema } from './call.ts';
 
-/** Lookups of what was typed. Any failure counts as no response, which blocks nothing. [ADDR-03, IBAN-02] */
+/** Lookups. Any failure counts as no response, which blocks nothing. [ADDR-03, IBAN-02, BROK-02, PART-02] */
 export interface LookupCalls {
   /** Returns the towns of a postcode; null if the service fails. [ADDR-01, ADDR-12] */
   lookUpPlz(plz: string): Promise<readonly string[] | null>;
@@ -13,14 +14,21 @@ export interface LookupCalls {
   checkAddress(address: AddressRequest): Promise<AddressAnswer | 'off' | null>;
   /** Checks a normalised German IBAN, likewise. [IBAN-02, IBAN-03] */
   checkIban(iban: string): Promise<IbanAnswer | 'off' | null>;
+  /** Loads a partner by slug, with styling URLs resolved to the host that serves it. */
+  loadPartner(slug: string): Promise<PartnerAnswer | null>;
+  /** Loads a broker by number, with values to prefill for their customers. */
+  loadBroker(brokerNumber: string): Promise<BrokerAnswer | null>;
+}
+
+// Only files from the host of the response may be loaded. [SEC-05]
+function resolved(path: string, base: string): string | null {
+  const { origin, pathname } = new URL(base, window.location.href);
+  const url = new URL(path, `${origin}${pathname.replace(/\/?$/, '/')}`);
+  return url.origin === origin ? url.href : null;
 }
 
 /** Builds the calls. */
-export function createLookupCalls(
-  place: ApiPlace,
-  { config, get, post }: Pick<ApiCalls, 'config' | 'get' | 'post'>,
-  timeoutMs: number,
-): LookupCalls {
+export function createLookupCalls({ config, get, change }: ApiCalls, timeoutMs: number): LookupCalls {
   async function check<T>(
     feature: 'addressValidation' | 'ibanValidation',
     api: 'addressValidatorUrl' | 'ibanValidatorUrl',
@@ -29,16 +37,28 @@ export function createLookupCalls(
   ): Promise<T | 'off' | null> {
     const loaded = await config();
     if (loaded && !loaded.features[feature]) return 'off';
-    return read(schema, await post(api, { body, timeoutMs }));
+    return read(schema, await change(api, { body, timeoutMs }));
   }
 
   return {
     async lookUpPlz(plz) {
-      const outcome = await get((apis) => serviceUrl(place, apis.plzServiceUrl, plz), { timeoutMs, parameter: 'plz' });
+      const outcome = await get('plzServiceUrl', { segment: plz, timeoutMs, parameter: 'plz' });
       const answer = await read(plzAnswer, outcome);
       return answer?.map(({ city }) => city) ?? null;
     },
     checkAddress: (address) => check('addressValidation', 'addressValidatorUrl', address, addressAnswer),
     checkIban: (iban) => check('ibanValidation', 'ibanValidatorUrl', { iban, checkUnaccepted: true }, ibanAnswer),
+    async loadBroker(brokerNumber) {
+      const options = { segment: brokerNumber, timeoutMs, parameter: 'brokerNumber' };
+      return read(brokerAnswer, await get('brokerUrl', options));
+    },
+    async loadPartner(slug) {
+      const options = { segment: slug, timeoutMs, parameter: 'slug' };
+      const answer = await read(partnerAnswer, await get('partnerThemeUrl', options));
+      const base = (await config())?.apis.partnerThemeUrl;
+      if (answer === null || base === undefined) return null;
+      const [logo, theme] = [resolved(answer.styling.logo, base), resolved(answer.styling.theme, base)];
+      return logo === null || theme === null ? null : { ...answer, styling: { logo, theme } };
+    },
   };
 }

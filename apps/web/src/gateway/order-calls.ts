@@ -1,13 +1,12 @@
 import { type ErrorAnswer, errorAnswer } from '@fa/api/errors/error-answer';
 import { type ConfirmationEmail, type DeliveryState, deliveryState } from '@fa/api/orders/delivery-state';
+import type { DocumentsRequest } from '@fa/api/orders/documents';
 import { IDEMPOTENCY_HEADER, type OrderAnswer, type OrderRequest, orderAnswer } from '@fa/api/orders/order';
 import type { Busy } from '@fa/rechner/calculation/calculation';
-import { type ApiPlace, serviceUrl } from './api-base.ts';
 import { type ApiCalls, SHORT_TIMEOUT_MS } from './api-calls.ts';
-import { fullOf } from './full-of.ts';
-import { read } from './read-answer.ts';
-import { json } from './service-failure.ts';
+import { type CallOutcome, fullOf, json, read } from './call.ts';
 
+/** Timeout of an order and of its documents. */
 const ORDER_TIMEOUT_MS = 30_000;
 
 export type OrderOutcome =
@@ -23,6 +22,8 @@ export type CorrectionOutcome =
 
 /** Calls about an order, which its idempotency key names. */
 export interface OrderCalls {
+  /** Fetches the contract documents; null on failure, 'busy' after too many requests. [DOC-01] */
+  fetchDocuments(selection: DocumentsRequest['selection']): Promise<Blob | 'busy' | null>;
   /** Sends the order with its idempotency key. [ORD-01, ORD-02] */
   sendOrder(order: OrderRequest, key: string): Promise<OrderOutcome>;
   /** Returns the state of an order's confirmation, 'gone' if the key is unknown; null on failure. [STEP-DANKE-01] */
@@ -31,22 +32,39 @@ export interface OrderCalls {
   correctEmail(key: string, email: string): Promise<CorrectionOutcome>;
 }
 
+async function readPdf(outcome: CallOutcome): Promise<Blob | null> {
+  if (outcome.kind === 'unreachable' || outcome.status !== 200) return null;
+  // Null if the connection breaks during the download.
+  const file = await outcome.response.blob().catch(() => null);
+  if (file?.type.startsWith('application/pdf') && file.size > 0) return file;
+  outcome.unreadable();
+  return null;
+}
+
 function busyOf({ headers }: Response, full: Busy['full']): Busy {
   const seconds = Number(headers.get('retry-after') ?? 0);
   return { minutes: seconds > 0 ? Math.ceil(seconds / 60) : null, ...(full === undefined ? {} : { full }) };
 }
 
 /** Builds the calls. */
-export function createOrderCalls(place: ApiPlace, { get, post }: Pick<ApiCalls, 'get' | 'post'>): OrderCalls {
+export function createOrderCalls({ get, change }: ApiCalls): OrderCalls {
   return {
+    async fetchDocuments(selection) {
+      const body: DocumentsRequest = { selection };
+      const outcome = await change('pdfServiceUrl', { body, timeoutMs: ORDER_TIMEOUT_MS });
+      const file = await readPdf(outcome);
+      if (file === null) console.error('PDF-Datei konnte nicht generiert werden.');
+      return file ?? (outcome.kind === 'answer' && outcome.status === 429 ? 'busy' : null);
+    },
+
     async sendOrder(order, key) {
       const headers = { [IDEMPOTENCY_HEADER]: key };
-      const outcome = await post('emailServiceUrl', { body: order, headers, timeoutMs: ORDER_TIMEOUT_MS });
+      const outcome = await change('emailServiceUrl', { body: order, headers, timeoutMs: ORDER_TIMEOUT_MS });
       if (outcome.kind === 'unreachable') return { kind: 'unknown' };
       const body = await json(outcome.response);
       const error = errorAnswer.safeParse(body);
       if (error.success && error.data.code === 'maintenance') return { kind: 'refused', error: error.data };
-      const full = error.success ? fullOf(error.data) : undefined;
+      const full = fullOf(error.data);
       if (outcome.status === 429 || full) return { kind: 'unknown', busy: busyOf(outcome.response, full) };
       if (outcome.status >= 500) return { kind: 'unknown' };
       const accepted = orderAnswer.safeParse(body);
@@ -57,8 +75,8 @@ export function createOrderCalls(place: ApiPlace, { get, post }: Pick<ApiCalls, 
     },
 
     async deliveryState(key) {
-      const options = { headers: { [IDEMPOTENCY_HEADER]: key }, timeoutMs: SHORT_TIMEOUT_MS };
-      const outcome = await get((apis) => serviceUrl(place, apis.emailServiceUrl, 'state'), options);
+      const headers = { [IDEMPOTENCY_HEADER]: key };
+      const outcome = await get('emailServiceUrl', { segment: 'state', headers, timeoutMs: SHORT_TIMEOUT_MS });
       if (outcome.kind === 'answer' && outcome.status === 404) return 'gone';
       return read(deliveryState, outcome);
     },
@@ -66,8 +84,8 @@ export function createOrderCalls(place: ApiPlace, { get, post }: Pick<ApiCalls, 
     async correctEmail(key, email) {
       const body: ConfirmationEmail = { email };
       const headers = { [IDEMPOTENCY_HEADER]: key };
-      const options = { body, headers, timeoutMs: ORDER_TIMEOUT_MS };
-      const outcome = await post('emailServiceUrl', options, 'confirmation-address');
+      const options = { segment: 'confirmation-address', body, headers, timeoutMs: ORDER_TIMEOUT_MS };
+      const outcome = await change('emailServiceUrl', options);
       if (outcome.kind === 'unreachable' || outcome.status >= 500) return { kind: 'unknown' };
       const state = await read(deliveryState, outcome);
       if (state) return { kind: 'corrected', state };

@@ -1,6 +1,6 @@
 import { type Alert, type AlertRequest, MOST_ALERTS } from '@fa/api/alerts/alert';
 import { maskMessage } from '@fa/api/alerts/mask-alert';
-import { UNKNOWN_ERROR } from './service-failure.ts';
+import { UNKNOWN_ERROR } from './call.ts';
 
 /** Errors within this time are combined into one report. [ERR-02] */
 const QUIET_MS = 300;

@@ -1,5 +1,4 @@
 import { errorAnswer } from '@fa/api/errors/error-answer';
-import type { FrontendConfig } from '@fa/api/page/frontend-config';
 import {
   type SaveAnswer,
   type SavedAnswer,
@@ -8,10 +7,10 @@ import {
   saveAnswer,
   savedAnswer,
 } from '@fa/api/saved-offers/saved-offer';
-import type { CallOptions, CallOutcome } from './call.ts';
-import { fullOf } from './full-of.ts';
+import { type ServiceIdAnswer, type ServiceIdRequest, serviceIdAnswer } from '@fa/api/saved-offers/service-ids';
+import { type ApiCalls, SHORT_TIMEOUT_MS } from './api-calls.ts';
+import { fullOf, json, read } from './call.ts';
 import { reportToConsole } from './report-to-console.ts';
-import { json } from './service-failure.ts';
 
 const TIMEOUT_MS = 15_000;
 
@@ -52,79 +51,69 @@ export interface SavedOfferCalls {
    * @returns false if it may still exist
    */
   deleteSaved(remoteKey: string, verifier: string | undefined, whole?: boolean): Promise<boolean>;
+  /** Requests the Service-ID of an agents' copy; null on failure, 'busy' after too many requests. [SID-03] */
+  requestServiceId(body: ServiceIdRequest): Promise<ServiceIdAnswer | 'busy' | null>;
 }
 
-type UrlIn = (apis: FrontendConfig['apis']) => string;
-type Options = Omit<CallOptions, 'handled'>;
-
-interface Needs {
-  readonly urlOf: (apis: FrontendConfig['apis'], segment?: string) => string;
-  readonly get: (urlIn: UrlIn, options: Omit<Options, 'method'>) => Promise<CallOutcome>;
-  /** Sends a call with the CSRF header. [ERR-04] */
-  readonly change: (urlIn: UrlIn, options: Options) => Promise<CallOutcome>;
+async function refused(status: number, response: Response): Promise<FetchOutcome> {
+  if (status === 404) return { kind: 'gone' };
+  if (status === 410) return { kind: 'superseded' };
+  if (status !== 401 && status !== 429) return { kind: 'away' };
+  const error = errorAnswer.safeParse(await json(response)).data;
+  if (status === 401) return { kind: 'secondFactor', iterations: error?.iterations };
+  const seconds = Number(response.headers.get('retry-after') ?? 0);
+  return { kind: error?.code === 'locked' ? 'locked' : 'busy', seconds };
 }
 
 /** Builds the calls; none shows the technical-problem page, and no report contains their bodies. */
-export function createSavedOfferCalls({ urlOf, get, change }: Needs): SavedOfferCalls {
+export function createSavedOfferCalls({ get, change }: ApiCalls): SavedOfferCalls {
   const unnamed = { timeoutMs: TIMEOUT_MS, confidential: true };
-  const named = { ...unnamed, parameter: 'remoteKey' };
+  const named = (remoteKey: string) => ({ ...unnamed, segment: remoteKey, parameter: 'remoteKey' });
 
-  const linkUrl =
-    (remoteKey: string, whole = false): UrlIn =>
-    (apis) => {
-      const url = urlOf(apis, remoteKey);
-      return whole ? `${url}${url.includes('?') ? '&' : '?'}whole=true` : url;
-    };
-
-  /** In a header, because URLs end up in logs. */
+  // In a header, because URLs end up in logs.
   const proof = (verifier: string | undefined) =>
     verifier === undefined ? {} : { headers: { [SECOND_FACTOR_HEADER]: verifier } };
 
-  async function isDone(urlIn: UrlIn, options: Pick<Options, 'method' | 'headers'>): Promise<boolean> {
-    const outcome = await change(urlIn, { ...named, ...options });
+  async function isDone(options: Parameters<typeof change>[1]): Promise<boolean> {
+    const outcome = await change('secretsUrl', options);
     return outcome.kind === 'answer' && outcome.status === 204;
-  }
-
-  async function refused(status: number, response: Response): Promise<FetchOutcome> {
-    if (status === 404) return { kind: 'gone' };
-    if (status === 410) return { kind: 'superseded' };
-    if (status !== 401 && status !== 429) return { kind: 'away' };
-    const error = errorAnswer.safeParse(await json(response));
-    if (status === 401) return { kind: 'secondFactor', iterations: error.data?.iterations };
-    const isLocked = error.success && error.data.code === 'locked';
-    return { kind: isLocked ? 'locked' : 'busy', seconds: Number(response.headers.get('retry-after') ?? 0) };
   }
 
   return {
     async saveOffer(body) {
-      const outcome = await change((apis) => urlOf(apis), { ...unnamed, method: 'POST', body });
+      const outcome = await change('secretsUrl', { ...unnamed, body });
       if (outcome.kind === 'unreachable') return null;
       if (outcome.status !== 201) {
-        const error = errorAnswer.safeParse(await json(outcome.response));
-        if (error.success && fullOf(error.data)) return 'full';
+        if (fullOf(errorAnswer.safeParse(await json(outcome.response)).data)) return 'full';
         return outcome.status === 429 ? 'busy' : null;
       }
-      const answer = saveAnswer.safeParse(await json(outcome.response));
-      if (answer.success) return answer.data;
-      reportToConsole(NO_KEY);
-      outcome.unreadable();
-      return null;
+      const answer = await read(saveAnswer, outcome, 201);
+      if (answer === null) reportToConsole(NO_KEY);
+      return answer;
     },
 
     async fetchSaved(remoteKey, verifier) {
-      const outcome = await get(linkUrl(remoteKey), { ...named, ...proof(verifier) });
+      const outcome = await get('secretsUrl', { ...named(remoteKey), ...proof(verifier) });
       if (outcome.kind === 'unreachable') return { kind: 'away' };
       if (outcome.status !== 200) return refused(outcome.status, outcome.response);
-      const answer = savedAnswer.safeParse(await json(outcome.response));
-      if (answer.success) return { kind: 'data', ...answer.data };
+      const answer = await read(savedAnswer, outcome);
+      if (answer) return { kind: 'data', ...answer };
       reportToConsole(NO_DATA);
-      outcome.unreadable();
       return { kind: 'away' };
     },
 
-    keyArrived: (remoteKey) => isDone(linkUrl(remoteKey), { method: 'POST' }),
+    keyArrived: (remoteKey) => isDone(named(remoteKey)),
 
-    deleteSaved: (remoteKey, verifier, whole) =>
-      isDone(linkUrl(remoteKey, whole), { method: 'DELETE', ...proof(verifier) }),
+    deleteSaved(remoteKey, verifier, whole = false) {
+      const query = whole ? { query: { whole: 'true' } } : {};
+      return isDone({ ...named(remoteKey), ...proof(verifier), ...query, method: 'DELETE' });
+    },
+
+    async requestServiceId(body) {
+      // The body can open the copy, so keep it out of reports.
+      const outcome = await change('serviceIdUrl', { body, timeoutMs: SHORT_TIMEOUT_MS, confidential: true });
+      if (outcome.kind === 'answer' && outcome.status === 429) return 'busy';
+      return read(serviceIdAnswer, outcome, 201);
+    },
   };
 }
