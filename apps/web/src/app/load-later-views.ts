@@ -1,5 +1,5 @@
+import type { StepCode } from '../calculator/flow/flow-actions.ts';
 import type { ProductApp, ViewSet } from '../calculator/state/product-app.ts';
-import type { StepCode } from '../calculator/state/step-code.ts';
 import { pause } from '../ui/timing/pause.ts';
 
 const TRIES = 4;

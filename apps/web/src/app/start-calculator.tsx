@@ -3,6 +3,7 @@ import type { Referral } from '@fa/rechner/analytics/referral';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserHistory } from '../calculator/flow/browser-history.ts';
+import type { FlowActions } from '../calculator/flow/flow-actions.ts';
 import { watchSteps } from '../calculator/flow/watch-steps.ts';
 import { partnerOfPage } from '../calculator/origin/partner-state.ts';
 import { begunBy, takeReferral } from '../calculator/origin/referral.ts';
@@ -12,13 +13,13 @@ import type { ActionContext } from '../calculator/state/action-context.ts';
 import { createActions } from '../calculator/state/actions.ts';
 import { initialState, PROBLEM_PATH } from '../calculator/state/app-state.ts';
 import { watchDate } from '../calculator/state/calendar.ts';
+import { later } from '../calculator/state/later.ts';
 import type { ProductApp } from '../calculator/state/product-app.ts';
 import { createSetupAt } from '../calculator/state/setup-at.ts';
 import { createStore } from '../calculator/state/store.ts';
 import { createLaterTracking } from '../calculator/tracking/later-tracking.ts';
-import type { ServiceFailure } from '../gateway/call.ts';
 import type { Gateway } from '../gateway/gateway.ts';
-import { randomNumber } from '../vault/random-bytes.ts';
+import { randomNumber } from '../vault/random.ts';
 import { isAgentMode, keptTheme, remembered } from '../vault/tab-storage.ts';
 import '../ui/base.css';
 import { after } from '../ui/timing/after.ts';
@@ -38,13 +39,7 @@ function pageParts(): { readonly root: HTMLElement; readonly page: PageData } {
   return { root, page: JSON.parse(block) as PageData };
 }
 
-interface GatewayEvents {
-  readonly onProblem: (failure: ServiceFailure) => void;
-  readonly onMaintenance: () => void;
-  readonly onAgentMode: () => void;
-}
-
-async function loadGateway(page: PageData, { onProblem, onMaintenance, onAgentMode }: GatewayEvents): Promise<Gateway> {
+async function loadGateway(page: PageData, flow: () => FlowActions): Promise<Gateway> {
   const { createGateway } = await import('../gateway/gateway.ts');
   const { hostname, protocol } = window.location;
   const { productionHosts, apiPort, variant, generation, lookupTimeoutMs } = page;
@@ -63,21 +58,11 @@ async function loadGateway(page: PageData, { onProblem, onMaintenance, onAgentMo
     variant,
     generation,
     lookupTimeoutMs,
-    onFailure: onProblem,
-    onMaintenance,
-    onAgentMode,
+    onFailure: (failure) => flow().showProblem(failure),
+    onMaintenance: () => flow().showMaintenance(),
+    onAgentMode: () => flow().setAgentMode(true),
     after,
   });
-}
-
-// Loaded once, and again after a failure.
-function createLaterGateway(page: PageData, events: GatewayEvents): () => Promise<Gateway> {
-  let loading: Promise<Gateway> | null = null;
-  return () =>
-    (loading ??= loadGateway(page, events).catch((error: unknown) => {
-      loading = null;
-      throw error;
-    }));
 }
 
 // Without its code, an open page learns of maintenance only from a refused order.
@@ -109,11 +94,7 @@ export async function startCalculator(product: ProductApp): Promise<void> {
   shownPartner = () => store.get().partner;
   const history = createBrowserHistory(page);
   const setup = () => setupAt(store.get().today);
-  const gateway = createLaterGateway(page, {
-    onProblem: (failure) => actions.flow.showProblem(failure),
-    onMaintenance: () => actions.flow.showMaintenance(),
-    onAgentMode: () => actions.flow.setAgentMode(true),
-  });
+  const gateway = later(() => loadGateway(page, () => actions.flow));
   watchExceptions((error) => {
     gateway().then(
       ({ reportException }) => reportException(error),

@@ -1,6 +1,6 @@
 import { EARLIER_ITERATIONS, ITERATIONS, savedOffer } from '@fa/api/saved-offers/saved-offer';
 import { fromBase64, toBase64 } from './base64.ts';
-import { randomBytes } from './random-bytes.ts';
+import { randomBytes, toHex } from './random.ts';
 import { normalisedFactor } from './second-factor.ts';
 
 const FORMAT = 1;
@@ -33,10 +33,6 @@ export interface LinkCipher {
 
 const utf8 = new TextEncoder();
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
-
-function toHex(bytes: Bytes): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 function fromHex(hex: string): Bytes {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
@@ -82,10 +78,9 @@ function exactBytes(text: string): Bytes | null {
 
 function parsed(data: string) {
   try {
-    const result = savedOffer.safeParse(JSON.parse(data));
-    return result.success ? result.data : null;
+    return savedOffer.safeParse(JSON.parse(data)).data;
   } catch {
-    return null;
+    return undefined;
   }
 }
 
@@ -125,21 +120,10 @@ export async function createLinkCipher(
     verifier,
     async seal(text, label) {
       const iv = randomBytes(IV_BYTES);
-      const options = {
-        name: 'AES-GCM',
-        iv,
-        additionalData: additionalDataOf(ownSalt, iterations, label),
-        tagLength: TAG_BITS,
-      };
+      const additionalData = additionalDataOf(ownSalt, iterations, label);
+      const options = { name: 'AES-GCM', iv, additionalData, tagLength: TAG_BITS };
       const encrypted = toBase64(new Uint8Array(await crypto.subtle.encrypt(options, key, utf8.encode(text))));
-      return JSON.stringify({
-        format: FORMAT,
-        iterations,
-        salt: ownSalt,
-        iv: toBase64(iv),
-        ...label,
-        encrypted,
-      });
+      return JSON.stringify({ format: FORMAT, iterations, salt: ownSalt, iv: toBase64(iv), ...label, encrypted });
     },
     async open(data, product) {
       const saved = parsed(data);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromBase64, toBase64 } from './base64.ts';
-import { randomBytes } from './random-bytes.ts';
+import { randomBytes } from './random.ts';
 import { createSessionCipher, type EncryptedBlob, IV_BYTES, SALT_BYTES } from './session-cipher.ts';
 
 const SECRET = 'f'.repeat(64);

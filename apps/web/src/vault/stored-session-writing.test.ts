@@ -1,6 +1,6 @@
 import { SECTIONS } from '@fa/rechner/kept/stored-data';
 import { describe, expect, it } from 'vitest';
-import { randomBytes } from './random-bytes.ts';
+import { randomBytes } from './random.ts';
 import { open, SECRET, sample, TestStorage, written } from './sample/test-tab.ts';
 import { IV_BYTES } from './session-cipher.ts';
 import { hasStoredSession } from './tab-storage.ts';

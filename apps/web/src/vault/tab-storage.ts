@@ -17,6 +17,16 @@ export function tabStorage(): Storage | null {
   }
 }
 
+// A setting that cannot be stored still applies to the open page.
+function put(storage: () => Storage | null, key: string, value: string | null): void {
+  try {
+    if (value === null) storage()?.removeItem(key);
+    else storage()?.setItem(key, value);
+  } catch {
+    // Storage is denied or full.
+  }
+}
+
 /** Returns whether an agent works in this tab. [AGENT-01] */
 export function isAgentMode(): boolean {
   return tabStorage()?.getItem('agentMode') === 'true';
@@ -24,13 +34,7 @@ export function isAgentMode(): boolean {
 
 /** Stores whether an agent works in this tab; without storage it is lost on reload. */
 export function keepAgentMode(on: boolean): void {
-  const storage = tabStorage();
-  try {
-    if (on) storage?.setItem('agentMode', 'true');
-    else storage?.removeItem('agentMode');
-  } catch {
-    // The mode still applies to this page.
-  }
+  put(tabStorage, 'agentMode', on ? 'true' : null);
 }
 
 /** Returns the partner a tester chose for this tab. [PERS-01, DBG-01] */
@@ -40,12 +44,7 @@ export function keptTheme(): string | null {
 
 /** Stores the partner of the tab, or removes it with null. */
 export function keepTheme(slug: string | null): void {
-  try {
-    if (slug === null) tabStorage()?.removeItem('theme');
-    else tabStorage()?.setItem('theme', slug);
-  } catch {
-    // The theme is still applied to this page.
-  }
+  put(tabStorage, 'theme', slug);
 }
 
 /** Returns whether a calculation is stored, readable or not. */
@@ -69,10 +68,5 @@ export function remembered(key: LocalKey): string | null {
 
 /** Stores a value in local storage, or removes it with null; does nothing if denied. */
 export function remember(key: LocalKey, value: string | null): void {
-  try {
-    if (value === null) window.localStorage.removeItem(key);
-    else window.localStorage.setItem(key, value);
-  } catch {
-    // The setting still applies to this page.
-  }
+  put(() => window.localStorage, key, value);
 }

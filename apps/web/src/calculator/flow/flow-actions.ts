@@ -8,10 +8,15 @@ import { questionOf } from '@fa/rechner/calculation/relevance';
 import { remember } from '../../vault/tab-storage.ts';
 import type { Lookups } from '../lookups/later-lookups.ts';
 import { createLookupWait } from '../lookups/lookup-wait.ts';
-import { setAgentMode } from '../saved-offers/set-agent-mode.ts';
-import { type ActionContext, answered, isLocked, moved, withCalculation } from '../state/action-context.ts';
+import {
+  type ActionContext,
+  answered,
+  isLocked,
+  moved,
+  setAgentMode,
+  withCalculation,
+} from '../state/action-context.ts';
 import { type AppState, type InfoPanel, NO_DETAIL, PROBLEM_PATH, type Problem } from '../state/app-state.ts';
-import { ALL_STEPS_THERE, type StepCode } from '../state/step-code.ts';
 import type { PanelActions } from './panel-actions.ts';
 
 /** Actions of the user on a step. */
@@ -39,9 +44,21 @@ export interface FlowActions {
   setKeepsAnswers(on: boolean): void;
   /** Applies at once; not kept after a reload. [DBG-01] */
   setVariant(variant: string): void;
+  /** Assigns the variant of an experiment; ignores an unknown one. [DBG-01, EXP-01] */
+  chooseVariant(experiment: string, variant: string): Promise<void>;
   /** Kept for the tab. [AGENT-01] */
   setAgentMode(on: boolean): void;
 }
+
+/** Lazily loaded code of the later steps. */
+export interface StepCode {
+  /** Whether the step's code is not loaded yet. */
+  isMissing(step: string): boolean;
+  /** Resolves when loading succeeded or failed. Never rejects. */
+  settled(): Promise<void>;
+}
+
+const ALL_STEPS_THERE: StepCode = { isMissing: () => false, settled: () => Promise.resolve() };
 
 function isPlz(key: string): boolean {
   return key === 'plz' || key.endsWith('.plz');
@@ -155,6 +172,17 @@ export function createFlowActions(
       store.update((state) => ({ ...state, debug }));
     },
     setVariant: (variant) => store.update((state) => ({ ...state, variant })),
+    async chooseVariant(experiment, variant) {
+      // For testers only, so not in the first bundle.
+      const { chooseVariant } = await import('@fa/rechner/experiments/experiments');
+      store.update((state) => {
+        const { experiments, calculation } = state;
+        const entries = chooseVariant(experiments, experiment, variant, context.now());
+        if (entries === experiments.entries) return state;
+        // A new calculation object makes the choice save like an answer; a random draw alone does not save.
+        return { ...state, experiments: { ...experiments, entries }, calculation: { ...calculation } };
+      });
+    },
     setKeepsAnswers(keepsAnswers) {
       remember('keepModelAfterOrder', String(keepsAnswers));
       store.update((state) => ({ ...state, keepsAnswers }));

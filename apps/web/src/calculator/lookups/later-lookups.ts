@@ -1,6 +1,7 @@
 import type { AddressChoice } from '@fa/rechner/address/address-check';
 import { hasLookups } from '@fa/rechner/calculation/has-lookups';
 import type { ActionContext } from '../state/action-context.ts';
+import { later } from '../state/later.ts';
 
 /** Lookups while the user types: postcodes, addresses, IBANs. */
 export interface Lookups {
@@ -29,35 +30,21 @@ export interface LaterLookups extends Lookups {
 /** Builds lookups that load lazily; if their code fails to load, none run and nothing is blocked. [ADDR-03, ADDR-12] */
 export function createLaterLookups(context: ActionContext): LaterLookups {
   let lookups: Lookups | null = null;
-  let loading: Promise<void> | null = null;
-
-  function load(): Promise<void> {
-    loading ??= import('./lookups.ts').then(
-      ({ createLookups }) => {
-        lookups = createLookups(context);
-      },
-      () => {
-        loading = null;
-      },
-    );
-    return loading;
-  }
-
-  const whenLoaded = (use: (loaded: Lookups) => void): void => {
-    if (lookups) use(lookups);
-    else void load().then(() => lookups && use(lookups));
+  const load = later(async () => {
+    lookups = (await import('./lookups.ts')).createLookups(context);
+  });
+  const whenLoaded = async (use: (loaded: Lookups) => void | Promise<void>): Promise<void> => {
+    if (lookups === null) await load().catch(() => undefined);
+    if (lookups !== null) await use(lookups);
   };
 
   return {
-    start: () => void load(),
+    start: () => void load().catch(() => undefined),
     typed: (field) => lookups?.typed(field),
-    plzChanged: (field, value) => whenLoaded((loaded) => loaded.plzChanged(field, value)),
+    plzChanged: (field, value) => void whenLoaded((loaded) => loaded.plzChanged(field, value)),
     fieldLeft: (field) => lookups?.fieldLeft(field),
     isBusy: () => lookups?.isBusy() ?? hasLookups(context.setup(), context.store.get().calculation),
-    async settled() {
-      await load();
-      await lookups?.settled();
-    },
+    settled: () => whenLoaded((loaded) => loaded.settled()),
     takeKnown: () => lookups?.takeKnown(),
     chooseAddress: (key, choice) => lookups?.chooseAddress(key, choice),
   };

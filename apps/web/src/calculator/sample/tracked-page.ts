@@ -2,11 +2,10 @@ import { CONSENT_COOKIE, CONSENT_REVISION } from '@fa/rechner/analytics/consent'
 import type { DataLayerEntry } from '@fa/rechner/analytics/data-layer';
 import type { TrackingEvent } from '@fa/rechner/analytics/tracking';
 import { vi } from 'vitest';
-import { createEventQueue } from '../../tracking/event-queue.ts';
 import type { Carried } from '../session/own-reload.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import type { AppState } from '../state/app-state.ts';
-import type { PageRequest } from '../tracking/later-tracking.ts';
+import { createEventQueue, type PageRequest } from '../tracking/later-tracking.ts';
 import { runTracking } from '../tracking/run-tracking.ts';
 import { openContext } from './open-context.ts';
 
@@ -72,8 +71,8 @@ export async function trackedPage({
       ...page,
     },
   });
-  const queue = createEventQueue<AppState>();
-  const track = (event: TrackingEvent, moment = opened.store.get()) => queue.push(event, moment);
+  const queue = createEventQueue();
+  const track = (event: TrackingEvent, moment = opened.store.get()) => queue.push({ event, moment });
   const context: ActionContext = { ...opened.context, track, flush: () => isKept };
   before.forEach((event) => track(event));
   const decided = Promise.resolve();

@@ -8,7 +8,7 @@ import { forderungsausfallApp } from '../../products/forderungsausfall/forderung
 import { createLinkCipher } from '../../vault/link-cipher.ts';
 import { openContext } from '../sample/open-context.ts';
 import type { AppState } from '../state/app-state.ts';
-import { forgetAgentCopy } from './forget-agent-copy.ts';
+import { forgetAgentCopy } from './forget-saved.ts';
 import { createSavedOfferActions } from './saved-offer-actions.ts';
 
 const [KEY, BEFORE, COPY] = ['a', 'b', 'c'].map((letter) => `${letter}b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d`) as [

@@ -5,7 +5,7 @@ import type { SavedLink } from '@fa/rechner/kept/stored-data';
 import { createLinkCipher, createLocalSecret } from '../../vault/link-cipher.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import type { ProductApp } from '../state/product-app.ts';
-import { forgetLink } from './forget-link.ts';
+import { forgetLink } from './forget-saved.ts';
 import { offerTermsOf } from './offer-terms.ts';
 
 export type SaveOutcome = 'saved' | 'failed' | 'busy' | 'full';

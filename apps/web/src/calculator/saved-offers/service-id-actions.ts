@@ -2,7 +2,7 @@ import { modelPushed } from '@fa/rechner/analytics/tracking';
 import { toFragment } from '@fa/rechner/kept/link-fragment';
 import type { ActionContext } from '../state/action-context.ts';
 import type { ProductApp } from '../state/product-app.ts';
-import { forgetAgentCopy } from './forget-agent-copy.ts';
+import { forgetAgentCopy } from './forget-saved.ts';
 import { heldLink, sealCopy } from './saved-offer-actions.ts';
 
 export type ServiceIdOutcome = 'issued' | 'failed' | 'busy' | 'full';

@@ -3,11 +3,11 @@ import { forgetStoredSession, hasStoredSession, tabStorage } from '../../vault/t
 import { trackStart, trackView } from '../flow/watch-steps.ts';
 import type { LinkOpening } from '../saved-offers/link-opening.ts';
 import type { ActionContext } from '../state/action-context.ts';
-import { type AppState, beginningOf } from '../state/app-state.ts';
+import { beginningOf } from '../state/app-state.ts';
+import { later } from '../state/later.ts';
 import type { ProductApp } from '../state/product-app.ts';
-import type { Store } from '../state/store.ts';
 import type { Session } from './session.ts';
-import type { SessionActions } from './session-actions.ts';
+import type { SessionActions } from './session-state.ts';
 
 /** Session whose code is loaded lazily. */
 export interface LaterSession {
@@ -23,117 +23,89 @@ export interface LaterSession {
 }
 
 /** Link that led to the page. */
-export interface OpenedLink {
+interface OpenedLink {
   readonly product: ProductApp;
   /** Fragment of the URL; it is no longer stored anywhere else. [LINK-02] */
   readonly fragment: string;
 }
 
-const AWAY = { kind: 'away', busy: false } as const;
+// The step in a link's URL was not visited and is not the link's target. [LINK-04]
+function showLoadingLink({ store, setup }: ActionContext): void {
+  const { progress } = startCalculation(setup());
+  const link = { kind: 'loading' } as const;
+  store.update((state) => ({ ...state, calculation: { ...state.calculation, progress }, link }));
+}
+
+function showWithoutCode({ store, setup, history }: ActionContext, hasLink: boolean, kept: boolean): void {
+  store.update((state) => {
+    if (hasLink) return { ...state, opening: false, link: { kind: 'away', busy: false } };
+    if (!kept) return { ...state, notice: 'unsaved' };
+    return { ...beginningOf(setup(), state), problem: state.problem, notice: 'locked' };
+  });
+  const { problem, calculation } = store.get();
+  if (!hasLink && problem === null) history.replace(calculation.progress.path);
+}
 
 /** Builds a session that loads lazily when opened; without its code the page works, but saves nothing. [PERS-11] */
 export function createLaterSession(): LaterSession {
   let session: Session | null = null;
   let opening: LinkOpening | null = null;
-  let store: Store<AppState> | null = null;
-  let openAgain: (() => Promise<void>) | null = null;
-  let replaceUrl = (_path: string): void => undefined;
-
-  async function load(
-    context: ActionContext,
-    storage: Storage | null,
-    begun: AppState,
-    { asked, welcome }: { readonly asked: string; readonly welcome: boolean },
-  ): Promise<void> {
-    const { createSession } = await import('./session.ts');
-    session = createSession(context, storage, begun);
-    store?.update((state) => (state.notice === 'unsaved' ? { ...state, notice: null } : state));
-    await session.open(asked, welcome);
-  }
-
-  async function loadLink(
-    context: ActionContext,
-    storage: Storage | null,
-    begun: AppState,
-    link: OpenedLink,
-  ): Promise<void> {
-    const [{ createSession }, { createLinkOpening }] = await Promise.all([
-      import('./session.ts'),
-      import('../saved-offers/link-opening.ts'),
-    ]);
-    const own = createSession(context, storage, begun);
-    session = own;
-    opening = createLinkOpening(context, { ...link, session: own });
-    await opening.begin(own.open(null, false));
-  }
+  let page: ActionContext | null = null;
+  let openAgain = async (): Promise<void> => undefined;
 
   function leaveLink(): void {
-    store?.update((state) => ({ ...state, link: null, notice: state.notice ?? 'unsaved' }));
-    if (store) replaceUrl(store.get().calculation.progress.path);
+    page?.store.update((state) => ({ ...state, link: null, notice: state.notice ?? 'unsaved' }));
+    page?.history.replace(page.store.get().calculation.progress.path);
   }
 
   function hideNotice(): void {
-    store?.update((state) => ({ ...state, notice: null }));
-  }
-
-  function forget(): void {
-    forgetStoredSession(tabStorage());
-    hideNotice();
+    page?.store.update((state) => ({ ...state, notice: null }));
   }
 
   return {
     flush: () => session?.flush() ?? false,
     userId: () => session?.userId() ?? 0,
     open(context, link, welcome = true) {
-      store = context.store;
-      replaceUrl = context.history.replace;
+      page = context;
+      const { store } = context;
       const storage = tabStorage();
       const kept = hasStoredSession(storage);
-      context.store.update((state) => (state.opening === kept ? state : { ...state, opening: kept }));
-      if (link) {
-        // The step in a link's URL was not visited and is not the link's target. [LINK-04]
-        const { progress } = startCalculation(context.setup());
-        context.store.update((state) => ({
-          ...state,
-          calculation: { ...state.calculation, progress },
-          link: { kind: 'loading' },
-        }));
-        const begunWithLink = context.store.get();
-        openAgain = () =>
-          loadLink(context, storage, begunWithLink, link).catch(() =>
-            context.store.update((state) => ({ ...state, opening: false, link: AWAY })),
-          );
-        void openAgain();
-        return true;
-      }
-      if (!kept) {
-        trackStart(context, context.store.get().calculation.model);
+      store.update((state) => (state.opening === kept ? state : { ...state, opening: kept }));
+      if (link) showLoadingLink(context);
+      else if (!kept) {
+        trackStart(context, store.get().calculation.model);
         trackView(context);
       }
-      const begun = context.store.get();
+      const begun = store.get();
       const asked = context.history.path();
-      const tryToLoad = () =>
-        load(context, storage, begun, { asked, welcome }).catch(() => {
-          openAgain = tryToLoad;
-          context.store.update((state) =>
-            kept
-              ? { ...beginningOf(context.setup(), state), problem: state.problem, notice: 'locked' }
-              : { ...state, notice: 'unsaved' },
-          );
-          const { problem, calculation } = context.store.get();
-          if (problem === null) context.history.replace(calculation.progress.path);
-        });
-      void tryToLoad();
-      return kept;
+      const load = later(async () => {
+        const [{ createSession }, linkCode] = await Promise.all([
+          import('./session.ts'),
+          link && import('../saved-offers/link-opening.ts'),
+        ]);
+        const own = createSession(context, storage, begun);
+        session = own;
+        store.update((state) => (state.notice === 'unsaved' ? { ...state, notice: null } : state));
+        if (!link || !linkCode) return own.open(asked, welcome);
+        opening = linkCode.createLinkOpening(context, { ...link, session: own });
+        return opening.begin(own.open(null, false));
+      });
+      openAgain = () => load().catch(() => showWithoutCode(context, link !== undefined, kept));
+      void openAgain();
+      return kept || link !== undefined;
     },
     actions: {
       resume: () => session?.resume(),
-      startAnew: async () => (session ? session.startAnew() : forget()),
+      async startAnew() {
+        if (session) return session.startAnew();
+        forgetStoredSession(tabStorage());
+        hideNotice();
+      },
       takeOver: async () => session?.takeOver(),
-      retry: async () => (session ? session.retry() : openAgain?.()),
+      retry: () => (session ? session.retry() : openAgain()),
       link: {
         unlock: async (secondFactor) => opening?.unlock(secondFactor),
-        retry: async () => (opening ? opening.retry() : openAgain?.()),
+        retry: () => (opening ? opening.retry() : openAgain()),
         accept: async () => opening?.accept(),
         leave: () => (opening ? opening.leave() : leaveLink()),
       },

@@ -1,5 +1,8 @@
+import { type Calculation, startCalculation } from '@fa/rechner/calculation/calculation';
 import { stepAt } from '@fa/rechner/calculation/navigation';
 import { START_PROGRESS } from '@fa/rechner/calculation/progress';
+import type { Answers, Setup } from '@fa/rechner/definition/definition';
+import { isSame } from '@fa/rechner/definition/model';
 import { flaggedVariants } from '@fa/rechner/experiments/feature-flags';
 import { isBegunAnew, restoreCalculation } from '@fa/rechner/kept/restore';
 import { type SavedContent, storedFromLink } from '@fa/rechner/kept/saved-content';
@@ -7,13 +10,26 @@ import type { SavedLink, StoredData } from '@fa/rechner/kept/stored-data';
 import { reportToConsole } from '../../gateway/report-to-console.ts';
 import type { StoredSessionRead } from '../../vault/stored-session.ts';
 import { keepAgentMode } from '../../vault/tab-storage.ts';
-import { isUntouched } from '../flow/is-untouched.ts';
 import { trackStart, trackView } from '../flow/watch-steps.ts';
-import { forgetAgentCopy } from '../saved-offers/forget-agent-copy.ts';
+import { forgetAgentCopy } from '../saved-offers/forget-saved.ts';
 import { moved } from '../state/action-context.ts';
 import { type AppState, beginningOf, PROBLEM_PATH } from '../state/app-state.ts';
 import type { NoticeName } from './session-state.ts';
 import { beginSaving, newOwner, replaceState, showBeginning, type TabSession } from './tab-session.ts';
+
+/** Returns whether a calculation has no answers, so it needs no welcome and can be replaced. [PERS-06] */
+export function isUntouched(setup: Setup, { model, form, progress }: Calculation<Answers>): boolean {
+  const { definition } = setup;
+  const fresh = startCalculation(setup);
+  if (progress.path !== fresh.progress.path) return false;
+  // The broker and values in fields of steps not yet visited do not count as answers. [BROK-01, BROK-04]
+  const brokerKeys: readonly string[] = Object.values(definition.broker ?? {});
+  const withoutBroker = (answers: Answers) =>
+    Object.fromEntries(Object.entries(answers).filter(([key]) => !brokerKeys.includes(key)));
+  const shown = definition.steps.filter(({ id }) => progress.visitedViews.includes(id));
+  const isTyped = shown.some(({ questions }) => questions.some(({ key }) => key in form.values));
+  return !isTyped && isSame(withoutBroker(model), withoutBroker(fresh.model));
+}
 
 /**
  * Replaces the page's calculation by stored data. [PERS-05]

@@ -1,3 +1,5 @@
+import type { LinkActions } from '../saved-offers/link-state.ts';
+
 /** Notices about saving; one at a time. [PERS-04, PERS-07, PERS-09, PERS-11] */
 export type NoticeName =
   /** Secret or code is unavailable: nothing is saved for now. */
@@ -22,4 +24,21 @@ export interface SessionState {
   readonly notice: NoticeName | null;
   /** A new date made a valid answer invalid; shown before any other notice. [TAR-09, VAL-18] */
   readonly outdated: boolean;
+}
+
+/** Actions for the saved calculation. */
+export interface SessionActions {
+  /** Actions while a link is opened. */
+  readonly link: LinkActions;
+  /** 'Berechnung fortsetzen'. [PERS-06] */
+  resume(): void;
+  /** 'Daten löschen & neu starten': wipes model, form, stored data and progress. [PERS-06] */
+  startAnew(): Promise<void>;
+  /** Takes the calculation over from the other tab. [PERS-10] */
+  takeOver(): Promise<void>;
+  /** Retries what the notice reports. [PERS-11] */
+  retry(): Promise<void>;
+  /** Enters the step whose answer a new date made invalid. [PERS-05] */
+  review(): void;
+  dismissNotice(): void;
 }

@@ -194,6 +194,16 @@ describe('what is kept', () => {
     expect([tab.path(), tab.state().outdated]).toEqual(['vertragsbeginn', false]);
   });
 
+  it('says on the very step what the calendar made wrong [PERS-05, FLOW-14]', () => {
+    const answers = { ...HANDWERKER, vertragsbeginn: '2020-01-01' };
+    const { session, store, pushed } = sessionPage({ path: '', answers, state: { outdated: true } });
+    session.review();
+    const { calculation, attempts, outdated, moves } = store.get();
+    expect([attempts, outdated, moves]).toEqual([1, false, 0]);
+    expect(calculation.form.touched).toHaveProperty('vertragsbeginn');
+    expect(pushed).toEqual(['vertragsbeginn']);
+  });
+
   it('stays as it is when what a link carried cannot be taken up [LINK-06]', async () => {
     const tab = sessionPage({ path: 'adresse', answers: HANDWERKER });
     await tab.session.open('adresse');

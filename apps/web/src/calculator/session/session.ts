@@ -1,16 +1,13 @@
+import { advance, askAgain } from '@fa/rechner/calculation/flow';
 import type { SavedContent } from '@fa/rechner/kept/saved-content';
 import { parseStoredData, type SavedLink } from '@fa/rechner/kept/stored-data';
 import { hasStoredSession } from '../../vault/tab-storage.ts';
-import { isUntouched } from '../flow/is-untouched.ts';
-import { review } from '../flow/review.ts';
 import { trackStart } from '../flow/watch-steps.ts';
-import { forgetAgentCopy } from '../saved-offers/forget-agent-copy.ts';
-import { forgetLink } from '../saved-offers/forget-link.ts';
-import type { ActionContext } from '../state/action-context.ts';
+import { forgetAgentCopy, forgetLink } from '../saved-offers/forget-saved.ts';
+import { type ActionContext, moved } from '../state/action-context.ts';
 import { type AppState, beginningOf } from '../state/app-state.ts';
-import { watchPageLife } from './page-life.ts';
-import { adoptLink, readAndOpen, restoreData } from './restore-session.ts';
-import type { SessionActions } from './session-actions.ts';
+import { adoptLink, isUntouched, readAndOpen, restoreData } from './restore-session.ts';
+import type { SessionActions } from './session-state.ts';
 import { beginSaving, createTabSession, newOwner, replaceState, type TabSession } from './tab-session.ts';
 
 /** Saving and restoring of the calculation. */
@@ -86,6 +83,30 @@ async function takeOver(tab: TabSession): Promise<void> {
   await stored.write(data());
 }
 
+function review({ context }: TabSession): void {
+  const { store, setup, history } = context;
+  store.update((state) => {
+    const asked = askAgain(setup(), state.calculation);
+    if (asked !== null) return { ...moved(context, state, asked), outdated: false };
+    // The answer is on this step: show its errors.
+    const { calculation } = advance(setup(), state.calculation);
+    return { ...state, calculation, attempts: state.attempts + 1, outdated: false };
+  });
+  history.push(store.get().calculation.progress.path);
+}
+
+// A hidden page may never be visible again; a page in the back/forward cache may return.
+function watchPage(tab: TabSession): void {
+  const { claim, saver } = tab;
+  document.addEventListener('visibilitychange', () => void (document.visibilityState === 'hidden' && saver.flush()));
+  window.addEventListener('pagehide', () => {
+    saver.flush();
+    claim.release();
+  });
+  window.addEventListener('pageshow', ({ persisted }) => void (persisted && returnToPage(tab)));
+  window.addEventListener('online', () => void retryOnline(tab));
+}
+
 /**
  * Builds the session of a tab; it does nothing before `open`. [PERS-02, PERS-05, PERS-07, PERS-10]
  * @param storage the tab's storage, null if unavailable
@@ -94,13 +115,8 @@ async function takeOver(tab: TabSession): Promise<void> {
 export function createSession(context: ActionContext, storage: Storage | null, begun: AppState): Session {
   const { store, setup } = context;
   const tab = createTabSession(context, storage, begun);
-  const { claim, saver, notices } = tab;
-  watchPageLife({
-    onHidden: saver.flush,
-    onLeave: claim.release,
-    onReturn: () => void returnToPage(tab),
-    onOnline: () => void retryOnline(tab),
-  });
+  const { saver, notices } = tab;
+  watchPage(tab);
   return {
     open: (asked, welcome) => readAndOpen(tab, asked, welcome),
     isBegun() {
@@ -117,7 +133,7 @@ export function createSession(context: ActionContext, storage: Storage | null, b
       saver.start();
     },
     takeOver: () => takeOver(tab),
-    review: () => review(context),
+    review: () => review(tab),
     dismissNotice() {
       store.update((state) => (state.outdated ? { ...state, outdated: false } : { ...state, notice: null }));
     },

@@ -2,17 +2,24 @@ import type { Calculation } from '@fa/rechner/calculation/calculation';
 import type { Answers } from '@fa/rechner/definition/definition';
 import { createUserId, STORED_DATA_VERSION, type StoredData, toStoredData } from '@fa/rechner/kept/stored-data';
 import { after } from '../../ui/timing/after.ts';
-import { randomBytes, randomNumber } from '../../vault/random-bytes.ts';
+import { randomBytes, randomNumber } from '../../vault/random.ts';
 import { createStoredSession, type StoredSession } from '../../vault/stored-session.ts';
 import { createTabClaim, type TabClaim } from '../../vault/tab-claim.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import { type AppState, beginningOf } from '../state/app-state.ts';
 import { createSaver, type Saver } from './saving.ts';
-import { createSessionNotices } from './session-notices.ts';
-import type { NoticeName } from './session-state.ts';
+import type { ModalName, NoticeName } from './session-state.ts';
 
 /** The id of a user. [PERS-04] */
 export type UserId = StoredData['data']['userId'];
+
+/** Notices and panels about saving: one of each at a time. [PERS-04, PERS-06, PERS-10] */
+interface Notices {
+  notify(notice: NoticeName): void;
+  /** Removes the given notice if shown. */
+  settleNotice(over: NoticeName): void;
+  show(modal: ModalName | null): void;
+}
 
 /** What the session of a tab works with. */
 export interface TabSession {
@@ -22,7 +29,7 @@ export interface TabSession {
   readonly stored: StoredSession;
   readonly claim: TabClaim;
   readonly saver: Saver;
-  readonly notices: ReturnType<typeof createSessionNotices>;
+  readonly notices: Notices;
   readonly data: () => StoredData;
   owner: UserId;
   /** Number of the last read: one that was overtaken by another read or a restart is discarded. */
@@ -41,7 +48,11 @@ export function newOwner({ now }: Pick<ActionContext, 'now'>): UserId {
 /** Builds the parts of a session; nothing is read or saved yet. */
 export function createTabSession(context: ActionContext, storage: Storage | null, begun: AppState): TabSession {
   const { store, setup } = context;
-  const notices = createSessionNotices(context);
+  const notices: Notices = {
+    notify: (notice) => store.update((state) => (state.notice === notice ? state : { ...state, notice })),
+    settleNotice: (over) => store.update((state) => (state.notice === over ? { ...state, notice: null } : state)),
+    show: (modal) => store.update((state) => ({ ...state, modal })),
+  };
   const data = (): StoredData => {
     const { calculation, orderKey, saved: link, agentCopy, offersAgain, experiments: known } = store.get();
     const experiments = known.entries;

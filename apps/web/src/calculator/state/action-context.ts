@@ -6,7 +6,8 @@ import { firstInvalid, stepAt } from '@fa/rechner/calculation/navigation';
 import type { Answers, Setup } from '@fa/rechner/definition/definition';
 import type { Instant, IsoDate } from '@fa/rechner/formats/calendar-date';
 import type { Gateway } from '../../gateway/gateway.ts';
-import { randomUuid } from '../../vault/random-uuid.ts';
+import { randomUuid } from '../../vault/random.ts';
+import { keepAgentMode } from '../../vault/tab-storage.ts';
 import type { FlowHistory } from '../flow/browser-history.ts';
 import type { AppState } from './app-state.ts';
 import type { Store } from './store.ts';
@@ -97,6 +98,12 @@ export function answered<M extends Answers>(
   withCalculation(context, (calculation) =>
     noteAuthor(context.setup(), calculation, change(calculation), agentMode ? 'agent' : 'customer'),
   );
+}
+
+/** Turns agent mode on or off and stores it for the tab. [AGENT-01] */
+export function setAgentMode({ store }: Pick<ActionContext, 'store'>, agentMode: boolean): void {
+  keepAgentMode(agentMode);
+  store.update((state) => ({ ...state, agentMode }));
 }
 
 /** Returns whether an agent works in this tab and the field belongs to the customer alone. [AGENT-02] */

@@ -69,6 +69,15 @@ it('saves, confirms and deletes a link with code that comes then [LINK-01, LINK-
   expect(called.filter((name) => name !== 'arrived')).toEqual(['save', 'deleted']);
 });
 
+it('tries the deletion of a link again that failed before [LINK-05]', async () => {
+  const answers = [false, true];
+  const link = { remoteKey: KEY, localSecret: '5', expiryDate: EXPIRY, remoteRestore: false };
+  const { actions } = open({ deleteSaved: async () => answers.shift() }, { saved: link });
+  expect(await actions.saving.remove()).toBe(false);
+  expect(await actions.saving.remove()).toBe(true);
+  expect(answers).toEqual([]);
+});
+
 it('asks for a Service-ID and ends it with code that comes then [SID-03]', async () => {
   const deleted: string[] = [];
   const { actions, store } = open(
@@ -84,11 +93,10 @@ it('lets a tester choose the variant of an experiment [DBG-01, EXP-01]', async (
   const variants = ['a', 'b'].map((name) => ({ name, label: name, weight: 1 }));
   const configured = [{ name: 'layout', scope: ['firma'], variants }];
   const { actions, store } = open({}, { experiments: { configured, entries: {} } });
-  actions.experiments.choose('layout', 'b');
-  await vi.waitFor(() => expect(store.get().experiments.entries).toMatchObject({ layout: { variant: 'b' } }));
+  await actions.flow.chooseVariant('layout', 'b');
+  expect(store.get().experiments.entries).toMatchObject({ layout: { variant: 'b' } });
   const before = store.get();
-  actions.experiments.choose('layout', 'unknown');
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await actions.flow.chooseVariant('layout', 'unknown');
   expect(store.get()).toBe(before);
 });
 

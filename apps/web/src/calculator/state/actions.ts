@@ -1,15 +1,13 @@
-import { createFlowActions, type FlowActions } from '../flow/flow-actions.ts';
-import type { OrderActions } from '../flow/order-actions.ts';
+import { createFlowActions, type FlowActions, type StepCode } from '../flow/flow-actions.ts';
 import { createPanelActions, type PanelActions } from '../flow/panel-actions.ts';
 import { createLaterLookups, type LaterLookups } from '../lookups/later-lookups.ts';
 import type { PartnerActions } from '../origin/partner-actions.ts';
 import type { SavedOfferActions } from '../saved-offers/saved-offer-actions.ts';
 import type { ServiceIdActions } from '../saved-offers/service-id-actions.ts';
-import type { SessionActions } from '../session/session-actions.ts';
-import type { ExperimentActions } from '../tracking/experiment-actions.ts';
-import { type ActionContext } from './action-context.ts';
-import type { ProductApp } from './product-app.ts';
-import { ALL_STEPS_THERE, type StepCode } from './step-code.ts';
+import type { SessionActions } from '../session/session-state.ts';
+import type { ActionContext } from './action-context.ts';
+import { laterActions } from './later.ts';
+import type { OrderActions, ProductApp } from './product-app.ts';
 
 export interface Actions {
   readonly flow: FlowActions;
@@ -18,7 +16,6 @@ export interface Actions {
   readonly lookups: Pick<LaterLookups, 'chooseAddress' | 'start'>;
   readonly saving: SavedOfferActions;
   readonly serviceId: ServiceIdActions;
-  readonly experiments: ExperimentActions;
   readonly partner: PartnerActions;
   /** Fetches a text by its URL; null when it is unavailable. [UI-07] */
   readText(url: string): Promise<string | null>;
@@ -26,91 +23,58 @@ export interface Actions {
   readonly order?: OrderActions;
 }
 
-// Loaded lazily: needed only at the end of the flow.
-function createLaterOrderActions(
-  context: ActionContext,
-  loadOrderActions: NonNullable<ProductApp['loadOrderActions']>,
-): OrderActions {
-  let actions: Promise<OrderActions> | null = null;
-  const load = async () => (await loadOrderActions())(context);
-  const loaded = () => (actions ??= load());
-  return {
-    download: async () => (await loaded()).download(),
-    submit: async () => (await loaded()).submit(),
-    retry: async () => (await loaded()).retry(),
-    findOut: async () => (await loaded()).findOut(),
-    deliveryState: async () => (await loaded()).deliveryState(),
-    correctEmail: async (email) => (await loaded()).correctEmail(email),
-  };
+function orderActions(context: ActionContext, load: NonNullable<ProductApp['loadOrderActions']>): OrderActions {
+  return laterActions(
+    async () => (await load())(context),
+    ['download', 'submit', 'retry', 'findOut', 'deliveryState', 'correctEmail'],
+  );
 }
 
-// Loaded lazily, like the order actions.
-function createLaterSavedOfferActions(context: ActionContext, product: ProductApp): SavedOfferActions {
-  const loaded = async () =>
-    (await import('../saved-offers/saved-offer-actions.ts')).createSavedOfferActions(context, product);
-  return {
-    save: (...how) =>
-      loaded().then(
-        ({ save }) => save(...how),
-        () => 'failed',
-      ),
-    announce: async () => (await loaded()).announce(),
-    remove: async () => (await loaded()).remove(),
-  };
+function savedOfferActions(context: ActionContext, product: ProductApp): SavedOfferActions {
+  const actions = laterActions(
+    async () => (await import('../saved-offers/saved-offer-actions.ts')).createSavedOfferActions(context, product),
+    ['save', 'announce', 'remove'],
+  );
+  return { ...actions, save: (...how) => actions.save(...how).catch(() => 'failed') };
 }
 
-// Loaded lazily: the copy that agents may read.
-function createLaterServiceIdActions(context: ActionContext, product: ProductApp): ServiceIdActions {
-  const loaded = async () =>
-    (await import('../saved-offers/service-id-actions.ts')).createServiceIdActions(context, product);
-  return {
-    request: () =>
-      loaded().then(
-        ({ request }) => request(),
-        () => 'failed',
-      ),
-    end: async () => (await loaded()).end(),
-  };
+function serviceIdActions(context: ActionContext, product: ProductApp): ServiceIdActions {
+  const actions = laterActions(
+    async () => (await import('../saved-offers/service-id-actions.ts')).createServiceIdActions(context, product),
+    ['request', 'end'],
+  );
+  return { ...actions, request: () => actions.request().catch(() => 'failed') };
 }
 
-// Loaded lazily: for testers only.
-function createLaterExperimentActions(context: ActionContext): ExperimentActions {
-  return {
-    choose: (name, variant) =>
-      void import('../tracking/experiment-actions.ts').then(
-        ({ createExperimentActions }) => createExperimentActions(context).choose(name, variant),
-        () => undefined,
-      ),
-  };
+function partnerActions(context: ActionContext): PartnerActions {
+  return laterActions(
+    async () => (await import('../origin/partner-actions.ts')).createPartnerActions(context),
+    ['show'],
+  );
 }
 
-// Loaded lazily: on a partner's own page the server renders the theme.
-function createLaterPartnerActions(context: ActionContext): PartnerActions {
-  let actions: Promise<PartnerActions> | null = null;
-  const load = async () => (await import('../origin/partner-actions.ts')).createPartnerActions(context);
-  return { show: async (slug) => (await (actions ??= load())).show(slug) };
-}
-
-/** Builds all actions of the calculator. */
+/** Builds all actions of the calculator. Those of orders, saved offers and partners are loaded when they are used. */
 export function createActions(
   context: ActionContext,
   product: ProductApp,
   session: SessionActions,
-  steps: StepCode = ALL_STEPS_THERE,
+  steps?: StepCode,
 ): Actions {
-  const { loadOrderActions } = product;
   const lookups = createLaterLookups(context);
   const panels = createPanelActions(context, lookups);
-  const order = loadOrderActions && { order: createLaterOrderActions(context, loadOrderActions) };
-  const saving = createLaterSavedOfferActions(context, product);
-  const serviceId = createLaterServiceIdActions(context, product);
-  const experiments = createLaterExperimentActions(context);
-  const partner = createLaterPartnerActions(context);
-  const flow = createFlowActions(context, lookups, panels, steps);
-  const readText = (url: string) =>
-    context.gateway().then(
-      (gateway) => gateway.readText(url),
-      () => null,
-    );
-  return { flow, readText, panels, session, lookups, saving, serviceId, experiments, partner, ...order };
+  return {
+    flow: createFlowActions(context, lookups, panels, steps),
+    panels,
+    session,
+    lookups,
+    saving: savedOfferActions(context, product),
+    serviceId: serviceIdActions(context, product),
+    partner: partnerActions(context),
+    readText: (url) =>
+      context.gateway().then(
+        (gateway) => gateway.readText(url),
+        () => null,
+      ),
+    ...(product.loadOrderActions && { order: orderActions(context, product.loadOrderActions) }),
+  };
 }

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HANDWERKER, TODAY } from '../../../../../tests/journeys/sample-answers.ts';
-import { isUntouched } from '../flow/is-untouched.ts';
 import { openContext } from '../sample/open-context.ts';
+import { isUntouched } from '../session/restore-session.ts';
 import { followDate, watchDate } from './calendar.ts';
 
 function at(day: string) {

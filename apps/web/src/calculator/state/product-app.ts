@@ -1,9 +1,10 @@
+import type { DeliveryState } from '@fa/api/orders/delivery-state';
 import type { PageData } from '@fa/api/page/page-data';
 import type { Calculation } from '@fa/rechner/calculation/calculation';
 import type { Answers, Definition, Step } from '@fa/rechner/definition/definition';
 import type { ComponentType, ReactNode } from 'react';
+import type { CorrectionOutcome } from '../../gateway/order-calls.ts';
 import type { FieldMessage } from '../../ui/error-summary/error-summary.tsx';
-import type { OrderActions } from '../flow/order-actions.ts';
 import type { ActionContext } from './action-context.ts';
 
 /** Components of the steps by view id, and of the panels. */
@@ -42,6 +43,22 @@ export interface SavableOffer<M extends Answers = Answers> {
   readonly from: string;
   readonly to: string;
   readonly loadPricing: () => Promise<SavedPricing<M>>;
+}
+
+/** Order actions of a product: download, submission, retry. */
+export interface OrderActions {
+  /** Downloads the contract documents; afterwards the checkbox is enabled. [DOC-01, STEP-ZUSAMMENFASSUNG-03] */
+  download(): Promise<void>;
+  /** 'Jetzt beitragspflichtig beantragen'. [STEP-ZUSAMMENFASSUNG-04] */
+  submit(): Promise<void>;
+  /** Resends the same order with the same idempotency key. [STEP-DANKE-02] */
+  retry(): Promise<void>;
+  /** Asks whether an order without a response arrived. @returns false while unknown [STEP-DANKE-02, ORD-02] */
+  findOut(): Promise<boolean>;
+  /** Returns the state of the confirmation; null if unavailable, 'gone' if the order is. [STEP-DANKE-01] */
+  deliveryState(): Promise<DeliveryState | 'gone' | null>;
+  /** Resends an undeliverable confirmation to another e-mail address, once. [ORD-03] */
+  correctEmail(email: string): Promise<CorrectionOutcome>;
 }
 
 /** Everything the shell needs to show a product; the shell itself knows no product. [FLOW-15] */

@@ -1,9 +1,24 @@
 import type { TrackingEvent } from '@fa/rechner/analytics/tracking';
-import { createEventQueue } from '../../tracking/event-queue.ts';
 import type { Carried } from '../session/own-reload.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import type { AppState } from '../state/app-state.ts';
 import type { Store } from '../state/store.ts';
+
+/** Limit far above a calculation's steps; the oldest are dropped. */
+const LONGEST = 200;
+
+/** Event with the state at that moment. */
+interface Tracked {
+  readonly event: TrackingEvent;
+  readonly moment: AppState;
+}
+
+/** Queue of events until they may be sent. [ANA-04, PERS-08] */
+export interface EventQueue {
+  push(tracked: Tracked): void;
+  /** Passes on queued and all later events. */
+  handTo(taker: (tracked: Tracked) => void): void;
+}
 
 /** Analytics events, queued in memory until code is loaded and consent given. [ANA-04] */
 export interface LaterTracking {
@@ -21,26 +36,38 @@ export interface PageRequest {
   readonly hadLink: boolean;
 }
 
+/** Builds a queue in memory: nothing leaves the page without consent. */
+export function createEventQueue(): EventQueue {
+  let queued: readonly Tracked[] = [];
+  let take = (tracked: Tracked): void => {
+    queued = [...queued, tracked].slice(-LONGEST);
+  };
+  return {
+    push: (tracked) => take(tracked),
+    handTo(taker) {
+      take = taker;
+      queued.forEach(taker);
+      queued = [];
+    },
+  };
+}
+
 /** Builds the tracking; without analytics nothing is queued and no code loaded. */
 export function createLaterTracking(isOn: boolean, store: Store<AppState>, request: PageRequest): LaterTracking {
-  const queue = createEventQueue<AppState>();
-  let running: Promise<{ openSettings(): void }> | null = null;
+  const queue = createEventQueue();
+  let running: Promise<{ openSettings(): void } | null> | null = null;
   return {
     track: (event, moment = store.get()) => {
-      if (isOn) queue.push(event, moment);
+      if (isOn) queue.push({ event, moment });
     },
     start(context, decided, carried) {
       if (!isOn) return;
-      running ??= import('./run-tracking.ts').then(({ runTracking }) =>
-        runTracking(context, { queue, request, decided, carried }),
-      );
       // If its code fails to load, nothing is tracked.
-      running.catch(() => undefined);
+      running ??= import('./run-tracking.ts').then(
+        ({ runTracking }) => runTracking(context, { queue, request, decided, carried }),
+        () => null,
+      );
     },
-    openSettings: () =>
-      void running?.then(
-        ({ openSettings }) => openSettings(),
-        () => undefined,
-      ),
+    openSettings: () => void running?.then((tracking) => tracking?.openSettings()),
   };
 }

@@ -6,12 +6,12 @@ import { indexOfPath } from '@fa/rechner/calculation/navigation';
 import type { Answers, Definition } from '@fa/rechner/definition/definition';
 import { assignExperiments, type Experiment } from '@fa/rechner/experiments/experiments';
 import type { FeatureFlags } from '@fa/rechner/experiments/feature-flags';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { setupOn, TODAY } from '../../../../../tests/journeys/sample-answers.ts';
-import { createEventQueue } from '../../tracking/event-queue.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import { type AppState, initialState } from '../state/app-state.ts';
 import { createStore } from '../state/store.ts';
+import { createEventQueue } from './later-tracking.ts';
 import { runExperiments } from './run-experiments.ts';
 import { runTracking } from './run-tracking.ts';
 
@@ -40,8 +40,8 @@ function pageWith(flags: FeatureFlags, categories: readonly string[]) {
   keep(CONSENT_COOKIE, { categories, revision: CONSENT_REVISION });
   keep('ph_phc_Abc_posthog', { $enabled_feature_flags: flags });
   const store = createStore<AppState>({ ...initialState(setup, ''), opening: true });
-  const queue = createEventQueue<AppState>();
-  const track = (event: TrackingEvent) => queue.push(event, store.get());
+  const queue = createEventQueue();
+  const track = (event: TrackingEvent) => queue.push({ event, moment: store.get() });
   let asked = 0;
   const experiments = async () => {
     asked += 1;
@@ -62,12 +62,15 @@ function pageWith(flags: FeatureFlags, categories: readonly string[]) {
   } as unknown as ActionContext;
   const decided = runExperiments(context);
   track({ name: 'Rechner gestartet', visited: true });
+  // Tests share a document, so no click listener may stay.
+  const listens = vi.spyOn(document, 'addEventListener').mockReturnValue(undefined);
   runTracking(context, {
     queue,
     request: { pageUrl: 'https://muster.example/', hadLink: false },
     decided,
     carried: null,
   });
+  listens.mockRestore();
   return {
     store,
     decided,

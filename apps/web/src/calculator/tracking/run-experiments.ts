@@ -4,8 +4,7 @@ import { type ExperimentEntries, parseEntries } from '@fa/rechner/experiments/ex
 import { assignExperiments, runnable, variantOn } from '@fa/rechner/experiments/experiments';
 import { type FeatureFlags, flaggedVariants, flagsInCookies, toFlags } from '@fa/rechner/experiments/feature-flags';
 import { reportToConsole } from '../../gateway/report-to-console.ts';
-import { pageCookies } from '../../vault/cookies.ts';
-import { randomNumber } from '../../vault/random-bytes.ts';
+import { randomNumber } from '../../vault/random.ts';
 import { remember, remembered } from '../../vault/tab-storage.ts';
 import type { ActionContext } from '../state/action-context.ts';
 
@@ -26,7 +25,7 @@ function untilOpened({ store }: ActionContext): Promise<void> {
 }
 
 function flagsOfCookie(): FeatureFlags {
-  const { flags, problem } = flagsInCookies(pageCookies());
+  const { flags, problem } = flagsInCookies(document.cookie);
   if (problem) reportToConsole(problem);
   return flags;
 }
@@ -42,7 +41,7 @@ export async function runExperiments(context: ActionContext): Promise<void> {
   const { experiments: configured, problems } = runnable(await (await context.gateway()).experiments());
   for (const problem of problems) reportToConsole(problem);
   await untilOpened(context);
-  const wasAllowed = page.analytics !== null && consentIn(pageCookies()) === 'granted';
+  const wasAllowed = page.analytics !== null && consentIn(document.cookie) === 'granted';
   const before = wasAllowed ? parseEntries(remembered('experiments')) : {};
   if (!wasAllowed) remember('experiments', null);
   let kept: ExperimentEntries | null = null;

@@ -9,14 +9,11 @@ import { reportToConsole } from '../../gateway/report-to-console.ts';
 import type { ConsentBanner } from '../../tracking/consent-banner.ts';
 import { CONSENT_TEXTS } from '../../tracking/consent-texts.ts';
 import { createDataLayer } from '../../tracking/data-layer.ts';
-import type { EventQueue } from '../../tracking/event-queue.ts';
 import { createThirdParties } from '../../tracking/third-parties.ts';
-import { watchClicks } from '../../tracking/watch-clicks.ts';
-import { pageCookies } from '../../vault/cookies.ts';
 import { type Carried, loadAnew } from '../session/own-reload.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import type { AppState } from '../state/app-state.ts';
-import type { PageRequest } from './later-tracking.ts';
+import type { EventQueue, PageRequest } from './later-tracking.ts';
 
 /** Notices during which a reload would lose answers. */
 const UNKEPT = ['unsaved', 'notWritable', 'locked'];
@@ -47,9 +44,19 @@ function isAtRest({ link, opening, modal, infoPanel, problem, maintenance, waiti
   return !isCovered && !isBusy && problem === null && maintenance === null;
 }
 
+// Clicks on elements with `data-track="name"`, in the capture phase. [ANA-01]
+function watchClicks(onClick: (element: string) => void): void {
+  const look = ({ target }: MouseEvent): void => {
+    const declared = target instanceof Element ? target.closest('[data-track]') : null;
+    const name = declared?.getAttribute('data-track');
+    if (name && declared?.getAttribute('aria-disabled') !== 'true') onClick(name);
+  };
+  document.addEventListener('click', look, { capture: true });
+}
+
 interface TrackingNeeds {
   /** Past and future events. */
-  readonly queue: EventQueue<AppState>;
+  readonly queue: EventQueue;
   readonly request: PageRequest;
   /** Resolves when the experiments are decided; nothing is sent earlier, so a visit reports one variant of each. */
   readonly decided: Promise<void>;
@@ -159,7 +166,7 @@ export function runTracking(
   void decided.then(tellAll);
   watchClicks((element) => context.track({ name: 'klick', element }));
 
-  const chosen: Consent = consentIn(pageCookies());
+  const chosen: Consent = consentIn(document.cookie);
   if (chosen === null) void showBanner().catch(() => undefined);
   else choose(chosen === 'granted', false);
 

@@ -15,7 +15,7 @@ export function DebugExperiments() {
       value={entries[name]?.variant ?? ''}
       placeholder="Nicht zugewiesen"
       options={variants.map((variant) => ({ value: variant.name, label: `${variant.label} (${variant.name})` }))}
-      onChange={(variant) => actions.experiments.choose(name, variant)}
+      onChange={(variant) => void actions.flow.chooseVariant(name, variant)}
     />
   ));
 }

@@ -1,6 +1,6 @@
 import { CUSTOMERS_OWN } from '@fa/rechner/agent/provenance';
 import type { StoredData } from '@fa/rechner/kept/stored-data';
-import { randomBytes } from '../random-bytes.ts';
+import { randomBytes } from '../random.ts';
 import { createStoredSession, type StoredSessionNeeds } from '../stored-session.ts';
 
 /** Secret that opens the stored data, except in tests about the secret. */

@@ -1,6 +1,6 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
-import type { OrderActions } from '../../../calculator/flow/order-actions.ts';
 import { type ActionContext, withCalculation } from '../../../calculator/state/action-context.ts';
+import type { OrderActions } from '../../../calculator/state/product-app.ts';
 import { enterWrongStep, type OrderAcceptance, type Receipt } from './order-acceptance.ts';
 import { orderRequestOf, postOrder, sentOf } from './order-request.ts';
 

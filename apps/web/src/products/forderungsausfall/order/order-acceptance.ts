@@ -4,8 +4,7 @@ import { type Submission, startCalculation } from '@fa/rechner/calculation/calcu
 import { askAgain } from '@fa/rechner/calculation/flow';
 import { indexOfPath } from '@fa/rechner/calculation/navigation';
 import { enterView } from '@fa/rechner/calculation/progress';
-import { forgetAgentCopy } from '../../../calculator/saved-offers/forget-agent-copy.ts';
-import { forgetLink } from '../../../calculator/saved-offers/forget-link.ts';
+import { forgetAgentCopy, forgetLink } from '../../../calculator/saved-offers/forget-saved.ts';
 import { type ActionContext, moved } from '../../../calculator/state/action-context.ts';
 import type { OrderOutcome } from '../../../gateway/order-calls.ts';
 

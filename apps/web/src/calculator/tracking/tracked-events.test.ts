@@ -1,20 +1,21 @@
 // @vitest-environment jsdom
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
+import type { TrackingEvent } from '@fa/rechner/analytics/tracking';
 import { stepAt } from '@fa/rechner/calculation/navigation';
 import type { Answers, Definition } from '@fa/rechner/definition/definition';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
-import { createFlowActions } from '../calculator/flow/flow-actions.ts';
-import { createPanelActions } from '../calculator/flow/panel-actions.ts';
-import { watchSteps } from '../calculator/flow/watch-steps.ts';
-import { createLaterLookups } from '../calculator/lookups/later-lookups.ts';
-import { createLaterSession } from '../calculator/session/later-session.ts';
-import type { ActionContext } from '../calculator/state/action-context.ts';
-import { initialState } from '../calculator/state/app-state.ts';
-import { createStore } from '../calculator/state/store.ts';
-import { createEventQueue } from './event-queue.ts';
+import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../../../tests/journeys/sample-answers.ts';
+import { createFlowActions } from '../flow/flow-actions.ts';
+import { createPanelActions } from '../flow/panel-actions.ts';
+import { watchSteps } from '../flow/watch-steps.ts';
+import { createLaterLookups } from '../lookups/later-lookups.ts';
+import { createLaterSession } from '../session/later-session.ts';
+import type { ActionContext } from '../state/action-context.ts';
+import { initialState } from '../state/app-state.ts';
+import { createStore } from '../state/store.ts';
+import { createEventQueue } from './later-tracking.ts';
 
 const NOW = Date.parse(`${TODAY}T08:00:00Z`);
 /** Enough for a busy machine. */
@@ -25,7 +26,7 @@ const setup = { definition: forderungsausfall as unknown as Definition<Answers>,
 
 /** Opens a page of the calculator without rendering it. */
 function openPage(path = '') {
-  const queue = createEventQueue<null>();
+  const events: TrackingEvent[] = [];
   const session = createLaterSession();
   let address = path;
   const page: ActionContext = {
@@ -63,7 +64,7 @@ function openPage(path = '') {
       reportException: () => undefined,
     }),
     now: () => NOW,
-    track: (event) => queue.push(event, null),
+    track: (event) => void events.push(event),
     flush: session.flush,
     userId: session.userId,
     focusedField: () => undefined,
@@ -81,7 +82,7 @@ function openPage(path = '') {
     await flow.next();
   }
 
-  return { store: page.store, events: () => queue.events().map(({ event }) => event), flow, session, goOn };
+  return { store: page.store, events: () => events, flow, session, goOn };
 }
 
 async function answerTo(page: ReturnType<typeof openPage>, path: string, answers: Antworten): Promise<void> {
@@ -210,11 +211,14 @@ describe('the events for analytics', () => {
   });
 
   it('are limited to the latest two hundred, in order [PERS-08]', () => {
-    const queue = createEventQueue<null>();
+    const queue = createEventQueue();
+    const moment = initialState(setup, '');
     for (let index = 0; index < 205; index += 1)
-      queue.push({ name: 'Rechnerschritt abgeschlossen', step: `s${index}` }, null);
-    expect(queue.events()).toHaveLength(200);
-    expect(queue.events()[0]?.event).toEqual({ name: 'Rechnerschritt abgeschlossen', step: 's5' });
-    expect(queue.events().at(-1)?.event).toEqual({ name: 'Rechnerschritt abgeschlossen', step: 's204' });
+      queue.push({ event: { name: 'Rechnerschritt abgeschlossen', step: `s${index}` }, moment });
+    const events: TrackingEvent[] = [];
+    queue.handTo(({ event }) => events.push(event));
+    expect(events).toHaveLength(200);
+    expect(events[0]).toEqual({ name: 'Rechnerschritt abgeschlossen', step: 's5' });
+    expect(events.at(-1)).toEqual({ name: 'Rechnerschritt abgeschlossen', step: 's204' });
   });
 });

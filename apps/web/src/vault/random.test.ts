@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { randomUuid } from './random-uuid.ts';
+import { randomUuid } from './random.ts';
 
 it('has the form of version 4, made of 16 random bytes in order [ORD-02]', () => {
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
