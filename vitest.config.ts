@@ -102,7 +102,7 @@ export default defineConfig({
             'apps/server/tests/support/environment/embedded-postgres-test-cluster.ts',
             'tests/e2e/support/suite/start-suite.ts',
           ],
-          // A worker keeps its browser and what it has walked from file to file; every test has a profile of its own.
+          // A worker keeps its browser and what it has walked from file to file; every test begins with an empty profile.
           isolate: false,
           maxWorkers: workers.e2e,
           ...inGroup(4),

@@ -1,6 +1,7 @@
 import type { Cookie, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { openVisitor, PHONE } from '../suite/open-browser.ts';
+import { LIGHT_PAGE } from '../suite/reused-profile.ts';
 import { workerBrowser } from '../suite/visit.ts';
 import { ANSWERS_OF, walkOn, walkTo } from './applicant.ts';
 import { resume } from './kept-session.ts';
@@ -75,12 +76,11 @@ function lastKeptStep(step: StepName, answers: SampleAnswers): KeptStep | undefi
 
 async function takeUp(page: Page, step: KeptStep, { items, cookies }: Kept): Promise<void> {
   await page.context().addCookies([...cookies]);
-  const script = await page.addInitScript((kept) => {
+  if (page.url() === 'about:blank') await page.goto(LIGHT_PAGE);
+  await page.evaluate((kept) => {
     for (const [key, value] of Object.entries(kept)) window.sessionStorage.setItem(key, value);
   }, items);
   await page.goto(`${BASE_PATH}${step}`, { waitUntil: 'commit' });
-  // Only this page begins with it, no later one.
-  await script.dispose();
   await resume(page);
   await waitForStep(page, step);
 }

@@ -57,7 +57,8 @@ export interface Visitor {
   close(): Promise<void>;
 }
 
-function watch(page: Page, problems: string[]): void {
+/** Notes what console, page, dialogs and network complain about. */
+export function watch(page: Page, problems: string[]): void {
   page.setDefaultTimeout(30_000);
   page.on('console', (message) => {
     const kind = message.type();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
 import { openBrowser, openVisitor, PHONE, type Screen, type Visitor } from './open-browser.ts';
+import { takeProfile } from './reused-profile.ts';
 
 let browser: Promise<Browser> | undefined;
 
@@ -30,6 +31,8 @@ function pictureFile(): string {
 }
 
 async function open(screen: Screen, { origin, expected: _expected, ...options }: VisitOptions): Promise<Visitor> {
+  const own = origin !== undefined || Object.keys(options).length > 0;
+  if (!own) return takeProfile(await workerBrowser(), inject('origin'), screen);
   return openVisitor(await workerBrowser(), origin ?? inject('origin'), screen, {
     reducedMotion: 'reduce',
     ...options,
