@@ -1,5 +1,5 @@
 import type { TrackingEvent } from '@fa/rechner/analytics/tracking';
-import { startCalculation } from '@fa/rechner/calculation/calculation';
+import { type Submission, startCalculation } from '@fa/rechner/calculation/calculation';
 import { enterPath } from '@fa/rechner/calculation/flow';
 import type { Answers, Setup } from '@fa/rechner/definition/definition';
 import { setupOn, TODAY } from '../../../../../tests/journeys/sample-answers.ts';
@@ -11,6 +11,8 @@ import { createStore } from '../state/store.ts';
 interface Given {
   readonly path?: string;
   readonly answers?: object;
+  /** What became of the application; the last step can be entered only once it was sent. */
+  readonly submission?: Submission;
   readonly state?: Partial<AppState>;
   readonly gateway?: Partial<Gateway>;
   readonly page?: Partial<ActionContext['page']>;
@@ -18,12 +20,21 @@ interface Given {
 }
 
 /** Builds an action context for tests: a calculation with all steps visited, and its recorded side effects. */
-export function openContext({ path = '', answers = {}, state = {}, gateway = {}, page = {}, settings }: Given = {}) {
+export function openContext({
+  path = '',
+  answers = {},
+  submission,
+  state = {},
+  gateway = {},
+  page = {},
+  settings,
+}: Given = {}) {
   const setup = setupOn(TODAY, settings) as unknown as Setup;
   const begun = startCalculation(setup);
   const visitedViews = setup.definition.steps.map(({ id }) => id).filter((id) => id !== 'danke');
   const model: Answers = { ...begun.model, ...answers };
-  const calculation = enterPath(setup, { ...begun, model, progress: { ...begun.progress, visitedViews } }, path);
+  const progress = { ...begun.progress, visitedViews };
+  const calculation = enterPath(setup, { ...begun, model, progress, ...(submission && { submission }) }, path);
   const store = createStore<AppState>({ ...initialState(setup, ''), calculation, ...state });
   const pushed: string[] = [];
   const events: TrackingEvent[] = [];

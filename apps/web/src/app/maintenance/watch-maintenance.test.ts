@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import type { MaintenanceAnswer } from '@fa/api/page/maintenance';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openContext } from '../../calculator/sample/open-context.ts';
+import { after } from '../../ui/timing/after.ts';
+import { watchMaintenance } from './watch-maintenance.ts';
+
+let isHidden = false;
+/** Tests share a document, so its listeners must be removed. */
+let listened: Parameters<typeof document.addEventListener>[] = [];
+beforeEach(() => {
+  isHidden = false;
+  vi.useFakeTimers();
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isHidden ? 'hidden' : 'visible'));
+});
+afterEach(() => {
+  for (const call of listened) document.removeEventListener(...call);
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** Watches with the longest pauses; the server answers as told. */
+function watch() {
+  const server = { answer: { maintenanceMode: false } as MaintenanceAnswer | null };
+  const ask = vi.fn<() => Promise<MaintenanceAnswer | null>>(async () => server.answer);
+  const { store } = openContext();
+  const listens = vi.spyOn(document, 'addEventListener');
+  watchMaintenance({ store, ask, now: () => Date.now(), random: () => 1, after });
+  listened = listens.mock.calls;
+  return { server, ask, shown: () => store.get().maintenance };
+}
+
+function look(hidden: boolean): void {
+  isHidden = hidden;
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+it('shows maintenance within 45 seconds, and goes on by itself when it is over [CONF-04]', async () => {
+  const { server, shown } = watch();
+  server.answer = { maintenanceMode: true, message: 'M', until: '2999-01-01T05:00:00.000Z' };
+  await vi.advanceTimersByTimeAsync(44_999);
+  expect(shown()).toBeNull();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(shown()).toEqual({ message: 'M', until: Date.parse('2999-01-01T05:00:00.000Z') });
+  server.answer = null;
+  await vi.advanceTimersByTimeAsync(45_000);
+  expect(shown()).not.toBeNull();
+  server.answer = { maintenanceMode: false };
+  await vi.advanceTimersByTimeAsync(45_000);
+  expect(shown()).toBeNull();
+});
+
+it('asks nothing while nobody looks, and at once when somebody does again, unless it just did [CONF-04]', async () => {
+  const { ask } = watch();
+  await vi.advanceTimersByTimeAsync(45_000);
+  expect(ask).toHaveBeenCalledTimes(1);
+  look(true);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(ask).toHaveBeenCalledTimes(1);
+  look(false);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ask).toHaveBeenCalledTimes(2);
+  look(true);
+  await vi.advanceTimersByTimeAsync(10_000);
+  look(false);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ask).toHaveBeenCalledTimes(2);
+});

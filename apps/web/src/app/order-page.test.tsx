@@ -1,0 +1,208 @@
+// @vitest-environment jsdom
+import type { Submission } from '@fa/rechner/calculation/calculation';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HANDWERKER } from '../../../../tests/journeys/sample-answers.ts';
+import type { OrderOutcome } from '../gateway/order-calls.ts';
+import { button, click, field, press, until, words } from './sample/on-screen.ts';
+import { openPage } from './sample/open-page.tsx';
+
+const KEY = '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';
+const ANSWER = { reference: 'FA-0000-0000', acceptedAt: '2026-08-15T08:00:00.000Z', confirmationMail: true };
+const ARRIVED = { ...ANSWER, confirmation: 'sent', correctable: false };
+const UNKNOWN = 'Wir wissen noch nicht, ob Ihr Antrag angekommen ist';
+const NOT_SENT = 'Ihr Antrag konnte noch nicht gesendet werden';
+const { downloadTimestamp: _timestamp, downloadAccepted: _accepted, ...NOT_DOWNLOADED } = HANDWERKER;
+
+beforeEach(() => {
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+interface Given {
+  /** Outcomes of sending, in order; then it is accepted. */
+  readonly outcomes?: readonly (OrderOutcome | Promise<OrderOutcome>)[];
+  /** What the server knows of the order. */
+  readonly known?: object | 'gone' | null;
+  readonly path?: string;
+  readonly submission?: Submission;
+  readonly answers?: object;
+  readonly fetchDocuments?: () => Promise<Blob | 'busy' | null>;
+}
+
+/** Opens the summary with everything answered and agreed to. */
+async function openSummary({ outcomes = [], known = 'gone', path = 'zusammenfassung', ...given }: Given = {}) {
+  const sent: { readonly order: { readonly model: Record<string, unknown> }; readonly key: string }[] = [];
+  const server = { known };
+  const gateway = {
+    async sendOrder(order: never, key: string) {
+      sent.push({ order, key });
+      const outcome = (await outcomes[sent.length - 1]) ?? { kind: 'accepted', answer: ANSWER };
+      if (outcome.kind === 'accepted') server.known = ARRIVED;
+      return outcome;
+    },
+    deliveryState: async () => server.known,
+    deleteSaved: async () => true,
+    fetchDocuments: given.fetchDocuments ?? (async () => new Blob(['%PDF'])),
+  };
+  const { fetchDocuments: _, answers = HANDWERKER, ...submitted } = given;
+  const page = await openPage({ path, answers, ...submitted, gateway: gateway as never, state: { orderKey: KEY } });
+  return { ...page, sent, server };
+}
+
+/** Returns a promise and the function that fulfils it. */
+function later<T>() {
+  let give: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((resolve) => {
+    give = resolve;
+  });
+  return { promise, give };
+}
+
+const SUBMIT = /^Jetzt beitragspflichtig beantragen/;
+const DOWNLOAD = 'Vertragsunterlagen herunterladen';
+
+describe('an application that is sent', () => {
+  it('says so, and a second press sends nothing [STEP-DANKE-01, ORD-02]', async () => {
+    const answer = later<OrderOutcome>();
+    const { sent } = await openSummary({ outcomes: [answer.promise] });
+    for (let time = 0; time < 2; time += 1) fireEvent.click(button(SUBMIT));
+    await screen.findByText(/Ihr Antrag wird verarbeitet/);
+    answer.give({ kind: 'accepted', answer: ANSWER });
+    await screen.findByText('Vielen Dank!');
+    expect(words()).toContain(ANSWER.reference);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('and fails says why each time, until another try under the same key arrives [ERR-03, STEP-DANKE-02]', async () => {
+    const failures = [
+      [undefined, 'Ihre Angaben sind noch da'],
+      [{ minutes: 1 }, 'Von Ihrem Anschluss kamen gerade sehr viele Anfragen. Bitte warten Sie etwa eine Minute.'],
+      [
+        { minutes: 20, full: 'all' },
+        'Wir erhalten gerade ungewöhnlich viele Anträge und nehmen deshalb vorerst keine weiteren an. Bitte warten Sie etwa 20 Minuten.',
+      ],
+    ] as const;
+    const outcomes = failures.map(([busy]): OrderOutcome => ({ kind: 'unknown', ...(busy ? { busy } : {}) }));
+    const { sent, path } = await openSummary({ outcomes });
+    await press(SUBMIT);
+    for (const [index, [, message]] of failures.entries()) {
+      if (index > 0) await press('Erneut senden');
+      await screen.findByText(NOT_SENT);
+      await until(() => expect(words()).toContain(message));
+      expect(words()).toContain('030 1234');
+      expect(path()).toBe('danke');
+    }
+    const again = button('Erneut senden');
+    fireEvent.click(again);
+    fireEvent.click(again);
+    await screen.findByText('Vielen Dank!');
+    expect(sent.map(({ key }) => key)).toEqual([KEY, KEY, KEY, KEY]);
+  });
+
+  it('may have arrived while nobody says so, and is found when the line is back [STEP-DANKE-02]', async () => {
+    const { sent, server } = await openSummary({ outcomes: [{ kind: 'unknown' }], known: null });
+    await press(SUBMIT);
+    await screen.findByText(UNKNOWN);
+    expect(words()).toContain('doppelt gesendet wird nichts');
+    expect(words()).toContain('030 1234');
+    server.known = ARRIVED;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await screen.findByText('Vielen Dank!');
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each(['danke', 'zusammenfassung'])(
+    'and arrives late is found on the step %s [STEP-DANKE-02, ORD-02]',
+    async (path) => {
+      const { sent, server, ...page } = await openSummary({ path, submission: { status: 'failed' } });
+      await screen.findByText(NOT_SENT);
+      server.known = ARRIVED;
+      act(() => void window.dispatchEvent(new Event('online')));
+      await screen.findByText('Vielen Dank!');
+      expect([page.path(), sent.length]).toEqual(['danke', 1]);
+    },
+  );
+});
+
+describe('an application that is refused', () => {
+  const amounts = { beitrag: 300_005, jahresMax: 10_000_000, abnehmerMax: 5_000_000 };
+  const dearer: OrderOutcome = { kind: 'refused', error: { code: 'priceChanged', amounts } };
+
+  it('for its price shows the old and the new one, and is sent with that after another download [TAR-11, MODEL-10]', async () => {
+    const { sent, path } = await openSummary({ outcomes: [dearer] });
+    await press(SUBMIT);
+    await screen.findByText(/Der Beitrag hat sich geändert/);
+    expect(path()).toBe('zusammenfassung');
+    expect(words()).toContain('Bisher 1.249,50 €, jetzt 3.000,05 €');
+    expect(words()).toContain('3.000,05 € jährlich');
+    expect([field('rechtsuebergang').checked, field('downloadAccepted').checked]).toEqual([true, false]);
+    await press(DOWNLOAD);
+    await screen.findByText(/^Heruntergeladen am/);
+    await click(field('downloadAccepted'));
+    await press(SUBMIT);
+    await screen.findByText('Vielen Dank!');
+    expect(sent[1]?.order.model['beitrag']).toBe(300_005);
+  });
+
+  it('for its price has another one for another offer [TAR-11, STEP-ANGEBOT-05]', async () => {
+    await openSummary({ outcomes: [dearer] });
+    await press(SUBMIT);
+    await screen.findByText(/Der Beitrag hat sich geändert/);
+    await press(/^Ändern Zusatzleistungen/);
+    await screen.findByText('Unser Angebot', { selector: 'h1' });
+    await click(field('zusatzleistung'));
+    await until(() => expect(words()).toContain('1.499,40 € jährlich'));
+    await press('Weiter');
+    await screen.findByText('Zusammenfassung', { selector: 'h1' });
+    expect(words()).toContain('1.499,40 € jährlich');
+    expect(words()).not.toContain('Der Beitrag hat sich geändert.');
+  });
+
+  it('for an answer names it [VAL-23, STEP-ZUSAMMENFASSUNG-04]', async () => {
+    const fields = [{ field: 'telefon', code: 'pattern' as const }];
+    const { path } = await openSummary({ outcomes: [{ kind: 'refused', error: { code: 'invalidAnswers', fields } }] });
+    await press(SUBMIT);
+    await screen.findByText('Telefonnummer: Das Format der Eingabe ist ungültig.');
+    expect(path()).toBe('zusammenfassung');
+  });
+});
+
+describe('the download of the contract documents', () => {
+  it('shows its progress, and a second press requests nothing [STEP-ZUSAMMENFASSUNG-03]', async () => {
+    const answer = later<Blob>();
+    const fetchDocuments = vi.fn<() => Promise<Blob>>(() => answer.promise);
+    await openSummary({ answers: NOT_DOWNLOADED, fetchDocuments });
+    const download = button(DOWNLOAD);
+    fireEvent.click(download);
+    await until(() => expect(download.getAttribute('aria-busy')).toBe('true'));
+    fireEvent.click(download);
+    answer.give(new Blob(['%PDF']));
+    await screen.findByText(/^Heruntergeladen am 15\.08\.2026 10:00:00\sUhr$/);
+    expect(download.getAttribute('aria-busy')).toBeNull();
+    expect(fetchDocuments).toHaveBeenCalledTimes(1);
+  });
+
+  it('says that it failed or came too often, keeps the consent locked, and can be retried [DOC-01, STEP-ZUSAMMENFASSUNG-03]', async () => {
+    const answers = [null, 'busy', new Blob(['%PDF'])] as const;
+    let attempts = 0;
+    const fetchDocuments = async () => answers[attempts++] ?? null;
+    await openSummary({ answers: NOT_DOWNLOADED, fetchDocuments });
+    for (const message of [
+      'Die Unterlagen konnten leider nicht erstellt werden. Bitte versuchen Sie es noch einmal.',
+      /Die Unterlagen wurden gerade sehr oft angefordert. Bitte warten Sie eine Minute/,
+    ]) {
+      await press(DOWNLOAD);
+      await screen.findByText(message);
+      expect(document.querySelectorAll('[role=alert]')).toHaveLength(1);
+      expect(field('downloadAccepted').getAttribute('aria-disabled')).toBe('true');
+    }
+    await press(DOWNLOAD);
+    await screen.findByText(/^Heruntergeladen am/);
+    expect(document.querySelector('[role=alert]')).toBeNull();
+    expect(field('downloadAccepted').getAttribute('aria-disabled')).not.toBe('true');
+  });
+});

@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import type { DeliveryState } from '@fa/api/orders/delivery-state';
+import type { Submission } from '@fa/rechner/calculation/calculation';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { HANDWERKER } from '../../../../tests/journeys/sample-answers.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import type { CorrectionOutcome } from '../gateway/order-calls.ts';
+import { field, press, until, words } from './sample/on-screen.ts';
+import { openPage } from './sample/open-page.tsx';
+
+const KEY = '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';
+const { email } = HANDWERKER;
+const ACCEPTED: Submission = {
+  status: 'accepted',
+  reference: 'FA-0000-0000',
+  acceptedAt: '2026-08-15T08:00:00.000Z',
+  confirmationMail: true,
+  email,
+  answersKept: false,
+};
+const STATE = { reference: 'FA-0000-0000', acceptedAt: '2026-08-15T08:00:00.000Z', correctable: false };
+
+interface Given {
+  readonly submission?: Submission;
+  readonly correctEmail?: Gateway['correctEmail'];
+}
+
+/** Opens the receipt; the server answers a question about the order with the state. */
+async function openReceipt(answer: Partial<DeliveryState> | 'gone', { submission = ACCEPTED, ...calls }: Given = {}) {
+  const state = answer === 'gone' ? answer : ({ ...STATE, ...answer } as DeliveryState);
+  const deliveryState = vi.fn<Gateway['deliveryState']>(async () => state);
+  const page = await openPage({
+    path: 'danke',
+    answers: HANDWERKER,
+    submission,
+    state: { orderKey: KEY },
+    gateway: { deliveryState, ...calls },
+  });
+  return { ...page, deliveryState };
+}
+
+function delivery(text: string): Promise<HTMLElement> {
+  return screen.findByText(text);
+}
+
+describe('the receipt', () => {
+  it('names the time of the application and whom the confirmation is sent to [STEP-DANKE-01]', async () => {
+    await openReceipt({ confirmation: 'sent' });
+    await delivery('ist versendet');
+    expect(words()).toContain('Eingegangen15.08.2026, 10:00 Uhr');
+    expect(words()).toContain(`Die Bestätigung haben wir geschickt an ${email}.`);
+    expect(words()).toContain('den Vertragsunterlagen haben wir per E-Mail verschickt.');
+    expect(words()).not.toContain('In wenigen Minuten');
+    expect(words()).toContain('Diese Eingangsbestätigung ist noch keine Annahme.');
+  });
+
+  it('says on which day a confirmation is sent that waits [SEC-10, STEP-DANKE-01]', async () => {
+    await openReceipt({ confirmation: 'pending', waitsUntil: '2026-11-21T23:01:00.000Z' });
+    await delivery('wird an einem der nächsten Tage versendet');
+    expect(words()).toContain(email);
+    expect(words()).toContain('verschicken wir deshalb frühestens am 22.11.2026');
+    expect(words()).not.toContain('In wenigen Minuten');
+  });
+
+  it('shows no address that was corrected elsewhere since [ORD-03]', async () => {
+    await openReceipt({ confirmation: 'sent', correctedAt: '2026-08-15T10:00:00.000Z' });
+    await delivery('ist versendet');
+    expect(words()).toContain('haben wir geschickt an Ihre korrigierte E-Mail-Adresse.');
+    expect(words()).not.toContain(email);
+  });
+
+  it('says nothing of the confirmation of a deleted order [STEP-DANKE-01]', async () => {
+    await openReceipt('gone');
+    await until(() => expect(words()).not.toMatch(/@|wird versendet|In wenigen Minuten/));
+    expect(words()).toContain('Vielen Dank!');
+  });
+
+  it('does not mention mails that are not sent, and asks nothing [ORD-04]', async () => {
+    const { deliveryState } = await openReceipt({}, { submission: { ...ACCEPTED, confirmationMail: false } });
+    expect(words()).toContain('Vielen Dank!');
+    expect(words()).not.toMatch(/E-Mail|@|Bestätigung (?:schicken|haben)/);
+    expect(deliveryState).not.toHaveBeenCalled();
+  });
+
+  it('of an application changed since says that the changes are not included [ORD-02, STEP-DANKE-02]', async () => {
+    await openReceipt({ confirmation: 'sent' }, { submission: { ...ACCEPTED, earlier: true } });
+    await delivery('ist versendet');
+    expect(words()).toContain('Ihr Antrag liegt uns bereits vor. Ihre späteren Änderungen sind darin nicht enthalten.');
+    expect(words()).toContain('030 1234');
+    expect(words()).not.toMatch(/eingegangen|Bestätigung schicken wir|@/);
+  });
+
+  it('leads to another application with a key of its own and none of the answers [FLOW-11, ORD-02]', async () => {
+    const { store } = await openReceipt({ confirmation: 'sent' });
+    await delivery('ist versendet');
+    await press('Weiteren Antrag stellen');
+    await screen.findByText(/Wann soll/, { selector: 'h1' });
+    expect(store.get()).toMatchObject({ orderKey: null, calculation: { submission: { status: 'idle' } } });
+    expect(words()).not.toContain(email);
+  });
+});
+
+describe('an undeliverable confirmation', () => {
+  const FIELD = 'bestaetigung.email';
+  const RIGHT = 'richtig@example.com';
+  async function openFailed(outcomes: CorrectionOutcome[]) {
+    const correct = vi.fn<Gateway['correctEmail']>(async () => outcomes.shift() ?? { kind: 'unknown' });
+    await openReceipt({ confirmation: 'failed', correctable: true }, { correctEmail: correct });
+    await screen.findByLabelText('E-Mail-Adresse');
+    const send = async (typed?: string) => {
+      if (typed !== undefined) fireEvent.change(field(FIELD), { target: { value: typed } });
+      await press('Bestätigung erneut senden');
+    };
+    return { correct, send };
+  }
+
+  it('asks for another valid address, and says at the field what is wrong [ORD-03, VAL-05]', async () => {
+    const { correct, send } = await openFailed([]);
+    expect(words()).toContain('nicht zustellbar');
+    expect(words()).toContain('Ihr Antrag ist trotzdem bei uns eingegangen.');
+    expect(field(FIELD).value).toBe(email);
+    await send();
+    expect(words()).toContain('Bitte geben Sie eine andere an.');
+    await send('keine-adresse');
+    expect(words()).toContain('Bitte geben Sie eine gültige E-Mail-Adresse ein.');
+    expect(document.activeElement).toBe(field(FIELD));
+    expect(correct).not.toHaveBeenCalled();
+  });
+
+  it('is corrected by another try after a lost response, and the receipt names the new address [ORD-03, STEP-DANKE-01]', async () => {
+    const correctedAt = '2026-08-15T12:00:00.000Z';
+    const { correct, send } = await openFailed([
+      { kind: 'unknown' },
+      { kind: 'corrected', state: { ...STATE, confirmation: 'sent', correctedAt } },
+    ]);
+    await send(` ${RIGHT} `);
+    await screen.findByText(/konnte gerade nicht gespeichert werden/);
+    await send();
+    await delivery('ist versendet');
+    expect(correct.mock.calls).toEqual([
+      [KEY, RIGHT],
+      [KEY, RIGHT],
+    ]);
+    expect(words()).toContain(`geschickt an ${RIGHT}.`);
+    expect(words()).not.toContain('Bestätigung erneut senden');
+    expect(document.activeElement?.tagName).toBe('DL');
+  });
+
+  it('at the corrected address too leads to the hotline [ORD-03, STEP-DANKE-01]', async () => {
+    await openReceipt({ confirmation: 'failed' });
+    await screen.findByText('Bitte rufen Sie uns an, damit wir Sie erreichen.', { exact: false });
+    expect(words()).toContain('030 1234');
+    expect(screen.queryByLabelText('E-Mail-Adresse')).toBeNull();
+  });
+});

@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+import type { Submission } from '@fa/rechner/calculation/calculation';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { HANDWERKER } from '../../../../tests/journeys/sample-answers.ts';
+import type { LinkState } from '../calculator/saved-offers/link-state.ts';
+import { click, plain, press, until, words } from './sample/on-screen.ts';
+import { openPage } from './sample/open-page.tsx';
+
+const KEY = '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';
+const EXPIRY = '2026-08-20T21:00:00.000Z';
+const ACCEPTED: Submission = {
+  status: 'accepted',
+  reference: 'FA-1',
+  confirmationMail: false,
+  email: '',
+  answersKept: false,
+};
+const BROKER = {
+  brokerNumber: '022230-701',
+  name: 'Gewerbeschutz Süd GmbH & Co. KG',
+  contact: 'Anton Huber',
+  street: 'Isarweg 8',
+  postalCode: '80331',
+  city: 'München',
+  telephoneNumber: '089 99998 701',
+  photoUrl: '/tarifrechner/api/brokers/022230-701/photo',
+  photoIsLogo: false,
+};
+
+type Given = Parameters<typeof openPage>[0];
+
+/** Opens an answered calculation. */
+function openAnswered(given: Given) {
+  return openPage({ answers: HANDWERKER, ...given });
+}
+
+function panelWords(): string {
+  return plain(document.querySelector('dialog')?.textContent);
+}
+
+function header(): HTMLElement {
+  return document.querySelector('header') ?? document.body;
+}
+
+/** Opens the contact panel on a step. */
+async function openContact(given: Given): Promise<void> {
+  await openAnswered(given);
+  await click(header().querySelector('button') ?? document.body);
+  await screen.findByText('Telefon');
+}
+
+describe('the contact panel', () => {
+  it.each([
+    ['absicherung', false],
+    ['angebot', true],
+    ['zusammenfassung', true],
+    ['danke', false],
+  ])('on the step %s has a Service-ID: %s [SID-01]', async (path, has) => {
+    await openContact({ path, ...(path === 'danke' && { submission: ACCEPTED }) });
+    expect(panelWords()).toContain('030 1234');
+    expect(panelWords().includes('Service-ID anfordern')).toBe(has);
+  });
+
+  it('shows the broker first, with address, picture and phone link [SID-01, BROK-05]', async () => {
+    await openContact({ path: 'angebot', state: { broker: BROKER } });
+    for (const word of [BROKER.contact, BROKER.name, 'Isarweg 8', '80331 München'])
+      expect(panelWords()).toContain(word);
+    expect(document.querySelector('dialog a[href="tel:08999998701"]')).toBeTruthy();
+    expect(document.querySelector('dialog img')?.getAttribute('src')).toBe(BROKER.photoUrl);
+  });
+
+  it('replaces its prompt by the Service-ID, until when it is valid and what agents see, until it is ended [SID-02, SID-03]', async () => {
+    const answers = [null, { serviceId: '123456782', expiryDate: EXPIRY }];
+    const deleted: string[] = [];
+    const gateway = {
+      saveOffer: async () => ({ key: KEY, expiryDate: EXPIRY }),
+      requestServiceId: async () => answers.shift(),
+      deleteSaved: async (key: string) => deleted.push(key) > 0,
+    };
+    await openContact({ path: 'angebot', gateway: gateway as never });
+    expect(panelWords()).toContain('eigene Kopie gespeichert, die unser Kundenservice lesen kann');
+    await press(/^Service-ID anfordern/);
+    await screen.findByText(/Die Service-ID konnte gerade nicht erstellt werden/);
+    // No copy stays behind for which there is no ID.
+    expect(deleted).toEqual([KEY]);
+    await press(/Erneut versuchen/);
+    await screen.findByText('123 456 782');
+    expect(panelWords()).toContain('vom 15.08.2026 10:00:00 Uhr. Gültig bis 20.08.2026 23:00:00 Uhr');
+    expect(panelWords()).toContain('Freigegeben, Stand erneuern');
+    expect(panelWords()).not.toContain('eigene Kopie gespeichert');
+    await press('Freigabe beenden');
+    await until(() => expect(panelWords()).toContain('Die Freigabe ist beendet'));
+    expect(deleted).toEqual([KEY, KEY]);
+  });
+});
+
+describe('agent mode', () => {
+  const agent = { state: { agentMode: true } };
+
+  it('has a link for the customer on the summary, but no consents, download or order [AGENT-02, AGENT-04]', async () => {
+    await openAnswered({ path: 'zusammenfassung', ...agent });
+    expect(plain(header().textContent)).toContain('Agentenmodus');
+    await until(() =>
+      expect(words().split('Diese Erklärung gibt die Kundin oder der Kunde selbst ab.')).toHaveLength(4),
+    );
+    await until(() => expect(words()).toContain('Link zum Weitermachen erstellen'));
+    expect(words()).not.toMatch(/Vertragsunterlagen herunterladen|Jetzt beitragspflichtig|Ändern IBAN/);
+    expect(words()).toContain('Ändern Wie lautet der Name Ihrer Firma?');
+    expect(document.querySelector('main input')).toBeNull();
+  });
+
+  it('locks the account with the reason [AGENT-02]', async () => {
+    await openAnswered({ path: 'sepa', ...agent });
+    await until(() => expect(words()).toContain('Das gibt die Kundin oder der Kunde selbst an.'));
+    expect(document.querySelector('main input')).toBeNull();
+  });
+});
+
+describe('a link that is opened over an application', () => {
+  const openLink = (link: LinkState, submission: Submission) =>
+    openAnswered({ path: 'danke', submission, state: { link } });
+
+  it('leaves one that is being sent alone [ORD-02, LINK-04]', async () => {
+    await openLink({ kind: 'ordering' }, { status: 'unknown' });
+    await screen.findByText('In diesem Tab ist ein Antrag unterwegs');
+    expect(words()).toContain('Zum Antrag');
+    expect(words()).not.toContain('Gespeicherte Berechnung');
+  });
+
+  it('names the reference of a receipt that would go [ORD-02, LINK-04]', async () => {
+    await openLink({ kind: 'receipt', reference: 'FA-ABCD-EFGH' }, ACCEPTED);
+    await screen.findByText('In diesem Tab steht die Bestätigung Ihres Antrags');
+    for (const text of ['FA-ABCD-EFGH', 'Gespeicherte Berechnung öffnen', 'Bei der Bestätigung bleiben'])
+      expect(words()).toContain(text);
+  });
+});
+
+describe('maintenance', () => {
+  const maintenance = { message: 'Wir spielen neue Tarife ein.', until: Date.parse('2999-01-01T05:00:00Z') };
+
+  it('takes the place of the step with message, end and hotline, and gives the step back with its answers [CONF-04]', async () => {
+    const { store } = await openAnswered({ path: 'kontakt', state: { maintenance } });
+    const heading = await screen.findByText('Unser Rechner wird gerade gewartet');
+    await until(() => expect(document.activeElement).toBe(heading));
+    expect(words()).toContain(maintenance.message);
+    expect(words()).toContain('Voraussichtlich geht es am 01.01.2999 um 06:00 Uhr weiter.');
+    expect(words()).toContain('Ihre Angaben bleiben erhalten.');
+    expect(document.querySelector('main a[href="tel:0301234"]')).toBeTruthy();
+    act(() => store.update((state) => ({ ...state, maintenance: null })));
+    expect(screen.getByLabelText<HTMLInputElement>('Nachname').value).toBe('Müller');
+  });
+
+  it('leaves a receipt on the screen, with a line above it [CONF-04]', async () => {
+    await openAnswered({ path: 'danke', submission: ACCEPTED, state: { maintenance: {} } });
+    await screen.findByText(/Ihr Antrag ist davon nicht betroffen\./);
+    expect(words()).toContain('Vielen Dank!');
+  });
+});
