@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { answerStep, consent, panelOf, submit, walkTo } from '../support/applicant/applicant.ts';
+import { answerStep, consent, panelOf, submit } from '../support/applicant/applicant.ts';
 import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
-import { sessionItems } from '../support/applicant/kept-session.ts';
-import { expectStep, next, plain, waitForStep, wordsOf } from '../support/applicant/steps.ts';
+import { fieldsOf, reloadAndResume, sessionItems } from '../support/applicant/kept-session.ts';
+import { back, expectStep, next, plain } from '../support/applicant/steps.ts';
 import { pdfText } from '../support/documents/pdf-text.ts';
 import {
   agentBadge,
@@ -13,49 +13,29 @@ import {
   search,
   workAsAgent,
 } from '../support/screens/agent-desk.ts';
-import { expectAccessible } from '../support/screens/expect-accessible.ts';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../support/screens/expect-accessible.ts';
 import { attachment, readMails } from '../support/screens/mailbox.ts';
-import { createLink, openSaving, savePanelOf } from '../support/screens/saved-link-page.ts';
+import { createLink, savePanelOf } from '../support/screens/saved-link-page.ts';
 import { sidewaysScroll } from '../support/screens/sideways-scroll.ts';
-import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
-import { givenVisitor, visit } from '../support/suite/visit.ts';
+import { NARROW } from '../support/suite/open-browser.ts';
+import { visit } from '../support/suite/visit.ts';
 
 const MARK = 'Vom Kundenservice eingetragen';
 const HAND_OVER = 'Link zum Weitermachen erstellen';
-const SIZES = [PHONE, { width: 768, height: 1024 }, DESKTOP];
-
-function back(page: Page) {
-  return page.getByRole('button', { name: 'Zurück', exact: true }).click();
-}
 
 async function expectFine(page: Page, what: string): Promise<void> {
-  const before = page.viewportSize();
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    await expectAccessible(page, `${what} at ${size.width}`);
-    expect(await sidewaysScroll(page), what).toBe(0);
-    const folder = process.env['PICTURES'];
-    if (folder) await page.screenshot({ path: `${folder}/${what.replaceAll(' ', '-')}-${size.width}.png` });
-  }
-  if (before) await page.setViewportSize(before);
+  await expectAccessible(page, what);
+  expect(await sidewaysScroll(page), what).toBe(0);
 }
 
 /** On the telephone: the name of the company is another, and the customer gets a link. */
 async function correctAndHandOver(page: Page): Promise<string> {
-  await expectStep(page, 'sepa');
-  expect(await sessionItems(page)).toMatchObject({ agentMode: 'true' });
   await page.getByText('Das gibt die Kundin oder der Kunde selbst an.').first().waitFor();
-  expect(await page.locator('main').getByRole('textbox').count()).toBe(0);
   await expectFine(page, 'locked account');
-  for (const step of ['kontakt', 'umsatz', 'adresse', 'firma'] as const) {
-    await back(page);
-    await waitForStep(page, step);
-  }
+  for (const step of ['kontakt', 'umsatz', 'adresse', 'firma'] as const) await back(page, step);
   await page.getByLabel('Wie lautet der Name Ihrer Firma?').fill('Am Telefon berichtigt GmbH');
   for (const step of ['adresse', 'umsatz', 'kontakt', 'sepa'] as const) await next(page, step);
   await page.getByRole('button', { name: HAND_OVER }).click();
-  await savePanelOf(page).waitFor();
-  await expectFine(page, 'hand over');
   await savePanelOf(page).getByRole('button', { name: 'Link erstellen' }).click();
   const field = savePanelOf(page).getByLabel('Link für die Kundin oder den Kunden');
   await field.waitFor();
@@ -66,18 +46,24 @@ async function correctAndHandOver(page: Page): Promise<string> {
   return link;
 }
 
-it("an agent's correction is continued by the customer by a link and marked on the order [AGENT-03, AGENT-04]", async () => {
+it("an agent's correction is continued by the customer by a link and marked on the order [AGENT-03, SID-04]", async () => {
   const { page } = await givenApplicantAt('sepa');
   expect(await agentBadge(page).count()).toBe(0);
+  const before = await fieldsOf(page);
   const told = await askForServiceId(page);
   let link = '';
 
   await workAsAgent(async (agent) => {
+    await search(agent, '123 456 789');
+    await agent.getByText('Diese Nummer ist keine Service-ID').waitFor();
+    await expectFine(agent, 'mistyped');
     const opened = await openFound(agent, told);
+    await expectStep(opened, 'sepa');
+    expect(new URL(opened.url()).hash).toBe('');
+    expect(await opened.getByRole('textbox').count()).toBeLessThan(before.length);
     link = await correctAndHandOver(opened);
     await agentBadge(opened).click();
     await panelOf(opened).getByText('als „Vom Kundenservice eingetragen“ gekennzeichnet').waitFor();
-    await expectFine(opened, 'agent mode panel');
     await opened.getByRole('button', { name: 'Berechnung schließen, zur Suche' }).click();
     await opened.getByRole('heading', { name: 'Service-ID suchen' }).waitFor();
     expect(await sessionItems(opened)).not.toHaveProperty('agentMode');
@@ -86,7 +72,7 @@ it("an agent's correction is continued by the customer by a link and marked on t
     await opened.getByRole('link', { name: 'Berechnung öffnen' }).waitFor();
   });
 
-  await visit(PHONE, async ({ page: home }) => {
+  await visit(NARROW, async ({ page: home }) => {
     const ended: string[] = [];
     home.on('request', (request) => request.method() === 'DELETE' && ended.push(request.url()));
     await home.goto(link);
@@ -98,7 +84,6 @@ it("an agent's correction is continued by the customer by a link and marked on t
     expect(words.split(MARK)).toHaveLength(2);
     expect(words).toContain(`Am Telefon berichtigt GmbH ${MARK}`);
     expect(words).toContain('Diese Berechnung hat unser Kundenservice für Sie erstellt.');
-    expect(words).toContain('bitte prüfen Sie sie');
     await expectFine(home, 'marked summary');
     await consent(home);
     const reference = await submit(home);
@@ -112,69 +97,44 @@ it("an agent's correction is continued by the customer by a link and marked on t
   });
 });
 
-it('an agent has no consents, download or order button on the summary [AGENT-02, AGENT-04]', async () => {
-  const { page } = await givenApplicantAt('zusammenfassung');
+it('a calculation opened by an agent carries no consents and stays locked after the session [AGENT-01, AGENT-02]', async () => {
+  const { page } = await givenApplicantAt('zusammenfassung', { screen: NARROW });
+  await consent(page);
   const told = await askForServiceId(page);
+  await reloadAndResume(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Kontakt' }).click();
+  await panelOf(page).getByText(told).waitFor();
+  await expectAccessibleInBothSchemes(page, 'contact with ID');
+  expect(await sidewaysScroll(page)).toBe(0);
+
   await workAsAgent(async (agent) => {
-    const opened = await openFound(agent, told);
+    await search(agent, told);
+    const found = agent.getByRole('link', { name: 'Berechnung öffnen' });
+    await found.waitFor();
+    await expectFine(agent, 'found');
+    await agent.context().clearCookies();
+    const [opened] = await Promise.all([agent.waitForEvent('popup'), found.click()]);
     await expectLockedSummary(opened);
-    expect(await opened.getByRole('button', { name: 'Ändern IBAN' }).count()).toBe(0);
-    expect(await opened.getByRole('button', { name: /^Ändern .*Name Ihrer Firma/ }).count()).toBe(1);
     await expectFine(opened, 'locked summary');
+    await expect.poll(() => sessionItems(opened)).toMatchObject({ agentMode: 'true', data: expect.any(String) });
+    await reloadAndResume(opened);
+    await expectLockedSummary(opened);
 
     // By keyboard alone, to a colleague: the link with the agents' target, which ends with the tab.
-    await opened.getByRole('button', { name: HAND_OVER }).focus();
-    await opened.keyboard.press('Enter');
+    await opened.getByRole('button', { name: HAND_OVER }).press('Enter');
     await savePanelOf(opened)
       .getByRole('radio', { name: /Unser Kundenservice/ })
       .check();
     const colleague = await createLink(opened);
     await opened.keyboard.press('Escape');
     await panelOf(opened).waitFor({ state: 'detached' });
-    await agentBadge(opened).focus();
-    await opened.keyboard.press('Enter');
+    await agentBadge(opened).press('Enter');
     const ended = opened.waitForRequest((request) => request.method() === 'DELETE');
     await opened.getByRole('button', { name: 'Berechnung schließen, zur Suche' }).click();
     expect((await ended).url()).toContain(new URL(colleague).hash.slice(1, 37));
+    await opened.getByText('Sie sind nicht angemeldet').waitFor();
+    expect(Object.keys(await sessionItems(opened))).not.toContain('data');
+    await opened.goBack();
+    await expectStep(opened, 'vertragsbeginn');
   });
-});
-
-it('opening a link keeps an application that is being sent [ORD-02, LINK-04]', async () => {
-  const { page } = await givenVisitor({
-    expected: [/^(requestfailed: net::ERR_FAILED|response: 404) .*\/api\/orders/, /^error: Failed to load resource/],
-  });
-  let link = '';
-  await visit(DESKTOP, async ({ page: other }) => {
-    await walkTo(other, 'angebot');
-    await openSaving(other);
-    link = await createLink(other);
-  });
-  await walkTo(page, 'zusammenfassung');
-  await consent(page);
-  await page.route(/\/api\/orders/, (route) => route.abort('failed'));
-  await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).click();
-  await page.getByText('Wir wissen noch nicht, ob Ihr Antrag angekommen ist').first().waitFor();
-  await page.goto('about:blank');
-  await page.goto(link);
-  await page.getByRole('heading', { name: 'In diesem Tab ist ein Antrag unterwegs' }).waitFor();
-  await expectFine(page, 'link over an order');
-  expect(await page.getByRole('button', { name: /Gespeicherte Berechnung/ }).count()).toBe(0);
-  await page.unroute(/\/api\/orders/);
-  await page.getByRole('button', { name: 'Zum Antrag' }).click();
-  await page.getByRole('button', { name: 'Erneut senden' }).click();
-  const reference = await page
-    .getByText(/^FA-\w{4}-\w{4}$/)
-    .first()
-    .innerText();
-  await page.goto('about:blank');
-  await page.goto(link);
-  await page.getByRole('heading', { name: 'In diesem Tab steht die Bestätigung Ihres Antrags' }).waitFor();
-  expect(await wordsOf(page)).toContain(reference);
-  await expectFine(page, 'link over a receipt');
-  await page.getByRole('button', { name: 'Bei der Bestätigung bleiben' }).click();
-  await page.getByText(reference).first().waitFor();
-  await page.goto('about:blank');
-  await page.goto(link);
-  await page.getByRole('button', { name: 'Gespeicherte Berechnung öffnen' }).click();
-  await waitForStep(page, 'angebot');
 });
