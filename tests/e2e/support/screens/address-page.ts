@@ -16,10 +16,6 @@ export function weiter(page: Page) {
   return page.getByRole('button', { name: 'Weiter' });
 }
 
-export function zurueck(page: Page) {
-  return page.getByRole('button', { name: 'Zurück' });
-}
-
 /** The question which address is meant. */
 export function question(page: Page) {
   return page.getByRole('radiogroup', { name: 'Bitte wählen Sie Ihre genaue Anschrift' });

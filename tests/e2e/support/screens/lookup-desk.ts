@@ -66,12 +66,3 @@ export async function switchFeatures(page: Page, features: Readonly<Record<strin
     await route.fulfill({ response, json: { ...config, features: { ...config.features, ...features } } });
   });
 }
-
-/** Shortens how long the page waits for a look-up, which is a setting of the server. */
-export async function waitOnly(page: Page, milliseconds: number): Promise<void> {
-  await page.route(/\/tarifrechner\/forderungsausfall\//, async (route) => {
-    const response = await route.fetch();
-    const html = (await response.text()).replace(/"lookupTimeoutMs":\d+/, `"lookupTimeoutMs":${milliseconds}`);
-    await route.fulfill({ response, body: html });
-  });
-}

@@ -1,0 +1,195 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  CHECKING,
+  choose,
+  describedBy,
+  enter,
+  found,
+  HARDENBERG,
+  held,
+  isSettled,
+  KNOWN,
+  known,
+  MISSPELT,
+  NOTE,
+  OFFICIAL,
+  OWN,
+  official,
+  openAddress,
+  pause,
+  said,
+  TYPED,
+  UNKNOWN,
+  values,
+  weiter,
+} from './sample/address-page.ts';
+import { expectRefused, field, fill, messageAt, panel, press, words } from './sample/on-screen.ts';
+
+describe('a known address', () => {
+  it('is checked once, as typed, and stored as the directory spells it [ADDR-03, STEP-ADRESSE-03]', async () => {
+    const page = await openAddress(() => found([known('Hardenbergstraße', '5')], { strasse: 100 }));
+    await fill({ ...TYPED, strasse: 'hardenbergstr.' });
+    await weiter(page, 'umsatz');
+    expect(page.asked).toEqual([{ ...TYPED, strasse: 'hardenbergstr.', strasseHausnummer: '', nationKz: 'DE' }]);
+    expect(page.model()).toMatchObject({ strasse: 'Hardenbergstraße', hausnummer: '5' });
+    await press('Zurück');
+    expect(values()).toEqual(['Hardenbergstraße', '5', '10623', 'Berlin']);
+    await weiter(page, 'umsatz');
+    expect(page.asked).toHaveLength(1);
+  });
+
+  it('fills the fields with its official spelling, and a note says so with what was typed [ADDR-13]', async () => {
+    const page = await openAddress(({ strasse }) => (strasse === MISSPELT.strasse ? official() : found([])));
+    await enter(MISSPELT);
+    expect(values()).toEqual(OFFICIAL);
+    expect(describedBy('strasse')).toBe(NOTE);
+    expect(describedBy('hausnummer')).toBe('Schreibweise angepasst: 140 A (Ihre Eingabe: 140a)');
+    expect(describedBy('plz')).toBe('');
+    for (const text of [NOTE, 'Schreibweise angepasst: Berlin (Ihre Eingabe: berlin)', KNOWN])
+      expect(said()).toContain(text);
+    await enter({ strasse: MISSPELT.strasse });
+    expect(values()).toEqual(OFFICIAL);
+    await weiter(page, 'umsatz');
+    await press('Zurück');
+    expect(describedBy('strasse')).toBe(NOTE);
+    expect(page.asked).toHaveLength(2);
+    await enter({ strasse: 'Torstraße Nord' });
+    expect(describedBy('strasse')).not.toContain('Schreibweise');
+  });
+
+  it('changes a field only after it was left, and never what was typed during the check [ADDR-13]', async () => {
+    const { answer, release } = held();
+    const page = await openAddress(({ strasse }) => answer(strasse === MISSPELT.strasse ? official() : found([])));
+    await fill(MISSPELT);
+    field('strasse').focus();
+    await pause();
+    await release();
+    expect(said()).toContain(KNOWN);
+    expect(values()).toEqual(Object.values(MISSPELT));
+    await act(async () => field('strasse').blur());
+    expect(values()).toEqual(OFFICIAL);
+
+    await enter({ strasse: MISSPELT.strasse });
+    await fill({ strasse: 'Torstrasenweg' });
+    await release();
+    await pause();
+    expect(field('strasse').value).toBe('Torstrasenweg');
+    expect(page.asked.at(-1)?.strasse).toBe('Torstrasenweg');
+  });
+
+  it('is announced as such only if it is in the directory [ADDR-11, UI-09]', async () => {
+    const { answer, release } = held();
+    await openAddress(({ strasse }) =>
+      answer(strasse === 'Weg' ? found([known('Weg', '5')], { strasse: 100, verzeichnet: true }) : found([])),
+    );
+    await enter({ ...TYPED, strasse: 'Weg' });
+    expect(said()).toContain(CHECKING);
+    expect(words()).toContain(CHECKING);
+    await release();
+    expect(said()).toContain(KNOWN);
+    await enter({ strasse: 'Nirgendwo' });
+    await release();
+    expect(said()).toContain(`${UNKNOWN}. Keine Treffer für diese PLZ. Bitte überprüfen`);
+    await choose(OWN);
+    expect(said()).toContain('Ihre Angaben werden übernommen.');
+    expect(said()).not.toContain(KNOWN);
+  });
+});
+
+describe('an unknown address', () => {
+  it('offers proposals and the typed address, and each choice fills the fields [STEP-ADRESSE-02, ADDR-06]', async () => {
+    const page = await openAddress(() => found(HARDENBERG));
+    await enter(TYPED);
+    expect(words()).toContain(UNKNOWN);
+    const question = screen.getByRole('radiogroup', { name: /genaue Anschrift/ });
+    expect([...question.querySelectorAll('label')].map(({ textContent }) => textContent)).toEqual([
+      'Hardenbergstraße 510623 Berlin, Charlottenburg',
+      'Hardenbergplatz 510623 Berlin',
+      'Meine eingegebenen Daten sind korrektHardenbrgstr. 5, 10623 Berlin',
+    ]);
+    expect(isSettled()).toBe(false);
+    await choose(/^Hardenbergplatz 5/);
+    expect(isSettled()).toBe(true);
+    expect(words()).toContain('Die gewählte Anschrift wird übernommen.');
+    expect(values()).toEqual(['Hardenbergplatz', '5', '10623', 'Berlin']);
+    await choose(OWN);
+    expect(values()).toEqual(Object.values(TYPED));
+    await weiter(page, 'umsatz');
+    await press('Zurück');
+    expect(words()).toContain('Ihre Angaben werden übernommen.');
+    await choose(/^Hardenbergstraße 5/);
+    await weiter(page, 'umsatz');
+    expect(page.model()).toMatchObject({ strasse: 'Hardenbergstraße' });
+    expect(page.asked).toHaveLength(1);
+  });
+
+  it('requires a choice on Weiter, which is no error before [ADDR-05, FLOW-14]', async () => {
+    const page = await openAddress(() => found(HARDENBERG));
+    await press('Weiter');
+    screen.getByRole('alert');
+    await enter(TYPED);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(messageAt('anschrift')).toBe('');
+    await expectRefused({ anschrift: 'Bitte wählen Sie eine Anschrift aus.' });
+    await choose(OWN);
+    expect(messageAt('anschrift')).toBe('');
+    await weiter(page, 'umsatz');
+  });
+
+  it('is asked about at once if Weiter is pressed before the pause [STEP-ADRESSE-03]', async () => {
+    const page = await openAddress(() => found(HARDENBERG));
+    await fill(TYPED);
+    await weiter(page, 'adresse');
+    expect(messageAt('anschrift')).toBe('Bitte wählen Sie eine Anschrift aus.');
+    expect(document.activeElement?.id).toBe('anschrift');
+  });
+
+  it.each([
+    ['the street is unclear', found([known('Weg', '5')], { strasse: 79 }), 'Bitte geben Sie die Straße genauer an.'],
+    ['of a message', found(HARDENBERG, { message: 'Hier wird nicht zugestellt.' }), 'Hier wird nicht zugestellt.'],
+  ])(
+    'because %s gives the reason, and the typed address can be confirmed [ADDR-06, ADDR-11]',
+    async (_, answer, message) => {
+      const page = await openAddress(() => answer);
+      await enter(TYPED);
+      expect(words()).toContain(message);
+      expect(said()).toContain(message);
+      expect(screen.queryByRole('radiogroup', { name: /genaue Anschrift/ })).toBeNull();
+      await expectRefused({ anschrift: 'Bitte überprüfen oder bestätigen Sie Ihre Eingabe.' });
+      await choose(OWN);
+      await choose(OWN);
+      expect(screen.getByRole('button', { name: 'Weiter' }).getAttribute('aria-disabled')).toBe('true');
+      await choose(OWN);
+      await weiter(page, 'umsatz');
+    },
+  );
+
+  it('names the towns of the postcode if the typed one is wrong [ADDR-01, ADDR-06]', async () => {
+    await openAddress(() => found([known('Weg', '5')], { ort: 40 }), { towns: () => ['München'] });
+    await enter({ ...TYPED, ort: 'Pasing', plz: '81241' });
+    expect(words()).toContain('genauer an.Zur Postleitzahl 81241 kennen wir: München.');
+    expect(said()).toContain('Zur Postleitzahl 81241 kennen wir: München. Bitte überprüfen');
+  });
+
+  it('of an account holder is asked about in the panel, and not again when it is reopened [ADDR-08, STEP-ADRESSE-02]', async () => {
+    const company = found([known('Bäckerstraße', '12a', { plz: '10115' })], { strasse: 100 });
+    await openAddress(
+      ({ strasse }) => (strasse === 'Bäckerstraße' ? company : strasse === MISSPELT.strasse ? official() : found([])),
+      { path: 'sepa' },
+    );
+    await act(async () => void fireEvent.click(screen.getByRole('radio', { name: 'Ja' })));
+    const inPanel = (address: object) =>
+      Object.fromEntries(Object.entries(address).map(([key, value]) => [`kontoinhaber.${key}`, value as string]));
+    await enter(inPanel(MISSPELT));
+    expect(values('kontoinhaber.')).toEqual(OFFICIAL);
+    expect(describedBy('kontoinhaber.strasse')).toBe(NOTE);
+    await enter({ ...inPanel(TYPED), 'kontoinhaber.name': 'Müller Holding' });
+    expect(panel().textContent).toContain(UNKNOWN);
+    await choose(OWN);
+    await press('Speichern');
+    expect(words()).toContain('Hardenbrgstr. 5');
+    await press(/^Ändern/);
+    expect(isSettled()).toBe(true);
+  });
+});

@@ -1,0 +1,217 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { panelOf, walkOn, walkTo } from '../support/applicant/applicant.ts';
+import { CHECKED, givenApplicantAt, givenChecked } from '../support/applicant/given-applicant.ts';
+import { reloadAndResume, untilStored } from '../support/applicant/kept-session.ts';
+import { expectStep, next, pressBlocked, pressWeiter, waitForStep, wordsOf } from '../support/applicant/steps.ts';
+import {
+  addressValues,
+  HARDENBERG,
+  ownData,
+  proposal,
+  question,
+  TYPED,
+  UNKNOWN,
+  weiter,
+} from '../support/screens/address-page.ts';
+import { expectAccessibleInBothSchemes } from '../support/screens/expect-accessible.ts';
+import { fill } from '../support/screens/fill.ts';
+import { found, known, standInForAddresses } from '../support/screens/lookup-desk.ts';
+import { focused, messageAt } from '../support/screens/refusal.ts';
+import { sidewaysScroll } from '../support/screens/sideways-scroll.ts';
+import { createGate } from '../support/suite/gate.ts';
+import { DESKTOP, NARROW } from '../support/suite/open-browser.ts';
+import { startOwnProduct } from '../support/suite/start-own-product.ts';
+import type { Product } from '../support/suite/start-product.ts';
+
+/** Right check digits, and a bank code that no bank has. */
+const NO_BANK = 'DE93999999990000000001';
+const OFFICIAL = known('Torstraße', '140 A', { plz: '10119' });
+
+async function said(page: Page) {
+  return (await page.getByRole('status').allTextContents()).join(' ');
+}
+
+describe('the address step', () => {
+  it('is typed, chosen and left with the keyboard alone [UI-09, FLOW-12]', async () => {
+    const { page } = await givenApplicantAt('adresse', { features: CHECKED, screen: DESKTOP });
+    await standInForAddresses(page, () => found(HARDENBERG));
+    await page.locator('#strasse').focus();
+    for (const value of Object.values(TYPED)) {
+      await page.keyboard.type(value);
+      await page.keyboard.press('Tab');
+    }
+    await question(page).waitFor();
+    await page.locator('#ort').focus();
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('anschrift');
+    await page.keyboard.press('Space');
+    expect(await addressValues(page)).toEqual(['Hardenbergstraße', '5', '10623', 'Berlin']);
+    await page.keyboard.press('ArrowDown');
+    expect(await addressValues(page)).toEqual(['Hardenbergplatz', '5', '10623', 'Berlin']);
+    await page.keyboard.press('Enter');
+    await expectStep(page, 'umsatz');
+  });
+
+  it('aligns its rows beside notes and messages, and moves nothing during check, choice and press [UI-09, ADDR-13]', async () => {
+    const { page } = await givenApplicantAt('adresse', { features: CHECKED, screen: DESKTOP });
+    const gate = createGate();
+    await standInForAddresses(page, async ({ strasse }) => {
+      if (strasse !== TYPED.strasse) return found([OFFICIAL], { strasse: 100, verzeichnet: true });
+      await gate.opened;
+      return found(HARDENBERG);
+    });
+    await page.route('**/tarifrechner/api/plz/**', (route) =>
+      route.fulfill({ json: route.request().url().includes('99999') ? [] : [{ city: 'Berlin' }] }),
+    );
+    const bottom = async (id: string) => {
+      const box = await page.locator(`[id="${id}"]`).boundingBox();
+      return box && Math.round(box.y + box.height);
+    };
+    const expectAligned = async (left: string, right: string) => {
+      for (const width of [569, 768, DESKTOP.width]) {
+        await page.setViewportSize({ ...DESKTOP, width });
+        expect(await bottom(left), `${left} at ${width} px`).toBe(await bottom(right));
+      }
+    };
+    await page.locator('#plz').fill('99999');
+    await page.locator('#ort').focus();
+    await expect.poll(() => messageAt(page, 'plz')).not.toBe('');
+    await expectAligned('plz', 'ort');
+
+    await fill(page, TYPED);
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await height();
+    await page.getByRole('main').getByText('Die Anschrift wird geprüft.').last().waitFor();
+    expect(await height()).toBe(before);
+    gate.open();
+    await question(page).waitFor();
+    const top = () => question(page).evaluate((group) => group.getBoundingClientRect().top + window.scrollY);
+    const asked = await top();
+    for (const radio of [proposal(page, 'Hardenbergplatz 5'), ownData(page)]) {
+      await radio.check();
+      await expect.poll(() => wordsOf(page)).not.toContain(UNKNOWN);
+      expect(await top()).toBe(asked);
+    }
+
+    await fill(page, { strasse: 'Torstraße', hausnummer: '140a', plz: '10119' });
+    await expect.poll(() => addressValues(page)).toEqual(['Torstraße', '140 A', '10119', 'Berlin']);
+    await expectAligned('strasse', 'hausnummer');
+    await page.locator('#hausnummer').fill('140a');
+    await expect.poll(() => said(page)).toContain('Die Anschrift ist uns bekannt.');
+    // The field is left by the press itself: the note may come only after it.
+    await weiter(page).click();
+    await waitForStep(page, 'umsatz');
+  });
+
+  it('and the panel of the account holder pass axe on the narrowest screen with the longest names [UI-09]', async () => {
+    const long = known('Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtenstraße', '5', {
+      ortszusatz: 'Klein-Großneudorf-Unteroberhausen',
+    });
+    const { page } = await givenApplicantAt('adresse', {
+      features: CHECKED,
+      screen: { width: NARROW.width, height: 2000 },
+    });
+    await standInForAddresses(page, ({ strasse }) => found(strasse === 'Weg' ? [] : [long, ...HARDENBERG]));
+    const look = async (what: string) => {
+      await expectAccessibleInBothSchemes(page, what);
+      expect(await sidewaysScroll(page)).toBe(0);
+    };
+    await fill(page, TYPED);
+    await question(page).waitFor();
+    await pressWeiter(page);
+    await expect.poll(() => messageAt(page, 'anschrift')).not.toBe('');
+    await look('proposals');
+    await fill(page, { strasse: 'Weg' });
+    await ownData(page).check();
+    await look('own address');
+    await next(page, 'umsatz');
+    await walkOn(page, 'umsatz', 'sepa');
+    await page.getByRole('radio', { name: 'Ja', exact: true }).check();
+    const inPanel = Object.entries(TYPED).map(([key, value]) => [`kontoinhaber.${key}`, value]);
+    await fill(page, Object.fromEntries(inPanel) as Record<string, string>);
+    await question(page).waitFor();
+    await pressBlocked(panelOf(page).getByRole('button', { name: 'Speichern' }));
+    await expect.poll(() => messageAt(page, 'kontoinhaber.name')).not.toBe('');
+    await look('panel of the account holder');
+  });
+
+  it('keeps a choice over a reload and a return from the summary, and asks an open question again [ADDR-05, PERS-02]', async () => {
+    const { page } = await givenApplicantAt('zusammenfassung', { features: CHECKED });
+    const asked = await standInForAddresses(page, () => found(HARDENBERG));
+    await page.getByRole('button', { name: 'Ändern Straße' }).click();
+    await waitForStep(page, 'adresse');
+    await fill(page, TYPED);
+    await question(page).waitFor();
+    await untilStored(page);
+    await reloadAndResume(page);
+    await question(page).waitFor();
+    expect(asked).toHaveLength(2);
+    await ownData(page).check();
+    await reloadAndResume(page);
+    await waitForStep(page, 'adresse');
+    await next(page, 'zusammenfassung');
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('the built-in directory', () => {
+  let product: Product;
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'rechner-streets-'));
+    const file = join(folder, 'addresses.csv');
+    await writeFile(file, 'strasse,hausnummer,plz,ort\nTorstraße,138,10119,Berlin\nTorstraße,140 A,10119,Berlin\n');
+    product = await startOwnProduct({ ADDRESS_COMBINED_STREET: 'true', ADDRESS_EXACT: 'true' });
+    await product.operate('imports/directory-import.ts', file);
+  });
+  afterAll(async () => {
+    await product.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('corrects a line of street and number, and claims nothing without streets [ADDR-13, ADDR-07]', async () => {
+    const { page } = await givenChecked({ origin: product.origin });
+    const line = page.getByLabel('Straße und Hausnummer');
+    await walkTo(page, 'adresse');
+    await expect
+      .poll(async () => (await page.request.get('/health/ready/details')).text(), { timeout: 30_000, interval: 1000 })
+      .toMatch(/"houseNumbers":2\b/);
+    const answered = page.waitForResponse(/\/api\/address/);
+    await line.fill('Torstrase 140');
+    await fill(page, { plz: '20095', ort: 'Hamburg' });
+    await answered;
+    await expect.poll(() => said(page)).not.toContain('geprüft');
+    expect(await said(page)).not.toContain('Die Anschrift ist uns bekannt.');
+    expect(await line.inputValue()).toBe('Torstrase 140');
+    await line.fill('torstrase 140a');
+    await fill(page, { plz: '10119', ort: 'berlin' });
+    await expect.poll(() => line.inputValue()).toBe('Torstraße 140 A');
+    expect(await said(page)).toContain('Die Anschrift ist uns bekannt.');
+    await next(page, 'umsatz');
+    await walkOn(page, 'umsatz', 'sepa');
+    expect(await wordsOf(page)).toContain('Torstraße 140 A');
+  });
+
+  it('knows places and bank codes without any import [ADDR-09, IBAN-03]', async () => {
+    const { page } = await givenApplicantAt('adresse', { features: CHECKED });
+    await fill(page, { strasse: 'Weg', hausnummer: '5', plz: '80331', ort: 'Hamburg' });
+    await page.getByRole('heading', { name: UNKNOWN }).waitFor();
+    expect(await wordsOf(page)).toContain('Bitte geben Sie Ort/PLZ genauer an.');
+    expect(await ownData(page).isChecked()).toBe(false);
+    await fill(page, { ort: 'muenchen' });
+    await next(page, 'umsatz');
+    await walkOn(page, 'umsatz', 'sepa');
+    expect(await wordsOf(page)).toContain('Weg 5 80331 München');
+    const iban = page.getByLabel('IBAN', { exact: true });
+    await iban.fill(NO_BANK);
+    await weiter(page).click();
+    await expect.poll(() => messageAt(page, 'iban')).toMatch(/Bankleitzahl/);
+    await iban.fill('DE89370400440532013000');
+    await expect.poll(() => page.locator('#iban-trailing').innerText()).toMatch(/^Commerzbank.*, BIC COBADEFF/);
+    await next(page, 'zusammenfassung');
+  });
+});
