@@ -53,10 +53,9 @@ export async function openPage({ path = 'vertragsbeginn', isKept = false, ...giv
   const page = { ...SAMPLE_PAGE, ...given.page };
   const answers = given.answers ?? answersBefore(path);
   const opened = openContext({ ...given, path, answers, page, gateway: { ...NO_SERVICES, ...given.gateway } });
-  const { store, setup } = opened;
+  const { store } = opened;
   const context = {
     ...opened.context,
-    setupAt: () => setup,
     flush: session.flush,
     userId: session.userId,
     focusedField: () => document.activeElement?.id,
@@ -67,7 +66,7 @@ export async function openPage({ path = 'vertragsbeginn', isKept = false, ...giv
   const parts = { product, page, actions, now: context.now };
   onTestFinished(cleanup);
   await act(async () => {
-    render(<CalculatorRoot {...{ parts, store, views }} setupAt={() => setup} loadViews={async () => views} />);
+    render(<CalculatorRoot {...{ parts, store, views }} setupAt={context.setupAt} loadViews={async () => views} />);
     actions.lookups.start();
     if (isKept) session.open(context);
   });

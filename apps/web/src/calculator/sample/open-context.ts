@@ -39,9 +39,10 @@ export function openContext({
   const pushed: string[] = [];
   const events: TrackingEvent[] = [];
   const world = { focused: undefined as string | undefined, now: Date.parse(`${TODAY}T08:00:00Z`) };
+  const setupAt = (today: string) => (today === TODAY ? setup : (setupOn(today, settings) as unknown as Setup));
   const context: ActionContext = {
-    setup: () => setup,
-    setupAt: (today) => setupOn(today) as unknown as Setup,
+    setup: () => setupAt(store.get().today),
+    setupAt,
     page: { settings: { vermittler: '022230-000' }, referral: { ignored: [] }, ...page } as ActionContext['page'],
     store,
     history: {

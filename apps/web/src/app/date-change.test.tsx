@@ -1,0 +1,118 @@
+import { act } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ALLES_BEANTWORTET, HANDWERKER } from '../../../../tests/journeys/sample-answers.ts';
+import { followDate } from '../calculator/state/calendar.ts';
+import { field, fill, messageAt, plain, press, words } from './sample/on-screen.ts';
+import { openPage } from './sample/open-page.tsx';
+
+const NEW_YEAR = '2027-01-01';
+
+/** Opens a step on 15 August 2026, with a date to go on to. */
+async function open(path: string, given: Parameters<typeof openPage>[0] = {}) {
+  const page = await openPage({ path, ...given });
+  return {
+    ...page,
+    goTo: (day: string) =>
+      act(async () => {
+        page.world.now = Date.parse(`${day}T11:00:00Z`);
+        followDate(page.context);
+      }),
+  };
+}
+
+function starts(): readonly string[] {
+  return [...field<HTMLSelectElement>('vertragsbeginn').options]
+    .filter(({ disabled }) => !disabled)
+    .map(({ text }) => text);
+}
+
+async function weiter({ path }: { path: () => string }, expected: string): Promise<void> {
+  await press('Weiter');
+  expect(path()).toBe(expected);
+}
+
+describe('the end of a month while the page is open', () => {
+  it('updates the start dates on the first step, and asks for an outdated one again [TAR-09, VAL-08]', async () => {
+    const page = await open('vertragsbeginn', { answers: HANDWERKER });
+    expect(starts()[0]).toBe('01.08.2026');
+    await page.goTo('2026-09-01');
+    expect(starts()).toEqual(['01.09.2026', '01.10.2026', '01.11.2026', '01.12.2026', '01.01.2027', '01.02.2027']);
+    await weiter(page, 'vertragsbeginn');
+    await fill({ vertragsbeginn: '2026-09-01' });
+    await weiter(page, 'absicherung');
+  });
+
+  it('shows a notice on later steps, and Weiter asks for the start and leads back with what was typed [VAL-08, FLOW-02]', async () => {
+    const page = await open('umsatz');
+    await page.goTo('2026-09-01');
+    expect(document.body.textContent).toContain('Bitte prüfen Sie Ihre Angabe zu „Versicherungsbeginn“.');
+    await fill({ nettoumsatz: '500000' });
+    await weiter(page, 'vertragsbeginn');
+    expect(messageAt('vertragsbeginn')).not.toBe('');
+    await fill({ vertragsbeginn: '2026-09-01' });
+    await weiter(page, 'kontakt');
+    expect(document.body.textContent).not.toContain('Das Datum hat gewechselt');
+    expect(page.model()).toMatchObject({ nettoumsatz: 500_000 });
+  });
+
+  it('makes ordering ask for the start and lead back, with a new download [STEP-ZUSAMMENFASSUNG-04, MODEL-10]', async () => {
+    const page = await open('zusammenfassung', { answers: HANDWERKER });
+    await page.goTo('2026-09-01');
+    await press(/^Jetzt beitragspflichtig beantragen/);
+    await act(() => vi.dynamicImportSettled());
+    expect(page.path()).toBe('vertragsbeginn');
+    await fill({ vertragsbeginn: '2026-09-01' });
+    await weiter(page, 'zusammenfassung');
+    expect(field('downloadAccepted').checked).toBe(false);
+    expect(words()).toContain('01.09.2026');
+  });
+
+  it('asks nothing if the chosen start is still valid [PERS-05, VAL-08]', async () => {
+    const page = await open('umsatz', { answers: { ...HANDWERKER, vertragsbeginn: '2026-11-01' } });
+    await page.goTo('2026-09-01');
+    expect(document.body.textContent).not.toContain('Das Datum hat gewechselt');
+    await weiter(page, 'kontakt');
+  });
+
+  it('shows its notice before the one that nothing is saved, which follows [PERS-11, VAL-08]', async () => {
+    const page = await open('umsatz', { state: { notice: 'unsaved' } });
+    const unsaved = 'Ihre Angaben werden gerade nicht zwischengespeichert.';
+    expect(document.body.textContent).toContain(unsaved);
+    await page.goTo('2026-09-01');
+    expect(document.body.textContent).not.toContain(unsaved);
+    await act(async () => page.actions.flow.enter('vertragsbeginn'));
+    expect(document.body.textContent).toContain(unsaved);
+  });
+});
+
+describe('New Year while the page is open', () => {
+  const { ausfaelle: _none, ...without } = { ...ALLES_BEANTWORTET, vertragsbeginn: NEW_YEAR };
+
+  it('updates the years of the failures in an open panel, and keeps those typed [VAL-18, STEP-UMSATZ-03]', async () => {
+    const page = await open('umsatz', { answers: { ...without, hasAusfaelle: false } });
+    await act(async () => page.actions.flow.toggle('hasAusfaelle', true));
+    const panel = document.querySelector('dialog');
+    const legends = () => [...(panel?.querySelectorAll('legend') ?? [])].map(({ textContent }) => plain(textContent));
+    expect(legends()).toEqual([2025, 2024, 2023].map((year) => `Forderungsausfälle ${year}`));
+    const [count] = panel?.querySelectorAll('select') ?? [];
+    await fill({ [count?.id ?? '']: '2' });
+    const [amount] = panel?.querySelectorAll('input') ?? [];
+    await fill({ [amount?.id ?? '']: '777' });
+    await page.goTo(NEW_YEAR);
+    expect(legends()).toEqual([2026, 2025, 2024].map((year) => `Forderungsausfälle ${year}`));
+    const [first, , third] = panel?.querySelectorAll('select') ?? [];
+    expect(panel?.querySelector('input')?.value).toBe('777');
+    await fill({ [first?.id ?? '']: '0', [third?.id ?? '']: '0' });
+    await press('Speichern');
+    expect(words()).toContain('2025: 2 Forderungsausfälle in Höhe von 777 €');
+    expect(document.querySelector('footer')?.textContent).toContain('2027');
+  });
+
+  it('keeps declared failures of the years still asked, and asks for those of the new year [VAL-18, FLOW-13]', async () => {
+    const page = await open('kontakt', { answers: { ...ALLES_BEANTWORTET, vertragsbeginn: NEW_YEAR } });
+    await page.goTo(NEW_YEAR);
+    await weiter(page, 'umsatz');
+    expect(words()).toContain('2025: 1 Forderungsausfall in Höhe von 5.000 €');
+    expect(words()).toContain('2026: noch nicht angegeben');
+  });
+});
