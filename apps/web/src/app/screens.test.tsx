@@ -1,0 +1,87 @@
+import { act } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { HANDWERKER } from '../../../../tests/journeys/sample-answers.ts';
+import { check, escape, field, fill, heading, panel, plain, press, until, words } from './sample/on-screen.ts';
+import { openPage } from './sample/open-page.tsx';
+
+it("the offer names the term and the first year's cost [STEP-ANGEBOT-06]", async () => {
+  await openPage({ path: 'angebot' });
+  expect(words()).toContain('jederzeit erhöhen');
+  expect(words()).toMatch(/bis zum 31\. Dezember .* verlängert sich .* drei Monate vor Ablauf in Textform/);
+  expect(words()).toContain('monatlich abgerechnet, mindestens 3 Monatsbeiträge');
+  expect(words()).toMatch(/Im ersten Jahr \(vom 01\.08\.2026 bis 31\.12\.2026\) zahlen Sie [\d.]+,\d\d €/);
+});
+
+it('turnover has thousands and a placeholder, and failures are shown by year [STEP-UMSATZ-01]', async () => {
+  await openPage({ path: 'umsatz' });
+  expect(field('nettoumsatz').placeholder).toBe('0');
+  await fill({ nettoumsatz: '1234567' });
+  expect(field('nettoumsatz').value).toBe('1.234.567');
+  await check(/^Gab es in den letzten drei Jahren Forderungsausfälle/);
+  for (const [index, { id }] of panel().querySelectorAll('select').entries())
+    await fill({ [id]: index === 0 ? '2' : '0' });
+  await fill({ [panel().querySelector('input')?.id ?? '']: '9000' });
+  await press('Speichern');
+  expect(words()).toContain('2025: 2 Forderungsausfälle in Höhe von 9.000 €');
+  expect(words()).toContain('2024: keine Forderungsausfälle');
+});
+
+it("the problem page shows a service's message only after the debug switch, which others do not have [STEP-ERROR-02, DBG-01]", async () => {
+  const problem = { messages: ['Tarifdienst gestört'], webservice: 'config-service' };
+  await openPage({ state: { problem }, page: { debugMode: true } });
+  expect(heading()).toBe('Es gibt ein technisches Problem');
+  expect(words()).not.toContain('Tarifdienst gestört');
+  await press('Debug');
+  await check('Fehlerdetails anzeigen');
+  await escape();
+  expect(words()).toContain('Tarifdienst gestört');
+  expect(words()).toContain('config-service');
+});
+
+it('no visitor has a debug panel, or cookies to choose where no analytics are configured [DBG-01, ANA-04]', async () => {
+  await openPage();
+  expect([...document.querySelectorAll('button')].map(({ textContent }) => plain(textContent))).not.toContain('Debug');
+  await press('Cookie-Einstellungen');
+  await until(() => expect(plain(panel().textContent)).toContain('deshalb ist hier nichts einzustellen'));
+});
+
+it('every answer is changed from the summary, which comes straight back with its new value [STEP-ZUSAMMENFASSUNG-05]', async () => {
+  const page = await openPage({ path: 'zusammenfassung', answers: HANDWERKER });
+  const rows = document.querySelectorAll('main dl > div');
+  const changes = [...document.querySelectorAll('button')].filter(({ textContent }) =>
+    plain(textContent).startsWith('Ändern'),
+  );
+  expect(changes).toHaveLength(rows.length);
+  for (const [label, path, values, shown] of [
+    [/^Ändern Versicherungsbeginn/, 'vertragsbeginn', { vertragsbeginn: '2026-10-01' }, '01.10.2026'],
+    [/^Ändern Wie lautet der Name/, 'firma', { firmenname: 'Neue Firma OHG' }, 'Neue Firma OHG'],
+    [/^Ändern Wie hoch war der Netto/, 'umsatz', { nettoumsatz: '987654' }, '987.654 €'],
+    [/^Ändern IBAN/, 'sepa', { iban: 'DE02120300000000202051' }, 'DE02 1203 0000 0000 2020 51'],
+  ] as const) {
+    await press(label);
+    expect([page.path(), document.activeElement?.id]).toEqual([path, Object.keys(values)[0]]);
+    await fill(values);
+    await press('Weiter');
+    await act(() => vi.dynamicImportSettled());
+    expect(page.path()).toBe('zusammenfassung');
+    expect(words()).toContain(shown);
+  }
+});
+
+it('the consents stay on the way back and forth and with another name, and are locked with another price [FLOW-10, STEP-ZUSAMMENFASSUNG-03]', async () => {
+  const page = await openPage({ path: 'zusammenfassung', answers: HANDWERKER });
+  const consents = () => ['sepaErmaechtigung', 'rechtsuebergang', 'downloadAccepted'].map((id) => field(id).checked);
+  await press('Zurück');
+  await press('Weiter');
+  expect([page.path(), consents()]).toEqual(['zusammenfassung', [true, true, true]]);
+  await press(/^Ändern Vorname/);
+  await fill({ vorname: 'Anna' });
+  await press('Weiter');
+  expect(consents()).toEqual([true, true, true]);
+  await press(/^Ändern Zusatzleistungen/);
+  await check(/Zusatzleistungen/);
+  await press('Weiter');
+  expect(consents()).toEqual([true, true, false]);
+  expect(field('downloadAccepted').getAttribute('aria-disabled')).toBe('true');
+  expect(words()).not.toContain('Heruntergeladen am');
+});
