@@ -18,7 +18,7 @@ import {
 } from '../../apps/server/src/adapters/mail/local-mailbox.ts';
 import { arrivalDay } from '../../apps/server/src/services/deletion/arrival-day.ts';
 import type { Sealing } from '../../apps/server/src/services/keys/sealing.ts';
-import { composeConfirmationMail } from '../../apps/server/src/services/mails/confirmation-mail.ts';
+import { composeConfirmationMail } from '../../apps/server/src/services/mails/order-mails.ts';
 import { ORDERS_URL, waitingJobs } from '../../apps/server/tests/support/server/order-calls.ts';
 import { encryptedData, randomVerifier, save } from '../../apps/server/tests/support/server/saved-links.ts';
 import { createTestServer, type TestServer } from '../../apps/server/tests/support/server/start-test-server.ts';
@@ -87,7 +87,7 @@ async function sendMails({ database, keys, clock }: TestServer): Promise<void> {
   const mailbox = createLocalMailbox({ database: database.kysely, sealing, from: brand.email, clock: () => clock.now });
   for (const { reference } of await database.kysely.selectFrom('orders').select('reference').execute()) {
     const order = await orders.find(reference);
-    if (order?.papers) await mailbox.send(composeConfirmationMail(order, order.papers, brand, []));
+    if (order) await mailbox.send({ messageId: reference, ...composeConfirmationMail(order, order.papers, brand, []) });
   }
 }
 

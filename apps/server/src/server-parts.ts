@@ -8,7 +8,7 @@ import type { Config } from './config/config.ts';
 import type { ClockSigns } from './services/deletion/trusted-clock.ts';
 import type { InsurerBrand } from './services/documents/insurer-brand.ts';
 import type { LegalTexts } from './services/documents/legal-texts.ts';
-import type { WebApp } from './services/page/page-renderer.ts';
+import type { WebApp } from './services/page/page-data.ts';
 import type { Product } from './services/page/products.ts';
 import type { Keys } from './wiring/open-keys.ts';
 

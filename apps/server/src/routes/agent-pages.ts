@@ -1,6 +1,6 @@
 import { AGENT_PATH } from '@fa/api/saved-offers/agent-path';
 import { formatServiceId } from '@fa/rechner/contact/service-id';
-import type { Agent } from '../services/agents/agent-store.ts';
+import type { Agent } from '../services/agents/agents.ts';
 import { escapeHtml } from '../services/page/escape-html.ts';
 import type { FoundCopy } from '../services/saved-offers/service-ids.ts';
 

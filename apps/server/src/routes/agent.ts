@@ -5,8 +5,7 @@ import type { RouteParts } from '../app-parts.ts';
 import { REQUEST_LIMITS } from '../config/request-limits.ts';
 import { MINUTE_MS, perMinute } from '../pipeline/guards/rate-limit.ts';
 import { isOutage } from '../pipeline/is-outage.ts';
-import type { Agent } from '../services/agents/agent-store.ts';
-import { SESSION_MS } from '../services/agents/agents.ts';
+import { type Agent, SESSION_MS } from '../services/agents/agents.ts';
 import { Refusal } from '../services/orders/refusal.ts';
 import {
   failedPage,

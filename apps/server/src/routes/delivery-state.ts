@@ -10,7 +10,7 @@ import { parseOrderKey } from './parse-order-key.ts';
  * Registers the state of an order's confirmation and the correction of its address. The idempotency key authorises
  * both; it is sent in a header, so it stays out of URLs and logs. [STEP-DANKE-01, ORD-03]
  */
-export function registerDeliveryState(api: Api, { deliveryState, correctAddress }: RouteParts): void {
+export function registerDeliveryState(api: Api, { confirmations }: RouteParts): void {
   const response = { 200: deliveryStateAnswer, ...REFUSALS };
   const key = { [IDEMPOTENCY_HEADER]: z.string() };
 
@@ -24,7 +24,7 @@ export function registerDeliveryState(api: Api, { deliveryState, correctAddress 
         response,
       },
     },
-    async ({ headers }) => deliveryState(parseOrderKey(headers)),
+    async ({ headers }) => confirmations.deliveryState(parseOrderKey(headers)),
   );
 
   api.post(
@@ -38,6 +38,6 @@ export function registerDeliveryState(api: Api, { deliveryState, correctAddress 
         response,
       },
     },
-    async ({ headers, body }) => correctAddress(parseOrderKey(headers), body.email),
+    async ({ headers, body }) => confirmations.correctAddress(parseOrderKey(headers), body.email),
   );
 }

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import PostalMime, { type Email } from 'postal-mime';
+import type { Email } from 'postal-mime';
+import PostalMime from 'postal-mime';
 import type { AppParts } from '../app-parts.ts';
 import { MAILBOX_PATH } from '../paths.ts';
 import { policyHeader } from '../pipeline/guards/content-security-policy.ts';
-import type { LocalMail, LocalMailbox, LocalMailEntry, UnreadableMail } from '../services/delivery/local-mailbox.ts';
-import { isUuid } from '../services/orders/is-uuid.ts';
+import type { LocalMail, LocalMailbox, LocalMailEntry, UnreadableMail } from '../services/delivery/mail.ts';
 import { escapeHtml } from '../services/page/escape-html.ts';
+import { isUuid } from './parse-order-key.ts';
 
 const PAGE_SIZE = 50;
 const WHEN = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Berlin' });

@@ -1,6 +1,12 @@
 import { IDEMPOTENCY_HEADER } from '@fa/api/orders/order';
-import { isUuid } from '../services/orders/is-uuid.ts';
 import { Refusal } from '../services/orders/refusal.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Checks whether a text is a UUID: the key of an order, the id of a mail. */
+export function isUuid(text: string): boolean {
+  return UUID.test(text);
+}
 
 /** Nil and all-f UUIDs: clients that send one would share an order. */
 const NOBODYS = /^(?:[0-]+|[f-]+)$/i;

@@ -5,7 +5,7 @@ import { createFetchPicture } from '../adapters/upstream/fetch-picture.ts';
 import { createUpstreamBrokers } from '../adapters/upstream/upstream-brokers.ts';
 import { createUpstreamClient } from '../adapters/upstream/upstream-client.ts';
 import type { Config } from '../config/config.ts';
-import type { Brokers } from '../services/lookups/brokers.ts';
+import type { Brokers } from '../services/lookups/lookups.ts';
 import type { Log } from '../services/operation/log.ts';
 
 /** Returns the path of the imported directory: in the data directory unless configured. */

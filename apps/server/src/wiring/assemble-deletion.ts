@@ -5,7 +5,7 @@ import { keyChecks } from '../adapters/keys/aes-sealing.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { createPurge } from '../services/deletion/purge.ts';
 import { createClockJudge } from '../services/deletion/trusted-clock.ts';
-import type { LocalMailbox } from '../services/delivery/local-mailbox.ts';
+import type { LocalMailbox } from '../services/delivery/mail.ts';
 import type { KeyFingerprints } from '../services/keys/key-fingerprints.ts';
 import { createKeysDetail } from '../services/keys/keys-detail.ts';
 import type { OrderStore } from '../services/orders/order-store.ts';

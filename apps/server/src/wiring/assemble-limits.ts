@@ -4,8 +4,8 @@ import { every } from '../adapters/every.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { budgetsDetail, createBudgets } from '../services/limits/budgets.ts';
 import { budgetNetworksOf, clientNetworksOf } from '../services/limits/client-networks.ts';
+import type { SharedCounts } from '../services/limits/counts.ts';
 import { createRateCounter } from '../services/limits/rate-counter.ts';
-import type { SharedCounts } from '../services/limits/shared-counts.ts';
 import type { Log } from '../services/operation/log.ts';
 
 const CLEAN_EVERY_MS = 60_000;

@@ -7,9 +7,7 @@ import { createDirectoryLookups } from '../adapters/directory/directory-lookups.
 import { createOpenPlzAddressChecker, createOpenPlzDirectory } from '../adapters/upstream/openplz.ts';
 import { createUpstreamClient, type UpstreamClient } from '../adapters/upstream/upstream-client.ts';
 import type { Config } from '../config/config.ts';
-import type { AddressChecker } from '../services/lookups/address-checker.ts';
-import type { IbanChecker } from '../services/lookups/iban-checker.ts';
-import type { PlzDirectory } from '../services/lookups/plz-directory.ts';
+import type { AddressChecker, IbanChecker, PlzDirectory } from '../services/lookups/lookups.ts';
 import type { Log } from '../services/operation/log.ts';
 import type { ReadinessChecks } from '../services/operation/readiness.ts';
 

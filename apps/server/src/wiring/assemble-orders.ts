@@ -12,17 +12,15 @@ import { createRandomBytes } from '../adapters/random-bytes.ts';
 import { isOutage } from '../pipeline/is-outage.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { createConfirmationLimit } from '../services/delivery/confirmation-limit.ts';
-import { createCorrectAddress } from '../services/delivery/correct-address.ts';
+import { createConfirmationState } from '../services/delivery/confirmation-state.ts';
 import { createDeliveries } from '../services/delivery/deliver-mails.ts';
-import { createDeliveryState } from '../services/delivery/delivery-state.ts';
 import type { DeliveryStates } from '../services/delivery/delivery-states.ts';
-import { createIsMailed } from '../services/delivery/is-mailed.ts';
-import type { MailSender } from '../services/delivery/mail.ts';
+import { createIsMailed, type MailSender } from '../services/delivery/mail.ts';
 import type { createDocuments } from '../services/documents/documents.ts';
 import { createOrderDocuments } from '../services/documents/order-documents.ts';
 import type { Sealing } from '../services/keys/sealing.ts';
 import type { TakeBudget } from '../services/limits/budgets.ts';
-import { createBankOfIban } from '../services/lookups/bank-of-iban.ts';
+import { createBankOfIban } from '../services/lookups/lookups.ts';
 import { createAcceptOrder } from '../services/orders/accept-order.ts';
 import { createKnowsIntermediary } from '../services/orders/known-intermediary.ts';
 import { orderVersions } from '../services/orders/order-versions.ts';
@@ -59,10 +57,8 @@ export function assembleOrders(
   const { mail } = config;
   const orders = createKyselyOrderStore(database, sealing, purposes.hashes('order keys v1'));
   const isMailed = createIsMailed(config);
-  const deliveryState = createDeliveryState({ orders, states });
   return {
     orders,
-    deliveryState,
     acceptOrder: createAcceptOrder({
       orders,
       takeBudget,
@@ -79,10 +75,10 @@ export function assembleOrders(
       randomBytes: createRandomBytes(),
       hash: sha256,
     }),
-    correctAddress: createCorrectAddress({
+    confirmations: createConfirmationState({
       orders,
+      states,
       corrections: createKyselyAddressCorrections(database.kysely, sealing),
-      deliveryState,
       isMailed,
       settings,
       brandEmail: brand.email,

@@ -7,11 +7,11 @@ import { type CurrentDirectory, directoryDetail } from '../adapters/directory/cu
 import type { ServerParts } from '../server-parts.ts';
 import { purgeDetail } from '../services/deletion/purge.ts';
 import { confirmationsDetail, type DeliveryStates, deliveriesDetail } from '../services/delivery/delivery-states.ts';
-import { createOverdueAlarm, createOverdueOrders, overdueDetail } from '../services/delivery/undelivered.ts';
+import { findOverdueOrders, logOverdueOrders, overdueDetail } from '../services/delivery/undelivered.ts';
 import { createSecretCheck } from '../services/keys/secret-check.ts';
 import { answerKept, FIGURES_KEPT_MS, READINESS_KEPT_MS } from '../services/lookups/answer-kept.ts';
 import { maintenanceDetail } from '../services/operation/maintenance.ts';
-import { createReadiness, createReadinessWatch } from '../services/operation/readiness.ts';
+import { createReadiness, logReadiness } from '../services/operation/readiness.ts';
 import type { assembleDeletion } from './assemble-deletion.ts';
 import type { assembleLimits } from './assemble-limits.ts';
 import type { Lookups } from './assemble-lookups.ts';
@@ -57,7 +57,7 @@ export async function assembleReadiness(
     (await withDeadline(secretCheck.look(), DEADLINE_MS).catch(unknown)) && !(await hasOtherKeys());
 
   const deliverySummary = () => withDeadline(states.summary(), DEADLINE_MS);
-  const overdueOrders = createOverdueOrders({ states, clock });
+  const overdueOrders = () => findOverdueOrders(states, clock());
   const readiness = createReadiness({
     database: async () => ({ status: (await isDatabaseReady(database.pool)) ? 'ok' : 'failed' }),
     deliveries: async () => deliveriesDetail(await deliverySummary(), clock()),
@@ -88,7 +88,8 @@ export async function assembleReadiness(
     /** Whether secret and keys are those of the other processes; while the database is unavailable, as last known. */
     mayRunJobs: () => isOwn(secretCheck.isShared),
     ownLookMs,
-    watchReadiness: createReadinessWatch({ readiness, log }),
-    watchOverdue: createOverdueAlarm({ overdueOrders, clock, log }),
+    /** At startup and once a day. */
+    watchReadiness: async () => logReadiness(await readiness(), log),
+    watchOverdue: async () => logOverdueOrders(await overdueOrders(), clock(), log),
   };
 }

@@ -12,7 +12,7 @@ import { createApp } from '../app.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { createDocuments } from '../services/documents/documents.ts';
 import { textVersions } from '../services/documents/legal-texts.ts';
-import { numberOfOffers } from '../services/documents/number-of-offers.ts';
+import { numberOfOffers } from '../services/documents/offer.ts';
 import type { createAcceptOrder } from '../services/orders/accept-order.ts';
 import type { OrderStore } from '../services/orders/order-store.ts';
 import { createFrontendConfig } from '../services/page/frontend-config.ts';
@@ -68,7 +68,7 @@ export async function assembleServer(parts: ServerParts): Promise<Server> {
   });
   const limits = assembleLimits(parts);
   const states = createKyselyDeliveryStates(database.kysely);
-  const { orders, acceptOrder, deliveries, deliveryState, correctAddress } = assembleOrders(parts, {
+  const { orders, acceptOrder, deliveries, confirmations } = assembleOrders(parts, {
     sealing,
     takeBudget: limits.budgets.take,
     lookups,
@@ -102,8 +102,7 @@ export async function assembleServer(parts: ServerParts): Promise<Server> {
     ibanChecker: lookups.ibanChecker,
     ...savedOffers,
     acceptOrder,
-    deliveryState,
-    correctAddress,
+    confirmations,
     documents,
     texts,
     mailbox,

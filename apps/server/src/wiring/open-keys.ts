@@ -3,9 +3,8 @@ import { createAesSealing, keyChecks } from '../adapters/keys/aes-sealing.ts';
 import { openDayKeys } from '../adapters/keys/open-day-keys.ts';
 import type { Config } from '../config/config.ts';
 import { createCheckedKeyRing } from '../services/keys/checked-key-ring.ts';
-import type { DayKeys } from '../services/keys/day-keys.ts';
 import type { KeyFingerprints } from '../services/keys/key-fingerprints.ts';
-import { createKeyRing, type KeyRing } from '../services/keys/key-ring.ts';
+import { createKeyRing, type DayKeys, type KeyRing } from '../services/keys/key-ring.ts';
 import type { Sealing } from '../services/keys/sealing.ts';
 
 /** Encryption of personal data and its keys. Only migrations encrypt with unchecked keys. */

@@ -6,7 +6,7 @@ import { type IsoDate, todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import { isGermanIban, normaliseIban } from '@fa/rechner/formats/iban';
 import { bankDataByBLZ } from 'bankdata-germany';
 import * as z from 'zod/mini';
-import type { IbanChecker } from '../../services/lookups/iban-checker.ts';
+import type { IbanChecker } from '../../services/lookups/lookups.ts';
 import type { ReadinessDetail } from '../../services/operation/readiness.ts';
 
 /** A bank in the Bundesbank's list; a few have no BIC because they take no part in payments. */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { BrokerAnswer } from '@fa/api/lookups/broker';
 import * as z from 'zod/mini';
 import { BROKERS_PATH } from '../../paths.ts';
-import type { Brokers } from '../../services/lookups/brokers.ts';
+import type { Brokers } from '../../services/lookups/lookups.ts';
 import type { Log } from '../../services/operation/log.ts';
 import type { Picture } from '../../services/page/partners.ts';
 import type { Clock } from '../clock.ts';

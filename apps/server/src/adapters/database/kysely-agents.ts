@@ -1,5 +1,5 @@
 import type { Kysely, NotNull } from 'kysely';
-import type { AgentStore } from '../../services/agents/agent-store.ts';
+import type { AgentStore } from '../../services/agents/agents.ts';
 import type { Tables } from './tables.ts';
 
 const USED_EVERY_MS = 60_000;

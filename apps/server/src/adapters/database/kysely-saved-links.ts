@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { SavedLinkStore, SavedLinks } from '../../services/saved-offers/saved-links.ts';
-import type { KeptServiceId, ServiceIdStore } from '../../services/saved-offers/service-id-store.ts';
+import type { KeptServiceId, ServiceIdStore } from '../../services/saved-offers/service-ids.ts';
 import type { Tables } from './tables.ts';
 
 /** Small enough for one statement to stay within its timeout. */

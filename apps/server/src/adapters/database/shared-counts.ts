@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { SharedCount, SharedCounts } from '../../services/limits/shared-counts.ts';
+import type { SharedCount, SharedCounts } from '../../services/limits/counts.ts';
 import { withDeadline } from '../deadline.ts';
 import { createTogether } from './together.ts';
 

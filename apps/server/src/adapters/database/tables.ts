@@ -1,6 +1,6 @@
 import type { IsoDate } from '@fa/rechner/formats/calendar-date';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { DeliveryAttempt, DeliveryState } from '../../services/delivery/delivery-states.ts';
+import type { DeliveryAttempt, StoredDelivery } from '../../services/delivery/delivery-states.ts';
 import type { Delivery } from '../../services/delivery/jobs.ts';
 import type { OrderDocumentName } from '../../services/documents/order-documents.ts';
 import type { DirectorySource } from '../../services/lookups/directory-state.ts';
@@ -33,7 +33,7 @@ interface OrderCorrectionsTable {
 interface DeliveryStatesTable {
   reference: string;
   delivery: Delivery;
-  state: DeliveryState['state'];
+  state: StoredDelivery['state'];
   attempts: Generated<number>;
   /** Null before the first attempt. */
   message_id: string | null;

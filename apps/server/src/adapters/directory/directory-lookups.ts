@@ -1,8 +1,7 @@
 import type { Directory, DirectoryAddress } from '@fa/adressen/directory';
 import { matchStreetLine } from '@fa/adressen/match-street-line';
 import type { AddressAnswer, AddressRequest, KnownAddress } from '@fa/api/lookups/address';
-import type { AddressChecker } from '../../services/lookups/address-checker.ts';
-import type { PlzDirectory } from '../../services/lookups/plz-directory.ts';
+import type { AddressChecker, PlzDirectory } from '../../services/lookups/lookups.ts';
 
 function toKnownAddress({ strasse, hausnummer, plz, ort, ortszusatz }: DirectoryAddress): KnownAddress {
   return {

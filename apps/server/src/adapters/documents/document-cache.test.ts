@@ -2,7 +2,7 @@ import type { TarifId } from '@fa/forderungsausfall/antworten';
 import { ABSICHERUNG_OPTIONEN, vertragsbeginnOptionen, zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
 import { afterAll, expect, it } from 'vitest';
 import { sampleLeistungsuebersicht, sampleVertragsunterlagen } from '../../../tests/support/server/sample-documents.ts';
-import { numberOfOffers } from '../../services/documents/number-of-offers.ts';
+import { numberOfOffers } from '../../services/documents/offer.ts';
 import { setupAt } from '../../services/orders/setup.ts';
 import { createDocumentCache } from './document-cache.ts';
 import { createDocumentRenderer, type DocumentRenderer } from './document-renderer.ts';

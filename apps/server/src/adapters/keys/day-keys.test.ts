@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createFakeKeyService } from '../../../tests/support/environment/fake-key-service.ts';
 import { json } from '../../../tests/support/environment/fake-service.ts';
 import { KeysUnavailable } from '../../errors/keys-unavailable.ts';
-import type { DayKeys } from '../../services/keys/day-keys.ts';
+import type { DayKeys } from '../../services/keys/key-ring.ts';
 import { createKeyFolder } from './key-folder.ts';
 import { createKeyService } from './key-service.ts';
 

@@ -3,7 +3,7 @@ import { link, open, readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type IsoDate, isIsoDate } from '@fa/rechner/formats/calendar-date';
 import { KeysUnavailable } from '../../errors/keys-unavailable.ts';
-import type { DayKeys } from '../../services/keys/day-keys.ts';
+import type { DayKeys } from '../../services/keys/key-ring.ts';
 import { describeReason } from '../describe-error.ts';
 import { syncFolder, writeDurably } from '../files/write-new-file.ts';
 import { KEY_BYTES } from './aes-sealing.ts';

@@ -1,7 +1,7 @@
 import { type IsoDate, isIsoDate } from '@fa/rechner/formats/calendar-date';
 import * as z from 'zod/mini';
 import { KeysUnavailable } from '../../errors/keys-unavailable.ts';
-import type { DayKeys } from '../../services/keys/day-keys.ts';
+import type { DayKeys } from '../../services/keys/key-ring.ts';
 import { readJson, splitLogin, toUpstreamFailure, UpstreamFailure } from '../upstream/upstream-json.ts';
 import { KEY_BYTES } from './aes-sealing.ts';
 

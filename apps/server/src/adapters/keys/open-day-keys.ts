@@ -1,7 +1,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { StartupError } from '../../errors/startup-error.ts';
-import type { DayKeys } from '../../services/keys/day-keys.ts';
+import type { DayKeys } from '../../services/keys/key-ring.ts';
 import { reasonInWords } from '../describe-error.ts';
 import { makeDirectory } from '../files/data-directory.ts';
 import { createKeyFolder } from './key-folder.ts';

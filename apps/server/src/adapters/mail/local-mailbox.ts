@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { createTransport } from 'nodemailer';
-import type { LocalMailbox, LocalMailEntry } from '../../services/delivery/local-mailbox.ts';
-import type { Mail } from '../../services/delivery/mail.ts';
+import type { LocalMailbox, LocalMailEntry, Mail } from '../../services/delivery/mail.ts';
 import type { SealedPlace, Sealing } from '../../services/keys/sealing.ts';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';

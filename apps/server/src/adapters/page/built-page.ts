@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import * as z from 'zod/mini';
 import { StartupError } from '../../errors/startup-error.ts';
 import { RECHNER_BASE } from '../../paths.ts';
-import type { WebApp } from '../../services/page/page-renderer.ts';
+import type { WebApp } from '../../services/page/page-data.ts';
 
 /** The assets for a build's first page; URLs relative to the host's root. */
 interface PageAssets {

@@ -1,7 +1,7 @@
 import { type BrokerAnswer, broker, preset } from '@fa/api/lookups/broker';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
-import type { Brokers } from '../../services/lookups/brokers.ts';
+import type { Brokers } from '../../services/lookups/lookups.ts';
 import type { Picture } from '../../services/page/partners.ts';
 import { photoPath } from '../brokers/broker-file.ts';
 import type { Clock } from '../clock.ts';

@@ -5,7 +5,7 @@ import { newAddress } from '../../../tests/support/server/saved-links.ts';
 import { createTestServer, startTestServer, type TestServer } from '../../../tests/support/server/start-test-server.ts';
 import { createSharedCounts } from '../../adapters/database/shared-counts.ts';
 import { API_BASE } from '../../paths.ts';
-import type { SharedCount } from '../../services/limits/shared-counts.ts';
+import type { SharedCount } from '../../services/limits/counts.ts';
 
 /** Sends an order that is counted, and refused for its content. */
 async function order(server: TestServer, remoteAddress: string): Promise<number> {

@@ -10,7 +10,7 @@ import { readBrand } from '../../adapters/files/brand-file.ts';
 import { parseConfig } from '../../config/config.ts';
 import { type CorrectedByHand, createCorrectByHand } from '../../services/delivery/correct-by-hand.ts';
 import type { DeliveryKey } from '../../services/delivery/delivery-states.ts';
-import { createIsMailed } from '../../services/delivery/is-mailed.ts';
+import { createIsMailed } from '../../services/delivery/mail.ts';
 import type { Sealing } from '../../services/keys/sealing.ts';
 import type { OrderDesk } from '../../services/orders/order-desk.ts';
 import { OrdersRefused } from './orders-refused.ts';

@@ -1,5 +1,5 @@
 import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
-import type { DeliveryState } from '../../services/delivery/delivery-states.ts';
+import type { StoredDelivery } from '../../services/delivery/delivery-states.ts';
 import { shownIntermediary } from '../../services/orders/known-intermediary.ts';
 import type { OrderLine, OrderSheet } from '../../services/orders/order-desk.ts';
 import type { AddressCorrection } from '../../services/orders/order-store.ts';
@@ -17,7 +17,7 @@ function masked(email: string): string {
   return `${[...email][0] ?? ''}…@…${/\.[a-z]+$/i.exec(email)?.[0] ?? ''}`;
 }
 
-function stateOf({ state, lastReason, waitsUntil }: DeliveryState): string {
+function stateOf({ state, lastReason, waitsUntil }: StoredDelivery): string {
   if (state === 'pending' && waitsUntil) return `pending (waits until ${shownTime(waitsUntil)})`;
   return lastReason ? `${state} (${lastReason})` : state;
 }
@@ -34,7 +34,7 @@ function toTable(rows: readonly (readonly string[])[]): string[] {
 
 /** Formats a line per order: reference, time and delivery states, nothing personal. [ORD-03] */
 export function listLines(orders: readonly OrderLine[]): string[] {
-  const of = (order: OrderLine, name: DeliveryState['delivery']): string => {
+  const of = (order: OrderLine, name: StoredDelivery['delivery']): string => {
     const delivery = order.deliveries.find((one) => one.delivery === name);
     return delivery ? stateOf(delivery) : 'none';
   };
@@ -60,7 +60,7 @@ function correctionRows({ email, correctedAt, by }: AddressCorrection, full: boo
   ];
 }
 
-function deliveryLines(delivery: DeliveryState): string[] {
+function deliveryLines(delivery: StoredDelivery): string[] {
   return [
     `${delivery.delivery}: ${stateOf(delivery)}`,
     ...toTable([

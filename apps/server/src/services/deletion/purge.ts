@@ -1,9 +1,8 @@
 import type { IsoDate } from '@fa/rechner/formats/calendar-date';
 import type { ConfirmationDays } from '../delivery/confirmation-limit.ts';
-import type { LocalMailbox } from '../delivery/local-mailbox.ts';
-import type { DayKeys } from '../keys/day-keys.ts';
+import type { LocalMailbox } from '../delivery/mail.ts';
 import type { KeyFingerprints } from '../keys/key-fingerprints.ts';
-import type { KeyRing } from '../keys/key-ring.ts';
+import type { DayKeys, KeyRing } from '../keys/key-ring.ts';
 import type { Log } from '../operation/log.ts';
 import type { ReadinessDetail } from '../operation/readiness.ts';
 import type { OrderStore } from '../orders/order-store.ts';

@@ -1,8 +1,7 @@
 import type { Einstellungen } from '@fa/forderungsausfall/antworten';
 import { correctedMessageIdOf, messageIdOf } from '../mails/message-id.ts';
-import type { OrderStore } from '../orders/order-store.ts';
-import { type AddressCorrections, findAddressViolations, isSameAddress } from './correct-address.ts';
-import { confirmationAddress } from './corrected-address.ts';
+import { confirmationAddress, type OrderStore } from '../orders/order-store.ts';
+import { type AddressCorrections, findAddressViolations, isSameAddress } from './confirmation-state.ts';
 import { DELIVERY_ATTEMPTS } from './jobs.ts';
 
 interface Needs {

@@ -1,18 +1,26 @@
 import { VERTRAGSUNTERLAGEN_FILE } from '@fa/api/orders/document-names';
 import type { Brand } from '@fa/api/page/page-data';
 import type { OrderDocuments } from '../documents/order-documents.ts';
-import { composeConfirmationMail } from '../mails/confirmation-mail.ts';
-import { composeCorrectionMail } from '../mails/correction-mail.ts';
-import { composeInsurerMail } from '../mails/insurer-mail.ts';
 import { messageIdOf } from '../mails/message-id.ts';
+import {
+  type ComposedMail,
+  composeConfirmationMail,
+  composeCorrectionMail,
+  composeInsurerMail,
+} from '../mails/order-mails.ts';
 import type { Log } from '../operation/log.ts';
 import { isReference } from '../orders/order-reference.ts';
-import type { OrderPapers, OrderStore, StoredOrder, UnprintedOrder } from '../orders/order-store.ts';
+import {
+  confirmationAddress,
+  type OrderPapers,
+  type OrderStore,
+  type StoredOrder,
+  type UnprintedOrder,
+} from '../orders/order-store.ts';
 import type { ConfirmationTurn, createConfirmationLimit } from './confirmation-limit.ts';
-import { confirmationAddress, lastCorrection } from './corrected-address.ts';
 import type { DeliveryStates } from './delivery-states.ts';
 import { type Attempt, DELIVERY_ATTEMPTS, type Delivery, type JobHandlers } from './jobs.ts';
-import { attemptOf, isPermanent, type Mail, type MailAttachment, type MailReceipt, type MailSender } from './mail.ts';
+import { attemptOf, isPermanent, type MailAttachment, type MailReceipt, type MailSender } from './mail.ts';
 
 interface Needs {
   readonly orders: Pick<OrderStore, 'find'>;
@@ -33,7 +41,7 @@ interface Needs {
   readonly log: Log;
 }
 
-type Compose = (order: StoredOrder, papers: OrderPapers) => Promise<Mail>;
+type Compose = (order: StoredOrder, papers: OrderPapers) => Promise<ComposedMail>;
 
 /** Returns when an order's mail may be sent. */
 type TurnOf = (order: StoredOrder) => Promise<ConfirmationTurn>;
@@ -61,11 +69,7 @@ function parseReference(payload: unknown): string {
 }
 
 function toPdf(filename: string, content: Uint8Array): MailAttachment {
-  return {
-    filename,
-    contentType: 'application/pdf',
-    content,
-  };
+  return { filename, contentType: 'application/pdf', content };
 }
 
 /**
@@ -100,8 +104,7 @@ export function createDeliveries(needs: Needs) {
           return log.error({ reference, delivery }, 'a confirmation will never be sent: its order is deleted before');
         }
         giveBack = given.giveBack;
-        const composing = compose(order, order.papers);
-        const composed = await needs.unlessCutOff(composing, attempt.signal);
+        const composed = await needs.unlessCutOff(compose(order, order.papers), attempt.signal);
         receipt = await mail.send({ ...composed, messageId }, attempt);
       } catch (error) {
         const isFinal = isPermanent(error) || attempt.number >= attempt.of;
@@ -126,19 +129,15 @@ export function createDeliveries(needs: Needs) {
         const attachments = [await application(order, papers), toPdf(VERTRAGSUNTERLAGEN_FILE, contract)];
         return composeConfirmationMail(order, papers, brand, attachments);
       },
-      (order) =>
-        needs.confirmationTurn({
-          reference: order.reference,
-          email: confirmationAddress(order),
-          acceptedAt: order.acceptedAt,
-        }),
+      (order) => needs.confirmationTurn({ ...order, email: confirmationAddress(order) }),
     ),
     'insurer-mail': forOrder('insurer-mail', async (order, papers) =>
       composeInsurerMail(order, papers, brand, insurerTo, await application(order, papers)),
     ),
     'correction-mail': forOrder('correction-mail', async (order) => {
-      if (!lastCorrection(order)) throw new NothingToTell(`The address of ${order.reference} was not corrected`);
-      return composeCorrectionMail(order, brand, insurerTo);
+      const composed = composeCorrectionMail(order, brand, insurerTo);
+      if (!composed) throw new NothingToTell(`The address of ${order.reference} was not corrected`);
+      return composed;
     }),
   } satisfies JobHandlers & Record<Delivery, unknown>;
 }

@@ -2,7 +2,7 @@ import type { ReadinessDetail } from '../operation/readiness.ts';
 import type { Delivery } from './jobs.ts';
 
 /** State of one delivery of an order. */
-export interface DeliveryState {
+export interface StoredDelivery {
   readonly reference: string;
   readonly delivery: Delivery;
   /** A failed one is a dead letter: it is retried only when an operator requeues it, or settled by hand. */
@@ -38,7 +38,7 @@ export type DeliveryAttempt = DeliveryKey & {
 
 export type BegunAttempt = Pick<DeliveryAttempt, 'reference' | 'delivery' | 'number' | 'messageId'>;
 
-export type DeliveryKey = Pick<DeliveryState, 'reference' | 'delivery'>;
+export type DeliveryKey = Pick<StoredDelivery, 'reference' | 'delivery'>;
 
 export interface DeliverySummary {
   readonly pending: number;
@@ -89,7 +89,7 @@ export interface DeliveryStates {
   ): Promise<void>;
   /** Settles a delivery that will never be sent. [SEC-10] */
   giveUp(attempt: BegunAttempt, reason: string, at: Date): Promise<void>;
-  find(key: DeliveryKey): Promise<DeliveryState | undefined>;
+  find(key: DeliveryKey): Promise<StoredDelivery | undefined>;
   summary(): Promise<DeliverySummary>;
   /**
    * Returns incompletely delivered orders accepted before an instant, oldest first; one with a waiting confirmation

@@ -13,15 +13,9 @@ function daysLeft({ arrivedAt }: Undelivered, now: Date): number {
   return Math.max(0, Math.floor((endOfDaysLife(arrivalDay(arrivedAt)).getTime() - now.getTime()) / DAY_MS));
 }
 
-interface Needs {
-  readonly states: Pick<DeliveryStates, 'undelivered'>;
-  readonly clock: () => Date;
-}
-
-/** Creates a function that returns the overdue orders, oldest first. [ORD-03, SEC-01] */
-export function createOverdueOrders({ states, clock }: Needs) {
-  return (): Promise<readonly Undelivered[]> =>
-    states.undelivered(new Date(clock().getTime() - ALARM_AFTER_DAYS * DAY_MS));
+/** Returns the overdue orders, oldest first. [ORD-03, SEC-01] */
+export function findOverdueOrders(states: Pick<DeliveryStates, 'undelivered'>, now: Date) {
+  return states.undelivered(new Date(now.getTime() - ALARM_AFTER_DAYS * DAY_MS));
 }
 
 /** Returns the readiness detail: failed while an order may be deleted undelivered. [SEC-04] */
@@ -31,20 +25,8 @@ export function overdueDetail(overdue: readonly Undelivered[], now: Date): Readi
   return { status: 'failed', orders: overdue.length, daysLeft: daysLeft(oldest, now) };
 }
 
-/** Creates a function that logs an error per overdue order; runs at startup and once a day. */
-export function createOverdueAlarm({
-  overdueOrders,
-  clock,
-  log,
-}: {
-  overdueOrders: () => Promise<readonly Undelivered[]>;
-  clock: () => Date;
-  log: Log;
-}) {
-  return async (): Promise<void> => {
-    for (const order of await overdueOrders()) {
-      const fields = { reference: order.reference, arrivedAt: order.arrivedAt, daysLeft: daysLeft(order, clock()) };
-      log.error(fields, 'an order is not delivered and will be deleted');
-    }
-  };
+/** Logs an error per overdue order. */
+export function logOverdueOrders(overdue: readonly Undelivered[], now: Date, log: Log): void {
+  for (const order of overdue)
+    log.error({ ...order, daysLeft: daysLeft(order, now) }, 'an order is not delivered and will be deleted');
 }

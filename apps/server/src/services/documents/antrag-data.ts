@@ -13,9 +13,8 @@ import type {
 } from '../../adapters/documents/document-data.ts';
 import { shownIntermediary } from '../orders/known-intermediary.ts';
 import type { Consent, OrderSnapshot, UnprintedOrder } from '../orders/order-store.ts';
-import { documentOrigin } from './document-origin.ts';
-import type { InsurerBrand } from './insurer-brand.ts';
-import { type Offer, toOfferBlock } from './offer-block.ts';
+import { documentOrigin, type InsurerBrand } from './insurer-brand.ts';
+import { type Offer, toOfferBlock } from './offer.ts';
 
 function toMandate({ reference, snapshot, acceptedAt }: UnprintedOrder, brand: InsurerBrand): SepaMandate {
   const { antworten, bankName } = snapshot;

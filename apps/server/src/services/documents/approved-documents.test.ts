@@ -7,11 +7,10 @@ import {
   sampleVertragsunterlagen,
 } from '../../../tests/support/server/sample-documents.ts';
 import type { DocumentLetterhead } from '../../adapters/documents/document-data.ts';
-import { composeConfirmationMail } from '../mails/confirmation-mail.ts';
-import { composeInsurerMail } from '../mails/insurer-mail.ts';
 import { correctedMessageIdOf, messageIdOf } from '../mails/message-id.ts';
-import { documentOrigin } from './document-origin.ts';
-import { offerFacts } from './offer-facts.ts';
+import { composeConfirmationMail, composeInsurerMail } from '../mails/order-mails.ts';
+import { documentOrigin } from './insurer-brand.ts';
+import { offerFacts } from './offer.ts';
 
 /** Formats data for reading: legal texts have their own versions, bytes their own tests. */
 function readable(data: unknown): string {
@@ -67,13 +66,6 @@ describe('the letterhead', () => {
     expect(board).toEqual({ heading: 'Vorstand', lines: ['C. D.', 'Vorsitz des Aufsichtsrats: A. B.'] });
     const court = headOf({ registerCourt: 'Amtsgericht X', registerNumber: 'HRB 1' }).columns.at(-1);
     expect(court).toEqual({ heading: 'Register', lines: ['Amtsgericht X, HRB 1'] });
-  });
-
-  it('is made once for a brand, with the instant of each document [DOC-02]', () => {
-    const first = documentOrigin(sampleBrand, instant);
-    const second = documentOrigin(sampleBrand, new Date(0));
-    expect(second.brand).toBe(first.brand);
-    expect([first.instant, second.instant]).toEqual(['2026-08-15T08:00:00.000Z', '1970-01-01T00:00:00.000Z']);
   });
 });
 

@@ -1,19 +1,36 @@
+import { DOCUMENT_NAMES } from '@fa/api/orders/document-names';
 import type { DocumentsRequest } from '@fa/api/orders/documents';
-import type { Einstellungen } from '@fa/forderungsausfall/antworten';
+import type { Antworten, Einstellungen, TarifId } from '@fa/forderungsausfall/antworten';
+import { validateAnswers } from '@fa/rechner/calculation/validation';
+import type { Setup } from '@fa/rechner/definition/definition';
 import type { DocumentCache } from '../../adapters/documents/document-cache.ts';
 import type { DocumentRenderer } from '../../adapters/documents/document-renderer.ts';
 import { arrivalDay, startOfDay } from '../deletion/arrival-day.ts';
 import { orderJson } from '../orders/order-json.ts';
 import type { OrderPapers, UnprintedOrder } from '../orders/order-store.ts';
+import { Refusal, refuseAnswers } from '../orders/refusal.ts';
 import { setupAt } from '../orders/setup.ts';
 import { toAntragData } from './antrag-data.ts';
-import { checkSelection } from './check-selection.ts';
 import type { InsurerBrand } from './insurer-brand.ts';
 import type { LegalTexts } from './legal-texts.ts';
 import { toLeistungsuebersichtData } from './leistungsuebersicht-data.ts';
-import { toOfferBlock } from './offer-block.ts';
-import { offerFacts } from './offer-facts.ts';
+import { type Offer, offerFacts, toOfferBlock } from './offer.ts';
 import { toVertragsunterlagenData } from './vertragsunterlagen-data.ts';
+
+/**
+ * Returns the offer of a documents request. Throws a Refusal if start or interval is not available, or a document is
+ * missing: the consent covers all of them. [DOC-01]
+ */
+function checkSelection({ selection }: DocumentsRequest, setup: Setup<Antworten>): Offer {
+  if (!DOCUMENT_NAMES.every((name) => selection.dokumente.includes(name))) {
+    throw new Refusal(400, { code: 'invalidRequest', fields: [{ field: 'selection.dokumente', code: 'missing' }] });
+  }
+  const { vertragsbeginn, absicherung, zusatzleistung, zahlungsweise } = selection;
+  const offer: Offer = { vertragsbeginn, absicherung: absicherung as TarifId, zusatzleistung, zahlungsweise };
+  const errors = validateAnswers<Antworten>(setup, offer).filter(({ field }) => Object.hasOwn(offer, field));
+  if (errors.length > 0) throw refuseAnswers(errors.map(({ field, code }) => ({ field: `selection.${field}`, code })));
+  return offer;
+}
 
 interface Needs {
   readonly renderer: Pick<DocumentRenderer, 'render'>;

@@ -1,7 +1,8 @@
 import type { Brand } from '@fa/api/page/page-data';
+import type { DocumentLetterhead, DocumentOrigin } from '../../adapters/documents/document-data.ts';
 
 /** Optional contents of the insurer's letters besides the brand. */
-export interface Letterhead {
+interface Letterhead {
   /** The company with its legal form, such as 'Muster Versicherung AG'. */
   readonly company?: string | undefined;
   /** Small print above the address in the window. */
@@ -20,3 +21,53 @@ export interface Letterhead {
 
 /** The brand for documents; the browser gets only the `Brand` part. */
 export type InsurerBrand = Brand & { readonly letterhead?: Letterhead };
+
+function filled(lines: readonly (string | undefined)[]): string[] {
+  return lines.filter((line) => line !== undefined);
+}
+
+function labelled(label: string, value: string | undefined) {
+  return value && `${label} ${value}`;
+}
+
+function websiteOf({ homeUrl }: InsurerBrand): string | undefined {
+  return URL.canParse(homeUrl) ? new URL(homeUrl).hostname : undefined;
+}
+
+/** Returns the mandatory particulars of a company's letters, in columns as printed. */
+function letterheadOf(brand: InsurerBrand): DocumentLetterhead {
+  const { letterhead = {} } = brand;
+  const { company = brand.name, logo, seat, board = [], supervisoryBoardChair, supervisoryAuthority } = letterhead;
+  const columns = [
+    { heading: company, lines: filled([brand.street, brand.city, websiteOf(brand)]) },
+    { heading: 'Service', lines: filled([`Telefon ${brand.hotline}`, brand.hotlineHours, brand.email]) },
+    {
+      heading: 'Register',
+      lines: filled([
+        labelled('Sitz', seat),
+        filled([letterhead.registerCourt, letterhead.registerNumber]).join(', ') || undefined,
+        labelled('USt-IdNr.', letterhead.vatId),
+        labelled('VersSt-Nr.', letterhead.insuranceTaxId),
+      ]),
+    },
+    {
+      heading: board.length > 0 ? 'Vorstand' : 'Aufsichtsrat',
+      lines: filled([...board, labelled('Vorsitz des Aufsichtsrats:', supervisoryBoardChair)]),
+    },
+  ];
+  return {
+    senderLine: letterhead.senderLine ?? `${company} · ${brand.street} · ${brand.city}`,
+    ...(logo ? { logo } : {}),
+    columns: columns.filter(({ lines }) => lines.length > 0),
+    ...(supervisoryAuthority ? { note: `Aufsichtsbehörde: ${supervisoryAuthority}` } : {}),
+  };
+}
+
+/** Returns the brand and instant that every document contains. */
+export function documentOrigin(brand: InsurerBrand, instant: Date): DocumentOrigin {
+  const { name, street, city, hotline, hotlineHours, email } = brand;
+  return {
+    brand: { name, street, city, hotline, hotlineHours, email, letterhead: letterheadOf(brand) },
+    instant: instant.toISOString(),
+  };
+}

@@ -3,8 +3,7 @@ import { angebotTexte } from '@fa/forderungsausfall/texte/angebot';
 import { leistungsuebersichtTexte } from '@fa/forderungsausfall/texte/leistungsuebersicht';
 import { formatCents, formatCentsShort } from '@fa/rechner/formats/euro';
 import type { LeistungsuebersichtData } from '../../adapters/documents/document-data.ts';
-import { documentOrigin } from './document-origin.ts';
-import type { InsurerBrand } from './insurer-brand.ts';
+import { documentOrigin, type InsurerBrand } from './insurer-brand.ts';
 
 const highest = Math.max(...TARIFE.map(({ jahresMax }) => jahresMax));
 

@@ -1,8 +1,7 @@
 import { formatGermanDate, todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import type { DownloadedUnterlagen, OfferBlock, PrintedText } from '../../adapters/documents/document-data.ts';
 import type { LegalText } from '../../adapters/documents/text/legal-text.ts';
-import { documentOrigin } from './document-origin.ts';
-import type { InsurerBrand } from './insurer-brand.ts';
+import { documentOrigin, type InsurerBrand } from './insurer-brand.ts';
 import type { LegalTexts } from './legal-texts.ts';
 
 // Without the screen version of a text, which would double the size of a stored order.

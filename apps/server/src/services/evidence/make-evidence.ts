@@ -6,13 +6,13 @@ import type { OrderDesk } from '../orders/order-desk.ts';
 import { orderFilename } from '../orders/order-json.ts';
 import type { OrderPapers, StoredOrder } from '../orders/order-store.ts';
 import { APP_VERSION } from '../page/page-data.ts';
-import { checkInstructions } from './instructions.ts';
 import { MANIFEST_FORMAT, type Manifest } from './manifest.ts';
 import { toConsents, toDeliveries } from './manifest-parts.ts';
 import {
   APPLICATION,
   CHECKSUMS,
   CONTRACT,
+  checkInstructions,
   checksumLines,
   INSTRUCTIONS,
   listFiles,

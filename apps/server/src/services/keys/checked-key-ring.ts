@@ -1,9 +1,8 @@
 import { addToDate, type IsoDate } from '@fa/rechner/formats/calendar-date';
 import { KeysUnavailable } from '../../errors/keys-unavailable.ts';
 import { arrivalDay, lastDayOver, startOfDay } from '../deletion/arrival-day.ts';
-import type { DayKeys } from './day-keys.ts';
 import type { KeyFingerprints, SealedExample } from './key-fingerprints.ts';
-import type { KeyRing } from './key-ring.ts';
+import type { DayKeys, KeyRing } from './key-ring.ts';
 
 export interface KeyChecks {
   /** Reveals nothing of the key. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { KeysUnavailable } from '../../errors/keys-unavailable.ts';
-import type { DayKeys } from './day-keys.ts';
-import { createKeyRing } from './key-ring.ts';
+import { createKeyRing, type DayKeys } from './key-ring.ts';
 
 const DAY = '2026-11-21';
 const ARRIVED = new Date('2026-11-21T22:59:59.999Z');

@@ -1,8 +1,8 @@
 import { arrivalDay, lastDayOver } from '../deletion/arrival-day.ts';
 import type { ReadinessDetail } from '../operation/readiness.ts';
 import type { KeyChecks } from './checked-key-ring.ts';
-import type { DayKeys } from './day-keys.ts';
 import type { KeyFingerprints } from './key-fingerprints.ts';
+import type { DayKeys } from './key-ring.ts';
 
 interface Needs {
   readonly store: Pick<DayKeys, 'days' | 'existing'>;

@@ -4,7 +4,7 @@ import type { Log } from '../operation/log.ts';
 import { Refusal } from '../orders/refusal.ts';
 import { type BudgetSize, createBudgets, type TakeBudget } from './budgets.ts';
 import { budgetNetworksOf } from './client-networks.ts';
-import type { SharedCounts } from './shared-counts.ts';
+import type { SharedCounts } from './counts.ts';
 
 const SIZE: BudgetSize = { perClient: 4, perClientInHour: 2, inAll: 100 };
 const HOUR_MS = 3_600_000;

@@ -2,8 +2,7 @@ import type { Log } from '../operation/log.ts';
 import type { ReadinessDetail } from '../operation/readiness.ts';
 import { Refusal } from '../orders/refusal.ts';
 import type { ClientNetworksOf } from './client-networks.ts';
-import { createCountSketch } from './count-sketch.ts';
-import type { SharedCounts } from './shared-counts.ts';
+import { createCountSketch, type SharedCounts } from './counts.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -2,9 +2,8 @@ import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clientNetworksOf } from './client-networks.ts';
-import { createCountSketch } from './count-sketch.ts';
+import { createCountSketch, type SharedCounts } from './counts.ts';
 import { createRateCounter } from './rate-counter.ts';
-import type { SharedCounts } from './shared-counts.ts';
 
 const MINUTE = 60_000;
 const MAX = 60;

@@ -1,6 +1,5 @@
 import type { ClientNetworksOf } from './client-networks.ts';
-import { type CountSketch, createCountSketch } from './count-sketch.ts';
-import type { SharedCounts } from './shared-counts.ts';
+import { type CountSketch, createCountSketch, type SharedCounts } from './counts.ts';
 
 /** A client's number of calls in the current window. */
 export interface Rate {

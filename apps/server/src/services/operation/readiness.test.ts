@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createReadiness, createReadinessWatch, type ReadinessChecks } from './readiness.ts';
+import { createReadiness, logReadiness, type ReadinessChecks } from './readiness.ts';
 
 const checks: ReadinessChecks = {
   database: () => ({ status: 'ok' }),
@@ -27,7 +27,7 @@ it('logs a check that is not ok, with its facts [IBAN-03, SEC-04]', async () => 
   const lines: unknown[] = [];
   const write = (fields: Record<string, unknown>, message: string) => void lines.push({ ...fields, message });
   const log = { debug: write, info: write, warn: write, error: write };
-  await createReadinessWatch({ readiness: createReadiness(checks), log })();
+  logReadiness(await createReadiness(checks)(), log);
   const message = 'something the server relies on needs attention';
   expect(lines).toEqual([
     { check: 'bankData', status: 'warning', validUntil: '2026-12-06', message },

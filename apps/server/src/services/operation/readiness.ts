@@ -39,11 +39,8 @@ export function createReadiness(checks: ReadinessChecks) {
   };
 }
 
-/** Creates a function that logs every check that is not ok; runs at startup and once a day. */
-export function createReadinessWatch({ readiness, log }: { readiness: () => Promise<Readiness>; log: Log }) {
-  return async (): Promise<void> => {
-    for (const [check, detail] of Object.entries((await readiness()).checks)) {
-      if (detail.status !== 'ok') log.warn({ check, ...detail }, 'something the server relies on needs attention');
-    }
-  };
+/** Logs every check that is not ok. */
+export function logReadiness({ checks }: Readiness, log: Log): void {
+  for (const [check, detail] of Object.entries(checks))
+    if (detail.status !== 'ok') log.warn({ check, ...detail }, 'something the server relies on needs attention');
 }

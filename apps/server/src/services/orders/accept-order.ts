@@ -5,10 +5,9 @@ import { agentKeysOf } from '@fa/rechner/agent/agent-entries';
 import { ORIGINAL } from '@fa/rechner/experiments/experiments';
 import { DELIVERIES, DELIVERY_ATTEMPTS } from '../delivery/jobs.ts';
 import type { TakeBudget, TakenBudget } from '../limits/budgets.ts';
-import type { Bank } from '../lookups/bank-of-iban.ts';
-import { isKnownPlz, type PlzDirectory } from '../lookups/plz-directory.ts';
+import { type Bank, isKnownPlz, type PlzDirectory } from '../lookups/lookups.ts';
 import { checkOrder } from './check-order.ts';
-import { orderContent } from './order-content.ts';
+import { orderContent } from './order-json.ts';
 import { createReference } from './order-reference.ts';
 import type {
   OrderPapers,

@@ -1,6 +1,6 @@
 import type { Einstellungen } from '@fa/forderungsausfall/antworten';
 import { PRESET_BROKERS } from '@fa/rechner/rules/intermediary';
-import type { Brokers } from '../lookups/brokers.ts';
+import type { Brokers } from '../lookups/lookups.ts';
 import type { OrderSnapshot } from './order-store.ts';
 
 interface Needs {

@@ -1,17 +1,17 @@
-import type { DeliveryAttempt, DeliveryKey, DeliveryState } from '../delivery/delivery-states.ts';
+import type { DeliveryAttempt, DeliveryKey, StoredDelivery } from '../delivery/delivery-states.ts';
 import type { OrderDocument } from '../documents/order-documents.ts';
 import type { StoredOrder } from './order-store.ts';
 
 export interface OrderLine {
   readonly reference: string;
   readonly acceptedAt: Date;
-  readonly deliveries: readonly DeliveryState[];
+  readonly deliveries: readonly StoredDelivery[];
 }
 
 /** All stored data of one order. */
 export interface OrderSheet {
   readonly order: StoredOrder;
-  readonly deliveries: readonly DeliveryState[];
+  readonly deliveries: readonly StoredDelivery[];
   /** Of all deliveries, oldest first. */
   readonly attempts: readonly DeliveryAttempt[];
   readonly documents: readonly (Omit<OrderDocument, 'content'> & { readonly bytes: number })[];
@@ -31,5 +31,5 @@ export interface OrderDesk {
    * Settles a dead letter or a postponed confirmation. Returns the delivery's previous state, undefined if there is
    * none; changes nothing in other states. [ORD-03, SEC-10]
    */
-  settle(key: DeliveryKey, at: Date): Promise<DeliveryState['state'] | 'waiting' | undefined>;
+  settle(key: DeliveryKey, at: Date): Promise<StoredDelivery['state'] | 'waiting' | undefined>;
 }

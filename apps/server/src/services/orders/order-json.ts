@@ -1,3 +1,5 @@
+import type { OrderRequest } from '@fa/api/orders/order';
+import { sortKeys } from '@fa/forderungsausfall/order-mapping';
 import type { UnprintedOrder } from './order-store.ts';
 
 /** Returns the file name of an order's JSON in mails and in the application. */
@@ -14,4 +16,21 @@ export function orderJson({ reference, acceptedAt, snapshot }: UnprintedOrder) {
     filename: orderFilename(reference),
     content: `${JSON.stringify({ reference, acceptedAt: acceptedAt.toISOString(), ...snapshot }, null, 2)}\n`,
   };
+}
+
+/**
+ * Returns the canonical text that identifies an order: sorted keys, without times that a retry may change (file name,
+ * consents, another download, current year) and without the marks of agent fields, which are not part of the
+ * application. [ORD-02]
+ */
+export function orderContent({ selection, model, mailParams, consents }: OrderRequest): string {
+  const { downloadTimestamp: _downloadTimestamp, currentYear: _currentYear, ...answers } = model;
+  return JSON.stringify(
+    sortKeys({
+      selection,
+      model: answers,
+      mailParams,
+      consents: consents.map(({ name, version }) => `${name} ${version}`).toSorted(),
+    }),
+  );
 }

@@ -6,7 +6,22 @@ import { arrivalDay, endOfDaysLife, keptFrom } from '../deletion/arrival-day.ts'
 import type { Sealing } from '../keys/sealing.ts';
 import { Refusal } from '../orders/refusal.ts';
 import type { FoundLink, SavedLinkStore } from './saved-links.ts';
-import type { KeptServiceId, ServiceIdStore } from './service-id-store.ts';
+
+/** A stored Service-ID. [SID-03] */
+export interface KeptServiceId {
+  /** Keyed hash of its nine digits. [SEC-08] */
+  readonly idHash: Buffer;
+  /** Hash of the copy's remote key: the ID is deleted with the copy. */
+  readonly keyHash: Buffer;
+  readonly sealed: Buffer;
+}
+
+export interface ServiceIdStore {
+  /** Finds an ID by any of its hashes. */
+  find(idHashes: readonly Buffer[]): Promise<KeptServiceId | undefined>;
+  /** Returns the copy's ID, new or existing; undefined if the ID is taken or the copy is gone. */
+  insert(kept: KeptServiceId): Promise<KeptServiceId | undefined>;
+}
 
 /** Enough tries to find a free number unless nearly all are taken. */
 const ATTEMPTS = 20;

@@ -7,7 +7,7 @@ import { toAntragData } from '../../../src/services/documents/antrag-data.ts';
 import type { InsurerBrand } from '../../../src/services/documents/insurer-brand.ts';
 import { LEGAL_TEXT_NAMES, textVersions } from '../../../src/services/documents/legal-texts.ts';
 import { toLeistungsuebersichtData } from '../../../src/services/documents/leistungsuebersicht-data.ts';
-import { type Offer, toOfferBlock } from '../../../src/services/documents/offer-block.ts';
+import { type Offer, toOfferBlock } from '../../../src/services/documents/offer.ts';
 import { toVertragsunterlagenData } from '../../../src/services/documents/vertragsunterlagen-data.ts';
 import { checkOrder } from '../../../src/services/orders/check-order.ts';
 import type { UnprintedOrder } from '../../../src/services/orders/order-store.ts';

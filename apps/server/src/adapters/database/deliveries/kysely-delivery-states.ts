@@ -2,13 +2,13 @@ import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type {
   BegunAttempt,
   DeliveryAttempt,
-  DeliveryState,
   DeliveryStates,
+  StoredDelivery,
 } from '../../../services/delivery/delivery-states.ts';
 import type { Tables } from '../tables.ts';
 import { queueDelivery } from './queue-delivery.ts';
 
-export function toDeliveryState(row: Selectable<Tables['delivery_states']>): DeliveryState {
+export function toDeliveryState(row: Selectable<Tables['delivery_states']>): StoredDelivery {
   return {
     reference: row.reference,
     delivery: row.delivery,
@@ -44,7 +44,7 @@ export function createKyselyDeliveryStates(database: Kysely<Tables>): DeliverySt
     { reference, delivery, number, messageId }: BegunAttempt,
     state: Updateable<Tables['delivery_states']>,
     attempt: Updateable<Tables['delivery_attempts']>,
-    from: readonly DeliveryState['state'][],
+    from: readonly StoredDelivery['state'][],
   ): Promise<void> => {
     await database
       .with('ended', (statement) =>
@@ -154,7 +154,7 @@ export function createKyselyDeliveryStates(database: Kysely<Tables>): DeliverySt
         ])
         .groupBy('state')
         .execute();
-      const of = (state: DeliveryState['state']) => rows.find((row) => row.state === state);
+      const of = (state: StoredDelivery['state']) => rows.find((row) => row.state === state);
       return {
         pending: Number(of('pending')?.count ?? 0),
         waiting: Number(of('pending')?.waiting ?? 0),

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AddressCorrections } from '../../../services/delivery/correct-address.ts';
+import type { AddressCorrections } from '../../../services/delivery/confirmation-state.ts';
 import type { Sealing } from '../../../services/keys/sealing.ts';
 import { queueDelivery, removeJobs, requeueDeliveries } from '../deliveries/queue-delivery.ts';
 import type { Tables } from '../tables.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DeliveryState } from '../../../services/delivery/delivery-states.ts';
+import type { StoredDelivery } from '../../../services/delivery/delivery-states.ts';
 import type { Sealing } from '../../../services/keys/sealing.ts';
 import type { OrderDesk } from '../../../services/orders/order-desk.ts';
 import { toDeliveryAttempt, toDeliveryState } from '../deliveries/kysely-delivery-states.ts';
@@ -45,7 +45,7 @@ export function createKyselyOrderDesk(database: Kysely<Tables>, sealing: Sealing
         .orderBy('accepted_at', 'desc')
         .orderBy('reference')
         .execute();
-      const byReference = new Map<string, DeliveryState[]>();
+      const byReference = new Map<string, StoredDelivery[]>();
       for (const row of await states.execute())
         byReference.set(row.reference, [...(byReference.get(row.reference) ?? []), toDeliveryState(row)]);
       return rows.map(({ reference, accepted_at: acceptedAt }) => ({

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { hashesOf, type KeyedHashes } from '../../../sealing/keyed-hash.ts';
 import type { Sealing } from '../../../services/keys/sealing.ts';
 import type { OrderStore } from '../../../services/orders/order-store.ts';
-import type { TariffVersions } from '../../../services/orders/tariff-versions.ts';
+import type { TariffVersions } from '../../../services/orders/order-versions.ts';
 import type { Database } from '../connect-database.ts';
 import { removeJobsOfOrders } from '../deliveries/queue-delivery.ts';
 import type { Tables } from '../tables.ts';

@@ -6,8 +6,6 @@ export type MailBlock =
   | { readonly kind: 'steps'; readonly items: readonly string[] }
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] };
 
-const TEXT_COLOUR = '#14212b';
-
 // Telephone numbers, references and percentages, no longer than the narrowest screen.
 const READ_AS_ONE =
   /(?<![\w,.-])(?:\+?\d{1,6}(?:(?: ?\/ ?|[ -])\d{1,6}){1,3}|[A-Z\d]{1,4}(?:-[A-Z\d]{1,4}){1,2}|\d{1,3} %)(?![\w-])/g;
@@ -48,12 +46,11 @@ function blockToHtml(block: MailBlock): string {
   }
 }
 
-/** Renders a complete HTML mail: all text escaped, nothing remote, readable at any width. */
-export function toMailHtml(title: string, sender: string, blocks: readonly MailBlock[]): string {
+function toMailHtml(title: string, sender: string, blocks: readonly MailBlock[]): string {
   return `<!doctype html>
 <html lang="de">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
-<body style="margin:0;padding:0;background:#f2f5f6;color:${TEXT_COLOUR};font-family:'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.55">
+<body style="margin:0;padding:0;background:#f2f5f6;color:#14212b;font-family:'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.55">
 <div style="max-width:640px;margin:0 auto;padding:24px 16px">
 <p style="margin:0 0 12px;font-size:18px;font-weight:bold;color:#0a5a66">${escapeHtml(sender)}</p>
 <div style="background:#ffffff;border:1px solid #d5dde2;border-radius:8px;padding:28px 24px;word-wrap:break-word;overflow-wrap:break-word">
@@ -64,4 +61,27 @@ ${blocks.map(blockToHtml).join('\n')}
 </body>
 </html>
 `;
+}
+
+function blockToText(block: MailBlock): string {
+  switch (block.kind) {
+    case 'heading':
+      return `\n${block.text}\n${'-'.repeat(block.text.length)}`;
+    case 'notice':
+      return `>> ${block.text}`;
+    case 'steps':
+      return block.items.map((item, index) => `${index + 1}. ${item}`).join('\n');
+    case 'facts':
+      return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+    default:
+      return block.text;
+  }
+}
+
+/** Renders a mail as text, and as HTML: all text escaped, nothing remote, readable at any width. */
+export function mailBody(title: string, sender: string, blocks: readonly MailBlock[]) {
+  return {
+    text: `${title}\n${'='.repeat(title.length)}\n\n${blocks.map(blockToText).join('\n\n')}\n`,
+    html: toMailHtml(title, sender, blocks),
+  };
 }

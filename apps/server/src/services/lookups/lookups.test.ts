@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { LookupUnavailable } from '../../errors/lookup-unavailable.ts';
-import { isKnownPlz, type PlzDirectory } from './plz-directory.ts';
+import { isKnownPlz, type PlzDirectory } from './lookups.ts';
 
 const directory: PlzDirectory = { citiesOf: async (plz) => (plz === '10115' ? ['Berlin'] : []) };
 function failing(error: Error): PlzDirectory {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../config/config.ts';
-import { createIsMailed } from './is-mailed.ts';
+import { createIsMailed } from './mail.ts';
 
 function mailed(patterns: string) {
   return createIsMailed(parseConfig({ EXCLUDED_EMAILS_SET_ORDER: patterns }));

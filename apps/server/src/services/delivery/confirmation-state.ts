@@ -1,0 +1,114 @@
+import type { DeliveryState } from '@fa/api/orders/delivery-state';
+import type { Einstellungen } from '@fa/forderungsausfall/antworten';
+import { questionOf } from '@fa/rechner/calculation/relevance';
+import { validateQuestion } from '@fa/rechner/calculation/validation';
+import { correctedMessageIdOf } from '../mails/message-id.ts';
+import { type AddressCorrection, lastCorrection, type OrderStore, type StoredOrder } from '../orders/order-store.ts';
+import { Refusal, refuseAnswers } from '../orders/refusal.ts';
+import { setupAt } from '../orders/setup.ts';
+import type { DeliveryStates } from './delivery-states.ts';
+import { DELIVERY_ATTEMPTS } from './jobs.ts';
+
+type CorrectedOrder = Pick<StoredOrder, 'reference' | 'acceptedAt'>;
+
+/** Store of corrected addresses, sealed like their orders. */
+export interface AddressCorrections {
+  /**
+   * Stores the correction and queues the confirmation, with the given Message-ID, and the mail to the insurer; with
+   * null, neither. Atomic. Returns false and changes nothing unless the confirmation was given up and the address was
+   * never corrected.
+   */
+  keep(
+    order: CorrectedOrder,
+    correction: AddressCorrection,
+    mails: { readonly messageId: string; readonly attempts: number } | null,
+  ): Promise<boolean>;
+  /**
+   * Does the same for an operator, regardless of earlier corrections and of the confirmation's state. Returns false and
+   * changes nothing while one of the two mails is being sent.
+   */
+  replace(
+    order: CorrectedOrder,
+    correction: AddressCorrection,
+    mails: { readonly confirmationId: string; readonly noticeId: string; readonly attempts: number },
+  ): Promise<boolean>;
+}
+
+interface Needs {
+  readonly orders: Pick<OrderStore, 'findByKey'>;
+  readonly states: Pick<DeliveryStates, 'find'>;
+  readonly corrections: Pick<AddressCorrections, 'keep'>;
+  /** Checks whether an e-mail address gets mails. [ORD-04] */
+  readonly isMailed: (email: string) => boolean;
+  readonly settings: Einstellungen;
+  /** The insurer's, for the domain of the Message-ID. */
+  readonly brandEmail: string;
+  readonly clock: () => Date;
+}
+
+/** Failures that another address would not fix: the order or its mail's content cannot be opened. */
+const WITHIN: ReadonlySet<unknown> = new Set(['SealBroken', 'PrintedTextMissing']);
+
+/** Compares addresses without case: changing the case is no correction. */
+export function isSameAddress(one: string, other: string | undefined): boolean {
+  return one.toLowerCase() === other?.toLowerCase();
+}
+
+/** Validates an address like the application's field, on the day of an instant. [VAL-05, VAL-23] */
+export function findAddressViolations(email: string, now: Date, settings: Einstellungen) {
+  const { definition, context } = setupAt(now, settings);
+  return validateQuestion(questionOf(definition, 'email'), email, { answers: { email }, context });
+}
+
+/** Creates what the holder of an order's idempotency key may do with its confirmation. Throws a Refusal. [ORD-03] */
+export function createConfirmationState(needs: Needs) {
+  const { orders, states, corrections, isMailed, settings, brandEmail, clock } = needs;
+
+  const findOrder = async (idempotencyKey: string): Promise<StoredOrder> => {
+    const order = await orders.findByKey(idempotencyKey);
+    if (!order) throw new Refusal(404, { code: 'notFound' });
+    return order;
+  };
+
+  /** Returns the confirmation's state, without personal data and without the address. [STEP-DANKE-01] */
+  const deliveryState = async (idempotencyKey: string): Promise<DeliveryState> => {
+    const order = await findOrder(idempotencyKey);
+    const { reference, acceptedAt } = order;
+    const correction = lastCorrection(order);
+    const delivery = await states.find({ reference, delivery: 'confirmation-mail' });
+    const state = delivery?.state ?? 'none';
+    return {
+      reference,
+      acceptedAt: acceptedAt.toISOString(),
+      // A settled one was not delivered either; an operator took care of it.
+      confirmation: state === 'settled' ? 'failed' : state,
+      ...(state === 'pending' && delivery?.waitsUntil ? { waitsUntil: delivery.waitsUntil.toISOString() } : {}),
+      correctable: state === 'failed' && correction === undefined && !WITHIN.has(delivery?.lastReason),
+      ...(correction ? { correctedAt: correction.correctedAt.toISOString() } : {}),
+    };
+  };
+
+  /**
+   * Corrects the address, once, after the confirmation could not be delivered. Returns the state afterwards, also for
+   * the same correction again. If it throws, nothing has changed. [STEP-DANKE-01]
+   */
+  const correctAddress = async (idempotencyKey: string, email: string): Promise<DeliveryState> => {
+    const order = await findOrder(idempotencyKey);
+    const correctedAt = clock();
+    const violations = findAddressViolations(email, correctedAt, settings);
+    if (violations.length > 0) throw refuseAnswers(violations.map(({ field, code }) => ({ field, code })));
+    if (!isSameAddress(email, lastCorrection(order)?.email)) {
+      if (isSameAddress(email, order.snapshot.antworten.email)) throw new Refusal(422, { code: 'addressUnchanged' });
+      const messageId = correctedMessageIdOf(order.reference, brandEmail);
+      const mails = isMailed(email) ? { messageId, attempts: DELIVERY_ATTEMPTS } : null;
+      const { correctable } = await deliveryState(idempotencyKey);
+      const isKept = correctable && (await corrections.keep(order, { email, correctedAt, by: 'applicant' }, mails));
+      // A concurrent request may have stored the same address.
+      if (!isKept && !isSameAddress(email, lastCorrection(await findOrder(idempotencyKey))?.email))
+        throw new Refusal(409, { code: 'addressNotCorrectable' });
+    }
+    return deliveryState(idempotencyKey);
+  };
+
+  return { deliveryState, correctAddress };
+}

@@ -1,0 +1,76 @@
+import type { AddressAnswer, AddressRequest } from '@fa/api/lookups/address';
+import type { BrokerAnswer } from '@fa/api/lookups/broker';
+import type { IbanAnswer, IbanRequest } from '@fa/api/lookups/iban-check';
+import { LookupUnavailable } from '../../errors/lookup-unavailable.ts';
+import type { Picture } from '../page/partners.ts';
+
+/** Source of IBAN checks: the own list of bank codes or an external service. [IBAN-03] */
+export interface IbanChecker {
+  /** Throws LookupUnavailable if the source cannot answer. */
+  check(request: IbanRequest): Promise<IbanAnswer>;
+}
+
+/** Source of address checks: the own directory or an external service. [ADDR-03] */
+export interface AddressChecker {
+  /** Throws LookupUnavailable if the source cannot answer. */
+  check(address: AddressRequest): Promise<AddressAnswer>;
+}
+
+/** Lookup of German postcodes and their towns. */
+export interface PlzDirectory {
+  /**
+   * Returns the towns of a five-digit postcode in alphabetical order, none if unknown. Throws LookupUnavailable if the
+   * source cannot answer. [ADDR-01]
+   */
+  citiesOf(plz: string): Promise<readonly string[]>;
+}
+
+/** Checks whether a postcode has a town. While the source is unavailable, any five digits count. [ADDR-12] */
+export async function isKnownPlz(directory: PlzDirectory, plz: string): Promise<boolean> {
+  if (!/^\d{5}$/.test(plz)) return false;
+  try {
+    return (await directory.citiesOf(plz)).length > 0;
+  } catch (error) {
+    if (error instanceof LookupUnavailable) return true;
+    throw error;
+  }
+}
+
+/** Directory of the brokers that refer applicants. Unknown and inactive ones are undefined. [BROK-02] */
+export interface Brokers {
+  /** The number includes its hyphen. */
+  find(brokerNumber: string): Promise<BrokerAnswer | undefined>;
+  /** Checks whether a number is a broker's; undefined without a directory. */
+  knows(brokerNumber: string): Promise<boolean | undefined>;
+  /** Returns photo or logo, from any source; this server sends it. [BROK-05] */
+  photo(brokerNumber: string): Promise<Picture | undefined>;
+}
+
+/** A German bank as named in orders and documents. */
+export interface Bank {
+  readonly name: string;
+  readonly bic: string;
+}
+
+async function bankFrom(checker: IbanChecker, iban: string): Promise<Bank | undefined> {
+  try {
+    return (await checker.check({ iban, checkUnaccepted: false })).bank;
+  } catch (error) {
+    if (error instanceof LookupUnavailable) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Creates a function that returns an IBAN's bank from the first source that knows it; undefined for a foreign IBAN or
+ * an unknown bank. An unavailable source does not block an order. [IBAN-05]
+ */
+export function createBankOfIban(sources: readonly IbanChecker[]) {
+  return async (iban: string): Promise<Bank | undefined> => {
+    for (const source of sources) {
+      const bank = await bankFrom(source, iban);
+      if (bank) return bank;
+    }
+    return undefined;
+  };
+}

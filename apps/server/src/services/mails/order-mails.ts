@@ -1,0 +1,159 @@
+import type { Brand } from '@fa/api/page/page-data';
+import type { Antworten } from '@fa/forderungsausfall/antworten';
+import { dankeTexte } from '@fa/forderungsausfall/texte/danke';
+import { DELETION_TEXT } from '@fa/rechner/definition/deletion-text';
+import type { Mail, MailAttachment } from '../delivery/mail.ts';
+import { shownIntermediary } from '../orders/known-intermediary.ts';
+import { orderJson } from '../orders/order-json.ts';
+import {
+  confirmationAddress,
+  earlierAddress,
+  lastCorrection,
+  type OrderPapers,
+  type StoredOrder,
+  type UnprintedOrder,
+} from '../orders/order-store.ts';
+import { type MailBlock, mailBody } from './mail-body.ts';
+
+/** A mail without its Message-ID, which belongs to the delivery. */
+export type ComposedMail = Omit<Mail, 'messageId'>;
+
+const WHEN = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Berlin' });
+
+// Letters and the punctuation of names.
+const PLAIN = /^[\p{L}\p{M} .'’(),-]*$/u;
+
+/**
+ * Formats a name so that no mail program turns it into a link: a space after each dot that joins two words; undefined
+ * if it has other characters, as in an e-mail address or telephone number. [SEC-09]
+ */
+function nameInMail(name: string): string | undefined {
+  const spaced = name.replace(/[.。．｡](?=[\p{L}\p{M}])/gu, '. ');
+  return PLAIN.test(spaced) ? spaced : undefined;
+}
+
+/** Returns the salutation, without a name that a mail program could turn into a link. [SEC-09] */
+export function anredeZeile({ anrede, vorname = '', nachname = '' }: Antworten): string {
+  const lines = { Herr: `Sehr geehrter Herr ${nachname}`, Frau: `Sehr geehrte Frau ${nachname}` };
+  const line = anrede === 'Herr' || anrede === 'Frau' ? lines[anrede] : `Guten Tag ${vorname} ${nachname}`;
+  return `${nameInMail(line) ?? 'Guten Tag'},`;
+}
+
+function paragraph(text: string): MailBlock {
+  return { kind: 'paragraph', text };
+}
+
+function jsonFile(filename: string, content: string): MailAttachment {
+  return { filename, contentType: 'application/json', content: new TextEncoder().encode(content) };
+}
+
+function confirmationBlocks(
+  order: Omit<StoredOrder, 'papers'>,
+  { facts }: Pick<OrderPapers, 'facts'>,
+  brand: Brand,
+): MailBlock[] {
+  return [
+    paragraph(anredeZeile(order.snapshot.antworten)),
+    paragraph(
+      `vielen Dank für Ihren Antrag auf eine Forderungsausfall-Versicherung. Er ist am ${WHEN.format(order.acceptedAt)} Uhr bei uns eingegangen.`,
+    ),
+    { kind: 'notice', text: 'Dies ist eine Eingangsbestätigung, noch keine Annahme des Antrags.' },
+    { kind: 'facts', rows: facts },
+    { kind: 'heading', text: 'So geht es weiter' },
+    { kind: 'steps', items: dankeTexte.schritte },
+    paragraph(`Auf dem Kontoauszug steht dann die Mandatsreferenz ${order.reference}.`),
+    { kind: 'heading', text: 'Ihre Unterlagen' },
+    paragraph(
+      'Im Anhang finden Sie Ihren Antrag mit allen Angaben und die Vertragsunterlagen. Bitte bewahren Sie beides auf.',
+    ),
+    ...(lastCorrection(order)
+      ? [paragraph('Ihre korrigierte E-Mail-Adresse haben wir übernommen. Im Antrag steht noch die frühere.')]
+      : []),
+    paragraph(
+      `Haben Sie Fragen oder stimmt etwas nicht? Rufen Sie uns an: ${brand.hotline} (${brand.hotlineHours}), oder schreiben Sie an ${brand.email}. Nennen Sie dabei bitte die Referenz.`,
+    ),
+    paragraph(DELETION_TEXT),
+    paragraph(`Mit freundlichen Grüßen\n${brand.name}`),
+    paragraph(`${brand.name}, ${brand.street}, ${brand.city}`),
+  ];
+}
+
+/** Composes the applicant's confirmation with application and contract documents. [MAIL-01] */
+export function composeConfirmationMail(
+  order: Omit<StoredOrder, 'papers'>,
+  papers: Pick<OrderPapers, 'facts'>,
+  brand: Brand,
+  attachments: readonly MailAttachment[],
+): ComposedMail {
+  const { antworten } = order.snapshot;
+  const name = nameInMail(`${antworten.vorname} ${antworten.nachname}`);
+  return {
+    to: { ...(name === undefined ? {} : { name }), address: confirmationAddress(order) },
+    subject: `Eingangsbestätigung zu Ihrem Antrag ${order.reference}`,
+    ...mailBody('Wir haben Ihren Antrag erhalten', brand.name, confirmationBlocks(order, papers, brand)),
+    attachments,
+    arrivedAt: order.acceptedAt,
+  };
+}
+
+/** Composes the mail to the insurer, with the application and the order as JSON. [MAIL-01] */
+export function composeInsurerMail(
+  order: UnprintedOrder,
+  { facts }: Pick<OrderPapers, 'facts'>,
+  brand: Brand,
+  to: string,
+  application: MailAttachment,
+): ComposedMail {
+  const { azvm } = order.snapshot.antworten;
+  const subject = `Neuer Antrag ${order.reference}`;
+  const rows = [...facts, ['Vermittler', shownIntermediary(order.snapshot)] as const];
+  if (azvm !== undefined) rows.push(['Aktenzeichen', azvm]);
+  const { filename, content } = orderJson(order);
+  return {
+    to: { address: to },
+    subject,
+    ...mailBody(subject, brand.name, [
+      paragraph(
+        'Ein Antrag auf eine Forderungsausfall-Versicherung ist eingegangen. Der Antrag liegt als PDF und als JSON bei.',
+      ),
+      { kind: 'facts', rows },
+    ]),
+    attachments: [application, jsonFile(filename, content)],
+    arrivedAt: order.acceptedAt,
+  };
+}
+
+const WHY_CORRECTED = {
+  applicant:
+    'Die Eingangsbestätigung konnte nicht zugestellt werden. Der Antragsteller hat seine E-Mail-Adresse daraufhin korrigiert.',
+  operator: 'Die E-Mail-Adresse zu diesem Antrag wurde von Hand korrigiert. Die Eingangsbestätigung geht an die neue.',
+} as const;
+
+/** Composes the mail that tells the insurer of an order's last address correction; undefined without one. [ORD-03] */
+export function composeCorrectionMail(
+  order: Omit<StoredOrder, 'papers'>,
+  brand: Brand,
+  to: string,
+): ComposedMail | undefined {
+  const { reference, acceptedAt } = order;
+  const correction = lastCorrection(order);
+  if (!correction) return undefined;
+  const { email, correctedAt, by } = correction;
+  const subject = `Neue E-Mail-Adresse zum Antrag ${reference}`;
+  const rows = [
+    ['Antrag', reference],
+    ['Bisherige Adresse', earlierAddress(order)],
+    ['Neue Adresse', email],
+  ] as const;
+  const json = JSON.stringify({ reference, correctedAt: correctedAt.toISOString(), email }, null, 2);
+  return {
+    to: { address: to },
+    subject,
+    ...mailBody(subject, brand.name, [
+      paragraph(`${WHY_CORRECTED[by]} Alle anderen Angaben des Antrags gelten unverändert.`),
+      { kind: 'facts', rows },
+    ]),
+    attachments: [jsonFile(`Korrektur-${reference}.json`, `${json}\n`)],
+    arrivedAt: acceptedAt,
+  };
+}
