@@ -1,22 +1,34 @@
 import { StartupError } from '../errors/startup-error.ts';
-import { analyticsSettings } from './analytics-settings.ts';
-import { budgetSizes } from './budget-settings.ts';
 import { environmentConflicts, isKfzOn } from './environment-conflicts.ts';
-import { missingPaths, type PathCheck } from './named-paths.ts';
-import { environmentSchema } from './variables/environment.ts';
+import { budgetSizes } from './variables/budgets.ts';
+import { type Environment, environmentSchema } from './variables/environment.ts';
 
-/** All settings, parsed once at startup; nothing else reads the environment. */
-export type Config = ReturnType<typeof parseConfig>;
+/** Files and folders that must exist if a variable names them; defaults may be missing. */
+const NAMED_PATHS = {
+  BRAND_FILE: 'file',
+  BROKERS_FILE: 'file',
+  EXPERIMENTS_FILE: 'file',
+  KFZ_TARIFE_FILE: 'file',
+  PARTNERS_DIR: 'folder',
+} as const;
 
-/**
- * Parses the process environment; an empty variable counts as not set. Throws a StartupError with one line per problem:
- * invalid variables and contradictions.
- * @param check returns why a named path is unusable; by default no path is checked
- */
-export function parseConfig(
-  environment: Readonly<Record<string, string | undefined>>,
-  check: PathCheck = () => undefined,
-) {
+/** Returns why a path is unusable, undefined if it is usable. */
+export type PathCheck = (path: string, kind: 'file' | 'folder') => string | undefined;
+
+// A sentence per variable that names a missing path. [BROK-02, EXP-01, PART-04]
+function missingPaths(given: Readonly<Record<string, string | undefined>>, check: PathCheck): string[] {
+  return Object.entries(NAMED_PATHS).flatMap(([variable, kind]) => {
+    const path = given[variable];
+    const problem = path === undefined ? undefined : check(path, kind);
+    return problem === undefined
+      ? []
+      : [
+          `The environment variable ${variable} must name a ${kind} that is there: ${path} cannot be used (${problem}).`,
+        ];
+  });
+}
+
+function readEnvironment(environment: Readonly<Record<string, string | undefined>>, check: PathCheck): Environment {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -31,6 +43,23 @@ export function parseConfig(
     ...missingPaths(given, check),
   ];
   if (problems.length > 0) throw new StartupError(problems.join('\n'));
+  return env;
+}
+
+/** All settings, parsed once at startup; nothing else reads the environment. */
+export type Config = ReturnType<typeof parseConfig>;
+
+/**
+ * Parses the process environment; an empty variable counts as not set. Throws a StartupError with one line per problem:
+ * invalid variables and contradictions.
+ * @param check returns why a named path is unusable; by default no path is checked
+ */
+export function parseConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+  check: PathCheck = () => undefined,
+) {
+  const env = readEnvironment(environment, check);
+  const posthog = env.POSTHOG_KEY === undefined ? null : { key: env.POSTHOG_KEY, host: env.POSTHOG_HOST };
   return {
     port: env.PORT,
     host: env.HOST,
@@ -86,7 +115,7 @@ export function parseConfig(
       analytics: env.ANALYTICS,
     },
     /** Null if analytics are off. */
-    analytics: analyticsSettings(env.ANALYTICS, env),
+    analytics: env.ANALYTICS ? { gtmId: env.GTM_ID ?? null, posthog } : null,
     /** How addresses are entered and validated. */
     anschrift: {
       combinedStreet: env.ADDRESS_COMBINED_STREET,
@@ -105,7 +134,6 @@ export function parseConfig(
     },
     /** Whether pages report errors to the server. [ERR-01] */
     errorLogging: env.ERROR_LOGGING,
-    /** Limits of stored data, per client and in total. [SEC-10] */
     budgets: budgetSizes(env),
     sendOrderMail: env.SEND_ORDER_MAIL,
     excludedEmailsSetOrder: env.EXCLUDED_EMAILS_SET_ORDER,

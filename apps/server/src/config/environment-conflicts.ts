@@ -1,34 +1,21 @@
 import { VARIANTE as KFZ_VARIANT } from '@fa/kfz-muster/tarif-suche';
-
-/** Maximum of confirmations per e-mail address and day. [SEC-10] */
-export const MOST_CONFIRMATIONS_PER_DAY = 5;
+import type { Environment } from './variables/environment.ts';
+import { MOST_CONFIRMATIONS_PER_DAY } from './variables/mail.ts';
 
 const BUDGETS = ['BUDGET_ORDERS', 'BUDGET_LINKS', 'BUDGET_LINK_MB', 'BUDGET_ALERT_LINES'] as const;
 
-/** Parsed variables that may contradict each other. */
-interface Given extends Readonly<Record<`${(typeof BUDGETS)[number]}_${'CLIENT' | 'ALL'}`, number>> {
-  readonly PRODUCTION_HOSTS: readonly string[];
-  readonly SMTP_URL?: string | undefined;
-  readonly AGENT_MODE: boolean;
-  readonly CONFIRMATIONS_PER_DAY: number;
-  readonly KEYS_DIR?: string | undefined;
-  readonly KEY_SERVICE_URL?: string | undefined;
-  readonly KFZ_MUSTER?: boolean | undefined;
-  readonly VARIANT: string;
-  readonly ANALYTICS: boolean;
-  readonly GTM_ID?: string | undefined;
-  readonly POSTHOG_KEY?: string | undefined;
-}
-
 interface Conflict {
   /** If one of them is invalid, which is reported already, the conflict is not checked. */
-  readonly among: readonly (keyof Given)[];
-  readonly isThere: (given: Given) => boolean;
+  readonly among: readonly (keyof Environment)[];
+  readonly isThere: (given: Environment) => boolean;
   readonly sentence: string;
 }
 
 /** Checks whether the sample product is on; by default it is off in production. [CONF-01] */
-export function isKfzOn({ KFZ_MUSTER, PRODUCTION_HOSTS }: Pick<Given, 'KFZ_MUSTER' | 'PRODUCTION_HOSTS'>): boolean {
+export function isKfzOn({
+  KFZ_MUSTER,
+  PRODUCTION_HOSTS,
+}: Pick<Environment, 'KFZ_MUSTER' | 'PRODUCTION_HOSTS'>): boolean {
   return KFZ_MUSTER ?? PRODUCTION_HOSTS.length === 0;
 }
 
@@ -76,7 +63,7 @@ const CONFLICTS: readonly Conflict[] = [
 ];
 
 /** Returns a sentence per contradiction between valid variables. */
-export function environmentConflicts(given: Given, wrong: Pick<ReadonlySet<string>, 'has'>): string[] {
+export function environmentConflicts(given: Environment, wrong: Pick<ReadonlySet<string>, 'has'>): string[] {
   return CONFLICTS.filter(({ among, isThere }) => !among.some((name) => wrong.has(name)) && isThere(given)).map(
     ({ sentence }) => sentence,
   );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { StartupError } from '../errors/startup-error.ts';
-import { textList } from './text-list.ts';
+import { textList } from './variables/types.ts';
 
 const SHAPE = 'must have at least 32 characters, or be several of that kind separated by commas, each another one';
 

@@ -2,6 +2,14 @@ import { reasonInWords } from '../adapters/describe-error.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import type { Program } from './define-program.ts';
 
+/** The operator's folder: npm runs scripts in the project's folder. */
+export const HERE = process.env['INIT_CWD'] ?? process.cwd();
+
+/** Prints lines for the operator. */
+export function say(...lines: readonly string[]): void {
+  void process.stdout.write(`${lines.join('\n')}\n`);
+}
+
 interface Settings {
   readonly given?: readonly string[];
   /** Returns the message for an error that ends the program. */
@@ -27,10 +35,7 @@ export async function runProgram<Given>(
   work: (given: Given) => Promise<number | void> | number | void,
   { given = process.argv.slice(2), sentenceOf = sentenceOfError }: Settings = {},
 ): Promise<void> {
-  if (asksForHelp(given)) {
-    process.stdout.write(`${program.usage(given)}\n`);
-    return;
-  }
+  if (asksForHelp(given)) return say(program.usage(given));
   const parsed = program.parse(given);
   if (typeof parsed === 'string') {
     process.stderr.write(`${parsed}\n\n${program.usage(given)}\n`);

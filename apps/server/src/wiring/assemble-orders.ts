@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Einstellungen } from '@fa/forderungsausfall/antworten';
 import { ConstantBackoff, handleWhen, retry } from 'cockatiel';
 import { createKyselyConfirmationDays } from '../adapters/database/deliveries/kysely-confirmation-days.ts';
@@ -25,16 +24,13 @@ import { createAcceptOrder } from '../services/orders/accept-order.ts';
 import { createKnowsIntermediary } from '../services/orders/known-intermediary.ts';
 import { orderVersions } from '../services/orders/order-versions.ts';
 import type { Lookups } from './assemble-lookups.ts';
+import { sha256 } from './sha256.ts';
 
 /** Recording a sent mail is retried for ten minutes of a database outage. */
 const throughOutage = retry(handleWhen(isOutage), {
   maxAttempts: 1_200,
   backoff: new ConstantBackoff(500),
 }).dangerouslyUnref();
-
-function sha256(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
-}
 
 interface Needs {
   readonly sealing: Sealing;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { Kysely } from 'kysely';
 import { systemClock } from '../adapters/clock.ts';
@@ -14,6 +13,7 @@ import { unpackZip } from '../adapters/evidence/pack-zip.ts';
 import { readBrand } from '../adapters/files/brand-file.ts';
 import { readLegalTexts } from '../adapters/files/legal-texts.ts';
 import type { Config } from '../config/config.ts';
+import { ROOT } from '../config/project-root.ts';
 import { createDocuments } from '../services/documents/documents.ts';
 import { LEGAL_TEXT_NAMES } from '../services/documents/legal-texts.ts';
 import { createOrderDocuments } from '../services/documents/order-documents.ts';
@@ -21,15 +21,10 @@ import { createMakeEvidence, type Signer } from '../services/evidence/make-evide
 import type { PackFiles } from '../services/evidence/pack-files.ts';
 import { createVerifyEvidence } from '../services/evidence/verify-evidence.ts';
 import type { Sealing } from '../services/keys/sealing.ts';
-
-const ROOT = join(import.meta.dirname, '../../../..');
+import { sha256 } from './sha256.ts';
 
 /** No cacheable documents are rendered here. */
 const NO_CACHE_BYTES = 1;
-
-function sha256(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
-}
 
 /** Returns the configured location of this installation's key. */
 export function keyPlaceOf(config: Config): KeyPlace {

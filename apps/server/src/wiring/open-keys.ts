@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
+import { readOrMakeSecret, secretFile } from '../adapters/files/data-directory.ts';
 import { createAesSealing, keyChecks } from '../adapters/keys/aes-sealing.ts';
 import { openDayKeys } from '../adapters/keys/open-day-keys.ts';
 import type { Config } from '../config/config.ts';
+import { parseSecrets } from '../config/secret-list.ts';
 import { createCheckedKeyRing } from '../services/keys/checked-key-ring.ts';
 import type { KeyFingerprints } from '../services/keys/key-fingerprints.ts';
 import { createKeyRing, type DayKeys, type KeyRing } from '../services/keys/key-ring.ts';
@@ -29,4 +31,12 @@ export function openKeys(
 export function checkKeys({ store, ring }: Keys, fingerprints: KeyFingerprints, clock: () => Date) {
   const checked = createCheckedKeyRing({ ring, store, fingerprints, checks: keyChecks, clock });
   return { store, ring: checked, sealing: createAesSealing(checked) };
+}
+
+/**
+ * Returns the configured secrets, or those of the file in the data directory, which is created at the first start. The
+ * current one is first. Throws a StartupError if the file is invalid. [SEC-08]
+ */
+export function openSecrets({ secrets }: Pick<Config, 'secrets'>, dataDir: string): readonly string[] {
+  return secrets ?? parseSecrets(readOrMakeSecret(dataDir), `The file ${secretFile(dataDir)}`);
 }

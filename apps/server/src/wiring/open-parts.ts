@@ -17,17 +17,15 @@ import { createLogger } from '../adapters/logger.ts';
 import { createBuiltPage } from '../adapters/page/built-page.ts';
 import { type Config, parseConfig } from '../config/config.ts';
 import { isElsewhere } from '../config/is-elsewhere.ts';
+import { ROOT } from '../config/project-root.ts';
 import { samplesIn } from '../config/sample-settings.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { LEGAL_TEXT_NAMES } from '../services/documents/legal-texts.ts';
 import { productsOf } from '../services/page/products.ts';
 import { assembleBrokers } from './assemble-brokers.ts';
-import { openKeys } from './open-keys.ts';
-import { openSecrets } from './open-secrets.ts';
+import { openKeys, openSecrets } from './open-keys.ts';
 import type { Shutdown } from './shutdown.ts';
-
-const ROOT = join(import.meta.dirname, '../../../..');
 
 /** Loads Vite only in development, because it is not installed otherwise. */
 async function openWebApp({ dev }: Config) {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { requeueLostDeliveries } from '../adapters/database/deliveries/queue-delivery.ts';
 import { createKyselyTariffVersions } from '../adapters/database/orders/kysely-order-store.ts';
 import { every } from '../adapters/every.ts';
@@ -12,6 +11,7 @@ import type { assembleDeletion } from './assemble-deletion.ts';
 import type { assembleLimits } from './assemble-limits.ts';
 import type { assembleOrders } from './assemble-orders.ts';
 import type { assembleReadiness } from './assemble-readiness.ts';
+import { sha256 } from './sha256.ts';
 
 const REQUEUE_EVERY_MS = 600_000;
 
@@ -29,8 +29,7 @@ export async function startServerJobs(
 ): Promise<{ stop(): Promise<void> }> {
   // Before any order priced with it is accepted.
   const content = tarifTable();
-  const sha256 = createHash('sha256').update(content).digest('hex');
-  await createKyselyTariffVersions(database.kysely).keep({ sha256, content });
+  await createKyselyTariffVersions(database.kysely).keep({ sha256: sha256(content), content });
   const { watchReadiness, watchOverdue, mayRunJobs, ownLookMs } = readiness;
   await purge.run();
   await watchReadiness();

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Kysely } from 'kysely';
 import { systemClock } from '../adapters/clock.ts';
 import { connectDatabase, describeDatabase } from '../adapters/database/connect-database.ts';
@@ -11,13 +11,12 @@ import { openDataDirectory } from '../adapters/files/data-directory.ts';
 import { createPurposeKeys, type PurposeKeys } from '../adapters/keys/purpose-keys.ts';
 import { createLogger } from '../adapters/logger.ts';
 import { parseConfig } from '../config/config.ts';
+import { ROOT } from '../config/project-root.ts';
 import { StartupError } from '../errors/startup-error.ts';
-import { checkKeys, openKeys } from './open-keys.ts';
-import { openSecrets } from './open-secrets.ts';
+import { checkKeys, openKeys, openSecrets } from './open-keys.ts';
 
-const ROOT = join(import.meta.dirname, '../../../..');
-
-type ProgramKeys = ReturnType<typeof checkKeys> & { readonly purposes: PurposeKeys };
+/** The keys of a command-line program. */
+export type ProgramKeys = ReturnType<typeof checkKeys> & { readonly purposes: PurposeKeys };
 type Work = (database: Kysely<Tables>, dataDir: string, keys: ProgramKeys) => Promise<void>;
 
 // An error, because an empty result from a wrong folder or database would look harmless.

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { PathCheck } from '../../config/named-paths.ts';
+import type { PathCheck } from '../../config/config.ts';
 import { reasonInWords } from '../describe-error.ts';
 
 type PathKind = Parameters<PathCheck>[1];

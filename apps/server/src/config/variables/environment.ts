@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { budgetEnvironment } from '../budget-settings.ts';
+import { budgetVariables } from './budgets.ts';
 import { lookupVariables } from './lookups.ts';
 import { mailVariables } from './mail.ts';
 import { pageVariables } from './page.ts';
@@ -15,7 +15,7 @@ export const VARIABLE_GROUPS = {
   'Insurer, brokers and products': productVariables,
   Page: pageVariables,
   'Look-ups': lookupVariables,
-  Budgets: budgetEnvironment,
+  Budgets: budgetVariables,
 };
 
 /** Schema of the process environment. */
@@ -26,5 +26,8 @@ export const environmentSchema = z.object({
   ...productVariables,
   ...pageVariables,
   ...lookupVariables,
-  ...budgetEnvironment,
+  ...budgetVariables,
 });
+
+/** The parsed environment. */
+export type Environment = z.infer<typeof environmentSchema>;

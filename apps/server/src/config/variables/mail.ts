@@ -1,8 +1,25 @@
 import * as z from 'zod/mini';
-import { MOST_CONFIRMATIONS_PER_DAY } from '../environment-conflicts.ts';
-import { mailAddress, mailbox } from '../mail-address.ts';
 import { flag, list, pattern, urlOf, wholeNumber } from './types.ts';
 import { variable } from './variable.ts';
+
+const ADDRESS = /^[^\s@<>",;]+@[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i;
+const MAILBOX = /^[^<>\r\n]*<([^<>]+)>$/;
+
+const mailAddress = z
+  .string()
+  .check(
+    z.refine((text) => ADDRESS.test(text), { error: 'must be an e-mail address like antrag@versicherer.example' }),
+  );
+
+/** An e-mail address, with or without its owner's name. */
+const mailbox = z.string().check(
+  z.refine((text) => ADDRESS.test(MAILBOX.exec(text)?.[1] ?? text), {
+    error: 'must be an e-mail address like Versicherer <antrag@versicherer.example>',
+  }),
+);
+
+/** Maximum of confirmations per e-mail address and day in production. [SEC-10] */
+export const MOST_CONFIRMATIONS_PER_DAY = 5;
 
 /** Mails of an order. */
 export const mailVariables = {

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
-import { analyticsEnvironment } from '../analytics-settings.ts';
-import { flag, path } from './types.ts';
+import { flag, LOOPBACK, path } from './types.ts';
 import { variable } from './variable.ts';
 
-/** What the page does. */
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, origin } = new URL(text);
+  return origin === text && (protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname)));
+}
+
+/** What the page does, and its analytics. [ANA-04, SEC-05] */
 export const pageVariables = {
   LINK_PATH: variable(path, 'Path that the link of a saved offer leads to.', "the product's own path"),
   LINK_PATH_AGENT: variable(path, 'The same for the variant `agent`, also in agent mode.', "the product's own path"),
@@ -15,7 +20,23 @@ export const pageVariables = {
     'Whether the page reports errors of the browser. Personal data is masked in the browser and again on the server; the report is then a line `client error` in the log and counted in `client_errors_total`.',
   ),
   ANALYTICS: variable(flag(false), '[Analytics](how-to/analytics.md), for which visitors are asked first.'),
-  ...analyticsEnvironment,
+  GTM_ID: variable(
+    z.optional(z.string().check(z.regex(/^GTM-[A-Z0-9]{4,12}$/, 'must look like GTM-ABC123'))),
+    'Container of Google Tag Manager.',
+  ),
+  POSTHOG_KEY: variable(
+    z.optional(z.string().check(z.regex(/^phc_[A-Za-z0-9]{10,80}$/, 'must look like phc_ABC123…'))),
+    'Project key of PostHog.',
+  ),
+  POSTHOG_HOST: variable(
+    z._default(
+      z
+        .string()
+        .check(z.refine(isOrigin, { error: 'must be an https origin like https://eu.i.posthog.com, without a path' })),
+      'https://eu.i.posthog.com',
+    ),
+    'Host of PostHog.',
+  ),
   EXPERIMENTS_FILE: variable(
     z._default(z.string(), 'config/experiments.json'),
     '[Experiments](how-to/analytics.md#run-an-experiment) by product.',

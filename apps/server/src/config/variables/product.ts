@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import { DEFAULT_AKTENZEICHEN_VERMITTLER } from '../default-aktenzeichen-vermittler.ts';
 import { baseUrl, intermediary, list, truth, wholeNumber } from './types.ts';
 import { variable } from './variable.ts';
 
+/** Sample numbers of the intermediaries whose applicants state an Aktenzeichen. [FLOW-09] */
+const SAMPLES = Array.from({ length: 17 }, (_, index) => `022230-${101 + index}`);
+
 const aktenzeichenVermittler = z.pipe(
-  list(DEFAULT_AKTENZEICHEN_VERMITTLER),
+  list(SAMPLES),
   z.array(intermediary).check(
     z.refine((numbers) => numbers.length === 17 && new Set(numbers).size === 17, {
       error: 'must be 17 distinct intermediary numbers separated by commas',

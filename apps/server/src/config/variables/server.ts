@@ -1,7 +1,26 @@
+import { domainToASCII } from 'node:url';
+import { hostName } from '@fa/api/page/host-name';
 import * as z from 'zod/mini';
-import { productionHosts } from '../production-hosts.ts';
-import { flag, list, network, port } from './types.ts';
+import { flag, list, network, port, textList } from './types.ts';
 import { variable } from './variable.ts';
+
+const HOST_NAME = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
+
+/** Normalises host names as in requests; empty for an invalid one. */
+function hostNamesIn(text: string): string[] {
+  return textList(text).map((name) => (/^[\p{L}\p{N}.-]+$/u.test(name) ? hostName(domainToASCII(name)) : ''));
+}
+
+/** The operator's list of host names, normalised as in requests. [SEC-11] */
+const productionHosts = z.pipe(
+  z.string().check(
+    z.refine((text) => textList(text).length > 0 && hostNamesIn(text).every((name) => HOST_NAME.test(name)), {
+      error:
+        'must be host names like www.versicherer.example separated by commas, without https://, port, path, blank or wildcard',
+    }),
+  ),
+  z.transform(hostNamesIn),
+);
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

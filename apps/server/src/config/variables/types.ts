@@ -2,7 +2,14 @@ import { isIP } from 'node:net';
 import { INTERMEDIARY_NUMBER } from '@fa/rechner/rules/intermediary';
 import { RE2JS } from 're2js';
 import * as z from 'zod/mini';
-import { textList } from '../text-list.ts';
+
+/** Splits a comma-separated text into its entries. */
+export function textList(text: string): string[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}
 
 /** A list separated by commas. */
 export function list(fallback: readonly string[] = []) {
@@ -62,7 +69,8 @@ export const baseUrl = urlOf(['http:', 'https:'], 'https://openplzapi.org').chec
   }),
 );
 
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+/** Host names of this machine in URLs. */
+export const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /** The URL of a key service, by https unless it is local. [SEC-01] */
 export const keyServiceUrl = urlOf(['http:', 'https:'], 'https://user:password@host/path').check(

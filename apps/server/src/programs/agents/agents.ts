@@ -8,19 +8,13 @@ import { readRunningAddress } from '../../adapters/files/data-directory.ts';
 import { parseConfig } from '../../config/config.ts';
 import { StartupError } from '../../errors/startup-error.ts';
 import type { KeyedHashes } from '../../sealing/keyed-hash.ts';
-import { type AgentStore, createAgents, IDLE_MS, type ListedAgent } from '../../services/agents/agents.ts';
+import { createAgents, IDLE_MS, type ListedAgent } from '../../services/agents/agents.ts';
 import { withDatabase } from '../../wiring/with-database.ts';
-import { runProgram } from '../run-program.ts';
+import { runProgram, say } from '../run-program.ts';
 import { shownTime } from '../shown-time.ts';
 import { AGENT_INVITE, AGENTS, type AgentsArguments } from './agents-arguments.ts';
 
 // A separate program for operators; the server may run or not. [SID-04]
-
-type Invitation = Extract<AgentsArguments, { command: 'invite' }>;
-
-function say(line: string): void {
-  void process.stdout.write(`${line}\n`);
-}
 
 /** Returns the origin for browsers, with a warning if it is uncertain. */
 function originOf(named: string | undefined, dataDir: string): { origin: string; doubt?: string } {
@@ -42,50 +36,39 @@ function stateOf({ invitedUntil, signedInUntil, usedAt }: ListedAgent, now: Date
   return invitedUntil && invitedUntil > now ? `invited until ${shownTime(invitedUntil)}` : 'not signed in';
 }
 
-function agentsOf(store: AgentStore, hashes: KeyedHashes) {
-  return createAgents({ store, clock: systemClock, randomBytes, hashes });
-}
-
-async function showSessions(agents: ReturnType<typeof createAgents>): Promise<void> {
-  const sessions = await agents.sessions();
-  if (sessions.length === 0) say('There are no sessions.');
-  for (const { id, name, signedInAt, usedAt, until } of sessions)
-    say(`${id}  ${name}  since ${shownTime(signedInAt)}  last used ${shownTime(usedAt)}  until ${shownTime(until)}`);
-}
-
-async function invite(
-  agents: ReturnType<typeof createAgents>,
-  { name, origin: named }: Invitation,
-  dataDir: string,
-): Promise<void> {
-  const { origin, doubt } = originOf(named, dataDir);
-  const token = await agents.invite(name);
-  say(`Send this link to ${name} only; it works once, for 24 hours:`);
-  say(`${origin}${AGENT_PATH}/einladung/${token}`);
-  if (doubt !== undefined) say(doubt);
-}
-
 async function carryOut(
   given: AgentsArguments,
   database: Kysely<Tables>,
   { hashes, dataDir }: { hashes: KeyedHashes; dataDir: string },
 ): Promise<void> {
   const store = createKyselyAgents(database);
-  if (given.command === 'invite') return invite(agentsOf(store, hashes), given, dataDir);
-  if (given.command === 'revoke') {
-    const isGone = await store.revoke(given.name);
-    if (!isGone) throw new StartupError(`There is no agent ${given.name}.`);
-    return say(`${given.name} is signed out and no longer an agent.`);
+  const agents = createAgents({ store, clock: systemClock, randomBytes, hashes });
+  switch (given.command) {
+    case 'invite': {
+      const { origin, doubt } = originOf(given.origin, dataDir);
+      const token = await agents.invite(given.name);
+      say(`Send this link to ${given.name} only; it works once, for 24 hours:`);
+      say(`${origin}${AGENT_PATH}/einladung/${token}`, ...(doubt === undefined ? [] : [doubt]));
+      return;
+    }
+    case 'revoke':
+      if (!(await store.revoke(given.name))) throw new StartupError(`There is no agent ${given.name}.`);
+      return say(`${given.name} is signed out and no longer an agent.`);
+    case 'end-session':
+      if (!(await store.endSession(given.id))) throw new StartupError(`There is no session ${given.id}.`);
+      return say(`The session ${given.id} has ended.`);
+    case 'sessions': {
+      const lines = (await agents.sessions()).map(({ id, name, signedInAt, usedAt, until }) => {
+        const times = `since ${shownTime(signedInAt)}  last used ${shownTime(usedAt)}  until ${shownTime(until)}`;
+        return `${id}  ${name}  ${times}`;
+      });
+      return say(...(lines.length > 0 ? lines : ['There are no sessions.']));
+    }
+    case 'list': {
+      const lines = (await store.list()).map((agent) => `${agent.id}  ${agent.name}  ${stateOf(agent, systemClock())}`);
+      return say(...(lines.length > 0 ? lines : ['There are no agents.']));
+    }
   }
-  if (given.command === 'end-session') {
-    const isEnded = await store.endSession(given.id);
-    if (!isEnded) throw new StartupError(`There is no session ${given.id}.`);
-    return say(`The session ${given.id} has ended.`);
-  }
-  if (given.command === 'sessions') return showSessions(agentsOf(store, hashes));
-  const agents = await store.list();
-  if (agents.length === 0) say('There are no agents.');
-  for (const agent of agents) say(`${agent.id}  ${agent.name}  ${stateOf(agent, systemClock())}`);
 }
 
 function work(given: AgentsArguments): Promise<void> {

@@ -1,18 +1,16 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { BROKER_COLUMNS } from '../../adapters/brokers/broker-entry.ts';
 import { BrokersRefused, importBrokers } from '../../adapters/brokers/import-brokers.ts';
 import { openDataDirectory } from '../../adapters/files/data-directory.ts';
 import { parseConfig } from '../../config/config.ts';
+import { ROOT } from '../../config/project-root.ts';
 import { importedBrokers } from '../../wiring/assemble-brokers.ts';
 import { command } from '../command.ts';
 import { defineProgram } from '../define-program.ts';
-import { runProgram, sentenceOfError } from '../run-program.ts';
+import { HERE, runProgram, say, sentenceOfError } from '../run-program.ts';
 
 // A program of its own beside the server, which takes the new directory up while it runs.
 
-const ROOT = join(import.meta.dirname, '../../../../..');
-/** npm runs scripts in the project's folder and notes here where the operator is. */
-const HERE = process.env['INIT_CWD'] ?? process.cwd();
 /** More say the same once more. */
 const MOST_LINES = 50;
 
@@ -36,12 +34,12 @@ function run({ path, leaveOut }: { path: string; leaveOut: boolean }): number {
     const dataDir = openDataDirectory(resolve(ROOT, config.dataDir));
     const target = resolve(ROOT, importedBrokers(dataDir, config.brokers.file));
     const { accepted, before } = importBrokers({ path: resolve(HERE, path), target, leaveOut }, (rejected) => {
-      for (const { place, reason } of rejected.slice(0, MOST_LINES)) process.stdout.write(`${place}: ${reason}\n`);
-      if (rejected.length > MOST_LINES) process.stdout.write(`and ${rejected.length - MOST_LINES} more\n`);
+      for (const { place, reason } of rejected.slice(0, MOST_LINES)) say(`${place}: ${reason}`);
+      if (rejected.length > MOST_LINES) say(`and ${rejected.length - MOST_LINES} more`);
     });
     const replaced =
       before === undefined ? 'there was no directory before' : `they replace all ${before} of the old one`;
-    process.stdout.write(`${accepted} brokers taken over; ${replaced}. Servers take them up within 5 seconds.\n`);
+    say(`${accepted} brokers taken over; ${replaced}. Servers take them up within 5 seconds.`);
     return 0;
   } catch (error) {
     const reason = error instanceof BrokersRefused ? error.message : sentenceOfError(error);

@@ -9,17 +9,10 @@ import {
 import { createTerminalProgress, reportRejected } from '../../adapters/directory/import/import-report.ts';
 import { ImportInterrupted, type ImportNeeds, ImportRefused } from '../../adapters/directory/import/import-request.ts';
 import { withDatabase } from '../../wiring/with-database.ts';
-import { runProgram, sentenceOfError } from '../run-program.ts';
+import { HERE, runProgram, say, sentenceOfError } from '../run-program.ts';
 import { DIRECTORY_IMPORT, type ImportArguments } from './directory-import-arguments.ts';
 
 // A separate program that imports into the database; the server may run or not.
-
-/** The operator's folder: npm runs scripts in the project's folder. */
-const HERE = process.env['INIT_CWD'] ?? process.cwd();
-
-function say(line: string): void {
-  void process.stdout.write(`${line}\n`);
-}
 
 function sayDirectory({ counts, bytes }: MadeDirectory): void {
   const number = new Intl.NumberFormat('en');
@@ -48,10 +41,10 @@ async function importInto(
     if (result.keptAttribution !== undefined)
       say(`Still attributed to "${result.keptAttribution}": --attribution names another, --no-attribution none.`);
     if (result.leftOut > 0) say(`${result.leftOut} rows left out: bulk recipients, no towns.`);
-    report.forEach(say);
+    if (report.length > 0) say(...report);
     sayDirectory(result.directory);
   } catch (error) {
-    if (error instanceof ImportRefused) report.forEach(say);
+    if (error instanceof ImportRefused && report.length > 0) say(...report);
     throw error;
   }
 }

@@ -2,15 +2,11 @@ import { systemClock } from '../../adapters/clock.ts';
 import { createKyselyMaintenance } from '../../adapters/database/kysely-maintenance.ts';
 import { MAINTENANCE_LOOK_MS, type Maintenance, type MaintenanceStore } from '../../services/operation/maintenance.ts';
 import { withDatabase } from '../../wiring/with-database.ts';
-import { runProgram } from '../run-program.ts';
+import { runProgram, say } from '../run-program.ts';
 import { shownTime } from '../shown-time.ts';
 import { type MaintenanceArguments, maintenanceProgram } from './maintenance-arguments.ts';
 
 // A separate program for operators; the server may run or not. [CONF-04]
-
-function say(line: string): void {
-  void process.stdout.write(`${line}\n`);
-}
 
 function describe({ since, message, until }: Maintenance): string {
   const end = until === undefined ? 'without a time for its end' : `until ${shownTime(until)}`;

@@ -1,21 +1,24 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { addToDate, type IsoDate } from '@fa/rechner/formats/calendar-date';
 import { normaliseLine } from '@fa/rechner/text/plain-text';
 import type { Kysely } from 'kysely';
 import { systemClock } from '../../adapters/clock.ts';
+import { countDay, giveUpDay } from '../../adapters/database/give-up-day.ts';
 import { createKyselyAddressCorrections } from '../../adapters/database/orders/kysely-address-corrections.ts';
 import { createOrderReader } from '../../adapters/database/orders/order-reader.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
 import { readBrand } from '../../adapters/files/brand-file.ts';
 import { parseConfig } from '../../config/config.ts';
+import { ROOT } from '../../config/project-root.ts';
+import { StartupError } from '../../errors/startup-error.ts';
+import { startOfDay } from '../../services/deletion/arrival-day.ts';
 import { type CorrectedByHand, createCorrectByHand } from '../../services/delivery/correct-by-hand.ts';
 import type { DeliveryKey } from '../../services/delivery/delivery-states.ts';
 import { createIsMailed } from '../../services/delivery/mail.ts';
+import type { CheckedKeyRing } from '../../services/keys/checked-key-ring.ts';
 import type { Sealing } from '../../services/keys/sealing.ts';
 import type { OrderDesk } from '../../services/orders/order-desk.ts';
-import { OrdersRefused } from './orders-refused.ts';
-
-const ROOT = join(import.meta.dirname, '../../../../..');
 
 /** Why an address was not corrected, for operators; never repeats the address. [SEC-02] */
 const REFUSALS: Readonly<Record<Exclude<CorrectedByHand, 'queued'>, (reference: string) => string>> = {
@@ -46,13 +49,13 @@ async function readAddress(): Promise<string> {
 }
 
 /**
- * Asks for a new address of the confirmation and corrects it; returns the output lines. Throws an OrdersRefused or a
+ * Asks for a new address of the confirmation and corrects it; returns the output lines. Throws a
  * StartupError.
  */
 export async function correctOrder(
   reference: string,
   { database, sealing }: { database: Kysely<Tables>; sealing: Sealing },
-): Promise<readonly string[]> {
+): Promise<string> {
   const config = parseConfig(process.env);
   const correct = createCorrectByHand({
     orders: createOrderReader(database, sealing),
@@ -63,18 +66,36 @@ export async function correctOrder(
     clock: systemClock,
   });
   const outcome = await correct(reference, await readAddress());
-  if (outcome !== 'queued') throw new OrdersRefused(REFUSALS[outcome](reference));
-  return [
-    `The confirmation-mail of ${reference} is in the queue again and goes to the new address; the insurer is told of it.`,
-  ];
+  if (outcome !== 'queued') throw new StartupError(REFUSALS[outcome](reference));
+  return `The confirmation-mail of ${reference} is in the queue again and goes to the new address; the insurer is told of it.`;
 }
 
-/** Settles a dead letter without opening its order; returns the output lines or throws an OrdersRefused. */
-export async function settleDelivery(desk: OrderDesk, key: DeliveryKey): Promise<readonly string[]> {
+/** Settles a dead letter without opening its order; returns the output lines. */
+export async function settleDelivery(desk: OrderDesk, key: DeliveryKey): Promise<string> {
   const { reference, delivery } = key;
   const was = await desk.settle(key, systemClock());
-  if (was === undefined) throw new OrdersRefused(`There is no ${delivery} of an order ${reference}.`);
+  if (was === undefined) throw new StartupError(`There is no ${delivery} of an order ${reference}.`);
   if (was !== 'failed' && was !== 'waiting')
-    throw new OrdersRefused(`The ${delivery} of ${reference} is ${was}: only one that has failed can be done by hand.`);
-  return [`The ${delivery} of ${reference} is settled by hand and alarms no more; resend it by its name if need be.`];
+    throw new StartupError(`The ${delivery} of ${reference} is ${was}: only one that has failed can be done by hand.`);
+  return `The ${delivery} of ${reference} is settled by hand and alarms no more; resend it by its name if need be.`;
+}
+
+/** Deletes the data of a day whose key is lost, or says what that would delete; returns the output lines. */
+export async function giveUpLostDay(
+  { day, forGood }: { day: IsoDate; forGood: boolean },
+  { database, ring }: { database: Kysely<Tables>; ring: CheckedKeyRing },
+): Promise<readonly string[]> {
+  if (!(await ring.daysOfOtherKeys()).includes(day))
+    throw new StartupError(`The key of ${day} is there, or was never needed: nothing is given up.`);
+  const span = { day, from: startOfDay(day), to: startOfDay(addToDate(day, 1, 'day')) };
+  const { orders, mails, savedOffers } = await countDay(database, span);
+  const content = `orders: ${orders}, mails in the local mailbox: ${mails}, saved offers: ${savedOffers}`;
+  if (!forGood)
+    return [
+      `The key of ${day} is missing or another one. Of that day there are ${content}.`,
+      'Put the right key back if there is a copy of it: nothing is lost then.',
+      `Else delete them: npm run orders -- give-up-day ${day} --for-good`,
+    ];
+  await giveUpDay(database, span);
+  return [`Deleted what was kept of ${day} (${content}). The day may be begun with another key.`];
 }

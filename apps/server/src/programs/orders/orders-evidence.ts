@@ -17,22 +17,17 @@ import { EvidenceRefused } from '../../errors/evidence-refused.ts';
 import type { Manifest } from '../../services/evidence/manifest.ts';
 import type { Sealing } from '../../services/keys/sealing.ts';
 import { keyPlaceOf, makeEvidence, verifyEvidence } from '../../wiring/open-evidence.ts';
+import { HERE } from '../run-program.ts';
 import { shownTime } from '../shown-time.ts';
-
-/** The operator's folder: npm runs scripts in the project's folder. */
-const HERE = process.env['INIT_CWD'] ?? process.cwd();
 
 function refuseExisting(file: string): EvidenceRefused {
   return new EvidenceRefused(`There is a file ${file} already, which is left as it is: name another with --out.`);
 }
 
 async function write(file: string, content: Uint8Array): Promise<void> {
-  let isNew: boolean;
-  try {
-    isNew = await writeNewFile(file, content);
-  } catch (error) {
+  const isNew = await writeNewFile(file, content).catch((error: unknown) => {
     throw new EvidenceRefused(`The file ${file} cannot be written (${reasonInWords(error)}).`);
-  }
+  });
   if (!isNew) throw refuseExisting(file);
 }
 

@@ -8,38 +8,32 @@ import { reasonInWords } from '../../adapters/describe-error.ts';
 import { SealBroken } from '../../adapters/keys/aes-sealing.ts';
 import { EvidenceRefused } from '../../errors/evidence-refused.ts';
 import { KeysUnavailable } from '../../errors/keys-unavailable.ts';
+import { StartupError } from '../../errors/startup-error.ts';
 import { arrivalDay, keptFrom } from '../../services/deletion/arrival-day.ts';
 import type { ClockSigns } from '../../services/deletion/trusted-clock.ts';
 import { DELIVERY_ATTEMPTS, type Delivery } from '../../services/delivery/jobs.ts';
-import type { CheckedKeyRing } from '../../services/keys/checked-key-ring.ts';
-import type { Sealing } from '../../services/keys/sealing.ts';
 import type { OrderDesk, OrderSheet } from '../../services/orders/order-desk.ts';
-import { withDatabase } from '../../wiring/with-database.ts';
-import { runProgram, sentenceOfError } from '../run-program.ts';
+import { type ProgramKeys, withDatabase } from '../../wiring/with-database.ts';
+import { runProgram, say, sentenceOfError } from '../run-program.ts';
 import { shownTime } from '../shown-time.ts';
 import { ORDERS, type OrdersArguments } from './orders-arguments.ts';
-import { correctOrder, settleDelivery } from './orders-by-hand.ts';
+import { correctOrder, giveUpLostDay, settleDelivery } from './orders-by-hand.ts';
 import { keyLines, verifyPack, writeEvidence } from './orders-evidence.ts';
-import { giveUpLostDay } from './orders-lost-keys.ts';
 import { listLines, sheetLines } from './orders-output.ts';
-import { OrdersRefused } from './orders-refused.ts';
 
 // A separate program for operators; the server may run or not.
-
-function say(lines: readonly string[]): void {
-  void process.stdout.write(`${lines.join('\n')}\n`);
-}
 
 async function list(desk: OrderDesk, failedOnly: boolean): Promise<void> {
   const orders = await desk.list(keptFrom(systemClock()));
   const shown = failedOnly
     ? orders.filter(({ deliveries }) => deliveries.some((one) => one.state === 'failed'))
     : orders;
-  say(shown.length > 0 ? listLines(shown) : [failedOnly ? 'No delivery has failed.' : 'There are no orders.']);
+  if (shown.length > 0) return say(...listLines(shown));
+  say(failedOnly ? 'No delivery has failed.' : 'There are no orders.');
 }
 
-function gone(reference: string): OrdersRefused {
-  return new OrdersRefused(`There is no order ${reference}; orders are deleted after 30 days.`);
+function gone(reference: string): StartupError {
+  return new StartupError(`There is no order ${reference}; orders are deleted after 30 days.`);
 }
 
 async function sheetOf(desk: OrderDesk, reference: string): Promise<OrderSheet> {
@@ -51,23 +45,23 @@ async function sheetOf(desk: OrderDesk, reference: string): Promise<OrderSheet> 
 function toResend({ order, deliveries }: OrderSheet, named: Delivery | undefined): readonly Delivery[] {
   const { reference } = order;
   if (deliveries.length === 0)
-    throw new OrdersRefused(`${reference} is exempt from order mail, so there is nothing to send.`);
+    throw new StartupError(`${reference} is exempt from order mail, so there is nothing to send.`);
   if (named !== undefined && !deliveries.some(({ delivery }) => delivery === named))
-    throw new OrdersRefused(`${reference} has no ${named}.`);
+    throw new StartupError(`${reference} has no ${named}.`);
   if (named !== undefined) return [named];
   const open = deliveries
     .filter(({ state }) => state === 'pending' || state === 'failed')
     .map(({ delivery }) => delivery);
   if (open.length === 0)
-    throw new OrdersRefused(`All mails of ${reference} were sent or settled; name the one to send again all the same.`);
+    throw new StartupError(`All mails of ${reference} were sent or settled; name the one to send again all the same.`);
   return open;
 }
 
 async function resend(desk: OrderDesk, reference: string, named: Delivery | undefined): Promise<void> {
   for (const delivery of toResend(await sheetOf(desk, reference), named)) {
     if (!(await desk.resend({ reference, delivery }, DELIVERY_ATTEMPTS, systemClock())))
-      throw new OrdersRefused(`The ${delivery} of ${reference} is being sent right now; look again in a minute.`);
-    say([`The ${delivery} of ${reference} is in the queue again; the server sends it as soon as it runs.`]);
+      throw new StartupError(`The ${delivery} of ${reference} is being sent right now; look again in a minute.`);
+    say(`The ${delivery} of ${reference} is in the queue again; the server sends it as soon as it runs.`);
   }
 }
 
@@ -75,28 +69,22 @@ async function confirmDate(date: IsoDate, signs: ClockSigns): Promise<void> {
   const now = systemClock();
   const today = arrivalDay(now);
   if (date !== today)
-    throw new OrdersRefused(`The clock of this machine says ${today}, not ${date}: put it right first.`);
+    throw new StartupError(`The clock of this machine says ${today}, not ${date}: put it right first.`);
   await signs.trust(now);
-  say([`The clock is trusted from ${shownTime(now)} on; the server deletes what is over within half an hour.`]);
+  say(`The clock is trusted from ${shownTime(now)} on; the server deletes what is over within half an hour.`);
 }
 
-interface OpenKeys {
-  readonly sealing: Sealing;
-  readonly ring: CheckedKeyRing;
-}
-type WithDatabase = Exclude<OrdersArguments, { command: 'verify' | 'evidence-key' }>;
-
-async function carryOut(given: WithDatabase, database: Kysely<Tables>, { sealing, ring }: OpenKeys): Promise<void> {
+async function carryOut(
+  given: Exclude<OrdersArguments, { command: 'verify' | 'evidence-key' }>,
+  database: Kysely<Tables>,
+  { sealing, ring }: ProgramKeys,
+): Promise<void> {
   const desk = createKyselyOrderDesk(database, sealing);
   switch (given.command) {
     case 'list':
       return list(desk, given.failedOnly);
-    case 'give-up-day': {
-      const lines = await giveUpLostDay(given, { database, ring });
-      if (!lines)
-        throw new OrdersRefused(`The key of ${given.day} is there, or was never needed: nothing is given up.`);
-      return say(lines);
-    }
+    case 'give-up-day':
+      return say(...(await giveUpLostDay(given, { database, ring })));
     case 'confirm-date':
       return confirmDate(given.date, createKyselyClockSigns(database));
     case 'resend':
@@ -106,11 +94,11 @@ async function carryOut(given: WithDatabase, database: Kysely<Tables>, { sealing
     case 'done':
       return say(await settleDelivery(desk, given));
     case 'show':
-      return say(sheetLines(await sheetOf(desk, given.reference), given.full));
+      return say(...sheetLines(await sheetOf(desk, given.reference), given.full));
     case 'evidence': {
       const lines = await writeEvidence(given, { database, sealing });
       if (!lines) throw gone(given.reference);
-      return say(lines);
+      return say(...lines);
     }
   }
 }
@@ -124,7 +112,7 @@ function keyReason({ code }: KeysUnavailable): string {
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof OrdersRefused || error instanceof EvidenceRefused) return error.message;
+  if (error instanceof EvidenceRefused) return error.message;
   if (error instanceof SealBroken)
     return 'The order cannot be opened: what is kept of it was changed or damaged. It is there in a backup of the database, if at all.';
   if (error instanceof KeysUnavailable)
@@ -133,8 +121,8 @@ function sentenceOf(error: unknown): string {
 }
 
 async function run(given: OrdersArguments): Promise<void> {
-  if (given.command === 'evidence-key') return say(await keyLines());
-  if (given.command === 'verify') return say(await verifyPack(given));
+  if (given.command === 'evidence-key') return say(...(await keyLines()));
+  if (given.command === 'verify') return say(...(await verifyPack(given)));
   await withDatabase((database, _dataDir, keys) => carryOut(given, database, keys));
 }
 

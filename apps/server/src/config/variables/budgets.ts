@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { BudgetSize, BudgetSizes } from '../services/limits/budgets.ts';
-import { variable } from './variables/variable.ts';
+import type { BudgetSize, BudgetSizes } from '../../services/limits/budgets.ts';
+import { variable } from './variable.ts';
 
 const BYTES_OF_MB = 1_000_000;
 
@@ -18,7 +18,7 @@ function amount(fallback: number) {
 const CLIENTS_IN_ALL = 20;
 
 /** Environment variables of the budgets. [SEC-10] */
-export const budgetEnvironment = {
+export const budgetVariables = {
   BUDGET_ORDERS_CLIENT: variable(
     amount(300),
     'Orders that are stored per client and day ([what counts as a client, and what happens beyond](how-to/limits.md#budgets)).',
@@ -42,8 +42,8 @@ function sizeOf(perClient: number, inAll: number): BudgetSize {
   return { perClient, perClientInHour: Math.max(1, Math.floor(inAll / CLIENTS_IN_ALL)), inAll };
 }
 
-/** Returns the budgets: per client and day, per client and hour, and in total per hour. [SEC-10] */
-export function budgetSizes(env: Readonly<Record<keyof typeof budgetEnvironment, number>>): BudgetSizes {
+/** Returns the budgets of stored data. [SEC-10] */
+export function budgetSizes(env: Readonly<Record<keyof typeof budgetVariables, number>>): BudgetSizes {
   return {
     orders: sizeOf(env.BUDGET_ORDERS_CLIENT, env.BUDGET_ORDERS_ALL),
     links: sizeOf(env.BUDGET_LINKS_CLIENT, env.BUDGET_LINKS_ALL),

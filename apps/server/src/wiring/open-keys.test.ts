@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { StartupError } from '../errors/startup-error.ts';
-import { openSecrets } from './open-secrets.ts';
+import { openSecrets } from './open-keys.ts';
 
 const [OLD, NEW] = ['o'.repeat(32), 'n'.repeat(32)];
 
