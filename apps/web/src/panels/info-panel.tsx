@@ -3,9 +3,8 @@ import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { Panel } from '../ui/panel/panel.tsx';
 import { AgentDetails } from './agent-details.tsx';
 import { ContactPanel } from './contact/contact-panel.tsx';
-import { CookieInfo } from './cookie-info.tsx';
-import { DebugDetails } from './debug/debug-details.tsx';
-import { OwnText } from './markdown-text/own-text.tsx';
+import { DebugDetails } from './debug-details.tsx';
+import { OwnText } from './markdown-text/markdown-text.tsx';
 import { SaveOffer } from './save-offer/save-offer.tsx';
 
 /** Info panel. */
@@ -16,10 +15,18 @@ export interface InfoContent {
   readonly size?: 's' | 'm' | 'bot';
 }
 
+// Without analytics nothing needs consent. [UI-01, ANA-04]
+const cookieInfo = (
+  <p>
+    Diese Seite verwendet nur Cookies, die für ihre Sicherheit nötig sind. Es gibt keine Analyse und keine Werbung,
+    deshalb ist hier nichts einzustellen.
+  </p>
+);
+
 const OF_THE_SHELL: Readonly<Record<string, InfoContent>> = {
   agent: { heading: 'Agentenmodus', content: <AgentDetails /> },
   contact: { heading: 'Kontakt', content: <ContactPanel /> },
-  cookies: { heading: 'Cookie-Einstellungen', content: <CookieInfo /> },
+  cookies: { heading: 'Cookie-Einstellungen', content: cookieInfo },
   debug: { heading: 'Debug', content: <DebugDetails /> },
   cookieText: {
     heading: 'Cookies und Speicher auf Ihrem Gerät',

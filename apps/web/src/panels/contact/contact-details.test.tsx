@@ -1,12 +1,13 @@
 import { startCalculation } from '@fa/rechner/calculation/calculation';
+import { USUAL_HOURS } from '@fa/rechner/contact/usual-hours';
 import type { Setup } from '@fa/rechner/definition/definition';
-import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setupOn, TODAY } from '../../../../../tests/journeys/sample-answers.ts';
 import { drawnView } from '../../calculator/sample/drawn-view.ts';
-import { CalculatorContext } from '../../calculator/state/use-calculator.ts';
+import { CalculatorContext, type CalculatorView } from '../../calculator/state/use-calculator.ts';
 import { forderungsausfallApp } from '../../products/forderungsausfall/forderungsausfall-app.tsx';
-import { ContactDetails } from './contact-details.tsx';
+import { ContactDetails, SupportLine } from './contact-details.tsx';
 
 it('gives the hotline, and an e-mail address with the subject of the request [STEP-UMSATZ-02]', () => {
   const setup = setupOn(TODAY) as unknown as Setup;
@@ -19,4 +20,52 @@ it('gives the hotline, and an e-mail address with the subject of the request [ST
   const mail = new URL(screen.getByRole('link', { name: 'post@example.org' }).getAttribute('href') ?? '');
   expect([mail.protocol, mail.pathname]).toEqual(['mailto:', 'post@example.org']);
   expect(mail.searchParams.get('subject')).toBe('Anfrage & Angebot');
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function show(text: string, supportHours = USUAL_HOURS): void {
+  vi.useFakeTimers({ now: Date.parse(text) });
+  const view = { now: () => Date.now(), page: { brand: { supportHours } } } as unknown as CalculatorView;
+  render(
+    <CalculatorContext value={view}>
+      <SupportLine />
+    </CalculatorContext>,
+  );
+}
+
+describe('the state of the support line', () => {
+  it.each([
+    ['2026-11-20T09:15:00+01:00', 'Jetzt erreichbar, heute bis 18 Uhr'],
+    ['2026-11-20T07:15:00+01:00', 'Gerade nicht erreichbar, wieder heute ab 8 Uhr'],
+    ['2026-11-19T18:00:00+01:00', 'Gerade nicht erreichbar, wieder morgen ab 8 Uhr'],
+    ['2026-11-21T12:00:00+01:00', 'Gerade nicht erreichbar, wieder am Montag ab 8 Uhr'],
+    ['2026-04-03T12:00:00+02:00', 'Heute ist Feiertag, wieder am Dienstag ab 8 Uhr'],
+  ])('at %s is: %s [SID-05]', (instant, words) => {
+    show(instant);
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it('keeps the hour on one line [UI-09]', () => {
+    show('2026-11-19T18:00:00+01:00');
+    expect(screen.getByText(/wieder morgen ab 8/).textContent).toContain('8\u00a0Uhr');
+  });
+
+  it('follows the hours of the brand [SID-05]', () => {
+    show('2026-11-21T12:00:00+01:00', { ...USUAL_HOURS, days: ['Samstag'], from: '09:00', to: '12:30' });
+    expect(screen.getByText('Jetzt erreichbar, heute bis 12:30 Uhr')).toBeTruthy();
+  });
+
+  it('is updated every minute while the panel is open [SID-05]', () => {
+    show('2026-11-20T17:58:30+01:00');
+    // Each minute's timer starts only after the render.
+    act(() => void vi.advanceTimersByTime(30_000));
+    act(() => void vi.advanceTimersByTime(59_999));
+    expect(screen.getByText('Jetzt erreichbar, heute bis 18 Uhr')).toBeTruthy();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.getByText('Gerade nicht erreichbar, wieder am Montag ab 8 Uhr')).toBeTruthy();
+  });
 });

@@ -1,7 +1,13 @@
 import { contactOf, telephoneHref } from '@fa/api/page/contact';
+import { type SupportState, spokenTime, supportAt } from '@fa/rechner/contact/support-hours';
+import { useEffect, useState } from 'react';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
-import styles from './contact-details.module.css';
-import { SupportLine } from './support-line.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { after } from '../../ui/timing/after.ts';
+import styles from './contact.module.css';
+
+/** Opening hours start and end on the minute. */
+const MINUTE_MS = 60_000;
 
 /** Renders hotline, opening hours, whether it is open now, and e-mail. [SID-01, SID-05, STEP-UMSATZ-02] */
 export function ContactDetails({ intro, subject }: { intro?: string; subject?: string }) {
@@ -16,7 +22,7 @@ export function ContactDetails({ intro, subject }: { intro?: string; subject?: s
         <div>
           <dt>Telefon</dt>
           <dd>
-            <a className={styles.phone} href={telephoneHref(phone)}>
+            <a className={styles.hotline} href={telephoneHref(phone)}>
               {phone}
             </a>
             <p>{hours}</p>
@@ -32,7 +38,27 @@ export function ContactDetails({ intro, subject }: { intro?: string; subject?: s
           </div>
         )}
       </dl>
-      <p className={styles.name}>{name}</p>
+      <p className={styles.muted}>{name}</p>
     </div>
   );
+}
+
+/** Shows whether the line is open now, updated every minute. [SID-05] */
+export function SupportLine() {
+  const { now, page } = useCalculator();
+  const [instant, setInstant] = useState(now);
+  useEffect(() => after(MINUTE_MS - (instant % MINUTE_MS), () => setInstant(now())), [instant, now]);
+  const state = supportAt(instant, page.brand.supportHours);
+  return <p className={classNames(styles.state, state.isOpen && styles.open)}>{wordsOf(state)}</p>;
+}
+
+function wordsOf(state: SupportState): string {
+  if (state.isOpen) return `Jetzt erreichbar, heute bis ${hourOf(state.until)}`;
+  const isSoon = state.day === 'heute' || state.day === 'morgen';
+  const again = `wieder ${isSoon ? state.day : `am ${state.day}`} ab ${hourOf(state.from)}`;
+  return state.isHoliday ? `Heute ist Feiertag, ${again}` : `Gerade nicht erreichbar, ${again}`;
+}
+
+function hourOf(time: string): string {
+  return `${spokenTime(time)}\u00a0Uhr`;
 }

@@ -1,6 +1,10 @@
+import type { Broker } from '@fa/api/lookups/broker';
+import { telephoneHref } from '@fa/api/page/contact';
 import { isSavableOn } from '../../calculator/state/product-app.ts';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
-import { BrokerDetails } from './broker-details.tsx';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './contact.module.css';
 import { ContactDetails } from './contact-details.tsx';
 import { ServiceIdBox } from './service-id-box.tsx';
 
@@ -14,5 +18,36 @@ export function ContactPanel() {
       <ContactDetails />
       {isInFlow && state.partner === null && isSavableOn(product, step.id) && <ServiceIdBox />}
     </>
+  );
+}
+
+// Photo or logo, contact person, business, address and phone. [SID-01, BROK-05]
+function BrokerDetails({ broker }: { broker: Broker }) {
+  const { name, contact, street, postalCode, city, telephoneNumber, photoUrl, photoIsLogo } = broker;
+  return (
+    <div className={styles.broker}>
+      <Avatar name={contact || name} src={photoUrl} isLogo={photoIsLogo} size="l" />
+      <div className={styles.words}>
+        {contact !== '' && (
+          <p className={styles.person}>
+            <span className={styles.label}>Ihre Ansprechperson</span>
+            <span>{contact}</span>
+          </p>
+        )}
+        <address className={styles.address}>
+          <span className={styles.name}>{name}</span>
+          <span>{street}</span>
+          <span>
+            {postalCode} {city}
+          </span>
+        </address>
+      </div>
+      <p>
+        <span className={styles.label}>Telefon</span>
+        <a className={classNames(styles.hotline, styles.target)} href={telephoneHref(telephoneNumber)}>
+          {telephoneNumber}
+        </a>
+      </p>
+    </div>
   );
 }

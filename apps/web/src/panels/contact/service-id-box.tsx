@@ -6,7 +6,7 @@ import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { type ButtonState, MultiStateButton } from '../../ui/multi-state-button/multi-state-button.tsx';
-import styles from './service-id-box.module.css';
+import styles from './contact.module.css';
 
 const TEXTS = {
   heading: 'Berechnung am Telefon besprechen',
@@ -52,7 +52,7 @@ export function ServiceIdBox() {
           <p>{outcome === 'ended' ? TEXTS.ended : TEXTS.prompt}</p>
         ) : (
           <>
-            <p className={styles.label}>{TEXTS.yours}</p>
+            <p className={styles.muted}>{TEXTS.yours}</p>
             <p className={styles.number}>{formatServiceId(agentCopy.serviceId)}</p>
             <p>
               {TEXTS.tell} Wir sehen dann Ihre Angaben vom {germanTime(agentCopy.savedAt)}. Gültig bis{' '}

@@ -1,14 +1,11 @@
 import { questionOf } from '@fa/rechner/calculation/relevance';
-import type { Question } from '@fa/rechner/definition/definition';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { focusField } from '../../ui/error-summary/error-summary.tsx';
 import { Panel } from '../../ui/panel/panel.tsx';
 import styles from './edit-panel.module.css';
-import { GroupFields } from './group-fields.tsx';
-import { ListItemField } from './list-item-field.tsx';
-import { RecordsFields } from './records-fields.tsx';
+import { PanelFields } from './panel-fields.tsx';
 
 /** Texts and size of a question's panel. */
 export interface PanelTexts {
@@ -23,19 +20,6 @@ interface Props {
   readonly texts: Readonly<Record<string, PanelTexts>>;
   /** Custom fields of panels, by question. */
   readonly fields?: Readonly<Record<string, ComponentType>>;
-}
-
-function PanelFields({ question }: { question: Question }) {
-  switch (question.kind) {
-    case 'group':
-      return <GroupFields question={question} />;
-    case 'records':
-      return <RecordsFields question={question} />;
-    case 'list':
-      return <ListItemField question={question} />;
-    default:
-      return null;
-  }
 }
 
 /** Panel that edits a draft of one answer; every way out but saving cancels. [FLOW-13, UI-02] */

@@ -1,5 +1,6 @@
 import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
 import { type ReactNode, useEffect, useState } from 'react';
+import { textUrl } from '../../calculator/flow/text-url.ts';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { reportToConsole } from '../../gateway/report-to-console.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -12,17 +13,9 @@ interface Shown {
   readonly edition: string;
 }
 
-const FAILED = 'Der Text lässt sich gerade nicht laden.';
-
-type Read = (url: string) => Promise<string | null>;
-
 // Loaded lazily: few users open a text.
-async function load(url: string, read: Read): Promise<Shown | null> {
-  const [source, { parseText }, { markdownNodes }] = await Promise.all([
-    read(url),
-    import('./parse-text.ts'),
-    import('./markdown-nodes.tsx'),
-  ]);
+async function load(url: string, read: (url: string) => Promise<string | null>): Promise<Shown | null> {
+  const [source, { markdownNodes, parseText }] = await Promise.all([read(url), import('./markdown-nodes.tsx')]);
   const text = source === null ? null : parseText(source);
   if (text === null) return null;
   const { content, leftOut } = markdownNodes(text.markdown, 2);
@@ -30,16 +23,14 @@ async function load(url: string, read: Read): Promise<Shown | null> {
   return { content, edition: `Version ${text.version}, Stand ${formatGermanDate(text.date)}` };
 }
 
-/**
- * Renders a text in a panel: fetched by URL, sanitised, with version, date and a print link. [UI-07]
- * @param source URL of the Markdown; the printable page has the same without '.md'
- */
-export function MarkdownText({ source }: { source: string }) {
-  const { readText } = useCalculator().actions;
+/** Renders one of our own texts, by its name in the URL: sanitised, with version, date and a print link. [UI-07] */
+export function OwnText({ name }: { name: string }) {
+  const { page, actions } = useCalculator();
+  const { readText } = actions;
+  // The printable page has the same URL without '.md'.
+  const source = textUrl(page, name);
   const [shown, setShown] = useState<Shown | 'loading' | 'failed'>('loading');
-
   const [tries, setTries] = useState(0);
-
   useEffect(() => {
     let current = true;
     void load(source, readText)
@@ -65,7 +56,7 @@ export function MarkdownText({ source }: { source: string }) {
   if (shown === 'failed')
     return (
       <InfoBox tone="error" live action={<Button onClick={retry}>Erneut versuchen</Button>}>
-        <p>{FAILED}</p>
+        <p>Der Text lässt sich gerade nicht laden.</p>
       </InfoBox>
     );
   return (

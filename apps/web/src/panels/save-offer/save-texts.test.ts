@@ -1,13 +1,38 @@
-import { expect, it } from 'vitest';
-import { customerMailHref, mailHref } from './save-texts.ts';
+import { describe, expect, it } from 'vitest';
+import { addressTexts } from '../../steps/address/address-texts.ts';
+import { CONSENT_TEXTS } from '../../tracking/consent-texts.ts';
+import { customerMailHref, mailHref, SAVE_TEXTS } from './save-texts.ts';
+
+describe('the texts of panels', () => {
+  it('all say something [UI-07]', () => {
+    for (const texts of [addressTexts, CONSENT_TEXTS, SAVE_TEXTS])
+      for (const [key, text] of Object.entries(texts))
+        if (typeof text === 'string') expect(text, key).toMatch(/^\S([^]*\S)?$/);
+    expect(addressTexts.spelled('Weg', 'weg')).toBe('Schreibweise angepasst: Weg (Ihre Eingabe: weg)');
+  });
+
+  it('name the services that a consent lets in, and only those [ANA-04]', () => {
+    const none = CONSENT_TEXTS.statisticsText([]);
+    const both = CONSENT_TEXTS.statisticsText(['A', 'B']);
+    expect(both.filter((text) => !none.includes(text))).toEqual([
+      expect.stringMatching(/^Mit Ihrer Zustimmung erhalten das auch A und B; die Seite wird dazu einmal neu geladen/),
+    ]);
+    expect(none).toHaveLength(4);
+    for (const text of none) expect(text).toMatch(/^\S[^]*\S$/);
+  });
+});
+
+const LINK = 'https://rechner.example/muster/#0b5a3c1e;5f6a&7b';
 
 it.each([
-  ['the applicant', mailHref],
-  ['the agent', customerMailHref],
-])('gives the mail program of %s the whole link [LINK-09]', (_, href) => {
-  const link = 'https://rechner.example/muster/#0b5a3c1e;5f6a&7b';
-  const mail = new URL(href('Müller & Söhne', link, '1.1.2027, 12:00 Uhr'));
-  expect(mail.searchParams.get('subject')).toContain('Müller & Söhne');
-  expect(mail.searchParams.get('body')?.split('\n')).toContain(link);
-  expect(mail.hash).toBe('');
+  [mailHref, 'Gespeicherte Berechnung: Müller & Söhne', 'meine gespeicherte Berechnung:'],
+  [customerMailHref, 'Ihre Berechnung: Müller & Söhne', 'schließen den Antrag ab:'],
+])('a mail with a link has subject, link and end [LINK-09, AGENT-04]', (href, subject, about) => {
+  const mail = new URL(href('Müller & Söhne', LINK, '1. Mai 2026'));
+  expect([mail.protocol, mail.hash]).toEqual(['mailto:', '']);
+  expect(mail.searchParams.get('subject')).toBe(subject);
+  const lines = mail.searchParams.get('body')?.split('\n') ?? [];
+  expect(lines[0]).toBe('Guten Tag,');
+  expect(lines[2]).toContain(about);
+  expect(lines.slice(4)).toEqual([LINK, '', 'Der Link gilt bis 1. Mai 2026.', '']);
 });

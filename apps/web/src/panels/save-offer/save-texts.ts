@@ -54,12 +54,17 @@ export const SAVE_TEXTS = {
 
 /** Returns a mailto URL for an agent's mail to the customer. [AGENT-04, LINK-09] */
 export function customerMailHref(title: string, link: string, until: string): string {
-  const body = `Guten Tag,\n\nmit diesem Link öffnen Sie Ihre Berechnung und schließen den Antrag ab:\n\n${link}\n\nDer Link gilt bis ${until}.\n`;
-  return `mailto:?subject=${encodeURIComponent(`Ihre Berechnung: ${title}`)}&body=${encodeURIComponent(body)}`;
+  const what = 'mit diesem Link öffnen Sie Ihre Berechnung und schließen den Antrag ab:';
+  return mailWith(`Ihre Berechnung: ${title}`, what, link, until);
 }
 
 /** Returns a mailto URL for the user's own mail. [LINK-09] */
 export function mailHref(title: string, link: string, until: string): string {
-  const body = `Guten Tag,\n\nmit diesem Link öffnen Sie meine gespeicherte Berechnung:\n\n${link}\n\nDer Link gilt bis ${until}.\n`;
-  return `mailto:?subject=${encodeURIComponent(`Gespeicherte Berechnung: ${title}`)}&body=${encodeURIComponent(body)}`;
+  const what = 'mit diesem Link öffnen Sie meine gespeicherte Berechnung:';
+  return mailWith(`Gespeicherte Berechnung: ${title}`, what, link, until);
+}
+
+function mailWith(subject: string, what: string, link: string, until: string): string {
+  const body = `Guten Tag,\n\n${what}\n\n${link}\n\nDer Link gilt bis ${until}.\n`;
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

@@ -3,11 +3,12 @@ import { formatGermanTimestamp } from '@fa/rechner/formats/calendar-date';
 import { toFragment } from '@fa/rechner/kept/link-fragment';
 import { linkTarget } from '@fa/rechner/kept/link-target';
 import type { SavedLink } from '@fa/rechner/kept/stored-data';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { type ButtonState, MultiStateButton } from '../../ui/multi-state-button/multi-state-button.tsx';
+import { after } from '../../ui/timing/after.ts';
 import { QrCode } from './qr-code.tsx';
 import styles from './save-offer.module.css';
 import { customerMailHref, mailHref, SAVE_TEXTS } from './save-texts.ts';
@@ -16,50 +17,22 @@ const FIELD = 'speichern-link';
 const REMOVE = 'speichern-loeschen';
 const REALLY = 'speichern-loeschen-ja';
 
+/** Time for which 'Kopiert' is shown. [LINK-01] */
+const COPIED_MS = 3000;
+
+const LABELS = {
+  lazy: SAVE_TEXTS.copy,
+  busy: SAVE_TEXTS.copy,
+  finished: SAVE_TEXTS.copied,
+  error: SAVE_TEXTS.notCopied,
+} as const;
+
 interface Props {
   readonly saved: SavedLink;
   /** Deletion is running. */
   readonly removing: boolean;
   readonly onAgain: () => void;
   readonly onRemove: () => void;
-}
-
-function RemoveLink({ removing, onRemove }: Pick<Props, 'removing' | 'onRemove'>) {
-  const [asked, setAsked] = useState<boolean | null>(null);
-  // The pressed button is gone.
-  useEffect(() => {
-    if (asked !== null) document.getElementById(asked ? REALLY : REMOVE)?.focus();
-  }, [asked]);
-  if (!asked) {
-    return (
-      <Button id={REMOVE} variant="quiet" icon="remove" onClick={() => setAsked(true)}>
-        {SAVE_TEXTS.remove}
-      </Button>
-    );
-  }
-  return (
-    <div className={styles.ask} role="group" aria-label={SAVE_TEXTS.remove}>
-      <p role="status">{SAVE_TEXTS.removeAsk}</p>
-      <div className={styles.buttons}>
-        <Button id={REALLY} variant="danger" pending={removing} pendingLabel={SAVE_TEXTS.deleting} onClick={onRemove}>
-          {SAVE_TEXTS.removeYes}
-        </Button>
-        <Button variant="quiet" disabled={removing} onClick={() => setAsked(false)}>
-          {SAVE_TEXTS.removeNo}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-// Desktop browsers may lack a share sheet; cancelling it is no error.
-function ShareButton({ title, url }: { title: string; url: string }) {
-  if (typeof navigator.share !== 'function') return null;
-  return (
-    <Button icon="external" onClick={() => void navigator.share({ title, url }).catch(() => undefined)}>
-      {SAVE_TEXTS.share}
-    </Button>
-  );
 }
 
 /** Renders the link, with sharing, expiry date and deletion. [LINK-01, LINK-03, LINK-05, LINK-09] */
@@ -117,5 +90,63 @@ export function SavedLinkView({ saved, removing, onAgain, onRemove }: Props) {
       </div>
       <RemoveLink removing={removing} onRemove={onRemove} />
     </div>
+  );
+}
+
+function RemoveLink({ removing, onRemove }: Pick<Props, 'removing' | 'onRemove'>) {
+  const [asked, setAsked] = useState<boolean | null>(null);
+  // The pressed button is gone.
+  useEffect(() => {
+    if (asked !== null) document.getElementById(asked ? REALLY : REMOVE)?.focus();
+  }, [asked]);
+  if (!asked) {
+    return (
+      <Button id={REMOVE} variant="quiet" icon="remove" onClick={() => setAsked(true)}>
+        {SAVE_TEXTS.remove}
+      </Button>
+    );
+  }
+  return (
+    <div className={styles.ask} role="group" aria-label={SAVE_TEXTS.remove}>
+      <p role="status">{SAVE_TEXTS.removeAsk}</p>
+      <div className={styles.buttons}>
+        <Button id={REALLY} variant="danger" pending={removing} pendingLabel={SAVE_TEXTS.deleting} onClick={onRemove}>
+          {SAVE_TEXTS.removeYes}
+        </Button>
+        <Button variant="quiet" disabled={removing} onClick={() => setAsked(false)}>
+          {SAVE_TEXTS.removeNo}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+// Selects the link for manual copying if the browser refuses: denied, or a page without TLS. [LINK-01]
+function CopyButton({ text, field }: { text: string; field: RefObject<HTMLInputElement | null> }) {
+  const [state, setState] = useState<ButtonState>('lazy');
+  const stop = useRef((): void => undefined);
+  useEffect(() => () => stop.current(), []);
+
+  async function copy(): Promise<void> {
+    const done = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    if (!done) field.current?.select();
+    stop.current();
+    setState(done ? 'finished' : 'error');
+    stop.current = after(COPIED_MS, () => setState('lazy'));
+  }
+
+  return <MultiStateButton state={state} labels={LABELS} onClick={() => void copy()} />;
+}
+
+// Desktop browsers may lack a share sheet; cancelling it is no error.
+function ShareButton({ title, url }: { title: string; url: string }) {
+  if (typeof navigator.share !== 'function') return null;
+  return (
+    <Button icon="external" onClick={() => void navigator.share({ title, url }).catch(() => undefined)}>
+      {SAVE_TEXTS.share}
+    </Button>
   );
 }

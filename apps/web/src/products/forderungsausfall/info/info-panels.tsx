@@ -2,7 +2,7 @@ import { angebotsanfrageTexte } from '@fa/forderungsausfall/texte/angebotsanfrag
 import { haeufigeFragenTexte } from '@fa/forderungsausfall/texte/haeufige-fragen';
 import { ContactDetails } from '../../../panels/contact/contact-details.tsx';
 import type { InfoContent } from '../../../panels/info-panel.tsx';
-import { OwnText } from '../../../panels/markdown-text/own-text.tsx';
+import { OwnText } from '../../../panels/markdown-text/markdown-text.tsx';
 import { RunningOffer } from '../offer/running-offer.tsx';
 
 const { heading, intro, betreff } = angebotsanfrageTexte;

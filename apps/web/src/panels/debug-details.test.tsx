@@ -3,16 +3,15 @@ import type { Setup } from '@fa/rechner/definition/definition';
 import type { ExperimentState } from '@fa/rechner/experiments/experiments';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { setupOn, TODAY } from '../../../../../tests/journeys/sample-answers.ts';
-import { createLaterSession } from '../../calculator/session/later-session.ts';
-import type { ActionContext } from '../../calculator/state/action-context.ts';
-import { createActions } from '../../calculator/state/actions.ts';
-import { initialState } from '../../calculator/state/app-state.ts';
-import { createStore } from '../../calculator/state/store.ts';
-import { CalculatorContext, viewOf } from '../../calculator/state/use-calculator.ts';
-import { forderungsausfallApp } from '../../products/forderungsausfall/forderungsausfall-app.tsx';
-import { DebugDetails } from './debug-details.tsx';
-import { isLocalDevelopment } from './debug-local.tsx';
+import { setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
+import { createLaterSession } from '../calculator/session/later-session.ts';
+import type { ActionContext } from '../calculator/state/action-context.ts';
+import { createActions } from '../calculator/state/actions.ts';
+import { initialState } from '../calculator/state/app-state.ts';
+import { createStore } from '../calculator/state/store.ts';
+import { CalculatorContext, viewOf } from '../calculator/state/use-calculator.ts';
+import { forderungsausfallApp } from '../products/forderungsausfall/forderungsausfall-app.tsx';
+import { DebugDetails, isLocalDevelopment } from './debug-details.tsx';
 
 const PAGE = {
   appName: 'forderungsausfall',

@@ -1,0 +1,132 @@
+import { panelPlace } from '@fa/rechner/address/address-places';
+import type { GroupQuestion, Question, RecordsQuestion, TextQuestion } from '@fa/rechner/definition/definition';
+import { messageFor } from '@fa/rechner/definition/messages';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
+import { AddressFields } from '../../steps/address/address-fields.tsx';
+import type { AddressPart } from '../../steps/address/address-part.ts';
+import { usePanelField } from '../../steps/questions/field-binding.ts';
+import { InputField, isInputQuestion } from '../../steps/questions/input-field.tsx';
+import { InfoBox } from '../../ui/info-box/info-box.tsx';
+import styles from './edit-panel.module.css';
+
+type Draft = Readonly<Record<string, unknown>>;
+
+const ADDRESS: readonly string[] = ['strasse', 'hausnummer', 'plz', 'ort'];
+
+/** Renders the fields of the panel of a group, a list entry or records. */
+export function PanelFields({ question }: { question: Question }) {
+  const draft = useCalculator().calculation.form.panel?.draft;
+  switch (question.kind) {
+    case 'group':
+      return <GroupFields question={question} draft={draft as Draft | undefined} />;
+    case 'records':
+      return <RecordsFields question={question} draft={(draft ?? []) as readonly Draft[]} />;
+    case 'list':
+      return (
+        <DraftField
+          path={`${question.key}.${question.item.key}`}
+          question={question.item}
+          value={draft}
+          put={(value) => value}
+        />
+      );
+    default:
+      return null;
+  }
+}
+
+interface DraftFieldProps {
+  readonly path: string;
+  readonly question: Question;
+  readonly value: unknown;
+  /** Returns the draft with another value. */
+  readonly put: (value: unknown) => unknown;
+}
+
+function DraftField({ path, question, value, put }: DraftFieldProps) {
+  const field = usePanelField(path, question, value, put);
+  return isInputQuestion(question) ? <InputField question={question} field={field} /> : null;
+}
+
+// A person or an account holder. [STEP-KONTAKT-02, STEP-SEPA-02]
+function GroupFields({ question, draft }: { question: GroupQuestion; draft: Draft | undefined }) {
+  const { address } = question;
+  return (
+    <>
+      {question.fields
+        .filter(({ key }) => !address || !ADDRESS.includes(key))
+        .map((inner) => (
+          <DraftField
+            key={inner.key}
+            path={`${question.key}.${inner.key}`}
+            question={inner}
+            value={draft?.[inner.key]}
+            put={(value) => ({ ...draft, [inner.key]: value })}
+          />
+        ))}
+      {address && <GroupAddress question={question} draft={draft} />}
+    </>
+  );
+}
+
+function useAddressPart(group: GroupQuestion, draft: Draft | undefined, key: string): AddressPart {
+  const question = group.fields.find((each) => each.key === key);
+  if (!question) throw new Error(`An address has no field '${key}'`);
+  const put = (value: unknown) => ({ ...draft, [key]: value });
+  return {
+    question: question as TextQuestion,
+    field: usePanelField(`${group.key}.${key}`, question, draft?.[key], put),
+  };
+}
+
+// [STEP-SEPA-02, ADDR-08]
+function GroupAddress({ question, draft }: { question: GroupQuestion; draft: Draft | undefined }) {
+  const { setup, calculation, actions } = useCalculator();
+  const parts = {
+    strasse: useAddressPart(question, draft, 'strasse'),
+    hausnummer: useAddressPart(question, draft, 'hausnummer'),
+    plz: useAddressPart(question, draft, 'plz'),
+    ort: useAddressPart(question, draft, 'ort'),
+  };
+  const place = panelPlace(setup, calculation.form);
+  if (!place) return null;
+  const stored = (calculation.model as Readonly<Record<string, Draft | undefined>>)[question.key];
+  return (
+    <AddressFields
+      place={place}
+      parts={parts}
+      lockedPlz={place.options.lockedPostcode === true && stored?.['plz'] !== undefined}
+      onStreet={(street) => actions.panels.edit({ ...draft, ...street }, `${question.key}.strasse`, street.strasse)}
+      headingLevel={3}
+    />
+  );
+}
+
+// One block per year; asks for the amount only if there were failures. [STEP-UMSATZ-03]
+function RecordsFields({ question, draft }: { question: RecordsQuestion; draft: readonly Draft[] }) {
+  const { setup, calculation, panelViolations } = useCalculator();
+  const whole = panelViolations.find(({ field }) => field === question.key);
+  return (
+    <>
+      {question.entries(setup.context).map(({ id, heading }, index) => (
+        <fieldset key={id} className={styles.year}>
+          <legend>{heading}</legend>
+          {question.fields(draft[index] ?? {}).map((inner) => (
+            <DraftField
+              key={inner.key}
+              path={`${question.key}.${index}.${inner.key}`}
+              question={inner}
+              value={draft[index]?.[inner.key]}
+              put={(value) => draft.with(index, question.tidy({ ...draft[index], [inner.key]: value }) as Draft)}
+            />
+          ))}
+        </fieldset>
+      ))}
+      {whole && calculation.form.touched[question.key] && (
+        <InfoBox tone="error" live>
+          <p>{messageFor(whole)}</p>
+        </InfoBox>
+      )}
+    </>
+  );
+}
