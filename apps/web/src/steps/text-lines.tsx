@@ -1,3 +1,4 @@
+import type { Setup } from '@fa/rechner/definition/definition';
 import styles from './text-lines.module.css';
 
 /** Renders lines that belong together, such as an address. */
@@ -9,4 +10,10 @@ export function TextLines({ lines }: { lines: readonly string[] }) {
       ))}
     </div>
   );
+}
+
+/** Returns the lines of an answer as in the summary; empty without one. */
+export function answerLines<M extends object>(setup: Setup<M>, answers: M, key: string): readonly string[] {
+  const rows = setup.definition.summary(setup, answers).flatMap((section) => section.rows);
+  return rows.find((row) => row.key === key)?.value.split('\n') ?? [];
 }

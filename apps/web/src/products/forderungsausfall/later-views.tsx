@@ -1,7 +1,7 @@
 import type { StepCompanions, ViewSet } from '../../calculator/state/product-app.ts';
 import { EditPanel } from '../../panels/edit/edit-panel.tsx';
 import { InfoPanel } from '../../panels/info-panel.tsx';
-import { QuestionsStepView } from '../../steps/questions-step-view.tsx';
+import { QuestionsStepView } from '../../steps/questions/question-view.tsx';
 import { INFO_PANELS } from './info/info-panels.tsx';
 import { AngebotView } from './offer/angebot-view.tsx';
 import { CoverTable } from './offer/cover-table.tsx';

@@ -3,7 +3,7 @@ import type { KfzAntworten } from '@fa/kfz-muster/antworten';
 import type { Einstellungen } from '@fa/kfz-muster/einstellungen';
 import { kfzMuster } from '@fa/kfz-muster/produkt';
 import { productApp } from '../../calculator/state/product-app.ts';
-import { QuestionsStepView } from '../../steps/questions-step-view.tsx';
+import { QuestionsStepView } from '../../steps/questions/question-view.tsx';
 
 /** Web app of the car insurance sample; nothing can be ordered. */
 export const kfzMusterApp = productApp<KfzAntworten>({

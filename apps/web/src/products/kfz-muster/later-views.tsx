@@ -1,7 +1,7 @@
 import type { ViewSet } from '../../calculator/state/product-app.ts';
 import { EditPanel } from '../../panels/edit/edit-panel.tsx';
 import { InfoPanel } from '../../panels/info-panel.tsx';
-import { QuestionsStepView } from '../../steps/questions-step-view.tsx';
+import { QuestionsStepView } from '../../steps/questions/question-view.tsx';
 import { ErgebnisView } from './ergebnis-view.tsx';
 
 /** All views after the first question. */

@@ -3,6 +3,7 @@ import type { AddressChoice as Choice, FoundAddress } from '@fa/rechner/address/
 import { type AddressPlace, stateOfPlace } from '@fa/rechner/address/address-places';
 import { joinStreet } from '@fa/rechner/address/split-street';
 import { messageFor } from '@fa/rechner/definition/messages';
+import { useEffect, useRef } from 'react';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
@@ -12,7 +13,6 @@ import styles from './address-choice.module.css';
 import { addressTexts } from './address-texts.ts';
 import { announcement, answerText, hintFor, townsHint } from './announcement.ts';
 import { spellingNotes } from './spelling-notes.ts';
-import { useBroughtIntoSight } from './use-brought-into-sight.ts';
 
 function townLine({ plz, ort, ortszusatz }: FoundAddress): string {
   return `${plz} ${ort}${ortszusatz === undefined ? '' : `, ${ortszusatz}`}`;
@@ -42,7 +42,11 @@ export function AddressChoice({ place, headingLevel }: Props) {
   const isAnswerable = question !== undefined && (question.ownData || question.proposals.length > 0);
   const choose = (choice: Choice) => actions.lookups.chooseAddress(place.key, choice);
   // In a panel the question could be below the fold, and Speichern blocked for no visible reason.
-  const said = useBroughtIntoSight<HTMLDivElement>(place.prefix !== '' && question && check ? check.asked : null);
+  const said = useRef<HTMLDivElement>(null);
+  const asked = place.prefix !== '' && question ? check?.asked : undefined;
+  useEffect(() => {
+    if (asked) said.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [asked]);
   return (
     <>
       <VisuallyHidden status>{announcement(state, check, towns, spellingNotes(form, place))}</VisuallyHidden>

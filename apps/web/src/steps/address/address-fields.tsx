@@ -1,29 +1,26 @@
 import { type AddressPlace, stateOfPlace } from '@fa/rechner/address/address-places';
-import { type StreetParts, streetWithNumber } from '@fa/rechner/address/split-street';
+import { joinStreet, type StreetParts, splitStreet, streetWithNumber } from '@fa/rechner/address/split-street';
+import type { TextQuestion } from '@fa/rechner/definition/definition';
+import { useState } from 'react';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
+import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
+import type { FieldBinding } from '../questions/field-binding.ts';
 import { PlainTextInput, useTextInput } from '../questions/plain-text-input.tsx';
 import { AddressChoice } from './address-choice.tsx';
-import type { AddressPart, AddressParts } from './address-part.ts';
+import styles from './address-rows.module.css';
 import { AddressRows, spellingNoteId } from './address-rows.tsx';
 import { addressTexts } from './address-texts.ts';
-import { CombinedStreetField } from './combined-street-field.tsx';
-import { PendingLine } from './pending-line.tsx';
+import { combinedNumberError } from './combined-street-errors.ts';
 import { spellingNotes } from './spelling-notes.ts';
 
-// If several towns share the postcode, they are suggested; any other may be typed. [ADDR-01, ADDR-02]
-function TownField({ part: { question, field }, plz }: { part: AddressPart; plz: string }) {
-  const towns = useCalculator().state.towns[plz] ?? [];
-  const offered = towns.length > 1 ? towns : [];
-  return (
-    <TextField
-      {...useTextInput(question, field)}
-      suggestions={offered}
-      placeholder={offered.length > 0 ? addressTexts.towns : undefined}
-      onChange={field.onChange}
-    />
-  );
+/** One of an address's four fields. */
+export interface AddressPart {
+  readonly question: TextQuestion;
+  readonly field: FieldBinding;
 }
+
+type AddressParts = Readonly<Record<'strasse' | 'hausnummer' | 'plz' | 'ort', AddressPart>>;
 
 interface Props {
   readonly place: AddressPlace;
@@ -32,10 +29,6 @@ interface Props {
   readonly lockedPlz: boolean;
   readonly onStreet: (parts: StreetParts) => void;
   readonly headingLevel: 2 | 3;
-}
-
-function Plain({ part: { question, field } }: { part: AddressPart }) {
-  return <PlainTextInput question={{ ...question, kind: 'text' }} field={field} />;
 }
 
 /** Renders an address with all notes and questions about it. [STEP-ADRESSE-01 … 03, ADDR-08] */
@@ -73,9 +66,70 @@ export function AddressFields({ place, parts, lockedPlz, onStreet, headingLevel 
         hausnummer={place.options.combinedStreet === true ? null : <Plain part={hausnummer} />}
         plz={<Plain part={lockedPlz ? lockedPart : plz} />}
         ort={<TownField part={ort} plz={place.typed.plz} />}
-        below={stateOfPlace(form, place).kind === 'pending' && <PendingLine />}
+        below={
+          stateOfPlace(form, place).kind === 'pending' && (
+            // Hidden from screen readers, which hear the question's status. [ADDR-11]
+            <p className={styles.pending} aria-hidden="true">
+              <Spinner />
+              {addressTexts.pending}
+            </p>
+          )
+        }
       />
       <AddressChoice place={place} headingLevel={headingLevel} />
     </>
+  );
+}
+
+function Plain({ part: { question, field } }: { part: AddressPart }) {
+  return <PlainTextInput question={{ ...question, kind: 'text' }} field={field} />;
+}
+
+// If several towns share the postcode, they are suggested; any other may be typed. [ADDR-01, ADDR-02]
+function TownField({ part: { question, field }, plz }: { part: AddressPart; plz: string }) {
+  const towns = useCalculator().state.towns[plz] ?? [];
+  const offered = towns.length > 1 ? towns : [];
+  return (
+    <TextField
+      {...useTextInput(question, field)}
+      suggestions={offered}
+      placeholder={offered.length > 0 ? addressTexts.towns : undefined}
+      onChange={field.onChange}
+    />
+  );
+}
+
+interface CombinedStreetProps {
+  readonly strasse: AddressPart;
+  readonly hausnummer: AddressPart;
+  readonly onChange: (parts: StreetParts) => void;
+}
+
+// Split while typing. [STEP-ADRESSE-01, ADDR-07]
+function CombinedStreetField({ strasse, hausnummer, onChange }: CombinedStreetProps) {
+  const [typed, setTyped] = useState('');
+  const { strasse: street, hausnummer: number } = splitStreet(typed);
+  const isOurs = street === (strasse.field.value ?? '') && number === (hausnummer.field.value ?? '');
+  const isNumberMissing = strasse.field.error === undefined && hausnummer.field.error !== undefined;
+  return (
+    <TextField
+      // Error links must find the invalid part, and this field has both.
+      id={isNumberMissing ? hausnummer.field.path : strasse.field.path}
+      label={addressTexts.combined}
+      error={strasse.field.error ?? combinedNumberError(hausnummer.field.error, hausnummer.field.value)}
+      required
+      autoComplete={strasse.question.autoComplete}
+      noteId={strasse.field.noteId}
+      // Values set from elsewhere, e.g. a chosen proposal, are joined from their parts.
+      value={isOurs ? typed : joinStreet(strasse.field.value, hausnummer.field.value)}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(splitStreet(text));
+      }}
+      onBlur={() => {
+        strasse.field.onBlur();
+        hausnummer.field.onBlur();
+      }}
+    />
   );
 }

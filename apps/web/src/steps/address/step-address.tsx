@@ -2,8 +2,7 @@ import { stepPlace } from '@fa/rechner/address/address-places';
 import type { Answers, TextQuestion } from '@fa/rechner/definition/definition';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { useStepField } from '../questions/field-binding.ts';
-import { AddressFields } from './address-fields.tsx';
-import type { AddressPart } from './address-part.ts';
+import { AddressFields, type AddressPart } from './address-fields.tsx';
 
 function useAddressPart(key: string): AddressPart {
   const question = useCalculator().step.questions.find((each) => each.key === key);

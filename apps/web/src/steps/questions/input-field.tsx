@@ -8,22 +8,23 @@ import type {
 } from '@fa/rechner/definition/definition';
 import { formatGermanDate, isIsoDate, parseGermanDate } from '@fa/rechner/formats/calendar-date';
 import { normaliseIban } from '@fa/rechner/formats/iban';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { DateField } from '../../ui/date-field/date-field.tsx';
+import { ibanMask } from '../../ui/masked-field/iban-mask.ts';
+import { MaskedField } from '../../ui/masked-field/masked-field.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { RadioGroup } from '../../ui/radio-group/radio-group.tsx';
 import { TextArea } from '../../ui/text-area/text-area.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
-import { useChoice } from './choice-options.ts';
-import type { FieldBinding } from './field-binding.ts';
-import { IbanInput } from './iban-input.tsx';
+import { type FieldBinding, useRequired } from './field-binding.ts';
+import styles from './input-field.module.css';
 import { isPlainText, PlainTextInput, useTextInput } from './plain-text-input.tsx';
-import { SelectInput } from './select-input.tsx';
-import { useRequired } from './use-required.ts';
+import { SelectInput, useChoice } from './select-input.tsx';
 
 /** Questions with a single input, on a step or in a panel. */
 export type InputQuestion = TextQuestion | DateQuestion | NumberQuestion | ChoiceQuestion;
 
-const INPUT_KINDS: ReadonlySet<QuestionKind> = new Set([
+const INPUT_KINDS: readonly QuestionKind[] = [
   'text',
   'textarea',
   'email',
@@ -35,11 +36,11 @@ const INPUT_KINDS: ReadonlySet<QuestionKind> = new Set([
   'number',
   'select',
   'radio',
-]);
+];
 
 /** Returns whether a question is a single input. */
 export function isInputQuestion(question: Question): question is InputQuestion {
-  return INPUT_KINDS.has(question.kind);
+  return INPUT_KINDS.includes(question.kind);
 }
 
 function RadioInput({ question, field }: { question: ChoiceQuestion; field: FieldBinding }) {
@@ -63,6 +64,27 @@ function TextInput({ question, field }: { question: TextQuestion; field: FieldBi
         />
       );
   }
+}
+
+// In groups of four, with the bank's name below. [STEP-SEPA-01, IBAN-05]
+function IbanInput({ question, field }: { question: TextQuestion; field: FieldBinding }) {
+  const finding = useCalculator().calculation.form.findings[field.path];
+  const bank = finding?.value === field.value ? finding?.note : undefined;
+  return (
+    <MaskedField
+      {...useTextInput(question, field)}
+      mask={ibanMask}
+      autoCapitalize="characters"
+      spellCheck={false}
+      trailing={
+        // Always rendered, so that the name is announced and shifts nothing.
+        <span role="status" className={styles.bank}>
+          {bank}
+        </span>
+      }
+      onChange={(raw) => field.onChange(normaliseIban(raw))}
+    />
+  );
 }
 
 // Invalid numbers stay text and fail the question's rules. [UI-04, MODEL-09]

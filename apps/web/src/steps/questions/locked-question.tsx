@@ -2,8 +2,7 @@ import type { Question } from '@fa/rechner/definition/definition';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { answerLines } from '../answer-lines.ts';
-import { TextLines } from '../text-lines.tsx';
+import { answerLines, TextLines } from '../text-lines.tsx';
 import styles from './locked-question.module.css';
 
 const TEXTS = {

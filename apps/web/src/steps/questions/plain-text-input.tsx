@@ -1,7 +1,6 @@
 import type { TextQuestion } from '@fa/rechner/definition/definition';
 import { TextField } from '../../ui/text-field/text-field.tsx';
-import { type FieldBinding, useStepField } from './field-binding.ts';
-import { useRequired } from './use-required.ts';
+import { type FieldBinding, useRequired, useStepField } from './field-binding.ts';
 
 type PlainTextQuestion = TextQuestion & { readonly kind: 'text' | 'email' | 'tel' };
 

@@ -3,14 +3,12 @@ import { isRelevant } from '@fa/rechner/calculation/relevance';
 import type { Question, QuestionKind } from '@fa/rechner/definition/definition';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
+import { StepFrame } from '../step-frame.tsx';
 import { ConsentQuestionView } from './consent-question.tsx';
 import { useStepField } from './field-binding.ts';
-import { GroupQuestionView } from './group-question.tsx';
 import { InputField, type InputQuestion } from './input-field.tsx';
-import { ListQuestionView } from './list-question.tsx';
-import { RecordsQuestionView } from './records-question.tsx';
-import { ToggleQuestionView } from './toggle-question.tsx';
-import { YesNoQuestionView } from './yes-no-question.tsx';
+import { GroupQuestionView, ListQuestionView, RecordsQuestionView } from './panel-questions.tsx';
+import { ToggleQuestionView, YesNoQuestionView } from './toggle-question.tsx';
 
 type Renderer<Kind extends QuestionKind> = ComponentType<{ question: Extract<Question, { kind: Kind }> }>;
 
@@ -63,4 +61,15 @@ export function StepQuestion({ name }: { name: string }): ReactNode {
   const { step } = useCalculator();
   const question = step.questions.find(({ key }) => key === name);
   return question ? <QuestionView question={question} /> : null;
+}
+
+/** Renders a step that consists only of its questions. [FLOW-15] */
+export function QuestionsStepView() {
+  return (
+    <StepFrame>
+      {useCalculator().step.questions.map((question) => (
+        <QuestionView key={question.key} question={question} />
+      ))}
+    </StepFrame>
+  );
 }

@@ -1,5 +1,6 @@
 import type { ToggleQuestion } from '@fa/rechner/definition/definition';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
+import { RadioGroup } from '../../ui/radio-group/radio-group.tsx';
 import { Toggle } from '../../ui/toggle/toggle.tsx';
 import { useStepField } from './field-binding.ts';
 
@@ -14,6 +15,37 @@ export function ToggleQuestionView({ question, description }: { question: Toggle
       description={description ?? question.hint}
       checked={value === true}
       onChange={(on) => actions.flow.toggle(question.key, on)}
+      onBlur={onBlur}
+    />
+  );
+}
+
+const YES_OR_NO = [
+  { value: 'true', label: 'Ja' },
+  { value: 'false', label: 'Nein' },
+];
+
+interface YesNoProps {
+  question: ToggleQuestion;
+  /** Other labels for the two values, in display order. */
+  options?: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** Renders yes and no as radios; the one with a panel opens it. [STEP-KONTAKT-02, STEP-SEPA-02, FLOW-13] */
+export function YesNoQuestionView({ question, options = YES_OR_NO }: YesNoProps) {
+  const { actions } = useCalculator();
+  const { value, error, onBlur } = useStepField(question.key);
+  return (
+    <RadioGroup
+      id={question.key}
+      legend={question.label}
+      hint={question.hint}
+      error={error}
+      required
+      layout="row"
+      options={options}
+      value={typeof value === 'boolean' ? String(value) : ''}
+      onChange={(choice) => actions.flow.toggle(question.key, choice === 'true')}
       onBlur={onBlur}
     />
   );

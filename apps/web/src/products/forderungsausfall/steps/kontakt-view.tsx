@@ -1,7 +1,7 @@
 import { kontaktTexte } from '@fa/forderungsausfall/texte/kontakt';
 import { useCalculator } from '../../../calculator/state/use-calculator.ts';
 import { QuestionView } from '../../../steps/questions/question-view.tsx';
-import { YesNoQuestionView } from '../../../steps/questions/yes-no-question.tsx';
+import { YesNoQuestionView } from '../../../steps/questions/toggle-question.tsx';
 import { StepFrame } from '../../../steps/step-frame.tsx';
 
 // 'Ja' keeps the contact (false), 'Nein' names another person (true).

@@ -1,7 +1,0 @@
-import type { Setup } from '@fa/rechner/definition/definition';
-
-/** Returns the lines of an answer as in the summary; empty without one. */
-export function answerLines<M extends object>(setup: Setup<M>, answers: M, key: string): readonly string[] {
-  const rows = setup.definition.summary(setup, answers).flatMap((section) => section.rows);
-  return rows.find((row) => row.key === key)?.value.split('\n') ?? [];
-}

@@ -1,0 +1,96 @@
+import { fieldValue } from '@fa/rechner/calculation/calculation';
+import type { GroupQuestion, ListQuestion, RecordsQuestion } from '@fa/rechner/definition/definition';
+import { messageFor } from '@fa/rechner/definition/messages';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { EntryList } from '../../ui/entry-list/entry-list.tsx';
+import { FieldError } from '../../ui/field/field.tsx';
+import { InfoBox } from '../../ui/info-box/info-box.tsx';
+import { stepErrors } from '../step-errors.ts';
+import { answerLines, TextLines } from '../text-lines.tsx';
+
+/** Renders the answer of a panel with an edit button. [STEP-KONTAKT-02, STEP-SEPA-02] */
+export function GroupQuestionView({ question }: { question: GroupQuestion }) {
+  const { setup, answers, calculation, violations, actions } = useCalculator();
+  const lines = answerLines(setup, answers, question.key);
+  const violation = violations.find(({ field }) => field === question.key || field.startsWith(`${question.key}.`));
+  const touched = calculation.form.touched[question.key] === true;
+  return (
+    <Card
+      label={question.label}
+      action={
+        <Button
+          id={question.key}
+          variant="quiet"
+          icon="edit"
+          opensDialog
+          context={question.label}
+          onClick={() => actions.panels.open(question.key)}
+        >
+          {lines.length > 0 ? 'Ändern' : 'Angeben'}
+        </Button>
+      }
+    >
+      <div>
+        <FieldError id={question.key} error={violation && touched ? messageFor(violation) : undefined} />
+        <TextLines lines={lines} />
+      </div>
+    </Card>
+  );
+}
+
+/** Renders a list of names to add, edit and remove. [STEP-FIRMA-02] */
+export function ListQuestionView({ question }: { question: ListQuestion }) {
+  const { product, step, calculation, violations, actions } = useCalculator();
+  const value = fieldValue(calculation, question.key);
+  const names = Array.isArray(value) ? (value as readonly string[]) : [];
+  const touched = violations.filter(({ field }) => calculation.form.touched[field]);
+  const error = stepErrors(step, touched, product.conditions).find(({ field }) => field === question.key);
+  return (
+    <EntryList
+      id={question.key}
+      label={question.label}
+      hint={question.hint}
+      error={error?.message}
+      items={names}
+      addLabel={question.addLabel}
+      onAdd={() => actions.panels.open(question.key, names.length)}
+      onEdit={(index) => actions.panels.open(question.key, index)}
+      onRemove={(index) => actions.panels.removeEntry(question.key, index)}
+      onRestore={(name, index) => actions.flow.edit(question.key, names.toSpliced(index, 0, name))}
+    />
+  );
+}
+
+interface RecordsProps {
+  question: RecordsQuestion;
+  /** Heading of the entries, by default the question's label. */
+  heading?: string;
+  editLabel?: string;
+}
+
+/** Renders the completed entries with an edit button. [STEP-UMSATZ-01, STEP-UMSATZ-04] */
+export function RecordsQuestionView({
+  question,
+  heading = question.label,
+  editLabel = 'Angaben bearbeiten',
+}: RecordsProps) {
+  const { setup, answers, actions } = useCalculator();
+  const lines = answerLines(setup, answers, question.key);
+  const edit = (
+    <Button id={question.key} variant="quiet" icon="edit" opensDialog onClick={() => actions.panels.open(question.key)}>
+      {editLabel}
+    </Button>
+  );
+  if (lines.length === 0) return edit;
+  return (
+    <InfoBox tone="info" heading={heading} action={edit}>
+      <ul role="list">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </InfoBox>
+  );
+}
