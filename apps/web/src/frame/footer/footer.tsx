@@ -9,7 +9,7 @@ export interface FooterProps {
   onCookieText: () => void;
   /** Opens the FAQ, if the product has one. */
   onFaq?: (() => void) | undefined;
-  onCookieSettings?: (() => void) | undefined;
+  onCookieSettings: () => void;
   onContact: () => void;
   year: number;
   owner: string;
@@ -17,53 +17,42 @@ export interface FooterProps {
 
 /** Footer with imprint, privacy, cookies, contact and copyright; legal pages keep the calculation open. [UI-01] */
 export function Footer(props: FooterProps) {
-  const { imprintUrl, privacyUrl, termsUrl, onCookieSettings, onCookieText, onFaq, onContact, year, owner } = props;
+  const pages = { Impressum: props.imprintUrl, Datenschutz: props.privacyUrl, Nutzungsbedingungen: props.termsUrl };
+  const panels = {
+    Cookies: props.onCookieText,
+    'Cookie-Einstellungen': props.onCookieSettings,
+    'Häufige Fragen': props.onFaq,
+    Kontakt: props.onContact,
+  };
   return (
     <footer className={styles.footer} data-print="none">
       <div className={styles.inside}>
         <p className={styles.copyright}>
-          © {year} {owner}
+          © {props.year} {props.owner}
         </p>
         <ul className={styles.links}>
-          <li>
-            <a href={imprintUrl} target="_blank" rel="noopener">
-              Impressum
-            </a>
-          </li>
-          <li>
-            <a href={privacyUrl} target="_blank" rel="noopener">
-              Datenschutz
-            </a>
-          </li>
-          <li>
-            <a href={termsUrl} target="_blank" rel="noopener">
-              Nutzungsbedingungen
-            </a>
-          </li>
-          <li>
-            <Button variant="link" opensDialog onClick={onCookieText}>
-              Cookies
-            </Button>
-          </li>
-          {onCookieSettings && (
-            <li>
-              <Button variant="link" opensDialog onClick={onCookieSettings}>
-                Cookie-Einstellungen
-              </Button>
+          {Object.entries(pages).map(([name, url]) => (
+            <li key={name}>
+              <a href={url} target="_blank" rel="noopener">
+                {name}
+              </a>
             </li>
+          ))}
+          {Object.entries(panels).map(
+            ([name, open]) =>
+              open && (
+                <li key={name}>
+                  <Button
+                    variant="link"
+                    opensDialog
+                    track={name === 'Kontakt' ? 'kontakt-fusszeile' : undefined}
+                    onClick={open}
+                  >
+                    {name}
+                  </Button>
+                </li>
+              ),
           )}
-          {onFaq && (
-            <li>
-              <Button variant="link" opensDialog onClick={onFaq}>
-                Häufige Fragen
-              </Button>
-            </li>
-          )}
-          <li>
-            <Button variant="link" opensDialog track="kontakt-fusszeile" onClick={onContact}>
-              Kontakt
-            </Button>
-          </li>
         </ul>
       </div>
     </footer>

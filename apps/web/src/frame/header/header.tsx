@@ -4,7 +4,6 @@ import { Button } from '../../ui/button/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Wordmark, type WordmarkProps } from '../wordmark/wordmark.tsx';
 import styles from './header.module.css';
-import { ProgressBar } from './progress-bar.tsx';
 
 // Loaded lazily: most visits have no broker.
 const ContactBadge = lazy(async () => ({ default: (await import('./contact-badge.tsx')).ContactBadge }));
@@ -19,7 +18,6 @@ export interface HeaderProps {
   /** E.g. 'Agentenmodus', and what it opens. [AGENT-01] */
   agentBadge?: { label: string; onOpen: () => void } | undefined;
   onDebug?: (() => void) | undefined;
-  contactLabel?: string | undefined;
   /** Replaces 'Kontakt'. [BROK-03] */
   broker?: Broker | null | undefined;
   onContact: () => void;
@@ -27,10 +25,10 @@ export interface HeaderProps {
 
 /** Sticky header; must be a direct child of the page-high element. [UI-01] */
 export function Header(props: HeaderProps) {
-  const { partner, agentBadge, onDebug, contactLabel = 'Kontakt', broker } = props;
+  const { partner, agentBadge, onDebug, broker } = props;
   const contact = (
     <Button variant="quiet" icon="phone" opensDialog track="kontakt" onClick={props.onContact}>
-      {contactLabel}
+      Kontakt
     </Button>
   );
   const crowded = Boolean(agentBadge || onDebug);
@@ -71,7 +69,9 @@ export function Header(props: HeaderProps) {
           )}
         </div>
       </div>
-      {props.percent !== undefined && <ProgressBar percent={props.percent} />}
+      {props.percent !== undefined && (
+        <progress className={styles.progress} aria-label="Fortschritt" value={Math.round(props.percent)} max={100} />
+      )}
     </header>
   );
 }

@@ -1,8 +1,11 @@
+import { angebotsanfrageTexte } from '@fa/forderungsausfall/texte/angebotsanfrage';
+import { haeufigeFragenTexte } from '@fa/forderungsausfall/texte/haeufige-fragen';
 import type { StepCompanions, ViewSet } from '../../calculator/state/product-app.ts';
+import { ContactDetails } from '../../panels/contact/contact-details.tsx';
 import { EditPanel } from '../../panels/edit/edit-panel.tsx';
-import { InfoPanel } from '../../panels/info-panel.tsx';
+import { type InfoContent, InfoPanel } from '../../panels/info-panel.tsx';
+import { OwnText } from '../../panels/markdown-text/markdown-text.tsx';
 import { QuestionsStepView } from '../../steps/questions/question-view.tsx';
-import { INFO_PANELS } from './info/info-panels.tsx';
 import { AngebotView } from './offer/angebot-view.tsx';
 import { CoverTable } from './offer/cover-table.tsx';
 import { RunningOffer, RunningOfferBar } from './offer/running-offer.tsx';
@@ -14,6 +17,14 @@ import { KontaktView } from './steps/kontakt-view.tsx';
 import { SepaView } from './steps/sepa-view.tsx';
 import { UmsatzView } from './steps/umsatz-view.tsx';
 import { ZusammenfassungView } from './steps/zusammenfassung-view.tsx';
+
+const { heading, intro, betreff } = angebotsanfrageTexte;
+
+const INFO_PANELS: Readonly<Record<string, InfoContent>> = {
+  offerRequest: { heading, content: <ContactDetails intro={intro} subject={betreff} /> },
+  faq: { heading: haeufigeFragenTexte.heading, content: <OwnText name="faq" />, size: 'm' },
+  offer: { heading: 'Ihr Angebot', content: <RunningOffer />, size: 'bot' },
+};
 
 /** All later views, loaded while the first question is read. */
 export const laterViews: ViewSet = {

@@ -1,13 +1,16 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
 import { angebotTexte } from '@fa/forderungsausfall/texte/angebot';
+import { haeufigeFragenTexte } from '@fa/forderungsausfall/texte/haeufige-fragen';
 import { variantOn } from '@fa/rechner/experiments/experiments';
 import { useCalculator } from '../../../calculator/state/use-calculator.ts';
 import { StepQuestion } from '../../../steps/questions/question-view.tsx';
 import { StepFrame } from '../../../steps/step-frame.tsx';
+import { Accordion } from '../../../ui/accordion/accordion.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
 import { InfoBox } from '../../../ui/info-box/info-box.tsx';
-import { HaeufigeFragen } from '../info/haeufige-fragen.tsx';
-import { Beitrag, Deckung, Inklusive } from './angebot-teile.tsx';
+import { PriceTag } from '../../../ui/price-tag/price-tag.tsx';
 import styles from './angebot-view.module.css';
 import { ErstesJahr } from './erstes-jahr.tsx';
 import { type Offer, useOffer } from './use-offer.ts';
@@ -17,6 +20,28 @@ import { Zusatzleistung } from './zusatzleistung.tsx';
 /** Experiment on the order of the offer's parts, and its variant. [EXP-01] */
 const AUFBAU = 'angebot-aufbau';
 const LEISTUNG_ZUERST = 'leistung-zuerst';
+
+/** [STEP-ANGEBOT-01 … 06] */
+export function AngebotView() {
+  const { state, step } = useCalculator<Antworten>();
+  const offer = useOffer();
+  if (!offer) return <StepFrame />;
+  const Parts = variantOn(state.experiments, AUFBAU, step.id) === LEISTUNG_ZUERST ? LeistungZuerst : BeitragZuerst;
+  return (
+    <StepFrame>
+      <WiederVierteljaehrlich />
+      <Parts offer={offer} />
+      <InfoBox heading="Gut zu wissen">
+        <ul className={styles.info}>
+          {angebotTexte.info.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </InfoBox>
+      <HaeufigeFragen />
+    </StepFrame>
+  );
+}
 
 function Zahlungsweise() {
   const { answers } = useCalculator<Antworten>();
@@ -59,24 +84,66 @@ function LeistungZuerst({ offer }: { offer: Offer }) {
   );
 }
 
-/** [STEP-ANGEBOT-01 … 06] */
-export function AngebotView() {
-  const { state, step } = useCalculator<Antworten>();
-  const offer = useOffer();
-  if (!offer) return <StepFrame />;
-  const Parts = variantOn(state.experiments, AUFBAU, step.id) === LEISTUNG_ZUERST ? LeistungZuerst : BeitragZuerst;
+// Per payment. [STEP-ANGEBOT-01]
+function Beitrag({ offer }: { offer: Offer }) {
+  return <PriceTag amount={offer.premium} interval={offer.interval} note={angebotTexte.steuer} />;
+}
+
+// Always included. [STEP-ANGEBOT-01]
+function Inklusive() {
+  const { page } = useCalculator();
   return (
-    <StepFrame>
-      <WiederVierteljaehrlich />
-      <Parts offer={offer} />
-      <InfoBox heading="Gut zu wissen">
-        <ul className={styles.info}>
-          {angebotTexte.info.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      </InfoBox>
-      <HaeufigeFragen />
-    </StepFrame>
+    <>
+      <p>{angebotTexte.pruefungen}</p>
+      <a href={page.overviewUrl} data-track="leistungsuebersicht" target="_blank" rel="noopener">
+        {angebotTexte.uebersicht}
+      </a>
+    </>
+  );
+}
+
+// Recommended or chosen, with a button to change it. [STEP-ANGEBOT-02, STEP-ANGEBOT-03]
+function Deckung({ offer }: { offer: Offer }) {
+  const { answers, actions } = useCalculator<Antworten>();
+  return (
+    <Card
+      tone="soft"
+      label={answers.absicherungChanged === true ? angebotTexte.eigeneAuswahl : angebotTexte.empfehlung}
+      action={
+        <Button
+          id="absicherung"
+          variant="quiet"
+          icon="edit"
+          opensDialog
+          track="absicherung-aendern"
+          onClick={() => actions.panels.open('absicherung')}
+        >
+          {angebotTexte.aendern}
+        </Button>
+      }
+    >
+      <dl className={styles.cover}>
+        <div>
+          <dt>{angebotTexte.jahresMax}</dt>
+          <dd className="tabular">{offer.jahresMax}</dd>
+        </div>
+        <div>
+          <dt>{angebotTexte.abnehmerMax}</dt>
+          <dd className="tabular">{offer.abnehmerMax}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+// About the offer, one answer open at a time. [UI-03]
+function HaeufigeFragen() {
+  const { heading, fragen, muster } = haeufigeFragenTexte;
+  return (
+    <section className={styles.fragen} aria-labelledby="haeufige-fragen">
+      <h2 id="haeufige-fragen">{heading}</h2>
+      <Accordion single items={fragen.map(({ id, frage, antwort }) => ({ id, heading: frage, content: antwort }))} />
+      <p className={styles.muster}>{muster}</p>
+    </section>
   );
 }

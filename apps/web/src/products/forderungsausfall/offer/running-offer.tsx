@@ -1,6 +1,5 @@
 import { useCalculator } from '../../../calculator/state/use-calculator.ts';
-import { OfferBar } from '../../../frame/offer/offer-bar.tsx';
-import { OfferSidebar } from '../../../frame/offer/offer-sidebar.tsx';
+import { OfferBar, OfferSidebar } from '../../../frame/offer/running-offer.tsx';
 import { useOffer } from './use-offer.ts';
 
 /** Renders the running offer, beside the question or in the panel of the bar. */

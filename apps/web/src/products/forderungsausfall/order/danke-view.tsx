@@ -8,11 +8,10 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Dots } from '../../../ui/dots/dots.tsx';
 import { InfoBox } from '../../../ui/info-box/info-box.tsx';
 import { after } from '../../../ui/timing/after.ts';
-import { Hotline } from '../info/hotline.tsx';
-import { BusyText } from './busy-text.tsx';
 import styles from './danke-view.module.css';
+import { Hotline } from './hotline.tsx';
 import { Receipt } from './receipt.tsx';
-import { UnknownOrder } from './unknown-order.tsx';
+import { BusyText, UnknownOrder } from './unknown-order.tsx';
 import { useAskedAgain } from './use-asked-again.ts';
 import { useOwnPresses } from './use-own-presses.ts';
 

@@ -9,8 +9,8 @@ import { useCalculator } from '../../../calculator/state/use-calculator.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { InfoBox } from '../../../ui/info-box/info-box.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
-import { Hotline } from '../info/hotline.tsx';
 import styles from './email-correction.module.css';
+import { Hotline } from './hotline.tsx';
 
 const TEXT = dankeTexte.korrektur;
 const FIELD = 'bestaetigung.email';

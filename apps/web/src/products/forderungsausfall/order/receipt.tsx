@@ -10,10 +10,10 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Icon, type IconName } from '../../../ui/icon/icon.tsx';
 import { InfoBox } from '../../../ui/info-box/info-box.tsx';
 import { UnbrokenWords } from '../../../ui/unbroken-words.tsx';
-import { Hotline } from '../info/hotline.tsx';
 import { EmailCorrection } from './email-correction.tsx';
+import { Hotline } from './hotline.tsx';
 import styles from './receipt.module.css';
-import { useDeliveryState } from './use-delivery-state.ts';
+import { useDeliveryState } from './use-asked-again.ts';
 
 const TEXT = dankeTexte;
 const ICONS = { pending: 'mail', waiting: 'mail', sent: 'success', failed: 'attention' } as const satisfies Record<

@@ -2,8 +2,7 @@ import { dankeTexte } from '@fa/forderungsausfall/texte/danke';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useCalculator } from '../../../calculator/state/use-calculator.ts';
 import { InfoBox } from '../../../ui/info-box/info-box.tsx';
-import { Hotline } from '../info/hotline.tsx';
-import { BusyText } from './busy-text.tsx';
+import { Hotline } from './hotline.tsx';
 import { useAskedAgain } from './use-asked-again.ts';
 
 /**
@@ -28,4 +27,11 @@ export function UnknownOrder({ asking = null, action }: { asking?: ReactNode; ac
       <Hotline />
     </InfoBox>
   );
+}
+
+/** Renders the waiting time after too many calls or applications, if that blocked the order. [STEP-DANKE-02] */
+export function BusyText() {
+  const { submission } = useCalculator().calculation;
+  if (submission.status !== 'unknown' && submission.status !== 'failed') return null;
+  return submission.busy && <p>{dankeTexte.zuViele(submission.busy.minutes, submission.busy.full)}</p>;
 }

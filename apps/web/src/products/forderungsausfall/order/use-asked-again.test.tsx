@@ -1,6 +1,7 @@
+import type { DeliveryState } from '@fa/api/orders/delivery-state';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useAskedAgain } from './use-asked-again.ts';
+import { useAskedAgain, useDeliveryState } from './use-asked-again.ts';
 
 let isHidden = false;
 beforeEach(() => {
@@ -96,4 +97,54 @@ it('asks no more once it is gone, also where an answer comes later [STEP-DANKE-0
   window.dispatchEvent(new Event('online'));
   look(false);
   expect([gone.times(), late.times()]).toEqual([1, 1]);
+});
+
+function stateOf(confirmation: DeliveryState['confirmation']): DeliveryState {
+  return { reference: 'R', acceptedAt: '2026-08-15T08:00:00.000Z', confirmation, correctable: false };
+}
+
+/** Renders a receipt that polls its order; responses come in order. */
+async function receiving(...answers: readonly (DeliveryState | 'gone' | null)[]) {
+  let times = 0;
+  const ask = async () => {
+    times += 1;
+    return answers[Math.min(times, answers.length) - 1] ?? null;
+  };
+  const { result } = renderHook(() => useDeliveryState(ask));
+  await pass(0);
+  return { result, times: () => times };
+}
+
+it('the delivery is asked for again while the confirmation is on its way [STEP-DANKE-01]', async () => {
+  const { result, times } = await receiving(null, stateOf('pending'), stateOf('sent'));
+  expect(result.current[0]).toBeNull();
+  await pass(2_000);
+  expect(result.current[0]).toEqual(stateOf('pending'));
+  await pass(5_000);
+  expect(result.current[0]).toEqual(stateOf('sent'));
+  await pass(1_000_000);
+  expect(times()).toBe(3);
+});
+
+it.each(['gone', stateOf('none'), stateOf('failed')] as const)(
+  'the delivery is asked for no more once it is %j [STEP-DANKE-01]',
+  async (answer) => {
+    const { result, times } = await receiving(answer);
+    expect(result.current[0]).toEqual(answer);
+    await pass(1_000_000);
+    expect(times()).toBe(1);
+  },
+);
+
+it('the confirmation may come another way, and is asked for again if it is on its way then [STEP-DANKE-01, ORD-03]', async () => {
+  const { result, times } = await receiving(stateOf('failed'), stateOf('sent'));
+  act(() => result.current[1](stateOf('pending')));
+  await pass(0);
+  expect([result.current[0], times()]).toEqual([stateOf('sent'), 2]);
+});
+
+it('the delivery is not asked for where there is nothing to ask for [STEP-DANKE-01]', async () => {
+  const { result } = renderHook(() => useDeliveryState(undefined));
+  await pass(1_000_000);
+  expect(result.current[0]).toBeNull();
 });

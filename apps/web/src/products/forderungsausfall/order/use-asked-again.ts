@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import type { DeliveryState } from '@fa/api/orders/delivery-state';
+import { useCallback, useEffect, useState } from 'react';
 import { after } from '../../../ui/timing/after.ts';
 
 /** Retry delays; the last one repeats. */
@@ -41,4 +42,23 @@ export function useAskedAgain(ask: (() => Promise<boolean>) | undefined): void {
       window.removeEventListener('online', lookAgain);
     };
   }, [ask]);
+}
+
+/**
+ * Polls the state of the confirmation with growing delays while it is pending and the page visible. [STEP-DANKE-01]
+ * @param ask undefined if there is nothing to poll
+ * @returns the state (null while unknown, 'gone' if the order no longer exists) and its setter
+ */
+export function useDeliveryState(
+  ask: (() => Promise<DeliveryState | 'gone' | null>) | undefined,
+): readonly [DeliveryState | 'gone' | null, (state: DeliveryState) => void] {
+  const [state, setState] = useState<DeliveryState | 'gone' | null>(null);
+  const isSettled = ask === undefined || state === 'gone' || (state !== null && state.confirmation !== 'pending');
+  const look = useCallback(async () => {
+    const answer = await ask?.();
+    if (answer) setState(answer);
+    return answer === 'gone';
+  }, [ask]);
+  useAskedAgain(isSettled ? undefined : look);
+  return [state, setState];
 }

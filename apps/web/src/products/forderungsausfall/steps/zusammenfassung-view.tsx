@@ -16,10 +16,9 @@ import { PriceTag } from '../../../ui/price-tag/price-tag.tsx';
 import { ErstesJahr } from '../offer/erstes-jahr.tsx';
 import { useOffer } from '../offer/use-offer.ts';
 import { WiederVierteljaehrlich } from '../offer/wieder-vierteljaehrlich.tsx';
-import { BusyText } from '../order/busy-text.tsx';
 import { DocumentDownload } from '../order/document-download.tsx';
 import { RefusalNotice } from '../order/refusal-notice.tsx';
-import { UnknownOrder } from '../order/unknown-order.tsx';
+import { BusyText, UnknownOrder } from '../order/unknown-order.tsx';
 import { useAskedAgain } from '../order/use-asked-again.ts';
 import styles from './zusammenfassung-view.module.css';
 

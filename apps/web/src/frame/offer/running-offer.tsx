@@ -1,0 +1,48 @@
+import { Icon } from '../../ui/icon/icon.tsx';
+import { PriceTag } from '../../ui/price-tag/price-tag.tsx';
+import styles from './running-offer.module.css';
+
+interface Price {
+  /** Formatted, e.g. '728,28 €'. */
+  readonly premium: string;
+  readonly interval: string;
+}
+
+export interface OfferSidebarProps extends Price {
+  /** Start, cover and other data of the offer. */
+  readonly rows: readonly { readonly label: string; readonly value: string }[];
+  readonly note: string;
+}
+
+/** Running offer: beside the question on wide screens, in the panel of OfferBar on phones. */
+export function OfferSidebar({ rows, premium, interval, note }: OfferSidebarProps) {
+  return (
+    <div className={styles.offer}>
+      <h2 className={styles.heading}>Ihr Angebot</h2>
+      <dl className={styles.rows}>
+        {rows.map(({ label, value }) => (
+          <div key={label} className={styles.row}>
+            <dt>{label}</dt>
+            <dd className="tabular">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <PriceTag amount={premium} interval={interval} note={note} size="m" />
+    </div>
+  );
+}
+
+/** Running offer on phones: a bar at the lower edge that is one button and opens the panel with the whole offer. */
+export function OfferBar({ premium, interval, onOpen }: Price & { onOpen: () => void }) {
+  return (
+    <button type="button" className={styles.bar} aria-haspopup="dialog" onClick={onOpen} data-print="none">
+      <span className={styles.label}>Ihr Angebot</span>
+      <span className={styles.price}>
+        <span className="tabular">{premium}</span> {interval && <span className={styles.interval}>{interval}</span>}
+      </span>
+      <span className={styles.icon}>
+        <Icon name="down" />
+      </span>
+    </button>
+  );
+}
