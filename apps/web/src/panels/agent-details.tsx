@@ -42,7 +42,7 @@ export function AgentDetails() {
         <Button pending={ending} describedBy="agent-ende" onClick={() => void end()}>
           {TEXTS.end}
         </Button>
-        <p id="agent-ende" className={styles.muted}>
+        <p id="agent-ende" className="hint">
           {TEXTS.endHint}
         </p>
       </div>

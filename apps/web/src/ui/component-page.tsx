@@ -21,7 +21,7 @@ function ComponentPage() {
           <h2 id={`baustein-${name}`}>{name}</h2>
           {examples.map(({ title, Show }) => (
             <section key={title} className={styles.example} aria-label={`${name}: ${title}`}>
-              <p className={styles.title}>{title}</p>
+              <p className="muted">{title}</p>
               <Show />
             </section>
           ))}

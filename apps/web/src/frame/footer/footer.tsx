@@ -27,7 +27,7 @@ export function Footer(props: FooterProps) {
   return (
     <footer className={styles.footer} data-print="none">
       <div className={styles.inside}>
-        <p className={styles.copyright}>
+        <p className="muted">
           © {props.year} {props.owner}
         </p>
         <ul className={styles.links}>

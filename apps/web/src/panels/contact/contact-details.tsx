@@ -38,7 +38,7 @@ export function ContactDetails({ intro, subject }: { intro?: string; subject?: s
           </div>
         )}
       </dl>
-      <p className={styles.muted}>{name}</p>
+      <p className="muted">{name}</p>
     </div>
   );
 }

@@ -30,7 +30,7 @@ function BrokerDetails({ broker }: { broker: Broker }) {
       <div className={styles.words}>
         {contact !== '' && (
           <p className={styles.person}>
-            <span className={styles.label}>Ihre Ansprechperson</span>
+            <span className={classNames(styles.label, 'hint')}>Ihre Ansprechperson</span>
             <span>{contact}</span>
           </p>
         )}
@@ -43,7 +43,7 @@ function BrokerDetails({ broker }: { broker: Broker }) {
         </address>
       </div>
       <p>
-        <span className={styles.label}>Telefon</span>
+        <span className={classNames(styles.label, 'hint')}>Telefon</span>
         <a className={classNames(styles.hotline, styles.target)} href={telephoneHref(telephoneNumber)}>
           {telephoneNumber}
         </a>

@@ -52,7 +52,7 @@ export function ServiceIdBox() {
           <p>{outcome === 'ended' ? TEXTS.ended : TEXTS.prompt}</p>
         ) : (
           <>
-            <p className={styles.muted}>{TEXTS.yours}</p>
+            <p className="muted">{TEXTS.yours}</p>
             <p className={styles.number}>{formatServiceId(agentCopy.serviceId)}</p>
             <p>
               {TEXTS.tell} Wir sehen dann Ihre Angaben vom {germanTime(agentCopy.savedAt)}. Gültig bis{' '}

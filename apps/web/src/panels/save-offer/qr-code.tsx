@@ -39,7 +39,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       >
         <path d={shape?.path ?? ''} />
       </svg>
-      <figcaption>{label}</figcaption>
+      <figcaption className="hint">{label}</figcaption>
     </figure>
   );
 }

@@ -92,11 +92,11 @@ export function SaveForm({ replaces, takesFocus, onSaved, onKeep }: Props) {
         </InfoBox>
       )}
       {replaces && (
-        <p className={styles.muted}>
+        <p className="hint">
           {state.saved?.verifier === undefined ? SAVE_TEXTS.replaceHint : SAVE_TEXTS.replaceHintProtected}
         </p>
       )}
-      <p className={styles.muted}>{DELETION_TEXT}</p>
+      <p className="hint">{DELETION_TEXT}</p>
       <div className={styles.buttons}>
         <Button variant="primary" type="submit" pending={outcome === 'pending'}>
           {replaces ? SAVE_TEXTS.replace : SAVE_TEXTS.create}

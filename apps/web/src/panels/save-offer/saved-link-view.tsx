@@ -82,7 +82,7 @@ export function SavedLinkView({ saved, removing, onAgain, onRemove }: Props) {
         </a>
       </div>
       <QrCode text={link} label={SAVE_TEXTS.qr} />
-      <p className={styles.muted}>
+      <p className="hint">
         {saved.remoteRestore ? SAVE_TEXTS.restored : SAVE_TEXTS.notRestored} {DELETION_TEXT}
       </p>
       <div className={styles.buttons}>

@@ -3,6 +3,7 @@ import { joinStreet, type StreetParts, splitStreet, streetWithNumber } from '@fa
 import type { TextQuestion } from '@fa/rechner/definition/definition';
 import { useState } from 'react';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import type { FieldBinding } from '../questions/field-binding.ts';
@@ -69,7 +70,7 @@ export function AddressFields({ place, parts, lockedPlz, onStreet, headingLevel 
         below={
           stateOfPlace(form, place).kind === 'pending' && (
             // Hidden from screen readers, which hear the question's status. [ADDR-11]
-            <p className={styles.pending} aria-hidden="true">
+            <p className={classNames(styles.pending, 'hint late')} aria-hidden="true">
               <Spinner />
               {addressTexts.pending}
             </p>

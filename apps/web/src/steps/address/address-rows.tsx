@@ -27,7 +27,7 @@ export function AddressRows({ prefix, notes, ...fields }: Props) {
   // In a row of its own, so that long notes do not misalign the controls.
   const note = (part: keyof Address, column: string | undefined) =>
     notes[part] !== undefined && (
-      <p id={spellingNoteId(prefix, part)} className={classNames(styles.note, column)}>
+      <p id={spellingNoteId(prefix, part)} className={classNames(styles.note, column, 'hint')}>
         {notes[part]}
       </p>
     );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './consent-question.module.css';
 import { useStepField } from './field-binding.ts';
 
@@ -20,7 +21,7 @@ export function ConsentQuestionView({ question, children, locked = false }: Prop
   const { value, error, onChange, onBlur } = useStepField(question.key);
   return (
     <Card heading={question.heading} headingLevel={2}>
-      <div className={styles.wording}>
+      <div className={classNames(styles.wording, 'muted')}>
         {question.wording.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

@@ -1,6 +1,7 @@
 import type { Question } from '@fa/rechner/definition/definition';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Card } from '../../ui/card/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { answerLines, TextLines } from '../text-lines.tsx';
 import styles from './locked-question.module.css';
@@ -13,7 +14,7 @@ const TEXTS = {
 
 function Reason({ text }: { text: string }) {
   return (
-    <p className={styles.reason}>
+    <p className={classNames(styles.reason, 'hint')}>
       <Icon name="lock" />
       {text}
     </p>
@@ -36,7 +37,7 @@ export function LockedQuestion({ question }: { question: Question }) {
   const lines = answerLines(setup, answers, question.key);
   return (
     <Card label={question.label}>
-      {lines.length > 0 ? <TextLines lines={lines} /> : <p className={styles.open}>{TEXTS.open}</p>}
+      {lines.length > 0 ? <TextLines lines={lines} /> : <p className="muted">{TEXTS.open}</p>}
       <Reason text={TEXTS.answer} />
     </Card>
   );

@@ -36,7 +36,7 @@ function TurningIcon({ name }: { name: IconName }) {
   return (
     <span className={styles.turning}>
       <Icon name={name} />
-      <span className={styles.waiting}>
+      <span className={classNames(styles.waiting, 'late')}>
         <Spinner />
       </span>
     </span>
@@ -75,7 +75,7 @@ export function Button(props: ButtonProps) {
         {iconAfter && <Icon name={iconAfter} />}
       </span>
       {isHeld && (
-        <span className={styles.waiting}>
+        <span className={classNames(styles.waiting, 'late')}>
           <Spinner />
           <VisuallyHidden status>{props.pendingLabel ?? 'Bitte warten'}</VisuallyHidden>
         </span>

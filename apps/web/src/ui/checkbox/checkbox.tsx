@@ -39,7 +39,7 @@ export function Checkbox(props: CheckboxProps) {
         <span className={styles.label}>{props.label}</span>
       </label>
       {hint && (
-        <div id={`${id}-hint`} className={styles.hint}>
+        <div id={`${id}-hint`} className={classNames(styles.hint, 'hint')}>
           {hint}
         </div>
       )}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
+import { classNames } from '../class-names.ts';
 import fieldStyles from '../field/field.module.css';
 import { FieldNotes } from '../field/field.tsx';
 import styles from './entry-list.module.css';
@@ -97,7 +98,7 @@ function RemovedEntry({ item, onRestore }: { item: string; onRestore: () => void
   useEffect(() => row.current?.querySelector('button')?.focus(), []);
   return (
     <li ref={row} className={styles.entry}>
-      <p id={words} className={styles.removed}>
+      <p id={words} className={classNames(styles.removed, 'muted')}>
         {item} wurde entfernt
       </p>
       <div className={styles.actions}>

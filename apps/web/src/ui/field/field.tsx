@@ -46,7 +46,7 @@ export function FieldNotes({ id, hint, error }: Pick<FieldTexts, 'id' | 'hint' |
   return (
     <>
       {hint && (
-        <div id={`${id}-hint`} className={styles.hint}>
+        <div id={`${id}-hint`} className={classNames(styles.hint, 'hint')}>
           {hint}
         </div>
       )}

@@ -20,7 +20,7 @@ export function PriceTag({ amount, interval, note, size = 'l' }: PriceTagProps) 
         <span className={classNames(styles.amount, 'tabular')}>{amount}</span>
         {interval && <span className={styles.interval}> {interval}</span>}
       </p>
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <p className={classNames(styles.note, 'hint')}>{note}</p>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 import choice from '../field/choice.module.css';
 import fieldStyles from '../field/field.module.css';
 import { FieldNotes, fieldDescription } from '../field/field.tsx';
@@ -57,7 +58,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
             <span className={styles.words}>
               <span className={styles.label}>{option.label}</span>
               {option.description && (
-                <span id={`${id}-${index + 1}-description`} className={styles.description}>
+                <span id={`${id}-${index + 1}-description`} className={classNames(styles.description, 'hint')}>
                   {option.description}
                 </span>
               )}

@@ -77,13 +77,13 @@ export function TextControl(props: TextControlProps) {
             </span>
           )}
           {pending && (
-            <span className={styles.spinner}>
+            <span className={classNames(styles.spinner, 'late')}>
               <Spinner label="Wird geprüft" />
             </span>
           )}
         </div>
         {trailing && (
-          <div id={`${id}-trailing`} className={styles.trailing}>
+          <div id={`${id}-trailing`} className="hint">
             {trailing}
           </div>
         )}

@@ -30,7 +30,7 @@ export function Toggle({ id, label, description, checked, onChange, onBlur }: To
         />
       </label>
       {description && (
-        <div id={`${id}-hint`} className={styles.description}>
+        <div id={`${id}-hint`} className="hint">
           {description}
         </div>
       )}

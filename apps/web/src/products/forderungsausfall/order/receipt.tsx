@@ -160,7 +160,7 @@ export function Receipt({ receipt }: { receipt: Accepted }) {
           </li>
         ))}
       </ol>
-      <p className={styles.deletion}>{DELETION_TEXT}</p>
+      <p className="muted">{DELETION_TEXT}</p>
       <div className={styles.onward} data-print="none">
         <a href={page.brand.homeUrl}>Zur Startseite der {page.brand.name}</a>
         <Button variant="link" onClick={() => actions.flow.enter('')}>
