@@ -72,11 +72,18 @@ function isCalled(text: string | null | undefined, name: string | RegExp): boole
   return typeof name === 'string' ? plain(text) === name : name.test(plain(text));
 }
 
+/** Returns the text of an element that is read aloud. */
+function spoken(element: Element): string {
+  const copy = element.cloneNode(true) as Element;
+  for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
+  return copy.textContent ?? '';
+}
+
 /** Returns a button by its name, in the open panel if there is one. */
 export function button(name: string | RegExp): HTMLButtonElement {
   const all = [...inFront().querySelectorAll('button')];
   return only(
-    all.filter((each) => isCalled(each.getAttribute('aria-label') ?? each.textContent, name)),
+    all.filter((each) => isCalled(each.getAttribute('aria-label') ?? spoken(each), name)),
     name,
   );
 }

@@ -13,6 +13,8 @@ import { allViewsOf } from '../load-later-views.ts';
 type Given = NonNullable<Parameters<typeof openContext>[0]> & {
   /** Saves and restores the calculation in the tab's storage, as a loaded page does. */
   readonly isKept?: boolean;
+  /** Fragment of a saved offer's link that led to the page. */
+  readonly fragment?: string;
 };
 
 const NO_SERVICES: Partial<Gateway> = {
@@ -47,7 +49,7 @@ export function answersBefore(path: string): object {
 }
 
 /** Renders the whole page of the product on a step in jsdom, with its real actions; ends with the test. */
-export async function openPage({ path = 'vertragsbeginn', isKept = false, ...given }: Given = {}) {
+export async function openPage({ path = 'vertragsbeginn', isKept = false, fragment, ...given }: Given = {}) {
   completeDom();
   const session = createLaterSession();
   const page = { ...SAMPLE_PAGE, ...given.page };
@@ -64,11 +66,17 @@ export async function openPage({ path = 'vertragsbeginn', isKept = false, ...giv
   const actions = createActions(context, product, session.actions);
   const views = await allViewsOf(product);
   const parts = { product, page, actions, now: context.now };
-  onTestFinished(cleanup);
+  onTestFinished(() => {
+    cleanup();
+    window.dispatchEvent(new Event('pagehide'));
+    // Ends its saving, which would go on in the next test.
+    void session.actions.startAnew();
+  });
   await act(async () => {
     render(<CalculatorRoot {...{ parts, store, views }} setupAt={context.setupAt} loadViews={async () => views} />);
     actions.lookups.start();
-    if (isKept) session.open(context);
+    if (fragment !== undefined) session.open(context, { product, fragment });
+    else if (isKept) session.open(context);
   });
   return {
     ...opened,

@@ -46,6 +46,18 @@ describe('the application', () => {
     expect(page.sent).toHaveLength(1);
   });
 
+  it('is sent where nothing can be kept, and ends all that was saved of it [PERS-11, LINK-05]', async () => {
+    const deleted: unknown[][] = [];
+    const saved = { remoteKey: 'b', localSecret: '5'.repeat(64), expiryDate: '', remoteRestore: true };
+    const deleteSaved = async (...call: unknown[]) => deleted.push(call) > 0;
+    const page = open({ state: { saved }, gateway: { deleteSaved } });
+    Object.assign(page.context, { flush: () => false });
+    await page.actions.submit();
+    expect(page.submission()).toMatchObject({ status: 'accepted' });
+    await vi.waitFor(() => expect(deleted).toEqual([['b', undefined, true]]));
+    expect(page.store.get().saved).toBeNull();
+  });
+
   it('keeps its answers for testers only [DBG-01, FLOW-11]', async () => {
     for (const isDebug of [true, false]) {
       const page = open({ state: { keepsAnswers: true, notice: 'unsaved' }, isDebug });

@@ -225,14 +225,14 @@ it('the summary takes no order without consents and download [STEP-ZUSAMMENFASSU
   await click(box);
   expect(messageAt('downloadAccepted')).toBe(first);
   expect(box.checked).toBe(false);
-  await press(/^Jetzt beitragspflichtig beantragen/);
+  await press('Jetzt beitragspflichtig beantragen');
   const consents = ['sepaErmaechtigung', 'rechtsuebergang', 'downloadAccepted'];
   await until(() => expect(consents.map(messageAt)).toEqual([REQUIRED, REQUIRED, first]));
   expect(document.activeElement?.id).toBe('sepaErmaechtigung');
   expect(document.querySelectorAll('[role="alert"] li')).toHaveLength(3);
   await click(field('sepaErmaechtigung'));
   await click(field('rechtsuebergang'));
-  await press(/^Jetzt beitragspflichtig beantragen/);
+  await press('Jetzt beitragspflichtig beantragen');
   await until(() => expect(document.activeElement?.id).toBe('downloadAccepted'));
   await click(field('sepaErmaechtigung'));
   expect(messageAt('sepaErmaechtigung')).toBe(REQUIRED);

@@ -1,0 +1,37 @@
+import { act, cleanup } from '@testing-library/react';
+import { expect } from 'vitest';
+import { plain, press, until } from './on-screen.ts';
+import { openPage } from './open-page.tsx';
+
+type Given = Parameters<typeof openPage>[0];
+type Page = Awaited<ReturnType<typeof openPage>>;
+
+/** Opens a page that keeps its calculation in the tab's storage. */
+export function keptPage(given: Given = {}): Promise<Page> {
+  return openPage({ isKept: true, ...given });
+}
+
+/** Leaves the page with something to save. */
+export async function leave({ session, store }: Page): Promise<void> {
+  act(() => store.update((state) => ({ ...state, calculation: { ...state.calculation } })));
+  await until(() => expect(session.flush()).toBe(true));
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+}
+
+/** Loads the page of the same URL anew. */
+export async function reload(before: Page, given: Given = {}): Promise<Page> {
+  await leave(before);
+  return keptPage({ path: before.path(), answers: {}, ...given });
+}
+
+/** Waits for the welcome panel and goes on with the calculation. */
+export async function resume(): Promise<void> {
+  await until(() => expect(plain(document.body.textContent)).toContain('Willkommen zurück!'));
+  await press('Berechnung fortsetzen');
+}
+
+/** Returns the notice above the question. */
+export function notice(): string {
+  return plain(document.querySelector('[role="status"]')?.textContent);
+}

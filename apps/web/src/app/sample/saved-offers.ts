@@ -1,0 +1,40 @@
+import type { SaveRequest } from '@fa/api/saved-offers/saved-offer';
+import { ITERATIONS } from '@fa/api/saved-offers/saved-offer';
+import type { SavedLink } from '@fa/rechner/kept/stored-data';
+import type { Gateway } from '../../gateway/gateway.ts';
+
+const EXPIRY = '2026-09-14T21:59:59.000Z';
+
+/** Stands in for the server's saved offers, so that a page of a test opens what another one has saved. */
+export function createSavedOffers() {
+  const saved = new Map<string, SaveRequest>();
+  const replaced = new Set<string>();
+  const deleted: (readonly [key: string, whole: boolean | undefined])[] = [];
+  const gateway: Partial<Gateway> = {
+    async saveOffer(body) {
+      const key = `${saved.size + 1}b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d`;
+      saved.set(key, body);
+      if (body.replaces) replaced.add(body.replaces.key);
+      return { key, expiryDate: EXPIRY };
+    },
+    async fetchSaved(key, verifier) {
+      const body = saved.get(key);
+      if (!body) return { kind: 'gone' };
+      if (replaced.has(key)) return { kind: 'superseded' };
+      if (body.secondFactor !== verifier) return { kind: 'secondFactor', iterations: ITERATIONS };
+      return { kind: 'data', data: body.data, expiryDate: EXPIRY };
+    },
+    keyArrived: async () => true,
+    async deleteSaved(key, _verifier, whole) {
+      deleted.push([key, whole]);
+      return true;
+    },
+  };
+  return {
+    gateway,
+    saved,
+    deleted,
+    fragmentOf: ({ remoteKey, localSecret }: Pick<SavedLink, 'remoteKey' | 'localSecret'>) =>
+      `${remoteKey};${localSecret}`,
+  };
+}

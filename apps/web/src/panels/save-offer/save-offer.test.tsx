@@ -1,0 +1,146 @@
+import { act } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { button, click, field, fill, labelled, panel, plain, press, until } from '../../app/sample/on-screen.ts';
+import { openPage } from '../../app/sample/open-page.tsx';
+import { createSavedOffers } from '../../app/sample/saved-offers.ts';
+
+const LINK = /^http:\/\/[^/]+\/#[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12};[0-9a-f]{64}$/;
+const LINK_FIELD = 'speichern-link';
+const UNSAVED = 'konnte gerade nicht gespeichert werden';
+
+function panelWords(): string {
+  return plain(panel().textContent);
+}
+
+/** Opens the panel on the offer, with a server that saves. */
+async function openSaving(given: object = {}) {
+  const offers = createSavedOffers();
+  const page = await openPage({ path: 'angebot', gateway: { ...offers.gateway, ...given } });
+  await press('Angebot speichern');
+  await until(() => button('Link erstellen'));
+  return { ...page, ...offers };
+}
+
+async function createLink(): Promise<string> {
+  await press('Link erstellen');
+  await until(() => field(LINK_FIELD));
+  return field(LINK_FIELD).value;
+}
+
+function pass(milliseconds: number) {
+  return act(() => vi.advanceTimersByTimeAsync(milliseconds));
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('saving an offer', () => {
+  it('gives a link with its expiry, and says when all is deleted [LINK-01, UI-08]', async () => {
+    await openSaving();
+    const deletion = 'Alle erhobenen Daten werden spätestens nach 30 Tagen unwiderruflich gelöscht.';
+    expect(panelWords()).toContain(deletion);
+    expect(await createLink()).toMatch(LINK);
+    expect(document.activeElement?.id).toBe(LINK_FIELD);
+    expect(panelWords()).toContain('Gültig bis 14.09.2026 23:59:59 Uhr.');
+    expect(panelWords()).toContain(deletion);
+  });
+
+  it('copies the link and says so for three seconds [LINK-01]', async () => {
+    await openSaving();
+    const link = await createLink();
+    const copied: string[] = [];
+    vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await press('Link kopieren');
+    expect(copied).toEqual([link]);
+    await pass(2_999);
+    expect(button('Kopiert')).toBeDefined();
+    await pass(1);
+    expect(button('Link kopieren')).toBeDefined();
+  });
+
+  it('asks for a second factor of six characters, and says that the link has one [LINK-07, LINK-10]', async () => {
+    const page = await openSaving();
+    await click(labelled('Zusätzlich mit einem Kennwort schützen'));
+    await press('Link erstellen');
+    expect(panelWords()).toContain('Bitte geben Sie ein Kennwort ein.');
+    expect(document.activeElement?.id).toBe('speichern-kennwort');
+    await fill({ 'speichern-kennwort': 'kurz!' });
+    expect(panelWords()).toContain('Ein Kennwort hat mindestens 6 Zeichen.');
+    await fill({ 'speichern-kennwort': 'x'.repeat(129) });
+    expect(panelWords()).toContain('Ein Kennwort hat höchstens 128 Zeichen.');
+    expect(page.saved.size).toBe(0);
+    await fill({ 'speichern-kennwort': 'Grüße 😀' });
+    await createLink();
+    expect(panelWords()).toContain('Mit Kennwort geschützt.');
+    expect([...page.saved.values()][0]?.secondFactor).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('gives the link to the share sheet, a mail and a QR code, none of it to the server [LINK-09]', async () => {
+    const shared: unknown[] = [];
+    vi.stubGlobal('navigator', { share: async (what: { readonly url: string }) => void shared.push(what.url) });
+    const page = await openSaving();
+    const link = await createLink();
+    const sent = JSON.stringify([...page.saved.values()]);
+    await press('Teilen');
+    expect(shared).toEqual([link]);
+    const mail = panel().querySelector('a[href^="mailto:?"]')?.getAttribute('href') ?? '';
+    expect(decodeURIComponent(mail)).toContain(link);
+    await until(() => expect(panel().querySelector('figure path[d^="M"]')).not.toBeNull());
+    expect(sent).not.toContain(link.slice(-64));
+  });
+
+  it('replaces the link on another save [LINK-01]', async () => {
+    const page = await openSaving();
+    const first = await createLink();
+    await press('Aktuellen Stand speichern');
+    expect(panelWords()).toContain('Mit dem neuen Link wird der bisherige ungültig.');
+    await press('Neuen Link erstellen');
+    await until(() => expect(field(LINK_FIELD).value).not.toBe(first));
+    expect([...page.saved.values()][1]?.replaces?.key).toBe([...page.saved.keys()][0]);
+  });
+
+  it('reports a failure and can be retried; the link before holds until the new one has arrived [LINK-06, LINK-10]', async () => {
+    const { gateway } = createSavedOffers();
+    const answers: unknown[] = [null, 'busy', 'full'];
+    const arrivals = [true, false];
+    await openSaving({
+      saveOffer: async (body: never) => answers.shift() ?? (answers.length === 0 ? gateway.saveOffer?.(body) : null),
+      keyArrived: async () => arrivals.shift() ?? true,
+    });
+    for (const text of [UNSAVED, 'sehr oft gespeichert', 'keine weiteren Berechnungen speichern']) {
+      await press('Link erstellen');
+      await until(() => expect(panelWords()).toContain(text));
+    }
+    await createLink();
+    answers.push(null, null);
+    await press('Aktuellen Stand speichern');
+    await press('Neuen Link erstellen');
+    await until(() => expect(panelWords()).toContain('Ihr bisheriger Link gilt weiter'));
+    answers.length = 0;
+    arrivals.splice(0, 9, false);
+    await press('Neuen Link erstellen');
+    await until(() => expect(panelWords()).toContain('Ihr bisheriger Link gilt noch'));
+    await press('Schließen');
+    await press('Angebot speichern');
+    await until(() => expect(panelWords()).not.toContain('Ihr bisheriger Link gilt noch'));
+  });
+
+  it('ends with its deletion, which is confirmed first, and is offered again if it failed [LINK-05]', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const outcomes = [false, true];
+    await openSaving({ deleteSaved: async () => outcomes.shift() });
+    await createLink();
+    await press('Link löschen');
+    expect(document.activeElement?.textContent).toBe('Endgültig löschen');
+    await press('Endgültig löschen');
+    await until(() => expect(panelWords()).toContain('Der Link konnte gerade nicht gelöscht werden'));
+    expect(document.getElementById(LINK_FIELD)).toBeNull();
+    await press('Noch einmal löschen');
+    await until(() => expect(panelWords()).toContain('Der Link wurde gelöscht.'));
+    await until(() => expect(document.activeElement?.textContent).toBe('Angebot speichern'));
+  });
+});
