@@ -56,6 +56,19 @@ it.each([
   },
 );
 
+it('ends a check that is not answered within the timeout of the page [ADDR-03]', async () => {
+  const { gateway } = openGateway();
+  await gateway.experiments();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
+    if (signal?.aborted) throw new DOMException('', 'TimeoutError');
+    return answered(FOUND);
+  });
+  expect(await gateway.checkAddress(REQUEST)).toBeNull();
+  expect(timeout).toHaveBeenCalledWith(1_000);
+  timeout.mockRestore();
+});
+
 const BROKER = {
   brokerNumber: '023100-100',
   name: 'Makler',
