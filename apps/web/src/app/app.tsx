@@ -1,9 +1,17 @@
 import { progressPercent } from '@fa/rechner/calculation/progress';
-import { formatGermanDate, yearOf } from '@fa/rechner/formats/calendar-date';
-import { lazy, Suspense } from 'react';
+import type { Setup } from '@fa/rechner/definition/definition';
+import { formatGermanDate, type IsoDate, yearOf } from '@fa/rechner/formats/calendar-date';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { textPageUrl } from '../calculator/flow/text-url.ts';
+import type { AppState } from '../calculator/state/app-state.ts';
 import type { ViewSet } from '../calculator/state/product-app.ts';
-import { CalculatorContext, type CalculatorView } from '../calculator/state/use-calculator.ts';
+import type { Store } from '../calculator/state/store.ts';
+import {
+  CalculatorContext,
+  type CalculatorParts,
+  type CalculatorView,
+  viewOf,
+} from '../calculator/state/use-calculator.ts';
 import { Footer } from '../frame/footer/footer.tsx';
 import { Header } from '../frame/header/header.tsx';
 import { SessionNotice } from '../frame/session-notice.tsx';
@@ -11,8 +19,7 @@ import { SkipLink } from '../frame/skip-link/skip-link.tsx';
 import { Wordmark } from '../frame/wordmark/wordmark.tsx';
 import styles from './app.module.css';
 import { OpeningPage } from './opening-page.tsx';
-import { ProblemBoundary } from './problem-boundary.tsx';
-import { ProblemPage } from './problem-page.tsx';
+import { ProblemBoundary, ProblemPage } from './problem-page.tsx';
 
 // Loaded lazily: most visits have no saved calculation and no link.
 const SessionPanel = lazy(async () => ({ default: (await import('../panels/session-panel.tsx')).SessionPanel }));
@@ -21,7 +28,7 @@ const MaintenancePage = lazy(async () => ({
 }));
 const LinkPage = lazy(async () => ({ default: (await import('./link-page/link-page.tsx')).LinkPage }));
 
-export interface AppProps {
+interface AppProps {
   readonly view: CalculatorView;
   readonly views: ViewSet;
   /** The code of the later steps failed to load. */
@@ -104,4 +111,24 @@ export function App({ view, views, loadingFailed = false }: AppProps) {
       )}
     </CalculatorContext>
   );
+}
+
+interface RootProps {
+  readonly parts: CalculatorParts;
+  readonly setupAt: (today: IsoDate) => Setup;
+  readonly store: Store<AppState>;
+  /** Views of the first render. */
+  readonly views: ViewSet;
+  readonly loadViews: () => Promise<ViewSet>;
+}
+
+/** Renders the page on every state change. */
+export function CalculatorRoot({ parts, setupAt, store, views: first, loadViews }: RootProps) {
+  const state = useSyncExternalStore(store.subscribe, store.get, store.get);
+  const [views, setViews] = useState(first);
+  const [loadingFailed, setLoadingFailed] = useState(false);
+  useEffect(() => {
+    void loadViews().then(setViews, () => setLoadingFailed(true));
+  }, [loadViews]);
+  return <App view={viewOf(parts, setupAt(state.today), state)} views={views} loadingFailed={loadingFailed} />;
 }

@@ -10,7 +10,7 @@ import { createStore } from '../calculator/state/store.ts';
 import { forderungsausfallApp } from '../products/forderungsausfall/forderungsausfall-app.tsx';
 import { kfzMusterApp } from '../products/kfz-muster/kfz-muster-app.tsx';
 import '../ui/base.css';
-import { CalculatorRoot } from './calculator-root.tsx';
+import { CalculatorRoot } from './app.tsx';
 import { htmlDocument, type PageAssets } from './html-document.ts';
 import { allViewsOf } from './load-later-views.ts';
 import { OutagePage } from './outage-page.tsx';

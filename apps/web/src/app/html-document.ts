@@ -2,7 +2,12 @@ import type { PageData } from '@fa/api/page/page-data';
 import { SHOW_OUTAGE } from './outage-page.tsx';
 import { HEAR_PRESS, HIDE_BEFORE_KEPT } from './pressed-early.ts';
 import { HIDE_OTHER_STEP, TAKE_FRAGMENT } from './taken-fragment.ts';
-import { TAKE_REFERRAL } from './taken-referral.ts';
+
+/**
+ * First script of the page: removes the broker's parameters, already read by the server, from address bar and history.
+ * [BROK-01]
+ */
+const TAKE_REFERRAL = `{const u=new URL(location),{searchParams:q}=u;if(q.has('ivmnr')||q.has('azvm')){q.delete('ivmnr');q.delete('azvm');history.replaceState(history.state,'',u)}}`;
 
 /** Build output for the first page, as URLs from the host's root. */
 export interface PageAssets {

@@ -1,7 +1,7 @@
 import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden/visually-hidden.tsx';
-import styles from './opening-page.module.css';
+import styles from './app.module.css';
 
 /**
  * Placeholder for the step while a saved calculation is opened. [PERS-02, FLOW-04]
@@ -10,7 +10,7 @@ import styles from './opening-page.module.css';
 export function OpeningPage({ heading }: { heading?: string }) {
   const { page, setup } = useCalculator();
   return (
-    <main id="inhalt" className={styles.page} tabIndex={-1}>
+    <main id="inhalt" className={styles.opening} tabIndex={-1}>
       <noscript>
         <h1>{setup.definition.title}</h1>
         <p>

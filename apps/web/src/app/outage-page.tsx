@@ -1,9 +1,8 @@
-import { contactOf, telephoneHref } from '@fa/api/page/contact';
 import type { PageData } from '@fa/api/page/page-data';
 import { StepLayout } from '../frame/step-layout/step-layout.tsx';
 import { Wordmark } from '../frame/wordmark/wordmark.tsx';
-import app from './app.module.css';
-import styles from './problem-page.module.css';
+import styles from './app.module.css';
+import { Hotline } from './page-layout.tsx';
 
 const TEXT = {
   heading: 'Der Rechner lässt sich gerade nicht laden',
@@ -14,23 +13,15 @@ const TEXT = {
 
 /** Fallback embedded in the page, for when the script fails to load: no script, no requests. [CONF-06] */
 export function OutagePage({ page: { brand, basePath, partner } }: { page: PageData }) {
-  const { name, homeUrl } = brand;
-  const { phone, hours } = contactOf(brand, partner?.data ?? null);
   return (
-    <div className={app.page}>
+    <div className={styles.page}>
       <StepLayout heading={TEXT.heading} intro={<p>{TEXT.text}</p>}>
-        <p>
-          <a className={styles.phone} href={telephoneHref(phone)}>
-            {phone}
-          </a>
-          <br />
-          {hours}
-        </p>
+        <Hotline brand={brand} partner={partner?.data ?? null} />
         <div className={styles.actions}>
           <a href={basePath}>{TEXT.again}</a>
-          <a href={homeUrl}>{TEXT.end}</a>
+          <a href={brand.homeUrl}>{TEXT.end}</a>
         </div>
-        <Wordmark name={name} />
+        <Wordmark name={brand.name} />
       </StepLayout>
     </div>
   );

@@ -1,11 +1,10 @@
-import { contactOf, telephoneHref } from '@fa/api/page/contact';
-import { useEffect, useRef } from 'react';
+import { Component, type ReactNode } from 'react';
 import type { Problem } from '../calculator/state/app-state.ts';
 import { useCalculator } from '../calculator/state/use-calculator.ts';
-import { StepLayout } from '../frame/step-layout/step-layout.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { InfoBox } from '../ui/info-box/info-box.tsx';
-import styles from './problem-page.module.css';
+import styles from './app.module.css';
+import { Hotline, PageLayout } from './page-layout.tsx';
 import { PROBLEM_TEXTS } from './problem-texts.ts';
 
 function ProblemDetail({ problem: { status, messages, webservice } }: { problem: Problem }) {
@@ -21,31 +20,43 @@ function ProblemDetail({ problem: { status, messages, webservice } }: { problem:
 
 /** Renders the technical-problem page; details only in debug mode. [STEP-ERROR-01, STEP-ERROR-02] */
 export function ProblemPage() {
-  const { page, setup, state, actions } = useCalculator();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { heading: title, text, anpassen, beenden } = PROBLEM_TEXTS;
-  const { homeUrl } = page.brand;
-  const { phone, hours } = contactOf(page.brand, state.partner);
-  useEffect(() => {
-    document.title = `${title} – ${setup.definition.title}`;
-    heading.current?.focus({ preventScroll: true });
-  }, [title, setup.definition.title]);
+  const { page, state, actions } = useCalculator();
+  const { heading, text, anpassen, beenden } = PROBLEM_TEXTS;
   return (
-    <StepLayout heading={title} headingRef={heading} intro={<p>{text}</p>}>
-      <p>
-        <a className={styles.phone} href={telephoneHref(phone)}>
-          {phone}
-        </a>
-        <br />
-        {hours}
-      </p>
+    <PageLayout heading={heading} intro={<p>{text}</p>}>
+      <Hotline brand={page.brand} partner={state.partner} />
       {page.debugMode && state.debug && state.problem && <ProblemDetail problem={state.problem} />}
       <div className={styles.actions}>
         <Button variant="primary" onClick={actions.flow.leaveProblem}>
           {anpassen}
         </Button>
-        <a href={homeUrl}>{beenden}</a>
+        <a href={page.brand.homeUrl}>{beenden}</a>
       </div>
-    </StepLayout>
+    </PageLayout>
   );
+}
+
+interface BoundaryProps {
+  readonly onProblem: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * Shows the technical-problem page after a rendering error. Its key must change with the content, so that the next
+ * render is tried again. [STEP-ERROR-01]
+ */
+export class ProblemBoundary extends Component<BoundaryProps, { readonly broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError(): { broken: boolean } {
+    return { broken: true };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onProblem();
+  }
+
+  override render(): ReactNode {
+    return this.state.broken ? null : this.props.children;
+  }
 }

@@ -8,7 +8,7 @@ import { watchSteps } from '../calculator/flow/watch-steps.ts';
 import { partnerOfPage } from '../calculator/origin/partner-state.ts';
 import { begunBy, takeReferral } from '../calculator/origin/referral.ts';
 import { createLaterSession } from '../calculator/session/later-session.ts';
-import { takeCarried } from '../calculator/session/own-reload.ts';
+import { type Carried, takeCarried } from '../calculator/session/own-reload.ts';
 import type { ActionContext } from '../calculator/state/action-context.ts';
 import { createActions } from '../calculator/state/actions.ts';
 import { initialState, PROBLEM_PATH } from '../calculator/state/app-state.ts';
@@ -23,13 +23,12 @@ import { randomNumber } from '../vault/random.ts';
 import { isAgentMode, keptTheme, remembered } from '../vault/tab-storage.ts';
 import '../ui/base.css';
 import { after } from '../ui/timing/after.ts';
-import { CalculatorRoot } from './calculator-root.tsx';
+import { CalculatorRoot } from './app.tsx';
 import { createServerClock } from './clock.ts';
 import { createLaterViews } from './load-later-views.ts';
 import { endEarlyPress, takeEarlyPress } from './pressed-early.ts';
 import { showContent, takenFragment, watchFragment } from './taken-fragment.ts';
 import { typedBeforeHydration } from './typed-before-hydration.ts';
-import { watchExceptions } from './watch-exceptions.ts';
 
 function pageParts(): { readonly root: HTMLElement; readonly page: PageData } {
   const root = document.getElementById('root');
@@ -79,40 +78,36 @@ function loadMaintenanceWatch({ store, gateway, now }: ActionContext): void {
   );
 }
 
-/** Hydrates the server's page of a product. @throws Error without such a page */
-export async function startCalculator(product: ProductApp): Promise<void> {
-  const fragment = takenFragment();
-  const { root, page } = pageParts();
-  const carried = takeCarried();
-  // The server knows only the URL; remembered values apply after hydration.
-  let referral: Referral = page.referral;
-  const given = { agentMode: page.agentMode, partner: partnerOfPage(page) };
-  // Testers can switch partners at any time. [DBG-01]
-  let shownPartner = () => given.partner;
-  const setupAt = createSetupAt(product, page, () => ({ referral, partner: shownPartner() }));
-  const store = createStore(initialState(setupAt(page.today), page.path, given));
-  shownPartner = () => store.get().partner;
-  const history = createBrowserHistory(page);
-  const setup = () => setupAt(store.get().today);
-  const gateway = later(() => loadGateway(page, () => actions.flow));
-  watchExceptions((error) => {
+// Uncaught exceptions and unhandled rejections. [ERR-02]
+function reportExceptions(gateway: ActionContext['gateway']): void {
+  const report = (error: unknown): void => {
     gateway().then(
       ({ reportException }) => reportException(error),
       () => undefined,
     );
-  });
+  };
+  window.addEventListener('error', ({ error }: ErrorEvent) => report(error));
+  window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
+}
+
+/** Builds the parts of the page; nothing is shown or stored yet. */
+function buildPage(product: ProductApp, page: PageData, hadLink: boolean) {
+  const given = { agentMode: page.agentMode, partner: partnerOfPage(page) };
+  // The server knows only the URL; remembered values apply after hydration. Testers can switch partners at any time.
+  const situation = { referral: page.referral as Referral, partner: () => given.partner };
+  const setupAt = createSetupAt(product, page, () => ({ ...situation, partner: situation.partner() }));
+  const store = createStore(initialState(setupAt(page.today), page.path, given));
+  situation.partner = () => store.get().partner;
+  const gateway = later(() => loadGateway(page, () => actions.flow));
   const session = createLaterSession();
   const laterViews = createLaterViews(product);
-  const tracking = createLaterTracking(page.analytics !== null, store, {
-    pageUrl: window.location.href,
-    hadLink: fragment !== null,
-  });
+  const tracking = createLaterTracking(page.analytics !== null, store, { pageUrl: window.location.href, hadLink });
   const context: ActionContext = {
-    setup,
+    setup: () => setupAt(store.get().today),
     setupAt,
     page,
     store,
-    history,
+    history: createBrowserHistory(page),
     gateway,
     now: createServerClock(page.instant),
     focusedField: () => document.activeElement?.id,
@@ -121,76 +116,94 @@ export async function startCalculator(product: ProductApp): Promise<void> {
     userId: session.userId,
   };
   const actions = createActions(context, product, session.actions, laterViews);
+  return { product, page, context, actions, session, laterViews, tracking, situation };
+}
 
-  const firstStep = store.get().calculation.progress.path;
-  const { firstViews } = product;
-  const views = firstStep in firstViews.steps && !store.get().problem ? firstViews : await laterViews.load();
+type Page = ReturnType<typeof buildPage>;
 
-  // Hydration discards text typed earlier, so it is applied again.
+interface Begun {
+  /** Fragment of the URL if it may be a link. */
+  readonly fragment: string | null;
+  readonly carried: Carried | null;
+  /** Text typed before hydration, which discards it. */
+  readonly typed: ReturnType<typeof typedBeforeHydration>;
+}
+
+/** Continues in the browser what the server rendered. @returns whether a saved calculation or link is opened */
+function takeOver({ product, page, context, actions, session, situation }: Page, { fragment, carried, typed }: Begun) {
+  const { store, history, setup } = context;
+  watchFragment();
+  situation.referral = takeReferral(page);
+  store.update((state) => begunBy(setup(), state, page));
+  history.onMove(actions.flow.enter);
+  if (page.debugMode) {
+    if (remembered('showDebug') === 'true') actions.flow.setDebug(true);
+    if (remembered('keepModelAfterOrder') === 'true') actions.flow.setKeepsAnswers(true);
+  }
+  // A tab used by an agent stays in agent mode after the agent's session ends.
+  if (page.agentMode || isAgentMode()) actions.flow.setAgentMode(true);
+  // A partner's URL does not show that the technical-problem page was reloaded. [PART-01]
+  if (page.partner && history.path() === PROBLEM_PATH) actions.flow.showProblem();
+  watchSteps(context);
+  watchDate(context);
+  const isOpening = session.open(context, fragment === null ? undefined : { product, fragment }, carried === null);
+  showContent();
+  // A saved calculation is newer than values the browser restores into fields on reload.
+  if (isOpening) return true;
+  for (const [key, value] of typed) {
+    if (typeof value === 'boolean') actions.flow.toggle(key, value);
+    else actions.flow.edit(key, value);
+  }
+  if (!store.get().problem) history.replace(store.get().calculation.progress.path);
+  return false;
+}
+
+function loadLaterCode({ page, context, actions, tracking, situation }: Page, { fragment, carried }: Begun): void {
+  // Until decided, or on failure, everybody sees the original.
+  const decided = import('../calculator/tracking/run-experiments.ts')
+    .then(({ runExperiments }) => runExperiments(context))
+    .catch(() => undefined);
+  tracking.start(context, decided, carried);
+  // If the gateway code fails to load, treat it like a missing configuration. [CONF-06]
+  void context.gateway().catch(() => actions.flow.showProblem());
+  const { referral } = situation;
+  void import('../calculator/origin/watch-broker.ts')
+    .then(({ watchBroker }) => watchBroker(context, { referral, hasLink: fragment !== null }))
+    .catch(() => undefined);
+  const asked = page.partner ? page.partner.data === null && page.partner.slug : page.debugMode && keptTheme();
+  if (asked) void actions.partner.show(asked).catch(() => null);
+  actions.lookups.start();
+  loadMaintenanceWatch(context);
+}
+
+/** Hydrates the server's page of a product. @throws Error without such a page */
+export async function startCalculator(product: ProductApp): Promise<void> {
+  const fragment = takenFragment();
+  const { root, page } = pageParts();
+  const carried = takeCarried();
+  const built = buildPage(product, page, fragment !== null);
+  const { context, actions, laterViews, tracking } = built;
+  const { store, setup, setupAt, now } = context;
+  reportExceptions(context.gateway);
+
+  const served = store.get().calculation.progress.path;
+  const isFirst = served in product.firstViews.steps && !store.get().problem;
+  const views = isFirst ? product.firstViews : await laterViews.load();
+
+  // From reading the fields to replaying the press it is one task, so no input is lost.
   const typed = typedBeforeHydration(setup(), store.get(), root);
   const press = takeEarlyPress(root);
-  const served = store.get().calculation.progress.path;
-
-  function takeTyped(): void {
-    for (const [key, value] of typed) {
-      if (typeof value === 'boolean') actions.flow.toggle(key, value);
-      else actions.flow.edit(key, value);
-    }
-  }
-
-  /** @returns whether the prerendered step is the one shown */
-  function takeOver(): boolean {
-    watchFragment();
-    referral = takeReferral(page);
-    store.update((state) => begunBy(setup(), state, page));
-    history.onMove(actions.flow.enter);
-    if (page.debugMode) {
-      if (remembered('showDebug') === 'true') actions.flow.setDebug(true);
-      if (remembered('keepModelAfterOrder') === 'true') actions.flow.setKeepsAnswers(true);
-    }
-    // A tab used by an agent stays in agent mode after the agent's session ends.
-    if (page.agentMode || isAgentMode()) actions.flow.setAgentMode(true);
-    // A partner's URL does not show that the technical-problem page was reloaded. [PART-01]
-    if (page.partner && history.path() === PROBLEM_PATH) actions.flow.showProblem();
-    watchSteps(context);
-    watchDate(context);
-    // A saved calculation is newer than values the browser restores into fields on reload.
-    const taken = session.open(context, fragment === null ? undefined : { product, fragment }, carried === null);
-    showContent();
-    if (!taken) {
-      takeTyped();
-      if (!store.get().problem) history.replace(store.get().calculation.progress.path);
-    }
-    // Until decided, or on failure, everybody sees the original.
-    const decided = import('../calculator/tracking/run-experiments.ts')
-      .then(({ runExperiments }) => runExperiments(context))
-      .catch(() => undefined);
-    tracking.start(context, decided, carried);
-    // If the gateway code fails to load, treat it like a missing configuration. [CONF-06]
-    void gateway().catch(() => actions.flow.showProblem());
-    void import('../calculator/origin/watch-broker.ts')
-      .then(({ watchBroker }) => watchBroker(context, { referral, hasLink: fragment !== null }))
-      .catch(() => undefined);
-    const asked = page.partner ? page.partner.data === null && page.partner.slug : page.debugMode && keptTheme();
-    if (asked) void actions.partner.show(asked).catch(() => null);
-    actions.lookups.start();
-    loadMaintenanceWatch(context);
-    const { problem, calculation } = store.get();
-    return !taken && problem === null && calculation.progress.path === served;
-  }
-
   const cookieSettings = page.analytics === null ? {} : { openCookieSettings: tracking.openSettings };
-  const parts = { product, page, actions, now: context.now, ...cookieSettings };
-  // From reading the fields to replaying the press it is one task, so no input is lost.
+  const parts = { product, page, actions, now, ...cookieSettings };
   const app = <CalculatorRoot {...{ parts, setupAt, store, views }} loadViews={laterViews.load} />;
-  flushSync(() =>
-    hydrateRoot(root, app, {
-      // Report rendering errors like other exceptions. [STEP-ERROR-01, ERR-02]
-      onCaughtError: reportError,
-    }),
-  );
+  // Rendering errors are reported like other exceptions. [STEP-ERROR-01, ERR-02]
+  flushSync(() => hydrateRoot(root, app, { onCaughtError: reportError }));
   const pressed = press?.find();
-  const isServedStep = takeOver();
+  const begun = { fragment, carried, typed };
+  const isOpening = takeOver(built, begun);
+  loadLaterCode(built, begun);
+  const { problem, calculation } = store.get();
+  const isServedStep = !isOpening && problem === null && calculation.progress.path === served;
   endEarlyPress();
   // A press must not leave a question that was never shown.
   if (press && (isServedStep || !press.isNext)) pressed?.click();

@@ -1,118 +1,137 @@
-import { contactOf, telephoneHref } from '@fa/api/page/contact';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { LinkState } from '../../calculator/saved-offers/link-state.ts';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
-import { StepLayout } from '../../frame/step-layout/step-layout.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { SecretField } from '../../ui/secret-field/secret-field.tsx';
+import { isTooLongFactor } from '../../vault/second-factor.ts';
+import styles from '../app.module.css';
 import { OpeningPage } from '../opening-page.tsx';
-import problemStyles from '../problem-page.module.css';
+import { Hotline, PageLayout } from '../page-layout.tsx';
 import { PROBLEM_TEXTS } from '../problem-texts.ts';
 import { ChangedOffer } from './changed-offer.tsx';
 import { busyText, LINK_TEXTS, lockedText, receiptText } from './link-texts.ts';
-import { SecondFactorPage } from './second-factor-page.tsx';
 
 interface LinkLayoutProps {
   readonly heading: string;
   readonly intro: ReactNode;
   readonly children?: ReactNode;
-  /** Main action, if any. */
-  readonly primary?: { readonly label: string; readonly onClick: () => void; readonly pending?: boolean };
+  /** Label of the main action, if any. */
+  readonly accept?: string;
+  readonly pending?: boolean;
+  readonly onAccept?: () => void;
+  /** The main action submits the page as a form. */
+  readonly isForm?: boolean;
   readonly leave?: string;
 }
 
-function LinkLayout({ heading, intro, children, primary, leave = LINK_TEXTS.anew }: LinkLayoutProps) {
-  const { setup, actions } = useCalculator();
-  const top = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    document.title = `${heading} – ${setup.definition.title}`;
-    top.current?.focus({ preventScroll: true });
-  }, [heading, setup.definition.title]);
+function LinkLayout({ heading, intro, children, accept, pending, onAccept, isForm, leave }: LinkLayoutProps) {
+  const { actions } = useCalculator();
   return (
-    <StepLayout
+    <PageLayout
       heading={heading}
-      headingRef={top}
       intro={<p>{intro}</p>}
+      onSubmit={isForm ? onAccept : undefined}
       actions={
-        <div className={problemStyles.actions}>
-          {primary && (
-            <Button variant="primary" pending={primary.pending} onClick={primary.onClick}>
-              {primary.label}
+        <div className={styles.actions}>
+          {accept !== undefined && (
+            <Button
+              variant="primary"
+              type={isForm ? 'submit' : 'button'}
+              pending={pending}
+              onClick={isForm ? undefined : onAccept}
+            >
+              {accept}
             </Button>
           )}
-          <Button variant={primary ? 'quiet' : 'primary'} onClick={actions.session.link.leave}>
-            {leave}
+          <Button variant={accept === undefined ? 'primary' : 'quiet'} onClick={actions.session.link.leave}>
+            {leave ?? LINK_TEXTS.anew}
           </Button>
         </div>
       }
     >
       {children}
-    </StepLayout>
+    </PageLayout>
   );
 }
 
-function Away({ busy }: { busy: boolean }) {
-  const { page, state, actions } = useCalculator();
-  const { phone, hours } = contactOf(page.brand, state.partner);
+const FACTOR_FIELD = 'kennwort';
+
+function focusFactor(): void {
+  document.getElementById(FACTOR_FIELD)?.focus();
+}
+
+/** Asks for the second factor of a link. [LINK-04, LINK-07] */
+function SecondFactorPage({ wrong, busy }: { wrong: boolean; busy: boolean }) {
+  const { link } = useCalculator().actions.session;
+  const text = LINK_TEXTS.secondFactor;
+  const [value, setValue] = useState('');
+  const [problem, setProblem] = useState<string | undefined>();
+  // After a wrong attempt, focus returns to the field.
+  useEffect(() => {
+    if (wrong) focusFactor();
+  }, [wrong]);
+
+  function submit(): void {
+    if (busy) return;
+    const found = value.trim() === '' ? text.empty : isTooLongFactor(value) ? text.tooLong : undefined;
+    setProblem(found);
+    if (found === undefined) void link.unlock(value);
+    else focusFactor();
+  }
+
   return (
-    <LinkLayout
-      heading={PROBLEM_TEXTS.heading}
-      intro={PROBLEM_TEXTS.text}
-      primary={{ label: LINK_TEXTS.away.retry, pending: busy, onClick: () => void actions.session.link.retry() }}
-    >
-      <p>
-        <a className={problemStyles.phone} href={telephoneHref(phone)}>
-          {phone}
-        </a>
-        <br />
-        {hours}
-      </p>
+    <LinkLayout heading={text.heading} intro={text.intro} accept={text.open} pending={busy} onAccept={submit} isForm>
+      <SecretField
+        id={FACTOR_FIELD}
+        label={text.label}
+        value={value}
+        error={problem ?? (wrong ? text.wrong : undefined)}
+        onChange={(typed) => {
+          setValue(typed);
+          setProblem(undefined);
+        }}
+      />
+    </LinkLayout>
+  );
+}
+
+function AwayPage({ busy, onAccept }: { busy: boolean; onAccept: () => void }) {
+  const { page, state } = useCalculator();
+  const { heading, text } = PROBLEM_TEXTS;
+  return (
+    <LinkLayout heading={heading} intro={text} accept={LINK_TEXTS.away.accept} pending={busy} onAccept={onAccept}>
+      <Hotline brand={page.brand} partner={state.partner} />
       <p>{LINK_TEXTS.away.note}</p>
     </LinkLayout>
   );
 }
 
-function pageOf(link: LinkState, { retry, accept }: { retry: () => void; accept: () => void }): ReactNode {
+function pageOf(link: LinkState, retry: () => void, accept: () => void): ReactNode {
   switch (link.kind) {
     case 'loading':
       return <OpeningPage heading={LINK_TEXTS.loading} />;
     case 'secondFactor':
       return <SecondFactorPage wrong={link.wrong} busy={link.busy} />;
     case 'locked':
-      return (
-        <LinkLayout
-          heading={LINK_TEXTS.locked.heading}
-          intro={lockedText(link.minutes)}
-          primary={{ label: LINK_TEXTS.locked.retry, onClick: retry }}
-        />
-      );
+      return <LinkLayout {...LINK_TEXTS.locked} intro={lockedText(link.minutes)} onAccept={retry} />;
     case 'busy':
       return (
-        <LinkLayout
-          heading={LINK_TEXTS.busy.heading}
-          intro={busyText(link.minutes)}
-          primary={{ label: LINK_TEXTS.busy.retry, onClick: retry }}
-        >
+        <LinkLayout {...LINK_TEXTS.busy} intro={busyText(link.minutes)} onAccept={retry}>
           <p>{LINK_TEXTS.away.note}</p>
         </LinkLayout>
       );
     case 'existing':
-      return <LinkLayout {...LINK_TEXTS.existing} primary={{ label: LINK_TEXTS.existing.accept, onClick: accept }} />;
+      return <LinkLayout {...LINK_TEXTS.existing} onAccept={accept} />;
     case 'receipt':
-      return (
-        <LinkLayout
-          {...LINK_TEXTS.receipt}
-          intro={receiptText(link.reference)}
-          primary={{ label: LINK_TEXTS.receipt.accept, onClick: accept }}
-        />
-      );
+      return <LinkLayout {...LINK_TEXTS.receipt} intro={receiptText(link.reference)} onAccept={accept} />;
     case 'changed':
       return (
-        <LinkLayout {...LINK_TEXTS.changed} primary={{ label: LINK_TEXTS.changed.accept, onClick: accept }}>
+        <LinkLayout {...LINK_TEXTS.changed} onAccept={accept}>
           <ChangedOffer changes={link.changes} />
         </LinkLayout>
       );
     case 'away':
-      return <Away busy={link.busy} />;
+      return <AwayPage busy={link.busy} onAccept={retry} />;
     default:
       return <LinkLayout key={link.kind} {...LINK_TEXTS[link.kind]} />;
   }
@@ -124,6 +143,12 @@ function pageOf(link: LinkState, { retry, accept }: { retry: () => void; accept:
 export function LinkPage() {
   const { state, actions } = useCalculator();
   const { link } = actions.session;
-  if (state.link === null) return null;
-  return pageOf(state.link, { retry: () => void link.retry(), accept: () => void link.accept() });
+  return (
+    state.link &&
+    pageOf(
+      state.link,
+      () => void link.retry(),
+      () => void link.accept(),
+    )
+  );
 }

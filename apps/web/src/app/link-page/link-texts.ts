@@ -11,11 +11,11 @@ export const LINK_TEXTS = {
   },
   locked: {
     heading: 'Zu viele falsche Kennwörter',
-    retry: 'Erneut versuchen',
+    accept: 'Erneut versuchen',
   },
   busy: {
     heading: 'Zu viele Aufrufe in kurzer Zeit',
-    retry: 'Erneut versuchen',
+    accept: 'Erneut versuchen',
   },
   loading: 'Ihre gespeicherte Berechnung wird geladen',
   invalid: {
@@ -65,7 +65,7 @@ export const LINK_TEXTS = {
   },
   away: {
     note: 'Der Link geht nicht verloren: Sie können ihn später noch einmal öffnen.',
-    retry: 'Erneut versuchen',
+    accept: 'Erneut versuchen',
   },
   anew: 'Ohne den Link weitermachen',
 } as const;

@@ -1,10 +1,10 @@
 import { contactOf, telephoneHref } from '@fa/api/page/contact';
 import { MAINTENANCE_HEADING, resumesText } from '@fa/api/page/maintenance';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
-import { StepLayout } from '../../frame/step-layout/step-layout.tsx';
 import { Dots } from '../../ui/dots/dots.tsx';
 import { scrollToTop } from '../../ui/timing/scroll-to-top.ts';
+import { PageLayout } from '../page-layout.tsx';
 import styles from './maintenance-page.module.css';
 
 const TEXT = {
@@ -15,18 +15,12 @@ const TEXT = {
 
 /** Page shown instead of the step during maintenance: phone number, and that answers are kept. [CONF-04, PART-03] */
 export function MaintenancePage() {
-  const { page, setup, state } = useCalculator();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { page, state } = useCalculator();
   const { phone, hours } = contactOf(page.brand, state.partner);
   const { message, until } = state.maintenance ?? {};
-  useEffect(() => {
-    document.title = `${MAINTENANCE_HEADING} – ${setup.definition.title}`;
-    // The focused field is gone.
-    heading.current?.focus({ preventScroll: true });
-    return scrollToTop();
-  }, [setup.definition.title]);
+  useEffect(scrollToTop, []);
   return (
-    <StepLayout heading={MAINTENANCE_HEADING} headingRef={heading} intro={<p>{message ?? TEXT.kept}</p>}>
+    <PageLayout heading={MAINTENANCE_HEADING} intro={<p>{message ?? TEXT.kept}</p>}>
       {message !== undefined && <p>{TEXT.kept}</p>}
       {until !== undefined && <p>{resumesText(until)}</p>}
       <p className={styles.waiting}>
@@ -40,6 +34,6 @@ export function MaintenancePage() {
         </a>
         <p>{hours}</p>
       </div>
-    </StepLayout>
+    </PageLayout>
   );
 }

@@ -7,7 +7,7 @@ import { createLaterSession } from '../../calculator/session/later-session.ts';
 import { createActions } from '../../calculator/state/actions.ts';
 import type { Gateway } from '../../gateway/gateway.ts';
 import { forderungsausfallApp } from '../../products/forderungsausfall/forderungsausfall-app.tsx';
-import { CalculatorRoot } from '../calculator-root.tsx';
+import { CalculatorRoot } from '../app.tsx';
 import { allViewsOf } from '../load-later-views.ts';
 
 type Given = NonNullable<Parameters<typeof openContext>[0]> & {

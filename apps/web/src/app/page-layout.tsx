@@ -1,0 +1,41 @@
+import { contactOf, telephoneHref } from '@fa/api/page/contact';
+import { useEffect, useRef } from 'react';
+import { useCalculator } from '../calculator/state/use-calculator.ts';
+import { StepLayout, type StepLayoutProps } from '../frame/step-layout/step-layout.tsx';
+import styles from './app.module.css';
+
+interface PageLayoutProps extends Omit<StepLayoutProps, 'headingRef'> {
+  readonly heading: string;
+}
+
+/** Layout of a page shown instead of the step. Its heading names the document and gets the focus. */
+export function PageLayout(props: PageLayoutProps) {
+  const { heading } = props;
+  const { title } = useCalculator().setup.definition;
+  const top = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${heading} – ${title}`;
+    top.current?.focus({ preventScroll: true });
+  }, [heading, title]);
+  return <StepLayout {...props} headingRef={top} />;
+}
+
+/** Renders the phone number and its hours: the partner's, else the insurer's. [PART-03] */
+export function Hotline({
+  brand,
+  partner,
+}: {
+  brand: Parameters<typeof contactOf>[0];
+  partner: Parameters<typeof contactOf>[1];
+}) {
+  const { phone, hours } = contactOf(brand, partner);
+  return (
+    <p>
+      <a className={styles.phone} href={telephoneHref(phone)}>
+        {phone}
+      </a>
+      <br />
+      {hours}
+    </p>
+  );
+}
