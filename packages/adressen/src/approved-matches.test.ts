@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { crc32 } from './block/crc32.ts';
+import { crc32 } from './block/block.ts';
 import { createDirectoryBuilder } from './create-directory-builder.ts';
 import type { AddressMatch, DirectoryAddress, TypedAddress } from './directory.ts';
 import { matchStreetLine } from './match-street-line.ts';

@@ -1,12 +1,12 @@
 import { aliasSections } from './block/alias-sections.ts';
-import { DistinctTexts } from './block/distinct-texts.ts';
-import { splitSpelling } from './block/house-spelling.ts';
+import { writeBlock } from './block/block.ts';
 import { nameSections } from './block/name-sections.ts';
 import { placeSections, placeText } from './block/place-sections.ts';
 import { createCollectedStreets } from './block/street-rows.ts';
 import { streetSections } from './block/street-sections.ts';
-import { writeBlock } from './block/write-block.ts';
+import { DistinctTexts } from './block/text-pool.ts';
 import type { DirectoryBuilder, DirectoryPlace, DirectoryStreet } from './directory.ts';
+import { splitSpelling } from './text/house-number-form.ts';
 
 /** A row that a directory cannot hold. */
 export class DirectoryRowError extends Error {

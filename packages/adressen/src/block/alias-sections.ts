@@ -1,5 +1,5 @@
-import { letterSignature } from '../search/letter-signature.ts';
 import { keyBytes } from '../search/typing-distance.ts';
+import { letterSignature } from '../search/typing-pattern.ts';
 import { townForm } from '../text/town-form.ts';
 import { compare, type PlaceSections } from './place-sections.ts';
 import type { Sections } from './sections.ts';

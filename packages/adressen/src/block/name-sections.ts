@@ -1,10 +1,9 @@
-import { letterSignature } from '../search/letter-signature.ts';
 import { keyBytes } from '../search/typing-distance.ts';
+import { letterSignature } from '../search/typing-pattern.ts';
 import { streetForm } from '../text/street-form.ts';
-import type { DistinctTexts } from './distinct-texts.ts';
 import { compare } from './place-sections.ts';
 import type { Sections } from './sections.ts';
-import { keyPool, textPool } from './text-pool.ts';
+import { type DistinctTexts, keyPool, textPool } from './text-pool.ts';
 
 export type NameSections = Pick<
   Sections,

@@ -1,7 +1,6 @@
 import type { DirectoryPlace } from '../directory.ts';
-import type { DistinctTexts } from './distinct-texts.ts';
 import type { Sections } from './sections.ts';
-import { textPool } from './text-pool.ts';
+import { type DistinctTexts, textPool } from './text-pool.ts';
 
 export type PlaceSections = Pick<
   Sections,

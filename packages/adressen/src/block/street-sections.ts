@@ -1,10 +1,8 @@
-import type { DistinctTexts } from './distinct-texts.ts';
-import { GrowingNumbers } from './growing-numbers.ts';
 import type { NameSections } from './name-sections.ts';
 import { compare } from './place-sections.ts';
 import type { Sections } from './sections.ts';
-import { type CollectedStreets, orderByBucket } from './street-rows.ts';
-import { sameKey, textPool } from './text-pool.ts';
+import { type CollectedStreets, GrowingNumbers, orderByBucket } from './street-rows.ts';
+import { type DistinctTexts, sameKey, textPool } from './text-pool.ts';
 
 export type StreetSections = Pick<
   Sections,

@@ -35,16 +35,23 @@ export function textAt(text: Text, from: From, index: number): string {
   return Reflect.apply(String.fromCharCode, String, text.subarray(from[index], from[index + 1]));
 }
 
-/** Returns the index of the first key that is not less than `wanted`; pools are sorted by key bytes. */
-export function firstNotBefore(key: Key, from: From, wanted: Uint8Array): number {
-  let low = 0;
-  let high = from.length - 1;
+/** Returns the first index from `low` to before `high` that is not before what is looked for, else `high`. */
+export function firstIndex(low: number, high: number, isBefore: (index: number) => boolean): number {
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (compareKey(key, from[middle] as number, from[middle + 1] as number, wanted) < 0) low = middle + 1;
+    if (isBefore(middle)) low = middle + 1;
     else high = middle;
   }
   return low;
+}
+
+/** Returns the index of the first key that is not less than `wanted`; pools are sorted by key bytes. */
+export function firstNotBefore(key: Key, from: From, wanted: Uint8Array): number {
+  return firstIndex(
+    0,
+    from.length - 1,
+    (index) => compareKey(key, from[index] as number, from[index + 1] as number, wanted) < 0,
+  );
 }
 
 /** Returns whether a key of a pool equals `wanted`. */
@@ -65,4 +72,21 @@ function compareKey(key: Uint8Array, start: number, end: number, wanted: Uint8Ar
     if (difference !== 0) return difference;
   }
   return end - start - wanted.length;
+}
+
+/** Numbers distinct texts in the order of their first occurrence. */
+export class DistinctTexts {
+  readonly #numbers = new Map<string, number>();
+
+  numberOf(text: string): number {
+    const known = this.#numbers.get(text);
+    if (known !== undefined) return known;
+    this.#numbers.set(text, this.#numbers.size);
+    return this.#numbers.size - 1;
+  }
+
+  /** Returns all texts, ordered by number. */
+  texts(): string[] {
+    return [...this.#numbers.keys()];
+  }
 }

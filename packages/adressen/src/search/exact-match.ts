@@ -1,7 +1,6 @@
 import type { Sections } from '../block/sections.ts';
 import type { DirectoryAddress, TypedAddress } from '../directory.ts';
-import { withSharpS } from '../text/sharp-s-slip.ts';
-import { streetForm } from '../text/street-form.ts';
+import { streetForm, withSharpS } from '../text/street-form.ts';
 import { isWellFormed } from './address-query.ts';
 import { exactPlaces } from './place-candidates.ts';
 import type { TownCosts } from './place-search.ts';

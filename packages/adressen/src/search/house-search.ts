@@ -1,7 +1,6 @@
-import { joinSpelling } from '../block/house-spelling.ts';
 import type { Sections } from '../block/sections.ts';
-import { textAt } from '../block/text-pool.ts';
-import { type HouseNumberForm, houseNumberForm, rangeEnds } from '../text/house-number-form.ts';
+import { firstIndex, textAt } from '../block/text-pool.ts';
+import { type HouseNumberForm, houseNumberForm, joinSpelling, rangeEnds } from '../text/house-number-form.ts';
 
 /** Per direction: as many as one number may have letters. */
 const LOOKED_AT = 30;
@@ -96,14 +95,7 @@ function housesOf({ streetHousesFrom }: Sections, street: number): readonly [num
 }
 
 function firstWith({ houseNumber }: Sections, from: number, to: number, number: number): number {
-  let low = from;
-  let high = to;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((houseNumber[middle] as number) < number) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstIndex(from, to, (house) => (houseNumber[house] as number) < number);
 }
 
 function spellingAt({ houseNumber, houseAddition, additionText, additionTextFrom }: Sections, house: number): string {

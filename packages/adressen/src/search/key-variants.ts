@@ -1,6 +1,5 @@
-import { letterSignature } from './letter-signature.ts';
 import { keyBytes } from './typing-distance.ts';
-import { type TypingPattern, typingPattern } from './typing-pattern.ts';
+import { letterSignature, type TypingPattern, typingPattern } from './typing-pattern.ts';
 
 /** A search key and the cost of its difference from the typed one. */
 export interface KeyVariant {

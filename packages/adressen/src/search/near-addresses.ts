@@ -1,14 +1,13 @@
 import type { Sections } from '../block/sections.ts';
 import type { DirectoryAddress } from '../directory.ts';
 import { type AddressQuery, isWellFormed } from './address-query.ts';
-import { differingLetters, mostDiffering } from './letter-signature.ts';
 import type { PlaceCandidate } from './place-candidates.ts';
 import { streetPlaces } from './place-streets.ts';
 import { farScore, MOST_FORGIVEN, UNCONFIRMED } from './scale.ts';
 import { spellAddress, spellPlace } from './street-addresses.ts';
 import { similarStreets } from './street-search.ts';
 import { typingDistance } from './typing-distance.ts';
-import { mayBeNear } from './typing-pattern.ts';
+import { differingLetters, mayBeNear, mostDiffering } from './typing-pattern.ts';
 
 /** The nearest address if there is no proposal. */
 export interface NearAddress {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readBlock } from '../block/read-block.ts';
+import { readBlock } from '../block/block.ts';
 import { createDirectoryBuilder } from '../create-directory-builder.ts';
 import { placeCandidates } from './place-candidates.ts';
 import { knownTowns } from './place-search.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBlock } from '../block/read-block.ts';
+import { readBlock } from '../block/block.ts';
 import { createDirectoryBuilder } from '../create-directory-builder.ts';
 import { knownTowns, placesOf, similarTowns, similarTownsAmong, type TownCosts } from './place-search.ts';
 

@@ -1,12 +1,11 @@
 import { ALIAS } from '../block/alias-sections.ts';
 import type { Sections } from '../block/sections.ts';
-import { firstNotBefore, isKey, textAt } from '../block/text-pool.ts';
+import { firstIndex, firstNotBefore, isKey, textAt } from '../block/text-pool.ts';
 import { type TownForm, townForm } from '../text/town-form.ts';
 import { type KeyVariant, keyVariant, otherWordOrders } from './key-variants.ts';
-import { differingLetters, mostDiffering } from './letter-signature.ts';
 import { errorsAllowed, MOST_FORGIVEN, TOWN_WORDS, TYPING_ERROR, WORD_ORDER } from './scale.ts';
 import { keyBytes, typingDistance } from './typing-distance.ts';
-import { mayBeNear } from './typing-pattern.ts';
+import { differingLetters, mayBeNear, mostDiffering } from './typing-pattern.ts';
 
 /** The cost of each place that a typed town may mean. */
 export type TownCosts = ReadonlyMap<number, number>;
@@ -18,14 +17,8 @@ const ALIAS_COST = { [ALIAS.whole]: 0, [ALIAS.usual]: USUAL_FORM, [ALIAS.suburb]
 /** Returns the range of places of a postcode; empty if it is unknown. */
 export function placesOf({ plz, plzPlacesFrom }: Sections, wanted: string): readonly [from: number, to: number] {
   const code = /^\d{5}$/.test(wanted) ? Number(wanted) : Number.NaN;
-  let low = 0;
-  let high = plz.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((plz[middle] as number) < code) low = middle + 1;
-    else high = middle;
-  }
-  return plz[low] === code ? [plzPlacesFrom[low] as number, plzPlacesFrom[low + 1] as number] : [low, low];
+  const row = firstIndex(0, plz.length, (index) => (plz[index] as number) < code);
+  return plz[row] === code ? [plzPlacesFrom[row] as number, plzPlacesFrom[row + 1] as number] : [row, row];
 }
 
 /** Returns places with the typed name, ignoring spelling, additions and word order. */

@@ -1,5 +1,5 @@
 import type { Sections } from '../block/sections.ts';
-import { firstNotBefore, isKey } from '../block/text-pool.ts';
+import { firstIndex, firstNotBefore, isKey } from '../block/text-pool.ts';
 
 /**
  * Returns the places that list the streets of a place: itself, else the others of its postcode, because sources name a
@@ -25,15 +25,11 @@ export function streetsWithKey(sections: Sections, place: number, key: Uint8Arra
   const name = firstNotBefore(nameKey, nameKeyFrom, key);
   if (!isKey(nameKey, nameKeyFrom, name, key)) return [];
   const to = placeStreetsFrom[place + 1] as number;
-  let low = placeStreetsFrom[place] as number;
-  let high = to;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((streetName[middle] as number) < name) low = middle + 1;
-    else high = middle;
-  }
+  const from = placeStreetsFrom[place] as number;
   const streets: number[] = [];
-  for (; low < to && isKey(nameKey, nameKeyFrom, streetName[low] as number, key); low += 1) streets.push(low);
+  let street = firstIndex(from, to, (index) => (streetName[index] as number) < name);
+  for (; street < to && isKey(nameKey, nameKeyFrom, streetName[street] as number, key); street += 1)
+    streets.push(street);
   return streets;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readBlock } from '../block/read-block.ts';
+import { readBlock } from '../block/block.ts';
 import { createDirectoryBuilder } from '../create-directory-builder.ts';
 import { MOST_FORGIVEN, OTHER_TYPE, TYPING_ERROR } from './scale.ts';
 import { similarStreets, streetQueries } from './street-search.ts';

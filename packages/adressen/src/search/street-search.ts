@@ -1,11 +1,9 @@
 import type { Sections } from '../block/sections.ts';
-import { abbreviationSlips } from '../text/abbreviation-slips.ts';
-import { streetForm } from '../text/street-form.ts';
+import { abbreviationSlips, streetForm } from '../text/street-form.ts';
 import { type KeyVariant, keyVariant, otherWordOrders } from './key-variants.ts';
-import { differingLetters, letterSignature, mostDiffering } from './letter-signature.ts';
 import { errorsAllowed, MOST_FORGIVEN, OTHER_TYPE, TYPING_ERROR, WORD_ORDER } from './scale.ts';
 import { typingDistance } from './typing-distance.ts';
-import { mayBeNear } from './typing-pattern.ts';
+import { differingLetters, letterSignature, mayBeNear, mostDiffering } from './typing-pattern.ts';
 
 /** A typed street, prepared for the search. */
 export interface StreetQuery extends KeyVariant {

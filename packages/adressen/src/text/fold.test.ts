@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { fold, foldedWords } from './fold.ts';
-import { withShortWord } from './short-word.ts';
+import { fold, foldedWords, withShortWord } from './fold.ts';
 
 it.each([
   ['Größe ÄÖÜ', 'groesse aeoeue'],

@@ -42,3 +42,11 @@ function toPlain(lower: string): string {
 export function foldedWords(text: string): readonly string[] {
   return fold(text).split(' ').filter(Boolean);
 }
+
+/**
+ * Shortens 'Sankt' and 'Doktor' in front of a name. Expanding instead would put 'st' and 'dr' five letters away from
+ * 'der' and 'Ost' with a letter missing.
+ */
+export function withShortWord(word: string): string {
+  return word.replace(/^sankt/, 'st').replace(/^doktor/, 'dr');
+}

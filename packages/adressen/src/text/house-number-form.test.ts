@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { joinSpelling, splitSpelling } from '../block/house-spelling.ts';
-import { houseNumberForm, rangeEnds } from './house-number-form.ts';
+import { houseNumberForm, joinSpelling, rangeEnds, splitSpelling } from './house-number-form.ts';
 
 const anyText = fc.array(fc.nat(0xffff)).map((codes) => String.fromCharCode(...codes));
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { streetForm } from './street-form.ts';
+import { abbreviationSlips, streetForm, withSharpS } from './street-form.ts';
 
 const anyText = fc.array(fc.nat(0xffff)).map((codes) => String.fromCharCode(...codes));
 
@@ -93,4 +93,47 @@ describe('streetForm', () => {
       { numRuns: 1000 },
     );
   });
+});
+
+describe('abbreviationSlips', () => {
+  it.each([
+    ['Lindenst.', ['lindenstr']],
+    ['Lindensr.', ['lindenstr']],
+    ['Lindentr.', ['lindenstr', 'lindestr']],
+    ['Lindensrt.', ['lindenstr']],
+    ['Lindensttr.', ['lindenststr', 'lindensstr', 'lindenstr']],
+    ['Lindensgr', ['lindenstr']],
+    ['Linden St', ['linden str']],
+    ['Linden-Tsr.', ['linden tstr', 'linden str']],
+    ['Sr. des Friedens', ['str des friedens']],
+    ['Sr. am Tr.', ['sr am str', 'str am tr']],
+  ])('reads %s as one of %j [ADDR-10]', (typed, readings) => {
+    expect(abbreviationSlips(typed)).toEqual(readings);
+  });
+
+  it.each(['Lindenstr.', 'Lindenstraße', 'Lindenweg', 'Str.', 'St', 'Am Platz', ''])(
+    'corrects nothing in %j [ADDR-10]',
+    (typed) => {
+      expect(abbreviationSlips(typed)).toEqual([]);
+    },
+  );
+});
+
+describe("the ß of 'Straße'", () => {
+  it.each([
+    ['torstrase', 'torstrasse'],
+    ['torstrasze', 'torstrasse'],
+    ['torstrassse', 'torstrasse'],
+    ['strasedes17juni', 'strassedes17juni'],
+    ['strase101', 'strasse101'],
+  ])('is restored in %s [ADDR-13]', (key, right) => {
+    expect(withSharpS(key)).toBe(right);
+  });
+
+  it.each(['torstrasse', 'trasse', 'alttrasse', 'strasbourgerweg', 'hochstrasenhof', 'strase-', 'astrastein', ''])(
+    'leaves %s unchanged [ADDR-10]',
+    (key) => {
+      expect(withSharpS(key)).toBe(key);
+    },
+  );
 });

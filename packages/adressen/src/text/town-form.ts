@@ -1,5 +1,4 @@
-import { fold, foldedWords } from './fold.ts';
-import { withShortWord } from './short-word.ts';
+import { fold, foldedWords, withShortWord } from './fold.ts';
 
 /** A town name, normalised for comparison. */
 export interface TownForm {

@@ -1,5 +1,5 @@
 import { setInterval } from 'node:timers/promises';
-import { DirectoryBlockError } from '@fa/adressen/block/read-block';
+import { DirectoryBlockError } from '@fa/adressen/block/block';
 import { createDirectoryBuilder } from '@fa/adressen/create-directory-builder';
 import type { Directory } from '@fa/adressen/directory';
 import { openDirectory } from '@fa/adressen/open-directory';

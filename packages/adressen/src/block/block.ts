@@ -1,4 +1,3 @@
-import { crc32 } from './crc32.ts';
 import {
   CHECKSUM_WORD,
   HEAD_WORDS,
@@ -9,6 +8,20 @@ import {
   type Sections,
   VERSION,
 } from './sections.ts';
+
+const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let remainder = byte;
+  for (let bit = 0; bit < 8; bit += 1) remainder = (remainder >>> 1) ^ (remainder & 1 ? 0xedb88320 : 0);
+  return remainder;
+});
+
+/** Computes the CRC-32 (IEEE 802.3), which detects every single flipped bit. */
+export function crc32(bytes: Uint8Array): number {
+  let remainder = 0xffffffff;
+  for (let index = 0; index < bytes.length; index += 1)
+    remainder = (TABLE[(remainder ^ (bytes[index] as number)) & 0xff] as number) ^ (remainder >>> 8);
+  return (remainder ^ 0xffffffff) >>> 0;
+}
 
 /** Bytes that are not a complete, undamaged directory of this version. */
 export class DirectoryBlockError extends Error {
@@ -44,4 +57,21 @@ function sectionsOf(buffer: ArrayBuffer, start: number, lengths: readonly number
     return [name, section] as const;
   });
   return Object.fromEntries(sections) as unknown as Sections;
+}
+
+/** Writes a head with the lengths and a checksum, followed by all sections. */
+export function writeBlock(sections: Sections): Uint8Array<ArrayBuffer> {
+  const lengths = SECTION_NAMES.map((name) => sections[name].length);
+  const size = SECTION_NAMES.reduce((sum, name) => sum + paddedBytes(name, sections[name].length), HEAD_WORDS * 4);
+  const bytes = new Uint8Array(size);
+  const head = new Uint32Array(bytes.buffer, 0, HEAD_WORDS);
+  head.set([MAGIC, VERSION, size, 0, ...lengths]);
+  let at = HEAD_WORDS * 4;
+  for (const name of SECTION_NAMES) {
+    const { buffer, byteOffset, byteLength, length } = sections[name];
+    bytes.set(new Uint8Array(buffer, byteOffset, byteLength), at);
+    at += paddedBytes(name, length);
+  }
+  head[CHECKSUM_WORD] = crc32(bytes.subarray((CHECKSUM_WORD + 1) * 4));
+  return bytes;
 }
