@@ -1,8 +1,8 @@
-import { flowGraph } from '@fa/rechner/calculation/flow-graph';
 import { describe, expect, it } from 'vitest';
 import { FAHRRAD } from '../journeys/bicycle.ts';
 import { TODAY } from '../journeys/sample-answers.ts';
 import { missingPictures, panelsOf, type Wanted } from './coverage.ts';
+import { flowGraph } from './flow-graph.ts';
 import type { ProductName, Width } from './picture.ts';
 
 const graph = flowGraph({ definition: FAHRRAD, context: { today: TODAY, settings: {} } });

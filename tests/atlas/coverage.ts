@@ -1,5 +1,5 @@
-import type { FlowGraph, FlowQuestion } from '@fa/rechner/calculation/flow-graph';
 import type { QuestionKind } from '@fa/rechner/definition/definition';
+import type { FlowGraph, FlowQuestion } from './flow-graph.ts';
 import { type Picture, WIDTHS, type Width } from './picture.ts';
 
 /** What of a product must be seen in the atlas. */

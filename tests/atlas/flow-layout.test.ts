@@ -1,9 +1,9 @@
-import { type FlowGraph, type FlowQuestion, flowGraph } from '@fa/rechner/calculation/flow-graph';
 import { describe, expect, it } from 'vitest';
 import { FAHRRAD } from '../journeys/bicycle.ts';
 import { kfzSetupOn } from '../journeys/kfz-answers.ts';
 import { setupOn, TODAY } from '../journeys/sample-answers.ts';
 import { drawFlow } from './flow-drawing.ts';
+import { type FlowGraph, type FlowQuestion, flowGraph } from './flow-graph.ts';
 import { type Box, FONT_SIZES, layoutFlow, type ViewPanel } from './flow-layout.ts';
 import { textWidth } from './wrap-text.ts';
 

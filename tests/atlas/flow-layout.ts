@@ -1,4 +1,4 @@
-import type { FlowGraph, FlowQuestion, FlowStep } from '@fa/rechner/calculation/flow-graph';
+import type { FlowGraph, FlowQuestion, FlowStep } from './flow-graph.ts';
 import { type Paragraph, questionParagraphs, stepParagraphs, type TextStyle } from './flow-paragraphs.ts';
 import { wrapText } from './wrap-text.ts';
 

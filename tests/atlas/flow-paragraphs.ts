@@ -1,4 +1,4 @@
-import type { FlowCondition, FlowQuestion, FlowStep } from '@fa/rechner/calculation/flow-graph';
+import type { FlowCondition, FlowQuestion, FlowStep } from './flow-graph.ts';
 import { KIND_NAMES } from './kind-names.ts';
 
 /** How a paragraph of the picture is set. */

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { flowGraph } from '@fa/rechner/calculation/flow-graph';
 import type { Answers, Setup } from '@fa/rechner/definition/definition';
 import { root } from '../../scripts/processes.ts';
 import { kfzSetupOn, SAISONFAHRERIN } from '../journeys/kfz-answers.ts';
 import { ALLES_BEANTWORTET, setupOn, TODAY } from '../journeys/sample-answers.ts';
 import type { Wanted } from './coverage.ts';
+import { flowGraph } from './flow-graph.ts';
 import type { ProductName } from './picture.ts';
 import { LINK_SCREENS } from './scenes/saved-link.ts';
 import { SESSION_SCREENS } from './scenes/session.ts';

@@ -1,5 +1,5 @@
-import type { Answers, Question, QuestionKind, Setup, Step } from '../definition/definition.ts';
-import { innerQuestions } from '../definition/inner-questions.ts';
+import type { Answers, Question, QuestionKind, Setup, Step } from '@fa/rechner/definition/definition';
+import { innerQuestions } from '@fa/rechner/definition/inner-questions';
 
 /** A condition: the name of its fact and the keys of the answers it reads. */
 export interface FlowCondition {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FAHRRAD, FRAGEN, withStep } from '../../../../tests/journeys/bicycle.ts';
-import { setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
+import { FAHRRAD, FRAGEN, withStep } from '../journeys/bicycle.ts';
+import { setupOn, TODAY } from '../journeys/sample-answers.ts';
 import { flowGraph } from './flow-graph.ts';
 
 function graphOf(change = {}) {
