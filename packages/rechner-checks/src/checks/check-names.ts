@@ -8,6 +8,10 @@ const STEP_NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 // A dot would end the key inside the path of a field, e.g. 'onlinezugang.email'.
 const KEY = /^[a-zA-Z][a-zA-Z0-9]*$/;
 
+function keysOf(questions: readonly Question[]): readonly string[] {
+  return questions.map(({ key }) => key);
+}
+
 function repeated(names: readonly string[]): readonly string[] {
   return names.filter((name, index) => names.indexOf(name) !== index);
 }
@@ -30,32 +34,21 @@ export function checkNames<M extends Answers>({ definition, samples }: Inspectio
   const unknown = (at: string, names: readonly string[]) =>
     names.filter((name) => !keys.has(name)).map((name) => ({ at, what: `no question '${name}'` }));
   return distinctProblems([
-    ...namesIn(
-      'the steps',
-      'id',
-      steps.map(({ id }) => id),
-      STEP_NAME,
-    ),
-    ...namesIn(
-      'the steps',
-      'path',
-      steps.map(({ path }) => path),
-      STEP_NAME,
-    ),
-    ...steps.flatMap(({ id, questions }) =>
+    ...(['id', 'path'] as const).flatMap((what) =>
       namesIn(
-        `step '${id}'`,
-        'key',
-        questions.map(({ key }) => key),
-        KEY,
+        'the steps',
+        what,
+        steps.map((step) => step[what]),
+        STEP_NAME,
       ),
     ),
+    ...steps.flatMap(({ id, questions }) => namesIn(`step '${id}'`, 'key', keysOf(questions), KEY)),
     ...asked
       .filter((question) => byKey.get(question.key) !== question)
       .map(({ key }) => ({ at: `question '${key}'`, what: 'is not the same question on every step that asks it' })),
     ...samples.situations.flatMap(({ context }) =>
       asked.flatMap((question) => {
-        const inner = innerQuestions(question, context).map(({ key }) => key);
+        const inner = keysOf(innerQuestions(question, context));
         return namesIn(`question '${question.key}'`, 'key', inner, KEY);
       }),
     ),

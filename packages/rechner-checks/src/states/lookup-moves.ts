@@ -12,14 +12,8 @@ import type { Target } from './state.ts';
 export function lookupMoves<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): readonly Target<M>[] {
   const refused = dueLookups(setup, calculation).flatMap((due): readonly Target<M>[] => {
     if (due.kind === 'iban') {
-      const failure = { code: 'unknownIBAN' as const };
-      return [
-        {
-          name: 'IBAN refused',
-          kind: 'elsewhere',
-          calculation: noteFinding(calculation, due.key, { value: due.value, failure }),
-        },
-      ];
+      const finding = { value: due.value, failure: { code: 'unknownIBAN' } } as const;
+      return [{ name: 'IBAN refused', kind: 'elsewhere', calculation: noteFinding(calculation, due.key, finding) }];
     }
     const { key, typed, options } = due.place;
     if (due.stepId !== null) return [];
@@ -46,18 +40,13 @@ function answersToAddress<M extends Answers>(setup: Setup<M>, calculation: Calcu
   if (!isAsked || typeof outcome !== 'object' || outcome.kind !== 'unknown') return [];
   const choices: AddressChoice[] = outcome.question.proposals.map((_, index) => index);
   if (outcome.question.ownData) choices.push('own');
-  const known = noteAddressOutcome(beginAddressCheck(calculation, key, typed), key, typed, {
-    kind: 'valid',
-    chosen: typed,
-  });
+  const valid = { kind: 'valid', chosen: typed } as const;
+  const known = noteAddressOutcome(beginAddressCheck(calculation, key, typed), key, typed, valid);
   return [
-    ...choices.map(
-      (choice): Target<M> => ({
-        name: `address: ${choice === 'own' ? 'own data' : 'proposal'}`,
-        kind: 'on',
-        calculation: chooseAddress(calculation, key, choice),
-      }),
-    ),
+    ...choices.map((choice): Target<M> => {
+      const name = `address: ${choice === 'own' ? 'own data' : 'proposal'}`;
+      return { name, kind: 'on', calculation: chooseAddress(calculation, key, choice) };
+    }),
     { name: 'address: another one', kind: 'on', calculation: known },
   ];
 }

@@ -48,18 +48,9 @@ function isTyped<M extends Answers>(state: State<M>, except: readonly Question[]
   );
 }
 
-function answerMoves<M extends Answers>(
-  { inspection: { samples, deciding }, representatives, leavesBehind }: MoveContext<M>,
-  state: State<M>,
-): readonly Target<M>[] {
-  const {
-    entry: { setup },
-    agent,
-    calculation,
-  } = state;
+/** What is asked on the step of a state, and what a person may answer there. */
+function askedIn<M extends Answers>({ entry: { setup }, agent, calculation }: State<M>) {
   const { questions } = stepAt(setup, calculation.progress.currentViewIdx);
-  const violations = currentViolations(setup, calculation);
-  const wrong = new Set(violations.map(({ field }) => rootOf(field)));
   const answers = currentAnswers(setup, calculation);
   const open = questions.filter(
     (question) =>
@@ -67,37 +58,44 @@ function answerMoves<M extends Answers>(
       !(agent && isCustomersOwn(setup.definition, question.key)) &&
       isRelevant(setup, question, answers),
   );
+  return { questions, answers, open };
+}
+
+function answerTo({ key }: Question, value: unknown): string {
+  return `${key} = ${JSON.stringify(value) ?? 'none'}`;
+}
+
+function answerMoves<M extends Answers>(
+  { inspection: { samples, deciding }, representatives, leavesBehind }: MoveContext<M>,
+  state: State<M>,
+): readonly Target<M>[] {
+  const { entry, calculation } = state;
+  const { setup } = entry;
+  const { questions, answers, open } = askedIn(state);
+  const wrong = new Set(currentViolations(setup, calculation).map(({ field }) => rootOf(field)));
   // An order that was sent once is only completed.
   const mayChange = calculation.submission.status === 'idle' && !isTyped(state, leavesBehind ? questions : []);
   const single = open.filter(({ key }) => deciding.has(key) && (mayChange || wrong.has(key)));
   const isDerived = questions.some(({ key, kind }) => kind === 'derived' && wrong.has(key));
   const others = open.filter(({ key }) => !deciding.has(key) && (wrong.has(key) || isDerived));
-  return [
-    ...single.flatMap((question) =>
-      sampleValues(samples, setup, question, answers, true)
-        .filter((value) => representatives.get(question.key)?.has(value) ?? true)
-        .filter((value) => !isSame(value, fieldValue(calculation, question.key)))
-        .map(
-          (value): Target<M> => ({
-            name: `${question.key} = ${JSON.stringify(value) ?? 'none'}`,
-            kind: wrong.has(question.key) ? 'on' : 'elsewhere',
-            calculation: answerQuestion(setup, calculation, question, value).calculation,
-          }),
-        ),
-    ),
-    ...(others.length === 0
-      ? []
-      : [
-          {
-            name: others.map(({ key }) => key).join(', '),
-            kind: 'on' as const,
-            calculation: others.reduce((current, question) => {
-              const [value] = sampleValues(samples, setup, question, currentAnswers(setup, current), false);
-              return answerQuestion(setup, current, question, value).calculation;
-            }, calculation),
-          },
-        ]),
-  ];
+  const moves = single.flatMap((question) =>
+    sampleValues(samples, setup, question, answers, true)
+      .filter((value) => representatives.get(question.key)?.has(value) ?? true)
+      .filter((value) => !isSame(value, fieldValue(calculation, question.key)))
+      .map(
+        (value): Target<M> => ({
+          name: answerTo(question, value),
+          kind: wrong.has(question.key) ? 'on' : 'elsewhere',
+          calculation: answerQuestion(setup, calculation, question, value).calculation,
+        }),
+      ),
+  );
+  if (others.length === 0) return moves;
+  const all = others.reduce((current, question) => {
+    const [value] = sampleValues(samples, setup, question, currentAnswers(setup, current), false);
+    return answerQuestion(setup, current, question, value).calculation;
+  }, calculation);
+  return [...moves, { name: others.map(({ key }) => key).join(', '), kind: 'on', calculation: all }];
 }
 
 /** A choice that is not known to decide anything is changed and taken at once: `derive` may look at it. */
@@ -105,23 +103,18 @@ function changeMoves<M extends Answers>(
   { inspection: { samples, deciding } }: MoveContext<M>,
   state: State<M>,
 ): readonly Target<M>[] {
-  const {
-    entry: { setup },
-    agent,
-    calculation,
-  } = state;
+  const { entry, calculation } = state;
+  const { setup } = entry;
   if (calculation.submission.status !== 'idle' || isTyped(state)) return [];
-  const answers = currentAnswers(setup, calculation);
-  return stepAt(setup, calculation.progress.currentViewIdx)
-    .questions.filter(({ key, kind }) => !deciding.has(key) && kind !== 'derived' && kind !== 'consent')
-    .filter(({ key }) => answers[key as keyof M] !== undefined && !(agent && isCustomersOwn(setup.definition, key)))
-    .filter((question) => isRelevant(setup, question, answers))
+  const { answers, open } = askedIn(state);
+  return open
+    .filter(({ key, kind }) => !deciding.has(key) && kind !== 'consent' && answers[key as keyof M] !== undefined)
     .flatMap((question) =>
       sampleValues(samples, setup, question, answers, true)
         .filter((value) => !isSame(value, answers[question.key as keyof M]))
         .map((value): Target<M> => {
           const answered = answerQuestion(setup, calculation, question, value).calculation;
-          const name = `${question.key} = ${JSON.stringify(value) ?? 'none'} and Weiter`;
+          const name = `${answerTo(question, value)} and Weiter`;
           return { name, kind: 'elsewhere', calculation: advance(setup, answered).calculation };
         }),
     );
@@ -156,21 +149,12 @@ function elsewhereMoves<M extends Answers>(
   const paths = setup.definition.steps.map((step) => step.path);
   const { currentViewIdx } = calculation.progress;
   const changes = currentViewIdx === orderIndexOf(setup) ? setup.definition.summary(setup, calculation.model) : [];
+  const move = (name: string, to: Calculation<M>): Target<M> => ({ name, kind: 'elsewhere', calculation: to });
   return [
-    ...['', 'unbekannt', ...(everywhere ? paths : paths.slice(-2))].map(
-      (asked): Target<M> => ({
-        name: `address '${asked}'`,
-        kind: 'elsewhere',
-        calculation: enterPath(setup, calculation, asked),
-      }),
+    ...['', 'unbekannt', ...(everywhere ? paths : paths.slice(-2))].map((asked) =>
+      move(`address '${asked}'`, enterPath(setup, calculation, asked)),
     ),
-    ...changes.map(
-      ({ stepId }): Target<M> => ({
-        name: `change '${stepId}'`,
-        kind: 'elsewhere',
-        calculation: changeFrom(setup, calculation, stepId),
-      }),
-    ),
+    ...changes.map(({ stepId }) => move(`change '${stepId}'`, changeFrom(setup, calculation, stepId))),
   ];
 }
 
@@ -179,10 +163,8 @@ function elsewhereMoves<M extends Answers>(
  * typed on a second step meanwhile.
  */
 export function movesFrom<M extends Answers>(context: MoveContext<M>, state: State<M>): readonly Move<M>[] {
-  const {
-    entry: { setup },
-    calculation,
-  } = state;
+  const { entry, calculation } = state;
+  const { setup } = entry;
   const { leavesBehind } = context;
   const { afterSubmission } = stepAt(setup, calculation.progress.currentViewIdx);
   const isAtRest = calculation.submission.status === 'idle' && !isTyped(state);

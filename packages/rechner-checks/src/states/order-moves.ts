@@ -1,9 +1,4 @@
-import {
-  type Calculation,
-  currentViolations,
-  type Submission,
-  startCalculation,
-} from '@fa/rechner/calculation/calculation';
+import { type Calculation, currentViolations, startCalculation } from '@fa/rechner/calculation/calculation';
 import { advance, askAgain, commitStep } from '@fa/rechner/calculation/flow';
 import { stepAt } from '@fa/rechner/calculation/navigation';
 import { enterView } from '@fa/rechner/calculation/progress';
@@ -21,16 +16,9 @@ function entered<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>
 }
 
 function accepted<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Calculation<M> {
-  const submission: Submission = {
-    status: 'accepted',
-    reference: 'FA-1',
-    confirmationMail: true,
-    email: 'a@example.org',
-  };
-  return {
-    ...entered(setup, { ...startCalculation(setup), progress: calculation.progress }, orderIndexOf(setup) + 1),
-    submission,
-  };
+  const order = { reference: 'FA-1', confirmationMail: true, email: 'a@example.org' };
+  const begun = { ...startCalculation(setup), progress: calculation.progress };
+  return { ...entered(setup, begun, orderIndexOf(setup) + 1), submission: { status: 'accepted', ...order } };
 }
 
 /** An order on its way, or the step with the answer that has to be given first. [FLOW-02] */
