@@ -34,15 +34,22 @@ const CORRECTED = 20;
 /** As many calculations are saved under a link. */
 const SAVED = 20;
 const BATCH = 25;
+/** Opens the copy of a calculation that its applicant gives to agents by a Service-ID. */
+const LOCAL_SECRET = randomBytes(32).toString('hex');
 
 function letters(count: number): string {
   return Array.from(randomBytes(count), (byte) => String.fromCharCode(97 + (byte % 26))).join('');
 }
 const MARKERS = [`Zq${letters(10)}`, `Zq${letters(5)}üß${letters(5)}`] as const;
 
-const spellings = new Map(
-  MARKERS.flatMap((marker) => [...spellingsOf(marker)].map(([name, bytes]) => [`${marker} ${name}`, bytes] as const)),
-);
+const spellings = new Map([
+  ...[...MARKERS, LOCAL_SECRET].flatMap((marker) =>
+    [...spellingsOf(marker)].map(([name, bytes]) => [`${marker} ${name}`, bytes] as const),
+  ),
+  ...[...spellingsOfBytes(Buffer.from(LOCAL_SECRET, 'hex'))].map(
+    ([name, bytes]) => [`secret, ${name}`, bytes] as const,
+  ),
+]);
 
 function markedOrder() {
   return validOrder({ firmenname: `${MARKERS[1]} GmbH`, nachname: MARKERS[0], email: `${MARKERS[0]}@example.org` });
@@ -110,14 +117,20 @@ async function correctAddresses({ database, keys, clock }: TestServer): Promise<
   }
 }
 
-/** What a browser would have encrypted is the marker in the open here, so that it would be found if it were not sealed. */
+/** Saves the marker in the open, where a browser encrypts, so that it is found unless it is sealed; one has a Service-ID. */
 async function saveCalculations(server: TestServer): Promise<void> {
   const encrypted = Buffer.from(`${MARKERS[0]}${'.'.repeat(100)}`).toString('base64');
-  for (let count = 0; count < SAVED; count += 1)
-    await save(server, {
-      data: JSON.stringify({ ...JSON.parse(encryptedData()), encrypted }),
-      secondFactor: randomVerifier(),
-    });
+  const data = JSON.stringify({ ...JSON.parse(encryptedData()), encrypted });
+  for (let count = 1; count < SAVED; count += 1) await save(server, { data, secondFactor: randomVerifier() });
+  const { key } = await save(server, { data });
+  const storedUrl = `https://rechner.example/tarifrechner/forderungsausfall/#${key};${LOCAL_SECRET}`;
+  const asked = await server.request({
+    method: 'POST',
+    url: '/tarifrechner/api/service-ids',
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({ storedUrl, userId: 1_763_700_000_000, model: {} }),
+  });
+  expect(asked.statusCode).toBe(201);
 }
 
 interface Blob {
