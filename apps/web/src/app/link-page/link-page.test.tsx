@@ -11,6 +11,8 @@ const SECOND_FACTOR = 'Kennwort für Ihre gespeicherte Berechnung';
 
 type Given = Parameters<typeof openPage>[0];
 
+const KEY = '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';
+const FRAGMENT = `${KEY};${'5'.repeat(64)}`;
 const QUARTERLY = { ...HANDWERKER, absicherung: 4, zahlungsweise: 4 };
 
 /** Saves the calculation of one page and ends it. @returns what opens the link on another page */
@@ -132,16 +134,18 @@ describe('an opened link', () => {
   });
 
   it.each([
-    ['is cut', (link: string) => link.slice(0, -1), 'Dieser Link ist nicht vollständig'],
+    ['is cut', FRAGMENT.slice(0, -1), 'Dieser Link ist nicht vollständig'],
     [
       'is unknown',
-      (link: string) => link.replace(/^........./, '00000000-'),
+      FRAGMENT.replace(KEY, '00000000-9d42-4f7a-8c11-3e5f6a7b8c9d'),
       'Unter diesem Link ist nichts gespeichert',
     ],
-    ['is of another secret', (link: string) => link.replace(/.{4}$/, '0000'), 'Dieser Link lässt sich nicht öffnen'],
-  ] as const)('that %s shows a message, and the calculator can be used [LINK-04, LINK-06]', async (_, cut, title) => {
-    const { gateway, fragment } = await saveOn({ path: 'adresse' });
-    const page = await openPage({ gateway, fragment: cut(fragment) });
+    ['was replaced', FRAGMENT, 'Dieser Link wurde ersetzt'],
+  ])('that %s shows a message, and the calculator can be used [LINK-04, LINK-06]', async (_, fragment, title) => {
+    const { gateway, saved } = createSavedOffers();
+    saved.set(KEY, { data: '' });
+    await gateway.saveOffer?.({ data: '', replaces: { key: KEY } });
+    const page = await openPage({ gateway, fragment });
     await until(() => expect(heading()).toBe(title));
     await press('Ohne den Link weitermachen');
     expect(heading()).toBe('Wann soll Ihre Forderungsausfall-Versicherung beginnen?');
@@ -149,12 +153,10 @@ describe('an opened link', () => {
     expect(page.path()).toBe('absicherung');
   });
 
-  it('that was replaced says so [LINK-01, LINK-04]', async () => {
-    const { gateway, saved, fragment } = await saveOn({ path: 'adresse' });
-    const [[key, body] = []] = saved;
-    await gateway.saveOffer?.({ data: body?.data ?? '', replaces: { key: key ?? '' } });
-    await openPage({ gateway, fragment });
-    await until(() => expect(heading()).toBe('Dieser Link wurde ersetzt'));
+  it('with another secret cannot be opened [LINK-04]', async () => {
+    const { gateway, fragment } = await saveOn({ path: 'adresse' });
+    await openPage({ gateway, fragment: fragment.replace(/.{4}$/, '0000') });
+    await until(() => expect(heading()).toBe('Dieser Link lässt sich nicht öffnen'));
   });
 
   it('can be retried if the server is unavailable or busy [LINK-04, LINK-10]', async () => {
@@ -173,10 +175,9 @@ describe('an opened link', () => {
   });
 
   it('shows the waiting time after too many wrong second factors [LINK-07]', async () => {
-    const { gateway, fragment } = await saveOn({ path: 'angebot' }, 'richtig');
     const fetchSaved = async (_key: string, verifier: string | undefined) =>
       verifier === undefined ? { kind: 'secondFactor', iterations: undefined } : { kind: 'locked', seconds: 890 };
-    await openPage({ gateway: { ...gateway, fetchSaved } as never, fragment });
+    await openPage({ gateway: { fetchSaved } as never, fragment: FRAGMENT });
     await until(() => expect(heading()).toBe(SECOND_FACTOR));
     await fill({ kennwort: 'falsch 12' });
     await press('Berechnung öffnen');
