@@ -25,7 +25,7 @@ export const lookupVariables = {
   ),
   UPSTREAM_TIMEOUT_MS: variable(
     milliseconds(5_000),
-    'Timeout of these services ([how else they are kept from doing harm](decisions/0017-lookups-of-others.md)).',
+    'Timeout of these services ([how else they are kept from doing harm](decisions/0017-external-lookups.md)).',
   ),
   LOOKUP_TIMEOUT_MS: variable(
     milliseconds(10_000),
