@@ -4,9 +4,8 @@ import { startWatchdog } from './adapters/watchdog/watchdog.ts';
 import { StartupError } from './errors/startup-error.ts';
 import { MAINTENANCE_LOOK_MS } from './services/operation/maintenance.ts';
 import { assembleServer } from './wiring/assemble-server.ts';
-import { listen } from './wiring/listen.ts';
+import { addressLines, listen, originOf } from './wiring/listen.ts';
 import { openParts } from './wiring/open-parts.ts';
-import { addressLines, originOf } from './wiring/printed-addresses.ts';
 import { createShutdown, type Shutdown } from './wiring/shutdown.ts';
 
 const DIRECTORY_DEADLINE_MS = 5_000;

@@ -3,9 +3,7 @@ import type { AppName } from '@fa/api/page/page-data';
 /** Public base path. */
 export const RECHNER_BASE = '/tarifrechner';
 export const API_BASE = `${RECHNER_BASE}/api`;
-/** Base path of brokers and their pictures. */
 export const BROKERS_PATH = `${API_BASE}/brokers`;
-/** Base path of partners' styling. */
 export const PARTNERS_PATH = `${API_BASE}/partners`;
 /** Returns a product's base path, with a trailing slash. */
 export function appBase(appName: AppName): string {
@@ -27,7 +25,6 @@ export function ownTextUrl(url: string, partnerSlug: string | undefined): string
 }
 
 export const TYPEFACE_PATH = `${RECHNER_BASE}/schrift/source-sans-3.woff2`;
-/** Liveness and readiness. */
 export const LIVE_PATH = '/health/live';
 export const READY_PATH = '/health/ready';
 export const MAILBOX_PATH = '/postfach';

@@ -104,7 +104,6 @@ export function parseConfig(
       /** An external service to use instead. */
       upstreamUrl: env.BROKERS_UPSTREAM_URL,
     },
-    /** Contains a folder per partner. */
     partnersDir: env.PARTNERS_DIR,
     /** The current one first, then those that are still accepted. */
     secrets: env.SECRET,
@@ -116,7 +115,6 @@ export function parseConfig(
     },
     /** Null if analytics are off. */
     analytics: env.ANALYTICS ? { gtmId: env.GTM_ID ?? null, posthog } : null,
-    /** How addresses are entered and validated. */
     anschrift: {
       combinedStreet: env.ADDRESS_COMBINED_STREET,
       lockedPostcode: env.ADDRESS_LOCKED_POSTCODE,
@@ -129,7 +127,6 @@ export function parseConfig(
       plzUpstreamUrl: env.PLZ_UPSTREAM_URL,
       addressUpstreamUrl: env.ADDRESS_UPSTREAM_URL,
       ibanUpstreamUrl: env.IBAN_UPSTREAM_URL,
-      /** Timeout of these services. */
       upstreamTimeoutMs: env.UPSTREAM_TIMEOUT_MS,
     },
     /** Whether pages report errors to the server. [ERR-01] */

@@ -29,7 +29,6 @@ const wait = () => setTimeout(look, 20000 + Math.random() * 20000);
 wait();
 `;
 
-/** The requested page. */
 interface Visited {
   /** With the query of the request, which may name the referrer. [BROK-01] */
   readonly home: string;

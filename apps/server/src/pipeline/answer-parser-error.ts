@@ -12,7 +12,6 @@ const ANSWERS: Readonly<Record<string, readonly [status: number, reason: string,
 };
 
 type ParserError = NodeJS.ErrnoException & {
-  /** The bytes that the parser rejected. */
   readonly rawPacket?: unknown;
 };
 

@@ -1,4 +1,3 @@
-/** Names and options of the server's cookies. */
 export interface Cookies {
   /** Name of the CSRF token cookie, which script reads and sends back. [ERR-04] */
   readonly token: string;

@@ -30,7 +30,6 @@ const FIELD_CODES: Readonly<Record<string, FieldError['code']>> = {
   invalid_value: 'invalidOption',
 };
 
-/** The validated part of a request. */
 type Judged = 'body' | 'querystring' | 'params' | 'headers';
 
 function judgedIn(request: FastifyRequest, context: Judged): unknown {

@@ -21,7 +21,6 @@ interface Definition<Known extends Options, Given> {
   readonly read: (words: readonly string[], values: Values<Known>) => Given | string;
 }
 
-/** A command of a program. */
 export interface Command<Given> {
   readonly about: string;
   /** The words and options as one line of the usage. */

@@ -6,7 +6,6 @@ interface Definition<Given> {
   readonly about: string;
   /** By first word, or a single command. */
   readonly commands: Readonly<Record<string, Command<Given>>> | Command<Given>;
-  /** Text below the commands in the usage. */
   readonly notes?: string;
 }
 

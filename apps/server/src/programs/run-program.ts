@@ -1,3 +1,4 @@
+import { formatGermanTimestamp } from '@fa/rechner/formats/calendar-date';
 import { reasonInWords } from '../adapters/describe-error.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import type { Program } from './define-program.ts';
@@ -48,4 +49,9 @@ export async function runProgram<Given>(
     process.stderr.write(`${sentenceOf(error)}\n`);
     process.exitCode = 1;
   }
+}
+
+/** Formats an instant for operators in German time, such as 22.11.2026 14:05:09; "-" for none. */
+export function shownTime(instant: Date | null | undefined): string {
+  return instant ? formatGermanTimestamp(instant.getTime()) : '-';
 }

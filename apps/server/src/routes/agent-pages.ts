@@ -16,7 +16,6 @@ function hidden(token: string): string {
   return `<input type="hidden" name="_csrf" value="${escapeHtml(token)}">`;
 }
 
-/** Builds the page for visitors who are not signed in. */
 export function signedOutPage(isInvitationRefused = false): Page {
   return {
     title: 'Anmeldung für den Kundenservice',
@@ -41,7 +40,6 @@ export function refusedPage(status: number): Page {
   };
 }
 
-/** Builds the page for an unavailable service. */
 export function failedPage(): Page {
   return {
     title: 'Technisches Problem',
@@ -61,7 +59,6 @@ export function invitationPage(token: string): Page {
   };
 }
 
-/** Result of a lookup. */
 export type LookupResult =
   | { readonly kind: 'none' }
   /** Not a Service-ID: a digit is wrong, missing or too many. */
@@ -84,7 +81,6 @@ function resultOf(result: LookupResult): string {
 <p><a href="${escapeHtml(copy.href)}" target="_blank" rel="noopener">Berechnung öffnen</a></p></section>`;
 }
 
-/** Builds the lookup page of an agent. */
 export function lookupPage({ name }: Agent, token: string, result: LookupResult): Page {
   const error = 'typed' in result ? `<p id="fehler" class="error" role="alert">${ERRORS[result.kind]}</p>` : '';
   const described = error === '' ? '' : ' aria-invalid="true" aria-describedby="fehler"';

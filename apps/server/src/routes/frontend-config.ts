@@ -3,7 +3,7 @@ import { frontendConfig } from '@fa/api/page/frontend-config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { RouteParts } from '../app-parts.ts';
-import { hostOf } from '../pipeline/guards/hosts.ts';
+import { hostOf } from '../pipeline/guards/own-origin.ts';
 import { Refusal } from '../services/orders/refusal.ts';
 import type { Product } from '../services/page/products.ts';
 import { type Api, REFUSALS } from './api.ts';

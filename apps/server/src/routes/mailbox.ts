@@ -6,7 +6,7 @@ import { MAILBOX_PATH } from '../paths.ts';
 import { policyHeader } from '../pipeline/guards/content-security-policy.ts';
 import type { LocalMail, LocalMailbox, LocalMailEntry, UnreadableMail } from '../services/delivery/mail.ts';
 import { escapeHtml } from '../services/page/escape-html.ts';
-import { isUuid } from './parse-order-key.ts';
+import { isUuid } from './orders.ts';
 
 const PAGE_SIZE = 50;
 const WHEN = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Berlin' });

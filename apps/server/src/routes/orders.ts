@@ -1,3 +1,4 @@
+import { confirmationEmail, deliveryState as deliveryStateAnswer } from '@fa/api/orders/delivery-state';
 import { IDEMPOTENCY_HEADER, orderAnswer, orderRequest } from '@fa/api/orders/order';
 import * as z from 'zod/mini';
 import type { RouteParts } from '../app-parts.ts';
@@ -5,7 +6,24 @@ import { perMinute } from '../pipeline/guards/rate-limit.ts';
 import { retryAfterMs } from '../services/operation/maintenance.ts';
 import { Refusal } from '../services/orders/refusal.ts';
 import { type Api, CSRF_HEADER, REFUSALS } from './api.ts';
-import { parseOrderKey } from './parse-order-key.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Checks whether a text is a UUID: the key of an order, the id of a mail. */
+export function isUuid(text: string): boolean {
+  return UUID.test(text);
+}
+
+/** Nil and all-f UUIDs: clients that send one would share an order. */
+const NOBODYS = /^(?:[0-]+|[f-]+)$/i;
+
+/** Returns the order's idempotency key, a UUID, from the headers; throws a Refusal if it is missing. [ORD-02] */
+function parseOrderKey(headers: Readonly<Record<string, unknown>>): string {
+  const header = headers[IDEMPOTENCY_HEADER];
+  const code = header === undefined ? 'missing' : 'pattern';
+  if (typeof header === 'string' && isUuid(header) && !NOBODYS.test(header)) return header.toLowerCase();
+  throw new Refusal(400, { code: 'invalidRequest', fields: [{ field: IDEMPOTENCY_HEADER, code }] });
+}
 
 /**
  * Registers POST /orders: 201 for a new order, 200 with the same body for a repeated one. During maintenance all orders
@@ -36,5 +54,41 @@ export function registerOrders(api: Api, { acceptOrder, maintenance, clock, agen
       const { answer, isNew } = await acceptOrder(request.body, key, request.ip);
       return reply.code(isNew ? 201 : 200).send(answer);
     },
+  );
+}
+
+/**
+ * Registers the state of an order's confirmation and the correction of its address. The idempotency key authorises
+ * both; it is sent in a header, so it stays out of URLs and logs. [STEP-DANKE-01, ORD-03]
+ */
+export function registerDeliveryState(api: Api, { confirmations }: RouteParts): void {
+  const response = { 200: deliveryStateAnswer, ...REFUSALS };
+  const key = { [IDEMPOTENCY_HEADER]: z.string() };
+
+  api.get(
+    '/orders/state',
+    {
+      config: { rateLimit: perMinute('deliveryStates') },
+      schema: {
+        summary: 'How far the confirmation of an application has come',
+        headers: z.looseObject(key),
+        response,
+      },
+    },
+    async ({ headers }) => confirmations.deliveryState(parseOrderKey(headers)),
+  );
+
+  api.post(
+    '/orders/confirmation-address',
+    {
+      config: { rateLimit: perMinute('orders', 'corrections') },
+      schema: {
+        summary: 'Correct the e-mail address, once, after the confirmation could not be delivered',
+        headers: z.looseObject({ ...key, ...CSRF_HEADER }),
+        body: confirmationEmail,
+        response,
+      },
+    },
+    async ({ headers, body }) => confirmations.correctAddress(parseOrderKey(headers), body.email),
   );
 }

@@ -12,7 +12,7 @@ import {
   withThirdParties,
 } from '../pipeline/guards/content-security-policy.ts';
 import type { Product } from '../services/page/products.ts';
-import { partnerPath } from './partner-path.ts';
+import { partnerPath } from './partners.ts';
 
 /** Matches file names. No calculator step has such a name; no file lies below a partner's slug. */
 const FILE = /\.(?:[a-z]\w{1,3}|woff2)$/i;

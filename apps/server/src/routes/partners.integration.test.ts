@@ -2,7 +2,7 @@ import { pageData } from '@fa/api/page/page-data';
 import { partnerAnswer } from '@fa/api/page/partner';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../../tests/support/server/start-test-server.ts';
-import { partnerPath } from './partner-path.ts';
+import { partnerPath } from './partners.ts';
 
 const API = '/tarifrechner/api';
 const HOST = { host: 'partner.localhost:3000' };

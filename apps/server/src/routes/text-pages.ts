@@ -4,7 +4,7 @@ import { micromark } from 'micromark';
 import type { AppParts } from '../app-parts.ts';
 import { partnerBase, TEXTS_BASE } from '../paths.ts';
 import type { LegalTextName, LegalTexts } from '../services/documents/legal-texts.ts';
-import type { DirectoryState } from '../services/lookups/directory-state.ts';
+import type { DirectoryState } from '../services/lookups/lookups.ts';
 import { escapeHtml } from '../services/page/escape-html.ts';
 
 const CACHING = 'public, max-age=300';

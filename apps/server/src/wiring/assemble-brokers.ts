@@ -21,7 +21,6 @@ function filesOf({ config: { brokers, productionHosts }, root, dataDir }: Needs)
 
 interface Needs {
   readonly config: Pick<Config, 'brokers' | 'lookups' | 'productionHosts'>;
-  /** Project folder, which contains the samples. */
   readonly root: string;
   readonly dataDir: string;
   readonly log: Log;

@@ -6,8 +6,14 @@ import { withDeadline } from '../adapters/deadline.ts';
 import { type CurrentDirectory, directoryDetail } from '../adapters/directory/current-directory.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { purgeDetail } from '../services/deletion/purge.ts';
-import { confirmationsDetail, type DeliveryStates, deliveriesDetail } from '../services/delivery/delivery-states.ts';
-import { findOverdueOrders, logOverdueOrders, overdueDetail } from '../services/delivery/undelivered.ts';
+import {
+  confirmationsDetail,
+  type DeliveryStates,
+  deliveriesDetail,
+  findOverdueOrders,
+  logOverdueOrders,
+  overdueDetail,
+} from '../services/delivery/delivery-states.ts';
 import { createSecretCheck } from '../services/keys/secret-check.ts';
 import { answerKept, FIGURES_KEPT_MS, READINESS_KEPT_MS } from '../services/lookups/answer-kept.ts';
 import { maintenanceDetail } from '../services/operation/maintenance.ts';

@@ -5,8 +5,7 @@ import { registerPagesOf } from '../pipeline/api-description.ts';
 import { registerEndConnections } from '../pipeline/create-fastify.ts';
 import { NO_CONTENT_POLICY } from '../pipeline/guards/content-security-policy.ts';
 import { registerRateLimit } from '../pipeline/guards/rate-limit.ts';
-import { registerHealth } from '../routes/health.ts';
-import { registerMonitoring } from '../routes/monitoring.ts';
+import { registerHealth, registerMonitoring } from '../routes/monitoring.ts';
 
 /**
  * Creates the monitoring server with its own address: health, metrics and the API description. Does not listen yet.

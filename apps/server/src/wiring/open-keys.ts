@@ -3,7 +3,7 @@ import { readOrMakeSecret, secretFile } from '../adapters/files/data-directory.t
 import { createAesSealing, keyChecks } from '../adapters/keys/aes-sealing.ts';
 import { openDayKeys } from '../adapters/keys/open-day-keys.ts';
 import type { Config } from '../config/config.ts';
-import { parseSecrets } from '../config/secret-list.ts';
+import { parseSecrets } from '../config/variables/storage.ts';
 import { createCheckedKeyRing } from '../services/keys/checked-key-ring.ts';
 import type { KeyFingerprints } from '../services/keys/key-fingerprints.ts';
 import { createKeyRing, type DayKeys, type KeyRing } from '../services/keys/key-ring.ts';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Returns the hash in hexadecimal. */
 export function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }

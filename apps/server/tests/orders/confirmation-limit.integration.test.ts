@@ -5,7 +5,7 @@ import { createKyselyConfirmationDays } from '../../src/adapters/database/delive
 import { createKyselyDeliveryStates } from '../../src/adapters/database/deliveries/kysely-delivery-states.ts';
 import { createKyselyOrderDesk } from '../../src/adapters/database/orders/kysely-order-desk.ts';
 import { listLines } from '../../src/programs/orders/orders-output.ts';
-import { shownTime } from '../../src/programs/shown-time.ts';
+import { shownTime } from '../../src/programs/run-program.ts';
 import { startMailServer } from '../support/environment/mail-server.ts';
 import { keptMails, ORDERS_URL, post, startReadyServer, waitingJobs } from '../support/server/order-calls.ts';
 import type { TestServer } from '../support/server/start-test-server.ts';

@@ -3,7 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { DeliveryAttempt, StoredDelivery } from '../../services/delivery/delivery-states.ts';
 import type { Delivery } from '../../services/delivery/jobs.ts';
 import type { OrderDocumentName } from '../../services/documents/order-documents.ts';
-import type { DirectorySource } from '../../services/lookups/directory-state.ts';
+import type { DirectorySource } from '../../services/lookups/lookups.ts';
 
 /** One accepted order. Personal data is sealed with the key of its day; row and key are deleted together. */
 interface OrdersTable {

@@ -4,7 +4,7 @@ import { createDirectoryBuilder } from '@fa/adressen/create-directory-builder';
 import type { Directory } from '@fa/adressen/directory';
 import { openDirectory } from '@fa/adressen/open-directory';
 import type { Kysely } from 'kysely';
-import type { DirectoryState } from '../../services/lookups/directory-state.ts';
+import type { DirectoryState } from '../../services/lookups/lookups.ts';
 import type { Log } from '../../services/operation/log.ts';
 import type { ReadinessDetail } from '../../services/operation/readiness.ts';
 import type { Tables } from '../database/tables.ts';

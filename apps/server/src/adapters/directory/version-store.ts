@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { DirectorySource } from '../../services/lookups/directory-state.ts';
+import type { DirectorySource } from '../../services/lookups/lookups.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** Small enough that the driver's buffers are freed by a minor garbage collection, not only by a major one. */

@@ -8,7 +8,7 @@ import {
   sampleLeistungsuebersicht,
   sampleVertragsunterlagen,
 } from '../../../tests/support/server/sample-documents.ts';
-import { toLeistungsuebersichtData } from '../../services/documents/leistungsuebersicht-data.ts';
+import { toLeistungsuebersichtData } from '../../services/documents/documents.ts';
 import type { AntragData } from './document-data.ts';
 import { createDocumentRenderer } from './document-renderer.ts';
 

@@ -17,7 +17,6 @@ function amount(fallback: number) {
 /** Minimum number of clients needed to exhaust the shared budget of an hour. */
 const CLIENTS_IN_ALL = 20;
 
-/** Environment variables of the budgets. [SEC-10] */
 export const budgetVariables = {
   BUDGET_ORDERS_CLIENT: variable(
     amount(300),

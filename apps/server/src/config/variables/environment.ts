@@ -18,7 +18,6 @@ export const VARIABLE_GROUPS = {
   Budgets: budgetVariables,
 };
 
-/** Schema of the process environment. */
 export const environmentSchema = z.object({
   ...serverVariables,
   ...storageVariables,
@@ -29,5 +28,4 @@ export const environmentSchema = z.object({
   ...budgetVariables,
 });
 
-/** The parsed environment. */
 export type Environment = z.infer<typeof environmentSchema>;

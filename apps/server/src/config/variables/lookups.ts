@@ -1,7 +1,6 @@
 import { baseUrl, flag, milliseconds, urlOf } from './types.ts';
 import { variable } from './variable.ts';
 
-/** Look-ups of postcodes, addresses and IBANs. */
 export const lookupVariables = {
   ADDRESS_VALIDATION: variable(flag(true), 'Whether the page has addresses checked.'),
   IBAN_VALIDATION: variable(flag(true), 'Whether the page has German IBANs checked.'),

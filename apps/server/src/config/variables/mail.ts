@@ -21,7 +21,6 @@ const mailbox = z.string().check(
 /** Maximum of confirmations per e-mail address and day in production. [SEC-10] */
 export const MOST_CONFIRMATIONS_PER_DAY = 5;
 
-/** Mails of an order. */
 export const mailVariables = {
   SMTP_URL: variable(
     urlOf(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),

@@ -14,7 +14,6 @@ const aktenzeichenVermittler = z.pipe(
   ),
 );
 
-/** The insurer, its brokers and partners, and which products there are. */
 export const productVariables = {
   BRAND_FILE: variable(
     z._default(z.string(), 'config/brand.json'),

@@ -24,7 +24,6 @@ const productionHosts = z.pipe(
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Where the server listens, how it is reached and watched. */
 export const serverVariables = {
   PORT: variable(z._default(port, 3000), 'Port that the server listens on.'),
   HOST: variable(z._default(z.string(), '127.0.0.1'), 'Address that the server listens on.'),

@@ -11,23 +11,19 @@ export function textList(text: string): string[] {
     .filter((entry) => entry !== '');
 }
 
-/** A list separated by commas. */
 export function list(fallback: readonly string[] = []) {
   return z.pipe(z._default(z.string(), fallback.join(',')), z.transform(textList));
 }
 
-/** `true` or `false`. */
 export const truth = z.pipe(
   z.enum(['true', 'false', '1', '0'], 'must be true or false'),
   z.transform((value) => value === 'true' || value === '1'),
 );
 
-/** `true` or `false` with a default. */
 export function flag(fallback: boolean) {
   return z._default(truth, fallback);
 }
 
-/** A whole number from 0. */
 export function wholeNumber(fallback: number) {
   return z._default(z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'must be a number')), z.transform(Number)), fallback);
 }
@@ -69,7 +65,6 @@ export const baseUrl = urlOf(['http:', 'https:'], 'https://openplzapi.org').chec
   }),
 );
 
-/** Host names of this machine in URLs. */
 export const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /** The URL of a key service, by https unless it is local. [SEC-01] */
@@ -84,13 +79,11 @@ export const keyServiceUrl = urlOf(['http:', 'https:'], 'https://user:password@h
   ),
 );
 
-/** A port number. */
 export const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')),
   z.pipe(z.transform(Number), z.number().check(z.maximum(65535, 'must be a port number from 0 to 65535'))),
 );
 
-/** The number of an intermediary, such as 022230-000. */
 export const intermediary = z.string().check(z.regex(INTERMEDIARY_NUMBER, 'must look like 022230-000'));
 
 /** A regular expression of RE2, which matches visitors' text in linear time, whatever pattern an operator writes. */
@@ -126,7 +119,6 @@ export const network = z.string().check(
   }),
 );
 
-/** A path on this host. */
 export const path = z.optional(
   z.string().check(z.regex(/^\/(?!\/)[^\s#]*$/, 'must be a path on this host that begins with a slash')),
 );

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** The schema of an environment variable. */
 export type VariableSchema = z.ZodMiniType;
 
 interface Documentation {

@@ -12,7 +12,6 @@ import type { RateCounter } from '../../services/limits/rate-counter.ts';
 
 export const MINUTE_MS = 60_000;
 
-/** Rate limit of a route, per client and minute. */
 interface RouteLimit extends RateLimitOptions {
   /** Name of a counter shared by all processes. [SEC-10] */
   readonly shared?: string;

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { AppParts } from '../../app-parts.ts';
 import { NO_CONTENT_POLICY } from './content-security-policy.ts';
-import { hostOf } from './hosts.ts';
+import { hostOf } from './own-origin.ts';
 
 /** Two years. */
 export const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';

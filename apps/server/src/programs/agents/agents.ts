@@ -10,8 +10,7 @@ import { StartupError } from '../../errors/startup-error.ts';
 import type { KeyedHashes } from '../../sealing/keyed-hash.ts';
 import { createAgents, IDLE_MS, type ListedAgent } from '../../services/agents/agents.ts';
 import { withDatabase } from '../../wiring/with-database.ts';
-import { runProgram, say } from '../run-program.ts';
-import { shownTime } from '../shown-time.ts';
+import { runProgram, say, shownTime } from '../run-program.ts';
 import { AGENT_INVITE, AGENTS, type AgentsArguments } from './agents-arguments.ts';
 
 // A separate program for operators; the server may run or not. [SID-04]

@@ -14,7 +14,6 @@ import { HERE, runProgram, say, sentenceOfError } from '../run-program.ts';
 /** More say the same once more. */
 const MOST_LINES = 50;
 
-/** The program that imports the directory of brokers. [BROK-02] */
 const BROKERS_IMPORT = defineProgram<{ path: string; leaveOut: boolean }>({
   name: 'npm run brokers:import',
   about:

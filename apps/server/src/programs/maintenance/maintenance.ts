@@ -2,8 +2,7 @@ import { systemClock } from '../../adapters/clock.ts';
 import { createKyselyMaintenance } from '../../adapters/database/kysely-maintenance.ts';
 import { MAINTENANCE_LOOK_MS, type Maintenance, type MaintenanceStore } from '../../services/operation/maintenance.ts';
 import { withDatabase } from '../../wiring/with-database.ts';
-import { runProgram, say } from '../run-program.ts';
-import { shownTime } from '../shown-time.ts';
+import { runProgram, say, shownTime } from '../run-program.ts';
 import { type MaintenanceArguments, maintenanceProgram } from './maintenance-arguments.ts';
 
 // A separate program for operators; the server may run or not. [CONF-04]

@@ -9,7 +9,7 @@ import { ORDERS_URL, post, startReadyServer, waitingJobs } from '../../../tests/
 import type { TestServer } from '../../../tests/support/server/start-test-server.ts';
 import { validOrder } from '../../../tests/support/server/valid-order.ts';
 import { createKyselyOrderDesk } from '../../adapters/database/orders/kysely-order-desk.ts';
-import { toDeliveries } from '../../services/evidence/manifest-parts.ts';
+import { toDeliveries } from '../../services/evidence/manifest.ts';
 
 const WAIT = { timeout: 20_000, interval: 50 };
 const DAY_MS = 86_400_000;

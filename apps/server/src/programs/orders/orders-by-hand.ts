@@ -13,7 +13,7 @@ import { parseConfig } from '../../config/config.ts';
 import { ROOT } from '../../config/project-root.ts';
 import { StartupError } from '../../errors/startup-error.ts';
 import { startOfDay } from '../../services/deletion/arrival-day.ts';
-import { type CorrectedByHand, createCorrectByHand } from '../../services/delivery/correct-by-hand.ts';
+import { type CorrectedByHand, createCorrectByHand } from '../../services/delivery/confirmation-state.ts';
 import type { DeliveryKey } from '../../services/delivery/delivery-states.ts';
 import { createIsMailed } from '../../services/delivery/mail.ts';
 import type { CheckedKeyRing } from '../../services/keys/checked-key-ring.ts';

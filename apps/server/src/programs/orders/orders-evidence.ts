@@ -17,8 +17,7 @@ import { EvidenceRefused } from '../../errors/evidence-refused.ts';
 import type { Manifest } from '../../services/evidence/manifest.ts';
 import type { Sealing } from '../../services/keys/sealing.ts';
 import { keyPlaceOf, makeEvidence, verifyEvidence } from '../../wiring/open-evidence.ts';
-import { HERE } from '../run-program.ts';
-import { shownTime } from '../shown-time.ts';
+import { HERE, shownTime } from '../run-program.ts';
 
 function refuseExisting(file: string): EvidenceRefused {
   return new EvidenceRefused(`There is a file ${file} already, which is left as it is: name another with --out.`);

@@ -3,7 +3,7 @@ import type { StoredDelivery } from '../../services/delivery/delivery-states.ts'
 import { shownIntermediary } from '../../services/orders/known-intermediary.ts';
 import type { OrderLine, OrderSheet } from '../../services/orders/order-desk.ts';
 import type { AddressCorrection } from '../../services/orders/order-store.ts';
-import { shownTime } from '../shown-time.ts';
+import { shownTime } from '../run-program.ts';
 
 const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 

@@ -17,11 +17,9 @@ type AgentSession = Agent & {
 export type ListedAgent = Agent & {
   readonly invitedUntil: Date | undefined;
   readonly signedInUntil: Date | undefined;
-  /** When the session was last used. */
   readonly usedAt: Date | undefined;
 };
 
-/** A secret's keyed hash and its expiry. */
 interface Pass {
   readonly hash: Buffer;
   readonly until: Date;
@@ -47,11 +45,9 @@ export interface AgentStore {
 }
 
 const HOUR_MS = 3_600_000;
-/** Lifetime of an invitation. */
 const INVITATION_MS = 24 * HOUR_MS;
 /** A working day. */
 export const SESSION_MS = 12 * HOUR_MS;
-/** Idle timeout of a session. */
 export const IDLE_MS = HOUR_MS / 2;
 const TOKEN_BYTES = 32;
 
@@ -89,14 +85,11 @@ export function createAgents({ store, clock, randomBytes, hashes }: Needs) {
       return agent && { agent, session: token };
     },
 
-    /** Returns the agent of a session and marks the session as used. */
     signedIn: async (session: string | undefined): Promise<Agent | undefined> =>
       session === undefined ? undefined : store.signedIn(hashesOf(hashes, session), clock(), idleSince()),
 
-    /** Ends a session; returns its agent. */
     signOut: (session: string): Promise<Agent | undefined> => store.signOut(hashesOf(hashes, session)),
 
-    /** Returns the valid sessions, for operators. */
     sessions: (): Promise<readonly AgentSession[]> => store.sessions(clock(), idleSince()),
   };
 }

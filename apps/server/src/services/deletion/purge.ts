@@ -13,7 +13,6 @@ import type { ClockVerdict } from './trusted-clock.ts';
 /** Interval of the deletion in milliseconds; days expire early enough for twice as long. */
 export const PURGE_EVERY_MS = 1_800_000;
 
-/** Maximum of references per log line. */
 const REFERENCES_PER_LINE = 500;
 
 interface Needs {
@@ -32,7 +31,6 @@ interface Needs {
   readonly log: Log;
 }
 
-/** State of the deletion in this process. */
 export interface PurgeState {
   /** When it last completed; undefined before. */
   readonly doneAt: Date | undefined;

@@ -7,9 +7,7 @@ const TOLERANCE_MS = 3_600_000;
 export interface ClockSigns {
   /** When a deletion last trusted its clock, else when data last arrived; undefined in an empty database. */
   lastTrusted(): Promise<Date | undefined>;
-  /** Records that the clock was trusted at an instant. */
   trust(at: Date): Promise<void>;
-  /** Returns the database's time. */
   databaseNow(): Promise<Date>;
 }
 

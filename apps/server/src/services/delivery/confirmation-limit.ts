@@ -18,7 +18,6 @@ export interface ConfirmationDays {
   deleteBefore(day: IsoDate): Promise<void>;
 }
 
-/** The order and address of a confirmation. */
 interface Confirmed {
   readonly reference: string;
   readonly email: string;

@@ -2,8 +2,14 @@ import type { DeliveryState } from '@fa/api/orders/delivery-state';
 import type { Einstellungen } from '@fa/forderungsausfall/antworten';
 import { questionOf } from '@fa/rechner/calculation/relevance';
 import { validateQuestion } from '@fa/rechner/calculation/validation';
-import { correctedMessageIdOf } from '../mails/message-id.ts';
-import { type AddressCorrection, lastCorrection, type OrderStore, type StoredOrder } from '../orders/order-store.ts';
+import { correctedMessageIdOf, messageIdOf } from '../mails/message-id.ts';
+import {
+  type AddressCorrection,
+  confirmationAddress,
+  lastCorrection,
+  type OrderStore,
+  type StoredOrder,
+} from '../orders/order-store.ts';
 import { Refusal, refuseAnswers } from '../orders/refusal.ts';
 import { setupAt } from '../orders/setup.ts';
 import type { DeliveryStates } from './delivery-states.ts';
@@ -34,28 +40,30 @@ export interface AddressCorrections {
   ): Promise<boolean>;
 }
 
-interface Needs {
-  readonly orders: Pick<OrderStore, 'findByKey'>;
-  readonly states: Pick<DeliveryStates, 'find'>;
-  readonly corrections: Pick<AddressCorrections, 'keep'>;
-  /** Checks whether an e-mail address gets mails. [ORD-04] */
+interface Addressing {
   readonly isMailed: (email: string) => boolean;
   readonly settings: Einstellungen;
-  /** The insurer's, for the domain of the Message-ID. */
+  /** The insurer's, for the domain of the Message-IDs. */
   readonly brandEmail: string;
   readonly clock: () => Date;
 }
+
+type Needs = Addressing & {
+  readonly orders: Pick<OrderStore, 'findByKey'>;
+  readonly states: Pick<DeliveryStates, 'find'>;
+  readonly corrections: Pick<AddressCorrections, 'keep'>;
+};
 
 /** Failures that another address would not fix: the order or its mail's content cannot be opened. */
 const WITHIN: ReadonlySet<unknown> = new Set(['SealBroken', 'PrintedTextMissing']);
 
 /** Compares addresses without case: changing the case is no correction. */
-export function isSameAddress(one: string, other: string | undefined): boolean {
+function isSameAddress(one: string, other: string | undefined): boolean {
   return one.toLowerCase() === other?.toLowerCase();
 }
 
 /** Validates an address like the application's field, on the day of an instant. [VAL-05, VAL-23] */
-export function findAddressViolations(email: string, now: Date, settings: Einstellungen) {
+function findAddressViolations(email: string, now: Date, settings: Einstellungen) {
   const { definition, context } = setupAt(now, settings);
   return validateQuestion(questionOf(definition, 'email'), email, { answers: { email }, context });
 }
@@ -111,4 +119,44 @@ export function createConfirmationState(needs: Needs) {
   };
 
   return { deliveryState, correctAddress };
+}
+
+/** Result of a correction; everything but 'queued' has changed nothing. */
+export type CorrectedByHand = 'queued' | 'gone' | 'exempt' | 'invalid' | 'notMailed' | 'unchanged' | 'beingSent';
+
+/** Mail servers may drop a mail with a known Message-ID, and this mail differs. */
+function ofItsOwn(messageId: string, at: Date): string {
+  return messageId.replace('@', `-${at.getTime()}@`);
+}
+
+/**
+ * Creates a function for operators that redirects an order's confirmation to another address: as often as needed,
+ * whatever the state of the confirmation. The insurer is notified each time. [ORD-03]
+ */
+export function createCorrectByHand({
+  orders,
+  corrections,
+  isMailed,
+  settings,
+  brandEmail,
+  clock,
+}: Addressing & {
+  readonly orders: Pick<OrderStore, 'find'>;
+  readonly corrections: Pick<AddressCorrections, 'replace'>;
+}) {
+  return async (reference: string, email: string): Promise<CorrectedByHand> => {
+    const correctedAt = clock();
+    const order = await orders.find(reference);
+    if (!order) return 'gone';
+    if (!order.snapshot.confirmationMail) return 'exempt';
+    if (findAddressViolations(email, correctedAt, settings).length > 0) return 'invalid';
+    if (!isMailed(email)) return 'notMailed';
+    if (isSameAddress(email, confirmationAddress(order))) return 'unchanged';
+    const mails = {
+      confirmationId: ofItsOwn(correctedMessageIdOf(reference, brandEmail), correctedAt),
+      noticeId: ofItsOwn(messageIdOf(reference, 'correction-mail', brandEmail), correctedAt),
+      attempts: DELIVERY_ATTEMPTS,
+    };
+    return (await corrections.replace(order, { email, correctedAt, by: 'operator' }, mails)) ? 'queued' : 'beingSent';
+  };
 }

@@ -79,7 +79,6 @@ export interface LocalMail {
 
 /** A mail sender that stores the mails, with what a page needs to show them. [MAIL-02] */
 export type LocalMailbox = MailSender & {
-  /** Returns a range of the mails, newest first. */
   list(stretch: {
     readonly offset: number;
     readonly limit: number;

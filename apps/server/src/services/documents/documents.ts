@@ -1,21 +1,82 @@
 import { DOCUMENT_NAMES } from '@fa/api/orders/document-names';
 import type { DocumentsRequest } from '@fa/api/orders/documents';
 import type { Antworten, Einstellungen, TarifId } from '@fa/forderungsausfall/antworten';
+import { INKLUSIVE_PRUEFUNGEN, TARIF_VERSION, TARIFE } from '@fa/forderungsausfall/tarif';
+import { angebotTexte } from '@fa/forderungsausfall/texte/angebot';
+import { leistungsuebersichtTexte } from '@fa/forderungsausfall/texte/leistungsuebersicht';
 import { validateAnswers } from '@fa/rechner/calculation/validation';
 import type { Setup } from '@fa/rechner/definition/definition';
+import { formatGermanDate, todayInBerlin } from '@fa/rechner/formats/calendar-date';
+import { formatCents, formatCentsShort } from '@fa/rechner/formats/euro';
 import type { DocumentCache } from '../../adapters/documents/document-cache.ts';
+import type {
+  DownloadedUnterlagen,
+  LeistungsuebersichtData,
+  OfferBlock,
+  PrintedText,
+} from '../../adapters/documents/document-data.ts';
 import type { DocumentRenderer } from '../../adapters/documents/document-renderer.ts';
+import type { LegalText } from '../../adapters/documents/text/legal-text.ts';
 import { arrivalDay, startOfDay } from '../deletion/arrival-day.ts';
 import { orderJson } from '../orders/order-json.ts';
 import type { OrderPapers, UnprintedOrder } from '../orders/order-store.ts';
 import { Refusal, refuseAnswers } from '../orders/refusal.ts';
 import { setupAt } from '../orders/setup.ts';
 import { toAntragData } from './antrag-data.ts';
-import type { InsurerBrand } from './insurer-brand.ts';
+import { documentOrigin, type InsurerBrand } from './insurer-brand.ts';
 import type { LegalTexts } from './legal-texts.ts';
-import { toLeistungsuebersichtData } from './leistungsuebersicht-data.ts';
 import { type Offer, offerFacts, toOfferBlock } from './offer.ts';
-import { toVertragsunterlagenData } from './vertragsunterlagen-data.ts';
+
+// Without the screen version of a text, which would double the size of a stored order.
+function toPrintedText({ title, version, date, blocks }: LegalText): PrintedText {
+  return { title, version, date, blocks };
+}
+
+/** Returns the data of the contract documents. [DOC-01, DOC-02] */
+export function toVertragsunterlagenData(
+  offer: OfferBlock,
+  texts: LegalTexts,
+  brand: InsurerBrand,
+  instant: Date,
+): DownloadedUnterlagen {
+  return {
+    ...documentOrigin(brand, instant),
+    createdAt: formatGermanDate(todayInBerlin(instant.getTime())),
+    offer,
+    produktinformation: toPrintedText(texts.produktinformation),
+    bedingungen: toPrintedText(texts.bedingungen),
+    datenschutz: toPrintedText(texts.datenschutz),
+    nutzungsbedingungen: toPrintedText(texts.nutzungsbedingungen),
+  };
+}
+
+const highest = Math.max(...TARIFE.map(({ jahresMax }) => jahresMax));
+
+/** Returns the data of the overview of services. [STEP-ANGEBOT-01] */
+export function toLeistungsuebersichtData(brand: InsurerBrand, instant: Date): LeistungsuebersichtData {
+  return {
+    ...documentOrigin(brand, instant),
+    version: TARIF_VERSION,
+    highlights: [
+      { figure: `ab ${formatCents(TARIFE[0]?.jahresbeitrag ?? 0)}`, caption: 'Beitrag im Jahr' },
+      { figure: `bis ${formatCentsShort(highest)}`, caption: angebotTexte.jahresMax },
+      { figure: `${INKLUSIVE_PRUEFUNGEN} Prüfungen`, caption: 'Ihrer Kunden inklusive' },
+    ],
+    tiers: TARIFE.map((tarif) => ({
+      name: `Stufe ${tarif.id}`,
+      share: tarif.jahresMax / highest,
+      jahresMax: formatCentsShort(tarif.jahresMax),
+      abnehmerMax: formatCentsShort(tarif.abnehmerMax),
+      annualPremium: formatCents(tarif.jahresbeitrag),
+      annualPremiumWithExtras: formatCents(tarif.jahresbeitragMitZusatzleistung),
+    })),
+    benefits: angebotTexte.zusatzleistungen.map((title, index) => ({
+      title,
+      text: leistungsuebersichtTexte.zusatzleistungen[index] ?? '',
+    })),
+    facts: leistungsuebersichtTexte.fakten.map(([label, value]) => ({ label, value })),
+  };
+}
 
 /**
  * Returns the offer of a documents request. Throws a Refusal if start or interval is not available, or a document is

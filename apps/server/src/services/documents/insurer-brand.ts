@@ -1,7 +1,6 @@
 import type { Brand } from '@fa/api/page/page-data';
 import type { DocumentLetterhead, DocumentOrigin } from '../../adapters/documents/document-data.ts';
 
-/** Optional contents of the insurer's letters besides the brand. */
 interface Letterhead {
   /** The company with its legal form, such as 'Muster Versicherung AG'. */
   readonly company?: string | undefined;
@@ -63,7 +62,6 @@ function letterheadOf(brand: InsurerBrand): DocumentLetterhead {
   };
 }
 
-/** Returns the brand and instant that every document contains. */
 export function documentOrigin(brand: InsurerBrand, instant: Date): DocumentOrigin {
   const { name, street, city, hotline, hotlineHours, email } = brand;
   return {

@@ -20,7 +20,6 @@ export interface OrderDocumentStore {
   keep(document: OrderDocument): Promise<OrderDocument>;
 }
 
-/** Thrown if a stored document differs from the delivered one. */
 class DocumentChanged extends Error {
   override readonly name = 'DocumentChanged';
 }

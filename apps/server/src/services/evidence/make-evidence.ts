@@ -6,8 +6,7 @@ import type { OrderDesk } from '../orders/order-desk.ts';
 import { orderFilename } from '../orders/order-json.ts';
 import type { OrderPapers, StoredOrder } from '../orders/order-store.ts';
 import { APP_VERSION } from '../page/page-data.ts';
-import { MANIFEST_FORMAT, type Manifest } from './manifest.ts';
-import { toConsents, toDeliveries } from './manifest-parts.ts';
+import { MANIFEST_FORMAT, type Manifest, toConsents, toDeliveries } from './manifest.ts';
 import {
   APPLICATION,
   CHECKSUMS,

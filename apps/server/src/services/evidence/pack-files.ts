@@ -51,7 +51,6 @@ function table(rows: typeof CONTENTS): string {
   return rows.map(([name, what]) => `${name.padEnd(width)}  ${what}`).join('\n');
 }
 
-/** Returns the instructions to check an order's evidence pack by hand. */
 export function checkInstructions(reference: string, fileCount: number): string {
   return `Beleg zum Antrag ${reference}
 

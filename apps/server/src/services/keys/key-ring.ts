@@ -9,7 +9,6 @@ import { arrivalDay, lastDayOver } from '../deletion/arrival-day.ts';
 export interface DayKeys {
   /** Returns the day's key, creating it if needed; durable before it is returned. */
   keyOf(day: IsoDate): Promise<Uint8Array>;
-  /** Returns the day's key, if there is one. */
   existing(day: IsoDate): Promise<Uint8Array | undefined>;
   /** Destroys the keys of the day and all earlier days; returns the days that had keys. */
   destroyThrough(day: IsoDate): Promise<readonly IsoDate[]>;

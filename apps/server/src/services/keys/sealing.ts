@@ -2,7 +2,6 @@
 export interface SealedPlace {
   /** Table and column, or another unique use. */
   readonly purpose: string;
-  /** The row in it. */
   readonly row: string;
 }
 

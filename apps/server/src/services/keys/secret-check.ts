@@ -27,7 +27,6 @@ interface Needs {
 export interface SecretCheck {
   /** Queries the database; returns whether this process shares a secret with the others on it. */
   look(): Promise<boolean>;
-  /** Result of the last check. */
   isShared(): boolean;
   detail(): Promise<ReadinessDetail>;
 }

@@ -19,7 +19,6 @@ export type BudgetName = (typeof BUDGET_NAMES)[number];
 /** Stored outside the database, so also accepted while it is unavailable. */
 const KEPT_ELSEWHERE: readonly BudgetName[] = ['alertLines'];
 
-/** Limits of a budget. */
 export interface BudgetSize {
   /** Per client and day. */
   readonly perClient: number;
@@ -51,7 +50,6 @@ export interface BudgetRefusals {
   readonly lastAt: Date;
 }
 
-/** Use of a budget by all clients in the current hour. */
 export interface BudgetUsage {
   readonly budget: BudgetName;
   readonly used: number;

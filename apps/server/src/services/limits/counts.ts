@@ -1,4 +1,3 @@
-/** An addition to a count shared by all processes. */
 export interface SharedCount {
   /** A keyed hash, which does not reveal the client. */
   readonly key: string;
@@ -14,7 +13,6 @@ export interface SharedCounts {
   add(counts: readonly SharedCount[]): Promise<readonly number[]>;
   /** Returns the current counts in the same order, 0 if never counted. */
   read(keys: readonly string[]): Promise<readonly number[]>;
-  /** Deletes expired counts. */
   deleteEnded(now: Date): Promise<void>;
 }
 
@@ -28,7 +26,6 @@ const BYTES_OF_A_PLACE = 4;
  * busier keys, which takes many times as many calls as there are counters. [SEC-10]
  */
 export interface CountSketch {
-  /** Adds to a key's count; returns the new count. */
   add(key: string, amount: number): number;
   /** Raises a count to one known from elsewhere; never lowers it. */
   raise(key: string, count: number): void;

@@ -1,4 +1,3 @@
-/** Cache time of figures. */
 export const FIGURES_KEPT_MS = 5_000;
 
 /** Cache time of readiness. It is public; the cache limits the load on the database. */

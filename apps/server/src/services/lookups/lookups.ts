@@ -46,7 +46,6 @@ export interface Brokers {
   photo(brokerNumber: string): Promise<Picture | undefined>;
 }
 
-/** A German bank as named in orders and documents. */
 export interface Bank {
   readonly name: string;
   readonly bic: string;
@@ -73,4 +72,27 @@ export function createBankOfIban(sources: readonly IbanChecker[]) {
     }
     return undefined;
   };
+}
+
+export interface DirectorySource {
+  readonly kind: 'streets' | 'addresses' | 'places';
+  readonly fileName: string;
+  readonly rows: number;
+  /** ISO 8601. */
+  readonly importedAt: string;
+  /** Attribution that the licence of the data requires. */
+  readonly attribution?: string;
+}
+
+/** Content of the street and town directory, for monitoring and the imprint. [ADDR-09] */
+export interface DirectoryState {
+  /** Incremented with every import; undefined while only the bundled postcodes and towns are in use. */
+  readonly version?: string;
+  /** ISO 8601. */
+  readonly madeAt?: string;
+  readonly counts: { readonly plz: number; readonly streets: number; readonly houseNumbers: number };
+  readonly bytes: number;
+  readonly sources: readonly DirectorySource[];
+  /** A newer version exists but could not be loaded; the log has the reason. */
+  readonly isStale: boolean;
 }

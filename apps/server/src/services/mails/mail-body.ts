@@ -1,6 +1,5 @@
 import { escapeHtml } from '../page/escape-html.ts';
 
-/** A block of a mail, rendered both as text and as HTML. */
 export type MailBlock =
   | { readonly kind: 'paragraph' | 'heading' | 'notice'; readonly text: string }
   | { readonly kind: 'steps'; readonly items: readonly string[] }

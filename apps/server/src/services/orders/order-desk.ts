@@ -8,7 +8,6 @@ export interface OrderLine {
   readonly deliveries: readonly StoredDelivery[];
 }
 
-/** All stored data of one order. */
 export interface OrderSheet {
   readonly order: StoredOrder;
   readonly deliveries: readonly StoredDelivery[];

@@ -34,7 +34,6 @@ export interface OrderSnapshot {
   /** Versions of the texts that were agreed to. */
   readonly selection: { readonly avb: string; readonly datenschutz: string; readonly nutzungsbedingungen: string };
   readonly amounts: { readonly beitrag: number; readonly jahresMax: number; readonly abnehmerMax: number };
-  /** File name of the application document. */
   readonly dateinameAntrag: string;
   readonly definitionVersion: string;
   readonly versions: OrderVersions;

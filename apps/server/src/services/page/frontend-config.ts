@@ -10,7 +10,6 @@ export interface RequestOrigin {
   readonly protocol: string;
   readonly hostname: string;
   readonly port: number;
-  /** An agent sent the request. [AGENT-01] */
   readonly agentMode: boolean;
 }
 

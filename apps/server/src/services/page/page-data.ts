@@ -11,14 +11,12 @@ export const APP_VERSION = '11.11.2';
 
 type Settings = Pick<Config, 'environment' | 'productionHosts' | 'features' | 'lookups' | 'linkPaths' | 'analytics'>;
 
-/** Data of one request. */
 interface Visit {
   readonly instant: Date;
   /** Port of the API. */
   readonly apiPort: number;
   /** The path after the product's base path or the partner's slug. */
   readonly path: string;
-  /** [AGENT-01] */
   readonly agentMode: boolean;
   /** First segment of the path on a partner's host. [PART-01] */
   readonly partnerSlug?: string;

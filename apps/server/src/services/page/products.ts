@@ -6,7 +6,6 @@ import { VARIANTE as KFZ_VARIANT } from '@fa/kfz-muster/tarif-suche';
 import type { Experiments } from '../../adapters/files/experiments-file.ts';
 import type { Config } from '../../config/config.ts';
 
-/** A product of this server. */
 export interface Product {
   readonly appName: AppName;
   /** Name for operators. */

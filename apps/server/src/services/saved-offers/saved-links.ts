@@ -40,7 +40,6 @@ export interface SavedLinks {
   endEarlier(link: SavedLink): Promise<void>;
   /** Deletes a link with all links that it superseded. */
   remove(link: SavedLink): Promise<void>;
-  /** Deletes all links of its calculation. */
   removeCalculation(link: SavedLink): Promise<void>;
 }
 

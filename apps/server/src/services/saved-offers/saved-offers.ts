@@ -27,7 +27,6 @@ interface Needs {
   readonly hashes: KeyedHashes;
 }
 
-/** A request for a link, with its credentials. */
 export interface LinkRequest {
   readonly remoteKey: string;
   /** The verifier of the second factor, 32 bytes in hex. */

@@ -1,16 +1,13 @@
 /** Wrong tries of one client until it has to wait. [LINK-07] */
 const WRONG_FROM_ONE_CLIENT = 5;
 
-/** Waiting time in milliseconds. */
 const WAIT_MS = 15 * 60_000;
 
 /** Wrong tries of all clients, after which each wrong try means a wait, longer every time. */
 const WRONG_IN_ALL = 20;
 
-/** Maximum waiting time. */
 const LONGEST_WAIT_MS = 24 * 60 * 60_000;
 
-/** The wrong tries of a link. */
 export interface Tries {
   readonly inAll: number;
   /** From this network since its last wait; for a single client also since its last right try. */

@@ -17,7 +17,6 @@ export interface KeptServiceId {
 }
 
 export interface ServiceIdStore {
-  /** Finds an ID by any of its hashes. */
   find(idHashes: readonly Buffer[]): Promise<KeptServiceId | undefined>;
   /** Returns the copy's ID, new or existing; undefined if the ID is taken or the copy is gone. */
   insert(kept: KeptServiceId): Promise<KeptServiceId | undefined>;

@@ -3,11 +3,8 @@ import { timingSafeEqual } from 'node:crypto';
 const ID_BYTES = 32;
 const SIGNED_ID = /^([0-9a-f]{64})\.([0-9a-f]{64})$/;
 
-/** The keys of one secret of the server. */
 interface SessionKeys {
-  /** Signs identifiers. */
   readonly sign: (id: string) => Buffer;
-  /** Derives 32 bytes from an identifier. */
   readonly derive: (id: string) => Buffer;
 }
 

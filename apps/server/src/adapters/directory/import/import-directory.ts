@@ -1,6 +1,6 @@
 import type { Directory } from '@fa/adressen/directory';
 import { openDirectory } from '@fa/adressen/open-directory';
-import type { DirectorySource } from '../../../services/lookups/directory-state.ts';
+import type { DirectorySource } from '../../../services/lookups/lookups.ts';
 import { combineSources } from './combine-sources.ts';
 import { endIfAborted, type ImportNeeds, ImportRefused, type ImportRequest } from './import-request.ts';
 import { createImportStore, type ImportStore, type NewSource, type RunningImport } from './import-store.ts';

@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
-import type { DirectorySource } from '../../../services/lookups/directory-state.ts';
+import type { DirectorySource } from '../../../services/lookups/lookups.ts';
 import type { RejectedRow, Tables } from '../../database/tables.ts';
 import { type Version, writeVersion } from '../version-store.ts';
 import type { Batch, Position } from './read-batches.ts';

@@ -1,4 +1,4 @@
-import type { DirectorySource } from '../../../services/lookups/directory-state.ts';
+import type { DirectorySource } from '../../../services/lookups/lookups.ts';
 import type { BasePlaces } from '../base-places.ts';
 
 /** One or several rows of a source: a street with its known house numbers, or a town if there is no street. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findUnstorableText } from './unstorable-text.ts';
+import { findUnstorableText } from './check-order.ts';
 
 it('finds NUL and lone surrogates at any depth [SEC-03]', () => {
   const value = {

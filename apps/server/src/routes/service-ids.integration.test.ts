@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { parseServiceId } from '@fa/rechner/contact/service-id';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteLink, newAddress, randomVerifier, save, told } from '../../../tests/support/server/saved-links.ts';
-import { createTestServer, startTestServer, type TestServer } from '../../../tests/support/server/start-test-server.ts';
+import { deleteLink, newAddress, randomVerifier, save, told } from '../../tests/support/server/saved-links.ts';
+import { createTestServer, startTestServer, type TestServer } from '../../tests/support/server/start-test-server.ts';
 
 const URL_OF_IDS = '/tarifrechner/api/service-ids';
 /** Data saved on 21 November expires with its day. */

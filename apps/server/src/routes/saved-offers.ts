@@ -1,3 +1,4 @@
+import { sessionSecretAnswer } from '@fa/api/page/session-secret';
 import {
   deleteQuery,
   SECOND_FACTOR_HEADER,
@@ -7,13 +8,13 @@ import {
   saveRequest,
   secondFactorHeaders,
 } from '@fa/api/saved-offers/saved-offer';
+import { serviceIdAnswer, serviceIdRequest } from '@fa/api/saved-offers/service-ids';
 import * as z from 'zod/mini';
-import type { RouteParts } from '../../app-parts.ts';
-import { perMinute } from '../../pipeline/guards/rate-limit.ts';
-import { type Api, CSRF_HEADER, REFUSALS } from '../api.ts';
-
-/** The longest calculation with escaped quotes, and the other fields. */
-const BODY_LIMIT = 66 * 1024;
+import type { RouteParts } from '../app-parts.ts';
+import { isOfOwnPage } from '../pipeline/guards/own-origin.ts';
+import { perMinute } from '../pipeline/guards/rate-limit.ts';
+import { Refusal } from '../services/orders/refusal.ts';
+import { type Api, CSRF_HEADER, REFUSALS } from './api.ts';
 
 const params = z.object({ remoteKey: z.string() });
 
@@ -25,7 +26,8 @@ export function registerSavedOffers(api: Api, { savedOffers, budgets }: RoutePar
   api.post(
     '/secrets',
     {
-      bodyLimit: BODY_LIMIT,
+      // The longest calculation with escaped quotes, and the other fields.
+      bodyLimit: 66 * 1024,
       config: { rateLimit: perMinute('saves', 'saves') },
       schema: {
         summary: 'Save a calculation that the browser has encrypted',
@@ -96,5 +98,50 @@ export function registerSavedOffers(api: Api, { savedOffers, budgets }: RoutePar
       await savedOffers.remove({ remoteKey, secondFactor, address }, whole !== undefined);
       return reply.code(204).send(null);
     },
+  );
+}
+
+/**
+ * Registers GET /secrets: the secret of the browser's session, bound to a session cookie. A visitor without cookies
+ * gets a new secret each time and so cannot read what was stored before. [PERS-03]
+ */
+export function registerSecrets(api: Api, { sessionSecretOf, cookies }: RouteParts): void {
+  api.get(
+    '/secrets',
+    {
+      config: { rateLimit: perMinute('secrets') },
+      schema: {
+        summary: "Secret of the visitor's session",
+        description: 'Bound to a cookie: call it with credentials.',
+        response: { 200: sessionSecretAnswer, ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      // A cross-site link comes without the cookie. Setting a new one would lose the visitor's answers.
+      if (!isOfOwnPage(request)) throw new Refusal(403, { code: 'csrf' });
+      const brought = request.cookies[cookies.session];
+      const { signedId, key } = sessionSecretOf(brought);
+      if (signedId !== brought) reply.setCookie(cookies.session, signedId, { ...cookies.options, httpOnly: true });
+      return { key };
+    },
+  );
+}
+
+/** Registers POST /service-ids: issues the ID that an applicant tells the agent on the telephone. [SID-03] */
+export function registerServiceIds(api: Api, { serviceIds }: RouteParts): void {
+  api.post(
+    '/service-ids',
+    {
+      // An address and a few answers that are not personal.
+      bodyLimit: 8 * 1024,
+      config: { rateLimit: perMinute('serviceIds', 'service-ids') },
+      schema: {
+        summary: 'A Service-ID for a copy that was saved for agents',
+        headers: z.looseObject(CSRF_HEADER),
+        body: serviceIdRequest,
+        response: { 201: serviceIdAnswer, ...REFUSALS },
+      },
+    },
+    async (request, reply) => reply.code(201).send(await serviceIds.issue(request.body)),
   );
 }

@@ -1,8 +1,8 @@
 import { brokerAnswer } from '@fa/api/lookups/broker';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FakeService, startFakeService } from '../../../tests/support/environment/fake-service.ts';
-import { createTestServer, startTestServer, type TestServer } from '../../../tests/support/server/start-test-server.ts';
-import { isPublicAddress } from '../../adapters/upstream/fetch-picture.ts';
+import { type FakeService, startFakeService } from '../../tests/support/environment/fake-service.ts';
+import { createTestServer, startTestServer, type TestServer } from '../../tests/support/server/start-test-server.ts';
+import { isPublicAddress } from '../adapters/upstream/fetch-picture.ts';
 
 const BROKERS = '/tarifrechner/api/brokers';
 const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(40)]);

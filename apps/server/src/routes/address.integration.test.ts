@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addressAnswer } from '@fa/api/lookups/address';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressOf, importInto, postAddress } from '../../../tests/support/server/import-calls.ts';
-import { createTestServer, startTestServer, type TestServer } from '../../../tests/support/server/start-test-server.ts';
+import { addressOf, importInto, postAddress } from '../../tests/support/server/import-calls.ts';
+import { createTestServer, startTestServer, type TestServer } from '../../tests/support/server/start-test-server.ts';
 
 const STREETS = `strasse,hausnummer,plz,ort,ortsteil
 Chausseestraße,12,10115,Berlin,Mitte

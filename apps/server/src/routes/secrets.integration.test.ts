@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServer, startTestServer, type TestServer } from '../../../tests/support/server/start-test-server.ts';
+import { createTestServer, startTestServer, type TestServer } from '../../tests/support/server/start-test-server.ts';
 
 const URL = '/tarifrechner/api/secrets';
 const HEX = /^[0-9a-f]{64}$/;

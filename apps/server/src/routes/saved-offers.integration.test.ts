@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createFakeKeyService } from '../../../tests/support/environment/fake-key-service.ts';
-import { testPurposes } from '../../../tests/support/environment/test-keys.ts';
+import { createFakeKeyService } from '../../tests/support/environment/fake-key-service.ts';
+import { testPurposes } from '../../tests/support/environment/test-keys.ts';
 import {
   deleteLink,
   encryptedData,
@@ -11,8 +11,8 @@ import {
   SECRETS_URL,
   save,
   told,
-} from '../../../tests/support/server/saved-links.ts';
-import { createTestServer, startTestServer, type TestServer } from '../../../tests/support/server/start-test-server.ts';
+} from '../../tests/support/server/saved-links.ts';
+import { createTestServer, startTestServer, type TestServer } from '../../tests/support/server/start-test-server.ts';
 
 /** Data saved on 21 November expires with its day. */
 const EXPIRY = '2026-12-20T21:00:00.000Z';
