@@ -1,19 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { testPurposes } from '../../tests/support/environment/test-keys.ts';
 import { deleteLink, newAddress, save } from '../../tests/support/server/saved-links.ts';
-import { createTestServer, type TestServer } from '../../tests/support/server/start-test-server.ts';
+import { sharedTestServer, type TestServer } from '../../tests/support/server/start-test-server.ts';
 import { createKyselyAgents } from '../adapters/database/kysely-agents.ts';
 import { createAgents } from '../services/agents/agents.ts';
 
 const HOUR_MS = 3_600_000;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-});
-afterAll(() => server.close());
+const server = await sharedTestServer();
 
 function storeOf({ database }: TestServer) {
   return createKyselyAgents(database.kysely);
@@ -63,13 +59,8 @@ async function signIn(name: string, browser: Browser = openBrowser()): Promise<B
 async function issueId(path = '/tarifrechner/forderungsausfall/') {
   const { key } = await save(server);
   const fragment = `#${key};${randomBytes(32).toString('hex')}`;
-  const answer = await server.request({
-    method: 'POST',
-    url: '/tarifrechner/api/service-ids',
-    headers: { 'content-type': 'application/json' },
-    remoteAddress: newAddress(),
-    payload: JSON.stringify({ storedUrl: `https://rechner.example${path}${fragment}`, userId: 1, model: {} }),
-  });
+  const body = { storedUrl: `https://rechner.example${path}${fragment}`, userId: 1, model: {} };
+  const answer = await server.post('/service-ids', body, { from: newAddress() });
   return { key, fragment, serviceId: (answer.json() as { serviceId: string }).serviceId };
 }
 

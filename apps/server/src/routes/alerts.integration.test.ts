@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServer, startTestServer, type TestServer } from '../../tests/support/server/start-test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { sharedTestServer, startTestServer, type TestServer } from '../../tests/support/server/start-test-server.ts';
 import { validOrder } from '../../tests/support/server/valid-order.ts';
 
 const URL = '/tarifrechner/api/alerts';
 const CONFIG_URL = '/tarifrechner/api/v2/forderungsausfall/frontend-config';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-});
-afterAll(() => server.close());
+const server = await sharedTestServer();
 
-function send(payload: unknown, { request }: Pick<TestServer, 'request'> = server) {
-  return request({
-    method: 'POST',
-    url: URL,
-    headers: { 'content-type': 'application/json' },
-    payload: JSON.stringify(payload),
-  });
+function send(payload: unknown, to: Pick<TestServer, 'post'> = server) {
+  return to.post('/alerts', payload);
 }
 
 function linesOf(log: string) {
@@ -29,12 +20,12 @@ function linesOf(log: string) {
 
 describe('an error that a browser reports', () => {
   it('becomes one log line and is counted [ERR-01, ERR-02]', async () => {
-    const { request, app, log } = await startTestServer();
+    const { post, app, log } = await startTestServer();
     const alerts = [
       { text: '503 orders: unavailable', body: { a: 1 } },
       { text: 'TypeError: …', at: 'app.js:2:30501' },
     ];
-    const answer = await send({ alerts, more: 4 }, { request });
+    const answer = await send({ alerts, more: 4 }, { post });
     expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([204, '', 'no-store']);
     expect(linesOf(log())).toMatchObject([
       { level: 40, msg: 'client error', text: '503 orders: unavailable', maskedBody: { a: 1 } },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServer, startTestServer, type TestServer } from '../../tests/support/server/start-test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { sharedTestServer, startTestServer, type TestServer } from '../../tests/support/server/start-test-server.ts';
 
 const API = '/tarifrechner/api';
 const PRODUCTION = { PRODUCTION_HOSTS: 'rechner.example', SMTP_URL: 'smtp://127.0.0.1:1' };
@@ -12,11 +12,7 @@ const tarife = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../../config/kfz-tarife.json'), 'utf8'),
 ) as unknown[];
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-});
-afterAll(() => server.close());
+const server = await sharedTestServer();
 
 async function ask({ app }: TestServer, path: string, host = 'localhost') {
   const answer = await app.inject({ url: `${API}${path}`, headers: { host } });

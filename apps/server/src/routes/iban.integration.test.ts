@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServer, startTestServer, type TestServer } from '../../tests/support/server/start-test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { sharedTestServer, startTestServer, type TestServer } from '../../tests/support/server/start-test-server.ts';
 
 const url = '/tarifrechner/api/iban';
 const COMMERZBANK = 'DE89370400440532013000';
 
 /** Nothing writes here, so tests without their own configuration share a server. */
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-});
-afterAll(() => server.close());
+const server = await sharedTestServer();
 
 function ask(payload: unknown, remoteAddress = '127.0.0.1') {
-  return server.request({
-    method: 'POST',
-    url,
-    remoteAddress,
-    headers: { 'content-type': 'application/json' },
-    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
-  });
+  return server.post('/iban', payload, { from: remoteAddress });
 }
 
 describe('POST /iban', () => {

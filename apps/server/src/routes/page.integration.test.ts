@@ -1,13 +1,9 @@
 import type { PageData } from '@fa/api/page/page-data';
 import { pageData } from '@fa/api/page/page-data';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServer, startTestServer, type TestServer } from '../../tests/support/server/start-test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { sharedTestServer, startTestServer, type TestServer } from '../../tests/support/server/start-test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-});
-afterAll(() => server.close());
+const server = await sharedTestServer();
 
 async function open({ app }: TestServer, path: string, host = 'localhost'): Promise<PageData> {
   const page = await app.inject({ url: `/tarifrechner/${path}`, headers: { host } });

@@ -1,17 +1,13 @@
 import { pageData } from '@fa/api/page/page-data';
 import { partnerAnswer } from '@fa/api/page/partner';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestServer, type TestServer } from '../../tests/support/server/start-test-server.ts';
+import { expect, it } from 'vitest';
+import { sharedTestServer } from '../../tests/support/server/start-test-server.ts';
 import { partnerPath } from './partners.ts';
 
 const API = '/tarifrechner/api';
 const HOST = { host: 'partner.localhost:3000' };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-});
-afterAll(() => server.close());
+const server = await sharedTestServer();
 
 async function pageAt(url: string, headers: Record<string, string> = HOST) {
   const page = await server.app.inject({ url, headers });

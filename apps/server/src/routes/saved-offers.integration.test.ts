@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createFakeKeyService } from '../../tests/support/environment/fake-key-service.ts';
 import { testPurposes } from '../../tests/support/environment/test-keys.ts';
 import {
@@ -12,16 +12,12 @@ import {
   save,
   told,
 } from '../../tests/support/server/saved-links.ts';
-import { createTestServer, startTestServer, type TestServer } from '../../tests/support/server/start-test-server.ts';
+import { sharedTestServer, startTestServer, type TestServer } from '../../tests/support/server/start-test-server.ts';
 
 /** Data saved on 21 November expires with its day. */
 const EXPIRY = '2026-12-20T21:00:00.000Z';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-});
-afterAll(() => server.close());
+const server = await sharedTestServer();
 
 async function rowsOf({ database }: TestServer, table: string): Promise<Record<string, unknown>[]> {
   return (await database.pool.query(`select * from ${table}`)).rows;

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServer, startTestServer, type TestServer } from '../../tests/support/server/start-test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { sharedTestServer, startTestServer, type TestServer } from '../../tests/support/server/start-test-server.ts';
 
 const URL = '/tarifrechner/api/secrets';
 const HEX = /^[0-9a-f]{64}$/;
@@ -8,11 +8,7 @@ const SIGNED = /^[0-9a-f]{64}\.[0-9a-f]{64}$/;
 const OLD = 'the secret of the server until now';
 const NEW = 'the secret of the server from now on';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-});
-afterAll(() => server.close());
+const server = await sharedTestServer();
 
 function ask({ app }: TestServer, cookie?: string, headers: Record<string, string> = {}) {
   return app.inject({ url: URL, headers: { ...(cookie === undefined ? {} : { cookie }), ...headers } });

@@ -1,19 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { parseServiceId } from '@fa/rechner/contact/service-id';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deleteLink, newAddress, randomVerifier, save, told } from '../../tests/support/server/saved-links.ts';
-import { createTestServer, startTestServer, type TestServer } from '../../tests/support/server/start-test-server.ts';
+import { sharedTestServer, startTestServer, type TestServer } from '../../tests/support/server/start-test-server.ts';
 
 const URL_OF_IDS = '/tarifrechner/api/service-ids';
 /** Data saved on 21 November expires with its day. */
 const EXPIRY = '2026-12-20T21:00:00.000Z';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-});
-afterAll(() => server.close());
+const server = await sharedTestServer();
 
 function randomSecret(): string {
   return randomBytes(32).toString('hex');
@@ -28,13 +24,7 @@ function requestFor(key: string, localSecret = randomSecret()) {
 }
 
 function ask(from: TestServer, payload: unknown, remoteAddress = newAddress()): Promise<LightMyRequestResponse> {
-  return from.request({
-    method: 'POST',
-    url: URL_OF_IDS,
-    headers: { 'content-type': 'application/json' },
-    remoteAddress,
-    payload: JSON.stringify(payload),
-  });
+  return from.post('/service-ids', payload, { from: remoteAddress });
 }
 
 async function rows({ database }: TestServer): Promise<Record<string, unknown>[]> {

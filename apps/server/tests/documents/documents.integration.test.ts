@@ -1,10 +1,10 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { createDocumentRenderer } from '../../src/adapters/documents/document-renderer.ts';
 import { API_BASE as API } from '../../src/paths.ts';
-import { createTestServer, startTestServer, type TestServer } from '../support/server/start-test-server.ts';
+import { sharedTestServer, startTestServer } from '../support/server/start-test-server.ts';
 
 const url = `${API}/documents/vertragsunterlagen`;
 const selection = {
@@ -15,9 +15,7 @@ const selection = {
   dokumente: ['angebot', 'produktinformation', 'bedingungen', 'datenschutz', 'nutzungsbedingungen'],
 };
 
-let server: TestServer;
-beforeAll(async () => void (server = await createTestServer()));
-afterAll(() => server.close());
+const server = await sharedTestServer();
 
 async function download(changes: Partial<typeof selection> = {}) {
   const response = await server.request({ method: 'POST', url, payload: { selection: { ...selection, ...changes } } });

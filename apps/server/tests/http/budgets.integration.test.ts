@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { ORDERS_URL, startReadyServer, storedOrders } from '../support/server/order-calls.ts';
+import { startReadyServer, storedOrders } from '../support/server/order-calls.ts';
 import { encryptedData, newAddress, postSave, told } from '../support/server/saved-links.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 import { validOrder } from '../support/server/valid-order.ts';
@@ -18,23 +18,12 @@ function order(
   server: TestServer,
   { key = randomUUID(), from = newAddress(), payload = validOrder() }: Sent = {},
 ): Promise<LightMyRequestResponse> {
-  return server.request({
-    method: 'POST',
-    url: ORDERS_URL,
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    remoteAddress: from,
-    payload: JSON.stringify(payload),
-  });
+  return server.post('/orders', payload, { headers: { 'idempotency-key': key }, from });
 }
 
 function alert(server: TestServer, from: string, lines: number): Promise<LightMyRequestResponse> {
-  return server.request({
-    method: 'POST',
-    url: '/tarifrechner/api/alerts',
-    headers: { 'content-type': 'application/json' },
-    remoteAddress: from,
-    payload: JSON.stringify({ alerts: Array.from({ length: lines }, () => ({ text: 'TypeError: x' })) }),
-  });
+  const alerts = Array.from({ length: lines }, () => ({ text: 'TypeError: x' }));
+  return server.post('/alerts', { alerts }, { from });
 }
 
 function beside({ databaseUrl, keysDir }: TestServer, environment: Record<string, string>) {

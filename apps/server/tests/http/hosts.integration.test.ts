@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServer, startTestServer, type TestServer } from '../support/server/start-test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { sharedTestServer, startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 const PRODUCTION = {
   PRODUCTION_HOSTS: 'prod.example,partner.prod.example',
@@ -11,11 +11,7 @@ const PAGE = '/tarifrechner/forderungsausfall/';
 const HTML = { accept: 'text/html,*/*;q=0.8' };
 const HSTS = 'max-age=63072000; includeSubDomains';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer({ ...PRODUCTION, TRUST_PROXY: '10.0.0.1' });
-});
-afterAll(() => server.close());
+const server = await sharedTestServer({ ...PRODUCTION, TRUST_PROXY: '10.0.0.1' });
 
 function get(url: string, headers: Record<string, string>, remoteAddress = '192.0.2.9') {
   return server.app.inject({ url, headers, remoteAddress });

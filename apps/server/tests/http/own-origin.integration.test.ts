@@ -1,19 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createKyselyAgents } from '../../src/adapters/database/kysely-agents.ts';
 import { createAgents } from '../../src/services/agents/agents.ts';
 import { testPurposes } from '../support/environment/test-keys.ts';
-import { createTestServer, startTestServer, type TestServer } from '../support/server/start-test-server.ts';
+import { sharedTestServer, startTestServer } from '../support/server/start-test-server.ts';
 
 const IBAN = { iban: 'DE89370400440532013000', checkUnaccepted: true };
 const PRODUCTION = { PRODUCTION_HOSTS: 'prod.example,partner.prod.example', SMTP_URL: 'smtp://127.0.0.1:1' };
 const CONFIG = '/tarifrechner/api/v2/forderungsausfall/frontend-config';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer(PRODUCTION);
-});
-afterAll(() => server.close());
+const server = await sharedTestServer(PRODUCTION);
 
 /** Sends a lookup with a valid token: the result depends on the origin only. */
 async function postFrom(headers: Record<string, string>, host = 'prod.example', { app } = server) {

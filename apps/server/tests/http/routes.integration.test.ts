@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { save } from '../support/server/saved-links.ts';
-import { createTestServer, startTestServer, type TestServer } from '../support/server/start-test-server.ts';
+import { sharedTestServer, startTestServer } from '../support/server/start-test-server.ts';
 
 const API = '/tarifrechner/api';
 
 /** No test reads another's data, so those without their own configuration share a server. */
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-});
-afterAll(() => server.close());
+const server = await sharedTestServer();
 
 describe('cross-site request forgery', () => {
   const post = { method: 'POST', url: `${API}/documents/vertragsunterlagen`, payload: {} } as const;

@@ -30,12 +30,7 @@ function agentsOf({ database, clock }: TestServer, secrets: readonly string[]) {
 async function issueId(server: TestServer): Promise<{ key: string; serviceId: string }> {
   const { key } = await save(server);
   const storedUrl = `http://localhost/tarifrechner/forderungsausfall/#${key};${'ab'.repeat(32)}`;
-  const answer = await server.request({
-    method: 'POST',
-    url: '/tarifrechner/api/service-ids',
-    headers: { 'content-type': 'application/json' },
-    payload: JSON.stringify({ storedUrl, userId: 1, model: {} }),
-  });
+  const answer = await server.post('/service-ids', { storedUrl, userId: 1, model: {} });
   return { key, serviceId: (answer.json() as { serviceId: string }).serviceId };
 }
 

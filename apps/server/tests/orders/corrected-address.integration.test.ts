@@ -25,12 +25,7 @@ async function stateOf(server: TestServer, key: string) {
 }
 
 function correct(server: TestServer, key: string, email: unknown) {
-  return server.request({
-    method: 'POST',
-    url: `${ORDERS_URL}/confirmation-address`,
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    payload: JSON.stringify({ email }),
-  });
+  return server.post('/orders/confirmation-address', { email }, { headers: { 'idempotency-key': key } });
 }
 
 async function carryOut(server: TestServer): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SaveAnswer } from '@fa/api/saved-offers/saved-offer';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   deleteLink,
   deleteWhole,
@@ -12,16 +12,12 @@ import {
   sayArrived,
   told,
 } from '../support/server/saved-links.ts';
-import { createTestServer, type TestServer } from '../support/server/start-test-server.ts';
+import { sharedTestServer } from '../support/server/start-test-server.ts';
 
 /** Data saved on 21 November expires with its day. */
 const EXPIRY = '2026-12-20T21:00:00.000Z';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-});
-afterAll(() => server.close());
+const server = await sharedTestServer();
 
 /** Saves again; the response or its confirmation is lost. */
 async function saveUnheard(replaces: { key: string; secondFactor?: string }): Promise<string> {

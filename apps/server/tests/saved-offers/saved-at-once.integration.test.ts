@@ -1,15 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deleteWhole, newAddress, openLink, save, told } from '../support/server/saved-links.ts';
-import { createTestServer, type TestServer } from '../support/server/start-test-server.ts';
+import { sharedTestServer } from '../support/server/start-test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-});
-afterAll(() => server.close());
+const server = await sharedTestServer();
 
 async function inTransaction<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
   const client = await server.database.pool.connect();
@@ -73,17 +69,8 @@ describe('simultaneous changes of a calculation', () => {
     const { key } = await save(server);
     const answer = await inTransaction(async (client) => {
       await client.query('delete from saved_offers');
-      const asked = server.request({
-        method: 'POST',
-        url: '/tarifrechner/api/service-ids',
-        headers: { 'content-type': 'application/json' },
-        remoteAddress: newAddress(),
-        payload: JSON.stringify({
-          storedUrl: `https://rechner.example/tarifrechner/forderungsausfall/#${key};${randomBytes(32).toString('hex')}`,
-          userId: 1_763_700_000_000,
-          model: {},
-        }),
-      });
+      const storedUrl = `https://rechner.example/tarifrechner/forderungsausfall/#${key};${randomBytes(32).toString('hex')}`;
+      const asked = server.post('/service-ids', { storedUrl, userId: 1, model: {} }, { from: newAddress() });
       await until(async () => (await waiting()) === 1);
       return { asked };
     });

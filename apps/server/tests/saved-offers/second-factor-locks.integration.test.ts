@@ -1,5 +1,5 @@
 import { EARLIER_ITERATIONS, ITERATIONS, SECOND_FACTOR_HEADER } from '@fa/api/saved-offers/saved-offer';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   deleteLink,
   encryptedData,
@@ -11,17 +11,13 @@ import {
   save,
   told,
 } from '../support/server/saved-links.ts';
-import { createTestServer, startTestServer, type TestServer } from '../support/server/start-test-server.ts';
+import { sharedTestServer, startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 const WRONG = '401 secondFactor';
 const LOCKED = '429 locked';
 const MINUTE_MS = 60_000;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-});
-afterAll(() => server.close());
+const server = await sharedTestServer();
 
 /** Tries wrong factors repeatedly; returns the responses. */
 async function guess(key: string, count: number, address = newAddress(), at = server): Promise<string[]> {

@@ -9,14 +9,8 @@ import type { SharedCount } from '../../services/limits/counts.ts';
 
 /** Sends an order that is counted, and refused for its content. */
 async function order(server: TestServer, remoteAddress: string): Promise<number> {
-  const answer = await server.request({
-    method: 'POST',
-    url: ORDERS_URL,
-    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-    remoteAddress,
-    payload: '{}',
-  });
-  return answer.statusCode;
+  const headers = { 'idempotency-key': randomUUID() };
+  return (await server.post('/orders', '{}', { headers, from: remoteAddress })).statusCode;
 }
 
 async function orders(server: TestServer, remoteAddress: string, calls: number): Promise<number[]> {
@@ -36,14 +30,8 @@ async function rows({ database }: TestServer): Promise<Record<string, unknown>[]
 
 describe('the limits of calls', () => {
   it('let the calls within the limit of a burst pass [SEC-03]', async () => {
-    const { request } = await startTestServer();
-    const send = () =>
-      request({
-        method: 'POST',
-        url: '/tarifrechner/api/alerts',
-        headers: { 'content-type': 'application/json' },
-        payload: JSON.stringify({ alerts: [{ text: 'x' }] }),
-      });
+    const server = await startTestServer();
+    const send = () => server.post('/alerts', { alerts: [{ text: 'x' }] });
     const answers = await Promise.all(Array.from({ length: 61 }, send));
     expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(60);
     const [refused] = answers.filter(({ statusCode }) => statusCode !== 204);

@@ -43,12 +43,7 @@ export async function hashOfDirectory({ database }: TestServer): Promise<string 
 
 /** Posts an address in the middle of Berlin, as a page does; the body may be changed or replaced. */
 export function postAddress(server: TestServer, body: unknown) {
-  return server.request({
-    method: 'POST',
-    url: '/tarifrechner/api/address',
-    headers: { 'content-type': 'application/json' },
-    payload: typeof body === 'string' ? body : JSON.stringify(body),
-  });
+  return server.post('/address', body);
 }
 
 export function addressOf(strasse: string, hausnummer = '1') {

@@ -10,12 +10,7 @@ export const ORDERS_URL = '/tarifrechner/api/orders';
 
 /** Posts an order as a browser does, with a new idempotency key by default. */
 export function post(server: TestServer, payload: unknown, key: string = randomUUID()) {
-  return server.request({
-    method: 'POST',
-    url: ORDERS_URL,
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
-  });
+  return server.post('/orders', payload, { headers: { 'idempotency-key': key } });
 }
 
 /** Returns the stored orders, opened, without expired ones. */

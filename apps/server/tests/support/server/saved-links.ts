@@ -36,13 +36,7 @@ export function postSave(
   request: unknown = { data: encryptedData() } satisfies SaveRequest,
   remoteAddress = newAddress(),
 ): Promise<LightMyRequestResponse> {
-  return server.request({
-    method: 'POST',
-    url: SECRETS_URL,
-    headers: { 'content-type': 'application/json' },
-    remoteAddress,
-    payload: JSON.stringify(request),
-  });
+  return server.post('/secrets', request, { from: remoteAddress });
 }
 
 /** Confirms that the key of a new link has arrived. */

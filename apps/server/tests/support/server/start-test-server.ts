@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { connectDatabase, type Database } from '../../../src/adapters/database/connect-database.ts';
 import { migrateDatabase } from '../../../src/adapters/database/migrate-database.ts';
 import type { DocumentRenderer } from '../../../src/adapters/documents/document-renderer.ts';
@@ -10,6 +10,7 @@ import { readPartners } from '../../../src/adapters/files/partners/partner-files
 import { createPurposeKeys } from '../../../src/adapters/keys/purpose-keys.ts';
 import { createLogger } from '../../../src/adapters/logger.ts';
 import { parseConfig } from '../../../src/config/config.ts';
+import { API_BASE } from '../../../src/paths.ts';
 import { productsOf } from '../../../src/services/page/products.ts';
 import { assembleBrokers } from '../../../src/wiring/assemble-brokers.ts';
 import { assembleServer, type Server } from '../../../src/wiring/assemble-server.ts';
@@ -37,7 +38,15 @@ export type TestServer = Server & {
   close(): Promise<void>;
   /** Sends a request like a browser that has opened the page: with its cookies and the token. */
   request(options: InjectOptions): Promise<LightMyRequestResponse>;
+  /** Posts JSON, or a text in its place, to a path of the API. */
+  post(path: string, payload: unknown, options?: Sent): Promise<LightMyRequestResponse>;
 };
+
+interface Sent {
+  readonly headers?: Record<string, string>;
+  /** The client's IP. */
+  readonly from?: string;
+}
 
 /** Most tests apply with the same email; production hosts must keep the real limit. */
 function manyConfirmations({ PRODUCTION_HOSTS }: Readonly<Record<string, string>>) {
@@ -111,6 +120,15 @@ export async function createTestServer(
     return { token, cookie: cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ') };
   };
 
+  const request: TestServer['request'] = async (options) => {
+    session ??= openPage();
+    const { cookie, token } = await session;
+    return server.app.inject({
+      ...options,
+      headers: { ...headers, cookie, 'x-xsrf-token': token, ...options.headers },
+    });
+  };
+
   return {
     ...server,
     database,
@@ -127,15 +145,23 @@ export async function createTestServer(
       await database.kysely.destroy();
       removeKeys();
     },
-    request: async (options) => {
-      session ??= openPage();
-      const { cookie, token } = await session;
-      return server.app.inject({
-        ...options,
-        headers: { ...headers, cookie, 'x-xsrf-token': token, ...options.headers },
-      });
-    },
+    request,
+    post: (path, payload, { headers: more = {}, from: remoteAddress = '127.0.0.1' } = {}) =>
+      request({
+        method: 'POST',
+        url: `${API_BASE}${path}`,
+        headers: { 'content-type': 'application/json', ...more },
+        remoteAddress,
+        payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+      }),
   };
+}
+
+/** Creates a test server for the tests of a file and closes it after them. */
+export async function sharedTestServer(environment?: Record<string, string>): Promise<TestServer> {
+  const server = await createTestServer(environment);
+  afterAll(() => server.close());
+  return server;
 }
 
 /** Starts a test server for one test and closes it at the end. */
