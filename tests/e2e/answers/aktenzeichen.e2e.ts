@@ -44,7 +44,7 @@ async function keptBy(page: Page): Promise<string> {
   return [...decoded, ...cookies, page.url(), await page.title()].join('\n');
 }
 
-/** The texts that a visitor typed. */
+/** The texts that a visitor typed, but for short ones, which encrypted text may contain by chance. */
 function typedTexts(): readonly string[] {
   const { azvm, firmenname, geschaeftsgegenstand, inhaber, strasse, vorname, nachname, email, telefon, iban } = ANSWERS;
   const { bic = '', onlinezugang, kontoinhaber } = ANSWERS;
@@ -63,7 +63,7 @@ function typedTexts(): readonly string[] {
   ];
   return [
     ...own,
-    onlinezugang?.vorname ?? '',
+    onlinezugang?.nachname ?? '',
     onlinezugang?.email ?? '',
     kontoinhaber?.name ?? '',
     kontoinhaber?.strasse ?? '',
