@@ -1,10 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { panelOf, walkOn, walkTo } from '../support/applicant/applicant.ts';
-import { CHECKED, givenApplicantAt, givenChecked } from '../support/applicant/given-applicant.ts';
+import { describe, expect, it } from 'vitest';
+import { panelOf, walkOn } from '../support/applicant/applicant.ts';
+import { CHECKED, givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { reloadAndResume, untilStored } from '../support/applicant/kept-session.ts';
 import { expectStep, next, pressBlocked, pressWeiter, waitForStep, wordsOf } from '../support/applicant/steps.ts';
 import {
@@ -24,8 +21,6 @@ import { focused, messageAt } from '../support/screens/refusal.ts';
 import { sidewaysScroll } from '../support/screens/sideways-scroll.ts';
 import { createGate } from '../support/suite/gate.ts';
 import { DESKTOP, NARROW } from '../support/suite/open-browser.ts';
-import { startOwnProduct } from '../support/suite/start-own-product.ts';
-import type { Product } from '../support/suite/start-product.ts';
 
 /** Right check digits, and a bank code that no bank has. */
 const NO_BANK = 'DE93999999990000000001';
@@ -158,60 +153,21 @@ describe('the address step', () => {
   });
 });
 
-describe('the built-in directory', () => {
-  let product: Product;
-  let folder = '';
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'rechner-streets-'));
-    const file = join(folder, 'addresses.csv');
-    await writeFile(file, 'strasse,hausnummer,plz,ort\nTorstraße,138,10119,Berlin\nTorstraße,140 A,10119,Berlin\n');
-    product = await startOwnProduct({ ADDRESS_COMBINED_STREET: 'true', ADDRESS_EXACT: 'true' });
-    await product.operate('imports/directory-import.ts', file);
-  });
-  afterAll(async () => {
-    await product.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
-
-  it('corrects a line of street and number, and claims nothing without streets [ADDR-13, ADDR-07]', async () => {
-    const { page } = await givenChecked({ origin: product.origin });
-    const line = page.getByLabel('Straße und Hausnummer');
-    await walkTo(page, 'adresse');
-    await expect
-      .poll(async () => (await page.request.get('/health/ready/details')).text(), { timeout: 30_000, interval: 1000 })
-      .toMatch(/"houseNumbers":2\b/);
-    const answered = page.waitForResponse(/\/api\/address/);
-    await line.fill('Torstrase 140');
-    await fill(page, { plz: '20095', ort: 'Hamburg' });
-    await answered;
-    await expect.poll(() => said(page)).not.toContain('geprüft');
-    expect(await said(page)).not.toContain('Die Anschrift ist uns bekannt.');
-    expect(await line.inputValue()).toBe('Torstrase 140');
-    await line.fill('torstrase 140a');
-    await fill(page, { plz: '10119', ort: 'berlin' });
-    await expect.poll(() => line.inputValue()).toBe('Torstraße 140 A');
-    expect(await said(page)).toContain('Die Anschrift ist uns bekannt.');
-    await next(page, 'umsatz');
-    await walkOn(page, 'umsatz', 'sepa');
-    expect(await wordsOf(page)).toContain('Torstraße 140 A');
-  });
-
-  it('knows places and bank codes without any import [ADDR-09, IBAN-03]', async () => {
-    const { page } = await givenApplicantAt('adresse', { features: CHECKED });
-    await fill(page, { strasse: 'Weg', hausnummer: '5', plz: '80331', ort: 'Hamburg' });
-    await page.getByRole('heading', { name: UNKNOWN }).waitFor();
-    expect(await wordsOf(page)).toContain('Bitte geben Sie Ort/PLZ genauer an.');
-    expect(await ownData(page).isChecked()).toBe(false);
-    await fill(page, { ort: 'muenchen' });
-    await next(page, 'umsatz');
-    await walkOn(page, 'umsatz', 'sepa');
-    expect(await wordsOf(page)).toContain('Weg 5 80331 München');
-    const iban = page.getByLabel('IBAN', { exact: true });
-    await iban.fill(NO_BANK);
-    await weiter(page).click();
-    await expect.poll(() => messageAt(page, 'iban')).toMatch(/Bankleitzahl/);
-    await iban.fill('DE89370400440532013000');
-    await expect.poll(() => page.locator('#iban-trailing').innerText()).toMatch(/^Commerzbank.*, BIC COBADEFF/);
-    await next(page, 'zusammenfassung');
-  });
+it('the built-in directory knows places and bank codes without any import [ADDR-09, IBAN-03]', async () => {
+  const { page } = await givenApplicantAt('adresse', { features: CHECKED });
+  await fill(page, { strasse: 'Weg', hausnummer: '5', plz: '80331', ort: 'Hamburg' });
+  await page.getByRole('heading', { name: UNKNOWN }).waitFor();
+  expect(await wordsOf(page)).toContain('Bitte geben Sie Ort/PLZ genauer an.');
+  expect(await ownData(page).isChecked()).toBe(false);
+  await fill(page, { ort: 'muenchen' });
+  await next(page, 'umsatz');
+  await walkOn(page, 'umsatz', 'sepa');
+  expect(await wordsOf(page)).toContain('Weg 5 80331 München');
+  const iban = page.getByLabel('IBAN', { exact: true });
+  await iban.fill(NO_BANK);
+  await weiter(page).click();
+  await expect.poll(() => messageAt(page, 'iban')).toMatch(/Bankleitzahl/);
+  await iban.fill('DE89370400440532013000');
+  await expect.poll(() => page.locator('#iban-trailing').innerText()).toMatch(/^Commerzbank.*, BIC COBADEFF/);
+  await next(page, 'zusammenfassung');
 });

@@ -62,6 +62,13 @@ describe('parseConfig', () => {
     expect(off.features).toMatchObject({ addressValidation: false, ibanValidation: false });
   });
 
+  it('has every option of addresses off unless it is configured [ADDR-07]', () => {
+    expect(parseConfig({}).anschrift).toEqual({ combinedStreet: false, lockedPostcode: false, exact: false });
+    expect(parseConfig({ ADDRESS_COMBINED_STREET: 'true' }).anschrift).toMatchObject({ combinedStreet: true });
+    expect(parseConfig({ ADDRESS_LOCKED_POSTCODE: 'true' }).anschrift).toMatchObject({ lockedPostcode: true });
+    expect(parseConfig({ ADDRESS_EXACT: 'true' }).anschrift).toMatchObject({ exact: true });
+  });
+
   it('refuses the local mailbox in production, where visitors could read it [MAIL-02, SEC-02]', () => {
     expect(() => parseConfig({ PRODUCTION_HOSTS: 'rechner.example' })).toThrow(/SMTP_URL must be set/);
     expect(parseConfig({ PRODUCTION_HOSTS: 'a.example, b.example', SMTP_URL: 'smtp://mail' }).productionHosts).toEqual([

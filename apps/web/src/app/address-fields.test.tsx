@@ -140,6 +140,7 @@ describe('addresses with all options on', () => {
     const page = await openAddress(() => found(HARDENBERG), { settings });
     expect(document.getElementById('hausnummer')).toBeNull();
     await type('Hardenbrgstr. ');
+    expect(line().value).toBe('Hardenbrgstr. ');
     await expectRefused({ hausnummer: 'Bitte geben Sie auch die Hausnummer an.' });
     expect(screen.getByRole('alert').textContent).toContain('Straße und Hausnummer');
     await type('Hardenbrgstr. 5');
