@@ -60,10 +60,9 @@ describe('a page left and restored', () => {
   }
 
   /** A visit in which the browser may keep pages for back and forward, as it does for real visitors. */
-  async function visitWithMemory(walk: (page: Page) => Promise<void>, keptInMemory = true): Promise<void> {
+  async function visitWithMemory(walk: (page: Page) => Promise<void>): Promise<void> {
     const visitor = await openVisitor(browser, inject('origin'), DESKTOP, { reducedMotion: 'reduce' });
     try {
-      if (keptInMemory) await allowMemory(visitor.page);
       await visitor.page.addInitScript(() => {
         window.addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
       });
@@ -89,20 +88,17 @@ describe('a page left and restored', () => {
     await waitForStep(page, step);
   }
 
-  it('loaded anew, as Chromium does while it says no-store, has what was typed just before it was left [FLOW-10, PERS-02]', () =>
-    visitWithMemory(async (page) => {
-      await standAt(page, 'adresse');
-      await page.locator('#strasse').fill('Kurz vor dem Gehen');
-      await page.goto(ELSEWHERE);
-      await goBackTo(page, 1);
-      await comeBack(page, 'adresse', false);
-      expect(await page.locator('#strasse').inputValue()).toBe('Kurz vor dem Gehen');
-    }, false));
-
-  it("out of the browser's memory, keeps its open panel and continues saving [FLOW-10, FLOW-13]", () =>
+  it("is loaded anew while it says no-store, and else out of the browser's memory, with what was typed and its panel [FLOW-10, PERS-02]", () =>
     visitWithMemory(async (page) => {
       await standAt(page, 'sepa');
       await page.locator('#iban').fill('DE89 3704');
+      await page.goto(ELSEWHERE);
+      await goBackTo(page, 1);
+      await comeBack(page, 'sepa', false);
+      expect(await page.locator('#iban').inputValue()).toBe('DE89 3704');
+
+      await allowMemory(page);
+      await reloadAndResume(page);
       await page.getByRole('radio', { name: 'Ja', exact: true }).check();
       await panelOf(page).getByLabel('Name', { exact: true }).fill('Änne Özt');
       await page.goto(ELSEWHERE);
@@ -110,7 +106,6 @@ describe('a page left and restored', () => {
       await comeBack(page, 'sepa');
       expect(await panelOf(page).getByLabel('Name', { exact: true }).inputValue()).toBe('Änne Özt');
       await page.keyboard.press('Escape');
-      expect(await page.locator('#iban').inputValue()).toBe('DE89 3704');
       await page.locator('#iban').fill('DE02 1203');
       await reloadAndResume(page);
       expect(await page.locator('#iban').inputValue()).toBe('DE02 1203');
@@ -118,6 +113,7 @@ describe('a page left and restored', () => {
 
   it('shows what another page of the tab has saved or erased meanwhile [PERS-05, PERS-06]', () =>
     visitWithMemory(async (page) => {
+      await allowMemory(page);
       await standAt(page, 'adresse');
       await page.locator('#strasse').fill('Zuerst');
       await page.goto(ELSEWHERE);

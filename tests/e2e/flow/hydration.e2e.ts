@@ -5,7 +5,7 @@ import { BASE_PATH, expectStep, next, plain, STEPS, waitForStep } from '../suppo
 import { createGate } from '../support/suite/gate.ts';
 import { holdScript } from '../support/suite/hold-script.ts';
 import { PHONE } from '../support/suite/open-browser.ts';
-import { noteHeadings, pressImpatiently, slowDown } from '../support/suite/slow-device.ts';
+import { noteHeadings, pressImpatiently, slowDown, untilPressedOn } from '../support/suite/slow-device.ts';
 import { givenVisitor, visit } from '../support/suite/visit.ts';
 
 const ONE_STEP = [STEPS.vertragsbeginn.heading, STEPS.absicherung.heading];
@@ -33,7 +33,7 @@ describe('a slow device with Weiter pressed every 50 ms from the first paint', (
     const stop = await pressImpatiently(page);
     await page.goto(path, { waitUntil: 'commit' });
     await waitForStep(page, 'absicherung');
-    await page.waitForTimeout(1000);
+    await untilPressedOn(page);
     expect(await stop()).toBeGreaterThan(1);
     expect(await headings()).toEqual(ONE_STEP);
     await expectStep(page, 'absicherung');

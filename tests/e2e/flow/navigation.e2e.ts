@@ -50,6 +50,7 @@ describe('back and forward', () => {
     await expectStep(page, 'kontakt');
     await back(page, 'umsatz');
     await page.goForward();
+    await expectStep(page, 'kontakt');
     await page.goForward();
     await waitForStep(page, 'sepa');
     await walkOn(page, 'sepa', 'zusammenfassung');

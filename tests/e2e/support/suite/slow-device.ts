@@ -52,3 +52,12 @@ export async function pressImpatiently(page: Page): Promise<() => Promise<number
       return hand.presses;
     });
 }
+
+/** Waits until the impatient hand has pressed Weiter ten times more. */
+export async function untilPressedOn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { hand } = window as unknown as { hand: { presses: number } };
+    const enough = hand.presses + 10;
+    while (hand.presses < enough) await new Promise(requestAnimationFrame);
+  });
+}
