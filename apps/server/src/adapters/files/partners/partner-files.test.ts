@@ -46,6 +46,10 @@ it('loads two sample partners in their own colours, light and dark, without a lo
     for (const { action } of Object.values(SAFE_PALETTES)) expect(theme).not.toContain(`--color-action:${action}`);
 });
 
+it('finds a partner in any spelling of its slug, which stays in small letters [ANA-02, PART-01]', () => {
+  expect(readPartners(join(ROOT, 'partners'), log)('Nordlicht')?.slug).toBe('nordlicht');
+});
+
 it('accepts a file with a byte order mark [PART-04]', () => {
   expect(partnerWith(`\uFEFF${JSON.stringify(PARTNER)}`)?.slug).toBe('probe');
   expect(warnings).toEqual([]);
