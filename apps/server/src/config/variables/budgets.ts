@@ -20,11 +20,11 @@ const CLIENTS_IN_ALL = 20;
 export const budgetVariables = {
   BUDGET_ORDERS_CLIENT: variable(
     amount(300),
-    'Orders that are stored per client and day ([what counts as a client, and what happens beyond](how-to/limits.md#budgets)).',
+    'Stored orders per client and day ([what a client is, and what happens beyond](how-to/limits.md#budgets)).',
   ),
   BUDGET_ORDERS_ALL: variable(
     amount(3_000),
-    'Orders that are stored per hour of all clients together, at least twice as many. One client may use five percent of it in an hour.',
+    'Stored orders per hour of all clients together, at least twice the value per client. One client may use five percent of it per hour.',
   ),
   BUDGET_LINKS_CLIENT: variable(amount(500), 'The same for saved offers, per client and day.'),
   BUDGET_LINKS_ALL: variable(amount(5_000), 'The same for saved offers, per hour of all clients.'),

@@ -37,9 +37,9 @@ export const mailVariables = {
   ),
   CONFIRMATIONS_PER_DAY: variable(
     wholeNumber(MOST_CONFIRMATIONS_PER_DAY).check(z.refine((value) => value >= 1, { error: 'must be 1 or more' })),
-    `Maximum of confirmations [per e-mail address and day](how-to/orders.md#more-than-five-confirmations-for-one-address); with \`PRODUCTION_HOSTS\` at most ${MOST_CONFIRMATIONS_PER_DAY}.`,
+    `Maximum number of confirmations [per e-mail address and day](how-to/orders.md#more-than-five-confirmations-for-one-address); with \`PRODUCTION_HOSTS\` at most ${MOST_CONFIRMATIONS_PER_DAY}.`,
   ),
-  SEND_ORDER_MAIL: variable(flag(true), '`false` sends no order mail.'),
+  SEND_ORDER_MAIL: variable(flag(true), '`false` disables order mails.'),
   EXCLUDED_EMAILS_SET_ORDER: variable(
     z.pipe(list(), z.array(pattern)),
     'Regular expressions without lookaround and backreferences (RE2), separated by commas: no order mail is sent for applicants whose e-mail address matches one.',

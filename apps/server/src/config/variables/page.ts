@@ -10,16 +10,16 @@ function isOrigin(text: string): boolean {
 
 /** What the page does, and its analytics. [ANA-04, SEC-05] */
 export const pageVariables = {
-  LINK_PATH: variable(path, 'Path that the link of a saved offer leads to.', "the product's own path"),
+  LINK_PATH: variable(path, 'Path in the link of a saved offer.', "the product's own path"),
   LINK_PATH_AGENT: variable(path, 'The same for the variant `agent`, also in agent mode.', "the product's own path"),
   LINK_PATH_OFFER_FOLLOWUP: variable(path, 'The same for the variant `offerFollowup`.', "the product's own path"),
   AGENT_MODE: variable(flag(false), 'Every visitor works in agent mode; not with `PRODUCTION_HOSTS`.'),
   DEBUG_MODE: variable(flag(false), 'Shows the debug panel.'),
   ERROR_LOGGING: variable(
     flag(true),
-    'Whether the page reports errors of the browser. Personal data is masked in the browser and again on the server; the report is then a line `client error` in the log and counted in `client_errors_total`.',
+    'Whether the page reports browser errors. Personal data is masked in the browser and again on the server. Each error is a log line `client error` and counted in `client_errors_total`.',
   ),
-  ANALYTICS: variable(flag(false), '[Analytics](how-to/analytics.md), for which visitors are asked first.'),
+  ANALYTICS: variable(flag(false), '[Analytics](how-to/analytics.md), with the consent of the visitor.'),
   GTM_ID: variable(
     z.optional(z.string().check(z.regex(/^GTM-[A-Z0-9]{4,12}$/, 'must look like GTM-ABC123'))),
     'Container of Google Tag Manager.',

@@ -19,7 +19,7 @@ export const productVariables = {
     z._default(z.string(), 'config/brand.json'),
     'Name, contact, [hours of the support line](how-to/support-line.md), creditor and [letterhead](how-to/documents.md) of the insurer.',
   ),
-  VERMITTLER: variable(z._default(intermediary, '022230-000'), 'Intermediary of applicants who come without a broker.'),
+  VERMITTLER: variable(z._default(intermediary, '022230-000'), 'Intermediary of applicants without a broker.'),
   AKTENZEICHEN_VERMITTLER: variable(
     aktenzeichenVermittler,
     'The 17 intermediaries whose applicants are asked for their reference, separated by commas.',
@@ -30,10 +30,10 @@ export const productVariables = {
     'The [directory of brokers](how-to/brokers-and-partners.md).',
     '`brokers/brokers.json` in `DATA_DIR`, otherwise ten samples',
   ),
-  BROKERS_UPSTREAM_URL: variable(baseUrl, 'A service that is asked instead of the directory of brokers.'),
+  BROKERS_UPSTREAM_URL: variable(baseUrl, 'A service that replaces the directory of brokers.'),
   PARTNERS_DIR: variable(
     z._default(z.string(), 'partners'),
-    'Folder that contains a folder for each [partner](how-to/brokers-and-partners.md#partners); two samples are delivered.',
+    'Folder with a folder for each [partner](how-to/brokers-and-partners.md#partners); two samples are included.',
   ),
   VARIANT: variable(
     z._default(

@@ -37,20 +37,20 @@ export const serverVariables = {
   ),
   TRUST_PROXY: variable(
     z.pipe(list(), z.array(network)),
-    'Addresses of proxies whose forwarding headers are trusted, separated by commas. Behind a proxy that is not listed all visitors count as [one client](how-to/limits.md). A proxy passes `Host` on, with its port unless that is 443, or sets `X-Forwarded-Host`.',
+    'IP addresses of proxies whose forwarding headers are trusted, separated by commas. Behind a proxy that is not listed all visitors count as [one client](how-to/limits.md). The proxy must pass `Host`, with the port unless it is 443, or set `X-Forwarded-Host`.',
   ),
   ENVIRONMENT: variable(
     z._default(z.string().check(z.regex(/^[a-z0-9]+$/i, 'must be letters and digits')), 's'),
-    'Value of the query parameter `env` on service addresses outside production.',
+    'Value of the query parameter `env` in service URLs outside production.',
   ),
   MONITORING_HOST: variable(
     z._default(z.string(), '127.0.0.1'),
-    'Address that [monitoring](how-to/monitoring.md) listens on. It has no access control: keep it from visitors.',
+    'Address that [monitoring](how-to/monitoring.md) listens on. It has no access control: do not expose it.',
   ),
   MONITORING_PORT: variable(z.optional(port), 'Port that monitoring listens on.'),
   LOG_LEVEL: variable(
     z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
     '`fatal`, `error`, `warn`, `info`, `debug` (with a line per request), `trace` or `silent`. On a terminal the lines are text, otherwise JSON.',
   ),
-  DEV: variable(flag(false), 'The web app comes from its sources. Set by `npm run dev`.'),
+  DEV: variable(flag(false), 'Serves the web app from its sources. Set by `npm run dev`.'),
 };

@@ -33,22 +33,22 @@ export const storageVariables = {
   ),
   KEYS_DIR: variable(
     z.optional(z.string()),
-    'Folder of the [day keys](how-to/day-keys.md), with which orders and mails are encrypted. Only this user may read it, it is outside the folder of any database, and all processes on one `DATABASE_URL` use the same one.',
+    'Folder of the [day keys](how-to/day-keys.md), which encrypt orders and mails. It must be accessible only to the user of the server, be outside any database folder, and be the same for all processes on one `DATABASE_URL`.',
     '`keys` in `DATA_DIR`',
   ),
   KEY_SERVICE_URL: variable(
     keyServiceUrl,
-    'A service that keeps these keys instead ([its contract](how-to/day-keys.md#the-contract-of-a-key-service)), `https://user:password@host/path`.',
+    'A service that stores these keys instead ([contract](how-to/day-keys.md#the-contract-of-a-key-service)), `https://user:password@host/path`.',
     'the folder',
   ),
   SECRET: variable(
     z.optional(secretList),
-    'Signs cookies, and all keys of the server are derived from it. At least 32 characters, the same for all processes on one `DATABASE_URL`. A list separated by commas [rotates it](how-to/rotate-secret.md): the first one is in use, all are accepted.',
-    'made at the first start and kept in `DATA_DIR`',
+    'Signs cookies; all keys of the server are derived from it. At least 32 characters, the same for all processes on one `DATABASE_URL`. A list separated by commas is for [rotation](how-to/rotate-secret.md): the first secret is used, all are accepted.',
+    'created at the first start in `DATA_DIR`',
   ),
   EVIDENCE_KEY_FILE: variable(
     z.optional(z.string()),
-    'Private Ed25519 key as PEM that signs the [evidence of an order](how-to/orders.md#prove-an-order). The server itself does not need it.',
-    'made at the first `npm run orders -- evidence` and kept in `DATA_DIR`',
+    'Private Ed25519 key as PEM that signs the [evidence of an order](how-to/orders.md#prove-an-order). The server process does not need it.',
+    'created by the first `npm run orders -- evidence` in `DATA_DIR`',
   ),
 };
