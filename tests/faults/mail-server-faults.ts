@@ -1,5 +1,5 @@
 import { type MailPlan } from '../../apps/server/tests/support/environment/planned-mail-server.ts';
-import { runOrders } from '../../apps/server/tests/support/environment/run-orders.ts';
+import { spawnProgram } from '../../apps/server/tests/support/environment/run-program.ts';
 import type { AppProcess } from './app-process.ts';
 import { type Played, playedOf, type Stage } from './fault.ts';
 import { beginFaultRun, type FaultRun, until } from './fault-run.ts';
@@ -50,7 +50,7 @@ async function resendDeadLetters(run: FaultRun): Promise<void> {
   for (const { reference, last_reason: reason } of letters)
     if (reason !== 'EENVELOPE 550') run.violations.push(`The delivery of ${reference} failed for ${reason}`);
   for (const reference of new Set(letters.map((letter) => letter.reference))) {
-    const { code, err } = await runOrders(run.environment, 'resend', reference);
+    const { code, err } = await spawnProgram('orders/orders.ts', run.environment, ['resend', reference]);
     if (code !== 0) run.violations.push(`The mails of ${reference} could not be sent again: ${err}`);
   }
 }

@@ -7,7 +7,7 @@ import { EvidenceRefused } from '../../../apps/server/src/errors/evidence-refuse
 import { PUBLIC_KEY } from '../../../apps/server/src/services/evidence/pack-files.ts';
 import type { Verifier } from '../../../apps/server/src/services/evidence/verify-evidence.ts';
 import { verifyEvidence } from '../../../apps/server/src/wiring/open-evidence.ts';
-import { runOrders } from '../../../apps/server/tests/support/environment/run-orders.ts';
+import { spawnProgram } from '../../../apps/server/tests/support/environment/run-program.ts';
 import { ensureWebBuild } from '../../../scripts/web-build.ts';
 import { startCluster } from '../../faults/database-cluster.ts';
 import { beginFaultRun } from '../../faults/fault-run.ts';
@@ -33,7 +33,10 @@ async function writePack(folder: string, { pack, key }: { pack: string; key: str
     if (application) await run.applicants.send(app.origin, application);
     await run.deliverAll();
     const reference = application?.reference ?? 'none';
-    const { code, err } = await runOrders({ ...run.environment, INIT_CWD: folder }, 'evidence', reference);
+    const { code, err } = await spawnProgram('orders/orders.ts', { ...run.environment, INIT_CWD: folder }, [
+      'evidence',
+      reference,
+    ]);
     if (code !== 0) throw new Error(`There is no evidence pack: ${err}`);
     copyFileSync(join(folder, `Beleg-${reference}.zip`), pack);
     writeFileSync(key, unpackZip(new Uint8Array(readFileSync(pack))).get(PUBLIC_KEY) ?? '');

@@ -1,10 +1,13 @@
+import { resolve } from 'node:path';
 import { formatGermanTimestamp } from '@fa/rechner/formats/calendar-date';
 import { reasonInWords } from '../adapters/describe-error.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import type { Program } from './define-program.ts';
 
-/** The operator's folder: npm runs scripts in the project's folder. */
-export const HERE = process.env['INIT_CWD'] ?? process.cwd();
+/** Resolves a file in the operator's folder: npm runs scripts in the project's folder. */
+export function fromHere(file: string): string {
+  return resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
+}
 
 /** Prints lines for the operator. */
 export function say(...lines: readonly string[]): void {

@@ -7,7 +7,7 @@ import { ROOT } from '../../config/project-root.ts';
 import { importedBrokers } from '../../wiring/assemble-brokers.ts';
 import { command } from '../command.ts';
 import { defineProgram } from '../define-program.ts';
-import { HERE, runProgram, say, sentenceOfError } from '../run-program.ts';
+import { fromHere, runProgram, say, sentenceOfError } from '../run-program.ts';
 
 // A program of its own beside the server, which takes the new directory up while it runs.
 
@@ -32,7 +32,7 @@ function run({ path, leaveOut }: { path: string; leaveOut: boolean }): number {
     const config = parseConfig(process.env);
     const dataDir = openDataDirectory(resolve(ROOT, config.dataDir));
     const target = resolve(ROOT, importedBrokers(dataDir, config.brokers.file));
-    const { accepted, before } = importBrokers({ path: resolve(HERE, path), target, leaveOut }, (rejected) => {
+    const { accepted, before } = importBrokers({ path: fromHere(path), target, leaveOut }, (rejected) => {
       for (const { place, reason } of rejected.slice(0, MOST_LINES)) say(`${place}: ${reason}`);
       if (rejected.length > MOST_LINES) say(`and ${rejected.length - MOST_LINES} more`);
     });

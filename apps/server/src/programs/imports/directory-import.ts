@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { systemClock } from '../../adapters/clock.ts';
 import { readBasePlaces } from '../../adapters/directory/base-places.ts';
 import {
@@ -9,7 +8,7 @@ import {
 import { createTerminalProgress, reportRejected } from '../../adapters/directory/import/import-report.ts';
 import { ImportInterrupted, type ImportNeeds, ImportRefused } from '../../adapters/directory/import/import-request.ts';
 import { withDatabase } from '../../wiring/with-database.ts';
-import { HERE, runProgram, say, sentenceOfError } from '../run-program.ts';
+import { fromHere, runProgram, say, sentenceOfError } from '../run-program.ts';
 import { DIRECTORY_IMPORT, type ImportArguments } from './directory-import-arguments.ts';
 
 // A separate program that imports into the database; the server may run or not.
@@ -36,7 +35,7 @@ async function importInto(
   };
   if (given.path === undefined) return sayDirectory(await rebuildDirectory(needs));
   try {
-    const result = await importDirectory({ ...given, path: resolve(HERE, given.path) }, needs);
+    const result = await importDirectory({ ...given, path: fromHere(given.path) }, needs);
     say(`${result.accepted} rows of ${result.kind} taken over.`);
     if (result.keptAttribution !== undefined)
       say(`Still attributed to "${result.keptAttribution}": --attribution names another, --no-attribution none.`);

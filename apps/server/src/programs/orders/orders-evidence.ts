@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../adapters/database/tables.ts';
 import { reasonInWords } from '../../adapters/describe-error.ts';
@@ -17,7 +16,7 @@ import { EvidenceRefused } from '../../errors/evidence-refused.ts';
 import type { Manifest } from '../../services/evidence/manifest.ts';
 import type { Sealing } from '../../services/keys/sealing.ts';
 import { keyPlaceOf, makeEvidence, verifyEvidence } from '../../wiring/open-evidence.ts';
-import { HERE, shownTime } from '../run-program.ts';
+import { fromHere, shownTime } from '../run-program.ts';
 
 function refuseExisting(file: string): EvidenceRefused {
   return new EvidenceRefused(`There is a file ${file} already, which is left as it is: name another with --out.`);
@@ -38,7 +37,7 @@ export async function writeEvidence(
   { reference, out }: { reference: string; out: string | undefined },
   { database, sealing }: { database: Kysely<Tables>; sealing: Sealing },
 ): Promise<readonly string[] | undefined> {
-  const file = resolve(HERE, out ?? `Beleg-${reference}.zip`);
+  const file = fromHere(out ?? `Beleg-${reference}.zip`);
   if (existsSync(file)) throw refuseExisting(file);
   const config = parseConfig(process.env);
   const signer = await openEvidenceKey(keyPlaceOf(config));
@@ -75,8 +74,8 @@ function provenLines({ deliveries, ...manifest }: Manifest): string[] {
 
 /** Verifies a pack without the database, by a key file or our own key; returns the output lines. Same errors. */
 export async function verifyPack({ file, key }: { file: string; key: string | undefined }): Promise<readonly string[]> {
-  const verifier = key === undefined ? await ownKey() : await readPublicKey(resolve(HERE, key));
-  const manifest = await verifyEvidence(await readPack(resolve(HERE, file)), verifier);
+  const verifier = key === undefined ? await ownKey() : await readPublicKey(fromHere(key));
+  const manifest = await verifyEvidence(await readPack(fromHere(file)), verifier);
   return [
     `Genuine: signed with the key ${verifier.fingerprint},`,
     key === undefined ? 'which is the key of this installation.' : 'which is the key that you named.',

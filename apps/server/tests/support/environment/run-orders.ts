@@ -1,6 +1,6 @@
 import { runProgram } from './run-program.ts';
 
-/** Runs the real program for orders; returns its exit code and output. */
+/** Runs the program for orders in this process; returns its exit code and output. */
 export function runOrders(environment: Record<string, string>, ...parameters: string[]) {
   return runProgram('orders/orders.ts', environment, parameters);
 }

@@ -1,26 +1,91 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { ownEnvironment } from './own-environment.ts';
 
+const PROGRAMS = join(import.meta.dirname, '../../../src/programs');
+
+/** What a program left behind. */
+interface Outcome {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs a real program for operators as a process of its own. @param file in apps/server/src/programs */
+export async function spawnProgram(
+  file: string,
+  environment: Record<string, string>,
+  parameters: readonly string[],
+): Promise<Outcome> {
+  const env = { ...ownEnvironment(), ...environment };
+  const child = spawn(process.execPath, [join(PROGRAMS, file), ...parameters], { env });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (chunk) => (out += chunk));
+  child.stderr.on('data', (chunk) => (err += chunk));
+  child.stdin.end();
+  const [code] = await once(child, 'close');
+  return { code: code as number | null, out, err };
+}
+
+/** Replaces a property of the process. @returns puts it back */
+function replace(name: string, property: PropertyDescriptor): () => void {
+  const before = Object.getOwnPropertyDescriptor(process, name) ?? { value: undefined };
+  Object.defineProperty(process, name, { configurable: true, ...property });
+  return () => Object.defineProperty(process, name, { configurable: true, ...before });
+}
+
+/** Collects what is written to a stream. @returns gives the text and ends the collection */
+function collect(stream: NodeJS.WriteStream): () => string {
+  const { write } = stream;
+  let text = '';
+  stream.write = (chunk: Uint8Array | string) => {
+    text += String(chunk);
+    return true;
+  };
+  return () => {
+    stream.write = write;
+    return text;
+  };
+}
+
+let calls = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+async function carryOut(...[file, environment, parameters, input]: Required<Parameters<typeof runProgram>>) {
+  const { exitCode } = process;
+  const restore = [
+    replace('env', { value: { ...ownEnvironment(), ...environment }, writable: true }),
+    replace('argv', { value: [process.execPath, file, ...parameters], writable: true }),
+    replace('stdin', { value: Readable.from([input]) }),
+  ];
+  process.exitCode = undefined;
+  const [out, err] = [collect(process.stdout), collect(process.stderr)];
+  try {
+    calls += 1;
+    // A module with another query is another one: the program runs again, on the modules that are loaded already.
+    await import(`${join(PROGRAMS, file)}?call=${calls}`);
+  } finally {
+    for (const each of restore) each();
+  }
+  const code = Number(process.exitCode ?? 0);
+  process.exitCode = exitCode;
+  return { code, out: out(), err: err() };
+}
+
 /**
- * Runs a real program for operators to its end, gives its exit code and what it said.
+ * Runs a program for operators to its end in this process, which spares the start of another one; one after the other.
  * @param file in apps/server/src/programs
  * @param input what it can read
  */
-export async function runProgram(
+export function runProgram(
   file: string,
   environment: Record<string, string>,
   parameters: readonly string[],
   input = '',
-) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../../src/programs', file), ...parameters], {
-    env: { ...ownEnvironment(), ...environment },
-  });
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (chunk) => (out += chunk));
-  child.stderr.on('data', (chunk) => (err += chunk));
-  child.stdin.end(input);
-  const [code] = await once(child, 'close');
-  return { code: code as number | null, out, err };
+): Promise<Outcome> {
+  const call = last.then(() => carryOut(file, environment, parameters, input));
+  last = call.catch(() => undefined);
+  return call;
 }
