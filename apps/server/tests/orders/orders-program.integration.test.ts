@@ -1,8 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { startMailServer } from '../support/environment/mail-server.ts';
-import { addressOf, makeDataDir, run } from '../support/environment/run-main.ts';
+import { makeDataDir } from '../support/environment/run-main.ts';
 import { runOrders } from '../support/environment/run-orders.ts';
-import { spawnProgram } from '../support/environment/run-program.ts';
 import { changeStoredOrders } from '../support/server/change-stored-orders.ts';
 import { post, startReadyServer, waitingJobs } from '../support/server/order-calls.ts';
 import type { TestServer } from '../support/server/start-test-server.ts';
@@ -141,14 +140,3 @@ it('exits with 1 for what cannot be done and with 2 for wrong arguments, with th
   expect(away.err).toContain('(nothing listens there)');
   expect(away.err).not.toContain('geheim');
 });
-
-it('works on the embedded database, whether the product runs or not [ORD-03]', async () => {
-  const DATA_DIR = makeDataDir();
-  const product = run({ DATA_DIR, PORT: '0', LOG_LEVEL: 'silent' });
-  await addressOf(product);
-  const none = { code: 0, out: 'There are no orders.\n', err: '' };
-  expect(await spawnProgram('orders/orders.ts', { DATA_DIR }, ['list'])).toEqual(none);
-  product.child.kill('SIGTERM');
-  expect(await product.exit).toBe(0);
-  expect(await spawnProgram('orders/orders.ts', { DATA_DIR }, ['list'])).toEqual(none);
-}, 180_000);
