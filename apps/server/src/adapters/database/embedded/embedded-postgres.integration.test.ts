@@ -72,28 +72,28 @@ function read(url: string) {
 }
 const written = [{ note: 'Grüße' }];
 
-it('keeps its data and address over a stop and a second start', async () => {
+it('is durable, uses UTF-8, accepts only local connections with its password, and keeps data and address over a stop', async () => {
   const first = await start();
-  await write(first.url);
-  await first.stop();
-  await expect(query(first.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
-  const second = await start();
-  expect(second.url).toBe(first.url);
-  expect(await read(second.url)).toEqual(written);
-});
-
-it('is durable, uses UTF-8, and accepts only local connections with its password', async () => {
-  const { url } = await start();
   const [settings] = await query(
-    url,
+    first.url,
     `select current_setting('fsync') as fsync, current_setting('server_encoding') as encoding, upper('ä') as letter,
        current_setting('listen_addresses') as addresses, current_setting('unix_socket_directories') as sockets`,
   );
   expect(settings).toEqual({ fsync: 'on', encoding: 'UTF8', letter: 'Ä', addresses: '127.0.0.1', sockets: '' });
-  const wrong = new URL(url);
+  const wrong = new URL(first.url);
   wrong.password = 'falsch';
   await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
-  expect(url).not.toContain(':@');
+  expect(first.url).not.toContain(':@');
+
+  await write(first.url);
+  await first.stop();
+  await expect(query(first.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+  // A stale postmaster.pid may name the number of another living process.
+  const cluster = realpathSync(join(dataDir, 'postgres/cluster'));
+  writeFileSync(join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n1\n5432\n\n127.0.0.1\n\nready   \n`);
+  const second = await start();
+  expect(second.url).toBe(first.url);
+  expect(await read(second.url)).toEqual(written);
 });
 
 it('reuses the server that a killed app left running, and stops it', async () => {
@@ -129,15 +129,6 @@ it('restarts a server that was killed under a running app, at the same address',
   }
   await postgres.stop();
   await expect(query(postgres.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
-});
-
-it('starts although a stale postmaster.pid names the number of another living process', async () => {
-  const first = await start();
-  await write(first.url);
-  await first.stop();
-  const cluster = realpathSync(join(dataDir, 'postgres/cluster'));
-  writeFileSync(join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n1\n5432\n\n127.0.0.1\n\nready   \n`);
-  expect(await read((await start()).url)).toEqual(written);
 });
 
 it('keeps the server running until the last app stops', async () => {
