@@ -26,13 +26,13 @@ import { TEST_INSTANT, validOrder } from '../../apps/server/tests/support/server
 import { takeBaseBackup } from './base-backup.ts';
 import { findInFiles, spellingsOf, spellingsOfBytes } from './find-in-files.ts';
 
-const ORDERS = 100;
+const ORDERS = 40;
 /** As many orders have their documents rendered and their mails sent by the jobs. */
-const DELIVERED = 4;
+const DELIVERED = 2;
 /** As many applicants have corrected their address. */
-const CORRECTED = 20;
+const CORRECTED = 5;
 /** As many calculations are saved under a link. */
-const SAVED = 20;
+const SAVED = 5;
 const BATCH = 25;
 /** Opens the copy of a calculation that its applicant gives to agents by a Service-ID. */
 const LOCAL_SECRET = randomBytes(32).toString('hex');
