@@ -102,14 +102,10 @@ async function sendMails({ database, keys, clock }: TestServer): Promise<void> {
 async function correctAddresses({ database, keys, clock }: TestServer): Promise<void> {
   const { kysely } = database;
   const corrections = createKyselyAddressCorrections(kysely, keys.sealing);
-  const orders = await kysely
-    .selectFrom('orders')
-    .select(['reference', 'accepted_at as acceptedAt'])
-    .limit(CORRECTED)
-    .execute();
+  const orders = await kysely.selectFrom('orders').select(['reference', 'acceptedAt']).limit(CORRECTED).execute();
   for (const order of orders) {
     const { reference } = order;
-    await kysely.updateTable('delivery_states').set({ state: 'failed' }).where('reference', '=', reference).execute();
+    await kysely.updateTable('deliveryStates').set({ state: 'failed' }).where('reference', '=', reference).execute();
     const correction = { email: `${MARKERS[0]}@example.com`, correctedAt: clock.now, by: 'applicant' } as const;
     expect(await corrections.keep(order, correction, { messageId: `${reference}@example.org`, attempts: 1 })).toBe(
       true,

@@ -27,7 +27,7 @@ async function apply(run: FaultRun, app: AppProcess, fault: string): Promise<voi
 }
 
 function statesOf({ database }: FaultRun) {
-  return database.kysely.selectFrom('delivery_states').selectAll().execute();
+  return database.kysely.selectFrom('deliveryStates').selectAll().execute();
 }
 
 /** Every delivery is tried in vain, and waits. */
@@ -36,7 +36,7 @@ async function refuseConnections(run: FaultRun, app: AppProcess): Promise<void> 
   await run.mailServer.refuse();
   await apply(run, app, NO_CONNECTION);
   await until('an attempt of every delivery', async () =>
-    (await statesOf(run)).every(({ state, last_reason: reason }) => state === 'sent' || reason === 'ESOCKET'),
+    (await statesOf(run)).every(({ state, lastReason: reason }) => state === 'sent' || reason === 'ESOCKET'),
   );
   if (run.mailServer.taken.length > before)
     run.violations.push('A mail arrived at a mail server that refuses connections');
@@ -47,7 +47,7 @@ async function refuseConnections(run: FaultRun, app: AppProcess): Promise<void> 
 /** A recipient who is refused for good is a dead letter, which an operator sends again. */
 async function resendDeadLetters(run: FaultRun): Promise<void> {
   const letters = (await statesOf(run)).filter(({ state }) => state === 'failed');
-  for (const { reference, last_reason: reason } of letters)
+  for (const { reference, lastReason: reason } of letters)
     if (reason !== 'EENVELOPE 550') run.violations.push(`The delivery of ${reference} failed for ${reason}`);
   for (const reference of new Set(letters.map((letter) => letter.reference))) {
     const { code, err } = await spawnProgram('orders/orders.ts', run.environment, ['resend', reference]);

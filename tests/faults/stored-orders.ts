@@ -14,8 +14,8 @@ export async function storedReferences(
   { kysely }: Database,
   applications: readonly Application[],
 ): Promise<ReadonlyMap<Application, readonly string[]>> {
-  const rows = await kysely.selectFrom('orders').select(['key_hash', 'reference']).execute();
-  const stored = grouped(rows, (row) => row.key_hash.toString('hex'));
+  const rows = await kysely.selectFrom('orders').select(['keyHash', 'reference']).execute();
+  const stored = grouped(rows, (row) => row.keyHash.toString('hex'));
   const [hash] = createPurposeKeys([SECRET]).hashes('order keys v1');
   return new Map(
     applications.map((application) => [
@@ -34,8 +34,8 @@ export async function checkStored(
   applications: readonly Application[],
   violations: Violations,
 ): Promise<void> {
-  const rows = await database.kysely.selectFrom('orders').select(['key_hash', 'reference']).execute();
-  const stored = grouped(rows, (row) => row.key_hash.toString('hex'));
+  const rows = await database.kysely.selectFrom('orders').select(['keyHash', 'reference']).execute();
+  const stored = grouped(rows, (row) => row.keyHash.toString('hex'));
   const [hash] = createPurposeKeys([SECRET]).hashes('order keys v1');
   for (const { key, reference } of applications) {
     const keyHash = hash(key.toLowerCase()).toString('hex');
@@ -52,7 +52,7 @@ export async function checkStored(
 /** The deliveries that are written down as sent, as `‹reference› ‹delivery›`. */
 export async function sentDeliveries({ kysely }: Database): Promise<Set<string>> {
   const rows = await kysely
-    .selectFrom('delivery_states')
+    .selectFrom('deliveryStates')
     .select(['reference', 'delivery'])
     .where('state', '=', 'sent')
     .execute();

@@ -57,10 +57,10 @@ it('pages the list without reading the messages [MAIL-02]', async () => {
     const mail = { messageId: `${index}@example.org`, arrivedAt: at(0) };
     const entry = { subject: `Nummer ${index}.`, recipient: 'kim@example.org' };
     const sealed = await sealMail(server.keys.sealing, { ...mail, entry, source: Buffer.from('no message at all') });
-    return { message_id: mail.messageId, received_at: at(index), arrived_at: mail.arrivedAt, ...sealed };
+    return { messageId: mail.messageId, receivedAt: at(index), arrivedAt: mail.arrivedAt, ...sealed };
   });
   await server.database.kysely
-    .insertInto('local_mails')
+    .insertInto('localMails')
     .values(await Promise.all(rows))
     .execute();
   const open = async (url: string) => (await server.app.inject(url)).body;

@@ -1,4 +1,4 @@
-import { requeueLostDeliveries } from '../adapters/database/deliveries/queue-delivery.ts';
+import { requeueLostDeliveries } from '../adapters/database/deliveries/delivery-queue.ts';
 import { createKyselyTariffVersions } from '../adapters/database/orders/kysely-order-store.ts';
 import { every } from '../adapters/every.ts';
 import { startJobs } from '../adapters/jobs/job-runner.ts';

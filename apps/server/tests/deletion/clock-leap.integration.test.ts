@@ -52,6 +52,6 @@ it('an operator can confirm only the date of the clock [SEC-01]', async () => {
   });
   const before = Date.now();
   expect(await runOrders(environment, 'confirm-date', today)).toMatchObject({ code: 0 });
-  const row = await server.database.kysely.selectFrom('deletion_clock').select('trusted_at').executeTakeFirst();
-  expect(row?.trusted_at.getTime()).toBeGreaterThanOrEqual(before);
+  const row = await server.database.kysely.selectFrom('deletionClock').select('trustedAt').executeTakeFirst();
+  expect(row?.trustedAt.getTime()).toBeGreaterThanOrEqual(before);
 });

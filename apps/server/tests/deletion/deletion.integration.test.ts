@@ -244,7 +244,7 @@ it('an order not delivered after 7 days raises an alert every day until it is [S
   const server = await startReadyServer();
   const { reference } = (await post(server, validOrder())).json();
   await server.database.kysely
-    .updateTable('delivery_states')
+    .updateTable('deliveryStates')
     .set({ state: 'sent' })
     .where('delivery', '=', 'insurer-mail')
     .execute();
@@ -270,8 +270,8 @@ it('an order not delivered after 7 days raises an alert every day until it is [S
   );
   expect(rows).toHaveLength(1);
 
-  await server.database.kysely.updateTable('delivery_states').set({ state: 'failed' }).execute();
+  await server.database.kysely.updateTable('deliveryStates').set({ state: 'failed' }).execute();
   expect((await checksOf(server)).overdue).toMatchObject({ status: 'failed', orders: 1 });
-  await server.database.kysely.updateTable('delivery_states').set({ state: 'sent' }).execute();
+  await server.database.kysely.updateTable('deliveryStates').set({ state: 'sent' }).execute();
   expect((await checksOf(server)).overdue).toEqual({ status: 'ok' });
 });

@@ -44,8 +44,8 @@ it('deliveries of a killed process are sent within seconds of the next start, on
   const next = run(environment);
   await addressOf(next);
   await vi.waitFor(async () => expect(await waitingJobs(server)).toEqual([]), WAIT);
-  const mails = await server.database.kysely.selectFrom('local_mails').select('message_id').execute();
-  expect(mails.map(({ message_id }) => message_id.split('@')[0]?.split('.')[1]).toSorted()).toEqual([
+  const mails = await server.database.kysely.selectFrom('localMails').select('messageId').execute();
+  expect(mails.map(({ messageId }) => messageId.split('@')[0]?.split('.')[1]).toSorted()).toEqual([
     'antragsteller',
     'versicherer',
   ]);

@@ -9,7 +9,7 @@ const WAIT = { timeout: 20_000, interval: 50 };
 const APPLICANT = 'kim.mueller@example.org';
 
 function states({ database }: TestServer) {
-  return database.kysely.selectFrom('delivery_states').selectAll().orderBy('delivery').execute();
+  return database.kysely.selectFrom('deliveryStates').selectAll().orderBy('delivery').execute();
 }
 
 async function detailsOf({ app }: TestServer) {
@@ -22,7 +22,7 @@ async function tryAll(server: TestServer, attempts = 1): Promise<void> {
   await vi.waitFor(async () => {
     for (const state of await states(server)) {
       expect(state.attempts).toBe(attempts);
-      expect(state.ended_at ?? state.last_reason).not.toBeNull();
+      expect(state.endedAt ?? state.lastReason).not.toBeNull();
     }
   }, WAIT);
   await jobs.stop();
@@ -36,8 +36,8 @@ it('makes a permanently refused recipient a dead letter at once, with log line, 
   const server = await startReadyServer({ SMTP_URL: url });
   const { reference } = (await post(server, validOrder())).json();
   expect(await states(server)).toMatchObject([
-    { reference, delivery: 'confirmation-mail', state: 'pending', attempts: 0, message_id: null },
-    { reference, delivery: 'insurer-mail', state: 'pending', attempts: 0, message_id: null },
+    { reference, delivery: 'confirmation-mail', state: 'pending', attempts: 0, messageId: null },
+    { reference, delivery: 'insurer-mail', state: 'pending', attempts: 0, messageId: null },
   ]);
   expect(await detailsOf(server)).toMatchObject({ status: 'ok', pending: 2, failed: 0 });
   await tryAll(server);
@@ -45,8 +45,8 @@ it('makes a permanently refused recipient a dead letter at once, with log line, 
   expect(await waitingJobs(server)).toEqual([]);
   const { now } = server.clock;
   expect(await states(server)).toMatchObject([
-    { delivery: 'confirmation-mail', state: 'failed', attempts: 1, last_reason: 'EENVELOPE 550', ended_at: now },
-    { delivery: 'insurer-mail', state: 'sent', attempts: 1, last_reason: null, ended_at: now },
+    { delivery: 'confirmation-mail', state: 'failed', attempts: 1, lastReason: 'EENVELOPE 550', endedAt: now },
+    { delivery: 'insurer-mail', state: 'sent', attempts: 1, lastReason: null, endedAt: now },
   ]);
   expect(received.map(({ recipients }) => recipients)).toEqual([['antragseingang@muster-versicherung.example']]);
 
@@ -68,7 +68,7 @@ it('retries a temporarily refused recipient with the same Message-ID, under anot
   const { reference } = (await post(server, validOrder())).json();
   await tryAll(server);
   for (const state of await states(server))
-    expect(state).toMatchObject({ state: 'pending', attempts: 1, last_reason: 'EENVELOPE 451', ended_at: null });
+    expect(state).toMatchObject({ state: 'pending', attempts: 1, lastReason: 'EENVELOPE 451', endedAt: null });
   expect(await waitingJobs(server)).toEqual(['confirmation-mail', 'insurer-mail']);
   server.clock.now = new Date(server.clock.now.getTime() + 61 * 60_000);
   expect(await detailsOf(server)).toMatchObject({ status: 'warning', pending: 2, failed: 0 });
@@ -78,7 +78,7 @@ it('retries a temporarily refused recipient with the same Message-ID, under anot
 
   // As if another insurer address had been configured at the first attempt.
   const kept = `${reference.toLowerCase()}.antragsteller@old.example`;
-  const confirmation = server.database.kysely.updateTable('delivery_states').set({ message_id: kept });
+  const confirmation = server.database.kysely.updateTable('deliveryStates').set({ messageId: kept });
   await confirmation.where('delivery', '=', 'confirmation-mail').execute();
   isBusy = false;
   await server.database.pool.query(
@@ -122,8 +122,8 @@ it('does not resend a delivery that was sent before its job was marked as done [
   const server = await startReadyServer({ SMTP_URL: url });
   await post(server, validOrder());
   await server.database.kysely
-    .updateTable('delivery_states')
-    .set({ state: 'sent', attempts: 1, ended_at: server.clock.now })
+    .updateTable('deliveryStates')
+    .set({ state: 'sent', attempts: 1, endedAt: server.clock.now })
     .execute();
   const jobs = await server.startJobs();
   await vi.waitFor(async () => expect(await waitingJobs(server)).toEqual([]), WAIT);
@@ -147,11 +147,11 @@ it('a delayed process makes no dead letter of what another one has sent, and log
   const failure = { outcome: 'failed', reason: 'EENVELOPE 550', reply: '550', isFinal: true } as const;
   await known.markFailed(late, failure, now);
   expect(await known.find(key)).toMatchObject({ state: 'sent', lastReason: null });
-  const ended = await kysely.selectFrom('delivery_attempts').select('outcome').orderBy('number').execute();
+  const ended = await kysely.selectFrom('deliveryAttempts').select('outcome').orderBy('number').execute();
   expect(ended).toEqual([{ outcome: 'failed' }, { outcome: 'sent' }]);
 
   // Like a correction of the address.
-  const corrected = kysely.updateTable('delivery_states').set({ state: 'pending', message_id: 'three@example.org' });
+  const corrected = kysely.updateTable('deliveryStates').set({ state: 'pending', messageId: 'three@example.org' });
   await corrected.where('delivery', '=', key.delivery).execute();
   await known.markSent(late, '250', now);
   await known.markFailed(late, failure, now);
@@ -184,7 +184,7 @@ it.each([
       [attemptsBefore],
     );
     await tryAll(server);
-    const failed = { state: 'failed', attempts: 1, last_reason: reason, ended_at: server.clock.now };
+    const failed = { state: 'failed', attempts: 1, lastReason: reason, endedAt: server.clock.now };
     expect(await states(server)).toMatchObject([failed, failed]);
     expect(await waitingJobs(server)).toEqual([]);
     expect(received).toEqual([]);

@@ -12,7 +12,7 @@ const WAIT = { timeout: 20_000, interval: 50 };
 const CONFIRMATION_ID = /^fa-[0-9a-z]{4}-[0-9a-z]{4}\.antragsteller@/;
 
 function attempts({ database }: TestServer) {
-  return database.kysely.selectFrom('delivery_attempts').selectAll().orderBy('delivery').orderBy('number').execute();
+  return database.kysely.selectFrom('deliveryAttempts').selectAll().orderBy('delivery').orderBy('number').execute();
 }
 
 function dueAtOnce({ database }: TestServer) {
@@ -23,7 +23,7 @@ function dueAtOnce({ database }: TestServer) {
 
 function untilEnded(server: TestServer, count: number) {
   return vi.waitFor(async () => {
-    const ended = (await attempts(server)).filter((attempt) => attempt.ended_at !== null);
+    const ended = (await attempts(server)).filter((attempt) => attempt.endedAt !== null);
     expect(ended).toHaveLength(count);
   }, WAIT);
 }
@@ -47,14 +47,14 @@ it('records time, outcome and reply codes of each attempt of each delivery, and 
   await jobs.stop();
 
   const rows = await attempts(server);
-  const common = { reference, message_id: expect.stringMatching(CONFIRMATION_ID) };
+  const common = { reference, messageId: expect.stringMatching(CONFIRMATION_ID) };
   expect(rows).toEqual([
     {
       ...common,
       delivery: 'confirmation-mail',
       number: 1,
-      started_at: first,
-      ended_at: first,
+      startedAt: first,
+      endedAt: first,
       outcome: 'failed',
       reason: 'EENVELOPE 451',
       reply: '451 4.7.0',
@@ -63,15 +63,15 @@ it('records time, outcome and reply codes of each attempt of each delivery, and 
       ...common,
       delivery: 'confirmation-mail',
       number: 2,
-      started_at: server.clock.now,
-      ended_at: server.clock.now,
+      startedAt: server.clock.now,
+      endedAt: server.clock.now,
       outcome: 'sent',
       reason: null,
       reply: '250',
     },
     expect.objectContaining({ delivery: 'insurer-mail', number: 1, outcome: 'sent', reply: '250' }),
   ]);
-  expect(rows[0]?.message_id).toBe(rows[1]?.message_id);
+  expect(rows[0]?.messageId).toBe(rows[1]?.messageId);
   expect(JSON.stringify(rows)).not.toMatch(/mueller|come back/i);
 
   const { kysely } = server.database;
@@ -107,7 +107,7 @@ it('records an attempt that a stop aborted as such, and one that was killed with
     expect.objectContaining({ delivery: 'confirmation-mail', ...how }),
     expect.objectContaining({ delivery: 'insurer-mail', ...how }),
   ];
-  const brokenOff = { number: 1, outcome: 'broken off', reply: null, ended_at: expect.any(Date) };
+  const brokenOff = { number: 1, outcome: 'broken off', reply: null, endedAt: expect.any(Date) };
   expect(await attempts(server)).toEqual(both(brokenOff));
 
   await dueAtOnce(server);
@@ -117,5 +117,5 @@ it('records an attempt that a stop aborted as such, and one that was killed with
   killed.child.kill('SIGKILL');
   await killed.exit;
   const rows = await attempts(server);
-  expect(rows.filter(({ number }) => number === 2)).toEqual(both({ outcome: null, ended_at: null, reason: null }));
+  expect(rows.filter(({ number }) => number === 2)).toEqual(both({ outcome: null, endedAt: null, reason: null }));
 });

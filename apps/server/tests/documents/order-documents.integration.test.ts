@@ -18,7 +18,7 @@ function sha256(content: Uint8Array): string {
 }
 
 async function documentsOf({ database, keys }: TestServer) {
-  const rows = await database.kysely.selectFrom('order_documents').selectAll().orderBy('name').execute();
+  const rows = await database.kysely.selectFrom('orderDocuments').selectAll().orderBy('name').execute();
   return Promise.all(
     rows.map(async ({ sealed, ...row }) => {
       const opened = await openDocument(keys.sealing, row, sealed);
@@ -38,8 +38,8 @@ it('documents are rendered once; every recipient and attempt gets the same bytes
   const { reference } = (await post(server, validOrder())).json();
   const jobs = await server.startJobs();
   const attempts = async () =>
-    (await server.database.kysely.selectFrom('delivery_states').select('last_reason').execute()).map(
-      (row) => row.last_reason,
+    (await server.database.kysely.selectFrom('deliveryStates').select('lastReason').execute()).map(
+      (row) => row.lastReason,
     );
   await vi.waitFor(async () => expect(await attempts()).toEqual(['EMESSAGE 451', 'EMESSAGE 451']), { timeout: 20_000 });
   await jobs.stop();
@@ -47,7 +47,7 @@ it('documents are rendered once; every recipient and attempt gets the same bytes
   const kept = await documentsOf(server);
   expect(kept.map(({ name }) => name)).toEqual(['antrag', 'vertragsunterlagen']);
   for (const document of kept) {
-    expect(document).toMatchObject({ reference, rendered_at: server.clock.now, sha256: sha256(document.content) });
+    expect(document).toMatchObject({ reference, renderedAt: server.clock.now, sha256: sha256(document.content) });
     expect(document.content.subarray(0, 5).toString()).toBe('%PDF-');
   }
 
@@ -107,7 +107,7 @@ it('two simultaneous deliveries end with one document [DOC-02, ORD-03]', async (
     content: new Uint8Array([9]),
   } as const;
   const sealed = await sealDocument(server.keys.sealing, server.clock.now, changed);
-  await server.database.kysely.updateTable('order_documents').set({ sealed }).execute();
+  await server.database.kysely.updateTable('orderDocuments').set({ sealed }).execute();
   await expect(documentOf(order, 'antrag', papers)).rejects.toThrow(/not the delivered one/);
 });
 
@@ -119,5 +119,5 @@ it('documents and delivery states are deleted with their order [SEC-01]', async 
   server.clock.now = new Date(server.clock.now.getTime() + 31 * 86_400_000);
   await (await server.startJobs()).stop();
   expect(await documentsOf(server)).toEqual([]);
-  expect(await server.database.kysely.selectFrom('delivery_states').selectAll().execute()).toEqual([]);
+  expect(await server.database.kysely.selectFrom('deliveryStates').selectAll().execute()).toEqual([]);
 });

@@ -59,7 +59,7 @@ it('a day with a lost key is given up only with confirmation, and never while th
 
   expect(await runOrders(lost, 'give-up-day', day, '--for-good')).toMatchObject({ code: 0 });
   expect(await server.database.kysely.selectFrom('orders').selectAll().execute()).toEqual([]);
-  expect(await server.database.kysely.selectFrom('key_fingerprints').selectAll().execute()).toEqual([]);
+  expect(await server.database.kysely.selectFrom('keyFingerprints').selectAll().execute()).toEqual([]);
   expect(await waitingJobs(server)).toEqual([]);
 });
 
@@ -88,7 +88,7 @@ it('a Service-ID identifies the key of a day that has no other data [SEC-01]', a
     'insert into saved_offers (key_hash, replaced_by, iterations, saved_at) values ($1, $1, 600000, $2)',
     [keyHash, savedAt],
   );
-  await database.kysely.insertInto('service_ids').values({ id_hash: idHash, key_hash: keyHash, sealed }).execute();
+  await database.kysely.insertInto('serviceIds').values({ idHash, keyHash, sealed }).execute();
   const fingerprints = createKyselyKeyFingerprints(database.kysely);
   const day = [new Date('2026-11-20T23:00:00Z'), new Date('2026-11-21T23:00:00Z')] as const;
   expect(await fingerprints.sealedBetween(...day)).toEqual({ place, sealed });

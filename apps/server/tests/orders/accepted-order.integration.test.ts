@@ -198,6 +198,6 @@ describe('an accepted order', () => {
     server.clock.now = new Date('2026-12-20T21:00:00.000Z');
     await (await server.startJobs()).stop();
     expect(await server.database.kysely.selectFrom('orders').selectAll().execute()).toEqual([]);
-    expect(await server.database.kysely.selectFrom('local_mails').selectAll().execute()).toEqual([]);
+    expect(await server.database.kysely.selectFrom('localMails').selectAll().execute()).toEqual([]);
   });
 });

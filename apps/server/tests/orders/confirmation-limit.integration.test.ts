@@ -83,7 +83,7 @@ describe('many orders for one e-mail address', () => {
     const mails = await confirmations(server);
     expect(new Set(mails.map(({ subject }) => subject)).size).toBe(keys.length);
     expect(mails).toHaveLength(keys.length);
-    const attempts = await server.database.kysely.selectFrom('delivery_attempts').select('outcome').execute();
+    const attempts = await server.database.kysely.selectFrom('deliveryAttempts').select('outcome').execute();
     expect(attempts).toHaveLength(2 * keys.length);
   });
 

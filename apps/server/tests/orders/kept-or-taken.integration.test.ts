@@ -48,9 +48,9 @@ it('orders that collide on reference or key are each answered correctly whether 
         }
       }
       const rows = await kysely.selectFrom('orders').selectAll().execute();
-      const truth = rows.map(({ reference, key_hash: hash }) => `${reference} ${hash.toString('hex')}`);
+      const truth = rows.map(({ reference, keyHash: hash }) => `${reference} ${hash.toString('hex')}`);
       expect(said.toSorted()).toEqual(truth.toSorted());
-      expect(await kysely.selectFrom('delivery_states').selectAll().execute()).toHaveLength(due);
+      expect(await kysely.selectFrom('deliveryStates').selectAll().execute()).toHaveLength(due);
     }),
     { numRuns: 60 },
   );

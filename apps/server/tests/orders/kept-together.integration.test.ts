@@ -70,7 +70,7 @@ it('legal texts, insurer and mandate are stored once, and an order whose text is
   const key = randomUUID();
   await post(server, validOrder(), key);
   await post(server, validOrder());
-  const texts = await server.database.kysely.selectFrom('printed_texts').selectAll().execute();
+  const texts = await server.database.kysely.selectFrom('printedTexts').selectAll().execute();
   expect(texts).toHaveLength(6);
   const [order, other] = await storedOrders(server);
   const blocks = order?.papers.vertragsunterlagen.bedingungen.blocks;
@@ -86,6 +86,6 @@ it('legal texts, insurer and mandate are stored once, and an order whose text is
   expect(JSON.stringify(texts)).not.toMatch(/Bäckerei|Chausseestraße|Müller|DE89|23125001/);
   expect(await deliver(server)).toHaveLength(4);
 
-  await server.database.kysely.deleteFrom('printed_texts').execute();
+  await server.database.kysely.deleteFrom('printedTexts').execute();
   await expect(storedOrders(server)).rejects.toThrow('A legal text of an order is missing');
 });

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { isElsewhere } from '../../config/is-elsewhere.ts';
 import { StartupError } from '../../errors/startup-error.ts';
@@ -58,37 +58,31 @@ export async function connectDatabase(url: string, log: Log): Promise<Database> 
   });
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   pool.on('connect', (client) => client.on('error', () => undefined));
-  let isDurable: boolean | undefined;
-  try {
-    const { rows } = await pool.query<{ is_durable: boolean }>(DURABLE);
-    isDurable = rows[0]?.is_durable;
-  } catch (error) {
+  const refused = async (reason: string): Promise<never> => {
     await pool.end();
-    if (error instanceof Error && error.message.includes('does not support SSL'))
-      throw new StartupError(
-        `The database ${describeDatabase(url)} is on another machine and offers no TLS: turn it on there, or say ?sslmode=disable in DATABASE_URL.`,
-      );
-    throw new StartupError(
-      `The database ${describeDatabase(url)} cannot be reached (${reasonInWords(error)}): check DATABASE_URL and whether the server runs.`,
-    );
-  }
-  if (!isDurable) {
-    await pool.end();
-    throw new StartupError(
+    throw new StartupError(reason);
+  };
+  const isDurable = await pool.query<{ is_durable: boolean }>(DURABLE).then(
+    ({ rows }) => rows[0]?.is_durable,
+    (error: unknown) =>
+      refused(
+        error instanceof Error && error.message.includes('does not support SSL')
+          ? `The database ${describeDatabase(url)} is on another machine and offers no TLS: turn it on there, or say ?sslmode=disable in DATABASE_URL.`
+          : `The database ${describeDatabase(url)} cannot be reached (${reasonInWords(error)}): check DATABASE_URL and whether the server runs.`,
+      ),
+  );
+  if (!isDurable)
+    await refused(
       'The database says that something is kept before it is on the disk: set fsync and synchronous_commit to on.',
     );
-  }
-  return { pool, kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
+  const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
+  return { pool, kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins }) };
 }
 
-const DEADLINE_MS = 2_000;
-
 /** Returns whether the database answers within two seconds. [SEC-04] */
-export async function isDatabaseReady(pool: pg.Pool): Promise<boolean> {
-  try {
-    await withDeadline(pool.query('select 1'), DEADLINE_MS);
-    return true;
-  } catch {
-    return false;
-  }
+export function isDatabaseReady(pool: pg.Pool): Promise<boolean> {
+  return withDeadline(pool.query('select 1'), 2_000).then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@fa/rechner/formats/calendar-date';
 import { type Kysely, sql } from 'kysely';
-import { removeJobsOfOrders } from './deliveries/queue-delivery.ts';
+import { removeJobsOfOrders } from './deliveries/delivery-queue.ts';
 import type { Tables } from './tables.ts';
 
 /** The number of stored items of a day. */
@@ -23,7 +23,7 @@ export async function countDay(database: Kysely<Tables>, { from, to }: DaySpan):
     select
       (select count(*)::int from orders where accepted_at >= ${from} and accepted_at < ${to}) as orders,
       (select count(*)::int from local_mails where arrived_at >= ${from} and arrived_at < ${to}) as mails,
-      (select count(*)::int from saved_offers where saved_at >= ${from} and saved_at < ${to}) as "savedOffers"`.execute(
+      (select count(*)::int from saved_offers where saved_at >= ${from} and saved_at < ${to}) as saved_offers`.execute(
     database,
   );
   return rows[0] ?? { orders: 0, mails: 0, savedOffers: 0 };
@@ -34,16 +34,13 @@ export function giveUpDay(database: Kysely<Tables>, { day, from, to }: DaySpan):
   return database.transaction().execute(async (transaction) => {
     const orders = await transaction
       .deleteFrom('orders')
-      .where('accepted_at', '>=', from)
-      .where('accepted_at', '<', to)
+      .where('acceptedAt', '>=', from)
+      .where('acceptedAt', '<', to)
       .returning('reference')
       .execute();
-    await removeJobsOfOrders(
-      transaction,
-      orders.map(({ reference }) => reference),
-    );
-    await transaction.deleteFrom('local_mails').where('arrived_at', '>=', from).where('arrived_at', '<', to).execute();
-    await transaction.deleteFrom('saved_offers').where('saved_at', '>=', from).where('saved_at', '<', to).execute();
-    await transaction.deleteFrom('key_fingerprints').where('day', '=', day).execute();
+    await removeJobsOfOrders(transaction, orders);
+    await transaction.deleteFrom('localMails').where('arrivedAt', '>=', from).where('arrivedAt', '<', to).execute();
+    await transaction.deleteFrom('savedOffers').where('savedAt', '>=', from).where('savedAt', '<', to).execute();
+    await transaction.deleteFrom('keyFingerprints').where('day', '=', day).execute();
   });
 }

@@ -4,13 +4,13 @@ import type { Tables } from './tables.ts';
 
 const USED_EVERY_MS = 60_000;
 
-const NO_SESSION = { session_hash: null, signed_in_until: null, signed_in_at: null, session_used_at: null };
+const NO_SESSION = { sessionHash: null, signedInUntil: null, signedInAt: null, sessionUsedAt: null };
 
 /** Creates the store of agents. */
 export function createKyselyAgents(database: Kysely<Tables>): AgentStore {
   return {
     invite: async (name, { hash, until }) => {
-      const invited = { invitation_hash: hash, invited_until: until };
+      const invited = { invitationHash: hash, invitedUntil: until };
       await database
         .insertInto('agents')
         .values({ name, ...invited })
@@ -18,40 +18,39 @@ export function createKyselyAgents(database: Kysely<Tables>): AgentStore {
         .execute();
     },
 
-    signIn: async (invitationHashes, session, now) => {
-      // One statement: if two use the same invitation concurrently, only one gets in.
-      return database
+    // One statement: if two use the same invitation concurrently, only one gets in.
+    signIn: (invitationHashes, session, now) =>
+      database
         .updateTable('agents')
         .set({
-          invitation_hash: null,
-          invited_until: null,
-          session_hash: session.hash,
-          signed_in_until: session.until,
-          signed_in_at: now,
-          session_used_at: now,
+          invitationHash: null,
+          invitedUntil: null,
+          sessionHash: session.hash,
+          signedInUntil: session.until,
+          signedInAt: now,
+          sessionUsedAt: now,
         })
-        .where('invitation_hash', 'in', invitationHashes)
-        .where('invited_until', '>', now)
+        .where('invitationHash', 'in', invitationHashes)
+        .where('invitedUntil', '>', now)
         .returning(['id', 'name'])
-        .executeTakeFirst();
-    },
+        .executeTakeFirst(),
 
     signedIn: async (sessionHashes, now, idleSince) => {
       const found = await database
         .selectFrom('agents')
-        .select(['id', 'name', 'session_used_at'])
-        .where('session_hash', 'in', sessionHashes)
-        .where('signed_in_until', '>', now)
-        .where('session_used_at', '>', idleSince)
+        .select(['id', 'name', 'sessionUsedAt'])
+        .where('sessionHash', 'in', sessionHashes)
+        .where('signedInUntil', '>', now)
+        .where('sessionUsedAt', '>', idleSince)
         .executeTakeFirst();
       if (found === undefined) return undefined;
-      const { session_used_at: usedAt, ...agent } = found;
+      const { sessionUsedAt: usedAt, ...agent } = found;
       // Not on every call: one page sends several requests.
       if (usedAt !== null && now.getTime() - usedAt.getTime() >= USED_EVERY_MS)
         await database
           .updateTable('agents')
-          .set({ session_used_at: now })
-          .where('session_hash', 'in', sessionHashes)
+          .set({ sessionUsedAt: now })
+          .where('sessionHash', 'in', sessionHashes)
           .execute();
       return agent;
     },
@@ -60,47 +59,37 @@ export function createKyselyAgents(database: Kysely<Tables>): AgentStore {
       database
         .updateTable('agents')
         .set(NO_SESSION)
-        .where('session_hash', 'in', sessionHashes)
+        .where('sessionHash', 'in', sessionHashes)
         .returning(['id', 'name'])
         .executeTakeFirst(),
 
-    sessions: async (now, idleSince) => {
-      const rows = await database
+    sessions: (now, idleSince) =>
+      database
         .selectFrom('agents')
-        .select(['id', 'name', 'signed_in_at as signedInAt', 'session_used_at as usedAt', 'signed_in_until as until'])
-        .where('session_hash', 'is not', null)
-        .where('signed_in_until', '>', now)
-        .where('session_used_at', '>', idleSince)
+        .select(['id', 'name', 'signedInAt', 'sessionUsedAt as usedAt', 'signedInUntil as until'])
+        .where('sessionHash', 'is not', null)
+        .where('signedInUntil', '>', now)
+        .where('sessionUsedAt', '>', idleSince)
         .orderBy('name')
         .$narrowType<{ signedInAt: NotNull; usedAt: NotNull; until: NotNull }>()
-        .execute();
-      return rows;
-    },
+        .execute(),
 
     endSession: async (id) => {
       const { numUpdatedRows } = await database
         .updateTable('agents')
         .set(NO_SESSION)
         .where('id', '=', id)
-        .where('session_hash', 'is not', null)
+        .where('sessionHash', 'is not', null)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
 
-    list: async () => {
-      const rows = await database
+    list: () =>
+      database
         .selectFrom('agents')
-        .select(['id', 'name', 'invited_until', 'signed_in_until', 'session_used_at'])
+        .select(['id', 'name', 'invitedUntil', 'signedInUntil', 'sessionUsedAt as usedAt'])
         .orderBy('name')
-        .execute();
-      return rows.map(({ id, name, invited_until, signed_in_until, session_used_at }) => ({
-        id,
-        name,
-        invitedUntil: invited_until ?? undefined,
-        signedInUntil: signed_in_until ?? undefined,
-        usedAt: session_used_at ?? undefined,
-      }));
-    },
+        .execute(),
 
     revoke: async (name) => {
       const { numDeletedRows } = await database.deleteFrom('agents').where('name', '=', name).executeTakeFirst();

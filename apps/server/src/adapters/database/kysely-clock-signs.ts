@@ -14,19 +14,18 @@ export function createKyselyClockSigns(database: Kysely<Tables>): ClockSigns {
       return rows[0]?.at ?? undefined;
     },
 
-    trust: async (at) => {
+    trust: async (trustedAt) => {
       await database
-        .insertInto('deletion_clock')
-        .values({ trusted_at: at })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet({ trusted_at: at }))
+        .insertInto('deletionClock')
+        .values({ trustedAt })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ trustedAt }))
         .execute();
     },
 
     databaseNow: async () => {
       const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(database);
-      const now = rows[0]?.now;
-      if (!now) throw new Error('The database has no time');
-      return now;
+      if (!rows[0]) throw new Error('The database has no time');
+      return rows[0].now;
     },
   };
 }

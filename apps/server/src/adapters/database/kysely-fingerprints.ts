@@ -7,17 +7,15 @@ import type { Tables } from './tables.ts';
 
 /** Creates the store of key fingerprints. */
 export function createKyselyKeyFingerprints(database: Kysely<Tables>): KeyFingerprints {
-  const find: KeyFingerprints['find'] = async (day) => {
-    const query = database.selectFrom('key_fingerprints').select('fingerprint').where('day', '=', day);
-    return (await query.executeTakeFirst())?.fingerprint;
-  };
+  const find: KeyFingerprints['find'] = async (day) =>
+    (await database.selectFrom('keyFingerprints').selectAll().where('day', '=', day).executeTakeFirst())?.fingerprint;
 
   return {
     find,
 
     keep: async (kept) => {
       const inserted = await database
-        .insertInto('key_fingerprints')
+        .insertInto('keyFingerprints')
         .values(kept)
         .onConflict((conflict) => conflict.doNothing())
         .returning('fingerprint')
@@ -27,43 +25,43 @@ export function createKyselyKeyFingerprints(database: Kysely<Tables>): KeyFinger
       return present;
     },
 
-    all: () => database.selectFrom('key_fingerprints').select(['day', 'fingerprint']).orderBy('day').execute(),
+    all: () => database.selectFrom('keyFingerprints').selectAll().orderBy('day').execute(),
 
     sealedBetween: async (from, to) => {
       const order = await database
         .selectFrom('orders')
         .select(['reference', 'sealed'])
-        .where('accepted_at', '>=', from)
-        .where('accepted_at', '<', to)
-        .orderBy('accepted_at')
+        .where('acceptedAt', '>=', from)
+        .where('acceptedAt', '<', to)
+        .orderBy('acceptedAt')
         .limit(1)
         .executeTakeFirst();
       if (order) return { place: orderPlace(order.reference), sealed: order.sealed };
       const link = await database
-        .selectFrom('saved_offers')
-        .select(['key_hash', 'sealed'])
-        .where('saved_at', '>=', from)
-        .where('saved_at', '<', to)
+        .selectFrom('savedOffers')
+        .select(['keyHash', 'sealed'])
+        .where('savedAt', '>=', from)
+        .where('savedAt', '<', to)
         .where('sealed', 'is not', null)
-        .orderBy('saved_at')
+        .orderBy('savedAt')
         .limit(1)
         .executeTakeFirst();
-      if (link?.sealed) return { place: savedOfferPlace(link.key_hash), sealed: link.sealed };
+      if (link?.sealed) return { place: savedOfferPlace(link.keyHash), sealed: link.sealed };
       // A replaced calculation is deleted, but its ID may still be stored.
       const id = await database
-        .selectFrom('service_ids')
-        .innerJoin('saved_offers', 'saved_offers.key_hash', 'service_ids.key_hash')
-        .select(['id_hash', 'service_ids.sealed'])
-        .where('saved_at', '>=', from)
-        .where('saved_at', '<', to)
-        .orderBy('saved_at')
+        .selectFrom('serviceIds')
+        .innerJoin('savedOffers', 'savedOffers.keyHash', 'serviceIds.keyHash')
+        .select(['idHash', 'serviceIds.sealed'])
+        .where('savedAt', '>=', from)
+        .where('savedAt', '<', to)
+        .orderBy('savedAt')
         .limit(1)
         .executeTakeFirst();
-      return id && { place: serviceIdPlace(id.id_hash), sealed: id.sealed };
+      return id && { place: serviceIdPlace(id.idHash), sealed: id.sealed };
     },
 
     deleteThrough: async (day) => {
-      await database.deleteFrom('key_fingerprints').where('day', '<=', day).execute();
+      await database.deleteFrom('keyFingerprints').where('day', '<=', day).execute();
     },
   };
 }
@@ -76,10 +74,10 @@ export function createKyselySecretFingerprints(database: Kysely<Tables>): Secret
         // The lock makes one of two processes that start concurrently with different secrets fail.
         await sql`lock table secret_fingerprints in share row exclusive mode`.execute(transaction);
         const rows = await transaction
-          .selectFrom('secret_fingerprints')
-          .select(['fingerprint', sql<boolean>`seen_at >= now() - interval '15 minutes'`.as('is_recent')])
+          .selectFrom('secretFingerprints')
+          .select(['fingerprint', sql<boolean>`seen_at >= now() - interval '15 minutes'`.as('isRecent')])
           .execute();
-        const recent = rows.filter(({ is_recent: isRecent }) => isRecent);
+        const recent = rows.filter(({ isRecent }) => isRecent);
         const others = recent.length > 0 ? recent : rows;
         const isShared = others.some(({ fingerprint }) => own.some((one) => one.equals(fingerprint)));
         if (others.length > 0 && !isShared) {

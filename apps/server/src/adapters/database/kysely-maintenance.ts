@@ -8,9 +8,9 @@ export function createKyselyMaintenance(database: Kysely<Tables>): MaintenanceSt
     find: async () => {
       const row = await database
         .selectFrom('maintenance')
-        .select(['since', 'message', 'expected_until'])
+        .select(['since', 'message', 'expectedUntil'])
         .executeTakeFirst();
-      return row && { since: row.since, message: row.message ?? undefined, until: row.expected_until ?? undefined };
+      return row && { since: row.since, message: row.message ?? undefined, until: row.expectedUntil ?? undefined };
     },
 
     begin: async ({ since, message, until }) => {

@@ -25,117 +25,107 @@ function linksIn(database: Kysely<Tables>): SavedLinks {
   return {
     find: async (keyHashes, savedFrom) => {
       const found = database
-        .selectFrom('saved_offers')
-        .where('key_hash', 'in', keyHashes)
-        .where('saved_at', '>=', savedFrom);
+        .selectFrom('savedOffers')
+        .where('keyHash', 'in', keyHashes)
+        .where('savedAt', '>=', savedFrom);
       if (database.isTransaction) {
         // One lock for all links of a calculation, including later rows: row locks in varying order could deadlock.
-        const place = await found.select(['calculation', 'key_hash']).executeTakeFirst();
+        const place = await found.select(['calculation', 'keyHash']).executeTakeFirst();
         if (!place) return undefined;
-        const lock = (place.calculation ?? place.key_hash).readBigInt64BE().toString();
+        const lock = (place.calculation ?? place.keyHash).readBigInt64BE().toString();
         await sql`select pg_advisory_xact_lock(${lock}::bigint)`.execute(database);
       }
       const row = await found
-        .select(['key_hash', 'verifier_hash', 'iterations', 'replaced_by', 'saved_at', 'calculation', 'ends'])
+        .select(['keyHash', 'verifierHash', 'iterations', 'replacedBy', 'savedAt', 'calculation', 'ends'])
         .executeTakeFirst();
-      return (
-        row && {
-          keyHash: row.key_hash,
-          verifierHash: row.verifier_hash ?? undefined,
-          iterations: row.iterations,
-          savedAt: row.saved_at,
-          calculation: row.calculation ?? undefined,
-          ends: row.ends ?? undefined,
-          isSuperseded: row.replaced_by !== null,
-        }
-      );
+      if (!row) return undefined;
+      const { verifierHash, calculation, ends, replacedBy, ...link } = row;
+      return {
+        ...link,
+        verifierHash: verifierHash ?? undefined,
+        calculation: calculation ?? undefined,
+        ends: ends ?? undefined,
+        isSuperseded: replacedBy !== null,
+      };
     },
 
     sealedOf: async ({ keyHash }) => {
       const row = await database
-        .selectFrom('saved_offers')
+        .selectFrom('savedOffers')
         .select('sealed')
-        .where('key_hash', '=', keyHash)
+        .where('keyHash', '=', keyHash)
         .executeTakeFirst();
       return row?.sealed ?? undefined;
     },
 
     triesOf: async ({ keyHash }, networks) => {
-      const { wrong_tries: inAll } = await database
-        .selectFrom('saved_offers')
-        .select('wrong_tries')
-        .where('key_hash', '=', keyHash)
+      const { wrongTries: inAll } = await database
+        .selectFrom('savedOffers')
+        .select('wrongTries')
+        .where('keyHash', '=', keyHash)
         .executeTakeFirstOrThrow();
       const hashes = networks.map(({ addressHash }) => addressHash);
       const rows = await database
-        .selectFrom('saved_offer_tries')
-        .select(['address_hash', 'wrong_tries', 'waits', 'locked_until'])
-        .where('key_hash', '=', keyHash)
-        .where('address_hash', 'in', hashes)
+        .selectFrom('savedOfferTries')
+        .select(['addressHash', 'wrongTries', 'waits', 'lockedUntil'])
+        .where('keyHash', '=', keyHash)
+        .where('addressHash', 'in', hashes)
         .execute();
       return networks.map((network) => {
-        const row = rows.find(({ address_hash: hash }) => hash.equals(network.addressHash));
-        const lockedUntil = row?.locked_until ?? undefined;
-        return { ...network, tries: { inAll, fromHere: row?.wrong_tries ?? 0, waits: row?.waits ?? 0, lockedUntil } };
+        const row = rows.find(({ addressHash: hash }) => hash.equals(network.addressHash));
+        const lockedUntil = row?.lockedUntil ?? undefined;
+        return { ...network, tries: { inAll, fromHere: row?.wrongTries ?? 0, waits: row?.waits ?? 0, lockedUntil } };
       });
     },
 
     keepTries: async ({ keyHash }, networks) => {
       for (const { addressHash, tries } of networks) {
         await database
-          .updateTable('saved_offers')
-          .set({ wrong_tries: tries.inAll })
-          .where('key_hash', '=', keyHash)
+          .updateTable('savedOffers')
+          .set({ wrongTries: tries.inAll })
+          .where('keyHash', '=', keyHash)
           .execute();
-        const kept = { wrong_tries: tries.fromHere, waits: tries.waits, locked_until: tries.lockedUntil ?? null };
+        const kept = { wrongTries: tries.fromHere, waits: tries.waits, lockedUntil: tries.lockedUntil ?? null };
         await database
-          .insertInto('saved_offer_tries')
-          .values({ key_hash: keyHash, address_hash: addressHash, ...kept })
-          .onConflict((conflict) => conflict.columns(['key_hash', 'address_hash']).doUpdateSet(kept))
+          .insertInto('savedOfferTries')
+          .values({ keyHash, addressHash, ...kept })
+          .onConflict((conflict) => conflict.columns(['keyHash', 'addressHash']).doUpdateSet(kept))
           .execute();
       }
     },
 
-    insert: async ({ keyHash, verifierHash, iterations, savedAt, calculation = null, ends = null }, sealed) => {
+    insert: async ({ keyHash, verifierHash = null, iterations, savedAt, calculation = null, ends = null }, sealed) => {
       await database
-        .insertInto('saved_offers')
-        .values({
-          key_hash: keyHash,
-          verifier_hash: verifierHash ?? null,
-          iterations,
-          sealed,
-          saved_at: savedAt,
-          calculation,
-          ends,
-        })
+        .insertInto('savedOffers')
+        .values({ keyHash, verifierHash, iterations, sealed, savedAt, calculation, ends })
         .execute();
     },
 
     calculationOf: async ({ keyHash, calculation = keyHash }) => {
-      await database.updateTable('saved_offers').set({ calculation }).where('key_hash', '=', keyHash).execute();
+      await database.updateTable('savedOffers').set({ calculation }).where('keyHash', '=', keyHash).execute();
       return calculation;
     },
 
     endEarlier: async ({ keyHash, ends }) => {
       if (!ends) return;
       await database
-        .updateTable('saved_offers')
-        .set({ sealed: null, replaced_by: keyHash })
-        .where('key_hash', '=', ends)
-        .where('replaced_by', 'is', null)
+        .updateTable('savedOffers')
+        .set({ sealed: null, replacedBy: keyHash })
+        .where('keyHash', '=', ends)
+        .where('replacedBy', 'is', null)
         .execute();
-      await database.updateTable('saved_offers').set({ ends: null }).where('key_hash', '=', keyHash).execute();
+      await database.updateTable('savedOffers').set({ ends: null }).where('keyHash', '=', keyHash).execute();
     },
 
     remove: async ({ keyHash }) => {
-      await database.deleteFrom('saved_offers').where('key_hash', '=', keyHash).execute();
+      await database.deleteFrom('savedOffers').where('keyHash', '=', keyHash).execute();
     },
 
     removeCalculation: async ({ keyHash }) => {
-      const shared = database.selectFrom('saved_offers').select('calculation').where('key_hash', '=', keyHash);
+      const shared = database.selectFrom('savedOffers').select('calculation').where('keyHash', '=', keyHash);
       await database
-        .deleteFrom('saved_offers')
-        .where((row) => row.or([row('key_hash', '=', keyHash), row('calculation', 'in', shared)]))
+        .deleteFrom('savedOffers')
+        .where((row) => row.or([row('keyHash', '=', keyHash), row('calculation', 'in', shared)]))
         .execute();
     },
   };
@@ -152,9 +142,9 @@ export function createKyselySavedLinks(database: Kysely<Tables>): SavedLinkStore
       for (let all = 0; ; ) {
         const { numDeletedRows } = await again(() =>
           database
-            .deleteFrom('saved_offers')
-            .where('key_hash', 'in', (links) =>
-              links.selectFrom('saved_offers').select('key_hash').where('saved_at', '<', instant).limit(BATCH),
+            .deleteFrom('savedOffers')
+            .where('keyHash', 'in', (links) =>
+              links.selectFrom('savedOffers').select('keyHash').where('savedAt', '<', instant).limit(BATCH),
             )
             .executeTakeFirst(),
         );
@@ -167,16 +157,11 @@ export function createKyselySavedLinks(database: Kysely<Tables>): SavedLinkStore
 
 /** Creates the store of Service-IDs. */
 export function createKyselyServiceIds(database: Kysely<Tables>): ServiceIdStore {
-  const findBy = async (
-    column: 'id_hash' | 'key_hash',
-    hashes: readonly Buffer[],
-  ): Promise<KeptServiceId | undefined> => {
-    const row = await database.selectFrom('service_ids').selectAll().where(column, 'in', hashes).executeTakeFirst();
-    return row && { idHash: row.id_hash, keyHash: row.key_hash, sealed: row.sealed };
-  };
+  const findBy = (column: 'idHash' | 'keyHash', hashes: readonly Buffer[]): Promise<KeptServiceId | undefined> =>
+    database.selectFrom('serviceIds').selectAll().where(column, 'in', hashes).executeTakeFirst();
 
   return {
-    find: (idHashes) => findBy('id_hash', idHashes),
+    find: (idHashes) => findBy('idHash', idHashes),
 
     insert: async ({ idHash, keyHash, sealed }) => {
       // The copy may have been deleted meanwhile. The row lock prevents its deletion until the ID is inserted.
@@ -185,7 +170,7 @@ export function createKyselyServiceIds(database: Kysely<Tables>): ServiceIdStore
         select ${idHash}, key_hash, ${sealed} from saved_offers where key_hash = ${keyHash}
         for key share
         on conflict do nothing`.execute(database);
-      return findBy('key_hash', [keyHash]);
+      return findBy('keyHash', [keyHash]);
     },
   };
 }

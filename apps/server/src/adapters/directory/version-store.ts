@@ -18,19 +18,15 @@ export class DamagedVersion extends Error {
   override readonly name = 'DamagedVersion';
 }
 
-function sha256() {
-  return createHash('sha256');
-}
-
 /** Writes a version, which is in use once the transaction commits; deletes older ones. */
 export async function writeVersion(transaction: Transaction<Tables>, version: Version): Promise<void> {
   const { block, madeAt, sources } = version;
   const { id } = await transaction
-    .insertInto('directory_versions')
+    .insertInto('directoryVersions')
     .values({
-      made_at: madeAt,
+      madeAt,
       bytes: block.length,
-      sha256: sha256().update(block).digest('hex'),
+      sha256: createHash('sha256').update(block).digest('hex'),
       sources: JSON.stringify(sources),
     })
     .returning('id')
@@ -39,20 +35,15 @@ export async function writeVersion(transaction: Transaction<Tables>, version: Ve
     const start = sequence * CHUNK_BYTES;
     const length = Math.min(CHUNK_BYTES, block.length - start);
     const content = Buffer.from(block.buffer, block.byteOffset + start, length);
-    await transaction.insertInto('directory_chunks').values({ version_id: id, sequence, content }).execute();
+    await transaction.insertInto('directoryChunks').values({ versionId: id, sequence, content }).execute();
   }
-  await transaction.deleteFrom('directory_versions').where('id', '!=', id).execute();
+  await transaction.deleteFrom('directoryVersions').where('id', '!=', id).execute();
 }
 
 /** Returns the ID of the version in use, undefined if nothing was ever imported. */
 export async function findVersionId(database: Kysely<Tables>): Promise<string | undefined> {
-  const row = await database
-    .selectFrom('directory_versions')
-    .select('id')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id;
+  const query = database.selectFrom('directoryVersions').select('id').orderBy('id', 'desc').limit(1);
+  return (await query.executeTakeFirst())?.id;
 }
 
 /**
@@ -65,21 +56,20 @@ export function readVersion(database: Kysely<Tables>): Promise<(Version & { read
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
       const row = await transaction
-        .selectFrom('directory_versions')
+        .selectFrom('directoryVersions')
         .selectAll()
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirst();
       if (!row) return undefined;
       const block = new Uint8Array(row.bytes);
-      const hash = sha256();
+      const hash = createHash('sha256');
       let length = 0;
       for (let sequence = 0; length < row.bytes; sequence += 1) {
         const chunk = await transaction
-          .selectFrom('directory_chunks')
+          .selectFrom('directoryChunks')
           .select('content')
-          .where('version_id', '=', row.id)
-          .where('sequence', '=', sequence)
+          .where(({ and }) => and({ versionId: row.id, sequence }))
           .executeTakeFirst();
         if (!chunk || length + chunk.content.length > row.bytes) break;
         block.set(chunk.content, length);
@@ -88,6 +78,6 @@ export function readVersion(database: Kysely<Tables>): Promise<(Version & { read
       }
       if (length !== row.bytes || hash.digest('hex') !== row.sha256)
         throw new DamagedVersion(`Version ${row.id} of the directory is incomplete or damaged`);
-      return { id: row.id, block, madeAt: row.made_at, sources: row.sources };
+      return { id: row.id, block, madeAt: row.madeAt, sources: row.sources };
     });
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { createTransport } from 'nodemailer';
-import type { LocalMailbox, LocalMailEntry, Mail } from '../../services/delivery/mail.ts';
+import type { LocalMailbox, LocalMailEntry } from '../../services/delivery/mail.ts';
 import type { SealedPlace, Sealing } from '../../services/keys/sealing.ts';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
@@ -10,92 +10,70 @@ import { toMailMessage } from './mail-message.ts';
 type Entry = Pick<LocalMailEntry, 'subject' | 'recipient'>;
 
 function placeOf(column: 'entry' | 'source', messageId: string): SealedPlace {
-  return {
-    purpose: `local_mails.sealed_${column}`,
-    row: messageId,
-  };
+  return { purpose: `local_mails.sealed_${column}`, row: messageId };
 }
 
 /** Seals a mail for the database with the key of its order's day. [SEC-01] */
 export async function sealMail(
   sealing: Sealing,
   { messageId, arrivedAt, entry, source }: { messageId: string; arrivedAt: Date; entry: Entry; source: Uint8Array },
-): Promise<{ sealed_entry: Buffer; sealed_source: Buffer }> {
+): Promise<{ sealedEntry: Buffer; sealedSource: Buffer }> {
   return {
-    sealed_entry: await sealing.seal(arrivedAt, placeOf('entry', messageId), Buffer.from(JSON.stringify(entry))),
-    sealed_source: await sealing.seal(arrivedAt, placeOf('source', messageId), source),
+    sealedEntry: await sealing.seal(arrivedAt, placeOf('entry', messageId), Buffer.from(JSON.stringify(entry))),
+    sealedSource: await sealing.seal(arrivedAt, placeOf('source', messageId), source),
   };
 }
 
 /** Returns subject and recipient, or undefined if the order has expired. */
-export async function openMailEntry(
-  sealing: Sealing,
-  messageId: string,
-  sealed: Uint8Array,
-): Promise<Entry | undefined> {
+export async function openMailEntry(sealing: Sealing, messageId: string, sealed: Buffer): Promise<Entry | undefined> {
   const opened = await sealing.open(placeOf('entry', messageId), sealed);
   return opened && (JSON.parse(opened.toString('utf8')) as Entry);
 }
 
 /** Returns the whole message, or undefined if the order has expired. */
-export function openMailSource(
-  sealing: Sealing,
-  messageId: string,
-  sealed: Uint8Array,
-): Promise<Uint8Array | undefined> {
+export function openMailSource(sealing: Sealing, messageId: string, sealed: Buffer): Promise<Buffer | undefined> {
   return sealing.open(placeOf('source', messageId), sealed);
 }
 
-function recipientOf({ to }: Mail): string {
-  return to.name ? `${to.name} <${to.address}>` : to.address;
+interface Needs {
+  readonly database: Kysely<Tables>;
+  readonly sealing: Sealing;
+  readonly from: string;
+  readonly clock: Clock;
 }
 
 /**
  * Stores mails as raw messages in the database, sealed, for a server without SMTP. A mail with a known Message-ID is
  * stored only once. [MAIL-02]
  */
-export function createLocalMailbox({
-  database,
-  sealing,
-  from,
-  clock,
-}: {
-  database: Kysely<Tables>;
-  sealing: Sealing;
-  from: string;
-  clock: Clock;
-}): LocalMailbox {
+export function createLocalMailbox({ database, sealing, from, clock }: Needs): LocalMailbox {
   const builder = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: async (mail) => {
-      const { messageId, arrivedAt, subject } = mail;
+      const { messageId, arrivedAt, subject, to } = mail;
       const { message } = await builder.sendMail(toMailMessage(mail, from));
-      const entry = { subject, recipient: recipientOf(mail) };
+      const entry = { subject, recipient: to.name ? `${to.name} <${to.address}>` : to.address };
+      const sealed = await sealMail(sealing, { messageId, arrivedAt, entry, source: message as Buffer });
       await database
-        .insertInto('local_mails')
-        .values({
-          message_id: messageId,
-          received_at: clock(),
-          arrived_at: arrivedAt,
-          ...(await sealMail(sealing, { messageId, arrivedAt, entry, source: message as Buffer })),
-        })
-        .onConflict((conflict) => conflict.column('message_id').doNothing())
+        .insertInto('localMails')
+        .values({ messageId, receivedAt: clock(), arrivedAt, ...sealed })
+        .onConflict((conflict) => conflict.column('messageId').doNothing())
         .execute();
       return { reply: null };
     },
     list: async ({ offset, limit }) => {
       const rows = await database
-        .selectFrom('local_mails')
-        .select(['id', 'message_id', 'received_at', 'sealed_entry'])
-        .orderBy('received_at', 'desc')
+        .selectFrom('localMails')
+        .select(['id', 'messageId', 'receivedAt', 'sealedEntry'])
+        .orderBy('receivedAt', 'desc')
         .orderBy('id')
         .offset(offset)
         .limit(limit)
         .execute();
       const mails = await Promise.all(
-        rows.map(async ({ id, message_id: messageId, received_at: receivedAt, sealed_entry: sealed }) => {
+        rows.map(async ({ id, messageId, receivedAt, sealedEntry }) => {
           // A damaged mail must not hide the others.
-          const entry = await openMailEntry(sealing, messageId, sealed).catch(() => 'unreadable' as const);
+          const entry = await openMailEntry(sealing, messageId, sealedEntry).catch(() => 'unreadable' as const);
           if (entry === 'unreadable') return { id, receivedAt, isUnreadable: true as const };
           return entry && { id, receivedAt, ...entry };
         }),
@@ -103,19 +81,15 @@ export function createLocalMailbox({
       return mails.filter((mail) => mail !== undefined);
     },
     find: async (id) => {
-      const row = await database
-        .selectFrom('local_mails')
-        .select(['message_id', 'received_at', 'sealed_source'])
-        .where('id', '=', id)
-        .executeTakeFirst();
+      const row = await database.selectFrom('localMails').selectAll().where('id', '=', id).executeTakeFirst();
       if (!row) return undefined;
-      const { message_id: messageId, received_at: receivedAt, sealed_source: sealed } = row;
-      const source = await openMailSource(sealing, messageId, sealed).catch(() => 'unreadable' as const);
+      const { messageId, receivedAt, sealedSource } = row;
+      const source = await openMailSource(sealing, messageId, sealedSource).catch(() => 'unreadable' as const);
       if (source === 'unreadable') return { id, receivedAt, isUnreadable: true };
       return source && { id, receivedAt, source };
     },
     deleteArrivedBefore: async (instant) => {
-      const result = await database.deleteFrom('local_mails').where('arrived_at', '<', instant).executeTakeFirst();
+      const result = await database.deleteFrom('localMails').where('arrivedAt', '<', instant).executeTakeFirst();
       return Number(result.numDeletedRows);
     },
   };

@@ -30,7 +30,7 @@ function originOf(named: string | undefined, dataDir: string): { origin: string;
 }
 
 function stateOf({ invitedUntil, signedInUntil, usedAt }: ListedAgent, now: Date): string {
-  const isIdle = usedAt === undefined || now.getTime() - usedAt.getTime() >= IDLE_MS;
+  const isIdle = usedAt === null || now.getTime() - usedAt.getTime() >= IDLE_MS;
   if (signedInUntil && signedInUntil > now && !isIdle) return `signed in until ${shownTime(signedInUntil)}`;
   return invitedUntil && invitedUntil > now ? `invited until ${shownTime(invitedUntil)}` : 'not signed in';
 }

@@ -15,9 +15,9 @@ type AgentSession = Agent & {
 
 /** An agent with the expiry of invitation and session, if any. */
 export type ListedAgent = Agent & {
-  readonly invitedUntil: Date | undefined;
-  readonly signedInUntil: Date | undefined;
-  readonly usedAt: Date | undefined;
+  readonly invitedUntil: Date | null;
+  readonly signedInUntil: Date | null;
+  readonly usedAt: Date | null;
 };
 
 interface Pass {

@@ -18,7 +18,7 @@ export async function changeStoredOrders(
     const papers = await texts.putAside(changed.papers);
     await kysely
       .updateTable('orders')
-      .set({ sealed: await sealOrder(sealing, { ...changed, papers }), accepted_at: changed.acceptedAt })
+      .set({ sealed: await sealOrder(sealing, { ...changed, papers }), acceptedAt: changed.acceptedAt })
       .where('reference', '=', reference)
       .execute();
   }

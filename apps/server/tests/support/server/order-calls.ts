@@ -23,8 +23,8 @@ export async function storedOrders({ database, keys }: TestServer): Promise<Stor
 
 /** Returns the mails in the local mailbox, opened. */
 export async function keptMails({ database, keys }: TestServer): Promise<Email[]> {
-  const rows = await database.kysely.selectFrom('local_mails').selectAll().execute();
-  const sources = await Promise.all(rows.map((row) => openMailSource(keys.sealing, row.message_id, row.sealed_source)));
+  const rows = await database.kysely.selectFrom('localMails').selectAll().execute();
+  const sources = await Promise.all(rows.map((row) => openMailSource(keys.sealing, row.messageId, row.sealedSource)));
   return Promise.all(sources.filter((source) => source !== undefined).map((source) => PostalMime.parse(source)));
 }
 

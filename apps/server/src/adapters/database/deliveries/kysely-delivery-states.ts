@@ -1,73 +1,35 @@
-import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
-import type {
-  BegunAttempt,
-  DeliveryAttempt,
-  DeliveryStates,
-  StoredDelivery,
-} from '../../../services/delivery/delivery-states.ts';
+import { type Kysely, sql, type Updateable } from 'kysely';
+import type { BegunAttempt, StoredDelivery, DeliveryStates } from '../../../services/delivery/delivery-states.ts';
 import type { Tables } from '../tables.ts';
-import { queueDelivery } from './queue-delivery.ts';
-
-export function toDeliveryState(row: Selectable<Tables['delivery_states']>): StoredDelivery {
-  return {
-    reference: row.reference,
-    delivery: row.delivery,
-    state: row.state,
-    attempts: row.attempts,
-    messageId: row.message_id,
-    lastReason: row.last_reason,
-    queuedAt: row.queued_at,
-    lastAttemptAt: row.last_attempt_at,
-    endedAt: row.ended_at,
-    waitsUntil: row.waits_until,
-  };
-}
-
-export function toDeliveryAttempt(row: Selectable<Tables['delivery_attempts']>): DeliveryAttempt {
-  return {
-    reference: row.reference,
-    delivery: row.delivery,
-    number: row.number,
-    messageId: row.message_id,
-    startedAt: row.started_at,
-    endedAt: row.ended_at,
-    outcome: row.outcome,
-    reason: row.reason,
-    reply: row.reply,
-  };
-}
+import { queueDelivery } from './delivery-queue.ts';
 
 /** Creates the store of delivery states and attempts. */
 export function createKyselyDeliveryStates(database: Kysely<Tables>): DeliveryStates {
   // State and attempt change in one statement, so readers and power cuts never see half of it.
   const end = async (
     { reference, delivery, number, messageId }: BegunAttempt,
-    state: Updateable<Tables['delivery_states']>,
-    attempt: Updateable<Tables['delivery_attempts']>,
     from: readonly StoredDelivery['state'][],
+    state: Updateable<Tables['deliveryStates']>,
+    attempt: Updateable<Tables['deliveryAttempts']>,
   ): Promise<void> => {
     await database
       .with('ended', (statement) =>
         statement
-          .updateTable('delivery_attempts')
+          .updateTable('deliveryAttempts')
           .set(attempt)
-          .where('reference', '=', reference)
-          .where('delivery', '=', delivery)
-          .where('number', '=', number),
+          .where(({ and }) => and({ reference, delivery, number })),
       )
-      .updateTable('delivery_states')
+      .updateTable('deliveryStates')
       .set(state)
-      .where('reference', '=', reference)
-      .where('delivery', '=', delivery)
-      // A delayed process may report a mail that went to an earlier address, or a long outdated one.
-      .where('message_id', '=', messageId)
+      // The Message-ID: a delayed process may report a mail that went to an earlier address, or a long outdated one.
+      .where(({ and }) => and({ reference, delivery, messageId }))
       .where('state', 'in', from)
       .execute();
   };
 
   return {
     begin: async ({ reference, delivery }, messageId, at) => {
-      const { rows } = await sql<{ number: number; message_id: string }>`
+      const { rows } = await sql<BegunAttempt>`
         with begun as (
           update delivery_states set
             state = 'pending',
@@ -84,33 +46,32 @@ export function createKyselyDeliveryStates(database: Kysely<Tables>): DeliverySt
           select max(number) from delivery_attempts as earlier
           where earlier.reference = begun.reference and earlier.delivery = begun.delivery
         )), message_id, last_attempt_at from begun
-        returning number, message_id`.execute(database);
-      const row = rows[0];
-      return row && { reference, delivery, number: row.number, messageId: row.message_id };
+        returning reference, delivery, number, message_id`.execute(database);
+      return rows[0];
     },
 
     markSent: (attempt, reply, at) =>
       end(
         attempt,
-        { state: 'sent', last_reason: null, ended_at: at, waits_until: null },
-        { outcome: 'sent', reason: null, reply, ended_at: at },
         ['pending', 'failed', 'settled'],
+        { state: 'sent', lastReason: null, endedAt: at, waitsUntil: null },
+        { outcome: 'sent', reason: null, reply, endedAt: at },
       ),
 
     markFailed: (attempt, { outcome, reason, reply, isFinal }, at) =>
       end(
         attempt,
-        { last_reason: reason, waits_until: null, ...(isFinal ? { state: 'failed' as const, ended_at: at } : {}) },
-        { outcome, reason, reply, ended_at: at },
         ['pending'],
+        { lastReason: reason, waitsUntil: null, ...(isFinal ? { state: 'failed', endedAt: at } : {}) },
+        { outcome, reason, reply, endedAt: at },
       ),
 
     giveUp: (attempt, reason, at) =>
       end(
         attempt,
-        { state: 'settled', last_reason: reason, ended_at: at, waits_until: null },
-        { outcome: 'failed', reason, reply: null, ended_at: at },
         ['pending'],
+        { state: 'settled', lastReason: reason, endedAt: at, waitsUntil: null },
+        { outcome: 'failed', reason, reply: null, endedAt: at },
       ),
 
     postpone: ({ reference, delivery, number, messageId }, { until, at, attempts }) =>
@@ -124,32 +85,27 @@ export function createKyselyDeliveryStates(database: Kysely<Tables>): DeliverySt
           returning reference`.execute(transaction);
         if (rows.length === 0) return;
         await transaction
-          .deleteFrom('delivery_attempts')
-          .where('reference', '=', reference)
-          .where('delivery', '=', delivery)
-          .where('number', '=', number)
+          .deleteFrom('deliveryAttempts')
+          .where(({ and }) => and({ reference, delivery, number }))
           .execute();
         // The running job loses its key and is not retried, even if its process dies.
         await queueDelivery(transaction, { reference, delivery, attempts, delayMs: until.getTime() - at.getTime() });
       }),
 
-    find: async ({ reference, delivery }) => {
-      const row = await database
-        .selectFrom('delivery_states')
+    find: ({ reference, delivery }) =>
+      database
+        .selectFrom('deliveryStates')
         .selectAll()
-        .where('reference', '=', reference)
-        .where('delivery', '=', delivery)
-        .executeTakeFirst();
-      return row && toDeliveryState(row);
-    },
+        .where(({ and }) => and({ reference, delivery }))
+        .executeTakeFirst(),
 
     summary: async () => {
       const rows = await database
-        .selectFrom('delivery_states')
+        .selectFrom('deliveryStates')
         .select([
           'state',
           database.fn.countAll<string>().as('count'),
-          database.fn.count<string>('waits_until').as('waiting'),
+          database.fn.count<string>('waitsUntil').as('waiting'),
           sql<Date | null>`min(queued_at) filter (where waits_until is null)`.as('oldest'),
         ])
         .groupBy('state')
@@ -165,20 +121,18 @@ export function createKyselyDeliveryStates(database: Kysely<Tables>): DeliverySt
       };
     },
 
-    undelivered: async (acceptedBefore) => {
-      const rows = await database
-        .selectFrom('delivery_states')
-        .innerJoin('orders', 'orders.reference', 'delivery_states.reference')
-        .select(['orders.reference', 'accepted_at'])
+    undelivered: (acceptedBefore) =>
+      database
+        .selectFrom('deliveryStates')
+        .innerJoin('orders', 'orders.reference', 'deliveryStates.reference')
+        .select(['orders.reference', 'acceptedAt as arrivedAt'])
         .distinct()
         .where('state', 'in', ['pending', 'failed'])
-        .where('accepted_at', '<', acceptedBefore)
+        .where('acceptedAt', '<', acceptedBefore)
         // A postponed delivery is late only if its planned day is long past.
-        .where(({ eb, or }) => or([eb('waits_until', 'is', null), eb('waits_until', '<', acceptedBefore)]))
-        .orderBy('accepted_at')
+        .where(({ eb, or }) => or([eb('waitsUntil', 'is', null), eb('waitsUntil', '<', acceptedBefore)]))
+        .orderBy('arrivedAt')
         .orderBy('orders.reference')
-        .execute();
-      return rows.map(({ reference, accepted_at: arrivedAt }) => ({ reference, arrivedAt }));
-    },
+        .execute(),
   };
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AddressCorrections } from '../../../services/delivery/confirmation-state.ts';
 import type { Sealing } from '../../../services/keys/sealing.ts';
-import { queueDelivery, removeJobs, requeueDeliveries } from '../deliveries/queue-delivery.ts';
+import { queueDelivery, removeJobs, requeueDeliveries } from '../deliveries/delivery-queue.ts';
 import type { Tables } from '../tables.ts';
 import { openCorrections, sealCorrections } from './sealed-order.ts';
 
@@ -11,22 +11,21 @@ export function createKyselyAddressCorrections(database: Kysely<Tables>, sealing
     keep: async (order, correction, mails) => {
       const { reference } = order;
       const { correctedAt } = correction;
+      const confirmation = { reference, delivery: 'confirmation-mail' } as const;
+      const notice = { reference, delivery: 'correction-mail' } as const;
       const sealed = await sealCorrections(sealing, order, [correction]);
       return database.transaction().execute(async (transaction) => {
-        const confirmation = { reference, delivery: 'confirmation-mail' } as const;
         // A second correction waits here until the first one is committed, then finds no failed state.
         const givenUp = await transaction
-          .selectFrom('delivery_states')
+          .selectFrom('deliveryStates')
           .select('state')
-          .where('reference', '=', reference)
-          .where('delivery', '=', confirmation.delivery)
-          .where('state', '=', 'failed')
+          .where(({ and }) => and({ ...confirmation, state: 'failed' }))
           .forUpdate()
           .executeTakeFirst();
         if (!givenUp) return false;
         const inserted = await transaction
-          .insertInto('order_corrections')
-          .values({ reference, sealed, corrected_at: correctedAt })
+          .insertInto('orderCorrections')
+          .values({ reference, sealed, correctedAt })
           .onConflict((conflict) => conflict.doNothing())
           .returning('reference')
           .executeTakeFirst();
@@ -36,31 +35,22 @@ export function createKyselyAddressCorrections(database: Kysely<Tables>, sealing
         await removeJobs(transaction, [confirmation]);
         if (mails === null) {
           await transaction
-            .deleteFrom('delivery_states')
-            .where('reference', '=', reference)
-            .where('delivery', '=', confirmation.delivery)
+            .deleteFrom('deliveryStates')
+            .where(({ and }) => and(confirmation))
             .execute();
           return true;
         }
+        const { messageId, attempts } = mails;
         await transaction
-          .updateTable('delivery_states')
-          .set({
-            state: 'pending',
-            message_id: mails.messageId,
-            last_reason: null,
-            queued_at: correctedAt,
-            ended_at: null,
-          })
-          .where('reference', '=', reference)
-          .where('delivery', '=', confirmation.delivery)
+          .updateTable('deliveryStates')
+          .set({ state: 'pending', messageId, lastReason: null, queuedAt: correctedAt, endedAt: null })
+          .where(({ and }) => and(confirmation))
           .execute();
-        const notice = { reference, delivery: 'correction-mail' } as const;
         await transaction
-          .insertInto('delivery_states')
-          .values({ ...notice, state: 'pending', queued_at: correctedAt })
+          .insertInto('deliveryStates')
+          .values({ ...notice, state: 'pending', queuedAt: correctedAt })
           .execute();
-        for (const delivery of [confirmation, notice])
-          await queueDelivery(transaction, { ...delivery, attempts: mails.attempts });
+        for (const delivery of [confirmation, notice]) await queueDelivery(transaction, { ...delivery, attempts });
         return true;
       });
     },
@@ -76,16 +66,16 @@ export function createKyselyAddressCorrections(database: Kysely<Tables>, sealing
         if (!(await requeueDeliveries(transaction, mails, { attempts, at: correctedAt }))) return false;
         // The delivery states locked above prevent concurrent inserts.
         const kept = await transaction
-          .selectFrom('order_corrections')
+          .selectFrom('orderCorrections')
           .select('sealed')
           .where('reference', '=', reference)
           .executeTakeFirst();
         const earlier = kept && (await openCorrections(sealing, reference, kept.sealed));
         const sealed = await sealCorrections(sealing, order, [...(earlier ?? []), correction]);
         await transaction
-          .insertInto('order_corrections')
-          .values({ reference, sealed, corrected_at: correctedAt })
-          .onConflict((conflict) => conflict.column('reference').doUpdateSet({ sealed, corrected_at: correctedAt }))
+          .insertInto('orderCorrections')
+          .values({ reference, sealed, correctedAt })
+          .onConflict((conflict) => conflict.column('reference').doUpdateSet({ sealed, correctedAt }))
           .execute();
         return true;
       });

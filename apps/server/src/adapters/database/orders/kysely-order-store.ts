@@ -5,7 +5,7 @@ import type { Sealing } from '../../../services/keys/sealing.ts';
 import type { OrderStore } from '../../../services/orders/order-store.ts';
 import type { TariffVersions } from '../../../services/orders/order-versions.ts';
 import type { Database } from '../connect-database.ts';
-import { removeJobsOfOrders } from '../deliveries/queue-delivery.ts';
+import { removeJobsOfOrders } from '../deliveries/delivery-queue.ts';
 import type { Tables } from '../tables.ts';
 import { createTogether } from '../together.ts';
 import { createInsertOrders } from './insert-orders.ts';
@@ -16,32 +16,19 @@ import { sealOrder } from './sealed-order.ts';
 /** Small enough for one statement to stay within its timeout. */
 const BATCH = 500;
 
-function deleteBatch(database: Kysely<Tables>, instant: Date): Promise<string[]> {
-  return database.transaction().execute(async (transaction) => {
-    const deleted = await transaction
+/** Deletes the orders accepted before an instant, with their documents, states and queued jobs. [SEC-01] */
+async function deleteOrders(database: Kysely<Tables>, instant: Date): Promise<string[]> {
+  const deleted = await database.transaction().execute(async (transaction) => {
+    const orders = await transaction
       .deleteFrom('orders')
-      .where('reference', 'in', (orders) =>
-        orders.selectFrom('orders').select('reference').where('accepted_at', '<', instant).limit(BATCH),
+      .where('reference', 'in', (all) =>
+        all.selectFrom('orders').select('reference').where('acceptedAt', '<', instant).limit(BATCH),
       )
       .returning('reference')
       .execute();
-    const references = deleted.map(({ reference }) => reference);
-    await removeJobsOfOrders(transaction, references);
-    return references;
+    return removeJobsOfOrders(transaction, orders);
   });
-}
-
-/**
- * Deletes the orders accepted before an instant, with their documents, states and queued jobs. Returns their
- * references. [SEC-01]
- */
-async function deleteOrders(database: Kysely<Tables>, instant: Date): Promise<string[]> {
-  const all: string[] = [];
-  for (;;) {
-    const references = await deleteBatch(database, instant);
-    all.push(...references);
-    if (references.length < BATCH) return all;
-  }
+  return deleted.length < BATCH ? deleted : [...deleted, ...(await deleteOrders(database, instant))];
 }
 
 /** Creates the store of orders. Expired orders are treated as deleted. [SEC-01] */
@@ -80,14 +67,13 @@ export function createKyselyTariffVersions(database: Kysely<Tables>): TariffVers
   return {
     keep: async (tariff) => {
       await database
-        .insertInto('tariff_versions')
+        .insertInto('tariffVersions')
         .values(tariff)
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },
-    find: async (sha256) => {
-      const query = database.selectFrom('tariff_versions').select('content').where('sha256', '=', sha256);
-      return (await query.executeTakeFirst())?.content;
-    },
+    find: async (sha256) =>
+      (await database.selectFrom('tariffVersions').selectAll().where('sha256', '=', sha256).executeTakeFirst())
+        ?.content,
   };
 }

@@ -21,22 +21,22 @@ export function createOrderReader(
   const toOrder = async (row: Row | undefined): Promise<StoredOrder | undefined> => {
     const opened = row && (await openOrder(sealing, row.reference, row.sealed));
     if (!opened) return undefined;
-    const { reference, accepted_at: acceptedAt } = row;
+    const { reference, acceptedAt: acceptedAt } = row;
     const corrections = row.correction && (await openCorrections(sealing, reference, row.correction));
     const papers = await texts.putBack(opened.papers);
     return { reference, acceptedAt, ...opened, papers, ...(corrections ? { corrections } : {}) };
   };
   const orders = database
     .selectFrom('orders')
-    .leftJoin('order_corrections', 'order_corrections.reference', 'orders.reference')
+    .leftJoin('orderCorrections', 'orderCorrections.reference', 'orders.reference')
     .selectAll('orders')
-    .select('order_corrections.sealed as correction');
+    .select('orderCorrections.sealed as correction');
 
   // After an outage many clients retry at once: concurrent lookups are batched.
   const findRow = createTogether({
     carryOut: async (keys: readonly (readonly Buffer[])[]) => {
-      const rows = await orders.where('orders.key_hash', 'in', keys.flat()).execute();
-      return keys.map((hashes) => rows.find((row) => hashes.some((hash) => hash.equals(row.key_hash))));
+      const rows = await orders.where('orders.keyHash', 'in', keys.flat()).execute();
+      return keys.map((hashes) => rows.find((row) => hashes.some((hash) => hash.equals(row.keyHash))));
     },
     most: 50,
     atOnce: 3,

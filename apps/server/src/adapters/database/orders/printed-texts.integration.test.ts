@@ -12,11 +12,11 @@ it('stores texts that a restored database lacks again with the next order [DOC-0
   let now = 0;
   const texts = createPrintedTexts(server.database.kysely, () => now);
   await texts.putAside(papers);
-  const rows = async () => (await server.database.kysely.selectFrom('printed_texts').selectAll().execute()).length;
+  const rows = async () => (await server.database.kysely.selectFrom('printedTexts').selectAll().execute()).length;
   const all = await rows();
   expect(all).toBeGreaterThan(0);
 
-  await server.database.kysely.deleteFrom('printed_texts').execute();
+  await server.database.kysely.deleteFrom('printedTexts').execute();
   const slim = await texts.putAside(papers);
   // A process that has the text cached can still restore it.
   expect(await texts.putBack(slim)).toEqual(papers);

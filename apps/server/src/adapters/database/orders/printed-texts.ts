@@ -50,7 +50,7 @@ export function createPrintedTexts(database: Kysely<Tables>, now = steadyClock) 
     const text = JSON.stringify(printed);
     const sha256 = createHash('sha256').update(text).digest('hex');
     await database
-      .insertInto('printed_texts')
+      .insertInto('printedTexts')
       .values({ sha256, blocks: text })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
@@ -74,7 +74,7 @@ export function createPrintedTexts(database: Kysely<Tables>, now = steadyClock) 
     const remembered = known.get(sha256);
     if (remembered) return remembered as Whole;
     const row = await database
-      .selectFrom('printed_texts')
+      .selectFrom('printedTexts')
       .select('blocks')
       .where('sha256', '=', sha256)
       .executeTakeFirst();

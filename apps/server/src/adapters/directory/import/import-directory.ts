@@ -3,16 +3,36 @@ import { openDirectory } from '@fa/adressen/open-directory';
 import type { DirectorySource } from '../../../services/lookups/lookups.ts';
 import { combineSources } from './combine-sources.ts';
 import { endIfAborted, type ImportNeeds, ImportRefused, type ImportRequest } from './import-request.ts';
-import { createImportStore, type ImportStore, type NewSource, type RunningImport } from './import-store.ts';
-import { ROWS_PER_BATCH, readBatches } from './read-batches.ts';
+import {
+  type ImportStore,
+  type NewSource,
+  type RowCounts,
+  type RunningImport,
+  withImportStore,
+} from './import-store.ts';
+import { readBatches } from './read-batches.ts';
 import { findSourceFile, hashSourceFile, type SourceFile } from './source-file.ts';
 import { readSourceHeader, type SourceHeader } from './source-header.ts';
 import { createRowParser, type SourceKind } from './source-kinds.ts';
 
+/** Increased whenever the same file would give other rows, so that no import resumes with mixed rows. */
+const ROW_FORMAT = 1;
+/** Rows per batch: an aborted import loses less than a second, and a batch costs one insert. */
+const ROWS_PER_BATCH = 10_000;
+/** A file with less than this share of the rows in use was probably truncated between two lines. */
+const SHRINKING = 0.5;
 /** Up to this many bad rows are only reported, even in a short file. */
 const ALWAYS_TOLERATED = 100;
 
-type Counts = Pick<RunningImport, 'accepted' | 'leftOut' | 'rejected'>;
+/** Size and counts of the new directory. */
+export type MadeDirectory = Pick<Directory, 'bytes' | 'counts'>;
+
+interface ImportResult extends RowCounts {
+  readonly kind: SourceKind;
+  /** The previous attribution, kept because none was given. */
+  readonly keptAttribution: string | undefined;
+  readonly directory: MadeDirectory;
+}
 
 interface Staging {
   readonly store: ImportStore;
@@ -23,7 +43,7 @@ interface Staging {
   readonly needs: ImportNeeds;
 }
 
-function refuseIfTooBad({ accepted, leftOut, rejected }: Counts, { path, maxRejected }: ImportRequest): void {
+function refuseIfTooBad({ accepted, leftOut, rejected }: RowCounts, { path, maxRejected }: ImportRequest): void {
   const read = accepted + leftOut + rejected;
   if (rejected <= ALWAYS_TOLERATED || rejected <= (read * maxRejected) / 100) return;
   throw new ImportRefused(
@@ -31,8 +51,8 @@ function refuseIfTooBad({ accepted, leftOut, rejected }: Counts, { path, maxReje
   );
 }
 
-async function readRows({ store, running, file, header, request, needs }: Staging): Promise<Counts> {
-  const counts = { accepted: running.accepted, leftOut: running.leftOut, rejected: running.rejected };
+async function readRows({ store, running, file, header, request, needs }: Staging): Promise<RowCounts> {
+  let { accepted, leftOut, rejected }: RowCounts = running;
   const batches = readBatches({
     file,
     delimiter: header.delimiter,
@@ -42,22 +62,22 @@ async function readRows({ store, running, file, header, request, needs }: Stagin
   });
   for await (const batch of batches) {
     await store.append(running.id, batch);
-    counts.accepted += batch.accepted;
-    counts.leftOut += batch.leftOut;
-    counts.rejected += batch.rejected.length;
+    accepted += batch.entries.length;
+    leftOut += batch.leftOut;
+    rejected += batch.rejected.length;
     needs.onProgress(batch.progress);
-    refuseIfTooBad(counts, request);
+    refuseIfTooBad({ accepted, leftOut, rejected }, request);
     endIfAborted(needs);
   }
-  if (counts.accepted === 0) throw new ImportRefused(`${request.path} has no row that can be used.`);
-  return counts;
+  if (accepted === 0) throw new ImportRefused(`${request.path} has no row that can be used.`);
+  return { accepted, leftOut, rejected };
 }
 
 /**
  * Reads the rows of a file into the database, resuming where an earlier import was aborted; each batch is committed at
  * once. A faulty file leaves nothing behind and throws an ImportRefused. Bad rows are reported in either case.
  */
-async function stageSource(staging: Staging): Promise<Counts> {
+async function stageSource(staging: Staging): Promise<RowCounts> {
   const { store, running, needs } = staging;
   try {
     const counts = await readRows(staging);
@@ -71,13 +91,7 @@ async function stageSource(staging: Staging): Promise<Counts> {
   }
 }
 
-/** Size and counts of the new directory. */
-export type MadeDirectory = Pick<Directory, 'bytes' | 'counts'>;
-
-/**
- * Builds the directory from all sources in use, with the new one if given, and switches to it in one step. Nothing is
- * visible before. [ADDR-09]
- */
+/** Builds the directory from all sources in use and the new one, and switches to it in one step. */
 async function switchOver(store: ImportStore, needs: ImportNeeds, newSource?: NewSource): Promise<MadeDirectory> {
   needs.onPhase('Making the directory …');
   const others = await store.completed(newSource?.kind);
@@ -100,40 +114,13 @@ async function switchOver(store: ImportStore, needs: ImportNeeds, newSource?: Ne
   return { bytes, counts };
 }
 
-/** Increased whenever the same file would give other rows, so that no import resumes with mixed rows. */
-const ROW_FORMAT = 1;
-/** A file with less than this share of the rows in use was probably truncated between two lines. */
-const SHRINKING = 0.5;
-
-interface ImportResult {
-  readonly kind: SourceKind;
-  readonly accepted: number;
-  readonly leftOut: number;
-  /** The previous attribution, kept because none was given. */
-  readonly keptAttribution: string | undefined;
-  readonly rejected: number;
-  readonly directory: MadeDirectory;
-}
-
-function withLock<Result>(needs: ImportNeeds, work: (store: ImportStore) => Promise<Result>): Promise<Result> {
-  return needs.database.connection().execute(async (connection) => {
-    const store = createImportStore(connection);
-    if (!(await store.lock())) throw new ImportRefused('Another import is running: wait until it has ended.');
-    try {
-      return await work(store);
-    } finally {
-      await store.unlock();
-    }
-  });
-}
-
 /**
  * Imports a file as the new streets, addresses or places. The old ones stay in use until the last step; an aborted
  * import resumes when it is started again with the same file.
  * @throws ImportRefused for the operator, or ImportInterrupted after the signal [ADDR-09]
  */
 export function importDirectory(request: ImportRequest, needs: ImportNeeds): Promise<ImportResult> {
-  return withLock(needs, async (store) => {
+  return withImportStore(needs.database, async (store) => {
     const file = await findSourceFile(request.path);
     const header = await readSourceHeader(file, request.kind);
     const { kind } = header;
@@ -150,23 +137,20 @@ export function importDirectory(request: ImportRequest, needs: ImportNeeds): Pro
         ? `Going on with the ${kind} of ${file.name} after line ${running.position.line} …`
         : `Reading the ${kind} of ${file.name} …`,
     );
-    const { accepted, leftOut, rejected } = await stageSource({ store, running, file, header, request, needs });
-
+    const counts = await stageSource({ store, running, file, header, request, needs });
+    const rows = counts.accepted;
     const inUse = (await store.completed()).find((source) => source.kind === kind)?.rows ?? 0;
-    if (accepted < inUse * SHRINKING && !request.evenIfSmaller) {
+    if (rows < inUse * SHRINKING && !request.evenIfSmaller)
       throw new ImportRefused(
-        `${file.path} has ${accepted} usable rows, the ${kind} in use are ${inUse}: if this is meant, start again with --even-if-smaller.`,
+        `${file.path} has ${rows} usable rows, the ${kind} in use are ${inUse}: if this is meant, start again with --even-if-smaller.`,
       );
-    }
     const { id, attribution } = running;
-    const newSource = { id, kind, fileName: file.name, rows: accepted, attribution };
-    const directory = await switchOver(store, needs, newSource);
-    const keptAttribution = request.attribution === undefined ? attribution : undefined;
-    return { kind, accepted, leftOut, keptAttribution, rejected, directory };
+    const directory = await switchOver(store, needs, { id, kind, fileName: file.name, rows, attribution });
+    return { ...counts, kind, keptAttribution: request.attribution === undefined ? attribution : undefined, directory };
   });
 }
 
 /** Rebuilds the directory from earlier imports, for a program with a new format. [ADDR-09] */
 export function rebuildDirectory(needs: ImportNeeds): Promise<MadeDirectory> {
-  return withLock(needs, (store) => switchOver(store, needs));
+  return withImportStore(needs.database, (store) => switchOver(store, needs));
 }

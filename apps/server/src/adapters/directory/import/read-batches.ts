@@ -5,8 +5,6 @@ import { ImportRefused } from './import-request.ts';
 import { checkedText, openSource, type SourceFile } from './source-file.ts';
 import type { ParsedRow, SourceEntry } from './source-kinds.ts';
 
-/** Rows per batch: an aborted import loses less than a second, and a batch costs one insert. */
-export const ROWS_PER_BATCH = 10_000;
 const LONGEST_ROW = 10_000;
 const SHOWN_OF_A_ROW = 200;
 
@@ -18,7 +16,6 @@ export interface Position {
 
 export interface Batch {
   readonly entries: readonly SourceEntry[];
-  readonly accepted: number;
   readonly leftOut: number;
   readonly rejected: readonly RejectedRow[];
   readonly end: Position;
@@ -95,7 +92,7 @@ export async function* readBatches(reading: BatchReading): AsyncGenerator<Batch>
   let end = from;
   let last: { line: number; row: ParsedRow } | undefined;
   const takeBatch = (): Batch => {
-    const batch = { entries, rejected, leftOut, accepted: entries.length, end, progress: source.progress() };
+    const batch = { entries, rejected, leftOut, end, progress: source.progress() };
     [entries, rejected, leftOut] = [[], [], 0];
     return batch;
   };
