@@ -9,22 +9,19 @@ import * as z from 'zod/mini';
 import type { IbanChecker } from '../../services/lookups/lookups.ts';
 import type { ReadinessDetail } from '../../services/operation/readiness.ts';
 
+const DAY_MS = 86_400_000;
+
 /** A bank in the Bundesbank's list; a few have no BIC because they take no part in payments. */
 interface ListedBank {
   readonly name: string;
   readonly bic: string | undefined;
+  /** Its code is only in the list before the current one. */
+  readonly isClosed: boolean;
 }
 
-/** The state of a bank code (Bankleitzahl, eight digits) at an instant. */
-type BankCode =
-  | { readonly state: 'known'; readonly bank: ListedBank }
-  /** It is only in the list before the current one. */
-  | { readonly state: 'closed'; readonly bank: ListedBank }
-  | { readonly state: 'unknown' };
-
-/** The German bank codes. */
+/** The German bank codes (Bankleitzahlen, eight digits). */
 export interface BankCodes {
-  find(bankCode: string, instant: Date): BankCode;
+  find(bankCode: string, instant: Date): ListedBank | undefined;
   /** Last day on which the list is valid. */
   readonly validUntil: IsoDate;
 }
@@ -37,12 +34,25 @@ function readValidFrom(): Date {
   return new Date(nextList.parse(JSON.parse(readFileSync(file, 'utf8'))).valid);
 }
 
-// The Bundesbank marks the codes of merged banks with "-alt-"; customers know the name without it.
-function toBank({ bankName, bic }: { bankName: string; bic?: string }): ListedBank {
-  return {
-    name: bankName.replace(/ -alt-$/, ''),
-    bic,
-  };
+function isoDayOf(milliseconds: number): IsoDate {
+  return new Date(milliseconds).toISOString().slice(0, 10);
+}
+
+/** Returns the Monday after the first Saturday of a month. */
+function changeOver(year: number, month: number): IsoDate {
+  const first = new Date(Date.UTC(year, month, 1));
+  return isoDayOf(first.getTime() + (6 - first.getUTCDay() + 2) * DAY_MS);
+}
+
+/**
+ * Returns the last day on which bank codes are valid that took effect at an instant. New ones take effect four times a
+ * year, on the Monday after the first Saturday of March, June, September and December.
+ */
+export function lastValidDay(validFrom: Date): IsoDate {
+  const from = todayInBerlin(validFrom.getTime());
+  const year = Number(from.slice(0, 4));
+  const changes = [year, year + 1].flatMap((each) => [2, 5, 8, 11].map((month) => changeOver(each, month)));
+  return isoDayOf(Date.parse(changes.find((day) => day > from) ?? from) - DAY_MS);
 }
 
 /** Loads the npm package `bankdata-germany`: the Bundesbank's lists of this quarter and the one before. */
@@ -52,56 +62,20 @@ export function createBankCodes(): BankCodes {
   return {
     find: (bankCode, instant) => {
       const listed = bankDataByBLZ(bankCode, instant);
-      if (listed) return { state: 'known', bank: toBank(listed) };
-      const formerly = bankDataByBLZ(bankCode, before);
-      return formerly ? { state: 'closed', bank: toBank(formerly) } : { state: 'unknown' };
+      const bank = listed ?? bankDataByBLZ(bankCode, before);
+      // The Bundesbank marks the codes of merged banks with "-alt-"; customers know the name without it.
+      return bank ? { name: bank.bankName.replace(/ -alt-$/, ''), bic: bank.bic, isClosed: !listed } : undefined;
     },
     validUntil: lastValidDay(validFrom),
   };
-}
-
-const DAY_MS = 86_400_000;
-
-/** Returns the Monday after the first Saturday of a month. */
-function changeOver(year: number, month: number): IsoDate {
-  const first = new Date(Date.UTC(year, month, 1));
-  const daysToSaturday = 6 - first.getUTCDay();
-  return new Date(first.getTime() + (daysToSaturday + 2) * DAY_MS).toISOString().slice(0, 10);
-}
-
-/**
- * Returns the last day on which bank codes of the Bundesbank are valid. New ones take effect four times a year, on the
- * Monday after the first Saturday of March, June, September and December.
- * @param validFrom the instant from which they are valid
- */
-export function lastValidDay(validFrom: Date): IsoDate {
-  const from = todayInBerlin(validFrom.getTime());
-  const year = Number(from.slice(0, 4));
-  const changes = [year, year + 1].flatMap((each) => [2, 5, 8, 11].map((month) => changeOver(each, month)));
-  const next = changes.find((day) => day > from) ?? from;
-  return new Date(Date.parse(next) - DAY_MS).toISOString().slice(0, 10);
 }
 
 /**
  * Returns the last valid day of the bank codes, with a warning from the day after (Berlin time): new banks are then
  * missing, and the package `bankdata-germany` needs an update. [IBAN-03]
  */
-export function bankDataDetail({ validUntil }: { readonly validUntil: IsoDate }, now: Date): ReadinessDetail {
-  return {
-    status: todayInBerlin(now.getTime()) > validUntil ? 'warning' : 'ok',
-    validUntil,
-  };
-}
-
-function messageFor(bankCode: string, found: BankCode): string | undefined {
-  switch (found.state) {
-    case 'known':
-      return undefined;
-    case 'closed':
-      return `Die Bankleitzahl ${bankCode} (${found.bank.name}) gilt nicht mehr. Bitte geben Sie die IBAN an, die Ihre Bank Ihnen dafür genannt hat.`;
-    case 'unknown':
-      return `Zur Bankleitzahl ${bankCode} ist uns keine Bank bekannt. Bitte überprüfen Sie Ihre IBAN.`;
-  }
+export function bankDataDetail({ validUntil }: Pick<BankCodes, 'validUntil'>, now: Date): ReadinessDetail {
+  return { status: todayInBerlin(now.getTime()) > validUntil ? 'warning' : 'ok', validUntil };
 }
 
 const VALID: IbanAnswer = { results: { list: [] } };
@@ -115,11 +89,16 @@ export function createBankCodeChecker({ codes, clock }: { codes: BankCodes; cloc
     check: async ({ iban, checkUnaccepted }) => {
       if (!isGermanIban(iban)) return VALID;
       const bankCode = normaliseIban(iban).slice(4, 12);
-      const found = codes.find(bankCode, clock());
-      const message = checkUnaccepted ? messageFor(bankCode, found) : undefined;
-      if (message !== undefined) return { results: { list: [{ message }] } };
-      if (found.state !== 'known' || found.bank.bic === undefined) return VALID;
-      return { ...VALID, bank: { name: found.bank.name, bic: found.bank.bic } };
+      const bank = codes.find(bankCode, clock());
+      if (bank && !bank.isClosed) {
+        const { name, bic } = bank;
+        return bic === undefined ? VALID : { ...VALID, bank: { name, bic } };
+      }
+      if (!checkUnaccepted) return VALID;
+      const message = bank
+        ? `Die Bankleitzahl ${bankCode} (${bank.name}) gilt nicht mehr. Bitte geben Sie die IBAN an, die Ihre Bank Ihnen dafür genannt hat.`
+        : `Zur Bankleitzahl ${bankCode} ist uns keine Bank bekannt. Bitte überprüfen Sie Ihre IBAN.`;
+      return { results: { list: [{ message }] } };
     },
   };
 }

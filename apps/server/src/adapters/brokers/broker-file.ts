@@ -36,7 +36,6 @@ function readEntries(path: string): ReadonlyMap<string, BrokerEntry> {
   return new Map(parsed.data.brokers.map((entry) => [entry.brokerNumber, entry]));
 }
 
-/** The entries last read, with a fingerprint of their file. */
 interface Loaded {
   readonly entries: ReadonlyMap<string, BrokerEntry>;
   readonly path: string;

@@ -14,7 +14,6 @@ export class BrokersRefused extends Error {
   override readonly name = 'BrokersRefused';
 }
 
-/** An unparsed entry and its place in the file. */
 interface Given {
   readonly place: string;
   readonly entry: unknown;

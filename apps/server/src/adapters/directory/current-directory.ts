@@ -1,4 +1,3 @@
-import { setInterval } from 'node:timers/promises';
 import { DirectoryBlockError } from '@fa/adressen/block/block';
 import { createDirectoryBuilder } from '@fa/adressen/create-directory-builder';
 import type { Directory } from '@fa/adressen/directory';
@@ -8,10 +7,10 @@ import type { DirectoryState } from '../../services/lookups/lookups.ts';
 import type { Log } from '../../services/operation/log.ts';
 import type { ReadinessDetail } from '../../services/operation/readiness.ts';
 import type { Tables } from '../database/tables.ts';
+import { every } from '../every.ts';
 import { readBasePlaces } from './base-places.ts';
 import { DamagedVersion, findVersionId, readVersion } from './version-store.ts';
 
-/** How often a process checks for a finished import. */
 const LOOK_MS = 15_000;
 
 export interface CurrentDirectory {
@@ -83,19 +82,7 @@ export function createCurrentDirectory({ database, log }: { database: Kysely<Tab
       return { ...rest, counts: directory.counts, bytes: directory.bytes, isStale: unusable !== undefined };
     },
     refresh,
-    watch: () => {
-      const stopping = new AbortController();
-      const keepLooking = async (): Promise<void> => {
-        for await (const _ of setInterval(LOOK_MS, undefined, { signal: stopping.signal, ref: false })) await refresh();
-      };
-      keepLooking().catch(() => undefined);
-      return {
-        stop: async () => {
-          stopping.abort();
-          await refreshing;
-        },
-      };
-    },
+    watch: () => every(LOOK_MS, refresh),
   };
 }
 

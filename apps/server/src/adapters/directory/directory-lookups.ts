@@ -1,18 +1,7 @@
-import type { Directory, DirectoryAddress } from '@fa/adressen/directory';
+import type { Directory } from '@fa/adressen/directory';
 import { matchStreetLine } from '@fa/adressen/match-street-line';
 import type { AddressAnswer, AddressRequest, KnownAddress } from '@fa/api/lookups/address';
 import type { AddressChecker, PlzDirectory } from '../../services/lookups/lookups.ts';
-
-function toKnownAddress({ strasse, hausnummer, plz, ort, ortszusatz }: DirectoryAddress): KnownAddress {
-  return {
-    strasse,
-    hausnummer,
-    strasseHausnummer: `${strasse} ${hausnummer}`.trim(),
-    plz,
-    ort,
-    ...(ortszusatz === undefined ? {} : { ortszusatz }),
-  };
-}
 
 /**
  * Checks an address in a directory. It returns no messages: the page explains scores and matches to the applicant.
@@ -25,7 +14,9 @@ export function matchInDirectory(directory: Directory, request: AddressRequest):
       ? directory.match({ strasse, hausnummer, plz, ort })
       : matchStreetLine(directory, { strasseHausnummer, plz, ort });
   return {
-    adressen: { list: matches.map(toKnownAddress) },
+    adressen: {
+      list: matches.map((match) => ({ ...match, strasseHausnummer: `${match.strasse} ${match.hausnummer}`.trim() })),
+    },
     results: { list: [] },
     ortScore,
     strasseScore,

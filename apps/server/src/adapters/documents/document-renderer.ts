@@ -1,15 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { DocumentsBusy } from '../../errors/documents-busy.ts';
 import type { DocumentDataByTemplate, DocumentTemplate, EmbeddedFile } from './document-data.ts';
 import { DocumentRenderError, type RenderRequest } from './render-messages.ts';
-import { createRenderQueue, type RenderedFor } from './render-queue.ts';
-import { createRenderSlot } from './render-slot.ts';
-import type { RenderWorkerData } from './render-worker.ts';
+import { createRenderSlot, type RenderSlot } from './render-slot.ts';
 
 const TEMPLATES_DIR = fileURLToPath(new URL('../../../../../documents', import.meta.url));
-const DEFAULT_TIMEOUT_MS = 20_000;
-/** A document takes about 0.2 s, so this many take a few seconds. */
-const MOST_VISITORS = 20;
 
 export interface DocumentRenderer {
   /**
@@ -30,60 +26,72 @@ export interface DocumentRenderer {
   close(): Promise<void>;
 }
 
-export interface DocumentRendererOptions {
+interface DocumentRendererOptions {
   /** Maximum concurrent documents; each is a thread with its own compiler. */
   workers?: number;
   templatesDir?: string;
   /** Timeout for one document in milliseconds; then its worker is replaced. */
   timeoutMs?: number;
-  /** Maximum queued documents for visitors. */
+  /** Maximum queued documents for visitors; one takes about 0.2 s, so twenty take a few seconds. */
   mostVisitors?: number;
+  /** Starts a thread that answers as render-worker.ts does. */
+  startWorker?: () => Worker;
 }
 
-/** Typst compiles synchronously, so worker threads render documents; they start with the first one. [DOC-02] */
-export function createDocumentRenderer(options: DocumentRendererOptions = {}): DocumentRenderer {
-  const {
-    workers = 1,
-    templatesDir = TEMPLATES_DIR,
-    timeoutMs = DEFAULT_TIMEOUT_MS,
-    mostVisitors = MOST_VISITORS,
-  } = options;
-  const startWorker = () =>
-    new Worker(new URL('./render-worker.ts', import.meta.url), {
-      workerData: { templatesDir } satisfies RenderWorkerData,
-    });
-  const slots = Array.from({ length: workers }, () => createRenderSlot(startWorker, timeoutMs));
-  const queue = createRenderQueue(slots, mostVisitors);
-  const running = new Set<Promise<Uint8Array>>();
-  let closed = false;
+interface Waiting {
+  readonly request: RenderRequest;
+  readonly resolve: (document: Promise<Uint8Array>) => void;
+}
 
-  const renderNext = async (request: RenderRequest, rendered: RenderedFor): Promise<Uint8Array> => {
-    const begun = queue.takeFree();
-    const slot = begun ?? (await queue.waitForNext(rendered));
-    try {
-      if (closed && !begun) throw new DocumentRenderError(request.template, 'closed');
-      return await slot.render(request);
-    } finally {
-      queue.giveBack(slot);
-    }
+/**
+ * Typst compiles synchronously, so worker threads render documents; they start with the first one. Orders and visitors
+ * alternate, so neither starves the other. Orders are never refused: at most as many wait as there are job workers.
+ * [DOC-02]
+ */
+export function createDocumentRenderer(options: DocumentRendererOptions = {}): DocumentRenderer {
+  const { workers = 1, templatesDir = TEMPLATES_DIR, timeoutMs = 20_000, mostVisitors = 20 } = options;
+  const {
+    startWorker = () => new Worker(new URL('./render-worker.ts', import.meta.url), { workerData: templatesDir }),
+  } = options;
+  const slots = Array.from({ length: workers }, () => createRenderSlot(startWorker, timeoutMs));
+  const free = [...slots];
+  const waiting: Record<'order' | 'visitor', Waiting[]> = { order: [], visitor: [] };
+  let turn: 'order' | 'visitor' = 'order';
+  const running = new Set<Promise<Uint8Array>>();
+  let isClosed = false;
+
+  const refused = ({ template }: RenderRequest) => Promise.reject(new DocumentRenderError(template, 'closed'));
+
+  const renderIn = (slot: RenderSlot, request: RenderRequest): Promise<Uint8Array> => {
+    const document = slot.render(request).finally(() => {
+      running.delete(document);
+      const other = turn === 'order' ? 'visitor' : 'order';
+      const served = waiting[turn].length > 0 ? turn : other;
+      turn = served === 'order' ? 'visitor' : 'order';
+      const next = waiting[served].shift();
+      if (next) next.resolve(renderIn(slot, next.request));
+      else free.push(slot);
+    });
+    running.add(document);
+    return document;
   };
 
-  const renderFor = async (rendered: RenderedFor, request: RenderRequest): Promise<Uint8Array> => {
-    if (closed) throw new DocumentRenderError(request.template, 'closed');
-    const document = renderNext(request, rendered);
-    running.add(document);
-    try {
-      return await document;
-    } finally {
-      running.delete(document);
-    }
+  const render = async (rendered: 'order' | 'visitor', request: RenderRequest): Promise<Uint8Array> => {
+    if (isClosed) return refused(request);
+    const slot = free.pop();
+    if (slot) return renderIn(slot, request);
+    if (rendered === 'visitor' && waiting.visitor.length >= mostVisitors)
+      throw new DocumentsBusy(`${mostVisitors} documents wait to be rendered`);
+    return new Promise((resolve) => waiting[rendered].push({ request, resolve }));
   };
 
   return {
-    render: (template, data, embedded) => renderFor('order', { template, data, ...(embedded ? { embedded } : {}) }),
-    renderForVisitor: (template, data) => renderFor('visitor', { template, data }),
+    render: (template, data, embedded) => render('order', { template, data, ...(embedded ? { embedded } : {}) }),
+    renderForVisitor: (template, data) => render('visitor', { template, data }),
     close: async () => {
-      closed = true;
+      isClosed = true;
+      for (const queue of Object.values(waiting))
+        for (const { request, resolve } of queue.splice(0)) resolve(refused(request));
       await Promise.allSettled(running);
       await Promise.all(slots.map((slot) => slot.close()));
     },

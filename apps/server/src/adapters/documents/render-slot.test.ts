@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sampleAntrag } from '../../../tests/support/server/sample-documents.ts';
+import { createDocumentRenderer } from './document-renderer.ts';
 import { createRenderSlot, type RenderSlot } from './render-slot.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -14,6 +15,13 @@ function answer(rendered: string) {
 let slot: RenderSlot | undefined;
 afterEach(() => slot?.close());
 
+function workerThat(script: string) {
+  return new Worker(
+    `const port = require('node:worker_threads').parentPort; port.on('message', ({ id }) => { ${script} });`,
+    { eval: true },
+  );
+}
+
 /** Creates a slot whose first worker runs a script and whose later ones return one byte. */
 function slotWith(firstWorker: string, timeoutMs: number) {
   const scripts = [firstWorker, answer('{ pdf: new Uint8Array([7]) }')];
@@ -21,10 +29,7 @@ function slotWith(firstWorker: string, timeoutMs: number) {
   slot = createRenderSlot(() => {
     const script = scripts[Math.min(started.length, 1)] ?? '';
     started.push(script);
-    return new Worker(
-      `const port = require('node:worker_threads').parentPort; port.on('message', ({ id }) => { ${script} });`,
-      { eval: true },
-    );
+    return workerThat(script);
   }, timeoutMs);
   return { slot, started };
 }
@@ -65,4 +70,33 @@ it('ignores messages of a worker that are not its answer [DOC-02]', async () => 
   );
   expect(await slot.render(request)).toEqual(new Uint8Array([1]));
   expect(await slot.render(request)).toEqual(new Uint8Array([1]));
+});
+
+describe('a renderer with a single thread', () => {
+  const { data } = request;
+  const rendererFor = (mostVisitors: number) => {
+    const startWorker = () => workerThat(answer('{ pdf: new Uint8Array([1]) }'));
+    const renderer = createDocumentRenderer({ mostVisitors, startWorker });
+    onTestFinished(() => renderer.close());
+    return renderer;
+  };
+
+  it('refuses a visitor while too many wait, and accepts one afterwards [DOC-01]', async () => {
+    const renderer = rendererFor(2);
+    const [first, ...others] = [1, 2, 3].map(() => renderer.renderForVisitor('antrag', data));
+    await expect(renderer.renderForVisitor('antrag', data)).rejects.toMatchObject({ name: 'DocumentsBusy' });
+    await first;
+    await Promise.all([...others, renderer.renderForVisitor('antrag', data)]);
+  });
+
+  it('alternates between documents of orders and of visitors, and refuses no order [ORD-03]', async () => {
+    const renderer = rendererFor(3);
+    const served: string[] = [];
+    const note = (name: string) => () => void served.push(name);
+    const first = renderer.render('antrag', data);
+    const visitors = [1, 2, 3].map((n) => renderer.renderForVisitor('antrag', data).then(note(`visitor ${n}`)));
+    const orders = [1, 2, 3, 4, 5].map((n) => renderer.render('antrag', data).then(note(`order ${n}`)));
+    await Promise.all([first, ...visitors, ...orders]);
+    expect(served.join()).toBe('order 1,visitor 1,order 2,visitor 2,order 3,visitor 3,order 4,order 5');
+  });
 });

@@ -1,4 +1,4 @@
-import { on, once } from 'node:events';
+import { on } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { DeadlineExceeded, withDeadline } from '../deadline.ts';
 import {
@@ -16,26 +16,12 @@ export interface RenderSlot {
   close(): Promise<void>;
 }
 
-async function answerTo(id: number, worker: Worker, signal: AbortSignal): Promise<Rendered> {
-  for await (const [message] of on(worker, 'message', { signal })) {
-    if (isAnswerTo(id, message)) return message.rendered;
-  }
-  throw new Error('The worker ended');
-}
-
+/** Throws if the worker throws or ends before it answers. */
 async function renderedBy(worker: Worker, call: RenderCall): Promise<Rendered> {
-  const settled = new AbortController();
-  try {
-    // `on` rejects on 'error'; without the race, a worker that exits without one would never settle.
-    const answer = Promise.race([
-      answerTo(call.id, worker, settled.signal),
-      once(worker, 'exit', { signal: settled.signal }).then(() => Promise.reject(new Error('The worker ended'))),
-    ]);
-    worker.postMessage(call);
-    return await answer;
-  } finally {
-    settled.abort();
-  }
+  const messages = on(worker, 'message', { close: ['exit'] });
+  worker.postMessage(call);
+  for await (const [message] of messages) if (isAnswerTo(call.id, message)) return message.rendered;
+  throw new Error('The worker ended');
 }
 
 /** Creates a slot with a timeout in milliseconds per document; starts the worker lazily. */

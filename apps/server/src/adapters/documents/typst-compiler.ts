@@ -19,12 +19,10 @@ export interface TypstCompiler {
   evictCache(maxAge: number): void;
 }
 
-/** A laid out document that only the binding can read. */
 interface TypstDocument {
   readonly numOfPages: number;
 }
 
-/** A compiler error that only the binding can read. */
 interface TypstError {
   readonly kind: number;
 }
@@ -57,7 +55,6 @@ const FALLBACK_FONTS = [
   'noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
 ];
 
-/** The fonts of the documents and the characters they cover. */
 interface DocumentFonts {
   blobs: Buffer[];
   /** The coverage of the main typeface. */

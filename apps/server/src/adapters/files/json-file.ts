@@ -46,7 +46,6 @@ interface Issue {
   readonly keys?: readonly string[];
 }
 
-/** Returns the value of a JSON document at a path; `undefined` if there is none. */
 function valueAt(content: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),

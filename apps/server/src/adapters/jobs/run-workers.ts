@@ -3,7 +3,6 @@ import { Logger, run, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { createWorkerLock } from './worker-lock.ts';
 
-/** Wraps tasks to count the jobs that are currently running. */
 function countInHand(taskList: TaskList): { readonly tasks: TaskList; readonly inHand: () => number } {
   let count = 0;
   const tasks = Object.fromEntries(

@@ -1,21 +1,20 @@
-import { type IsoDate, isIsoDate } from '@fa/rechner/formats/calendar-date';
+import { isIsoDate } from '@fa/rechner/formats/calendar-date';
 import * as z from 'zod/mini';
 import { KeysUnavailable } from '../../errors/keys-unavailable.ts';
 import type { DayKeys } from '../../services/keys/key-ring.ts';
 import { readJson, splitLogin, toUpstreamFailure, UpstreamFailure } from '../upstream/upstream-json.ts';
-import { KEY_BYTES } from './aes-sealing.ts';
 
-/** 32 bytes in base64 are 44 characters; there are about thirty days. */
+/** A key takes 44 characters in base64; there are about thirty days. */
 const MAX_BYTES = 16 * 1024;
 
-const keyAnswer = z.object({ key: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/)) });
-const daysAnswer = z.object({ days: z.array(z.string().check(z.refine(isIsoDate))) });
-
-function toKey({ key }: z.infer<typeof keyAnswer>): Uint8Array {
-  const bytes = new Uint8Array(Buffer.from(key, 'base64'));
-  if (bytes.length !== KEY_BYTES) throw new UpstreamFailure('key damaged');
-  return bytes;
-}
+const keyAnswer = z.pipe(
+  z.object({ key: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/)) }),
+  z.transform(({ key }) => new Uint8Array(Buffer.from(key, 'base64'))),
+);
+const daysAnswer = z.pipe(
+  z.object({ days: z.array(z.string().check(z.refine(isIsoDate))) }),
+  z.transform(({ days }) => days.toSorted()),
+);
 
 /**
  * Creates a client of a key service, with a timeout and, if needed, a login in the URL. Contract: PUT /keys/‹day›
@@ -26,57 +25,40 @@ function toKey({ key }: z.infer<typeof keyAnswer>): Uint8Array {
 export function createKeyService({ url, timeoutMs }: { url: string; timeoutMs: number }): DayKeys {
   const { base, authorization } = splitLogin(url);
 
-  const call = async (method: 'GET' | 'PUT' | 'DELETE', path: string): Promise<unknown> => {
-    const response = await fetch(`${base}${path}`, {
-      method,
-      headers: { accept: 'application/json', ...authorization },
-      // Redirects could send the login or a key to another host.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    if (response.status === 200) return readJson(response, MAX_BYTES);
-    await response.body?.cancel();
-    if (response.status === 404 && method === 'GET') return undefined;
-    throw new UpstreamFailure(`status ${response.status}`);
-  };
-
-  const ask = async <Schema extends z.ZodMiniType>(
-    schema: Schema,
-    ...[method, path]: Parameters<typeof call>
-  ): Promise<z.output<Schema> | undefined> => {
-    const answer = await call(method, path);
-    if (answer === undefined) return undefined;
-    const parsed = schema.safeParse(answer);
-    if (!parsed.success) throw new UpstreamFailure('answer of another shape');
-    return parsed.data;
-  };
-
-  const named = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const find = async <Answer>(
+    schema: z.ZodMiniType<Answer>,
+    method: 'GET' | 'PUT' | 'DELETE',
+    path: string,
+  ): Promise<Answer | undefined> => {
     try {
-      return await work();
+      const response = await fetch(`${base}${path}`, {
+        method,
+        headers: { accept: 'application/json', ...authorization },
+        // Redirects could send the login or a key to another host.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (response.status !== 200) await response.body?.cancel();
+      if (response.status === 404) return undefined;
+      if (response.status !== 200) throw new UpstreamFailure(`status ${response.status}`);
+      const parsed = schema.safeParse(await readJson(response, MAX_BYTES));
+      if (!parsed.success) throw new UpstreamFailure('answer of another shape');
+      return parsed.data;
     } catch (error) {
       throw new KeysUnavailable(`key service: ${toUpstreamFailure(error).reason}`);
     }
   };
 
-  const daysOf = (answer: z.infer<typeof daysAnswer> | undefined): readonly IsoDate[] => {
-    if (!answer) throw new UpstreamFailure('status 404');
-    return answer.days.toSorted();
+  const ask = async <Answer>(...given: Parameters<typeof find<Answer>>): Promise<Answer> => {
+    const answer = await find(...given);
+    if (answer === undefined) throw new KeysUnavailable('key service: status 404');
+    return answer;
   };
 
   return {
-    keyOf: (day) =>
-      named(async () => {
-        const answer = await ask(keyAnswer, 'PUT', `/keys/${day}`);
-        if (!answer) throw new UpstreamFailure('empty answer');
-        return toKey(answer);
-      }),
-    existing: (day) =>
-      named(async () => {
-        const answer = await ask(keyAnswer, 'GET', `/keys/${day}`);
-        return answer && toKey(answer);
-      }),
-    destroyThrough: (day) => named(async () => daysOf(await ask(daysAnswer, 'DELETE', `/keys?through=${day}`))),
-    days: () => named(async () => daysOf(await ask(daysAnswer, 'GET', '/keys'))),
+    keyOf: (day) => ask(keyAnswer, 'PUT', `/keys/${day}`),
+    existing: (day) => find(keyAnswer, 'GET', `/keys/${day}`),
+    destroyThrough: (day) => ask(daysAnswer, 'DELETE', `/keys?through=${day}`),
+    days: () => ask(daysAnswer, 'GET', '/keys'),
   };
 }

@@ -9,25 +9,12 @@ import { MOST_PICTURE_BYTES, pictureTypeOf } from '../files/partners/picture-fil
 /** Fetches a picture from a third-party URL; undefined if it is no picture or must not be fetched. */
 export type FetchPicture = (url: string) => Promise<Picture | undefined>;
 
-const PRIVATE_4 = [
-  '0.0.0.0/8',
-  '10.0.0.0/8',
-  '100.64.0.0/10',
-  '127.0.0.0/8',
-  '169.254.0.0/16',
-  '172.16.0.0/12',
-  '192.0.0.0/24',
-  '192.0.2.0/24',
-  '192.88.99.0/24',
-  '192.168.0.0/16',
-  '198.18.0.0/15',
-  '198.51.100.0/24',
-  '203.0.113.0/24',
-  '224.0.0.0/3',
-];
+const PRIVATE_4 =
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 ' +
+  '192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3';
 
 const notPublic = new BlockList();
-for (const network of PRIVATE_4) {
+for (const network of PRIVATE_4.split(' ')) {
   const [address = '', bits] = network.split('/');
   notPublic.addSubnet(address, Number(bits), 'ipv4');
 }

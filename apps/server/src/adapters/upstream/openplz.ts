@@ -26,9 +26,6 @@ const streetPage = z
   .array(z.object({ name, postalCode: plz, locality: name, suburb: optionalName, borough: optionalName }))
   .check(z.maxLength(PAGE_SIZE));
 
-type Locality = z.infer<typeof localityPage>[number];
-type Street = z.infer<typeof streetPage>[number];
-
 function pageCount({ data, headers }: UpstreamAnswer<readonly unknown[]>): number {
   const header = headers.get('x-total-pages');
   // Without the header, a page that is not full is the last one.
@@ -38,12 +35,11 @@ function pageCount({ data, headers }: UpstreamAnswer<readonly unknown[]>): numbe
   return pages;
 }
 
-type PageSchema<Row> = z.ZodMiniArray<z.ZodMiniType<Row>>;
-
+/** Reads what a postcode (five digits) has. Throws a LookupUnavailable. */
 async function readAll<Row extends { readonly postalCode: string }>(
   client: UpstreamClient,
   path: string,
-  schema: PageSchema<Row>,
+  schema: z.ZodMiniArray<z.ZodMiniType<Row>>,
   code: string,
 ): Promise<readonly Row[]> {
   const deadline = client.deadline();
@@ -60,80 +56,67 @@ async function readAll<Row extends { readonly postalCode: string }>(
   return rows.filter(({ postalCode }) => postalCode === code);
 }
 
-/** Returns the towns of a postcode (five digits) from an OpenPLZ API. Throws a LookupUnavailable. */
-function readLocalities(client: UpstreamClient, code: string): Promise<readonly Locality[]> {
-  return readAll(client, '/de/Localities', localityPage, code);
-}
-
-/** Returns the streets of a postcode (five digits) from an OpenPLZ API. Throws a LookupUnavailable. */
-function readStreets(client: UpstreamClient, code: string): Promise<readonly Street[]> {
-  return readAll(client, '/de/Streets', streetPage, code);
-}
-
 const DAY_MS = 86_400_000;
 /** A service with a brief loss of data also returns nothing. */
 const NOTHING_MS = 300_000;
 
 interface Kept<Value extends object> {
+  readonly maxSize: number;
+  readonly sizeOf: (value: Value) => number;
   readonly clock: () => Date;
   readonly read: (plz: string) => Promise<Value>;
   readonly isNothing: (value: Value) => boolean;
 }
 
 /**
- * Creates options of a cache with a TTL of one day per postcode; stale entries are used while reading fails. Empty
- * results expire after five minutes and are never used stale. [ADDR-12]
+ * Creates a cache with a TTL of one day per postcode; stale entries are used while reading fails. Empty results expire
+ * after five minutes and are never used stale. [ADDR-12]
  */
-function keptPerPostcode<Value extends object>({ clock, read, isNothing }: Kept<Value>) {
-  return {
+function keptPerPostcode<Value extends object>({ maxSize, sizeOf, clock, read, isNothing }: Kept<Value>) {
+  const kept = new LRUCache<string, Value>({
+    maxSize,
+    sizeCalculation: sizeOf,
     ttl: DAY_MS,
     ttlResolution: 0,
     perf: { now: () => clock().getTime() },
-    fetchMethod: async (
-      plz: string,
-      old: Value | undefined,
-      { options }: LRUCache.FetcherOptions<string, Value>,
-    ): Promise<Value> => {
+    fetchMethod: async (plz, old, { options }) => {
       options.allowStaleOnFetchRejection = old !== undefined && !isNothing(old);
       const value = await read(plz);
       if (isNothing(value)) options.ttl = NOTHING_MS;
       return value;
     },
+  });
+  return async (plz: string): Promise<Value> => {
+    const value = await kept.fetch(plz);
+    if (!value) throw new LookupUnavailable('The look-up was given up');
+    return value;
   };
 }
-
-/** More than Germany has. */
-const MOST_POSTCODES = 10_000;
 
 /**
  * Looks up the towns of postcodes at a service with the OpenPLZ API; cached for a day, and longer while the service is
  * unavailable. [ADDR-01]
  */
 export function createOpenPlzDirectory(client: UpstreamClient, clock: () => Date): PlzDirectory {
-  const kept = new LRUCache<string, readonly string[]>({
-    max: MOST_POSTCODES,
-    ...keptPerPostcode({
-      clock,
-      read: async (plz): Promise<readonly string[]> => {
-        const names = (await readLocalities(client, plz)).map(({ name }) => name);
-        return [...new Set(names)].toSorted((one, other) => one.localeCompare(other, 'de'));
-      },
-      isNothing: (towns) => towns.length === 0,
-    }),
-  });
-  return {
-    citiesOf: async (plz) => {
-      const cities = await kept.fetch(plz);
-      if (!cities) throw new LookupUnavailable('The look-up was given up');
-      return cities;
+  const citiesOf = keptPerPostcode<readonly string[]>({
+    // More postcodes than Germany has.
+    maxSize: 10_000,
+    sizeOf: () => 1,
+    clock,
+    read: async (plz) => {
+      const names = (await readAll(client, '/de/Localities', localityPage, plz)).map(({ name }) => name);
+      return [...new Set(names)].toSorted((one, other) => one.localeCompare(other, 'de'));
     },
-  };
+    isNothing: (towns) => towns.length === 0,
+  });
+  return { citiesOf };
 }
 
-const MOST_BYTES = 64_000_000;
-
 async function readDirectory(client: UpstreamClient, plz: string): Promise<Directory> {
-  const [localities, streets] = await Promise.all([readLocalities(client, plz), readStreets(client, plz)]);
+  const [localities, streets] = await Promise.all([
+    readAll(client, '/de/Localities', localityPage, plz),
+    readAll(client, '/de/Streets', streetPage, plz),
+  ]);
   const builder = createDirectoryBuilder();
   for (const { name: ort } of localities) {
     builder.addPlace({ plz, ort });
@@ -153,20 +136,12 @@ async function readDirectory(client: UpstreamClient, plz: string): Promise<Direc
  * postcode is sent. Cached for a day per postcode, and longer while the service is unavailable. [ADDR-03, ADDR-10]
  */
 export function createOpenPlzAddressChecker(client: UpstreamClient, clock: () => Date): AddressChecker {
-  const kept = new LRUCache<string, Directory>({
-    maxSize: MOST_BYTES,
-    sizeCalculation: ({ bytes }) => Math.max(1, bytes),
-    ...keptPerPostcode({
-      clock,
-      read: (plz) => readDirectory(client, plz),
-      isNothing: ({ counts }) => counts.plz === 0 || counts.streets === 0,
-    }),
+  const directoryOf = keptPerPostcode<Directory>({
+    maxSize: 64_000_000,
+    sizeOf: ({ bytes }) => Math.max(1, bytes),
+    clock,
+    read: (plz) => readDirectory(client, plz),
+    isNothing: ({ counts }) => counts.plz === 0 || counts.streets === 0,
   });
-  return {
-    check: async (address) => {
-      const directory = await kept.fetch(address.plz);
-      if (!directory) throw new LookupUnavailable('The look-up was given up');
-      return matchInDirectory(directory, address);
-    },
-  };
+  return { check: async (address) => matchInDirectory(await directoryOf(address.plz), address) };
 }

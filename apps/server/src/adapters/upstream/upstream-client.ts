@@ -11,40 +11,11 @@ import {
   retry,
   wrap,
 } from 'cockatiel';
+import type * as z from 'zod/mini';
 import type { Log } from '../../services/operation/log.ts';
 import type { ReadinessDetail } from '../../services/operation/readiness.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { hasLongText, readJson, splitLogin, toUpstreamFailure, UpstreamFailure } from './upstream-json.ts';
-
-/** A limit, because the service's value might be wrong. */
-const LONGEST_MS = 60_000;
-
-/** Converts a Retry-After header to milliseconds from now; 0 for a missing or invalid one. */
-function waitOf(header: string | null, now: number): number {
-  const seconds = /^\d{1,9}$/.test(header ?? '') ? Number(header) * 1000 : Date.parse(header ?? '') - now;
-  return Math.max(0, Math.min(LONGEST_MS, Number.isFinite(seconds) ? seconds : 0));
-}
-
-/** Tracks the Retry-After time of an overloaded service. */
-function createAskedToWait(clock: Clock) {
-  let until = 0;
-  return {
-    /** Throws an UpstreamFailure before that time. Not an outage, as no request was sent. */
-    check: (): void => {
-      if (clock().getTime() < until) throw new UpstreamFailure('asked to wait', { isOutage: false });
-    },
-    /** Records a response with status 429 or 503. */
-    note: ({ headers }: Response): void => {
-      const now = clock().getTime();
-      until = Math.max(until, now + waitOf(headers.get('retry-after'), now));
-    },
-  };
-}
-
-/** A schema of zod. */
-interface Schema<Result> {
-  safeParse(value: unknown): { success: true; data: Result } | { success: false };
-}
 
 export interface UpstreamOptions {
   /** The name of the service in the log and the readiness details. */
@@ -54,8 +25,8 @@ export interface UpstreamOptions {
   /** Timeout for a whole lookup, including all its requests. */
   readonly timeoutMs: number;
   readonly log: Log;
-  /** This many consecutive failures open the circuit; after the pause one call tests the service. */
   readonly clock?: Clock;
+  /** This many consecutive failures open the circuit; after the pause one call tests the service. */
   readonly circuit?: { readonly failures: number; readonly pauseMs: number };
 }
 
@@ -69,9 +40,9 @@ export interface UpstreamClient {
   /** Creates the timeout signal for one lookup. */
   deadline(): AbortSignal;
   /** Reads, with one retry after a failure; each attempt takes at most half of the time. */
-  get<Result>(path: string, schema: Schema<Result>, deadline: AbortSignal): Promise<UpstreamAnswer<Result>>;
+  get<Result>(path: string, schema: z.ZodMiniType<Result>, deadline: AbortSignal): Promise<UpstreamAnswer<Result>>;
   /** Posts without a retry. */
-  post<Result>(body: unknown, schema: Schema<Result>): Promise<Result>;
+  post<Result>(body: unknown, schema: z.ZodMiniType<Result>): Promise<Result>;
   readiness(): ReadinessDetail;
 }
 
@@ -91,6 +62,14 @@ const STATES = {
 
 /** Statuses of an overloaded service, which may set Retry-After. */
 const BUSY: readonly number[] = [429, 503];
+/** A limit, because the service's value might be wrong. */
+const LONGEST_WAIT_MS = 60_000;
+
+/** Converts a Retry-After header to milliseconds from now; 0 for a missing or invalid one. */
+function waitOf(header: string | null, now: number): number {
+  const wait = /^\d{1,9}$/.test(header ?? '') ? Number(header) * 1000 : Date.parse(header ?? '') - now;
+  return Math.max(0, Math.min(LONGEST_WAIT_MS, wait || 0));
+}
 
 async function judgeStatus(response: Response): Promise<void> {
   const { status } = response;
@@ -108,8 +87,8 @@ export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
   const { name, timeoutMs, log, circuit = DEFAULT_CIRCUIT, clock = systemClock } = options;
   const { base, authorization } = splitLogin(options.url);
 
-  const askedToWait = createAskedToWait(clock);
-
+  // Before this time an overloaded service gets no request.
+  let waitsUntil = 0;
   const outages = handleType(UpstreamFailure, ({ isOutage }) => isOutage);
   const breaker = circuitBreaker(outages, {
     halfOpenAfter: circuit.pauseMs,
@@ -124,12 +103,14 @@ export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
   const attempt = async <Result>(
     path: string,
     init: RequestInit,
-    schema: Schema<Result>,
+    schema: z.ZodMiniType<Result>,
   ): Promise<UpstreamAnswer<Result>> => {
     try {
       const headers = { accept: 'application/json', ...authorization, ...(init.headers as Record<string, string>) };
       const response = await fetch(`${base}${path}`, { ...init, headers, redirect: 'manual' });
-      if (BUSY.includes(response.status)) askedToWait.note(response);
+      const now = clock().getTime();
+      if (BUSY.includes(response.status))
+        waitsUntil = Math.max(waitsUntil, now + waitOf(response.headers.get('retry-after'), now));
       await judgeStatus(response);
       const parsed = schema.safeParse(await readJson(response, MAX_BYTES));
       if (!parsed.success) throw new UpstreamFailure('answer of another shape');
@@ -145,7 +126,8 @@ export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
   const run = async <Result>(policy: IPolicy, call: () => Promise<Result>): Promise<Result> => {
     try {
       return await limit.execute(() => {
-        askedToWait.check();
+        // Not an outage, as no request is sent.
+        if (clock().getTime() < waitsUntil) throw new UpstreamFailure('asked to wait', { isOutage: false });
         return policy.execute(call);
       });
     } catch (error) {
@@ -162,13 +144,9 @@ export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
         attempt(path, { signal: AbortSignal.any([deadline, AbortSignal.timeout(Math.ceil(timeoutMs / 2))]) }, schema),
       ),
     post: async (body, schema) => {
+      const headers = { 'content-type': 'application/json' };
       const signal = AbortSignal.timeout(timeoutMs);
-      const init = {
-        method: 'POST',
-        body: JSON.stringify(body),
-        headers: { 'content-type': 'application/json' },
-        signal,
-      };
+      const init = { method: 'POST', body: JSON.stringify(body), headers, signal };
       return (await run(breaker, () => attempt('', init, schema))).data;
     },
     readiness: () => ({

@@ -20,17 +20,12 @@ export class UpstreamFailure extends LookupUnavailable {
   }
 }
 
-function codeOf(error: unknown): string {
-  const code = (error as { cause?: { code?: unknown } } | undefined)?.cause?.code;
-  return typeof code === 'string' ? ` ${code}` : '';
-}
-
 /** Converts any error of a request into an UpstreamFailure. */
 export function toUpstreamFailure(error: unknown): UpstreamFailure {
   if (error instanceof UpstreamFailure) return error;
-  const name = error instanceof Error ? error.name : '';
+  const { name, cause } = error as { name?: string; cause?: { code?: unknown } };
   if (name === 'TimeoutError' || name === 'AbortError') return new UpstreamFailure('timeout');
-  return new UpstreamFailure(`no connection${codeOf(error)}`);
+  return new UpstreamFailure(typeof cause?.code === 'string' ? `no connection ${cause.code}` : 'no connection');
 }
 
 /** Longer than any name or message that a page should show. */

@@ -61,14 +61,14 @@ export async function requeueDeliveries(
     await sql`rollback to savepoint requeue`.execute(transaction);
     return false;
   }
-  for (const { reference, delivery, ...mail } of deliveries) {
+  for (const { reference, delivery, messageId } of deliveries) {
     const anew = {
       state: 'pending',
       lastReason: null,
       queuedAt: at,
       endedAt: null,
       waitsUntil: null,
-      ...mail,
+      ...(messageId === undefined ? {} : { messageId }),
     } as const;
     await transaction
       .insertInto('deliveryStates')

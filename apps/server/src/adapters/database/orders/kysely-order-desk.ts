@@ -69,12 +69,12 @@ export function createKyselyOrderDesk(database: Kysely<Tables>, sealing: Sealing
     resend: (key, attempts, at) =>
       database.transaction().execute((transaction) => requeueDeliveries(transaction, [key], { attempts, at })),
 
-    settle: (key, at) =>
+    settle: ({ reference, delivery }, at) =>
       database.transaction().execute(async (transaction) => {
         const was = await transaction
           .selectFrom('deliveryStates')
           .select(['state', 'waitsUntil'])
-          .where(({ and }) => and({ ...key }))
+          .where(({ and }) => and({ reference, delivery }))
           .forUpdate()
           .executeTakeFirst();
         const isWaiting = was?.state === 'pending' && was.waitsUntil !== null;
@@ -82,7 +82,7 @@ export function createKyselyOrderDesk(database: Kysely<Tables>, sealing: Sealing
           await transaction
             .updateTable('deliveryStates')
             .set({ state: 'settled', endedAt: at })
-            .where(({ and }) => and({ ...key }))
+            .where(({ and }) => and({ reference, delivery }))
             .execute();
         return isWaiting ? 'waiting' : was?.state;
       }),

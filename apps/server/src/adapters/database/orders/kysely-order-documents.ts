@@ -24,7 +24,6 @@ export async function openDocument(sealing: Sealing, key: Key, sealed: Uint8Arra
   return opened && { sha256: opened.subarray(0, HASH_BYTES).toString('hex'), content: opened.subarray(HASH_BYTES) };
 }
 
-/** Thrown when the order of a document has been deleted. */
 class OrderGone extends Error {
   override readonly name = 'OrderGone';
 }

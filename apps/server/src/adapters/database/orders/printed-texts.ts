@@ -9,7 +9,6 @@ import type { Tables } from '../tables.ts';
 type Antrag = OrderPapers['antrag'];
 type Unterlagen = OrderPapers['vertragsunterlagen'];
 type Mandate = Antrag['mandate'];
-/** A separately stored part. */
 type Printed = Unterlagen['bedingungen']['blocks'] | Unterlagen['brand'] | Mandate['wording'];
 /** The reference that replaces it. */
 interface Hashed {
@@ -33,7 +32,6 @@ export type SlimPapers = Omit<OrderPapers, 'antrag' | 'vertragsunterlagen'> & {
     Record<TextName, SlimText> & { readonly brand: Hashed; readonly offer: Unterlagen['offer'] | null };
 };
 
-/** Thrown when a text that an order agreed to is missing. */
 class PrintedTextMissing extends Error {
   override readonly name = 'PrintedTextMissing';
 }

@@ -8,7 +8,6 @@ const WIDTH = 30;
 /** Without a terminal, one line per tenth: otherwise a log would get thousands. */
 const TENTHS = 10;
 
-/** Where progress is shown; standard error of the process. */
 type Terminal = Pick<Writable, 'write'> & { readonly isTTY?: boolean };
 
 /** Shows the progress of an import: a progress bar on a terminal, plain lines elsewhere. */

@@ -63,7 +63,6 @@ export type NewSource = Pick<DirectorySource, 'kind' | 'fileName' | 'rows'> & {
   readonly attribution: string | undefined;
 };
 
-/** Creates the store of imports on one database connection. */
 function createImportStore(database: Kysely<Tables>) {
   async function* batches<Value>(id: string, column: keyof Tables['directoryBatches']): AsyncGenerator<Value> {
     for (let sequence = 1; ; sequence += 1) {

@@ -17,7 +17,6 @@ export interface SourceFile {
   readonly isCompressed: boolean;
 }
 
-/** Text of a source from a byte offset on. */
 interface OpenSource {
   readonly text: AsyncIterable<Buffer>;
   /** Share of the file that has been read, 0–1. */
@@ -128,7 +127,6 @@ function linesIn(chunk: Buffer): number {
   return count;
 }
 
-/** Counts line breaks before the first line that is not UTF-8. */
 function linesBeforeFault(chunk: Buffer): number {
   let start = 0;
   for (let count = 0; ; count += 1) {

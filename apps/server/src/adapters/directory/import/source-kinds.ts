@@ -11,7 +11,6 @@ export interface SourceEntry {
   readonly hausnummern: readonly string[];
 }
 
-/** Why a row of a source is rejected. */
 type RejectionReason =
   | 'wrong number of columns'
   | 'postcode is not five digits'

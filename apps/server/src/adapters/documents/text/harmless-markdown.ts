@@ -5,7 +5,6 @@ type Root = ReturnType<typeof fromMarkdown>;
 type Node = Root | Root['children'][number];
 type Definitions = ReadonlyMap<string, string>;
 
-/** A range of the source and its replacement. */
 interface Edit {
   readonly start: number;
   readonly end: number;
@@ -64,7 +63,6 @@ function harmOf(node: Node, definitions: Definitions): string | undefined {
   }
 }
 
-/** Returns the readable text of a removed node. */
 function wordsOf(node: Node, source: string): string {
   if (node.type === 'image' || node.type === 'imageReference') return escapeMarkdown(node.alt ?? '');
   if (node.type === 'inlineCode' || node.type === 'code') return escapeMarkdown(node.value);

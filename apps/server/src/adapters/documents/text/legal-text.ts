@@ -5,7 +5,6 @@ import { escapeMarkdown, harmlessMarkdown } from './harmless-markdown.ts';
 type RootContent = ReturnType<typeof fromMarkdown>['children'][number];
 type PhrasingContent = Extract<RootContent, { type: 'paragraph' }>['children'][number];
 
-/** A range of text in one style. */
 interface LegalRun {
   text: string;
   strong: boolean;

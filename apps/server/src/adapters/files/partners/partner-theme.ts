@@ -1,90 +1,53 @@
 import * as z from 'zod/mini';
 
-/** Colours that a partner may choose, each with its design token. [PART-04] */
-const PARTNER_TOKENS = {
-  surface: '--color-surface',
-  surfaceSoft: '--color-surface-soft',
-  surfaceRaised: '--color-surface-raised',
-  text: '--color-text',
-  muted: '--color-muted',
-  line: '--color-line',
-  lineStrong: '--color-line-strong',
-  action: '--color-action',
-  actionHover: '--color-action-hover',
-  actionSoft: '--color-action-soft',
-  actionText: '--color-action-text',
-  focus: '--color-focus',
+/** The product's own colours in the light and the dark scheme, as in the page's tokens.css: each theme's fallback. */
+const COLOURS = {
+  surface: ['#ffffff', '#0f181e'],
+  surfaceSoft: ['#f2f6f6', '#18242b'],
+  surfaceRaised: ['#ffffff', '#17232b'],
+  text: ['#14212b', '#e9eff1'],
+  muted: ['#4f5e68', '#a9b8c0'],
+  line: ['#d3dcde', '#33434c'],
+  lineStrong: ['#6f7f88', '#7f919b'],
+  action: ['#0a5a66', '#7accd4'],
+  actionHover: ['#084650', '#a3dfe5'],
+  actionSoft: ['#e4f1f2', '#173a41'],
+  actionText: ['#ffffff', '#06242a'],
+  focus: ['#0b66c3', '#8ec5ff'],
 } as const;
-type PartnerToken = keyof typeof PARTNER_TOKENS;
-
 /** Colours that partners cannot change, because they carry meaning. */
-const MEANINGS = ['error', 'success', 'info', 'attention'] as const;
-type MeaningToken = (typeof MEANINGS)[number] | `${(typeof MEANINGS)[number]}Soft`;
+const MEANINGS = {
+  error: ['#b3261e', '#ffa69c'],
+  errorSoft: ['#fdeeec', '#3d1b19'],
+  success: ['#17693b', '#86d8a6'],
+  successSoft: ['#e7f5ec', '#14331f'],
+  info: ['#1d5792', '#a6cbf5'],
+  infoSoft: ['#ebf2fa', '#172c42'],
+  attention: ['#7d4e00', '#f4c76c'],
+  attentionSoft: ['#fff4db', '#38290d'],
+} as const;
 
-/** The colours of a scheme as #rrggbb. */
-type Palette = Readonly<Record<PartnerToken | MeaningToken, string>>;
+type Colour = keyof typeof COLOURS;
+type Palette = Readonly<Record<Colour | keyof typeof MEANINGS, string>>;
 type SchemeName = 'light' | 'dark';
 
-/** The product's own colours, the same as in the page's tokens.css: the fallback of every theme. */
-export const SAFE_PALETTES: Readonly<Record<SchemeName, Palette>> = {
-  light: {
-    surface: '#ffffff',
-    surfaceSoft: '#f2f6f6',
-    surfaceRaised: '#ffffff',
-    text: '#14212b',
-    muted: '#4f5e68',
-    line: '#d3dcde',
-    lineStrong: '#6f7f88',
-    action: '#0a5a66',
-    actionHover: '#084650',
-    actionSoft: '#e4f1f2',
-    actionText: '#ffffff',
-    focus: '#0b66c3',
-    error: '#b3261e',
-    errorSoft: '#fdeeec',
-    success: '#17693b',
-    successSoft: '#e7f5ec',
-    info: '#1d5792',
-    infoSoft: '#ebf2fa',
-    attention: '#7d4e00',
-    attentionSoft: '#fff4db',
-  },
-  dark: {
-    surface: '#0f181e',
-    surfaceSoft: '#18242b',
-    surfaceRaised: '#17232b',
-    text: '#e9eff1',
-    muted: '#a9b8c0',
-    line: '#33434c',
-    lineStrong: '#7f919b',
-    action: '#7accd4',
-    actionHover: '#a3dfe5',
-    actionSoft: '#173a41',
-    actionText: '#06242a',
-    focus: '#8ec5ff',
-    error: '#ffa69c',
-    errorSoft: '#3d1b19',
-    success: '#86d8a6',
-    successSoft: '#14331f',
-    info: '#a6cbf5',
-    infoSoft: '#172c42',
-    attention: '#f4c76c',
-    attentionSoft: '#38290d',
-  },
-};
-
-const SURFACES = ['surface', 'surfaceSoft', 'surfaceRaised'] as const;
-const SOFT = ['actionSoft', 'errorSoft', 'successSoft', 'infoSoft', 'attentionSoft'] as const;
+function safePalette(scheme: 0 | 1): Palette {
+  const pairs = Object.entries({ ...COLOURS, ...MEANINGS }).map(([name, colours]) => [name, colours[scheme]]);
+  return Object.fromEntries(pairs) as Palette;
+}
+export const SAFE_PALETTES: Readonly<Record<SchemeName, Palette>> = { light: safePalette(0), dark: safePalette(1) };
 
 type Pair = readonly [front: keyof Palette, back: keyof Palette];
 function cross(fronts: readonly (keyof Palette)[], backs: readonly (keyof Palette)[]): readonly Pair[] {
   return backs.flatMap((back) => fronts.map((front) => [front, back] as const));
 }
 
+const SURFACES = ['surface', 'surfaceSoft', 'surfaceRaised'] as const;
+const SOFT = ['actionSoft', 'errorSoft', 'successSoft', 'infoSoft', 'attentionSoft'] as const;
 const TEXT_PAIRS: readonly Pair[] = [
   ...cross(['text', 'muted', 'action', 'actionHover'], [...SURFACES, ...SOFT]),
   ...cross(['error', 'success', 'attention'], SURFACES),
-  ...MEANINGS.map((name): Pair => [name, `${name}Soft`]),
+  ...(['error', 'success', 'info', 'attention'] as const).map((name): Pair => [name, `${name}Soft`]),
   ...cross(['actionText'], ['action', 'actionHover']),
 ];
 const SHAPE_PAIRS: readonly Pair[] = [
@@ -117,9 +80,9 @@ function unreadablePair(palette: Palette): string | undefined {
 
 // Only six hex digits are allowed: no functions, no URLs, no end of the rule.
 const colour = z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #0a5a66')));
-const tokenNames = Object.keys(PARTNER_TOKENS) as PartnerToken[];
+const colourNames = Object.keys(COLOURS) as Colour[];
 const scheme = z.optional(
-  z.strictObject(Object.fromEntries(tokenNames.map((name) => [name, colour])) as Record<PartnerToken, typeof colour>),
+  z.strictObject(Object.fromEntries(colourNames.map((name) => [name, colour])) as Record<Colour, typeof colour>),
 );
 
 const CORNERS = {
@@ -134,17 +97,15 @@ const themeSchema = z.strictObject({
   corners: z.optional(z.enum(['square', 'soft', 'round'])),
 });
 
-interface PartnerTheme {
-  readonly css: string;
-  /** Why parts of the theme are not used, for the log. */
-  readonly problems: readonly string[];
+function tokenOf(name: Colour): string {
+  return `--color-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
 /**
  * Converts any theme of a partner into a stylesheet that sets only the allowed tokens. An invalid theme, or a scheme
- * with unreadable text, is replaced by our own colours. [PART-04]
+ * with unreadable text, is replaced by our own colours; `problems` say why, for the log. [PART-04]
  */
-export function partnerTheme(given: unknown): PartnerTheme {
+export function partnerTheme(given: unknown): { readonly css: string; readonly problems: readonly string[] } {
   const parsed = themeSchema.safeParse(given);
   const problems: string[] = [];
   if (!parsed.success) {
@@ -159,7 +120,7 @@ export function partnerTheme(given: unknown): PartnerTheme {
     const unreadable = unreadablePair({ ...safe, ...chosen });
     if (unreadable !== undefined) problems.push(`the ${name} scheme is not used: ${unreadable}`);
     const palette = unreadable === undefined ? { ...safe, ...chosen } : safe;
-    return tokenNames.map((token) => `${PARTNER_TOKENS[token]}:${palette[token].toLowerCase()}`).join(';');
+    return colourNames.map((token) => `${tokenOf(token)}:${palette[token].toLowerCase()}`).join(';');
   };
 
   const radii = CORNERS[theme.corners ?? 'soft'].map((radius, index) => `--radius-${'sml'[index]}:${radius}`);
