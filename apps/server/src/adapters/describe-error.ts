@@ -1,5 +1,5 @@
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 /**
@@ -9,9 +9,7 @@ function textOf(value: unknown): string | undefined {
 export function describeError(error: unknown): { kind: string; code?: string; place?: string; at?: string[] } {
   if (!(error instanceof Error)) return { kind: typeof error };
   const details = error as Error & { code?: unknown; responseCode?: unknown; constraint?: unknown; place?: unknown };
-  const code = [textOf(details.code), textOf(details.responseCode), textOf(details.constraint)]
-    .filter(Boolean)
-    .join(' ');
+  const code = [details.code, details.responseCode, details.constraint].map(textOf).filter(Boolean).join(' ');
   const at = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
   const place = textOf(details.place);
   return {

@@ -1,7 +1,11 @@
-import type { Directory } from '@fa/adressen/directory';
+import type { Directory, DirectoryAddress } from '@fa/adressen/directory';
 import { matchStreetLine } from '@fa/adressen/match-street-line';
 import type { AddressAnswer, AddressRequest, KnownAddress } from '@fa/api/lookups/address';
 import type { AddressChecker, PlzDirectory } from '../../services/lookups/lookups.ts';
+
+function toKnownAddress(address: DirectoryAddress): KnownAddress {
+  return { ...address, strasseHausnummer: `${address.strasse} ${address.hausnummer}`.trim() };
+}
 
 /**
  * Checks an address in a directory. It returns no messages: the page explains scores and matches to the applicant.
@@ -14,9 +18,7 @@ export function matchInDirectory(directory: Directory, request: AddressRequest):
       ? directory.match({ strasse, hausnummer, plz, ort })
       : matchStreetLine(directory, { strasseHausnummer, plz, ort });
   return {
-    adressen: {
-      list: matches.map((match) => ({ ...match, strasseHausnummer: `${match.strasse} ${match.hausnummer}`.trim() })),
-    },
+    adressen: { list: matches.map(toKnownAddress) },
     results: { list: [] },
     ortScore,
     strasseScore,

@@ -10,7 +10,7 @@ import {
 } from '../../../tests/support/server/sample-documents.ts';
 import { orderJson } from '../../services/orders/order-json.ts';
 import type { AntragData, DocumentTemplate } from './document-data.ts';
-import { printEveryText, toPrintableText } from './text/printable-text.ts';
+import { printableJson } from './text/printable-text.ts';
 import { createTypstCompiler, readDocumentFonts } from './typst-compiler.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -77,7 +77,7 @@ it('an application that is PDF/A is also PDF/UA-1, for any answers [DOC-02]', ()
   fc.assert(
     fc.property(anyText, fc.boolean(), (value, isPlain) => {
       const coverage = isPlain ? fonts.primary : fonts.all;
-      const data = printEveryText(antragWith(value), (text) => toPrintableText(text, coverage, !isPlain));
+      const data: unknown = JSON.parse(printableJson(antragWith(value), coverage, !isPlain));
       const { archival, accessible } = conformity('antrag', data, embedded);
       expect(accessible).toBe(archival);
       if (isPlain) expect(archival).toBe(true);

@@ -35,10 +35,6 @@ function fileOf({ dataDir, file }: KeyPlace): string {
   return file ?? join(dataDir, 'evidence-key.pem');
 }
 
-function isMissing(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ENOENT';
-}
-
 function toVerifier(key: KeyObject): EvidenceVerifier {
   return {
     publicKey: key.export({ type: 'spki', format: 'pem' }) as string,
@@ -50,25 +46,18 @@ function toVerifier(key: KeyObject): EvidenceVerifier {
 }
 
 function parseKey(pem: string, parse: (pem: string) => KeyObject, file: string): KeyObject {
-  let key: KeyObject | undefined;
   try {
-    key = parse(pem);
+    const key = parse(pem);
+    if (key.asymmetricKeyType === KIND) return key;
   } catch {
-    key = undefined;
+    // The same as another kind of key.
   }
-  if (key?.asymmetricKeyType !== KIND) throw new StartupError(`The file ${file} does not hold an Ed25519 key as PEM.`);
-  return key;
+  throw new StartupError(`The file ${file} does not hold an Ed25519 key as PEM.`);
 }
 
 function toSigner(pem: string, file: string): EvidenceSigner {
   const key = parseKey(pem, createPrivateKey, file);
   return { ...toVerifier(createPublicKey(key)), sign: (content) => new Uint8Array(sign(null, content, key)) };
-}
-
-async function makeKey(file: string): Promise<void> {
-  const { privateKey } = generateKeyPairSync(KIND);
-  // If two programs create it concurrently, the first one wins and both read its key.
-  await writeNewFile(file, privateKey.export({ type: 'pkcs8', format: 'pem' }) as string);
 }
 
 /** Returns this installation's key, or undefined if there is none. Throws a StartupError for an unusable one. */
@@ -77,7 +66,7 @@ export async function findEvidenceKey(place: KeyPlace): Promise<EvidenceSigner |
   try {
     return toSigner(await readFile(file, 'utf8'), file);
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error instanceof StartupError
       ? error
       : new StartupError(`The key ${file} cannot be read (${reasonInWords(error)}).`);
@@ -96,7 +85,9 @@ export async function openEvidenceKey(place: KeyPlace): Promise<EvidenceSigner> 
     throw new StartupError(
       `There is no key ${file}: make one with 'openssl genpkey -algorithm ed25519 -out FILE', or leave EVIDENCE_KEY_FILE away.`,
     );
-  await makeKey(file);
+  const { privateKey } = generateKeyPairSync(KIND);
+  // If two programs create it concurrently, the first one wins and both read its key.
+  await writeNewFile(file, privateKey.export({ type: 'pkcs8', format: 'pem' }) as string);
   return toSigner(await readFile(file, 'utf8'), file);
 }
 

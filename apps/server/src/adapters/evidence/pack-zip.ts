@@ -20,10 +20,6 @@ export function packZip(files: PackFiles): Uint8Array {
   return zipSync(Object.fromEntries(sorted.map(([name, content]) => [name, [content, AS_IT_IS]])));
 }
 
-function isSame(one: Uint8Array, other: Uint8Array): boolean {
-  return Buffer.compare(one, other) === 0;
-}
-
 /**
  * Unpacks a ZIP if it is byte for byte what `packZip` writes. So nothing can be hidden before, between or behind the
  * files, and there are no duplicate names or false sizes. Throws EvidenceRefused
@@ -49,7 +45,7 @@ export function unpackZip(zip: Uint8Array): PackFiles {
     throw new EvidenceRefused('The file is no evidence pack: it is not a whole ZIP.');
   }
   const files = new Map(Object.entries(unpacked));
-  if (!isSame(packZip(files), zip))
+  if (Buffer.compare(packZip(files), zip) !== 0)
     throw new EvidenceRefused(
       'The file is not as it was written: it was changed, or unpacked and packed again by another program.',
     );

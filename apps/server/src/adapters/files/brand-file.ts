@@ -29,15 +29,18 @@ const PATH = /^\/(?![/\\])\S*$/;
 
 const text = z.string().check(z.minLength(1), z.maxLength(200));
 const name = z.string().check(z.minLength(1), z.maxLength(100));
-const link = z.string().check(
-  z.refine((value) => (value.startsWith('/') ? PATH.test(value) : /^https?:\/\//.test(value) && URL.canParse(value)), {
-    error: 'must be an address like https://www.versicherer.example/ or a path like /impressum',
-  }),
-);
+const link = z
+  .string()
+  .check(
+    z.refine(
+      (value) => (value.startsWith('/') ? PATH.test(value) : /^https?:\/\//.test(value) && URL.canParse(value)),
+      'must be an address like https://www.versicherer.example/ or a path like /impressum',
+    ),
+  );
 
 const letterheadSchema = z.strictObject({
   company: z.optional(name),
-  senderLine: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+  senderLine: z.optional(name),
   /** A file beside this one. */
   logo: z.optional(z.string().check(z.regex(/\.svg$/, 'must be the name of an SVG file'))),
   seat: z.optional(text),
@@ -60,9 +63,7 @@ const brandSchema = z.strictObject({
   homeUrl: link,
   imprintUrl: link,
   privacyUrl: link,
-  creditorId: z
-    .string()
-    .check(z.refine(isCreditorId, { error: 'must be a SEPA creditor identifier with right check digits' })),
+  creditorId: z.string().check(z.refine(isCreditorId, 'must be a SEPA creditor identifier with right check digits')),
   letterhead: z.optional(letterheadSchema),
 });
 
@@ -81,12 +82,8 @@ function readLogo(file: string): string {
 
 /** Reads the brand's JSON file. Throws a StartupError that names the problem in the file. */
 export function readBrand(path: string): InsurerBrand {
-  const { letterhead, ...given } = readJsonFile({
-    path,
-    name: 'brand file',
-    variable: 'BRAND_FILE',
-    schema: brandSchema,
-  });
+  const file = { path, name: 'brand file', variable: 'BRAND_FILE', schema: brandSchema };
+  const { letterhead, ...given } = readJsonFile(file);
   const brand = { ...given, hotlineHours: supportHoursText(given.supportHours) };
   if (letterhead === undefined) return brand;
   const logo = letterhead.logo === undefined ? {} : { logo: readLogo(resolve(dirname(path), letterhead.logo)) };

@@ -61,15 +61,15 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-const schema = z.object({ address: z.string(), pid: z.number() });
+const noteSchema = z.object({ address: z.string(), pid: z.number() });
 
-function fileIn(dataDir: string): string {
+function noteIn(dataDir: string): string {
   return join(dataDir, 'running.json');
 }
 
-function read(dataDir: string) {
+function readNote(dataDir: string) {
   try {
-    return schema.safeParse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8'))).data;
+    return noteSchema.safeParse(JSON.parse(readFileSync(noteIn(dataDir), 'utf8'))).data;
   } catch {
     return undefined;
   }
@@ -77,14 +77,14 @@ function read(dataDir: string) {
 
 /** Writes this process's URL into its data directory, for programs that create links; returns its removal. */
 export function noteRunningAddress(dataDir: string, address: string): () => void {
-  writeFileSync(fileIn(dataDir), `${JSON.stringify({ address, pid: process.pid })}\n`);
+  writeFileSync(noteIn(dataDir), `${JSON.stringify({ address, pid: process.pid })}\n`);
   return () => {
-    if (read(dataDir)?.pid === process.pid) rmSync(fileIn(dataDir), { force: true });
+    if (readNote(dataDir)?.pid === process.pid) rmSync(noteIn(dataDir), { force: true });
   };
 }
 
 /** Returns the URL of the server that runs on this data directory, undefined if none does. */
 export function readRunningAddress(dataDir: string): string | undefined {
-  const noted = read(dataDir);
+  const noted = readNote(dataDir);
   return noted !== undefined && isAlive(noted.pid) ? noted.address : undefined;
 }

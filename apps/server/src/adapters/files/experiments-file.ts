@@ -9,12 +9,9 @@ import * as z from 'zod/mini';
 /** The experiments of each product that has any. */
 export type Experiments = Readonly<Partial<Record<AppName, FrontendConfig['experiments']>>>;
 
-function stepsOf({ steps }: { readonly steps: readonly { readonly id: string }[] }) {
-  return steps.map(({ id }) => id);
-}
 const STEPS: Readonly<Record<AppName, readonly string[]>> = {
-  forderungsausfall: stepsOf(forderungsausfall),
-  'kfz-muster': stepsOf(kfzMuster),
+  forderungsausfall: forderungsausfall.steps.map(({ id }) => id),
+  'kfz-muster': kfzMuster.steps.map(({ id }) => id),
 };
 
 const file = z.record(z.string(), z.unknown());

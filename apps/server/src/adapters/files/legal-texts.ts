@@ -69,22 +69,16 @@ export function readLegalTexts(
     if (leftOut.length > 0) onProblem(`The text ${name}.md is shown without ${leftOut.join(', ')}.`);
     return text;
   };
-  const readInforming = (name: LegalTextName, standIn: string): LegalText => {
+  const read = (name: LegalTextName): LegalText => {
+    const standIn = DEFAULT_TEXTS[name];
     try {
-      return parsed(name, parseScreenText);
+      return parsed(name, standIn === undefined ? parseLegalText : parseScreenText);
     } catch (error) {
+      if (standIn === undefined)
+        throw new StartupError(`The legal text ${name}.md cannot be used (${reasonOf(error)}).`);
       onProblem(`The text ${name}.md cannot be used (${reasonOf(error)}); a default stands in its place.`);
       const { leftOut: _nothing, ...text } = parseScreenText(standIn, values);
       return text;
-    }
-  };
-  const read = (name: LegalTextName): LegalText => {
-    const standIn = DEFAULT_TEXTS[name];
-    if (standIn !== undefined) return readInforming(name, standIn);
-    try {
-      return parsed(name, parseLegalText);
-    } catch (error) {
-      throw new StartupError(`The legal text ${name}.md cannot be used (${reasonOf(error)}).`);
     }
   };
   return Object.fromEntries(names.map((name) => [name, read(name)])) as LegalTexts;

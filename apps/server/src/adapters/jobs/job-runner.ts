@@ -1,28 +1,12 @@
-import { setInterval } from 'node:timers/promises';
 import { runMigrations, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Attempt, JobHandlers } from '../../services/delivery/jobs.ts';
 import type { Log } from '../../services/operation/log.ts';
 import { withDeadline } from '../deadline.ts';
 import { describeReason } from '../describe-error.ts';
+import { every } from '../every.ts';
 import { runWorkers, silent, type Workers } from './run-workers.ts';
 import { findDeadWorkers, freeJobsOf } from './worker-lock.ts';
-
-/**
- * Creates a lease that lasts for the given milliseconds after each `renew`. At expiry `onOver` is called once, and once
- * more per later renewal, but never after `end`.
- */
-function createLease(milliseconds: number, onOver: () => void) {
-  let timer: NodeJS.Timeout | undefined;
-  return {
-    renew: (): void => {
-      clearTimeout(timer);
-      timer = setTimeout(onOver, milliseconds);
-      timer.unref();
-    },
-    end: (): void => clearTimeout(timer),
-  };
-}
 
 /**
  * Grace period of running jobs after a stop, and the time to wait for the reply to a mail already sent after that; the
@@ -49,9 +33,8 @@ function toTasks(handlers: JobHandlers, log: Log, signalsNow: () => Pick<Attempt
         try {
           await handle(payload, { number: job.attempts, of: job.max_attempts, ...signalsNow() });
         } catch (error) {
-          const last = job.attempts >= job.max_attempts;
           const fields = { err: error, job: name, attempt: job.attempts, of: job.max_attempts, payload };
-          if (last) log.error(fields, 'a job was given up');
+          if (job.attempts >= job.max_attempts) log.error(fields, 'a job was given up');
           else log.warn(fields, 'a job failed and is tried again');
           throw new JobFailed(describeReason(error));
         }
@@ -74,6 +57,7 @@ interface Needs {
  */
 export async function startJobs({ pool, handlers, log }: Needs) {
   let inHand = new AbortController();
+  let isStopping = false;
   const ending = new AbortController();
   const taskList = toTasks(handlers, log, () => ({ signal: inHand.signal, ending: ending.signal }));
   const freeJobs = async (dead: readonly string[]): Promise<void> => {
@@ -85,25 +69,22 @@ export async function startJobs({ pool, handlers, log }: Needs) {
   await freeJobs(await findDeadWorkers(pool));
   let workers: Workers | undefined = await runWorkers(pool, taskList);
 
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const ticks = (milliseconds: number) => setInterval(milliseconds, undefined, { signal, ref: false });
-
   const cutOff = (): void => {
     const lost = inHand;
     inHand = new AbortController();
     lost.abort();
   };
-  const hold = createLease(HOLD_MS, () => {
+  // Each heartbeat restarts it, also after it is over.
+  const lease = setTimeout(() => {
     log.warn({}, 'cut off from the database: jobs in hand are broken off, because another process may have them');
     cutOff();
-  });
+  }, HOLD_MS).unref();
 
   const watched = (started: Workers): void => {
     workers = started;
-    hold.renew();
+    lease.refresh();
     void started.ended.then(async (error) => {
-      if (signal.aborted) return;
+      if (isStopping) return;
       log.warn({ err: error }, 'the job workers ended and are started again');
       cutOff();
       await started.release();
@@ -116,37 +97,31 @@ export async function startJobs({ pool, handlers, log }: Needs) {
   const lookAfter = async (): Promise<void> => {
     if (!workers) return watched(await runWorkers(pool, taskList));
     await withDeadline(workers.hold(), HOLD_ANSWER_MS);
-    hold.renew();
+    lease.refresh();
   };
-  const keepRunning = async (): Promise<void> => {
-    for await (const _ of ticks(LOOK_AFTER_WORKERS_MS))
-      await lookAfter().catch((error: unknown) =>
-        log.debug({ err: error }, 'the database is away from the job workers'),
-      );
-  };
-  const running = keepRunning().catch(() => undefined);
+  const running = every(LOOK_AFTER_WORKERS_MS, () =>
+    lookAfter().catch((error: unknown) => log.debug({ err: error }, 'the database is away from the job workers')),
+  );
 
   // A worker is dead if two checks find it so: a live process soon regains its lock after an outage.
-  const keepWatch = async (): Promise<void> => {
-    let suspects: readonly string[] = [];
-    for await (const _ of ticks(LOOK_FOR_DEAD_WORKERS_MS)) {
-      try {
-        const dead = await findDeadWorkers(pool);
-        await freeJobs(dead.filter((worker) => suspects.includes(worker)));
-        suspects = dead;
-      } catch (error) {
-        suspects = [];
-        log.warn({ err: error }, 'no look for dead workers');
-      }
+  let suspects: readonly string[] = [];
+  const watching = every(LOOK_FOR_DEAD_WORKERS_MS, async () => {
+    try {
+      const dead = await findDeadWorkers(pool);
+      await freeJobs(dead.filter((worker) => suspects.includes(worker)));
+      suspects = dead;
+    } catch (error) {
+      suspects = [];
+      log.warn({ err: error }, 'no look for dead workers');
     }
-  };
-  keepWatch().catch(() => undefined);
+  });
 
   return {
     stop: async (): Promise<void> => {
-      stopping.abort();
-      await running;
-      hold.end();
+      isStopping = true;
+      void watching.stop();
+      await running.stop();
+      clearTimeout(lease);
       const stopped = workers?.stop() ?? Promise.resolve();
       await withDeadline(stopped, GRACE_MS).catch(() => inHand.abort());
       await withDeadline(stopped, ANSWER_MS).catch(() => ending.abort());

@@ -3,24 +3,6 @@ import { Logger, run, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { createWorkerLock } from './worker-lock.ts';
 
-function countInHand(taskList: TaskList): { readonly tasks: TaskList; readonly inHand: () => number } {
-  let count = 0;
-  const tasks = Object.fromEntries(
-    Object.entries(taskList).map(([name, task]) => [
-      name,
-      async (...given: Parameters<NonNullable<typeof task>>) => {
-        count += 1;
-        try {
-          return await task?.(...given);
-        } finally {
-          count -= 1;
-        }
-      },
-    ]),
-  );
-  return { tasks, inHand: () => count };
-}
-
 /** Every night, in UTC; the runs at startup cover a server that is down at that time. */
 const CRONTAB = `23 3 * * * watch-readiness ?max=3
 29 3 * * * watch-overdue ?max=3`;
@@ -43,10 +25,21 @@ class WorkersStuck extends Error {
  */
 export async function runWorkers(pool: pg.Pool, taskList: TaskList) {
   let lock: ReturnType<typeof createWorkerLock> | undefined;
-  const { tasks, inHand } = countInHand(taskList);
+  let inHand = 0;
+  const counted = Object.entries(taskList).map(([name, task]) => [
+    name,
+    async (...given: Parameters<NonNullable<typeof task>>) => {
+      inHand += 1;
+      try {
+        return await task?.(...given);
+      } finally {
+        inHand -= 1;
+      }
+    },
+  ]);
   const runner = await run({
     pgPool: pool,
-    taskList: tasks,
+    taskList: Object.fromEntries(counted) as TaskList,
     crontab: CRONTAB,
     concurrency: 4,
     pollInterval: 2_000,
@@ -80,7 +73,7 @@ export async function runWorkers(pool: pg.Pool, taskList: TaskList) {
   const atTheLatest = new Promise<unknown>((resolve) => {
     runner.events.once('pool:gracefulShutdown', ({ message }) => {
       void (async () => {
-        for (let idle = 0; idle < WRITING_DOWN_MS; idle = inHand() === 0 ? idle + LOOK_MS : 0)
+        for (let idle = 0; idle < WRITING_DOWN_MS; idle = inHand === 0 ? idle + LOOK_MS : 0)
           await delay(LOOK_MS, undefined, { ref: false });
         resolve(new WorkersStuck(message));
       })();

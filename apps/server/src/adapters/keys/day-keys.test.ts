@@ -117,7 +117,7 @@ describe('a folder of keys', () => {
     const file = join(folder, '2026-11-21.key');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     // A kill between the two steps of creating a key leaves a second name for it.
-    linkSync(file, join(folder, '2026-11-21.00000000-0000-4000-8000-000000000000.new'));
+    linkSync(file, join(folder, '2026-11-21.key.00000000-0000-4000-8000-000000000000.new'));
     // A second name keeps the bytes visible that a file system may retain.
     const witness = join(folder, 'witness');
     linkSync(file, witness);

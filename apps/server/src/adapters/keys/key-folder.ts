@@ -1,32 +1,28 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { link, open, readdir, unlink } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type IsoDate, isIsoDate } from '@fa/rechner/formats/calendar-date';
 import { KeysUnavailable } from '../../errors/keys-unavailable.ts';
 import type { DayKeys } from '../../services/keys/key-ring.ts';
 import { describeReason } from '../describe-error.ts';
-import { syncFolder, writeDurably } from '../files/write-new-file.ts';
+import { syncFolder, writeNewFile } from '../files/write-new-file.ts';
 import { KEY_BYTES } from './aes-sealing.ts';
 
-/** `2026-11-21.key`, and `2026-11-21.‹id›.new` during creation. */
-const DAY_IN_NAME = /^(\d{4}-\d{2}-\d{2})\.(?:key|[0-9a-f-]{36}\.new)$/;
+/** `2026-11-21.key`, and `2026-11-21.key.‹id›.new` during creation. */
+const DAY_IN_NAME = /^(\d{4}-\d{2}-\d{2})\.key(?:\.[0-9a-f-]{36}\.new)?$/;
 
 function isCode(error: unknown, code: string): boolean {
   return (error as NodeJS.ErrnoException).code === code;
 }
 
 async function readKey(file: string): Promise<Uint8Array | undefined> {
-  const handle = await open(file, 'r').catch((error: unknown) => {
-    if (isCode(error, 'ENOENT')) return undefined;
-    throw error;
-  });
-  if (!handle) return undefined;
   try {
-    const key = new Uint8Array(await handle.readFile());
+    const key = new Uint8Array(await readFile(file));
     if (key.length !== KEY_BYTES) throw new KeysUnavailable('key damaged');
     return key;
-  } finally {
-    await handle.close();
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined;
+    throw error;
   }
 }
 
@@ -38,7 +34,7 @@ function dayOf(name: string): IsoDate | undefined {
 /** Overwrites first: deleted data may stay on the disk. If the file is gone, another process destroyed it. */
 async function destroyFile(file: string): Promise<void> {
   try {
-    await writeDurably(file, 'r+', new Uint8Array(KEY_BYTES));
+    await writeFile(file, new Uint8Array(KEY_BYTES), { flag: 'r+', flush: true });
     await unlink(file);
   } catch (error) {
     if (!isCode(error, 'ENOENT')) throw error;
@@ -60,18 +56,6 @@ async function named<Result>(work: () => Promise<Result>): Promise<Result> {
 export function createKeyFolder(folder: string): DayKeys {
   const fileOf = (day: IsoDate): string => join(folder, `${day}.key`);
 
-  const make = async (day: IsoDate): Promise<void> => {
-    const fresh = join(folder, `${day}.${randomUUID()}.new`);
-    try {
-      await writeDurably(fresh, 'wx', randomBytes(KEY_BYTES));
-      await link(fresh, fileOf(day)).catch((error: unknown) => {
-        if (!isCode(error, 'EEXIST')) throw error;
-      });
-    } finally {
-      await unlink(fresh).catch(() => undefined);
-    }
-  };
-
   const existing = async (day: IsoDate): Promise<Uint8Array | undefined> => {
     const key = await readKey(fileOf(day));
     // Its creator may not have synced the folder yet: a power cut must not lose a key that was used for sealing.
@@ -85,7 +69,7 @@ export function createKeyFolder(folder: string): DayKeys {
       named(async () => {
         const present = await existing(day);
         if (present) return present;
-        await make(day);
+        await writeNewFile(fileOf(day), randomBytes(KEY_BYTES));
         const made = await existing(day);
         if (!made) throw new KeysUnavailable('key gone');
         return made;

@@ -37,7 +37,7 @@ class MailNotAccepted extends Error implements MailFailure {
 export function replyCodes(response: unknown): string | null {
   if (typeof response !== 'string') return null;
   const [, code, status] = REPLY.exec(response) ?? [];
-  return code === undefined ? null : [code, status].filter((part) => part !== undefined).join(' ');
+  return code === undefined ? null : [code, status].filter(Boolean).join(' ');
 }
 
 /**
@@ -65,19 +65,17 @@ function withSafeLogin(url: string): string {
   return address.href;
 }
 
+interface Needs {
+  readonly url: string;
+  readonly from: string;
+  readonly deadline?: number;
+}
+
 /**
  * Creates a mail sender with a timeout per mail in milliseconds. It opens one connection per mail, and closes it at the
  * timeout or when the attempt is aborted.
  */
-export function createSmtpMail({
-  url,
-  from,
-  deadline = 60_000,
-}: {
-  url: string;
-  from: string;
-  deadline?: number;
-}): MailSender {
+export function createSmtpMail({ url, from, deadline = 60_000 }: Needs): MailSender {
   const address = withSafeLogin(url);
   return {
     send: async (mail, attempt) => {
@@ -90,14 +88,11 @@ export function createSmtpMail({
       const transport = createTransport(address, { from });
       // The last step before the final dot.
       transport.use('stream', ({ message }, done) => {
-        message.transform(
-          new PassThrough({
-            flush: (ended) => {
-              isHandedOver = true;
-              ended();
-            },
-          }),
-        );
+        const flush = (ended: () => void): void => {
+          isHandedOver = true;
+          ended();
+        };
+        message.transform(new PassThrough({ flush }));
         done();
       });
       attempt?.signal.addEventListener('abort', breakOff);

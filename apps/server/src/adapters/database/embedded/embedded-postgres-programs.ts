@@ -15,11 +15,8 @@ export interface Account {
   readonly gid?: number;
 }
 
-async function idOf(option: '-u' | '-g'): Promise<number> {
-  return Number((await execute('id', [option, name])).stdout);
-}
-
 async function findAccount(): Promise<Account> {
+  const idOf = async (option: '-u' | '-g') => Number((await execute('id', [option, name])).stdout);
   return { uid: await idOf('-u'), gid: await idOf('-g') };
 }
 
@@ -80,10 +77,8 @@ function runner(program: string, account: Account) {
 }
 
 async function isRunnable(bin: string, account: Account): Promise<boolean> {
-  return runner(
-    join(bin, 'initdb'),
-    account,
-  )(['--version']).then(
+  const initdb = runner(join(bin, 'initdb'), account);
+  return initdb(['--version']).then(
     () => true,
     () => false,
   );

@@ -21,7 +21,7 @@ export function createOrderReader(
   const toOrder = async (row: Row | undefined): Promise<StoredOrder | undefined> => {
     const opened = row && (await openOrder(sealing, row.reference, row.sealed));
     if (!opened) return undefined;
-    const { reference, acceptedAt: acceptedAt } = row;
+    const { reference, acceptedAt } = row;
     const corrections = row.correction && (await openCorrections(sealing, reference, row.correction));
     const papers = await texts.putBack(opened.papers);
     return { reference, acceptedAt, ...opened, papers, ...(corrections ? { corrections } : {}) };

@@ -39,18 +39,18 @@ export class LegalTextError extends Error {
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
 const FRONT_MATTER_LINE = /^(title|version|date):(.+)$/;
 const BRAND_PLACEHOLDER = /\{\{\s*brand\.(\w+)\s*\}\}/g;
+const TARIFF_PLACEHOLDER = /\{\{\s*tarif\.(\w+)\s*\}\}/g;
 
 function parseFrontMatter(lines: string) {
-  const values = new Map<string, string>();
+  const values: { title?: string; version?: string; date?: string } = {};
   for (const line of lines.split(/\r?\n/)) {
     const [, key, value] = FRONT_MATTER_LINE.exec(line) ?? [];
-    if (key === undefined || !value?.trim()) throw new LegalTextError(`Unknown line in the front matter: ${line}`);
-    values.set(key, value.trim());
+    if (!value?.trim()) throw new LegalTextError(`Unknown line in the front matter: ${line}`);
+    values[key as keyof typeof values] = value.trim();
   }
-  const [title, version, date] = [values.get('title'), values.get('version'), values.get('date')];
-  if (!title || !version || !date || !/^\d{4}-\d{2}-\d{2}$/.test(date)) {
+  const { title, version, date } = values;
+  if (!title || !version || !date || !/^\d{4}-\d{2}-\d{2}$/.test(date))
     throw new LegalTextError('The front matter needs title, version and date (yyyy-mm-dd)');
-  }
   return { title, version, date };
 }
 
@@ -97,18 +97,12 @@ function toBlock(node: RootContent): LegalBlock {
 
 type Values = Readonly<Record<string, string | undefined>>;
 
-function parseSource(source: string, brand: Values) {
-  const [frontMatter, lines] = FRONT_MATTER.exec(source) ?? [];
-  if (frontMatter === undefined || lines === undefined) throw new LegalTextError('The front matter is missing');
-  const markdown = source
-    .slice(frontMatter.length)
-    .trim()
-    .replace(BRAND_PLACEHOLDER, (placeholder, key: string) => {
-      const value = Object.hasOwn(brand, key) ? brand[key] : undefined;
-      if (value === undefined) throw new LegalTextError(`The brand has no value for ${placeholder}`);
-      return escapeMarkdown(value);
-    });
-  return { ...parseFrontMatter(lines), markdown };
+function filled(source: string, pattern: RegExp, name: 'brand' | 'tariff', values: Values): string {
+  return source.replace(pattern, (placeholder, key: string) => {
+    const value = Object.hasOwn(values, key) ? values[key] : undefined;
+    if (value === undefined) throw new LegalTextError(`The ${name} has no value for ${placeholder}`);
+    return name === 'brand' ? escapeMarkdown(value) : value;
+  });
 }
 
 type Parsed = LegalText & {
@@ -117,10 +111,12 @@ type Parsed = LegalText & {
 };
 
 function parseHarmless(source: string, brand: Values, isPrinted: boolean) {
-  const { markdown: written, ...front } = parseSource(source, brand);
+  const [frontMatter, lines] = FRONT_MATTER.exec(source) ?? [];
+  if (frontMatter === undefined || lines === undefined) throw new LegalTextError('The front matter is missing');
+  const written = filled(source.slice(frontMatter.length).trim(), BRAND_PLACEHOLDER, 'brand', brand);
   const harmless = harmlessMarkdown(written, isPrinted);
   if (harmless === null) throw new LegalTextError('What may do harm is nested too deep');
-  return { ...front, ...harmless };
+  return { ...parseFrontMatter(lines), ...harmless };
 }
 
 /**
@@ -135,22 +131,13 @@ export function parseLegalText(source: string, brand: Values): Parsed {
 
 /** Parses a text that is never printed, without harmful parts. Throws as parseLegalText does. [UI-07] */
 export function parseScreenText(source: string, brand: Values): Parsed {
-  return {
-    ...parseHarmless(source, brand, false),
-    blocks: [],
-  };
+  return { ...parseHarmless(source, brand, false), blocks: [] };
 }
-
-const TARIFF_PLACEHOLDER = /\{\{\s*tarif\.(\w+)\s*\}\}/g;
 
 /**
  * Fills `{{tarif.…}}` in a legal text from the tariff, so that page, source and documents agree on the prices.
  * @throws LegalTextError for an unknown placeholder [UI-07, TAR-01]
  */
 export function fillTariff(source: string): string {
-  return source.replace(TARIFF_PLACEHOLDER, (placeholder, key: string) => {
-    const value = Object.hasOwn(TARIF_IN_TEXTEN, key) ? TARIF_IN_TEXTEN[key] : undefined;
-    if (value === undefined) throw new LegalTextError(`The tariff has no value for ${placeholder}`);
-    return value;
-  });
+  return filled(source, TARIFF_PLACEHOLDER, 'tariff', TARIF_IN_TEXTEN);
 }

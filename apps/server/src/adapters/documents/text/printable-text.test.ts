@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readDocumentFonts } from '../typst-compiler.ts';
-import { printEveryText, toPrintableText } from './printable-text.ts';
+import { printableJson, toPrintableText } from './printable-text.ts';
 
 const fonts = readDocumentFonts();
 function print(text: string) {
@@ -37,12 +37,13 @@ describe('toPrintableText', () => {
   });
 });
 
-describe('printEveryText', () => {
-  it('converts every string and leaves other values unchanged', () => {
-    const shout = (text: string) => text.toUpperCase();
-    expect(printEveryText({ a: 'x', b: [{ c: 'y', d: true, e: 1 }] }, shout)).toEqual({
-      a: 'X',
-      b: [{ c: 'Y', d: true, e: 1 }],
+describe('printableJson', () => {
+  it('converts every string and telephone number, and leaves other values unchanged [DOC-02]', () => {
+    const data = { a: 'x\t', b: [{ c: 'y\t', d: true, e: 1 }], f: { value: '+493023125001', isTelefon: true } };
+    expect(JSON.parse(printableJson(data, fonts.all, true))).toEqual({
+      a: 'x ',
+      b: [{ c: 'y ', d: true, e: 1 }],
+      f: { value: '+49 30 23125001', isTelefon: true },
     });
   });
 });

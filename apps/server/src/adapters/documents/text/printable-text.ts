@@ -1,5 +1,5 @@
 import { readableTelefon } from '@fa/rechner/formats/readable-telefon';
-import type { DocumentOrigin, DocumentRow, DocumentSection } from '../document-data.ts';
+import type { DocumentRow } from '../document-data.ts';
 import type { FontCoverage } from './font-coverage.ts';
 
 const LINE_BREAKS = /\r\n?|[\u2028\u2029\u0085\v\f]/g;
@@ -11,14 +11,6 @@ const CONTROLS = /[^\P{Cc}\n]/gu;
 const DIRECTION_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** Joiners, variation selectors, soft hyphen and tags: they affect their neighbours but print nothing themselves. */
 const INVISIBLE = /^\p{Default_Ignorable_Code_Point}$/u;
-
-function codePointOf(character: string): number {
-  return character.codePointAt(0) ?? 0;
-}
-
-function nameOf(character: string): string {
-  return `[U+${codePointOf(character).toString(16).toUpperCase().padStart(4, '0')}]`;
-}
 
 /**
  * Returns the printed form of a text for the document fonts' code points: composed (NFC), without control and direction
@@ -34,35 +26,22 @@ export function toPrintableText(text: string, coverage: FontCoverage, keepInvisi
     .replace(EMPTY_LINES, '\n\n');
   let printable = '';
   for (const character of plain) {
-    if (character === '\n' || coverage.has(codePointOf(character))) {
-      if (keepInvisible || !INVISIBLE.test(character)) printable += character;
-    } else if (!INVISIBLE.test(character)) {
-      printable += nameOf(character);
-    }
+    const code = character.codePointAt(0) ?? 0;
+    const hasGlyph = character === '\n' || coverage.has(code);
+    if (INVISIBLE.test(character)) printable += hasGlyph && keepInvisible ? character : '';
+    else printable += hasGlyph ? character : `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`;
   }
   return printable;
 }
 
-/** Copies document data and applies `print` to every string. */
-export function printEveryText(data: unknown, print: (text: string) => string): unknown {
-  if (typeof data === 'string') return print(data);
-  if (Array.isArray(data)) return data.map((entry) => printEveryText(entry, print));
-  if (typeof data === 'object' && data !== null) {
-    return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, printEveryText(value, print)]));
-  }
-  return data;
-}
-
-// Orders store the number without separators; grouping its digits takes too long during a request.
-function readableRow(row: DocumentRow): DocumentRow {
-  return row.isTelefon ? { ...row, value: readableTelefon(row.value) } : row;
-}
-
-/** Formats the telephone numbers in document data for reading, such as '+49 30 23125001'. [DOC-02] */
-export function withReadableTelefon<Data extends DocumentOrigin & { readonly sections?: readonly DocumentSection[] }>(
-  data: Data,
-): Data {
-  return data.sections
-    ? { ...data, sections: data.sections.map(({ heading, rows }) => ({ heading, rows: rows.map(readableRow) })) }
-    : data;
+/**
+ * Returns document data as JSON with every text in its printed form, and telephone numbers readable, such as '+49 30
+ * 23125001': orders store them without separators, because grouping the digits takes too long during a request. [DOC-02]
+ */
+export function printableJson(data: unknown, coverage: FontCoverage, keepInvisible: boolean): string {
+  return JSON.stringify(data, (_key, value: unknown) => {
+    if (typeof value === 'string') return toPrintableText(value, coverage, keepInvisible);
+    const { isTelefon, value: number } = (value ?? {}) as Partial<DocumentRow>;
+    return isTelefon && number !== undefined ? { ...(value as DocumentRow), value: readableTelefon(number) } : value;
+  });
 }
