@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/environment/temporary-folder.ts';
 import { createBrokerFile } from './broker-file.ts';
 import { importBrokers, type Rejected } from './import-brokers.ts';
 
@@ -16,11 +16,10 @@ let target: string;
 const warnings: string[] = [];
 const clock = { now: 0 };
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'brokers-'));
+  directory = temporaryFolder();
   target = join(directory, 'data/brokers/brokers.json');
   warnings.length = 0;
 });
-afterEach(() => rmSync(directory, { recursive: true }));
 
 const log = {
   debug: () => undefined,

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { temporaryFile } from '../../../tests/support/environment/temporary-folder.ts';
 import { isCreditorId, readBrand } from './brand-file.ts';
 
 const defaultFile = join(import.meta.dirname, '../../../../../config/brand.json');
@@ -9,10 +9,8 @@ const standard = JSON.parse(readFileSync(defaultFile, 'utf8')) as Record<string,
 
 const hours = standard['supportHours'] as Record<string, unknown>;
 
-function fileWith(content: string): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'fa-brand-')), 'brand.json');
-  writeFileSync(file, content);
-  return file;
+function fileWith(content: unknown): string {
+  return temporaryFile('brand.json', content);
 }
 
 it('accepts the shipped brand file', () => {
@@ -22,7 +20,7 @@ it('accepts the shipped brand file', () => {
 it('derives the text of the support hours from the hours [SID-05]', () => {
   expect(readBrand(defaultFile).hotlineHours).toBe('Montag bis Freitag, 8 bis 18 Uhr');
   const supportHours = { ...hours, days: ['Samstag', 'Sonntag'], from: '09:30', closedDays: ['12-24', '02-29'] };
-  const file = fileWith(JSON.stringify({ ...standard, supportHours }));
+  const file = fileWith({ ...standard, supportHours });
   expect(readBrand(file)).toMatchObject({ supportHours, hotlineHours: 'Samstag und Sonntag, 9:30 bis 18 Uhr' });
 });
 
@@ -35,12 +33,12 @@ it.each([
   ['a closed day that no year has', { closedDays: ['12-24', '02-30'] }, /supportHours\.closedDays/],
   ['an unknown key', { holidays: [] }, /has the unknown key supportHours\.holidays/],
 ])('refuses hours with %s [SID-05, CONF-03]', (_name, change, message) => {
-  const file = fileWith(JSON.stringify({ ...standard, supportHours: { ...hours, ...change } }));
+  const file = fileWith({ ...standard, supportHours: { ...hours, ...change } });
   expect(() => readBrand(file)).toThrow(message);
 });
 
 it('refuses a separate text of the hours, which could differ from them [SID-05]', () => {
-  const file = fileWith(JSON.stringify({ ...standard, hotlineHours: 'Rund um die Uhr' }));
+  const file = fileWith({ ...standard, hotlineHours: 'Rund um die Uhr' });
   expect(() => readBrand(file)).toThrow(/unknown key hotlineHours/);
 });
 
@@ -69,7 +67,7 @@ it.each([
 
 it('names all missing, unknown and invalid keys, a line each', () => {
   const { hotline: _hotline, city: _city, ...rest } = standard;
-  const file = fileWith(JSON.stringify({ ...rest, hotLine: '1', homeUrl: 'x', letterhead: { sat: 'Berlin' } }));
+  const file = fileWith({ ...rest, hotLine: '1', homeUrl: 'x', letterhead: { sat: 'Berlin' } });
   const sentenceOf = (problem: string) => `The brand file ${file} ${problem}`;
   const lines = (() => {
     try {
@@ -90,14 +88,14 @@ it('names all missing, unknown and invalid keys, a line each', () => {
 });
 
 function letterheadFile(letterhead: object, logo = ''): string {
-  const file = fileWith(JSON.stringify({ ...standard, letterhead }));
+  const file = fileWith({ ...standard, letterhead });
   writeFileSync(join(dirname(file), 'logo.svg'), logo);
   return file;
 }
 
 it('accepts a file without a letterhead or without any part of it', () => {
   const { letterhead: _, ...plain } = standard;
-  expect(readBrand(fileWith(JSON.stringify(plain)))).not.toHaveProperty('letterhead');
+  expect(readBrand(fileWith(plain))).not.toHaveProperty('letterhead');
   expect(readBrand(letterheadFile({}))).toMatchObject({ letterhead: {} });
 });
 

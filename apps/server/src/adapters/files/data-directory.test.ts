@@ -1,25 +1,19 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/environment/temporary-folder.ts';
 import { noteRunningAddress, readOrMakeSecret, readRunningAddress } from './data-directory.ts';
 
 it('creates the secret once: 32 random bytes, readable by this user only', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'fa-secret-'));
+  const directory = temporaryFolder();
   const secret = readOrMakeSecret(directory);
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
   expect(readOrMakeSecret(directory)).toBe(secret);
   expect(statSync(join(directory, 'secret')).mode & 0o777).toBe(0o600);
 });
 
-function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'running-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
-
 it('gives the address of the running server until it ends', () => {
-  const folder = makeFolder();
+  const folder = temporaryFolder();
   expect(readRunningAddress(folder)).toBeUndefined();
   const forget = noteRunningAddress(folder, 'http://127.0.0.1:4711');
   expect(readRunningAddress(folder)).toBe('http://127.0.0.1:4711');
@@ -28,7 +22,7 @@ it('gives the address of the running server until it ends', () => {
 });
 
 it('ignores the address of a killed server, and keeps the file of another one', () => {
-  const folder = makeFolder();
+  const folder = temporaryFolder();
   const forget = noteRunningAddress(folder, 'http://127.0.0.1:1');
   // No process has this PID on Linux.
   writeFileSync(join(folder, 'running.json'), JSON.stringify({ address: 'http://127.0.0.1:2', pid: 2 ** 30 }));

@@ -1,7 +1,6 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { temporaryFile } from '../../../tests/support/environment/temporary-folder.ts';
 import { readExperiments } from './experiments-file.ts';
 
 const shipped = join(import.meta.dirname, '../../../../../config/experiments.json');
@@ -11,15 +10,13 @@ const layout = {
   variants: [{ name: 'original', label: 'Wie bisher', weight: 1 }],
 };
 
-function fileWith(content: unknown): string {
-  const path = join(mkdtempSync(join(tmpdir(), 'fa-experiments-')), 'experiments.json');
-  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
-  return path;
-}
-
 function read(path: string) {
   const lines: string[] = [];
   return { experiments: readExperiments(path, (line) => void lines.push(line)), lines };
+}
+
+function readContent(content: unknown) {
+  return read(temporaryFile('experiments.json', content));
 }
 
 it('runs the shipped experiment about the offer [EXP-01]', () => {
@@ -29,12 +26,12 @@ it('runs the shipped experiment about the offer [EXP-01]', () => {
 });
 
 it.each([
-  ['is missing', '/nowhere/experiments.json'],
-  ['is no JSON', fileWith('{')],
-  ['is of another shape', fileWith([layout])],
-  ['names an unknown product', fileWith({ hausrat: [layout] })],
-])('logs a file that %s, and runs no experiment [EXP-01]', (_, path) => {
-  const { experiments, lines } = read(path);
+  ['is missing', undefined],
+  ['is no JSON', '{'],
+  ['is of another shape', [layout]],
+  ['names an unknown product', { hausrat: [layout] }],
+])('logs a file that %s, and runs no experiment [EXP-01]', (_, content) => {
+  const { experiments, lines } = content ? readContent(content) : read('/nowhere/experiments.json');
   expect(experiments).toEqual({});
   expect(lines).toHaveLength(1);
 });
@@ -43,19 +40,19 @@ it.each([
   [{ hausrat: [layout] }, "The file of experiments names the product 'hausrat', which there is not."],
   [{ 'kfz-muster': { layout } }, 'The experiments of kfz-muster are no list: none of them runs.'],
 ])('logs %j and runs the other experiments [EXP-01]', (wrong, line) => {
-  const { experiments, lines } = read(fileWith({ ...wrong, forderungsausfall: [layout] }));
+  const { experiments, lines } = readContent({ ...wrong, forderungsausfall: [layout] });
   expect(experiments.forderungsausfall).toHaveLength(1);
   expect(lines).toEqual([line]);
 });
 
 it('logs a step that the product does not have [EXP-01]', () => {
-  const { experiments, lines } = read(fileWith({ forderungsausfall: [{ ...layout, scope: ['angebot', 'angbot'] }] }));
+  const { experiments, lines } = readContent({ forderungsausfall: [{ ...layout, scope: ['angebot', 'angbot'] }] });
   expect(experiments.forderungsausfall).toHaveLength(1);
   expect(lines).toEqual(["The experiment 'layout' of forderungsausfall names the step 'angbot', which is not there."]);
 });
 
 it('logs and skips an experiment of which no step exists [EXP-01]', () => {
-  const { experiments, lines } = read(fileWith({ forderungsausfall: [{ ...layout, scope: ['angbot'] }] }));
+  const { experiments, lines } = readContent({ forderungsausfall: [{ ...layout, scope: ['angbot'] }] });
   expect(experiments).toEqual({ forderungsausfall: [] });
   expect(lines.at(-1)).toBe("The experiment 'layout' of forderungsausfall does not run: none of its steps is there.");
 });
@@ -67,7 +64,7 @@ it.each([
   ['a weight that is no number', { ...layout, variants: [{ name: 'a', label: '', weight: '1' }] }],
   ['an endless name', { ...layout, name: 'x'.repeat(10_000) }],
 ])('logs and skips an experiment with %s, and runs the others [EXP-01]', (_, broken) => {
-  const { experiments, lines } = read(fileWith({ forderungsausfall: [broken, { ...layout, name: 'other' }] }));
+  const { experiments, lines } = readContent({ forderungsausfall: [broken, { ...layout, name: 'other' }] });
   expect(experiments.forderungsausfall?.map(({ name }) => name)).toEqual(['other']);
   expect(lines).toHaveLength(1);
   expect(lines[0]?.length).toBeLessThan(200);

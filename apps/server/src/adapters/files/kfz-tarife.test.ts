@@ -1,9 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Fahrzeugtyp } from '@fa/kfz-muster/antworten';
 import { tarifFuer } from '@fa/kfz-muster/tarif-suche';
 import { expect, it } from 'vitest';
+import { temporaryFile } from '../../../tests/support/environment/temporary-folder.ts';
 import { StartupError } from '../../errors/startup-error.ts';
 import { readKfzTarife } from './kfz-tarife.ts';
 
@@ -17,10 +16,8 @@ const tarif = {
   jahresbeitrag: 61_200,
 };
 
-function fileWith(content: unknown): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'fa-tarife-')), 'kfz-tarife.json');
-  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
-  return file;
+function readContent(content: unknown) {
+  return readKfzTarife(temporaryFile('kfz-tarife.json', content));
 }
 
 it('ships one tariff for every vehicle and day, and none for the van [TAR-12]', () => {
@@ -36,8 +33,8 @@ it('ships one tariff for every vehicle and day, and none for the van [TAR-12]', 
 
 it('accepts a tariff valid for one day, and an empty list [TAR-12]', () => {
   const oneDay = { ...tarif, end: tarif.start };
-  expect(readKfzTarife(fileWith([oneDay]))).toEqual([oneDay]);
-  expect(readKfzTarife(fileWith([]))).toEqual([]);
+  expect(readContent([oneDay])).toEqual([oneDay]);
+  expect(readContent([])).toEqual([]);
 });
 
 it.each([
@@ -57,7 +54,7 @@ it.each([
   ['a premium of nothing', [{ ...tarif, jahresbeitrag: 0 }], /at 0\.jahresbeitrag: must be an amount above 0/],
   ['an unknown entry', [{ ...tarif, rabatt: 1 }], /has the unknown key 0\.rabatt/],
 ])('refuses %s in one sentence [TAR-12]', (_name, content, message) => {
-  const read = () => readKfzTarife(fileWith(content));
+  const read = () => readContent(content);
   expect(read).toThrow(StartupError);
   expect(read).toThrow(message);
   expect(read).toThrow(/^The tariff file [^\n]*\.$/);

@@ -1,10 +1,10 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TARIFE, VIERTELJAEHRLICH_UEBER } from '@fa/forderungsausfall/tarif';
 import { formatCentsShort } from '@fa/rechner/formats/euro';
 import { micromark } from 'micromark';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/environment/temporary-folder.ts';
 import { sampleBrand } from '../../../tests/support/server/sample-documents.ts';
 import { StartupError } from '../../errors/startup-error.ts';
 import { LEGAL_TEXT_NAMES } from '../../services/documents/legal-texts.ts';
@@ -12,10 +12,9 @@ import { readLegalTexts } from './legal-texts.ts';
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'texts-'));
+  folder = temporaryFolder();
   cpSync(join(import.meta.dirname, '../../../../../texts'), folder, { recursive: true });
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 function read() {
   const lines: string[] = [];

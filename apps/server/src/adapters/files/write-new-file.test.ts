@@ -1,12 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/environment/temporary-folder.ts';
 import { writeNewFile } from './write-new-file.ts';
 
 it('writes a file for this user only, overwrites none, and leaves no partial file [SEC-02]', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'fa-new-file-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const file = join(folder, 'a.zip');
   const written = await Promise.all(['one', 'two', 'three'].map((content) => writeNewFile(file, content)));
   expect(written.filter(Boolean)).toHaveLength(1);

@@ -1,21 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { linkSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { linkSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createFakeKeyService } from '../../../tests/support/environment/fake-key-service.ts';
 import { json } from '../../../tests/support/environment/fake-service.ts';
+import { temporaryFolder } from '../../../tests/support/environment/temporary-folder.ts';
 import { KeysUnavailable } from '../../errors/keys-unavailable.ts';
 import type { DayKeys } from '../../services/keys/key-ring.ts';
 import { createKeyFolder } from './key-folder.ts';
 import { createKeyService } from './key-service.ts';
-
-function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'keys-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
 
 async function startKeyService() {
   const service = await createFakeKeyService();
@@ -30,7 +24,7 @@ const kinds: [string, () => Promise<Stores>][] = [
   [
     'a folder',
     async () => {
-      const folder = makeFolder();
+      const folder = temporaryFolder();
       return () => createKeyFolder(folder);
     },
   ],
@@ -92,7 +86,7 @@ describe.each(kinds)('day keys in %s', (_name, openStores) => {
 
 describe('a folder of keys', () => {
   it('gives simultaneously started processes the same key [SEC-01]', async () => {
-    const folder = makeFolder();
+    const folder = temporaryFolder();
     const code = `
       import { createKeyFolder } from ${JSON.stringify(join(import.meta.dirname, 'key-folder.ts'))};
       const key = await createKeyFolder(${JSON.stringify(folder)}).keyOf('2026-11-21');
@@ -111,7 +105,7 @@ describe('a folder of keys', () => {
   });
 
   it('is readable by its user only, and overwrites the keys it destroys, also one in creation [SEC-01]', async () => {
-    const folder = makeFolder();
+    const folder = temporaryFolder();
     const store = createKeyFolder(folder);
     await store.keyOf('2026-11-21');
     const file = join(folder, '2026-11-21.key');
@@ -127,7 +121,7 @@ describe('a folder of keys', () => {
   });
 
   it('gives no damaged key, and a code for the reason [SEC-01]', async () => {
-    const folder = makeFolder();
+    const folder = temporaryFolder();
     writeFileSync(join(folder, '2026-11-21.key'), 'short');
     await expect(createKeyFolder(folder).keyOf('2026-11-21')).rejects.toThrow(new KeysUnavailable('key damaged'));
     const gone = createKeyFolder(join(folder, 'gone'));
@@ -136,7 +130,7 @@ describe('a folder of keys', () => {
   });
 
   it('leaves other files unchanged [SEC-01]', async () => {
-    const folder = makeFolder();
+    const folder = temporaryFolder();
     for (const name of ['2026-02-30.key', '2026-01-01.txt', 'README']) writeFileSync(join(folder, name), 'x');
     expect(await createKeyFolder(folder).destroyThrough('2026-11-21')).toEqual([]);
     expect(readdirSync(folder)).toHaveLength(3);

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { APP_NAMES } from '@fa/api/page/page-data';
 import fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/environment/temporary-folder.ts';
 import { BuildManifestError, createBuiltPage, pageAssetsOf } from './built-page.ts';
 
 const ENTRY = 'src/app/entries/one.tsx';
@@ -61,8 +61,7 @@ const BUILT = {
 };
 
 async function servedFiles() {
-  const dist = mkdtempSync(join(tmpdir(), 'built-page-'));
-  onTestFinished(() => rmSync(dist, { recursive: true }));
+  const dist = temporaryFolder();
   for (const [file, text] of Object.entries(BUILT)) {
     mkdirSync(dirname(join(dist, file)), { recursive: true });
     writeFileSync(join(dist, file), text);

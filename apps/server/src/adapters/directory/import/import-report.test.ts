@@ -1,16 +1,20 @@
-import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../../../tests/support/environment/temporary-folder.ts';
 import { reportRejected } from './import-report.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'rejected-report-'));
-const file = join(folder, 'directory-import-rejected.csv');
+function newReport() {
+  const folder = temporaryFolder();
+  return { folder, file: join(folder, 'directory-import-rejected.csv') };
+}
+
 function row(line: number, reason = 'no town') {
   return { line, reason, text: `Weg "${line}",${'x'.repeat(200)}` };
 }
 
 it('streams the rejected rows, so that a million of them need no memory [ADDR-09]', async () => {
+  const { folder, file } = newReport();
   let written = 0;
   const batches = async function* () {
     for (let batch = 0; batch < 100; batch += 1) {
@@ -33,6 +37,7 @@ it('streams the rejected rows, so that a million of them need no memory [ADDR-09
 });
 
 it('writes no report and removes the previous one when no row was rejected [ADDR-09]', async () => {
+  const { folder, file } = newReport();
   const batches = async function* (rows: ReturnType<typeof row>[]) {
     yield rows;
   };

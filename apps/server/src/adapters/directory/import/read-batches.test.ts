@@ -1,8 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { temporaryFile, temporaryFolder } from '../../../../tests/support/environment/temporary-folder.ts';
 import { readBasePlaces } from '../base-places.ts';
 import { ImportRefused } from './import-request.ts';
 import { type Batch, type Position, readBatches } from './read-batches.ts';
@@ -12,12 +11,9 @@ import { createRowParser, type SourceKind } from './source-kinds.ts';
 
 const base = readBasePlaces();
 const HEADER = 'Name,PostalCode,Locality,RegionalKey,Borough,Suburb\n';
-const directory = mkdtempSync(join(tmpdir(), 'directory-source-'));
 
 function fileWith(content: string | Buffer): string {
-  const path = join(mkdtempSync(join(directory, 'file-')), 'streets.csv');
-  writeFileSync(path, content);
-  return path;
+  return temporaryFile('streets.csv', content);
 }
 
 async function readAll(path: string, options: { from?: Position; rowsPerBatch?: number; kind?: SourceKind } = {}) {
@@ -141,8 +137,8 @@ describe('a file that cannot be imported is refused in one sentence:', () => {
   });
 
   it('a folder, a missing file, a different kind [ADDR-09]', async () => {
-    await expect(findSourceFile(directory)).rejects.toThrow(/ is not a file\.$/);
-    await expect(findSourceFile(join(directory, 'nothing.csv'))).rejects.toThrow(/ does not exist\.$/);
+    await expect(findSourceFile(temporaryFolder())).rejects.toThrow(/ is not a file\.$/);
+    await expect(findSourceFile(join(temporaryFolder(), 'nothing.csv'))).rejects.toThrow(/ does not exist\.$/);
     await expect(readAll(fileWith(HEADER + rows(1)), { kind: 'places' })).rejects.toThrow(/has no header of places/);
   });
 });

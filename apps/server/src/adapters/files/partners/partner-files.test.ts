@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../../tests/support/environment/temporary-folder.ts';
 import { readPartners } from './partner-files.ts';
 import { SAFE_PALETTES } from './partner-theme.ts';
 
@@ -17,10 +17,9 @@ const PARTNER = {
 let directory: string;
 let warnings: { readonly partner: unknown; readonly reason: string }[];
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'partners-'));
+  directory = temporaryFolder();
   warnings = [];
 });
-afterEach(() => rmSync(directory, { recursive: true }));
 
 const log = {
   debug: () => undefined,
