@@ -3,14 +3,7 @@ import { type DestinationStream, pino, stdSerializers } from 'pino';
 import * as z from 'zod/mini';
 import { describeError } from './describe-error.ts';
 
-const LEVELS: Readonly<Record<number, string>> = {
-  10: 'trace',
-  20: 'debug',
-  30: 'info',
-  40: 'WARN',
-  50: 'ERROR',
-  60: 'FATAL',
-};
+const LEVELS: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'WARN', 50: 'ERROR', 60: 'FATAL' };
 
 const lineSchema = z.looseObject({ level: z.number(), time: z.number(), msg: z._default(z.string(), '') });
 
@@ -35,6 +28,14 @@ function linesOf(value: unknown): string[] {
   return [...stack.split('\n'), ...told].map((line) => `    ${readable(line)}`);
 }
 
+function parseOrNull(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
 /** Formats a JSON log line for reading: German time, level, message, fields; returns other lines unchanged. */
 export function terminalLine(json: string): string {
   const parsed = lineSchema.safeParse(parseOrNull(json));
@@ -44,21 +45,9 @@ export function terminalLine(json: string): string {
   const shown = fields
     .filter(([, value]) => linesOf(value).length === 0)
     .map(([name, value]) => `${name}=${readable(shownValue(value))}`);
-  const head = [
-    formatGermanTimestamp(time).slice(11),
-    (LEVELS[level] ?? String(level)).padEnd(5),
-    readable(msg),
-    ...shown,
-  ];
+  const name = (LEVELS[level] ?? String(level)).padEnd(5);
+  const head = [formatGermanTimestamp(time).slice(11), name, readable(msg), ...shown];
   return `${[head.join(' '), ...fields.flatMap(([, value]) => linesOf(value))].join('\n')}\n`;
-}
-
-function parseOrNull(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
 }
 
 interface LoggerOptions {

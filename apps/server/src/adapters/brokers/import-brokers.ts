@@ -31,19 +31,11 @@ export interface ImportReport {
   readonly rejected: readonly Rejected[];
 }
 
-const TRUTH: Readonly<Record<string, boolean>> = {
-  true: true,
-  ja: true,
-  '1': true,
-  false: false,
-  nein: false,
-  '0': false,
-};
+const TRUTH: Record<string, boolean> = { true: true, ja: true, '1': true, false: false, nein: false, '0': false };
 
 // Converts a CSV cell to the boolean, number or string that JSON would hold.
 function presetValue(text: string): unknown {
-  if (/^(?:true|false|-?\d+(?:\.\d+)?)$/.test(text)) return JSON.parse(text);
-  return text;
+  return /^(?:true|false|-?\d+(?:\.\d+)?)$/.test(text) ? JSON.parse(text) : text;
 }
 
 function entryOfRow(row: Readonly<Record<string, string>>): unknown {
@@ -78,17 +70,8 @@ function checkColumns(columns: readonly string[]): void {
 function readCsv(text: string): readonly Given[] {
   const [header = ''] = text.split('\n', 1);
   const delimiter = header.split(';').length > header.split(',').length ? ';' : ',';
-  const rows = parse(text, {
-    bom: true,
-    columns: true,
-    delimiter,
-    info: true,
-    skip_empty_lines: true,
-    trim: true,
-  }) as unknown as {
-    record: Record<string, string>;
-    info: { lines: number };
-  }[];
+  const options = { bom: true, columns: true, delimiter, info: true, skip_empty_lines: true, trim: true } as const;
+  const rows = parse(text, options) as unknown as { record: Record<string, string>; info: { lines: number } }[];
   checkColumns(Object.keys(rows[0]?.record ?? {}));
   return rows.map(({ record, info }) => ({ place: `line ${info.lines}`, entry: entryOfRow(record) }));
 }

@@ -13,16 +13,6 @@ import { DamagedVersion, findVersionId, readVersion } from './version-store.ts';
 
 const LOOK_MS = 15_000;
 
-export interface CurrentDirectory {
-  /** The directory in use; call it each time, because a stored result becomes outdated. */
-  directory(): Directory;
-  state(): DirectoryState;
-  /** Loads a newer version if there is one. Never throws: errors are logged, the current one stays in use. */
-  refresh(): Promise<void>;
-  /** Refreshes every 15 seconds until stopped. */
-  watch(): { stop(): Promise<void> };
-}
-
 let base: Directory | undefined;
 
 function openBase(): Directory {
@@ -37,7 +27,7 @@ type InUse = Pick<DirectoryState, 'version' | 'madeAt' | 'sources'> & { readonly
  * Provides the directory of this process: the bundled postcodes and towns, and from the first `refresh` on the one
  * imported into the database. [ADDR-09]
  */
-export function createCurrentDirectory({ database, log }: { database: Kysely<Tables>; log: Log }): CurrentDirectory {
+export function createCurrentDirectory({ database, log }: { database: Kysely<Tables>; log: Log }) {
   // Cached: bundled data does not change while the program runs.
   base ??= openBase();
   let inUse: InUse = { directory: base, sources: [] };
@@ -76,15 +66,19 @@ export function createCurrentDirectory({ database, log }: { database: Kysely<Tab
   };
 
   return {
-    directory: () => inUse.directory,
-    state: () => {
+    /** The directory in use; call it each time, because a stored result becomes outdated. */
+    directory: (): Directory => inUse.directory,
+    state: (): DirectoryState => {
       const { directory, ...rest } = inUse;
       return { ...rest, counts: directory.counts, bytes: directory.bytes, isStale: unusable !== undefined };
     },
+    /** Loads a newer version if there is one. Never throws: errors are logged, the current one stays in use. */
     refresh,
     watch: () => every(LOOK_MS, refresh),
   };
 }
+
+export type CurrentDirectory = ReturnType<typeof createCurrentDirectory>;
 
 const DAY_MS = 86_400_000;
 

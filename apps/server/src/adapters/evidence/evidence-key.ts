@@ -1,8 +1,8 @@
 import {
-  createHash,
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
+  hash,
   type KeyObject,
   sign,
   verify,
@@ -38,9 +38,7 @@ function fileOf({ dataDir, file }: KeyPlace): string {
 function toVerifier(key: KeyObject): EvidenceVerifier {
   return {
     publicKey: key.export({ type: 'spki', format: 'pem' }) as string,
-    fingerprint: createHash('sha256')
-      .update(key.export({ type: 'spki', format: 'der' }))
-      .digest('hex'),
+    fingerprint: hash('sha256', key.export({ type: 'spki', format: 'der' }), 'hex'),
     verifies: (content, signature) => verify(null, content, key, signature),
   };
 }

@@ -15,7 +15,8 @@ interface Hashed {
   readonly sha256: string;
 }
 
-type TextName = 'produktinformation' | 'bedingungen' | 'datenschutz' | 'nutzungsbedingungen';
+const TEXT_NAMES = ['produktinformation', 'bedingungen', 'datenschutz', 'nutzungsbedingungen'] as const;
+type TextName = (typeof TEXT_NAMES)[number];
 
 /** How long a stored text is assumed present, as the database may be restored to an earlier state. */
 const SURE_MS = 30_000;
@@ -34,6 +35,11 @@ export type SlimPapers = Omit<OrderPapers, 'antrag' | 'vertragsunterlagen'> & {
 
 class PrintedTextMissing extends Error {
   override readonly name = 'PrintedTextMissing';
+}
+
+async function eachText<Text>(convert: (name: TextName) => Promise<Text>): Promise<Record<TextName, Text>> {
+  const pairs = await Promise.all(TEXT_NAMES.map(async (name) => [name, await convert(name)] as const));
+  return Object.fromEntries(pairs) as Record<TextName, Text>;
 }
 
 /**
@@ -82,16 +88,6 @@ export function createPrintedTexts(database: Kysely<Tables>, now = steadyClock) 
     return printed;
   };
 
-  const slimText = async ({ blocks, ...head }: Unterlagen[TextName]): Promise<SlimText> => ({
-    ...head,
-    ...(await hashOf(blocks)),
-  });
-
-  const wholeText = async ({ sha256, ...head }: SlimText): Promise<Unterlagen[TextName]> => ({
-    ...head,
-    blocks: await find({ sha256 }),
-  });
-
   return {
     putAside: async ({ antrag, vertragsunterlagen: unterlagen, facts }: OrderPapers): Promise<SlimPapers> => ({
       antrag: {
@@ -103,10 +99,10 @@ export function createPrintedTexts(database: Kysely<Tables>, now = steadyClock) 
         ...unterlagen,
         brand: await hashOf(unterlagen.brand),
         offer: unterlagen.offer === antrag.offer ? null : unterlagen.offer,
-        produktinformation: await slimText(unterlagen.produktinformation),
-        bedingungen: await slimText(unterlagen.bedingungen),
-        datenschutz: await slimText(unterlagen.datenschutz),
-        nutzungsbedingungen: await slimText(unterlagen.nutzungsbedingungen),
+        ...(await eachText(async (name): Promise<SlimText> => {
+          const { blocks, ...head } = unterlagen[name];
+          return { ...head, ...(await hashOf(blocks)) };
+        })),
       },
       facts,
     }),
@@ -121,10 +117,10 @@ export function createPrintedTexts(database: Kysely<Tables>, now = steadyClock) 
         ...unterlagen,
         brand: await find(unterlagen.brand),
         offer: unterlagen.offer ?? antrag.offer,
-        produktinformation: await wholeText(unterlagen.produktinformation),
-        bedingungen: await wholeText(unterlagen.bedingungen),
-        datenschutz: await wholeText(unterlagen.datenschutz),
-        nutzungsbedingungen: await wholeText(unterlagen.nutzungsbedingungen),
+        ...(await eachText(async (name): Promise<Unterlagen[TextName]> => {
+          const { sha256, ...head } = unterlagen[name];
+          return { ...head, blocks: await find({ sha256 }) };
+        })),
       },
       facts,
     }),

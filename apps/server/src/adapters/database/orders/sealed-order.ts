@@ -55,25 +55,25 @@ export async function openOrder(
   return opened && (JSON.parse(brotliDecompressSync(opened).toString('utf8')) as SealedPart);
 }
 
-function placeOf(reference: string): SealedPlace {
+function correctionsPlace(reference: string): SealedPlace {
   return { purpose: 'order_corrections.sealed', row: reference };
 }
 
-const list = z.array(
-  z.object({
-    email: z.string(),
-    correctedAt: z.iso.datetime(),
-    by: z.enum(['applicant', 'operator']),
-  }),
+const instant = z.pipe(
+  z.iso.datetime(),
+  z.transform((text) => new Date(text)),
+);
+const corrections = z.array(
+  z.object({ email: z.string(), correctedAt: instant, by: z.enum(['applicant', 'operator']) }),
 );
 
 /** Seals the corrections of an order for the database. [SEC-01] */
 export function sealCorrections(
   sealing: Sealing,
   { reference, acceptedAt }: { readonly reference: string; readonly acceptedAt: Date },
-  corrections: readonly AddressCorrection[],
+  list: readonly AddressCorrection[],
 ): Promise<Buffer> {
-  return sealing.seal(acceptedAt, placeOf(reference), Buffer.from(JSON.stringify(corrections), 'utf8'));
+  return sealing.seal(acceptedAt, correctionsPlace(reference), Buffer.from(JSON.stringify(list), 'utf8'));
 }
 
 /** Returns the corrections, oldest first, or undefined if their order has expired. */
@@ -82,9 +82,6 @@ export async function openCorrections(
   reference: string,
   sealed: Uint8Array,
 ): Promise<readonly AddressCorrection[] | undefined> {
-  const text = (await sealing.open(placeOf(reference), sealed))?.toString('utf8');
-  if (text === undefined) return undefined;
-  return list
-    .parse(JSON.parse(text))
-    .map((correction) => ({ ...correction, correctedAt: new Date(correction.correctedAt) }));
+  const opened = await sealing.open(correctionsPlace(reference), sealed);
+  return opened && corrections.parse(JSON.parse(opened.toString('utf8')));
 }
