@@ -1,3 +1,4 @@
+import { handleWhen, retry } from 'cockatiel';
 import { type Kysely, sql } from 'kysely';
 import type { SavedLinkStore, SavedLinks } from '../../services/saved-offers/saved-links.ts';
 import type { KeptServiceId, ServiceIdStore } from '../../services/saved-offers/service-ids.ts';
@@ -8,17 +9,12 @@ const BATCH = 500;
 
 /** PostgreSQL's codes for a serialization failure and a deadlock. */
 const GIVEN_UP = ['40001', '40P01'];
-const ATTEMPTS = 5;
 
-/** Retries after a conflict with another transaction; throws the last failure. */
-async function again<Result>(work: () => Promise<Result>, attempts = ATTEMPTS): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (attempts === 1 || !GIVEN_UP.includes((error as { code?: string }).code ?? '')) throw error;
-    return again(work, attempts - 1);
-  }
-}
+/** Retries after a conflict with another transaction. */
+const retrying = retry(
+  handleWhen((error) => GIVEN_UP.includes((error as { code?: string }).code ?? '')),
+  { maxAttempts: 4 },
+);
 
 /** Accesses links in a database or transaction; a transaction locks the calculation of each link it finds. */
 function linksIn(database: Kysely<Tables>): SavedLinks {
@@ -136,11 +132,11 @@ export function createKyselySavedLinks(database: Kysely<Tables>): SavedLinkStore
   return {
     ...linksIn(database),
 
-    atOnce: (work) => again(() => database.transaction().execute((transaction) => work(linksIn(transaction)))),
+    atOnce: (work) => retrying.execute(() => database.transaction().execute((links) => work(linksIn(links)))),
 
     deleteSavedBefore: async (instant) => {
       for (let all = 0; ; ) {
-        const { numDeletedRows } = await again(() =>
+        const { numDeletedRows } = await retrying.execute(() =>
           database
             .deleteFrom('savedOffers')
             .where('keyHash', 'in', (links) =>

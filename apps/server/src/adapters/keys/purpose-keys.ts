@@ -24,17 +24,12 @@ export type Purpose =
   /** Distinguishes secrets. */
   | 'fingerprint v1';
 
-/** The keys of all purposes, one for each secret of the list; the first one writes and signs. */
-export interface PurposeKeys {
-  keys(purpose: Purpose): readonly Buffer[];
-  hashes(purpose: Purpose): KeyedHashes;
-}
-
 /**
- * Derives the keys from the secrets by HKDF-SHA-256 with the purpose as info. [SEC-08]
+ * Derives keys from the secrets by HKDF-SHA-256 with the purpose as info: one for each secret, the first one writes and
+ * signs. [SEC-08]
  * @param secrets at least one; the first is in use, the others are still accepted
  */
-export function createPurposeKeys(secrets: readonly string[]): PurposeKeys {
+export function createPurposeKeys(secrets: readonly string[]) {
   const known = new Map<Purpose, readonly Buffer[]>();
 
   function keys(purpose: Purpose): readonly Buffer[] {
@@ -46,7 +41,7 @@ export function createPurposeKeys(secrets: readonly string[]): PurposeKeys {
 
   return {
     keys,
-    hashes: (purpose) => {
+    hashes: (purpose: Purpose): KeyedHashes => {
       const [first, ...others] = keys(purpose).map(
         (key): KeyedHash =>
           (text) =>
@@ -57,6 +52,8 @@ export function createPurposeKeys(secrets: readonly string[]): PurposeKeys {
     },
   };
 }
+
+export type PurposeKeys = ReturnType<typeof createPurposeKeys>;
 
 /** Creates the keys that sign browser session IDs and derive their secrets, one pair per server secret. [PERS-03] */
 export function createSessionKeys({ keys, hashes }: PurposeKeys): readonly { sign: KeyedHash; derive: KeyedHash }[] {

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Updateable } from 'kysely';
-import type { BegunAttempt, StoredDelivery, DeliveryStates } from '../../../services/delivery/delivery-states.ts';
+import type { BegunAttempt, DeliveryStates, StoredDelivery } from '../../../services/delivery/delivery-states.ts';
 import type { Tables } from '../tables.ts';
 import { queueDelivery } from './delivery-queue.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -28,21 +28,14 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-function isFree(port: number): Promise<boolean> {
+/** Returns the port if it is free, for 0 any free one; undefined otherwise. */
+function freePort(wanted: number): Promise<number | undefined> {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, HOST, () => probe.close(() => resolve(true)));
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, HOST, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    probe.once('error', () => resolve(undefined));
+    probe.listen(wanted, HOST, () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
     });
   });
 }
@@ -51,11 +44,11 @@ async function choosePort(home: PostgresHome): Promise<number> {
   const note = join(home.folder, 'port');
   try {
     const remembered = Number(readFileSync(note, 'utf8'));
-    if (await isFree(remembered)) return remembered;
+    if (await freePort(remembered)) return remembered;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
-  const port = await freePort();
+  const port = (await freePort(0)) ?? 0;
   writeFileSync(note, String(port));
   return port;
 }

@@ -54,6 +54,10 @@ function parseFrontMatter(lines: string) {
   return { title, version, date };
 }
 
+function unprintable({ type, position }: RootContent): LegalTextError {
+  return new LegalTextError(`A legal text cannot hold ${type} (line ${position?.start.line ?? '?'})`);
+}
+
 function toRuns(nodes: PhrasingContent[], style: Omit<LegalRun, 'text'>): LegalRun[] {
   return nodes.flatMap((node): LegalRun[] => {
     switch (node.type) {
@@ -68,7 +72,7 @@ function toRuns(nodes: PhrasingContent[], style: Omit<LegalRun, 'text'>): LegalR
       case 'link':
         return toRuns(node.children, { ...style, href: node.url });
       default:
-        throw new LegalTextError(`A legal text cannot hold ${node.type} (line ${node.position?.start.line ?? '?'})`);
+        throw unprintable(node);
     }
   });
 }
@@ -91,7 +95,7 @@ function toBlock(node: RootContent): LegalBlock {
         items: node.children.map((item) => item.children.map(toBlock)),
       };
     default:
-      throw new LegalTextError(`A legal text cannot hold ${node.type} (line ${node.position?.start.line ?? '?'})`);
+      throw unprintable(node);
   }
 }
 

@@ -22,19 +22,12 @@ function line(most: number) {
 
 const partnerSchema = z.strictObject({
   name: line(80),
-  contact: z.strictObject({
-    phoneNumber: telephoneNumber,
-    availability: line(120),
-  }),
+  contact: z.strictObject({ phoneNumber: telephoneNumber, availability: line(120) }),
   /** A file beside this one. */
   logo: z.string().check(z.regex(PICTURE_FILE, 'must be the name of a picture file')),
   /** Validated separately: an unusable theme costs the partner only its colours. */
   theme: z.optional(z.unknown()),
 });
-
-function isFileError(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code !== undefined;
-}
 
 function checkProportions({ type, bytes }: Picture): void {
   const size = pictureSizeOf(type, bytes);
@@ -48,12 +41,7 @@ function checkProportions({ type, bytes }: Picture): void {
 function readPartner(folder: string, slug: string, log: Log): Partner {
   const content = readBoundedJson(join(folder, 'partner.json'), MOST_JSON_BYTES);
   const parsed = partnerSchema.safeParse(content);
-  if (!parsed.success)
-    throw new Error(
-      jsonProblems(parsed.error, content)
-        .map((problem) => `partner.json ${problem}`)
-        .join('; '),
-    );
+  if (!parsed.success) throw new Error(`partner.json ${jsonProblems(parsed.error, content).join('; partner.json ')}`);
   const { logo: logoFile, theme: given, ...rest } = parsed.data;
   const logo = readPicture(join(folder, logoFile));
   checkProportions(logo);
@@ -65,12 +53,10 @@ function readPartner(folder: string, slug: string, log: Log): Partner {
 
 function foldersIn(directory: string, log: Log): readonly string[] {
   try {
-    return readdirSync(directory, { withFileTypes: true }).flatMap((entry) =>
-      entry.isDirectory() ? [entry.name] : [],
-    );
+    const entries = readdirSync(directory, { withFileTypes: true });
+    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   } catch (error) {
-    const reason = reasonInWords(error);
-    log.warn({ reason }, 'the folder of partners cannot be read: no partner is shown');
+    log.warn({ reason: reasonInWords(error) }, 'the folder of partners cannot be read: no partner is shown');
     return [];
   }
 }
@@ -86,7 +72,8 @@ export function readPartners(directory: string, log: Log): Partners {
       if (!SLUG.test(slug)) throw new Error('the folder name must be small letters, digits and hyphens');
       partners.set(slug, readPartner(join(directory, slug), slug, log));
     } catch (error) {
-      const reason = isFileError(error) ? reasonInWords(error) : (error as Error).message;
+      const { code, message } = error as NodeJS.ErrnoException;
+      const reason = code === undefined ? message : reasonInWords(error);
       log.warn({ partner: slug, reason }, 'a partner cannot be shown');
     }
   }
