@@ -1,21 +1,7 @@
 import { INTERMEDIARY_NUMBER, normaliseIvmnr } from '@fa/rechner/rules/intermediary';
 import * as z from 'zod/mini';
-import { telephoneNumber } from '../files/json-file.ts';
+import { filledLine, line, telephoneNumber } from '../files/json-file.ts';
 import { PICTURE_FILE } from '../files/partners/picture-file.ts';
-
-function line(most: number) {
-  return z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(most, `has more than ${most} characters`),
-      z.regex(/^\P{C}*$/u, 'has characters that cannot be seen'),
-    );
-}
-
-function filled(most: number) {
-  return line(most).check(z.minLength(1, 'is missing'));
-}
 
 const value = z.union([z.string().check(z.maxLength(500)), z.number(), z.boolean()]);
 
@@ -25,11 +11,11 @@ export const brokerEntry = z.strictObject({
     z.pipe(z.string(), z.transform(normaliseIvmnr)),
     z.string().check(z.regex(INTERMEDIARY_NUMBER, 'must look like 022230-701')),
   ),
-  name: filled(100),
+  name: filledLine(100),
   contact: z._default(line(100), ''),
-  street: filled(100),
+  street: filledLine(100),
   postalCode: z.string().check(z.regex(/^\d{5}$/, 'must have five digits')),
-  city: filled(100),
+  city: filledLine(100),
   telephoneNumber,
   /** Name of a file in the folder `photos` beside the directory; without it the page draws the initials. */
   photo: z._default(

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Log } from '../../../services/operation/log.ts';
 import type { Partner, Partners, Picture } from '../../../services/page/partners.ts';
 import { reasonInWords } from '../../describe-error.ts';
-import { jsonProblems, readBoundedJson, telephoneNumber } from '../json-file.ts';
+import { filledLine, jsonProblems, readBoundedJson, telephoneNumber } from '../json-file.ts';
 import { partnerTheme } from './partner-theme.ts';
 import { PICTURE_FILE, pictureSizeOf, readPicture } from './picture-file.ts';
 
@@ -16,13 +16,9 @@ const MOST_JSON_BYTES = 64 * 1024;
 /** Allowed ratio of width to height of a logo: it must fit into the page's header and be recognisable. */
 const LOGO_PROPORTIONS = { least: 2, most: 6 };
 
-function line(most: number) {
-  return z.string().check(z.trim(), z.minLength(1), z.maxLength(most), z.regex(/^\P{C}*$/u));
-}
-
 const partnerSchema = z.strictObject({
-  name: line(80),
-  contact: z.strictObject({ phoneNumber: telephoneNumber, availability: line(120) }),
+  name: filledLine(80),
+  contact: z.strictObject({ phoneNumber: telephoneNumber, availability: filledLine(120) }),
   /** A file beside this one. */
   logo: z.string().check(z.regex(PICTURE_FILE, 'must be the name of a picture file')),
   /** Validated separately: an unusable theme costs the partner only its colours. */
