@@ -134,6 +134,7 @@ describe('the sign-in of agents', () => {
 
   it('logs an event for each sign-in, refusal and sign-out, with the number of the agent only [SID-04, SEC-02]', async () => {
     const before = server.log().length;
+    const eventsBefore = server.logged('"event"').length;
     const token = await invite('Pia Palermo');
     const browser = openBrowser();
     await browser.post(`/agent/einladung/${token}`, {});
@@ -142,10 +143,7 @@ describe('the sign-in of agents', () => {
     await browser.post('/agent/abmelden', {}, '/agent');
     const told = server.log().slice(before);
     const id = (await storeOf(server).list()).find(({ name }) => name === 'Pia Palermo')?.id;
-    const events = told
-      .split('\n')
-      .filter((line) => line.includes('"event"'))
-      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const events = server.logged('"event"').slice(eventsBefore);
     expect(events.map(({ event, agent }) => [event, agent])).toEqual([
       ['agent-signed-in', id],
       ['agent-sign-in-refused', undefined],
@@ -247,19 +245,9 @@ describe('the lookup of a Service-ID', () => {
     const browser = await signIn('Lena Lugano');
     const { serviceId, fragment, key } = await issueId();
     await browser.post('/agent', { serviceId });
-    const lines = server
-      .log()
-      .split('\n')
-      .filter((line) => line.includes(serviceId));
-    expect(lines).toHaveLength(1);
-    const { time, agent, found, msg } = JSON.parse(lines[0] ?? '') as Record<string, unknown>;
     const listed = (await storeOf(server).list()).find(({ name }) => name === 'Lena Lugano');
-    expect({ time, agent, found, msg }).toEqual({
-      time: expect.any(Number) as unknown,
-      agent: listed?.id,
-      found: true,
-      msg: 'a Service-ID was looked up',
-    });
+    const line = { time: expect.any(Number), agent: listed?.id, found: true, msg: 'a Service-ID was looked up' };
+    expect(server.logged(serviceId)).toEqual([expect.objectContaining(line)]);
     for (const secret of ['Lena', 'Lugano', key, fragment.slice(-64)]) expect(server.log()).not.toContain(secret);
   });
 

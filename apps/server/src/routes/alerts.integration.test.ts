@@ -11,23 +11,20 @@ function send(payload: unknown, to: Pick<TestServer, 'post'> = server) {
   return to.post('/alerts', payload);
 }
 
-function linesOf(log: string) {
-  return log
-    .split('\n')
-    .filter((line) => line.includes('client error'))
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
+function linesOf({ logged }: Pick<TestServer, 'logged'>) {
+  return logged('client error');
 }
 
 describe('an error that a browser reports', () => {
   it('becomes one log line and is counted [ERR-01, ERR-02]', async () => {
-    const { post, app, log } = await startTestServer();
+    const { post, app, logged } = await startTestServer();
     const alerts = [
       { text: '503 orders: unavailable', body: { a: 1 } },
       { text: 'TypeError: …', at: 'app.js:2:30501' },
     ];
     const answer = await send({ alerts, more: 4 }, { post });
     expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([204, '', 'no-store']);
-    expect(linesOf(log())).toMatchObject([
+    expect(linesOf({ logged })).toMatchObject([
       { level: 40, msg: 'client error', text: '503 orders: unavailable', maskedBody: { a: 1 } },
       { level: 40, msg: 'client error', text: 'TypeError: …', at: 'app.js:2:30501' },
       { level: 40, msg: 'further client errors', more: 4 },
@@ -42,7 +39,7 @@ describe('an error that a browser reports', () => {
     });
     const text = '500 orders: value of kim.mueller@example.org (Jo Geheim) is wrong, IBAN DE89 3704 0044 0532 0130 00';
     expect((await send({ alerts: [{ text, body: order }] })).statusCode).toBe(204);
-    const [line] = linesOf(server.log()).slice(-1);
+    const [line] = linesOf(server).slice(-1);
     expect(JSON.stringify(line)).not.toMatch(
       /geheim|mueller|müller|größe|chaussee|example|10115|20095|4711|89370400|3704|2312/i,
     );
@@ -55,7 +52,7 @@ describe('an error that a browser reports', () => {
   it('contains no amount of an order sent unmasked [ERR-02, SEC-02]', async () => {
     const order = validOrder({ nettoumsatz: 123_456_700, ausfaelle: [{ jahr: 2025, anzahl: 3, betrag: 76_543 }] });
     expect((await send({ alerts: [{ text: '500 orders: 123456700', body: order }] })).statusCode).toBe(204);
-    const [line] = linesOf(server.log()).slice(-1);
+    const [line] = linesOf(server).slice(-1);
     const { beitrag, jahresMax, abnehmerMax } = order.model;
     for (const amount of [123_456_700, 76_543, beitrag, jahresMax, abnehmerMax])
       expect(JSON.stringify(line)).not.toContain(String(amount));
@@ -72,7 +69,7 @@ describe('an error that a browser reports', () => {
       a: true,
     };
     expect((await send({ alerts: [{ text, at: 'kim-mueller.js:1:2', body }] })).statusCode).toBe(204);
-    const [line] = linesOf(server.log()).slice(-1);
+    const [line] = linesOf(server).slice(-1);
     expect(line).toMatchObject({
       text: '503 orders: XXX XXXXXXX, XXXXXXXXX XX, XXXXXXX XX X. XXX XXXX',
       at: 'XXX-XXXXXXX.js:1:2',
@@ -93,10 +90,10 @@ describe('an error that a browser reports', () => {
     ['a field of its own', { alerts: [{ text: 'x', level: 'fatal' }] }, 400, 'invalidRequest'],
     ['100 kB', { alerts: [{ text: 'x', body: 'x'.repeat(100_000) }] }, 413, 'tooLarge'],
   ])('with %s is refused and not logged [ERR-02, SEC-03]', async (_name, payload, status, code) => {
-    const before = linesOf(server.log()).length;
+    const before = linesOf(server).length;
     const answer = await send(payload);
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
-    expect(linesOf(server.log())).toHaveLength(before);
+    expect(linesOf(server)).toHaveLength(before);
   });
 
   it('needs the CSRF token [ERR-04]', async () => {

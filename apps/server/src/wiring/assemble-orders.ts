@@ -24,7 +24,6 @@ import { createAcceptOrder } from '../services/orders/accept-order.ts';
 import { createKnowsIntermediary } from '../services/orders/known-intermediary.ts';
 import { orderVersions } from '../services/orders/order-versions.ts';
 import type { Lookups } from './assemble-lookups.ts';
-import { sha256 } from './sha256.ts';
 
 /** Recording a sent mail is retried for ten minutes of a database outage. */
 const throughOutage = retry(handleWhen(isOutage), {
@@ -62,14 +61,13 @@ export function assembleOrders(
       bankOf: createBankOfIban(lookups.bankSources),
       texts: versions,
       settings,
-      versions: orderVersions(config, sha256, texts),
+      versions: orderVersions(config, texts),
       papersOf: documents.papersOf,
       isMailed,
       experiments: products.find(({ appName }) => appName === 'forderungsausfall')?.experiments ?? [],
       knowsIntermediary: createKnowsIntermediary({ brokers, settings }),
       clock,
       randomBytes: createRandomBytes(),
-      hash: sha256,
     }),
     confirmations: createConfirmationState({
       orders,
@@ -86,7 +84,6 @@ export function assembleOrders(
       orderDocuments: createOrderDocuments({
         store: createKyselyOrderDocuments(database.kysely, sealing),
         documents,
-        sha256,
         clock,
       }),
       mail: mailbox ?? createSmtpMail({ url: mail.smtpUrl ?? '', from: mail.from }),

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { createKyselyAgents } from '../adapters/database/kysely-agents.ts';
 import { createKyselyServiceIds } from '../adapters/database/kysely-saved-links.ts';
 import { createSessionKeys } from '../adapters/keys/purpose-keys.ts';
@@ -27,7 +27,6 @@ export function assembleSavedOffers(
     sealing,
     clock,
     randomUuid: randomUUID,
-    hash: (text) => createHash('sha256').update(text).digest(),
     hashes: purposes.hashes('saved links v1'),
   });
   return {

@@ -21,7 +21,6 @@ import { createMakeEvidence, type Signer } from '../services/evidence/make-evide
 import type { PackFiles } from '../services/evidence/pack-files.ts';
 import { createVerifyEvidence } from '../services/evidence/verify-evidence.ts';
 import type { Sealing } from '../services/keys/sealing.ts';
-import { sha256 } from './sha256.ts';
 
 /** No cacheable documents are rendered here. */
 const NO_CACHE_BYTES = 1;
@@ -34,7 +33,7 @@ export function keyPlaceOf(config: Config): KeyPlace {
   };
 }
 
-export const verifyEvidence = createVerifyEvidence({ unpack: unpackZip, fileInPdf, sha256 });
+export const verifyEvidence = createVerifyEvidence({ unpack: unpackZip, fileInPdf });
 
 /**
  * Assembles and creates the evidence of an order; undefined if there is no such order. Delivered documents are used,
@@ -60,13 +59,11 @@ export async function makeEvidence(
       orderDocuments: createOrderDocuments({
         store: createKyselyOrderDocuments(database, sealing),
         documents,
-        sha256,
         clock: systemClock,
       }),
       tariffOf: createKyselyTariffVersions(database).find,
       fileInPdf,
       signer,
-      sha256,
       clock: systemClock,
     })(reference);
   } finally {

@@ -3,6 +3,7 @@ import { createKyselyTariffVersions } from '../adapters/database/orders/kysely-o
 import { every } from '../adapters/every.ts';
 import { startJobs } from '../adapters/jobs/job-runner.ts';
 import { runWhile } from '../adapters/jobs/run-while.ts';
+import { sha256 } from '../sealing/sha256.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { PURGE_EVERY_MS } from '../services/deletion/purge.ts';
 import { DELIVERY_ATTEMPTS } from '../services/delivery/jobs.ts';
@@ -11,7 +12,6 @@ import type { assembleDeletion } from './assemble-deletion.ts';
 import type { assembleLimits } from './assemble-limits.ts';
 import type { assembleOrders } from './assemble-orders.ts';
 import type { assembleReadiness } from './assemble-readiness.ts';
-import { sha256 } from './sha256.ts';
 
 const REQUEUE_EVERY_MS = 600_000;
 

@@ -53,12 +53,7 @@ describe('the end of retention', () => {
     for (const table of TABLES) expect(await rowsOf(server, table), table).toBe(0);
     expect(readdirSync(server.keysDir)).toEqual([]);
     expect(await rowsOf(server, 'key_fingerprints')).toBe(0);
-    const lines = server
-      .log()
-      .split('\n')
-      .filter((line) => /that are over/.test(line))
-      .map((line) => JSON.parse(line));
-    expect(lines).toMatchObject([
+    expect(server.logged('that are over')).toMatchObject([
       { days: ['2026-11-21'] },
       { references: expect.arrayContaining([reference, second]) },
       { mails: 2 },
@@ -260,11 +255,7 @@ it('an order not delivered after 7 days raises an alert every day until it is [S
   expect((await server.app.inject('/health/ready')).statusCode).toBe(200);
   expect(await metricsOf(server)).toContain('orders_overdue 1\n');
   await restart(server);
-  const line = server
-    .log()
-    .split('\n')
-    .find((text) => text.includes('will be deleted'));
-  expect(JSON.parse(line ?? '')).toMatchObject({ level: 50, reference, daysLeft: 22 });
+  expect(server.logged('will be deleted')[0]).toMatchObject({ level: 50, reference, daysLeft: 22 });
   const { rows } = await server.database.pool.query(
     `select identifier from graphile_worker._private_known_crontabs where identifier like '%overdue%'`,
   );

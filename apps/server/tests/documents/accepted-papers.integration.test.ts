@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it, onTestFinished } from 'vitest';
@@ -72,7 +71,6 @@ it('a delivery after a deployment carries the texts and consents accepted with t
     orderDocuments: createOrderDocuments({
       store: createKyselyOrderDocuments(database, server.keys.sealing),
       documents,
-      sha256: (content) => createHash('sha256').update(content).digest('hex'),
       clock,
     }),
     confirmationTurn: async () => ({ turn: 'now', giveBack: async () => undefined }),

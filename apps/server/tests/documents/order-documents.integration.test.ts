@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
 import {
   createKyselyOrderDocuments,
   openDocument,
   sealDocument,
 } from '../../src/adapters/database/orders/kysely-order-documents.ts';
+import { sha256 } from '../../src/sealing/sha256.ts';
 import { createOrderDocuments } from '../../src/services/documents/order-documents.ts';
 import type { OrderPapers, UnprintedOrder } from '../../src/services/orders/order-store.ts';
 import { startMailServer } from '../support/environment/mail-server.ts';
@@ -12,10 +12,6 @@ import { changeStoredOrders } from '../support/server/change-stored-orders.ts';
 import { deliver, post, startReadyServer, storedOrders, waitingJobs } from '../support/server/order-calls.ts';
 import type { TestServer } from '../support/server/start-test-server.ts';
 import { validOrder } from '../support/server/valid-order.ts';
-
-function sha256(content: Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
-}
 
 async function documentsOf({ database, keys }: TestServer) {
   const rows = await database.kysely.selectFrom('orderDocuments').selectAll().orderBy('name').execute();
@@ -88,7 +84,6 @@ it('two simultaneous deliveries end with one document [DOC-02, ORD-03]', async (
   const documentOf = createOrderDocuments({
     store: createKyselyOrderDocuments(server.database.kysely, server.keys.sealing),
     documents: { antragOf, vertragsunterlagenOf: antragOf },
-    sha256,
     clock: () => server.clock.now,
   });
   const papers = {} as OrderPapers;

@@ -1,17 +1,13 @@
-import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { systemClock } from '../../src/adapters/clock.ts';
 import { createKyselyTariffVersions } from '../../src/adapters/database/orders/kysely-order-store.ts';
+import { sha256 } from '../../src/sealing/sha256.ts';
 import { TARIF } from '../../src/services/evidence/pack-files.ts';
 import { tarifTable } from '../../src/services/orders/order-versions.ts';
 import { changeStoredOrders } from '../support/server/change-stored-orders.ts';
 import { evidenceOf, manifestOf, testEvidenceKey } from '../support/server/evidence-pack.ts';
 import { post, startReadyServer, storedOrders } from '../support/server/order-calls.ts';
 import { validOrder } from '../support/server/valid-order.ts';
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}
 
 it('evidence keeps the tariff of the order after a change of tariffs [DOC-02, ORD-01]', async () => {
   const server = await startReadyServer();

@@ -30,13 +30,6 @@ function beside({ databaseUrl, keysDir }: TestServer, environment: Record<string
   return startTestServer({ KEYS_DIR: keysDir, ...environment }, { databaseUrl });
 }
 
-function linesWith(server: TestServer, text: string): string[] {
-  return server
-    .log()
-    .split('\n')
-    .filter((line) => line.includes(text));
-}
-
 describe('the budget of orders', () => {
   it('refuses a client beyond its budget for the rest of the day, in every process, and stores nothing [SEC-10, SEC-03]', async () => {
     const environment = { BUDGET_ORDERS_CLIENT: '3' };
@@ -65,7 +58,7 @@ describe('the budget of orders', () => {
     const refused = [await order(server), await order(server)];
     expect(refused.map(told)).toEqual(['503 capacityExceeded', '503 capacityExceeded']);
     expect(Number(refused[0]?.headers['retry-after'])).toBe(3_600);
-    expect(linesWith(server, 'a budget is used up')).toHaveLength(1);
+    expect(server.logged('a budget is used up')).toHaveLength(1);
     expect(await details()).toMatchObject({ status: 'warning', orders: 2, ordersBudget: 2 });
     const metrics = (await server.app.inject('/metrics')).body;
     expect(metrics).toContain('budget_refusals_total{budget="orders",scope="all"} 2');
@@ -125,7 +118,7 @@ describe('the budget of reports', () => {
     expect(sent.map(told)).toEqual(['204', '429 budgetExceeded', '204']);
     for (let host = 2; host <= 20; host += 1) expect(told(await alert(server, `203.0.113.${host}`, 5))).toBe('204');
     expect(told(await alert(server, '203.0.113.21', 1))).toBe('503 capacityExceeded');
-    expect(linesWith(server, 'client error')).toHaveLength(100);
+    expect(server.logged('client error')).toHaveLength(100);
   });
 
   it('is counted per process while the database is down [SEC-10, SEC-03]', async () => {

@@ -71,10 +71,7 @@ describe('hosts in production', () => {
   });
 
   it('log once, without the address, that a forwarding header is ignored [SEC-10]', async () => {
-    const linesOf = ({ log }: TestServer) =>
-      log()
-        .split('\n')
-        .filter((line) => line.includes('forwarding header'));
+    const linesOf = ({ logged }: TestServer) => logged('forwarding header');
     const send = async ({ app }: TestServer, headers: Record<string, string>, remoteAddress: string) =>
       (await app.inject({ url: PAGE, headers: { host: 'prod.example', ...headers }, remoteAddress })).statusCode;
     const given = { 'x-forwarded-for': '203.0.113.7' };
@@ -87,8 +84,8 @@ describe('hosts in production', () => {
       const alone = await startTestServer(PRODUCTION);
       for (const peer of ['192.0.2.8', '192.0.2.9']) expect(await send(alone, headers, peer)).toBe(200);
       expect(linesOf(alone)).toHaveLength(1);
-      expect(linesOf(alone)[0]).toContain('"level":50');
-      expect(linesOf(alone)[0]).not.toMatch(/203\.0\.113|192\.0\.2/);
+      expect(linesOf(alone)[0]).toMatchObject({ level: 50 });
+      expect(JSON.stringify(linesOf(alone))).not.toMatch(/203\.0\.113|192\.0\.2/);
     }
     const development = await startTestServer();
     expect(await send(development, given, '192.0.2.8')).toBe(200);

@@ -1,3 +1,4 @@
+import { sha256 } from '../../sealing/sha256.ts';
 import type { OrderPapers, UnprintedOrder } from '../orders/order-store.ts';
 import type { Documents } from './documents.ts';
 
@@ -27,7 +28,6 @@ class DocumentChanged extends Error {
 interface Needs {
   readonly store: OrderDocumentStore;
   readonly documents: Pick<Documents, 'antragOf' | 'vertragsunterlagenOf'>;
-  readonly sha256: (content: Uint8Array) => string;
   readonly clock: () => Date;
 }
 
@@ -35,7 +35,7 @@ interface Needs {
  * Creates a function that returns an order's document: rendered at the first delivery and stored, so that all attempts
  * and recipients get the same file, even after an update of templates or fonts. [DOC-02, ORD-03]
  */
-export function createOrderDocuments({ store, documents, sha256, clock }: Needs) {
+export function createOrderDocuments({ store, documents, clock }: Needs) {
   const render = (order: UnprintedOrder, name: OrderDocumentName, papers: OrderPapers): Promise<Uint8Array> =>
     name === 'antrag' ? documents.antragOf(order, papers) : documents.vertragsunterlagenOf(papers);
 

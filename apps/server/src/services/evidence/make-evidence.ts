@@ -1,6 +1,7 @@
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import type { PrintedText } from '../../adapters/documents/document-data.ts';
 import { EvidenceRefused } from '../../errors/evidence-refused.ts';
+import { sha256 } from '../../sealing/sha256.ts';
 import type { OrderDocuments } from '../documents/order-documents.ts';
 import type { OrderDesk } from '../orders/order-desk.ts';
 import { orderFilename } from '../orders/order-json.ts';
@@ -50,7 +51,6 @@ interface Needs {
   /** Returns the content of an embedded file of a PDF. */
   readonly fileInPdf: (pdf: Uint8Array, filename: string) => Promise<Uint8Array | undefined>;
   readonly signer: Signer;
-  readonly sha256: (content: string | Uint8Array) => string;
   readonly clock: () => Date;
 }
 
@@ -68,7 +68,7 @@ function textFile(name: string): string {
  * itself.
  */
 export function createMakeEvidence(needs: Needs) {
-  const { find, orderDocuments, tariffOf, fileInPdf, signer, sha256, clock } = needs;
+  const { find, orderDocuments, tariffOf, fileInPdf, signer, clock } = needs;
 
   const orderFiles = async (order: StoredOrder): Promise<Map<string, Uint8Array>> => {
     const { papers } = order;
@@ -106,7 +106,7 @@ export function createMakeEvidence(needs: Needs) {
 
     files.set(PUBLIC_KEY, bytesOf(signer.publicKey));
     files.set(INSTRUCTIONS, bytesOf(checkInstructions(reference, files.size - 1 + OWN_FILES)));
-    files.set(CHECKSUMS, bytesOf(checksumLines(listFiles(files, sha256))));
+    files.set(CHECKSUMS, bytesOf(checksumLines(listFiles(files))));
 
     const manifest: Manifest = {
       format: MANIFEST_FORMAT,
@@ -133,7 +133,7 @@ export function createMakeEvidence(needs: Needs) {
         renderedAt: renderedAt.toISOString(),
         sha256: kept,
       })),
-      files: listFiles(files, sha256),
+      files: listFiles(files),
     };
     const signed = bytesOf(`${JSON.stringify(manifest, null, 2)}\n`);
     return new Map([...files, [MANIFEST, signed], [SIGNATURE, signer.sign(signed)]]);

@@ -1,3 +1,5 @@
+import { sha256 } from '../../sealing/sha256.ts';
+
 /** The files of an evidence pack by name; folders are separated by a slash. */
 export type PackFiles = ReadonlyMap<string, Uint8Array>;
 
@@ -20,7 +22,7 @@ interface ListedFile {
 }
 
 /** Lists files with size and hash, sorted by name, as in the manifest. */
-export function listFiles(files: PackFiles, sha256: (content: Uint8Array) => string): ListedFile[] {
+export function listFiles(files: PackFiles): ListedFile[] {
   return [...files]
     .map(([name, content]) => ({ name, bytes: content.length, sha256: sha256(content) }))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1));

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { EvidenceRefused } from '../../errors/evidence-refused.ts';
+import { sha256 } from '../../sealing/sha256.ts';
 import { orderFilename } from '../orders/order-json.ts';
 import { type Manifest, manifest as manifestSchema } from './manifest.ts';
 import {
@@ -26,7 +27,6 @@ export interface Verifier {
 interface Needs {
   readonly unpack: (file: Uint8Array) => PackFiles;
   readonly fileInPdf: (pdf: Uint8Array, filename: string) => Promise<Uint8Array | undefined>;
-  readonly sha256: (content: string | Uint8Array) => string;
 }
 
 /** The parts of the order's JSON that the manifest repeats. */
@@ -76,14 +76,14 @@ function checkOrder(manifest: Manifest, files: PackFiles): void {
     demand(isDeepStrictEqual(said, ordered), `${MANIFEST} and ${ORDER} differ in: ${name}.`);
 }
 
-function checkFiles(manifest: Manifest, files: PackFiles, sha256: Needs['sha256']): void {
+function checkFiles(manifest: Manifest, files: PackFiles): void {
   const others = new Map([...files].filter(([name]) => name !== MANIFEST && name !== SIGNATURE));
   for (const { name, sha256: listed, bytes } of manifest.files) {
     const content = others.get(name);
     demand(content !== undefined, `${name} is missing.`);
     demand(content?.length === bytes && sha256(content) === listed, `${name} is not the file of this order.`);
   }
-  demand(isDeepStrictEqual(manifest.files, listFiles(others, sha256)), 'The pack has a file that was not signed.');
+  demand(isDeepStrictEqual(manifest.files, listFiles(others)), 'The pack has a file that was not signed.');
   for (const name of [ORDER, APPLICATION, CONTRACT, TARIF, CHECKSUMS, ...manifest.texts.map(({ file }) => file)])
     demand(others.has(name), `${name} is missing.`);
   const sums = textOf(others.get(CHECKSUMS));
@@ -94,7 +94,7 @@ function checkFiles(manifest: Manifest, files: PackFiles, sha256: Needs['sha256'
  * Creates a function that verifies an evidence pack against a trusted key and returns its manifest. Needs nothing else.
  * Throws EvidenceRefused at the first error.
  */
-export function createVerifyEvidence({ unpack, fileInPdf, sha256 }: Needs) {
+export function createVerifyEvidence({ unpack, fileInPdf }: Needs) {
   return async (pack: Uint8Array, key: Verifier): Promise<Manifest> => {
     const files = unpack(pack);
     const signed = files.get(MANIFEST);
@@ -105,7 +105,7 @@ export function createVerifyEvidence({ unpack, fileInPdf, sha256 }: Needs) {
         'The signature is not of this key: the pack is forged, was changed, or has another key.',
       );
     const manifest = parsed(manifestSchema, signed, MANIFEST);
-    checkFiles(manifest, files, sha256);
+    checkFiles(manifest, files);
     demand(
       textOf(files.get(PUBLIC_KEY)) === key.publicKey,
       `${PUBLIC_KEY} is another key than the one of the signature.`,

@@ -3,6 +3,7 @@ import type { Einstellungen } from '@fa/forderungsausfall/antworten';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { agentKeysOf } from '@fa/rechner/agent/agent-entries';
 import { ORIGINAL } from '@fa/rechner/experiments/experiments';
+import { sha256 } from '../../sealing/sha256.ts';
 import { DELIVERIES, DELIVERY_ATTEMPTS } from '../delivery/jobs.ts';
 import type { TakeBudget, TakenBudget } from '../limits/budgets.ts';
 import { type Bank, isKnownPlz, type PlzDirectory } from '../lookups/lookups.ts';
@@ -43,7 +44,6 @@ export interface AcceptOrderNeeds {
   readonly knowsIntermediary: (brokerNumber: string) => Promise<boolean | undefined>;
   readonly clock: () => Date;
   readonly randomBytes: (count: number) => Uint8Array;
-  readonly hash: (text: string) => string;
 }
 
 export interface AcceptedOrder {
@@ -123,7 +123,7 @@ export function createAcceptOrder(needs: AcceptOrderNeeds) {
   };
 
   return async (request: OrderRequest, idempotencyKey: string, client: string): Promise<AcceptedOrder> => {
-    const contentHash = needs.hash(orderContent(request));
+    const contentHash = sha256(orderContent(request));
     const acceptedAt = needs.clock();
     let snapshot: StoredOrder['snapshot'];
     let taken: TakenBudget;

@@ -6,6 +6,7 @@ import {
   VERSICHERUNGSTEUER_PROZENT,
   VIERTELJAEHRLICH_UEBER,
 } from '@fa/forderungsausfall/tarif';
+import { sha256 } from '../../sealing/sha256.ts';
 import { type LegalTexts, textEditions } from '../documents/legal-texts.ts';
 import { APP_VERSION } from '../page/page-data.ts';
 import type { OrderVersions } from './order-store.ts';
@@ -29,7 +30,6 @@ export function tarifTable(): string {
 /** Returns the versions of program, calculator, tariff and texts for orders of this server. [ORD-01, UI-07] */
 export function orderVersions(
   calculator: Pick<OrderVersions, 'variant' | 'generation'>,
-  sha256: (text: string) => string,
   texts: LegalTexts,
 ): OrderVersions {
   return {

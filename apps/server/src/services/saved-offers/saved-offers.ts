@@ -8,6 +8,7 @@ import {
 } from '@fa/api/saved-offers/saved-offer';
 import type { KeyedHash, KeyedHashes } from '../../sealing/keyed-hash.ts';
 import { savedOfferPlace } from '../../sealing/sealed-places.ts';
+import { sha256 } from '../../sealing/sha256.ts';
 import { arrivalDay, endOfDaysLife, keptFrom } from '../deletion/arrival-day.ts';
 import type { Sealing } from '../keys/sealing.ts';
 import { clientNetworksOf } from '../limits/client-networks.ts';
@@ -22,8 +23,6 @@ interface Needs {
   readonly sealing: Sealing;
   readonly clock: () => Date;
   readonly randomUuid: () => string;
-  /** SHA-256 */
-  readonly hash: (text: string) => Buffer;
   readonly hashes: KeyedHashes;
 }
 
@@ -73,9 +72,9 @@ function notFound(): Refusal {
  * sealed with the key of their day, and a link expires with it. Refused requests throw a Refusal. [LINK-01, LINK-04,
  * LINK-05, LINK-07, LINK-10, SEC-01]
  */
-export function createSavedOffers({ store, log, sealing, clock, randomUuid, hash, hashes }: Needs) {
+export function createSavedOffers({ store, log, sealing, clock, randomUuid, hashes }: Needs) {
   const claimsOf = ({ remoteKey, secondFactor, address }: LinkRequest): Claims => {
-    const digest = hash(remoteKey.toLowerCase()).toString('hex');
+    const digest = sha256(remoteKey.toLowerCase());
     const claimBy = (keyedHash: KeyedHash): Claim => {
       // Bound to the link, so that equal factors or networks of two links cannot be recognised.
       const bound = (purpose: string, text: string) => keyedHash(`${purpose} ${digest} ${text}`);

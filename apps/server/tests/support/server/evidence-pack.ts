@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, sign, verify } from 'node:crypto';
+import { generateKeyPairSync, sign, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '../../../src/adapters/clock.ts';
@@ -21,10 +21,6 @@ import { changeStoredOrders } from './change-stored-orders.ts';
 import { post, startReadyServer } from './order-calls.ts';
 import type { TestServer } from './start-test-server.ts';
 import { validOrder } from './valid-order.ts';
-
-function sha256(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
-}
 
 /** Creates a test key for signing and verifying. */
 export function testEvidenceKey(): Signer & Verifier {
@@ -63,8 +59,8 @@ export function manifestOf(files: PackFiles): Manifest {
 /** Signs changed files and a changed manifest like a holder of the key; lists and hashes match the files. */
 export function signedAnew(files: PackFiles, signer: Signer, changes: Partial<Manifest> = {}): PackFiles {
   const others = new Map([...files].filter(([name]) => ![MANIFEST, SIGNATURE, CHECKSUMS].includes(name)));
-  others.set(CHECKSUMS, new TextEncoder().encode(checksumLines(listFiles(others, sha256))));
-  const manifest = { ...manifestOf(files), files: listFiles(others, sha256), ...changes };
+  others.set(CHECKSUMS, new TextEncoder().encode(checksumLines(listFiles(others))));
+  const manifest = { ...manifestOf(files), files: listFiles(others), ...changes };
   const signed = new TextEncoder().encode(JSON.stringify(manifest));
   return new Map([...others, [MANIFEST, signed], [SIGNATURE, signer.sign(signed)]]);
 }

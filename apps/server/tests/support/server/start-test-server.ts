@@ -35,6 +35,8 @@ export type TestServer = Server & {
   readonly forProcesses: Record<'DATABASE_URL' | 'KEYS_DIR' | 'SECRET', string>;
   /** Everything logged so far. */
   readonly log: () => string;
+  /** The lines logged so far that contain a text, parsed. */
+  readonly logged: (text: string) => Record<string, unknown>[];
   close(): Promise<void>;
   /** Sends a request like a browser that has opened the page: with its cookies and the token. */
   request(options: InjectOptions): Promise<LightMyRequestResponse>;
@@ -138,6 +140,7 @@ export async function createTestServer(
     keysDir,
     forProcesses: { DATABASE_URL: databaseUrl, KEYS_DIR: keysDir, SECRET: secrets.join(',') },
     log: () => lines.join(''),
+    logged: (text) => lines.filter((line) => line.includes(text)).map((line) => JSON.parse(line)),
     close: async () => {
       await server.app.close();
       await server.monitoring?.close();
