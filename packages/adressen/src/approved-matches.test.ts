@@ -204,7 +204,7 @@ function answerOf({ matches, ortScore, strasseScore, isListed }: AddressMatch): 
 }
 
 describe('Directory.match', () => {
-  it('answers as it did when a person last looked at its answers [ADDR-06, ADDR-10]', async () => {
+  it('gives the approved matches [ADDR-06, ADDR-10]', async () => {
     const numbers = createSeededNumbers(17);
     const lines = Object.entries(WAYS).flatMap(([name, way]) => [
       `# ${name}`,

@@ -34,7 +34,7 @@ describe('the place of an address', () => {
     expect(matchAmong(places, ['20096', 'Neustadt']).lines).toEqual([]);
   });
 
-  it('is no town that is called nearly so while one is called just so [ADDR-10]', () => {
+  it('is ignored while a town with the exact name exists [ADDR-10]', () => {
     const places: readonly Street[] = [
       ['10115', 'Neustadt'],
       ['20095', 'Neustatt'],
@@ -44,7 +44,7 @@ describe('the place of an address', () => {
     expect(matchAmong(places, ['20095', 'Neustadt']).lines).toEqual(['Weg 1, 20095 Neustatt']);
   });
 
-  it('is a town that is called nearly so beside a mere suburb of that name [ADDR-10]', () => {
+  it('may be a town with a similar name beside a suburb with the exact name [ADDR-10]', () => {
     const places: readonly Street[] = [
       ['10115', 'Berlin', 'Lindenallee', '1', 'Weststadt'],
       ['30000', 'Westtadt'],
@@ -106,7 +106,7 @@ it('is listed if one of several towns lists its very house number, in any order 
   }
 });
 
-it('looks for what is near in the next postcode too, until 4000 streets were looked at [ADDR-06]', () => {
+it('continues in the next postcode until 4000 streets are compared [ADDR-06]', () => {
   const near: Street = ['10116', 'Berlin', 'Kolonnenstraße', '1'];
   const typed: Street = ['10115', 'Berlin', 'Kolonadstraße', '1'];
   const found = [3999, 4000].map((count) => {

@@ -81,13 +81,13 @@ describe('the order of proposals', () => {
     expect(matchAmong({ 'Weg Auen': ['1'] }, 'Weg Auenxy', '1').strasseScore).toBeLessThan(80);
   });
 
-  it('is not sure of a street that is just similar enough and has not the number [ADDR-06]', () => {
+  it('does not accept a barely similar street without the house number [ADDR-06]', () => {
     const streets = { Kolonnenstraße: ['5'] };
     expect(matchAmong(streets, 'Kolonenweg', '5')).toMatchObject({ ortScore: 100, strasseScore: 80 });
     expect(matchAmong(streets, 'Kolonenweg', '7')).toMatchObject({ ortScore: 100, strasseScore: 79 });
   });
 
-  it('takes what was typed without spaces too many where it knows no streets [ADDR-09]', () => {
+  it('returns the typed street without superfluous spaces where no streets are known [ADDR-09]', () => {
     const builder = createDirectoryBuilder();
     builder.addPlace(BERLIN);
     const typed = { strasse: ' Neuer  Weg ', hausnummer: ' 7 ', plz: '101 15', ort: ' Berlin ' };
@@ -102,7 +102,7 @@ describe('the order of proposals', () => {
     expect(matchAmong({ B: ['1'] }, 'B', '2').lines).toEqual(['B 1']);
   });
 
-  it('names nothing in another postcode where town and postcode are sure [ADDR-06]', () => {
+  it('proposes nothing in another postcode when town and postcode are certain [ADDR-06]', () => {
     const builder = createDirectoryBuilder();
     builder.addHouseNumbers({ strasse: 'Rosenweg', ...BERLIN }, ['1']);
     builder.addHouseNumbers({ strasse: 'Qwertzstraße', plz: '99999', ort: 'Berlin' }, ['1']);

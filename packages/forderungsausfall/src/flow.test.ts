@@ -214,7 +214,7 @@ describe('after the submission', () => {
     expect(enterPath(setup, done, path)).toEqual(startCalculation(setup));
   });
 
-  it('Zurück from an accepted application starts anew, or keeps the answers where that is on [FLOW-11]', () => {
+  it('Zurück from an accepted application starts over, or keeps the answers if keep-data is on [FLOW-11]', () => {
     expect(retreat(setup, standingOn('danke', HANDWERKER, ACCEPTED))).toEqual(startCalculation(setup));
     const left = retreat(setup, standingOn('danke', HANDWERKER, { ...ACCEPTED, answersKept: true }));
     expect([stepOf(left), left.model, left.submission]).toEqual(['zusammenfassung', HANDWERKER, { status: 'idle' }]);
@@ -238,7 +238,7 @@ describe('after the submission', () => {
 });
 
 describe('after an order that failed, was changed and was refused', () => {
-  it('never leads back to the receipt, which would wait for an order that nobody sent [FLOW-02, STEP-DANKE-02]', () => {
+  it('never leads back to a receipt without a submitted order [FLOW-02, STEP-DANKE-02]', () => {
     const failed = standingOn('danke', { ...HANDWERKER, vertragsbeginn: '2026-01-01' }, { status: 'failed' });
     const asked = askAgain(setup, failed);
     expect([asked && stepOf(asked), asked?.returnTo]).toEqual(['vertragsbeginn', 'danke']);

@@ -190,7 +190,7 @@ describe('the IBAN', () => {
     expect(messageFor({ code: 'unknownIBAN' })).toBe('Unbekannte IBAN');
   });
 
-  it('is wrong for one reason at a time, beside what else is wrong [IBAN-02, VAL-24]', () => {
+  it('reports one reason at a time, beside other errors [IBAN-02, VAL-24]', () => {
     const value = 'DE88370400440532013000';
     const holder = { ...without, abweichenderKontoinhaber: true };
     const failure = { code: 'unknownIBAN' } as const;

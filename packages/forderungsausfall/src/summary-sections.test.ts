@@ -107,7 +107,7 @@ describe('the summary', () => {
     expect(of('Divers')).toMatchObject({ onlinezugang: 'Kim Okafor\nkim@example.org' });
   });
 
-  it('leaves no gap where somebody else is named in part [STEP-ZUSAMMENFASSUNG-05]', () => {
+  it('leaves no gap in a partly filled name of another person [STEP-ZUSAMMENFASSUNG-05]', () => {
     const of = (onlinezugang: Onlinezugang) => rows({ ...ALLES_BEANTWORTET, onlinezugang })['onlinezugang'];
     expect(of({ vorname: 'Kim', nachname: 'Okafor' })).toBe('Kim Okafor');
     expect(of({ anrede: 'Herr', nachname: 'Okafor', email: 'kim@example.org' })).toBe('Herr Okafor\nkim@example.org');

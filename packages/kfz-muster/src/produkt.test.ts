@@ -96,7 +96,7 @@ describe('the car product', () => {
     expect(saisonBisOptionen({})).toHaveLength(12);
   });
 
-  it('lets the browser fill in a birth date and no number [FLOW-17]', () => {
+  it('enables autofill for a birth date, not for numbers [FLOW-17]', () => {
     const tokens = questionsOf(kfzMuster).flatMap((question) =>
       'autoComplete' in question ? [[question.key, question.autoComplete]] : [],
     );

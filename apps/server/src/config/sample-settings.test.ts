@@ -37,7 +37,7 @@ const mail = {
 const own = { config: parseConfig(mail), brand, texts: written('Das Muster-Widerrufsformular finden Sie unten.') };
 
 describe('samples', () => {
-  it('of a delivered product are all named at once, each with its replacement [SEC-11]', () => {
+  it('of the shipped product are all reported at once, each with its replacement [SEC-11]', () => {
     expect(samplesIn({ config: parseConfig({}), brand: sampleBrand, texts: sampleTexts })).toEqual([
       expect.stringMatching(
         /^The brand file \(BRAND_FILE\) holds samples in name, street, .*creditorId, .*letterhead\.company/,

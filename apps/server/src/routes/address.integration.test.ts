@@ -36,7 +36,7 @@ async function ask(changes: object, asked = server) {
 }
 
 describe('the check of an address', () => {
-  it('answers one match for a known address, in any spelling [ADDR-03, ADDR-05]', async () => {
+  it('returns one match for a known address, in any spelling [ADDR-03, ADDR-05]', async () => {
     for (const changes of [
       {},
       { strasse: 'chausseestr.' },

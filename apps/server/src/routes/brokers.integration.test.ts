@@ -25,7 +25,7 @@ describe('the built-in directory', () => {
   });
   afterAll(() => server.close());
 
-  it('answers broker and presets at the path of the frontend configuration [BROK-02]', async () => {
+  it('returns broker and presets at the path of the frontend configuration [BROK-02]', async () => {
     const config = await server.app.inject('/tarifrechner/api/v2/forderungsausfall/frontend-config');
     const { pathname } = new URL(config.json().apis.brokerUrl);
     expect(pathname).toBe(`${BROKERS}/`);
@@ -96,7 +96,7 @@ describe('an upstream broker service', () => {
     expect((await server.app.inject(`${BROKERS}/022230-999`)).statusCode).toBe(404);
   });
 
-  it('is asked for no picture of what is no number, and for that of a number without hyphen [BROK-05]', async () => {
+  it('gets no request for an invalid number, and one for a number without a hyphen [BROK-05]', async () => {
     const service = await answering({ photoUrl: '/photo.png' });
     const server = await serverOf(service);
     for (const number of ['x', '..%2Fpartners', '022230-7011'])
@@ -134,7 +134,7 @@ describe('an upstream broker service', () => {
     expect(log).toContain('the picture of a broker is not to be had');
   });
 
-  it('has a picture judged by its bytes, not by its content type [BROK-05]', async () => {
+  it('has its picture type detected by its bytes, not by its content type [BROK-05]', async () => {
     expect(await photoOf('/photo', PNG, { 'content-type': 'text/html' })).toMatchObject({
       status: 200,
       type: 'image/png',

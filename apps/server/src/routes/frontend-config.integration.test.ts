@@ -21,7 +21,7 @@ async function ask({ app }: TestServer, path: string, host = 'localhost') {
 }
 
 describe('frontend configuration', () => {
-  it('answers a variant that is not kfz under v2 and by app name [CONF-01, CONF-06]', async () => {
+  it('serves a variant other than kfz under v2 and by app name [CONF-01, CONF-06]', async () => {
     const [v1, v2] = byVariant('forderungsausfall');
     const { config } = await ask(server, v2);
     expect(config).toMatchObject({

@@ -15,7 +15,7 @@ async function pageAt(url: string, headers: Record<string, string> = HOST) {
   return pageData.parse(JSON.parse(/<script type="application\/json">(.*)<\/script>/.exec(page.body)?.[1] ?? ''));
 }
 
-it('answers name, contact, logo and styling, whose URL resolves against that of the partner [PART-02]', async () => {
+it('returns name, contact, logo and styling, with URLs relative to the partner [PART-02]', async () => {
   const config = await server.app.inject(`${API}/v2/forderungsausfall/frontend-config`);
   const base = new URL(config.json().apis.partnerThemeUrl);
   expect(base.pathname).toBe(`${API}/partners`);
@@ -45,7 +45,7 @@ it.each(['unbekannt', 'x'.repeat(90), '%3Cscript%3E', '..%2Fbrokers'])(
   },
 );
 
-it('answers the page on a host that begins with partner., with the slug in its visible path [PART-01]', async () => {
+it('serves the page on a host that begins with partner., with the slug in its visible path [PART-01]', async () => {
   const page = await pageAt('/bauhandwerk');
   expect(page).toMatchObject({ basePath: '/bauhandwerk', path: '', appName: 'forderungsausfall' });
   expect(page.partner).toMatchObject({ slug: 'bauhandwerk', data: { name: 'Bauhandwerk Genossenschaft' } });
@@ -55,7 +55,7 @@ it('answers the page on a host that begins with partner., with the slug in its v
   expect((await pageAt('/nordlicht', { host: 'PARTNER.rechner.example' })).partner?.slug).toBe('nordlicht');
 });
 
-it('answers the page for an unknown partner, whatever the slug [PART-02]', async () => {
+it('serves the page for an unknown partner, whatever the slug [PART-02]', async () => {
   for (const slug of ['unbekannt', 'a/b', '<b>', 'x'.repeat(9_000)]) {
     const page = await pageAt(`/${encodeURIComponent(slug)}`);
     expect([page.partner, page.basePath]).toEqual([{ slug, data: null }, `/${encodeURIComponent(slug)}`]);

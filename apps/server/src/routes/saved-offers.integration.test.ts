@@ -65,7 +65,7 @@ describe('a saved offer', () => {
     expect(told(await openLink(server, key))).toBe('404 notFound');
   });
 
-  it('that is unknown, deleted or expired gets the same bytes as an answer [LINK-04, LINK-05]', async () => {
+  it('that is unknown, deleted or expired gets a byte-identical response [LINK-04, LINK-05]', async () => {
     const expiring = await startTestServer();
     const [over, deleted] = [await save(expiring), await save(expiring, { secondFactor: randomVerifier() })];
     await save(expiring, { replaces: { key: deleted.key } });
@@ -194,7 +194,7 @@ describe('a saved offer', () => {
 });
 
 describe('the expiry of a saved offer', () => {
-  it('comes at the stated moment and deletes all of it [SEC-01]', async () => {
+  it('comes at the stated time and deletes everything [SEC-01]', async () => {
     const expiring = await startTestServer();
     const secondFactor = randomVerifier();
     const [plain, guarded] = [await save(expiring), await save(expiring, { secondFactor })];

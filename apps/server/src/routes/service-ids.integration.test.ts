@@ -50,13 +50,13 @@ describe('a Service-ID', () => {
     expect(ids[2]).not.toBe(ids[0]);
   });
 
-  it('is one for twenty simultaneous requests [SID-03]', async () => {
+  it('is the same for twenty simultaneous requests [SID-03]', async () => {
     const { key } = await save(server);
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(server, requestFor(key))));
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
   });
 
-  it('is not given to a link that is no copy for agents [SID-03]', async () => {
+  it('is refused for a link that is not a copy for agents [SID-03]', async () => {
     const [protectedOne, earlier, deleted] = [
       await save(server, { secondFactor: randomVerifier() }),
       await save(server),
@@ -87,7 +87,7 @@ describe('a Service-ID', () => {
     expect(told(await ask(server, { ...good, model: { a: 'x'.repeat(9_000) } }))).toBe('413 tooLarge');
   });
 
-  it('ends with its copy, deleted or expired [SID-03, SEC-01]', async () => {
+  it('ends when its copy is deleted or expires [SID-03, SEC-01]', async () => {
     const own = await startTestServer();
     const [deleted, over] = [await save(own), await save(own)];
     for (const { key } of [deleted, over]) expect((await ask(own, requestFor(key))).statusCode).toBe(201);

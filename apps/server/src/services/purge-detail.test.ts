@@ -10,18 +10,18 @@ function statusOf(state: object) {
   return purgeDetail(state as never, NOW).status;
 }
 
-it('says that the deletion failed when two runs in a row were not done [SEC-01, SEC-04]', () => {
+it('fails when two deletion runs in a row are missing [SEC-01, SEC-04]', () => {
   expect(statusOf({ daysUnreadable: 0 })).toBe('failed');
   expect(statusOf(done(2 * PURGE_EVERY_MS))).toBe('ok');
   expect(statusOf(done(2 * PURGE_EVERY_MS + 1))).toBe('failed');
 });
 
-it('says that it failed for days that cannot be read, or a clock that is doubted [SEC-01, SEC-04]', () => {
+it('fails for days that cannot be read, or an untrusted clock [SEC-01, SEC-04]', () => {
   expect(statusOf({ ...done(1), daysUnreadable: 1 })).toBe('failed');
   expect(statusOf({ ...done(1), clockDoubted: 'ahead' })).toBe('failed');
 });
 
-it('tells what is known and nothing else [SEC-04]', () => {
+it('contains only known facts [SEC-04]', () => {
   expect(purgeDetail({ ...done(0), oldestDay: '2026-08-14' } as never, NOW)).toEqual({
     status: 'ok',
     doneAt: NOW.toISOString(),

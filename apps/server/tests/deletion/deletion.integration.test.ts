@@ -192,7 +192,7 @@ describe('the keys', () => {
     },
   );
 
-  it('without a fingerprint get it from the data that they open [SEC-01, SEC-04]', async () => {
+  it('without a fingerprint get one if they decrypt the data of the day [SEC-01, SEC-04]', async () => {
     const server = await startReadyServer();
     await post(server, validOrder());
     await server.database.pool.query('delete from key_fingerprints');

@@ -127,7 +127,7 @@ describe('documents', () => {
   };
   const url = `${API}/documents/vertragsunterlagen`;
 
-  it('answers the contract documents as one PDF under their file name [DOC-01]', async () => {
+  it('returns the contract documents as one PDF under their file name [DOC-01]', async () => {
     const response = await server.request({ method: 'POST', url, payload: { selection } });
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('application/pdf');
@@ -135,7 +135,7 @@ describe('documents', () => {
     expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('answers the overview of services as PDF [STEP-ANGEBOT-01]', async () => {
+  it('returns the overview of services as PDF [STEP-ANGEBOT-01]', async () => {
     const { app } = server;
     const response = await app.inject(`${API}/documents/leistungsuebersicht.pdf`);
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);

@@ -83,7 +83,7 @@ describe('an accepted order', () => {
     });
   });
 
-  it('answers the same order with the same key again, a month later too [ORD-02]', async () => {
+  it('returns the stored response for a repeated order, a month later too [ORD-02]', async () => {
     const server = await startReadyServer();
     const key = randomUUID();
     const first = await post(server, validOrder(), key);

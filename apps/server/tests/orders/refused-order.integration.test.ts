@@ -131,7 +131,7 @@ describe('a refused order', () => {
     expect(await storedOrders(server)).toEqual([]);
   });
 
-  it('has its own codes for a body that is no order [SEC-03]', async () => {
+  it('has separate codes for a body that is not an order [SEC-03]', async () => {
     const server = await startReadyServer();
     const huge = JSON.stringify(validOrder({ firmenname: 'a'.repeat(10 * 1024 * 1024) }));
     const bare = (headers: Record<string, string>, payload: string) =>

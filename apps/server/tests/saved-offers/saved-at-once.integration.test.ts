@@ -65,7 +65,7 @@ describe('simultaneous changes of a calculation', () => {
     expect(told(await openLink(server, key))).toBe('404 notFound');
   });
 
-  it('give no Service-ID to a copy that is being deleted, and answer so [SID-03, LINK-05]', async () => {
+  it('create no Service-ID for a copy that is being deleted, and report it [SID-03, LINK-05]', async () => {
     const { key } = await save(server);
     const answer = await inTransaction(async (client) => {
       await client.query('delete from saved_offers');

@@ -111,7 +111,7 @@ describe('a known town', () => {
   });
 });
 
-it('is every town of one name, in whatever way each comes to it [ADDR-10]', () => {
+it('includes every town of one name, whatever the kind of match [ADDR-10]', () => {
   const builder = createDirectoryBuilder();
   builder.addPlace({ plz: '10000', ort: 'Neustadt' });
   builder.addPlace({ plz: '20000', ort: 'Neustadt am Main' });

@@ -81,7 +81,7 @@ describe('typingDistance', () => {
     }
   });
 
-  it('counts as it did when it was last compared with the definition, within longer keys too [ADDR-10]', () => {
+  it('gives the approved distances, also within longer keys [ADDR-10]', () => {
     const numbers = createSeededNumbers(23);
     const keyOf = (length: number) => Array.from({ length }, () => numbers.pick('aeosu1x')).join('');
     const counted = Array.from({ length: 600 }, (_, index) => {

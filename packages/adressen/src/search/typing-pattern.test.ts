@@ -47,7 +47,7 @@ function plainErrors(a: Uint8Array, b: Uint8Array): number {
 }
 
 describe('the column of bits', () => {
-  it('says what the table says, of a part of a key too [ADDR-10]', () => {
+  it('agrees with the full table, also for a part of a key [ADDR-10]', () => {
     const short = fc.string({ unit: fc.constantFrom(...'aeos1'), minLength: 1, maxLength: 32 });
     fc.assert(
       fc.property(short, edits, short, fc.boolean(), fc.nat(3), (one, changes, other, isNear, most) => {
@@ -104,7 +104,7 @@ it('is that of a part of a key [ADDR-10]', () => {
   expect(letterSignature(keyBytes('abcd'), 4)).toBe(0);
 });
 
-it('differs in as many letters as only one of two has [ADDR-10]', () => {
+it('counts the letters that only one of two names has [ADDR-10]', () => {
   const all = letterSignature(keyBytes('abcdefghijklmnopqrstuvwxyz012345'));
   expect([all, 0x55555555, 0x33333333, 0x0f0f0f0f, 1, 1 << 31].map((one) => differingLetters(one, 0))).toEqual([
     32, 16, 16, 16, 1, 1,

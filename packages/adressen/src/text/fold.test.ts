@@ -15,7 +15,7 @@ it.each([
   expect(fold(text)).toBe(folded);
 });
 
-it('folds no more than any field may hold [ADDR-10]', () => {
+it('normalises at most the maximum length of a field [ADDR-10]', () => {
   expect([300, 301].map((length) => fold('a'.repeat(length)).length)).toEqual([300, 300]);
 });
 
@@ -24,7 +24,7 @@ it('gives the words that are there [ADDR-10]', () => {
   expect(foldedWords('-')).toEqual([]);
 });
 
-it('writes short only what stands in front of a name [ADDR-10]', () => {
+it('abbreviates only a prefix of a name [ADDR-10]', () => {
   expect(['sanktanna', 'doktorweg', 'altsankt', 'hofdoktor'].map(withShortWord)).toEqual([
     'stanna',
     'drweg',

@@ -33,7 +33,7 @@ describe('houseNumberForm', () => {
     expect(rangeEnds(houseNumberForm(number))).toBeNull();
   });
 
-  it('takes nothing for a number that no street has [ADDR-10]', () => {
+  it('treats a number above 65,535 as no number [ADDR-10]', () => {
     expect(houseNumberForm('65535')).toEqual({ number: 65_535, addition: '' });
     expect(houseNumberForm('65536')).toEqual({ number: 0, addition: '65536' });
   });

@@ -145,7 +145,7 @@ describe('a reported message', () => {
     expect(maskMessage('1000 of 999', { beitrag: 1_000, anzahl: 999 })).toBe('XXXX of 999');
   });
 
-  it('keeps words that are our own [ERR-02]', () => {
+  it('keeps known words of this application [ERR-02]', () => {
     expect(maskMessage('code unknownPLZ at Kimmel', { code: 'unknownPLZ', ort: 'Kimmel' })).toBe(
       'code unknownPLZ at XXXXXX',
     );

@@ -12,7 +12,7 @@ const tokens = Object.fromEntries(
     .flatMap(([path, question]) => ('autoComplete' in question ? [[path, question.autoComplete]] : [])),
 );
 
-it('lets the browser fill in the company and its contact, nothing of somebody else [STEP-ADRESSE-01, STEP-KONTAKT-01]', () => {
+it('enables autofill for the company and its contact, not for other persons [STEP-ADRESSE-01, STEP-KONTAKT-01]', () => {
   expect(tokens).toEqual({
     azvm: 'off',
     firmenname: 'organization',

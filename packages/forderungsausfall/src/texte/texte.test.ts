@@ -45,14 +45,14 @@ function textsIn(value: unknown, path: string): readonly (readonly [string, unkn
 }
 
 describe('the texts beside the questions', () => {
-  it('all say something [UI-07]', () => {
+  it('are not empty [UI-07]', () => {
     for (const [path, text] of textsIn(TEXTE, 'texte')) {
       expect(text, path).toMatch(/^\S([^]*\S)?$/);
       expect(text, path).not.toMatch(/undefined|NaN|\[object/);
     }
   });
 
-  it('answer how the contract ends with what the offer says of it [UI-03]', () => {
+  it('describe the end of the contract like the offer [UI-03]', () => {
     const ending = haeufigeFragenTexte.fragen.find(({ id }) => id === 'frage-kuendigung');
     expect(ending?.antwort).toContain('in Textform gekündigt');
     expect(angebotTexte.info).toContain(ending?.antwort);
@@ -63,20 +63,20 @@ describe('the texts beside the questions', () => {
     expect(leistungsuebersichtTexte.fakten.map((fakt) => fakt.length)).toEqual([2, 2, 2, 2, 2]);
   });
 
-  it('name price and period of what can be added to the offer [STEP-ANGEBOT-03]', () => {
+  it('state price and period of the optional extras [STEP-ANGEBOT-03]', () => {
     expect(angebotTexte.aufpreis('3 €', 'jährlich')).toBe('Zusätzlich 3 € jährlich');
     expect(angebotTexte.enthalten('3 €', 'jährlich')).toBe('Im Beitrag enthalten: 3 € jährlich');
     expect(angebotTexte.warVierteljaehrlich('3 €')).toContain(': 3 € je Vierteljahr.');
   });
 });
 
-it('says how much is compensated for a customer in the least and the largest tier [UI-03, TAR-01]', () => {
+it('states the compensation for a customer in the lowest and the highest tier [UI-03, TAR-01]', () => {
   expect(textsIn(vorteileTexte, '').map(([, text]) => text)).toContain(
     'Absicherung von 10.000\u00a0€ bis 125.000\u00a0€ je Abnehmer',
   );
 });
 
-describe('what is said after too many calls', () => {
+describe('the message after too many calls', () => {
   it.each([
     [null, 'einen Moment'],
     [1, 'etwa eine Minute'],
@@ -98,7 +98,7 @@ describe('what is said after too many calls', () => {
 });
 
 describe('the legal texts', () => {
-  it('get the figures of the tariff [UI-07, TAR-01]', () => {
+  it('contain the figures of the tariff [UI-07, TAR-01]', () => {
     const { stufen, ...others } = TARIF_IN_TEXTEN;
     expect(others).toEqual({
       steuersatz: '19\u00a0%',
@@ -110,7 +110,7 @@ describe('the legal texts', () => {
     expect(stufen).toMatch(/^- \*\*Stufe 1:\*\* 25\.000\s€ im Jahr, 10\.000\s€ je Abnehmer\n- \*\*Stufe 2:/);
   });
 
-  it('say numbers up to twelve as words [UI-07]', () => {
+  it('spell out numbers up to twelve [UI-07]', () => {
     const words = 'null einen zwei drei vier fünf sechs sieben acht neun zehn elf zwölf 13';
     expect(Array.from({ length: 14 }, (_, zahl) => inWorten(zahl)).join(' ')).toBe(words);
   });

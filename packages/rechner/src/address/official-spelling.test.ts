@@ -88,7 +88,7 @@ describe('the official spelling of the address of a step', () => {
     expect(stateOfPlace(reloaded(taken).form, placeOf(taken)).kind).toBe('valid');
   });
 
-  it('is judged by the rules of the same field, not of another one [ADDR-13, VAL-13]', () => {
+  it('is validated by the rules of the same field, not of another one [ADDR-13, VAL-13]', () => {
     const long = { ...OFFICIAL, strasse: `Straße des ${'1'.repeat(31)}. Mai` };
     const checked = known(typedIn(TYPED), 'anschrift', TYPED, long);
     expect(placeOf(takeOfficialSpelling(setup, checked, placeOf(checked))).typed).toEqual(long);

@@ -5,7 +5,7 @@ function told(query: string) {
   return campaignOf(`https://example.org/firma?${query}#utm_source=x`);
 }
 
-it('is told by the names of its parameters, in whatever case [ANA-03]', () => {
+it('is read from its query parameters in any case [ANA-03]', () => {
   expect(told('utm_source=a&UTM_Medium=b+c&utm_id=%C3%A4&gclid=A-1_b')).toEqual({
     utmSource: 'a',
     utmMedium: 'b c',
@@ -36,7 +36,7 @@ it.each([
   expect(told(query)).toEqual({});
 });
 
-it('is told in names and values up to their lengths, twelve at most [ANA-03]', () => {
+it('has at most twelve parameters, with names and values of limited length [ANA-03]', () => {
   expect(told(`utm_${'a'.repeat(20)}=${'b'.repeat(100)}`)).toEqual({ [`utmA${'a'.repeat(19)}`]: 'b'.repeat(100) });
   expect(told(`gclid=${'a'.repeat(200)}`)).toEqual({ gclid: 'a'.repeat(200) });
   const many = 'abcdefghijklm'.split('').map((letter) => `utm_${letter}=1`);

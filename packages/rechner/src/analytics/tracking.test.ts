@@ -5,19 +5,19 @@ function progress(...visitedViews: string[]) {
   return { currentViewIdx: 0, visitedViews, path: '' };
 }
 
-it('tells whether a calculation was taken up again when it starts [PERS-08]', () => {
+it('reports at the start whether a calculation was resumed [PERS-08]', () => {
   expect(calculatorStarted(null)).toEqual({ name: 'Rechner gestartet', visited: false });
   expect(calculatorStarted(progress())).toEqual({ name: 'Rechner gestartet', visited: false });
   expect(calculatorStarted(progress('firma'))).toEqual({ name: 'Rechner gestartet', visited: true });
 });
 
-it('tells whether a step was seen before [PERS-08]', () => {
+it('reports whether a step was visited before [PERS-08]', () => {
   const name = 'prozess_schritt_aufgerufen';
   expect(stepViewed(progress('firma'), 'firma')).toEqual({ name, step: 'firma', visited: true });
   expect(stepViewed(progress('firma'), 'sepa')).toEqual({ name, step: 'sepa', visited: false });
 });
 
-it('tells only answers that the product lists, and none without a list [ANA-03]', () => {
+it('pushes only listed answers, and none without a list [ANA-03]', () => {
   const definition = { id: 'x', version: '1', title: 'X', facts: {}, steps: [] };
   const model = { stufe: 3, email: 'a@b.example' };
   const listed = { ...definition, analyticsKeys: ['stufe', 'fehlt'] };

@@ -55,11 +55,11 @@ describe('messages', () => {
     }
   });
 
-  it('knows what is a code and what is none [VAL-23]', () => {
+  it('distinguishes error codes from other texts [VAL-23]', () => {
     expect([...RULE_CODES, 'unheardOf', 'toString', ''].filter(isRuleCode)).toEqual(RULE_CODES);
   });
 
-  it('has a general one for a code without what its sentence names [VAL-01]', () => {
+  it('has a general one for a code without its parameters [VAL-01]', () => {
     expect(messageForCode('invalidIBANCountry')).toBe('Diese Angabe ist ungültig.');
     expect(messageForCode('required')).toBe('Dies ist ein Pflichtfeld');
   });

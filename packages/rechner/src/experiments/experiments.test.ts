@@ -53,7 +53,7 @@ describe('the assignment of an experiment', () => {
     expect(variantOf(assign({}, 0.999999))).toBe('karten');
   });
 
-  it('is the last one where rounding leaves a rest [EXP-01]', () => {
+  it('is the last one if rounding leaves a remainder [EXP-01]', () => {
     expect(variantOf(assign({}, 1 - 2 ** -53, [weighted(0.1, 0.2, 0.3)]))).toBe('v2');
   });
 
@@ -84,12 +84,12 @@ describe('the assignment of an experiment', () => {
     expect(elsewhere['layout']).toMatchObject({ variant: 'karten', scope: ['firma'] });
   });
 
-  it('is recognised by a hash of eight digits that stays the same for what is stored [EXP-01]', () => {
+  it('has a hash of eight digits that is stable for stored entries [EXP-01]', () => {
     expect(hashOf([])).toBe('741638a5');
     expect(hashOf([{ name: 'a', label: '', weight: 3 }])).toBe('04fd6b73');
   });
 
-  it('is drawn again alone, the one of another experiment stays [EXP-01]', () => {
+  it('is drawn again without affecting other experiments [EXP-01]', () => {
     const both = [LAYOUT, { ...LAYOUT, name: 'other' }];
     const first = assign({}, 0.9, both);
     const { layout } = first;

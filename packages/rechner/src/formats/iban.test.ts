@@ -123,7 +123,7 @@ describe('the check of an IBAN', () => {
     expect(checkIban(`DE${alias}${account}`)).toEqual({ code: 'invalidIBAN' });
   });
 
-  it('judges any text without an exception [IBAN-01]', () => {
+  it('validates any text without an exception [IBAN-01]', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         const failure = checkIban(text);
@@ -189,7 +189,7 @@ describe('BIC', () => {
     expect(isBicFor('DE89370400440532013000', 'irgendwas')).toBe(true);
   });
 
-  it('judges any pair of texts without an exception [IBAN-04]', () => {
+  it('validates any pair of texts without an exception [IBAN-04]', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), (iban, bic) => {
         expect(typeof isBicFor(iban, bic)).toBe('boolean');

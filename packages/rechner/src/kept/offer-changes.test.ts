@@ -4,7 +4,7 @@ import { offerChanges } from './offer-changes.ts';
 const NAMES = { amounts: ['beitrag', 'steuer'], texts: ['AVB'] };
 const SAVED = { definitionVersion: '1', amounts: { beitrag: 100, steuer: 19 }, texts: { AVB: 'AVB-1' } };
 
-it('finds no change where all is as it was saved [LINK-08]', () => {
+it('finds no change in an unchanged offer [LINK-08]', () => {
   expect(offerChanges(SAVED, SAVED, NAMES)).toBeNull();
 });
 
@@ -20,6 +20,6 @@ it('names a single amount, text or version that has changed [LINK-08]', () => {
   expect(version?.definition).not.toBeNull();
 });
 
-it('names nothing that a link brought along by itself [LINK-08]', () => {
+it('ignores values that only a link contains [LINK-08]', () => {
   expect(offerChanges({ ...SAVED, amounts: { ...SAVED.amounts, fremd: 1 } }, SAVED, NAMES)).toBeNull();
 });

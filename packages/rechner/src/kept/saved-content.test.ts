@@ -55,7 +55,7 @@ describe('the content of a saved link', () => {
     expect(parsed({ ...CONTENT, ...wrong })).toBeNull();
   });
 
-  it.each(['', '{', 'null', '[]', '"text"'])('is none that reads %j [LINK-08]', (text) => {
+  it.each(['', '{', 'null', '[]', '"text"'])('is rejected if it reads %j [LINK-08]', (text) => {
     expect(parseSavedContent(text)).toBeNull();
   });
 });

@@ -46,7 +46,7 @@ describe('the texts', () => {
     for (const name of LEGAL_TEXT_NAMES) expect(read().texts[name].markdown).not.toContain('{{');
   });
 
-  it('stop the start if they refer to a value that the tariff does not have [UI-07]', () => {
+  it('prevent the start if they refer to an unknown tariff value [UI-07]', () => {
     write('bedingungen', '{{tarif.rabatt}}');
     expect(read).toThrow(/The tariff has no value for \{\{tarif\.rabatt\}\}/);
   });
@@ -96,7 +96,7 @@ describe('the texts', () => {
     expect(read().texts.faq.version).toBe('Ersatztext');
   });
 
-  it.each(['datenschutz', 'bedingungen'])('stop the start if %s lacks its file or version [UI-07]', (name) => {
+  it.each(['datenschutz', 'bedingungen'])('prevent the start if %s lacks its file or version [UI-07]', (name) => {
     writeFileSync(join(folder, `${name}.md`), 'Ohne Kopf');
     expect(read).toThrow(StartupError);
     rmSync(join(folder, `${name}.md`));

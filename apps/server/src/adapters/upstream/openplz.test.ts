@@ -63,7 +63,7 @@ describe('towns from an OpenPLZ API', () => {
     expect(await citiesOf('10115')).toEqual(['Berlin']);
   });
 
-  it('that were empty are unavailable during an outage, so that no postcode is refused for it [ADDR-12]', async () => {
+  it('with an empty result are unavailable during an outage, so that no postcode is refused [ADDR-12]', async () => {
     const service = await startFakeService(json([]));
     const { citiesOf } = directoryOf(service.url);
     await citiesOf('10115');

@@ -29,7 +29,7 @@ async function rows({ database }: TestServer): Promise<Record<string, unknown>[]
 }
 
 describe('the limits of calls', () => {
-  it('let the calls within the limit of a burst pass [SEC-03]', async () => {
+  it('accept the calls of a burst up to the limit [SEC-03]', async () => {
     const server = await startTestServer();
     const send = () => server.post('/alerts', { alerts: [{ text: 'x' }] });
     const answers = await Promise.all(Array.from({ length: 61 }, send));

@@ -138,7 +138,7 @@ describe('maintenance', () => {
   });
 });
 
-it('is begun, shown and ended by operators without a restart [CONF-04]', async () => {
+it('is started, shown and ended by operators without a restart [CONF-04]', async () => {
   const environment = { ...server.forProcesses, DATA_DIR: makeDataDir() };
   const maintenance = (...parameters: string[]) => runProgram('maintenance/maintenance.ts', environment, parameters);
   const begun = await maintenance('on', '--message', 'Neue Tarife', '--until', '2999-01-01T06:00');

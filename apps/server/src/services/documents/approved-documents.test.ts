@@ -21,7 +21,7 @@ function readable(data: unknown): string {
 }
 
 describe('what is printed and mailed', () => {
-  it('is as it was when a person last looked at it [DOC-01, DOC-02]', async () => {
+  it('matches the approved content [DOC-01, DOC-02]', async () => {
     const order = sampleOrder();
     const facts = offerFacts(order);
     const pdf = { filename: 'Antrag.pdf', contentType: 'application/pdf', content: new Uint8Array() };
@@ -44,7 +44,7 @@ describe('what is printed and mailed', () => {
     ).toMatchFileSnapshot('./approved-documents.txt');
   });
 
-  it('addresses a man, a woman and nobody in particular as letters do [DOC-02]', () => {
+  it('has the salutation of a letter for a man, a woman and any other person [DOC-02]', () => {
     const addressee = (anrede: 'Frau' | 'Herr' | 'Divers') => sampleAntrag({ anrede } as never).addressee?.[1];
     const [frau, herr, divers] = (['Frau', 'Herr', 'Divers'] as const).map(addressee);
     expect(frau).toBe(`Frau ${divers}`);

@@ -104,7 +104,7 @@ describe('keys with fingerprints in the database', () => {
     expect((await other.ring.keyFor(NOW)).key).toEqual(key);
   });
 
-  it('seal nothing more within seconds of their loss, and work again once restored [SEC-01]', async () => {
+  it('encrypt nothing more within seconds of their loss, and work again once restored [SEC-01]', async () => {
     const { fingerprints } = openDatabase();
     let now = NOW.getTime();
     const { ring, keys } = start(fingerprints, 1, new Map(), () => new Date(now));
@@ -120,7 +120,7 @@ describe('keys with fingerprints in the database', () => {
     expect((await ring.keyFor(NOW)).key).toEqual(key);
   });
 
-  it('are taken to be in the store for ten seconds after a look, on a clock that was set back too [SEC-01]', async () => {
+  it('are assumed to be in the store for ten seconds after a check, also if the clock was set back [SEC-01]', async () => {
     const { fingerprints } = openDatabase();
     let now = NOW.getTime();
     const { ring, keys } = start(fingerprints, 1, new Map(), () => new Date(now));
@@ -149,7 +149,7 @@ describe('keys with fingerprints in the database', () => {
     expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('of a day before fingerprints are those that open its data, and no others [SEC-01]', async () => {
+  it('of a day without a fingerprint are accepted only if they decrypt its data [SEC-01]', async () => {
     const { kept, fingerprints } = openDatabase(await sealedWith(KEY));
     const empty = start(fingerprints, 1);
     await expect(empty.ring.keyFor(NOW)).rejects.toThrow(new KeysUnavailable('no key'));

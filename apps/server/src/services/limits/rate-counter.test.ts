@@ -95,7 +95,7 @@ describe('the count of a limit', () => {
     expect(asked).toBe(1);
   });
 
-  it('is never too low, for any sequence of calls [SEC-10]', () => {
+  it('never undercounts, for any sequence of calls [SEC-10]', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 1, max: 9 }))), (calls) => {
         const sketch = createCountSketch((text) => Buffer.alloc(16, hash(text).subarray(0, 1)));
