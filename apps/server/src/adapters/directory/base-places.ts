@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { DirectoryBuilder, DirectoryPlace } from '@fa/adressen/directory';
-import { townForm } from '@fa/adressen/text/town-form';
+import { townForm } from '@fa/adressen/town-form';
 import * as z from 'zod/mini';
 
 /**

@@ -1,7 +1,6 @@
-import { DirectoryBlockError } from '@fa/adressen/block/block';
 import { createDirectoryBuilder } from '@fa/adressen/create-directory-builder';
 import type { Directory } from '@fa/adressen/directory';
-import { openDirectory } from '@fa/adressen/open-directory';
+import { DirectoryBlockError, openDirectory } from '@fa/adressen/open-directory';
 import type { Kysely } from 'kysely';
 import type { DirectoryState } from '../../services/lookups/lookups.ts';
 import type { Log } from '../../services/operation/log.ts';
