@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { provenance } from '../agent/provenance.ts';
-import type { Calculation } from '../calculation/calculation.ts';
+import { type Calculation, startCalculation } from '../calculation/calculation.ts';
 import { indexOfPath, stepAt } from '../calculation/navigation.ts';
 import { initialModel, isStepRelevant } from '../calculation/relevance.ts';
 import type { Answers, Setup } from '../definition/definition.ts';
 import { isSame } from '../definition/model.ts';
 import { type ExperimentEntries, experimentEntries } from '../experiments/experiment-entries.ts';
-import type { StoredData } from './stored-data.ts';
+import { type StoredData, toStoredData } from './stored-data.ts';
 
 /** Far above any real list of answers; thousands of entries would block the page. */
 const LONGEST_LIST = 500;
@@ -109,36 +109,15 @@ export function storedFromLink<M extends Answers>(
   // Whoever saved it may have gone back from there: what holds an answer was left with Weiter. [FLOW-04]
   const answered = steps.findLastIndex(({ questions }) => questions.some(isAnswer));
   const visited = steps.slice(0, Math.max(index, answered) + 1).filter((step) => isStepRelevant(setup, step, model));
-  return {
-    data: {
-      userId,
-      model: model as Record<string, unknown>,
-      consentTimes: keptOf(keptKeys, content.consentTimes),
-      provenance: { ...content.provenance, agentEntries: keptOf(keptKeys, content.provenance.agentEntries) },
-    },
-    form: {
-      values: fields,
-      touched: Object.fromEntries(
-        Object.keys(fields)
-          .filter((key) => fields[key] !== null)
-          .map((key) => [key, true as const]),
-      ),
-      findings: {},
-      panel: null,
-    },
-    process: {
-      progress: {
-        currentViewIdx: index,
-        visitedViews: visited.map(({ id }) => id),
-        path: stepAt(setup, index).path,
-      },
-      submission: { status: 'idle' },
-      returnTo: null,
-      orderKey: null,
-      link: null,
-      agentCopy: null,
-      experiments: content.experiments,
-      offersAgain: false,
-    },
+  const typed = Object.keys(fields).filter((key) => fields[key] !== null);
+  const { form, ...begun } = startCalculation(setup);
+  const calculation: Calculation<M> = {
+    ...begun,
+    model,
+    consentTimes: keptOf(keptKeys, content.consentTimes),
+    provenance: { ...content.provenance, agentEntries: keptOf(keptKeys, content.provenance.agentEntries) },
+    form: { ...form, values: fields, touched: Object.fromEntries(typed.map((key) => [key, true])) },
+    progress: { currentViewIdx: index, visitedViews: visited.map(({ id }) => id), path: stepAt(setup, index).path },
   };
+  return toStoredData(calculation, { userId, orderKey: null, experiments: content.experiments });
 }
