@@ -1,6 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALLES_BEANTWORTET, setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
+import { quietConsole } from '../gateway/sample/quiet-console.ts';
 import { keptPage, leave, reload, resume } from './sample/kept-page.ts';
 import { check, escape, field, fill, isPanelOpen, messageAt, press, until } from './sample/on-screen.ts';
 
@@ -13,13 +14,7 @@ function fields(): readonly string[] {
   });
 }
 
-beforeEach(
-  () =>
-    void vi
-      .spyOn(console, 'warn')
-      .mockReset()
-      .mockImplementation(() => undefined),
-);
+beforeEach(quietConsole);
 afterEach(() => void vi.restoreAllMocks());
 
 describe('a reload', () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { quietConsole } from '../gateway/sample/quiet-console.ts';
 import { keptPage, leave, notice, reload, resume } from './sample/kept-page.ts';
 import { fill, heading, isPanelOpen, press, until } from './sample/on-screen.ts';
 
@@ -6,13 +7,7 @@ const UNSAVED = 'Ihre Angaben werden gerade nicht zwischengespeichert.';
 const LOCKED = 'Ihre begonnene Berechnung kann gerade nicht geöffnet werden.';
 const SECRET = 'f'.repeat(64);
 
-beforeEach(
-  () =>
-    void vi
-      .spyOn(console, 'warn')
-      .mockReset()
-      .mockImplementation(() => undefined),
-);
+beforeEach(quietConsole);
 afterEach(() => void vi.restoreAllMocks());
 
 describe('a page without the session secret', () => {

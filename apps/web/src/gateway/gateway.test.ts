@@ -1,18 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answered, openGateway } from './sample/open-gateway.ts';
+import { quietConsole } from './sample/quiet-console.ts';
 
 const SECRET = 'a'.repeat(64);
 const down = 'down';
 const API = '/tarifrechner/api';
 
-beforeEach(
-  () =>
-    void vi
-      .spyOn(console, 'error')
-      .mockReset()
-      .mockImplementation(() => undefined),
-);
+beforeEach(quietConsole);
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answered, openGateway } from './sample/open-gateway.ts';
+import { quietConsole } from './sample/quiet-console.ts';
 
 const API = '/tarifrechner/api';
 const KEY = '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';
@@ -9,13 +10,7 @@ const ACCEPTED = { reference: 'R-1', acceptedAt: '2026-08-15T08:00:00.000Z', con
 const STATE = { reference: 'R-1', acceptedAt: ACCEPTED.acceptedAt, confirmation: 'sent', correctable: false };
 const down = 'down';
 
-beforeEach(
-  () =>
-    void vi
-      .spyOn(console, 'error')
-      .mockReset()
-      .mockImplementation(() => undefined),
-);
+beforeEach(quietConsole);
 afterEach(() => vi.unstubAllGlobals());
 
 describe('an order', () => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answered, openGateway } from './sample/open-gateway.ts';
+import { quietConsole } from './sample/quiet-console.ts';
 
 const SECRETS = '/tarifrechner/api/secretsUrl';
 const KEY = '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';
@@ -10,13 +11,7 @@ const BODY = { data: '{}' };
 const down = 'down';
 type Answer = typeof down | (() => Response);
 
-beforeEach(
-  () =>
-    void vi
-      .spyOn(console, 'warn')
-      .mockReset()
-      .mockImplementation(() => undefined),
-);
+beforeEach(quietConsole);
 afterEach(() => vi.unstubAllGlobals());
 
 function through(answer: Answer) {

@@ -1,20 +1,18 @@
-import type { Alert, AlertRequest } from '@fa/api/alerts/alert';
+import type { AlertRequest } from '@fa/api/alerts/alert';
 import { tellAlert } from '@fa/api/alerts/tell-alert';
 import { frontendConfig } from '@fa/api/page/frontend-config';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createGateway, type Gateway } from './gateway.ts';
+import type { Gateway } from './gateway.ts';
+import { answered, openGateway } from './sample/open-gateway.ts';
 
-const ALERTS = '/tarifrechner/api/alerts';
 const SERVICE = '/tarifrechner/api/orders';
 const KEY = '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';
-const PLACE = {
-  hostname: 'rechner.example',
-  protocol: 'https:',
-  productionHosts: ['rechner.example'],
-  apiPort: 3000,
-  environment: 's',
-  pageEnvironment: 's',
-};
+// All with one known URL, so that any other reported text comes from the calls.
+const APIS = Object.fromEntries(
+  Object.keys(frontendConfig.shape.apis.shape)
+    .filter((api) => api !== 'alertServiceUrl')
+    .map((api) => [api, SERVICE]),
+);
 const SELECTION = {
   vertragsbeginn: '2026-12-01',
   absicherung: 4,
@@ -23,27 +21,6 @@ const SELECTION = {
   dokumente: ['angebot', 'produktinformation', 'bedingungen', 'datenschutz', 'nutzungsbedingungen'],
 } as const;
 const ADDRESS = { strasseHausnummer: '', strasse: 'Geheimweg', hausnummer: '17', plz: '10115', ort: 'Berlin' };
-
-const CONFIG = {
-  app: {
-    agentMode: false,
-    sendOrderMail: true,
-    errorLogging: true,
-    bonitrefferLogging: false,
-    excludedEmailsSetOrder: [],
-    assetBaseUrl: '',
-    googleExperimentIDs: [],
-  },
-  features: { analytics: false, addressValidation: true, ibanValidation: true, debugMode: false },
-  // All with one known URL, so that any other reported text comes from the calls.
-  apis: Object.fromEntries(
-    Object.keys(frontendConfig.shape.apis.shape).map((api) => [api, api === 'alertServiceUrl' ? ALERTS : SERVICE]),
-  ),
-  maintenanceMode: false,
-  production: true,
-  tariffs: [],
-  experiments: [],
-};
 
 type Call = readonly [name: string, call: (gateway: Gateway) => Promise<unknown>];
 
@@ -75,30 +52,17 @@ const CALLS: Readonly<Record<keyof Gateway, Call | 'none'>> = {
 };
 const HEARD = Object.entries(CALLS).flatMap(([method, call]) => (call === 'none' ? [] : [[method, ...call] as const]));
 
+function failed(): Response {
+  return answered({ code: 'unavailable' }, 500);
+}
+
 /** Builds a gateway whose calls fail, as do `early` configuration requests; records reports. */
 function failingGateway(variant = 'forderungsausfall', early = 0) {
-  const alerts: Alert[] = [];
-  let configs = 0;
-  vi.stubGlobal('fetch', async (url: string, { body }: { body?: string }) => {
-    if (url.includes('frontend-config') && configs++ >= early) return Response.json(CONFIG);
-    if (!url.endsWith(ALERTS)) return Response.json({ code: 'unavailable' }, { status: 500 });
-    alerts.push(...(JSON.parse(body ?? '') as AlertRequest).alerts);
-    return new Response(null, { status: 204 });
-  });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const gateway = createGateway(PLACE, {
-    variant,
-    generation: 3,
-    lookupTimeoutMs: 1_000,
-    onFailure: () => undefined,
-    onMaintenance: () => undefined,
-    onAgentMode: () => undefined,
-    after: (_milliseconds, callback) => {
-      callback();
-      return () => undefined;
-    },
-  });
-  return { gateway, alerts };
+  const configAnswers = Array.from({ length: early }, failed);
+  const settings = { variant, generation: 3 };
+  const { gateway, reports } = openGateway({ config: { apis: APIS }, configAnswers, answers: [failed], settings });
+  return { gateway, alerts: () => (reports as AlertRequest[]).flatMap(({ alerts }) => alerts) };
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -106,9 +70,9 @@ afterEach(() => vi.unstubAllGlobals());
 it.each(HEARD)('reports which call failed, without parameters: %s [ERR-02, SEC-02]', async (_method, name, call) => {
   const { gateway, alerts } = failingGateway();
   await call(gateway);
-  expect(alerts.map(({ text }) => text)).toEqual([`500 ${name}: unavailable`]);
-  expect(alerts.map(({ text }) => tellAlert({ text }).text)).toEqual(alerts.map(({ text }) => text));
-  expect(JSON.stringify(alerts)).not.toMatch(/geheim|10115|022230|0b5a3c1e|3704/i);
+  expect(alerts().map(({ text }) => text)).toEqual([`500 ${name}: unavailable`]);
+  expect(alerts().map(({ text }) => tellAlert({ text }).text)).toEqual(alerts().map(({ text }) => text));
+  expect(JSON.stringify(alerts())).not.toMatch(/geheim|10115|022230|0b5a3c1e|3704/i);
 });
 
 it.each([
@@ -118,7 +82,7 @@ it.each([
   const { gateway, alerts } = failingGateway(variant, 1);
   await gateway.experiments();
   await gateway.lookUpPlz('10115');
-  expect(alerts.map((alert) => tellAlert(alert).text)).toEqual([`500 ${name}: unavailable`, '500 plz: unavailable']);
+  expect(alerts().map((alert) => tellAlert(alert).text)).toEqual([`500 ${name}: unavailable`, '500 plz: unavailable']);
 });
 
 it.each(['requestServiceId', 'saveOffer'] as const)(
@@ -126,12 +90,12 @@ it.each(['requestServiceId', 'saveOffer'] as const)(
   async (method) => {
     const { gateway, alerts } = failingGateway();
     await (CALLS[method] as Call)[1](gateway);
-    expect(alerts.map((alert) => Object.keys(alert))).toEqual([['text']]);
+    expect(alerts().map((alert) => Object.keys(alert))).toEqual([['text']]);
   },
 );
 
 it('reports the selection whose documents could not be loaded [ERR-02]', async () => {
   const { gateway, alerts } = failingGateway();
   await gateway.fetchDocuments({ ...SELECTION, dokumente: [...SELECTION.dokumente] });
-  expect(alerts.map((alert) => tellAlert(alert).body)).toEqual([{ selection: SELECTION }]);
+  expect(alerts().map((alert) => tellAlert(alert).body)).toEqual([{ selection: SELECTION }]);
 });

@@ -1,6 +1,7 @@
 import { cleanup } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
+import { quietConsole } from '../../gateway/sample/quiet-console.ts';
 import { createLinkCipher } from '../../vault/link-cipher.ts';
 import { button, field, fill, heading, messageAt, plain, press, until, words } from '../sample/on-screen.ts';
 import { openPage } from '../sample/open-page.tsx';
@@ -34,13 +35,7 @@ async function saveOn(given: Given, factor = '', change?: (content: object) => o
   return { ...offers, fragment, open: (more: Given = {}) => openPage({ gateway: offers.gateway, ...more, fragment }) };
 }
 
-beforeEach(
-  () =>
-    void vi
-      .spyOn(console, 'warn')
-      .mockReset()
-      .mockImplementation(() => undefined),
-);
+beforeEach(quietConsole);
 
 describe('an opened link', () => {
   it('continues where the other device stopped, with invalid and half-typed fields [LINK-01, LINK-02]', async () => {

@@ -1,5 +1,6 @@
 import type { Broker } from '@fa/api/lookups/broker';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { quietConsole } from '../../gateway/sample/quiet-console.ts';
 import { openContext } from '../sample/open-context.ts';
 import { watchBroker } from './watch-broker.ts';
 
@@ -57,13 +58,7 @@ function watch({
   };
 }
 
-beforeEach(
-  () =>
-    void vi
-      .spyOn(console, 'warn')
-      .mockReset()
-      .mockImplementation(() => undefined),
-);
+beforeEach(quietConsole);
 
 it('makes a calculation of nobody the one of the broker that sent the visitor [BROK-01]', async () => {
   const page = watch({ referral: { ivmnr: OWN, azvm: '4711' } });

@@ -3,6 +3,7 @@ import type { SavedContent } from '@fa/rechner/kept/saved-content';
 import { toSavedContent } from '@fa/rechner/kept/saved-content';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
+import { quietConsole } from '../../gateway/sample/quiet-console.ts';
 import type { FetchOutcome } from '../../gateway/saved-offer-calls.ts';
 import { forderungsausfallApp } from '../../products/forderungsausfall/forderungsausfall-app.tsx';
 import { createLinkCipher, type Iterations } from '../../vault/link-cipher.ts';
@@ -82,13 +83,7 @@ async function begin(given: Given) {
   return page;
 }
 
-beforeEach(
-  () =>
-    void vi
-      .spyOn(console, 'warn')
-      .mockReset()
-      .mockImplementation(() => undefined),
-);
+beforeEach(quietConsole);
 afterEach(() => void vi.useRealTimers());
 
 describe('a link', () => {

@@ -2,8 +2,9 @@
 
 import type { SaveRequest } from '@fa/api/saved-offers/saved-offer';
 import { parseSavedContent } from '@fa/rechner/kept/saved-content';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
+import { quietConsole } from '../../gateway/sample/quiet-console.ts';
 import { forderungsausfallApp } from '../../products/forderungsausfall/forderungsausfall-app.tsx';
 import { createLinkCipher } from '../../vault/link-cipher.ts';
 import { openContext } from '../sample/open-context.ts';
@@ -50,13 +51,7 @@ function settled() {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-beforeEach(
-  () =>
-    void vi
-      .spyOn(console, 'warn')
-      .mockReset()
-      .mockImplementation(() => undefined),
-);
+beforeEach(quietConsole);
 
 function openedFromCopy({ calculation, ...state }: AppState): AppState {
   const provenance = { ...calculation.provenance, agentCopyKey: KEY };

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
+import { quietConsole } from '../../gateway/sample/quiet-console.ts';
 import { forderungsausfallApp } from '../../products/forderungsausfall/forderungsausfall-app.tsx';
 import { openContext } from '../sample/open-context.ts';
 import { createLaterSession, type LaterSession } from './later-session.ts';
@@ -57,9 +58,7 @@ async function leave(): Promise<void> {
 
 beforeEach(() => {
   window.sessionStorage.clear();
-  vi.spyOn(console, 'warn')
-    .mockReset()
-    .mockImplementation(() => undefined);
+  quietConsole();
 });
 afterEach(async () => {
   codeIsBack();

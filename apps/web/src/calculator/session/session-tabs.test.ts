@@ -3,6 +3,7 @@ import { locks } from 'node:worker_threads';
 import { toSavedContent } from '@fa/rechner/kept/saved-content';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
+import { quietConsole } from '../../gateway/sample/quiet-console.ts';
 import { after } from '../../ui/timing/after.ts';
 import { createTabClaim } from '../../vault/tab-claim.ts';
 import { endSessions, leaveSession, sessionPage } from '../sample/session-page.ts';
@@ -13,9 +14,7 @@ beforeEach(() => {
   sessionStorage.clear();
   // The test environment has no Web Locks.
   vi.stubGlobal('navigator', { locks, onLine: true });
-  vi.spyOn(console, 'warn')
-    .mockReset()
-    .mockImplementation(() => undefined);
+  quietConsole();
 });
 afterEach(async () => {
   window.dispatchEvent(new Event('pagehide'));

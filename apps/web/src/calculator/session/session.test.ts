@@ -2,6 +2,7 @@
 import { toSavedContent } from '@fa/rechner/kept/saved-content';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
+import { quietConsole } from '../../gateway/sample/quiet-console.ts';
 import { openContext } from '../sample/open-context.ts';
 import { endSessions, leaveSession, sessionPage } from '../sample/session-page.ts';
 
@@ -14,9 +15,7 @@ function names(events: readonly { readonly name: string }[]) {
 
 beforeEach(() => {
   sessionStorage.clear();
-  vi.spyOn(console, 'warn')
-    .mockReset()
-    .mockImplementation(() => undefined);
+  quietConsole();
 });
 afterEach(endSessions);
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
+import { quietConsole } from '../../gateway/sample/quiet-console.ts';
 import { forderungsausfallApp } from '../../products/forderungsausfall/forderungsausfall-app.tsx';
 import { kfzMusterApp } from '../../products/kfz-muster/kfz-muster-app.tsx';
 import { openContext } from '../sample/open-context.ts';
@@ -11,13 +12,7 @@ import { isSavableOn } from './product-app.ts';
 const EXPIRY = '2026-10-15T21:00:00.000Z';
 const KEY = '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';
 
-beforeEach(
-  () =>
-    void vi
-      .spyOn(console, 'warn')
-      .mockReset()
-      .mockImplementation(() => undefined),
-);
+beforeEach(quietConsole);
 
 function open(gateway: object = {}, state: object = {}) {
   const opened = openContext({

@@ -2,6 +2,7 @@
 
 import * as CookieConsent from 'vanilla-cookieconsent';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { quietConsole } from '../../gateway/sample/quiet-console.ts';
 import { CONSENT_TEXTS } from '../../tracking/consent-texts.ts';
 import { forgetTracking, trackedPage } from '../sample/tracked-page.ts';
 
@@ -12,9 +13,7 @@ const VIEWED = { name: 'prozess_schritt_aufgerufen', step: 'firma', visited: fal
 const STARTED = { name: 'Rechner gestartet', visited: false } as const;
 
 beforeEach(() => {
-  vi.spyOn(console, 'warn')
-    .mockReset()
-    .mockImplementation(() => undefined);
+  quietConsole();
 });
 afterEach(() => {
   CookieConsent.reset(true);

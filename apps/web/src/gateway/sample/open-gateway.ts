@@ -23,6 +23,7 @@ interface Given {
   readonly configAnswers?: readonly ('down' | Response | undefined)[];
   /** Responses to all other calls, in order; the last one repeats. */
   readonly answers?: readonly ('down' | (() => Response))[];
+  readonly settings?: { readonly variant?: string; readonly generation?: number };
 }
 
 const API = '/tarifrechner/api';
@@ -68,7 +69,7 @@ export function answered(body: unknown, status = 200, headers: Readonly<Record<s
 }
 
 /** Opens a gateway on a production host with a fake `fetch`; records requests, reports and callbacks. */
-export function openGateway({ config = {}, configAnswers = [], answers = [] }: Given = {}) {
+export function openGateway({ config = {}, configAnswers = [], answers = [], settings = {} }: Given = {}) {
   const asked: Asked[] = [];
   const configs: Asked[] = [];
   const reports: unknown[] = [];
@@ -95,6 +96,7 @@ export function openGateway({ config = {}, configAnswers = [], answers = [] }: G
   const gateway = createGateway(PLACE, {
     variant: 'forderungsausfall',
     generation: 4,
+    ...settings,
     lookupTimeoutMs: 1_000,
     onFailure: (failure) => told.push(failure),
     onMaintenance: () => told.push('maintenance'),
