@@ -2,8 +2,7 @@ import { RULE_CODES } from '@fa/rechner/definition/messages';
 import { describe, expect, it } from 'vitest';
 import { errorAnswer } from './errors/error-answer.ts';
 import { plzAnswer, plzParams } from './lookups/plz.ts';
-import { DOCUMENT_NAMES, VERTRAGSUNTERLAGEN_FILE } from './orders/document-names.ts';
-import { documentsRequest } from './orders/documents.ts';
+import { DOCUMENT_NAMES, documentsRequest, VERTRAGSUNTERLAGEN_FILE } from './orders/documents.ts';
 
 describe('contract documents', () => {
   const selection = {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { alertRequest } from './alerts/alert.ts';
-import { serverErrorBody } from './errors/server-error.ts';
+import { serverErrorBody } from './errors/error-answer.ts';
 import { addressAnswer, addressRequest } from './lookups/address.ts';
 import { ibanAnswer, ibanRequest } from './lookups/iban-check.ts';
 import { confirmationEmail, deliveryState } from './orders/delivery-state.ts';
-import { configVersion } from './page/config-version.ts';
+import { configVersion } from './page/frontend-config.ts';
 import { pageData } from './page/page-data.ts';
 import { sessionSecretAnswer } from './page/session-secret.ts';
 import { deleteQuery, saveAnswer, savedAnswer } from './saved-offers/saved-offer.ts';

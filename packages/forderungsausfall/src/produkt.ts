@@ -1,9 +1,8 @@
-import type { Context, Definition } from '@fa/rechner/definition/definition';
+import type { Context, Definition, Fact } from '@fa/rechner/definition/definition';
 import { yearOf } from '@fa/rechner/formats/calendar-date';
-import { isGermanIban } from '@fa/rechner/formats/iban';
+import { isForeignIban, isGermanIban } from '@fa/rechner/formats/iban';
 import { ANALYTICS_KEYS, type Antworten, CUSTOMER_KEYS, type Einstellungen, KEPT_KEYS } from './antworten.ts';
 import { deriveAntworten } from './derive.ts';
-import { facts } from './facts.ts';
 import { absicherung } from './steps/absicherung.ts';
 import { adresse } from './steps/adresse.ts';
 import { aktenzeichen } from './steps/aktenzeichen.ts';
@@ -16,6 +15,29 @@ import { umsatz } from './steps/umsatz.ts';
 import { vertragsbeginn } from './steps/vertragsbeginn.ts';
 import { zusammenfassung } from './steps/zusammenfassung.ts';
 import { summarySections } from './summary-sections.ts';
+
+function settings(context: Context): Einstellungen {
+  return context.settings as Einstellungen;
+}
+
+/** The conditions of the flow; steps only name them. [FLOW-09, STEP-SEPA-01] */
+const facts = {
+  vermittlerBrauchtAktenzeichen: {
+    reads: ['vermittler'],
+    holds: ({ vermittler }, context) =>
+      vermittler !== undefined && settings(context).aktenzeichenVermittler.includes(vermittler),
+  },
+  hatAusfaelle: { reads: ['hasAusfaelle'], holds: ({ hasAusfaelle }) => hasAusfaelle === true },
+  onlinezugangWeichtAb: {
+    reads: ['abweichenderOnlinezugang'],
+    holds: ({ abweichenderOnlinezugang }) => abweichenderOnlinezugang === true,
+  },
+  kontoinhaberWeichtAb: {
+    reads: ['abweichenderKontoinhaber'],
+    holds: ({ abweichenderKontoinhaber }) => abweichenderKontoinhaber === true,
+  },
+  ibanIstAuslaendisch: { reads: ['iban'], holds: ({ iban }) => isForeignIban(iban) },
+} as const satisfies Record<string, Fact<Antworten>>;
 
 /** The product, in the order of its eleven steps. [FLOW-01, FLOW-15, FLOW-17] */
 export const forderungsausfall: Definition<Antworten> = {

@@ -1,7 +1,7 @@
 import type { PageData } from '@fa/api/page/page-data';
 import { zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
-import { firmaTexte } from '@fa/forderungsausfall/texte/firma';
+import { firmaTexte } from '@fa/forderungsausfall/texte/erste-schritte';
 import { kfzMuster } from '@fa/kfz-muster/produkt';
 import { isRelevant } from '@fa/rechner/calculation/relevance';
 import type { Answers, Definition, Question, Setup } from '@fa/rechner/definition/definition';

@@ -1,5 +1,4 @@
-import { VERTRAGSUNTERLAGEN_FILE } from '@fa/api/orders/document-names';
-import { documentsRequest } from '@fa/api/orders/documents';
+import { documentsRequest, VERTRAGSUNTERLAGEN_FILE } from '@fa/api/orders/documents';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { RouteParts } from '../app-parts.ts';

@@ -1,5 +1,4 @@
-import { configVersion } from '@fa/api/page/config-version';
-import { frontendConfig } from '@fa/api/page/frontend-config';
+import { configVersion, frontendConfig } from '@fa/api/page/frontend-config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { RouteParts } from '../app-parts.ts';

@@ -1,4 +1,4 @@
-import { configVersion } from '@fa/api/page/config-version';
+import { configVersion } from '@fa/api/page/frontend-config';
 import { hostName } from '@fa/api/page/host-name';
 
 export interface ApiPlace {

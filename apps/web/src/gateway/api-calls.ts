@@ -1,5 +1,4 @@
-import { configVersion } from '@fa/api/page/config-version';
-import { type FrontendConfig, frontendConfig } from '@fa/api/page/frontend-config';
+import { configVersion, type FrontendConfig, frontendConfig } from '@fa/api/page/frontend-config';
 import { type ApiPlace, apiBase, frontendConfigPath, serviceUrl } from './api-base.ts';
 import { type Call, type CallOptions, type CallOutcome, read } from './call.ts';
 

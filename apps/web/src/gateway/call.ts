@@ -1,7 +1,6 @@
 import type { Alert } from '@fa/api/alerts/alert';
 import { maskBody, maskMessage } from '@fa/api/alerts/mask-alert';
-import { type ErrorAnswer, errorAnswer } from '@fa/api/errors/error-answer';
-import { serverErrorBody } from '@fa/api/errors/server-error';
+import { type ErrorAnswer, errorAnswer, serverErrorBody } from '@fa/api/errors/error-answer';
 import { type Outcome, type RequestOptions, request } from './request.ts';
 
 /** Message when a service did not send one. [ERR-01] */

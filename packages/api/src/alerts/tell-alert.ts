@@ -2,7 +2,7 @@ import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { questionsOf } from '@fa/rechner/calculation/relevance';
 import { RULE_CODES } from '@fa/rechner/definition/messages';
 import { errorCode } from '../errors/error-answer.ts';
-import { DOCUMENT_NAMES } from '../orders/document-names.ts';
+import { DOCUMENT_NAMES } from '../orders/documents.ts';
 import type { Alert } from './alert.ts';
 import { MASKED_FIELDS, maskAlert } from './mask-alert.ts';
 

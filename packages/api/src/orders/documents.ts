@@ -1,6 +1,17 @@
 import { isIsoDate } from '@fa/rechner/formats/calendar-date';
 import * as z from 'zod/mini';
-import { DOCUMENT_NAMES } from './document-names.ts';
+
+/** The documents that the contract PDF combines, in their order. [DOC-02] */
+export const DOCUMENT_NAMES = [
+  'angebot',
+  'produktinformation',
+  'bedingungen',
+  'datenschutz',
+  'nutzungsbedingungen',
+] as const;
+
+/** File name of the contract documents. [DOC-01] */
+export const VERTRAGSUNTERLAGEN_FILE = 'Vertragsunterlagen-Forderungsausfall.pdf';
 
 /** What the contract documents are made for. [DOC-01] */
 export const documentsRequest = z.strictObject({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { supportHours } from './support-hours.ts';
+import { supportHours } from './page-data.ts';
 
 const hours = {
   days: ['Montag', 'Freitag'],

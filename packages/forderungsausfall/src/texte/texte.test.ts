@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { absicherungTexte } from './absicherung.ts';
-import { aktenzeichenTexte } from './aktenzeichen.ts';
 import { angebotTexte } from './angebot.ts';
-import { angebotsanfrageTexte } from './angebotsanfrage.ts';
 import { dankeTexte } from './danke.ts';
-import { firmaTexte } from './firma.ts';
+import { absicherungTexte, aktenzeichenTexte, firmaTexte, vertragsbeginnTexte } from './erste-schritte.ts';
 import { haeufigeFragenTexte } from './haeufige-fragen.ts';
-import { kontaktTexte } from './kontakt.ts';
 import { leistungsuebersichtTexte } from './leistungsuebersicht.ts';
-import { sepaTexte } from './sepa.ts';
 import { inWorten, TARIF_IN_TEXTEN } from './tarif-in-texten.ts';
-import { umsatzTexte } from './umsatz.ts';
-import { vertragsbeginnTexte } from './vertragsbeginn.ts';
 import { vorteileTexte } from './vorteile.ts';
+import { angebotsanfrageTexte, kontaktTexte, sepaTexte, umsatzTexte } from './weitere-schritte.ts';
 import { zusammenfassungTexte } from './zusammenfassung.ts';
 
 const TEXTE = {

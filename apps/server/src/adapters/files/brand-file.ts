@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { supportHours } from '@fa/api/page/support-hours';
+import { supportHours } from '@fa/api/page/page-data';
 import { supportHoursText } from '@fa/rechner/contact/support-hours';
 import * as z from 'zod/mini';
 import { StartupError } from '../../errors/startup-error.ts';

@@ -1,4 +1,4 @@
-import { VERTRAGSUNTERLAGEN_FILE } from '@fa/api/orders/document-names';
+import { VERTRAGSUNTERLAGEN_FILE } from '@fa/api/orders/documents';
 import type { Brand } from '@fa/api/page/page-data';
 import type { OrderDocuments } from '../documents/order-documents.ts';
 import { messageIdOf } from '../mails/message-id.ts';

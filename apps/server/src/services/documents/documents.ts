@@ -1,5 +1,4 @@
-import { DOCUMENT_NAMES } from '@fa/api/orders/document-names';
-import type { DocumentsRequest } from '@fa/api/orders/documents';
+import { DOCUMENT_NAMES, type DocumentsRequest } from '@fa/api/orders/documents';
 import type { Antworten, Einstellungen, TarifId } from '@fa/forderungsausfall/antworten';
 import { INKLUSIVE_PRUEFUNGEN, TARIF_VERSION, TARIFE } from '@fa/forderungsausfall/tarif';
 import { angebotTexte } from '@fa/forderungsausfall/texte/angebot';

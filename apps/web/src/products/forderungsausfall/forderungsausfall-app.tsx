@@ -1,7 +1,7 @@
 import { contactOf } from '@fa/api/page/contact';
 import type { Antworten, Einstellungen } from '@fa/forderungsausfall/antworten';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
-import { firmaTexte } from '@fa/forderungsausfall/texte/firma';
+import { firmaTexte } from '@fa/forderungsausfall/texte/erste-schritte';
 import { productApp, type StepCompanions } from '../../calculator/state/product-app.ts';
 import { Benefits } from './offer/benefits.tsx';
 import { AktenzeichenView } from './steps/aktenzeichen-view.tsx';

@@ -1,5 +1,5 @@
-import { angebotsanfrageTexte } from '@fa/forderungsausfall/texte/angebotsanfrage';
 import { haeufigeFragenTexte } from '@fa/forderungsausfall/texte/haeufige-fragen';
+import { angebotsanfrageTexte } from '@fa/forderungsausfall/texte/weitere-schritte';
 import type { StepCompanions, ViewSet } from '../../calculator/state/product-app.ts';
 import { ContactDetails } from '../../panels/contact/contact-details.tsx';
 import { EditPanel } from '../../panels/edit/edit-panel.tsx';

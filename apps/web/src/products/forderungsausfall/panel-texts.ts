@@ -1,9 +1,6 @@
 import { angebotTexte } from '@fa/forderungsausfall/texte/angebot';
-import { firmaTexte } from '@fa/forderungsausfall/texte/firma';
-import { kontaktTexte } from '@fa/forderungsausfall/texte/kontakt';
-import { sepaTexte } from '@fa/forderungsausfall/texte/sepa';
-import { umsatzTexte } from '@fa/forderungsausfall/texte/umsatz';
-
+import { firmaTexte } from '@fa/forderungsausfall/texte/erste-schritte';
+import { kontaktTexte, sepaTexte, umsatzTexte } from '@fa/forderungsausfall/texte/weitere-schritte';
 import type { PanelTexts } from '../../panels/edit/edit-panel.tsx';
 
 /** Heading, introduction and width of the panels that edit an answer, by question. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { DOCUMENT_NAMES } from '@fa/api/orders/document-names';
+import { DOCUMENT_NAMES } from '@fa/api/orders/documents';
 import { editField } from '@fa/rechner/calculation/editing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HANDWERKER } from '../../../../../../tests/journeys/sample-answers.ts';

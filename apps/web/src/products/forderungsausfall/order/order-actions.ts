@@ -1,5 +1,5 @@
 import type { ErrorAnswer } from '@fa/api/errors/error-answer';
-import { DOCUMENT_NAMES, VERTRAGSUNTERLAGEN_FILE } from '@fa/api/orders/document-names';
+import { DOCUMENT_NAMES, VERTRAGSUNTERLAGEN_FILE } from '@fa/api/orders/documents';
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { EINWILLIGUNGEN, type EinwilligungName } from '@fa/forderungsausfall/einwilligungen';
 import { currentAnswers, currentViolations, type Submission } from '@fa/rechner/calculation/calculation';

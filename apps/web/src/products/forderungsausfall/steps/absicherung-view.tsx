@@ -1,4 +1,4 @@
-import { absicherungTexte } from '@fa/forderungsausfall/texte/absicherung';
+import { absicherungTexte } from '@fa/forderungsausfall/texte/erste-schritte';
 import { StepQuestion } from '../../../steps/questions/question-view.tsx';
 import { StepFrame } from '../../../steps/step-frame.tsx';
 import { InfoBox } from '../../../ui/info-box/info-box.tsx';

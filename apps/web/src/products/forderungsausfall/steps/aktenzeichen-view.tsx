@@ -1,4 +1,4 @@
-import { aktenzeichenTexte } from '@fa/forderungsausfall/texte/aktenzeichen';
+import { aktenzeichenTexte } from '@fa/forderungsausfall/texte/erste-schritte';
 import { useCalculator } from '../../../calculator/state/use-calculator.ts';
 import { isPlainText, PlainTextQuestionView } from '../../../steps/questions/plain-text-input.tsx';
 import { StepFrame } from '../../../steps/step-frame.tsx';

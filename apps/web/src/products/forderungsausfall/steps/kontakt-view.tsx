@@ -1,4 +1,4 @@
-import { kontaktTexte } from '@fa/forderungsausfall/texte/kontakt';
+import { kontaktTexte } from '@fa/forderungsausfall/texte/weitere-schritte';
 import { useCalculator } from '../../../calculator/state/use-calculator.ts';
 import { QuestionView } from '../../../steps/questions/question-view.tsx';
 import { YesNoQuestionView } from '../../../steps/questions/toggle-question.tsx';

@@ -1,6 +1,6 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { kontoinhaberOf, kontoinhaberZeilen } from '@fa/forderungsausfall/summary-sections';
-import { sepaTexte } from '@fa/forderungsausfall/texte/sepa';
+import { sepaTexte } from '@fa/forderungsausfall/texte/weitere-schritte';
 import { useCalculator } from '../../../calculator/state/use-calculator.ts';
 import { StepQuestion } from '../../../steps/questions/question-view.tsx';
 import { StepFrame } from '../../../steps/step-frame.tsx';

@@ -1,6 +1,6 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { MAX_NETTOUMSATZ } from '@fa/forderungsausfall/tarif';
-import { umsatzTexte } from '@fa/forderungsausfall/texte/umsatz';
+import { umsatzTexte } from '@fa/forderungsausfall/texte/weitere-schritte';
 import { isRelevant } from '@fa/rechner/calculation/relevance';
 import { useCalculator } from '../../../calculator/state/use-calculator.ts';
 import { RecordsQuestionView } from '../../../steps/questions/panel-questions.tsx';

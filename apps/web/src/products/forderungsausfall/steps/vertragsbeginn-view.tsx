@@ -1,4 +1,4 @@
-import { vertragsbeginnTexte } from '@fa/forderungsausfall/texte/vertragsbeginn';
+import { vertragsbeginnTexte } from '@fa/forderungsausfall/texte/erste-schritte';
 import { useCalculator } from '../../../calculator/state/use-calculator.ts';
 import { SelectQuestionView } from '../../../steps/questions/select-input.tsx';
 import { StepFrame } from '../../../steps/step-frame.tsx';
