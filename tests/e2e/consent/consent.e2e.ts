@@ -201,6 +201,7 @@ describe('the consent banner', () => {
     }
     await page.getByLabel('Versicherungsbeginn').selectOption({ index: 1 });
     await expectAccessible(page, 'banner');
+    await page.emulateMedia({ colorScheme: 'light' });
     // The keyboard meets it first, and passes it without an answer in both directions.
     const focused = (within: string) => page.locator(`${within} :focus`);
     await details.focus();
@@ -220,7 +221,7 @@ describe('the consent banner', () => {
     // The settings are modal.
     await page.keyboard.press('Tab');
     await focused('.pm').waitFor();
-    await page.emulateMedia({ colorScheme: 'light' });
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
     await expectAccessible(page, 'details');
   });
 });
