@@ -46,16 +46,15 @@ export async function drawDocument(page: Page, pdf: Uint8Array): Promise<DrawnPa
         canvas.width = Math.round(viewport.width);
         canvas.height = Math.round(viewport.height);
         await sheet.render({ canvas, viewport }).promise;
-        const { data: colours } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
-          data: [],
-        };
-        let grey = '';
-        for (let at = 0; at < colours.length; at += 4) {
-          const [red = 0, green = 0, blue = 0] = [colours[at], colours[at + 1], colours[at + 2]];
-          grey += String.fromCharCode(Math.round((red + green + blue) / 3));
-        }
+        const colours = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+        const grey = new Uint8Array(colours.length / 4);
+        for (let at = 0; at < grey.length; at += 1)
+          grey[at] = ((colours[4 * at] ?? 0) + (colours[4 * at + 1] ?? 0) + (colours[4 * at + 2] ?? 0)) / 3;
+        // A call takes only so many arguments.
+        let letters = '';
+        for (let at = 0; at < grey.length; at += 8192) letters += String.fromCharCode(...grey.subarray(at, at + 8192));
         const png = canvas.toDataURL('image/png').replace(/^.*,/, '');
-        pages.push({ width: canvas.width, height: canvas.height, grey: btoa(grey), png });
+        pages.push({ width: canvas.width, height: canvas.height, grey: btoa(letters), png });
       }
       return pages;
     },
