@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import styles from './component-page.module.css';
-import type { Example } from './example.ts';
+import type { Example } from './example.tsx';
 import './base.css';
 
 // Shown by tests/e2e/support/suite/show-components.ts to browser tests; not part of the product.

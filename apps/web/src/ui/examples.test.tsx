@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Example } from './example.ts';
+import type { Example } from './example.tsx';
 
 const files = Object.keys(import.meta.glob('./**/*.tsx'));
 const examplesByFile = import.meta.glob<{ readonly examples: readonly Example[] }>('./**/*.examples.tsx', {
@@ -9,7 +9,7 @@ const examplesByFile = import.meta.glob<{ readonly examples: readonly Example[] 
 
 /** Files of components without their ending: in a folder of the same name, or beside no other. Other files are parts. */
 const components = files
-  .filter((file) => !/\.(test|examples)\.tsx$/.test(file) && file !== './component-page.tsx')
+  .filter((file) => !/\.(test|examples)\.tsx$/.test(file) && !['./component-page.tsx', './example.tsx'].includes(file))
   .map((file) => file.replace(/\.tsx$/, ''))
   .filter((file) => {
     const [, folder, name = folder] = file.split('/');

@@ -1,4 +1,4 @@
-import type { Example } from '../example.ts';
+import type { Example } from '../example.tsx';
 import { Avatar } from './avatar.tsx';
 
 const PICTURE =

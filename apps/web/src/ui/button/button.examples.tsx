@@ -1,4 +1,4 @@
-import type { Example } from '../example.ts';
+import type { Example } from '../example.tsx';
 import { Button } from './button.tsx';
 
 const variants = ['primary', 'secondary', 'quiet', 'danger', 'link'] as const;

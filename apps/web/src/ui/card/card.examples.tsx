@@ -1,5 +1,5 @@
 import { Button } from '../button/button.tsx';
-import type { Example } from '../example.ts';
+import type { Example } from '../example.tsx';
 import { Card } from './card.tsx';
 
 export const examples: readonly Example[] = [

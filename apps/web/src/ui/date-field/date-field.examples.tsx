@@ -1,14 +1,13 @@
-import { useState } from 'react';
-import { type Example, nothing } from '../example.ts';
+import { type Example, keeping, nothing } from '../example.tsx';
 import { DateField } from './date-field.tsx';
 
-function Birthday() {
-  const [date, setDate] = useState('');
-  return <DateField id="geburtsdatum" label="Geburtsdatum" value={date} onChange={setDate} autoComplete="bday" />;
-}
-
 export const examples: readonly Example[] = [
-  { title: 'Leer', Show: Birthday },
+  {
+    title: 'Leer',
+    Show: keeping('', (value, onChange) => (
+      <DateField id="geburtsdatum" label="Geburtsdatum" autoComplete="bday" {...{ value, onChange }} />
+    )),
+  },
   {
     title: 'Mit Fehler',
     Show: () => (

@@ -1,25 +1,22 @@
-import { useState } from 'react';
-import { type Example, nothing } from '../example.ts';
+import { type Example, keeping, nothing } from '../example.tsx';
 import { EntryList } from './entry-list.tsx';
 
-function Owners() {
-  const [names, setNames] = useState(['Änne Öztürk', 'Jürgen Müßiggang']);
-  return (
-    <EntryList
-      id="inhaber"
-      label="Inhaber"
-      items={names}
-      addLabel="Person hinzufügen"
-      onAdd={() => setNames([...names, 'Kim Okafor'])}
-      onEdit={(index) => setNames(names.with(index, 'Geändert'))}
-      onRemove={(index) => setNames(names.toSpliced(index, 1))}
-      onRestore={(name, index) => setNames(names.toSpliced(index, 0, name))}
-    />
-  );
-}
-
 export const examples: readonly Example[] = [
-  { title: 'Zwei Einträge', Show: Owners },
+  {
+    title: 'Zwei Einträge',
+    Show: keeping(['Änne Öztürk', 'Jürgen Müßiggang'], (items, onChange) => (
+      <EntryList
+        id="inhaber"
+        label="Inhaber"
+        items={items}
+        addLabel="Person hinzufügen"
+        onAdd={() => onChange([...items, 'Kim Okafor'])}
+        onEdit={(index) => onChange(items.with(index, 'Geändert'))}
+        onRemove={(index) => onChange(items.toSpliced(index, 1))}
+        onRestore={(item, index) => onChange(items.toSpliced(index, 0, item))}
+      />
+    )),
+  },
   {
     title: 'Leer, mit Hinweis und Fehler',
     Show: () => (

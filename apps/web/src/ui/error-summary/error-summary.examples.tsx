@@ -1,4 +1,4 @@
-import type { Example } from '../example.ts';
+import type { Example } from '../example.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 
 export const examples: readonly Example[] = [

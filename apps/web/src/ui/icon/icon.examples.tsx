@@ -1,4 +1,4 @@
-import type { Example } from '../example.ts';
+import type { Example } from '../example.tsx';
 import { ICON_NAMES, Icon } from './icon.tsx';
 
 export const examples: readonly Example[] = [

@@ -1,5 +1,5 @@
 import { Button } from '../button/button.tsx';
-import type { Example } from '../example.ts';
+import type { Example } from '../example.tsx';
 import { InfoBox } from './info-box.tsx';
 
 const tones = ['info', 'tip', 'attention', 'success', 'error'] as const;

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { Button } from '../button/button.tsx';
-import type { Example } from '../example.ts';
+import { type Example, keeping } from '../example.tsx';
 import { type ButtonState, MultiStateButton } from './multi-state-button.tsx';
 
 const labels = {
@@ -10,22 +9,20 @@ const labels = {
   error: 'Nochmals',
 };
 
-function Work() {
-  const [state, setState] = useState<ButtonState>('lazy');
-  return (
-    <>
-      <MultiStateButton state={state} labels={labels} onClick={() => setState('busy')} />
-      {(['finished', 'error', 'lazy'] as const).map((each) => (
-        <Button key={each} variant="quiet" onClick={() => setState(each)}>
-          {`Zustand ${each}`}
-        </Button>
-      ))}
-    </>
-  );
-}
-
 export const examples: readonly Example[] = [
-  { title: 'Alle Zustände nacheinander', Show: Work },
+  {
+    title: 'Alle Zustände nacheinander',
+    Show: keeping<ButtonState>('lazy', (state, onChange) => (
+      <>
+        <MultiStateButton state={state} labels={labels} onClick={() => onChange('busy')} />
+        {(['finished', 'error', 'lazy'] as const).map((each) => (
+          <Button key={each} variant="quiet" onClick={() => onChange(each)}>
+            {`Zustand ${each}`}
+          </Button>
+        ))}
+      </>
+    )),
+  },
   {
     title: 'Sieht gesperrt aus',
     Show: () => <MultiStateButton variant="secondary" ariaDisabled state="lazy" labels={labels} />,

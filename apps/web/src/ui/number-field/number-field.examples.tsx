@@ -1,14 +1,13 @@
-import { useState } from 'react';
-import { type Example, nothing } from '../example.ts';
-import { NumberField } from './number-field.tsx';
-
-function Kilometres() {
-  const [km, setKm] = useState<number | string | undefined>(15_000);
-  return <NumberField id="fahrleistung" label="Fahrleistung" unit="Tkm im Jahr" thousand value={km} onChange={setKm} />;
-}
+import { type Example, keeping, nothing } from '../example.tsx';
+import { NumberField, type NumberFieldProps } from './number-field.tsx';
 
 export const examples: readonly Example[] = [
-  { title: 'In Tausend', Show: Kilometres },
+  {
+    title: 'In Tausend',
+    Show: keeping<NumberFieldProps['value']>(15_000, (value, onChange) => (
+      <NumberField id="fahrleistung" label="Fahrleistung" unit="Tkm im Jahr" thousand {...{ value, onChange }} />
+    )),
+  },
   {
     title: 'Mit Fehler',
     Show: () => (

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { CoverBar } from '../cover-bar/cover-bar.tsx';
-import type { Example } from '../example.ts';
+import { type Example, keeping } from '../example.tsx';
 import { OptionTable } from './option-table.tsx';
 
 const columns = ['Je Abnehmer', 'Im Jahr', 'Beitrag'];
@@ -14,11 +13,11 @@ const rows = [
   },
 ];
 
-function Tiers() {
-  const [tier, setTier] = useState('2');
-  return (
-    <OptionTable name="stufe" legend="Absicherung" columns={columns} rows={rows} value={tier} onChange={setTier} />
-  );
-}
-
-export const examples: readonly Example[] = [{ title: 'Mit Empfehlung', Show: Tiers }];
+export const examples: readonly Example[] = [
+  {
+    title: 'Mit Empfehlung',
+    Show: keeping('2', (value, onChange) => (
+      <OptionTable name="stufe" legend="Absicherung" {...{ columns, rows, value, onChange }} />
+    )),
+  },
+];

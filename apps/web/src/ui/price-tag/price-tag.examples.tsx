@@ -1,4 +1,4 @@
-import type { Example } from '../example.ts';
+import type { Example } from '../example.tsx';
 import { PriceTag } from './price-tag.tsx';
 
 export const examples: readonly Example[] = [

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { type Example, nothing } from '../example.ts';
+import { type Example, keeping, nothing } from '../example.tsx';
 import { RadioGroup, type RadioGroupProps } from './radio-group.tsx';
 
 const options = [
@@ -7,24 +6,16 @@ const options = [
   { value: '4', label: 'vierteljährlich', description: 'Vier Beiträge im Jahr' },
 ];
 
-function Interval({ layout }: Pick<RadioGroupProps, 'layout'>) {
-  const [value, setValue] = useState('1');
-  return (
-    <RadioGroup
-      id={`zahlung-${layout}`}
-      legend="Zahlungsweise"
-      layout={layout}
-      options={options}
-      value={value}
-      onChange={setValue}
-    />
-  );
+function interval(layout: RadioGroupProps['layout']) {
+  return keeping('1', (value, onChange) => (
+    <RadioGroup id={`zahlung-${layout}`} legend="Zahlungsweise" {...{ layout, options, value, onChange }} />
+  ));
 }
 
 export const examples: readonly Example[] = [
-  { title: 'Untereinander', Show: () => <Interval layout="column" /> },
-  { title: 'Nebeneinander', Show: () => <Interval layout="row" /> },
-  { title: 'Als Karten', Show: () => <Interval layout="cards" /> },
+  { title: 'Untereinander', Show: interval('column') },
+  { title: 'Nebeneinander', Show: interval('row') },
+  { title: 'Als Karten', Show: interval('cards') },
   {
     title: 'Nichts gewählt, mit Hinweis und Fehler',
     Show: () => (

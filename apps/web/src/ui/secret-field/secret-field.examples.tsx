@@ -1,12 +1,11 @@
-import { useState } from 'react';
-import type { Example } from '../example.ts';
+import { type Example, keeping } from '../example.tsx';
 import { SecretField } from './secret-field.tsx';
 
-function Secret() {
-  const [secret, setSecret] = useState('streng geheim');
-  return (
-    <SecretField id="kennwort" label="Kennwort" hint="Mindestens acht Zeichen" value={secret} onChange={setSecret} />
-  );
-}
-
-export const examples: readonly Example[] = [{ title: 'Verborgen, lässt sich anzeigen', Show: Secret }];
+export const examples: readonly Example[] = [
+  {
+    title: 'Verborgen, lässt sich anzeigen',
+    Show: keeping('streng geheim', (value, onChange) => (
+      <SecretField id="kennwort" label="Kennwort" hint="Mindestens acht Zeichen" {...{ value, onChange }} />
+    )),
+  },
+];

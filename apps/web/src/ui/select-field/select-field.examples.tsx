@@ -1,39 +1,28 @@
-import { useState } from 'react';
-import { type Example, nothing } from '../example.ts';
+import { type Example, keeping, nothing } from '../example.tsx';
 import { SelectField } from './select-field.tsx';
 
-const options = [
-  { value: '0', label: 'keine' },
-  { value: '4', label: 'mehr als 3' },
-];
-
-function Count() {
-  const [count, setCount] = useState('');
-  return (
-    <SelectField
-      id="anzahl"
-      label="Anzahl"
-      placeholder="Bitte wählen"
-      width="m"
-      options={options}
-      value={count}
-      onChange={setCount}
-    />
-  );
-}
+const count = {
+  label: 'Anzahl',
+  placeholder: 'Bitte wählen',
+  options: [
+    { value: '0', label: 'keine' },
+    { value: '4', label: 'mehr als 3' },
+  ],
+};
 
 export const examples: readonly Example[] = [
-  { title: 'Noch nichts gewählt', Show: Count },
+  {
+    title: 'Noch nichts gewählt',
+    Show: keeping('', (value, onChange) => <SelectField id="anzahl" width="m" {...{ ...count, value, onChange }} />),
+  },
   {
     title: 'Mit Hinweis und Fehler',
     Show: () => (
       <SelectField
         id="keine-anzahl"
-        label="Anzahl"
         hint="Im letzten Jahr"
         error="Dies ist ein Pflichtfeld"
-        placeholder="Bitte wählen"
-        options={options}
+        {...count}
         value=""
         onChange={nothing}
       />

@@ -1,4 +1,4 @@
-import type { Example } from '../example.ts';
+import type { Example } from '../example.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 export const examples: readonly Example[] = [

@@ -1,4 +1,4 @@
-import type { Example } from '../example.ts';
+import type { Example } from '../example.tsx';
 import { Spinner } from './spinner.tsx';
 
 export const examples: readonly Example[] = [

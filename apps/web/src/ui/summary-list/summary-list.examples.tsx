@@ -1,4 +1,4 @@
-import { type Example, nothing } from '../example.ts';
+import { type Example, nothing } from '../example.tsx';
 import { SummaryList } from './summary-list.tsx';
 
 const action = { label: 'Ändern', onClick: nothing };

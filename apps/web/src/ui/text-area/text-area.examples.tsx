@@ -1,24 +1,19 @@
-import { useState } from 'react';
-import { type Example, nothing } from '../example.ts';
+import { type Example, keeping, nothing } from '../example.tsx';
 import { TextArea } from './text-area.tsx';
 
-function Business() {
-  const [text, setText] = useState('Rohbau und Sanierung');
-  return <TextArea id="gegenstand" label="Geschäftsgegenstand" hint="In einem Satz" value={text} onChange={setText} />;
-}
+const label = 'Geschäftsgegenstand';
 
 export const examples: readonly Example[] = [
-  { title: 'Ausgefüllt, mit Hinweis', Show: Business },
+  {
+    title: 'Ausgefüllt, mit Hinweis',
+    Show: keeping('Rohbau und Sanierung', (value, onChange) => (
+      <TextArea id="gegenstand" hint="In einem Satz" {...{ label, value, onChange }} />
+    )),
+  },
   {
     title: 'Mit Fehler',
     Show: () => (
-      <TextArea
-        id="zu-lang"
-        label="Geschäftsgegenstand"
-        error="Bitte max. 10 Zeichen eingeben"
-        value="Rohbau und Sanierung"
-        onChange={nothing}
-      />
+      <TextArea id="zu-lang" label={label} error="Bitte max. 10 Zeichen eingeben" value="Rohbau" onChange={nothing} />
     ),
   },
 ];

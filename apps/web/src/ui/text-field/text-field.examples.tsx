@@ -1,20 +1,19 @@
-import { useState } from 'react';
-import { type Example, nothing } from '../example.ts';
+import { type Example, keeping, nothing } from '../example.tsx';
 import { TextField } from './text-field.tsx';
 
-function Name() {
-  const [name, setName] = useState('Änne');
-  return <TextField id="vorname" label="Vorname" width="m" autoComplete="given-name" value={name} onChange={setName} />;
-}
-
-function Town() {
-  const [town, setTown] = useState('');
-  return <TextField id="ort" label="Ort" suggestions={['Berlin', 'Bernau']} value={town} onChange={setTown} />;
-}
-
 export const examples: readonly Example[] = [
-  { title: 'Ausgefüllt', Show: Name },
-  { title: 'Zwei Vorschläge', Show: Town },
+  {
+    title: 'Ausgefüllt',
+    Show: keeping('Änne', (value, onChange) => (
+      <TextField id="vorname" label="Vorname" width="m" autoComplete="given-name" {...{ value, onChange }} />
+    )),
+  },
+  {
+    title: 'Zwei Vorschläge',
+    Show: keeping('', (value, onChange) => (
+      <TextField id="ort" label="Ort" suggestions={['Berlin', 'Bernau']} {...{ value, onChange }} />
+    )),
+  },
   {
     title: 'Mit Hinweis und Fehler',
     Show: () => (

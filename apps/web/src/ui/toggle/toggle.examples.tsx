@@ -1,21 +1,18 @@
-import { useState } from 'react';
-import type { Example } from '../example.ts';
+import { type Example, keeping } from '../example.tsx';
 import { Toggle } from './toggle.tsx';
 
-function Switch({ start }: { readonly start: boolean }) {
-  const [checked, setChecked] = useState(start);
-  return (
+function switchAt(start: boolean) {
+  return keeping(start, (checked, onChange) => (
     <Toggle
       id={start ? 'schalter-an' : 'schalter-aus'}
       label="Gab es Forderungsausfälle?"
       description="In den letzten drei Jahren"
-      checked={checked}
-      onChange={setChecked}
+      {...{ checked, onChange }}
     />
-  );
+  ));
 }
 
 export const examples: readonly Example[] = [
-  { title: 'Aus', Show: () => <Switch start={false} /> },
-  { title: 'An', Show: () => <Switch start /> },
+  { title: 'Aus', Show: switchAt(false) },
+  { title: 'An', Show: switchAt(true) },
 ];
