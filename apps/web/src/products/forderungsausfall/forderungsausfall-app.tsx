@@ -4,8 +4,7 @@ import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { firmaTexte } from '@fa/forderungsausfall/texte/erste-schritte';
 import { productApp, type StepCompanions } from '../../calculator/state/product-app.ts';
 import { Benefits } from './offer/benefits.tsx';
-import { AktenzeichenView } from './steps/aktenzeichen-view.tsx';
-import { VertragsbeginnView } from './steps/vertragsbeginn-view.tsx';
+import { AktenzeichenView, VertragsbeginnView } from './steps/first-steps.tsx';
 
 // Loaded with the later views: shown only from the offer on. A separate lazy component would shift the layout.
 let offerCompanions: StepCompanions = {};

@@ -11,11 +11,7 @@ import { CoverTable } from './offer/cover-table.tsx';
 import { RunningOffer, RunningOfferBar } from './offer/running-offer.tsx';
 import { DankeView } from './order/danke-view.tsx';
 import { PANEL_TEXTS } from './panel-texts.ts';
-import { AbsicherungView } from './steps/absicherung-view.tsx';
-import { AdresseView } from './steps/adresse-view.tsx';
-import { KontaktView } from './steps/kontakt-view.tsx';
-import { SepaView } from './steps/sepa-view.tsx';
-import { UmsatzView } from './steps/umsatz-view.tsx';
+import { AbsicherungView, AdresseView, KontaktView, SepaView, UmsatzView } from './steps/later-steps.tsx';
 import { ZusammenfassungView } from './steps/zusammenfassung-view.tsx';
 
 const { heading, intro, betreff } = angebotsanfrageTexte;

@@ -57,8 +57,9 @@ export function usePanelField(
   };
 }
 
-/** Returns whether a question must be answered: only the rule `required` rejects an empty value. [VAL-01] */
-export function useRequired({ rules }: Question): boolean {
+/** Returns the props that all inputs of a question share. It is required if a rule rejects an empty value. [VAL-01] */
+export function useInput({ label, hint, rules }: Question, { path: id, error, onBlur }: FieldBinding) {
   const { answers, setup } = useCalculator();
-  return rules.some((rule) => rule(undefined, { answers, context: setup.context }) !== null);
+  const required = rules.some((rule) => rule(undefined, { answers, context: setup.context }) !== null);
+  return { id, label, hint, error, required, onBlur };
 }

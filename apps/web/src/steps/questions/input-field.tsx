@@ -16,7 +16,7 @@ import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { RadioGroup } from '../../ui/radio-group/radio-group.tsx';
 import { TextArea } from '../../ui/text-area/text-area.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
-import { type FieldBinding, useRequired } from './field-binding.ts';
+import { type FieldBinding, useInput } from './field-binding.ts';
 import styles from './input-field.module.css';
 import { isPlainText, PlainTextInput, useTextInput } from './plain-text-input.tsx';
 import { SelectInput, useChoice } from './select-input.tsx';
@@ -91,17 +91,12 @@ function IbanInput({ question, field }: { question: TextQuestion; field: FieldBi
 function NumberInput({ question, field }: { question: NumberQuestion; field: FieldBinding }) {
   return (
     <NumberField
-      id={field.path}
-      label={question.label}
-      hint={question.hint}
-      error={field.error}
-      required={useRequired(question)}
+      {...useInput(question, field)}
       unit={question.kind === 'euro' ? '€' : question.unit}
       thousand={question.thousand}
       placeholder={question.placeholder}
       value={typeof field.value === 'number' || typeof field.value === 'string' ? field.value : undefined}
       onChange={field.onChange}
-      onBlur={field.onBlur}
     />
   );
 }
@@ -111,15 +106,10 @@ function DateInput({ question, field }: { question: DateQuestion; field: FieldBi
   const text = typeof field.value === 'string' ? field.value : '';
   return (
     <DateField
-      id={field.path}
-      label={question.label}
-      hint={question.hint}
-      error={field.error}
-      required={useRequired(question)}
+      {...useInput(question, field)}
       autoComplete={question.autoComplete ?? 'off'}
       value={isIsoDate(text) ? formatGermanDate(text) : text}
       onChange={(typed) => field.onChange(parseGermanDate(typed) ?? typed)}
-      onBlur={field.onBlur}
     />
   );
 }

@@ -1,16 +1,15 @@
 import type { TextQuestion } from '@fa/rechner/definition/definition';
 import { TextField } from '../../ui/text-field/text-field.tsx';
-import { type FieldBinding, useRequired, useStepField } from './field-binding.ts';
+import { type FieldBinding, useInput, useStepField } from './field-binding.ts';
 
 type PlainTextQuestion = TextQuestion & { readonly kind: 'text' | 'email' | 'tel' };
 
 /** Returns the props of a text input for a question. */
 export function useTextInput(question: TextQuestion, field: FieldBinding) {
-  const { label, hint, autoComplete, inputMode, width } = question;
-  const required = useRequired(question);
-  const { path: id, error, pending, readOnly, noteId, onBlur } = field;
+  const { autoComplete, inputMode, width } = question;
+  const { pending, readOnly, noteId } = field;
   const value = typeof field.value === 'string' ? field.value : '';
-  return { id, label, hint, error, pending, required, autoComplete, inputMode, width, readOnly, noteId, value, onBlur };
+  return { ...useInput(question, field), autoComplete, inputMode, width, pending, readOnly, noteId, value };
 }
 
 /** Returns whether a text question has no mask and one line. */

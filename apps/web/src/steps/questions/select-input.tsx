@@ -1,7 +1,7 @@
 import type { ChoiceQuestion } from '@fa/rechner/definition/definition';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { SelectField } from '../../ui/select-field/select-field.tsx';
-import { type FieldBinding, useRequired, useStepField } from './field-binding.ts';
+import { type FieldBinding, useInput, useStepField } from './field-binding.ts';
 
 /** Returns the props of selects and radios: options as text, changes as the options' own values. [VAL-09] */
 export function useChoice(question: ChoiceQuestion, field: FieldBinding) {
@@ -10,20 +10,16 @@ export function useChoice(question: ChoiceQuestion, field: FieldBinding) {
   // A value no longer offered counts as none; a select would show its first option instead.
   const chosen = options.find(({ value }) => value === field.value);
   return {
-    id: field.path,
-    hint: question.hint,
-    error: field.error,
-    required: useRequired(question),
+    ...useInput(question, field),
     value: chosen === undefined ? '' : String(chosen.value),
     options: options.map(({ value, label }) => ({ value: String(value), label })),
     onChange: (text: string) => field.onChange(options.find(({ value }) => String(value) === text)?.value),
-    onBlur: field.onBlur,
   };
 }
 
 /** Renders a choice as a select. */
 export function SelectInput({ question, field }: { question: ChoiceQuestion; field: FieldBinding }) {
-  return <SelectField {...useChoice(question, field)} label={question.label} placeholder="Bitte wählen" width="l" />;
+  return <SelectField {...useChoice(question, field)} placeholder="Bitte wählen" width="l" />;
 }
 
 /** Renders a select on a step. */

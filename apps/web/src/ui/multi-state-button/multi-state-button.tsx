@@ -1,3 +1,4 @@
+import buttonStyles from '../button/button.module.css';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
@@ -25,7 +26,14 @@ export function MultiStateButton(props: MultiStateButtonProps) {
     <>
       <button
         type={props.type ?? 'button'}
-        className={classNames(styles.button, styles[variant], styles[state])}
+        className={classNames(
+          buttonStyles.button,
+          buttonStyles[variant],
+          buttonStyles.wide,
+          busy && buttonStyles.pending,
+          styles.button,
+          styles[state],
+        )}
         aria-disabled={busy || props.ariaDisabled || undefined}
         aria-busy={busy || undefined}
         onClick={(event) => (busy ? event.preventDefault() : props.onClick?.())}
