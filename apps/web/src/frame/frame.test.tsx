@@ -43,17 +43,6 @@ it('shows a known broker as the badge that opens the contact panel, in place of 
   expect(screen.getByText('MB')).toBeTruthy();
 });
 
-it('shows initials without a picture, or with a broken one [BROK-05, SID-01]', async () => {
-  const { container } = render(
-    <Header title="T" wordmark={brand} broker={{ ...broker, photoUrl: '/x' }} onContact={() => undefined} />,
-  );
-  await screen.findByRole('button', { name: /Marta/ }, { timeout: 30_000 });
-  const picture = container.querySelector('img');
-  expect(picture?.getAttribute('src')).toBe('/x');
-  if (picture) fireEvent.error(picture);
-  expect(screen.getByText('MB')).toBeTruthy();
-});
-
 it('shows the partner first and names the provider [PART-03]', () => {
   const partner = { logo: '/partner.svg', name: 'Partner eG' };
   render(<Header title="Titel" wordmark={brand} partner={partner} onContact={vi.fn<() => void>()} />);

@@ -1,5 +1,7 @@
+import { enterPath } from '@fa/rechner/calculation/flow';
 import { describe, expect, it } from 'vitest';
 import { HANDWERKER } from '../../../../../../tests/journeys/sample-answers.ts';
+import { moved } from '../../../calculator/state/action-context.ts';
 import { ANSWER, type Given, KEY, openOrder as open, SENT, STATE } from './sample/open-order.ts';
 
 describe('an application without an answer', () => {
@@ -97,5 +99,52 @@ describe('the receipt', () => {
     expect(await refused.actions.correctEmail('c@d.example')).toMatchObject({ kind: 'refused' });
     expect(refused.submission()).toEqual(ACCEPTED);
     expect(await receipt({}, { status: 'idle' }).actions.correctEmail('c@d.example')).toEqual({ kind: 'unknown' });
+  });
+
+  it('requests nothing under the key of the next order while it is left [FLOW-11, STEP-DANKE-01]', async () => {
+    const asked: string[] = [];
+    const deliveryState = async (key: string) => void asked.push(key);
+    const page = receipt({ deliveryState }, { ...ACCEPTED, answersKept: true });
+    await page.actions.deliveryState();
+    page.store.update((state) =>
+      moved(page.context, state, enterPath(page.setup, state.calculation, 'zusammenfassung')),
+    );
+    expect(page.store.get().orderKey).not.toBe(KEY);
+    expect(page.store.get().orderKey).not.toBeNull();
+    expect(await page.actions.deliveryState()).toBe('gone');
+    expect(await page.actions.correctEmail('neu@example.org')).toEqual({ kind: 'unknown' });
+    expect(asked).toEqual([KEY]);
+  });
+});
+
+describe('another try', () => {
+  const keys: string[] = [];
+  const sendOrder = async (_: unknown, key: string) => (keys.push(key), { kind: 'unknown' });
+  /** The documents must be downloaded again. */
+  const { downloadTimestamp: _timestamp, downloadAccepted: _accepted, ...CHANGED } = HANDWERKER;
+
+  it.each(['unknown', 'failed'] as const)(
+    'of a changed order, %s before, first asks for what is missing now [FLOW-02, STEP-DANKE-02]',
+    async (status) => {
+      const page = open({ submission: { status }, path: 'danke' });
+      page.store.update((state) => ({ ...state, calculation: { ...state.calculation, model: CHANGED } }));
+      await page.actions.retry();
+      expect([page.sent, page.path(), page.submission()]).toEqual([[], 'zusammenfassung', { status }]);
+      expect(page.store.get().calculation.form.touched).toMatchObject({ downloadAccepted: true });
+    },
+  );
+
+  it('of an unchanged order that may have arrived is sent on any day [ORD-02, STEP-DANKE-02]', async () => {
+    const submission = { status: 'unknown', sent: SENT };
+    const page = open({ submission, path: 'danke', gateway: { sendOrder }, today: '2027-03-01' });
+    await page.actions.retry();
+    expect(keys).toEqual([KEY]);
+    expect([page.submission(), page.path()]).toEqual([submission, 'danke']);
+  });
+
+  it('of a failed order whose start is over asks for a new one [FLOW-02, PERS-05]', async () => {
+    const page = open({ submission: { status: 'failed' }, path: 'danke', today: '2027-03-01' });
+    await page.actions.retry();
+    expect([page.sent, page.pushed]).toEqual([[], ['vertragsbeginn']]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Submission } from '@fa/rechner/calculation/calculation';
-import { HANDWERKER } from '../../../../../../../tests/journeys/sample-answers.ts';
+import { HANDWERKER, setupOn } from '../../../../../../../tests/journeys/sample-answers.ts';
 import { openContext } from '../../../../calculator/sample/open-context.ts';
 import { createOrderActions } from '../order-actions.ts';
 import { sentOf } from '../order-request.ts';
@@ -16,6 +16,8 @@ export interface Given {
   readonly answers?: object;
   readonly path?: string;
   readonly isDebug?: boolean;
+  /** Another day than that on which the page was opened. */
+  readonly today?: string;
 }
 
 /** Opens the end of an application in a test, by default the fully answered summary. */
@@ -26,6 +28,7 @@ export function openOrder({
   answers = HANDWERKER,
   path = 'zusammenfassung',
   isDebug = false,
+  today,
 }: Given) {
   const sent: unknown[][] = [];
   const sendOrder = async (...call: unknown[]) => (sent.push(call), { kind: 'accepted', answer: ANSWER });
@@ -33,17 +36,16 @@ export function openOrder({
   const opened = openContext({
     path,
     answers,
+    ...(submission && { submission: submission as Submission }),
     state: { orderKey: KEY, ...state },
     gateway: { sendOrder, deleteSaved, ...gateway } as never,
     page: { texts: { AVB: 'AVB-1' }, debugMode: isDebug } as never,
   });
   const { store } = opened;
-  if (submission !== undefined)
-    store.update((now) => ({ ...now, calculation: { ...now.calculation, submission: submission as Submission } }));
   return {
     ...opened,
     sent,
-    actions: createOrderActions(opened.context as never),
+    actions: createOrderActions({ ...opened.context, ...(today && { setup: () => setupOn(today) }) } as never),
     submission: () => store.get().calculation.submission,
     path: () => store.get().calculation.progress.path,
     model: () => store.get().calculation.model as Record<string, unknown>,
