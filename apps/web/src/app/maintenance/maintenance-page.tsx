@@ -2,6 +2,7 @@ import { contactOf, telephoneHref } from '@fa/api/page/contact';
 import { MAINTENANCE_HEADING, resumesText } from '@fa/api/page/maintenance';
 import { useEffect } from 'react';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Dots } from '../../ui/dots/dots.tsx';
 import { scrollToTop } from '../../ui/timing/scroll-to-top.ts';
 import { PageLayout } from '../page-layout.tsx';
@@ -29,7 +30,7 @@ export function MaintenancePage() {
       </p>
       <div className={styles.call}>
         <p>{TEXT.call}</p>
-        <a className={styles.phone} href={telephoneHref(phone)}>
+        <a className={classNames(styles.phone, 'target')} href={telephoneHref(phone)}>
           {phone}
         </a>
         <p>{hours}</p>

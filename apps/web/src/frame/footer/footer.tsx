@@ -33,7 +33,7 @@ export function Footer(props: FooterProps) {
         <ul className={styles.links}>
           {Object.entries(pages).map(([name, url]) => (
             <li key={name}>
-              <a href={url} target="_blank" rel="noopener">
+              <a className="target" href={url} target="_blank" rel="noopener">
                 {name}
               </a>
             </li>

@@ -34,7 +34,7 @@ export function StepLayout(props: StepLayoutProps) {
       <div className={styles.page}>
         <main id="inhalt" className={styles.main} tabIndex={-1}>
           {props.errorSummary}
-          <div className={styles.question}>
+          <div className="stack">
             <h1 ref={headingRef} tabIndex={-1}>
               {heading}
             </h1>

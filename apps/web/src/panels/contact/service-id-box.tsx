@@ -44,9 +44,7 @@ export function ServiceIdBox() {
   const rest: ButtonState = agentCopy === null ? 'lazy' : 'finished';
   return (
     <section className={styles.box} aria-labelledby="service-id">
-      <h3 id="service-id" className={styles.heading}>
-        {TEXTS.heading}
-      </h3>
+      <h3 id="service-id">{TEXTS.heading}</h3>
       <div role="status">
         {agentCopy === null ? (
           <p>{outcome === 'ended' ? TEXTS.ended : TEXTS.prompt}</p>

@@ -77,7 +77,7 @@ export function SavedLinkView({ saved, removing, onAgain, onRemove }: Props) {
       <div className={styles.buttons}>
         <CopyButton text={link} field={field} />
         <ShareButton title={title} url={link} />
-        <a className={styles.mail} href={(forCustomer ? customerMailHref : mailHref)(title, link, until)}>
+        <a className="target" href={(forCustomer ? customerMailHref : mailHref)(title, link, until)}>
           {SAVE_TEXTS.mail}
         </a>
       </div>

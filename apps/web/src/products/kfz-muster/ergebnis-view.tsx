@@ -7,7 +7,6 @@ import { SummarySections } from '../../steps/summary-sections.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { PriceTag } from '../../ui/price-tag/price-tag.tsx';
-import styles from './ergebnis-view.module.css';
 
 function Preis() {
   const { answers, setup } = useCalculator<KfzAntworten>();
@@ -17,7 +16,7 @@ function Preis() {
       const { jahresbeitrag, bonus } = auskunft.beitrag;
       return (
         <Card tone="soft">
-          <div className={styles.price}>
+          <div className="stack">
             <PriceTag amount={formatPriceTag(jahresbeitrag)} interval="jährlich" note="inkl. 19% Vers.-Steuer" />
             <PriceTag
               size="m"

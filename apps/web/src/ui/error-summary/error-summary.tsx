@@ -23,6 +23,7 @@ export function ErrorSummary({ errors }: { errors: readonly FieldMessage[] }) {
         {errors.map(({ field, label, message }) => (
           <li key={`${field} ${message}`}>
             <a
+              className="target"
               href={`#${field}`}
               onClick={(event) => {
                 event.preventDefault();

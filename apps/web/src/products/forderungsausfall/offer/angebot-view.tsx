@@ -9,6 +9,7 @@ import { StepFrame } from '../../../steps/step-frame.tsx';
 import { Accordion } from '../../../ui/accordion/accordion.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { InfoBox } from '../../../ui/info-box/info-box.tsx';
 import { PriceTag } from '../../../ui/price-tag/price-tag.tsx';
 import styles from './angebot-view.module.css';
@@ -140,7 +141,7 @@ function Deckung({ offer }: { offer: Offer }) {
 function HaeufigeFragen() {
   const { heading, fragen, muster } = haeufigeFragenTexte;
   return (
-    <section className={styles.fragen} aria-labelledby="haeufige-fragen">
+    <section className={classNames(styles.fragen, 'stack')} aria-labelledby="haeufige-fragen">
       <h2 id="haeufige-fragen">{heading}</h2>
       <Accordion single items={fragen.map(({ id, frage, antwort }) => ({ id, heading: frage, content: antwort }))} />
       <p className={styles.muster}>{muster}</p>

@@ -5,6 +5,7 @@ import { Animation } from '../../../frame/animation/animation.tsx';
 import { StepLayout } from '../../../frame/step-layout/step-layout.tsx';
 import { useStepEntrance } from '../../../steps/step-focus.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Dots } from '../../../ui/dots/dots.tsx';
 import { InfoBox } from '../../../ui/info-box/info-box.tsx';
 import { after } from '../../../ui/timing/after.ts';
@@ -21,7 +22,7 @@ const EXIT_MS = 300;
 
 function Sending({ leaving }: { leaving: boolean }) {
   return (
-    <div className={styles.sending} data-leaving={leaving || undefined}>
+    <div className={classNames(styles.sending, 'stack')} data-leaving={leaving || undefined}>
       <p>
         <span role="status">{TEXT.sendet}</span>
         <Dots />

@@ -2,6 +2,7 @@ import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { zusammenfassungTexte } from '@fa/forderungsausfall/texte/zusammenfassung';
 import { useCalculator } from '../../../calculator/state/use-calculator.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { InfoBox } from '../../../ui/info-box/info-box.tsx';
 import styles from './document-download.module.css';
 
@@ -9,7 +10,7 @@ import styles from './document-download.module.css';
 export function DocumentDownload() {
   const { state, answers, actions } = useCalculator<Antworten>();
   return (
-    <div className={styles.download}>
+    <div className={classNames(styles.download, 'stack')}>
       <Button
         icon="download"
         fullWidthOnPhone

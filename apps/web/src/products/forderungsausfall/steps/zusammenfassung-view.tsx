@@ -20,7 +20,6 @@ import { DocumentDownload } from '../order/document-download.tsx';
 import { RefusalNotice } from '../order/refusal-notice.tsx';
 import { BusyText, UnknownOrder } from '../order/unknown-order.tsx';
 import { useAskedAgain } from '../order/use-asked-again.ts';
-import styles from './zusammenfassung-view.module.css';
 
 const TEXT = zusammenfassungTexte;
 const SUBMIT_STATES = {
@@ -88,7 +87,7 @@ export function ZusammenfassungView() {
       <RefusalNotice />
       <WiederVierteljaehrlich />
       <Card tone="soft">
-        <div className={styles.premium}>
+        <div className="stack">
           <PriceTag amount={offer.premium} interval={offer.interval} note={TEXT.steuer} />
           <ErstesJahr />
           <p>{angebotTexte.pruefungen}</p>
