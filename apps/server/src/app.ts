@@ -24,17 +24,15 @@ import { registerAgent } from './routes/agent.ts';
 import { registerAlerts } from './routes/alerts.ts';
 import { asApi } from './routes/api.ts';
 import { registerDocuments } from './routes/documents.ts';
-import { registerFrontendConfig } from './routes/frontend-config.ts';
+import { registerFrontendConfig, registerMaintenance } from './routes/frontend-config.ts';
 import { registerAddress, registerBrokers, registerIban, registerPlz } from './routes/lookups.ts';
 import { registerMailbox } from './routes/mailbox.ts';
-import { registerMaintenance } from './routes/maintenance.ts';
 import { registerHealth, registerMonitoring } from './routes/monitoring.ts';
 import { registerDeliveryState, registerOrders } from './routes/orders.ts';
 import { registerPages } from './routes/page.ts';
 import { createPartnerPlace, registerPartners } from './routes/partners.ts';
 import { registerSavedOffers, registerSecrets, registerServiceIds } from './routes/saved-offers.ts';
-import { registerTextPages } from './routes/text-pages.ts';
-import { registerTypeface } from './routes/typeface.ts';
+import { registerTextPages, registerTypeface } from './routes/text-pages.ts';
 import { createMonitoring } from './wiring/monitoring.ts';
 
 /** The public server, and that of monitoring if it has its own address. */

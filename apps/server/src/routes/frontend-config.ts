@@ -1,8 +1,10 @@
 import { configVersion, frontendConfig } from '@fa/api/page/frontend-config';
+import { maintenanceAnswer } from '@fa/api/page/maintenance';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { RouteParts } from '../app-parts.ts';
 import { hostOf } from '../pipeline/guards/own-origin.ts';
+import { maintenanceAnswerOf } from '../services/operation/maintenance.ts';
 import { Refusal } from '../services/orders/refusal.ts';
 import type { Product } from '../services/page/products.ts';
 import { type Api, REFUSALS } from './api.ts';
@@ -47,4 +49,10 @@ export function registerFrontendConfig(
     const product = products.find(({ appName }) => appName === request.params.appName);
     return send(product, request, reply);
   });
+}
+
+/** Registers GET /maintenance. Every open page polls it, so the state is in memory. [CONF-04] */
+export function registerMaintenance(api: Api, { maintenance, clock }: RouteParts): void {
+  const schema = { summary: 'Whether maintenance is under way', response: { 200: maintenanceAnswer } };
+  api.get('/maintenance', { schema }, async () => maintenanceAnswerOf(maintenance(), clock()));
 }

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { micromark } from 'micromark';
 import type { AppParts } from '../app-parts.ts';
-import { partnerBase, TEXTS_BASE } from '../paths.ts';
+import { partnerBase, TEXTS_BASE, TYPEFACE_PATH } from '../paths.ts';
 import type { LegalTextName, LegalTexts } from '../services/documents/legal-texts.ts';
 import type { DirectoryState } from '../services/lookups/lookups.ts';
 import { escapeHtml } from '../services/page/escape-html.ts';
@@ -53,5 +55,18 @@ ${content}${name === 'impressum' ? attributions(directoryState()) : ''}
   app.get<{ Params: { name: string } }>(`${TEXTS_BASE}/:name`, sendText);
   app.get<{ Params: { name: string } }>(`/:partnerSlug${TEXTS_BASE}/:name`, (request, reply) =>
     placeOf(request) ? sendText(request, reply) : reply.callNotFound(),
+  );
+}
+
+const require = createRequire(import.meta.url);
+const THIRTY_DAYS = 2_592_000;
+
+/** Serves the typeface of the server's own pages at a URL without a build hash. [UI-01] */
+export function registerTypeface(app: FastifyInstance): void {
+  const typeface = readFileSync(
+    require.resolve('@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2'),
+  );
+  app.get(TYPEFACE_PATH, (_request, reply) =>
+    reply.header('cache-control', `public, max-age=${THIRTY_DAYS}`).type('font/woff2').send(typeface),
   );
 }

@@ -5,56 +5,34 @@ import { parseConfig } from '../../config/config.ts';
 import { createPageData } from './page-data.ts';
 import { productsOf } from './products.ts';
 
-it('gives the page the brand without what only letters use [CONF-01]', () => {
-  const config = parseConfig({ PRODUCTION_HOSTS: 'a.example,b.example', SMTP_URL: 'smtp://127.0.0.1:1' });
-  const brand = readBrand(join(import.meta.dirname, '../../../../../config/brand.json'));
-  expect(brand.letterhead?.company).toBe('Muster Versicherung AG');
+const brand = readBrand(join(import.meta.dirname, '../../../../../config/brand.json'));
+
+function pageDataWith(environment: Record<string, string>, place: { partnerSlug?: string } = {}) {
+  const config = parseConfig(environment);
   const [product] = productsOf(config, [], {});
   if (!product) throw new TypeError('There is no product');
   const texts = { avb: '1', datenschutz: '1', nutzungsbedingungen: '1' };
-  const visit = {
-    instant: new Date(0),
-    apiPort: 3000,
-    path: '',
-    agentMode: false,
-    hasConsented: false,
-    referral: { ignored: [] },
-  };
+  const visit = { instant: new Date(0), apiPort: 3000, path: '', agentMode: false, hasConsented: false };
+  const dataOf = createPageData(config, brand, texts, () => undefined);
+  return dataOf(product, { ...visit, referral: { ignored: [] }, ...place });
+}
+
+it('gives the page the brand without what only letters use [CONF-01]', () => {
+  expect(brand.letterhead?.company).toBe('Muster Versicherung AG');
+  const data = pageDataWith({ PRODUCTION_HOSTS: 'a.example,b.example', SMTP_URL: 'smtp://127.0.0.1:1' });
   const { letterhead: _, ...shown } = brand;
-  const data = createPageData(config, brand, texts, () => undefined)(product, visit);
   expect(data.brand).toEqual(shown);
-  expect(data).toMatchObject({
-    productionHosts: ['a.example', 'b.example'],
-    path: '',
-    partner: null,
-    apiPort: 3000,
-    instant: 0,
-  });
+  const productionHosts = ['a.example', 'b.example'];
+  expect(data).toMatchObject({ productionHosts, path: '', partner: null, apiPort: 3000, instant: 0 });
 });
 
 it("gives the page the three configured link paths, or the product's own [LINK-03]", () => {
-  const targetsWith = (environment: Record<string, string>, place: { partnerSlug?: string } = {}) => {
-    const config = parseConfig(environment);
-    const [product] = productsOf(config, [], {});
-    if (!product) throw new TypeError('There is no product');
-    const brand = readBrand(join(import.meta.dirname, '../../../../../config/brand.json'));
-    const texts = { avb: '1', datenschutz: '1', nutzungsbedingungen: '1' };
-    const visit = {
-      instant: new Date(0),
-      apiPort: 3000,
-      path: '',
-      agentMode: false,
-      hasConsented: false,
-      referral: { ignored: [] },
-      ...place,
-    };
-    return createPageData(config, brand, texts, () => undefined)(product, visit).linkTargets;
-  };
   const own = '/tarifrechner/forderungsausfall/';
-  expect(targetsWith({})).toEqual({ agent: own, offerFollowup: own, others: own });
+  expect(pageDataWith({}).linkTargets).toEqual({ agent: own, offerFollowup: own, others: own });
   const paths = { LINK_PATH: '/antrag/', LINK_PATH_AGENT: '/telefon/', LINK_PATH_OFFER_FOLLOWUP: '/tarife/' };
-  expect(targetsWith(paths)).toEqual({ agent: '/telefon/', offerFollowup: '/tarife/', others: '/antrag/' });
+  const targets = { agent: '/telefon/', offerFollowup: '/tarife/', others: '/antrag/' };
+  expect(pageDataWith(paths).linkTargets).toEqual(targets);
   // Links saved on a partner's page lead back to it. [PART-01]
   const partner = { agent: '/telefon/', offerFollowup: '/bau%20werk', others: '/bau%20werk' };
-  expect(targetsWith(paths, { partnerSlug: 'bau werk' })).toEqual(partner);
+  expect(pageDataWith(paths, { partnerSlug: 'bau werk' }).linkTargets).toEqual(partner);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PURGE_EVERY_MS, purgeDetail } from './deletion/purge.ts';
+import { PURGE_EVERY_MS, purgeDetail } from './purge.ts';
 
 const NOW = new Date('2026-08-15T12:00:00.000Z');
 function done(agoMs: number) {
