@@ -7,8 +7,16 @@ const UNSAVED = 'Ihre Angaben werden gerade nicht zwischengespeichert.';
 const LOCKED = 'Ihre begonnene Berechnung kann gerade nicht geöffnet werden.';
 const SECRET = 'f'.repeat(64);
 
-beforeEach(quietConsole);
-afterEach(() => void vi.restoreAllMocks());
+beforeEach(() => {
+  quietConsole();
+  // A page that was left still runs here: what it saves later would replace what the next one saved.
+  const original = globalThis.setTimeout;
+  vi.stubGlobal('setTimeout', (run: () => void, rest?: number) => (rest === 1000 ? 0 : original(run, rest)));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 describe('a page without the session secret', () => {
   it('says that nothing is saved, and saves it once there is one [PERS-11]', async () => {
