@@ -29,7 +29,7 @@ describe('the flow as a graph', () => {
     expect(shownIf()).toEqual([[], ['hatMotor'], [], [], []]);
     expect(shownIf(withStep('motor', { alwaysShown: true }))[1]).toEqual([]);
     const { akku, ort } = FRAGEN;
-    const both = withStep('motor', { questions: [akku, ort, { ...akku, key: 'zweiter' }] });
+    const both = withStep('motor', { questions: [akku, ort, { ...akku, key: 'zweiter' as never }] });
     expect(shownIf(both)[1]).toEqual(['hatMotor', 'stehtInGarage']);
   });
 

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { summarySections } from '@fa/rechner/calculation/summary';
 import type { Answers, Setup } from '@fa/rechner/definition/definition';
 import { root } from '../../scripts/processes.ts';
 import { kfzSetupOn, SAISONFAHRERIN } from '../journeys/kfz-answers.ts';
@@ -42,7 +43,7 @@ function productOf<M extends Answers>(
     panels: [...new Set([...opened, ...shell].map(({ key }) => key))],
     screens,
     onlyAt: { offer: 'schmal' },
-    changeable: setup.definition.summary(setup, everything).map(({ stepId }) => stepId),
+    changeable: summarySections(setup, everything).map(({ stepId }) => stepId),
   };
 }
 

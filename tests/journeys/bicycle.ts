@@ -1,5 +1,4 @@
-import { isRelevant } from '@fa/rechner/calculation/relevance';
-import type { Definition, Question, Setup, SummarySection } from '@fa/rechner/definition/definition';
+import type { Definition, Question } from '@fa/rechner/definition/definition';
 import { amongOptions } from '@fa/rechner/rules/option';
 import { isYesOrNo, mustBeTrue, required } from '@fa/rechner/rules/required';
 import { maxLength } from '@fa/rechner/rules/text';
@@ -17,26 +16,28 @@ export interface Fahrrad {
   readonly einverstanden?: boolean;
 }
 
+type Frage = Question<keyof Fahrrad>;
+
 const ARTEN = [
   { value: 'rad', label: 'Fahrrad' },
   { value: 'pedelec', label: 'Pedelec' },
 ];
 
-const art: Question = {
+const art: Frage = {
   key: 'art',
   kind: 'select',
   label: 'Art',
   options: () => ARTEN,
   rules: [required(), amongOptions(() => ARTEN)],
 };
-const akku: Question = {
+const akku: Frage = {
   key: 'akku',
   kind: 'euro',
   label: 'Preis des Akkus',
   relevantIf: 'hatMotor',
   rules: [required()],
 };
-const garage: Question = {
+const garage: Frage = {
   key: 'garage',
   kind: 'toggle',
   label: 'Steht es in einer Garage?',
@@ -44,16 +45,17 @@ const garage: Question = {
   defaultValue: () => false,
   rules: [isYesOrNo()],
 };
-const ort: Question = {
+const ort: Frage = {
   key: 'ort',
   kind: 'group',
   label: 'Ort der Garage',
   relevantIf: 'stehtInGarage',
   rules: [],
+  summary: (value) => (value as { readonly plz: string }).plz,
   fields: [{ key: 'plz', kind: 'text', label: 'Postleitzahl', maxLength: 5, rules: [required(), maxLength(5)] }],
 };
-const schloss: Question = { key: 'schloss', kind: 'text', label: 'Ihr Schloss', rules: [maxLength(20)], maxLength: 20 };
-const einverstanden: Question = {
+const schloss: Frage = { key: 'schloss', kind: 'text', label: 'Ihr Schloss', rules: [maxLength(20)], maxLength: 20 };
+const einverstanden: Frage = {
   key: 'einverstanden',
   kind: 'consent',
   label: 'Ich bin einverstanden.',
@@ -66,19 +68,6 @@ const einverstanden: Question = {
 /** The questions of the product, to be replaced by a broken one. */
 export const FRAGEN = { art, akku, garage, ort, schloss, einverstanden } as const;
 
-/** The summary of the product: a line for every relevant answer. */
-export function fahrradSummary({ definition, context }: Setup<Fahrrad>, answers: Fahrrad): readonly SummarySection[] {
-  return definition.steps.map(({ id, heading, questions }) => ({
-    stepId: id,
-    heading,
-    rows: questions
-      .filter(({ kind }) => kind !== 'consent')
-      .filter((question) => isRelevant({ definition, context }, question, answers))
-      .filter(({ key }) => answers[key as keyof Fahrrad] !== undefined)
-      .map(({ key, label }) => ({ key, label, value: JSON.stringify(answers[key as keyof Fahrrad]) })),
-  }));
-}
-
 /** A product that passes every check. */
 export const FAHRRAD: Definition<Fahrrad> = {
   id: 'fahrrad',
@@ -89,18 +78,20 @@ export const FAHRRAD: Definition<Fahrrad> = {
     stehtInGarage: { reads: ['garage'], holds: (answers) => answers.garage === true },
   },
   steps: [
-    { id: 'rad', path: 'mein-rad', heading: 'Was fahren Sie?', questions: [art] },
-    { id: 'motor', path: 'motor', heading: 'Der Motor', questions: [akku] },
-    { id: 'stellplatz', path: 'stellplatz', heading: 'Der Stellplatz', questions: [garage, ort, schloss] },
+    { id: 'rad', path: 'mein-rad', heading: 'Was fahren Sie?', summaryHeading: 'Rad', questions: [art] },
+    { id: 'motor', path: 'motor', heading: 'Der Motor', summaryHeading: 'Motor', questions: [akku] },
+    {
+      id: 'stellplatz',
+      path: 'stellplatz',
+      heading: 'Der Stellplatz',
+      summaryHeading: 'Stellplatz',
+      questions: [garage, ort, schloss],
+    },
     { id: 'abschluss', path: 'abschluss', heading: 'Abschluss', questions: [einverstanden] },
     { id: 'fertig', path: 'fertig', heading: 'Fertig', questions: [], alwaysShown: true, afterSubmission: true },
   ],
   initial: () => ({}),
   derive: (_, next) => next,
-  summary: fahrradSummary,
-  keptKeys: ['art', 'akku'],
-  customerKeys: [],
-  analyticsKeys: [],
 };
 
 /** The product with one thing changed, ready to be inspected. */
@@ -114,7 +105,7 @@ export function fahrradSamples(change: Partial<Definition<Fahrrad>> = {}): Sampl
 
 /** The product with one question replaced on every step that asks it. */
 export function withQuestion(key: keyof typeof FRAGEN, change: Partial<Question>): Partial<Definition<Fahrrad>> {
-  const replaced = { ...FRAGEN[key], ...change } as Question;
+  const replaced = { ...FRAGEN[key], ...change } as Frage;
   return {
     steps: FAHRRAD.steps.map((step) => ({
       ...step,

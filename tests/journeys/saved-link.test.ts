@@ -1,9 +1,11 @@
-import { KEPT_KEYS } from '@fa/forderungsausfall/antworten';
+import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { orderAmounts } from '@fa/forderungsausfall/order-mapping';
+import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { startCalculation } from '@fa/rechner/calculation/calculation';
 import { editField } from '@fa/rechner/calculation/editing';
 import { askAgain, enterPath } from '@fa/rechner/calculation/flow';
 import { stepAt } from '@fa/rechner/calculation/navigation';
+import { savedKeysOf } from '@fa/rechner/definition/value-uses';
 import { offerChanges } from '@fa/rechner/kept/offer-changes';
 import { restoreCalculation } from '@fa/rechner/kept/restore';
 import {
@@ -18,6 +20,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { apply, type ProductSetup, type State, walk } from './random-walk.ts';
 import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from './sample-answers.ts';
+
+const SAVED_KEYS = savedKeysOf(forderungsausfall);
 
 const OWNER = { id: 8 };
 const TEXTS = { avb: '2026-11', datenschutz: '2026-10' };
@@ -43,8 +47,8 @@ describe('the content of a saved link', () => {
     const values = { ...ALLES_BEANTWORTET, zahlungsweise: 1, downloadAccepted: true };
     const form = { ...everything.form, values };
     const content = throughLink(setup, { ...everything, consentTimes, form });
-    expect(Object.keys(content.model).toSorted()).toEqual([...KEPT_KEYS].toSorted());
-    expect(Object.keys(content.fields).toSorted()).toEqual([...KEPT_KEYS].toSorted());
+    expect(Object.keys(content.model).toSorted()).toEqual(SAVED_KEYS.toSorted());
+    expect(Object.keys(content.fields).toSorted()).toEqual(SAVED_KEYS.toSorted());
     expect(content.consentTimes).toEqual({ sepaErmaechtigung: 5, rechtsuebergang: 6 });
     expect(Object.keys(toSavedContent(setup, everything, { amounts: null, texts: TEXTS })).toSorted()).toEqual(
       'amounts consentTimes definitionVersion experiments fields forAgents model provenance step texts'.split(' '),
@@ -61,7 +65,8 @@ describe('the content of a saved link', () => {
         const left = actions.reduce((state, next) => apply(setup, state, next), startCalculation(setup));
         fc.pre(left.submission.status === 'idle' && askAgain(setup, left) === null);
         const back = opened(setup, throughLink(setup, left));
-        for (const key of KEPT_KEYS) expect([key, back.model[key]]).toEqual([key, left.model[key]]);
+        for (const key of SAVED_KEYS as (keyof Antworten)[])
+          expect([key, back.model[key]]).toEqual([key, left.model[key]]);
         expect(back.submission).toEqual({ status: 'idle' });
         if (askAgain(setup, back) === null && left.model.zahlungsweise === back.model.zahlungsweise)
           expect(back.progress.path).toBe(left.progress.path);

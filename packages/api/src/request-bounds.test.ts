@@ -11,6 +11,8 @@ import { sessionSecretAnswer } from './page/session-secret.ts';
 import { deleteQuery, saveAnswer, savedAnswer } from './saved-offers/saved-offer.ts';
 import { serviceIdAnswer, serviceIdRequest } from './saved-offers/service-ids.ts';
 
+const SERVICE_ID = serviceIdRequest(['absicherung']);
+
 const { referral } = pageData.shape;
 const key = '0f8b7c1e-3d52-4c9a-9a59-5b8f5f0d2c11';
 const secret = '0123456789abcdef'.repeat(4);
@@ -36,8 +38,8 @@ it.each<[rule: string, schema: z.ZodMiniType, valid: object, parts: object[]]>([
   ['LINK-04', savedAnswer, { data: 'any', expiryDate }, []],
   ['PERS-03', sessionSecretAnswer, { key: secret }, []],
   ['STEP-ERROR-02', serverErrorBody, {}, [{ Meldung: 'x' }, { Meldung: ['x'] }, { meta: { webservice: 'x' } }]],
-  ['SID-03', serviceIdRequest, serviceId, [{ model: { absicherung: 'x'.repeat(40) } }, { userId: 7 }]],
-  ['SID-03', serviceIdRequest, serviceId, [{ model: { absicherung: true } }, { model: { absicherung: null } }]],
+  ['SID-03', SERVICE_ID, serviceId, [{ model: { absicherung: 'x'.repeat(40) } }, { userId: 7 }]],
+  ['SID-03', SERVICE_ID, serviceId, [{ model: { absicherung: true } }, { model: { absicherung: null } }]],
   ['SID-03', serviceIdAnswer, { serviceId: '123456789', expiryDate }, []],
 ])('accepts up to the bounds of %s', (_, schema, valid, parts) => {
   for (const part of [{}, ...parts]) expect(schema.parse({ ...valid, ...part })).toEqual({ ...valid, ...part });
@@ -66,15 +68,15 @@ it.each<[rule: string, schema: z.ZodMiniType, valid: object, parts: object[]]>([
   ['LINK-05', deleteQuery, {}, [{ whole: 'false' }, { whole: '' }, { secondFactor: secret }]],
   ['PERS-03', sessionSecretAnswer, {}, wrongSecrets.map((wrong) => ({ key: wrong }))],
   ['STEP-ERROR-02', serverErrorBody, {}, [{ Meldung: 1 }, { Meldung: [1] }]],
-  ['SID-03', serviceIdRequest, serviceId, [{ userId: -1 }, { model: { vorname: 'Kim' } }, { extra: 1 }]],
-  ['SID-03', serviceIdRequest, serviceId, [{ model: { absicherung: 'x'.repeat(41) } }]],
+  ['SID-03', SERVICE_ID, serviceId, [{ userId: -1 }, { model: { vorname: 'Kim' } }, { extra: 1 }]],
+  ['SID-03', SERVICE_ID, serviceId, [{ model: { absicherung: 'x'.repeat(41) } }]],
   [
     'SID-03',
-    serviceIdRequest,
+    SERVICE_ID,
     serviceId,
     ['', `${serviceId.storedUrl}0`, `x${serviceId.storedUrl}`].map((storedUrl) => ({ storedUrl })),
   ],
-  ['SID-03', serviceIdRequest, serviceId, [{ storedUrl: `https://a.example/${'x'.repeat(400)}#${key};${secret}` }]],
+  ['SID-03', SERVICE_ID, serviceId, [{ storedUrl: `https://a.example/${'x'.repeat(400)}#${key};${secret}` }]],
   [
     'SID-03',
     serviceIdAnswer,

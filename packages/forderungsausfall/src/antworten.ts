@@ -69,62 +69,6 @@ export interface Antworten {
   readonly currentYear?: number;
 }
 
-/** Keys that a saved link contains. [MODEL-06] */
-export const KEPT_KEYS = [
-  'absicherung',
-  'azvm',
-  'vermittler',
-  'vertragsbeginn',
-  'Vertragsablauf',
-  'zusatzleistung',
-  'firmenname',
-  'geschaeftsgegenstand',
-  'hasInhaber',
-  'inhaber',
-  'strasse',
-  'hausnummer',
-  'plz',
-  'ort',
-  'nettoumsatz',
-  'hasAusfaelle',
-  'ausfaelle',
-  'anrede',
-  'vorname',
-  'nachname',
-  'email',
-  'telefon',
-  'abweichenderOnlinezugang',
-  'onlinezugang',
-  'iban',
-  'bic',
-  'kontoinhaber',
-  'abweichenderKontoinhaber',
-  'rechtsuebergang',
-  'sepaErmaechtigung',
-] as const satisfies readonly (keyof Antworten)[];
-
-/** Keys that only the customer may set: account, mandate, other consents and the agreed documents. [AGENT-02] */
-export const CUSTOMER_KEYS = [
-  'iban',
-  'bic',
-  'abweichenderKontoinhaber',
-  'kontoinhaber',
-  'sepaErmaechtigung',
-  'rechtsuebergang',
-  'downloadAccepted',
-  'downloadTimestamp',
-] as const satisfies readonly (keyof Antworten)[];
-
-/** Keys allowed in analytics: choices of cover and payment, nothing about a person or a company. [ANA-03, ANA-04] */
-export const ANALYTICS_KEYS = [
-  'vertragsbeginn',
-  'absicherung',
-  'zusatzleistung',
-  'zahlungsweise',
-  'hasAusfaelle',
-  'absicherungChanged',
-] as const satisfies readonly (keyof Antworten)[];
-
 /** Settings of the product that come from the server's configuration. */
 export interface Einstellungen {
   /** Intermediary of a calculation: the broker who sent the applicant, else the configured one. [MODEL-02, BROK-05] */

@@ -1,7 +1,7 @@
 import type { Context, Definition, Fact } from '@fa/rechner/definition/definition';
 import { yearOf } from '@fa/rechner/formats/calendar-date';
 import { isForeignIban, isGermanIban } from '@fa/rechner/formats/iban';
-import { ANALYTICS_KEYS, type Antworten, CUSTOMER_KEYS, type Einstellungen, KEPT_KEYS } from './antworten.ts';
+import type { Antworten, Einstellungen } from './antworten.ts';
 import { deriveAntworten } from './derive.ts';
 import { absicherung } from './steps/absicherung.ts';
 import { adresse } from './steps/adresse.ts';
@@ -14,7 +14,6 @@ import { sepa } from './steps/sepa.ts';
 import { umsatz } from './steps/umsatz.ts';
 import { vertragsbeginn } from './steps/vertragsbeginn.ts';
 import { zusammenfassung } from './steps/zusammenfassung.ts';
-import { summarySections } from './summary-sections.ts';
 
 function settings(context: Context): Einstellungen {
   return context.settings as Einstellungen;
@@ -76,8 +75,11 @@ export const forderungsausfall: Definition<Antworten> = {
   onPanelSave: {
     absicherung: (value, antworten) => (value === antworten.absicherung ? {} : { absicherungChanged: true }),
   },
-  summary: summarySections,
-  keptKeys: KEPT_KEYS,
-  customerKeys: CUSTOMER_KEYS,
-  analyticsKeys: ANALYTICS_KEYS,
+  unasked: {
+    vermittler: {},
+    Vertragsablauf: {},
+    absicherungChanged: { unsaved: true, analytics: true },
+    downloadTimestamp: { unsaved: true, customersOwn: true },
+    currentYear: { unsaved: true },
+  },
 };

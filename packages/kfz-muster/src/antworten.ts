@@ -21,25 +21,3 @@ export interface KfzAntworten {
   /** Kilometres a year, asked in thousands. [UI-04] */
   readonly jahresfahrleistung?: number;
 }
-
-/** Keys that a saved link contains. [MODEL-06] */
-export const KEPT_KEYS = [
-  'fahrzeugtyp',
-  'saisonkennzeichen',
-  'saisonVon',
-  'saisonBis',
-  'geburtsdatum',
-  'vorversicherungsnummer',
-  'ivmnr',
-  'agnum',
-  'versicherungsbeginn',
-  'jahresfahrleistung',
-] as const satisfies readonly (keyof KfzAntworten)[];
-
-/** Keys allowed in analytics: neither the birth date nor any number of a person or contract. [ANA-03, ANA-04] */
-export const ANALYTICS_KEYS = [
-  'fahrzeugtyp',
-  'saisonkennzeichen',
-  'versicherungsbeginn',
-  'jahresfahrleistung',
-] as const satisfies readonly (keyof KfzAntworten)[];

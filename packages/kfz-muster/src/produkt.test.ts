@@ -1,9 +1,10 @@
 import { questionOf, questionsOf } from '@fa/rechner/calculation/relevance';
+import { summarySections } from '@fa/rechner/calculation/summary';
 import { validateAnswers } from '@fa/rechner/calculation/validation';
+import { analyticsKeysOf, savedKeysOf } from '@fa/rechner/definition/value-uses';
 import { createNumberInput } from '@fa/rechner/formats/number-input';
 import { describe, expect, it } from 'vitest';
 import { kfzSetupOn, PENDLER, SAISONFAHRERIN, TODAY } from '../../../tests/journeys/kfz-answers.ts';
-import { KEPT_KEYS } from './antworten.ts';
 import { saisonBisOptionen, saisonMonate, saisonVonOptionen } from './fahrzeug-optionen.ts';
 import { kfzMuster } from './produkt.ts';
 
@@ -16,13 +17,13 @@ describe('the car product', () => {
   });
 
   it('keeps every answer in a saved link [MODEL-06]', () => {
-    expect(KEPT_KEYS.toSorted()).toEqual(Object.keys(SAISONFAHRERIN).toSorted());
+    expect(savedKeysOf(kfzMuster).toSorted()).toEqual(Object.keys(SAISONFAHRERIN).toSorted());
   });
 
   it('sends analytics nothing that identifies a person or a contract [ANA-04]', () => {
     const personal = ['geburtsdatum', 'vorversicherungsnummer', 'ivmnr', 'agnum'];
-    expect(kfzMuster.analyticsKeys?.filter((key) => personal.includes(key))).toEqual([]);
-    expect(kfzMuster.analyticsKeys).toContain('fahrzeugtyp');
+    expect(analyticsKeysOf(kfzMuster).filter((key) => personal.includes(key))).toEqual([]);
+    expect(analyticsKeysOf(kfzMuster)).toContain('fahrzeugtyp');
   });
 
   it('shows the mileage in thousands and stores kilometres [UI-04]', () => {
@@ -38,7 +39,7 @@ describe('the car product', () => {
   });
 
   it('names every answer of the longest path in the summary [STEP-ZUSAMMENFASSUNG-05]', () => {
-    expect(kfzMuster.summary(setup, SAISONFAHRERIN)).toEqual([
+    expect(summarySections(setup, SAISONFAHRERIN)).toEqual([
       {
         stepId: 'fahrzeug',
         heading: 'Fahrzeug',
@@ -77,12 +78,12 @@ describe('the car product', () => {
   });
 
   it('leaves unanswered and irrelevant questions out of the summary [STEP-ZUSAMMENFASSUNG-05]', () => {
-    const keys = kfzMuster.summary(setup, PENDLER).flatMap(({ rows }) => rows.map(({ key }) => key));
+    const keys = summarySections(setup, PENDLER).flatMap(({ rows }) => rows.map(({ key }) => key));
     expect(keys).toEqual(['fahrzeugtyp', 'geburtsdatum', 'versicherungsbeginn', 'jahresfahrleistung']);
     const carWithSeason = { ...SAISONFAHRERIN, fahrzeugtyp: 'pkw', saisonkennzeichen: false } as const;
-    const [vehicle] = kfzMuster.summary(setup, carWithSeason);
+    const [vehicle] = summarySections(setup, carWithSeason);
     expect(vehicle?.rows).toEqual([{ key: 'fahrzeugtyp', label: 'Fahrzeugtyp', value: 'Pkw' }]);
-    expect(kfzMuster.summary(setup, {})).toEqual([]);
+    expect(summarySections(setup, {})).toEqual([]);
   });
 
   it('offers ten last months for every first month, for seasons of 2 to 11 months [VAL-09]', () => {

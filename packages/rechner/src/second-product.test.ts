@@ -43,6 +43,7 @@ const definition: Definition<Fahrrad> = {
           label: 'Art',
           options: () => ARTEN,
           rules: [required(), amongOptions(() => ARTEN)],
+          analytics: true,
         },
       ],
     },
@@ -57,13 +58,23 @@ const definition: Definition<Fahrrad> = {
       path: 'stellplatz',
       heading: 'Der Stellplatz',
       questions: [
-        { key: 'garage', kind: 'toggle', label: 'Garage?', opens: 'ort', defaultValue: () => false, rules: [] },
+        {
+          key: 'garage',
+          kind: 'toggle',
+          label: 'Garage?',
+          opens: 'ort',
+          defaultValue: () => false,
+          rules: [],
+          unsaved: true,
+        },
         {
           key: 'ort',
           kind: 'group',
           label: 'Ort der Garage',
           relevantIf: 'stehtInGarage',
           rules: [],
+          unsaved: true,
+          summary: () => '',
           fields: [{ key: 'plz', kind: 'text', label: 'Postleitzahl', rules: [required()] }],
         },
       ],
@@ -81,6 +92,7 @@ const definition: Definition<Fahrrad> = {
           wording: ['…'],
           version: '1',
           rules: [mustBeTrue()],
+          unsaved: true,
         },
       ],
     },
@@ -88,10 +100,6 @@ const definition: Definition<Fahrrad> = {
   ],
   initial: () => ({}),
   derive: (_, next) => next,
-  summary: () => [],
-  keptKeys: ['art', 'akku'],
-  customerKeys: [],
-  analyticsKeys: ['art'],
 };
 const setup: Setup<Fahrrad> = { definition, context: { today: '2026-08-15', settings: {} } };
 function edit(calculation: ReturnType<typeof startCalculation<Fahrrad>>, key: string, value: unknown) {

@@ -1,6 +1,7 @@
 import { currentViolations, fieldValue, panelViolations } from '@fa/rechner/calculation/calculation';
 import { hasEarlierStep } from '@fa/rechner/calculation/navigation';
 import { progressPercent } from '@fa/rechner/calculation/progress';
+import { summarySections } from '@fa/rechner/calculation/summary';
 import type { Question, Violation } from '@fa/rechner/definition/definition';
 import { messageFor } from '@fa/rechner/definition/messages';
 import { PROBLEM_TEXTS } from '../../../apps/web/src/app/problem-texts.ts';
@@ -97,7 +98,7 @@ export function expectedScreen(walk: WalkState): Screen {
   const { currentViewIdx } = calculation.progress;
   const isLast = step.id === product.last;
   const list = step.questions.find(({ kind }) => kind === 'list');
-  const rows = setup.definition.summary(setup, calculation.model).flatMap((section) => section.rows);
+  const rows = summarySections(setup, calculation.model).flatMap((section) => section.rows);
   return {
     ...shared,
     headings: [step.heading],

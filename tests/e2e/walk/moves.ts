@@ -1,5 +1,6 @@
 import { editField } from '@fa/rechner/calculation/editing';
 import { removeListEntry } from '@fa/rechner/calculation/panel-editing';
+import { summarySections } from '@fa/rechner/calculation/summary';
 import type { Question } from '@fa/rechner/definition/definition';
 import { isTyped, type Quality, textFor } from './field-answers.ts';
 import {
@@ -268,9 +269,8 @@ export const MOVES = {
     isPossible: (walk) => isFree(walk) && walk.step.id === walk.product.last,
     go: async (walker, { which }) => {
       const { walk, page } = walker;
-      const rows = walk.setup.definition
-        .summary(walk.setup, walk.calculation.model)
-        .flatMap(({ stepId, rows: own }) => own.map((row) => ({ ...row, stepId })));
+      const sections = summarySections(walk.setup, walk.calculation.model);
+      const rows = sections.flatMap(({ stepId, rows: own }) => own.map((row) => ({ ...row, stepId })));
       const row = of(rows, which);
       await walker.press(page.locator('main dl > div').getByRole('button').nth(rows.indexOf(row)));
       await pressed(walk, () => walk.change(row.stepId));

@@ -9,6 +9,7 @@ import {
   secondFactorHeaders,
 } from '@fa/api/saved-offers/saved-offer';
 import { serviceIdAnswer, serviceIdRequest } from '@fa/api/saved-offers/service-ids';
+import { analyticsKeysOf } from '@fa/rechner/definition/value-uses';
 import * as z from 'zod/mini';
 import type { RouteParts } from '../app-parts.ts';
 import { isOfOwnPage } from '../pipeline/guards/own-origin.ts';
@@ -128,7 +129,7 @@ export function registerSecrets(api: Api, { sessionSecretOf, cookies }: RoutePar
 }
 
 /** Registers POST /service-ids: issues the ID that an applicant tells the agent on the telephone. [SID-03] */
-export function registerServiceIds(api: Api, { serviceIds }: RouteParts): void {
+export function registerServiceIds(api: Api, { serviceIds, products }: RouteParts): void {
   api.post(
     '/service-ids',
     {
@@ -138,7 +139,7 @@ export function registerServiceIds(api: Api, { serviceIds }: RouteParts): void {
       schema: {
         summary: 'A Service-ID for a copy that was saved for agents',
         headers: z.looseObject(CSRF_HEADER),
-        body: serviceIdRequest,
+        body: serviceIdRequest(products.flatMap(({ definition }) => analyticsKeysOf(definition))),
         response: { 201: serviceIdAnswer, ...REFUSALS },
       },
     },

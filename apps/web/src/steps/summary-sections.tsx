@@ -1,4 +1,5 @@
 import { agentFieldsOf, isCustomersOwn } from '@fa/rechner/agent/agent-entries';
+import { summarySections } from '@fa/rechner/calculation/summary';
 import { readableTelefon } from '@fa/rechner/formats/readable-telefon';
 import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { Card } from '../ui/card/card.tsx';
@@ -28,7 +29,7 @@ export function SummarySections() {
           </p>
         </InfoBox>
       )}
-      {setup.definition.summary(setup, calculation.model).map(({ stepId, heading, rows }) => (
+      {summarySections(setup, calculation.model).map(({ stepId, heading, rows }) => (
         <Card key={stepId} heading={heading}>
           <SummaryList
             rows={rows.map((row) => ({

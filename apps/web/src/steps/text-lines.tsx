@@ -1,3 +1,4 @@
+import { summarySections } from '@fa/rechner/calculation/summary';
 import type { Setup } from '@fa/rechner/definition/definition';
 import styles from './text-lines.module.css';
 
@@ -14,6 +15,6 @@ export function TextLines({ lines }: { lines: readonly string[] }) {
 
 /** Returns the lines of an answer as in the summary; empty without one. */
 export function answerLines<M extends object>(setup: Setup<M>, answers: M, key: string): readonly string[] {
-  const rows = setup.definition.summary(setup, answers).flatMap((section) => section.rows);
+  const rows = summarySections(setup, answers).flatMap((section) => section.rows);
   return rows.find((row) => row.key === key)?.value.split('\n') ?? [];
 }

@@ -1,16 +1,25 @@
 import type { ChoiceQuestion, Step } from '@fa/rechner/definition/definition';
+import { formatCentsShort } from '@fa/rechner/formats/euro';
 import { amongOptions } from '@fa/rechner/rules/option';
 import { required } from '@fa/rechner/rules/required';
-import type { Antworten } from '../antworten.ts';
+import type { Antworten, TarifId } from '../antworten.ts';
 import { ABSICHERUNG_OPTIONEN } from '../optionen.ts';
+import { tarifOf } from '../tarif.ts';
 
 /** The tier; belongs to this step and to the offer. [FLOW-17] */
-export const absicherungFrage: ChoiceQuestion = {
+export const absicherungFrage: ChoiceQuestion<'absicherung'> = {
   key: 'absicherung',
   kind: 'select',
   label: 'Höchster offener Posten',
   options: () => ABSICHERUNG_OPTIONEN,
   rules: [required(), amongOptions(() => ABSICHERUNG_OPTIONEN)],
+  analytics: true,
+  summary: (value) => {
+    const tarif = tarifOf(value as TarifId);
+    return tarif
+      ? `Bis zu ${formatCentsShort(tarif.abnehmerMax)} je Abnehmer, bis zu ${formatCentsShort(tarif.jahresMax)} im Jahr`
+      : '';
+  },
 };
 
 /** Choosing here again makes the choice a recommendation again. [STEP-ABSICHERUNG-01, STEP-ANGEBOT-03] */

@@ -7,6 +7,7 @@ export const adresse: Step<Antworten> = {
   id: 'adresse',
   path: 'adresse',
   heading: 'Firmenanschrift',
+  summaryHeading: 'Firmenanschrift',
   questions: anschriftFragen({ maxStrasse: 100, maxOrt: 100, autoComplete: true }),
   address: anschriftOptionen,
 };

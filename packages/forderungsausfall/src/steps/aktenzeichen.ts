@@ -8,6 +8,7 @@ export const aktenzeichen: Step<Antworten> = {
   id: 'aktenzeichen',
   path: 'aktenzeichen',
   heading: 'Bitte geben Sie Untervermittlernummer bzw. Aktenzeichen Ihres Vertriebs an',
+  summaryHeading: 'Vertrieb',
   questions: [
     {
       key: 'azvm',

@@ -10,6 +10,7 @@ export const angebot: Step<Antworten> = {
   id: 'angebot',
   path: 'angebot',
   heading: 'Unser Angebot',
+  summaryHeading: 'Versicherungsschutz',
   questions: [
     absicherungFrage,
     {
@@ -18,6 +19,7 @@ export const angebot: Step<Antworten> = {
       label: 'Zusatzleistungen für das Baugewerbe',
       defaultValue: () => false,
       rules: [isYesOrNo()],
+      analytics: true,
     },
     {
       key: 'zahlungsweise',
@@ -26,6 +28,9 @@ export const angebot: Step<Antworten> = {
       defaultValue: () => 1,
       options: zahlungsweiseOptionen,
       rules: [required(), amongOptions(zahlungsweiseOptionen)],
+      // Chosen anew after a resume, because the tier may be another one.
+      unsaved: true,
+      analytics: true,
     },
   ],
 };

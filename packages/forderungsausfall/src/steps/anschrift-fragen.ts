@@ -2,7 +2,7 @@ import type { AddressOptions, Context, TextQuestion } from '@fa/rechner/definiti
 import { extendedText, hausnummer, normalisePlz, ort, plz } from '@fa/rechner/rules/address';
 import { required } from '@fa/rechner/rules/required';
 import { maxLength } from '@fa/rechner/rules/text';
-import type { Einstellungen } from '../antworten.ts';
+import type { Einstellungen, Kontoinhaber } from '../antworten.ts';
 
 /** Returns the address options of the settings. [ADDR-07, STEP-ADRESSE-01] */
 export function anschriftOptionen({ settings }: Context): AddressOptions {
@@ -20,7 +20,11 @@ export interface AnschriftVariante {
 const MAX_HAUSNUMMER = 30;
 
 /** The four fields of an address. [STEP-ADRESSE-01, STEP-SEPA-02, VAL-13 … VAL-16, VAL-19] */
-export function anschriftFragen({ maxStrasse, maxOrt, autoComplete }: AnschriftVariante): readonly TextQuestion[] {
+export function anschriftFragen({
+  maxStrasse,
+  maxOrt,
+  autoComplete,
+}: AnschriftVariante): readonly TextQuestion<Exclude<keyof Kontoinhaber, 'name'>>[] {
   const token = (name: string) => (autoComplete ? name : 'off');
   return [
     {

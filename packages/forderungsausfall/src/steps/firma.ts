@@ -12,6 +12,7 @@ export const firma: Step<Antworten> = {
   id: 'firma',
   path: 'firma',
   heading: 'Angaben zur Firma',
+  summaryHeading: 'Firma',
   questions: [
     {
       key: 'firmenname',

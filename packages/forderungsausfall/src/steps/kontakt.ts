@@ -5,11 +5,11 @@ import { personName } from '@fa/rechner/rules/name';
 import { amongOptions } from '@fa/rechner/rules/option';
 import { isYesOrNo, required } from '@fa/rechner/rules/required';
 import { maxLength, minLength, singleLine } from '@fa/rechner/rules/text';
-import type { Antworten } from '../antworten.ts';
+import type { Antworten, Onlinezugang } from '../antworten.ts';
 import { ANREDE_OPTIONEN } from '../optionen.ts';
 
 /** Salutation, names and e-mail of a person; the browser fills in only the contact's own. [STEP-KONTAKT-01, STEP-KONTAKT-02] */
-function personFragen(autoComplete: boolean): readonly Question[] {
+function personFragen(autoComplete: boolean): readonly Question<keyof Onlinezugang>[] {
   const token = (name: string) => (autoComplete ? name : 'off');
   return [
     {
@@ -50,11 +50,17 @@ function personFragen(autoComplete: boolean): readonly Question[] {
   ];
 }
 
+function onlinezugangText({ anrede, vorname, nachname, email }: Onlinezugang): string {
+  const name = [anrede === 'Divers' ? undefined : anrede, vorname, nachname].filter(Boolean).join(' ');
+  return [name, email].filter(Boolean).join('\n');
+}
+
 /** [STEP-KONTAKT-01, STEP-KONTAKT-02, VAL-05, VAL-17] */
 export const kontakt: Step<Antworten> = {
   id: 'kontakt',
   path: 'kontakt',
   heading: 'Ansprechpartner/in',
+  summaryHeading: 'Ansprechpartner/in',
   questions: [
     ...personFragen(true),
     {
@@ -76,6 +82,7 @@ export const kontakt: Step<Antworten> = {
       opens: 'onlinezugang',
       defaultValue: () => false,
       rules: [isYesOrNo()],
+      summary: (value) => (value === true ? 'Nein, eine andere Person' : 'Ja'),
     },
     {
       key: 'onlinezugang',
@@ -84,6 +91,7 @@ export const kontakt: Step<Antworten> = {
       relevantIf: 'onlinezugangWeichtAb',
       rules: [],
       fields: personFragen(false),
+      summary: (value) => onlinezugangText(value as Onlinezugang),
     },
   ],
 };

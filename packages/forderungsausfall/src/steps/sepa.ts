@@ -4,7 +4,8 @@ import { bicFor, iban } from '@fa/rechner/rules/bank';
 import { companyName } from '@fa/rechner/rules/name';
 import { isYesOrNo, required } from '@fa/rechner/rules/required';
 import { maxLength } from '@fa/rechner/rules/text';
-import type { Antworten } from '../antworten.ts';
+import type { Antworten, Kontoinhaber } from '../antworten.ts';
+import { kontoinhaberZeilen } from '../kontoinhaber.ts';
 import { anschriftFragen, anschriftOptionen } from './anschrift-fragen.ts';
 
 /** [STEP-SEPA-01 … 03, IBAN-01, IBAN-04, VAL-19] */
@@ -12,12 +13,14 @@ export const sepa: Step<Antworten> = {
   id: 'sepa',
   path: 'sepa',
   heading: 'Konto für die Beitragszahlung',
+  summaryHeading: 'Konto für die Beitragszahlung',
   questions: [
     {
       key: 'iban',
       kind: 'iban',
       label: 'IBAN',
       rules: [required(), iban()],
+      customersOwn: true,
       autoComplete: 'off',
       width: 'full',
     },
@@ -28,6 +31,7 @@ export const sepa: Step<Antworten> = {
       hint: 'Freiwillige Angabe',
       relevantIf: 'ibanIstAuslaendisch',
       rules: [maxLength(11), bicFor('iban')],
+      customersOwn: true,
       autoComplete: 'off',
       width: 'm',
       maxLength: 11,
@@ -39,6 +43,7 @@ export const sepa: Step<Antworten> = {
       opens: 'kontoinhaber',
       defaultValue: () => false,
       rules: [isYesOrNo()],
+      customersOwn: true,
     },
     {
       key: 'kontoinhaber',
@@ -46,6 +51,8 @@ export const sepa: Step<Antworten> = {
       label: 'Abweichender Kontoinhaber',
       relevantIf: 'kontoinhaberWeichtAb',
       rules: [],
+      customersOwn: true,
+      summary: (value) => kontoinhaberZeilen(value as Kontoinhaber).join('\n'),
       address: anschriftOptionen,
       fields: [
         {

@@ -8,6 +8,15 @@ import type { Antworten, Ausfall } from '../antworten.ts';
 import { ANZAHL_OPTIONEN, ausfallJahre } from '../optionen.ts';
 import { MAX_NETTOUMSATZ } from '../tarif.ts';
 
+/** One line for the failures of one year. [STEP-UMSATZ-04] */
+export function ausfallZeile({ jahr, anzahl, betrag }: Ausfall): string {
+  if (anzahl === undefined) return `${jahr}: noch nicht angegeben`;
+  if (anzahl === 0) return `${jahr}: keine Forderungsausfälle`;
+  const count = anzahl === 4 ? 'mehr als 3' : String(anzahl);
+  const noun = anzahl === 1 ? 'Forderungsausfall' : 'Forderungsausfälle';
+  return `${jahr}: ${count} ${noun} in Höhe von ${formatWholeEuro(betrag ?? 0)}`;
+}
+
 // Without any failures the user shall switch the toggle off instead. [STEP-UMSATZ-03]
 const mindestensEinAusfall: Rule = (value) =>
   Array.isArray(value) && (value as readonly Ausfall[]).some(({ anzahl }) => (anzahl ?? 0) > 0)
@@ -52,6 +61,7 @@ export const umsatz: Step<Antworten> = {
   id: 'umsatz',
   path: 'umsatz',
   heading: 'Netto-Umsatz',
+  summaryHeading: 'Umsatz und Forderungsausfälle',
   questions: [
     {
       key: 'nettoumsatz',
@@ -72,6 +82,7 @@ export const umsatz: Step<Antworten> = {
       opens: 'ausfaelle',
       defaultValue: () => false,
       rules: [isYesOrNo()],
+      analytics: true,
     },
     {
       key: 'ausfaelle',
@@ -83,6 +94,7 @@ export const umsatz: Step<Antworten> = {
         ausfallJahre(context).map((jahr) => ({ id: jahr, heading: `Forderungsausfälle ${jahr}`, seed: { jahr } })),
       fields: ausfallFelder,
       tidy: ohneBetragBeiKeinen,
+      summary: (value) => (value as readonly Ausfall[]).map(ausfallZeile).join('\n'),
     },
   ],
 };

@@ -1,4 +1,5 @@
 import type { Step } from '@fa/rechner/definition/definition';
+import { formatGermanDate, isIsoDate } from '@fa/rechner/formats/calendar-date';
 import { startWithin } from '@fa/rechner/rules/date';
 import { amongOptions } from '@fa/rechner/rules/option';
 import { required } from '@fa/rechner/rules/required';
@@ -16,6 +17,7 @@ export const vertragsbeginn: Step<Antworten> = {
   id: 'vertragsbeginn',
   path: 'vertragsbeginn',
   heading: 'Wann soll Ihre Forderungsausfall-Versicherung beginnen?',
+  summaryHeading: 'Versicherungsbeginn',
   questions: [
     {
       key: 'vertragsbeginn',
@@ -24,6 +26,8 @@ export const vertragsbeginn: Step<Antworten> = {
       defaultValue: (context) => vertragsbeginnOptionen(context)[0]?.value,
       options: (_, context) => vertragsbeginnOptionen(context),
       rules: [required(), imZeitraum, amongOptions((_, context) => vertragsbeginnOptionen(context))],
+      analytics: true,
+      summary: (value) => (isIsoDate(value) ? formatGermanDate(value) : ''),
     },
   ],
 };

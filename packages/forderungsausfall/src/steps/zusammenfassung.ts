@@ -13,13 +13,27 @@ export const zusammenfassung: Step<Antworten> = {
   path: 'zusammenfassung',
   heading: 'Zusammenfassung',
   questions: [
-    { ...EINWILLIGUNGEN.sepaErmaechtigung, key: 'sepaErmaechtigung', kind: 'consent', rules: [mustBeTrue()] },
-    { ...EINWILLIGUNGEN.rechtsuebergang, key: 'rechtsuebergang', kind: 'consent', rules: [mustBeTrue()] },
+    {
+      ...EINWILLIGUNGEN.sepaErmaechtigung,
+      key: 'sepaErmaechtigung',
+      kind: 'consent',
+      rules: [mustBeTrue()],
+      customersOwn: true,
+    },
+    {
+      ...EINWILLIGUNGEN.rechtsuebergang,
+      key: 'rechtsuebergang',
+      kind: 'consent',
+      rules: [mustBeTrue()],
+      customersOwn: true,
+    },
     {
       ...EINWILLIGUNGEN.downloadAccepted,
       key: 'downloadAccepted',
       kind: 'consent',
       rules: [nachDownload, mustBeTrue()],
+      customersOwn: true,
+      unsaved: true,
     },
   ],
 };

@@ -17,6 +17,7 @@ export const beginn: Step<KfzAntworten> = {
   id: 'beginn',
   path: 'beginn',
   heading: 'Wann soll die Versicherung beginnen?',
+  summaryHeading: 'Versicherungsbeginn',
   questions: [
     {
       key: 'versicherungsbeginn',
@@ -24,6 +25,7 @@ export const beginn: Step<KfzAntworten> = {
       label: 'Versicherungsbeginn',
       hint: 'TT.MM.JJJJ, höchstens sechs Monate im Voraus',
       autoComplete: 'off',
+      analytics: true,
       rules: [
         required(),
         existingDate(),

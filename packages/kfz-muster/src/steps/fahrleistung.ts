@@ -1,7 +1,10 @@
 import type { Step } from '@fa/rechner/definition/definition';
+import { createNumberInput } from '@fa/rechner/formats/number-input';
 import { max, min, wholeNumber } from '@fa/rechner/rules/number';
 import { required } from '@fa/rechner/rules/required';
 import type { KfzAntworten } from '../antworten.ts';
+
+const KILOMETER = createNumberInput();
 
 /** Fewest and most kilometres a year. */
 export const MIN_KILOMETER = 1_000;
@@ -12,6 +15,7 @@ export const fahrleistung: Step<KfzAntworten> = {
   id: 'fahrleistung',
   path: 'fahrleistung',
   heading: 'Wie viel wird mit dem Fahrzeug gefahren?',
+  summaryHeading: 'Fahrleistung',
   questions: [
     {
       key: 'jahresfahrleistung',
@@ -21,6 +25,8 @@ export const fahrleistung: Step<KfzAntworten> = {
       placeholder: '0',
       unit: 'Tkm',
       thousand: true,
+      analytics: true,
+      summary: (value) => `${KILOMETER.format(value as number)}\u00a0km`,
       rules: [
         required(),
         wholeNumber(),

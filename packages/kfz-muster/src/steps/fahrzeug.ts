@@ -9,6 +9,7 @@ export const fahrzeug: Step<KfzAntworten> = {
   id: 'fahrzeug',
   path: 'fahrzeug',
   heading: 'Was möchten Sie versichern?',
+  summaryHeading: 'Fahrzeug',
   questions: [
     {
       key: 'fahrzeugtyp',
@@ -16,6 +17,7 @@ export const fahrzeug: Step<KfzAntworten> = {
       label: 'Fahrzeugtyp',
       options: () => FAHRZEUGTYPEN,
       rules: [required(), amongOptions(() => FAHRZEUGTYPEN)],
+      analytics: true,
     },
     {
       key: 'saisonkennzeichen',
@@ -23,6 +25,7 @@ export const fahrzeug: Step<KfzAntworten> = {
       label: 'Hat das Fahrzeug ein Saisonkennzeichen?',
       relevantIf: 'saisonMoeglich',
       rules: [isYesOrNo()],
+      analytics: true,
     },
     {
       key: 'saisonVon',

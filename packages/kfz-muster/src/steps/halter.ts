@@ -14,6 +14,7 @@ export const halter: Step<KfzAntworten> = {
   id: 'halter',
   path: 'halter',
   heading: 'Wer ist Halterin oder Halter?',
+  summaryHeading: 'Halterin oder Halter',
   questions: [
     {
       key: 'geburtsdatum',

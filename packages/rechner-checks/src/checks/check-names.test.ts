@@ -31,8 +31,6 @@ describe('names', () => {
     ],
     ['an unknown key', { onEdit: { gibtsnicht: () => ({}) } }, "onEdit: no question 'gibtsnicht'"],
     ['an unknown panel', { onPanelSave: { gibtsnicht: () => ({}) } }, "onPanelSave: no question 'gibtsnicht'"],
-    ['a kept key twice', { keptKeys: ['art', 'art'] }, "keptKeys: 'art' is there twice"],
-    ["a customer's key twice", { customerKeys: ['ort', 'ort'] }, "customerKeys: 'ort' is there twice"],
   ])('%s is found [FLOW-16]', (_, change, problem) => {
     expect(problemsFound('names', change)).toContain(problem);
   });

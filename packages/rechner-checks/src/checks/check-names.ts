@@ -29,7 +29,7 @@ function namesIn(at: string, what: string, names: readonly string[], form: RegEx
 export function checkNames<M extends Answers>({ definition, samples }: Inspection<M>): readonly Problem[] {
   const { steps } = definition;
   const asked = steps.flatMap((step) => step.questions);
-  const keys = new Set(asked.map(({ key }) => key));
+  const keys = new Set<string>(asked.map(({ key }) => key));
   const byKey = new Map<string, Question>(questionsOf(definition).map((question) => [question.key, question]));
   const unknown = (at: string, names: readonly string[]) =>
     names.filter((name) => !keys.has(name)).map((name) => ({ at, what: `no question '${name}'` }));
@@ -54,7 +54,5 @@ export function checkNames<M extends Answers>({ definition, samples }: Inspectio
     ),
     ...unknown('onEdit', Object.keys(definition.onEdit ?? {})),
     ...unknown('onPanelSave', Object.keys(definition.onPanelSave ?? {})),
-    ...repeated(definition.keptKeys).map((key) => ({ at: 'keptKeys', what: `'${key}' is there twice` })),
-    ...repeated(definition.customerKeys).map((key) => ({ at: 'customerKeys', what: `'${key}' is there twice` })),
   ]);
 }

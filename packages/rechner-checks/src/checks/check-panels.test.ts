@@ -33,7 +33,7 @@ describe('panels', () => {
     ],
     [
       'a panel that two switches open',
-      withStep('stellplatz', { questions: [FRAGEN.garage, FRAGEN.ort, { ...FRAGEN.garage, key: 'keller' }] }),
+      withStep('stellplatz', { questions: [FRAGEN.garage, FRAGEN.ort, { ...FRAGEN.garage, key: 'keller' as never }] }),
       "question 'keller': opens 'ort', which 'garage' opens already",
     ],
   ])('%s is found [FLOW-13, FLOW-16]', (_, change, problem) => {

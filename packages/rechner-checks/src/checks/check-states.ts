@@ -3,6 +3,7 @@ import { enterPath } from '@fa/rechner/calculation/flow';
 import { forwardFrom, stepAt } from '@fa/rechner/calculation/navigation';
 import { progressPercent } from '@fa/rechner/calculation/progress';
 import { isRelevant, isStepRelevant } from '@fa/rechner/calculation/relevance';
+import { summarySections } from '@fa/rechner/calculation/summary';
 import { validateAnswers } from '@fa/rechner/calculation/validation';
 import type { Answers } from '@fa/rechner/definition/definition';
 import { withInner } from '@fa/rechner/definition/inner-questions';
@@ -73,7 +74,7 @@ function placeProblems<M extends Answers>({ entry: { setup }, calculation }: Sta
 
 /** What is missing of the texts that a person sees: questions, options, messages, and the answers in the summary. */
 function shownProblems<M extends Answers>({ entry: { setup }, calculation }: State<M>): readonly Problem[] {
-  const { context, definition } = setup;
+  const { context } = setup;
   const step = stepAt(setup, calculation.progress.currentViewIdx);
   const answers = currentAnswers(setup, calculation);
   const shown = step.questions.filter((question) => isRelevant(setup, question, answers));
@@ -90,7 +91,7 @@ function shownProblems<M extends Answers>({ entry: { setup }, calculation }: Sta
     ...currentViolations(setup, calculation).flatMap((violation) =>
       textProblems(`question '${violation.field}'`, `message '${violation.code}'`, messageFor(violation)),
     ),
-    ...summaryTexts(definition.summary(setup, answers)),
+    ...summaryTexts(summarySections(setup, answers)),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { questionsOf } from '@fa/rechner/calculation/relevance';
-import type { Answers, Question, SummarySection } from '@fa/rechner/definition/definition';
+import { type SummarySection, summarySections } from '@fa/rechner/calculation/summary';
+import type { Answers, Question } from '@fa/rechner/definition/definition';
 import { withInner } from '@fa/rechner/definition/inner-questions';
 import type { Inspection } from '../walks/inspection.ts';
 import { distinctProblems, type Problem } from '../walks/problem.ts';
@@ -64,8 +65,6 @@ export function checkTexts<M extends Answers>({ definition, samples, exploration
           : [],
       ),
     ),
-    ...exploration.walks.flatMap(({ setup, calculation }) =>
-      summaryTexts(definition.summary(setup, calculation.model)),
-    ),
+    ...exploration.walks.flatMap(({ setup, calculation }) => summaryTexts(summarySections(setup, calculation.model))),
   ]);
 }

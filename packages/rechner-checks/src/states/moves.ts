@@ -10,6 +10,7 @@ import { commit } from '@fa/rechner/calculation/editing';
 import { advance, changeFrom, enterPath, retreat } from '@fa/rechner/calculation/flow';
 import { stepAt } from '@fa/rechner/calculation/navigation';
 import { isRelevant } from '@fa/rechner/calculation/relevance';
+import { summarySections } from '@fa/rechner/calculation/summary';
 import type { Answers, Question, Setup } from '@fa/rechner/definition/definition';
 import { isSame } from '@fa/rechner/definition/model';
 import { restoreCalculation } from '@fa/rechner/kept/restore';
@@ -148,7 +149,7 @@ function elsewhereMoves<M extends Answers>(
 ): readonly Target<M>[] {
   const paths = setup.definition.steps.map((step) => step.path);
   const { currentViewIdx } = calculation.progress;
-  const changes = currentViewIdx === orderIndexOf(setup) ? setup.definition.summary(setup, calculation.model) : [];
+  const changes = currentViewIdx === orderIndexOf(setup) ? summarySections(setup, calculation.model) : [];
   const move = (name: string, to: Calculation<M>): Target<M> => ({ name, kind: 'elsewhere', calculation: to });
   return [
     ...['', 'unbekannt', ...(everywhere ? paths : paths.slice(-2))].map((asked) =>

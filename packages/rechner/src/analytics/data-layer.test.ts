@@ -68,7 +68,9 @@ describe('entries of the data layer', () => {
   );
 
   it('contain the listed fields of the model only, each also with pk_ [ANA-03]', () => {
-    const definition = { analyticsKeys: ['art', 'wert', 'neu', 'fehlt'] } as unknown as Definition;
+    const analytics = { analytics: true };
+    const unasked = { art: analytics, wert: analytics, neu: analytics, fehlt: analytics, name: {} };
+    const definition = { steps: [], unasked } as unknown as Definition;
     const event = modelPushed(definition, { art: 'rad', wert: 3, neu: true, name: 'Erika' } as never);
     expect(pushed(event)).toEqual({
       event: 'Modelldaten',
@@ -89,7 +91,7 @@ describe('entries of the data layer', () => {
   });
 
   it('contain nothing without a list, and a line is logged [ANA-03]', () => {
-    const event = modelPushed({} as Definition, { art: 'rad' } as never);
+    const event = modelPushed({ steps: [] } as unknown as Definition, { art: 'rad' } as never);
     expect(pushed(event)).toBe(NO_FIELDS);
     expect(NO_FIELDS).toBe('No analytics fields provided');
   });

@@ -20,7 +20,8 @@ it('reports whether a step was visited before [PERS-08]', () => {
 it('pushes only listed answers, and none without a list [ANA-03]', () => {
   const definition = { id: 'x', version: '1', title: 'X', facts: {}, steps: [] };
   const model = { stufe: 3, email: 'a@b.example' };
-  const listed = { ...definition, analyticsKeys: ['stufe', 'fehlt'] };
+  const unasked = { stufe: { analytics: true }, fehlt: { analytics: true }, email: {} };
+  const listed = { ...definition, unasked };
   expect(modelPushed(listed as never, model)).toEqual({ name: 'Modelldaten', model: { stufe: 3 } });
   expect(modelPushed(definition as never, model)).toEqual({ name: 'Modelldaten', model: null });
 });

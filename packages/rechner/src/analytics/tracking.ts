@@ -1,5 +1,6 @@
 import type { Progress } from '../calculation/progress.ts';
 import type { Answers, Definition } from '../definition/definition.ts';
+import { analyticsKeysOf } from '../definition/value-uses.ts';
 
 /** A calculation was started or restored. [PERS-08] */
 export interface CalculatorStarted {
@@ -57,6 +58,7 @@ export function stepViewed(before: Progress, step: string): StepViewed {
 
 /** Creates the event with the answers on the product's allow-list. [ANA-03, ANA-04] */
 export function modelPushed<M extends Answers>(definition: Definition<M>, model: M): ModelPushed {
-  const listed = definition.analyticsKeys?.filter((key) => Object.hasOwn(model, key));
-  return { name: 'Modelldaten', model: listed ? Object.fromEntries(listed.map((key) => [key, model[key]])) : null };
+  const keys = analyticsKeysOf(definition);
+  const listed = Object.entries(model).filter(([key]) => keys.includes(key));
+  return { name: 'Modelldaten', model: keys.length > 0 ? Object.fromEntries(listed) : null };
 }

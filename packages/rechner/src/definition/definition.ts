@@ -4,6 +4,9 @@ import type { RuleFailure } from './messages.ts';
 /** Answers by model key. Products narrow it to their own model type. */
 export type Answers = object;
 
+/** The keys of a model: of any product's, any text. */
+export type KeyOf<M extends Answers> = [keyof M] extends [never] ? string : keyof M & string;
+
 /** What rules and relevance may use beside the answers: the date in Europe/Berlin and the product's settings. */
 export interface Context<S = unknown> {
   readonly today: IsoDate;
@@ -42,9 +45,19 @@ export interface InputTraits {
   readonly maxLength?: number;
 }
 
-interface QuestionBase {
+/** Where a value of the model may go beside the calculation and the order. */
+export interface ValueUse {
+  /** A saved offer leaves it out. [MODEL-06] */
+  readonly unsaved?: true;
+  /** Only the customer may set it: agents read it. [AGENT-02] */
+  readonly customersOwn?: true;
+  /** Analytics may know it, so it is nothing personal. [ANA-03, ANA-04] */
+  readonly analytics?: true;
+}
+
+interface QuestionBase<K extends string> extends ValueUse {
   /** Model key, or the key inside its group. */
-  readonly key: string;
+  readonly key: K;
   readonly label: string;
   readonly hint?: string;
   /** Name of the fact that must hold for the question to be asked. Always asked without one. */
@@ -52,9 +65,11 @@ interface QuestionBase {
   /** Value that a question gets when nothing is answered or when it stops being relevant. */
   readonly defaultValue?: (context: Context) => unknown;
   readonly rules: readonly Rule[];
+  /** The answer as text for the summary, where its kind alone does not say it; '' leaves it out. */
+  readonly summary?: (value: unknown) => string;
 }
 
-export interface TextQuestion extends QuestionBase, InputTraits {
+export interface TextQuestion<K extends string = string> extends QuestionBase<K>, InputTraits {
   readonly kind: 'text' | 'textarea' | 'email' | 'tel' | 'iban' | 'bic';
   /** Normalises typed or pasted text, e.g. removes spaces. */
   readonly normalise?: (text: string) => string;
@@ -66,13 +81,13 @@ export interface TextQuestion extends QuestionBase, InputTraits {
 }
 
 /** A calendar date, typed as TT.MM.JJJJ and stored as yyyy-mm-dd; invalid input stays as typed. [UI-05, VAL-02] */
-export interface DateQuestion extends QuestionBase {
+export interface DateQuestion<K extends string = string> extends QuestionBase<K> {
   readonly kind: 'date';
   readonly autoComplete?: string;
 }
 
 /** A number: 'euro' shows whole euros, 'number' any unit; invalid input stays as typed. [UI-04] */
-export interface NumberQuestion extends QuestionBase {
+export interface NumberQuestion<K extends string = string> extends QuestionBase<K> {
   readonly kind: 'euro' | 'number';
   readonly placeholder?: string;
   /** Shown behind the number, e.g. 'km'; euros show their own sign. */
@@ -81,18 +96,18 @@ export interface NumberQuestion extends QuestionBase {
   readonly thousand?: boolean;
 }
 
-export interface ChoiceQuestion extends QuestionBase {
+export interface ChoiceQuestion<K extends string = string> extends QuestionBase<K> {
   readonly kind: 'select' | 'radio';
   readonly options: (answers: Answers, context: Context) => readonly Option[];
 }
 
 /** Yes or no; `opens` names the question that is answered in a side panel when it is switched on. [FLOW-13] */
-export interface ToggleQuestion extends QuestionBase {
+export interface ToggleQuestion<K extends string = string> extends QuestionBase<K> {
   readonly kind: 'toggle' | 'yesno';
   readonly opens?: string;
 }
 
-export interface ConsentQuestion extends QuestionBase {
+export interface ConsentQuestion<K extends string = string> extends QuestionBase<K> {
   readonly kind: 'consent';
   readonly heading: string;
   readonly wording: readonly string[];
@@ -110,16 +125,18 @@ export interface AddressOptions {
 }
 
 /** Several fields answered together in a side panel, stored as one object. */
-export interface GroupQuestion extends QuestionBase {
+export interface GroupQuestion<K extends string = string> extends QuestionBase<K> {
   readonly kind: 'group';
+  readonly summary: (value: unknown) => string;
   readonly fields: readonly Question[];
   /** Its fields strasse, hausnummer, plz and ort are one address, which is checked. [ADDR-08] */
   readonly address?: (context: Context) => AddressOptions;
 }
 
 /** A fixed row of entries (one per year), answered together in a side panel, stored as a list. */
-export interface RecordsQuestion extends QuestionBase {
+export interface RecordsQuestion<K extends string = string> extends QuestionBase<K> {
   readonly kind: 'records';
+  readonly summary: (value: unknown) => string;
   readonly entries: (
     context: Context,
   ) => readonly { readonly id: number; readonly heading: string; readonly seed: object }[];
@@ -130,28 +147,28 @@ export interface RecordsQuestion extends QuestionBase {
 }
 
 /** A list that grows and shrinks entry by entry, each entry one field in a side panel. */
-export interface ListQuestion extends QuestionBase {
+export interface ListQuestion<K extends string = string> extends QuestionBase<K> {
   readonly kind: 'list';
   readonly item: Question;
   readonly addLabel: string;
 }
 
 /** Never asked: computed by the product's `derive` and validated like an answer. */
-export interface DerivedQuestion extends QuestionBase {
+export interface DerivedQuestion<K extends string = string> extends QuestionBase<K> {
   readonly kind: 'derived';
 }
 
-export type Question =
-  | TextQuestion
-  | DateQuestion
-  | NumberQuestion
-  | ChoiceQuestion
-  | ToggleQuestion
-  | ConsentQuestion
-  | GroupQuestion
-  | RecordsQuestion
-  | ListQuestion
-  | DerivedQuestion;
+export type Question<K extends string = string> =
+  | TextQuestion<K>
+  | DateQuestion<K>
+  | NumberQuestion<K>
+  | ChoiceQuestion<K>
+  | ToggleQuestion<K>
+  | ConsentQuestion<K>
+  | GroupQuestion<K>
+  | RecordsQuestion<K>
+  | ListQuestion<K>
+  | DerivedQuestion<K>;
 
 export type QuestionKind = Question['kind'];
 
@@ -161,7 +178,9 @@ export interface Step<M extends Answers = Answers> {
   /** Path segment below the base path. */
   readonly path: string;
   readonly heading: string;
-  readonly questions: readonly Question[];
+  /** Heading of its answers in the summary; without one they are not listed under this step. [STEP-ZUSAMMENFASSUNG-05] */
+  readonly summaryHeading?: string;
+  readonly questions: readonly Question<KeyOf<M>>[];
   /** Its questions strasse, hausnummer, plz and ort are one address, which is checked. [ADDR-08] */
   readonly address?: (context: Context) => AddressOptions;
   /** Shown although it has no question. [FLOW-09] */
@@ -170,23 +189,6 @@ export interface Step<M extends Answers = Answers> {
   readonly afterSubmission?: boolean;
   /** Further changes to the model when the step is left with Weiter, from the keys edited on it. */
   readonly onCommit?: (edited: readonly string[], answers: M) => Partial<M>;
-}
-
-/** One answer as the summary lists it. */
-export interface SummaryRow {
-  /** Key of the question. */
-  readonly key: string;
-  readonly label: string;
-  readonly value: string;
-  /** To be shown as people write a telephone number. [VAL-17] */
-  readonly isTelefon?: true;
-}
-
-/** The answers of one step, with the step to change them on. [STEP-ZUSAMMENFASSUNG-05] */
-export interface SummarySection {
-  readonly stepId: string;
-  readonly heading: string;
-  readonly rows: readonly SummaryRow[];
 }
 
 /** What a product is: everything the shell needs to run it, as data and pure functions. [FLOW-15] */
@@ -206,14 +208,8 @@ export interface Definition<M extends Answers = Answers> {
   readonly onEdit?: Readonly<Record<string, (value: unknown) => Readonly<Record<string, unknown>>>>;
   /** Patch of the model when a panel is saved, where it is more than the question's own value. */
   readonly onPanelSave?: Readonly<Record<string, (value: unknown, answers: M) => Partial<M>>>;
-  /** Every relevant answer, in the order of the flow, as the summary lists it. [STEP-ZUSAMMENFASSUNG-05] */
-  readonly summary: (setup: Setup<M>, answers: M) => readonly SummarySection[];
-  /** Keys that a saved link carries. [MODEL-06] */
-  readonly keptKeys: readonly (keyof M & string)[];
-  /** Keys that only the customer may set: agents neither answer nor change them. [AGENT-02] */
-  readonly customerKeys: readonly (keyof M & string)[];
-  /** Keys allowed in analytics; nothing personal. Without it none are sent. [ANA-03, ANA-04] */
-  readonly analyticsKeys?: readonly (keyof M & string)[];
+  /** Values of the model that no question asks for. */
+  readonly unasked?: { readonly [K in KeyOf<M>]?: ValueUse };
 }
 
 /** A definition in the situation it runs in. */

@@ -5,6 +5,7 @@ import { indexOfPath, stepAt } from '../calculation/navigation.ts';
 import { initialModel, isStepRelevant } from '../calculation/relevance.ts';
 import type { Answers, Setup } from '../definition/definition.ts';
 import { isSame } from '../definition/model.ts';
+import { savedKeysOf } from '../definition/value-uses.ts';
 import { type ExperimentEntries, experimentEntries } from '../experiments/experiment-entries.ts';
 import { type StoredData, toStoredData } from './stored-data.ts';
 
@@ -21,13 +22,13 @@ const record = z.record(z.string(), z.unknown()).check(z.refine(isBounded));
 
 /** The content of a link, readable only with the link. [MODEL-06, LINK-08] */
 const savedContent = z.object({
-  /** Answers under the kept keys. */
+  /** Answers under the saved keys. */
   model: record,
   /** Field values not committed yet, wrong or incomplete; null for an emptied field. */
   fields: record,
   /** When the kept consents were given; opening the link does not give them again. [ORD-01] */
   consentTimes: z.record(z.string(), z.number()),
-  /** Its agent entries are those under the kept keys. [AGENT-03, SID-03] */
+  /** Its agent entries are those under the saved keys. [AGENT-03, SID-03] */
   provenance: provenance.check(z.refine(isBounded)),
   definitionVersion: z.string(),
   /** Versions of the legal texts. */
@@ -46,13 +47,16 @@ export type SavedContent = z.infer<typeof savedContent>;
 /** The amounts and texts of the offer, compared when a link is opened. [LINK-08] */
 export type OfferTerms = Pick<SavedContent, 'amounts' | 'texts'>;
 
-function keptOf<T>(keptKeys: readonly string[], values: Readonly<Record<string, T>>): Record<string, T> {
-  return Object.fromEntries(Object.entries(values).filter(([key]) => keptKeys.includes(key)));
+function savedOf<T>(savedKeys: readonly string[], values: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => savedKeys.includes(key)));
 }
 
 /** Returns the answers that a link keeps, with defaults for the rest. [MODEL-06] */
 export function keptAnswers<M extends Answers>(setup: Setup<M>, model: M): M {
-  return { ...initialModel(setup), ...keptOf(setup.definition.keptKeys, model as Readonly<Record<string, unknown>>) };
+  return {
+    ...initialModel(setup),
+    ...savedOf(savedKeysOf(setup.definition), model as Readonly<Record<string, unknown>>),
+  };
 }
 
 /** Returns the saved content of a calculation, even if fields are incomplete or wrong. [LINK-01, MODEL-06] */
@@ -62,13 +66,13 @@ export function toSavedContent<M extends Answers>(
   offer: OfferTerms,
   experiments: ExperimentEntries = {},
 ): SavedContent {
-  const { keptKeys } = definition;
-  const fields = keptOf(keptKeys, form.values);
+  const savedKeys = savedKeysOf(definition);
+  const fields = savedOf(savedKeys, form.values);
   return {
-    model: keptOf(keptKeys, model as Readonly<Record<string, unknown>>),
+    model: savedOf(savedKeys, model as Readonly<Record<string, unknown>>),
     fields: Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, value ?? null])),
-    consentTimes: keptOf(keptKeys, consentTimes),
-    provenance: { ...agents, agentEntries: keptOf(keptKeys, agents.agentEntries) },
+    consentTimes: savedOf(savedKeys, consentTimes),
+    provenance: { ...agents, agentEntries: savedOf(savedKeys, agents.agentEntries) },
     definitionVersion: definition.version,
     step: progress.path,
     forAgents: false,
@@ -99,9 +103,9 @@ export function storedFromLink<M extends Answers>(
   content: SavedContent,
   userId: StoredData['data']['userId'],
 ): StoredData {
-  const { keptKeys } = setup.definition;
+  const savedKeys = savedKeysOf(setup.definition);
   const model = keptAnswers(setup, content.model as M);
-  const fields = keptOf(keptKeys, content.fields);
+  const fields = savedOf(savedKeys, content.fields);
   const { steps } = setup.definition;
   const index = Math.max(indexOfPath(setup, content.step), 0);
   const presets = initialModel(setup);
@@ -114,8 +118,8 @@ export function storedFromLink<M extends Answers>(
   const calculation: Calculation<M> = {
     ...begun,
     model,
-    consentTimes: keptOf(keptKeys, content.consentTimes),
-    provenance: { ...content.provenance, agentEntries: keptOf(keptKeys, content.provenance.agentEntries) },
+    consentTimes: savedOf(savedKeys, content.consentTimes),
+    provenance: { ...content.provenance, agentEntries: savedOf(savedKeys, content.provenance.agentEntries) },
     form: { ...form, values: fields, touched: Object.fromEntries(typed.map((key) => [key, true])) },
     progress: { currentViewIdx: index, visitedViews: visited.map(({ id }) => id), path: stepAt(setup, index).path },
   };

@@ -1,7 +1,8 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
-import { kontoinhaberOf, summarySections } from '@fa/forderungsausfall/summary-sections';
-import type { Setup, SummaryRow } from '@fa/rechner/definition/definition';
+import { kontoinhaberOf } from '@fa/forderungsausfall/kontoinhaber';
+import { type SummaryRow, summarySections } from '@fa/rechner/calculation/summary';
+import type { Setup } from '@fa/rechner/definition/definition';
 import { formatGermanDate, formatGermanTimestamp, todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import { formatIban } from '@fa/rechner/formats/iban';
 import type {

@@ -1,13 +1,17 @@
 import type { FrontendConfig } from '@fa/api/page/frontend-config';
 import type { AppName } from '@fa/api/page/page-data';
 import type { Einstellungen } from '@fa/forderungsausfall/antworten';
+import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import type { Einstellungen as KfzEinstellungen } from '@fa/kfz-muster/einstellungen';
+import { kfzMuster } from '@fa/kfz-muster/produkt';
 import { VARIANTE as KFZ_VARIANT } from '@fa/kfz-muster/tarif-suche';
+import type { Definition } from '@fa/rechner/definition/definition';
 import type { Experiments } from '../../adapters/files/experiments-file.ts';
 import type { Config } from '../../config/config.ts';
 
 export interface Product {
   readonly appName: AppName;
+  readonly definition: Definition;
   /** Name for operators. */
   readonly title: string;
   readonly variant: string;
@@ -27,8 +31,9 @@ export function productsOf(
   experiments: Experiments,
 ): readonly Product[] {
   const { variant, generation, kfz, vermittler, aktenzeichenVermittler, anschrift } = settings;
-  const forderungsausfall: Product = {
+  const main: Product = {
     appName: 'forderungsausfall',
+    definition: forderungsausfall as unknown as Definition,
     title: 'Forderungsausfall Rechner',
     variant,
     generation,
@@ -36,8 +41,9 @@ export function productsOf(
     tariffs: [],
     experiments: experiments.forderungsausfall ?? [],
   };
-  const kfzMuster: Product = {
+  const sample: Product = {
     appName: 'kfz-muster',
+    definition: kfzMuster as unknown as Definition,
     title: 'Kfz Muster',
     variant: KFZ_VARIANT,
     generation: kfz.generation,
@@ -45,5 +51,5 @@ export function productsOf(
     tariffs: tarife.map((tarif) => ({ ...tarif, kfzTypes: [...tarif.kfzTypes] })),
     experiments: experiments['kfz-muster'] ?? [],
   };
-  return kfz.isOn ? [forderungsausfall, kfzMuster] : [forderungsausfall];
+  return kfz.isOn ? [main, sample] : [main];
 }

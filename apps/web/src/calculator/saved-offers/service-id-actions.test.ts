@@ -1,3 +1,4 @@
+import { analyticsKeysOf } from '@fa/rechner/definition/value-uses';
 // @vitest-environment jsdom
 
 import type { SaveRequest } from '@fa/api/saved-offers/saved-offer';
@@ -62,7 +63,7 @@ it('saves a copy without second factor that its URL opens, and pushes the save e
   const { actions, store, saves, requests, events } = open(ISSUED);
   expect(await actions.request()).toBe('issued');
   const [request] = requests;
-  expect(serviceIdRequest.safeParse(request).success).toBe(true);
+  expect(serviceIdRequest(analyticsKeysOf(forderungsausfallApp.definition)).safeParse(request).success).toBe(true);
   expect(request?.userId).toBe(17);
   expect(request?.storedUrl.startsWith(`${window.location.origin}/telefon/#${KEYS[0]};`)).toBe(true);
   expect(Object.keys(saves[0] ?? {})).toEqual(['data']);
@@ -82,10 +83,8 @@ it('saves a copy without second factor that its URL opens, and pushes the save e
 it('sends with the ID what analytics may have, and no personal data [SID-03, SEC-02]', async () => {
   const { actions, requests } = open(ISSUED);
   await actions.request();
-  const { analyticsKeys } = forderungsausfallApp.definition;
-  expect(Object.keys(requests[0]?.model ?? {}).every((key) => (analyticsKeys as readonly string[]).includes(key))).toBe(
-    true,
-  );
+  const analyticsKeys = analyticsKeysOf(forderungsausfallApp.definition);
+  expect(Object.keys(requests[0]?.model ?? {}).every((key) => analyticsKeys.includes(key))).toBe(true);
   expect(requests[0]?.model).toMatchObject({ absicherung: ALLES_BEANTWORTET.absicherung });
   expect(JSON.stringify(requests[0]?.model)).not.toContain(ALLES_BEANTWORTET.firmenname);
 });

@@ -1,5 +1,5 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
-import { kontoinhaberOf, kontoinhaberZeilen } from '@fa/forderungsausfall/summary-sections';
+import { kontoinhaberOf, kontoinhaberZeilen } from '@fa/forderungsausfall/kontoinhaber';
 import { MAX_NETTOUMSATZ } from '@fa/forderungsausfall/tarif';
 import { absicherungTexte } from '@fa/forderungsausfall/texte/erste-schritte';
 import { kontaktTexte, sepaTexte, umsatzTexte } from '@fa/forderungsausfall/texte/weitere-schritte';

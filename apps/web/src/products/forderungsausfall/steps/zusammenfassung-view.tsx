@@ -2,7 +2,6 @@ import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { angebotTexte } from '@fa/forderungsausfall/texte/angebot';
 import { dankeTexte } from '@fa/forderungsausfall/texte/danke';
 import { zusammenfassungTexte } from '@fa/forderungsausfall/texte/zusammenfassung';
-import type { ConsentQuestion } from '@fa/rechner/definition/definition';
 import { useCalculator } from '../../../calculator/state/use-calculator.ts';
 import { ConsentQuestionView } from '../../../steps/questions/consent-question.tsx';
 import { QuestionView } from '../../../steps/questions/question-view.tsx';
@@ -33,7 +32,7 @@ const SUBMIT_STATES = {
 function Consents() {
   const { step, answers, state } = useCalculator<Antworten>();
   return step.questions
-    .filter((question): question is ConsentQuestion => question.kind === 'consent')
+    .filter((question) => question.kind === 'consent')
     .map((question) =>
       state.agentMode ? (
         <QuestionView

@@ -1,8 +1,10 @@
 import { questionsOf } from '@fa/rechner/calculation/relevance';
+import { summarySections } from '@fa/rechner/calculation/summary';
 import { describe, expect, it } from 'vitest';
 import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
 import type { Antworten, Onlinezugang } from './antworten.ts';
-import { ausfallZeile, kontoinhaberOf, kontoinhaberZeilen, summarySections } from './summary-sections.ts';
+import { kontoinhaberOf, kontoinhaberZeilen } from './kontoinhaber.ts';
+import { ausfallZeile } from './steps/umsatz.ts';
 
 const setup = setupOn(TODAY);
 const nbsp = '\u00a0';

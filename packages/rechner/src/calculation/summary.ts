@@ -1,0 +1,78 @@
+import type { Answers, Context, Question, Setup } from '../definition/definition.ts';
+import { formatGermanDate, isIsoDate } from '../formats/calendar-date.ts';
+import { formatWholeEuro } from '../formats/euro.ts';
+import { formatIban } from '../formats/iban.ts';
+import { createNumberInput } from '../formats/number-input.ts';
+import { isEmpty } from '../rules/required.ts';
+import { isRelevant } from './relevance.ts';
+
+/** One answer as the summary lists it. */
+export interface SummaryRow {
+  /** Key of the question. */
+  readonly key: string;
+  readonly label: string;
+  readonly value: string;
+  /** To be shown as people write a telephone number. [VAL-17] */
+  readonly isTelefon?: true;
+}
+
+/** The answers of one step, with the step to change them on. [STEP-ZUSAMMENFASSUNG-05] */
+export interface SummarySection {
+  readonly stepId: string;
+  readonly heading: string;
+  readonly rows: readonly SummaryRow[];
+}
+
+const NUMBER = createNumberInput();
+
+/** An answer as text, by the kind of its question; '' without one, and for what is not listed. */
+function textOf(question: Question, value: unknown, answers: Answers, context: Context): string {
+  if (isEmpty(value)) return '';
+  if (question.summary) return question.summary(value);
+  switch (question.kind) {
+    case 'consent':
+    case 'derived':
+      return '';
+    case 'date':
+      return isIsoDate(value) ? formatGermanDate(value) : '';
+    case 'euro':
+      return formatWholeEuro(value as number);
+    case 'number':
+      return [NUMBER.format(value as number), question.unit].filter(Boolean).join('\u00a0');
+    case 'select':
+    case 'radio':
+      return question.options(answers, context).find((option) => option.value === value)?.label ?? '';
+    case 'toggle':
+    case 'yesno':
+      return value === true ? 'Ja' : 'Nein';
+    case 'iban':
+      return formatIban(String(value));
+    case 'list':
+      return (value as readonly string[]).join('\n');
+    default:
+      return String(value);
+  }
+}
+
+/**
+ * Lists every relevant answer with its question's label, by step, for summary and application. Consents and derived answers
+ * are omitted, and steps without a heading for the summary. [STEP-ZUSAMMENFASSUNG-05]
+ */
+export function summarySections<M extends Answers>(setup: Setup<M>, answers: M): readonly SummarySection[] {
+  const rowOf = (question: Question): SummaryRow => ({
+    key: question.key,
+    label: question.label,
+    value: textOf(question, answers[question.key as keyof M], answers, setup.context),
+    ...(question.kind === 'tel' ? { isTelefon: true } : {}),
+  });
+  return setup.definition.steps
+    .map(({ id, summaryHeading: heading, questions }) => ({
+      stepId: id,
+      heading: heading ?? '',
+      rows: questions
+        .filter((question) => heading !== undefined && isRelevant(setup, question, answers))
+        .map(rowOf)
+        .filter(({ value }) => value !== ''),
+    }))
+    .filter(({ rows }) => rows.length > 0);
+}

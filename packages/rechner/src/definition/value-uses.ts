@@ -1,0 +1,22 @@
+import type { Answers, Definition, ValueUse } from './definition.ts';
+
+function keysOf<M extends Answers>({ steps, unasked }: Definition<M>, isWanted: (use: ValueUse) => boolean): string[] {
+  const asked = steps.flatMap(({ questions }) => questions.map((question) => [question.key, question] as const));
+  const uses: Record<string, ValueUse> = { ...Object.fromEntries(asked), ...unasked };
+  return Object.keys(uses).filter((key) => isWanted(uses[key] as ValueUse));
+}
+
+/** Keys of the model that a saved offer contains. [MODEL-06] */
+export function savedKeysOf<M extends Answers>(definition: Definition<M>): readonly string[] {
+  return keysOf(definition, ({ unsaved }) => unsaved !== true);
+}
+
+/** Keys that only the customer may set. [AGENT-02] */
+export function customerKeysOf<M extends Answers>(definition: Definition<M>): readonly string[] {
+  return keysOf(definition, ({ customersOwn }) => customersOwn === true);
+}
+
+/** Keys that analytics may know. [ANA-03, ANA-04] */
+export function analyticsKeysOf<M extends Answers>(definition: Definition<M>): readonly string[] {
+  return keysOf(definition, ({ analytics }) => analytics === true);
+}
