@@ -18,6 +18,7 @@ import {
 } from '../../apps/server/src/adapters/mail/local-mailbox.ts';
 import { arrivalDay } from '../../apps/server/src/services/deletion/arrival-day.ts';
 import type { Sealing } from '../../apps/server/src/services/keys/sealing.ts';
+import { messageIdOf } from '../../apps/server/src/services/mails/message-id.ts';
 import { composeConfirmationMail } from '../../apps/server/src/services/mails/order-mails.ts';
 import { ORDERS_URL, waitingJobs } from '../../apps/server/tests/support/server/order-calls.ts';
 import { encryptedData, randomVerifier, save } from '../../apps/server/tests/support/server/saved-links.ts';
@@ -94,7 +95,8 @@ async function sendMails({ database, keys, clock }: TestServer): Promise<void> {
   const mailbox = createLocalMailbox({ database: database.kysely, sealing, from: brand.email, clock: () => clock.now });
   for (const { reference } of await database.kysely.selectFrom('orders').select('reference').execute()) {
     const order = await orders.find(reference);
-    if (order) await mailbox.send({ messageId: reference, ...composeConfirmationMail(order, order.papers, brand, []) });
+    const messageId = messageIdOf(reference, 'confirmation-mail', brand.email);
+    if (order) await mailbox.send({ messageId, ...composeConfirmationMail(order, order.papers, brand, []) });
   }
 }
 
