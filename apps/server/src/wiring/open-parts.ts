@@ -77,7 +77,7 @@ export async function openParts(shutdown: Shutdown): Promise<{ parts: ServerPart
   const webApp = await openWebApp(config);
   const { database, isDatabaseElsewhere } = await openDatabase(config, dataDir, log, shutdown);
   const purposes = createPurposeKeys(openSecrets(config, dataDir));
-  await migrateDatabase(database.kysely);
+  await migrateDatabase(database);
   const renderer = createDocumentRenderer();
   shutdown.closing('documents', () => renderer.close(), 2_000);
   const brokers = assembleBrokers({ config, root: ROOT, dataDir, log, clock });

@@ -42,13 +42,14 @@ export async function withDatabase(work: Work, { mayBegin = false } = {}): Promi
     databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: place, log: () => undefined }) : undefined;
   try {
     const log = createLogger({ level: 'silent' });
-    const { kysely } = await connectDatabase(databaseUrl ?? postgres?.url ?? '', log);
+    const database = await connectDatabase(databaseUrl ?? postgres?.url ?? '', log);
+    const { kysely } = database;
     try {
       if (!mayBegin && !(await isProductDatabase(kysely))) throw noDatabase(databaseUrl, place);
       const dataDir = openDataDirectory(place);
       const keys = openKeys({ config, root: ROOT, dataDir }, systemClock);
       const purposes = createPurposeKeys(openSecrets(config, dataDir));
-      await migrateDatabase(kysely);
+      await migrateDatabase(database);
       const checked = checkKeys(keys, createKyselyKeyFingerprints(kysely), systemClock);
       await work(kysely, dataDir, { ...checked, purposes });
     } finally {

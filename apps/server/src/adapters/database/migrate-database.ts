@@ -1,6 +1,9 @@
+import { runMigrations } from 'graphile-worker';
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { StartupError } from '../../errors/startup-error.ts';
+import { silent } from '../jobs/run-workers.ts';
+import type { Database } from './connect-database.ts';
 import { createSchema } from './migrations/0001-schema.ts';
 import type { Tables } from './tables.ts';
 
@@ -20,14 +23,15 @@ export async function isProductDatabase(database: Kysely<Tables>): Promise<boole
 }
 
 /**
- * Migrates the schema to the latest migration; all or nothing. Kysely holds an advisory lock, so that concurrent starts
- * take turns.
+ * Migrates the schema to the latest migration, all or nothing, and then the tables of the job queue. Concurrent starts take
+ * turns.
  */
-export async function migrateDatabase(database: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => MIGRATIONS } });
+export async function migrateDatabase({ kysely, pool }: Database): Promise<void> {
+  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => MIGRATIONS } });
   const { error } = await migrator.migrateToLatest();
   if (error)
     throw new StartupError(
       `The database schema could not be migrated: ${(error as Error).message ?? 'unknown reason'}.`,
     );
+  await runMigrations({ pgPool: pool, logger: silent });
 }

@@ -1,11 +1,11 @@
-import { runMigrations, type TaskList } from 'graphile-worker';
+import type { TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Attempt, JobHandlers } from '../../services/delivery/jobs.ts';
 import type { Log } from '../../services/operation/log.ts';
 import { withDeadline } from '../deadline.ts';
 import { describeReason } from '../describe-error.ts';
 import { every } from '../every.ts';
-import { runWorkers, silent, type Workers } from './run-workers.ts';
+import { runWorkers, type Workers } from './run-workers.ts';
 import { findDeadWorkers, freeJobsOf } from './worker-lock.ts';
 
 /**
@@ -65,7 +65,6 @@ export async function startJobs({ pool, handlers, log }: Needs) {
     await freeJobsOf(pool, dead);
     log.warn({ workers: dead.length }, 'freed the jobs of processes that are gone');
   };
-  await runMigrations({ pgPool: pool, logger: silent });
   await freeJobs(await findDeadWorkers(pool));
   let workers: Workers | undefined = await runWorkers(pool, taskList);
 

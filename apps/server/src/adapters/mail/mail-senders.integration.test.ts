@@ -51,7 +51,7 @@ let database: Database;
 beforeAll(async () => {
   const log = createLogger({ level: 'silent' });
   database = await connectDatabase(await createTestDatabase(), log);
-  await migrateDatabase(database.kysely);
+  await migrateDatabase(database);
 });
 afterAll(async () => {
   await database.kysely.destroy();

@@ -85,7 +85,7 @@ export async function createTestServer(
   const { keys, folder: keysDir, remove: removeKeys } = openTestKeys(() => clock.now, config.keys);
   const secrets = config.secrets ?? [TEST_SECRET];
   const purposes = createPurposeKeys(secrets);
-  await migrateDatabase(database.kysely);
+  await migrateDatabase(database);
   const server = await assembleServer({
     config,
     purposes,
