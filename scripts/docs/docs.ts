@@ -5,6 +5,7 @@ import { command } from '../../apps/server/src/programs/command.ts';
 import { defineProgram } from '../../apps/server/src/programs/define-program.ts';
 import { runProgram } from '../../apps/server/src/programs/run-program.ts';
 import { root } from '../processes.ts';
+import { commandProblems } from './commands-page.ts';
 import { withTables } from './configuration-page.ts';
 import { decisionProblems } from './decision-records.ts';
 import { brokenLinks } from './links.ts';
@@ -13,7 +14,7 @@ import { type LockedPackage, notices } from './notices.ts';
 const DOCS = defineProgram<{ readonly write: boolean }>({
   name: 'npm run docs',
   about:
-    'Compares docs/configuration.md and THIRD-PARTY-NOTICES.md with what they are made from, and checks links and decision records.',
+    'Compares docs/configuration.md and THIRD-PARTY-NOTICES.md with what they are made from, and checks the table of commands, links and decision records.',
   commands: command({
     about: '',
     options: { write: { about: 'makes the two files anew' } },
@@ -39,6 +40,11 @@ function generated(): Record<string, string> {
   };
 }
 
+function npmScripts(): string[] {
+  const { scripts } = JSON.parse(read('package.json') ?? '') as { scripts: Record<string, string> };
+  return Object.keys(scripts);
+}
+
 function checkDocs({ write }: { readonly write: boolean }): number {
   const files = Object.entries(generated());
   if (write) for (const [file, text] of files) writeFileSync(join(root, file), text);
@@ -49,6 +55,7 @@ function checkDocs({ write }: { readonly write: boolean }): number {
   const records = globSync('docs/decisions/[0-9]*.md', { cwd: root }).toSorted();
   const problems = [
     ...outdated,
+    ...commandProblems(read('docs/commands.md') ?? '', npmScripts()),
     ...records.flatMap((file) => decisionProblems(basename(file), read(file) ?? '')),
     ...pages.toSorted().flatMap((page) => brokenLinks(page, read)),
   ];
