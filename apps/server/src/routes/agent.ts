@@ -64,13 +64,13 @@ export function registerAgent(app: FastifyInstance, parts: RouteParts): void {
   };
 
   app.get('/', async (request, reply) => {
-    const agent = await agents.signedIn(request.cookies[cookies.agent]);
+    const agent = await agents.touchSession(request.cookies[cookies.agent]);
     return agent ? sendLookup(reply, agent, { kind: 'none' }) : send(reply.code(401), signedOutPage());
   });
 
   // Lookups count per agent: agents may share an IP address, and one agent may use several.
   app.post('/', { config }, async (request, reply) => {
-    const agent = await agents.signedIn(request.cookies[cookies.agent]);
+    const agent = await agents.touchSession(request.cookies[cookies.agent]);
     if (!agent) return send(reply.code(401), signedOutPage());
     const { current, ttl } = await countLookup(`agent ${agent.id}`, MINUTE_MS, agentLookups);
     if (current > agentLookups) {

@@ -35,7 +35,7 @@ export function createKyselyAgents(database: Kysely<Tables>): AgentStore {
         .returning(['id', 'name'])
         .executeTakeFirst(),
 
-    signedIn: async (sessionHashes, now, idleSince) => {
+    touchSession: async (sessionHashes, now, idleSince) => {
       const found = await database
         .selectFrom('agents')
         .select(['id', 'name', 'sessionUsedAt'])

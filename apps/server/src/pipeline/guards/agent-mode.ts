@@ -8,7 +8,7 @@ export function createAgentMode({ agents, config, cookies }: Needs): AppParts['a
   return async (request) => {
     if (config.agentMode) return true;
     // If the session lookup fails, agent mode stays on: it permits less, not more.
-    const agent = await agents.signedIn(request.cookies[cookies.agent]).catch(() => 'unknown');
+    const agent = await agents.touchSession(request.cookies[cookies.agent]).catch(() => 'unknown');
     return agent !== undefined;
   };
 }
@@ -17,6 +17,6 @@ export function createAgentMode({ agents, config, cookies }: Needs): AppParts['a
 export function registerAgentUse(app: FastifyInstance, { agents, cookies }: AppParts): void {
   app.addHook('onResponse', async (request) => {
     // Runs after the response; a failed lookup is ignored.
-    await agents.signedIn(request.cookies[cookies.agent]).catch(() => undefined);
+    await agents.touchSession(request.cookies[cookies.agent]).catch(() => undefined);
   });
 }

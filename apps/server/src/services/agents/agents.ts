@@ -31,8 +31,8 @@ export interface AgentStore {
   invite(name: string, invitation: Pass): Promise<void>;
   /** Exchanges a valid invitation for a session, once; returns its agent, if any. */
   signIn(invitationHashes: readonly Buffer[], session: Pass, now: Date): Promise<Agent | undefined>;
-  /** Returns the agent of a valid session used after `idleSince`, and marks the session as used. */
-  signedIn(sessionHashes: readonly Buffer[], now: Date, idleSince: Date): Promise<Agent | undefined>;
+  /** Extends a valid session that was used after `idleSince`: marks it as used now. Returns its agent, if any. */
+  touchSession(sessionHashes: readonly Buffer[], now: Date, idleSince: Date): Promise<Agent | undefined>;
   /** Ends a session; returns its agent, if any. */
   signOut(sessionHashes: readonly Buffer[]): Promise<Agent | undefined>;
   /** Returns the valid sessions used after `idleSince`. */
@@ -85,8 +85,9 @@ export function createAgents({ store, clock, randomBytes, hashes }: Needs) {
       return agent && { agent, session: token };
     },
 
-    signedIn: async (session: string | undefined): Promise<Agent | undefined> =>
-      session === undefined ? undefined : store.signedIn(hashesOf(hashes, session), clock(), idleSince()),
+    /** Extends a valid session by marking it as used; returns its agent, undefined if it is unknown or has expired. */
+    touchSession: async (session: string | undefined): Promise<Agent | undefined> =>
+      session === undefined ? undefined : store.touchSession(hashesOf(hashes, session), clock(), idleSince()),
 
     signOut: (session: string): Promise<Agent | undefined> => store.signOut(hashesOf(hashes, session)),
 
