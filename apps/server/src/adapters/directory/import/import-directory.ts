@@ -2,7 +2,7 @@ import type { Directory } from '@fa/adressen/directory';
 import { openDirectory } from '@fa/adressen/open-directory';
 import type { DirectorySource } from '../../../services/lookups/lookups.ts';
 import { combineSources } from './combine-sources.ts';
-import { endIfAborted, type ImportNeeds, ImportRefused, type ImportRequest } from './import-request.ts';
+import { type ImportNeeds, ImportRefused, type ImportRequest, throwIfAborted } from './import-request.ts';
 import {
   type ImportStore,
   type NewSource,
@@ -67,7 +67,7 @@ async function readRows({ store, running, file, header, request, needs }: Stagin
     rejected += batch.rejected.length;
     needs.onProgress(batch.progress);
     refuseIfTooBad({ accepted, leftOut, rejected }, request);
-    endIfAborted(needs);
+    throwIfAborted(needs);
   }
   if (accepted === 0) throw new ImportRefused(`${request.path} has no row that can be used.`);
   return { accepted, leftOut, rejected };
@@ -98,11 +98,11 @@ async function switchOver(store: ImportStore, needs: ImportNeeds, newSource?: Ne
   const block = await combineSources(newSource ? [...others, newSource] : others, {
     base: needs.base,
     batchesOf: store.batchesOf,
-    check: () => endIfAborted(needs),
+    check: () => throwIfAborted(needs),
   });
   // Verifies that it opens before it is used.
   const { bytes, counts } = openDirectory(block);
-  endIfAborted(needs);
+  throwIfAborted(needs);
   const madeAt = needs.clock();
   const sources: DirectorySource[] = others.map(({ id: _id, ...source }) => source);
   if (newSource) {

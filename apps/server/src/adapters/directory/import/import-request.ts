@@ -23,8 +23,9 @@ export interface ImportNeeds {
   readonly base: BasePlaces;
   readonly clock: () => Date;
   readonly signal: AbortSignal;
-  /** Reports each phase by name, and the share of the file that is read. */
+  /** Gets a sentence for the operator at the start of each phase. */
   readonly onPhase: (sentence: string) => void;
+  /** Gets the share of the file that is read, from 0 to 1, after each batch. */
   readonly onProgress: (share: number) => void;
   /** Gets the bad rows in batches, once all rows were read or the file was refused for them. */
   readonly onRejected: (batches: AsyncIterable<readonly RejectedRow[]>) => Promise<void>;
@@ -36,7 +37,7 @@ export class ImportInterrupted extends Error {
   override readonly name = 'ImportInterrupted';
 }
 
-/** Throws if the operator has ended the import. */
-export function endIfAborted({ signal }: ImportNeeds): void {
+/** Throws ImportInterrupted if the operator has ended the import. */
+export function throwIfAborted({ signal }: ImportNeeds): void {
   if (signal.aborted) throw new ImportInterrupted('The import was ended');
 }
