@@ -50,7 +50,7 @@ export async function startServerJobs(
   const purging = every(PURGE_EVERY_MS, purge.run);
   const cleaning = limits.watch();
   const requeueing = every(REQUEUE_EVERY_MS, () =>
-    requeueLost().catch((error: unknown) => log.warn({ err: error }, 'no look for deliveries without a job')),
+    requeueLost().catch((error: unknown) => log.warn({ err: error }, 'check for deliveries without a job failed')),
   );
   return {
     stop: async () => {

@@ -10,7 +10,7 @@ import { every } from '../every.ts';
 import { readBasePlaces } from './base-places.ts';
 import { DamagedVersion, findVersionId, readVersion } from './version-store.ts';
 
-const LOOK_MS = 15_000;
+const CHECK_EVERY_MS = 15_000;
 
 let base: Directory | undefined;
 
@@ -34,7 +34,7 @@ export function createCurrentDirectory({ database, log }: { database: Kysely<Tab
   let unusable: string | undefined;
   let refreshing: Promise<void> | undefined;
 
-  const takeUp = async (): Promise<void> => {
+  const loadNewer = async (): Promise<void> => {
     const id = await findVersionId(database);
     if (id === undefined || id === inUse.version || id === unusable) return;
     try {
@@ -43,7 +43,7 @@ export function createCurrentDirectory({ database, log }: { database: Kysely<Tab
       const directory = openDirectory(version.block);
       inUse = { directory, version: version.id, madeAt: version.madeAt.toISOString(), sources: version.sources };
       unusable = undefined;
-      log.info({ version: version.id, bytes: directory.bytes, ...directory.counts }, 'took up a directory');
+      log.info({ version: version.id, bytes: directory.bytes, ...directory.counts }, 'directory version loaded');
     } catch (error) {
       const isDamaged = error instanceof DamagedVersion || error instanceof DirectoryBlockError;
       if (!isDamaged) throw error;
@@ -56,8 +56,8 @@ export function createCurrentDirectory({ database, log }: { database: Kysely<Tab
   };
 
   const refresh = (): Promise<void> => {
-    refreshing ??= takeUp()
-      .catch((error: unknown) => log.warn({ err: error }, 'no look for a newer directory'))
+    refreshing ??= loadNewer()
+      .catch((error: unknown) => log.warn({ err: error }, 'check for a newer directory failed'))
       .finally(() => {
         refreshing = undefined;
       });
@@ -69,11 +69,11 @@ export function createCurrentDirectory({ database, log }: { database: Kysely<Tab
     directory: (): Directory => inUse.directory,
     state: (): DirectoryState => {
       const { directory, ...rest } = inUse;
-      return { ...rest, counts: directory.counts, bytes: directory.bytes, isStale: unusable !== undefined };
+      return { ...rest, counts: directory.counts, bytes: directory.bytes, isNewerUnusable: unusable !== undefined };
     },
     /** Loads a newer version if there is one. Never throws: errors are logged, the current one stays in use. */
     refresh,
-    watch: () => every(LOOK_MS, refresh),
+    watch: () => every(CHECK_EVERY_MS, refresh),
   };
 }
 
@@ -84,7 +84,7 @@ const DAY_MS = 86_400_000;
 /** Describes the directory and its age in days; a warning if a newer one was unusable. [ADDR-09, SEC-04] */
 export function directoryDetail(state: DirectoryState, now: Date): ReadinessDetail {
   return {
-    status: state.isStale ? 'warning' : 'ok',
+    status: state.isNewerUnusable ? 'warning' : 'ok',
     version: state.version ?? 'base',
     ...(state.madeAt === undefined
       ? {}

@@ -111,7 +111,7 @@ export async function startJobs({ pool, handlers, log }: Needs) {
       suspects = dead;
     } catch (error) {
       suspects = [];
-      log.warn({ err: error }, 'no look for dead workers');
+      log.warn({ err: error }, 'check for dead workers failed');
     }
   });
 

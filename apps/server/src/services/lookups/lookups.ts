@@ -94,5 +94,5 @@ export interface DirectoryState {
   readonly bytes: number;
   readonly sources: readonly DirectorySource[];
   /** A newer version exists but could not be loaded; the log has the reason. */
-  readonly isStale: boolean;
+  readonly isNewerUnusable: boolean;
 }
