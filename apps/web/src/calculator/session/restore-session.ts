@@ -91,7 +91,7 @@ async function resumeFrom(tab: TabSession, from: StoredData, asked: string | nul
   if (welcome && !anew && answered && !isOnReceipt) return notices.show('welcome');
   // Delete the receipt at once.
   if (anew) stored.erase();
-  saver.start(anew && answered);
+  saver.start({ evenIfUnchanged: anew && answered });
 }
 
 async function openRead(tab: TabSession, read: StoredSessionRead, asked: string | null, welcome: boolean) {
@@ -150,7 +150,7 @@ export async function adoptLink(
     await claim.claim(tab.owner.id);
     notices.show(null);
   }
-  saver.start(taken);
+  saver.start({ evenIfUnchanged: taken });
   if (!taken) return false;
   // An agent's tab must neither replace nor delete the customer's link. [AGENT-04]
   store.update((state) => ({ ...state, saved: state.agentMode ? null : link, agentCopy, offersAgain }));

@@ -83,7 +83,7 @@ it('saves what was answered before it began, or restored from elsewhere, and not
   tab.saver.start();
   await tab.pass(1_000);
   expect(tab.written).toHaveLength(1);
-  tab.saver.start(true);
+  tab.saver.start({ evenIfUnchanged: true });
   await tab.pass(1_000);
   expect(tab.written).toHaveLength(2);
   tab.answer('b');

@@ -11,8 +11,8 @@ const LONGEST_RETRY_MS = 60_000;
 
 /** Saves the calculation on change. [PERS-02] */
 export interface Saver {
-  /** Starts saving, including changes made before. @param anew also saves restored data, which the tab lacks */
-  start(anew?: boolean): void;
+  /** Starts saving, including changes made before. @param evenIfUnchanged also saves restored data, which the tab lacks */
+  start(options?: { readonly evenIfUnchanged: boolean }): void;
   /** Stops saving and drops pending saves. */
   stop(): void;
   /** Applies a change without saving it: restoring and wiping. [PERS-11] */
@@ -80,9 +80,9 @@ export function createSaver<M extends Answers>({ store, begun, session, data, af
   });
 
   return {
-    start(anew = false) {
+    start({ evenIfUnchanged } = { evenIfUnchanged: false }) {
       active = true;
-      if (anew || changed()) wait(QUIET_MS);
+      if (evenIfUnchanged || changed()) wait(QUIET_MS);
     },
     stop() {
       active = false;
