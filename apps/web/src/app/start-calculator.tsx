@@ -20,7 +20,7 @@ import { createStore } from '../calculator/state/store.ts';
 import { createLaterTracking } from '../calculator/tracking/later-tracking.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { randomNumber } from '../vault/random.ts';
-import { isAgentMode, keptTheme, remembered } from '../vault/tab-storage.ts';
+import { isAgentMode, keptTheme, readLocal } from '../vault/web-storage.ts';
 import '../ui/base.css';
 import { after } from '../ui/timing/after.ts';
 import { CalculatorRoot } from './app.tsx';
@@ -50,7 +50,7 @@ async function loadGateway(page: PageData, flow: () => FlowActions): Promise<Gat
     apiPort,
     pageEnvironment: page.environment,
     get environment() {
-      return (page.debugMode ? remembered('environment') : null) ?? page.environment;
+      return (page.debugMode ? readLocal('environment') : null) ?? page.environment;
     },
   };
   return createGateway(place, {
@@ -137,8 +137,8 @@ function takeOver({ product, page, context, actions, session, situation }: Page,
   store.update((state) => begunBy(setup(), state, page));
   history.onMove(actions.flow.enter);
   if (page.debugMode) {
-    if (remembered('showDebug') === 'true') actions.flow.setDebug(true);
-    if (remembered('keepModelAfterOrder') === 'true') actions.flow.setKeepsAnswers(true);
+    if (readLocal('showDebug') === 'true') actions.flow.setDebug(true);
+    if (readLocal('keepModelAfterOrder') === 'true') actions.flow.setKeepsAnswers(true);
   }
   // A tab used by an agent stays in agent mode after the agent's session ends.
   if (page.agentMode || isAgentMode()) actions.flow.setAgentMode(true);

@@ -5,7 +5,7 @@ import { SelectField } from '../ui/select-field/select-field.tsx';
 import { SummaryList } from '../ui/summary-list/summary-list.tsx';
 import { TextField } from '../ui/text-field/text-field.tsx';
 import { Toggle } from '../ui/toggle/toggle.tsx';
-import { remember, remembered } from '../vault/tab-storage.ts';
+import { readLocal, writeLocal } from '../vault/web-storage.ts';
 import styles from './debug-details.module.css';
 
 const ENVIRONMENT = /^[a-z0-9]{1,20}$/i;
@@ -46,13 +46,13 @@ export function DebugDetails() {
 /** Sets the service environment for later calls; an empty field means the page's own. [DBG-01, CONF-03] */
 function DebugEnvironment() {
   const { page } = useCalculator();
-  const [value, setValue] = useState(() => remembered('environment') ?? page.environment);
+  const [value, setValue] = useState(() => readLocal('environment') ?? page.environment);
   const isValid = value === '' || ENVIRONMENT.test(value);
 
   function choose(text: string): void {
     setValue(text);
-    if (text === '' || text === page.environment) remember('environment', null);
-    else if (ENVIRONMENT.test(text)) remember('environment', text);
+    if (text === '' || text === page.environment) writeLocal('environment', null);
+    else if (ENVIRONMENT.test(text)) writeLocal('environment', text);
   }
 
   return (

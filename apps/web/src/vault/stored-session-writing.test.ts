@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { randomBytes } from './random.ts';
 import { open, SECRET, sample, TestStorage, written } from './sample/test-tab.ts';
 import { IV_BYTES } from './session-cipher.ts';
-import { hasStoredSession } from './tab-storage.ts';
+import { hasStoredSession } from './web-storage.ts';
 
 describe("saving in the tab's storage", () => {
   it('requests the secret and derives the key once for all saves [PERS-03]', async () => {

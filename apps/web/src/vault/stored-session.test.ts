@@ -8,7 +8,7 @@ import {
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { open, SECRET, sample, TestStorage, written } from './sample/test-tab.ts';
-import { LOCAL_KEYS, SESSION_KEYS } from './tab-storage.ts';
+import { LOCAL_KEYS, SESSION_KEYS } from './web-storage.ts';
 
 function labelOf(storage: TestStorage, section: SectionName): SectionLabel {
   const { additionalData } = JSON.parse(storage.getItem(section) ?? '{}') as { additionalData: string };

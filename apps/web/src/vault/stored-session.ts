@@ -9,7 +9,7 @@ import {
 } from '@fa/rechner/kept/stored-data';
 import { fromBase64 } from './base64.ts';
 import { createSessionCipher, type EncryptedBlob, IV_BYTES, SALT_BYTES, type SessionCipher } from './session-cipher.ts';
-import { forgetStoredSession, hasStoredSession } from './tab-storage.ts';
+import { forgetStoredSession, hasStoredSession } from './web-storage.ts';
 
 /** Result of reading the storage. [PERS-07, PERS-09] */
 export type StoredSessionRead =

@@ -5,7 +5,7 @@ import { commit, editField, leaveField } from '@fa/rechner/calculation/editing';
 import { advance, changeFrom, enterPath, retreat } from '@fa/rechner/calculation/flow';
 import { stepAt } from '@fa/rechner/calculation/navigation';
 import { questionOf } from '@fa/rechner/calculation/relevance';
-import { remember } from '../../vault/tab-storage.ts';
+import { writeLocal } from '../../vault/web-storage.ts';
 import type { Lookups } from '../lookups/later-lookups.ts';
 import { createLookupWait } from '../lookups/lookup-wait.ts';
 import {
@@ -168,7 +168,7 @@ export function createFlowActions(
       store.update((state) => ({ ...state, maintenance: state.maintenance ?? {}, infoPanel: null }));
     },
     setDebug(debug) {
-      remember('showDebug', String(debug));
+      writeLocal('showDebug', String(debug));
       store.update((state) => ({ ...state, debug }));
     },
     setVariant: (variant) => store.update((state) => ({ ...state, variant })),
@@ -184,7 +184,7 @@ export function createFlowActions(
       });
     },
     setKeepsAnswers(keepsAnswers) {
-      remember('keepModelAfterOrder', String(keepsAnswers));
+      writeLocal('keepModelAfterOrder', String(keepsAnswers));
       store.update((state) => ({ ...state, keepsAnswers }));
     },
     setAgentMode: (on) => setAgentMode(context, on),

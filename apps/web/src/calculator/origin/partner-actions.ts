@@ -1,5 +1,5 @@
 import { reportToConsole } from '../../gateway/report-to-console.ts';
-import { keepTheme } from '../../vault/tab-storage.ts';
+import { keepTheme } from '../../vault/web-storage.ts';
 import type { ActionContext } from '../state/action-context.ts';
 
 /** Changes the partner's theme on the open page. */

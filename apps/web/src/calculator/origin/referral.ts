@@ -3,7 +3,7 @@ import { parseReferral, type Referral } from '@fa/rechner/analytics/referral';
 import { startCalculation } from '@fa/rechner/calculation/calculation';
 import { enterPath } from '@fa/rechner/calculation/flow';
 import type { Setup } from '@fa/rechner/definition/definition';
-import { remember, remembered } from '../../vault/tab-storage.ts';
+import { readLocal, writeLocal } from '../../vault/web-storage.ts';
 import type { AppState } from '../state/app-state.ts';
 
 /**
@@ -11,12 +11,12 @@ import type { AppState } from '../state/app-state.ts';
  * broker replaces the reference, too. [BROK-01]
  */
 export function takeReferral({ referral: asked }: Pick<PageData, 'referral'>): Referral {
-  const kept = parseReferral(remembered);
+  const kept = parseReferral(readLocal);
   const isOther = asked.ivmnr !== undefined && asked.ivmnr !== kept.ivmnr;
   const { ivmnr = kept.ivmnr, azvm = isOther ? undefined : kept.azvm } = asked;
   // Overwrite invalid stored values: only this page writes them.
-  if (ivmnr !== kept.ivmnr || kept.ignored.includes('ivmnr')) remember('ivmnr', ivmnr ?? null);
-  if (azvm !== kept.azvm || kept.ignored.includes('azvm')) remember('azvm', azvm ?? null);
+  if (ivmnr !== kept.ivmnr || kept.ignored.includes('ivmnr')) writeLocal('ivmnr', ivmnr ?? null);
+  if (azvm !== kept.azvm || kept.ignored.includes('azvm')) writeLocal('azvm', azvm ?? null);
   return { ...(ivmnr === undefined ? {} : { ivmnr }), ...(azvm === undefined ? {} : { azvm }) };
 }
 

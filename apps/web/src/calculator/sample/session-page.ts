@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
-import { tabStorage } from '../../vault/tab-storage.ts';
+import { tabStorage } from '../../vault/web-storage.ts';
 import { createSession, type Session } from '../session/session.ts';
 import { openContext } from './open-context.ts';
 

@@ -1,5 +1,5 @@
 import { startCalculation } from '@fa/rechner/calculation/calculation';
-import { forgetStoredSession, hasStoredSession, tabStorage } from '../../vault/tab-storage.ts';
+import { forgetStoredSession, hasStoredSession, tabStorage } from '../../vault/web-storage.ts';
 import { trackStart, trackView } from '../flow/watch-steps.ts';
 import type { LinkOpening } from '../saved-offers/link-opening.ts';
 import type { ActionContext } from '../state/action-context.ts';

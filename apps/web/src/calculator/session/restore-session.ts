@@ -9,7 +9,7 @@ import { type SavedContent, storedFromLink } from '@fa/rechner/kept/saved-conten
 import type { SavedLink, StoredData } from '@fa/rechner/kept/stored-data';
 import { reportToConsole } from '../../gateway/report-to-console.ts';
 import type { StoredSessionRead } from '../../vault/stored-session.ts';
-import { keepAgentMode } from '../../vault/tab-storage.ts';
+import { keepAgentMode } from '../../vault/web-storage.ts';
 import { trackStart, trackView } from '../flow/watch-steps.ts';
 import { forgetAgentCopy } from '../saved-offers/forget-saved.ts';
 import { moved } from '../state/action-context.ts';

@@ -1,7 +1,7 @@
 import { advance, askAgain } from '@fa/rechner/calculation/flow';
 import type { SavedContent } from '@fa/rechner/kept/saved-content';
 import { parseStoredData, type SavedLink } from '@fa/rechner/kept/stored-data';
-import { hasStoredSession } from '../../vault/tab-storage.ts';
+import { hasStoredSession } from '../../vault/web-storage.ts';
 import { trackStart } from '../flow/watch-steps.ts';
 import { forgetAgentCopy, forgetLink } from '../saved-offers/forget-saved.ts';
 import { type ActionContext, moved } from '../state/action-context.ts';

@@ -7,7 +7,7 @@ import type { Answers, Setup } from '@fa/rechner/definition/definition';
 import type { Instant, IsoDate } from '@fa/rechner/formats/calendar-date';
 import type { Gateway } from '../../gateway/gateway.ts';
 import { randomUuid } from '../../vault/random.ts';
-import { keepAgentMode } from '../../vault/tab-storage.ts';
+import { keepAgentMode } from '../../vault/web-storage.ts';
 import type { FlowHistory } from '../flow/browser-history.ts';
 import type { AppState } from './app-state.ts';
 import type { Store } from './store.ts';

@@ -5,7 +5,7 @@ import { assignExperiments, runnable, variantOn } from '@fa/rechner/experiments/
 import { type FeatureFlags, flaggedVariants, flagsInCookies, toFlags } from '@fa/rechner/experiments/feature-flags';
 import { reportToConsole } from '../../gateway/report-to-console.ts';
 import { randomNumber } from '../../vault/random.ts';
-import { remember, remembered } from '../../vault/tab-storage.ts';
+import { readLocal, writeLocal } from '../../vault/web-storage.ts';
 import type { ActionContext } from '../state/action-context.ts';
 
 /** Window event whose detail has feature flags by name. [EXP-02] */
@@ -42,8 +42,8 @@ export async function runExperiments(context: ActionContext): Promise<void> {
   for (const problem of problems) reportToConsole(problem);
   await untilOpened(context);
   const wasAllowed = page.analytics !== null && consentIn(document.cookie) === 'granted';
-  const before = wasAllowed ? parseEntries(remembered('experiments')) : {};
-  if (!wasAllowed) remember('experiments', null);
+  const before = wasAllowed ? parseEntries(readLocal('experiments')) : {};
+  if (!wasAllowed) writeLocal('experiments', null);
   let kept: ExperimentEntries | null = null;
   let isWaiting = true;
   let decided: { readonly from: ExperimentEntries; readonly entries: ExperimentEntries } | null = null;
@@ -84,7 +84,7 @@ export async function runExperiments(context: ActionContext): Promise<void> {
     const wanted = mayTrack ? experiments.entries : null;
     if (wanted === kept) return;
     kept = wanted;
-    remember('experiments', wanted && JSON.stringify(wanted));
+    writeLocal('experiments', wanted && JSON.stringify(wanted));
   }
 
   function takeFlags(flags: FeatureFlags): void {

@@ -7,10 +7,10 @@ import {
   keepAgentMode,
   keepTheme,
   keptTheme,
-  remember,
-  remembered,
+  readLocal,
   tabStorage,
-} from './tab-storage.ts';
+  writeLocal,
+} from './web-storage.ts';
 
 beforeEach(() => {
   window.sessionStorage.clear();
@@ -62,10 +62,10 @@ describe('a tab', () => {
 
 describe('a browser', () => {
   it('remembers beyond the tab, and forgets on request [PERS-01]', () => {
-    expect(remembered('ivmnr')).toBeNull();
-    remember('ivmnr', '4711');
-    expect([remembered('ivmnr'), window.localStorage.getItem('ivmnr')]).toEqual(['4711', '4711']);
-    remember('ivmnr', null);
+    expect(readLocal('ivmnr')).toBeNull();
+    writeLocal('ivmnr', '4711');
+    expect([readLocal('ivmnr'), window.localStorage.getItem('ivmnr')]).toEqual(['4711', '4711']);
+    writeLocal('ivmnr', null);
     expect(window.localStorage).toHaveLength(0);
   });
 
@@ -78,11 +78,11 @@ describe('a browser', () => {
   ])('that %s keeps nothing, and nothing fails [PERS-04]', (_what, storage) => {
     vi.stubGlobal('sessionStorage', storage);
     vi.stubGlobal('localStorage', storage);
-    expect([tabStorage(), keptTheme(), remembered('azvm'), isAgentMode()]).toEqual([null, null, null, false]);
+    expect([tabStorage(), keptTheme(), readLocal('azvm'), isAgentMode()]).toEqual([null, null, null, false]);
     for (const keep of [true, false]) expect(() => keepAgentMode(keep)).not.toThrow();
     for (const slug of ['bau', null]) {
       expect(() => keepTheme(slug)).not.toThrow();
-      expect(() => remember('azvm', slug)).not.toThrow();
+      expect(() => writeLocal('azvm', slug)).not.toThrow();
     }
   });
 

@@ -2,11 +2,11 @@
 export const SESSION_KEYS = ['data', 'form', 'process', 'agentMode', 'theme'] as const;
 const CALCULATION_KEYS = SESSION_KEYS.slice(0, 3);
 
-/** Local storage keys. [PERS-01] */
+/** Local storage keys; all tabs share the values. [PERS-01] */
 export const LOCAL_KEYS = ['showDebug', 'keepModelAfterOrder', 'experiments', 'environment', 'ivmnr', 'azvm'] as const;
 type LocalKey = (typeof LOCAL_KEYS)[number];
 
-/** Returns the tab's storage; null where the browser denies it. */
+/** Returns the tab's session storage; null where the browser denies it. */
 export function tabStorage(): Storage | null {
   try {
     // A browser may return it and still deny its use.
@@ -57,8 +57,8 @@ export function forgetStoredSession(storage: Pick<Storage, 'removeItem'> | null)
   for (const key of CALCULATION_KEYS) storage?.removeItem(key);
 }
 
-/** Returns a value from local storage; null if missing or denied. */
-export function remembered(key: LocalKey): string | null {
+/** Returns a value from local storage, which all tabs share; null if missing or denied. */
+export function readLocal(key: LocalKey): string | null {
   try {
     return window.localStorage.getItem(key);
   } catch {
@@ -66,7 +66,7 @@ export function remembered(key: LocalKey): string | null {
   }
 }
 
-/** Stores a value in local storage, or removes it with null; does nothing if denied. */
-export function remember(key: LocalKey, value: string | null): void {
+/** Stores a value in local storage for all tabs, or removes it with null; does nothing if denied. */
+export function writeLocal(key: LocalKey, value: string | null): void {
   put(() => window.localStorage, key, value);
 }
