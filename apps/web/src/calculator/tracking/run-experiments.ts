@@ -1,7 +1,7 @@
 import { consentIn } from '@fa/rechner/analytics/consent';
 import { stepAt } from '@fa/rechner/calculation/navigation';
 import { type ExperimentEntries, parseEntries } from '@fa/rechner/experiments/experiment-entries';
-import { assignExperiments, runnable, variantOn } from '@fa/rechner/experiments/experiments';
+import { assignExperiments, type ExperimentState, runnable, variantOn } from '@fa/rechner/experiments/experiments';
 import { type FeatureFlags, flaggedVariants, flagsInCookies, toFlags } from '@fa/rechner/experiments/feature-flags';
 import { reportToConsole } from '../../gateway/report-to-console.ts';
 import { randomNumber } from '../../vault/random.ts';
@@ -30,21 +30,43 @@ function flagsOfCookie(): FeatureFlags {
   return flags;
 }
 
+/** Returns whether entries would change the content of the visible step. */
+function changesVisibleStep({ store, setup }: ActionContext, { configured, entries }: ExperimentState): boolean {
+  const { calculation, experiments } = store.get();
+  const { id } = stepAt(setup(), calculation.progress.currentViewIdx);
+  return configured.some(
+    ({ name }) => variantOn({ configured, entries }, name, id) !== variantOn(experiments, name, id),
+  );
+}
+
+// Stored beyond the visit only with consent. [TDDDG § 25]
+function createAssignmentKeeper({ store }: ActionContext): () => void {
+  let kept: ExperimentEntries | null = null;
+  return () => {
+    const { mayTrack, experiments } = store.get();
+    const wanted = mayTrack ? experiments.entries : null;
+    if (wanted === kept) return;
+    kept = wanted;
+    writeLocal('experiments', wanted && JSON.stringify(wanted));
+  };
+}
+
 /**
  * Decides the configured experiments once a saved calculation is restored, and keeps assignments consistent. Saved
- * assignments override random ones, feature flags override both. Without consent nothing is stored and no flags are
- * read. Resolves after the first decision; applied with the next step if it would change what is visible. [EXP-01,
- * EXP-02]
+ * assignments override random ones, feature flags override both. Only with consent are assignments stored beyond the
+ * visit and flags read from the cookie; flags of the window event always apply. Resolves after the first decision;
+ * applied with the next step if it would change what is visible. [EXP-01, EXP-02]
  */
 export async function runExperiments(context: ActionContext): Promise<void> {
-  const { store, setup, page, now } = context;
+  const { store, page, now } = context;
   const { experiments: configured, problems } = runnable(await (await context.gateway()).experiments());
   for (const problem of problems) reportToConsole(problem);
   await untilOpened(context);
   const wasAllowed = page.analytics !== null && consentIn(document.cookie) === 'granted';
   const before = wasAllowed ? parseEntries(readLocal('experiments')) : {};
   if (!wasAllowed) writeLocal('experiments', null);
-  let kept: ExperimentEntries | null = null;
+  const keepAssignments = createAssignmentKeeper(context);
+  /** A decision by flags or earlier assignments is not applied yet. */
   let isWaiting = true;
   let decided: { readonly from: ExperimentEntries; readonly entries: ExperimentEntries } | null = null;
 
@@ -61,44 +83,27 @@ export async function runExperiments(context: ActionContext): Promise<void> {
   }
 
   // Content must not change while the visitor reads it, so such a decision waits for the next step.
-  function isSeenToChange(entries: ExperimentEntries): boolean {
-    const { calculation, experiments } = store.get();
-    const { id } = stepAt(setup(), calculation.progress.currentViewIdx);
-    return configured.some(
-      ({ name }) => variantOn({ configured, entries }, name, id) !== variantOn(experiments, name, id),
-    );
-  }
-
-  function settle(): void {
+  function applyDecision(): void {
     const entries = decision();
     const { experiments } = store.get();
-    if (isWaiting && isSeenToChange(entries)) return;
+    if (isWaiting && changesVisibleStep(context, { configured, entries })) return;
     isWaiting = false;
     if (entries !== experiments.entries || configured !== experiments.configured)
       store.update((state) => ({ ...state, experiments: { configured, entries } }));
   }
 
-  // Stored beyond the visit only with consent. [TDDDG § 25]
-  function keep(): void {
-    const { mayTrack, experiments } = store.get();
-    const wanted = mayTrack ? experiments.entries : null;
-    if (wanted === kept) return;
-    kept = wanted;
-    writeLocal('experiments', wanted && JSON.stringify(wanted));
-  }
-
-  function takeFlags(flags: FeatureFlags): void {
+  function applyFlags(flags: FeatureFlags): void {
     decided = null;
     isWaiting = true;
     store.update((state) => ({ ...state, flags: { ...state.flags, ...flags } }));
-    settle();
+    applyDecision();
   }
 
-  takeFlags(wasAllowed ? flagsOfCookie() : {});
-  keep();
+  applyFlags(wasAllowed ? flagsOfCookie() : {});
+  keepAssignments();
   store.subscribe(() => {
-    settle();
-    keep();
+    applyDecision();
+    keepAssignments();
   });
-  window.addEventListener(FLAGS_EVENT, (event) => takeFlags(toFlags((event as CustomEvent<unknown>).detail)));
+  window.addEventListener(FLAGS_EVENT, (event) => applyFlags(toFlags((event as CustomEvent<unknown>).detail)));
 }
