@@ -53,7 +53,7 @@ describe('number of an intermediary', () => {
 });
 
 describe('sub-intermediary or file number', () => {
-  it('accepts 1 to 17 characters of any kind [VAL-21]', () => {
+  it('accepts 1 to 17 visible characters on one line [VAL-21]', () => {
     const visible = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 17 });
     fc.assert(
       fc.property(visible, (text) => {

@@ -23,7 +23,7 @@ export function normaliseIvmnr(text: string): string {
   return text.trim().replace(IVMNR, '$1-$2');
 }
 
-/** Sub-intermediary or file number: 1 to 17 characters of any kind that can be seen. [VAL-21] */
+/** Sub-intermediary or file number: 1 to 17 visible characters on one line. [VAL-21] */
 export function azvm(): Rule {
   const [short, visible] = [maxLength(MAX_AZVM_LENGTH), singleLine()];
   return (value, scope) => short(value, scope) ?? visible(value, scope);
