@@ -9,7 +9,7 @@ import { ALLOWED_FILES, ALLOWED_LINES, oversized, WISHED_LINES } from './source-
 
 const LENGTHS = defineProgram<{ readonly long: boolean }>({
   name: 'npm run lengths',
-  about: `Checks that no source file has more than ${ALLOWED_LINES} lines, and no folder more than ${ALLOWED_FILES} files besides tests.`,
+  about: `Checks that no source file has more than ${ALLOWED_LINES} lines, and no folder more than ${ALLOWED_FILES} files of production code.`,
   commands: command({
     about: '',
     options: { long: { about: `also lists those above the wished ${WISHED_LINES}` } },

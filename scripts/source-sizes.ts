@@ -26,6 +26,6 @@ export function oversized(files: readonly SourceFile[]): string[] {
       ),
     ...[...folders]
       .filter(([, count]) => count > ALLOWED_FILES)
-      .map(([folder, count]) => `too many: ${folder} has ${count} files besides tests (allowed ${ALLOWED_FILES})`),
+      .map(([folder, count]) => `too many: ${folder} has ${count} files of production code (allowed ${ALLOWED_FILES})`),
   ];
 }
