@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { APP_NAMES } from '@fa/api/page/page-data';
+import { APP_NAMES } from '@fa/api/page/app-names';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';

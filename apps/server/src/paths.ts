@@ -1,4 +1,4 @@
-import type { AppName } from '@fa/api/page/page-data';
+import type { AppName } from '@fa/api/page/app-names';
 
 /** Public base path. */
 export const RECHNER_BASE = '/tarifrechner';

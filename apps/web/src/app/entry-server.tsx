@@ -1,4 +1,5 @@
-import type { AppName, PageData } from '@fa/api/page/page-data';
+import type { AppName } from '@fa/api/page/app-names';
+import type { PageData } from '@fa/api/page/page-data';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { partnerOfPage } from '../calculator/origin/partner-state.ts';
 import { createLaterSession } from '../calculator/session/later-session.ts';

@@ -1,3 +1,4 @@
+import { APP_NAMES } from '@fa/api/page/app-names';
 import { useState } from 'react';
 import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -12,8 +13,6 @@ const ENVIRONMENT = /^[a-z0-9]{1,20}$/i;
 const LOCAL = /^(?:(?:.+\.)?localhost|127\.0\.0\.1|\[::1\])$/;
 /** Variants that change the target of saved links. [LINK-03] */
 const LINK_VARIANTS = ['agent', 'offerFollowup'] as const;
-/** Calculators of this build, as named in the URL. */
-const CALCULATORS = ['forderungsausfall', 'kfz-muster'] as const;
 
 /** Renders data and switches for developers and testers. [DBG-01, CONF-05, STEP-ERROR-02, FLOW-11] */
 export function DebugDetails() {
@@ -128,7 +127,7 @@ function DebugVariant() {
         options={names.map((name) => ({ value: name, label: name }))}
         onChange={actions.flow.setVariant}
       />
-      {CALCULATORS.filter((name) => name !== page.appName).map((name) => (
+      {APP_NAMES.filter((name) => name !== page.appName).map((name) => (
         <p key={name}>
           <a href={page.basePath.replace(page.appName, name)}>Zum Rechner {name}</a>
         </p>

@@ -1,5 +1,6 @@
 import { type SupportHours, WEEKDAYS } from '@fa/rechner/contact/support-hours';
 import * as z from 'zod/mini';
+import { APP_NAMES } from './app-names.ts';
 import { partnerAnswer } from './partner.ts';
 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
@@ -34,10 +35,6 @@ export const supportHours = z
 
 // What is read by the schema is what the product works with.
 supportHours satisfies z.ZodMiniType<SupportHours>;
-
-/** The products this build carries, as they stand in the address. [FLOW-15] */
-export const APP_NAMES = ['forderungsausfall', 'kfz-muster'] as const;
-export type AppName = (typeof APP_NAMES)[number];
 
 /** The insurer as the page and the documents show it; all of it configuration. */
 export const brand = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { APP_NAMES } from '../page/page-data.ts';
+import { APP_NAMES } from '../page/app-names.ts';
 
 /** Maximum length of a saved offer, in characters of its JSON. */
 export const LONGEST_DATA = 64 * 1024;

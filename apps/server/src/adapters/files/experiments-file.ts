@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { APP_NAMES, type AppName } from '@fa/api/page/app-names';
 import { experiment, type FrontendConfig } from '@fa/api/page/frontend-config';
-import { APP_NAMES, type AppName } from '@fa/api/page/page-data';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { kfzMuster } from '@fa/kfz-muster/produkt';
 import { runnable } from '@fa/rechner/experiments/experiments';

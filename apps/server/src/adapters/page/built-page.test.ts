@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { APP_NAMES } from '@fa/api/page/page-data';
+import { APP_NAMES } from '@fa/api/page/app-names';
 import fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/environment/temporary-folder.ts';

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { APP_NAMES, type PageData } from '@fa/api/page/page-data';
+import { APP_NAMES } from '@fa/api/page/app-names';
+import type { PageData } from '@fa/api/page/page-data';
 import fastifyStatic from '@fastify/static';
 import * as z from 'zod/mini';
 import { StartupError } from '../../errors/startup-error.ts';

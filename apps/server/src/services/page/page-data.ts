@@ -1,4 +1,5 @@
-import { type AppName, type Brand, type PageData, brand as pageBrand } from '@fa/api/page/page-data';
+import type { AppName } from '@fa/api/page/app-names';
+import { type Brand, type PageData, brand as pageBrand } from '@fa/api/page/page-data';
 import { todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';

@@ -1,5 +1,5 @@
+import type { AppName } from '@fa/api/page/app-names';
 import type { FrontendConfig } from '@fa/api/page/frontend-config';
-import type { AppName } from '@fa/api/page/page-data';
 import type { Einstellungen } from '@fa/forderungsausfall/antworten';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import type { Einstellungen as KfzEinstellungen } from '@fa/kfz-muster/einstellungen';
