@@ -23,10 +23,10 @@ const CHECKS = {
   summary: checkSummary,
 } as const;
 
-/** Name of a check over the whole definition of a product. */
+/** The name of a check over the whole definition of a product. */
 export type CheckName = keyof typeof CHECKS;
 
-/** All checks, in the order in which their problems are best repaired. [FLOW-16] */
+/** All checks, in the order in which their problems should be fixed. [FLOW-16] */
 export const CHECK_NAMES = Object.keys(CHECKS) as readonly CheckName[];
 
 /** Runs one check without throwing: an exception becomes a problem. [FLOW-16] */

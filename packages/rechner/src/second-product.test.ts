@@ -9,7 +9,7 @@ import type { Definition, Setup } from './definition/definition.ts';
 import { amongOptions } from './rules/option.ts';
 import { mustBeTrue, required } from './rules/required.ts';
 
-/** A bicycle insurance: three steps that have nothing in common with the product of this repository. */
+/** A bicycle insurance with three steps, which shares nothing with the product of this repository. */
 interface Fahrrad {
   readonly art?: string;
   readonly akku?: number;

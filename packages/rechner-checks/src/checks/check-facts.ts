@@ -5,8 +5,9 @@ import { distinctProblems, type Problem, problemsOrThrown } from '../walks/probl
 import { ALL_ANSWERS, watchedAnswers } from '../walks/watched-answers.ts';
 
 /**
- * Every condition names a fact and every fact decides on a question; for all answers that were met a fact looks at the
- * keys it says it reads and at no other, and it holds for some and fails for others. [FLOW-09, FLOW-16]
+ * Checks the facts of a definition: every condition names a fact, and every fact decides about a question. Over all
+ * sampled answers, a fact reads exactly the keys in `reads`, and is true for some answers and false for others.
+ * [FLOW-09, FLOW-16]
  */
 export function checkFacts<M extends Answers>({ definition, samples, exploration }: Inspection<M>): readonly Problem[] {
   const conditions = questionsOf(definition).filter(({ relevantIf }) => relevantIf !== undefined);

@@ -3,7 +3,7 @@ import type { Answers, Definition } from '@fa/rechner/definition/definition';
 import type { Inspection } from '../walks/inspection.ts';
 import type { Problem } from '../walks/problem.ts';
 
-/** By key of every question: the answers that decide whether it is asked. */
+/** Returns for every question the keys of the answers that decide whether it is asked. */
 function gatesOf<M extends Answers>(definition: Definition<M>): ReadonlyMap<string, readonly string[]> {
   return new Map(
     questionsOf(definition).map(({ key, relevantIf }) => [
@@ -13,7 +13,7 @@ function gatesOf<M extends Answers>(definition: Definition<M>): ReadonlyMap<stri
   );
 }
 
-/** The way from a key over what gates it back to itself, null if there is none. */
+/** Returns the cycle of gates that leads from a key back to itself, null if there is none. */
 function cycleFrom(gates: ReadonlyMap<string, readonly string[]>, start: string): readonly string[] | null {
   const seen = new Set<string>();
   const follow = (key: string, path: readonly string[]): readonly string[] | null => {
@@ -30,8 +30,8 @@ function cycleFrom(gates: ReadonlyMap<string, readonly string[]>, start: string)
 }
 
 /**
- * No question is gated by its own answer, directly or through the gates of what gates it, nor by an answer that is asked
- * after it. [FLOW-16]
+ * Checks that no question depends on its own answer, directly or indirectly, or on an answer that is asked later.
+ * [FLOW-16]
  */
 export function checkGates<M extends Answers>({ definition }: Inspection<M>): readonly Problem[] {
   const gates = gatesOf(definition);

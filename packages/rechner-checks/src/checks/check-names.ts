@@ -5,7 +5,7 @@ import type { Inspection } from '../walks/inspection.ts';
 import { distinctProblems, type Problem } from '../walks/problem.ts';
 
 const STEP_NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
-// A dot would end the key inside the path of a field, e.g. 'onlinezugang.email'.
+// Without dots: a dot separates the keys in the path of a field, e.g. 'onlinezugang.email'.
 const KEY = /^[a-zA-Z][a-zA-Z0-9]*$/;
 
 function keysOf(questions: readonly Question[]): readonly string[] {
@@ -25,7 +25,7 @@ function namesIn(at: string, what: string, names: readonly string[], form: RegEx
   ];
 }
 
-/** Checks that ids, paths and keys are well formed and unique, and that every named key exists. [FLOW-16] */
+/** Checks that ids, paths and keys are well formed and unique, and that every referenced key exists. [FLOW-16] */
 export function checkNames<M extends Answers>({ definition, samples }: Inspection<M>): readonly Problem[] {
   const { steps } = definition;
   const asked = steps.flatMap((step) => step.questions);

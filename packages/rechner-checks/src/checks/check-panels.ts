@@ -3,8 +3,8 @@ import type { Inspection } from '../walks/inspection.ts';
 import type { Problem } from '../walks/problem.ts';
 
 /**
- * Every switch that opens a panel names a group or records of its own step, which are asked by a fact that reads the
- * switch; no two switches open the same. [FLOW-13, FLOW-16]
+ * Checks the toggles that open a panel: each names a group or records of its own step, whose fact reads the toggle; no
+ * two toggles open the same panel. [FLOW-13, FLOW-16]
  */
 export function checkPanels<M extends Answers>({ definition }: Inspection<M>): readonly Problem[] {
   const opened = new Map<string, string>();

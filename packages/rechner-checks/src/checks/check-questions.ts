@@ -7,7 +7,7 @@ import { distinctProblems, type Problem } from '../walks/problem.ts';
 
 const LONGER_THAN_ANY_RULE = 'a'.repeat(100_000);
 
-/** The strictest length that the rules of a question allow, null if none judges it. */
+/** Returns the smallest maximum length that the rules of a question allow, null if no rule limits it. */
 function longestAllowed(question: Question, scope: RuleScope): number | null {
   const limits = question.rules
     .map((rule) => rule(LONGER_THAN_ANY_RULE, scope))
@@ -18,7 +18,7 @@ function longestAllowed(question: Question, scope: RuleScope): number | null {
 
 function judgedProblems(at: string, question: Question, inner: readonly Question[]): readonly Problem[] {
   const judgedInside = inner.some(({ rules }) => rules.length > 0);
-  // A switch that begins with a value can only be on or off.
+  // A toggle with an initial value can only be on or off.
   const isSwitch = (question.kind === 'toggle' || question.kind === 'yesno') && question.defaultValue !== undefined;
   return question.rules.length > 0 || judgedInside || isSwitch ? [] : [{ at, what: 'has no rule' }];
 }
@@ -56,7 +56,7 @@ function lengthProblems(at: string, question: Question, scope: RuleScope): reado
     : [{ at, what: `its field holds ${question.maxLength} characters, its rules allow ${allowed}` }];
 }
 
-/** A consent or a required answer may begin unanswered; a value that is there from the start must be accepted. */
+/** A consent or a required answer may start empty; an initial value must be valid. */
 function startProblems<M extends Answers>(setup: Setup<M>): readonly Problem[] {
   const answers = initialModel(setup);
   return questionsOf(setup.definition)
@@ -71,8 +71,8 @@ function startProblems<M extends Answers>(setup: Setup<M>): readonly Problem[] {
 }
 
 /**
- * Every question is judged by a rule, accepts what it begins with and each option that it offers; what a field holds is
- * what its rules allow. [FLOW-16]
+ * Checks the questions: each has a rule, accepts its initial value and every option it offers, and its field holds the
+ * longest text that its rules allow. [FLOW-16]
  */
 export function checkQuestions<M extends Answers>({
   definition,

@@ -71,7 +71,7 @@ describe('states', () => {
       label: 'Ist es rot?',
       rules: [(value) => (typeof value === 'boolean' ? null : { code: 'required' })],
     };
-    // With red nothing is accepted as a lock.
+    // With 'rot', no lock is accepted.
     const nieBeiRot: Rule = (_, { answers }) =>
       'farbe' in answers && answers.farbe === true ? { code: 'invalid' } : null;
     const { steps = [] } = withQuestion('schloss', { rules: [nieBeiRot] });

@@ -19,7 +19,10 @@ import type { Inspection } from '../walks/inspection.ts';
 import type { Problem } from '../walks/problem.ts';
 import { questionTexts, summaryTexts, textProblems } from './check-texts.ts';
 
-/** Whether there is nothing left to do: the order arrived, or, where nothing is ordered, the last step is complete. */
+/**
+ * Returns whether the flow is finished: the order was accepted, or, in a product without orders, the last step is
+ * complete.
+ */
 export function isEnd<M extends Answers>({ entry: { setup }, calculation }: State<M>): boolean {
   const { model, progress, submission } = calculation;
   if (orderIndexOf(setup) >= 0) return submission.status === 'accepted';
@@ -32,8 +35,8 @@ function isBeginning<M extends Answers>({ entry: { setup }, calculation }: State
 }
 
 /**
- * Whether Zurück, pressed again and again, leads from each state to the first step. Where it is not pressed this is not known,
- * and counts as no: with typed input, which only `npm run proof -- model` leaves by Zurück.
+ * Returns for each state whether repeated use of Zurück leads to the first step. False for states in which Zurück was
+ * not explored: with unsaved input, only `npm run proof -- model` explores it.
  */
 function leadingBack<M extends Answers>({ states, back }: StateSpace<M>): readonly boolean[] {
   const leads = states.map((state): boolean | undefined => isBeginning(state) || undefined);
@@ -52,12 +55,12 @@ function leadingBack<M extends Answers>({ states, back }: StateSpace<M>): readon
   return leads.map((is) => is === true);
 }
 
-/** What is wrong with where a person stands: the step, its address and the progress. [FLOW-04, FLOW-05] */
+/** Returns the problems of the current position: step, path and progress. [FLOW-04, FLOW-05] */
 function placeProblems<M extends Answers>({ entry: { setup }, calculation }: State<M>): readonly string[] {
   const { progress, model } = calculation;
   const step = stepAt(setup, progress.currentViewIdx);
   const percent = progressPercent(progress.currentViewIdx, setup.definition.steps.length);
-  // The address of the receipt is only ever loaded anew.
+  // The path of the receipt is only entered by a reload.
   const entered =
     step.afterSubmission === true
       ? restoreCalculation(setup, toStoredData(calculation, { userId: { id: 1 }, orderKey: null }), step.path)
@@ -72,7 +75,7 @@ function placeProblems<M extends Answers>({ entry: { setup }, calculation }: Sta
   ];
 }
 
-/** What is missing of the texts that a person sees: questions, options, messages, and the answers in the summary. */
+/** Returns the missing texts of the current step: questions, options, messages, and the answers in the summary. */
 function shownProblems<M extends Answers>({ entry: { setup }, calculation }: State<M>): readonly Problem[] {
   const { context } = setup;
   const step = stepAt(setup, calculation.progress.currentViewIdx);
@@ -95,7 +98,7 @@ function shownProblems<M extends Answers>({ entry: { setup }, calculation }: Sta
   ];
 }
 
-/** The same for each thing that is shown once: many states show the same. */
+/** Returns a function that gives the text problems of a state, once for all states that show the same texts. */
 function textsOf<M extends Answers>({ states }: StateSpace<M>): (number: number) => readonly Problem[] {
   const known = new Set<string>();
   return (number) => {
@@ -111,8 +114,8 @@ function textsOf<M extends Answers>({ states }: StateSpace<M>): (number: number)
 }
 
 /**
- * Every state has a way to the end by pressing on with accepted answers, a way back to the beginning, an address, a
- * progress, and no text that is missing. Each problem is named once, with a shortest way to it. [FLOW-16]
+ * Checks that every state has a way to the end with accepted answers, a way back to the first step, a path, a progress
+ * value, and no missing text. Reports each problem once, with a shortest path to it. [FLOW-16]
  */
 export function checkStates<M extends Answers>(space: StateSpace<M>): readonly Problem[] {
   const problems = new Map<string, Problem>();
@@ -136,8 +139,8 @@ export function checkStates<M extends Answers>(space: StateSpace<M>): readonly P
 }
 
 /**
- * The states of a definition in its first situation. The others, further ways into the product, and what was typed and left
- * without Weiter are many times as many: `npm run proof -- model` goes through them. [FLOW-16]
+ * Checks the states of a definition in its first situation. `npm run proof -- model` also explores other situations,
+ * other entries, and unsaved input that was left by Zurück: many times more states. [FLOW-16]
  */
 export function checkDefinitionStates<M extends Answers>(inspection: Inspection<M>): readonly Problem[] {
   const entries = inspection.samples.situations

@@ -19,7 +19,7 @@ function summaryProblems<M extends Answers>(setup: Setup<M>, model: M): readonly
   ];
 }
 
-/** Every relevant answer has exactly one summary line. [FLOW-16, STEP-ZUSAMMENFASSUNG-05] */
+/** Checks that every relevant answer has exactly one summary line. [FLOW-16, STEP-ZUSAMMENFASSUNG-05] */
 export function checkSummary<M extends Answers>({ exploration }: Inspection<M>): readonly Problem[] {
   const { walks, variations } = exploration;
   return problemsByWhat(

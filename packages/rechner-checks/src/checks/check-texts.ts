@@ -5,11 +5,11 @@ import { withInner } from '@fa/rechner/definition/inner-questions';
 import type { Inspection } from '../walks/inspection.ts';
 import { distinctProblems, type Problem } from '../walks/problem.ts';
 
-// What is left where a text was to be written, or where a value was to be put into one.
+// Placeholders for missing text or for an unset value.
 const PLACEHOLDER =
   /\b(?:todo|tbd|fixme|xxx+|lorem ipsum|undefined|null|nan|platzhalter|invalid date)\b|\[object |\$\{|\{\{|%[sd]\b/i;
 
-/** What is wrong with one text: nothing there, space around it, or a placeholder. */
+/** Returns the problems of one text: empty, surrounding spaces, or a placeholder. */
 export function textProblems(at: string, what: string, text: unknown): readonly Problem[] {
   if (typeof text !== 'string' || text.trim() === '') return [{ at, what: `its ${what} is empty` }];
   if (text.trim() !== text) return [{ at, what: `its ${what} has space around it` }];
@@ -30,12 +30,12 @@ function textsOf(question: Question): readonly (readonly [string, string])[] {
   return texts;
 }
 
-/** What is wrong with the texts of one question. */
+/** Returns the problems in the texts of one question. */
 export function questionTexts(at: string, question: Question): readonly Problem[] {
   return textsOf(question).flatMap(([name, text]) => textProblems(`question '${at}'`, name, text));
 }
 
-/** What is wrong with the texts of a summary. */
+/** Returns the problems in the texts of a summary. */
 export function summaryTexts(sections: readonly SummarySection[]): readonly Problem[] {
   return sections.flatMap(({ stepId, heading, rows }) => [
     ...textProblems(`summary of step '${stepId}'`, 'heading', heading),
@@ -46,7 +46,7 @@ export function summaryTexts(sections: readonly SummarySection[]): readonly Prob
   ]);
 }
 
-/** Every heading, label, hint, consent and summary line has a text, and none is a placeholder. [FLOW-16] */
+/** Checks that every heading, label, hint, consent and summary line has a text that is no placeholder. [FLOW-16] */
 export function checkTexts<M extends Answers>({ definition, samples, exploration }: Inspection<M>): readonly Problem[] {
   const { id, version, title, steps } = definition;
   const questions = samples.situations.flatMap(({ context }) =>

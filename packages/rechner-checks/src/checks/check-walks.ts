@@ -13,7 +13,7 @@ function idOf<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): 
   return stepAt(setup, calculation.progress.currentViewIdx).id;
 }
 
-/** The steps that Zurück shows from a calculation to the start, the last one first. */
+/** Returns the steps that Zurück shows on the way to the first step, the last step first. */
 function wayBack<M extends Answers>(setup: Setup<M>, from: Calculation<M>): readonly string[] {
   const ids = [idOf(setup, from)];
   let here = from;
@@ -62,8 +62,9 @@ function walkProblems<M extends Answers>(walk: Walk<M>): readonly string[] {
 }
 
 /**
- * Every combination of deciding answers leads from the start to the end over exactly the relevant steps, back again, and
- * to every step that is to be changed; every step is shown and every question asked by some combination. [FLOW-16]
+ * Checks that every combination of deciding answers leads from the first step to the end over exactly the relevant
+ * steps, back again, and to every step that can be changed. Some combination must show every step and ask every
+ * question. [FLOW-16]
  */
 export function checkWalks<M extends Answers>({ definition, exploration }: Inspection<M>): readonly Problem[] {
   const { walks, variations, visited, asked, problems } = exploration;

@@ -14,7 +14,7 @@ const FARBEN = [
   { value: 'rot', label: 'Rot' },
 ];
 
-/** A choice that no fact, options or rule looks at. */
+/** A choice that no fact, option list or rule reads. */
 const farbe: Question = {
   key: 'farbe',
   kind: 'select',

@@ -8,7 +8,10 @@ import type { Answers, Setup } from '@fa/rechner/definition/definition';
 import { isSame } from '@fa/rechner/definition/model';
 import type { Target } from './state.ts';
 
-/** A look-up that refuses what stands on the step, and the answer to the question it asks. [ADDR-05, IBAN-02] */
+/**
+ * Returns the results of lookups that reject the fields of the step, and the answers to the address question. [ADDR-05,
+ * IBAN-02]
+ */
 export function lookupMoves<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): readonly Target<M>[] {
   const refused = dueLookups(setup, calculation).flatMap((due): readonly Target<M>[] => {
     if (due.kind === 'iban') {
@@ -30,7 +33,7 @@ export function lookupMoves<M extends Answers>(setup: Setup<M>, calculation: Cal
   return [...refused, ...answersToAddress(setup, calculation)];
 }
 
-/** A proposal, the own data, or another address that is known. */
+/** Returns the answers to an address question: a proposal, the typed data, or another known address. */
 function answersToAddress<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): readonly Target<M>[] {
   const key = 'anschrift';
   const { checks, findings } = calculation.form;
@@ -51,7 +54,7 @@ function answersToAddress<M extends Answers>(setup: Setup<M>, calculation: Calcu
   ];
 }
 
-/** Without what was found out about other values: the same look-up would find it out again. */
+/** Removes findings about other values: the same lookup would return them again. */
 export function withoutOldFindings<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Calculation<M> {
   const { form } = calculation;
   if (Object.keys(form.findings).length === 0) return calculation;

@@ -22,26 +22,25 @@ import { lookupMoves, withoutOldFindings } from './lookup-moves.ts';
 import { orderIndexOf, orderMoves, pressMoves } from './order-moves.ts';
 import type { Move, State, Target } from './state.ts';
 
-/** The context of all moves. */
+/** The context that all moves share. */
 export interface MoveContext<M extends Answers> {
   readonly inspection: Inspection<M>;
-  /** Answers of a deciding choice that are tried; all that are offered of a question without an entry. */
+  /** The answers to try for a deciding choice; a question without an entry is tried with all its options. */
   readonly representatives: ReadonlyMap<string, ReadonlySet<unknown>>;
-  /** What was typed may be left on its step by Zurück, and every address is asked for: many times as many states. */
+  /** Whether Zurück may leave unsaved input on a step, and every path is requested: many times more states. */
   readonly leavesBehind: boolean;
 }
 
 // Memoised: requested in every state.
 const givenByEntry = new WeakMap<object, Readonly<Record<string, unknown>>>();
 
-/** Returns the initial field values. */
 function givenFields<M extends Answers>({ entry }: State<M>): Readonly<Record<string, unknown>> {
   const given = givenByEntry.get(entry) ?? entry.begin(entry.setup).form.values;
   givenByEntry.set(entry, given);
   return given;
 }
 
-/** Whether something was typed that Weiter has not taken yet, outside of some questions if they are named. */
+/** Returns whether the step has input that Weiter did not commit; ignores the questions in `except`. */
 function isTyped<M extends Answers>(state: State<M>, except: readonly Question[] = []): boolean {
   const given = givenFields(state);
   return Object.entries(state.calculation.form.values).some(
@@ -49,7 +48,7 @@ function isTyped<M extends Answers>(state: State<M>, except: readonly Question[]
   );
 }
 
-/** What is asked on the step of a state, and what a person may answer there. */
+/** Returns the questions of the current step with the answers that the user may give. */
 function askedIn<M extends Answers>({ entry: { setup }, agent, calculation }: State<M>) {
   const { questions } = stepAt(setup, calculation.progress.currentViewIdx);
   const answers = currentAnswers(setup, calculation);
@@ -74,7 +73,7 @@ function answerMoves<M extends Answers>(
   const { setup } = entry;
   const { questions, answers, open } = askedIn(state);
   const wrong = new Set(currentViolations(setup, calculation).map(({ field }) => rootOf(field)));
-  // An order that was sent once is only completed.
+  // After the first submission, an order can only be completed.
   const mayChange = calculation.submission.status === 'idle' && !isTyped(state, leavesBehind ? questions : []);
   const single = open.filter(({ key }) => deciding.has(key) && (mayChange || wrong.has(key)));
   const isDerived = questions.some(({ key, kind }) => kind === 'derived' && wrong.has(key));
@@ -99,7 +98,7 @@ function answerMoves<M extends Answers>(
   return [...moves, { name: others.map(({ key }) => key).join(', '), kind: 'on', calculation: all }];
 }
 
-/** A choice that is not known to decide anything is changed and taken at once: `derive` may look at it. */
+/** Changes and commits a choice that is not known to decide anything in one move, because `derive` may read it. */
 function changeMoves<M extends Answers>(
   { inspection: { samples, deciding } }: MoveContext<M>,
   state: State<M>,
@@ -121,7 +120,7 @@ function changeMoves<M extends Answers>(
     );
 }
 
-/** What happens on a step beside the answers, e.g. a download. */
+/** Returns the moves of a step other than answers, e.g. a download. */
 function besideMoves<M extends Answers>(
   { inspection }: MoveContext<M>,
   { entry: { setup }, agent, calculation }: State<M>,
@@ -135,7 +134,7 @@ function besideMoves<M extends Answers>(
     : [{ name: Object.keys(patch).join(', '), kind: 'on', calculation: commit(setup, calculation, patch) }];
 }
 
-/** Reloads the page with the data that the tab stores. [PERS-02, PERS-05] */
+/** Reloads the page with the stored data of the tab. [PERS-02, PERS-05] */
 function reloadOf<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Target<M> {
   const stored = toStoredData(calculation, { userId: { id: 1 }, orderKey: null });
   const restored = restoreCalculation(setup, stored, calculation.progress.path);
@@ -160,8 +159,7 @@ function elsewhereMoves<M extends Answers>(
 }
 
 /**
- * Everything that can happen in a state. What was typed and left behind on one step without Weiter stays there, but nothing is
- * typed on a second step meanwhile.
+ * Returns every move that is possible in a state. Unsaved input stays on one step; meanwhile no second step gets input.
  */
 export function movesFrom<M extends Answers>(context: MoveContext<M>, state: State<M>): readonly Move<M>[] {
   const { entry, calculation } = state;

@@ -5,12 +5,12 @@ import { enterView } from '@fa/rechner/calculation/progress';
 import type { Answers, Setup } from '@fa/rechner/definition/definition';
 import type { State, Target } from './state.ts';
 
-/** Index of the step that the application is sent from; negative where nothing can be sent. */
+/** Returns the index of the step that submits the order; negative if the product has no orders. */
 export function orderIndexOf<M extends Answers>({ definition }: Setup<M>): number {
   return definition.steps.findIndex(({ afterSubmission }) => afterSubmission === true) - 1;
 }
 
-// The server's answers and what is found out about a lost one enter their steps whatever the guards say.
+// Enters a step without the navigation guards, as a server response or a status query does.
 function entered<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>, index: number): Calculation<M> {
   return { ...calculation, progress: enterView(calculation.progress, index, stepAt(setup, index)) };
 }
@@ -21,13 +21,13 @@ function accepted<M extends Answers>(setup: Setup<M>, calculation: Calculation<M
   return { ...entered(setup, begun, orderIndexOf(setup) + 1), submission: { status: 'accepted', ...order } };
 }
 
-/** An order on its way, or the step with the answer that has to be given first. [FLOW-02] */
+/** Submits an order, or enters the step with a missing answer. [FLOW-02] */
 function sent<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Calculation<M> {
   const sending: Calculation<M> = { ...calculation, submission: { status: 'sending' } };
   return askAgain(setup, calculation) ?? entered(setup, sending, orderIndexOf(setup) + 1);
 }
 
-/** What the server answers to an order, and what is found out about one whose answer was lost. [ORD-02] */
+/** Returns the server's responses to an order, and the results of the status query after a lost response. [ORD-02] */
 export function orderMoves<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): readonly Target<M>[] {
   const { status } = calculation.submission;
   if (status === 'idle' || status === 'accepted') return [];
@@ -49,7 +49,7 @@ export function orderMoves<M extends Answers>(setup: Setup<M>, calculation: Calc
   const again: readonly Target<M>[] = isOnReceipt
     ? [{ name: 'Erneut senden', kind: 'on', calculation: sent(setup, calculation) }]
     : [];
-  // Only these two steps ask what became of an order.
+  // Only the summary and the receipt query the status of an order.
   if (status === 'failed' || calculation.progress.currentViewIdx < receipt - 1) return again;
   const failed = became('failed');
   return [
@@ -59,7 +59,7 @@ export function orderMoves<M extends Answers>(setup: Setup<M>, calculation: Calc
   ];
 }
 
-/** The button that leads on: Weiter, or on the last step the one that sends the order. */
+/** Returns the move of the main button: Weiter, or on the last step the submission of the order. */
 export function pressMoves<M extends Answers>(setup: Setup<M>, { agent, calculation }: State<M>): readonly Target<M>[] {
   const { status } = calculation.submission;
   const index = calculation.progress.currentViewIdx;

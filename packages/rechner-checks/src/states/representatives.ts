@@ -6,9 +6,12 @@ import { nameOf, type Walk } from '../walks/exploration.ts';
 import type { Inspection } from '../walks/inspection.ts';
 import { sampleValues } from '../walks/sample-values.ts';
 
-/** What an answer decides: which questions are asked, how many options they offer, what is kept and what is refused. */
+/**
+ * Describes the effect of an answer: which questions are asked, how many options they offer, what is kept and what is
+ * rejected.
+ */
 function effectOf<M extends Answers>(setup: Setup<M>, model: M, key: string, value: unknown): string {
-  // Without the answer of the walk, or keeping that one would look like an effect of its own.
+  // Without the answer of the walk; keeping it would look like an additional effect.
   const before = removeAnswer(model, key as keyof M & string);
   const answers = settle(setup, before, { ...before, [key]: value });
   const asked = questionsOf(setup.definition).filter((question) => isRelevant(setup, question, answers));
@@ -35,7 +38,7 @@ function representatives<M extends Answers>(
     if (own === undefined || combinations.has(combination)) continue;
     combinations.add(combination);
     const values = sampleValues(samples, setup, question, calculation.model, true);
-    // A choice between two: what is changed elsewhere may take away the one or the other.
+    // Keep both options of a binary choice, because a later change may remove one of them.
     if (values.length <= 2) for (const value of values) kept.add(value);
     const effects = values.map((value) => [value, effectOf(setup, calculation.model, key, value)] as const);
     for (const [value, effect] of effects)
@@ -45,8 +48,8 @@ function representatives<M extends Answers>(
 }
 
 /**
- * By key of each choice that decides something: so many of its answers that each effect which it has in some combination of
- * the others is there. Answers of the same effect are one class, of which one is enough.
+ * Returns representative answers for each deciding choice. Answers with the same effect are equivalent; in every
+ * combination of the other answers, each effect has a representative.
  */
 export function representativesOf<M extends Answers>(
   inspection: Inspection<M>,
@@ -57,7 +60,7 @@ export function representativesOf<M extends Answers>(
     ({ key, kind }) => deciding.has(key) && (kind === 'select' || kind === 'radio'),
   );
   let { walks } = exploration;
-  // From the last one on, so that an earlier one is only tried with what is left of the later ones.
+  // Starts with the last choice, so that earlier ones are combined only with the remaining options of later ones.
   for (const question of choices.toReversed()) {
     const kept = representatives(inspection, walks, question);
     found.set(question.key, kept);

@@ -15,8 +15,8 @@ export interface StateSpace<M extends Answers> {
 
 /**
  * Explores all states reachable from the entries, breadth first, so that each has a shortest path.
- * @param deciding keys of the answers that tell states apart
- * @param movesOf everything that can happen in a state
+ * @param deciding keys of the answers that distinguish states
+ * @param movesOf returns every move that is possible in a state
  */
 export function exploreStates<M extends Answers>(
   entries: readonly Entry<M>[],

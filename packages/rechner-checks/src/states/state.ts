@@ -8,7 +8,7 @@ export interface Entry<M extends Answers> {
   readonly name: string;
   readonly setup: Setup<M>;
   readonly begin: (setup: Setup<M>) => Calculation<M>;
-  /** An agent works on it: the customer's own answers are locked. [AGENT-02] */
+  /** True if an agent uses the product: only the customer may give some answers. [AGENT-02] */
   readonly agent?: boolean;
 }
 
@@ -32,14 +32,14 @@ export interface Target<M extends Answers> extends Pick<Move<M>, 'name' | 'kind'
   readonly calculation: Calculation<M>;
 }
 
-/** What look-ups refused: fields, and what is asked for instead. */
+/** Describes what lookups rejected: fields, and the question that is shown instead. */
 export function refusals({ findings }: FormState): string {
   return Object.entries(findings)
     .flatMap(([field, { failure }]) => (failure === null ? [] : [`${field} ${failure.code}`]))
     .join(' ');
 }
 
-/** Numbers what is alike by its text; an object that was numbered is not looked through again. */
+/** Creates a function that gives objects with the same text the same number. Caches the number of each object. */
 function createNumbering(textOf: (value: object) => string): (value: object) => number {
   const byObject = new WeakMap<object, number>();
   const byText = new Map<string, number>();
@@ -55,8 +55,9 @@ function createNumbering(textOf: (value: object) => string): (value: object) => 
 }
 
 /**
- * Gives equal states the same key: answers, what stands in the fields, what look-ups refused, the step, the steps seen, where
- * a change returns to, and the order. Of an answer that decides nothing only counts whether it is there.
+ * Creates a function that gives equal states the same key. It compares answers, field values, rejected lookups, the
+ * current step, the visited steps, the step to return to, and the order. Of an answer that decides nothing, only its
+ * presence counts.
  */
 export function createStateKeys<M extends Answers>(
   entries: readonly Entry<M>[],

@@ -9,7 +9,7 @@ export interface Answered<M extends Answers> {
   readonly violations: readonly Violation[];
 }
 
-/** Answers one question of the current step as a person would: fields typed and left, panels filled and saved. */
+/** Answers one question of the current step as a user does: edits and leaves fields, fills in and saves panels. */
 export function answerQuestion<M extends Answers>(
   setup: Setup<M>,
   calculation: Calculation<M>,

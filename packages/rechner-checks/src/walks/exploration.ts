@@ -2,7 +2,7 @@ import type { Calculation } from '@fa/rechner/calculation/calculation';
 import type { Answers, Setup } from '@fa/rechner/definition/definition';
 import type { Problem } from './problem.ts';
 
-/** The answers chosen where several samples were possible. */
+/** The answers that were chosen from several samples. */
 export type Choices = Readonly<Record<string, unknown>>;
 
 /** A complete path through the product, on its last step, with every relevant question answered. */
@@ -10,18 +10,23 @@ export interface Walk<M extends Answers> {
   readonly setup: Setup<M>;
   readonly choices: Choices;
   readonly calculation: Calculation<M>;
-  /** The choice or switch, not known to decide anything, that was answered unlike its sample, e.g. 'farbe="rot"'. */
+  /**
+   * The choice or toggle that got another answer than its sample although it is not known to decide anything, e.g.
+   * 'farbe="rot"'.
+   */
   readonly varied: string | null;
 }
 
-/** Result of walking with every combination of deciding answers. */
+/** The result of walking with every combination of deciding answers. */
 export interface Exploration<M extends Answers> {
   readonly walks: readonly Walk<M>[];
-  /** Further walks, each with one other choice or switch varied, because `derive` and `summary` may read any answer. */
+  /**
+   * Additional walks, each with one other choice or toggle varied, because `derive` and `summary` may read any answer.
+   */
   readonly variations: readonly Walk<M>[];
-  /** The answers on every step of every walk, at rest. */
+  /** The settled answers on every step of every walk. */
   readonly models: readonly { readonly setup: Setup<M>; readonly model: M }[];
-  /** Ids of steps that were shown and keys of questions that were asked. */
+  /** The ids of the steps and the keys of the questions that were shown. */
   readonly visited: ReadonlySet<string>;
   readonly asked: ReadonlySet<string>;
   readonly problems: readonly Problem[];

@@ -43,7 +43,7 @@ class Explorer<M extends Answers> {
     if (question.kind === 'derived' || !isRelevant(setup, question, answers)) return [walk];
     this.asked.add(question.key);
     const { key } = question;
-    // A question that is asked on two steps keeps the answer of the first: another one is a change, judged elsewhere.
+    // A question on two steps keeps its first answer; other checks cover changes.
     const values = Object.hasOwn(choices, key)
       ? [choices[key]]
       : sampleValues(this.#samples, setup, question, answers, this.#deciding.has(key));
@@ -62,7 +62,7 @@ class Explorer<M extends Answers> {
     ];
   }
 
-  /** What a choice or switch offers beside its samples and was not yet met together with each choice so far. */
+  /** Returns the options of a choice or toggle that have no sample and have not yet been combined with each choice. */
   #others({ setup, choices }: Walk<M>, question: Question, answers: M, values: readonly unknown[]): readonly unknown[] {
     const chosen = ['', ...Object.entries(choices).map(([key, value]) => nameOf({ [key]: value }))];
     return sampleValues(this.#samples, setup, question, answers, true)
@@ -73,7 +73,7 @@ class Explorer<M extends Answers> {
       });
   }
 
-  /** Varying in every combination would multiply the ways: each pair of a variation and a choice is enough. */
+  /** Each pair of a variation and a choice is enough; all combinations would multiply the walks. */
   #isNewTogether(varied: string, choice: string): boolean {
     const size = this.#together.size;
     return this.#together.add(`${varied} ${choice}`).size > size;
@@ -119,11 +119,10 @@ class Explorer<M extends Answers> {
 }
 
 /**
- * Walks the product from its start with every combination of the deciding answers; no combination is drawn at random or
- * left out. Answers that a combination makes irrelevant are not asked, so each way is walked once. Every other choice and
- * switch is varied on its own over all it offers, together with each deciding answer but not in every combination. An
- * answer that cannot be counted, e.g. an amount, is walked with the samples of the product only: what another one would
- * bring about is not seen. [FLOW-16]
+ * Walks the product from its first step with every combination of the deciding answers. Skips no combination and uses
+ * no randomness. Irrelevant answers are not asked, so each path is walked once. Varies every other choice and toggle on
+ * its own over all its options, paired with each deciding answer. Uses only the product's samples for answers that
+ * cannot be enumerated, such as amounts; effects of other values stay undetected. [FLOW-16]
  */
 export function explore<M extends Answers>(samples: Samples<M>, deciding: ReadonlySet<string>): Exploration<M> {
   const explorer = new Explorer(samples, deciding);

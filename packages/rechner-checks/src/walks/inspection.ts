@@ -6,16 +6,16 @@ import { explore } from './explore.ts';
 import type { Samples } from './samples.ts';
 import { watchedAnswers } from './watched-answers.ts';
 
-/** A definition with the result of exploring it: the input of every check. */
+/** A definition with the result of its exploration: the input of every check. */
 export interface Inspection<M extends Answers = Answers> {
   readonly definition: Definition<M>;
   readonly samples: Samples<M>;
-  /** Keys of answers that change which questions are asked, offered or accepted. */
+  /** The keys of answers that change which questions, options or values are allowed. */
   readonly deciding: ReadonlySet<string>;
   readonly exploration: Exploration<M>;
 }
 
-/** Keys of other answers that the options and rules of a question look at. */
+/** Returns the keys of other answers that the options and rules of a question read. */
 function readsOf<M extends Answers>(question: Question, { context }: Setup<M>, model: M): ReadonlySet<string> {
   const reads = new Set<string>();
   const answers = watchedAnswers(model, (key) => reads.add(key));
@@ -23,7 +23,7 @@ function readsOf<M extends Answers>(question: Question, { context }: Setup<M>, m
     if (question.kind === 'select' || question.kind === 'radio') question.options(answers, context);
     validateQuestion(question, model[question.key as keyof M], { answers, context });
   } catch {
-    // Walking meets the same error and reports it.
+    // The walk reports the same error.
   }
   reads.delete(question.key);
   return reads;
@@ -42,9 +42,9 @@ function decidingIn<M extends Answers>(definition: Definition<M>, models: Explor
 }
 
 /**
- * Finds out which answers decide something and walks every combination of them: the facts say what they read; what
- * options and rules read is watched while walking, until walking brings up nothing new. What `derive`, `onEdit` and
- * `onPanelSave` read is not watched, because they pass all answers on: for them every other choice and switch is varied.
+ * Finds the deciding answers and walks every combination of them. Facts declare what they read. Reads of options and
+ * rules are observed during the walks, until no walk finds a new key. `derive`, `onEdit` and `onPanelSave` pass all
+ * answers on, so their reads are not observed; every other choice and toggle is varied instead.
  */
 export function inspect<M extends Answers>(samples: Samples<M>): Inspection<M> {
   const definition = samples.situations[0]?.definition;

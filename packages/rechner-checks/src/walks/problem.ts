@@ -5,7 +5,7 @@ export interface Problem {
   readonly what: string;
 }
 
-/** Returns every problem once, however many combinations show it at the same place. */
+/** Removes duplicates: the same problem at the same place in several combinations. */
 export function distinctProblems(problems: readonly Problem[]): readonly Problem[] {
   return [...new Map(problems.map((problem) => [`${problem.at}\n${problem.what}`, problem])).values()];
 }
@@ -20,7 +20,7 @@ export function problemsByWhat(problems: readonly Problem[]): readonly Problem[]
   }));
 }
 
-/** Runs a check; turns an exception into a problem, so that the other checks still run. */
+/** Runs a check and turns an exception into a problem, so that the other checks still run. */
 export function problemsOrThrown(at: string, check: () => readonly Problem[]): readonly Problem[] {
   try {
     return check();

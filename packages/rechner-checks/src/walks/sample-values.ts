@@ -2,7 +2,7 @@ import { validateQuestion } from '@fa/rechner/calculation/validation';
 import type { Answers, Question, Setup } from '@fa/rechner/definition/definition';
 import type { Samples } from './samples.ts';
 
-/** Every answer a choice or a switch can get at this moment; null for a question whose answers cannot be counted. */
+/** Returns all possible answers of a choice or toggle; null for a question whose answers cannot be enumerated. */
 function countable<M extends Answers>(
   { context }: Setup<M>,
   question: Question,
@@ -22,9 +22,9 @@ function countable<M extends Answers>(
 }
 
 /**
- * The answers to walk with. A choice or switch that decides something is walked with all it offers, also with none
- * where it may stay empty; others with the samples of the product, or with the first answer that is offered.
- * @returns none if the product must give a sample and gave none
+ * Returns the answers to walk with: all options of a deciding choice or toggle (and no answer if it is optional),
+ * otherwise the product's samples or the first option.
+ * @returns none if the product has to give a sample but does not
  */
 export function sampleValues<M extends Answers>(
   samples: Samples<M>,

@@ -1,20 +1,23 @@
 import type { Answers, Context, Setup } from '@fa/rechner/definition/definition';
 
-/** Accepted answers of one question; a function where they follow from answers given before. */
+/** Accepted answers of one question; a function if they depend on earlier answers. */
 export type SampleValues<M extends Answers> =
   | readonly unknown[]
   | ((answers: M, context: Context) => readonly unknown[]);
 
 /** Input for the checks of a product's definition. [FLOW-16] */
 export interface Samples<M extends Answers = Answers> {
-  /** The definition in every situation that makes a difference without being asked, e.g. by settings; first the one that asks most. */
+  /**
+   * The definition in every situation that changes the flow without a question, e.g. by settings. The situation with
+   * the most questions comes first.
+   */
   readonly situations: readonly Setup<M>[];
   /**
-   * Accepted answers by key of the question; all of them are walked, so where a fact, options or rules look at the
-   * answer there is one for each outcome. `undefined` leaves the field empty. Of choices and switches that decide
-   * something every option is walked anyway; they need no sample.
+   * Accepted answers by question key; all of them are walked. If a fact, options or rules read the answer, there is one
+   * sample for each outcome. `undefined` leaves the field empty. Deciding choices and toggles need no sample, because
+   * every option is walked.
    */
   readonly values: Readonly<Record<string, SampleValues<M>>>;
-  /** Changes on a step besides its answers, by step id, e.g. a download that a consent requires. */
+  /** Changes of a step other than its answers, by step id, e.g. a download that a consent requires. */
   readonly onStep?: Readonly<Record<string, Partial<M>>>;
 }

@@ -121,7 +121,7 @@ describe('the state of an address', () => {
       expect(stateFor(A, reloaded(accepted))).toEqual({ kind: 'valid', chosen: A });
     const chosen = chooseAddress(checked(A, ASK), KEY, 1);
     expect(stateFor(PROPOSALS[1] ?? A, reloaded(chosen)).kind).toBe('valid');
-    // The official spelling did not come into the fields yet: the check that knows it has to say so again.
+    // The official spelling is not in the fields yet, so the check that knows it has to return it again.
     for (const open of [checked(A, ASK), checked(A, TELL), checked(A, 'off'), checked(A, VALID)])
       expect(stateFor(A, reloaded(open))).toEqual({ kind: 'idle' });
   });

@@ -3,7 +3,7 @@ import type { RuleFailure } from '../definition/messages.ts';
 import { isSame } from '../definition/model.ts';
 import { type Address, addressIn } from './address.ts';
 
-/** An address of the directory; `ortszusatz` distinguishes two of the same name. [ADDR-10] */
+/** An address of the directory; `ortszusatz` distinguishes two streets of the same name. [ADDR-10] */
 export interface FoundAddress extends Address {
   readonly ortszusatz?: string | undefined;
 }
@@ -45,7 +45,7 @@ export type AddressState =
   /** Not checked yet, or edited since. */
   | { readonly kind: 'idle' }
   | { readonly kind: 'pending' }
-  /** With the question that was answered, if there was one; `known` right after the directory said so. */
+  /** With the answered question, if there was one; `known` directly after the directory confirmed the address. */
   | { readonly kind: 'valid'; readonly chosen: Address; readonly known?: true; readonly question?: AddressQuestion }
   /** There is no proposal. */
   | { readonly kind: 'message'; readonly question: AddressQuestion }
@@ -61,8 +61,8 @@ export function chosenAddress({ asked, outcome }: AddressCheck, choice: AddressC
 }
 
 /**
- * The one state of an address: what was typed, the check and what was accepted before come together here. A check of
- * another address than the one that stands in the fields says nothing. [ADDR-05, ADDR-11]
+ * Combines the typed address, its latest check and the stored finding into one state. A check or finding of another
+ * address is ignored. [ADDR-05, ADDR-11]
  * @param finding the address that was known, chosen or confirmed before
  */
 export function addressState(

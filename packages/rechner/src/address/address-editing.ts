@@ -20,7 +20,7 @@ function withFinding(form: FormState, key: string, value: Address, failure: Find
   return { ...form, findings: { ...form.findings, [key]: { value, failure } } };
 }
 
-/** Starts an address check; discards the outcome and choice of an earlier one and its touched marks. */
+/** Starts an address check; discards the previous outcome and choice, and the touched marks of the address. */
 export function beginAddressCheck<M extends Answers>(
   calculation: Calculation<M>,
   key: string,
@@ -33,8 +33,8 @@ export function beginAddressCheck<M extends Answers>(
 }
 
 /**
- * Stores the result of a check, unless another address is being checked: stale responses are ignored. A known address
- * is accepted permanently. [ADDR-03, ADDR-05]
+ * Stores the result of a check. Ignores stale responses, which belong to an earlier address. A known address is
+ * accepted permanently. [ADDR-03, ADDR-05]
  */
 export function noteAddressOutcome<M extends Answers>(
   calculation: Calculation<M>,
@@ -64,8 +64,8 @@ function withFields<M extends Answers>(calculation: Calculation<M>, key: string,
 }
 
 /**
- * Answers the question about an address: a proposal writes its parts into the fields, the own data puts back what was
- * typed, null takes the answer back. [STEP-ADRESSE-02, ADDR-05]
+ * Answers the question about an address. A proposal replaces the fields, 'own' restores the typed address, null clears
+ * the answer. [STEP-ADRESSE-02, ADDR-05]
  */
 export function chooseAddress<M extends Answers>(
   calculation: Calculation<M>,

@@ -4,24 +4,24 @@ import type { AddressOptions, Answers, GroupQuestion, Setup, Step, Violation } f
 import { ADDRESS_FIELDS, type Address, addressIn } from './address.ts';
 import { type AddressState, addressState } from './address-check.ts';
 
-/** Where an address is asked: on a step, stored behind a panel, or in the open panel's draft. */
+/** The place of an address: on a step, stored by a panel, or in the open panel's draft. */
 export interface AddressPlace {
   /** 'anschrift' on a step, the group's key for a stored one, '<group>.anschrift' in the panel. */
   readonly key: string;
-  /** Of the paths of its fields: '' or '<group>.'. */
+  /** Prefix of the field paths: '' or '<group>.'. */
   readonly prefix: string;
   readonly options: AddressOptions;
   readonly typed: Address;
 }
 
-/** The address of a step's own questions; null if it asks none. */
+/** Returns the address of a step's own questions; null if the step has none. */
 export function stepPlace<M extends Answers>({ context }: Setup<M>, step: Step<M>, answers: M): AddressPlace | null {
   return step.address
     ? { key: 'anschrift', prefix: '', options: step.address(context), typed: addressIn(answers) }
     : null;
 }
 
-/** The addresses that a step's panels stored. */
+/** Returns the addresses that the panels of a step stored. */
 export function storedPlaces<M extends Answers>(setup: Setup<M>, step: Step<M>, answers: M): readonly AddressPlace[] {
   return step.questions.flatMap((question) => {
     const value = answers[question.key as keyof M];
@@ -40,7 +40,7 @@ function groupPlace<M extends Answers>(
   return { key, prefix: `${question.key}.`, options: question.address?.(context) ?? {}, typed: addressIn(value) };
 }
 
-/** The address in the open panel's draft; null if there is none. */
+/** Returns the address in the open panel's draft; null if there is none. */
 export function panelPlace<M extends Answers>(setup: Setup<M>, { panel }: FormState): AddressPlace | null {
   const question = panel && questionsOf(setup.definition).find(({ key }) => key === panel.key);
   if (question?.kind !== 'group' || !question.address) return null;
@@ -64,7 +64,7 @@ export function typedSpelling(
   return finding?.value === typed[part] ? finding.typed : undefined;
 }
 
-/** Returns whether all four fields are valid by themselves; only then the address is checked. [ADDR-04] */
+/** Returns whether each of the four fields is valid; only then the address is checked. [ADDR-04] */
 export function isWellFormed({ prefix }: AddressPlace, violations: readonly Violation[]): boolean {
   return !ADDRESS_FIELDS.some((part) => violations.some(({ field }) => field === `${prefix}${part}`));
 }

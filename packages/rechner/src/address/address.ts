@@ -1,6 +1,6 @@
 import { normaliseLine } from '../text/plain-text.ts';
 
-/** An address as it stands in its four fields. */
+/** The four fields of an address. */
 export interface Address {
   readonly strasse: string;
   readonly hausnummer: string;
@@ -11,7 +11,7 @@ export interface Address {
 /** The parts of an address, each a field of its own. */
 export const ADDRESS_FIELDS = ['strasse', 'hausnummer', 'plz', 'ort'] as const;
 
-/** The address inside answers or a draft, normalised; what is no text is empty. */
+/** Returns the normalised address in answers or a draft; a field that is not text becomes empty. */
 export function addressIn(container: unknown): Address {
   const values = (container ?? {}) as Readonly<Record<string, unknown>>;
   const text = (key: keyof Address) => {

@@ -4,7 +4,7 @@ import { type AddressOutcome, type FoundAddress, TOWN_UNCLEAR } from './address-
 
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
-// What spellings of the same name have in common: no case, no accents, no umlauts; everything else parts words.
+// Returns the words of a name for comparison: lower case, without accents and umlauts; other characters separate words.
 function wordsOf(text: string): readonly string[] {
   return text
     .normalize('NFC')
@@ -51,13 +51,14 @@ export type AddressAnswer = {
   readonly verzeichnet?: boolean | null | undefined;
 } | null;
 
-/** Below it town or street must be corrected. [ADDR-06] */
+/** Below this score the town or street must be corrected. [ADDR-06] */
 const KNOWN_SCORE = 80;
 const MOST_PROPOSALS = 3;
 
 /**
- * Judges what the service says: its own message first, then one exact match, no match, the scores of town and street,
- * at last the best proposals. What is said back with a low score was not found and is no exact match. Without an answer the entered address counts: an outage blocks nobody. [ADDR-03 … ADDR-07]
+ * Evaluates the response of the address service in this order: its own message, one exact match, no match, low scores
+ * of town or street, the best proposals. An echoed address with a low score is not an exact match. Without a response
+ * the typed address is accepted, so an outage blocks nobody. [ADDR-03 … ADDR-07]
  */
 export function judgeAddress(asked: Address, answer: AddressAnswer, options: AddressOptions): AddressOutcome {
   if (answer === null) return { kind: 'valid', chosen: asked };
@@ -68,7 +69,7 @@ export function judgeAddress(asked: Address, answer: AddressAnswer, options: Add
   const [first] = answer.results.list;
   if (first) return unknown(first.message);
   const matches = answer.adressen.list.filter(({ plz }) => options.lockedPostcode !== true || plz === asked.plz);
-  // Scores of 100 say that the one match is what was entered, up to a spelling that only the directory knows.
+  // Scores of 100 mean that the only match is the typed address, possibly in a spelling that only the directory knows.
   const isCertain = matches.length === 1 && answer.ortScore === 100 && answer.strasseScore === 100;
   const isFound = answer.ortScore >= KNOWN_SCORE && answer.strasseScore >= KNOWN_SCORE;
   const [same, ...further] = matches.filter(

@@ -21,7 +21,7 @@ const OFFICIAL: Address = { strasse: 'Torstraße', hausnummer: '140a', plz: '101
 
 const EVERYWHERE = setup.definition.steps.map(({ id }) => id).filter((id) => id !== 'danke');
 
-/** A calculation that came to a path with all its steps seen. */
+/** A calculation on a path, with all steps before it visited. */
 function at(path: string, address: Address, rest: Partial<Antworten> = {}): Rechnung {
   const begun = startCalculation(setup);
   const model = { ...HANDWERKER, ...address, ...rest };

@@ -11,12 +11,12 @@ function plain(text: string) {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
-/** The parts of a known address that its official spelling changes and that wait for it; none if there is nothing to do. */
+/** Returns the fields of a known address whose official spelling is still to be applied. */
 export function partsToSpell({ checks }: FormState, { key, typed }: AddressPlace): readonly (keyof Address)[] {
   const check = checks[key];
   if (typeof check?.outcome !== 'object' || check.outcome.kind !== 'valid') return [];
   const { asked, outcome } = check;
-  // Edited since: the result does not apply to the current value.
+  // The address was edited since: the result does not apply to the current value.
   return isSame(asked, typed) ? ADDRESS_FIELDS.filter((part) => asked[part] !== outcome.chosen[part]) : [];
 }
 
@@ -68,9 +68,9 @@ function spellings(prefix: string, from: Address, to: Address): Readonly<Record<
 }
 
 /**
- * Writes a known address in its official spelling wherever it stands as it was typed: into the fields, the draft of its
- * panel, or the answers of an earlier step; what was typed is noted beside it. An address that was typed on since, or
- * whose official spelling breaks a rule of its fields, stays as it is. [ADDR-13, ADDR-05]
+ * Replaces a known address by its official spelling in the fields, in the draft of its panel, or in the answers of an
+ * earlier step, and stores the typed spelling beside it. Keeps the address if it was edited since, or if the official
+ * spelling is invalid in its fields. [ADDR-13, ADDR-05]
  */
 export function takeOfficialSpelling<M extends Answers>(
   setup: Setup<M>,

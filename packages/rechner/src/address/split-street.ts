@@ -4,10 +4,11 @@ export interface StreetParts {
   readonly hausnummer: string;
 }
 
-// The last number with what may follow one: 12a, 12 A, 12-14, 12 a - c, 12/1; '17. Juni' has a word behind it and is none.
+// The last number with its addition: 12a, 12 A, 12-14, 12 a - c, 12/1. '17. Juni' is followed by a word and does not
+// match.
 const HOUSE_NUMBER = /(?<!\d)\d+(?: ?[a-z])?(?:\s{0,2}[-/]\s?(?:\d+(?: ?[a-z])?|[a-z]))*/gi;
 
-/** Splits 'Straße und Hausnummer'; without a number at the end all of it is the street. [ADDR-07] */
+/** Splits 'Straße und Hausnummer'; without a number at the end, all of the text is the street. [ADDR-07] */
 export function splitStreet(text: string): StreetParts {
   const trimmed = text.trim();
   const hausnummer = trimmed.match(HOUSE_NUMBER)?.at(-1) ?? '';
@@ -25,8 +26,8 @@ export function joinStreet(strasse: unknown, hausnummer: unknown): string {
 const NAMED_STREET = /^(?!(?:str\.?|straße|strasse|weg|platz|ring|allee|block|siedlung|quadrat)$)(?=.*\p{L}{3})/iu;
 
 /**
- * A line with street and house number that came into the field of the street, as browsers fill it in.
- * @returns its parts; null if it is a street alone, or might be one
+ * Splits a line that the browser filled into the street field.
+ * @returns the parts; null if the line is, or may be, a street alone
  */
 export function streetWithNumber(line: string): StreetParts | null {
   const parts = splitStreet(line);

@@ -24,8 +24,8 @@ function changed(before: unknown, after: unknown): boolean {
 }
 
 /**
- * Notes who answered what changed between two states of a calculation: what an agent entered is kept beside the answers and
- * counts as long as the answer is that; what the customer answers anew is the customer's again. [AGENT-03]
+ * Records the author of every answer that changed between two states of a calculation. An agent's entry counts while
+ * the answer is unchanged; a new answer of the customer is the customer's own. [AGENT-03]
  */
 export function noteAuthor<M extends Answers>(
   { definition }: Setup<M>,
@@ -48,7 +48,7 @@ export function noteAuthor<M extends Answers>(
   return isSame(entries, known) ? after : { ...after, provenance: { ...after.provenance, agentEntries: entries } };
 }
 
-/** The questions, in the order of the flow, whose answers are what an agent entered. [AGENT-03] */
+/** Returns the questions with the answers of an agent, in the order of the flow. [AGENT-03] */
 export function agentFieldsOf<M extends Answers>(
   { definition }: Setup<M>,
   answers: M,
@@ -63,7 +63,7 @@ export function agentFieldsOf<M extends Answers>(
     });
 }
 
-/** The questions whose answers an agent can enter, in the order of the flow: all but the customer's own. [AGENT-02] */
+/** Returns the questions that an agent may answer, in the order of the flow: all but the customer's own. [AGENT-02] */
 export function agentKeysOf<M extends Answers>(definition: Definition<M>): readonly string[] {
   return questionsOf(definition)
     .filter(({ key, kind }) => kind !== 'derived' && !isCustomersOwn(definition, key))

@@ -9,7 +9,7 @@ export const CONSENT_REVISION = 2;
 /** The category that a visitor may allow. */
 export const STATISTICS = 'statistik';
 
-/** The visitor's choice; null if there is none, or one for another revision. [ANA-04] */
+/** The visitor's choice; null if there is none, or only one for another revision. [ANA-04] */
 export type Consent = 'granted' | 'refused' | null;
 
 interface KeptConsent {
@@ -17,7 +17,7 @@ interface KeptConsent {
   readonly revision?: unknown;
 }
 
-/** Reads the choice out of the cookies of a page, as document.cookie writes them. [ANA-04] */
+/** Parses the choice from cookies in the format of document.cookie. [ANA-04] */
 export function consentIn(cookies: string): Consent {
   try {
     const kept = jsonInCookie(cookies, `${CONSENT_COOKIE}=`) as KeptConsent | null | undefined;

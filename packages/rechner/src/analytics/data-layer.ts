@@ -8,9 +8,9 @@ export interface AnalyticsFrame {
   readonly version: string;
   /** '' without a partner. */
   readonly partnerName: string;
-  /** The experiments with their variants, e.g. 'layout:karten'; '' where none runs. */
+  /** The experiments with their variants, e.g. 'layout:karten'; '' if no experiment runs. */
   readonly konfiguration: string;
-  /** Number of the intermediary, the model's vermittler. */
+  /** Number of the intermediary (`vermittler` in the model). */
   readonly ivmnr: string;
   /** Id of the product. */
   readonly produkt: string;
@@ -79,8 +79,9 @@ function framed(name: string, frame: AnalyticsFrame, campaign: Campaign): DataLa
 }
 
 /**
- * Builds the data-layer entry of an event; a string gives the reason why nothing is pushed, for the log. Fields are listed
- * explicitly, so no other data can leak. [ANA-01, ANA-02, ANA-03]
+ * Builds the data-layer entry of an event. Lists every field explicitly, so no other data can leak. [ANA-01, ANA-02,
+ * ANA-03]
+ * @returns a string if nothing is pushed: the reason, for the log
  */
 export function dataLayerEntry(
   event: TrackingEvent,

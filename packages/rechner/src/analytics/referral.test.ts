@@ -38,7 +38,7 @@ it('accepts only intermediary numbers, for any input [BROK-01]', () => {
       expect(referral.ivmnr ?? '000000-000').toMatch(/^[0-9]{6}-[0-9]{3}$/);
       expect([...(referral.azvm ?? 'x')].length).toBeLessThanOrEqual(17);
       expect(referral.azvm === undefined).toBe(referral.ignored.includes('azvm'));
-      // What came out is let in again as it is: browsers remember it.
+      // The result is accepted again unchanged, because browsers store it.
       const { ignored: _, ...kept } = referral;
       expect(parse(kept)).toEqual({ ...kept, ignored: [] });
     }),

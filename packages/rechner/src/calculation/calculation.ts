@@ -27,13 +27,15 @@ export type Submission =
       readonly reference: string;
       readonly confirmationMail: boolean;
       readonly email: string;
-      /** ISO instant; of an earlier application it is not known. */
+      /** ISO instant; unknown for an earlier application. */
       readonly acceptedAt?: string | undefined;
-      /** ISO instant of the correction that this e-mail address comes from. [ORD-03] */
+      /** ISO instant of the correction that set this e-mail address. [ORD-03] */
       readonly correctedAt?: string | undefined;
       /** The keep-data option: leaving the receipt keeps the answers. [FLOW-11] */
       readonly answersKept?: boolean | undefined;
-      /** What was accepted is an earlier application; the one sent last, changed since, was refused. [ORD-02] */
+      /**
+       * True if an earlier application was accepted, and the last one, which was changed since, was refused. [ORD-02]
+       */
       readonly earlier?: boolean | undefined;
     }
   | { readonly status: 'failed'; readonly busy?: Busy | undefined };
@@ -56,11 +58,11 @@ export interface Calculation<M extends Answers> {
   readonly returnTo: string | null;
   /** When each consent was given. [ORD-01] */
   readonly consentTimes: Readonly<Record<string, Instant>>;
-  /** Which agents took part in it. [AGENT-03, SID-03] */
+  /** The agents that took part in it. [AGENT-03, SID-03] */
   readonly provenance: Provenance;
 }
 
-/** A new calculation on its first relevant step. [FLOW-03, MODEL-02] */
+/** Creates a calculation on its first relevant step. [FLOW-03, MODEL-02] */
 export function startCalculation<M extends Answers>(setup: Setup<M>): Calculation<M> {
   const model = initialModel(setup);
   const index = forwardFrom(setup, model, -1);
@@ -79,9 +81,8 @@ export function startCalculation<M extends Answers>(setup: Setup<M>): Calculatio
 const settledAnswers = new WeakMap<object, { readonly setup: unknown; readonly answers: unknown }>();
 
 /**
- * The answers with the fields of the current step as they stand, brought to rest: what prices and panels show at once.
- * What was typed on another step and left without Weiter waits there: it is neither shown nor ordered.
- * [STEP-ANGEBOT-05, FLOW-06]
+ * Returns the settled answers including the field values of the current step; prices and panels show them at once.
+ * Unsaved input on other steps is neither shown nor ordered. [STEP-ANGEBOT-05, FLOW-06]
  */
 export function currentAnswers<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): M {
   const known = settledAnswers.get(calculation);
@@ -108,7 +109,7 @@ function findingFor({ form }: { form: FormState }, field: string, value: unknown
   return finding && isSame(finding.value, value) ? finding.failure : null;
 }
 
-// A lookup finding of an address applies to its four fields together. [ADDR-08]
+// The finding of an address lookup applies to the four fields together. [ADDR-08]
 function lookedUp<M extends Answers>(step: Step<M>, answers: M, field: string): unknown {
   if (field === 'anschrift' && step.address) return addressIn(answers);
   const question = step.questions.find(({ key }) => key === field);

@@ -5,8 +5,8 @@ import { alignEntries, editPanel } from './panel-editing.ts';
 import { questionOf } from './relevance.ts';
 
 /**
- * Applies a new date to an open calculation: derived answers and years are updated, unsaved input in fields and an open panel
- * is kept where it is still asked. Answers that became invalid are asked again by Weiter. [TAR-09, VAL-18, MODEL-10]
+ * Applies a new date to an open calculation. Updates derived answers and years; keeps unsaved input in fields and in an
+ * open panel if it is still asked. Weiter asks again for answers that became invalid. [TAR-09, VAL-18, MODEL-10]
  * @param setup its context holds the new date
  */
 export function changeDate<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Calculation<M> {

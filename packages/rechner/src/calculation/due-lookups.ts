@@ -17,7 +17,10 @@ import { validateStep } from './validation.ts';
 export interface DueAddress {
   readonly kind: 'address';
   readonly place: AddressPlace;
-  /** Of the step that asks it, if the address was left behind or its panel is closed: nobody is typing it. */
+  /**
+   * The step of an address whose input is finished: the step was left, or the panel is closed. Null while the user
+   * edits it.
+   */
   readonly stepId: string | null;
 }
 
@@ -34,7 +37,7 @@ function unsettled<M extends Answers>({ form }: Calculation<M>, place: AddressPl
   return place !== null && stateOfPlace(form, place).kind === 'idle';
 }
 
-// What stands in the fields: the step's own address, or the one in the open panel.
+// Addresses in fields: those of the current step, or of the open panel.
 function typedPlaces<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): readonly DueAddress[] {
   const step = stepAt(setup, calculation.progress.currentViewIdx);
   const own = stepPlace(setup, step, currentAnswers(setup, calculation));
@@ -45,7 +48,7 @@ function typedPlaces<M extends Answers>(setup: Setup<M>, calculation: Calculatio
   ].map((place) => ({ kind: 'address', place, stepId: null }));
 }
 
-// What was answered before this page, or by an app that did not check yet.
+// Addresses that were answered before this page was loaded, or by a version without address checks.
 function answeredPlaces<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): readonly DueAddress[] {
   const { model, form, progress } = calculation;
   return setup.definition.steps.slice(0, progress.currentViewIdx + 1).flatMap((step, index) => {
@@ -76,8 +79,8 @@ function dueIbans<M extends Answers>(setup: Setup<M>, calculation: Calculation<M
 }
 
 /**
- * Everything that should be looked up now, worked out from what is answered: however a value came into its field, by
- * hand, from the browser's own filling, or out of the storage. [ADDR-04, ADDR-08, IBAN-02]
+ * Returns all lookups that are due, computed from the current values. It does not matter whether a value was typed,
+ * filled in by the browser, or restored from storage. [ADDR-04, ADDR-08, IBAN-02]
  */
 export function dueLookups<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): readonly DueLookup[] {
   if (calculation.submission.status !== 'idle') return [];

@@ -6,7 +6,7 @@ import { type Calculation, fieldValue } from './calculation.ts';
 import { type Finding, touchFields } from './form.ts';
 import { questionOf, settle } from './relevance.ts';
 
-/** Puts a value into a field; giving a consent notes the time. [FLOW-06, ORD-01] */
+/** Sets the value of a field; records the time of a consent. [FLOW-06, ORD-01] */
 export function editField<M extends Answers>(
   setup: Setup<M>,
   calculation: Calculation<M>,
@@ -52,8 +52,8 @@ export function noteFinding<M extends Answers>(
 }
 
 /**
- * Takes field values into the model and lets everything come to rest; a field value that the rules removed does not
- * come back later. [FLOW-06, FLOW-09, MODEL-10]
+ * Commits field values to the model and settles it; a field value that the rules removed does not come back later.
+ * [FLOW-06, FLOW-09, MODEL-10]
  */
 export function commit<M extends Answers>(
   setup: Setup<M>,

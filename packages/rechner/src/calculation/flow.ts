@@ -15,7 +15,7 @@ import { touchFields } from './form.ts';
 import {
   backFrom,
   firstInvalid,
-  firstUnfinished,
+  firstUnvisitedOrInvalid,
   forwardFrom,
   indexOfPath,
   resolvePath,
@@ -56,7 +56,7 @@ function committedValues<M extends Answers>(
   return Object.fromEntries(pairs.map(([key, value]) => [key, isEmpty(value) ? undefined : value])) as Partial<M>;
 }
 
-/** Takes the fields of the current step, normalised, into the model without leaving it. [FLOW-06] */
+/** Commits the normalised fields of the current step to the model without leaving the step. [FLOW-06] */
 export function commitStep<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Calculation<M> {
   const step = stepAt(setup, calculation.progress.currentViewIdx);
   const answers = currentAnswers(setup, calculation);
@@ -66,8 +66,8 @@ export function commitStep<M extends Answers>(setup: Setup<M>, calculation: Calc
 }
 
 /**
- * Weiter: with a valid step its fields go into the model and the next relevant step is entered, or the step the user
- * came from to change something; with an invalid one every wrong field is touched and nothing moves. [FLOW-06…08, 14, 18]
+ * Handles Weiter. A valid step is committed, and the next relevant step is entered, or the step that the user came from
+ * to change something. An invalid step stays, with all its invalid fields touched. [FLOW-06…08, 14, 18]
  */
 export function advance<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Advance<M> {
   const violations = currentViolations(setup, calculation);
@@ -86,8 +86,9 @@ export function advance<M extends Answers>(setup: Setup<M>, calculation: Calcula
 }
 
 /**
- * Enters the first step before `end` whose answers are not allowed any more, its wrong fields touched, and remembers
- * where to come back to; null when there is none. The date may have made answers wrong that were right. [PERS-05, VAL-08]
+ * Enters the first step before `end` with answers that are no longer valid, touches its invalid fields, and stores the
+ * step to return to. Answers can become invalid when the date changes. [PERS-05, VAL-08]
+ * @returns null if all answers are valid
  */
 export function askAgain<M extends Answers>(
   setup: Setup<M>,
@@ -110,11 +111,11 @@ function targetAfter<M extends Answers>(setup: Setup<M>, calculation: Calculatio
   const next = forwardFrom(setup, calculation.model, index);
   if (stepAt(setup, next).afterSubmission === true && calculation.submission.status === 'idle') return index;
   const returnStep = setup.definition.steps.find(({ id }) => id === calculation.returnTo);
-  // The receipt to return to no longer exists if the order was refused since.
+  // An order that was refused since has no receipt to return to.
   const isGone = returnStep?.afterSubmission === true && calculation.submission.status === 'idle';
   if (!returnStep || isGone) return next;
   const end = indexOfPath(setup, returnStep.path);
-  const unfinished = firstUnfinished(setup, positionOf(calculation), end);
+  const unfinished = firstUnvisitedOrInvalid(setup, positionOf(calculation), end);
   return unfinished === -1 ? end : unfinished;
 }
 
@@ -127,7 +128,7 @@ function positionOf<M extends Answers>({ model, progress, submission }: Calculat
   };
 }
 
-// With the keep-data option the answers are kept for another application. [FLOW-11]
+// The keep-data option keeps the answers for another application. [FLOW-11]
 function afterReceipt<M extends Answers>(
   setup: Setup<M>,
   calculation: Calculation<M>,
@@ -139,8 +140,8 @@ function afterReceipt<M extends Answers>(
 }
 
 /**
- * Zurück without browser history: the previous relevant step, at the first one the same; after an accepted application
- * a new calculation. [FLOW-07, FLOW-08, FLOW-11]
+ * Handles Zurück without browser history: enters the previous relevant step; stays on the first step; starts a new
+ * calculation after an accepted application. [FLOW-07, FLOW-08, FLOW-11]
  */
 export function retreat<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Calculation<M> {
   if (calculation.submission.status === 'accepted') {
@@ -150,8 +151,8 @@ export function retreat<M extends Answers>(setup: Setup<M>, calculation: Calcula
 }
 
 /**
- * A path was asked for (address bar, browser buttons): the step it leads to is entered. Leaving the thank-you page of
- * an accepted application begins a new calculation. [FLOW-02…04, FLOW-07, FLOW-11]
+ * Enters the step for a path from the address bar or the browser's history. Leaving the thank-you page of an accepted
+ * application starts a new calculation. [FLOW-02…04, FLOW-07, FLOW-11]
  */
 export function enterPath<M extends Answers>(
   setup: Setup<M>,
@@ -166,7 +167,9 @@ export function enterPath<M extends Answers>(
   return goTo(setup, calculation, resolvePath(setup, positionOf(calculation), path));
 }
 
-/** 'Ändern' on the summary: enters an earlier step and remembers to come straight back. [STEP-ZUSAMMENFASSUNG-05] */
+/**
+ * Handles 'Ändern' on the summary: enters an earlier step and stores the step to return to. [STEP-ZUSAMMENFASSUNG-05]
+ */
 export function changeFrom<M extends Answers>(
   setup: Setup<M>,
   calculation: Calculation<M>,

@@ -1,7 +1,9 @@
 import type { AddressCheck } from '../address/address-check.ts';
 import type { RuleFailure } from '../definition/messages.ts';
 
-/** A side panel that edits one question's value on a draft; saving takes it over, cancelling drops it. [FLOW-13] */
+/**
+ * A side panel that edits a draft of one question's value. Saving commits the draft, cancelling discards it. [FLOW-13]
+ */
 export interface PanelDraft {
   /** Key of the question that is edited. */
   readonly key: string;
@@ -27,12 +29,12 @@ export interface FormState {
   /** Paths of the fields that show errors. [FLOW-14] */
   readonly touched: Readonly<Record<string, true>>;
   readonly findings: Readonly<Record<string, Finding>>;
-  /** Checks of addresses by their place; what came of them is kept as a finding, they themselves are not. [ADDR-05] */
+  /** Checks of addresses by place, not stored; their results are stored as findings. [ADDR-05] */
   readonly checks: Readonly<Record<string, AddressCheck>>;
   readonly panel: PanelDraft | null;
 }
 
-/** Nothing typed yet. */
+/** A form without input. */
 export const EMPTY_FORM: FormState = { values: {}, touched: {}, findings: {}, checks: {}, panel: null };
 
 /** Marks fields as touched. [FLOW-14] */

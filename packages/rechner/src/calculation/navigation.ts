@@ -8,16 +8,19 @@ export interface Position<M extends Answers> {
   readonly answers: M;
   readonly currentViewIdx: number;
   readonly visitedViews: readonly string[];
-  /** The application was sent (or is being sent): opens the steps after the submission. */
+  /** True while and after the application is sent: opens the steps after the submission. */
   readonly submitted: boolean;
 }
 
-/** Index of the step with this path, −1 if none. */
+/** Returns the index of the step with this path, −1 if there is none. */
 export function indexOfPath<M extends Answers>({ definition }: Setup<M>, path: string): number {
   return definition.steps.findIndex((step) => step.path === path);
 }
 
-/** The step at an index. @throws RangeError if there is none */
+/**
+ * Returns the step at an index.
+ * @throws RangeError if there is none
+ */
 export function stepAt<M extends Answers>({ definition }: Setup<M>, index: number): Step<M> {
   const step = definition.steps[index];
   if (!step) throw new RangeError(`No step at ${index}`);
@@ -32,19 +35,22 @@ function nextRelevant<M extends Answers>(setup: Setup<M>, answers: M, from: numb
   return -1;
 }
 
-/** First relevant step after `from`, the last step if there is none. [FLOW-08] */
+/** Returns the first relevant step after `from`, the last step if there is none. [FLOW-08] */
 export function forwardFrom<M extends Answers>(setup: Setup<M>, answers: M, from: number): number {
   const next = nextRelevant(setup, answers, from + 1, 1);
   return next === -1 ? setup.definition.steps.length - 1 : next;
 }
 
-/** First relevant step before `from`; where there is none, the first relevant one of the flow. [FLOW-07, FLOW-08] */
+/**
+ * Returns the nearest relevant step before `from`; if there is none, the first relevant step of the flow. [FLOW-07,
+ * FLOW-08]
+ */
 export function backFrom<M extends Answers>(setup: Setup<M>, answers: M, from: number): number {
   const previous = nextRelevant(setup, answers, from - 1, -1);
   return previous === -1 ? nextRelevant(setup, answers, 0, 1) : previous;
 }
 
-/** Whether an earlier relevant step exists, so that 'Zurück' is shown. [FLOW-10] */
+/** Returns whether an earlier relevant step exists, so that 'Zurück' is shown. [FLOW-10] */
 export function hasEarlierStep<M extends Answers>(setup: Setup<M>, answers: M, from: number): boolean {
   return nextRelevant(setup, answers, from - 1, -1) !== -1;
 }
@@ -57,10 +63,10 @@ function isAnsweredByBroker<M extends Answers>({ definition }: Setup<M>, step: S
 }
 
 /**
- * Index of the first relevant step before `end` that nobody has left with Weiter, −1 if none. Whatever lies before a step that
- * was shown has been left, by this visitor or in the calculation that was taken up; presets alone say nothing. [FLOW-04]
+ * Returns the first relevant step before `end` that was not completed with Weiter, −1 if there is none. All steps
+ * before the furthest visited one count as completed. Preset answers do not complete a step. [FLOW-04]
  */
-function firstNotLeft<M extends Answers>(setup: Setup<M>, position: Position<M>, end: number): number {
+function firstNotPassed<M extends Answers>(setup: Setup<M>, position: Position<M>, end: number): number {
   const { answers, visitedViews, submitted } = position;
   if (submitted) return -1;
   const { steps } = setup.definition;
@@ -77,11 +83,15 @@ function firstNotLeft<M extends Answers>(setup: Setup<M>, position: Position<M>,
 function isOpen<M extends Answers>(setup: Setup<M>, position: Position<M>, index: number): boolean {
   const step = stepAt(setup, index);
   if (step.afterSubmission === true && !position.submitted) return false;
-  return firstInvalid(setup, position.answers, index) === -1 && firstNotLeft(setup, position, index) === -1;
+  return firstInvalid(setup, position.answers, index) === -1 && firstNotPassed(setup, position, index) === -1;
 }
 
-/** Index of the first relevant step before `end` that was not visited or is not valid; −1 if none. */
-export function firstUnfinished<M extends Answers>(setup: Setup<M>, position: Position<M>, end: number): number {
+/** Returns the first relevant step before `end` that was not visited or is not valid, −1 if there is none. */
+export function firstUnvisitedOrInvalid<M extends Answers>(
+  setup: Setup<M>,
+  position: Position<M>,
+  end: number,
+): number {
   return setup.definition.steps
     .slice(0, end)
     .findIndex(
@@ -91,7 +101,7 @@ export function firstUnfinished<M extends Answers>(setup: Setup<M>, position: Po
     );
 }
 
-/** Index of the first relevant step before `end` with an answer that is missing or not allowed; −1 if none. [PERS-05] */
+/** Returns the first relevant step before `end` with a missing or invalid answer, −1 if there is none. [PERS-05] */
 export function firstInvalid<M extends Answers>(setup: Setup<M>, answers: M, end: number): number {
   return setup.definition.steps
     .slice(0, Math.max(end, 0))
@@ -99,21 +109,21 @@ export function firstInvalid<M extends Answers>(setup: Setup<M>, answers: M, end
 }
 
 /**
- * Where a request for a path leads: to the step itself if it is a valid step forward or a step back, past irrelevant
- * steps in the direction of travel, else to the first step that is unfinished. [FLOW-02, FLOW-03, FLOW-04, FLOW-08]
- * @returns index of the step to show; the empty and an unknown path give the first relevant step
+ * Resolves a path to a step. An irrelevant step is replaced by the next relevant one in the same direction. If the step
+ * is not open, the first unfinished step is returned. [FLOW-02, FLOW-03, FLOW-04, FLOW-08]
+ * @returns index of the step; the first relevant one for an empty or unknown path
  */
 export function resolvePath<M extends Answers>(setup: Setup<M>, position: Position<M>, path: string): number {
   const wanted = indexOfPath(setup, path);
   const start = forwardFrom(setup, position.answers, -1);
   if (wanted === -1) return start;
-  const relevant = isStepRelevant(setup, stepAt(setup, wanted), position.answers)
+  const target = isStepRelevant(setup, stepAt(setup, wanted), position.answers)
     ? wanted
     : wanted < position.currentViewIdx
       ? backFrom(setup, position.answers, wanted)
       : forwardFrom(setup, position.answers, wanted);
-  if (isOpen(setup, position, relevant)) return relevant;
-  const closed = [firstUnfinished(setup, position, relevant), firstNotLeft(setup, position, relevant)];
-  const reasons = closed.filter((index) => index !== -1);
-  return reasons.length === 0 ? backFrom(setup, position.answers, relevant) : Math.min(...reasons);
+  if (isOpen(setup, position, target)) return target;
+  const candidates = [firstUnvisitedOrInvalid(setup, position, target), firstNotPassed(setup, position, target)];
+  const firstBlocking = Math.min(...candidates.filter((index) => index !== -1));
+  return Number.isFinite(firstBlocking) ? firstBlocking : backFrom(setup, position.answers, target);
 }

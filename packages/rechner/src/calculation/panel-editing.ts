@@ -6,7 +6,7 @@ import { commit } from './editing.ts';
 import { type Finding, type FormState, touchFields, untouch } from './form.ts';
 import { questionOf, questionsOf } from './relevance.ts';
 
-/** The entries of records as they are asked now, each with what was answered for it before. [MODEL-10] */
+/** Returns the entries of records that are currently asked, each with its previous answers. [MODEL-10] */
 export function alignEntries(question: RecordsQuestion, value: unknown, context: Context): readonly object[] {
   const known = Array.isArray(value) ? (value as readonly object[]) : [];
   return question.entries(context).map(({ seed }) => {
@@ -42,7 +42,7 @@ export function openPanel<M extends Answers>(
   return { ...calculation, form: { ...form, panel } };
 }
 
-// An address that is known or confirmed is not asked about again when its panel opens, nor when it was saved. [ADDR-08]
+// An address that is known or confirmed is not questioned again when its panel is opened or saved. [ADDR-08]
 function withFinding(form: FormState, key: string, finding: Finding | undefined): FormState {
   return finding ? { ...form, findings: { ...form.findings, [key]: finding } } : form;
 }
@@ -59,7 +59,7 @@ function toggleOf<M extends Answers>(setup: Setup<M>, key: string): Question | u
   );
 }
 
-/** A draft as it is stored: texts normalised, in the entries of records only the fields that are asked. [FLOW-09, FLOW-12] */
+/** Returns the stored form of a draft: normalised texts, and only the relevant fields of records. [FLOW-09, FLOW-12] */
 function storedForm(question: Question, draft: unknown, context: Context): unknown {
   const stored = storedAnswer(question.kind === 'list' ? question.item : question, draft);
   if (question.kind !== 'records' || !Array.isArray(stored)) return stored;
@@ -77,8 +77,8 @@ export interface PanelSave<M extends Answers> {
 }
 
 /**
- * Saves the open panel if its draft is valid: the value and its toggle go into the model. Otherwise it stays open with
- * every wrong field touched. [FLOW-13, STEP-ANGEBOT-03]
+ * Saves the open panel if its draft is valid: commits the value and its toggle to the model. Otherwise the panel stays
+ * open with all invalid fields touched. [FLOW-13, STEP-ANGEBOT-03]
  */
 export function savePanel<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): PanelSave<M> {
   const { panel } = calculation.form;
@@ -105,7 +105,7 @@ export function savePanel<M extends Answers>(setup: Setup<M>, calculation: Calcu
   return { calculation: commit(setup, closed, patch), violations: [] };
 }
 
-/** Closes the open panel without saving; a toggle that has no stored value behind it goes off again. [FLOW-13] */
+/** Closes the open panel without saving; a toggle without a stored panel value is switched off. [FLOW-13] */
 export function cancelPanel<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Calculation<M> {
   const { panel } = calculation.form;
   if (panel === null) return calculation;

@@ -12,7 +12,9 @@ export interface Prefill {
   readonly value: unknown;
 }
 
-/** Excludes what only the applicant may state: consents and the account. Panels are answered as a whole. [BROK-04] */
+/**
+ * Excludes what only the applicant may enter: consents and bank account. Panels are only filled as a whole. [BROK-04]
+ */
 const FILLED_BY_OTHERS: Readonly<Partial<Record<Question['kind'], 'string' | 'number' | 'boolean' | 'option'>>> = {
   text: 'string',
   textarea: 'string',
@@ -31,7 +33,7 @@ function isOfKind<M extends Answers>(setup: Setup<M>, question: Question, value:
   const kind = FILLED_BY_OTHERS[question.kind];
   if (question.kind === 'select' || question.kind === 'radio')
     return question.options(answers, setup.context).some((option) => option.value === value);
-  // A toggle cannot be prefilled with yes if that opens a panel: the panel's answers would be missing.
+  // A toggle that opens a panel cannot be prefilled with yes: the panel's answers would be missing.
   if ((question.kind === 'toggle' || question.kind === 'yesno') && question.opens !== undefined && value === true)
     return false;
   return kind !== undefined && typeof value === kind;
@@ -48,8 +50,8 @@ function isAnswered<M extends Answers>(setup: Setup<M>, calculation: Calculation
 }
 
 /**
- * Puts values into fields that are unanswered, as if they had been typed there: they become answers with Weiter. What has no
- * question, is answered already, or would not be accepted as an answer is left out. [BROK-04]
+ * Puts values into unanswered fields, as if the user had typed them: Weiter turns them into answers. Skips values
+ * without a question, for answered fields, or that are invalid. [BROK-04]
  */
 export function prefill<M extends Answers>(
   setup: Setup<M>,

@@ -8,15 +8,15 @@ export interface Progress {
   readonly path: string;
 }
 
-/** Before the first step. [FLOW-05] */
+/** The progress before the first step. [FLOW-05] */
 export const START_PROGRESS: Progress = { currentViewIdx: -1, visitedViews: [], path: '' };
 
-/** Percent shown in the header: (index + 1) × 100 / number of steps. [FLOW-05] */
+/** Returns the percentage in the header: (index + 1) × 100 / number of steps. [FLOW-05] */
 export function progressPercent(currentViewIdx: number, stepCount: number): number {
   return ((currentViewIdx + 1) * 100) / stepCount;
 }
 
-/** Progress after a step was entered; a visited view is listed once. [FLOW-07] */
+/** Returns the progress after a step is entered; lists each visited step once. [FLOW-07] */
 export function enterView(
   progress: Progress,
   index: number,

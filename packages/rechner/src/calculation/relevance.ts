@@ -9,7 +9,7 @@ export class DefinitionError extends Error {
 // Memoised: definitions are immutable, and every keystroke needs the questions.
 const questionsByDefinition = new WeakMap<object, readonly Question[]>();
 
-/** The questions of all steps, each key once, in the order of the flow. */
+/** Returns the questions of all steps in the order of the flow, each key once. */
 export function questionsOf<M extends Answers>(definition: Definition<M>): readonly Question[] {
   const known = questionsByDefinition.get(definition);
   if (known) return known;
@@ -32,7 +32,7 @@ export function questionOf<M extends Answers>(definition: Definition<M>, key: st
   return question;
 }
 
-/** Whether a question is asked, given the answers. [FLOW-09] */
+/** Returns whether a question is relevant for the answers. [FLOW-09] */
 export function isRelevant<M extends Answers>(
   { definition, context }: Setup<M>,
   question: Question,
@@ -44,7 +44,7 @@ export function isRelevant<M extends Answers>(
   return fact.holds(answers, context);
 }
 
-/** Whether a step is shown: one of its questions is relevant, or it is always shown. [FLOW-09] */
+/** Returns whether a step is shown: it has a relevant question, or is always shown. [FLOW-09] */
 export function isStepRelevant<M extends Answers>(setup: Setup<M>, step: Step<M>, answers: M): boolean {
   return step.alwaysShown === true || step.questions.some((question) => isRelevant(setup, question, answers));
 }
@@ -62,10 +62,10 @@ function settleOnce<M extends Answers>(setup: Setup<M>, previous: M, answers: M)
 }
 
 /**
- * Brings answers to rest: a non-relevant answer is removed or reset to its default, missing defaults are filled,
- * derived answers follow. [FLOW-09, MODEL-02]
- * @param previous the model before the change, for answers that a change of others invalidates
- * @throws DefinitionError if the definition never comes to rest
+ * Settles answers: removes irrelevant answers or resets them to their default, adds missing defaults, and updates
+ * derived answers. [FLOW-09, MODEL-02]
+ * @param previous the model before the change, for answers that depend on what changed
+ * @throws DefinitionError if the definition never settles
  */
 export function settle<M extends Answers>(setup: Setup<M>, previous: M, answers: M): M {
   let settled = settleOnce(setup, previous, answers);
@@ -77,7 +77,7 @@ export function settle<M extends Answers>(setup: Setup<M>, previous: M, answers:
   throw new DefinitionError('The answers never come to rest');
 }
 
-/** The model of a calculation that just began: initial values and defaults. [MODEL-02] */
+/** Returns the model of a new calculation: initial values and defaults. [MODEL-02] */
 export function initialModel<M extends Answers>(setup: Setup<M>): M {
   const initial = setup.definition.initial(setup.context) as M;
   return settle(setup, initial, initial);

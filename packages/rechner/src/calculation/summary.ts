@@ -12,7 +12,7 @@ export interface SummaryRow {
   readonly key: string;
   readonly label: string;
   readonly value: string;
-  /** To be shown as people write a telephone number. [VAL-17] */
+  /** Display with telephone formatting. [VAL-17] */
   readonly isTelefon?: true;
 }
 
@@ -25,7 +25,9 @@ export interface SummarySection {
 
 const NUMBER = createNumberInput();
 
-/** An answer as text, by the kind of its question; '' without one, and for what is not listed. */
+/**
+ * Formats an answer by the kind of its question. Returns '' for a missing answer and for kinds that the summary omits.
+ */
 function textOf(question: Question, value: unknown, answers: Answers, context: Context): string {
   if (isEmpty(value)) return '';
   if (question.summary) return question.summary(value);
@@ -55,8 +57,8 @@ function textOf(question: Question, value: unknown, answers: Answers, context: C
 }
 
 /**
- * Lists every relevant answer with its question's label, by step, for summary and application. Consents and derived answers
- * are omitted, and steps without a heading for the summary. [STEP-ZUSAMMENFASSUNG-05]
+ * Lists every relevant answer with its question's label, by step, for summary and application. Omits consents, derived
+ * answers, and steps without a heading for the summary. [STEP-ZUSAMMENFASSUNG-05]
  */
 export function summarySections<M extends Answers>(setup: Setup<M>, answers: M): readonly SummarySection[] {
   const rowOf = (question: Question): SummaryRow => ({

@@ -1,4 +1,4 @@
-/** Numbers below this many fit into the eight digits before the check digit. */
+/** The number of different values of the eight digits before the check digit. */
 export const SERVICE_ID_NUMBERS = 100_000_000;
 
 // The totally anti-symmetric quasigroup of H. M. Damm (2004).

@@ -42,7 +42,7 @@ describe('the hours of the support line', () => {
     expect(at('2026-07-01T05:59:59Z')).toEqual(closed('heute', '2026-07-01'));
     expect(at('2026-01-07T07:00:00Z')).toEqual(OPEN);
     expect(at('2026-01-07T06:59:59Z')).toEqual(closed('heute', '2026-01-07'));
-    // The day is Berlin's too: Thursday there, Wednesday in UTC.
+    // The day is that of Berlin: Thursday there, Wednesday in UTC.
     expect(at('2026-07-01T22:30:00Z')).toEqual(closed('heute', '2026-07-02'));
   });
 

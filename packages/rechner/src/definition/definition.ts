@@ -4,10 +4,10 @@ import type { RuleFailure } from './messages.ts';
 /** Answers by model key. Products narrow it to their own model type. */
 export type Answers = object;
 
-/** The keys of a model: of any product's, any text. */
+/** The keys of a model; any string for an unspecified model. */
 export type KeyOf<M extends Answers> = [keyof M] extends [never] ? string : keyof M & string;
 
-/** What rules and relevance may use beside the answers: the date in Europe/Berlin and the product's settings. */
+/** Input of rules and relevance besides the answers: the date in Europe/Berlin and the product's settings. */
 export interface Context<S = unknown> {
   readonly today: IsoDate;
   readonly settings: S;
@@ -18,7 +18,7 @@ export interface RuleScope {
   readonly context: Context;
 }
 
-/** Judges one value; null means accepted. `required` alone judges an empty value, all others accept it. */
+/** Validates one value; null means valid. Only `required` rejects an empty value. */
 export type Rule = (value: unknown, scope: RuleScope) => RuleFailure | null;
 
 /** A failure with the path of its field, e.g. 'onlinezugang.email' or 'ausfaelle.0.betrag'. */
@@ -26,7 +26,7 @@ export interface Violation extends RuleFailure {
   readonly field: string;
 }
 
-/** A named condition over the answers. `reads` names every key that it looks at. */
+/** A named condition over the answers. `reads` lists every key that it reads. */
 export interface Fact<M extends Answers = Answers> {
   readonly reads: readonly (keyof M & string)[];
   holds(answers: M, context: Context): boolean;
@@ -45,13 +45,13 @@ export interface InputTraits {
   readonly maxLength?: number;
 }
 
-/** Where a value of the model may go beside the calculation and the order. */
+/** Permitted uses of a model value outside the calculation and the order. */
 export interface ValueUse {
-  /** A saved offer leaves it out. [MODEL-06] */
+  /** Omitted from saved offers. [MODEL-06] */
   readonly unsaved?: true;
-  /** Only the customer may set it: agents read it. [AGENT-02] */
+  /** Only the customer may set it; agents may read it. [AGENT-02] */
   readonly customersOwn?: true;
-  /** Analytics may know it, so it is nothing personal. [ANA-03, ANA-04] */
+  /** May be sent to analytics: it is not personal. [ANA-03, ANA-04] */
   readonly analytics?: true;
 }
 
@@ -60,12 +60,12 @@ interface QuestionBase<K extends string> extends ValueUse {
   readonly key: K;
   readonly label: string;
   readonly hint?: string;
-  /** Name of the fact that must hold for the question to be asked. Always asked without one. */
+  /** Name of the fact that makes the question relevant; without one it is always relevant. */
   readonly relevantIf?: string;
-  /** Value that a question gets when nothing is answered or when it stops being relevant. */
+  /** Value of an unanswered or irrelevant question. */
   readonly defaultValue?: (context: Context) => unknown;
   readonly rules: readonly Rule[];
-  /** The answer as text for the summary, where its kind alone does not say it; '' leaves it out. */
+  /** Formats the answer for the summary if its kind is not enough; '' omits it. */
   readonly summary?: (value: unknown) => string;
 }
 
@@ -74,8 +74,8 @@ export interface TextQuestion<K extends string = string> extends QuestionBase<K>
   /** Normalises typed or pasted text, e.g. removes spaces. */
   readonly normalise?: (text: string) => string;
   /**
-   * The form that an answer is stored in, such as a telephone number without separators; the field keeps what was typed
-   * until the step is left. Idempotent, and what it gives is judged like what it took.
+   * Returns the stored form of an answer, such as a telephone number without separators. The field keeps the typed text
+   * until the step is left. Idempotent; both forms give the same validation result.
    */
   readonly storedAs?: (text: string) => string;
 }
@@ -92,7 +92,7 @@ export interface NumberQuestion<K extends string = string> extends QuestionBase<
   readonly placeholder?: string;
   /** Shown behind the number, e.g. 'km'; euros show their own sign. */
   readonly unit?: string;
-  /** 'thousand' mode: shown divided by 1000, kept multiplied. */
+  /** 'thousand' mode: shown divided by 1000, stored multiplied. */
   readonly thousand?: boolean;
 }
 
@@ -129,7 +129,7 @@ export interface GroupQuestion<K extends string = string> extends QuestionBase<K
   readonly kind: 'group';
   readonly summary: (value: unknown) => string;
   readonly fields: readonly Question[];
-  /** Its fields strasse, hausnummer, plz and ort are one address, which is checked. [ADDR-08] */
+  /** True if its fields strasse, hausnummer, plz and ort are one address, which is checked. [ADDR-08] */
   readonly address?: (context: Context) => AddressOptions;
 }
 
@@ -142,7 +142,7 @@ export interface RecordsQuestion<K extends string = string> extends QuestionBase
   ) => readonly { readonly id: number; readonly heading: string; readonly seed: object }[];
   /** Fields of one entry; a field may be relevant by the entry's own answers. */
   readonly fields: (entry: object) => readonly Question[];
-  /** An entry without the answers that its other answers leave unasked. */
+  /** Removes the answers of an entry that are irrelevant because of its other answers. */
   readonly tidy: (entry: object) => object;
 }
 
@@ -178,37 +178,37 @@ export interface Step<M extends Answers = Answers> {
   /** Path segment below the base path. */
   readonly path: string;
   readonly heading: string;
-  /** Heading of its answers in the summary; without one they are not listed under this step. [STEP-ZUSAMMENFASSUNG-05] */
+  /** Heading of its answers in the summary; without one, the step is not listed. [STEP-ZUSAMMENFASSUNG-05] */
   readonly summaryHeading?: string;
   readonly questions: readonly Question<KeyOf<M>>[];
   /** Its questions strasse, hausnummer, plz and ort are one address, which is checked. [ADDR-08] */
   readonly address?: (context: Context) => AddressOptions;
-  /** Shown although it has no question. [FLOW-09] */
+  /** Shown even without a relevant question. [FLOW-09] */
   readonly alwaysShown?: boolean;
-  /** May only be entered once the application was sent. */
+  /** Can only be entered after the application was sent. */
   readonly afterSubmission?: boolean;
   /** Further changes to the model when the step is left with Weiter, from the keys edited on it. */
   readonly onCommit?: (edited: readonly string[], answers: M) => Partial<M>;
 }
 
-/** What a product is: everything the shell needs to run it, as data and pure functions. [FLOW-15] */
+/** A product: everything the shell needs to run it, as data and pure functions. [FLOW-15] */
 export interface Definition<M extends Answers = Answers> {
   readonly id: string;
   readonly version: string;
   readonly title: string;
   readonly steps: readonly Step<M>[];
   readonly facts: Readonly<Record<string, Fact<M>>>;
-  /** Model of a calculation that just began, without the defaults of the questions. */
+  /** Model of a new calculation, without the defaults of the questions. */
   readonly initial: (context: Context) => Partial<M>;
-  /** Keys of the broker's number and of the broker's own reference; without them nothing is known of brokers. [BROK-05] */
+  /** Keys of the broker's number and reference; missing if the product has no brokers. [BROK-05] */
   readonly broker?: { readonly number: keyof M & string; readonly reference: keyof M & string };
-  /** Answers that follow from others; must be idempotent. */
+  /** Computes derived answers; must be idempotent. */
   readonly derive: (previous: M, next: M, context: Context) => M;
-  /** Further field values when a field is edited, e.g. what goes with it; undefined empties a field. */
+  /** Returns other fields to set when a field is edited; undefined empties a field. */
   readonly onEdit?: Readonly<Record<string, (value: unknown) => Readonly<Record<string, unknown>>>>;
-  /** Patch of the model when a panel is saved, where it is more than the question's own value. */
+  /** Returns the model patch of a saved panel if it sets more than the question's own value. */
   readonly onPanelSave?: Readonly<Record<string, (value: unknown, answers: M) => Partial<M>>>;
-  /** Values of the model that no question asks for. */
+  /** Values of the model without a question. */
   readonly unasked?: { readonly [K in KeyOf<M>]?: ValueUse };
 }
 

@@ -27,7 +27,7 @@ const MESSAGES = {
   invalidIBAN: () =>
     'Das Format der IBAN ist ungültig. Bitte geben Sie eine gültige IBAN im Format DE10 2000 3000 4000 5000 60 an.',
   invalidIBANCountry: ({ code }: RuleParams) => `Unzulässiges Länderkürzel ${code}`,
-  // The service's own message if there is one. [IBAN-02]
+  // The message of the service, if there is one. [IBAN-02]
   unknownIBAN: ({ message }: RuleParams) => (message === undefined ? 'Unbekannte IBAN' : String(message)),
   invalidBIC: () => 'Ungültige BIC',
   addressSelection: () => 'Bitte wählen Sie eine Anschrift aus.',

@@ -1,6 +1,6 @@
 import type { Answers } from './definition.ts';
 
-/** Deep equality of plain data (answers are JSON values). */
+/** Compares plain data deeply (answers are JSON values). */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -43,7 +43,10 @@ export function patchAnswers<M extends Answers>(model: M, patch: Patch<M>): M {
   );
 }
 
-/** Sets a list entry by index, or appends it when the index is the length; same list when nothing changes. [MODEL-04] */
+/**
+ * Sets a list entry by index, or appends it if the index is the length; returns the same list if nothing changes.
+ * [MODEL-04]
+ */
 export function setEntry<T>(list: readonly T[], index: number, entry: T): readonly T[] {
   if (!Number.isInteger(index) || index < 0 || index > list.length) throw new RangeError('No such list entry');
   return index in list && isSame(list[index], entry) ? list : list.toSpliced(index, 1, entry);
@@ -54,7 +57,7 @@ export function appendEntry<T>(list: readonly T[], entry: T): readonly T[] {
   return [...list, entry];
 }
 
-/** Removes a list entry by index; same list when there is none. [MODEL-04] */
+/** Removes a list entry by index; returns the same list if there is none. [MODEL-04] */
 export function removeEntry<T>(list: readonly T[], index: number): readonly T[] {
   return index in list ? list.toSpliced(index, 1) : list;
 }

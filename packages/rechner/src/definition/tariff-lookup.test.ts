@@ -77,7 +77,7 @@ const anyTariff = fc.record({
   kfzTypes: fc.uniqueArray(type),
 });
 
-/** The same said naively: one day after the other from start to end, one type after the other. */
+/** A naive reference implementation: one day after the other from start to end, one type after the other. */
 function isFor(candidate: TariffPeriod, question: typeof wanted, today: string): boolean {
   const ms = (date: string) => Date.parse(`${date}T00:00:00Z`);
   for (let at = ms(candidate.start); at <= ms(candidate.end); at += 86_400_000) {

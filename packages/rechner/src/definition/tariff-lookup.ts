@@ -1,12 +1,12 @@
 import { type IsoDate, isIsoDate } from '../formats/calendar-date.ts';
 
-/** The fields of a tariff that the lookup needs; products add those that their price needs. [TAR-12] */
+/** The fields of a tariff that the lookup needs; products add the fields of their price. [TAR-12] */
 export interface TariffPeriod {
   readonly variant: string;
   /** First and last date of validity, both inclusive. */
   readonly start: IsoDate;
   readonly end: IsoDate;
-  /** The tariff is not found before this date. */
+  /** Tariffs are not found before this date. */
   readonly availableAt: IsoDate;
   /** Vehicle types that the tariff insures. */
   readonly kfzTypes: readonly string[];

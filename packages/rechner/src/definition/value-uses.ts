@@ -6,17 +6,17 @@ function keysOf<M extends Answers>({ steps, unasked }: Definition<M>, isWanted: 
   return Object.keys(uses).filter((key) => isWanted(uses[key] as ValueUse));
 }
 
-/** Keys of the model that a saved offer contains. [MODEL-06] */
+/** Returns the keys of the model that a saved offer contains. [MODEL-06] */
 export function savedKeysOf<M extends Answers>(definition: Definition<M>): readonly string[] {
   return keysOf(definition, ({ unsaved }) => unsaved !== true);
 }
 
-/** Keys that only the customer may set. [AGENT-02] */
+/** Returns the keys that only the customer may set. [AGENT-02] */
 export function customerKeysOf<M extends Answers>(definition: Definition<M>): readonly string[] {
   return keysOf(definition, ({ customersOwn }) => customersOwn === true);
 }
 
-/** Keys that analytics may know. [ANA-03, ANA-04] */
+/** Returns the keys that may be sent to analytics. [ANA-03, ANA-04] */
 export function analyticsKeysOf<M extends Answers>(definition: Definition<M>): readonly string[] {
   return keysOf(definition, ({ analytics }) => analytics === true);
 }

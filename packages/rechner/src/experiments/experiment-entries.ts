@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** The stored form of an assignment. [EXP-01] */
 export const experimentEntry = z.object({
   variant: z.string(),
-  /** Of the variants at the moment of the assignment. */
+  /** Hash of the variants at the time of the assignment. */
   hash: z.string(),
   scope: z.array(z.string()),
   /** Milliseconds since 1970. */

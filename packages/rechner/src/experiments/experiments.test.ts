@@ -67,7 +67,7 @@ describe('the assignment of an experiment', () => {
     expect(assign(first, 0, [LAYOUT], NOW + ASSIGNMENT_MS - 1)).toBe(first);
     const second = assign(first, 0, [LAYOUT], NOW + ASSIGNMENT_MS);
     expect(second['layout']).toMatchObject({ variant: 'original', expiresAt: NOW + 2 * ASSIGNMENT_MS });
-    // The clock was set back by up to 720 hours since.
+    // The clock was set back by up to 720 hours since the assignment.
     expect(assign(second, 0.9)).toBe(second);
   });
 

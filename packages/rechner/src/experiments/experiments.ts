@@ -4,16 +4,16 @@ import type { ExperimentEntries, ExperimentEntry } from './experiment-entries.ts
 /** A variant of an experiment. */
 export interface ExperimentVariant {
   readonly name: string;
-  /** For people: shown to testers. */
+  /** Display name for testers. */
   readonly label: string;
   /** Relative probability; 0 for never. */
   readonly weight: number;
 }
 
-/** An experiment as the frontend configuration has it. [EXP-01, CONF-02] */
+/** An experiment of the frontend configuration. [EXP-01, CONF-02] */
 export interface Experiment {
   readonly name: string;
-  /** Ids of the steps that differ. */
+  /** Ids of the steps that the experiment changes. */
   readonly scope: readonly string[];
   readonly variants: readonly ExperimentVariant[];
 }
@@ -24,7 +24,9 @@ export interface ExperimentState {
   readonly entries: ExperimentEntries;
 }
 
-/** What is seen out of scope and without an experiment; a variant of this name is the arm that changes nothing. [EXP-01] */
+/**
+ * The variant out of scope and without an experiment. A configured variant of this name is the control group. [EXP-01]
+ */
 export const ORIGINAL = 'original';
 
 /** Lifetime of an assignment: 720 hours. [EXP-01] */
@@ -56,7 +58,10 @@ export function experimentProblem({ name, variants }: Experiment): string | null
   return sum > 0 && Number.isFinite(sum) ? null : says('the weights sum to nothing');
 }
 
-/** The experiments that can run, and what is wrong with the others; of two of the same name the first runs. [EXP-01] */
+/**
+ * Separates the experiments that can run from the problems of the others; of two experiments with one name, the first
+ * runs. [EXP-01]
+ */
 export function runnable(experiments: readonly Experiment[]): {
   readonly experiments: readonly Experiment[];
   readonly problems: readonly string[];
@@ -74,7 +79,7 @@ export function runnable(experiments: readonly Experiment[]): {
   };
 }
 
-/** Changes whenever a variant does, in whatever (FNV-1a, 32 bits, hexadecimal). [EXP-01] */
+/** Returns a hash of the variants that changes with every part of them (FNV-1a, 32 bits, hexadecimal). [EXP-01] */
 export function hashOf(variants: readonly ExperimentVariant[]): string {
   const text = JSON.stringify(variants.map(({ name, label, weight }) => [name, label, weight]));
   let hash = 0x811c9dc5;
@@ -86,7 +91,7 @@ function draw(variants: readonly ExperimentVariant[], random: number): string {
   let left = random * sumOf(variants);
   const drawable = variants.filter(({ weight }) => weight > 0);
   const drawn = drawable.find(({ weight }) => (left -= weight) < 0);
-  // Rounding may leave a remainder after the last.
+  // Rounding errors may leave a remainder after the last variant.
   return (drawn ?? drawable.at(-1))?.name ?? ORIGINAL;
 }
 
@@ -106,8 +111,9 @@ function withScope(entry: ExperimentEntry, { scope }: Experiment): ExperimentEnt
 }
 
 /**
- * The assignments after a look at what is configured: those that hold stay, the others are drawn by weight, those of
- * experiments that are no longer configured go. The same reference if nothing changed. [EXP-01]
+ * Updates the assignments to the configured experiments: keeps valid ones, draws missing ones by weight, and removes
+ * those without an experiment. [EXP-01]
+ * @returns the same reference if nothing changed
  */
 export function assignExperiments(
   configured: readonly Experiment[],
@@ -127,7 +133,7 @@ export function assignExperiments(
   return isSame ? entries : Object.fromEntries(assigned);
 }
 
-/** Assigns one variant by hand, or by a feature flag; an unknown experiment or variant changes nothing. [DBG-01, EXP-02] */
+/** Sets one variant, by hand or by a feature flag; ignores an unknown experiment or variant. [DBG-01, EXP-02] */
 export function chooseVariant(
   { configured, entries }: ExperimentState,
   name: string,
@@ -140,26 +146,26 @@ export function chooseVariant(
   return { ...entries, [name]: entryOf(experiment, variant, now) };
 }
 
-/** The variant of an experiment on a step; 'original' out of its scope. [EXP-01] */
+/** Returns the variant of an experiment on a step; 'original' out of its scope. [EXP-01] */
 export function variantOn({ entries }: ExperimentState, name: string, stepId: string): string {
   const entry = Object.hasOwn(entries, name) ? entries[name] : undefined;
   return entry?.scope.includes(stepId) ? entry.variant : ORIGINAL;
 }
 
-/** One experiment with the variant that a visitor has in it. */
+/** One experiment with the variant that is assigned to a visitor. */
 export interface Arm {
   readonly name: string;
   readonly variant: string;
 }
 
-/** The assignments as they are told: each experiment with its variant, by name. */
+/** Lists the assignments: each experiment with its variant, sorted by name. */
 export function armsOf({ entries }: ExperimentState): readonly Arm[] {
   return Object.entries(entries)
     .map(([name, { variant }]) => ({ name, variant }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Only those whose steps were seen, for the record of what an applicant saw. */
+/** Lists the assignments whose steps were visited, for the record of what an applicant saw. */
 export function armsSeen(state: ExperimentState, visitedViews: readonly string[]): readonly Arm[] {
   return armsOf(state).filter(({ name }) => state.entries[name]?.scope.some((step) => visitedViews.includes(step)));
 }

@@ -10,7 +10,7 @@ export type FeatureFlags = Readonly<Record<string, boolean | string>>;
 const COOKIE_PREFIX = 'ph_phc_';
 const FIELD = '$enabled_feature_flags';
 
-/** Logged; contains nothing of the cookie. */
+/** Logged without any content of the cookie. */
 const BROKEN_COOKIE = 'The cookie of the feature flags could not be read';
 
 interface FoundFlags {
@@ -26,7 +26,7 @@ export function toFlags(value: unknown): FeatureFlags {
   return Object.fromEntries(pairs) as FeatureFlags;
 }
 
-/** The flags in the cookies of a page, as document.cookie writes them; a broken cookie counts as none. [EXP-02] */
+/** Parses the flags from cookies in the format of document.cookie; a malformed cookie gives no flags. [EXP-02] */
 export function flagsInCookies(cookies: string): FoundFlags {
   try {
     const content = jsonInCookie(cookies, COOKIE_PREFIX);
@@ -37,7 +37,10 @@ export function flagsInCookies(cookies: string): FoundFlags {
   }
 }
 
-/** A flag that has the name of an experiment and the value of one of its variants decides it; others change nothing. [EXP-02] */
+/**
+ * Returns the state with the variants that flags set: a flag with the name of an experiment and the value of one of its
+ * variants. Ignores other flags. [EXP-02]
+ */
 export function flaggedVariants(state: ExperimentState, flags: FeatureFlags, now: Instant): ExperimentEntries {
   return Object.entries(flags).reduce(
     (entries, [name, flag]) =>

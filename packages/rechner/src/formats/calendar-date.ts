@@ -1,7 +1,7 @@
 /** A calendar date as yyyy-mm-dd, without time or zone. */
 export type IsoDate = string;
 
-/** Milliseconds since 1970-01-01T00:00Z, passed in by the caller: the shell does not read the clock. */
+/** Milliseconds since 1970-01-01T00:00Z. Callers pass it in: this package does not read the clock. */
 export type Instant = number;
 
 export type DateUnit = 'year' | 'month' | 'week' | 'day';
@@ -79,19 +79,25 @@ export function formatGermanDate(date: IsoDate): string {
   return `${String(day).padStart(2, '0')}.${String(month).padStart(2, '0')}.${String(year).padStart(4, '0')}`;
 }
 
-/** The year of a date. @throws RangeError 'Invalid date argument' */
+/**
+ * Returns the year of a date.
+ * @throws RangeError 'Invalid date argument'
+ */
 export function yearOf(date: IsoDate): number {
   return requireParts(date).year;
 }
 
-/** The month of a date, 1 to 12. @throws RangeError 'Invalid date argument' */
+/**
+ * Returns the month of a date, 1 to 12.
+ * @throws RangeError 'Invalid date argument'
+ */
 export function monthOf(date: IsoDate): number {
   return requireParts(date).month;
 }
 
 /**
- * Completed years between two dates, negative before the first; whoever was born on 29 February completes a year on
- * 1 March where there is no 29th. [VAL-06]
+ * Returns the completed years between two dates, negative before the first. A person born on 29 February completes a
+ * year on 1 March in years without that day. [VAL-06]
  * @throws RangeError 'Invalid date argument'
  */
 export function ageOn(birth: IsoDate, date: IsoDate): number {
@@ -100,7 +106,10 @@ export function ageOn(birth: IsoDate, date: IsoDate): number {
   return to.year - from.year - (isBeforeBirthday ? 1 : 0);
 }
 
-/** The first day of the date's month. @throws RangeError 'Invalid date argument' */
+/**
+ * Returns the first day of the date's month.
+ * @throws RangeError 'Invalid date argument'
+ */
 export function firstOfMonth(date: IsoDate): IsoDate {
   return toIso({ ...requireParts(date), day: 1 });
 }
@@ -158,7 +167,7 @@ const HOUR_MS = 3_600_000;
 const [REGULAR_FROM, REGULAR_UNTIL] = [Date.UTC(1980, 0), Date.UTC(9999, 0)];
 const HOURS_REMEMBERED = 100;
 
-// Clocks have been changed at full hours only, and asking the calendar takes a hundred times as long as adding up.
+// Cached by hour: time zone changes are at full hours, and Intl is a hundred times slower than the addition.
 const offsetByHour = new Map<number, number>();
 
 function berlinOffset(hour: number): number {
@@ -175,7 +184,7 @@ function isRegular(instant: Instant): boolean {
   return instant >= REGULAR_FROM && instant < REGULAR_UNTIL;
 }
 
-/** What the clocks in Berlin say, in the form of toISOString; for a regular instant. */
+/** Returns the local time in Berlin in the format of toISOString, for an instant in the supported range. */
 function berlinText(instant: Instant): string {
   return new Date(instant + berlinOffset(Math.floor(instant / HOUR_MS))).toISOString();
 }
@@ -193,20 +202,20 @@ function berlinParts(instant: Instant): DateTimeParts {
   };
 }
 
-/** The calendar date in Europe/Berlin at an instant. [TAR-09] */
+/** Returns the calendar date in Europe/Berlin at an instant. [TAR-09] */
 export function todayInBerlin(instant: Instant): IsoDate {
   if (isRegular(instant)) return berlinText(instant).slice(0, 10);
   const p = berlinParts(instant);
   return `${p.year}-${p.month}-${p.day}`;
 }
 
-/** An instant as DD.MM.YYYY HH:mm:ss in Europe/Berlin. [DOC-01] */
+/** Formats an instant as DD.MM.YYYY HH:mm:ss in Europe/Berlin. [DOC-01] */
 export function formatGermanTimestamp(instant: Instant): string {
   const p = berlinParts(instant);
   return `${p.day}.${p.month}.${p.year} ${p.hour}:${p.minute}:${p.second}`;
 }
 
-/** An instant as yyMMddHHmmss in Europe/Berlin, for file names. [ORD-01] */
+/** Formats an instant as yyMMddHHmmss in Europe/Berlin, for file names. [ORD-01] */
 export function compactTimestamp(instant: Instant): string {
   const p = berlinParts(instant);
   return `${p.year.slice(-2)}${p.month}${p.day}${p.hour}${p.minute}${p.second}`;

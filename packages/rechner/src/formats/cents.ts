@@ -26,7 +26,7 @@ export function scaleCents(amount: Cents, numerator: number, denominator: number
 }
 
 /**
- * Splits an amount into equal instalments in cents; the remainder is on the last. [TAR-06]
+ * Splits an amount into equal instalments in cents; the last one includes the remainder. [TAR-06]
  * @param amount integer cents
  * @param count number of instalments, integer ≥ 1
  * @returns `count` amounts in cents whose sum is `amount`
@@ -40,7 +40,7 @@ export function splitCents(amount: Cents, count: number): readonly Cents[] {
 }
 
 /**
- * The part of a gross amount that is tax.
+ * Computes the tax contained in a gross amount.
  * @param gross integer cents including the tax
  * @param ratePercent tax rate in percent, integer
  * @returns the contained tax in cents, rounded half up

@@ -8,26 +8,26 @@ function groupThousands(digits: string): string {
 }
 
 /**
- * Whole euros in de-DE, with a no-break space before the sign: 10.000 €. [UI-04]
+ * Formats whole euros in de-DE, with a no-break space before the sign: 10.000 €. [UI-04]
  * @param euros integer euros
  */
 export function formatWholeEuro(euros: number): string {
   return `${euros < 0 ? '-' : ''}${groupThousands(String(Math.abs(Math.trunc(euros))))}${NBSP}€`;
 }
 
-/** Cents in de-DE with two decimals and a no-break space before the sign: 1.249,50 €. [UI-04] */
+/** Formats cents in de-DE with two decimals and a no-break space before the sign: 1.249,50 €. [UI-04] */
 export function formatCents(amount: Cents): string {
   const absolute = Math.abs(amount);
   const decimals = String(absolute % 100).padStart(2, '0');
   return `${amount < 0 ? '-' : ''}${groupThousands(String(Math.floor(absolute / 100)))},${decimals}${NBSP}€`;
 }
 
-/** Cents that are whole euros without decimals, others with two. [UI-04] */
+/** Formats cents without decimals if they are whole euros, else with two. [UI-04] */
 export function formatCentsShort(amount: Cents): string {
   return amount % 100 === 0 ? formatWholeEuro(amount / 100) : formatCents(amount);
 }
 
-/** Price tag: a negative amount reads as an upper bound, 'Bis zu 500 €'. [UI-04] */
+/** Formats a price tag: a negative amount is an upper bound, 'Bis zu 500 €'. [UI-04] */
 export function formatPriceTag(amount: Cents): string {
   return amount < 0 ? `Bis zu ${formatCentsShort(-amount)}` : formatCentsShort(amount);
 }

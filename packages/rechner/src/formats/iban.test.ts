@@ -12,7 +12,7 @@ function remainder97(text: string): bigint {
   return BigInt([...text].map((character) => Number.parseInt(character, 36)).join('')) % 97n;
 }
 
-/** Puts right check digits before an account part, by exact arithmetic over the whole number. */
+/** Adds correct check digits to an account part, with exact arithmetic over the whole number. */
 function ibanOf(country: string, account: string): string {
   const check = 98n - remainder97(`${account}${country}00`);
   return `${country}${String(check).padStart(2, '0')}${account}`;

@@ -33,7 +33,7 @@ export const IBAN_LENGTHS: Readonly<Record<string, number>> = {
   SK: 24,
 };
 
-/** Spaces of any kind and a leading 'IBAN' removed, upper-cased. [IBAN-01] */
+/** Removes all spaces and a leading 'IBAN', and converts to upper case. [IBAN-01] */
 export function normaliseIban(text: string): string {
   return text
     .replace(/\s/gu, '')
@@ -41,7 +41,7 @@ export function normaliseIban(text: string): string {
     .replace(/^(?:IBAN:?)+(?=[A-Z]{2})/, '');
 }
 
-/** IBAN in groups of four for display. [STEP-SEPA-01] */
+/** Formats an IBAN in groups of four for display. [STEP-SEPA-01] */
 export function formatIban(iban: string): string {
   return normaliseIban(iban).replace(/(.{4})(?=.)/g, '$1 ');
 }
@@ -64,7 +64,7 @@ export type IbanFailure =
 /**
  * Checks country, length, characters and the ISO 7064 mod-97 check digits. [IBAN-01, VAL-10]
  * @param text an IBAN in any spacing and case
- * @returns null if it is right
+ * @returns null if it is valid
  */
 export function checkIban(text: string): IbanFailure | null {
   const iban = normaliseIban(text);
@@ -78,7 +78,7 @@ export function checkIban(text: string): IbanFailure | null {
 }
 
 /**
- * Returns whether the text is a valid IBAN of another country than Germany: only then a BIC is asked. [STEP-SEPA-01]
+ * Returns whether the text is a valid IBAN of a country other than Germany; only these require a BIC. [STEP-SEPA-01]
  */
 export function isForeignIban(text: string | undefined): boolean {
   return text !== undefined && !normaliseIban(text).startsWith('DE') && checkIban(text) === null;

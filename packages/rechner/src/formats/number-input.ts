@@ -1,14 +1,14 @@
-/** How a number input shows and reads its value. [UI-04] */
+/** Formats and parses the text of a number input. [UI-04] */
 export interface NumberInputFormat {
-  /** Number to display text: dot for thousands, comma for decimals, '' for undefined. */
+  /** Formats a number for display: dot for thousands, comma for decimals, '' for undefined. */
   format(value: number | undefined): string;
-  /** Display text to number; undefined when no digit is left. Ignores everything but digits and the first comma. */
+  /** Parses display text; returns undefined if it has no digit. Ignores everything but digits and the first comma. */
   parse(text: string): number | undefined;
 }
 
 export interface NumberInputOptions {
   readonly decimals?: number;
-  /** Longest integer part accepted, further digits are dropped. */
+  /** Maximum number of integer digits; further digits are dropped. */
   readonly maxDigits?: number;
   /** 'thousand' mode: shown divided by 1000, parsed multiplied. */
   readonly thousand?: boolean;

@@ -8,9 +8,9 @@ function international(telefon: string): string {
 }
 
 /**
- * A telephone number in its international form without separators: a leading 0 becomes +49; 00 and + keep their country; a
- * '(0)' after the country code is dropped. What is no accepted number, or would be none any more, stays as it is.
- * Idempotent. [VAL-17]
+ * Normalises a telephone number to the international form without separators: a leading 0 becomes +49; 00 and + keep
+ * their country; a '(0)' after the country code is dropped. Returns the text unchanged if it, or the result, is not a
+ * valid number. Idempotent. [VAL-17]
  */
 export function normaliseTelefon(text: string): string {
   if (!isTelefon(text)) return text;

@@ -1,5 +1,6 @@
 /**
- * Parses the first cookie that begins with `begins`, in the format of document.cookie; undefined without one.
+ * Parses the first cookie whose name starts with `begins`, in the format of document.cookie.
+ * @returns undefined if there is none
  * @throws SyntaxError or URIError for a malformed value
  */
 export function jsonInCookie(cookies: string, begins: string): unknown {

@@ -9,14 +9,14 @@ export interface LinkFragment {
 /** Message for an invalid fragment. [LINK-06] */
 export const INVALID_FRAGMENT = 'Fragment identifier is invalid';
 
-/** Messengers may encode repeatedly. */
+/** Messengers may encode a link repeatedly. */
 const MOST_DECODINGS = 3;
 
-/** One link, with the address before it and what a click counter has put behind it. */
+/** One link, with the URL before it and tracking parameters after it. */
 const LINK =
   /["'`()<>[\]{}«»‹›“”„‚‘’*_#]*(?:https?:\/\/[^#]*#+)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12});([0-9a-f]{64})["'`()<>[\]{}«»‹›“”„‚‘’*_.,:;!…]*(?:[?&][^#]*)?/y;
 
-/** The fragment with its '#', as LINK-01 wants it: remote key, semicolon, local secret. */
+/** Formats a fragment with its '#': remote key, semicolon, local secret. [LINK-01] */
 export function toFragment({ remoteKey, localSecret }: LinkFragment): string {
   return `#${remoteKey};${localSecret}`;
 }
@@ -49,7 +49,7 @@ function withoutAdditions(text: string): string {
     .replace(/[\u2010-\u2015\u2212]/g, '-');
 }
 
-// Nothing may be left over: half a link behind a whole one could be the intended one.
+// All of the text has to match: an incomplete link after a complete one may be the intended link.
 function linksIn(text: string): readonly LinkFragment[] | null {
   const links: LinkFragment[] = [];
   for (LINK.lastIndex = 0; LINK.lastIndex < text.length; ) {
@@ -61,11 +61,11 @@ function linksIn(text: string): readonly LinkFragment[] | null {
 }
 
 /**
- * Reads the fragment of a link as it comes out of mail programs and messengers: percent-encoded once or more, in upper
- * case, with white space and line breaks inside, with quotes or punctuation around, with what counts clicks behind it, or
- * pasted twice, also as a whole address. [LINK-01, LINK-06]
+ * Parses the fragment of a link as mail programs and messengers change it: percent-encoded repeatedly, in upper case,
+ * with white space and line breaks, in quotes or punctuation, followed by tracking parameters, or pasted twice, also as
+ * a whole URL. [LINK-01, LINK-06]
  * @param fragment with or without its '#'
- * @returns null for anything else: INVALID_FRAGMENT
+ * @returns null for any other text: INVALID_FRAGMENT
  */
 export function parseFragment(fragment: string): LinkFragment | null {
   // Limits the work: no valid link is nearly as long.

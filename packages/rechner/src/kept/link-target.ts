@@ -8,7 +8,10 @@ export interface LinkTargets {
   readonly others: string;
 }
 
-/** Returns the target of a link by the variant that creates it; in agent mode as for agents. [LINK-03, AGENT-01] */
+/**
+ * Returns the target of a link by the variant that creates it; agent mode always uses the telephone path. [LINK-03,
+ * AGENT-01]
+ */
 export function linkTarget(
   targets: LinkTargets,
   { variant, agentMode }: { readonly variant: string; readonly agentMode: boolean },

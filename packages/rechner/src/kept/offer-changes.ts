@@ -3,12 +3,12 @@ import type { OfferTerms, SavedContent } from './saved-content.ts';
 /** A value that has changed since the link was created. */
 export interface Change<T> {
   readonly name: string;
-  /** Undefined if there was, or is, no value to show. */
+  /** Undefined if there is no value to show. */
   readonly before: T | undefined;
   readonly now: T | undefined;
 }
 
-/** What changed since a calculation was saved. [LINK-08] */
+/** Differences between a saved offer and today's offer. [LINK-08] */
 export interface OfferChanges {
   /** In cents. */
   readonly amounts: readonly Change<number>[];
@@ -47,9 +47,9 @@ export interface KnownNames {
 }
 
 /**
- * Compares what was saved with the offer of today.
- * @param names of what is compared; what else a link carries is nothing that could be shown
- * @returns null if nothing changed [LINK-08]
+ * Compares a saved offer with today's. [LINK-08]
+ * @param names the amounts and texts to compare; others in the link are ignored
+ * @returns null if nothing changed
  */
 export function offerChanges(
   saved: Pick<SavedContent, 'definitionVersion' | 'amounts' | 'texts'>,

@@ -43,7 +43,7 @@ function enterAsked<M extends Answers>(
 ): Calculation<M> {
   const { submission, progress } = calculation;
   if (submission.status === 'unknown') return enterReceipt(setup, calculation);
-  // Another path leaves the receipt, as Zurück does; an order of unknown outcome is never left.
+  // Another path leaves the receipt, as Zurück does; an order with unknown outcome is never left.
   if (submission.status === 'accepted')
     return asked === null ? enterReceipt(setup, calculation) : enterPath(setup, calculation, asked);
   const path = asked === null || indexOfPath(setup, asked) === -1 ? progress.path : asked;
@@ -51,10 +51,10 @@ function enterAsked<M extends Answers>(
 }
 
 /**
- * Restores a stored calculation: settles the answers on today's date and validates all visited steps. Enters the first step
- * with a missing or invalid answer and marks that field as touched; otherwise the requested step if it may be entered, else
- * the last one. The receipt of an accepted application is shown at its own path only, any other path starts a new
- * calculation; an order of unknown outcome is resolved first. [PERS-05, FLOW-02, FLOW-11, STEP-DANKE-02]
+ * Restores a stored calculation: settles the answers on today's date and validates all visited steps. Enters the first
+ * step with a missing or invalid answer and touches that field; otherwise enters the requested step if it is open, else
+ * the last one. The receipt of an accepted application is shown only at its own path; any other path starts a new
+ * calculation. An order with unknown outcome is resolved first. [PERS-05, FLOW-02, FLOW-11, STEP-DANKE-02]
  * @param asked requested path; null to continue at the last step
  */
 export function restoreCalculation<M extends Answers>(
@@ -86,7 +86,10 @@ export function restoreCalculation<M extends Answers>(
   return entered.progress.path === last ? entered : cancelPanel(setup, entered);
 }
 
-/** Returns whether the requested path leaves the receipt; the new calculation then shares nothing with the order. [FLOW-11, ORD-02] */
+/**
+ * Returns whether the requested path leaves the receipt; the new calculation then shares no data with the order.
+ * [FLOW-11, ORD-02]
+ */
 export function isBegunAnew<M extends Answers>({ process }: StoredData, { submission }: Calculation<M>): boolean {
   return process.submission.status === 'accepted' && submission.status === 'idle';
 }

@@ -24,11 +24,11 @@ const record = z.record(z.string(), z.unknown()).check(z.refine(isBounded));
 const savedContent = z.object({
   /** Answers under the saved keys. */
   model: record,
-  /** Field values not committed yet, wrong or incomplete; null for an emptied field. */
+  /** Field values that are not committed yet, possibly invalid or incomplete; null for an emptied field. */
   fields: record,
-  /** When the kept consents were given; opening the link does not give them again. [ORD-01] */
+  /** Times of the saved consents; opening the link does not renew them. [ORD-01] */
   consentTimes: z.record(z.string(), z.number()),
-  /** Its agent entries are those under the saved keys. [AGENT-03, SID-03] */
+  /** Contains only agent entries whose keys are saved. [AGENT-03, SID-03] */
   provenance: provenance.check(z.refine(isBounded)),
   definitionVersion: z.string(),
   /** Versions of the legal texts. */
@@ -37,7 +37,7 @@ const savedContent = z.object({
   amounts: z.nullable(z.record(z.string(), z.int())),
   /** Path of the step where it was saved. */
   step: z.string(),
-  /** Made for agents, so that it opens in agent mode. [AGENT-01] */
+  /** True if it was saved for agents and opens in agent mode. [AGENT-01] */
   forAgents: z.boolean(),
   /** The variants assigned to the visitor who saved it. [EXP-01] */
   experiments: experimentEntries,
@@ -51,7 +51,7 @@ function savedOf<T>(savedKeys: readonly string[], values: Readonly<Record<string
   return Object.fromEntries(Object.entries(values).filter(([key]) => savedKeys.includes(key)));
 }
 
-/** Returns the answers that a link keeps, with defaults for the rest. [MODEL-06] */
+/** Returns the answers that a link contains, with defaults for the others. [MODEL-06] */
 export function keptAnswers<M extends Answers>(setup: Setup<M>, model: M): M {
   return {
     ...initialModel(setup),
@@ -95,8 +95,9 @@ export function parseSavedContent(text: string): SavedContent | null {
 }
 
 /**
- * What a link carried as if it had been stored in this tab, so that it is judged anew like that. [LINK-08, PERS-05]
- * @param userId of who calculates now
+ * Converts the content of a link into stored data, so that it is restored and validated in the same way. [LINK-08,
+ * PERS-05]
+ * @param userId id of the current user
  */
 export function storedFromLink<M extends Answers>(
   setup: Setup<M>,
@@ -110,7 +111,7 @@ export function storedFromLink<M extends Answers>(
   const index = Math.max(indexOfPath(setup, content.step), 0);
   const presets = initialModel(setup);
   const isAnswer = ({ key }: { readonly key: string }) => !isSame(model[key as keyof M], presets[key as keyof M]);
-  // Whoever saved it may have gone back from there: what holds an answer was left with Weiter. [FLOW-04]
+  // The user may have gone back before saving: a step with an answer was completed with Weiter. [FLOW-04]
   const answered = steps.findLastIndex(({ questions }) => questions.some(isAnswer));
   const visited = steps.slice(0, Math.max(index, answered) + 1).filter((step) => isStepRelevant(setup, step, model));
   const typed = Object.keys(fields).filter((key) => fields[key] !== null);

@@ -14,7 +14,7 @@ import {
   toStoredData,
 } from './stored-data.ts';
 
-/** In the format of version 1; a later version must still read it. */
+/** Stored data of version 1, which every later version must be able to read. */
 const WRITTEN_BY_VERSION_1 = {
   data: {
     userId: { id: 4_001_796_000_000_000 },

@@ -20,7 +20,7 @@ const finding = z.object({
   value: z.unknown(),
   failure: z.nullable(z.custom<never>(() => true)),
   note: z.optional(z.string()),
-  /** What was typed, if the value is its official spelling. [ADDR-13] */
+  /** The typed text if the value is its official spelling. [ADDR-13] */
   typed: z.optional(z.string()),
 });
 
@@ -60,9 +60,12 @@ const savedLink = z.object({
   expiryDate: z.string(),
   /** The calculation was restored from this link. */
   remoteRestore: z.boolean(),
-  /** An agent made the link for the customer: deleting the calculation in the agent's tab keeps it. [AGENT-04] */
+  /**
+   * True if an agent made the link for the customer: deleting the calculation in the agent's tab keeps the link.
+   * [AGENT-04]
+   */
   forCustomer: z.optional(z.boolean()),
-  /** The previous link may still be valid: the server was not told that this one arrived. [LINK-01] */
+  /** True if the previous link may still be valid: the server has not seen the key of this one yet. [LINK-01] */
   earlierHolds: z.optional(z.boolean()),
 });
 
@@ -91,7 +94,7 @@ const process = z.object({
   agentCopy: z.nullable(agentCopy),
   /** The variants assigned to the visitor. [EXP-01] */
   experiments: experimentEntries,
-  /** An option that saved offers leave out is offered again. [LINK-11] */
+  /** True if an option that saved offers omit is offered again. [LINK-11] */
   offersAgain: z.boolean(),
 });
 const sections = z.object({ data, form, process });
@@ -150,7 +153,7 @@ export function parseStoredData(
     const parsed = sections.safeParse(migrated);
     return parsed.success ? { kind: 'data', data: parsed.data } : { kind: 'unreadable' };
   } catch {
-    // A migration failed on data that does not match its version.
+    // A migration fails if the data does not match its version.
     return { kind: 'unreadable' };
   }
 }
@@ -166,7 +169,7 @@ export function createUserId(random: number, now: Instant): { readonly id: numbe
   return { id: Math.floor(random * RANDOM_PARTS) * TIMESTAMP_ROOM + now };
 }
 
-// After a reload both states ask the server whether the order arrived.
+// After a reload, both states query the status of the order.
 function keptSubmission(submission: Submission): StoredData['process']['submission'] {
   if (submission.status === 'unknown')
     return { status: 'sending', ...(submission.sent === undefined ? {} : { sent: submission.sent }) };

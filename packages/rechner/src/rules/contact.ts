@@ -12,10 +12,13 @@ export function email(): Rule {
 
 const TELEFON = /^(?:\+|00?)[1-9][\d .\-/\\()]*$/;
 
-/** Shortest and longest telephone number. [VAL-17] */
+/** Minimum and maximum length of a telephone number. [VAL-17] */
 export const TELEFON_LENGTH = { min: 7, max: 20 } as const;
 
-/** 0, 00 or +, a digit other than zero, then digits and separators; length by its own rules. [VAL-17] */
+/**
+ * Validates a telephone number: 0, 00 or +, a digit other than zero, then digits and separators. Other rules limit the
+ * length. [VAL-17]
+ */
 export function telefon(): Rule {
   return matches(TELEFON, 'pattern');
 }

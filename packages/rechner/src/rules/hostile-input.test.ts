@@ -41,7 +41,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   ),
 };
 
-/** Texts that are accepted for long and fail at the very end: what makes a careless pattern try every way back. */
+/** Texts that match for long and fail at the end, which causes backtracking in a careless pattern. */
 const ATTACKS: readonly ((n: number) => string)[] = [
   (n) => `${'a'.repeat(n)}!`,
   (n) => `${'a.'.repeat(n / 2)}@`,
@@ -103,10 +103,10 @@ describe('hostile input', () => {
         fastestOf(5, () => rule(long, scope)) /
         Math.max(
           fastestOf(5, () => rule(short, scope)),
-          // Below this a busy machine measures itself.
+          // Below this, the measurement is mostly noise on a busy machine.
           2_000_000,
         );
-      // 16 times the text: at most about 16 when linear, 256 and seconds when quadratic, endless when exponential.
+      // For 16 times the text: about 16 if linear, 256 if quadratic, without end if exponential.
       expect(effort, attack(6)).toBeLessThan(120);
     }
   });

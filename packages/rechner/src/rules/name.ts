@@ -33,7 +33,7 @@ function hasDomain(text: string): boolean {
   return parts.some((part, index) => {
     const [after = ''] = part.split(NOT_IN_WORD, 1);
     const before = parts[index - 1]?.split(NOT_IN_WORD).at(-1) ?? '';
-    // 'Dr.med.' continues after a title, 'dr.med' ends like a host name.
+    // 'Dr.med.' continues after a title; 'dr.med' ends like a host name.
     const goesOn = index < parts.length - 1 && after === part && ABBREVIATIONS.has(after.toLowerCase());
     return isJoined(before, after) && !(goesOn && isAbbreviation(before));
   });

@@ -1,6 +1,6 @@
 import type { Rule } from '../definition/definition.ts';
 
-// Invisible characters: a text of them alone counts as empty.
+// Invisible characters: text that contains nothing else counts as empty.
 const NOTHING_VISIBLE = /^[\s\p{Z}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]*$/u;
 
 /** Returns whether a value counts as not answered. */

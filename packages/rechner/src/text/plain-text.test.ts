@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normaliseLine, normaliseLines } from './plain-text.ts';
 
-/** Any text, with what makes two texts look alike or break a line far more often than chance would bring it. */
+/** Generates text with characters that break lines or make two texts look alike, far more often than by chance. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.string({ unit: 'grapheme', maxLength: 60 }),
