@@ -1,6 +1,6 @@
-// Plain old JavaScript with Node's built-ins only: runs on Node 18 and newer, before anything is installed.
-// Usage: node scripts/bootstrap.cjs SCRIPT.ts [ARGUMENT…] – installs the dependencies when they are missing or older
-// than package-lock.json, then runs the script under Node 24 and ends with its exit code.
+// CommonJS with Node's built-ins only: runs on Node 18 and newer, before the dependencies are installed. Usage: node
+// scripts/bootstrap.cjs SCRIPT.ts [ARGUMENT…] – installs the dependencies if they are missing or older than
+// package-lock.json, then runs the script under Node 24 and exits with its exit code.
 'use strict';
 
 const { spawn, spawnSync } = require('node:child_process');
@@ -31,7 +31,7 @@ function isInstalled() {
   }
 }
 
-// For installations by hand, which leave no stamp: npm keeps a copy of the lock file of what it installed.
+// For manual installations, which write no stamp: npm stores a copy of the lock file in node_modules.
 function agreesWithLock() {
   const wanted = packagesOf('package-lock.json');
   const installed = packagesOf('node_modules/.package-lock.json');
@@ -60,7 +60,7 @@ function install() {
     'Installing the dependencies with npm ci (once, and again whenever package-lock.json changes; about a minute) …',
   );
   const npm = process.env.npm_execpath;
-  // What npm only warns of is no concern here: an old Node that Node 24, which comes along, takes the place of.
+  // Hides npm's warnings about an old Node version: the dependencies include Node 24, which replaces it.
   const options = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] };
   const arguments_ = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   const result = npm
@@ -91,7 +91,7 @@ function chooseNode() {
 
 function run(node, arguments_) {
   const env = {
-    // A program's second start need not translate and compile it again.
+    // Reuses compiled modules on later starts.
     NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node'),
     ...process.env,
     PATH: path.join(root, 'node_modules', '.bin') + path.delimiter + process.env.PATH,
@@ -103,7 +103,7 @@ function run(node, arguments_) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + require('node:os').constants.signals[signal]));
 }
 
-// Without the dependencies no program can tell its own usage; nobody who asks for it wants to wait for them.
+// Programs need the dependencies to print their usage, and --help must not wait for an installation.
 function shortHelp() {
   const script = process.env.npm_lifecycle_event || 'start';
   const commands = fs.readFileSync(path.join(root, 'docs/commands.md'), 'utf8').split('\n');

@@ -1,8 +1,8 @@
-/** One check of `npm run check`: a program of node_modules/.bin or one of our own scripts. */
+/** One check of `npm run check`: a program in node_modules/.bin or one of our own scripts. */
 export interface Check {
-  /** As it is called on the command line; several checks may share a name. */
+  /** The name on the command line; several checks may share a name. */
   readonly name: string;
-  /** What of it is checked, where a name has several. */
+  /** The part of the project, if several checks share the name. */
   readonly part?: string;
   readonly command: string;
   readonly parameters: readonly string[];
@@ -21,7 +21,7 @@ function own(name: string, script: string): Check {
   return { name, command: process.execPath, parameters: [script] };
 }
 
-/** Everything that is checked without running the product, the slow ones first because several run at once. */
+/** All checks that do not run the product. Slow ones come first, because several run concurrently. */
 export const CHECKS: readonly Check[] = [
   { name: 'lint', command: 'oxlint', parameters: ['--deny-warnings'] },
   types('tests and scripts', 'tsconfig.tests.json'),

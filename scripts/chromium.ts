@@ -8,7 +8,7 @@ function findChromium() {
   return [process.env['CHROMIUM_PATH'], ...usualPlaces].find((path) => path !== undefined && existsSync(path));
 }
 
-/** A browser that is named takes the place of both. */
+/** An explicitly configured browser replaces both. */
 function findHeadlessShell() {
   return [process.env['HEADLESS_SHELL_PATH'], process.env['CHROMIUM_PATH'] ?? HEADLESS_SHELL].find(
     (path) => path !== undefined && existsSync(path),
@@ -23,10 +23,10 @@ async function install(packages: readonly string[]): Promise<void> {
 }
 
 /**
- * Names the browsers for the tests in CHROMIUM_PATH and HEADLESS_SHELL_PATH. What is missing is installed with apt-get when
- * running as root. The headless shell is Chromium without its window, which takes a fifth less processor time; without one,
- * Chromium takes its place.
- * Throws with one clear sentence when there is no Chromium.
+ * Sets CHROMIUM_PATH and HEADLESS_SHELL_PATH for the tests; as root, installs missing browsers with apt-get. The
+ * headless shell is Chromium without a window and needs a fifth less processor time; if it is missing, Chromium is used
+ * instead.
+ * @throws Error with a clear message if there is no Chromium
  */
 export async function ensureChromium(): Promise<void> {
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');

@@ -1,6 +1,6 @@
-// Plain old JavaScript: it also runs under Node 18, before the project's own Node is installed.
-// Ends this process politely when the process that started it is gone, so that a killed `npm start` leaves no server.
-// (The npm scripts say `exec` so that no shell stands between npm and the bootstrap.)
+// CommonJS: also runs on Node 18, before the project's own Node is installed. Terminates this process gracefully when
+// its parent process is gone, so that a killed `npm start` leaves no server behind. (The npm scripts use `exec`, so
+// that there is no shell between npm and the bootstrap.)
 'use strict';
 
 const parent = process.ppid;

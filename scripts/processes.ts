@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 
 /**
- * Runs a command in the repository's root, sharing the terminal, and passes interrupts on to it.
- * Gives its exit code; a death by signal counts as 128 plus the signal's number, as in a shell.
+ * Runs a command in the repository's root with the same terminal, and forwards interrupts to it.
+ * @returns its exit code; 128 plus the signal's number after a signal, as in a shell
  */
 export function runCommand(command: string, parameters: string[], options: SpawnOptions = {}): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -23,7 +23,10 @@ export function runCommand(command: string, parameters: string[], options: Spawn
   });
 }
 
-/** Runs a command in the repository's root without showing anything of it; gives its exit code and what it printed, in its order. */
+/**
+ * Runs a command in the repository's root without showing its output.
+ * @returns its exit code, and its output in order
+ */
 export function runQuietly(command: string, parameters: readonly string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, parameters, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -9,7 +9,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 const ours = Object.entries(scripts).filter(([, line]) => line.includes('bootstrap.cjs'));
 
-/** Runs the line of a script as npm does, without npm, which takes longer than the program. */
+/** Runs a script's command line as npm does, but without npm, which is slower than the program. */
 async function run(line: string, ...given: string[]) {
   const child = spawn('sh', ['-c', `${line} "$@"`, 'sh', ...given], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   let [out, err] = ['', ''];
@@ -29,7 +29,7 @@ it.each(ours)('npm run %s -- --help prints the usage of that script and ends wit
   expect(out).toMatch(new RegExp(`^Usage: npm (run )?${script}(\\n| --)`));
 });
 
-// What reads the arguments is the same for every program that prints such a usage.
+// All programs that print such a usage share the code that parses the arguments.
 it('npm run orders names an unknown option, with the usage, and ends with 2', async () => {
   const { code, out, err } = await run(scripts['orders'] ?? '', '--no-such-option');
   expect([code, out]).toEqual([2, '']);

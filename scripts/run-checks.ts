@@ -2,16 +2,16 @@ import { availableParallelism } from 'node:os';
 import { CHECKS, type Check } from './checks.ts';
 import { runQuietly } from './processes.ts';
 
-/** What became of a command: its exit code and everything it printed. */
+/** The result of a command: its exit code and its output. */
 export interface Outcome {
   readonly code: number;
   readonly output: string;
 }
 
-/** A check that failed, with what it printed. */
+/** A failed check with its output. */
 export interface FailedCheck {
   readonly name: string;
-  /** As a person calls it: 'types of server'. */
+  /** The display name: 'types of server'. */
   readonly label: string;
   readonly output: string;
 }
@@ -26,7 +26,7 @@ function labelOf({ name, part }: Check): string {
   return part === undefined ? name : `${name} of ${part}`;
 }
 
-/** Runs all checks, whatever fails, and says one line for each; below a failed one what it printed. */
+/** Runs all checks, even if some fail. Prints one line for each, and the output of failed ones. */
 export async function runChecks(checks: readonly Check[], { atOnce, run, say }: Needs): Promise<FailedCheck[]> {
   const waiting = [...checks];
   const failed: FailedCheck[] = [];
@@ -45,10 +45,10 @@ export async function runChecks(checks: readonly Check[], { atOnce, run, say }: 
   return failed;
 }
 
-/** The type checks of the tests take a gigabyte. */
+/** Limited by memory: each type check of the tests needs a gigabyte. */
 const MOST_AT_ONCE = 4;
 
-/** Makes the checks of these names in the repository, all of them without a name. */
+/** Runs the checks with these names in the repository; all checks if no name is given. */
 export function checkRepository(named: readonly string[] = []): Promise<FailedCheck[]> {
   return runChecks(
     CHECKS.filter(({ name }) => named.length === 0 || named.includes(name)),

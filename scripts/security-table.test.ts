@@ -73,7 +73,7 @@ const SECTIONS: Readonly<Record<string, number>> = {
   '16.5': 3,
 };
 
-/** One row each: there is nothing of the kind. */
+/** One row for each chapter: the product has nothing of this kind. */
 const INAPPLICABLE_CHAPTERS = ['10', '17'];
 
 const ITEMS = Object.entries(SECTIONS).flatMap(([section, count]) =>
@@ -87,7 +87,7 @@ const rows = [...page.matchAll(/^\| (\d[\d.-]*) \| (\S+) \| (.+) \|$/gm)].map(([
   by,
 }));
 
-/** '1.4.1-1.4.3' and '5.1.1-5.2.3' as the items from the first to the last. */
+/** Expands '1.4.1-1.4.3' and '5.1.1-5.2.3' to all items from the first to the last. */
 function itemsOf(range: string): string[] {
   const [first = '', last = first] = range.split('-');
   const from = ITEMS.indexOf(first);

@@ -4,16 +4,16 @@ export const WISHED_LINES = 150;
 export const ALLOWED_LINES = 300;
 export const ALLOWED_FILES = 20;
 
-/** A source file, its path relative to the root of the project. */
+/** A source file with its path relative to the project's root. */
 export interface SourceFile {
   readonly path: string;
   readonly lines: number;
 }
 
-// Tests and examples stand beside their source; what is in `tests` is none of the product.
+// Tests and examples beside their source, and everything in `tests`.
 const NOT_PRODUCTION = /(^|\/)tests\/|\.(test|examples)\.tsx?$/;
 
-/** Returns a line for each file that is too long, and for each folder with too many files of production code. */
+/** Returns a message for each file that is too long, and for each folder with too many production files. */
 export function oversized(files: readonly SourceFile[]): string[] {
   const folders = new Map<string, number>();
   for (const { path } of files)

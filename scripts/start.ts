@@ -9,7 +9,7 @@ import { ensureWebBuild } from './web-build.ts';
 
 const server = ['--require', join(import.meta.dirname, 'end-with-parent.cjs'), 'apps/server/src/main.ts'];
 
-// Named paths, because following the imports would make Vite's short-lived copy of its configuration restart the server.
+// Explicit paths: if Node followed the imports, Vite's temporary copy of its configuration would restart the server.
 const watched = ['apps/server/src', 'packages', 'documents', 'texts', 'config'];
 const watch = ['--watch', '--watch-preserve-output', ...watched.map((path) => `--watch-path=${path}`)];
 

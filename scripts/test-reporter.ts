@@ -2,20 +2,20 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 
-/** A test, a group with a failed hook, a file, or with neither the run itself. */
+/** A failed test, a group with a failed hook, or a file; without title and file, the whole run. */
 interface ReportedFailure {
   readonly file?: string;
-  /** As `--testNamePattern` sees it: with the groups around it. */
+  /** The full title, as `--testNamePattern` matches it: with the titles of its groups. */
   readonly title?: string;
   readonly reason: string;
 }
 
-/** What a run of vitest found. */
+/** The result of a vitest run. */
 export interface Report {
   readonly files: readonly string[];
   readonly passed: number;
   readonly skipped: number;
-  /** Tests that failed at first and passed when they were tried again. */
+  /** Tests that failed at first and passed when they were retried. */
   readonly passedAgain: readonly string[];
   readonly failures: readonly ReportedFailure[];
 }
@@ -23,7 +23,7 @@ export interface Report {
 const DIFF_LINES = 15;
 const FRAMES = 3;
 
-// An object without a message can be thrown too. Vitest, when it prints causes, puts two words before their names.
+// Any object can be thrown, even without a message. For causes, vitest puts two words in front of the name.
 function headOf({ name, message, ...other }: SerializedError): string {
   return [name?.replace('Caused by: ', ''), message || JSON.stringify(other)].filter(Boolean).join(': ');
 }
@@ -36,7 +36,10 @@ function framesOf({ stacks, stack = '' }: SerializedError): string[] {
   ).filter((frame) => !/node_modules|node:/.test(frame));
 }
 
-/** What an error said, how the values differ, where; of a property that failed, for which values. */
+/**
+ * Returns the error message, the difference between the values, and the location; for a failed property also the
+ * counterexample.
+ */
 function reasonOf(error: SerializedError): string {
   const { cause } = error;
   const [counterexample] = /Counterexample: .*/.exec(error.message) ?? [];
@@ -77,7 +80,7 @@ function unhandled(error: SerializedError): ReportedFailure {
   return typeof path === 'string' ? { file: relative(process.cwd(), path), reason } : { reason };
 }
 
-/** Writes what a run found into the file that TEST_REPORT names, as JSON. */
+/** Writes the result of a run as JSON into the file that TEST_REPORT names. */
 export default class TestReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);

@@ -11,7 +11,7 @@ const IMPORTS = `import fc from 'fast-check';
 import { beforeAll, afterAll, describe, expect, it } from 'vitest';
 `;
 
-/** Runs vitest in a folder of its own with these files. */
+/** Runs vitest with these files in a separate folder. */
 async function runSamples(files: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(join(tmpdir(), 'samples-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -22,7 +22,7 @@ async function runSamples(files: Readonly<Record<string, string>>) {
   return (selection: Selection): Promise<Results> => runVitest(selection, { cwd: folder, stdio: 'ignore' });
 }
 
-/** What the command asks for, read as a shell and `npm test` do. */
+/** Parses the command like a shell and `npm test`. */
 function selectionOf({ repeat }: Failure): Selection {
   const words = execFileSync('sh', ['-c', String.raw`printf '%s\n' ` + repeat], { encoding: 'utf8' }).trimEnd();
   const [, , , file = '', , title, , seed] = words.split('\n');

@@ -6,13 +6,13 @@ import { root, runCommand } from './processes.ts';
 import type { Report } from './test-reporter.ts';
 import type { Failure, Results } from './test-summary.ts';
 
-/** Which tests run and in which order; without files and projects, all of them. */
+/** The tests to run and their order; without files and projects, all tests. */
 export interface Selection {
   readonly projects?: readonly string[];
   readonly files?: readonly string[];
-  /** Only tests with this in their title. */
+  /** Only tests whose title contains this text. */
   readonly title?: string | undefined;
-  /** Decides the random order of files and tests, and what tests draw at random. */
+  /** The seed of the random order and of random test data. */
   readonly seed: number;
 }
 
@@ -20,7 +20,7 @@ function quoted(text: string): string {
   return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** The command that runs these tests again. */
+/** Returns the command that repeats these tests. */
 function commandOf({ files = [], title, seed }: Selection): string {
   const named = title === undefined ? [] : ['--title', quoted(title)];
   return ['npm test --', ...files.map(quoted), ...named, '--seed', seed].join(' ');
@@ -30,24 +30,24 @@ function pathOf(file: string): string {
   return relative(root, resolve(root, file));
 }
 
-// A word that is no test file may match any.
+// An argument that is not a test file may match any path.
 function mayRun({ files = [], projects = [] }: Selection, pattern: RegExp): boolean {
   const isFile = (path: string): boolean => /\.(test|e2e)\.tsx?$/.test(path) && existsSync(join(root, path));
   const mayMatch = (path: string): boolean => !isFile(path) || pattern.test(path);
   return projects.length === 0 && (files.length === 0 || files.map(pathOf).some(mayMatch));
 }
 
-/** Whether tests may run that need Chromium. */
+/** Returns whether the selection may contain tests that need Chromium. */
 export function needsBrowser(selection: Selection): boolean {
   return mayRun(selection, /^tests\/e2e\//);
 }
 
-/** Whether tests may run that need the built web app, as all do that start the server. */
+/** Returns whether the selection may contain tests that need the built web app: all tests that start the server. */
 export function needsWebApp(selection: Selection): boolean {
   return mayRun(selection, /^tests\/(e2e|faults)\/|\.integration\.test\.ts$/);
 }
 
-/** Why a run in which no test failed is no success; nothing if it is one. */
+/** Returns why a run without failed tests did not succeed; undefined if it did. */
 function unexplained(report: Report | undefined, code: number, selection: Selection): string | undefined {
   const { files = [], title } = selection;
   if (!report) return `vitest ended with exit code ${code} before its report; what it printed is above`;
@@ -69,7 +69,7 @@ function resultsOf(report: Report | undefined, code: number, selection: Selectio
   });
   const reason = failures.length > 0 ? undefined : unexplained(report, code, selection);
   if (reason !== undefined) failures.push({ name: 'the run of the tests', reason, repeat: commandOf(selection) });
-  // With a title, all others are skipped.
+  // A title filter skips all other tests.
   const isToldSkipped = skipped > 0 && selection.title === undefined;
   const notes = [
     ...passedAgain.map((name) => `passed only when tried again: ${name}`),
@@ -83,14 +83,14 @@ function escaped(text: string): string {
 }
 
 /**
- * Runs tests in random order and counts. A run in which nothing ran, or that broke without saying which test failed,
- * counts as one failure, so that it cannot pass unnoticed.
+ * Runs tests in random order and counts the results. A run without tests, or one that aborted without a failed test,
+ * counts as one failure, so that it cannot go unnoticed.
  */
 export async function runVitest(selection: Selection, options: SpawnOptions = {}): Promise<Results> {
   const { projects = [], files = [], title, seed } = selection;
-  // Everything that tests leave behind is in here, and goes with it.
+  // The temporary folder of all tests; removed after a successful run.
   const folder = mkdtempSync(join(tmpdir(), 'tests-'));
-  // PostgreSQL runs as another user when root runs the tests.
+  // If root runs the tests, PostgreSQL runs as another user.
   chmodSync(folder, 0o755);
   const path = join(folder, 'report.json');
   const code = await runCommand(
@@ -108,7 +108,7 @@ export async function runVitest(selection: Selection, options: SpawnOptions = {}
   );
   const report = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : undefined;
   const results = resultsOf(report, code, selection);
-  // The pictures of failed browser tests are looked at.
+  // After failures the folder is kept, because it contains the screenshots of browser tests.
   if (results.failures.length > 0) console.log(`What the tests left is in ${folder}`);
   else rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   return results;

@@ -1,17 +1,17 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** What failed: the test or step, what it said, and the command that repeats it alone. */
+/** A failed test or step with its reason and the command that repeats it alone. */
 export interface Failure {
   readonly name: string;
   readonly reason: string;
   readonly repeat: string;
 }
 
-/** How many tests passed, and what failed; a file that could not run at all counts as one failure. */
+/** The number of passed tests, and the failures; a file that could not run counts as one failure. */
 export interface Results {
   readonly passed: number;
   readonly failures: readonly Failure[];
-  /** What is worth knowing beside that: tests that were skipped, or passed only when they were tried again. */
+  /** Further information: tests that were skipped, or passed only after a retry. */
   readonly notes: readonly string[];
 }
 
@@ -26,13 +26,13 @@ function indented(lines: readonly string[]): string[] {
   return lines.map((line) => `    ${line.slice(0, LONGEST_LINE)}`);
 }
 
-/** Without what surrounds the differing lines of a value. */
+/** Omits the unchanged lines around differences. */
 function mainLinesOf(reason: string): string[] {
   const [first = '', ...others] = linesOf(reason);
   return [first, ...others.filter((line) => !/^(\s|@@|$|- Expected$|\+ Received$)/.test(line))];
 }
 
-/** Everything that failed, each with the first lines of its reason. */
+/** Lists all failures with the first lines of their reasons. */
 export function listOfFailures(failures: readonly Failure[], lines = 24): string {
   if (failures.length === 0) return '';
   const entries = failures.map(({ name, reason }) =>
@@ -42,8 +42,8 @@ export function listOfFailures(failures: readonly Failure[], lines = 24): string
 }
 
 /**
- * How a run ends: the notes, then in at most ten lines of the first three failures what, why and the command that
- * repeats it, and the count.
+ * Returns the last lines of a run: the notes, the first three failures with reason and command in at most ten lines,
+ * and the counts.
  */
 export function closingLines({ passed, failures, notes }: Results): string {
   const shown = failures.slice(0, 3);

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
-/** Which content each version of each text has: SHA-256 by version by name. */
+/** The SHA-256 of each version's content, by text name and version. */
 export type TextVersions = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** A text by its name without '.md', with the tariff filled in. */
+/** A text with the values of the tariff filled in; the name is without '.md'. */
 export interface FilledText {
   readonly name: string;
   readonly source: string;
 }
 
-/** What the record says about the texts: what to say of those that do not agree, and the record with new versions in it. */
+/** The differences between texts and record, and the record including new versions. */
 export interface Compared {
   readonly problems: readonly string[];
   readonly recorded: TextVersions;
@@ -21,7 +21,7 @@ function hashOf(source: string) {
   return createHash('sha256').update(source.replace(/\r\n/g, '\n')).digest('hex');
 }
 
-/** Compares texts with the record of their versions. A version that is recorded never gets another content. [UI-07] */
+/** Compares texts with the record of their versions. The content of a recorded version must not change. [UI-07] */
 export function compareTexts(texts: readonly FilledText[], record: TextVersions): Compared {
   const problems: string[] = [];
   const recorded: Record<string, Readonly<Record<string, string>>> = { ...record };

@@ -25,8 +25,9 @@ function fingerprint(): string {
 }
 
 /**
- * Builds the web app (browser and server-rendering bundle) unless the last build was made from exactly these sources.
- * Gives the exit code of the build, 0 when none was needed; what the build prints is shown only if it fails.
+ * Builds the web app (browser and server-rendering bundle) unless the last build used exactly the same sources. Prints
+ * the build's output only if it fails.
+ * @returns the exit code of the build, 0 if none was needed
  */
 export async function ensureWebBuild(): Promise<number> {
   const current = fingerprint();

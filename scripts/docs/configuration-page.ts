@@ -25,7 +25,7 @@ function rowOf([name, schema]: readonly [string, VariableSchema]): string {
   return `| \`${name}\` | ${about} | ${fallback ?? defaultIn(schema)} |`;
 }
 
-/** Returns the page with its tables of variables made anew from the schema. */
+/** Returns the page with its tables of variables regenerated from the schema. */
 export function withTables(page: string, groups: VariableGroups): string {
   const begin = page.indexOf(BEGIN);
   const end = page.indexOf(END);

@@ -2,7 +2,7 @@ const HEADINGS = ['Status', 'Date', 'Context', 'Decision', 'Consequences'];
 const MOST_LINES = 40;
 const STATUS = /^(?:Accepted|Superseded by \[\d{4}\]\(\d{4}-[a-z0-9-]+\.md\))/;
 
-/** Returns what is wrong with the form of a decision record: title, headings, status, date or length. */
+/** Returns the formal problems of a decision record: title, headings, status, date or length. */
 export function decisionProblems(file: string, text: string): string[] {
   const fields = [...text.matchAll(/^\*\*([A-Z][a-z]+)\.\*\* *(.*)$/gm)].map(([, name = '', value = '']) => ({
     name,

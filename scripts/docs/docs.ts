@@ -17,7 +17,7 @@ const DOCS = defineProgram<{ readonly write: boolean }>({
     'Compares docs/configuration.md and THIRD-PARTY-NOTICES.md with what they are made from, and checks the table of commands, links and decision records.',
   commands: command({
     about: '',
-    options: { write: { about: 'makes the two files anew' } },
+    options: { write: { about: 'regenerates the two files' } },
     read: (_, { write }) => ({ write }),
   }),
 });
@@ -50,7 +50,7 @@ function checkDocs({ write }: { readonly write: boolean }): number {
   if (write) for (const [file, text] of files) writeFileSync(join(root, file), text);
   const outdated = files
     .filter(([file, text]) => read(file) !== text)
-    .map(([file]) => `${file} is out of date: make it anew with \`npm run docs -- --write\`.`);
+    .map(([file]) => `${file} is out of date: regenerate it with \`npm run docs -- --write\`.`);
   const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).filter((page) => page !== 'THIRD-PARTY-NOTICES.md');
   const records = globSync('docs/decisions/[0-9]*.md', { cwd: root }).toSorted();
   const problems = [

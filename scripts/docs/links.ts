@@ -12,9 +12,9 @@ function anchorsOf(markdown: string): Set<string> {
 }
 
 /**
- * Returns the links of a Markdown page that lead to no file, or to no heading of a page.
+ * Returns the broken links of a Markdown page: to a missing file, or to a missing heading of a page.
  * @param page its path in the repository, with slashes
- * @param read returns a file, '' for a folder, undefined if there is none
+ * @param read returns the text of a file, '' for a folder, undefined if there is none
  */
 export function brokenLinks(page: string, read: (path: string) => string | undefined): string[] {
   const links = [...(read(page) ?? '').matchAll(/\]\(([^()\s]+)\)/g)].map(([, target = '']) => target);

@@ -49,7 +49,7 @@ function titleOf(path: string, { version }: LockedPackage): string {
   return `${nameOf(path)} ${version}`;
 }
 
-/** Separates the copyright lines from the text that packages share. */
+/** Separates the copyright lines from the licence text that packages share. */
 function noticed(name: string, license: string, text: string): Noticed {
   const lines = text.split(/\r?\n/).map((line) => line.trimEnd());
   const copyright = lines.filter((line) => COPYRIGHT.test(line) && line.length < 200).map((line) => line.trim());
@@ -71,9 +71,9 @@ function licenceSections(packages: readonly Noticed[]): string[] {
 }
 
 /**
- * Returns THIRD-PARTY-NOTICES.md for the production packages of a lock file. Packages for one platform are only named,
- * so that the result is the same on every machine.
- * @param licenceOf returns the licence text of the package in a folder such as `node_modules/zod`, '' if it has none
+ * Returns THIRD-PARTY-NOTICES.md for the production packages of a lock file. Lists platform-specific packages by name
+ * only, so that the result is the same on every machine.
+ * @param licenceOf returns the licence text of the package in a folder such as `node_modules/zod`, '' if there is none
  */
 export function notices(
   locked: Readonly<Record<string, LockedPackage>>,

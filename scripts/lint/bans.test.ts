@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { root } from '../processes.ts';
 import { boundaries } from './boundaries.ts';
 
-/** What the linter says of a file at a place of the repository, with the repository's own configuration. */
+/** Returns the linter's report for a file at a path, with the configuration of the repository. */
 function lint(path: string, source: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'lint-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

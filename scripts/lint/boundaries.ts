@@ -40,7 +40,7 @@ const noWiring: Ban = {
   message: 'main.ts, app.ts and wiring/ connect the server; no room imports them: take what is needed as an argument.',
 };
 
-// Each product of the web app with the others banned.
+// For each product of the web app, bans imports of the other products.
 const webProducts = PRODUCTS.map((name) =>
   room(
     [`apps/web/src/products/${name}/**`],
@@ -61,9 +61,10 @@ const webProducts = PRODUCTS.map((name) =>
 );
 
 /**
- * Which room may import which. Later entries replace earlier ones for the same file, so each is complete.
- * rechner, adressen <- products <- api <- apps; web: ui, gateway, vault <- calculator <- steps, panels, frame <- products <- app;
- * server: routes -> services, adapters implement what services ask for, only main.ts and wiring/ wire.
+ * The allowed imports between folders. Later entries replace earlier ones for the same file, so each is complete.
+ * rechner, adressen <- products <- api <- apps; web: ui, gateway, vault <- calculator <- steps, panels, frame <-
+ * products <- app; server: routes -> services; adapters implement the interfaces of services; only main.ts and wiring/
+ * connect both.
  */
 export const boundaries: OxlintOverride[] = [
   room(

@@ -30,7 +30,7 @@ const doors: Record<Capability, string> = {
 const capabilities = Object.keys(doors) as Capability[];
 const hosts = ['window', 'globalThis', 'self'];
 
-/** The rules for files that may use only the `allowed` raw capabilities; everything else goes through its door. */
+/** Bans all raw capabilities except `allowed`; other code uses the module that wraps them. */
 function rules(allowed: Capability[] = []): NonNullable<OxlintOverride['rules']> {
   const banned = capabilities.filter((capability) => !allowed.includes(capability));
   const message = (name: string, capability: Capability) => `${name} has one door: ${doors[capability]}.`;
@@ -58,7 +58,7 @@ function door(files: string[], allowed: Capability[]): OxlintOverride {
   return { files, rules: rules(allowed) };
 }
 
-/** Raw capabilities are banned everywhere under packages/ and apps/, except behind these doors. */
+/** Bans raw capabilities everywhere under packages/ and apps/, except in the modules that wrap them. */
 export const capabilityDoors: OxlintOverride[] = [
   door(['packages/*/src/**', 'apps/*/src/**'], []),
   door(['apps/web/src/vault/**'], ['storage']),

@@ -15,8 +15,8 @@ function isDate({ callee }: Call) {
 }
 
 /**
- * Lint rule `house/no-ambient-clock`: reports `new Date()` and `Date()`, the ways to read the clock that no built-in
- * rule can tell from the pure `new Date(value)`. `Date.now()` is banned by no-restricted-properties.
+ * Lint rule `house/no-ambient-clock`: reports `new Date()` and `Date()`, because no built-in rule distinguishes them
+ * from the pure `new Date(value)`. `Date.now()` is banned by no-restricted-properties.
  */
 export const noAmbientClock = {
   create(context: Context) {

@@ -33,7 +33,7 @@ function isStyleOf(node: Node | undefined): boolean {
   return node?.type === 'MemberExpression' && nameOf(node.property) === 'style';
 }
 
-/** What a call does: `x.f(…)` and `f(…)` both give `f`. */
+/** Returns the name of a called function: 'f' for `x.f(…)` and `f(…)`. */
 function calledName({ callee }: Node): string | undefined {
   return callee?.type === 'MemberExpression' ? nameOf(callee.property) : nameOf(callee);
 }
@@ -50,8 +50,8 @@ function callProblem(node: Node): string | undefined {
 }
 
 /**
- * Lint rule `house/no-raw-markup`: reports text that is put into a page as markup, and styles in a `style` attribute, which
- * the Content-Security-Policy refuses in the first view. [SEC-05]
+ * Lint rule `house/no-raw-markup`: reports text that is inserted into a page as markup, and styles in a `style`
+ * attribute, which the Content-Security-Policy blocks in the first view. [SEC-05]
  */
 export const noRawMarkup = {
   create(context: Context) {

@@ -7,7 +7,7 @@ import { root } from '../processes.ts';
 import { patternFault } from './pattern-faults.ts';
 import { patternsIn } from './patterns-in.ts';
 
-// Patterns that were found to be linear before; where dependencies are installed anew, it begins empty.
+// Cache of patterns that are known to be linear; a new installation starts with an empty one.
 const cacheFile = join(root, 'node_modules/.cache/linear-patterns.json');
 const judge = readFileSync(join(root, 'scripts/patterns/pattern-faults.ts'), 'utf8');
 
@@ -27,7 +27,7 @@ const PATTERNS = defineProgram({
 });
 
 function checkPatterns(): number {
-  // In this process: the other backends start programs of their own.
+  // Runs in this process: the other backends start separate programs.
   process.env['RECHECK_SYNC_BACKEND'] = 'pure';
 
   const linear = readCache();

@@ -2,20 +2,20 @@ import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexp
 import { checkSync } from 'recheck';
 import { analyse } from 'scslre';
 
-/** A pattern as it stands in the source. */
+/** A pattern as written in the source. */
 export interface Pattern {
   readonly source: string;
   readonly flags: string;
 }
 
-/** A character that no pattern of ours matches, so that a match fails at the latest there. */
+/** A character that none of our patterns matches, so that a match fails there at the latest. */
 const FAILS = '\\uE000';
-/** Repetitions that count as many. */
+/** Larger repetition counts are treated as unbounded. */
 const MANY = 3;
 const REPEATS = /[*+]|\{\d+,/;
 const parser = new RegExpParser({ ecmaVersion: 2025 });
 
-/** Takes a pattern, gives what makes matching take more than linear time, with a text that shows it; null if nothing does. */
+/** Returns why the pattern is not linear, with an example; null if it is linear. */
 export function patternFault({ source, flags }: Pattern): string | null {
   if (!REPEATS.test(source)) return null;
   const unicode = { unicode: flags.includes('u'), unicodeSets: flags.includes('v') };
@@ -23,13 +23,14 @@ export function patternFault({ source, flags }: Pattern): string | null {
   return ambiguity(parsed.pattern, flags) ?? repetition(parsed);
 }
 
-// Knows assertions and where a search starts anew, but not that two alternatives can match the same.
+// Considers assertions and the start positions of a search, but not two alternatives that match the same text.
 function repetition(parsed: { pattern: AST.Pattern; flags: AST.Flags }): string | null {
   const [report] = analyse(parsed).reports;
   return report ? `'…' + ${JSON.stringify(report.character.pick)}.repeat(30000) + '…'` : null;
 }
 
-// Exact and repeatable with automata, which know no assertions: without them a pattern matches no less than before.
+// Exact and deterministic, with automata, which do not support assertions. Without its assertions, a pattern matches at
+// least the same texts.
 function ambiguity(pattern: AST.Pattern, flags: string): string | null {
   const assertions = assertionsIn(pattern);
   const whole = simplified(pattern, pattern.raw, pattern.start);
@@ -57,7 +58,9 @@ function assertionsIn(node: AST.Node): AST.Assertion[] {
   return found;
 }
 
-/** The pattern without its assertions, and with few repetitions for many, which would take as many states. */
+/**
+ * Returns the pattern without assertions, and with large repetition counts replaced, which would need as many states.
+ */
 function simplified(node: AST.Node, raw: string, offset: number): string {
   const edits = assertionsIn(node).map(({ start, end }) => ({ start, end, by: '(?:)' }));
   visitRegExpAST(node, {

@@ -1,14 +1,17 @@
 import { type CallExpression, type NewExpression, parseSync, Visitor } from 'oxc-parser';
 import type { Pattern } from './pattern-faults.ts';
 
-/** A regular expression in the source; `pattern` is null where it is put together at run time. */
+/** A regular expression in the source; `pattern` is null if it is built at run time. */
 export interface FoundPattern {
   readonly file: string;
   readonly line: number;
   readonly pattern: Pattern | null;
 }
 
-/** Takes a file's path and source, gives its regular expressions in order. Throws for source that cannot be parsed. */
+/**
+ * Returns the regular expressions of a source file in order.
+ * @throws Error if the source cannot be parsed
+ */
 export function patternsIn(file: string, source: string): FoundPattern[] {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new SyntaxError(`${file} cannot be parsed: ${errors[0]?.message ?? ''}`);

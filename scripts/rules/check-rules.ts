@@ -30,7 +30,7 @@ const RULES = defineProgram<{ readonly writeOpen: boolean }>({
   }),
 });
 
-/** The titles of every test file that git knows or would take. */
+/** Returns the titles of every test file that git tracks or does not ignore. */
 function titlesByFile(): Map<string, TestTitle[]> {
   const files = execFileSync(
     'git',

@@ -4,43 +4,43 @@ const RULE = /[A-Z]+(?:-[A-Z]+)*-\d{2}/g;
 const CITATION = /\[[A-Z][A-Z0-9, -]*-\d{2}\]/g;
 const LAST_CITATION = / \[[A-Z-]+-\d{2}(?:, [A-Z-]+-\d{2})?\]$/;
 
-/** A row of docs/rules/proofs.md: a rule and the test that proves it without citing it. */
+/** A row of docs/rules/proofs.md: a rule and a test that proves it without citing it. */
 export interface Proof {
   readonly rule: string;
   readonly file: string;
   readonly test: string;
 }
 
-/** What the tests say about the rules: who cites each of them, and all tests, written `file › group › title`. */
+/** The first file that cites each rule, and all tests as `file › group › title`. */
 export interface Citations {
   readonly cited: ReadonlyMap<string, string>;
   readonly tests: ReadonlySet<string>;
 }
 
-/** Takes the text of a chapter in docs/rules, gives the numbers of the rules it states, each at the start of a list item. */
+/** Returns the rules that a chapter of docs/rules states, each at the start of a list item. */
 export function statedRules(chapter: string): string[] {
   return [...chapter.matchAll(/^- ([A-Z]+(?:-[A-Z]+)*-\d{2}) /gm)].map(([, rule]) => rule ?? '');
 }
 
-/** Takes the text of a chapter in docs/rules, gives the list items that begin with a number in another form than a rule. */
+/** Returns the list items of a chapter in docs/rules that start with a malformed rule number. */
 export function misspeltRules(chapter: string): string[] {
   const items = chapter.match(/^\s*[-*+] +\W*[A-Z]{2,}(?:-[A-Z]+)*-\d.*$/gm) ?? [];
   return items.filter((item) => statedRules(item).length === 0);
 }
 
-/** Takes the text of docs/rules/proofs.md, gives its rows. */
+/** Returns the rows of docs/rules/proofs.md. */
 export function statedProofs(table: string): Proof[] {
   return [...table.matchAll(/^\| ([A-Z-]+-\d{2}) \| `([^`]+)` › (.+?) *\|$/gm)].map(
     ([, rule = '', file = '', test = '']) => ({ rule, file, test }),
   );
 }
 
-/** Takes a title, gives the rules that it cites in square brackets. */
+/** Returns the rules that a title cites in square brackets. */
 export function citedRules(title: string): string[] {
   return (title.match(CITATION) ?? []).flatMap((list) => list.match(RULE) ?? []);
 }
 
-/** Takes the titles of the test files, gives what they say about the rules. */
+/** Collects the citations and the names of all tests from the titles of the test files. */
 export function citationsIn(files: ReadonlyMap<string, readonly TestTitle[]>): Citations {
   const cited = new Map<string, string>();
   const tests = new Set<string>();
@@ -53,8 +53,8 @@ export function citationsIn(files: ReadonlyMap<string, readonly TestTitle[]>): C
 }
 
 /**
- * Takes the titles of a test file, gives what is wrong with the form of their citations, one sentence each: they stand
- * in one bracket at the end of a test's title, one or two rules in it.
+ * Returns a message for each malformed citation in a test file: a test's title must end with one bracket that contains
+ * one or two rules.
  */
 export function citationFaults(file: string, titles: readonly TestTitle[]): string[] {
   return titles.flatMap(({ kind, title, line }) => {
@@ -68,7 +68,10 @@ export function citationFaults(file: string, titles: readonly TestTitle[]): stri
   });
 }
 
-/** What is wrong between the rules, the citations, the table of proofs and the list of rules without a test; one sentence each. */
+/**
+ * Returns a message for each contradiction between the rules, the citations, the table of proofs and the list of rules
+ * without a test.
+ */
 export function compareRules(
   stated: readonly string[],
   { cited, tests }: Citations,

@@ -1,6 +1,6 @@
 import { type CallExpression, type Expression, parseSync, type Super, Visitor } from 'oxc-parser';
 
-/** A title in a test file, with those of the groups around it, outermost first. */
+/** A title in a test file, with the titles of its groups, outermost first. */
 export interface TestTitle {
   readonly kind: 'test' | 'group';
   readonly title: string;
@@ -10,7 +10,10 @@ export interface TestTitle {
 
 const KINDS: Readonly<Record<string, TestTitle['kind']>> = { it: 'test', test: 'test', describe: 'group' };
 
-/** Takes a test file's path and source, gives the titles of its tests and groups. Throws for source that cannot be parsed. */
+/**
+ * Returns the titles of the tests and groups in a test file.
+ * @throws Error if the source cannot be parsed
+ */
 export function testTitles(file: string, source: string): TestTitle[] {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new SyntaxError(`${file} cannot be parsed: ${errors[0]?.message ?? ''}`);
@@ -40,7 +43,7 @@ function titleOf({ callee, arguments: [first] }: CallExpression): Pick<TestTitle
   return { kind, title: [start, ...rest].join('…') };
 }
 
-/** `it` of `it.each(rows)` and of `it.skipIf(isSlow)`. */
+/** Returns `it` for `it.each(rows)` and `it.skipIf(isSlow)`. */
 function firstName(callee: Expression | Super): string {
   if (callee.type === 'Identifier') return callee.name;
   if (callee.type === 'CallExpression') return firstName(callee.callee);

@@ -9,7 +9,7 @@ import { sampleAddresses } from './sample/sample-addresses.ts';
 import { createSeededNumbers, type SeededNumbers } from './sample/seeded-numbers.ts';
 import { spellingVariant } from './sample/spelling-variant.ts';
 
-/** Names and numbers that have their own rules: short words, kinds in front, abbreviations, many words, ranges. */
+/** Names and numbers with special rules: short words, leading kinds, abbreviations, many words, ranges. */
 const ODD_STREETS: Readonly<Record<string, readonly string[]>> = {
   'Straße des 17. Juni': ['1', '3', '3a', '5-7', '9'],
   'Platz der Republik': ['1', '2'],
@@ -60,7 +60,8 @@ builder.addAlias({ plz: '06844', ort: 'Dessau-Roßlau' }, 'Dessau');
 builder.addAlias({ plz: '06844', ort: 'Dessau-Roßlau' }, 'Dessau (Anhalt)');
 for (const ort of ['Hörselgau', 'Laucha', 'Sankt Laucha', 'Bad Laucha an der Saale'])
   builder.addPlace({ plz: '99880', ort });
-// Other sources spell the same streets otherwise, with numbers or without; the first place has such streets, too.
+// Other sources spell the same streets differently, with or without house numbers; the first place has such streets
+// too.
 for (const [first, second] of [
   ['Abtstr.', 'Abtstraße'],
   ['Linden-Allee', 'Lindenallee '],
@@ -104,7 +105,7 @@ const swappedDigits = withPlz((plz, numbers) => {
   return plz.slice(0, at) + (plz[at + 1] ?? '') + (plz[at] ?? '') + plz.slice(at + 2);
 });
 
-/** What people do to an address, each tried with many. */
+/** Changes that users make to an address, each tried on many addresses. */
 const WAYS: Readonly<Record<string, Way>> = {
   'as it is': (address) => address,
   'in another spelling': spellingVariant,
@@ -181,7 +182,7 @@ const WAYS: Readonly<Record<string, Way>> = {
   }),
 };
 
-/** What people type into a field for street and number. */
+/** Texts that users type into a field for street and number. */
 const LINES: readonly ((address: TypedAddress, numbers: SeededNumbers) => string)[] = [
   ({ strasse, hausnummer }) => `${strasse} ${hausnummer}`,
   ({ strasse, hausnummer }) => `${hausnummer}, ${strasse}`,

@@ -8,7 +8,7 @@ import { DistinctTexts } from './block/text-pool.ts';
 import type { DirectoryBuilder, DirectoryPlace, DirectoryStreet } from './directory.ts';
 import { splitSpelling } from './text/house-number-form.ts';
 
-/** A row that a directory cannot hold. */
+/** Thrown for a row that a directory cannot hold. */
 export class DirectoryRowError extends Error {
   override readonly name = 'DirectoryRowError';
 }

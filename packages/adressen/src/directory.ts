@@ -20,15 +20,15 @@ export interface DirectoryStreet extends DirectoryPlace {
 
 /** An address of the directory, in its spelling. */
 export interface DirectoryAddress extends DirectoryStreet {
-  /** Spelled as in the directory if it knows the street's house numbers, else as typed. */
+  /** In the spelling of the directory if it lists the street's house numbers, else as typed. */
   readonly hausnummer: string;
 }
 
 /**
  * The result of a check: matches, and scores of town and street (whole numbers 0–100). One match with 100 in both is
  * the typed address. From 80 in both, the matches are at most three proposals, best first. Below that, at most one
- * match is the nearest address: not a proposal, the lower score names the field to correct. [ADDR-03, ADDR-05, ADDR-06,
- * ADDR-10]
+ * match is the nearest address, which is not a proposal; the lower score shows which field to correct. [ADDR-03,
+ * ADDR-05, ADDR-06, ADDR-10]
  */
 export interface AddressMatch {
   readonly matches: readonly DirectoryAddress[];
@@ -53,7 +53,7 @@ export interface Directory {
 /** Collects rows in any order, removes duplicates, and writes the directory as one block of bytes. */
 export interface DirectoryBuilder {
   addPlace(place: DirectoryPlace): void;
-  /** Adds an alias: equal to the town's own name unless another place of the postcode has it; never shown. */
+  /** Adds an alias: equal to the town's own name unless another place of the postcode has it; never displayed. */
   addAlias(place: DirectoryPlace, name: string): void;
   addStreet(street: DirectoryStreet): void;
   addHouseNumbers(street: DirectoryStreet, hausnummern: readonly string[]): void;

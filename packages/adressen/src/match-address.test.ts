@@ -243,7 +243,7 @@ describe('Directory.match', () => {
   });
 
   it.each([
-    // Postcode and town agree: elsewhere the street may have one error at most, far off none.
+    // Postcode and town match: in other postcodes the street may have one error, in distant ones none.
     ['Musterstraße', '10115', 'Berlin', []],
     ['Mörerstraße', '10115', 'Berlin', ['Möserstraße, 10118']],
     ['Mörer Weg', '10115', 'Berlin', []],
@@ -255,7 +255,8 @@ describe('Directory.match', () => {
     ['Musterstraße', '10178', 'Berlin', ['Möserstraße, 10118']],
     ['Musterstraße', '10177', 'Berlin', []],
     ['Kösterstrase', '99999', 'Berlin', []],
-    // Another town: an error in the street still speaks for the postcode, two do not, nor beside two in the town.
+    // For another town, a street with one error confirms the postcode; a street with two errors does not, nor does one
+    // with errors in the town.
     ['Kösterstrase', '14165', 'Hamburg', ['Kösterstraße, 14165']],
     ['Köterstrase', '14165', 'Hamburg', []],
     ['Kösterstrase', '14165', 'Belrni', ['Kösterstraße, 14165']],

@@ -4,7 +4,7 @@ import { openDirectory } from './open-directory.ts';
 
 type Street = readonly [plz: string, ort: string, strasse?: string, hausnummer?: string, ortszusatz?: string];
 
-/** What is answered by a directory of these places and streets. */
+/** Returns the result for a directory of these places and streets. */
 function matchAmong(streets: readonly Street[], [plz, ort, strasse = 'Weg', hausnummer = '1']: Street) {
   const builder = createDirectoryBuilder();
   for (const [code, town, name, house, suburb = ''] of streets)
@@ -40,7 +40,7 @@ describe('the place of an address', () => {
       ['20095', 'Neustatt'],
     ];
     expect(matchAmong(places, ['20096', 'Neustadt']).lines).not.toContain('Weg 1, 20095 Neustatt');
-    // Within the typed postcode it may be.
+    // Within the typed postcode the name is allowed.
     expect(matchAmong(places, ['20095', 'Neustadt']).lines).toEqual(['Weg 1, 20095 Neustatt']);
   });
 

@@ -46,7 +46,7 @@ const typedAddress = fc.record({
   ort: part('ort'),
 });
 
-/** Share of seeded tries whose meant address is first; what became another known address is no misspelling. */
+/** Share of seeded tries whose expected address is first. Excludes changes that give another known address. */
 function shareFirst(type: (address: TypedAddress, seed: number) => TypedAddress): number {
   const numbers = createSeededNumbers(11);
   let [tried, first] = [0, 0];
@@ -82,7 +82,7 @@ describe('Directory.match', () => {
           expect(score).toBeGreaterThanOrEqual(0);
           expect(score).toBeLessThanOrEqual(100);
         }
-        // Both scores at 80 are a proposal and the other way round; below, at most one address tells what is near.
+        // Both scores are at least 80 exactly if there are proposals; below, there is at most the nearest address.
         if (ortScore >= 80 && strasseScore >= 80) expect(matches.length).toBeGreaterThan(0);
         else expect(matches.length).toBeLessThanOrEqual(1);
         expect(new Set(matches.map((one) => JSON.stringify(one))).size).toBe(matches.length);

@@ -4,7 +4,7 @@ import { openDirectory } from './open-directory.ts';
 
 const BERLIN = { plz: '10115', ort: 'Berlin' };
 
-/** What is answered for a street of Berlin that has these streets with these house numbers. */
+/** Returns the result for a street of Berlin with these streets and house numbers. */
 function matchAmong(streets: Readonly<Record<string, readonly string[]>>, strasse: string, hausnummer: string) {
   const builder = createDirectoryBuilder();
   for (const [name, numbers] of Object.entries(streets)) builder.addHouseNumbers({ strasse: name, ...BERLIN }, numbers);
@@ -16,7 +16,7 @@ describe('the order of proposals', () => {
   it('leaves out proposals far less likely than the best [ADDR-10]', () => {
     const streets = { Möserstraße: ['1'], Möserweg: ['1'], Moderstraße: ['1'] };
     expect(matchAmong(streets, 'Mösserstraße', '1').lines).toEqual(['Möserstraße 1', 'Moderstraße 1']);
-    // Alone it is likely enough.
+    // Without a better proposal it is likely enough.
     expect(matchAmong({ Möserweg: ['1'] }, 'Mösserstraße', '1').lines).toEqual(['Möserweg 1']);
   });
 

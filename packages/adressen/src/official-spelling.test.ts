@@ -35,7 +35,8 @@ describe('the official spelling', () => {
   it('lists an address only if the directory has its street and house number [ADDR-13]', () => {
     const isListed = (...typed: Parameters<typeof match>) => match(...typed).isListed;
     expect(isListed('Hauptstr.', '12 B')).toBe(true);
-    // The ends of a range are held, the range is not; no number of the street is; no street of the postcode is.
+    // Not listed: a range of which only the ends are in the directory, a street without house numbers, a postcode
+    // without streets.
     expect([isListed('Hauptstraße', '12-14'), lines('Hauptstraße', '12-14')]).toEqual([
       false,
       ['Hauptstraße 12-14, 10827 Berlin'],

@@ -43,7 +43,7 @@ describe('fields entered by agents', () => {
 
   it('stay marked until the customer changes the answer, and are not marked again [AGENT-03]', () => {
     const marked = taken(typed(begun, 'firmenname', 'Neu GmbH', 'agent'), { firmenname: 'Neu GmbH' }, 'agent');
-    // Typed and left without Weiter: what is ordered is still what the agent entered.
+    // Unsaved input: the order still contains the agent's entry.
     const left = typed(marked, 'firmenname', 'Mein GmbH', 'customer');
     expect(fields(left)).toEqual(['firmenname']);
     const mine = taken(left, { firmenname: 'Mein GmbH' }, 'customer');
@@ -56,7 +56,7 @@ describe('fields entered by agents', () => {
     const spelled = editField(setup, marked, 'strasse', 'Hauptstraße', 0);
     const noted = noteAuthor(setup, marked, spelled, 'lookup');
     expect(fields(taken(noted, { strasse: 'Hauptstraße' }, 'customer'))).toEqual(['strasse']);
-    // Nor does the customer's become the agent's.
+    // Nor does the customer's entry become the agent's.
     const own = taken(begun, { strasse: 'Hauptstr.' }, 'customer');
     const lookedUp = noteAuthor(setup, own, editField(setup, own, 'strasse', 'Hauptstraße', 0), 'lookup');
     expect(fields(taken(lookedUp, { strasse: 'Hauptstraße' }, 'agent'))).toEqual([]);

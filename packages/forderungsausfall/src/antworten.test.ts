@@ -21,7 +21,7 @@ const KEPT =
 
 describe('the model', () => {
   it('has exactly the keys of the specification [MODEL-01]', () => {
-    // The compiler holds the sample to every key of the type and to no other.
+    // The compiler requires the sample to have every key of the type and no other.
     expect(Object.keys(ALLES_BEANTWORTET).toSorted()).toEqual(MODEL_KEYS.toSorted());
     expect(MODEL_KEYS).toHaveLength(35);
   });

@@ -5,7 +5,7 @@ export type Zahlungsweise = 1 | 4;
 export type TarifId = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 export type Anrede = 'Herr' | 'Frau' | 'Divers';
 
-/** Failures of one year; betrag in whole euros, only when anzahl is set and not 0 (4 stands for 'mehr als 3'). */
+/** Failures of one year; betrag in whole euros, only if anzahl is set and not 0 (4 stands for 'mehr als 3'). */
 export interface Ausfall {
   readonly jahr: number;
   readonly anzahl?: number;
@@ -69,11 +69,13 @@ export interface Antworten {
   readonly currentYear?: number;
 }
 
-/** Settings of the product that come from the server's configuration. */
+/** Settings of the product from the server's configuration. */
 export interface Einstellungen {
-  /** Intermediary of a calculation: the broker who sent the applicant, else the configured one. [MODEL-02, BROK-05] */
+  /**
+   * Intermediary of a calculation: the broker that referred the applicant, else the configured one. [MODEL-02, BROK-05]
+   */
   readonly vermittler: string;
-  /** Reference of the broker who sent the applicant, where their link named one. [BROK-01] */
+  /** Reference of the broker that referred the applicant, if the link contained one. [BROK-01] */
   readonly azvm?: string;
   /** The 17 intermediary numbers that unlock the aktenzeichen step. [FLOW-09] */
   readonly aktenzeichenVermittler: readonly string[];

@@ -50,7 +50,7 @@ describe('presets from a broker', () => {
       expect(prefill(setup, answered, [{ key, value: key === 'anrede' ? 'Divers' : 1 }])).toBe(answered);
     const typed = editField(setup, begun, 'firmenname', '', 0);
     expect(prefill(setup, typed, [{ key: 'firmenname', value: 'Andere GmbH' }])).toBe(typed);
-    // The first question stands on the screen with its default.
+    // The first question is shown with its default.
     expect(prefill(setup, begun, [{ key: 'vertragsbeginn', value: '2027-01-01' }])).toBe(begun);
     const atOffer = { ...begun, progress: { ...begun.progress, visitedViews: ['vertragsbeginn', 'angebot'] } };
     expect(prefill(setup, atOffer, [{ key: 'zusatzleistung', value: true }])).toBe(atOffer);

@@ -13,7 +13,7 @@ function stepOf(calculation: Calculation<Antworten>) {
   return stepAt(setup, calculation.progress.currentViewIdx).id;
 }
 
-/** A calculation that was answered up to a step, which is shown. */
+/** A calculation with answers up to a step, which is shown. */
 function standingOn(stepId: string): Calculation<Antworten> {
   const begun = { ...startCalculation(setup), model: HANDWERKER };
   const shown = setup.definition.steps.slice(0, ids.indexOf(stepId) + 1);

@@ -24,7 +24,7 @@ describe('the whole definition', () => {
       'zahlungsweise',
     ]);
     const vermittler = 2;
-    // Tiers 1 to 3 are paid yearly, 4 to 8 also quarterly.
+    // Tiers 1 to 3 are paid yearly, tiers 4 to 8 yearly or quarterly.
     const absicherungAndZahlungsweise = 3 + 5 * 2;
     const switches = 2 ** 3;
     // German, foreign with BIC, foreign without one.

@@ -5,7 +5,7 @@ import type { Antworten } from './antworten.ts';
 import { ausfallJahre, zahlungsweiseOptionen } from './optionen.ts';
 import { vertragsablauf } from './tarif.ts';
 
-/** Answers that the contract documents show: a change makes the downloaded ones outdated. [MODEL-10] */
+/** Answers that the contract documents contain: a change makes the downloaded documents outdated. [MODEL-10] */
 export const IN_VERTRAGSUNTERLAGEN = ['vertragsbeginn', 'absicherung', 'zusatzleistung', 'zahlungsweise'] as const;
 
 function deriveZahlungsweise(antworten: Antworten): Antworten {
@@ -31,12 +31,12 @@ function deriveYear(antworten: Antworten, context: Context): Antworten {
   const year = yearOf(context.today);
   if (antworten.currentYear === year) return antworten;
   const { ausfaelle } = antworten;
-  // Entries of years that are still asked are kept; a new year starts unanswered.
+  // Keeps entries of years that are still asked; a new year starts without an answer.
   const asked = ausfallJahre(context).map((jahr) => ausfaelle?.find((entry) => entry.jahr === jahr) ?? { jahr });
   return patchAnswers(antworten, { currentYear: year, ...(ausfaelle && { ausfaelle: asked }) });
 }
 
-/** Answers that follow from others. [TAR-04, TAR-10, STEP-FIRMA-02, MODEL-10] */
+/** Computes the derived answers. [TAR-04, TAR-10, STEP-FIRMA-02, MODEL-10] */
 export function deriveAntworten(previous: Antworten, next: Antworten, context: Context): Antworten {
   const dated = deriveVertragsablauf(deriveZahlungsweise(next));
   const derived = setAnswer(dated, 'hasInhaber', (dated.inhaber ?? []).length > 0);

@@ -1,4 +1,4 @@
-/** Wording of a consent; the version changes with every change of the wording and is recorded with the order. */
+/** Wording of a consent. Every change of the wording raises the version, which the order records. */
 export interface Einwilligung {
   readonly heading: string;
   readonly wording: readonly string[];

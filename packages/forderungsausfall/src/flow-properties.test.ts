@@ -11,7 +11,7 @@ import { apply, fill, forAllWalks, STEPS, type State, walk } from '../../../test
 import { setupOn, TODAY, VERMITTLER_MIT_AKTENZEICHEN } from '../../../tests/journeys/sample-answers.ts';
 import type { Antworten } from './antworten.ts';
 
-/** Says for every conditional answer whether it may be in the model; written down anew, not taken from the facts. */
+/** Returns whether each conditional answer may be in the model; independent of the facts of the definition. */
 function mayHold(model: Antworten): Partial<Record<keyof Antworten, boolean>> {
   const iban = (model.iban ?? '').replaceAll(' ', '').toUpperCase();
   return {

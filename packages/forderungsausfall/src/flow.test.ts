@@ -27,7 +27,7 @@ function stepOf(calculation: Calculation<Antworten>) {
   return stepAt(setup, calculation.progress.currentViewIdx).id;
 }
 
-/** A calculation that stands on a step with everything before it visited. */
+/** A calculation on a step with all steps before it visited. */
 function standingOn(stepId: string, model: Antworten = HANDWERKER, submission: Submission = { status: 'idle' }) {
   const index = ids.indexOf(stepId);
   const visitedViews = ids.slice(0, index + 1).filter((id) => id !== 'aktenzeichen');

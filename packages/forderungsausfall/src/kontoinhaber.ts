@@ -1,13 +1,13 @@
 import type { Antworten, Kontoinhaber } from './antworten.ts';
 
-/** Name, street and town of an account holder, one per line. [STEP-SEPA-02] */
+/** Formats name, street and town of an account holder, one per line. [STEP-SEPA-02] */
 export function kontoinhaberZeilen({ name, strasse, hausnummer, plz, ort }: Kontoinhaber): readonly string[] {
   return [name, [strasse, hausnummer].filter(Boolean).join(' '), [plz, ort].filter(Boolean).join(' ')].filter(
     (line): line is string => Boolean(line),
   );
 }
 
-/** The holder of the account: the different one, else the company at its address. [STEP-SEPA-02] */
+/** Returns the account holder: the different one, else the company at its address. [STEP-SEPA-02] */
 export function kontoinhaberOf(antworten: Antworten): Kontoinhaber {
   if (antworten.abweichenderKontoinhaber === true && antworten.kontoinhaber) return antworten.kontoinhaber;
   const { firmenname: name, strasse, hausnummer, plz, ort } = antworten;

@@ -6,10 +6,10 @@ import { TARIFE, VIERTELJAEHRLICH_UEBER } from './tarif.ts';
 
 const NBSP = '\u00a0';
 
-// Cached: requested on every keystroke, but constant for a day.
+// Cached: requested on every keystroke, constant for a day.
 let latest: { readonly today: string; readonly options: readonly Option[] } | null = null;
 
-/** First day of the current month and of the next five. [TAR-09] */
+/** Returns the first day of the current month and of the next five. [TAR-09] */
 export function vertragsbeginnOptionen({ today }: Pick<Context, 'today'>): readonly Option[] {
   if (latest?.today !== today) latest = { today, options: startOptions(today) };
   return latest.options;
@@ -29,7 +29,7 @@ export const ABSICHERUNG_OPTIONEN: readonly Option[] = TARIFE.map(({ id, abnehme
   label: `Bis${NBSP}zu${NBSP}${formatWholeEuro(abnehmerMax / 100)}`,
 }));
 
-/** Yearly always, quarterly only above tier 3. [TAR-04] */
+/** Returns the payment intervals: yearly, and above tier 3 also quarterly. [TAR-04] */
 export function zahlungsweiseOptionen({ absicherung }: Pick<Antworten, 'absicherung'>): readonly Option[] {
   const yearly = { value: 1, label: 'jährlich' };
   const quarterly = { value: 4, label: 'vierteljährlich' };
@@ -48,7 +48,7 @@ export const ANZAHL_OPTIONEN: readonly Option[] = [
   { value: 4, label: 'mehr als 3' },
 ];
 
-/** The last three years, the latest first. [VAL-18] */
+/** Returns the last three years, the latest first. [VAL-18] */
 export function ausfallJahre({ today }: Pick<Context, 'today'>): readonly number[] {
   return [1, 2, 3].map((back) => yearOf(today) - back);
 }

@@ -3,7 +3,7 @@ import { normaliseIban } from '@fa/rechner/formats/iban';
 import type { Antworten } from './antworten.ts';
 import { berechneBeitraege } from './tarif.ts';
 
-/** Answers that an order omits: the server derives them or takes them from the consents. [ORD-01] */
+/** Answers that an order omits: the server derives them or reads them from the consents. [ORD-01] */
 export const NOT_IN_ORDER = [
   'absicherungChanged',
   'hasInhaber',
@@ -36,7 +36,7 @@ export function sortKeys(value: unknown): unknown {
 
 /**
  * Computes the amounts in cents. [TAR-11]
- * @returns null while tier or start is missing
+ * @returns null if tier or start is missing
  */
 export function orderAmounts(antworten: Antworten): OrderAmounts | null {
   const beitraege = berechneBeitraege(antworten);
@@ -47,7 +47,7 @@ export function orderAmounts(antworten: Antworten): OrderAmounts | null {
 
 /**
  * Maps answers to the order that is sent: without the derived keys, with the amounts, keys sorted. [ORD-01, MODEL-05]
- * @returns null while tier or start is missing
+ * @returns null if tier or start is missing
  */
 export function toOrderModel(antworten: Antworten): OrderModel | null {
   const amounts = orderAmounts(antworten);

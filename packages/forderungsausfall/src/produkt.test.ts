@@ -7,7 +7,7 @@ import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../tests/jo
 import { EINWILLIGUNGEN } from './einwilligungen.ts';
 import { forderungsausfall } from './produkt.ts';
 
-/** The route table of the specification's point 2.1: path, heading, fields. */
+/** The route table of the specification, point 2.1: path, heading, fields. */
 const ROUTES: readonly (readonly [string, string, string])[] = [
   ['aktenzeichen', 'Bitte geben Sie Untervermittlernummer bzw. Aktenzeichen Ihres Vertriebs an', 'azvm'],
   ['vertragsbeginn', 'Wann soll Ihre Forderungsausfall-Versicherung beginnen?', 'vertragsbeginn'],

@@ -19,7 +19,7 @@ function settings(context: Context): Einstellungen {
   return context.settings as Einstellungen;
 }
 
-/** The conditions of the flow; steps only name them. [FLOW-09, STEP-SEPA-01] */
+/** The conditions of the flow; steps refer to them by name. [FLOW-09, STEP-SEPA-01] */
 const facts = {
   vermittlerBrauchtAktenzeichen: {
     reads: ['vermittler'],
@@ -38,7 +38,7 @@ const facts = {
   ibanIstAuslaendisch: { reads: ['iban'], holds: ({ iban }) => isForeignIban(iban) },
 } as const satisfies Record<string, Fact<Antworten>>;
 
-/** The product, in the order of its eleven steps. [FLOW-01, FLOW-15, FLOW-17] */
+/** The product with its eleven steps in order. [FLOW-01, FLOW-15, FLOW-17] */
 export const forderungsausfall: Definition<Antworten> = {
   id: 'forderungsausfall',
   version: '2026-11',
@@ -69,7 +69,7 @@ export const forderungsausfall: Definition<Antworten> = {
   broker: { number: 'vermittler', reference: 'azvm' },
   derive: deriveAntworten,
   onEdit: {
-    // The BIC of a German IBAN is looked up; a typed BIC must not reappear with the next foreign IBAN. [MODEL-10]
+    // A German IBAN needs no BIC; a BIC typed before must not reappear with the next foreign IBAN. [MODEL-10]
     iban: (value) => (typeof value === 'string' && isGermanIban(value) ? { bic: undefined } : {}),
   },
   onPanelSave: {

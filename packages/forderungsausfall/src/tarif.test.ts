@@ -15,7 +15,7 @@ import {
   vertragsablauf,
 } from './tarif.ts';
 
-/** The tier table of the specification's point 3.2, in euro: id, jahresMax, abnehmerMax, annual, annual with extras. */
+/** The tier table of the specification, point 3.2, in euros: id, jahresMax, abnehmerMax, annual, annual with extras. */
 const TABLE = [
   [1, 25000, 10000, '606.90', '728.28'],
   [2, 50000, 25000, '1249.50', '1499.40'],
@@ -35,7 +35,7 @@ function month(number: number) {
   return `2026-${String(number).padStart(2, '0')}-01`;
 }
 
-/** Every tier with and without extras, started in each month: annual premium in cents and start month. */
+/** Every tier with and without extras, for each start month: annual premium in cents and start month. */
 const PRICED = TABLE.flatMap(([id, , , plain, extras]) =>
   [false, true].flatMap((zusatzleistung) =>
     Array.from({ length: 12 }, (_, index) => ({
@@ -47,7 +47,7 @@ const PRICED = TABLE.flatMap(([id, , , plain, extras]) =>
   ),
 );
 
-/** numerator / denominator rounded half up, in exact integers. */
+/** Computes numerator / denominator, rounded half up, with exact integers. */
 function halfUp(numerator: bigint, denominator: bigint) {
   return Number((2n * numerator + denominator) / (2n * denominator));
 }

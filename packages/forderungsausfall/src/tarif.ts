@@ -13,7 +13,7 @@ export interface Tarif {
   readonly jahresbeitragMitZusatzleistung: Cents;
 }
 
-/** The eight tiers of the specification's point 3.2. [TAR-01] */
+/** The eight tiers of the specification, point 3.2. [TAR-01] */
 export const TARIFE: readonly Tarif[] = [
   {
     id: 1,
@@ -79,44 +79,44 @@ export const TARIF_VERSION = '2026-11';
 /** Insurance tax in percent, contained in every premium. [TAR-08] */
 export const VERSICHERUNGSTEUER_PROZENT = 19;
 
-/** Checks of the customer's customers in Germany and Austria that every tier includes. [TAR-08] */
+/** Included checks of the policyholder's customers in Germany and Austria, in every tier. [TAR-08] */
 export const INKLUSIVE_PRUEFUNGEN = 25;
 
-/** Least number of monthly premiums of a part-year start. [TAR-05] */
+/** Minimum number of monthly premiums for a start during the year. [TAR-05] */
 export const MINDEST_MONATSBEITRAEGE = 3;
 
-/** Quarterly payment only above this tier. [TAR-04] */
+/** Quarterly payment is offered above this tier only. [TAR-04] */
 export const VIERTELJAEHRLICH_UEBER = 3;
 
-/** Highest net turnover of an application, whole euros; above it an individual offer. [VAL-11] */
+/** Maximum net turnover of an application in whole euros; higher turnovers need an individual offer. [VAL-11] */
 export const MAX_NETTOUMSATZ = 15_000_000;
 
-/** The tier of an id, undefined if there is none. [TAR-01] */
+/** Returns the tier of an id, undefined if there is none. [TAR-01] */
 export function tarifOf(id: number | undefined): Tarif | undefined {
   return TARIFE.find((tarif) => tarif.id === id);
 }
 
-/** Premium of a full year in cents, with or without the extras. [TAR-02] */
+/** Returns the premium of a full year in cents, with or without the extras. [TAR-02] */
 export function jahresbeitrag(tarif: Tarif, zusatzleistung: boolean): Cents {
   return zusatzleistung ? tarif.jahresbeitragMitZusatzleistung : tarif.jahresbeitrag;
 }
 
-/** Premium per payment in cents: the year's premium divided by the payments. [TAR-03, TAR-07] */
+/** Computes the premium per payment in cents: the annual premium divided by the payments. [TAR-03, TAR-07] */
 export function beitragJeZahlung(jahresbeitragCents: Cents, zahlungsweise: Zahlungsweise): Cents {
   return scaleCents(jahresbeitragCents, 1, zahlungsweise);
 }
 
-/** Months billed in the start year: the remaining ones, at least three. [TAR-05] */
+/** Returns the months billed in the start year: the remaining ones, at least three. [TAR-05] */
 export function monateImErstenJahr(vertragsbeginn: IsoDate): number {
   return Math.max(MINDEST_MONATSBEITRAEGE, 13 - monthOf(vertragsbeginn));
 }
 
-/** First-year premium in cents, prorated by the remaining months of the start year. [TAR-05, TAR-07] */
+/** Computes the first-year premium in cents, prorated by the remaining months of the start year. [TAR-05, TAR-07] */
 export function erstjahresbeitrag(jahresbeitragCents: Cents, vertragsbeginn: IsoDate): Cents {
   return scaleCents(jahresbeitragCents, monateImErstenJahr(vertragsbeginn), 12);
 }
 
-/** Contract ends on 31 December of the start year and renews yearly. [TAR-10] */
+/** Returns the end of the contract: 31 December of the start year; it then renews yearly. [TAR-10] */
 export function vertragsablauf(vertragsbeginn: IsoDate): IsoDate {
   return `${yearOf(vertragsbeginn)}-12-31`;
 }
@@ -128,15 +128,15 @@ export interface Beitraege {
   /** Premium per payment of a full year. */
   readonly beitrag: Cents;
   readonly erstjahresbeitrag: Cents;
-  /** Monthly instalments of a part-year start; empty for a start in January. [TAR-06] */
+  /** Monthly instalments for a start during the year; empty for a start in January. [TAR-06] */
   readonly erstjahresraten: readonly Cents[];
-  /** Insurance tax contained in the year's premium. */
+  /** Insurance tax contained in the annual premium. */
   readonly versicherungsteuer: Cents;
 }
 
 /**
  * Computes the prices. [TAR-02 … TAR-08]
- * @returns null while tier or start is missing or invalid
+ * @returns null if tier or start is missing or invalid
  */
 export function berechneBeitraege(antworten: Antworten): Beitraege | null {
   const tarif = tarifOf(antworten.absicherung);

@@ -5,7 +5,7 @@ export type Fahrzeugtyp = 'pkw' | 'motorrad' | 'wohnmobil' | 'lieferwagen';
 /** The collected answers of a calculation; unanswered questions have no key. */
 export interface KfzAntworten {
   readonly fahrzeugtyp?: Fahrzeugtyp;
-  /** Asked for motorcycles and motor homes only. */
+  /** Only for motorcycles and motor homes. */
   readonly saisonkennzeichen?: boolean;
   /** First and last month of the season, 1 to 12; a season may reach over New Year. */
   readonly saisonVon?: number;

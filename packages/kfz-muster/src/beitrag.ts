@@ -10,7 +10,7 @@ import { type Tarifsuche, tarifFuer } from './tarif-suche.ts';
 /** Maximum refund after a year without a claim, in percent of the year's premium. */
 export const BONUS_PROZENT = 15;
 
-// Percent of the tariff's premium, each up to and including the bound.
+// Percentages of the tariff's premium, each up to and including the limit.
 const NACH_KILOMETERN = [
   { bis: 6_000, prozent: 85 },
   { bis: 12_000, prozent: 100 },
@@ -25,16 +25,16 @@ const NACH_ALTER = [
   { bis: Number.POSITIVE_INFINITY, prozent: 120 },
 ];
 
-/** What the vehicle costs, in cents including tax. */
+/** The price of the vehicle's insurance, in cents including tax. */
 export interface Beitrag {
   readonly tarif: Tarif;
-  /** Premium of a full year; of the season's months with a season plate. */
+  /** Premium of a full year; with a season plate, of the season's months. */
   readonly jahresbeitrag: Cents;
-  /** Maximum refund after a year without a claim: negative, its price tag reads 'Bis zu'. [UI-04] */
+  /** Maximum refund after a year without a claim, as a negative amount, displayed as 'Bis zu'. [UI-04] */
   readonly bonus: Cents;
 }
 
-/** The price, or why there is none. */
+/** The price, or the reason why there is none. */
 export type Beitragsauskunft =
   | { readonly status: 'berechnet'; readonly beitrag: Beitrag }
   | Exclude<Tarifsuche, { readonly status: 'gefunden' }>;
@@ -51,8 +51,8 @@ function versicherteMonate({ saisonkennzeichen, saisonVon, saisonBis }: KfzAntwo
 }
 
 /**
- * Prices the answers: the tariff's premium, by kilometres, by age on the day of the start and by the months of the
- * season. Premium and bonus are each rounded once, half up to the cent. [TAR-07, TAR-12]
+ * Computes the premium from the tariff, by kilometres, age on the start date and months of the season. Rounds premium
+ * and bonus once each, half up to the cent. [TAR-07, TAR-12]
  */
 export function beitragFuer(antworten: KfzAntworten, context: Context): Beitragsauskunft {
   const suche = tarifFuer(antworten, context);
@@ -76,7 +76,7 @@ export function beitragFuer(antworten: KfzAntworten, context: Context): Beitrags
     beitrag: {
       tarif,
       jahresbeitrag: scaleCents(tarif.jahresbeitrag, zaehler, nenner),
-      // Subtracted from nothing, so that no bonus is 0 and not -0.
+      // Subtracted from 0, because negating a bonus of 0 would give -0.
       bonus: 0 - scaleCents(tarif.jahresbeitrag, zaehler * BONUS_PROZENT, nenner * 100),
     },
   };

@@ -32,12 +32,12 @@ const MONATE = [
 const MIN_SAISON = 2;
 const MAX_SAISON = 11;
 
-/** First months of a season. */
+/** Returns the possible first months of a season. */
 export function saisonVonOptionen(): readonly Option[] {
   return MONATE;
 }
 
-/** Last months that give a season of two to eleven months. */
+/** Returns the last months that give a season of two to eleven months. */
 export function saisonBisOptionen({ saisonVon }: Pick<KfzAntworten, 'saisonVon'>): readonly Option[] {
   return MONATE.filter(({ value }) => {
     const monate = saisonVon === undefined ? MIN_SAISON : saisonMonate(saisonVon, value);
@@ -45,7 +45,7 @@ export function saisonBisOptionen({ saisonVon }: Pick<KfzAntworten, 'saisonVon'>
   });
 }
 
-/** Months of a season, both ends included; October to March are six. */
+/** Counts the months of a season, both ends included; October to March are six. */
 export function saisonMonate(von: number, bis: number): number {
   return ((bis - von + 12) % 12) + 1;
 }

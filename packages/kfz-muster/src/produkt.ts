@@ -8,7 +8,7 @@ import { fahrleistung } from './steps/fahrleistung.ts';
 import { fahrzeug } from './steps/fahrzeug.ts';
 import { halter } from './steps/halter.ts';
 
-/** The conditions of the flow; steps only name them. [FLOW-09] */
+/** The conditions of the flow; steps refer to them by name. [FLOW-09] */
 const facts = {
   saisonMoeglich: {
     reads: ['fahrzeugtyp'],
@@ -24,7 +24,7 @@ function deriveKfzAntworten(_previous: KfzAntworten, next: KfzAntworten): KfzAnt
   return saisonBis === undefined || allowed ? next : removeAnswer(next, 'saisonBis');
 }
 
-/** A small car insurance: a sample that runs on the same shell without a change to it. [FLOW-15] */
+/** A small car insurance: a sample product that runs on the unchanged shell. [FLOW-15] */
 export const kfzMuster: Definition<KfzAntworten> = {
   id: 'kfz-muster',
   version: '2026-11',

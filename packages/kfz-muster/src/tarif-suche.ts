@@ -4,10 +4,10 @@ import { isIsoDate } from '@fa/rechner/formats/calendar-date';
 import type { KfzAntworten } from './antworten.ts';
 import type { Einstellungen, Tarif } from './einstellungen.ts';
 
-/** The variant of the calculator that this product is. [CONF-01] */
+/** The calculator variant of this product. [CONF-01] */
 export const VARIANTE = 'kfz';
 
-/** The matching tariff, or why there is none, with a message unless answers are missing. */
+/** The matching tariff, or the reason why there is none, with a message unless answers are missing. */
 export type Tarifsuche =
   | { readonly status: 'gefunden'; readonly tarif: Tarif }
   | { readonly status: 'unvollstaendig' }
@@ -20,8 +20,8 @@ function kontakt({ kundenservice }: Einstellungen): string {
 }
 
 /**
- * Finds the tariff for vehicle type and start. What the lookup throws is expected here, a gap or an overlap in the
- * configuration, and becomes a value. [TAR-12]
+ * Finds the tariff for vehicle type and start. The exceptions of the lookup (a gap or an overlap in the configuration)
+ * are expected here and become values. [TAR-12]
  */
 export function tarifFuer({ fahrzeugtyp, versicherungsbeginn }: KfzAntworten, context: Context): Tarifsuche {
   if (fahrzeugtyp === undefined || !isIsoDate(versicherungsbeginn)) return { status: 'unvollstaendig' };

@@ -40,7 +40,7 @@ it('a server whose event loop stands still for 5 s is replaced by npm start, whi
   block();
   await expect.poll(() => addresses().length, { timeout: 120_000 }).toBe(2);
   expect(out()).toContain('"seconds":5,');
-  expect(out()).toContain('The server stood still and ended itself. It is started again in 1 s.');
+  expect(out()).toContain('The event loop of the server was blocked; restart in 1 s.');
   expect((await fetch(`${addresses()[1]}health/live`)).status).toBe(200);
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);

@@ -23,7 +23,7 @@ export function crc32(bytes: Uint8Array): number {
   return (remainder ^ 0xffffffff) >>> 0;
 }
 
-/** Bytes that are not a complete, undamaged directory of this version. */
+/** Thrown for bytes that are not a complete, undamaged directory of this version. */
 export class DirectoryBlockError extends Error {
   override readonly name = 'DirectoryBlockError';
 }

@@ -3,7 +3,7 @@
  * last.
  */
 export const SECTIONS = {
-  /** Postcodes in order, as numbers; their places. */
+  /** Postcodes as sorted numbers; their places. */
   plz: 'u32',
   plzPlacesFrom: 'u32',
   /** Places (a town in a postcode), by postcode and alphabet; their streets. */
@@ -53,7 +53,7 @@ export type SectionName = keyof typeof SECTIONS;
 export const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
 export type Sections = { readonly [Name in SectionName]: ArrayOf[(typeof SECTIONS)[Name]] };
 
-/** First word of a block in native byte order; on another byte order it reads differently. */
+/** First word of a block in native byte order; it differs on a machine with another byte order. */
 export const MAGIC = 0x52444146;
 /** Raise it when sections or the meaning of keys change: older blocks are then rebuilt. */
 export const VERSION = 4;

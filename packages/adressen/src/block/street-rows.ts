@@ -48,7 +48,7 @@ export function createCollectedStreets(): CollectedStreets {
 
 /**
  * Orders items by bucket, then by `second`, so that duplicates are adjacent.
- * @param second below 2^32
+ * @param second a whole number below 2^53, so that differences are exact
  * @returns the order, and the start of each bucket
  */
 export function orderByBucket(

@@ -35,6 +35,7 @@ export function streetSections(
   const streetHousesFrom = new GrowingNumbers();
   const placeStreetsFrom = new Uint32Array(numbering.places.length + 1);
   for (let street = 0; street < distinct.place.length; street += 1) {
+    // A skipped street has no house numbers, so the offsets of the others stay contiguous.
     if (isLesserDouble(street, distinct, houses.from, names)) continue;
     streetName.push(distinct.name[street] as number);
     streetSuburb.push(distinct.suburb[street] as number);
@@ -56,11 +57,16 @@ export function streetSections(
   };
 }
 
+/** Combines two sort criteria. Exact for `major` below 2^32 and `minor` below 2^21. */
+function sortKey(major: number, minor: number): number {
+  return major * 2 ** 21 + minor;
+}
+
 interface DistinctStreets {
   readonly place: Uint32Array;
   readonly name: Uint32Array;
   readonly suburb: Uint32Array;
-  /** The index of the distinct street of each collected one. */
+  /** The index of the distinct street of each collected street. */
   readonly streetOf: Uint32Array;
 }
 
@@ -68,11 +74,8 @@ function distinctStreets(collected: CollectedStreets, { places, names }: Numberi
   const [oldPlace, oldName, oldSuburb] = [collected.place.view(), collected.name.view(), collected.suburb.view()];
   const placeOf = (item: number) => places[oldPlace[item] as number] as number;
   const nameOf = (item: number) => names[oldName[item] as number] as number;
-  const { order } = orderByBucket(
-    oldPlace.length,
-    places.length,
-    placeOf,
-    (item) => nameOf(item) * 2 ** 21 + (oldSuburb[item] as number),
+  const { order } = orderByBucket(oldPlace.length, places.length, placeOf, (item) =>
+    sortKey(nameOf(item), oldSuburb[item] as number),
   );
   const [place, name, suburb] = [new GrowingNumbers(), new GrowingNumbers(), new GrowingNumbers()];
   const streetOf = new Uint32Array(order.length);
@@ -104,8 +107,7 @@ function distinctHouses(collected: CollectedStreets, additions: DistinctTexts, s
   const oldNumber = collected.houseNumber.view();
   const oldAddition = collected.houseAddition.view();
   const street = collected.houseStreet.view();
-  const rank = (item: number) =>
-    (oldNumber[item] as number) * 2 ** 32 + (newAddition[oldAddition[item] as number] as number);
+  const rank = (item: number) => sortKey(oldNumber[item] as number, newAddition[oldAddition[item] as number] as number);
   const { order, from: allFrom } = orderByBucket(
     oldNumber.length,
     streets,

@@ -15,7 +15,7 @@ export function textPool(texts: readonly string[]): { text: Text; from: From } {
   return { text, from };
 }
 
-/** Does the same for keys, which contain only a–z and 0–9. */
+/** Concatenates keys, which contain only a–z and 0–9, and records where each begins. */
 export function keyPool(keys: readonly string[]): { key: Key; from: From } {
   const { text, from } = textPool(keys);
   return { key: Uint8Array.from(text), from };
@@ -35,7 +35,7 @@ export function textAt(text: Text, from: From, index: number): string {
   return Reflect.apply(String.fromCharCode, String, text.subarray(from[index], from[index + 1]));
 }
 
-/** Returns the first index from `low` to before `high` that is not before what is looked for, else `high`. */
+/** Returns the first index from `low` to before `high` for which `isBefore` is false, else `high`. */
 export function firstIndex(low: number, high: number, isBefore: (index: number) => boolean): number {
   while (low < high) {
     const middle = (low + high) >>> 1;

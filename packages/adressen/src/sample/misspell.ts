@@ -38,8 +38,8 @@ const NEIGHBOURS: Readonly<Record<string, string>> = {
 
 /**
  * Inserts typing errors of four equally likely kinds: a letter omitted, doubled or followed by a neighbouring key,
- * replaced by one, or swapped. The first letter stays. The result has exactly that many errors, ignoring spelling;
- * after 100 failed attempts it is the text itself.
+ * replaced by one, or swapped. Keeps the first letter. The result has exactly that many errors, ignoring spelling;
+ * after 100 failed attempts it is the unchanged text.
  */
 export function misspell(text: string, errors: number, numbers: SeededNumbers): string {
   for (let attempt = 0; attempt < 100; attempt += 1) {

@@ -6,7 +6,7 @@ export interface SeededNumbers {
   pick<Item>(items: ArrayLike<Item>): Item;
 }
 
-/** The generator mulberry32 (Tommy Ettinger, public domain). */
+/** Creates the generator mulberry32 (Tommy Ettinger, public domain). */
 export function createSeededNumbers(seed: number): SeededNumbers {
   let state = seed >>> 0;
   const next = () => {

@@ -5,7 +5,7 @@ import type { StreetQuery } from './street-search.ts';
 /** A typed address without an exact match, with its search data. */
 export interface AddressQuery {
   readonly typed: TypedAddress;
-  /** As it was typed, then in other readings. */
+  /** The street as typed, then other readings of it. */
   readonly streets: readonly [StreetQuery, ...StreetQuery[]];
   readonly towns: TownCosts;
 }

@@ -2,7 +2,7 @@ import type { Sections } from '../block/sections.ts';
 import { firstIndex, textAt } from '../block/text-pool.ts';
 import { type HouseNumberForm, houseNumberForm, joinSpelling, rangeEnds } from '../text/house-number-form.ts';
 
-/** Per direction: as many as one number may have letters. */
+/** Numbers compared in each direction; one number may have as many letters. */
 const LOOKED_AT = 30;
 
 export function hasHouses({ streetHousesFrom }: Sections, street: number): boolean {
@@ -68,7 +68,7 @@ export function nearestHouses(sections: Sections, street: number, typed: string,
   return houses.sort(byDistance).slice(0, most);
 }
 
-/** Someone may know house '12-14' as 14. */
+/** A user may know house '12-14' as 14. */
 function covers(known: HouseNumberForm, { number }: HouseNumberForm): boolean {
   const [first, last] = rangeEnds(known) ?? [known, known];
   return first.number < number && number <= last.number && (last.number - number) % 2 === 0;

@@ -13,7 +13,7 @@ function listed(costs: TownCosts) {
   return [...costs].toSorted(([one], [other]) => one - other);
 }
 
-/** What towns cost that are called so in the whole directory, and among the places of their postcodes. */
+/** Returns the costs of the towns of this name in the whole directory, and among the places of their postcodes. */
 function similar(typed: string, ...towns: string[]) {
   const sections = sectionsOf(...towns);
   const among = listed(similarTownsAmong(sections, typed, 0, towns.length));
@@ -34,7 +34,7 @@ describe('a similar town', () => {
     ['Soten Bad', 'Bad Soden', 10],
     ['Wolfsburg am See', 'Wolfsburg', 4],
     ['Wolfsborg am See', 'Wolfsburg', 12],
-    // The whole name is nearer than its beginning alone.
+    // The whole name is nearer than its beginning.
     ['Wolfsborg am See', 'Wolfsburg am See', 8],
   ])('%s for %s costs %s [ADDR-10]', (typed, town, cost) => {
     expect(similar(typed, town)).toEqual({ among: [[0, cost]], everywhere: [[0, cost]] });

@@ -57,7 +57,7 @@ export function similarTowns(sections: Sections, ort: string): TownCosts {
   return costs;
 }
 
-/** Does the same within a range of places of one postcode. */
+/** Returns places with a similar name within a range of places of one postcode. */
 export function similarTownsAmong(sections: Sections, ort: string, from: number, to: number): TownCosts {
   const costs = new Map<number, number>();
   const variants = variantsOf(townForm(ort)).map(([key, cost]) => keyVariant(key, cost));

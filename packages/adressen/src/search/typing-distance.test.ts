@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createSeededNumbers, type SeededNumbers } from '../sample/seeded-numbers.ts';
 import { keyBytes, typingDistance } from './typing-distance.ts';
 
-/** The same by its definition, without a bound: small steps, no cleverness. */
+/** Reference implementation by the definition, without a bound. */
 function plainDistance(a: string, b: string): number {
   const known = new Map<string, number>();
   const isOneLetter = (text: string) => ['ae', 'oe', 'ue', 'ss'].includes(text);
@@ -62,7 +62,7 @@ describe('typingDistance', () => {
     fc.assert(
       fc.property(key, key, fc.integer({ min: 0, max: 4 }), (a, b, most) => {
         const expected = Math.min(plainDistance(a, b), most + 1);
-        // What both begin and end with never needs an error, and leaving it out may part a pair of letters.
+        // A common prefix or suffix never needs an error, and removing it may separate a pair of letters.
         const counted = distance(a, b, most);
         expect(counted).toBeGreaterThanOrEqual(expected);
         expect(counted).toBeLessThanOrEqual(expected + 1);

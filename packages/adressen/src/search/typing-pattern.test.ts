@@ -6,7 +6,7 @@ import { differingLetters, letterSignature, mayBeNear, mostDiffering, typingPatt
 const key = fc.string({ unit: fc.constantFrom(...'aeosutr1'), maxLength: 40 });
 const edits = fc.array(fc.tuple(fc.nat(40), fc.constantFrom('', 'x', 'a')), { maxLength: 2 });
 
-/** Replaces letters here and there, so that the two are near each other more often than by chance. */
+/** Replaces some letters, so that the two texts are similar more often than by chance. */
 function edited(text: string, changes: readonly (readonly [number, string])[]) {
   return changes.reduce((now, [at, letter]) => now.slice(0, at) + letter + now.slice(at + 1), text);
 }
@@ -32,7 +32,7 @@ describe('mayBeNear', () => {
   });
 });
 
-/** Letters too many, too few, replaced, or swapped with a neighbour, by the table alone. */
+/** Counts letters that are inserted, omitted, replaced or swapped, with the full table. */
 function plainErrors(a: Uint8Array, b: Uint8Array): number {
   const table = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => i + j));
   const at = (i: number, j: number): number => table[i]?.[j] ?? Number.POSITIVE_INFINITY;
@@ -86,7 +86,7 @@ describe('letterSignature', () => {
   });
 });
 
-/** The numbers of the bits that are set. */
+/** Returns the numbers of the bits that are set. */
 function bitsOf(signature: number): readonly number[] {
   return Array.from({ length: 32 }, (_, bit) => bit).filter((bit) => ((signature >>> bit) & 1) === 1);
 }

@@ -112,8 +112,8 @@ function maskAt(value: unknown, field = '', depth = 0): unknown {
 }
 
 /**
- * A body with its masked fields made unreadable: digits of an IBAN become X, elsewhere letters too. Of other fields small numbers
- * that are no amounts, truths and known words stay, anything else is masked like them. [ERR-02, SEC-02]
+ * Masks the fields of a body: digits of an IBAN become X, in other masked fields letters too. Of other fields, keeps
+ * small numbers that are no amounts, booleans and known words, and masks the rest. [ERR-02, SEC-02]
  */
 export function maskBody(body: unknown): unknown {
   return typeof body === 'object' ? maskAt(body) : maskInside(body);
@@ -128,7 +128,7 @@ function textsIn(value: unknown, depth: number): readonly string[] {
 
 function maskedTextsIn(value: unknown, field = '', depth = 0): readonly string[] {
   if (typeof value === 'string') return maskAt(value, field, depth) === value ? [] : [value];
-  // Shorter ones would be found in every status and code.
+  // Shorter values occur in every status and code.
   if (typeof value === 'number') return maskAt(value, field, depth) === value || value < 1_000 ? [] : [String(value)];
   if (typeof value !== 'object' || value === null || depth > DEEPEST) return [];
   return Object.entries(value).flatMap(([key, inner]) =>

@@ -11,13 +11,13 @@ const PATHS = `address alerts bedingungen brokerNumber brokers config confirmati
   impressum leistungsuebersicht maintenance md nutzungsbedingungen orders partners pdf plz produktinformation remoteKey secrets
   service slug state variant vertragsunterlagen`;
 
-/** What is around the answers in our own calls. */
+/** Field names around the answers in our own calls. */
 const NAMES = `a abnehmerMax agentFields amounts anzahl app avb b beitrag beside betrag body checkUnaccepted code consents
   currentYear data dateinameAntrag dokumente downloadTimestamp experiments field fields handedOver jahr jahresMax key mailParams
   message Meldung meta model more name nationKz replaces selection serviceId storedUrl time to userId vermittler version
   Vertragsablauf webservice`;
 
-/** What browsers and their engines say of failures, and our own script. */
+/** Words in error messages of browsers, their engines, and our own script. */
 const SAID = `an unknown error occurred aborted abort aggregate allowed already and argument array as async at be bigint boolean
   call called cannot can chunk circular constructor converting convert could create date defined delete deleted destructure
   dynamically element evaluating exceeded expected failed fetch fetching find from function get has http https implemented
@@ -50,7 +50,7 @@ const KNOWN: ReadonlySet<string> = new Set([
 ]);
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-/** Of a version or a day; a birthday has a day, but is not asked for. */
+/** Part of a version or a date. A date of birth would match too, but is never asked. */
 const DATE = /^\d{4}-\d{2}(?:-\d{2})?$/;
 /** The name of a script, without the hash that the build gives it. */
 const FILE = /^.*?(?=(?:-[\w-]{8})?\.[jt]sx?:)/;
@@ -77,8 +77,8 @@ function tellBody(value: unknown): unknown {
 }
 
 /**
- * An alert of anybody as it may stand in a log: masked like our own, and of what is left only words that are ours or those of
- * browsers, dates and small numbers that are no amounts; any other letter or digit becomes X. [ERR-02, SEC-02]
+ * Filters an alert of any sender for the log: masks it like our own alerts, then keeps only known words, dates and
+ * small numbers that are no amounts; all other letters and digits become X. [ERR-02, SEC-02]
  */
 export function tellAlert(alert: Alert): Alert {
   const { text, at, body } = maskAlert(alert);

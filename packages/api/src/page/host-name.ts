@@ -1,6 +1,6 @@
 /**
- * The name in a host or a host header: in small letters, without port and without the dot of the root, so that all ways to write
- * one name are equal. Gives text that is no host as it is. [SEC-11]
+ * Normalises the name in a host or a Host header: lower case, without port and trailing dot, so that all notations of a
+ * name are equal. Returns other text unchanged. [SEC-11]
  * @param host e.g. 'WWW.Muster.example.:8443'
  */
 export function hostName(host: string): string {

@@ -6,7 +6,7 @@ import type { Antworten, TarifId } from '../antworten.ts';
 import { ABSICHERUNG_OPTIONEN } from '../optionen.ts';
 import { tarifOf } from '../tarif.ts';
 
-/** The tier; belongs to this step and to the offer. [FLOW-17] */
+/** The tier; a question of this step and of the offer. [FLOW-17] */
 export const absicherungFrage: ChoiceQuestion<'absicherung'> = {
   key: 'absicherung',
   kind: 'select',
@@ -22,7 +22,7 @@ export const absicherungFrage: ChoiceQuestion<'absicherung'> = {
   },
 };
 
-/** Choosing here again makes the choice a recommendation again. [STEP-ABSICHERUNG-01, STEP-ANGEBOT-03] */
+/** A choice on this step becomes the recommendation again. [STEP-ABSICHERUNG-01, STEP-ANGEBOT-03] */
 export const absicherung: Step<Antworten> = {
   id: 'absicherung',
   path: 'absicherung',

@@ -3,7 +3,7 @@ import { azvm, MAX_AZVM_LENGTH } from '@fa/rechner/rules/intermediary';
 import { required } from '@fa/rechner/rules/required';
 import type { Antworten } from '../antworten.ts';
 
-/** Only for the 17 intermediaries. [STEP-AKTENZEICHEN-01, FLOW-09, VAL-21] */
+/** Shown only for the 17 intermediaries. [STEP-AKTENZEICHEN-01, FLOW-09, VAL-21] */
 export const aktenzeichen: Step<Antworten> = {
   id: 'aktenzeichen',
   path: 'aktenzeichen',

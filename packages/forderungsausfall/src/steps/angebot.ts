@@ -28,7 +28,7 @@ export const angebot: Step<Antworten> = {
       defaultValue: () => 1,
       options: zahlungsweiseOptionen,
       rules: [required(), amongOptions(zahlungsweiseOptionen)],
-      // Chosen anew after a resume, because the tier may be another one.
+      // Not saved, because the tier may differ when the calculation is resumed.
       unsaved: true,
       analytics: true,
     },

@@ -9,7 +9,7 @@ export function anschriftOptionen({ settings }: Context): AddressOptions {
   return (settings as Einstellungen).anschrift ?? {};
 }
 
-/** Limits of an address's street and town, and whether the browser may autofill it. */
+/** Length limits of street and town, and whether the browser may autofill the address. */
 export interface AnschriftVariante {
   readonly maxStrasse: number;
   readonly maxOrt: number;
@@ -19,7 +19,7 @@ export interface AnschriftVariante {
 /** Room for a range with letters on both sides, '100 - 104 A'. [VAL-14] */
 const MAX_HAUSNUMMER = 30;
 
-/** The four fields of an address. [STEP-ADRESSE-01, STEP-SEPA-02, VAL-13 … VAL-16, VAL-19] */
+/** Returns the four questions of an address. [STEP-ADRESSE-01, STEP-SEPA-02, VAL-13 … VAL-16, VAL-19] */
 export function anschriftFragen({
   maxStrasse,
   maxOrt,

@@ -5,7 +5,7 @@ import { setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
 
 const { definition, context } = setupOn(TODAY);
 
-/** What the browser is told about each field that is typed in, by its path. */
+/** The autofill tokens of all text fields by path. */
 const tokens = Object.fromEntries(
   questionsOf(definition)
     .flatMap((question) => withInner(question, context))

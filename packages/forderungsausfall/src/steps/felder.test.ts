@@ -11,7 +11,7 @@ const FORBIDDEN = 'Nicht erlaubte Zeichen gefunden';
 
 const JAEHRLICH: Antworten = { ...ALLES_BEANTWORTET, zahlungsweise: 1 };
 
-/** The messages that a filled calculation shows once one answer is replaced, by path of the field. */
+/** Returns the messages of a complete calculation after some answers are replaced, by field path. */
 function messages(patch: Record<string, unknown>, base: Antworten = ALLES_BEANTWORTET): Record<string, string> {
   const answers = patchAnswers(base, patch as Partial<Antworten>);
   return Object.fromEntries(

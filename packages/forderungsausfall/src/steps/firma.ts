@@ -4,7 +4,7 @@ import { mustBeTrue, required } from '@fa/rechner/rules/required';
 import { maxLength, multiLine, singleLine } from '@fa/rechner/rules/text';
 import type { Antworten } from '../antworten.ts';
 
-/** Longest owner name: the one shared setting. [VAL-20] */
+/** Maximum length of an owner's name, shared by browser and server. [VAL-20] */
 export const MAX_INHABER_NAME = 70;
 
 /** [STEP-FIRMA-01, STEP-FIRMA-02, MODEL-09] */

@@ -8,7 +8,10 @@ import { maxLength, minLength, singleLine } from '@fa/rechner/rules/text';
 import type { Antworten, Onlinezugang } from '../antworten.ts';
 import { ANREDE_OPTIONEN } from '../optionen.ts';
 
-/** Salutation, names and e-mail of a person; the browser fills in only the contact's own. [STEP-KONTAKT-01, STEP-KONTAKT-02] */
+/**
+ * Returns salutation, names and e-mail of a person; the browser autofills only the contact's own. [STEP-KONTAKT-01,
+ * STEP-KONTAKT-02]
+ */
 function personFragen(autoComplete: boolean): readonly Question<keyof Onlinezugang>[] {
   const token = (name: string) => (autoComplete ? name : 'off');
   return [

@@ -8,7 +8,7 @@ import type { Antworten, Ausfall } from '../antworten.ts';
 import { ANZAHL_OPTIONEN, ausfallJahre } from '../optionen.ts';
 import { MAX_NETTOUMSATZ } from '../tarif.ts';
 
-/** One line for the failures of one year. [STEP-UMSATZ-04] */
+/** Formats the failures of one year on one line. [STEP-UMSATZ-04] */
 export function ausfallZeile({ jahr, anzahl, betrag }: Ausfall): string {
   if (anzahl === undefined) return `${jahr}: noch nicht angegeben`;
   if (anzahl === 0) return `${jahr}: keine Forderungsausfälle`;
@@ -17,13 +17,13 @@ export function ausfallZeile({ jahr, anzahl, betrag }: Ausfall): string {
   return `${jahr}: ${count} ${noun} in Höhe von ${formatWholeEuro(betrag ?? 0)}`;
 }
 
-// Without any failures the user shall switch the toggle off instead. [STEP-UMSATZ-03]
+// Without any failures, the toggle must be switched off instead. [STEP-UMSATZ-03]
 const mindestensEinAusfall: Rule = (value) =>
   Array.isArray(value) && (value as readonly Ausfall[]).some(({ anzahl }) => (anzahl ?? 0) > 0)
     ? null
     : { code: 'ausfaelleOhneAngabe' };
 
-// A list of other years would leave one of the last three unanswered. [VAL-18]
+// A list of other years would lack one of the last three. [VAL-18]
 const jeJahrEinEintrag: Rule = (value, { context }) =>
   Array.isArray(value) &&
   isSame(
@@ -50,7 +50,7 @@ function ausfallFelder(entry: object): readonly Question[] {
   return ((entry as Ausfall).anzahl ?? 0) > 0 ? [anzahl, betrag] : [anzahl];
 }
 
-// A count of none has no amount. [MODEL-03, STEP-UMSATZ-03]
+// An entry without failures has no amount. [MODEL-03, STEP-UMSATZ-03]
 function ohneBetragBeiKeinen(entry: object): object {
   const { betrag, ...rest } = entry as Ausfall;
   return betrag === undefined || (rest.anzahl ?? 0) === 0 ? rest : { ...rest, betrag };

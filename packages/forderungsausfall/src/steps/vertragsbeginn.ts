@@ -6,7 +6,7 @@ import { required } from '@fa/rechner/rules/required';
 import type { Antworten, Einstellungen } from '../antworten.ts';
 import { vertragsbeginnOptionen } from '../optionen.ts';
 
-// A date outside the offered months tells the direction; any other value is no valid choice. [VAL-08]
+// A date outside the offered months is reported as too early or too late; any other value as not offered. [VAL-08]
 const imZeitraum = startWithin(
   (context) => String(vertragsbeginnOptionen(context).at(-1)?.value),
   (context) => (context.settings as Einstellungen).kundenservice,

@@ -3,7 +3,7 @@ import { mustBeTrue } from '@fa/rechner/rules/required';
 import type { Antworten } from '../antworten.ts';
 import { EINWILLIGUNGEN } from '../einwilligungen.ts';
 
-// The box stays locked until a download has completed; the message says so. [STEP-ZUSAMMENFASSUNG-03]
+// The checkbox stays locked until a download is complete; the message says so. [STEP-ZUSAMMENFASSUNG-03]
 const nachDownload: Rule = (_, { answers }) =>
   (answers as Antworten).downloadTimestamp === undefined ? { code: 'downloadFirst' } : null;
 

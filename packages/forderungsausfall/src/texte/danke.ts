@@ -1,4 +1,4 @@
-/** Returns the waiting time in words. */
+/** Formats the waiting time in words. */
 function wartezeit(minuten: number | null): string {
   if (minuten === null) return 'einen Moment';
   if (minuten === 1) return 'etwa eine Minute';
@@ -56,13 +56,13 @@ export const dankeTexte = {
   erneut: 'Erneut senden',
   pruefen: 'Angaben prüfen',
   weiterer: 'Weiteren Antrag stellen',
-  /** First next step if a confirmation is sent. [ORD-04] */
+  /** First next step if a confirmation will be sent. [ORD-04] */
   schrittBestaetigung:
     'In wenigen Minuten kommt die Eingangsbestätigung mit Ihrem Antrag und den Vertragsunterlagen per E-Mail. Bitte sehen Sie auch im Spam-Ordner nach.',
-  /** The same if the confirmation is postponed to another day. [SEC-10] */
+  /** First next step if the confirmation is postponed to another day. [SEC-10] */
   schrittWartet: (datum: string) =>
     `Zu dieser E-Mail-Adresse liegen uns mehrere Anträge vor, und wir verschicken nicht beliebig viele Bestätigungen an einem Tag. Die Bestätigung zu diesem Antrag verschicken wir deshalb frühestens am ${datum}. Ihr Antrag ist davon nicht betroffen.`,
-  /** The same after it was sent. */
+  /** First next step after the confirmation was sent. */
   schrittVersendet:
     'Die Eingangsbestätigung mit Ihrem Antrag und den Vertragsunterlagen haben wir per E-Mail verschickt. Bitte sehen Sie auch im Spam-Ordner nach.',
   schritte: [

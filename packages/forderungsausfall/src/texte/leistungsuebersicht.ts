@@ -13,7 +13,7 @@ export const leistungsuebersichtTexte = {
     ],
     ['Änderungen', angebotTexte.info[0]],
   ],
-  /** What each of the extras means, in the order of `angebotTexte.zusatzleistungen`. */
+  /** Explanation of each extra, in the order of `angebotTexte.zusatzleistungen`. */
   zusatzleistungen: [
     'Wir leisten vorläufig, auch wenn Ihr Kunde die Forderung bestreitet.',
     'Versichert sind auch Arbeiten, die Sie noch nicht fertigstellen konnten.',

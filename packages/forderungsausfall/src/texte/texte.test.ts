@@ -27,13 +27,13 @@ const TEXTE = {
   zusammenfassungTexte,
 };
 
-/** Every text with its path; what a function makes of 'AAA' and 'BBB' among them. */
+/** Returns every text with its path; functions are called with 'AAA' and 'BBB'. */
 function textsIn(value: unknown, path: string): readonly (readonly [string, unknown])[] {
   if (value === dankeTexte.zuViele) return [];
   if (typeof value === 'function') return [[path, (value as (...given: string[]) => unknown)('AAA', 'BBB')]];
   if (typeof value !== 'object' || value === null) return [[path, value]];
   const entries = Object.entries(value);
-  // A list of nothing says nothing either.
+  // An empty list counts as a missing text.
   if (entries.length === 0) return [[path, undefined]];
   return entries.flatMap(([key, one]) => textsIn(one, `${path}.${key}`));
 }

@@ -7,7 +7,7 @@ import type { Einstellungen } from '../einstellungen.ts';
 
 const MONATE_IM_VORAUS = 6;
 
-/** Last start that can be chosen without the customer service: six months from today. [VAL-08] */
+/** Returns the last start date that is possible without the customer service: six months from today. [VAL-08] */
 export function spaetesterBeginn({ today }: Pick<Context, 'today'>): IsoDate {
   return addToDate(today, MONATE_IM_VORAUS, 'month');
 }

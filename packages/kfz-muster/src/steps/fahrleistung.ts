@@ -6,11 +6,11 @@ import type { KfzAntworten } from '../antworten.ts';
 
 const KILOMETER = createNumberInput();
 
-/** Fewest and most kilometres a year. */
+/** Minimum and maximum kilometres per year. */
 export const MIN_KILOMETER = 1_000;
 export const MAX_KILOMETER = 100_000;
 
-/** Asked in thousands, kept in kilometres; the messages name thousands as well. [UI-04, VAL-03] */
+/** Asked in thousands, stored in kilometres; messages use thousands too. [UI-04, VAL-03] */
 export const fahrleistung: Step<KfzAntworten> = {
   id: 'fahrleistung',
   path: 'fahrleistung',

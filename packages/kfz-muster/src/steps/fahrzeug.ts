@@ -4,7 +4,7 @@ import { isYesOrNo, required } from '@fa/rechner/rules/required';
 import type { KfzAntworten } from '../antworten.ts';
 import { FAHRZEUGTYPEN, saisonBisOptionen, saisonVonOptionen } from '../fahrzeug-optionen.ts';
 
-/** The vehicle, and the season of one that is driven only for a part of the year. [FLOW-09, TAR-12] */
+/** The vehicle, and its season if it is driven only for a part of the year. [FLOW-09, TAR-12] */
 export const fahrzeug: Step<KfzAntworten> = {
   id: 'fahrzeug',
   path: 'fahrzeug',

@@ -5,11 +5,11 @@ import { agnum, ivmnr, normaliseAgnum, normaliseIvmnr } from '@fa/rechner/rules/
 import { required } from '@fa/rechner/rules/required';
 import type { KfzAntworten } from '../antworten.ts';
 
-/** Youngest and oldest holder of a vehicle. [VAL-06] */
+/** Minimum and maximum age of a holder. [VAL-06] */
 export const MINDESTALTER = 18;
 export const HOECHSTALTER = 99;
 
-/** Who holds the vehicle, and numbers that some customers have at hand. [VAL-02, VAL-06, VAL-21, VAL-22] */
+/** The holder of the vehicle, and optional contract numbers. [VAL-02, VAL-06, VAL-21, VAL-22] */
 export const halter: Step<KfzAntworten> = {
   id: 'halter',
   path: 'halter',
