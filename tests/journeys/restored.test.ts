@@ -133,6 +133,9 @@ describe('restoring a calculation', () => {
     ]);
     const toggled = editField(setup, open, 'hasAusfaelle', true, 0);
     expect(restoreCalculation(setup, stored(toggled)).form.panel).toEqual(toggled.form.panel);
+    const { form, ...kept } = stored(toggled);
+    const unknown = { ...kept, form: { ...form, panel: form.panel && { ...form.panel, key: 'gibtsnicht' } } };
+    expect(restoreCalculation(setup, unknown).form.panel).toBeNull();
     const elsewhere = restoreCalculation(setup, stored(toggled), 'firma');
     expect(elsewhere.form.panel).toBeNull();
     expect(elsewhere.form.values['hasAusfaelle']).toBe(false);

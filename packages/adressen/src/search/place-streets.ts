@@ -23,7 +23,6 @@ function hasOwnStreets({ placeStreetsFrom }: Sections, place: number): boolean {
 export function streetsWithKey(sections: Sections, place: number, key: Uint8Array): readonly number[] {
   const { nameKey, nameKeyFrom, streetName, placeStreetsFrom } = sections;
   const name = firstNotBefore(nameKey, nameKeyFrom, key);
-  if (!isKey(nameKey, nameKeyFrom, name, key)) return [];
   const to = placeStreetsFrom[place + 1] as number;
   const from = placeStreetsFrom[place] as number;
   const streets: number[] = [];

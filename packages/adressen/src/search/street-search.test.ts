@@ -18,6 +18,7 @@ function costOf(typed: string, strasse: string): number | null {
 it.each([
   ['Birkenweg', 'Birkenstraße', OTHER_TYPE],
   ['Birkinweg', 'Birkenstraße', OTHER_TYPE + TYPING_ERROR],
+  ['Birkiqweg', 'Birkenstraße', null],
   // The shorter of both stems decides whether an error is forgiven, and whether it is long enough to be recognised.
   ['Birknweg', 'Birkenstraße', null],
   ['Birkenweg', 'Birknstraße', null],

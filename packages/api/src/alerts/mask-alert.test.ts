@@ -40,6 +40,7 @@ describe('a reported body', () => {
     ['GB82WEST12345698765432', 'GBXXWESTXXXXXXXXXXXXXX'],
     ['DE89 3704', 'DEXX XXXX'],
     ['Kim Müller', 'XXX XXXXXX'],
+    ['Kim DEXXA', 'XXX XXXXX'],
     ['DE89KIMMUELLER', 'DEXXXXXXXXXXXX'],
   ])('has only the digits of the IBAN %s replaced, unless it is invalid [ERR-02]', (iban, masked) => {
     expect(maskBody({ iban })).toEqual({ iban: masked });

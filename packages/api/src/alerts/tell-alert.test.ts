@@ -31,10 +31,10 @@ describe('an alert in the log', () => {
   });
 
   it('has no part of a path, and no URL of another site [ERR-02, SEC-02]', () => {
-    const body = { selection: { dokumente: ['angebot', 'mueller', 'Bei Mueller'] } };
+    const body = { selection: { dokumente: ['angebot', 'mueller', 'Bei Mueller'], avb: 'Mueller 2026-11' } };
     expect(tellAlert({ text: '404 kowalczyk-101: notFound', body })).toEqual({
       text: '404 XXXXXXXXX-XXX: notFound',
-      body: { selection: { dokumente: ['angebot', 'XXXXXXX', 'XXX XXXXXXX'] } },
+      body: { selection: { dokumente: ['angebot', 'XXXXXXX', 'XXX XXXXXXX'], avb: 'XXXXXXX XXXX-XX' } },
     });
   });
 
