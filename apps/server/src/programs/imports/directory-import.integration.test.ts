@@ -134,12 +134,12 @@ describe('an import', () => {
 
   it('is refused while another one runs [ADDR-09]', async () => {
     const server = await startTestServer();
-    let second: Promise<unknown> | undefined;
-    const onProgress = (): void => {
-      second ??= importInto(server, fileOf(streetsCsv('B', 5))).catch((error: Error) => error.message);
+    let second: unknown;
+    const onRejected = async (): Promise<void> => {
+      second = await importInto(server, fileOf(streetsCsv('B', 5))).catch((error: Error) => error.message);
     };
-    await importInto(server, fileOf(streetsCsv('A', 100)), { needs: { rowsPerBatch: 10, onProgress } });
-    expect(await second).toBe('Another import is running: wait until it has ended.');
+    await importInto(server, fileOf(streetsCsv('A', 100)), { needs: { onRejected } });
+    expect(second).toBe('Another import is running: wait until it has ended.');
     expect((await importInto(server, fileOf(streetsCsv('B', 70)))).accepted).toBe(70);
   });
 
