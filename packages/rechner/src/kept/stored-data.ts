@@ -11,7 +11,10 @@ import type { Instant } from '../formats/calendar-date.ts';
  */
 export const STORED_DATA_VERSION = 1;
 
-/** The stored sections; their names are the keys in the session storage. [PERS-01, PERS-04] */
+/**
+ * The stored sections; their names are the keys in the session storage. Not stored are open info panels, the reason of a
+ * refused order and the state of a download. [PERS-01, PERS-04]
+ */
 export const SECTIONS = ['data', 'form', 'process'] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
@@ -24,12 +27,14 @@ const finding = z.object({
   typed: z.optional(z.string()),
 });
 
+/** The user's id, the answers, the times of the consents, and what an agent entered. */
 const data = z.object({
   userId: z.object({ id: z.int() }),
   model: record,
   consentTimes: z.record(z.string(), z.number()),
   provenance,
 });
+/** Field values as typed, touched fields, check results, and the open panel with its draft. */
 const form = z.object({
   values: record,
   touched: z.record(z.string(), z.literal(true)),
@@ -84,6 +89,7 @@ const agentCopy = z.object({
 /** The copy of a calculation that agents may read, as stored by the tab. [SID-03] */
 export type AgentCopy = z.infer<typeof agentCopy>;
 
+/** Progress, the order, the saved link, the copy for agents and the experiments. */
 const process = z.object({
   progress: z.object({ currentViewIdx: z.int(), visitedViews: z.array(z.string()), path: z.string() }),
   submission: storedSubmission,
