@@ -169,8 +169,7 @@ export const boundaries: OxlintOverride[] = [
       noWiring,
       {
         regex: folder('adapters'),
-        message: 'Services say what they need as a type; main.ts and wiring/ hand the adapter in.',
-        allowTypeImports: true,
+        message: 'Services say what they need as a type of their own; main.ts and wiring/ hand the adapter in.',
       },
       {
         regex: folder('routes'),
@@ -180,7 +179,6 @@ export const boundaries: OxlintOverride[] = [
         regex: '^(fastify|pg$|nodemailer)',
         message:
           'Services know neither HTTP nor drivers: describe what is needed as a type, apps/server/src/adapters implements it.',
-        allowTypeImports: true,
       },
     ],
   ),

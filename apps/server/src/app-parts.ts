@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from '@fa/api/errors/error-answer';
 import type { Brand } from '@fa/api/page/page-data';
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config/config.ts';
 import type { HtmlPage, PageContent } from './pages/html-page.ts';
 import type { Cookies } from './pipeline/cookies.ts';
@@ -18,12 +18,15 @@ import type { Maintenance } from './services/operation/maintenance.ts';
 import type { Readiness } from './services/operation/readiness.ts';
 import type { createAcceptOrder } from './services/orders/accept-order.ts';
 import type { createFrontendConfig } from './services/page/frontend-config.ts';
-import type { createPageData, PageRenderer, WebApp } from './services/page/page-data.ts';
+import type { createPageData, PageRenderer } from './services/page/page-data.ts';
 import type { PartnerPlace, Partners } from './services/page/partners.ts';
 import type { Product } from './services/page/products.ts';
 import type { createSavedOffers } from './services/saved-offers/saved-offers.ts';
 import type { createServiceIds } from './services/saved-offers/service-ids.ts';
 import type { createSessionSecrets } from './services/saved-offers/session-secret.ts';
+
+/** Serves the scripts and styles of the web app; returns the renderer of its page. */
+export type WebApp = (app: FastifyInstance) => Promise<PageRenderer>;
 
 /** What the app is made of; built by assemble-server.ts. */
 export interface AppNeeds {

@@ -1,14 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './adapters/clock.ts';
 import type { Database } from './adapters/database/connect-database.ts';
-import type { DocumentRenderer } from './adapters/documents/document-renderer.ts';
 import type { PurposeKeys } from './adapters/keys/purpose-keys.ts';
-import type { AppNeeds } from './app-parts.ts';
+import type { AppNeeds, WebApp } from './app-parts.ts';
 import type { Config } from './config/config.ts';
 import type { ClockSigns } from './services/deletion/trusted-clock.ts';
 import type { InsurerBrand } from './services/documents/insurer-brand.ts';
 import type { LegalTexts } from './services/documents/legal-texts.ts';
-import type { WebApp } from './services/page/page-data.ts';
+import type { DocumentRenderer } from './services/documents/rendering.ts';
 import type { Product } from './services/page/products.ts';
 import type { Keys } from './wiring/open-keys.ts';
 

@@ -8,8 +8,8 @@ import {
   sampleOrder,
   sampleVertragsunterlagen,
 } from '../../../tests/support/server/sample-documents.ts';
+import type { AntragData, DocumentTemplate } from '../../services/documents/document-data.ts';
 import { orderJson } from '../../services/orders/order-json.ts';
-import type { AntragData, DocumentTemplate } from './document-data.ts';
 import { printableJson } from './text/printable-text.ts';
 import { createTypstCompiler, readDocumentFonts } from './typst-compiler.ts';
 

@@ -3,9 +3,10 @@ import { ABSICHERUNG_OPTIONEN, vertragsbeginnOptionen, zahlungsweiseOptionen } f
 import { afterAll, expect, it } from 'vitest';
 import { sampleLeistungsuebersicht, sampleVertragsunterlagen } from '../../../tests/support/server/sample-documents.ts';
 import { numberOfOffers } from '../../services/documents/offer.ts';
+import type { DocumentRenderer } from '../../services/documents/rendering.ts';
 import { setupAt } from '../../services/orders/setup.ts';
 import { createDocumentCache } from './document-cache.ts';
-import { createDocumentRenderer, type DocumentRenderer } from './document-renderer.ts';
+import { createDocumentRenderer } from './document-renderer.ts';
 
 const renderer = createDocumentRenderer();
 afterAll(() => renderer.close());

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { DocumentDataByTemplate, DownloadedUnterlagen, LeistungsuebersichtData } from './document-data.ts';
-import type { DocumentRenderer } from './document-renderer.ts';
+import type { DocumentDataByTemplate } from '../../services/documents/document-data.ts';
+import type { DocumentCache, DocumentRenderer } from '../../services/documents/rendering.ts';
 
 /**
  * Caches the `most` recently used documents without personal data, by content. Concurrent requests for the same document
  * share one rendering; failures (DocumentRenderError, DocumentsBusy) are not cached, so the next request retries. [DOC-01]
  */
-export function createDocumentCache(renderer: Pick<DocumentRenderer, 'renderForVisitor'>, most: number) {
+export function createDocumentCache(renderer: Pick<DocumentRenderer, 'renderForVisitor'>, most: number): DocumentCache {
   const kept = new LRUCache<string, Uint8Array, () => Promise<Uint8Array>>({
     max: most,
     // A pending request completes even if its entry is evicted meanwhile.
@@ -22,9 +22,7 @@ export function createDocumentCache(renderer: Pick<DocumentRenderer, 'renderForV
     return kept.forceFetch(key, { context: () => renderer.renderForVisitor(template, data) });
   };
   return {
-    vertragsunterlagen: (data: DownloadedUnterlagen) => render('vertragsunterlagen', data),
-    leistungsuebersicht: (data: LeistungsuebersichtData) => render('leistungsuebersicht', data),
+    vertragsunterlagen: (data) => render('vertragsunterlagen', data),
+    leistungsuebersicht: (data) => render('leistungsuebersicht', data),
   };
 }
-
-export type DocumentCache = ReturnType<typeof createDocumentCache>;

@@ -8,8 +8,8 @@ import {
   sampleLeistungsuebersicht,
   sampleVertragsunterlagen,
 } from '../../../tests/support/server/sample-documents.ts';
+import type { AntragData } from '../../services/documents/document-data.ts';
 import { toLeistungsuebersichtData } from '../../services/documents/documents.ts';
-import type { AntragData } from './document-data.ts';
 import { createDocumentRenderer } from './document-renderer.ts';
 
 vi.setConfig({ testTimeout: 30_000 });

@@ -10,9 +10,10 @@ import {
   sampleLeistungsuebersicht,
   sampleVertragsunterlagen,
 } from '../../../tests/support/server/sample-documents.ts';
+import type { AntragData } from '../../services/documents/document-data.ts';
+import type { DocumentRenderer } from '../../services/documents/rendering.ts';
 import { describeError } from '../describe-error.ts';
-import type { AntragData } from './document-data.ts';
-import { createDocumentRenderer, type DocumentRenderer } from './document-renderer.ts';
+import { createDocumentRenderer } from './document-renderer.ts';
 import type { DocumentRenderError } from './render-messages.ts';
 
 // A new thread and 10,000 characters are slow on a busy machine.

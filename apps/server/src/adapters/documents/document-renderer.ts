@@ -1,30 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { DocumentsBusy } from '../../errors/documents-busy.ts';
-import type { DocumentDataByTemplate, DocumentTemplate, EmbeddedFile } from './document-data.ts';
+import type { DocumentRenderer } from '../../services/documents/rendering.ts';
 import { DocumentRenderError, type RenderRequest } from './render-messages.ts';
 import { createRenderSlot, type RenderSlot } from './render-slot.ts';
 
 const TEMPLATES_DIR = fileURLToPath(new URL('../../../../../documents', import.meta.url));
-
-export interface DocumentRenderer {
-  /**
-   * Renders a template with data as a PDF; throws a DocumentRenderError. Safe to call concurrently. `embedded` is the
-   * source of the document. For orders, which wait without a limit.
-   */
-  render<Template extends DocumentTemplate>(
-    template: Template,
-    data: DocumentDataByTemplate[Template],
-    embedded?: EmbeddedFile,
-  ): Promise<Uint8Array>;
-  /** Does the same for a visitor; throws DocumentsBusy if too many wait already. [DOC-01] */
-  renderForVisitor<Template extends DocumentTemplate>(
-    template: Template,
-    data: DocumentDataByTemplate[Template],
-  ): Promise<Uint8Array>;
-  /** Finishes running documents, then ends the workers; queued and later calls of `render` fail. */
-  close(): Promise<void>;
-}
 
 interface DocumentRendererOptions {
   /** Maximum concurrent documents; each is a thread with its own compiler. */

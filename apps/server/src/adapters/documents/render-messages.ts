@@ -1,4 +1,4 @@
-import type { DocumentOrigin, DocumentTemplate, EmbeddedFile } from './document-data.ts';
+import type { DocumentOrigin, DocumentTemplate, EmbeddedFile } from '../../services/documents/document-data.ts';
 
 /** The input of a document. */
 export interface RenderRequest {

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
+import type { DocumentOrigin, DocumentTemplate, EmbeddedFile } from '../../services/documents/document-data.ts';
 import { declareAccessible } from './archival-pdf.ts';
-import type { DocumentOrigin, DocumentTemplate, EmbeddedFile } from './document-data.ts';
 import type { Rendered } from './render-messages.ts';
 import { printableJson } from './text/printable-text.ts';
 import { createTypstCompiler, readDocumentFonts } from './typst-compiler.ts';

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { APP_NAMES, type AppName } from '@fa/api/page/app-names';
-import { experiment, type FrontendConfig } from '@fa/api/page/frontend-config';
+import { experiment } from '@fa/api/page/frontend-config';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { kfzMuster } from '@fa/kfz-muster/produkt';
 import { runnable } from '@fa/rechner/experiments/experiments';
 import * as z from 'zod/mini';
-
-/** The experiments of each product that has any. */
-export type Experiments = Readonly<Partial<Record<AppName, FrontendConfig['experiments']>>>;
+import type { Experiments } from '../../services/page/products.ts';
 
 const STEPS: Readonly<Record<AppName, readonly string[]>> = {
   forderungsausfall: forderungsausfall.steps.map(({ id }) => id),

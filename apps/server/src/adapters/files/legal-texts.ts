@@ -2,15 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Brand } from '@fa/api/page/page-data';
 import { StartupError } from '../../errors/startup-error.ts';
-import type { LegalTextName, LegalTexts } from '../../services/documents/legal-texts.ts';
+import type { LegalText, LegalTextName, LegalTexts } from '../../services/documents/legal-texts.ts';
 import { reasonInWords } from '../describe-error.ts';
-import {
-  fillTariff,
-  type LegalText,
-  LegalTextError,
-  parseLegalText,
-  parseScreenText,
-} from '../documents/text/legal-text.ts';
+import { fillTariff, LegalTextError, parseLegalText, parseScreenText } from '../documents/text/legal-text.ts';
 
 /** Fallbacks for informational texts whose file is unreadable, dated by the day they were written. [UI-07] */
 const DEFAULT_TEXTS: Readonly<Partial<Record<LegalTextName, string>>> = {

@@ -5,9 +5,9 @@ import { APP_NAMES } from '@fa/api/page/app-names';
 import type { PageData } from '@fa/api/page/page-data';
 import fastifyStatic from '@fastify/static';
 import * as z from 'zod/mini';
+import type { WebApp } from '../../app-parts.ts';
 import { StartupError } from '../../errors/startup-error.ts';
 import { RECHNER_BASE } from '../../paths.ts';
-import type { WebApp } from '../../services/page/page-data.ts';
 
 /** The assets for a build's first page; URLs relative to the host's root. */
 interface PageAssets {

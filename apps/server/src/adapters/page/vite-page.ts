@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createServer } from 'vite';
+import type { WebApp } from '../../app-parts.ts';
 import { API_BASE, RECHNER_BASE } from '../../paths.ts';
-import type { WebApp } from '../../services/page/page-data.ts';
 import type { EntryServer } from './built-page.ts';
 
 /** Serves the web app in development from its sources, with hot reload over the server's own port. */

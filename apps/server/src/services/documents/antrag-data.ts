@@ -5,15 +5,9 @@ import { type SummaryRow, summarySections } from '@fa/rechner/calculation/summar
 import type { Setup } from '@fa/rechner/definition/definition';
 import { formatGermanDate, formatGermanTimestamp, todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import { formatIban } from '@fa/rechner/formats/iban';
-import type {
-  AntragData,
-  DocumentConsent,
-  DocumentRow,
-  DocumentSection,
-  SepaMandate,
-} from '../../adapters/documents/document-data.ts';
 import { shownIntermediary } from '../orders/known-intermediary.ts';
 import type { Consent, OrderSnapshot, UnprintedOrder } from '../orders/order-store.ts';
+import type { AntragData, DocumentConsent, DocumentRow, DocumentSection, SepaMandate } from './document-data.ts';
 import { documentOrigin, type InsurerBrand } from './insurer-brand.ts';
 import { type Offer, toOfferBlock } from './offer.ts';
 

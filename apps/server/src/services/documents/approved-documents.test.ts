@@ -6,9 +6,9 @@ import {
   sampleOrder,
   sampleVertragsunterlagen,
 } from '../../../tests/support/server/sample-documents.ts';
-import type { DocumentLetterhead } from '../../adapters/documents/document-data.ts';
 import { correctedMessageIdOf, messageIdOf } from '../mails/message-id.ts';
 import { composeConfirmationMail, composeInsurerMail } from '../mails/order-mails.ts';
+import type { DocumentLetterhead } from './document-data.ts';
 import { documentOrigin } from './insurer-brand.ts';
 import { offerFacts } from './offer.ts';
 

@@ -7,24 +7,17 @@ import { validateAnswers } from '@fa/rechner/calculation/validation';
 import type { Setup } from '@fa/rechner/definition/definition';
 import { formatGermanDate, todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import { formatCents, formatCentsShort } from '@fa/rechner/formats/euro';
-import type { DocumentCache } from '../../adapters/documents/document-cache.ts';
-import type {
-  DownloadedUnterlagen,
-  LeistungsuebersichtData,
-  OfferBlock,
-  PrintedText,
-} from '../../adapters/documents/document-data.ts';
-import type { DocumentRenderer } from '../../adapters/documents/document-renderer.ts';
-import type { LegalText } from '../../adapters/documents/text/legal-text.ts';
 import { arrivalDay, startOfDay } from '../deletion/arrival-day.ts';
 import { orderJson } from '../orders/order-json.ts';
 import type { OrderPapers, UnprintedOrder } from '../orders/order-store.ts';
 import { Refusal, refuseAnswers } from '../orders/refusal.ts';
 import { setupAt } from '../orders/setup.ts';
 import { toAntragData } from './antrag-data.ts';
+import type { DownloadedUnterlagen, LeistungsuebersichtData, OfferBlock, PrintedText } from './document-data.ts';
 import { documentOrigin, type InsurerBrand } from './insurer-brand.ts';
-import type { LegalTexts } from './legal-texts.ts';
+import type { LegalText, LegalTexts } from './legal-texts.ts';
 import { type Offer, offerFacts, toOfferBlock } from './offer.ts';
+import type { DocumentCache, DocumentRenderer } from './rendering.ts';
 
 // Without the screen version of a text, which would double the size of a stored order.
 function toPrintedText({ title, version, date, blocks }: LegalText): PrintedText {

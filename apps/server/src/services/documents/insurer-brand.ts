@@ -1,5 +1,5 @@
 import type { Brand } from '@fa/api/page/page-data';
-import type { DocumentLetterhead, DocumentOrigin } from '../../adapters/documents/document-data.ts';
+import type { DocumentLetterhead, DocumentOrigin } from './document-data.ts';
 
 interface Letterhead {
   /** The company with its legal form, such as 'Muster Versicherung AG'. */

@@ -1,4 +1,29 @@
-import type { LegalText } from '../../adapters/documents/text/legal-text.ts';
+/** Text of one style, perhaps a link. */
+export interface LegalRun {
+  text: string;
+  strong: boolean;
+  emphasis: boolean;
+  href?: string;
+}
+
+/** The possible parts of a legal text; the PDF templates support exactly these. */
+export type LegalBlock =
+  | { kind: 'heading'; level: number; runs: LegalRun[] }
+  | { kind: 'paragraph'; runs: LegalRun[] }
+  | { kind: 'note'; blocks: LegalBlock[] }
+  | { kind: 'list'; ordered: boolean; start: number; items: LegalBlock[][] };
+
+/** A legal text for screen (markdown, without front matter) and print (blocks). */
+export interface LegalText {
+  title: string;
+  /** Such as '2026-11'; stored with a consent. */
+  version: string;
+  /** ISO date. */
+  date: string;
+  markdown: string;
+  /** Empty for a text that is never printed. */
+  blocks: LegalBlock[];
+}
 
 /** Names of the legal texts, as in their URLs. */
 export const LEGAL_TEXT_NAMES = [

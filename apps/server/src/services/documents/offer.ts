@@ -10,8 +10,8 @@ import { angebotTexte } from '@fa/forderungsausfall/texte/angebot';
 import type { Context } from '@fa/rechner/definition/definition';
 import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
 import { formatCents, formatCentsShort } from '@fa/rechner/formats/euro';
-import type { DocumentRow, OfferBlock } from '../../adapters/documents/document-data.ts';
 import type { UnprintedOrder } from '../orders/order-store.ts';
+import type { DocumentRow, OfferBlock } from './document-data.ts';
 
 /** The answers of an offer; validation guarantees more than the types of Antworten. */
 export type Offer = Antworten & Required<Pick<Antworten, 'vertragsbeginn' | 'zahlungsweise' | 'absicherung'>>;

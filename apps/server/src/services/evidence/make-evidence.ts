@@ -1,7 +1,7 @@
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
-import type { PrintedText } from '../../adapters/documents/document-data.ts';
 import { EvidenceRefused } from '../../errors/evidence-refused.ts';
 import { sha256 } from '../../sealing/sha256.ts';
+import type { PrintedText } from '../documents/document-data.ts';
 import type { OrderDocuments } from '../documents/order-documents.ts';
 import type { OrderDesk } from '../orders/order-desk.ts';
 import { orderFilename } from '../orders/order-json.ts';

@@ -1,8 +1,8 @@
 import { EINWILLIGUNGEN, type EinwilligungName } from '@fa/forderungsausfall/einwilligungen';
 import * as z from 'zod/mini';
-import type { DocumentConsent } from '../../adapters/documents/document-data.ts';
 import { EvidenceRefused } from '../../errors/evidence-refused.ts';
 import { ALL_DELIVERIES } from '../delivery/jobs.ts';
+import type { DocumentConsent } from '../documents/document-data.ts';
 import type { OrderSheet } from '../orders/order-desk.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 

@@ -1,4 +1,4 @@
-import type { PrintedText } from '../../adapters/documents/document-data.ts';
+import type { PrintedText } from '../documents/document-data.ts';
 
 type Block = PrintedText['blocks'][number];
 

@@ -1,8 +1,8 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import type { EinwilligungName } from '@fa/forderungsausfall/einwilligungen';
 import type { IsoDate } from '@fa/rechner/formats/calendar-date';
-import type { AntragData, VertragsunterlagenData } from '../../adapters/documents/document-data.ts';
 import type { Delivery } from '../delivery/jobs.ts';
+import type { AntragData, VertragsunterlagenData } from '../documents/document-data.ts';
 import type { TextEdition } from '../documents/legal-texts.ts';
 
 /** A given consent: text, version and time (ISO instant). */

@@ -1,7 +1,6 @@
 import type { AppName } from '@fa/api/page/app-names';
 import { type Brand, type PageData, brand as pageBrand } from '@fa/api/page/page-data';
 import { todayInBerlin } from '@fa/rechner/formats/calendar-date';
-import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { API_BASE, appBase, ownTextUrl, PARTNERS_PATH, partnerBase } from '../../paths.ts';
 import { type Partners, partnerAnswerOf, resolvedPartner } from './partners.ts';
@@ -85,6 +84,3 @@ export interface PageRenderer {
   /** Renders a complete HTML document, with a nonce for its inline script and style. */
   render(pageData: PageData, nonce: string): Promise<string>;
 }
-
-/** Serves the scripts and styles of the web app; returns the renderer of its page. */
-export type WebApp = (app: FastifyInstance) => Promise<PageRenderer>;

@@ -6,7 +6,6 @@ import type { Einstellungen as KfzEinstellungen } from '@fa/kfz-muster/einstellu
 import { kfzMuster } from '@fa/kfz-muster/produkt';
 import { VARIANTE as KFZ_VARIANT } from '@fa/kfz-muster/tarif-suche';
 import type { Definition } from '@fa/rechner/definition/definition';
-import type { Experiments } from '../../adapters/files/experiments-file.ts';
 import type { Config } from '../../config/config.ts';
 
 export interface Product {
@@ -21,6 +20,9 @@ export interface Product {
   readonly tariffs: FrontendConfig['tariffs'];
   readonly experiments: FrontendConfig['experiments'];
 }
+
+/** The experiments of each product that has any. */
+export type Experiments = Readonly<Partial<Record<AppName, FrontendConfig['experiments']>>>;
 
 type Settings = Pick<Config, 'variant' | 'generation' | 'kfz' | 'vermittler' | 'aktenzeichenVermittler' | 'anschrift'>;
 

@@ -1,4 +1,5 @@
-import { createDocumentRenderer, type DocumentRenderer } from '../../../src/adapters/documents/document-renderer.ts';
+import { createDocumentRenderer } from '../../../src/adapters/documents/document-renderer.ts';
+import type { DocumentRenderer } from '../../../src/services/documents/rendering.ts';
 
 let shared: DocumentRenderer | undefined;
 

@@ -1,5 +1,5 @@
 import { readableTelefon } from '@fa/rechner/formats/readable-telefon';
-import type { DocumentRow } from '../document-data.ts';
+import type { DocumentRow } from '../../../services/documents/document-data.ts';
 import type { FontCoverage } from './font-coverage.ts';
 
 const LINE_BREAKS = /\r\n?|[\u2028\u2029\u0085\v\f]/g;
