@@ -36,7 +36,7 @@ it('npm run orders names an unknown option, with the usage, and ends with 2', as
   expect(err).toMatch(/^There is no command '--no-such-option'[^\n]*\.\n\nUsage: npm run orders /);
 });
 
-it('npm run proof names a part that there is not, and ends with 2', async () => {
+it('npm run proof names an unknown part, and ends with 2', async () => {
   const { code, out, err } = await run(scripts['proof'] ?? '', 'nothing');
   expect([code, out]).toEqual([2, '']);
   expect(err).toMatch(/^There is no part 'nothing': say some of [^\n]*kills[^\n]*\.\n\nUsage: npm run proof /);

@@ -29,7 +29,7 @@ function selectionOf({ repeat }: Failure): Selection {
   return { files: [file], title, seed: Number(seed) };
 }
 
-it('repeats a failed test of a group, and a property with the same values, by the command that it gives', async () => {
+it('repeats a failed test of a group, and a property with the same values, with the printed command', async () => {
   const run = await runSamples({
     'a.test.ts': `
       describe('a group', () => {
@@ -60,7 +60,7 @@ it('repeats a failed test of a group, and a property with the same values, by th
   expect(await run(selectionOf(property))).toEqual({ passed: 0, failures: [property], notes: [] });
 });
 
-it('says why a hook or something outside the tests failed, and what passed only when tried again', async () => {
+it('reports why a hook or code outside the tests failed, and which tests passed only after a retry', async () => {
   const run = await runSamples({
     'hooks.test.ts': `
       afterAll(() => { throw new Error('the folder is still in use'); });
@@ -97,7 +97,7 @@ it('says why a hook or something outside the tests failed, and what passed only 
   expect(notes).toContain('passed only when tried again: again.test.ts › passes at last');
 });
 
-it('fails with a clear sentence when no file or no title matches', async () => {
+it('fails with a clear message if no file or no title matches', async () => {
   const run = await runSamples({ 'a.test.ts': "it('passes', () => undefined);" });
   const told = async (files: string[], title?: string) => {
     const { passed, failures } = await run({ files, title, seed: 7 });

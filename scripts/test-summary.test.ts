@@ -15,21 +15,21 @@ function closing(count: number): string[] {
   }).split('\n');
 }
 
-it('lists what failed, with the first lines of why', () => {
+it('lists the failures with the first lines of their reasons', () => {
   expect(listOfFailures([])).toBe('');
   expect(listOfFailures([failure], 2)).toBe('\nFailed:\n\n✗ a.test.ts › b\n    Timeout\n      at x\n');
 });
 
-it('closes with what is worth knowing and the count', () => {
+it('closes with the notes and the count', () => {
   expect(closing(0)).toEqual(['2 skipped', '5 passed, 0 failed']);
 });
 
-it('closes with what failed, why, and the command that repeats it', () => {
+it('closes with the failures, their reasons and the commands that repeat them', () => {
   const [, ...lines] = closing(1);
   expect(lines).toEqual(['✗ a.test.ts › b', '    Timeout', '    npm test -- a', '5 passed, 1 failed']);
 });
 
-it('closes with the lines that differ, without those around them', () => {
+it('closes with the different lines, without the unchanged ones', () => {
   const reason =
     'not equal\n- Expected\n+ Received\n\n@@ -1,9 +1,9 @@\n  same\n-   old\n+   new\n  same\nat a.test.ts:1:1';
   const [, ...lines] = closingLines({ passed: 5, failures: [{ ...failure, reason }], notes: [] }).split('\n');
@@ -44,7 +44,7 @@ it.each([1, 2, 3, 40])('has room for the first three of %i failures in the last 
   expect(lines.includes('37 more failures are listed above')).toBe(count === 40);
 });
 
-it('shortens a line without end', () => {
+it('shortens an endless line', () => {
   const { length } = closingLines({ passed: 0, failures: [{ ...failure, reason: 'x'.repeat(100_000) }], notes: [] });
   expect(length).toBeLessThan(600);
 });

@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// For tests of components. A busy machine takes longer for what is loaded lazily than the usual second.
+// For component tests: on a busy machine, lazy loading takes longer than the default second.
 configure({ asyncUtilTimeout: 20_000 });
 afterEach(cleanup);

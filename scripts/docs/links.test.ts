@@ -17,6 +17,6 @@ it('accepts links to files, headings and other sites', () => {
   expect(linksOf('# Title\n[above](#title)')).toEqual([]);
 });
 
-it.each(['how-to/c.md', 'how-to/b.md#contract', '#below'])('names the link %s that leads nowhere', (target) => {
+it.each(['how-to/c.md', 'how-to/b.md#contract', '#below'])('names the broken link %s', (target) => {
   expect(linksOf(`See [it](${target}).`)).toEqual([`docs/a.md has a link that leads nowhere: ${target}`]);
 });

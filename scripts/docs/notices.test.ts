@@ -20,7 +20,7 @@ it('names version, licence and copyright of every production package, and prints
   expect(text.match(/Do what you want/g)).toHaveLength(1);
 });
 
-it('leaves out development and our own packages, and only names those for one platform', () => {
+it('omits development and workspace packages, and only names platform-specific ones', () => {
   const text = noticesOf({
     'node_modules/tool': { version: '1.0.0', license: 'MIT', dev: true },
     'node_modules/@fa/api': { link: true },
@@ -31,7 +31,7 @@ it('leaves out development and our own packages, and only names those for one pl
   expect(text).toContain('- linux 3.0.0: Apache-2.0');
 });
 
-it('changes with a version, so that an old file is noticed', () => {
+it('changes with a version, so that an outdated file is detected', () => {
   const of = (version: string) => noticesOf({ 'node_modules/a': { version, license: 'MIT' } });
   expect(of('1.0.1')).not.toBe(of('1.0.0'));
 });

@@ -57,7 +57,7 @@ it.each([
   expect(lint(path, source)).toMatch(door);
 });
 
-it('gives an alternative with each banned import', () => {
+it('suggests an alternative for each banned import', () => {
   const bans = boundaries.flatMap(({ rules }) => {
     const [, options] = (rules?.['no-restricted-imports'] ?? []) as unknown as [
       string,
@@ -89,7 +89,7 @@ it.each(['/** [SEC-01] Deletes orders. */', '// Deletes orders [SEC-01].'])(
   },
 );
 
-it('allows rule numbers behind the sentence', () => {
+it('allows rule numbers after the sentence', () => {
   const source = '/** Deletes orders. [SEC-01] */\nexport const days = 30;';
   expect(lint('packages/rechner/src/twice.ts', source)).toBe('');
 });

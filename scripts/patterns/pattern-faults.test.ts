@@ -25,7 +25,7 @@ describe('patternFault', () => {
 });
 
 describe('patternsIn', () => {
-  it('finds literals and patterns put together at run time, with their lines [SEC-07]', () => {
+  it('finds literals and patterns built at run time, with their lines [SEC-07]', () => {
     const source =
       "const a = /x+/u;\nconst b = new RegExp('y*', 'i');\nconst c = RegExp(`${a.source}`);\n// not /this*/\n";
     expect(patternsIn('a.ts', source)).toEqual([

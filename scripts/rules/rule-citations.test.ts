@@ -18,7 +18,7 @@ it('finds rules at the start of list items only', () => {
   ]);
 });
 
-it('names what looks like a rule and is none', () => {
+it('names malformed rule numbers', () => {
   const items = ['* TAR-97 a', '- **TAR-96** a', '- TAR-95: a', '- TAR-094 a'];
   expect(misspeltRules(['- TAR-01 a', '- see TAR-02', ...items].join('\n'))).toEqual(items);
 });
@@ -64,7 +64,7 @@ describe('the form of a citation', () => {
   });
 });
 
-it('accepts that each rule is cited, in the table of proofs or open', () => {
+it('accepts rules that are cited, in the table of proofs or open', () => {
   const proofs = [{ rule: 'TAR-02', file: 'a.test.ts', test: 'an order › is stored' }];
   expect(compareRules(['TAR-01', 'TAR-02', 'TAR-03'], CITATIONS, proofs, ['TAR-03'])).toEqual([]);
 });

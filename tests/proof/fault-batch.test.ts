@@ -4,12 +4,12 @@ import { faultBatch } from './fault-batch.ts';
 const START = { seed: 7, done: 0, left: 10, rows: [], isRepeat: false };
 const figures = { fault: 'kill', rounds: 2, acknowledged: 6, lost: 1, doubled: 0, mailsDoubled: 0 };
 
-it('counts the rounds of faults, and names the seed of what must not be', async () => {
+it('counts the rounds with faults, and reports violations with their seed', async () => {
   const batch = await faultBatch(START, async () => ({ figures: [figures], violations: ['One is lost'] }));
   expect(batch).toMatchObject({ rounds: 2, findings: ['One is lost (seed 7)'], rows: [{ Fault: 'kill', Rounds: 2 }] });
 });
 
-it('finds what a play throws, with its seed', async () => {
+it('reports an exception of a round with its seed', async () => {
   const batch = await faultBatch(START, () => Promise.reject(new Error('This never came: a mail')));
   expect(batch).toEqual({ rounds: 0, findings: ['This never came: a mail (seed 7)'] });
 });

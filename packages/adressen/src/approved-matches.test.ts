@@ -205,7 +205,7 @@ function answerOf({ matches, ortScore, strasseScore, isListed }: AddressMatch): 
 }
 
 describe('Directory.match', () => {
-  it('gives the approved matches [ADDR-06, ADDR-10]', async () => {
+  it('returns the approved matches [ADDR-06, ADDR-10]', async () => {
     const numbers = createSeededNumbers(17);
     const lines = Object.entries(WAYS).flatMap(([name, way]) => [
       `# ${name}`,
@@ -227,6 +227,6 @@ describe('Directory.match', () => {
   });
 });
 
-it('writes the same bytes as long as the version of the block is the same [ADDR-09]', () => {
+it('writes the same bytes for the same block version [ADDR-09]', () => {
   expect([block.length, crc32(block)]).toEqual([38_592, 1_046_928_803]);
 });

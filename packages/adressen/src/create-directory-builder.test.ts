@@ -16,7 +16,7 @@ function matchIn(builder: ReturnType<typeof builderOf>, ort: string, plz = '0684
   return openDirectory(builder.build()).match({ strasse: 'Kavalierstr.', hausnummer: '7', plz, ort });
 }
 
-it('gives a town with two spellings the streets of the one that has any [ADDR-05, ADDR-10]', () => {
+it('gives a town with two spellings the streets of the spelling that has some [ADDR-05, ADDR-10]', () => {
   const builder = createDirectoryBuilder();
   builder.addPlace({ plz: '79274', ort: 'Sankt Märgen' });
   builder.addStreet({ strasse: 'Rathausstraße', plz: '79274', ort: 'St. Märgen' });
@@ -71,7 +71,7 @@ it('keeps of several spellings of a street only the one with house numbers, whic
   }
 });
 
-it('keeps all spellings of a street where none has house numbers, and those of another place [ADDR-09]', () => {
+it('keeps all spellings of a street if none has house numbers, and those of another place [ADDR-09]', () => {
   const builder = createDirectoryBuilder();
   for (const strasse of ['Abtstr.', 'Abtstraße']) builder.addStreet({ strasse, ...DESSAU });
   builder.addHouseNumbers({ strasse: 'Abt-Straße', plz: '06845', ort: 'Dessau-Roßlau' }, ['1']);

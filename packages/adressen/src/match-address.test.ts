@@ -44,7 +44,7 @@ function scores(...typed: Parameters<typeof match>) {
 }
 
 describe('Directory.match', () => {
-  it('gives only the address that was typed, in the spelling of the directory [ADDR-05, ADDR-10]', () => {
+  it('returns only the typed address, in the spelling of the directory [ADDR-05, ADDR-10]', () => {
     for (const typed of ['Hauptstraße', 'hauptstr.', 'HAUPT STRASSE', 'Haupt-Str'])
       expect(match(typed, '12 A')).toEqual({
         matches: [{ strasse: 'Hauptstraße', hausnummer: '12a', plz: '10827', ort: 'Berlin', ortszusatz: 'Schöneberg' }],
@@ -219,7 +219,7 @@ describe('Directory.match', () => {
     ]);
   });
 
-  it('leaves a place for the number in another postcode of the same street [ADDR-10]', () => {
+  it('reserves a proposal for the number in another postcode of the same street [ADDR-10]', () => {
     expect(lines('Belziger Str.', '4', '10827')).toEqual([
       'Belziger Straße 60, 10827 Berlin',
       'Belziger Straße 4, 10823 Berlin',

@@ -18,7 +18,7 @@ function matchAmong(streets: readonly Street[], [plz, ort, strasse = 'Weg', haus
 }
 
 describe('the place of an address', () => {
-  it('without streets is proposed beside a town of that name whose streets are known [ADDR-09, ADDR-10]', () => {
+  it('is proposed without streets beside a town of that name with known streets [ADDR-09, ADDR-10]', () => {
     const places: readonly Street[] = [
       ['10115', 'Neustadt am Main', 'Lindenallee', '1'],
       ['20095', 'Neustadt (Weser)'],
@@ -26,7 +26,7 @@ describe('the place of an address', () => {
     expect(matchAmong(places, ['20096', 'Neustadt']).lines).toEqual(['Weg 1, 20095 Neustadt (Weser)']);
   });
 
-  it('without streets is not proposed where the streets of its town are known [ADDR-09, ADDR-10]', () => {
+  it('is not proposed without streets if the streets of its town are known [ADDR-09, ADDR-10]', () => {
     const places: readonly Street[] = [
       ['10115', 'Neustadt', 'Lindenallee', '1'],
       ['20095', 'Neustadt'],
@@ -44,7 +44,7 @@ describe('the place of an address', () => {
     expect(matchAmong(places, ['20095', 'Neustadt']).lines).toEqual(['Weg 1, 20095 Neustatt']);
   });
 
-  it('may be a town with a similar name beside a suburb with the exact name [ADDR-10]', () => {
+  it('can be a town with a similar name beside a suburb with the exact name [ADDR-10]', () => {
     const places: readonly Street[] = [
       ['10115', 'Berlin', 'Lindenallee', '1', 'Weststadt'],
       ['30000', 'Westtadt'],
@@ -52,7 +52,7 @@ describe('the place of an address', () => {
     expect(matchAmong(places, ['30001', 'Weststadt']).lines).toEqual(['Weg 1, 30000 Westtadt']);
   });
 
-  it('is asked for where two of a postcode have the name that was typed [ADDR-10]', () => {
+  it('is asked for if two places of a postcode have the typed name [ADDR-10]', () => {
     const places: readonly Street[] = [
       ['10115', 'Neustadt am Main'],
       ['10115', 'Neustadt (Oder)'],
@@ -61,7 +61,7 @@ describe('the place of an address', () => {
     expect([lines, ortScore]).toEqual([['Weg 1, 10115 Neustadt (Oder)', 'Weg 1, 10115 Neustadt am Main'], 100]);
   });
 
-  it('is one of several of its postcode, which has a street only once [ADDR-10]', () => {
+  it('is one of several of its postcode if the postcode has the street only once [ADDR-10]', () => {
     const places: readonly Street[] = [
       ['10115', 'Aalen'],
       ['10115', 'Mainz', 'Hauptstraße', '1 2'],
@@ -78,12 +78,12 @@ describe('a street that sources list under two other towns of the postcode', () 
     ['10115', 'Trier', 'Hauptstraße', '12A'],
   ];
 
-  it('is accepted as it was typed [ADDR-05, ADDR-10]', () => {
+  it('is accepted as typed [ADDR-05, ADDR-10]', () => {
     const { lines, ortScore, strasseScore } = matchAmong(places, ['10115', 'Aalen', 'Hauptstraße', '12a']);
     expect([lines, ortScore, strasseScore]).toEqual([['Hauptstraße 12a, 10115 Aalen'], 100, 100]);
   });
 
-  it('is asked about where its house number has two spellings [ADDR-05, ADDR-10]', () => {
+  it('is asked about if its house number has two spellings [ADDR-05, ADDR-10]', () => {
     expect(matchAmong(places, ['10115', 'Aalen', 'Haupt-Str.', '12a']).lines).toEqual([
       'Hauptstraße 12a, 10115 Aalen',
       'Hauptstraße 12A, 10115 Aalen',

@@ -20,7 +20,7 @@ describe('the order of proposals', () => {
     expect(matchAmong({ Möserweg: ['1'] }, 'Mösserstraße', '1').lines).toEqual(['Möserweg 1']);
   });
 
-  it('proposes two numbers of a street without the typed one while another street may be meant, else three [ADDR-10]', () => {
+  it('proposes two numbers of a street without the typed one if another street is likely, else three [ADDR-10]', () => {
     const numbers = ['1', '3', '5'];
     expect(matchAmong({ Lindenstraße: numbers, Rindenstraße: ['7'] }, 'Lindenstr.', '7').lines).toEqual([
       'Lindenstraße 5',
@@ -34,7 +34,7 @@ describe('the order of proposals', () => {
     ]);
   });
 
-  it('prefers the next house on the other side to one farther off on this side [ADDR-10]', () => {
+  it('prefers the next house on the other side to a more distant one on this side [ADDR-10]', () => {
     expect(matchAmong({ Lindenstraße: ['4', '7', '9'] }, 'Lindenstr.', '6').lines).toEqual([
       'Lindenstraße 7',
       'Lindenstraße 4',
@@ -42,7 +42,7 @@ describe('the order of proposals', () => {
     ]);
   });
 
-  it('names no suburb if a house number is in two of them [ADDR-10]', () => {
+  it('returns no suburb if a house number is in two of them [ADDR-10]', () => {
     const builder = createDirectoryBuilder();
     for (const ortszusatz of ['Mitte', 'Wedding'])
       builder.addHouseNumbers({ strasse: 'Lindenstraße', ...BERLIN, ortszusatz }, ['1']);
@@ -60,7 +60,7 @@ describe('the order of proposals', () => {
     expect(matchAmong({ Rosen: ['1'] }, 'Rosxy', '1')).toMatchObject({ lines: ['Rosen 1'], strasseScore: 60 });
   });
 
-  it('prefers the lower of two numbers as far off [ADDR-10]', () => {
+  it('prefers the lower of two equally distant numbers [ADDR-10]', () => {
     expect(matchAmong({ Lindenstraße: ['4', '8', '9'] }, 'Lindenstr.', '6').lines).toEqual([
       'Lindenstraße 4',
       'Lindenstraße 8',
@@ -68,7 +68,7 @@ describe('the order of proposals', () => {
     ]);
   });
 
-  it('names no long street of the same letters in another order [ADDR-06]', () => {
+  it('returns no long street of the same letters in another order [ADDR-06]', () => {
     const name = 'Bürgermeister Schmidt Hinterhofstraße am Wald';
     const turned = [...name].toReversed().join('');
     expect(matchAmong({ [name]: ['1'] }, turned, '1')).toMatchObject({ lines: [], strasseScore: 0 });

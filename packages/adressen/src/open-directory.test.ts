@@ -16,7 +16,7 @@ function smallBlock() {
 }
 
 describe('openDirectory', () => {
-  it('gives the towns of a postcode in alphabetical order, and none for an unknown one [ADDR-01]', () => {
+  it('returns the towns of a postcode in alphabetical order, and none for an unknown postcode [ADDR-01]', () => {
     const builder = createDirectoryBuilder();
     for (const ort of ['Ober-Zell', 'Äpfelbach', 'Zell', 'Apfelbach', 'Zell', ' Bad  Zell '])
       builder.addPlace({ plz: '01067', ort });
@@ -37,7 +37,7 @@ describe('openDirectory', () => {
     expect(['01067', '99999'].map(openDirectory(builder.build()).hasStreets)).toEqual([true, false]);
   });
 
-  it('gives the same block for the same rows in any order [ADDR-09]', () => {
+  it('returns the same block for the same rows in any order [ADDR-09]', () => {
     const streets = [
       { strasse: 'Am Markt', plz: '01067', ort: 'Dresden' },
       { strasse: 'Zeile', plz: '10827', ort: 'Berlin', ortszusatz: 'Mitte' },

@@ -22,12 +22,12 @@ const FRAME: AnalyticsFrame = {
 /** Every field of an order that is not listed: names, addresses, accounts, turnover, failures and so on. */
 const UNLISTED = Object.keys(orderModel.shape).filter((key) => !ANALYTICS_KEYS.includes(key));
 
-it('no listed field is personal [ANA-04]', () => {
+it('lists no personal field [ANA-04]', () => {
   for (const key of ANALYTICS_KEYS) expect(MASKED_FIELDS).not.toContain(key);
   expect(UNLISTED).toEqual(expect.arrayContaining(['firmenname', 'iban', 'email', 'nettoumsatz', 'ausfaelle', 'azvm']));
 });
 
-it('pushes nothing of the other fields, whatever they hold [ANA-03, SEC-02]', () => {
+it('pushes no other field, with any value [ANA-03, SEC-02]', () => {
   const marker = 'Markierung-4711';
   const around = fc.string({ unit: 'grapheme', maxLength: 10 });
   const marked = fc.tuple(around, around).map(([before, after]) => `${before}${marker}${after}`);
@@ -35,7 +35,7 @@ it('pushes nothing of the other fields, whatever they hold [ANA-03, SEC-02]', ()
   const model = fc.record(Object.fromEntries(UNLISTED.map((key) => [key, anything])), { requiredKeys: [] });
   fc.assert(
     fc.property(model, fc.constantFrom(...ANALYTICS_KEYS), anything, (answers, listed, value) => {
-      // Even a listed field tells only codes: a text in its place is passed over, unless it is a code itself.
+      // A listed field is only pushed if it is a code; other text is skipped.
       const entry = dataLayerEntry(
         modelPushed(forderungsausfall, { ...answers, [listed]: [value] } as unknown as Antworten),
         FRAME,

@@ -49,7 +49,7 @@ describe('postcodes', () => {
     expect(plzParams.safeParse({ plz }).success).toBe(false);
   });
 
-  it('answer five digits with a list of towns [ADDR-01]', () => {
+  it('have a list of towns as response [ADDR-01]', () => {
     expect(plzParams.parse({ plz: '01067' })).toEqual({ plz: '01067' });
     expect(plzAnswer.parse([{ city: 'Dresden' }])).toEqual([{ city: 'Dresden' }]);
     expect(plzAnswer.parse([])).toEqual([]);
@@ -73,7 +73,7 @@ describe('an error response', () => {
     );
   });
 
-  it('for a changed price has the amounts of the server [TAR-11]', () => {
+  it('has the amounts of the server if the price changed [TAR-11]', () => {
     const answer = { code: 'priceChanged', amounts: { beitrag: 1, jahresMax: 2, abnehmerMax: 3 } };
     expect(errorAnswer.parse(answer)).toEqual(answer);
     expect(errorAnswer.safeParse({ ...answer, amounts: { beitrag: 1.5, jahresMax: 2, abnehmerMax: 3 } }).success).toBe(

@@ -294,7 +294,7 @@ describe('input left without Weiter', () => {
     expect(currentViolations(setup, summary)).toEqual([]);
   });
 
-  it('is still there on the next visit of the step [FLOW-10]', () => {
+  it('is kept until the next visit of the step [FLOW-10]', () => {
     expect(currentAnswers(setup, enterPath(setup, summary, 'angebot')).zusatzleistung).toBe(true);
   });
 });

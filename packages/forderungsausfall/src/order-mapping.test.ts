@@ -62,7 +62,7 @@ describe('the order sent', () => {
     expect(order.ausfaelle?.map(({ jahr }) => jahr)).toEqual([2025, 2024, 2023]);
   });
 
-  it('carries beitrag, jahresMax and abnehmerMax in cents [MODEL-05]', () => {
+  it('contains beitrag, jahresMax and abnehmerMax in cents [MODEL-05]', () => {
     expect(mapped(HANDWERKER)).toMatchObject({ beitrag: 124_950, jahresMax: 5_000_000, abnehmerMax: 2_500_000 });
     expect(mapped(ALLES_BEANTWORTET)).toMatchObject({
       beitrag: 107_100,
@@ -112,7 +112,7 @@ describe('the order received', () => {
     expect(fromOrderModel(mapped(antworten), ALL_CONSENTS)).toEqual(relevant);
   });
 
-  it('gives back all relevant answers, for any choice [ORD-01]', () => {
+  it('contains all relevant answers, for any choice [ORD-01]', () => {
     const choice = fc.record({
       absicherung: fc.constantFrom<TarifId>(1, 2, 3, 4, 5, 6, 7, 8),
       zusatzleistung: fc.boolean(),

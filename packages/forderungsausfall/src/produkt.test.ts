@@ -45,7 +45,7 @@ function fieldsInside(question: Question): readonly Question[] {
 const everyQuestion = questions.flatMap((question) => [question, ...fieldsInside(question)]);
 
 describe('the route table', () => {
-  it('eleven steps in this order, each with its path and view id [FLOW-01]', () => {
+  it('has eleven steps in this order, each with its path and view id [FLOW-01]', () => {
     expect(steps.map(({ path }) => path)).toEqual(ROUTES.map(([path]) => path));
     expect(steps.map(({ id }) => id)).toEqual(ROUTES.map(([path]) => path));
   });
@@ -112,7 +112,7 @@ describe('every question', () => {
 describe('every condition', () => {
   const conditions = questions.filter(({ relevantIf }) => relevantIf !== undefined);
 
-  it('is listed here with the question it decides on [FLOW-09]', () => {
+  it('is listed here with the question that it controls [FLOW-09]', () => {
     expect(Object.fromEntries(conditions.map(({ key, relevantIf }) => [key, relevantIf]))).toEqual({
       azvm: 'vermittlerBrauchtAktenzeichen',
       ausfaelle: 'hatAusfaelle',

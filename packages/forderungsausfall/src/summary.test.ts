@@ -91,7 +91,7 @@ describe('the summary', () => {
     });
   });
 
-  it('has a line for every answered question but consents and derived ones [FLOW-16]', () => {
+  it('has a line for every answered question except consents and derived ones [FLOW-16]', () => {
     const listed = Object.keys(rows(ALLES_BEANTWORTET));
     const asked = questionsOf(setup.definition)
       .filter(({ kind }) => kind !== 'consent' && kind !== 'derived')
@@ -99,7 +99,7 @@ describe('the summary', () => {
     expect(listed.toSorted()).toEqual(asked.toSorted());
   });
 
-  it('has a line for each owner, and the salutation of who gets access [STEP-ZUSAMMENFASSUNG-05]', () => {
+  it('has a line for each owner, and the salutation of the person with access [STEP-ZUSAMMENFASSUNG-05]', () => {
     expect(rows({ ...ALLES_BEANTWORTET, inhaber: ['Änne Müller', 'Kim Okafor'] })).toMatchObject({
       inhaber: 'Änne Müller\nKim Okafor',
     });
@@ -117,7 +117,7 @@ describe('the summary', () => {
     expect(of({})).toBeUndefined();
   });
 
-  it('says whose portal it is, and that the number is one to call [STEP-KONTAKT-02]', () => {
+  it('names the person of the portal, and labels the number as a telephone number [STEP-KONTAKT-02]', () => {
     expect(rows(HANDWERKER)).toMatchObject({ abweichenderOnlinezugang: 'Ja' });
     const all = summarySections(setup, ALLES_BEANTWORTET).flatMap((section) => section.rows);
     expect(all.filter(({ isTelefon }) => isTelefon !== undefined)).toEqual([
@@ -125,7 +125,7 @@ describe('the summary', () => {
     ]);
   });
 
-  it('leaves out what is not relevant [FLOW-09]', () => {
+  it('omits irrelevant answers [FLOW-09]', () => {
     const shown = rows({ ...ALLES_BEANTWORTET, hasAusfaelle: false, abweichenderKontoinhaber: false });
     expect(shown).toMatchObject({ hasAusfaelle: 'Nein', abweichenderKontoinhaber: 'Nein' });
     for (const key of ['ausfaelle', 'kontoinhaber']) expect(shown).not.toHaveProperty(key);

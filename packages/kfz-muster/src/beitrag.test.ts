@@ -15,7 +15,7 @@ function beitrag(patch: Partial<KfzAntworten> = {}, base: KfzAntworten = PENDLER
 }
 
 describe('the premium', () => {
-  it('is the one of the tariff for 12,000 km and middle age [TAR-12]', () => {
+  it('is the premium of the tariff for 12,000 km and a middle-aged driver [TAR-12]', () => {
     expect(beitrag()).toEqual({ tarif: TARIFE[0], jahresbeitrag: 48_000, bonus: -7_200 });
   });
 
@@ -68,7 +68,7 @@ describe('the premium', () => {
     expect(beitrag({}, jung, 105).jahresbeitrag).toBe(54);
   });
 
-  it('is whole cents, close to the exact product, for every tariff, season, age and mileage [TAR-07]', () => {
+  it('has whole cents, close to the exact product, for every tariff, season, age and mileage [TAR-07]', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 10_000_000 }),
@@ -101,7 +101,7 @@ describe('the premium', () => {
   });
 });
 
-describe('no premium', () => {
+describe('a missing premium', () => {
   it.each([
     { fahrzeugtyp: undefined },
     { geburtsdatum: '31.04.1985' },
@@ -114,12 +114,12 @@ describe('no premium', () => {
     { jahresfahrleistung: Number.NaN },
     { saisonkennzeichen: true },
     { saisonkennzeichen: true, saisonVon: 4 },
-  ])('without or with invalid answers: %o [TAR-12]', (patch) => {
+  ])('is reported as incomplete for missing or invalid answers: %o [TAR-12]', (patch) => {
     const answers = { ...PENDLER, ...patch } as KfzAntworten;
     expect(beitragFuer(answers, context)).toEqual({ status: 'unvollstaendig' });
   });
 
-  it('without a tariff, with its reason [TAR-12]', () => {
+  it('has a reason if there is no tariff [TAR-12]', () => {
     const auskunft = beitragFuer(PENDLER, { ...context, settings: { tarife: [] } });
     expect(auskunft).toMatchObject({ status: 'keiner', text: expect.stringContaining('keinen Tarif') });
   });

@@ -10,7 +10,7 @@ function contextWith(settings: Partial<Einstellungen>, today = TODAY) {
 const HILFE = 'Unser Kundenservice hilft Ihnen gerne weiter: 030 1234 (Mo bis Fr, 8 bis 18 Uhr).';
 
 describe('the tariff of the answers', () => {
-  it('is that of vehicle and start, in the right year [TAR-12]', () => {
+  it('matches vehicle and start, in the right year [TAR-12]', () => {
     expect(tarifFuer(PENDLER, contextWith({}))).toEqual({ status: 'gefunden', tarif: TARIFE[0] });
     const naechstesJahr = { ...PENDLER, versicherungsbeginn: '2027-01-01' };
     expect(tarifFuer(naechstesJahr, contextWith({}))).toEqual({ status: 'gefunden', tarif: TARIFE[1] });

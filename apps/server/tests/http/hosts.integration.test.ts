@@ -17,9 +17,9 @@ function get(url: string, headers: Record<string, string>, remoteAddress = '192.
   return server.app.inject({ url, headers, remoteAddress });
 }
 
-describe('hosts in production', () => {
+describe('the server in production', () => {
   it.each(['prod.example', 'PROD.example', 'prod.example.', 'Prod.Example.:443', 'partner.prod.example'])(
-    'accept %s, with HSTS and secure cookies [SEC-11]',
+    'accepts the host %s, with HSTS and secure cookies [SEC-11]',
     async (host) => {
       const answer = await get(PAGE, { host });
       expect([answer.statusCode, answer.headers['strict-transport-security']]).toEqual([200, HSTS]);
@@ -35,7 +35,7 @@ describe('hosts in production', () => {
     'xprod.example',
     'prod.example:x',
     '',
-  ])('answer a call for %j with 421, a code and nothing else [SEC-11]', async (host) => {
+  ])('responds to a call for %j with 421, a code and nothing else [SEC-11]', async (host) => {
     for (const url of [PAGE, '/', '/tarifrechner/api/plz/10115', '/agent', '/nichts', '/%ff']) {
       const answer = await get(url, { host });
       expect([url, answer.statusCode, answer.json()]).toEqual([url, 421, { code: 'misdirected' }]);
@@ -44,7 +44,7 @@ describe('hosts in production', () => {
     }
   });
 
-  it('answer a visitor on an unknown host with a page that links to a known host [SEC-11]', async () => {
+  it('shows visitors on an unknown host a page with links to a known host [SEC-11]', async () => {
     const { statusCode, body, headers } = await get('/agent', { host: 'partner.evil.example', ...HTML });
     expect([statusCode, headers['content-type']]).toEqual([421, 'text/html; charset=utf-8']);
     expect(body).toContain('<h1>Diese Adresse gehört nicht zu uns</h1>');
@@ -52,7 +52,7 @@ describe('hosts in production', () => {
     expect(links.filter((href) => !/^(https:\/\/prod\.example\/|tel:|mailto:)/.test(href))).toEqual([]);
   });
 
-  it('answer health checks by IP address, and nothing else [SEC-11]', async () => {
+  it('responds to health checks by IP address, and to nothing else [SEC-11]', async () => {
     for (const host of ['127.0.0.1:3000', '10.1.2.3', '[::1]:3000', 'localhost'])
       for (const url of ['/health/live', '/health/ready', '/health/ready?x=1'])
         expect([host, url, (await get(url, { host })).statusCode]).toEqual([host, url, 200]);
@@ -60,7 +60,7 @@ describe('hosts in production', () => {
     expect((await get('/health/livex', { host: '127.0.0.1' })).statusCode).toBe(421);
   });
 
-  it('trust the last forwarded host from a trusted proxy only, and never leave production by it [SEC-11]', async () => {
+  it('uses the last forwarded host from a trusted proxy only, and stays in production mode [SEC-11]', async () => {
     const forwarded = { host: 'prod.example', 'x-forwarded-host': 'localhost' };
     const [byClient, byProxy] = [await get(PAGE, forwarded), await get(PAGE, forwarded, '10.0.0.1')];
     expect([byClient.statusCode, byClient.headers['strict-transport-security']]).toEqual([200, HSTS]);
@@ -68,28 +68,6 @@ describe('hosts in production', () => {
     const added = { host: '10.0.0.9', 'x-forwarded-host': 'evil.example, PROD.example.' };
     expect((await get(PAGE, added, '10.0.0.1')).statusCode).toBe(200);
     expect((await get(PAGE, added)).statusCode).toBe(421);
-  });
-
-  it('log once, without the address, that a forwarding header is ignored [SEC-10]', async () => {
-    const linesOf = ({ logged }: TestServer) => logged('forwarding header');
-    const send = async ({ app }: TestServer, headers: Record<string, string>, remoteAddress: string) =>
-      (await app.inject({ url: PAGE, headers: { host: 'prod.example', ...headers }, remoteAddress })).statusCode;
-    const given = { 'x-forwarded-for': '203.0.113.7' };
-    const trusting = await startTestServer({ ...PRODUCTION, TRUST_PROXY: '10.0.0.1' });
-    expect([await send(trusting, given, '10.0.0.1'), await send(trusting, {}, '192.0.2.8')]).toEqual([200, 200]);
-    expect(linesOf(trusting)).toEqual([]);
-    expect(await send(trusting, given, '192.0.2.8')).toBe(200);
-    expect(linesOf(trusting)).toHaveLength(1);
-    for (const headers of [given, { forwarded: 'for=203.0.113.7' }]) {
-      const alone = await startTestServer(PRODUCTION);
-      for (const peer of ['192.0.2.8', '192.0.2.9']) expect(await send(alone, headers, peer)).toBe(200);
-      expect(linesOf(alone)).toHaveLength(1);
-      expect(linesOf(alone)[0]).toMatchObject({ level: 50 });
-      expect(JSON.stringify(linesOf(alone))).not.toMatch(/203\.0\.113|192\.0\.2/);
-    }
-    const development = await startTestServer();
-    expect(await send(development, given, '192.0.2.8')).toBe(200);
-    expect(linesOf(development)).toEqual([]);
   });
 
   it.each([
@@ -101,7 +79,7 @@ describe('hosts in production', () => {
     '/tarifrechner/api/nichts',
     '/agent/%ff',
     '//',
-  ])('send all security headers with the answer to %s [SEC-11, SEC-05]', async (url) => {
+  ])('sends all security headers with the response to %s [SEC-11, SEC-05]', async (url) => {
     const [good, bad] = [await get(PAGE, { host: 'prod.example' }), await get(url, { host: 'prod.example' })];
     expect(bad.statusCode).toBeGreaterThanOrEqual(400);
     expect(bad.statusCode).toBeLessThan(500);
@@ -116,7 +94,7 @@ describe('hosts in production', () => {
     expect(bad.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('send all security headers with answers to malformed requests and to one without a host [SEC-11, SEC-05]', async () => {
+  it('sends all security headers with responses to malformed requests and to one without a host [SEC-11, SEC-05]', async () => {
     const { app } = await startTestServer(PRODUCTION);
     await app.listen({ host: '127.0.0.1', port: 0 });
     const headOf = async (bytes: string): Promise<string> => {
@@ -142,7 +120,45 @@ describe('hosts in production', () => {
   });
 });
 
-it('accept every host in development [SEC-11]', async () => {
+describe('the warning about forwarding headers', () => {
+  const forwardingLines = ({ logged }: TestServer) => logged('forwarding header');
+  const given = { 'x-forwarded-for': '203.0.113.7' };
+
+  async function send({ app }: TestServer, headers: Record<string, string>, remoteAddress: string): Promise<void> {
+    const answer = await app.inject({ url: PAGE, headers: { host: 'prod.example', ...headers }, remoteAddress });
+    expect(answer.statusCode).toBe(200);
+  }
+
+  it('is logged for untrusted peers only if a proxy is trusted [SEC-10]', async () => {
+    const trusting = await startTestServer({ ...PRODUCTION, TRUST_PROXY: '10.0.0.1' });
+    await send(trusting, given, '10.0.0.1');
+    await send(trusting, {}, '192.0.2.8');
+    expect(forwardingLines(trusting)).toEqual([]);
+    await send(trusting, given, '192.0.2.8');
+    expect(forwardingLines(trusting)).toHaveLength(1);
+  });
+
+  it.each([given, { forwarded: 'for=203.0.113.7' }])('is logged once as an error for %o [SEC-10]', async (headers) => {
+    const alone = await startTestServer(PRODUCTION);
+    for (const peer of ['192.0.2.8', '192.0.2.9']) await send(alone, headers, peer);
+    expect(forwardingLines(alone)).toMatchObject([{ level: 50 }]);
+  });
+
+  it('contains no IP address [SEC-10]', async () => {
+    const alone = await startTestServer(PRODUCTION);
+    for (const headers of [given, { forwarded: 'for=203.0.113.7' }]) await send(alone, headers, '192.0.2.8');
+    expect(forwardingLines(alone)).toHaveLength(1);
+    expect(JSON.stringify(forwardingLines(alone))).not.toMatch(/203\.0\.113|192\.0\.2/);
+  });
+
+  it('is not logged in development [SEC-10]', async () => {
+    const development = await startTestServer();
+    await send(development, given, '192.0.2.8');
+    expect(forwardingLines(development)).toEqual([]);
+  });
+});
+
+it('accepts every host in development [SEC-11]', async () => {
   const { app } = await startTestServer();
   for (const host of ['localhost:3000', '192.168.0.7:3000', 'partner.localhost'])
     expect((await app.inject({ url: PAGE, headers: { host } })).statusCode).toBe(200);

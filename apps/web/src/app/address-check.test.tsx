@@ -30,7 +30,7 @@ describe('a known address', () => {
   it('is checked once, as typed, and stored as the directory spells it [ADDR-03, STEP-ADRESSE-03]', async () => {
     const page = await openAddress(() => found([known('Hardenbergstraße', '5')], { strasse: 100 }));
     await fill({ ...TYPED, strasse: 'hardenbergstr.' });
-    // Enter leaves no field.
+    // Enter does not move the focus.
     field('strasse').focus();
     await act(async () => void fireEvent.submit(document.querySelector('main form') as Element));
     expect(page.path()).toBe('umsatz');

@@ -14,11 +14,11 @@ function fields(): readonly string[] {
   });
 }
 
-/** Saves that were to begin after a second of rest. */
+/** Number of saves scheduled after a second without input. */
 let savesBegun = 0;
 beforeEach(() => {
   quietConsole();
-  // A page that was left still runs here: what it saves later would replace what the next one saved.
+  // Pages of earlier tests still run: a late save would overwrite the next page's.
   const original = globalThis.setTimeout;
   vi.stubGlobal('setTimeout', (run: () => void, rest?: number) => (rest === 1000 ? ++savesBegun : original(run, rest)));
 });

@@ -82,7 +82,7 @@ describe('the contact panel', () => {
     expect(panelWords()).toContain('eigene Kopie gespeichert, die unser Kundenservice lesen kann');
     await press(/^Service-ID anfordern/);
     await screen.findByText(/Die Service-ID konnte gerade nicht erstellt werden/);
-    // No copy stays behind for which there is no ID.
+    // The copy is deleted if it has no Service-ID.
     expect(deleted).toEqual([KEY]);
     await press(/Erneut versuchen/);
     await screen.findByText('123 456 782');

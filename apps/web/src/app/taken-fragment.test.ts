@@ -13,7 +13,10 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-/** Opens a URL. @returns what is taken out of it, and what stays */
+/**
+ * Opens a URL.
+ * @returns the removed fragment, and the URL that remains
+ */
 function open(address: string) {
   window.history.replaceState(null, '', address);
   runInNewContext(TAKE_FRAGMENT, { location: window.location, history: window.history, window, document });

@@ -9,7 +9,7 @@ const SECRET = 'f'.repeat(64);
 
 beforeEach(() => {
   quietConsole();
-  // A page that was left still runs here: what it saves later would replace what the next one saved.
+  // Pages of earlier tests still run: a late save would overwrite the next page's.
   const original = globalThis.setTimeout;
   vi.stubGlobal('setTimeout', (run: () => void, rest?: number) => (rest === 1000 ? 0 : original(run, rest)));
 });

@@ -51,7 +51,7 @@ describe('a similar town', () => {
     expect(similar(typed, town)).toEqual({ among: [], everywhere: [] });
   });
 
-  it('is the cheapest of its names, and one of the places that are asked about [ADDR-10]', () => {
+  it('has the cost of its cheapest name, and is one of the requested places [ADDR-10]', () => {
     const sections = sectionsOf('Wolfsburg', 'Wolfsberg', 'Wolfsborg', 'Ulm');
     expect(listed(similarTowns(sections, 'Wolfsborg'))).toEqual([
       [0, 8],
@@ -125,7 +125,7 @@ it('includes every town of one name, whatever the kind of match [ADDR-10]', () =
   ]);
 });
 
-it('finds the places of a postcode, none of another text [ADDR-01]', () => {
+it('finds the places of a postcode, and none for other text [ADDR-01]', () => {
   const sections = sectionsOf('Aach', 'Ulm', 'Zell');
   expect(['10000', '10001', '10002'].map((plz) => placesOf(sections, plz))).toEqual([
     [0, 1],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { errorsAllowed, farScore } from './scale.ts';
 
-it('allows a name no error, one, or two by its letters [ADDR-10]', () => {
+it('allows zero, one or two errors by the number of letters [ADDR-10]', () => {
   expect([1, 3, 4, 5, 6, 20].map(errorsAllowed)).toEqual([0, 0, 1, 1, 2, 2]);
 });
 

@@ -12,7 +12,7 @@ function edited(text: string, changes: readonly (readonly [number, string])[]) {
 }
 
 describe('mayBeNear', () => {
-  it('never excludes a text that is near enough [ADDR-10]', () => {
+  it('never excludes a text within the limit [ADDR-10]', () => {
     fc.assert(
       fc.property(key, edits, fc.integer({ min: 0, max: 3 }), (one, changes, most) => {
         const [a, b] = [keyBytes(one), keyBytes(edited(one, changes))];
@@ -23,7 +23,7 @@ describe('mayBeNear', () => {
     );
   });
 
-  it('excludes nearly all others [ADDR-10]', () => {
+  it('excludes nearly all other texts [ADDR-10]', () => {
     const passed = fc
       .sample(fc.tuple(key, key), { numRuns: 2000, seed: 5 })
       .map(([one, other]) => [keyBytes(one), keyBytes(other)] as const)
@@ -99,7 +99,7 @@ it('has a bit for each letter, and six for the digits [ADDR-10]', () => {
   expect(bitsOf(letterSignature(keyBytes('6')))).toEqual([26]);
 });
 
-it('is that of a part of a key [ADDR-10]', () => {
+it('can be limited to a part of a key [ADDR-10]', () => {
   expect(bitsOf(letterSignature(keyBytes('abcd'), 1, 3))).toEqual([1, 2]);
   expect(letterSignature(keyBytes('abcd'), 4)).toBe(0);
 });

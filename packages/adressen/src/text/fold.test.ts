@@ -19,7 +19,7 @@ it('normalises at most the maximum length of a field [ADDR-10]', () => {
   expect([300, 301].map((length) => fold('a'.repeat(length)).length)).toEqual([300, 300]);
 });
 
-it('gives the words that are there [ADDR-10]', () => {
+it('returns the words of a text [ADDR-10]', () => {
   expect(foldedWords(' Am  Ring ')).toEqual(['am', 'ring']);
   expect(foldedWords('-')).toEqual([]);
 });

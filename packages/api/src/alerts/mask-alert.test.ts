@@ -139,7 +139,7 @@ it.each([...WORD_FIELDS, ...CODE_FIELDS])('has one word of %s, but no sentence [
 });
 
 describe('a reported message', () => {
-  it('has no end of a longer text that begins with a shorter one [ERR-02, SEC-02]', () => {
+  it('contains no rest of a long text that begins with a shorter one [ERR-02, SEC-02]', () => {
     expect(maskMessage('Kimmel', { vorname: 'Kim', nachname: 'Kimmel' })).toBe('XXXXXX');
     expect(maskMessage('K und', { email: 'K ' })).toBe('K und');
     expect(maskMessage('1000 of 999', { email: 1_000, betrag: 999 })).toBe('XXXX of 999');
@@ -152,20 +152,20 @@ describe('a reported message', () => {
     );
   });
 
-  it('belongs to a body that is told as deep as any request is nested [ERR-02]', () => {
+  it('has a body that is reported up to the depth of any request [ERR-02]', () => {
     const nested = (objects: number): unknown => (objects === 0 ? 7 : { a: nested(objects - 1) });
     const told = (objects: number) => JSON.stringify(maskBody(nested(objects))).replace(/[^X7]/g, '');
     expect([13, 14].map(told)).toEqual(['7', 'X']);
   });
 
-  it('has what was typed in a body that is nested deeper than any request [ERR-02]', () => {
+  it('may contain user input of a body that is nested deeper than any request [ERR-02]', () => {
     const nested = (depth: number, inner: unknown): unknown => (depth === 0 ? inner : { a: nested(depth - 1, inner) });
     const told = (body: unknown) => maskMessage('Kimmel', body);
     expect([12, 13].map((depth) => told(nested(depth, { a: 'Kimmel' })))).toEqual(['XXXXXX', 'Kimmel']);
     expect([12, 13].map((depth) => told({ email: nested(depth, { a: 'Kimmel' }) }))).toEqual(['XXXXXX', 'Kimmel']);
   });
 
-  it('contains nothing that was typed, no e-mail address and no long number [ERR-02, SEC-02]', () => {
+  it('contains no user input, no e-mail address and no long number [ERR-02, SEC-02]', () => {
     const body = { vorname: 'Kim', ort: 'Aachen' };
     expect(maskMessage('Kim in Aachen: kim.m@example.org, Tel. 030 23125-117, Code 4711', body)).toBe(
       'XXX in XXXXXX: XXX.X@XXXXXXX.XXX, Tel. XXX XXXXX-XXX, Code 4711',

@@ -119,7 +119,7 @@ describe('the order in the API', () => {
     expect(refused({ ...order, handedOver: false })).toEqual(['handedOver']);
   });
 
-  it('has every key of the model but the internal ones, and the amounts [MODEL-01]', () => {
+  it('has every key of the model except the internal ones, and the amounts [MODEL-01]', () => {
     const left = ['absicherungChanged', 'hasInhaber', 'abweichenderOnlinezugang', 'sepaErmaechtigung'];
     const expected = Object.keys(ALLES_BEANTWORTET).filter((key) => !left.includes(key));
     expect(Object.keys(orderModel.shape).toSorted()).toEqual(

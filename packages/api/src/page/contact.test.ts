@@ -28,7 +28,7 @@ describe('the support hours', () => {
     expect(hoursOf(hours).replaceAll('\u00a0', '_')).toBe(shown);
   });
 
-  it('of a partner break in the same way [PART-03]', () => {
+  it('have the same line breaks for a partner [PART-03]', () => {
     const contact = { phoneNumber: '030 5678', availability: 'täglich 9 bis 16 Uhr' };
     expect(contactOf({ ...brand, hotlineHours: '' }, { name: 'Partner', contact }).hours).toBe(
       'täglich 9\u00a0bis\u00a016\u00a0Uhr',

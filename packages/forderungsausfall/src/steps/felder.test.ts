@@ -169,7 +169,7 @@ describe('maximum lengths', () => {
 describe('a house number', () => {
   const LONGEST = '100 - 104 A / 106 - 108 B / 99';
 
-  it('of the company or an account holder may have a range and a letter [VAL-14]', () => {
+  it('may have a range and a letter, for the company and an account holder [VAL-14]', () => {
     expect(messages({ hausnummer: '100 - 104 A' })).toEqual({});
     expect(messages(inside('kontoinhaber', { hausnummer: '100 - 104 A' }))).toEqual({});
   });

@@ -32,7 +32,7 @@ describe('walks', () => {
     );
   });
 
-  it('detect what options and rules read, and cover that too [FLOW-16]', () => {
+  it('detect the keys that options and rules read, and cover them too [FLOW-16]', () => {
     const nurMitMotor: Rule = (_, { answers }) => ((answers as Fahrrad).akku === 900 ? { code: 'invalid' } : null);
     const change = withQuestion('schloss', { rules: [nurMitMotor] });
     const { deciding } = inspect(fahrradSamples(change));

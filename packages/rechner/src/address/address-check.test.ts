@@ -46,7 +46,7 @@ describe('the state of an address', () => {
     expect(stateFor(A, checked(A, 'off'))).toEqual({ kind: 'valid', chosen: A });
   });
 
-  it('is idle after an edit, whatever was found before [ADDR-05]', () => {
+  it('is idle after an edit, regardless of earlier findings [ADDR-05]', () => {
     for (const outcome of [VALID, ASK, TELL, 'off'] as const)
       expect(stateFor(B, checked(A, outcome))).toEqual({ kind: 'idle' });
   });
@@ -74,7 +74,7 @@ describe('the state of an address', () => {
     expect(chooseAddress(checked(B, VALID, chosen), KEY, 0).form.values).toEqual(chosen.form.values);
   });
 
-  it('names what is missing: a choice, a confirmation or, in exact mode, a better address [ADDR-05, ADDR-07]', () => {
+  it('says what is missing: a choice, a confirmation or, in exact mode, a better address [ADDR-05, ADDR-07]', () => {
     const code = (proposals: readonly Address[], ownData: boolean) =>
       addressFailure({ message: null, proposals, ownData }).code;
     expect([code(PROPOSALS, true), code(PROPOSALS, false), code([], true), code([], false)]).toEqual([

@@ -23,12 +23,12 @@ function proposalsOf(given: AddressAnswer, options = {}) {
 }
 
 describe('the result of an address check', () => {
-  it('without a response is the entered address, in exact mode too [ADDR-03]', () => {
+  it('is the entered address if there is no response, in exact mode too [ADDR-03]', () => {
     for (const exact of [false, true])
       expect(judgeAddress(ASKED, null, { exact })).toEqual({ kind: 'valid', chosen: ASKED });
   });
 
-  it('for one equal match is valid, in the spelling of the directory [ADDR-05]', () => {
+  it('is valid in the spelling of the directory for one equal match [ADDR-05]', () => {
     expect(judgeAddress(ASKED, answer({}, [KNOWN]), {})).toEqual({ kind: 'valid', chosen: KNOWN });
     expect(judgeAddress(ASKED, answer({}, [NEAR, KNOWN]), {})).toEqual({ kind: 'valid', chosen: KNOWN });
   });
@@ -40,7 +40,7 @@ describe('the result of an address check', () => {
     expect('known' in judgeAddress(ASKED, null, {})).toBe(false);
   });
 
-  it('for one match with full scores in the same postcode is the entered address, in any spelling [ADDR-05, ADDR-10]', () => {
+  it('is the entered address in any spelling for one match with full scores in the same postcode [ADDR-05, ADDR-10]', () => {
     const spelled = { ...KNOWN, ort: 'Berlin-Schöneberg' };
     expect(judgeAddress(ASKED, answer({ strasseScore: 100 }, [spelled]), {})).toEqual({
       kind: 'valid',
@@ -60,12 +60,12 @@ describe('the result of an address check', () => {
     expect(messageOf(answer({ ortScore: 79 }, [KNOWN]))).toBe('Bitte geben Sie Ort/PLZ genauer an.');
   });
 
-  it('for two matches that differ in ortszusatz only is proposals [ADDR-05, ADDR-10]', () => {
+  it('has proposals for two matches that differ in ortszusatz only [ADDR-05, ADDR-10]', () => {
     const twins = [KNOWN, { ...KNOWN, ortszusatz: 'Schöneberg' }];
     expect(proposalsOf(answer({}, twins))).toEqual(twins);
   });
 
-  it('is, in this order: message of the service, exact match, no match, town, street, proposals [ADDR-06]', () => {
+  it('is decided in this order: message of the service, exact match, no match, town, street, proposals [ADDR-06]', () => {
     const words = { results: { list: [{ message: 'Postfach' }, { message: 'zweites' }] } };
     expect(messageOf(answer({ ...words, ortScore: 0, strasseScore: 0 }, [KNOWN]))).toBe('Postfach');
     expect(messageOf(answer({ ortScore: 80, strasseScore: 80 }, [KNOWN]))).toBe('valid');
@@ -81,7 +81,7 @@ describe('the result of an address check', () => {
     expect(proposalsOf(answer({ strasseScore: 10 }, four))).toEqual([]);
   });
 
-  it('with a locked postcode has only matches in it [ADDR-07]', () => {
+  it('has only matches in a locked postcode [ADDR-07]', () => {
     const here = { ...NEAR, plz: ASKED.plz };
     expect(proposalsOf(answer({}, [NEAR, here]), { lockedPostcode: true })).toEqual([here]);
     expect(messageOf(answer({}, [NEAR]), { lockedPostcode: true })).toBe('Keine Treffer für diese PLZ');
@@ -96,7 +96,7 @@ describe('the result of an address check', () => {
       }
   });
 
-  it('is one of the known ones for any response [ADDR-05, ADDR-06]', () => {
+  it('has a known form for any response [ADDR-05, ADDR-06]', () => {
     const text = fc.constantFrom('Hauptstraße', 'Haupt Str', '5', '10827', 'Berlin', '');
     const address = fc.record({ strasse: text, hausnummer: text, plz: text, ort: text });
     const score = fc.integer({ min: 0, max: 100 });

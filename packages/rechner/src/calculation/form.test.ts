@@ -10,7 +10,7 @@ it('shows the errors of touched fields, each once [FLOW-14]', () => {
   expect(touchFields(touched, [])).toBe(touched);
 });
 
-it('forgets the touches of a question and of all inside it [FLOW-14]', () => {
+it('removes the touched marks of a question and of its inner questions [FLOW-14]', () => {
   expect(untouch(touched, 'inhaber')).toEqual({ ...EMPTY_FORM, touched: { inhaberin: true } });
   expect(untouch(touched, 'inhaberin').touched).toEqual({ inhaber: true, 'inhaber.0': true });
 });

@@ -81,7 +81,7 @@ describe('the hours in words', () => {
     expect(supportHoursText({ ...USUAL_HOURS, ...change })).toBe(words);
   });
 
-  it('a full hour is shown without minutes [SID-05]', () => {
+  it('show a full hour without minutes [SID-05]', () => {
     expect(['08:00', '18:00', '09:05'].map(spokenTime)).toEqual(['8', '18', '9:05']);
   });
 });
@@ -102,7 +102,7 @@ describe('nationwide public holidays', () => {
     expect(easterSunday(year)).toBe(date);
   });
 
-  it('Easter is a Sunday from 22 March to 25 April in every year [SID-05]', () => {
+  it('include an Easter Sunday from 22 March to 25 April in every year [SID-05]', () => {
     for (let year = 1900; year < 2300; year += 1) {
       const date = easterSunday(year);
       expect(new Date(`${date}T00:00Z`).getUTCDay(), date).toBe(0);

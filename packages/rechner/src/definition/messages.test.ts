@@ -44,7 +44,7 @@ describe('messages', () => {
     expect(messageFor(failure)).toBe(text);
   });
 
-  it('has a text without a gap for every rule code [VAL-01]', () => {
+  it('exist without a gap for every rule code [VAL-01]', () => {
     for (const code of RULE_CODES) {
       const text = messageFor({
         code,
@@ -55,11 +55,11 @@ describe('messages', () => {
     }
   });
 
-  it('distinguishes error codes from other texts [VAL-23]', () => {
+  it('have known codes, which are distinguished from other texts [VAL-23]', () => {
     expect([...RULE_CODES, 'unheardOf', 'toString', ''].filter(isRuleCode)).toEqual(RULE_CODES);
   });
 
-  it('has a general one for a code without its parameters [VAL-01]', () => {
+  it('are general for a code without its parameters [VAL-01]', () => {
     expect(messageForCode('invalidIBANCountry')).toBe('Diese Angabe ist ungültig.');
     expect(messageForCode('required')).toBe('Dies ist ein Pflichtfeld');
   });

@@ -7,7 +7,7 @@ const SECRET = 'ab01'.repeat(16);
 const LINK = { remoteKey: KEY, localSecret: SECRET };
 const TEXT = `#${KEY};${SECRET}`;
 
-describe('The fragment of a link', () => {
+describe('the fragment of a link', () => {
   it('is a UUID, a semicolon and 64 hex digits, and is parsed as written [LINK-01]', () => {
     expect(toFragment(LINK)).toBe(TEXT);
     expect(parseFragment(TEXT)).toEqual(LINK);

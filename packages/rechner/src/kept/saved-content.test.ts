@@ -21,7 +21,7 @@ function parsed(content: object) {
 }
 
 describe('the content of a saved link', () => {
-  it('is read as it was written [LINK-08]', () => {
+  it('is unchanged after saving and reading [LINK-08]', () => {
     expect(parsed(CONTENT)).toEqual(CONTENT);
     const more = {
       ...CONTENT,
@@ -32,7 +32,7 @@ describe('the content of a saved link', () => {
     expect(parsed(more)).toEqual(more);
   });
 
-  it.each(Object.keys(CONTENT))('is none without %s, or with another kind of thing there [LINK-08]', (key) => {
+  it.each(Object.keys(CONTENT))('is rejected without %s, or with another type of value [LINK-08]', (key) => {
     const { [key as keyof typeof CONTENT]: _left, ...rest } = CONTENT;
     expect(parsed(rest)).toBeNull();
     for (const wrong of [7, ['a']]) expect(parsed({ ...CONTENT, [key]: wrong })).toBeNull();

@@ -42,13 +42,13 @@ const WRITTEN_BY_VERSION_1 = {
 const OWN = { version: STORED_DATA_VERSION, product: 'rad' };
 
 describe('stored data', () => {
-  it('are a map by the sections data, form and process, with the user id [PERS-01, PERS-04]', () => {
+  it('have the sections data, form and process, with the user id [PERS-01, PERS-04]', () => {
     expect(SECTIONS).toEqual(['data', 'form', 'process']);
     const parsed = parseStoredData(WRITTEN_BY_VERSION_1, { version: 1, product: 'rad' }, 'rad');
     expect(parsed).toEqual({ kind: 'data', data: WRITTEN_BY_VERSION_1 });
   });
 
-  it('hold what belongs to a calculation [PERS-02]', () => {
+  it('contain the link, the copy for agents, the experiments and the provenance [PERS-02]', () => {
     const own = { userId: { id: 1 }, orderKey: 'key' };
     const calculation = startCalculation(setupOn(TODAY));
     const plain = toStoredData(calculation, own);
@@ -86,7 +86,7 @@ describe('stored data', () => {
     expect(MIGRATIONS).toHaveLength(STORED_DATA_VERSION - 1);
   });
 
-  it('of an older version go through every later migration in order [PERS-09]', () => {
+  it('are migrated from an older version by every later migration in order [PERS-09]', () => {
     const note =
       (mark: string): Migration =>
       (sections) => {
@@ -101,17 +101,17 @@ describe('stored data', () => {
     expect([1, 2, 3, 4, 5].map(marksFrom)).toEqual(['abc', 'bc', 'c', undefined, 'foreign']);
   });
 
-  it('of a newer version or of another product are foreign [PERS-09]', () => {
+  it('are foreign if they are of a newer version or another product [PERS-09]', () => {
     expect(parseStoredData(WRITTEN_BY_VERSION_1, { ...OWN, version: STORED_DATA_VERSION + 1 }, 'rad').kind).toBe(
       'foreign',
     );
     expect(parseStoredData(WRITTEN_BY_VERSION_1, { ...OWN, product: 'auto' }, 'rad').kind).toBe('foreign');
   });
 
-  it('of any other kind are unreadable, without an exception [PERS-07]', () => {
+  it('are unreadable in any other format, without an exception [PERS-07]', () => {
     expect(parseStoredData(WRITTEN_BY_VERSION_1, { ...OWN, version: 0 }, 'rad').kind).toBe('unreadable');
     const broken: Migration = () => {
-      throw new TypeError('of no use');
+      throw new TypeError('The migration failed');
     };
     expect(parseStoredData(WRITTEN_BY_VERSION_1, { version: 1, product: 'rad' }, 'rad', [broken]).kind).toBe(
       'unreadable',
@@ -124,7 +124,7 @@ describe('stored data', () => {
     );
   });
 
-  it('have a label of product, version, section and revision, and no other [PERS-09]', () => {
+  it('have a label of product, version, section and revision only [PERS-09]', () => {
     const label = { product: 'rad', version: 1, section: 'form', revision: 3 };
     expect(parseLabel(JSON.stringify(label))).toEqual(label);
     fc.assert(

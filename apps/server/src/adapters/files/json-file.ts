@@ -8,13 +8,13 @@ export const telephoneNumber = z
   .string()
   .check(z.regex(/^(?:00|0|\+)[1-9][\d\s./\\()-]{4,18}$/, 'must be a telephone number'));
 
-/** A line of text as operators write it into their files: trimmed, without characters that cannot be seen. */
+/** Returns the schema of a line of text in configuration files: trimmed, without invisible characters. */
 export function line(most: number) {
   const length = z.maxLength(most, `has more than ${most} characters`);
   return z.string().check(z.trim(), length, z.regex(/^\P{C}*$/u, 'has characters that cannot be seen'));
 }
 
-/** A line that is not empty. */
+/** Returns the schema of a line that is not empty. */
 export function filledLine(most: number) {
   return line(most).check(z.minLength(1, 'is missing'));
 }

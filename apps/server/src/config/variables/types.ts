@@ -28,7 +28,7 @@ export function wholeNumber(fallback: number) {
   return z._default(z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'must be a number')), z.transform(Number)), fallback);
 }
 
-/** A duration in milliseconds from 100 to 60000. */
+/** Returns the schema of a duration in milliseconds from 100 to 60000. */
 export function milliseconds(fallback: number) {
   return wholeNumber(fallback).check(
     z.refine((value) => value >= 100 && value <= 60_000, { error: 'must be milliseconds from 100 to 60000' }),
@@ -45,7 +45,7 @@ function isLoginReadable(value: string): boolean {
   }
 }
 
-/** A URL of one of these protocols (`https:`), with a login if wanted. */
+/** Returns the schema of a URL with one of these protocols (`https:`), optionally with credentials. */
 export function urlOf(protocols: readonly string[], example: string) {
   return z.optional(
     z.string().check(

@@ -94,7 +94,7 @@ export function busyText(minutes: number): string {
   return `Von Ihrem Anschluss kamen gerade sehr viele Anfragen. ${againText(minutes)}`;
 }
 
-/** Returns what is lost and kept when a link replaces a receipt. */
+/** Returns the message about what is deleted and kept when a link replaces a receipt. */
 export function receiptText(reference: string): string {
   return `Wenn Sie die gespeicherte Berechnung hier öffnen, sehen Sie die Bestätigung nicht mehr. Ihr Antrag bleibt eingegangen. Seine Referenz ist ${reference}.`;
 }

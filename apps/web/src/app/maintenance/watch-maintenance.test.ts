@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Watches with the longest pauses; the server answers as told. */
+/** Watches with the longest pauses and configurable responses of the server. */
 function watch() {
   const server = { answer: { maintenanceMode: false } as MaintenanceAnswer | null };
   const ask = vi.fn<() => Promise<MaintenanceAnswer | null>>(async () => server.answer);

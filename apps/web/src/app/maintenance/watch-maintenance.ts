@@ -4,8 +4,8 @@ import type { AppState, Maintenance } from '../../calculator/state/app-state.ts'
 import type { Store } from '../../calculator/state/store.ts';
 
 /**
- * Polling interval, with jitter so that open pages neither poll at once nor all return at once when maintenance ends.
- * Together with the time that the server takes, a change is known within a minute.
+ * Polling interval, with jitter so that pages neither poll simultaneously nor return simultaneously when maintenance
+ * ends. Including the server's delay, a page detects a change within a minute.
  */
 const LEAST_MS = 30_000;
 const SPREAD_MS = 15_000;
@@ -29,7 +29,7 @@ function isSame(one: Maintenance | null, other: Maintenance | null): boolean {
   return (one === null) === (other === null) && one?.message === other?.message && one?.until === other?.until;
 }
 
-/** Polls the maintenance state while the page is visible; a change is known within a minute. [CONF-04] */
+/** Polls the maintenance state while the page is visible; detects a change within a minute. [CONF-04] */
 export function watchMaintenance({ store, ask, now, random, after }: Needs): void {
   let lookedAt = now();
   let cancel = (): void => undefined;

@@ -3,7 +3,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { field, fill, press } from './on-screen.ts';
 import { openPage } from './open-page.tsx';
 
-// An address on a page of `open-page.tsx`, with the service that checks it.
+// A page of `open-page.tsx` with an address and a fake of the service that checks it.
 
 type Asked = Readonly<Record<'strasseHausnummer' | 'strasse' | 'hausnummer' | 'plz' | 'ort', string>>;
 type Page = Awaited<ReturnType<typeof openPage>>;
@@ -16,12 +16,12 @@ export const UNKNOWN = 'Diese Adresse ist uns leider nicht bekannt';
 export const KNOWN = 'Die Anschrift ist uns bekannt.';
 export const CHECKING = 'Die Anschrift wird geprüft.';
 
-/** Returns an address as the service knows it. */
+/** Returns an address in the spelling of the service. */
 export function known(strasse: string, hausnummer: string, { plz = '10623', ort = 'Berlin', ...ortszusatz } = {}) {
   return { strasse, hausnummer, strasseHausnummer: `${strasse} ${hausnummer}`, plz, ort, ...ortszusatz };
 }
 
-/** Returns what the service says. */
+/** Returns a response of the service. */
 export function found(
   list: readonly ReturnType<typeof known>[],
   { message = '', ort = 100, strasse = 90, ...listed }: Readonly<Record<string, unknown>> = {},
@@ -39,7 +39,10 @@ export function official() {
   return found([known('Torstraße', '140 A', { plz: '10119', ort: 'Berlin' })], { strasse: 100, verzeichnet: true });
 }
 
-/** Opens the address step, or another with an address; the service answers as the test says, after a pause that `pause` lets pass. */
+/**
+ * Opens the address step, or another step with an address. The fake service returns the given responses after a pause,
+ * which `pause` skips.
+ */
 export async function openAddress(
   answer: (asked: Asked) => unknown,
   {
@@ -63,7 +66,7 @@ export async function openAddress(
   return { ...page, asked };
 }
 
-/** Lets the pause after typing pass. */
+/** Skips the pause after typing. */
 export function pause(milliseconds = 500) {
   return act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
 }
@@ -99,7 +102,7 @@ export function said(): string {
     .join(' ');
 }
 
-/** Returns whether the warning is settled by a choice, and only keeps its place. */
+/** Returns whether the warning was resolved by a choice and only keeps its space. */
 export function isSettled(): boolean {
   return screen.getAllByText(UNKNOWN).at(-1)?.closest('[class*="settled"]') instanceof Element;
 }
@@ -109,7 +112,7 @@ export function describedBy(id: string): string {
   return ids.map((each) => document.getElementById(each)?.textContent ?? '').join(' ');
 }
 
-/** Answers of the service that wait until the test lets them through. */
+/** Creates responses of the service that stay pending until the test releases them. */
 export function held() {
   const waiting: (() => void)[] = [];
   return {

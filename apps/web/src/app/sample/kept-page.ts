@@ -6,12 +6,12 @@ import { openPage } from './open-page.tsx';
 type Given = Parameters<typeof openPage>[0];
 type Page = Awaited<ReturnType<typeof openPage>>;
 
-/** Opens a page that keeps its calculation in the tab's storage. */
+/** Opens a page that saves its calculation in the tab's storage. */
 export function keptPage(given: Given = {}): Promise<Page> {
   return openPage({ isKept: true, ...given });
 }
 
-/** Leaves the page with something to save. */
+/** Leaves the page with unsaved changes. */
 export async function leave({ session, store }: Page): Promise<void> {
   act(() => store.update((state) => ({ ...state, calculation: { ...state.calculation } })));
   await until(() => expect(session.flush()).toBe(true));
@@ -19,13 +19,13 @@ export async function leave({ session, store }: Page): Promise<void> {
   cleanup();
 }
 
-/** Loads the page of the same URL anew. */
+/** Reloads the page with the same URL. */
 export async function reload(before: Page, given: Given = {}): Promise<Page> {
   await leave(before);
   return keptPage({ path: before.path(), answers: {}, ...given });
 }
 
-/** Waits for the welcome panel and goes on with the calculation. */
+/** Waits for the welcome panel and resumes the calculation. */
 export async function resume(): Promise<void> {
   await until(() => expect(plain(document.body.textContent)).toContain('Willkommen zurück!'));
   await press('Berechnung fortsetzen');

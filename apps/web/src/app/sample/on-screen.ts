@@ -1,12 +1,12 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 
-// What a visitor does and reads on a page of `open-page.tsx`.
+// User actions and queries on a page of `open-page.tsx`.
 
-/** Field id, which is its path, and the message that must stand at it; the first one is the first on the screen. */
+/** Expected messages by field id, which is the field's path; the first field is the first on the screen. */
 export type Messages = Readonly<Record<string, string>>;
 
-/** Returns text as one reads it: plain spaces, no soft hyphens. */
+/** Returns text as it is read: plain spaces, no soft hyphens. */
 export function plain(text: string | null | undefined): string {
   return (text ?? '')
     .replace(/[\u00ad\u200b]/g, '')
@@ -19,7 +19,7 @@ export function words(): string {
   return plain(document.querySelector('main')?.textContent);
 }
 
-/** Returns the question of the step, or the heading in its place. */
+/** Returns the question of the step, or the heading that replaces it. */
 export function heading(): string {
   return plain(document.querySelector('h1')?.textContent);
 }
@@ -31,7 +31,7 @@ export function field<E extends HTMLElement = HTMLInputElement>(path: string): E
   return found as E;
 }
 
-/** Returns the message at a field, '' when there is none. */
+/** Returns the message at a field, '' if there is none. */
 export function messageAt(path: string): string {
   return plain(document.getElementById(`${path}-error`)?.textContent).replace(/^Fehler: /, '');
 }
@@ -46,12 +46,12 @@ export function isPanelOpen(): boolean {
   return document.querySelector('dialog[open]') !== null;
 }
 
-/** Waits until the check passes, however busy the machine is. */
+/** Waits until the check passes, also on a busy machine. */
 export function until(check: () => void): Promise<void> {
   return waitFor(check, { timeout: 20_000, onTimeout: (error) => error });
 }
 
-/** Clicks an element and waits for what follows at once. */
+/** Clicks an element and waits for the immediate effects. */
 export async function click(element: HTMLElement): Promise<void> {
   element.focus();
   await act(async () => void fireEvent.click(element));
@@ -126,8 +126,8 @@ function isMarked(path: string): boolean {
 }
 
 /**
- * Expects that the step is refused on Weiter: the message at each field, the list of all of them, the focus on the first.
- * [FLOW-14, FLOW-18]
+ * Expects that Weiter rejects the step: the message at each field, the list of all messages, the focus on the first
+ * invalid field. [FLOW-14, FLOW-18]
  */
 export async function expectRefused(messages: Messages, { unmarked = [] }: { unmarked?: readonly string[] } = {}) {
   const step = heading();
@@ -143,7 +143,7 @@ export async function expectRefused(messages: Messages, { unmarked = [] }: { unm
   expect(document.title).toMatch(/^Fehler: /);
 }
 
-/** Expects that the open panel is not saved: its messages, the focus on the first wrong field. [FLOW-13] */
+/** Expects that the open panel is not saved: its messages, the focus on the first invalid field. [FLOW-13] */
 export async function expectPanelRefused(messages: Messages): Promise<void> {
   await press('Speichern');
   expect(Object.fromEntries(Object.keys(messages).map((path) => [path, messageAt(path)]))).toEqual(messages);

@@ -24,7 +24,7 @@ const NO_SERVICES: Partial<Gateway> = {
   sessionSecret: async () => 'f'.repeat(64),
 };
 
-/** Adds what jsdom lacks of dialogs and scrolling. */
+/** Adds the features of dialogs and scrolling that jsdom lacks. */
 function completeDom(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -69,7 +69,7 @@ export async function openPage({ path = 'vertragsbeginn', isKept = false, fragme
   onTestFinished(() => {
     cleanup();
     window.dispatchEvent(new Event('pagehide'));
-    // Ends its saving, which would go on in the next test.
+    // Stops its saving, which would otherwise continue in the next test.
     void session.actions.startAnew();
   });
   await act(async () => {
@@ -85,7 +85,7 @@ export async function openPage({ path = 'vertragsbeginn', isKept = false, fragme
     state: () => store.get(),
     model: () => store.get().calculation.model as Readonly<Record<string, unknown>>,
     path: () => store.get().calculation.progress.path,
-    /** Enters a path as the browser's own back and forward do. */
+    /** Enters a path like the browser's back and forward buttons. */
     enter: (asked: string) => act(async () => actions.flow.enter(asked)),
   };
 }

@@ -5,7 +5,7 @@ import type { Gateway } from '../../gateway/gateway.ts';
 
 const EXPIRY = '2026-09-14T21:59:59.000Z';
 
-/** Stands in for the server's saved offers, so that a page of a test opens what another one has saved. */
+/** Replaces the server's saved offers, so that one page of a test can open what another page saved. */
 export function createSavedOffers() {
   const saved = new Map<string, SaveRequest>();
   const replaced = new Set<string>();

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Opens a step whose lookups respond when the test says so. */
+/** Opens a step with fake lookups that respond when the test releases them. */
 function open(path: string, answers: object, anschrift: AddressOptions = {}) {
   const asked: unknown[] = [];
   const waiting: ((answer: unknown) => void)[] = [];

@@ -49,7 +49,7 @@ export const SAMPLE_PAGE: PageData = {
   analytics: null,
 };
 
-/** Throws, as a stand-in for network, clock and history that rendering must not use. */
+/** Throws an error. Replaces network, clock and history, which rendering must not use. */
 export function outside(): never {
   throw new Error('Drawing touches nothing outside');
 }

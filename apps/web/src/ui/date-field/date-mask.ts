@@ -70,7 +70,7 @@ function partsOf(runs: readonly string[]): string[] {
   return parts;
 }
 
-/** Zero-pads a complete date: '1.2.1990' becomes '01.02.1990'; other text stays. */
+/** Pads a complete date with zeros: '1.2.1990' becomes '01.02.1990'; other text stays. */
 export function settledDateText(text: string): string {
   const [, day = '', month = '', year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
   return year === undefined ? text : `${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`;

@@ -34,7 +34,7 @@ function found(streets: readonly string[], strasseScore = 90) {
   return { adressen: { list: streets.map(known) }, results: { list: [] }, ortScore: 100, strasseScore };
 }
 
-/** Opens the account with a service of IBANs that answers as it is told to. */
+/** Opens the account with a fake IBAN service that gives the configured responses. */
 async function openSepa(answer: (iban: string) => unknown = () => COMMERZBANK) {
   const asked: string[] = [];
   const checkIban = async (iban: string) => {
