@@ -73,7 +73,7 @@ function stepsOf(selection: Selection): Step[] {
   const isPart = files.length > 0 || title !== undefined;
   const tests: Step = [`tests, in the order of the seed ${seed}`, () => runVitest(selection)];
   return [
-    ...(isPart ? [] : [['types, lint, format, dead code, lengths, rules (npm run check)', checks] satisfies Step]),
+    ...(isPart ? [] : [['types, lint, format, unused exports, lengths, rules (npm run check)', checks] satisfies Step]),
     ...(needsBrowser(selection) ? [['Chromium for the browser tests', chromium] satisfies Step] : []),
     ...(needsWebApp(selection) ? [['the web app (npm run build)', webApp] satisfies Step] : []),
     tests,
