@@ -1,9 +1,10 @@
+import type { AppName } from '@fa/api/page/app-names';
 import { describe, expect, it } from 'vitest';
 import { FAHRRAD } from '../journeys/bicycle.ts';
 import { TODAY } from '../journeys/sample-answers.ts';
 import { missingPictures, panelsOf, type Wanted } from './coverage.ts';
 import { flowGraph } from './flow-graph.ts';
-import type { ProductName, Width } from './picture.ts';
+import type { Width } from './picture.ts';
 
 const graph = flowGraph({ definition: FAHRRAD, context: { today: TODAY, settings: {} } });
 const wanted: Wanted = { graph, panels: ['auskunft'], screens: ['problem'], onlyAt: { auskunft: 'schmal' } };
@@ -13,7 +14,7 @@ function keysOf(path: string) {
 }
 
 function allPictures(width: Width) {
-  const picture = { product: 'fahrrad' as ProductName, width };
+  const picture = { product: 'fahrrad' as AppName, width };
   return [
     ...graph.steps.map(({ path }) => ({ ...picture, path, fields: keysOf(path) })),
     { ...picture, path: 'stellplatz', fields: ['ort.plz'], panel: 'ort' },

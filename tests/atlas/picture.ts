@@ -1,3 +1,5 @@
+import type { AppName } from '@fa/api/page/app-names';
+
 /** What a screen is going through; the filter of the atlas offers them in this order. */
 export const STATES = {
   leer: 'leer',
@@ -15,8 +17,6 @@ export type State = keyof typeof STATES;
 export const WIDTHS = { schmal: 360, breit: 1280 } as const;
 export type Width = keyof typeof WIDTHS;
 
-export type ProductName = 'forderungsausfall' | 'kfz-muster';
-
 /** What somebody who takes a picture says of it. */
 export interface Caption {
   readonly text: string;
@@ -31,7 +31,7 @@ export interface Caption {
 
 /** A picture with what was found on the page when it was taken. */
 export interface Picture extends Caption {
-  readonly product: ProductName;
+  readonly product: AppName;
   readonly scene: string;
   readonly width: Width;
   readonly dark: boolean;

@@ -1,6 +1,7 @@
+import type { AppName } from '@fa/api/page/app-names';
 import type { Browser } from 'playwright-core';
 import { openVisitor } from '../e2e/support/suite/open-browser.ts';
-import { type Picture, type ProductName, WIDTHS, type Width } from './picture.ts';
+import { type Picture, WIDTHS, type Width } from './picture.ts';
 import type { Scene, ServerName } from './scene.ts';
 import { takePicture } from './take-picture.ts';
 
@@ -14,7 +15,7 @@ export interface Theatre {
   readonly browser: Browser;
   /** Address of each started product. */
   readonly origins: Readonly<Record<ServerName, string>>;
-  readonly basePaths: Readonly<Record<ProductName, string>>;
+  readonly basePaths: Readonly<Record<AppName, string>>;
   /** How many visits at a time. */
   readonly visits: number;
 }

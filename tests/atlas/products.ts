@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AppName } from '@fa/api/page/app-names';
 import { summarySections } from '@fa/rechner/calculation/summary';
 import type { Answers, Setup } from '@fa/rechner/definition/definition';
 import { root } from '../../scripts/processes.ts';
@@ -7,14 +8,13 @@ import { kfzSetupOn, SAISONFAHRERIN } from '../journeys/kfz-answers.ts';
 import { ALLES_BEANTWORTET, setupOn, TODAY } from '../journeys/sample-answers.ts';
 import type { Wanted } from './coverage.ts';
 import { flowGraph } from './flow-graph.ts';
-import type { ProductName } from './picture.ts';
 import { LINK_SCREENS } from './scenes/saved-link.ts';
 import { SESSION_SCREENS } from './scenes/session.ts';
 import { type OpenedPanel, panelsOpenedIn } from './view-panels.ts';
 
 /** A product as the atlas shows it. */
 export interface AtlasProduct extends Wanted {
-  readonly name: ProductName;
+  readonly name: AppName;
   readonly setup: Setup;
   readonly openedPanels: readonly OpenedPanel[];
   /** Steps that the summary leads back to. */
@@ -27,7 +27,7 @@ function openedPanels(folder: string): readonly OpenedPanel[] {
 }
 
 function productOf<M extends Answers>(
-  name: ProductName,
+  name: AppName,
   setup: Setup<M>,
   everything: M,
   { screens, isFirst }: { screens: readonly string[]; isFirst: boolean },

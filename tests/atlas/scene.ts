@@ -1,5 +1,6 @@
+import type { AppName } from '@fa/api/page/app-names';
 import type { Page } from 'playwright-core';
-import type { Caption, ProductName, Width } from './picture.ts';
+import type { Caption, Width } from './picture.ts';
 
 /** Where a scene plays: a visitor of its own, and the camera. */
 export interface Stage {
@@ -17,7 +18,7 @@ export type ServerName = 'alle' | 'vertrieb' | 'werbung' | 'wartung';
 /** A visit that is photographed. */
 export interface Scene {
   readonly name: string;
-  readonly product: ProductName;
+  readonly product: AppName;
   /** Which of the started products, 'alle' without it. */
   readonly server?: ServerName;
   /** Both without it. */
