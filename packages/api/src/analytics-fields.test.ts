@@ -19,7 +19,7 @@ const FRAME: AnalyticsFrame = {
   produkt: 'forderungsausfall',
 };
 
-/** Every field of an order that is not listed: names, addresses, accounts, turnover, failures and so on. */
+/** All order fields that are not listed: names, addresses, accounts, turnover, failures and so on. */
 const UNLISTED = Object.keys(orderModel.shape).filter((key) => !ANALYTICS_KEYS.includes(key));
 
 it('lists no personal field [ANA-04]', () => {

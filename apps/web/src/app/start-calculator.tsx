@@ -64,7 +64,7 @@ async function loadGateway(page: PageData, flow: () => FlowActions): Promise<Gat
   });
 }
 
-// Without its code, an open page learns of maintenance only from a refused order.
+// Without its code, an open page detects maintenance only when an order is refused.
 function loadMaintenanceWatch({ store, gateway, now }: ActionContext): void {
   const ask = () =>
     gateway().then(

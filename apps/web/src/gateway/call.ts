@@ -63,7 +63,7 @@ export async function failureOf(response: Response): Promise<ServiceFailure> {
   return { status, messages: typeof Meldung === 'string' ? [Meldung] : Meldung, ...webservice };
 }
 
-/** Returns whose storage limit refused a call: the client's or that of all. [SEC-10] */
+/** Returns which storage limit was reached: the client's or the total one. [SEC-10] */
 export function fullOf(error: ErrorAnswer | undefined): 'client' | 'all' | undefined {
   if (error?.code === 'budgetExceeded') return 'client';
   return error?.code === 'capacityExceeded' ? 'all' : undefined;

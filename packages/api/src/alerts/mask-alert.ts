@@ -35,7 +35,7 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'jahresMax',
   'abnehmerMax',
 ]);
-/** Largest number of any other field that is kept, such as a tier or a year; amounts in cents are larger. */
+/** Largest number that other fields may contain unmasked, such as a tier or a year; amounts in cents are larger. */
 const GREATEST = 9_999;
 
 /** Fields with a fixed set of words; texts of all other fields are masked. [SEC-02] */
@@ -61,7 +61,7 @@ const ONE_WORD = /^[\p{L}\p{N}._-]{1,24}$/u;
 /** Field names that are kept inside masked objects; other names there are masked like text. */
 const HARMLESS_NAMES: ReadonlySet<string> = new Set([...MASKED_FIELDS, 'anrede', 'name', 'to']);
 const MASKED: ReadonlySet<string> = new Set(MASKED_FIELDS);
-/** Nothing that we send is nested any deeper. */
+/** No request of ours is nested deeper. */
 const DEEPEST = 12;
 const ADDRESS = /(?<![^\s@"'<>()])[^\s@"'<>()]+@[^\s@"'<>()]+/gu;
 /** An account, a telephone number or a postcode. */

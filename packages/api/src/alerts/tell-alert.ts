@@ -6,7 +6,10 @@ import { DOCUMENT_NAMES } from '../orders/documents.ts';
 import type { Alert } from './alert.ts';
 import { MASKED_FIELDS, maskAlert } from './mask-alert.ts';
 
-/** Last parts of the paths of our own calls and texts; of one that is a parameter its name, and what it is a part of. */
+/**
+ * Last path segments of our own calls and texts. A segment that is a parameter is represented by its name and its
+ * parent.
+ */
 const PATHS = `address alerts bedingungen brokerNumber brokers config confirmation cookies datenschutz faq frontend iban ids
   impressum leistungsuebersicht maintenance md nutzungsbedingungen orders partners pdf plz produktinformation remoteKey secrets
   service slug state variant vertragsunterlagen`;
@@ -50,9 +53,9 @@ const KNOWN: ReadonlySet<string> = new Set([
 ]);
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-/** Part of a version or a date. A date of birth would match too, but is never asked. */
+/** Part of a version or a date. A date of birth would match too, but no call contains one. */
 const DATE = /^\d{4}-\d{2}(?:-\d{2})?$/;
-/** The name of a script, without the hash that the build gives it. */
+/** The name of a script, without the hash that the build adds. */
 const FILE = /^.*?(?=(?:-[\w-]{8})?\.[jt]sx?:)/;
 const STATUS = /^\d{1,3}(?=\s)/;
 

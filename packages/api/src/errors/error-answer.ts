@@ -1,7 +1,7 @@
 import { RULE_CODES } from '@fa/rechner/definition/messages';
 import * as z from 'zod/mini';
 
-/** Codes of an answer that is not a success, for every call. [SEC-03] */
+/** Error codes of all calls. [SEC-03] */
 export const errorCode = z.enum([
   'badRequest',
   'csrf',
@@ -9,7 +9,7 @@ export const errorCode = z.enum([
   'notFound',
   'tooLarge',
   'tooManyRequests',
-  // What may be kept is kept: by this client today, or by all in this hour. [SEC-10]
+  // The storage limit is reached: for this client today, or for all clients in this hour. [SEC-10]
   'budgetExceeded',
   'capacityExceeded',
   'unsupportedMediaType',
@@ -34,7 +34,7 @@ export const errorCode = z.enum([
 ]);
 export type ErrorCode = z.infer<typeof errorCode>;
 
-/** Why a field is refused: a rule code of the product, or that the field is unknown, missing or of the wrong type. [VAL-23] */
+/** Why a field is rejected: a rule code of the product, or an unknown, missing or wrongly typed field. [VAL-23] */
 export const fieldError = z.object({
   field: z.string(),
   code: z.enum([...RULE_CODES, 'unknownField', 'missing', 'wrongType', 'mismatch']),
@@ -44,20 +44,20 @@ export type FieldError = z.infer<typeof fieldError>;
 /** Amounts of an order in cents. [TAR-11] */
 export const orderAmounts = z.object({ beitrag: z.int(), jahresMax: z.int(), abnehmerMax: z.int() });
 
-/** Every 4xx and 5xx answer of the API. */
+/** Every 4xx and 5xx response of the API. */
 export const errorAnswer = z.object({
   code: errorCode,
   fields: z.optional(z.array(fieldError)),
-  /** With `priceChanged`: the amounts the server computed. */
+  /** For `priceChanged`: the amounts that the server computed. */
   amounts: z.optional(orderAmounts),
-  /** With `secondFactor`: rounds of the derivation that the verifier has to come from. [LINK-10] */
+  /** For `secondFactor`: rounds of the key derivation for the verifier. [LINK-10] */
   iterations: z.optional(z.int()),
-  /** With `orderKeyReused`: the reference of the order that holds the key. */
+  /** For `orderKeyReused`: the reference of the order with this key. */
   reference: z.optional(z.string()),
 });
 export type ErrorAnswer = z.infer<typeof errorAnswer>;
 
-/** What a service may say about its failure, shown in debug mode only. [STEP-ERROR-02] */
+/** Details of a service about its failure, shown in debug mode only. [STEP-ERROR-02] */
 export const serverErrorBody = z.object({
   Meldung: z.optional(z.union([z.string(), z.array(z.string())])),
   meta: z.optional(z.object({ webservice: z.optional(z.string()) })),

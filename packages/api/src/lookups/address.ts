@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 const text = z.string().check(z.maxLength(200));
 
 /**
- * POST {addressValidatorUrl}: an address as it was typed. Either the combined field or street and house number are
- * filled and the other is empty, or both say the same. [ADDR-03]
+ * POST {addressValidatorUrl}: an address as typed. Either the combined field or street and house number are filled, or
+ * both contain the same. [ADDR-03]
  */
 export const addressRequest = z.object({
   strasseHausnummer: text,
@@ -16,7 +16,7 @@ export const addressRequest = z.object({
 });
 export type AddressRequest = z.infer<typeof addressRequest>;
 
-/** An address of the directory; `ortszusatz` tells two of the same name apart. [ADDR-10] */
+/** An address of the directory; `ortszusatz` distinguishes two streets of the same name. [ADDR-10] */
 export const knownAddress = z.object({
   strasse: z.string(),
   hausnummer: z.string(),
@@ -28,7 +28,7 @@ export const knownAddress = z.object({
 export type KnownAddress = z.infer<typeof knownAddress>;
 
 /**
- * What the check found: matches best first, messages of the service, and how well town and street are known, 0–100.
+ * The result of the check: matches, best first, messages of the service, and scores of town and street, 0–100.
  * [ADDR-03, ADDR-05, ADDR-06]
  */
 export const addressAnswer = z.object({
@@ -37,8 +37,8 @@ export const addressAnswer = z.object({
   ortScore: z.number().check(z.minimum(0), z.maximum(100)),
   strasseScore: z.number().check(z.minimum(0), z.maximum(100)),
   /**
-   * The one match is the typed address, and the directory holds its street and its very house number. A service that does
-   * not say so claims nothing. [ADDR-13]
+   * True if the only match is the typed address, and the directory lists its street and exactly its house number.
+   * Missing if the service does not report it. [ADDR-13]
    */
   verzeichnet: z.nullish(z.boolean()),
 });

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 
-/** POST {ibanValidatorUrl}: a normalised IBAN; `checkUnaccepted` also asks for unknown and closed bank codes. [IBAN-03] */
+/**
+ * POST {ibanValidatorUrl}: a normalised IBAN; `checkUnaccepted` also reports unknown and closed bank codes. [IBAN-03]
+ */
 export const ibanRequest = z.object({
   iban: z.string().check(z.maxLength(40)),
   checkUnaccepted: z.boolean(),
 });
 export type IbanRequest = z.infer<typeof ibanRequest>;
 
-/** No message means valid; the bank is there when it is known. [IBAN-03, IBAN-05] */
+/** Valid if there is no message; contains the bank if it is known. [IBAN-03, IBAN-05] */
 export const ibanAnswer = z.object({
   results: z.object({ list: z.array(z.object({ message: z.string() })) }),
   bank: z.optional(z.object({ name: z.string(), bic: z.string() })),

@@ -10,7 +10,7 @@ export const deliveryState = z.object({
   confirmation: z.enum(['none', 'pending', 'sent', 'failed']),
   /** ISO instant in UTC until which a pending mail waits because the recipient's daily limit is used up. [SEC-10] */
   waitsUntil: z.optional(z.iso.datetime()),
-  /** Whether the recipient may be corrected: only after the last attempt failed, and once. */
+  /** True if the recipient may be corrected: only after the last attempt failed, and once. */
   correctable: z.boolean(),
   /** ISO instant in UTC of the last correction of the recipient; missing without one. */
   correctedAt: z.optional(z.iso.datetime()),

@@ -13,7 +13,7 @@ export const DOCUMENT_NAMES = [
 /** File name of the contract documents. [DOC-01] */
 export const VERTRAGSUNTERLAGEN_FILE = 'Vertragsunterlagen-Forderungsausfall.pdf';
 
-/** What the contract documents are made for. [DOC-01] */
+/** The input of the contract documents. [DOC-01] */
 export const documentsRequest = z.strictObject({
   selection: z.strictObject({
     vertragsbeginn: z.string().check(z.refine(isIsoDate)),

@@ -27,7 +27,7 @@ interface TextField {
 
 const base = { ...toOrderModel(ALLES_BEANTWORTET) };
 
-/** Every question for a text of the order, with what puts one into a model and what reads it there. */
+/** Returns every text question of the order, with functions that set and read its value in a model. */
 function fieldsOf(question: Question): TextField[] {
   const { key } = question;
   switch (question.kind) {

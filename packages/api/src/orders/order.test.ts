@@ -17,7 +17,7 @@ const order = {
   consents,
 };
 
-/** Paths that the schema refuses. */
+/** Returns the paths that the schema rejects. */
 function refused(value: unknown): readonly string[] {
   const parsed = orderRequest.safeParse(value);
   if (parsed.success) return [];

@@ -5,7 +5,7 @@ import { normaliseLine, normaliseLines } from '@fa/rechner/text/plain-text';
 import * as z from 'zod/mini';
 
 const text = z.string().check(z.maxLength(2000));
-// Parsed into what is judged and stored, as the browser does it with `storedAnswer`. [SEC-09]
+// Parsed into the form that is validated and stored, like `storedAnswer` in the browser. [SEC-09]
 const line = text.check(z.overwrite(normaliseLine));
 const lines = text.check(z.overwrite(normaliseLines));
 const postcode = line.check(z.overwrite(normalisePlz), z.overwrite(normaliseLine));
@@ -26,8 +26,8 @@ const kontoinhaber = z.strictObject({
 const ausfall = z.strictObject({ jahr: z.int(), anzahl: z.optional(z.int()), betrag: z.optional(z.int()) });
 
 /**
- * The shape of an order's answers: known keys and types only. Whether they are right is judged by the product's
- * definition. Amounts in cents; nettoumsatz and betrag in whole euros. [ORD-01, MODEL-01]
+ * The shape of an order's answers: known keys and types only. The product's definition validates the values. Amounts in
+ * cents; nettoumsatz and betrag in whole euros. [ORD-01, MODEL-01]
  */
 export const orderModel = z.strictObject({
   Vertragsablauf: z.optional(line),
@@ -66,11 +66,11 @@ export const orderModel = z.strictObject({
   zusatzleistung: z.optional(z.boolean()),
 });
 
-/** A consent with the version of its wording and the time it was given. [ORD-01] */
+/** A consent with the version of its wording and the time of the consent. [ORD-01] */
 export const consent = z.strictObject({
   name: z.enum(['sepaErmaechtigung', 'rechtsuebergang', 'downloadAccepted']),
   version: text,
-  /** ISO instant in UTC, to the billionth of a second at most. */
+  /** ISO instant in UTC, at most to the nanosecond. */
   time: z.iso.datetime().check(z.maxLength(30)),
 });
 
@@ -84,26 +84,26 @@ export const orderRequest = z.strictObject({
   model: orderModel,
   mailParams: z.strictObject({ name: line, to: line }),
   consents: z.array(consent).check(z.maxLength(3)),
-  /** Variants of the experiments whose steps the applicant saw, for the record of it. [EXP-01] */
+  /** Variants of the experiments on visited steps, as a record of what the applicant saw. [EXP-01] */
   experiments: z.optional(
     z.array(z.strictObject({ name: experimentName, variant: experimentName })).check(z.maxLength(20)),
   ),
-  /** Keys of the answers that an agent entered; missing where there are none. [AGENT-03] */
+  /** Keys of the answers that an agent entered; missing if there are none. [AGENT-03] */
   agentFields: z.optional(z.array(text).check(z.maxLength(50))),
-  /** An agent made the link that the applicant came by. [AGENT-03] */
+  /** True if the applicant opened a link that an agent made. [AGENT-03] */
   handedOver: z.optional(z.literal(true)),
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
 
-/** Header with the order's key, a UUID made when the summary is first shown. [ORD-02] */
+/** Header with the order's idempotency key, a UUID created when the summary is first shown. [ORD-02] */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
-/** An accepted order: durable when this is answered. [ORD-02, ORD-05] */
+/** An accepted order; it is stored durably before this response. [ORD-02, ORD-05] */
 export const orderAnswer = z.object({
   reference: z.string(),
   /** ISO instant in UTC. */
   acceptedAt: z.iso.datetime(),
-  /** False where the address is exempt from order mailing. [ORD-04] */
+  /** False if the address is exempt from order mail. [ORD-04] */
   confirmationMail: z.boolean(),
 });
 export type OrderAnswer = z.infer<typeof orderAnswer>;

@@ -7,11 +7,11 @@ export interface Contact {
   readonly phone: string;
   /** Opening hours, as text. */
   readonly hours: string;
-  /** The insurer's own line, whose opening hours are known to the minute. [SID-05] */
+  /** True for the insurer's own line, whose opening hours are known to the minute. [SID-05] */
   readonly isOwnLine: boolean;
 }
 
-/** Keeps times such as '8 bis 18 Uhr' on one line with non-breaking spaces. */
+/** Joins times such as '8 bis 18 Uhr' with non-breaking spaces. */
 function withWholeTimes(hours: string): string {
   return hours.replace(/(?<=\d) (?=bis \d|Uhr)|(?<=\d bis) (?=\d)/g, '\u00a0');
 }

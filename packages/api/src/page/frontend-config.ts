@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The variant of the car products, the only one whose configuration has a path of its own. */
+/** The variant of the car products, the only one with a separate configuration path. */
 const KFZ_VARIANT = 'kfz';
 
 /**
@@ -22,7 +22,7 @@ export const experiment = z.object({
   ),
 });
 
-/** GET …/frontend-config in its three path shapes. [CONF-01, CONF-02] */
+/** GET …/frontend-config under its three paths. [CONF-01, CONF-02] */
 export const frontendConfig = z.object({
   app: z.object({
     agentMode: z.boolean(),
@@ -65,7 +65,7 @@ export const frontendConfig = z.object({
   }),
   maintenanceMode: z.boolean(),
   production: z.boolean(),
-  /** What the lookup needs, and what else a product's price does. [TAR-12] */
+  /** Fields of the lookup, and further fields for the product's price. [TAR-12] */
   tariffs: z.array(
     z.looseObject({
       variant: z.string(),

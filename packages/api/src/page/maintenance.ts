@@ -1,12 +1,12 @@
 import { formatGermanTimestamp } from '@fa/rechner/formats/calendar-date';
 import * as z from 'zod/mini';
 
-/** GET /maintenance: what an open page asks for again and again. [CONF-04] */
+/** GET /maintenance: polled by open pages. [CONF-04] */
 export const maintenanceAnswer = z.object({
   maintenanceMode: z.boolean(),
-  /** What the operator says to visitors, as plain text. */
+  /** The operator's message to visitors, as plain text. */
   message: z.optional(z.string()),
-  /** When the work is expected to be over, as an ISO timestamp; not said once it has passed. */
+  /** Expected end of the maintenance, as an ISO timestamp; omitted once it has passed. */
   until: z.optional(z.string()),
 });
 export type MaintenanceAnswer = z.infer<typeof maintenanceAnswer>;
@@ -14,7 +14,10 @@ export type MaintenanceAnswer = z.infer<typeof maintenanceAnswer>;
 /** Heading of the maintenance page, rendered by the server or by an open page. [CONF-04] */
 export const MAINTENANCE_HEADING = 'Unser Rechner wird gerade gewartet';
 
-/** Says when the work is expected to be over. @param until milliseconds since 1970 [CONF-04] */
+/**
+ * Formats the expected end of the maintenance.
+ * @param until milliseconds since 1970 [CONF-04]
+ */
 export function resumesText(until: number): string {
   const [day = '', time = ''] = formatGermanTimestamp(until).split(' ');
   return `Voraussichtlich geht es am ${day} um ${time.slice(0, 5)}\u00a0Uhr weiter.`;

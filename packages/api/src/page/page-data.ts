@@ -6,10 +6,10 @@ import { partnerAnswer } from './partner.ts';
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const MONTH_DAY =
   /^(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2\d))$/;
-/** More of them would be other hours. */
+/** A higher number would mean different opening hours. */
 const MOST_CLOSED_DAYS = 20;
 
-/** When the support line answers, as the brand file and the page say it. [SID-05] */
+/** Opening hours of the support line, in the format of the brand file and the page. [SID-05] */
 export const supportHours = z
   .strictObject({
     days: z.readonly(
@@ -33,17 +33,17 @@ export const supportHours = z
   })
   .check(z.refine(({ from, to }) => from < to, { error: 'must end after it begins', path: ['to'] }));
 
-// What is read by the schema is what the product works with.
+// Ensures that the schema has the type of the product's opening hours.
 supportHours satisfies z.ZodMiniType<SupportHours>;
 
-/** The insurer as the page and the documents show it; all of it configuration. */
+/** The configured data of the insurer on the page and in documents. */
 export const brand = z.object({
   name: z.string(),
   street: z.string(),
   city: z.string(),
   /** Telephone as shown, e.g. '030 23125 000'. */
   hotline: z.string(),
-  /** In words, made of the hours: 'Montag bis Freitag, 8 bis 18 Uhr'. */
+  /** Opening hours in words: 'Montag bis Freitag, 8 bis 18 Uhr'. */
   hotlineHours: z.string(),
   supportHours,
   email: z.string(),
@@ -54,26 +54,26 @@ export const brand = z.object({
 });
 export type Brand = z.infer<typeof brand>;
 
-/** The partner whose page this is. [PART-01] */
+/** The partner of the page. [PART-01] */
 const pagePartner = z.object({
-  /** First part of the path, which the address bar keeps. */
+  /** First path segment, which stays in the address bar. */
   slug: z.string(),
-  /** Null for one that is not known. */
+  /** Null for an unknown partner. */
   data: z.nullable(partnerAnswer),
 });
 
-/** What the address said about who sent the visitor; a value that is no such number stands in `ignored` by its name only. [BROK-01] */
+/** The referral in the URL; `ignored` lists the names of invalid values only. [BROK-01] */
 const referral = z.object({
   ivmnr: z.optional(z.string()),
   azvm: z.optional(z.string()),
   ignored: z.array(z.enum(['ivmnr', 'azvm'])),
 });
 
-/** The JSON block embedded in the page: all that the first view needs, on both sides of hydration. [CONF-01] */
+/** The JSON block embedded in the page: all data of the first view, for server and hydration. [CONF-01] */
 export const pageData = z.object({
   /** E.g. '/tarifrechner/forderungsausfall/'. */
   basePath: z.string(),
-  /** What stood behind the base path in the request, '' for the base path itself. [FLOW-03, FLOW-04] */
+  /** The part of the requested path after the base path, '' for the base path itself. [FLOW-03, FLOW-04] */
   path: z.string(),
   /** Null on the insurer's own page. */
   partner: z.nullable(pagePartner),
@@ -84,34 +84,40 @@ export const pageData = z.object({
   generation: z.int(),
   appVersion: z.string(),
   environment: z.string(),
-  /** Hosts on which the production paths hold; elsewhere the API is on `apiPort` of the current host. [CONF-03] */
+  /** Hosts with the production paths; on other hosts the API is on `apiPort` of the current host. [CONF-03] */
   productionHosts: z.array(z.string()),
   apiPort: z.int(),
-  /** How long the page waits for a look-up of postcode, address or IBAN, in milliseconds. [ADDR-03, IBAN-02] */
+  /** Timeout of a lookup of postcode, address or IBAN, in milliseconds. [ADDR-03, IBAN-02] */
   lookupTimeoutMs: z.int(),
   /** Calendar date in Europe/Berlin, yyyy-mm-dd. */
   today: z.string(),
-  /** The server's clock when it rendered the page, milliseconds since 1970; the browser's may be wrong. */
+  /** The server's time when it rendered the page, in milliseconds since 1970; the browser's clock may be wrong. */
   instant: z.int(),
   brand,
-  /** Settings of the product, shaped as it declares them. */
+  /** Settings of the product in its own format. */
   settings: z.record(z.string(), z.unknown()),
   /** Versions of the legal texts, sent with the order. [ORD-01] */
   texts: z.object({ avb: z.string(), datenschutz: z.string(), nutzungsbedingungen: z.string() }),
-  /** Where links lead, by the variant that makes them. [LINK-03] */
+  /** Targets of links, by the variant that creates them. [LINK-03] */
   linkTargets: z.object({ agent: z.string(), offerFollowup: z.string(), others: z.string() }),
   /** PDF overview of services. [STEP-ANGEBOT-01] */
   overviewUrl: z.string(),
   debugMode: z.boolean(),
-  /** An agent works here. [AGENT-01] */
+  /** True if an agent uses the page. [AGENT-01] */
   agentMode: z.boolean(),
-  /** What may be loaded from others once the visitor consented; null where there are no analytics, and nothing to ask. [ANA-04] */
+  /**
+   * Third-party analytics that may be loaded after consent; null without analytics, so that no consent is requested.
+   * [ANA-04]
+   */
   analytics: z.nullable(
     z.object({
-      /** Of the container in Google Tag Manager. */
+      /** Id of the container in Google Tag Manager. */
       gtmId: z.nullable(z.string()),
       posthog: z.nullable(z.object({ key: z.string(), host: z.string() })),
-      /** The visitor had consented when the page was asked for, so its policy lets them in. [SEC-05] */
+      /**
+       * True if the visitor had consented when the page was requested, so that its Content-Security-Policy allows
+       * third-party scripts. [SEC-05]
+       */
       mayLoad: z.boolean(),
     }),
   ),

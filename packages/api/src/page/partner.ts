@@ -2,9 +2,12 @@ import * as z from 'zod/mini';
 
 const text = z.string();
 
-/** GET {partnerThemeUrl}/{slug}. `logo` is a path on this host, what styling names resolves against partnerThemeUrl. [PART-02] */
+/**
+ * GET {partnerThemeUrl}/{slug}. `logo` is a path on this host; URLs in styling are relative to partnerThemeUrl.
+ * [PART-02]
+ */
 export const partnerAnswer = z.object({
-  /** As people know the partner. */
+  /** Display name of the partner. */
   name: text,
   contact: z.object({ phoneNumber: text, availability: text }),
   logo: text,

@@ -1,2 +1,2 @@
-/** Where agents sign in and look Service-IDs up, seen from the host. [SID-04] */
+/** Path on the host where agents sign in and look up Service-IDs. [SID-04] */
 export const AGENT_PATH = '/agent';

@@ -4,7 +4,7 @@ import { APP_NAMES } from '../page/app-names.ts';
 /** Maximum length of a saved offer, in characters of its JSON. */
 export const LONGEST_DATA = 64 * 1024;
 
-/** Rounds of the derivation for a new link, and those of links that were made before. [LINK-10] */
+/** Rounds of the key derivation for new links, and for earlier links. [LINK-10] */
 export const ITERATIONS = 600_000;
 export const EARLIER_ITERATIONS = 310_000;
 const MOST_ITERATIONS = 10_000_000;
@@ -47,22 +47,23 @@ const remoteKey = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}
  */
 const verifier = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** Identifies a link, by a client that holds it. */
+/** Identifies a link; the client has to know its key and second factor. */
 const heldLink = z.strictObject({ key: remoteKey, secondFactor: z.optional(verifier) });
 export type HeldLink = z.infer<typeof heldLink>;
 
-/** POST {secretsUrl}: keep a calculation. `data` is a saved offer as JSON. [LINK-01] */
+/** POST {secretsUrl}: saves a calculation. `data` is a saved offer as JSON. [LINK-01] */
 export const saveRequest = z.strictObject({
   data: z.string().check(z.maxLength(LONGEST_DATA), z.refine(isSavedOffer)),
   secondFactor: z.optional(verifier),
   /**
-   * The link of this calculation so far. It ends when somebody shows to know the key of the new one: by the POST to it, by
-   * opening it, or by replacing it in turn. So a lost answer ends nothing. One that is not there or not allowed is passed over.
+   * The previous link of this calculation. It ends when a client proves that it knows the key of the new link: by the
+   * POST to it, by opening it, or by replacing it. So a lost response ends no link. A missing or locked link is
+   * ignored.
    */
   replaces: z.optional(heldLink),
   /**
-   * Another link or copy of the same calculation, which stays: a deletion of the whole calculation takes both. It counts where
-   * there is nothing to replace any more.
+   * Another link or copy of the same calculation, which stays valid. Deleting the whole calculation deletes both. Used
+   * only if there is no link to replace.
    */
   beside: z.optional(heldLink),
 });
@@ -71,28 +72,31 @@ export type SaveRequest = z.infer<typeof saveRequest>;
 /** ISO instant in UTC at which the link expires. */
 const expiryDate = z.iso.datetime();
 
-/** Answer of the POST. [LINK-01, LINK-10] */
+/** Response to the POST. [LINK-01, LINK-10] */
 export const saveAnswer = z.object({ key: remoteKey, expiryDate });
 export type SaveAnswer = z.infer<typeof saveAnswer>;
 
-/** Header of GET and DELETE {secretsUrl}/{remoteKey} with the verifier: URLs are logged in too many places. [LINK-04, LINK-05, LINK-10] */
+/**
+ * Header of GET and DELETE {secretsUrl}/{remoteKey} with the verifier, because URLs are logged in too many places.
+ * [LINK-04, LINK-05, LINK-10]
+ */
 export const SECOND_FACTOR_HEADER = 'x-second-factor';
 
 export const secondFactorHeaders = z.looseObject({ [SECOND_FACTOR_HEADER]: z.optional(verifier) });
 
-/** Query of both: a second factor there is refused. [LINK-10] */
+/** Query of both; rejects a second factor, which must not be in a URL. [LINK-10] */
 export const savedQuery = z.object({ secondFactor: z.optional(z.never()) });
 
 /**
- * Query of the DELETE: `whole` deletes all that is saved of the calculation, also what replaced this link since and copies
- * for agents; without it, this link and what it replaced. [LINK-05]
+ * Query of the DELETE: `whole` deletes everything that is saved of the calculation, including later links and copies
+ * for agents; without it, only this link and the links that it replaced. [LINK-05]
  */
 export const deleteQuery = z.extend(savedQuery, { whole: z.optional(z.literal('true')) });
 
 /**
- * Answer of the GET: what was posted, unchanged; it may be of an earlier format. Otherwise 404 for whatever is not there, 401
- * `secondFactor` with `iterations` if it is missing or wrong, 429 `locked` with Retry-After, and 410 `superseded` for a link that was saved
- * again. [LINK-04, LINK-07]
+ * Response to the GET: the data of the POST, unchanged and possibly of an earlier format. Otherwise 404 if there is no
+ * such link, 401 `secondFactor` with `iterations` if the factor is missing or wrong, 429 `locked` with Retry-After, and
+ * 410 `superseded` if a newer link replaced it. [LINK-04, LINK-07]
  */
 export const savedAnswer = z.object({ data: z.string(), expiryDate });
 export type SavedAnswer = z.infer<typeof savedAnswer>;

@@ -2,14 +2,14 @@ import { reportToConsole } from '../../gateway/report-to-console.ts';
 import type { ActionContext } from '../state/action-context.ts';
 
 /**
- * 'unwanted' deletes only what is named; 'wiped' and 'applied' all that is saved of the calculation, also from other
- * devices and, for an agents' copy, the one from which an agent handed over.
+ * 'unwanted' deletes only the given link. 'wiped' and 'applied' delete all saved data of the calculation, also from
+ * other devices, and for an agents' copy also the copy from which an agent handed over.
  */
 type Why = 'unwanted' | 'wiped' | 'applied';
 
 /**
- * Deletes what is saved under this calculation's link. The tab forgets the link even on failure; failures are logged.
- * A wipe by an agent keeps what they made for the customer. [LINK-05, AGENT-04]
+ * Deletes the data that are saved under this calculation's link. The tab forgets the link even on failure; failures are
+ * logged. A wipe by an agent keeps the link made for the customer. [LINK-05, AGENT-04]
  * @param saved by default the tab's link
  * @returns false if it may still exist
  */

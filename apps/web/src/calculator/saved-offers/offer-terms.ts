@@ -4,8 +4,8 @@ import { keptAnswers, type OfferTerms } from '@fa/rechner/kept/saved-content';
 import type { ProductApp } from '../state/product-app.ts';
 
 /**
- * Returns the offer's amounts from what a link restores, so that saving and opening compare the same. A choice the
- * link does not restore is added as long as it is set. [LINK-08, MODEL-06]
+ * Returns the offer's amounts for the answers that a link restores, so that saving and opening compare the same
+ * amounts. Adds a choice that the link does not restore while it is set. [LINK-08, MODEL-06]
  * @param current the model with current field values, if any
  */
 export async function offerTermsOf(

@@ -68,7 +68,7 @@ async function retry(tab: TabSession): Promise<void> {
 
 async function retryOnline(tab: TabSession): Promise<void> {
   const { notice, calculation } = tab.context.store.get();
-  // Do not interrupt a user who started anew; the notice still offers the retry.
+  // Do not interrupt a user who started a new calculation; the notice still offers the retry.
   if (notice !== 'locked' || calculation === tab.locked?.calculation) await retry(tab);
 }
 

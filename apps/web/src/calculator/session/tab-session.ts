@@ -13,7 +13,7 @@ import type { ModalName, NoticeName } from './session-state.ts';
 /** The id of a user. [PERS-04] */
 export type UserId = StoredData['data']['userId'];
 
-/** Notices and panels about saving: one of each at a time. [PERS-04, PERS-06, PERS-10] */
+/** Notices and panels about saving, at most one of each at a time. [PERS-04, PERS-06, PERS-10] */
 interface Notices {
   notify(notice: NoticeName): void;
   /** Removes the given notice if shown. */
@@ -32,11 +32,11 @@ export interface TabSession {
   readonly notices: Notices;
   readonly data: () => StoredData;
   owner: UserId;
-  /** Number of the last read: one that was overtaken by another read or a restart is discarded. */
+  /** Number of the last read; earlier reads are discarded, also after a restart. */
   readings: number;
   /** Data that cannot be opened yet, as the calculation shown instead and the path to restore. */
   locked: { readonly calculation: Calculation<Answers>; readonly asked: string | null } | null;
-  /** The visitor was told that nothing is saved: once, not on every retry. */
+  /** True once the visitor was informed that nothing is saved; retries do not repeat it. */
   isTold: boolean;
 }
 

@@ -166,8 +166,8 @@ export function initialState<M extends Answers>(
 }
 
 /**
- * State of the page and its visitor. A new calculation on the same page keeps it: it is no answer, and asking the
- * server, the browser or the tester again would give the same.
+ * State of the page and its visitor, which a new calculation on the same page keeps: these values are no answers, and
+ * server, browser and tester would return the same again.
  */
 const PAGE_KEYS = [
   'maintenance',

@@ -27,7 +27,7 @@ export interface SavedPricing<M extends Answers = Answers> {
   /** Returns the amounts in cents; null while there is no price. */
   readonly amountsOf: (answers: M) => Readonly<Record<string, number>> | null;
   /**
-   * Choice that a link must not restore, so that it is made anew when the link is opened. Its amount in cents is saved
+   * A choice that a link must not restore: the user makes it again after opening the link. Its amount in cents is saved
    * under its own key, if chosen, to offer it again and to compare its price. [MODEL-06, LINK-11]
    */
   readonly chosenAnew?: {

@@ -21,7 +21,7 @@ export function createFindOutOrder(
     enterWrongStep(context);
   }
 
-  // The order arrived. If several were sent, resending the same one tells which.
+  // The order arrived. If several were sent, the response to the resent order shows which one.
   async function takeUp(
     reference: string,
     arrived: Omit<Receipt, 'reference' | 'email'>,
@@ -51,7 +51,7 @@ export function createFindOutOrder(
 
   return async function findOut(): Promise<boolean> {
     const { orderKey, modal } = store.get();
-    // Another tab has the calculation and asks itself. [PERS-10]
+    // Another tab has the calculation and queries the order itself. [PERS-10]
     if (orderKey === null || modal !== null) return false;
     const gateway = await context.gateway().catch(() => null);
     const state = (await gateway?.deliveryState(orderKey)) ?? null;

@@ -29,7 +29,7 @@ function outdatedBy(refusal: Refusal<Antworten>): Patch<Antworten> {
   return Object.fromEntries(names.map((name) => [name, undefined]));
 }
 
-// When the receipt is left, the hook asks once more; by then the key may be that of a new, unsent order. [FLOW-11]
+// When the receipt is left, the hook queries once more; by then the key may be that of a new, unsent order. [FLOW-11]
 function acceptedKey({ calculation, orderKey }: AppState<Antworten>): string | null {
   return calculation.submission.status === 'accepted' ? orderKey : null;
 }
