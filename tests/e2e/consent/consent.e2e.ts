@@ -2,7 +2,7 @@ import type { FrontendConfig } from '@fa/api/page/frontend-config';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ANSWER, consent, panelOf, submit, walkOn, walkTo } from '../support/applicant/applicant.ts';
-import { localItems, reloadAndResume, resume, untilStored } from '../support/applicant/kept-session.ts';
+import { localItems, reloadAndResume, resume, sessionItems, untilStored } from '../support/applicant/kept-session.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
 import { next, waitForStep } from '../support/applicant/steps.ts';
 import { agree, agreeInSettings, pushed, refuse, standInForOthers, withdraw } from '../support/screens/consent-page.ts';
@@ -54,7 +54,7 @@ async function expectCoverFirst(page: Page): Promise<void> {
 }
 
 describe('analytics', () => {
-  it('pushes, requests and stores nothing after a refusal, nor after the withdrawal of a consent [ANA-04, EXP-01]', async () => {
+  it('pushes, requests and stores nothing after a refusal or a withdrawal, whose reload asks nothing [ANA-04, PERS-06]', async () => {
     const { page } = await givenVisitor({ origin });
     const asked = await standInForOthers(page, origin);
     const expectNothing = async () => {
@@ -82,8 +82,11 @@ describe('analytics', () => {
     // The scripts of others go with the page they were on.
     await waitForStep(page, 'absicherung');
     asked.length = 0;
+    const before = await sessionItems(page);
     await ANSWER.absicherung(page, SAMPLE);
     await next(page, 'angebot');
+    // Behind a question about the stored calculation nothing would be saved.
+    await expect.poll(() => sessionItems(page)).not.toEqual(before);
     await expectNothing();
     expect(asked).toEqual([]);
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('_ga');

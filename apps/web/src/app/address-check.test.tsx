@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   CHECKING,
   choose,
-  describedBy,
   enter,
   found,
   HARDENBERG,
@@ -24,7 +23,7 @@ import {
   values,
   weiter,
 } from './sample/address-page.ts';
-import { expectRefused, field, fill, messageAt, panel, press, words } from './sample/on-screen.ts';
+import { describedBy, expectRefused, field, fill, messageAt, panel, press, words } from './sample/on-screen.ts';
 
 describe('a known address', () => {
   it('is checked once, as typed, and stored as the directory spells it [ADDR-03, STEP-ADRESSE-03]', async () => {
@@ -158,6 +157,8 @@ describe('an unknown address', () => {
       await enter(TYPED);
       expect(words()).toContain(message);
       expect(said()).toContain(message);
+      const hints = [...document.querySelectorAll('main p')].map(({ textContent }) => textContent);
+      expect(hints).toContain('Bitte überprüfen Sie Ihre Eingabe oder bestätigen Sie Ihre Angaben.');
       expect(screen.queryByRole('radiogroup', { name: /genaue Anschrift/ })).toBeNull();
       await expectRefused({ anschrift: 'Bitte überprüfen oder bestätigen Sie Ihre Eingabe.' });
       await choose(OWN);

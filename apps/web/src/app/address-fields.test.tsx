@@ -2,7 +2,6 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   choose,
-  describedBy,
   enter,
   found,
   HARDENBERG,
@@ -18,7 +17,7 @@ import {
   values,
   weiter,
 } from './sample/address-page.ts';
-import { expectRefused, field, fill, press, words } from './sample/on-screen.ts';
+import { describedBy, expectRefused, field, fill, press, words } from './sample/on-screen.ts';
 
 describe('a slow address check', () => {
   it('makes Weiter wait, both buttons show it, and a second press does nothing [STEP-ADRESSE-03, FLOW-12]', async () => {
@@ -94,10 +93,12 @@ describe('the fields of an address', () => {
     expect(document.querySelectorAll('main [aria-invalid="true"]')).toHaveLength(3);
   });
 
-  it('move a house number from the street to its own [STEP-ADRESSE-01]', async () => {
+  it('move a house number from the street to its own, which is not replaced [STEP-ADRESSE-01]', async () => {
     await openAddress(() => 'off');
     await fill({ strasse: 'Hardenbergstraße 5' });
     expect(values().slice(0, 2)).toEqual(['Hardenbergstraße', '5']);
+    await fill({ strasse: 'Straße des Friedens 17' });
+    expect(values().slice(0, 2)).toEqual(['Straße des Friedens 17', '5']);
   });
 
   it('offer several towns of a postcode, and have a single one filled in [ADDR-02, STEP-ADRESSE-01]', async () => {

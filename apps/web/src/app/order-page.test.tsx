@@ -139,6 +139,8 @@ describe('an application that is refused', () => {
     expect(path()).toBe('zusammenfassung');
     expect(words()).toContain('Bisher 1.249,50 €, jetzt 3.000,05 €');
     expect(words()).toContain('3.000,05 € jährlich');
+    expect(words()).toContain('Höchstentschädigung im Jahr: 100.000 €');
+    expect(words()).toContain('Höchstentschädigung je Abnehmer: 50.000 €');
     expect([field('rechtsuebergang').checked, field('downloadAccepted').checked]).toEqual([true, false]);
     await press(DOWNLOAD);
     await screen.findByText(/^Heruntergeladen am/);

@@ -1,7 +1,19 @@
 import { act } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { HANDWERKER } from '../../../../tests/journeys/sample-answers.ts';
-import { check, escape, field, fill, heading, panel, plain, press, until, words } from './sample/on-screen.ts';
+import {
+  check,
+  describedBy,
+  escape,
+  field,
+  fill,
+  heading,
+  panel,
+  plain,
+  press,
+  until,
+  words,
+} from './sample/on-screen.ts';
 import { openPage } from './sample/open-page.tsx';
 
 it("the offer names the term and the first year's cost [STEP-ANGEBOT-06]", async () => {
@@ -12,9 +24,10 @@ it("the offer names the term and the first year's cost [STEP-ANGEBOT-06]", async
   expect(words()).toMatch(/Im ersten Jahr \(vom 01\.08\.2026 bis 31\.12\.2026\) zahlen Sie [\d.]+,\d\d €/);
 });
 
-it('turnover has thousands and a placeholder, and failures are shown by year [STEP-UMSATZ-01]', async () => {
+it('turnover has thousands, a placeholder and the euro sign, and failures are shown by year [STEP-UMSATZ-01, UI-04]', async () => {
   await openPage({ path: 'umsatz' });
   expect(field('nettoumsatz').placeholder).toBe('0');
+  expect(describedBy('nettoumsatz')).toContain('€');
   await fill({ nettoumsatz: '1234567' });
   expect(field('nettoumsatz').value).toBe('1.234.567');
   await check(/^Gab es in den letzten drei Jahren Forderungsausfälle/);

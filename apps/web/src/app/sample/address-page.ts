@@ -107,11 +107,6 @@ export function isSettled(): boolean {
   return screen.getAllByText(UNKNOWN).at(-1)?.closest('[class*="settled"]') instanceof Element;
 }
 
-export function describedBy(id: string): string {
-  const ids = (field(id).getAttribute('aria-describedby') ?? '').split(' ');
-  return ids.map((each) => document.getElementById(each)?.textContent ?? '').join(' ');
-}
-
 /** Creates responses of the service that stay pending until the test releases them. */
 export function held() {
   const waiting: (() => void)[] = [];

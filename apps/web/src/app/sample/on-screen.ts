@@ -36,6 +36,12 @@ export function messageAt(path: string): string {
   return plain(document.getElementById(`${path}-error`)?.textContent).replace(/^Fehler: /, '');
 }
 
+/** Returns the text that describes a field: hint, unit, message. */
+export function describedBy(id: string): string {
+  const ids = (field(id).getAttribute('aria-describedby') ?? '').split(' ');
+  return ids.map((each) => document.getElementById(each)?.textContent ?? '').join(' ');
+}
+
 /** Returns the open panel. */
 export function panel(): HTMLElement {
   return only([...document.querySelectorAll<HTMLElement>('dialog[open]')], 'panel');

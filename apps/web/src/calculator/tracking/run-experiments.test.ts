@@ -131,3 +131,15 @@ it('reads no feature flag from the cookie without consent [EXP-02]', async () =>
   await page.decided;
   expect(page.variant()).toBe('original');
 });
+
+it.each([
+  ['removed', []],
+  ['kept', ['statistik']],
+])('a variant stored earlier is %s with consent to %j [EXP-01]', async (outcome, categories) => {
+  window.localStorage.setItem('experiments', JSON.stringify(ORIGINAL));
+  const page = pageWith({}, categories);
+  page.restore('absicherung');
+  await page.decided;
+  expect(page.variant()).toBe('original');
+  expect(window.localStorage.getItem('experiments') !== null).toBe(outcome === 'kept');
+});

@@ -71,6 +71,29 @@ describe('the offer', () => {
     expect(words()).toContain('Unsere Empfehlung');
   });
 
+  it('names the tax of the price and the checks that are included [STEP-ANGEBOT-01]', async () => {
+    await openPage({ path: 'angebot' });
+    expect(words()).toContain('1.249,50 € jährlichinkl. 19% Vers.-Steuer');
+    expect(words()).toContain('Inkl. 25 Prüfungen Ihrer Kunden in Deutschland und Österreich.');
+  });
+
+  it('names the columns of each cover in its panel [STEP-ANGEBOT-03]', async () => {
+    await openPage({ path: 'angebot' });
+    await press('Absicherung ändern');
+    const names = covers().map((radio) =>
+      (radio.getAttribute('aria-labelledby') ?? '')
+        .split(' ')
+        .map((id) => plain(document.getElementById(id)?.textContent)),
+    );
+    expect(names).toHaveLength(8);
+    expect(names[1]).toEqual([
+      'Höchstentschädigung im Jahr',
+      '50.000 €',
+      'Höchstentschädigung je Abnehmer',
+      '25.000 €',
+    ]);
+  });
+
   it('keeps the cover when its panel is cancelled [STEP-ANGEBOT-03, FLOW-13]', async () => {
     await openPage({ path: 'angebot' });
     const before = words();
