@@ -50,7 +50,7 @@ export function needsWebApp(selection: Selection): boolean {
 /** Returns why a run without failed tests did not succeed; undefined if it did. */
 function unexplained(report: Report | undefined, code: number, selection: Selection): string | undefined {
   const { files = [], title } = selection;
-  if (!report) return `vitest ended with exit code ${code} before its report; what it printed is above`;
+  if (!report) return `vitest ended with exit code ${code} before its report; its output is above`;
   const isKnown = (file: string): boolean =>
     report.files.some((path) => path.toLowerCase().includes(pathOf(file).toLowerCase()));
   const unknown = files.filter((file) => !isKnown(file));
@@ -58,7 +58,7 @@ function unexplained(report: Report | undefined, code: number, selection: Select
   if (report.passed === 0 && title !== undefined)
     return `no test in ${files.join(' or ') || 'any file'} has this title, or it is skipped: ${title}`;
   if (report.passed === 0) return 'no test ran';
-  return code === 0 ? undefined : `vitest ended with exit code ${code}; what it printed is above`;
+  return code === 0 ? undefined : `vitest ended with exit code ${code}; its output is above`;
 }
 
 function resultsOf(report: Report | undefined, code: number, selection: Selection): Results {
@@ -109,7 +109,7 @@ export async function runVitest(selection: Selection, options: SpawnOptions = {}
   const report = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : undefined;
   const results = resultsOf(report, code, selection);
   // After failures the folder is kept, because it contains the screenshots of browser tests.
-  if (results.failures.length > 0) console.log(`What the tests left is in ${folder}`);
+  if (results.failures.length > 0) console.log(`The files of the tests are in ${folder}`);
   else rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   return results;
 }

@@ -36,7 +36,7 @@ it('closes with the different lines, without the unchanged ones', () => {
   expect(lines.slice(0, -2)).toEqual(['    not equal', '    -   old', '    +   new', '    at a.test.ts:1:1']);
 });
 
-it.each([1, 2, 3, 40])('has room for the first three of %i failures in the last ten lines', (count) => {
+it.each([1, 2, 3, 40])('shows the first three of %i failures in the last ten lines', (count) => {
   const [first, ...lines] = closing(count);
   const names = lines.slice(-10).filter((line) => line.startsWith('✗'));
   expect(names).toHaveLength(Math.min(count, 3));

@@ -85,7 +85,7 @@ describe('Firma and Adresse', () => {
       .holds('inhaber', ['Änne Müller', 'Kim Okafor']);
   });
 
-  it('every wrong field of an address has its own message, the first one first [VAL-24]', () => {
+  it('every invalid field of an address has its own message, in the order of the fields [VAL-24]', () => {
     given('ein Handwerker ohne Ausfälle')
       .at('adresse')
       .answers({ strasse: '', hausnummer: '1_', plz: '123', ort: 'Bonn 3' })

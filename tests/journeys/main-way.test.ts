@@ -30,7 +30,7 @@ describe('from the first question to the receipt', () => {
     expect(journey.calculation.model).toEqual(HANDWERKER);
   });
 
-  it('an applicant to whom all applies walks all eleven steps, and every answer is kept [FLOW-01]', () => {
+  it('an applicant with every option walks all eleven steps, and every answer is kept [FLOW-01]', () => {
     const journey = given('eine Firma, bei der alles zutrifft').at('zusammenfassung').answers({}).submits(ACCEPTED);
     expect(journey.calculation.progress.visitedViews).toHaveLength(11);
     expect(journey.calculation.model).toEqual({ ...ALLES_BEANTWORTET, absicherungChanged: false });

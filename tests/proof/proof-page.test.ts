@@ -53,7 +53,7 @@ it('refuses a part that has no place on the page', () => {
   expect(() => writeTables(PAGE, [part('b')], () => progress)).toThrow('has no place for a table: <!-- proof:b -->');
 });
 
-it('has a place for every part in docs/proof.md', () => {
+it('finds a place for every part in docs/proof.md', () => {
   const page = readFileSync(join(root, 'docs/proof.md'), 'utf8');
   expect(() => writeTables(page, PARTS, () => progress)).not.toThrow();
 });

@@ -37,7 +37,7 @@ function options(store: ProgressStore, commit = 'abc') {
   return { store, commit, now: () => NOW, chooseSeed: () => 100 };
 }
 
-it('does all rounds in batches, each with its own seed', async () => {
+it('runs all rounds in batches, each with its own seed', async () => {
   const { part, starts } = makePart();
   const progress = await runPart(part, options(makeStore()));
   expect(starts.map(({ seed, done, left }) => [seed, done, left])).toEqual([
@@ -85,7 +85,7 @@ it('repeats one batch by its seed and records nothing', async () => {
   expect(store.read('sample')).toBeUndefined();
 });
 
-it('does no more rounds of a bounded part than it wants, and no fewer than asked for', async () => {
+it('runs the requested rounds of a bounded part up to its maximum', async () => {
   const { part, starts } = makePart([], true);
   expect(await runPart(part, { ...options(makeStore()), rounds: 2_000 })).toMatchObject({ done: 10, wanted: 10 });
   expect(starts.map(({ seed, done, left }) => [seed, done, left])).toEqual([
@@ -96,14 +96,14 @@ it('does no more rounds of a bounded part than it wants, and no fewer than asked
   expect(await runPart(part, { ...options(makeStore()), rounds: 5 })).toMatchObject({ done: 5, wanted: 10 });
 });
 
-it('repeats the batch of a bounded part that its seed names', async () => {
+it('repeats the batch of a bounded part with the given seed', async () => {
   const { part, starts } = makePart([], true);
   await runPart(part, { ...options(makeStore()), seed: 4, rounds: 3 });
   expect(starts).toEqual([{ seed: 4, done: 4, left: 3, rows: [], isRepeat: true }]);
   await expect(runPart(part, { ...options(makeStore()), seed: 10 })).rejects.toThrow('The seeds of sample go up to 9');
 });
 
-it('goes on after a batch that failed, and stops after three one after the other', async () => {
+it('continues after a failed batch, and stops after three consecutive ones', async () => {
   const failing = [true, true, false, true, true, true, true];
   let batches = 0;
   const next = async () => {

@@ -91,7 +91,7 @@ describe('a street that sources list under two other towns of the postcode', () 
   });
 });
 
-it('is listed if one of several towns lists its very house number, in any order [ADDR-13]', () => {
+it('lists an address if one of several towns has exactly its house number, in any order [ADDR-13]', () => {
   for (const [first, second] of [
     ['12 14', '12-14'],
     ['12-14', '12 14'],

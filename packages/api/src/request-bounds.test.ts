@@ -87,6 +87,6 @@ it.each<[rule: string, schema: z.ZodMiniType, valid: object, parts: object[]]>([
   for (const part of parts) expect(schema.safeParse({ ...valid, ...part }).success).toBe(false);
 });
 
-it('has a separate version for cars of any generation except the fourth [CONF-01]', () => {
+it('uses a separate configuration version for cars of any generation except the fourth [CONF-01]', () => {
   expect([configVersion('kfz', 3), configVersion('kfz', 4), configVersion('forderungsausfall', 3)]).toEqual([1, 2, 2]);
 });

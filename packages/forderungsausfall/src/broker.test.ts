@@ -95,7 +95,7 @@ describe('the intermediary of a referral', () => {
   });
 });
 
-it('does not pass over a step that asks for more than the reference of a broker [FLOW-04, BROK-05]', () => {
+it('shows a step that asks for more than the reference of a broker [FLOW-04, BROK-05]', () => {
   const broker = { number: 'vermittler', reference: 'firmenname' } as const;
   const asking = { ...setup, definition: { ...setup.definition, broker } };
   const firma = indexOfPath(setup, 'firma');

@@ -114,7 +114,7 @@ describe('for all sequences of answers and moves', () => {
     });
   });
 
-  it('a visited step can be entered again by its path as long as all before it is valid [FLOW-10]', () => {
+  it('a visited step can be entered again by its path while all earlier steps are valid [FLOW-10]', () => {
     forAllWalks((setup, _before, after) => {
       if (after.submission.status !== 'idle') return;
       for (const id of after.progress.visitedViews) {

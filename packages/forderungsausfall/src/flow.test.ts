@@ -122,7 +122,7 @@ describe('going forward', () => {
     expect(currentViolations(setup, typed).map(({ field }) => field)).toEqual(['strasse', 'ort']);
   });
 
-  it('a step is validated by what will be stored, and stores that [SEC-09]', () => {
+  it('a step validates and stores the normalised answers [SEC-09]', () => {
     const typed = edit(edit(standingOn('kontakt'), 'vorname', 'A\u0308nne\t'), 'telefon', ' 030\u00a023125-000 ');
     expect(currentViolations(setup, typed)).toEqual([]);
     const { model } = advance(setup, typed).calculation;
@@ -181,7 +181,7 @@ describe('going back', () => {
     expect(hasEarlierStep(setup, ALLES_BEANTWORTET, 0)).toBe(false);
   });
 
-  it.each(ids.slice(1, 10))('from the summary back to %s is allowed [FLOW-02]', (path) => {
+  it.each(ids.slice(1, 10))('the summary leads back to %s [FLOW-02]', (path) => {
     expect(stepOf(enterPath(setup, standingOn('zusammenfassung'), path))).toBe(path);
   });
 
@@ -189,7 +189,7 @@ describe('going back', () => {
     expect(stepOf(enterPath(setup, standingOn('firma'), 'aktenzeichen'))).toBe('vertragsbeginn');
   });
 
-  it('a step opens by its path once all steps before it are valid and left [FLOW-02]', () => {
+  it('a step opens by its path once all steps before it are valid and completed [FLOW-02]', () => {
     const visitedViews = ids.slice(1, 10);
     const position = { answers: HANDWERKER, currentViewIdx: 1, visitedViews, submitted: false };
     for (const path of ids.slice(1, 10)) expect(resolvePath(setup, position, path)).toBe(indexOfPath(setup, path));
@@ -231,7 +231,7 @@ describe('after the submission', () => {
     expect(enterPath(setup, summary, 'zusammenfassung')).toEqual(startCalculation(setup));
   });
 
-  it('a failed application can be left with every answer kept [STEP-DANKE-02]', () => {
+  it('leaving a failed application keeps every answer [STEP-DANKE-02]', () => {
     const failed = standingOn('danke', HANDWERKER, { status: 'failed' });
     expect(enterPath(setup, failed, 'zusammenfassung').model).toBe(failed.model);
   });

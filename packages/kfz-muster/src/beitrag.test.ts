@@ -30,7 +30,7 @@ describe('the premium', () => {
     [30_000, 64_800],
     [30_001, 76_800],
     [100_000, 76_800],
-  ])('with %s km a year it is %s cents [TAR-07]', (jahresfahrleistung, cents) => {
+  ])('for %s km a year is %s cents [TAR-07]', (jahresfahrleistung, cents) => {
     expect(beitrag({ jahresfahrleistung }).jahresbeitrag).toBe(cents);
   });
 
@@ -41,7 +41,7 @@ describe('the premium', () => {
     ['2001-09-01', 48_000],
     ['1958-09-02', 48_000],
     ['1958-09-01', 57_600],
-  ])('for a birth date %s it is %s cents, by the age at the start [VAL-06]', (geburtsdatum, cents) => {
+  ])('for the birth date %s is %s cents, by the age at the start [VAL-06]', (geburtsdatum, cents) => {
     expect(beitrag({ geburtsdatum }).jahresbeitrag).toBe(cents);
   });
 

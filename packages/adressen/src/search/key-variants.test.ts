@@ -19,12 +19,12 @@ it.each([
   expect(otherWordOrders(words)).toEqual(orders);
 });
 
-it('are limited to eight words [ADDR-10]', () => {
+it('reorders eight words at most [ADDR-10]', () => {
   const words = 'a b c d e f g h'.split(' ');
   expect(otherWordOrders(words)).toHaveLength(14);
   expect(otherWordOrders([...words, 'i'])).toEqual([]);
 });
 
-it('are searched with their costs [ADDR-10]', () => {
+it('stores the cost of a variant beside its key [ADDR-10]', () => {
   expect(keyVariant('ab', 2)).toMatchObject({ key: keyBytes('ab'), letters: 3, cost: 2, pattern: { length: 2 } });
 });

@@ -106,7 +106,7 @@ describe('a known town', () => {
     ['Soden c e f g h j k l', []],
     ['Ulm', []],
     ['', []],
-  ])('as %j is found with what it costs [ADDR-10]', (typed, costs) => {
+  ])('is found as %j with its cost [ADDR-10]', (typed, costs) => {
     expect(listed(knownTowns(sections, typed))).toEqual(costs);
   });
 });

@@ -13,6 +13,6 @@ it.each([
   [4, 8, 50],
   [2, 1, 0],
   [1, 0, 0],
-])('of %s errors in %s letters it says %s [ADDR-06]', (errors, letters, score) => {
+])('scores %s errors in %s letters as %s [ADDR-06]', (errors, letters, score) => {
   expect(farScore(errors, letters)).toBe(score);
 });

@@ -91,7 +91,7 @@ function bitsOf(signature: number): readonly number[] {
   return Array.from({ length: 32 }, (_, bit) => bit).filter((bit) => ((signature >>> bit) & 1) === 1);
 }
 
-it('has a bit for each letter, and six for the digits [ADDR-10]', () => {
+it('gives each letter a bit, and the digits six [ADDR-10]', () => {
   expect(bitsOf(letterSignature(keyBytes('azbz')))).toEqual([0, 1, 25]);
   expect('012345'.split('').flatMap((digit) => bitsOf(letterSignature(keyBytes(digit))))).toEqual([
     26, 27, 28, 29, 30, 31,
@@ -99,7 +99,7 @@ it('has a bit for each letter, and six for the digits [ADDR-10]', () => {
   expect(bitsOf(letterSignature(keyBytes('6')))).toEqual([26]);
 });
 
-it('can be limited to a part of a key [ADDR-10]', () => {
+it('computes the signature of a part of a key [ADDR-10]', () => {
   expect(bitsOf(letterSignature(keyBytes('abcd'), 1, 3))).toEqual([1, 2]);
   expect(letterSignature(keyBytes('abcd'), 4)).toBe(0);
 });

@@ -126,11 +126,11 @@ const AMOUNT_FIELDS = ['nettoumsatz', 'ausfaelle', 'anzahl', 'betrag', 'beitrag'
 const WORD_FIELDS = ['absicherung', 'anrede', 'zahlungsweise', 'zusatzleistung', 'vertragsbeginn', 'Vertragsablauf'];
 const CODE_FIELDS = ['avb', 'datenschutz', 'nutzungsbedingungen', 'dokumente', 'version', 'nationKz', 'code', 'field'];
 
-it.each(AMOUNT_FIELDS)('has no digit of %s [ERR-02, SEC-02]', (field) => {
+it.each(AMOUNT_FIELDS)('masks every digit of %s [ERR-02, SEC-02]', (field) => {
   expect(maskBody({ [field]: 12 })).toEqual({ [field]: 'XX' });
 });
 
-it.each([...WORD_FIELDS, ...CODE_FIELDS])('has one word of %s, but no sentence [ERR-02, SEC-02]', (field) => {
+it.each([...WORD_FIELDS, ...CODE_FIELDS])('reports one word of %s, but no sentence [ERR-02, SEC-02]', (field) => {
   const [longest, longer] = ['x'.repeat(24), 'x'.repeat(25)];
   expect(maskBody({ [field]: longest, list: [longest] })).toEqual({ [field]: longest, list: ['X'.repeat(24)] });
   expect(maskBody({ [field]: [longest, longer, 'ein Satz', ''] })).toEqual({

@@ -79,12 +79,12 @@ describe('a calculation to save', () => {
   );
 });
 
-it('has a code for each answer that the browser distinguishes [LINK-04, LINK-07]', () => {
+it('defines a code for each response that the browser distinguishes [LINK-04, LINK-07]', () => {
   for (const code of ['notFound', 'secondFactor', 'superseded', 'locked', 'tooManyRequests'])
     expect(errorAnswer.parse({ code })).toEqual({ code });
 });
 
-it('has the verifier in the header x-second-factor [LINK-04, LINK-10]', () => {
+it('sends the verifier in the header x-second-factor [LINK-04, LINK-10]', () => {
   const headers = { 'x-second-factor': verifier, accept: '*/*' };
   expect(secondFactorHeaders.parse(headers)).toEqual(headers);
   expect(secondFactorHeaders.safeParse({ 'x-second-factor': 'geheim' }).success).toBe(false);

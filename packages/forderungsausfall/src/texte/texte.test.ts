@@ -78,7 +78,7 @@ describe('the message after too many calls', () => {
     [59, 'etwa 59\u00a0Minuten'],
     [60, 'etwa eine Stunde'],
     [61, 'etwa 2\u00a0Stunden'],
-  ])('of %j minutes to wait is "%s" [SEC-10]', (minuten, wartezeit) => {
+  ])('for %j minutes is "%s" [SEC-10]', (minuten, wartezeit) => {
     expect(dankeTexte.zuViele(minuten)).toBe(
       `Von Ihrem Anschluss kamen gerade sehr viele Anfragen. Bitte warten Sie ${wartezeit}.`,
     );

@@ -29,7 +29,7 @@ describe('street and house number in one field', () => {
     },
   );
 
-  it('a number is taken out of the street field only if the rest names a street [STEP-ADRESSE-01]', () => {
+  it('a number is removed from the street field only if the rest names a street [STEP-ADRESSE-01]', () => {
     expect(streetWithNumber('Hardenbergstraße 5')).toEqual({ strasse: 'Hardenbergstraße', hausnummer: '5' });
     expect(streetWithNumber('Straße des 17. Juni 135')).toEqual({ strasse: 'Straße des 17. Juni', hausnummer: '135' });
     for (const street of ['Straße 101', 'Str. 7', 'C 4', 'Q7', 'Straße des 17. Juni', 'Platz', ''])

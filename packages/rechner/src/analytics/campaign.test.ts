@@ -5,7 +5,7 @@ function told(query: string) {
   return campaignOf(`https://example.org/firma?${query}#utm_source=x`);
 }
 
-it('is read from its query parameters in any case [ANA-03]', () => {
+it('reads a campaign from its query parameters in any case [ANA-03]', () => {
   expect(told('utm_source=a&UTM_Medium=b+c&utm_id=%C3%A4&gclid=A-1_b')).toEqual({
     utmSource: 'a',
     utmMedium: 'b c',
@@ -32,17 +32,17 @@ it.each([
   'gclid=a.b',
   `gclid=${'a'.repeat(201)}`,
   'xgclid=a',
-])('is not told by %j [ANA-03]', (query) => {
+])('reads no campaign in %j [ANA-03]', (query) => {
   expect(told(query)).toEqual({});
 });
 
-it('has at most twelve parameters, with names and values of limited length [ANA-03]', () => {
+it('reads at most twelve parameters, with names and values of limited length [ANA-03]', () => {
   expect(told(`utm_${'a'.repeat(20)}=${'b'.repeat(100)}`)).toEqual({ [`utmA${'a'.repeat(19)}`]: 'b'.repeat(100) });
   expect(told(`gclid=${'a'.repeat(200)}`)).toEqual({ gclid: 'a'.repeat(200) });
   const many = 'abcdefghijklm'.split('').map((letter) => `utm_${letter}=1`);
   expect(Object.keys(told(many.join('&')))).toHaveLength(12);
 });
 
-it('is none without a query [ANA-03]', () => {
+it('reads no campaign without a query [ANA-03]', () => {
   expect(campaignOf('https://example.org/utm_source=a#utm_source=a')).toEqual({});
 });

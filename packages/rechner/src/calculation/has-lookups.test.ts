@@ -6,7 +6,7 @@ import { hasLookups } from './has-lookups.ts';
 const setup = setupOn(TODAY);
 const begun = startCalculation(setup);
 
-it('are due only on steps with an address, an account or a panel with an address [ADDR-04, ADDR-08]', () => {
+it('finds lookups only on steps with an address, an account or a panel with an address [ADDR-04, ADDR-08]', () => {
   const steps = setup.definition.steps.filter((_, currentViewIdx) =>
     hasLookups(setup, { ...begun, progress: { ...begun.progress, currentViewIdx } }),
   );
@@ -18,7 +18,7 @@ it.each([
   [{ kind: 'group', key: 'inhaber', address: {} }, true],
   [{ kind: 'group', key: 'inhaber' }, false],
   [{ kind: 'text', key: 'name' }, false],
-])('are judged by the kind of a question: %o', (question, expected) => {
+])('finds lookups by the kind of a question: %o', (question, expected) => {
   const step = { id: 'x', path: 'x', heading: 'X', questions: [question] };
   const one = { ...setup, definition: { ...setup.definition, steps: [step] } } as unknown as typeof setup;
   expect(hasLookups(one, { ...begun, progress: { ...begun.progress, currentViewIdx: 0 } })).toBe(expected);

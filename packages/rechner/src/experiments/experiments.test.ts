@@ -134,7 +134,7 @@ describe('the assignment of an experiment', () => {
 });
 
 describe('the weights of an experiment', () => {
-  it('of 0 are never drawn [EXP-01]', () => {
+  it('exclude variants of weight 0 [EXP-01]', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (random) => {
         expect(variantOf(assign({}, random, [weighted(0, 1, 0)]))).toBe('v1');

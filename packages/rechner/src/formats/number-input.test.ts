@@ -36,7 +36,7 @@ describe('number inputs', () => {
     expect(input.format(1_234.5)).toBe('1.234,5');
   });
 
-  it('in thousand mode show thousandths and give back the full number [UI-04]', () => {
+  it('show thousandths in thousand mode, and return the full number [UI-04]', () => {
     const input = createNumberInput({ thousand: true });
     expect(input.format(1_250_000)).toBe('1.250');
     expect(input.parse('1.250')).toBe(1_250_000);

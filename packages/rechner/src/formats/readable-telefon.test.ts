@@ -6,6 +6,6 @@ it.each([
   ['+4915112345678', '+49 1511 2345678'],
   ['+4313456789', '+43 1 3456789'],
   ['0', '0'],
-])('%s reads %s [VAL-17]', (stored, shown) => {
+])('formats %s as %s [VAL-17]', (stored, shown) => {
   expect(readableTelefon(stored)).toBe(shown);
 });

@@ -51,7 +51,7 @@ describe('the content of a saved link', () => {
     { provenance: { ...AGENTS, agentCopyKey: 'x01234567-89ab-cdef-0123-456789abcdef' } },
     { provenance: { ...AGENTS, agentCopyKey: '01234567-89ab-cdef-0123-456789abcdefx' } },
     { provenance: { ...AGENTS, agentCopyKey: '01234567-89AB-cdef-0123-456789abcdef' } },
-  ])('is none with %j [LINK-08]', (wrong) => {
+  ])('is rejected with %j [LINK-08]', (wrong) => {
     expect(parsed({ ...CONTENT, ...wrong })).toBeNull();
   });
 

@@ -70,7 +70,7 @@ function fastestOf(runs: number, action: () => void): number {
 }
 
 describe('hostile input', () => {
-  it.each(Object.entries(RULES))('%s gives a known code for any text [VAL-04]', (_, rule) => {
+  it.each(Object.entries(RULES))('%s returns a known code for any text [VAL-04]', (_, rule) => {
     const anyText = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 80 }),
       fc.string({ unit: 'grapheme', maxLength: 80 }),

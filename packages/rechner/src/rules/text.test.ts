@@ -28,7 +28,7 @@ describe('required', () => {
     expect(judge(mustBeTrue(), true)).toBeNull();
   });
 
-  it('a yes or no is a boolean [VAL-12]', () => {
+  it('yes or no must be a boolean [VAL-12]', () => {
     expect(judge(isYesOrNo(), true)).toBeNull();
     expect(judge(isYesOrNo(), false)).toBeNull();
     expect(judge(isYesOrNo(), undefined)).toEqual({ code: 'required' });

@@ -39,7 +39,7 @@ describe('a normalised text', () => {
   });
 
   it.each(['a\u0000b', 'a\u001bb', 'a\u202eb', 'a\u2067b', 'a\ud83db'])(
-    '%j keeps what the rules refuse, so that nothing deceptive is removed silently [SEC-09]',
+    '%j keeps the characters that the rules refuse, so that deceptive text is not repaired silently [SEC-09]',
     (text) => {
       expect(normaliseLine(text)).toBe(text);
       expect(normaliseLines(text)).toBe(text);
