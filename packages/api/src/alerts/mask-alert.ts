@@ -144,8 +144,8 @@ export function maskMessage(message: string, body: unknown): string {
   const typed = maskedTextsIn(body)
     .filter((text) => text.trim().length > 1)
     .toSorted((one, other) => other.length - one.length);
-  const told = typed.reduce((text, secret) => text.replaceAll(secret, maskText(secret)), message);
-  return told.replace(ADDRESS, maskText).replace(DIGITS, maskText).slice(0, LONGEST_ALERT);
+  const masked = typed.reduce((text, secret) => text.replaceAll(secret, maskText(secret)), message);
+  return masked.replace(ADDRESS, maskText).replace(DIGITS, maskText).slice(0, LONGEST_ALERT);
 }
 
 /** Masks an alert; idempotent. [ERR-02] */

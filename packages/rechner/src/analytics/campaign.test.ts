@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { campaignOf } from './campaign.ts';
 
-function told(query: string) {
+function campaignIn(query: string) {
   return campaignOf(`https://example.org/firma?${query}#utm_source=x`);
 }
 
 it('reads a campaign from its query parameters in any case [ANA-03]', () => {
-  expect(told('utm_source=a&UTM_Medium=b+c&utm_id=%C3%A4&gclid=A-1_b')).toEqual({
+  expect(campaignIn('utm_source=a&UTM_Medium=b+c&utm_id=%C3%A4&gclid=A-1_b')).toEqual({
     utmSource: 'a',
     utmMedium: 'b c',
     utmId: 'ä',
     gclid: 'A-1_b',
   });
-  expect(told('utm_a_b_c=1&utm_source=a=b')).toEqual({ utmABC: '1' });
+  expect(campaignIn('utm_a_b_c=1&utm_source=a=b')).toEqual({ utmABC: '1' });
 });
 
 it.each([
@@ -33,14 +33,16 @@ it.each([
   `gclid=${'a'.repeat(201)}`,
   'xgclid=a',
 ])('reads no campaign in %j [ANA-03]', (query) => {
-  expect(told(query)).toEqual({});
+  expect(campaignIn(query)).toEqual({});
 });
 
 it('reads at most twelve parameters, with names and values of limited length [ANA-03]', () => {
-  expect(told(`utm_${'a'.repeat(20)}=${'b'.repeat(100)}`)).toEqual({ [`utmA${'a'.repeat(19)}`]: 'b'.repeat(100) });
-  expect(told(`gclid=${'a'.repeat(200)}`)).toEqual({ gclid: 'a'.repeat(200) });
+  expect(campaignIn(`utm_${'a'.repeat(20)}=${'b'.repeat(100)}`)).toEqual({
+    [`utmA${'a'.repeat(19)}`]: 'b'.repeat(100),
+  });
+  expect(campaignIn(`gclid=${'a'.repeat(200)}`)).toEqual({ gclid: 'a'.repeat(200) });
   const many = 'abcdefghijklm'.split('').map((letter) => `utm_${letter}=1`);
-  expect(Object.keys(told(many.join('&')))).toHaveLength(12);
+  expect(Object.keys(campaignIn(many.join('&')))).toHaveLength(12);
 });
 
 it('reads no campaign without a query [ANA-03]', () => {

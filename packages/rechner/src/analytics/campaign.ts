@@ -27,9 +27,9 @@ export function campaignOf(url: string): Campaign {
     const [key = '', ...value] = pair.split('=');
     return [decoded(key).toLowerCase(), decoded(value.join('='))] as const;
   });
-  const told = pairs.flatMap(([key, value]) => {
+  const entries = pairs.flatMap(([key, value]) => {
     if (key === 'gclid' && GCLID.test(value)) return [[key, value] as const];
     return UTM_NAME.test(key) && UTM_VALUE.test(value) ? [[nameOf(key), value] as const] : [];
   });
-  return Object.fromEntries(told.slice(0, MOST));
+  return Object.fromEntries(entries.slice(0, MOST));
 }
