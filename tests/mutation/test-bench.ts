@@ -33,7 +33,7 @@ export interface BenchOptions {
 }
 
 interface InlineProject {
-  readonly test: { readonly name: string };
+  readonly test: { readonly name: string; readonly setupFiles?: readonly string[] };
 }
 
 class GivenOrder {
@@ -91,7 +91,7 @@ export async function openTestBench({ provided, setupFiles, bail, testTimeout }:
               globalSetup: [],
               // It keeps what was read by file and time only.
               fsModuleCache: false,
-              setupFiles: [...setupFiles],
+              setupFiles: [...(project.test.setupFiles ?? []), ...setupFiles],
               sequence: { groupOrder: 0, shuffle: false },
               testTimeout,
               hookTimeout: testTimeout,
