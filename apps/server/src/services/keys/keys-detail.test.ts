@@ -26,3 +26,13 @@ it.each([
     ...(status === 'failed' ? { reason: 'otherKeys' } : {}),
   });
 });
+
+it.each(['2026-10-01', '2026-11-25'])('the key of %s, over or not begun, is not looked for [SEC-01]', async (day) => {
+  const detail = createKeysDetail({
+    store: { days: async () => [], existing: async () => undefined },
+    fingerprints: { all: async () => [{ day, fingerprint: keyChecks.fingerprintOf(day, KEY) }] },
+    checks: keyChecks,
+    clock: () => new Date('2026-11-21T10:00:00.000Z'),
+  });
+  expect(await detail()).toEqual({ status: 'ok', days: 0 });
+});

@@ -9,7 +9,7 @@ import { forderungsausfallApp } from '../../products/forderungsausfall/forderung
 import { createLinkCipher } from '../../vault/link-cipher.ts';
 import { openContext } from '../sample/open-context.ts';
 import type { AppState } from '../state/app-state.ts';
-import { forgetAgentCopy } from './forget-saved.ts';
+import { forgetAgentCopy, forgetLink } from './forget-saved.ts';
 import { createSavedOfferActions } from './saved-offer-actions.ts';
 
 const [KEY, BEFORE, COPY] = ['a', 'b', 'c'].map((letter) => `${letter}b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d`) as [
@@ -170,6 +170,20 @@ describe('deleting what is saved', () => {
     ]);
     expect(console.warn).toHaveBeenCalledOnce();
   });
+
+  it.each([
+    ['wiped', true, 0],
+    ['wiped', false, 1],
+    ['unwanted', true, 1],
+  ] as const)(
+    'a link for the customer that is %s, in agent mode: %s, is deleted %s times [AGENT-04, LINK-05]',
+    async (why, agentMode, times) => {
+      const page = open({ saved: { ...LINK, forCustomer: true }, agentMode });
+      await forgetLink(page.context, why);
+      expect(page.saved()).toBeNull();
+      expect(page.deleted).toHaveLength(times);
+    },
+  );
 
   it('ends the copy for agents, with all that is saved where it is over for good [SID-03, LINK-05]', async () => {
     const agentCopy = { remoteKey: COPY, serviceId: '1', savedAt: '', expiryDate: EXPIRY };
