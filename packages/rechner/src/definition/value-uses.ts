@@ -1,19 +1,20 @@
-import type { Answers, Definition, ValueUse } from './definition.ts';
+import { questionsOf } from '../calculation/relevance.ts';
+import type { Answers, Definition, KeyOf, ValueUse } from './definition.ts';
 
-function keysOf<M extends Answers>({ steps, unasked }: Definition<M>, isWanted: (use: ValueUse) => boolean): string[] {
-  const asked = steps.flatMap(({ questions }) => questions.map((question) => [question.key, question] as const));
-  const uses: Record<string, ValueUse> = { ...Object.fromEntries(asked), ...unasked };
-  return Object.keys(uses).filter((key) => isWanted(uses[key] as ValueUse));
+/** Returns where a value of the model may go; nothing for an unknown key. */
+export function useOf<M extends Answers>(definition: Definition<M>, key: string): ValueUse | undefined {
+  return questionsOf(definition).find((question) => question.key === key) ?? definition.unasked?.[key as KeyOf<M>];
+}
+
+function keysOf<M extends Answers>(definition: Definition<M>, isWanted: (use: ValueUse) => boolean): string[] {
+  const asked = questionsOf(definition).map(({ key }) => key);
+  const unasked = Object.keys(definition.unasked ?? {});
+  return [...asked, ...unasked].filter((key) => isWanted(useOf(definition, key) ?? {}));
 }
 
 /** Returns the keys of the model that a saved offer contains. [MODEL-06] */
 export function savedKeysOf<M extends Answers>(definition: Definition<M>): readonly string[] {
   return keysOf(definition, ({ unsaved }) => unsaved !== true);
-}
-
-/** Returns the keys that only the customer may set. [AGENT-02] */
-export function customerKeysOf<M extends Answers>(definition: Definition<M>): readonly string[] {
-  return keysOf(definition, ({ customersOwn }) => customersOwn === true);
 }
 
 /** Returns the keys that may be sent to analytics. [ANA-03, ANA-04] */
