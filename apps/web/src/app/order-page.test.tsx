@@ -4,7 +4,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HANDWERKER } from '../../../../tests/journeys/sample-answers.ts';
 import type { OrderOutcome } from '../gateway/order-calls.ts';
-import { button, click, field, press, until, words } from './sample/on-screen.ts';
+import { button, click, field, pending, press, until, words } from './sample/on-screen.ts';
 import { openPage } from './sample/open-page.tsx';
 
 const KEY = '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';
@@ -53,21 +53,12 @@ async function openSummary({ outcomes = [], known = 'gone', path = 'zusammenfass
   return { ...page, sent, server };
 }
 
-/** Returns a promise and the function that fulfils it. */
-function later<T>() {
-  let give: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((resolve) => {
-    give = resolve;
-  });
-  return { promise, give };
-}
-
 const SUBMIT = /^Jetzt beitragspflichtig beantragen/;
 const DOWNLOAD = 'Vertragsunterlagen herunterladen';
 
 describe('an application that is sent', () => {
   it('says so, and a second press sends nothing [STEP-DANKE-01, ORD-02]', async () => {
-    const answer = later<OrderOutcome>();
+    const answer = pending<OrderOutcome>();
     const { sent } = await openSummary({ outcomes: [answer.promise] });
     for (let time = 0; time < 2; time += 1) fireEvent.click(button(SUBMIT));
     await screen.findByText(/Ihr Antrag wird verarbeitet/);
@@ -175,7 +166,7 @@ describe('an application that is refused', () => {
 
 describe('the download of the contract documents', () => {
   it('shows its progress, and a second press requests nothing [STEP-ZUSAMMENFASSUNG-03]', async () => {
-    const answer = later<Blob>();
+    const answer = pending<Blob>();
     const fetchDocuments = vi.fn<() => Promise<Blob>>(() => answer.promise);
     await openSummary({ answers: NOT_DOWNLOADED, fetchDocuments });
     const download = button(DOWNLOAD);

@@ -156,3 +156,12 @@ export async function expectPanelRefused(messages: Messages): Promise<void> {
   expect(document.activeElement?.id).toBe(Object.keys(messages)[0]);
   expect(isPanelOpen()).toBe(true);
 }
+
+/** Returns a promise and the function that fulfils it. */
+export function pending<T>() {
+  let give: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((resolve) => {
+    give = resolve;
+  });
+  return { promise, give };
+}

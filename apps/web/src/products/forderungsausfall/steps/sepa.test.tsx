@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { found, known, TYPED } from '../../../app/sample/address-page.ts';
 import {
   button,
   check,
@@ -11,6 +12,7 @@ import {
   labelled,
   messageAt,
   panel,
+  pending,
   plain,
   press,
   until,
@@ -24,15 +26,8 @@ const COMMERZBANK = { results: { list: [] }, bank: { name: 'Commerzbank', bic: '
 const CLOSED = { results: { list: [{ message: 'Diese Bankleitzahl ist erloschen.' }, { message: 'zweite' }] } };
 const BANK = 'Commerzbank, BIC COBADEFFXXX';
 const OWN = /^Meine eingegebenen Daten sind korrekt/;
-const TYPED = { strasse: 'Hardenbrgstr.', hausnummer: '5', plz: '10623', ort: 'Berlin' };
-
-function known(strasse: string) {
-  return { strasse, hausnummer: '5', strasseHausnummer: `${strasse} 5`, plz: '10623', ort: 'Berlin' };
-}
-
-function found(streets: readonly string[], strasseScore = 90) {
-  return { adressen: { list: streets.map(known) }, results: { list: [] }, ortScore: 100, strasseScore };
-}
+const STREETS = [known('Hardenbergstraße', '5'), known('Hardenbergplatz', '5')];
+const LONG = known('Bürgermeister-Doktor-Johannes-Schmidt-Straße', '5');
 
 /** Opens the account with a fake IBAN service that gives the configured responses. */
 async function openSepa(answer: (iban: string) => unknown = () => COMMERZBANK) {
@@ -48,12 +43,6 @@ async function openSepa(answer: (iban: string) => unknown = () => COMMERZBANK) {
 async function nextStep(page: { readonly path: () => string }): Promise<void> {
   await press('Weiter');
   await until(() => expect(page.path()).toBe('zusammenfassung'));
-}
-
-function waitingAnswer<T>() {
-  let answer = (_given: T): void => undefined;
-  const given = new Promise<T>((resolve) => (answer = resolve));
-  return { given, answer: (value: T) => answer(value) };
 }
 
 describe('the IBAN', () => {
@@ -95,8 +84,8 @@ describe('the IBAN', () => {
   });
 
   it('shows its check at field and Weiter, and ignores a late response to another one [STEP-SEPA-03, IBAN-02]', async () => {
-    const late = waitingAnswer<unknown>();
-    const page = await openSepa((iban) => (iban === IBAN ? late.given : COMMERZBANK));
+    const late = pending<unknown>();
+    const page = await openSepa((iban) => (iban === IBAN ? late.promise : COMMERZBANK));
     await fill({ iban: IBAN });
     const weiter = button('Weiter');
     await click(weiter);
@@ -105,7 +94,7 @@ describe('the IBAN', () => {
     await fill({ iban: OTHER });
     expect(weiter.getAttribute('aria-busy')).toBeNull();
     await until(() => expect(words()).toContain(BANK));
-    late.answer(CLOSED);
+    late.give(CLOSED);
     await nextStep(page);
   });
 
@@ -140,7 +129,7 @@ describe('the address of a different account holder', () => {
   }
 
   it('is checked in the panel, where a choice and a name are required [ADDR-08, STEP-SEPA-02]', async () => {
-    const page = await openHolder(() => found(['Hardenbergstraße', 'Hardenbergplatz']));
+    const page = await openHolder(() => found(STREETS));
     await fill(inPanel);
     await until(() => expect(question()).not.toBeNull());
     await press('Speichern');
@@ -165,7 +154,7 @@ describe('the address of a different account holder', () => {
   });
 
   it('keeps the typed spelling if that of the directory is too long for the field [ADDR-05, VAL-19]', async () => {
-    await openHolder(() => found(['Bürgermeister-Doktor-Johannes-Schmidt-Straße'], 100));
+    await openHolder(() => found([LONG], { strasse: 100 }));
     await fill({ ...inPanel, [`${KEY}name`]: 'Müller Holding', [`${KEY}strasse`]: 'Bgm.-Dr.-Johannes-Schmidt-Str.' });
     await press('Speichern');
     await until(() => expect(isPanelOpen()).toBe(false));
@@ -173,8 +162,8 @@ describe('the address of a different account holder', () => {
   });
 
   it('makes Speichern wait for the response, and stays closed if cancelled meanwhile [ADDR-08, STEP-SEPA-03]', async () => {
-    const late = waitingAnswer<unknown>();
-    await openHolder(() => late.given);
+    const late = pending<unknown>();
+    await openHolder(() => late.promise);
     await fill({ ...inPanel, [`${KEY}name`]: 'Müller Holding' });
     await press('Speichern');
     await until(() => expect(panel().querySelector('[type="submit"]')?.getAttribute('aria-busy')).toBe('true'));
@@ -183,7 +172,7 @@ describe('the address of a different account holder', () => {
     await check('Ja');
     await fill({ ...inPanel, [`${KEY}name`]: 'Müller Holding' });
     await press('Speichern');
-    late.answer(found([]));
+    late.give(found([]));
     await until(() => expect(plain(panel().textContent)).toMatch(/Meine eingegebenen Daten/));
     await click(labelled(OWN));
     await press('Speichern');
