@@ -1,10 +1,7 @@
 import { type ReactNode, useState } from 'react';
 
-/** Component state shown on the component page under its title. */
-export interface Example {
-  readonly title: string;
-  readonly Show: () => ReactNode;
-}
+/** States of components by component and title, shown on the component page. */
+export type Examples = Readonly<Record<string, Readonly<Record<string, () => ReactNode>>>>;
 
 /** Does nothing, for unused callbacks of examples. */
 export function nothing(): void {}
