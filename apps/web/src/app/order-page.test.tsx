@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+
 import type { Submission } from '@fa/rechner/calculation/calculation';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HANDWERKER } from '../../../../tests/journeys/sample-answers.ts';
 import type { OrderOutcome } from '../gateway/order-calls.ts';
+import { resultOf } from '../gateway/sample/result-of.ts';
 import { button, click, field, pending, press, until, words } from './sample/on-screen.ts';
 import { openPage } from './sample/open-page.tsx';
 
@@ -30,7 +32,7 @@ interface Given {
   readonly path?: string;
   readonly submission?: Submission;
   readonly answers?: object;
-  readonly fetchDocuments?: () => Promise<Blob | 'busy' | null>;
+  readonly fetchDocuments?: () => Promise<unknown>;
 }
 
 /** Opens the summary with everything answered and agreed to. */
@@ -44,9 +46,9 @@ async function openSummary({ outcomes = [], known = 'gone', path = 'zusammenfass
       if (outcome.kind === 'accepted') server.known = ARRIVED;
       return outcome;
     },
-    deliveryState: async () => server.known,
+    deliveryState: async () => resultOf(server.known),
     deleteSaved: async () => true,
-    fetchDocuments: given.fetchDocuments ?? (async () => new Blob(['%PDF'])),
+    fetchDocuments: async () => resultOf(await (given.fetchDocuments?.() ?? new Blob(['%PDF']))),
   };
   const { fetchDocuments: _, answers = HANDWERKER, ...submitted } = given;
   const page = await openPage({ path, answers, ...submitted, gateway: gateway as never, state: { orderKey: KEY } });

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import type { DeliveryState } from '@fa/api/orders/delivery-state';
 import type { Submission } from '@fa/rechner/calculation/calculation';
 import { fireEvent, screen } from '@testing-library/react';
@@ -6,6 +7,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { HANDWERKER } from '../../../../tests/journeys/sample-answers.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { CorrectionOutcome } from '../gateway/order-calls.ts';
+import { dataOf } from '../gateway/result.ts';
 import { field, press, until, words } from './sample/on-screen.ts';
 import { openPage } from './sample/open-page.tsx';
 
@@ -28,8 +30,9 @@ interface Given {
 
 /** Opens the receipt; the server answers a question about the order with the state. */
 async function openReceipt(answer: Partial<DeliveryState> | 'gone', { submission = ACCEPTED, ...calls }: Given = {}) {
-  const state = answer === 'gone' ? answer : ({ ...STATE, ...answer } as DeliveryState);
-  const deliveryState = vi.fn<Gateway['deliveryState']>(async () => state);
+  const deliveryState = vi.fn<Gateway['deliveryState']>(async () =>
+    answer === 'gone' ? { kind: answer } : dataOf({ ...STATE, ...answer } as DeliveryState),
+  );
   const page = await openPage({
     path: 'danke',
     answers: HANDWERKER,
@@ -105,7 +108,7 @@ describe('an undeliverable confirmation', () => {
   const FIELD = 'bestaetigung.email';
   const RIGHT = 'richtig@example.com';
   async function openFailed(outcomes: CorrectionOutcome[]) {
-    const correct = vi.fn<Gateway['correctEmail']>(async () => outcomes.shift() ?? { kind: 'unknown' });
+    const correct = vi.fn<Gateway['correctEmail']>(async () => outcomes.shift() ?? { kind: 'failed' });
     await openReceipt({ confirmation: 'failed', correctable: true }, { correctEmail: correct });
     await screen.findByLabelText('E-Mail-Adresse');
     const send = async (typed?: string) => {
@@ -131,7 +134,7 @@ describe('an undeliverable confirmation', () => {
   it('is corrected by another try after a lost response, and the receipt names the new address [ORD-03, STEP-DANKE-01]', async () => {
     const correctedAt = '2026-08-15T12:00:00.000Z';
     const { correct, send } = await openFailed([
-      { kind: 'unknown' },
+      { kind: 'failed' },
       { kind: 'corrected', state: { ...STATE, confirmation: 'sent', correctedAt } },
     ]);
     await send(` ${RIGHT} `);

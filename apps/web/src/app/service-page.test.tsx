@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+
 import type { Submission } from '@fa/rechner/calculation/calculation';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { HANDWERKER } from '../../../../tests/journeys/sample-answers.ts';
 import type { LinkState } from '../calculator/saved-offers/link-state.ts';
+import { resultOf } from '../gateway/sample/result-of.ts';
 import { click, plain, press, until, words } from './sample/on-screen.ts';
 import { openPage } from './sample/open-page.tsx';
 
@@ -74,8 +76,8 @@ describe('the contact panel', () => {
     const answers = [null, { serviceId: '123456782', expiryDate: EXPIRY }];
     const deleted: string[] = [];
     const gateway = {
-      saveOffer: async () => ({ key: KEY, expiryDate: EXPIRY }),
-      requestServiceId: async () => answers.shift(),
+      saveOffer: async () => resultOf({ key: KEY, expiryDate: EXPIRY }),
+      requestServiceId: async () => resultOf(answers.shift()),
       deleteSaved: async (key: string) => deleted.push(key) > 0,
     };
     await openContact({ path: 'angebot', gateway: gateway as never });

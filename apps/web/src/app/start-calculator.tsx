@@ -19,6 +19,7 @@ import { createSetupAt } from '../calculator/state/setup-at.ts';
 import { createStore } from '../calculator/state/store.ts';
 import { createLaterTracking } from '../calculator/tracking/later-tracking.ts';
 import type { Gateway } from '../gateway/gateway.ts';
+import { ask } from '../gateway/result.ts';
 import { randomNumber } from '../vault/random.ts';
 import { isAgentMode, keptTheme, readLocal } from '../vault/web-storage.ts';
 import '../ui/base.css';
@@ -66,14 +67,16 @@ async function loadGateway(page: PageData, flow: () => FlowActions): Promise<Gat
 
 // Without its code, an open page detects maintenance only when an order is refused.
 function loadMaintenanceWatch({ store, gateway, now }: ActionContext): void {
-  const ask = () =>
-    gateway().then(
-      ({ maintenance }) => maintenance(),
-      () => null,
-    );
   // Loaded in advance: the files may be unavailable later.
   void Promise.all([import('./maintenance/watch-maintenance.ts'), import('./maintenance/maintenance-page.tsx')]).then(
-    ([{ watchMaintenance }]) => watchMaintenance({ store, ask, now, random: randomNumber, after }),
+    ([{ watchMaintenance }]) =>
+      watchMaintenance({
+        store,
+        ask: () => ask(gateway, ({ maintenance }) => maintenance()),
+        now,
+        random: randomNumber,
+        after,
+      }),
     () => undefined,
   );
 }

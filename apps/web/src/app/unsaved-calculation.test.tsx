@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dataOf, FAILED, type Result } from '../gateway/result.ts';
 import { quietConsole } from '../gateway/sample/quiet-console.ts';
 import { keptPage, leave, notice, reload, resume } from './sample/kept-page.ts';
 import { fill, heading, isPanelOpen, press, until } from './sample/on-screen.ts';
@@ -20,14 +21,14 @@ afterEach(() => {
 
 describe('a page without the session secret', () => {
   it('says that nothing is saved, and saves it once there is one [PERS-11]', async () => {
-    let secret: string | null = null;
+    let secret: Result<string> = FAILED;
     const tab = await keptPage({ gateway: { sessionSecret: async () => secret } });
     await until(() => expect(notice()).toContain(UNSAVED));
     await press('Weiter');
     await press('Erneut versuchen');
     expect(notice()).toContain(UNSAVED);
     expect({ ...window.sessionStorage }).toEqual({});
-    secret = SECRET;
+    secret = dataOf(SECRET);
     await press('Erneut versuchen');
     await until(() => expect(notice()).toBe(''));
     await until(() => expect(tab.session.flush()).toBe(true));
@@ -36,7 +37,7 @@ describe('a page without the session secret', () => {
 
   it('keeps what is stored, opens it with another try, or begins anew over it [PERS-11, PERS-07]', async () => {
     await leave(await keptPage({ path: 'umsatz' }));
-    let secret: string | null = null;
+    let secret: Result<string> = FAILED;
     const gateway = { sessionSecret: async () => secret };
     const tab = await keptPage({ path: 'umsatz', answers: {}, gateway });
     await until(() => expect(notice()).toContain(LOCKED));
@@ -45,11 +46,11 @@ describe('a page without the session secret', () => {
     await press('Erneut versuchen');
     await until(() => expect(notice()).toContain(LOCKED));
     expect({ ...window.sessionStorage }).toEqual(kept);
-    secret = SECRET;
+    secret = dataOf(SECRET);
     await press('Erneut versuchen');
     await resume();
     expect([heading(), notice()]).toEqual(['Netto-Umsatz', '']);
-    secret = null;
+    secret = FAILED;
     await reload(tab, { gateway });
     await until(() => expect(notice()).toContain(LOCKED));
     await press('Neue Berechnung beginnen');
@@ -59,16 +60,16 @@ describe('a page without the session secret', () => {
 
   it('does not restore old answers over a new calculation when the secret arrives late [PERS-11, PERS-06]', async () => {
     await leave(await keptPage({ path: 'umsatz' }));
-    const answers: ((secret: string | null) => void)[] = [];
-    const sessionSecret = () => new Promise<string | null>((resolve) => answers.push(resolve));
+    const answers: ((secret: Result<string>) => void)[] = [];
+    const sessionSecret = () => new Promise<Result<string>>((resolve) => answers.push(resolve));
     const tab = await keptPage({ gateway: { sessionSecret } });
     await until(() => expect(answers).toHaveLength(1));
-    answers[0]?.(null);
+    answers[0]?.(FAILED);
     await until(() => expect(notice()).toContain(LOCKED));
     await press('Erneut versuchen');
     await until(() => expect(answers).toHaveLength(2));
     await press('Neue Berechnung beginnen');
-    for (const answer of answers) answer(SECRET);
+    for (const answer of answers) answer(dataOf(SECRET));
     await press('Weiter');
     expect([tab.path(), isPanelOpen()]).toEqual(['absicherung', false]);
     expect(tab.model()).not.toHaveProperty('firmenname');

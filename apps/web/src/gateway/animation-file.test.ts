@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { fetchAnimation } from './animation-file.ts';
+import { dataOf, FAILED } from './result.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -16,7 +17,7 @@ async function fetched(answer: () => Response) {
 const URL = '/tarifrechner/lottie/danke.json';
 
 it('gives the drawing from the static files [UI-07]', async () => {
-  expect(await fetched(() => Response.json({ layers: [1] }))).toEqual([{ layers: [1] }, URL]);
+  expect(await fetched(() => Response.json({ layers: [1] }))).toEqual([dataOf({ layers: [1] }), URL]);
 });
 
 it.each([
@@ -33,5 +34,5 @@ it.each([
     },
   ],
 ] as const)('gives nothing for %s [UI-07]', async (_what, answer) => {
-  expect(await fetched(answer)).toEqual([null, URL]);
+  expect(await fetched(answer)).toEqual([FAILED, URL]);
 });

@@ -1,6 +1,7 @@
 import { configVersion, type FrontendConfig, frontendConfig } from '@fa/api/page/frontend-config';
 import { type ApiPlace, apiBase, frontendConfigPath, serviceUrl } from './api-base.ts';
 import { type Call, type CallOptions, type CallOutcome, read } from './call.ts';
+import type { Result } from './result.ts';
 
 /** Timeout of the configuration and of other small calls. */
 export const SHORT_TIMEOUT_MS = 10_000;
@@ -19,10 +20,10 @@ interface ApiOptions extends Omit<CallOptions, 'handled'> {
  */
 export interface ApiCalls {
   /**
-   * Returns the configuration, loaded once and again after a failure; null if unavailable.
+   * Returns the configuration, loaded once and again after a failure.
    * @param handled false shows the problem page on failure [CONF-06]
    */
-  config(handled?: boolean): Promise<FrontendConfig | null>;
+  config(handled?: boolean): Promise<Result<FrontendConfig>>;
   get(api: Api, options: Omit<ApiOptions, 'method'>): Promise<CallOutcome>;
   /** Sends a call with the CSRF header, by default a POST. [ERR-04] */
   change(api: Api, options: ApiOptions): Promise<CallOutcome>;
@@ -39,26 +40,26 @@ interface Needs {
 export function createApiCalls(place: ApiPlace, { call, variant, generation, onLoaded }: Needs): ApiCalls {
   const configUrl = `${apiBase(place)}${frontendConfigPath(variant, generation)}`;
   const variantIsLast = configVersion(variant, generation) === 1 ? { parameter: 'variant' } : {};
-  let loading: Promise<FrontendConfig | null> | null = null;
+  let loading: Promise<Result<FrontendConfig>> | null = null;
 
-  async function load(handled: boolean): Promise<FrontendConfig | null> {
+  async function load(handled: boolean): Promise<Result<FrontendConfig>> {
     const answer = await call(configUrl, { timeoutMs: SHORT_TIMEOUT_MS, handled, ...variantIsLast });
     const loaded = await read(frontendConfig, answer);
-    if (loaded) onLoaded(loaded);
+    if (loaded.kind === 'data') onLoaded(loaded.data);
     return loaded;
   }
 
-  async function config(handled = true): Promise<FrontendConfig | null> {
+  async function config(handled = true): Promise<Result<FrontendConfig>> {
     loading ??= load(handled);
     const loaded = await loading;
-    if (loaded === null) loading = null;
+    if (loaded.kind === 'failed') loading = null;
     return loaded;
   }
 
   async function send(api: Api, { segment, query, ...options }: ApiOptions): Promise<CallOutcome> {
     const loaded = await config();
-    if (!loaded) return { kind: 'unreachable' };
-    return call(serviceUrl(place, loaded.apis[api], segment, query), { ...options, handled: true });
+    if (loaded.kind === 'failed') return { kind: 'unreachable' };
+    return call(serviceUrl(place, loaded.data.apis[api], segment, query), { ...options, handled: true });
   }
 
   return {
@@ -69,7 +70,7 @@ export function createApiCalls(place: ApiPlace, { call, variant, generation, onL
       // Retries once with a new CSRF cookie if the page was open longer than the cookie's lifetime. [ERR-04]
       if (outcome.kind === 'unreachable' || outcome.status !== 403) return outcome;
       loading = null;
-      return (await config()) === null ? outcome : send(api, { ...options, method });
+      return (await config()).kind === 'failed' ? outcome : send(api, { ...options, method });
     },
   };
 }

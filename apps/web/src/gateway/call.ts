@@ -2,6 +2,7 @@ import type { Alert } from '@fa/api/alerts/alert';
 import { maskBody, maskMessage } from '@fa/api/alerts/mask-alert';
 import { type ErrorAnswer, errorAnswer, serverErrorBody } from '@fa/api/errors/error-answer';
 import { type Outcome, type RequestOptions, request } from './request.ts';
+import { dataOf, FAILED, type Result } from './result.ts';
 
 /** Message when a service did not send one. [ERR-01] */
 export const UNKNOWN_ERROR = 'An unknown error occurred';
@@ -69,15 +70,13 @@ export function fullOf(error: ErrorAnswer | undefined): 'client' | 'all' | undef
   return error?.code === 'capacityExceeded' ? 'all' : undefined;
 }
 
-/**
- * Parses the body of a response with the given status; null without one. A response that breaks the contract is
- * reported as a server error. [ERR-01]
- */
-export async function read<T>(schema: Schema<T>, outcome: CallOutcome, status = 200): Promise<T | null> {
-  if (outcome.kind === 'unreachable' || outcome.status !== status) return null;
+/** Parses the body of a response with the given status; reports one that breaks the contract. [ERR-01] */
+export async function read<T>(schema: Schema<T>, outcome: CallOutcome, status = 200): Promise<Result<T>> {
+  if (outcome.kind === 'unreachable' || outcome.status !== status) return FAILED;
   const { success, data } = schema.safeParse(await json(outcome.response));
-  if (!success) outcome.unreadable();
-  return data ?? null;
+  if (success) return dataOf(data);
+  outcome.unreadable();
+  return FAILED;
 }
 
 function lastSegment(url: string): string {

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dataOf, FAILED } from './result.ts';
 import { answered, openGateway } from './sample/open-gateway.ts';
 import { quietConsole } from './sample/quiet-console.ts';
 
@@ -20,8 +22,8 @@ function settled() {
 
 it('asks for the configuration at once and only once, and for a service where that says [CONF-01, ADDR-01]', async () => {
   const { gateway, asked, configs } = openGateway({ answers: [() => answered([{ city: 'Berlin' }])] });
-  expect(await gateway.lookUpPlz('10115')).toEqual(['Berlin']);
-  expect(await gateway.lookUpPlz('10117')).toEqual(['Berlin']);
+  expect(await gateway.lookUpPlz('10115')).toEqual(dataOf(['Berlin']));
+  expect(await gateway.lookUpPlz('10117')).toEqual(dataOf(['Berlin']));
   expect(configs.map(({ url, method }) => [url, method])).toEqual([
     [`${API}/v2/forderungsausfall/frontend-config`, 'GET'],
   ]);
@@ -48,8 +50,8 @@ it('leads to the problem page when the configuration is not to be had, and asks 
   });
   await settled();
   expect(told).toEqual([{ messages: [] }]);
-  expect(await gateway.lookUpPlz('10115')).toBeNull();
-  expect(await gateway.lookUpPlz('10115')).toEqual(['Berlin']);
+  expect(await gateway.lookUpPlz('10115')).toEqual(FAILED);
+  expect(await gateway.lookUpPlz('10115')).toEqual(dataOf(['Berlin']));
   expect(configs).toHaveLength(3);
   expect(told).toHaveLength(1);
 });
@@ -67,11 +69,11 @@ it('leads to the problem page again when a visitor goes on from there in vain [C
 
 it('asks nothing of a service while there is no configuration [CONF-06]', async () => {
   const { gateway, asked } = openGateway({ configAnswers: Array.from({ length: 20 }, () => down) });
-  expect(await gateway.sessionSecret()).toBeNull();
+  expect(await gateway.sessionSecret()).toEqual(FAILED);
   expect(await gateway.experiments()).toEqual([]);
-  expect(await gateway.checkIban('DE1')).toBeNull();
-  expect(await gateway.loadBroker('1')).toBeNull();
-  expect(await gateway.loadPartner('x')).toBeNull();
+  expect(await gateway.checkIban('DE1')).toEqual(FAILED);
+  expect(await gateway.loadBroker('1')).toEqual(FAILED);
+  expect(await gateway.loadPartner('x')).toEqual(FAILED);
   expect(await gateway.sendOrder({} as never, 'key')).toEqual({ kind: 'unknown' });
   expect(asked).toEqual([]);
 });
@@ -110,10 +112,10 @@ it('gets a new security cookie and tries once more when a change is refused for 
   const { gateway, asked, configs } = openGateway({
     answers: [() => answered({ code: 'csrf' }, 403), () => answered({ results: { list: [] } })],
   });
-  expect(await gateway.checkIban('DE1')).toEqual({ results: { list: [] } });
+  expect(await gateway.checkIban('DE1')).toEqual(dataOf({ results: { list: [] } }));
   expect([asked.length, configs.length]).toEqual([2, 2]);
   const refused = openGateway({ answers: [() => answered({ code: 'csrf' }, 403)] });
-  expect(await refused.gateway.checkIban('DE1')).toBeNull();
+  expect(await refused.gateway.checkIban('DE1')).toEqual(FAILED);
   expect([refused.asked.length, refused.configs.length]).toEqual([2, 2]);
 });
 
@@ -131,9 +133,12 @@ it('tries no more when there is no new security cookie to be had, nor for other 
 
 it('asks for the secret of the session once, and again after it was not to be had [PERS-03, PERS-11]', async () => {
   const { gateway, asked } = openGateway({ answers: [down, () => answered({ key: SECRET })] });
-  expect(await gateway.sessionSecret()).toBeNull();
-  expect(await Promise.all([gateway.sessionSecret(), gateway.sessionSecret()])).toEqual([SECRET, SECRET]);
-  expect(await gateway.sessionSecret()).toBe(SECRET);
+  expect(await gateway.sessionSecret()).toEqual(FAILED);
+  expect(await Promise.all([gateway.sessionSecret(), gateway.sessionSecret()])).toEqual([
+    dataOf(SECRET),
+    dataOf(SECRET),
+  ]);
+  expect(await gateway.sessionSecret()).toEqual(dataOf(SECRET));
   expect(asked.map(({ url }) => url)).toEqual([`${API}/secretsUrl`, `${API}/secretsUrl`]);
 });
 
@@ -147,7 +152,7 @@ it('asks for the secret behind a lock of all tabs, where the browser has one [PE
   };
   vi.stubGlobal('navigator', { onLine: true, locks });
   const { gateway } = openGateway({ answers: [() => answered({ key: SECRET })] });
-  expect(await gateway.sessionSecret()).toBe(SECRET);
+  expect(await gateway.sessionSecret()).toEqual(dataOf(SECRET));
   expect(names).toEqual(['rechner-secret']);
 });
 
@@ -157,15 +162,15 @@ it('gives the experiments of the configuration [EXP-01]', async () => {
 });
 
 it.each([
-  [{ maintenanceMode: true, message: 'bis gleich' }, 200, { maintenanceMode: true, message: 'bis gleich' }],
-  [{ maintenanceMode: true }, 503, null],
-  [{ maintenanceMode: 'ja' }, 200, null],
+  [{ maintenanceMode: true, message: 'bis gleich' }, 200, dataOf({ maintenanceMode: true, message: 'bis gleich' })],
+  [{ maintenanceMode: true }, 503, FAILED],
+  [{ maintenanceMode: 'ja' }, 200, FAILED],
 ])(
   'takes from the answer %j with status %i about maintenance: %j; it reports nothing [CONF-04]',
   async (body, status, expected) => {
     const { gateway, asked, reports } = openGateway({ answers: [() => answered(body, status), down] });
     expect(await gateway.maintenance()).toEqual(expected);
-    expect(await gateway.maintenance()).toBeNull();
+    expect(await gateway.maintenance()).toEqual(FAILED);
     expect(asked[0]?.url).toBe(`${API}/maintenance`);
     expect(reports).toEqual([]);
   },

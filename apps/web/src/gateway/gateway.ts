@@ -8,6 +8,7 @@ import { createLookupCalls, type LookupCalls } from './lookup-calls.ts';
 import { createOrderCalls, type OrderCalls } from './order-calls.ts';
 import { createReporter, type ReporterNeeds } from './reporter.ts';
 import { request } from './request.ts';
+import { dataOf, FAILED, type Result } from './result.ts';
 import { createSavedOfferCalls, type SavedOfferCalls } from './saved-offer-calls.ts';
 
 /** In characters, far above the length of our texts. */
@@ -18,14 +19,14 @@ const TEXT_TYPE = /^text\/(?:markdown|plain)\b/;
 export interface Gateway extends SavedOfferCalls, OrderCalls, LookupCalls {
   /** Returns the experiments of the frontend configuration; none if unavailable. [EXP-01] */
   experiments(): Promise<readonly Experiment[]>;
-  /** Returns the secret of the browser session, requested once; null if unavailable. [PERS-03, PERS-11] */
-  sessionSecret(): Promise<string | null>;
+  /** Returns the secret of the browser session, requested once. [PERS-03, PERS-11] */
+  sessionSecret(): Promise<Result<string>>;
   /** Retries a failed load of the configuration; another failure shows the problem page again. [CONF-06] */
   askForConfiguration(): void;
-  /** Returns the maintenance state; null if unknown. [CONF-04] */
-  maintenance(): Promise<MaintenanceAnswer | null>;
-  /** Fetches a text by its URL; null when unavailable. [UI-07] */
-  readText(url: string): Promise<string | null>;
+  /** [CONF-04] */
+  maintenance(): Promise<Result<MaintenanceAnswer>>;
+  /** Fetches a text by its URL. [UI-07] */
+  readText(url: string): Promise<Result<string>>;
   /** Reports an exception of our own script to the server. [ERR-02] */
   reportException(error: unknown): void;
 }
@@ -49,32 +50,34 @@ function sendReport(url: string, body: unknown): void {
   if (navigator.onLine) void request(url, { method: 'POST', body, timeoutMs: SHORT_TIMEOUT_MS });
 }
 
-async function fetchMaintenance(place: ApiPlace): Promise<MaintenanceAnswer | null> {
+async function fetchMaintenance(place: ApiPlace): Promise<Result<MaintenanceAnswer>> {
   // Polled by every page: failures are not reported.
   const url = serviceUrl(place, `${apiBase(place)}/maintenance`);
   const outcome = await request(url, { timeoutMs: SHORT_TIMEOUT_MS });
-  if (outcome.kind === 'unreachable' || outcome.status !== 200) return null;
-  return maintenanceAnswer.safeParse(await json(outcome.response)).data ?? null;
+  if (outcome.kind === 'unreachable' || outcome.status !== 200) return FAILED;
+  const { data } = maintenanceAnswer.safeParse(await json(outcome.response));
+  return data ? dataOf(data) : FAILED;
 }
 
-async function fetchSecret({ config, get }: ApiCalls): Promise<string | null> {
+async function fetchSecret({ config, get }: ApiCalls): Promise<Result<string>> {
   // Before taking the lock, so that no other tab waits for this configuration.
-  if ((await config()) === null) return null;
+  if ((await config()).kind === 'failed') return FAILED;
   const ask = () => get('secretsUrl', { timeoutMs: SHORT_TIMEOUT_MS });
   // Two first tabs at once would get two cookies, and one would lose its calculation.
   const locks = navigator.locks as LockManager | undefined;
   const outcome = await (locks ? locks.request('rechner-secret', ask) : ask());
-  return (await read(sessionSecretAnswer, outcome))?.key ?? null;
+  const answer = await read(sessionSecretAnswer, outcome);
+  return answer.kind === 'data' ? dataOf(answer.data.key) : answer;
 }
 
-async function fetchText(call: Call, url: string): Promise<string | null> {
+async function fetchText(call: Call, url: string): Promise<Result<string>> {
   const outcome = await call(url, { timeoutMs: SHORT_TIMEOUT_MS, handled: true });
-  if (outcome.kind === 'unreachable' || outcome.status !== 200) return null;
+  if (outcome.kind === 'unreachable' || outcome.status !== 200) return FAILED;
   const isText = TEXT_TYPE.test(outcome.response.headers.get('content-type') ?? '');
   const text = isText ? await outcome.response.text().catch(() => '') : '';
-  if (text !== '' && text.length <= LONGEST_TEXT) return text;
+  if (text !== '' && text.length <= LONGEST_TEXT) return dataOf(text);
   outcome.unreadable();
-  return null;
+  return FAILED;
 }
 
 /**
@@ -100,17 +103,20 @@ export function createGateway(
   });
   const { config } = calls;
   void config(false);
-  let secret: Promise<string | null> | null = null;
+  let secret: Promise<Result<string>> | null = null;
 
   return {
     async sessionSecret() {
       secret ??= fetchSecret(calls);
       const known = await secret;
-      if (known === null) secret = null;
+      if (known.kind === 'failed') secret = null;
       return known;
     },
     askForConfiguration: () => void config(false),
-    experiments: async () => (await config())?.experiments ?? [],
+    async experiments() {
+      const loaded = await config();
+      return loaded.kind === 'data' ? loaded.data.experiments : [];
+    },
     maintenance: () => fetchMaintenance(place),
     ...createLookupCalls(calls, lookupTimeoutMs),
     ...createOrderCalls(calls),

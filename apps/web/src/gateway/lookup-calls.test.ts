@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dataOf, FAILED } from './result.ts';
 import { answered, openGateway } from './sample/open-gateway.ts';
 
 const API = '/tarifrechner/api';
@@ -13,7 +15,7 @@ const FOUND = { adressen: { list: [] }, results: { list: [] }, ortScore: 100, st
 
 it('has an address checked [ADDR-03]', async () => {
   const { gateway, asked } = openGateway({ answers: [() => answered(FOUND)] });
-  expect(await gateway.checkAddress(REQUEST)).toEqual(FOUND);
+  expect(await gateway.checkAddress(REQUEST)).toEqual(dataOf(FOUND));
   expect(asked).toEqual([
     {
       url: `${API}/addressValidatorUrl`,
@@ -27,7 +29,7 @@ it('has an address checked [ADDR-03]', async () => {
 it('has an IBAN checked, also for unknown and closed bank codes [IBAN-03]', async () => {
   const found = { results: { list: [] }, bank: { name: 'Bank', bic: 'COBADEFFXXX' } };
   const { gateway, asked } = openGateway({ answers: [() => answered(found)] });
-  expect(await gateway.checkIban('DE89')).toEqual(found);
+  expect(await gateway.checkIban('DE89')).toEqual(dataOf(found));
   expect(asked).toMatchObject([
     { url: `${API}/ibanValidatorUrl`, method: 'POST', body: { iban: 'DE89', checkUnaccepted: true } },
   ]);
@@ -35,8 +37,8 @@ it('has an IBAN checked, also for unknown and closed bank codes [IBAN-03]', asyn
 
 it('checks nothing that is switched off, and asks nobody then [ADDR-04, IBAN-02]', async () => {
   const { gateway, asked } = openGateway({ config: { features: { addressValidation: false, ibanValidation: false } } });
-  expect(await gateway.checkAddress(REQUEST)).toBe('off');
-  expect(await gateway.checkIban('DE89')).toBe('off');
+  expect(await gateway.checkAddress(REQUEST)).toEqual({ kind: 'off' });
+  expect(await gateway.checkIban('DE89')).toEqual({ kind: 'off' });
   expect(asked).toEqual([]);
 });
 
@@ -50,7 +52,7 @@ it.each([
   'takes %s for no answer of the check, and leads nowhere [ADDR-03, ERR-01]',
   async (_what, answer, reported) => {
     const { gateway, told, reports } = openGateway({ answers: [answer] });
-    expect(await gateway.checkAddress(REQUEST)).toBeNull();
+    expect(await gateway.checkAddress(REQUEST)).toEqual(FAILED);
     expect(reports).toHaveLength(reported);
     expect(told).toEqual([]);
   },
@@ -64,7 +66,7 @@ it('ends a check that is not answered within the timeout of the page [ADDR-03]',
     if (signal?.aborted) throw new DOMException('', 'TimeoutError');
     return answered(FOUND);
   });
-  expect(await gateway.checkAddress(REQUEST)).toBeNull();
+  expect(await gateway.checkAddress(REQUEST)).toEqual(FAILED);
   expect(timeout).toHaveBeenCalledWith(1_000);
   timeout.mockRestore();
 });
@@ -84,7 +86,7 @@ const BROKER = {
 it('loads a broker by number, with what should be filled in [BROK-02, BROK-04]', async () => {
   const answer = { broker: BROKER, presets: [{ key: 'firmenname', value: 'x' }] };
   const { gateway, asked } = openGateway({ answers: [() => answered(answer)] });
-  expect(await gateway.loadBroker('023100-100')).toEqual(answer);
+  expect(await gateway.loadBroker('023100-100')).toEqual(dataOf(answer));
   expect(asked[0]?.url).toBe(`${API}/brokerUrl/023100-100`);
 });
 
@@ -105,25 +107,24 @@ describe('a partner', () => {
   it('is loaded by its slug, its styling resolved against where it came from [PART-02]', async () => {
     const { loaded, asked } = await load('bau/logo.svg', '/themes/bau.css');
     expect(asked[0]?.url).toBe(`${API}/partnerThemeUrl/bau`);
-    expect(loaded).toEqual({
-      ...partner('', ''),
-      styling: { logo: `${origin}${API}/partnerThemeUrl/bau/logo.svg`, theme: `${origin}/themes/bau.css` },
-    });
+    const styling = { logo: `${origin}${API}/partnerThemeUrl/bau/logo.svg`, theme: `${origin}/themes/bau.css` };
+    expect(loaded).toEqual(dataOf({ ...partner('', ''), styling }));
   });
 
   it('may be at an address that ends with a slash, or with a query [PART-02]', async () => {
     const { loaded } = await load('logo.svg', 'theme.css', 'https://rechner.example/partner/?env=s');
-    expect(loaded?.styling).toEqual({
+    const styling = {
       logo: 'https://rechner.example/partner/logo.svg',
       theme: 'https://rechner.example/partner/theme.css',
-    });
+    };
+    expect(loaded).toMatchObject(dataOf({ styling }));
   });
 
   it.each([
     ['https://elsewhere.example/logo.svg', 'theme.css'],
     ['logo.svg', '//elsewhere.example/theme.css'],
   ])('whose styling is on another host is none: %s, %s [SEC-05]', async (logo, theme) => {
-    expect((await load(logo, theme)).loaded).toBeNull();
+    expect((await load(logo, theme)).loaded).toEqual(FAILED);
   });
 });
 
@@ -135,7 +136,7 @@ describe('a text', () => {
   it.each(['text/markdown; charset=utf-8', 'text/plain'])('of the type %s is given as it is [UI-07]', async (type) => {
     const { gateway, asked, reports } = openGateway({ answers: [typed(type)] });
     await gateway.experiments();
-    expect(await gateway.readText('/texte/faq.md')).toBe('# Titel');
+    expect(await gateway.readText('/texte/faq.md')).toEqual(dataOf('# Titel'));
     expect(asked[0]).toMatchObject({ url: '/texte/faq.md', method: 'GET' });
     expect(reports).toEqual([]);
   });
@@ -151,14 +152,14 @@ describe('a text', () => {
   ] as const)('with %s is none [UI-07, ERR-01]', async (_what, answer, reported) => {
     const { gateway, reports, told } = openGateway({ answers: [answer] });
     await gateway.experiments();
-    expect(await gateway.readText('/texte/faq.md')).toBeNull();
+    expect(await gateway.readText('/texte/faq.md')).toEqual(FAILED);
     expect(reports).toHaveLength(reported);
     expect(told).toEqual([]);
   });
 
   it('may be as long as any of ours [UI-07]', async () => {
     const { gateway } = openGateway({ answers: [typed('text/plain', 'x'.repeat(200_000))] });
-    expect(await gateway.readText('/texte/faq.md')).toHaveLength(200_000);
+    expect(await gateway.readText('/texte/faq.md')).toEqual(dataOf('x'.repeat(200_000)));
   });
 
   it('that breaks off in the middle is none [UI-07]', async () => {
@@ -166,6 +167,6 @@ describe('a text', () => {
       const body = new ReadableStream({ pull: (stream) => stream.error(new Error('away')) });
       return new Response(body, { headers: { 'content-type': 'text/plain' } });
     };
-    expect(await openGateway({ answers: [broken] }).gateway.readText('/texte/faq.md')).toBeNull();
+    expect(await openGateway({ answers: [broken] }).gateway.readText('/texte/faq.md')).toEqual(FAILED);
   });
 });

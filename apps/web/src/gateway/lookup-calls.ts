@@ -5,19 +5,20 @@ import { plzAnswer } from '@fa/api/lookups/plz';
 import { type PartnerAnswer, partnerAnswer } from '@fa/api/page/partner';
 import type { ApiCalls } from './api-calls.ts';
 import { read, type Schema } from './call.ts';
+import { dataOf, FAILED, type Result } from './result.ts';
 
 /** Lookups. Any failure counts as no response, which blocks nothing. [ADDR-03, IBAN-02, BROK-02, PART-02] */
 export interface LookupCalls {
-  /** Returns the towns of a postcode; null if the service fails. [ADDR-01, ADDR-12] */
-  lookUpPlz(plz: string): Promise<readonly string[] | null>;
-  /** Checks an address; null if the service fails, 'off' if validation is disabled. [ADDR-03, ADDR-04] */
-  checkAddress(address: AddressRequest): Promise<AddressAnswer | 'off' | null>;
+  /** Returns the towns of a postcode. [ADDR-01, ADDR-12] */
+  lookUpPlz(plz: string): Promise<Result<readonly string[]>>;
+  /** Checks an address, unless validation is off. [ADDR-03, ADDR-04] */
+  checkAddress(address: AddressRequest): Promise<Result<AddressAnswer, 'off'>>;
   /** Checks a normalised German IBAN, likewise. [IBAN-02, IBAN-03] */
-  checkIban(iban: string): Promise<IbanAnswer | 'off' | null>;
+  checkIban(iban: string): Promise<Result<IbanAnswer, 'off'>>;
   /** Loads a partner by slug, with styling URLs resolved to the host that serves it. */
-  loadPartner(slug: string): Promise<PartnerAnswer | null>;
+  loadPartner(slug: string): Promise<Result<PartnerAnswer>>;
   /** Loads a broker by number, with values to prefill for their customers. */
-  loadBroker(brokerNumber: string): Promise<BrokerAnswer | null>;
+  loadBroker(brokerNumber: string): Promise<Result<BrokerAnswer>>;
 }
 
 // Only files from the host of the response may be loaded. [SEC-05]
@@ -34,9 +35,9 @@ export function createLookupCalls({ config, get, change }: ApiCalls, timeoutMs: 
     api: 'addressValidatorUrl' | 'ibanValidatorUrl',
     body: AddressRequest | IbanRequest,
     schema: Schema<T>,
-  ): Promise<T | 'off' | null> {
+  ): Promise<Result<T, 'off'>> {
     const loaded = await config();
-    if (loaded && !loaded.features[feature]) return 'off';
+    if (loaded.kind === 'data' && !loaded.data.features[feature]) return { kind: 'off' };
     return read(schema, await change(api, { body, timeoutMs }));
   }
 
@@ -44,7 +45,7 @@ export function createLookupCalls({ config, get, change }: ApiCalls, timeoutMs: 
     async lookUpPlz(plz) {
       const outcome = await get('plzServiceUrl', { segment: plz, timeoutMs, parameter: 'plz' });
       const answer = await read(plzAnswer, outcome);
-      return answer?.map(({ city }) => city) ?? null;
+      return answer.kind === 'data' ? dataOf(answer.data.map(({ city }) => city)) : answer;
     },
     checkAddress: (address) => check('addressValidation', 'addressValidatorUrl', address, addressAnswer),
     checkIban: (iban) => check('ibanValidation', 'ibanValidatorUrl', { iban, checkUnaccepted: true }, ibanAnswer),
@@ -55,10 +56,12 @@ export function createLookupCalls({ config, get, change }: ApiCalls, timeoutMs: 
     async loadPartner(slug) {
       const options = { segment: slug, timeoutMs, parameter: 'slug' };
       const answer = await read(partnerAnswer, await get('partnerThemeUrl', options));
-      const base = (await config())?.apis.partnerThemeUrl;
-      if (answer === null || base === undefined) return null;
-      const [logo, theme] = [resolved(answer.styling.logo, base), resolved(answer.styling.theme, base)];
-      return logo === null || theme === null ? null : { ...answer, styling: { logo, theme } };
+      const loaded = await config();
+      if (answer.kind === 'failed' || loaded.kind === 'failed') return FAILED;
+      const { styling } = answer.data;
+      const base = loaded.data.apis.partnerThemeUrl;
+      const [logo, theme] = [resolved(styling.logo, base), resolved(styling.theme, base)];
+      return logo === null || theme === null ? FAILED : dataOf({ ...answer.data, styling: { logo, theme } });
     },
   };
 }

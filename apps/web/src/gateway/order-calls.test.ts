@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dataOf } from './result.ts';
 import { answered, openGateway } from './sample/open-gateway.ts';
 import { quietConsole } from './sample/quiet-console.ts';
 
@@ -67,7 +69,7 @@ describe('an order', () => {
 describe('the state of an order', () => {
   it('is asked for with its key [STEP-DANKE-01]', async () => {
     const { gateway, asked } = openGateway({ answers: [() => answered(STATE)] });
-    expect(await gateway.deliveryState(KEY)).toEqual(STATE);
+    expect(await gateway.deliveryState(KEY)).toEqual(dataOf(STATE));
     expect(asked).toMatchObject([
       { url: `${API}/emailServiceUrl/state`, method: 'GET', headers: { 'idempotency-key': KEY } },
     ]);
@@ -75,10 +77,10 @@ describe('the state of an order', () => {
 
   it.each([
     ['gone', () => answered({ code: 'notFound' }, 404), 'gone'],
-    ['not said', () => answered({}, 500), null],
-    ['not to be had', down, null],
+    ['not said', () => answered({}, 500), 'failed'],
+    ['not to be had', down, 'failed'],
   ] as const)('may be %s [STEP-DANKE-01]', async (_what, answer, expected) => {
-    expect(await openGateway({ answers: [answer] }).gateway.deliveryState(KEY)).toBe(expected);
+    expect(await openGateway({ answers: [answer] }).gateway.deliveryState(KEY)).toEqual({ kind: expected });
   });
 });
 
@@ -102,9 +104,9 @@ describe('another address for the confirmation', () => {
   });
 
   it.each([
-    ['no answer', down, { kind: 'unknown' }],
-    ['an error of the server', () => answered({ code: 'internal' }, 500), { kind: 'unknown' }],
-    ['no sense', () => new Response('<html>', { status: 400 }), { kind: 'unknown' }],
+    ['no answer', down, { kind: 'failed' }],
+    ['an error of the server', () => answered({ code: 'internal' }, 500), { kind: 'failed' }],
+    ['no sense', () => new Response('<html>', { status: 400 }), { kind: 'failed' }],
     [
       'a refusal',
       () => answered({ code: 'addressUnchanged' }, 409),
@@ -122,7 +124,7 @@ describe('the documents', () => {
   it('come as a PDF for what was selected [DOC-01]', async () => {
     const { gateway, asked, reports } = openGateway({ answers: [PDF] });
     const file = await gateway.fetchDocuments(SELECTION);
-    expect(file).toMatchObject({ type: 'application/pdf', size: 8 });
+    expect(file).toMatchObject(dataOf({ type: 'application/pdf', size: 8 }));
     expect(asked).toMatchObject([{ url: `${API}/pdfServiceUrl`, method: 'POST', body: { selection: SELECTION } }]);
     expect(reports).toEqual([]);
     expect(console.error).not.toHaveBeenCalled();
@@ -131,18 +133,18 @@ describe('the documents', () => {
   const pdf = (body: BodyInit) => () => new Response(body, { headers: { 'content-type': 'application/pdf' } });
   const broken = () => pdf(new ReadableStream({ pull: (stream) => stream.error(new Error('away')) }))();
   it.each([
-    ['no answer', down, null, 1],
-    ['something that is no PDF', () => answered({}), null, 1],
-    ['an empty file', pdf(''), null, 1],
-    ['a file that breaks off', broken, null, 1],
-    ['an error', () => answered({ code: 'documentFailed' }, 500), null, 1],
-    ['a refusal', () => answered({ code: 'badRequest' }, 400), null, 0],
+    ['no answer', down, 'failed', 1],
+    ['something that is no PDF', () => answered({}), 'failed', 1],
+    ['an empty file', pdf(''), 'failed', 1],
+    ['a file that breaks off', broken, 'failed', 1],
+    ['an error', () => answered({ code: 'documentFailed' }, 500), 'failed', 1],
+    ['a refusal', () => answered({ code: 'badRequest' }, 400), 'failed', 0],
     ['too many calls', () => answered({ code: 'documentsBusy' }, 429), 'busy', 0],
   ] as const)(
     'may meet %s, which is said in the console [DOC-01, ERR-01]',
     async (_what, answer, expected, reported) => {
       const { gateway, reports, told } = openGateway({ answers: [answer] });
-      expect(await gateway.fetchDocuments(SELECTION)).toBe(expected);
+      expect(await gateway.fetchDocuments(SELECTION)).toEqual({ kind: expected });
       expect(console.error).toHaveBeenCalledWith('PDF-Datei konnte nicht generiert werden.');
       expect(reports).toHaveLength(reported);
       expect(told).toEqual([]);

@@ -5,6 +5,7 @@ import { IDEMPOTENCY_HEADER, type OrderAnswer, type OrderRequest, orderAnswer } 
 import type { Busy } from '@fa/rechner/calculation/calculation';
 import { type ApiCalls, SHORT_TIMEOUT_MS } from './api-calls.ts';
 import { type CallOutcome, fullOf, json, read } from './call.ts';
+import { dataOf, FAILED, type Result } from './result.ts';
 
 /** Timeout of an order and of its documents. */
 const ORDER_TIMEOUT_MS = 30_000;
@@ -18,27 +19,27 @@ export type OrderOutcome =
 export type CorrectionOutcome =
   | { readonly kind: 'corrected'; readonly state: DeliveryState }
   | { readonly kind: 'refused'; readonly error: ErrorAnswer }
-  | { readonly kind: 'unknown' };
+  | typeof FAILED;
 
 /** Calls about an order, which its idempotency key names. */
 export interface OrderCalls {
-  /** Fetches the contract documents; null on failure, 'busy' after too many requests. [DOC-01] */
-  fetchDocuments(selection: DocumentsRequest['selection']): Promise<Blob | 'busy' | null>;
+  /** Fetches the contract documents; 'busy' after too many requests. [DOC-01] */
+  fetchDocuments(selection: DocumentsRequest['selection']): Promise<Result<Blob, 'busy'>>;
   /** Sends the order with its idempotency key. [ORD-01, ORD-02] */
   sendOrder(order: OrderRequest, key: string): Promise<OrderOutcome>;
-  /** Returns the state of an order's confirmation, 'gone' if the key is unknown; null on failure. [STEP-DANKE-01] */
-  deliveryState(key: string): Promise<DeliveryState | 'gone' | null>;
+  /** Returns the state of an order's confirmation; 'gone' if the key is unknown. [STEP-DANKE-01] */
+  deliveryState(key: string): Promise<Result<DeliveryState, 'gone'>>;
   /** Resends the confirmation of an order to another e-mail address. [ORD-03] */
   correctEmail(key: string, email: string): Promise<CorrectionOutcome>;
 }
 
-async function readPdf(outcome: CallOutcome): Promise<Blob | null> {
-  if (outcome.kind === 'unreachable' || outcome.status !== 200) return null;
+async function readPdf(outcome: CallOutcome): Promise<Result<Blob>> {
+  if (outcome.kind === 'unreachable' || outcome.status !== 200) return FAILED;
   // Null if the connection breaks during the download.
   const file = await outcome.response.blob().catch(() => null);
-  if (file?.type.startsWith('application/pdf') && file.size > 0) return file;
+  if (file?.type.startsWith('application/pdf') && file.size > 0) return dataOf(file);
   outcome.unreadable();
-  return null;
+  return FAILED;
 }
 
 function busyOf({ headers }: Response, full: Busy['full']): Busy {
@@ -53,8 +54,9 @@ export function createOrderCalls({ get, change }: ApiCalls): OrderCalls {
       const body: DocumentsRequest = { selection };
       const outcome = await change('pdfServiceUrl', { body, timeoutMs: ORDER_TIMEOUT_MS });
       const file = await readPdf(outcome);
-      if (file === null) console.error('PDF-Datei konnte nicht generiert werden.');
-      return file ?? (outcome.kind === 'answer' && outcome.status === 429 ? 'busy' : null);
+      if (file.kind === 'data') return file;
+      console.error('PDF-Datei konnte nicht generiert werden.');
+      return outcome.kind === 'answer' && outcome.status === 429 ? { kind: 'busy' } : FAILED;
     },
 
     async sendOrder(order, key) {
@@ -77,7 +79,7 @@ export function createOrderCalls({ get, change }: ApiCalls): OrderCalls {
     async deliveryState(key) {
       const headers = { [IDEMPOTENCY_HEADER]: key };
       const outcome = await get('emailServiceUrl', { segment: 'state', headers, timeoutMs: SHORT_TIMEOUT_MS });
-      if (outcome.kind === 'answer' && outcome.status === 404) return 'gone';
+      if (outcome.kind === 'answer' && outcome.status === 404) return { kind: 'gone' };
       return read(deliveryState, outcome);
     },
 
@@ -86,11 +88,11 @@ export function createOrderCalls({ get, change }: ApiCalls): OrderCalls {
       const headers = { [IDEMPOTENCY_HEADER]: key };
       const options = { segment: 'confirmation-address', body, headers, timeoutMs: ORDER_TIMEOUT_MS };
       const outcome = await change('emailServiceUrl', options);
-      if (outcome.kind === 'unreachable' || outcome.status >= 500) return { kind: 'unknown' };
+      if (outcome.kind === 'unreachable' || outcome.status >= 500) return FAILED;
       const state = await read(deliveryState, outcome);
-      if (state) return { kind: 'corrected', state };
+      if (state.kind === 'data') return { kind: 'corrected', state: state.data };
       const error = errorAnswer.safeParse(await json(outcome.response));
-      return error.success ? { kind: 'refused', error: error.data } : { kind: 'unknown' };
+      return error.success ? { kind: 'refused', error: error.data } : FAILED;
     },
   };
 }

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dataOf, FAILED } from './result.ts';
 import { answered, openGateway } from './sample/open-gateway.ts';
 import { quietConsole } from './sample/quiet-console.ts';
 
@@ -21,27 +23,27 @@ function through(answer: Answer) {
 describe('a calculation that is saved', () => {
   it('gets a key [LINK-01]', async () => {
     const { gateway, asked } = through(() => answered({ key: KEY, expiryDate: EXPIRY }, 201));
-    expect(await gateway.saveOffer(BODY)).toEqual({ key: KEY, expiryDate: EXPIRY });
+    expect(await gateway.saveOffer(BODY)).toEqual(dataOf({ key: KEY, expiryDate: EXPIRY }));
     expect(asked).toMatchObject([{ url: SECRETS, method: 'POST', body: BODY }]);
     expect(console.warn).not.toHaveBeenCalled();
   });
 
   it.each([
-    ['no answer', down, null],
-    ['an error', () => answered({ code: 'internal' }, 500), null],
-    ['a key that comes with another status', () => answered({ key: KEY, expiryDate: EXPIRY }, 200), null],
+    ['no answer', down, 'failed'],
+    ['an error', () => answered({ code: 'internal' }, 500), 'failed'],
+    ['a key that comes with another status', () => answered({ key: KEY, expiryDate: EXPIRY }, 200), 'failed'],
     ['too many calls', () => answered({ code: 'tooManyRequests' }, 429), 'busy'],
     ['no more room for this client', () => answered({ code: 'budgetExceeded' }, 429), 'full'],
     ['no more room at all', () => answered({ code: 'capacityExceeded' }, 503), 'full'],
   ] as const)('may meet %s [LINK-01, SEC-10]', async (_what, answer, expected) => {
     const { gateway, told } = through(answer);
-    expect(await gateway.saveOffer(BODY)).toBe(expected);
+    expect(await gateway.saveOffer(BODY)).toEqual({ kind: expected });
     expect(told).toEqual([]);
   });
 
   it('without a key in the answer is not saved, which is reported without what was sent [LINK-10, LINK-02]', async () => {
     const { gateway, reports } = through(() => answered({ key: 'x' }, 201));
-    expect(await gateway.saveOffer(BODY)).toBeNull();
+    expect(await gateway.saveOffer(BODY)).toEqual(FAILED);
     expect(console.warn).toHaveBeenCalledWith('The server did not answer with a key');
     expect(reports).toEqual([{ alerts: [{ text: '201 secretsUrl: An unknown error occurred' }] }]);
   });
@@ -129,11 +131,11 @@ describe('the ID of a copy for agents', () => {
   const ANSWER = { serviceId: '123456789', expiryDate: EXPIRY };
 
   it.each([
-    ['its ID', () => answered(ANSWER, 201), ANSWER, 0],
-    ['no answer', down, null, 1],
-    ['another status', () => answered(ANSWER, 200), null, 0],
-    ['too many calls', () => answered(ANSWER, 429), 'busy', 0],
-    ['no ID', () => answered({ serviceId: '1' }, 201), null, 1],
+    ['its ID', () => answered(ANSWER, 201), dataOf(ANSWER), 0],
+    ['no answer', down, FAILED, 1],
+    ['another status', () => answered(ANSWER, 200), FAILED, 0],
+    ['too many calls', () => answered(ANSWER, 429), { kind: 'busy' }, 0],
+    ['no ID', () => answered({ serviceId: '1' }, 201), FAILED, 1],
   ] as const)(
     'is asked for and met with %s, and no report tells of the copy [SID-03, LINK-02]',
     async (_what, answer, expected, reported) => {

@@ -11,6 +11,7 @@ import { type ServiceIdAnswer, type ServiceIdRequest, serviceIdAnswer } from '@f
 import { type ApiCalls, SHORT_TIMEOUT_MS } from './api-calls.ts';
 import { fullOf, json, read } from './call.ts';
 import { reportToConsole } from './report-to-console.ts';
+import { FAILED, type Result } from './result.ts';
 
 const TIMEOUT_MS = 15_000;
 
@@ -34,11 +35,8 @@ export type FetchOutcome =
 
 /** Calls for calculations saved under a link. */
 export interface SavedOfferCalls {
-  /**
-   * Saves encrypted data; null on failure, 'busy' after too many requests, 'full' if storage is full. [LINK-01,
-   * LINK-10]
-   */
-  saveOffer(body: SaveRequest): Promise<SaveAnswer | 'busy' | 'full' | null>;
+  /** Saves encrypted data; 'busy' after too many requests, 'full' if storage is full. [LINK-01, LINK-10] */
+  saveOffer(body: SaveRequest): Promise<Result<SaveAnswer, 'busy' | 'full'>>;
   /** @param verifier proof of the second factor for the server [LINK-04] */
   fetchSaved(remoteKey: string, verifier: string | undefined): Promise<FetchOutcome>;
   /**
@@ -51,8 +49,8 @@ export interface SavedOfferCalls {
    * @returns false if it may still exist
    */
   deleteSaved(remoteKey: string, verifier: string | undefined, whole?: boolean): Promise<boolean>;
-  /** Requests the Service-ID of an agents' copy; null on failure, 'busy' after too many requests. [SID-03] */
-  requestServiceId(body: ServiceIdRequest): Promise<ServiceIdAnswer | 'busy' | null>;
+  /** Requests the Service-ID of an agents' copy; 'busy' after too many requests. [SID-03] */
+  requestServiceId(body: ServiceIdRequest): Promise<Result<ServiceIdAnswer, 'busy'>>;
 }
 
 async function refused(status: number, response: Response): Promise<FetchOutcome> {
@@ -82,13 +80,13 @@ export function createSavedOfferCalls({ get, change }: ApiCalls): SavedOfferCall
   return {
     async saveOffer(body) {
       const outcome = await change('secretsUrl', { ...unnamed, body });
-      if (outcome.kind === 'unreachable') return null;
+      if (outcome.kind === 'unreachable') return FAILED;
       if (outcome.status !== 201) {
-        if (fullOf(errorAnswer.safeParse(await json(outcome.response)).data)) return 'full';
-        return outcome.status === 429 ? 'busy' : null;
+        if (fullOf(errorAnswer.safeParse(await json(outcome.response)).data)) return { kind: 'full' };
+        return outcome.status === 429 ? { kind: 'busy' } : FAILED;
       }
       const answer = await read(saveAnswer, outcome, 201);
-      if (answer === null) reportToConsole(NO_KEY);
+      if (answer.kind === 'failed') reportToConsole(NO_KEY);
       return answer;
     },
 
@@ -97,7 +95,7 @@ export function createSavedOfferCalls({ get, change }: ApiCalls): SavedOfferCall
       if (outcome.kind === 'unreachable') return { kind: 'away' };
       if (outcome.status !== 200) return refused(outcome.status, outcome.response);
       const answer = await read(savedAnswer, outcome);
-      if (answer) return { kind: 'data', ...answer };
+      if (answer.kind === 'data') return { kind: 'data', ...answer.data };
       reportToConsole(NO_DATA);
       return { kind: 'away' };
     },
@@ -112,7 +110,7 @@ export function createSavedOfferCalls({ get, change }: ApiCalls): SavedOfferCall
     async requestServiceId(body) {
       // The body can open the copy, so keep it out of reports.
       const outcome = await change('serviceIdUrl', { body, timeoutMs: SHORT_TIMEOUT_MS, confidential: true });
-      if (outcome.kind === 'answer' && outcome.status === 429) return 'busy';
+      if (outcome.kind === 'answer' && outcome.status === 429) return { kind: 'busy' };
       return read(serviceIdAnswer, outcome, 201);
     },
   };

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import type { MaintenanceAnswer } from '@fa/api/page/maintenance';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openContext } from '../../calculator/sample/open-context.ts';
+import { dataOf, FAILED, type Result } from '../../gateway/result.ts';
 import { after } from '../../ui/timing/after.ts';
 import { watchMaintenance } from './watch-maintenance.ts';
 
@@ -21,8 +23,8 @@ afterEach(() => {
 
 /** Watches with the longest pauses and configurable responses of the server. */
 function watch() {
-  const server = { answer: { maintenanceMode: false } as MaintenanceAnswer | null };
-  const ask = vi.fn<() => Promise<MaintenanceAnswer | null>>(async () => server.answer);
+  const server = { answer: dataOf({ maintenanceMode: false }) as Result<MaintenanceAnswer> };
+  const ask = vi.fn<() => Promise<Result<MaintenanceAnswer>>>(async () => server.answer);
   const { store } = openContext();
   const listens = vi.spyOn(document, 'addEventListener');
   watchMaintenance({ store, ask, now: () => Date.now(), random: () => 1, after });
@@ -37,15 +39,15 @@ function look(hidden: boolean): void {
 
 it('shows maintenance within 45 seconds, and goes on by itself when it is over [CONF-04]', async () => {
   const { server, shown } = watch();
-  server.answer = { maintenanceMode: true, message: 'M', until: '2999-01-01T05:00:00.000Z' };
+  server.answer = dataOf({ maintenanceMode: true, message: 'M', until: '2999-01-01T05:00:00.000Z' });
   await vi.advanceTimersByTimeAsync(44_999);
   expect(shown()).toBeNull();
   await vi.advanceTimersByTimeAsync(1);
   expect(shown()).toEqual({ message: 'M', until: Date.parse('2999-01-01T05:00:00.000Z') });
-  server.answer = null;
+  server.answer = FAILED;
   await vi.advanceTimersByTimeAsync(45_000);
   expect(shown()).not.toBeNull();
-  server.answer = { maintenanceMode: false };
+  server.answer = dataOf({ maintenanceMode: false });
   await vi.advanceTimersByTimeAsync(45_000);
   expect(shown()).toBeNull();
 });

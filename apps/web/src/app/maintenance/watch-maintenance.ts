@@ -2,6 +2,7 @@ import type { MaintenanceAnswer } from '@fa/api/page/maintenance';
 import type { Instant } from '@fa/rechner/formats/calendar-date';
 import type { AppState, Maintenance } from '../../calculator/state/app-state.ts';
 import type { Store } from '../../calculator/state/store.ts';
+import type { Result } from '../../gateway/result.ts';
 
 /**
  * Polling interval, with jitter so that pages neither poll simultaneously nor return simultaneously when maintenance
@@ -14,8 +15,7 @@ const RECENT_MS = 15_000;
 
 interface Needs {
   readonly store: Store<AppState>;
-  /** Asks the server; null on failure. */
-  readonly ask: () => Promise<MaintenanceAnswer | null>;
+  readonly ask: () => Promise<Result<MaintenanceAnswer>>;
   readonly now: () => Instant;
   readonly random: () => number;
   readonly after: (milliseconds: number, callback: () => void) => () => void;
@@ -39,8 +39,8 @@ export function watchMaintenance({ store, ask, now, random, after }: Needs): voi
     if (document.visibilityState === 'visible') {
       lookedAt = now();
       const answer = await ask();
-      if (answer) {
-        const maintenance = maintenanceOf(answer);
+      if (answer.kind === 'data') {
+        const maintenance = maintenanceOf(answer.data);
         store.update((state) => (isSame(state.maintenance, maintenance) ? state : { ...state, maintenance }));
       }
     }

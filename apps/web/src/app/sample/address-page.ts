@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, onTestFinished, vi } from 'vitest';
+import { resultOf } from '../../gateway/sample/result-of.ts';
 import { field, fill, press } from './on-screen.ts';
 import { openPage } from './open-page.tsx';
 
@@ -55,10 +56,10 @@ export async function openAddress(
   onTestFinished(() => void vi.useRealTimers());
   const asked: Asked[] = [];
   const gateway = {
-    lookUpPlz: async (plz: string) => towns(plz),
+    lookUpPlz: async (plz: string) => resultOf(await towns(plz)),
     checkAddress: async (address: Asked) => {
       asked.push(address);
-      return answer(address);
+      return resultOf(await answer(address));
     },
   };
   const page = await openPage({ path, ...given, gateway: gateway as never });

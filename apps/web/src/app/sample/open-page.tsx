@@ -6,6 +6,7 @@ import { openContext } from '../../calculator/sample/open-context.ts';
 import { createLaterSession } from '../../calculator/session/later-session.ts';
 import { createActions } from '../../calculator/state/actions.ts';
 import type { Gateway } from '../../gateway/gateway.ts';
+import { dataOf, FAILED } from '../../gateway/result.ts';
 import { forderungsausfallApp } from '../../products/forderungsausfall/forderungsausfall-app.tsx';
 import { CalculatorRoot } from '../app.tsx';
 import { allViewsOf } from '../load-later-views.ts';
@@ -18,10 +19,10 @@ type Given = NonNullable<Parameters<typeof openContext>[0]> & {
 };
 
 const NO_SERVICES: Partial<Gateway> = {
-  lookUpPlz: async () => null,
-  checkAddress: async () => 'off',
-  checkIban: async () => 'off',
-  sessionSecret: async () => 'f'.repeat(64),
+  lookUpPlz: async () => FAILED,
+  checkAddress: async () => ({ kind: 'off' }),
+  checkIban: async () => ({ kind: 'off' }),
+  sessionSecret: async () => dataOf('f'.repeat(64)),
 };
 
 /** Adds the features of dialogs and scrolling that jsdom lacks. */

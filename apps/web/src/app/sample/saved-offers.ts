@@ -2,6 +2,7 @@ import type { SaveRequest } from '@fa/api/saved-offers/saved-offer';
 import { ITERATIONS } from '@fa/api/saved-offers/saved-offer';
 import type { SavedLink } from '@fa/rechner/kept/stored-data';
 import type { Gateway } from '../../gateway/gateway.ts';
+import { dataOf } from '../../gateway/result.ts';
 
 const EXPIRY = '2026-09-14T21:59:59.000Z';
 
@@ -15,7 +16,7 @@ export function createSavedOffers() {
       const key = `${saved.size + 1}b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d`;
       saved.set(key, body);
       if (body.replaces) replaced.add(body.replaces.key);
-      return { key, expiryDate: EXPIRY };
+      return dataOf({ key, expiryDate: EXPIRY });
     },
     async fetchSaved(key, verifier) {
       const body = saved.get(key);

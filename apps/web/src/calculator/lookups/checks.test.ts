@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import type { AddressOptions } from '@fa/rechner/definition/definition';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
+import { resultOf } from '../../gateway/sample/result-of.ts';
 import { openContext } from '../sample/open-context.ts';
 import { createLookups } from './lookups.ts';
 
@@ -41,8 +43,8 @@ function open(path: string, answers: object, anschrift: AddressOptions = {}) {
     settings: { anschrift },
     gateway: {
       checkIban: ask,
-      checkAddress: path === 'sepa' ? async () => 'off' : ask,
-      lookUpPlz: async () => ['Berlin'],
+      checkAddress: path === 'sepa' ? async () => resultOf('off') : ask,
+      lookUpPlz: async () => resultOf(['Berlin']),
     } as never,
   });
   const lookups = createLookups(opened.context);
@@ -52,7 +54,7 @@ function open(path: string, answers: object, anschrift: AddressOptions = {}) {
     lookups,
     asked,
     async answer(answer: unknown) {
-      waiting.shift()?.(answer);
+      waiting.shift()?.(resultOf(answer));
       await vi.advanceTimersByTimeAsync(0);
     },
     form: () => store.get().calculation.form,

@@ -12,7 +12,7 @@ import { touchFields } from '@fa/rechner/calculation/form';
 import { stepAt } from '@fa/rechner/calculation/navigation';
 import type { AddressOptions } from '@fa/rechner/definition/definition';
 import { isSame } from '@fa/rechner/definition/model';
-import type { Gateway } from '../../gateway/gateway.ts';
+import { ask, type Result } from '../../gateway/result.ts';
 import { after } from '../../ui/timing/after.ts';
 import { afterPress } from '../../ui/timing/after-press.ts';
 import { type ActionContext, moved, withCalculation } from '../state/action-context.ts';
@@ -60,11 +60,12 @@ function pressEnded(): Promise<void> {
   });
 }
 
-function findingOf(value: string, answer: IbanAnswer | 'off' | null) {
-  if (answer === null || answer === 'off') return { value, failure: null };
-  const message = answer.results.list[0]?.message;
+function findingOf(value: string, answer: Result<IbanAnswer, 'off'>) {
+  if (answer.kind !== 'data') return { value, failure: null };
+  const { results, bank } = answer.data;
+  const message = results.list[0]?.message;
   if (message !== undefined) return { value, failure: { code: 'unknownIBAN', params: { message } } as const };
-  return { value, failure: null, note: answer.bank && `${answer.bank.name}, BIC ${answer.bank.bic}` };
+  return { value, failure: null, note: bank && `${bank.name}, BIC ${bank.bic}` };
 }
 
 /** Builds the checks of addresses and IBANs: debounced, no duplicate requests, stale responses are ignored. */
@@ -72,13 +73,6 @@ export function createChecks(context: ActionContext): Checks {
   const { store, setup } = context;
   const waiting = new Map<string, Waiting>();
   const running = new Map<DueLookup, Promise<void>>();
-
-  // If the gateway code fails to load, there is no response either.
-  const ask = <T>(question: (gateway: Gateway) => Promise<T>): Promise<T | null> =>
-    context
-      .gateway()
-      .then(question)
-      .catch(() => null);
 
   const currentStep = () => stepAt(setup(), store.get().calculation.progress.currentViewIdx).id;
   // Fields of earlier steps are checked too, but Weiter does not wait for them.
@@ -101,8 +95,9 @@ export function createChecks(context: ActionContext): Checks {
     const { key, typed, options } = due.place;
     const { moves } = store.get();
     withCalculation(context, (calculation) => beginAddressCheck(calculation, key, typed));
-    const answer = await ask((gateway) => gateway.checkAddress(requestOf(typed, options)));
-    const outcome = answer === 'off' ? answer : judgeAddress(typed, answer, options);
+    const answer = await ask(context.gateway, (gateway) => gateway.checkAddress(requestOf(typed, options)));
+    const found = answer.kind === 'data' ? answer.data : null;
+    const outcome = answer.kind === 'off' ? 'off' : judgeAddress(typed, found, options);
     if (outcome !== 'off') await pressEnded();
     withCalculation(context, (calculation) => {
       const noted = noteAddressOutcome(calculation, key, typed, outcome);
@@ -114,7 +109,7 @@ export function createChecks(context: ActionContext): Checks {
 
   async function checkIban({ key, value }: DueIban): Promise<void> {
     store.update((state) => ({ ...state, lookingUp: [...state.lookingUp, key] }));
-    const answer = await ask((gateway) => gateway.checkIban(value));
+    const answer = await ask(context.gateway, (gateway) => gateway.checkIban(value));
     store.update((state) => ({ ...state, lookingUp: state.lookingUp.filter((each) => each !== key) }));
     withCalculation(context, (calculation) =>
       (currentAnswers(setup(), calculation) as Readonly<Record<string, unknown>>)[key] === value

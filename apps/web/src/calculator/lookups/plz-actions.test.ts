@@ -3,6 +3,7 @@ import { editField } from '@fa/rechner/calculation/editing';
 import { editPanel, openPanel } from '@fa/rechner/calculation/panel-editing';
 import { expect, it } from 'vitest';
 import { ALLES_BEANTWORTET, HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
+import { dataOf, FAILED } from '../../gateway/result.ts';
 import { openContext } from '../sample/open-context.ts';
 import { createPlzActions } from './plz-actions.ts';
 
@@ -20,7 +21,8 @@ function open(answers: object = WITHOUT_TOWN, state = {}) {
   const lookUpPlz = async (plz: string) => {
     asked.push(plz);
     if (plz === '11111') throw new Error('away');
-    return TOWNS[plz] ?? null;
+    const towns = TOWNS[plz];
+    return towns ? dataOf(towns) : FAILED;
   };
   const opened = openContext({ path: 'adresse', answers, state, gateway: { lookUpPlz } });
   const { context, store, setup } = opened;

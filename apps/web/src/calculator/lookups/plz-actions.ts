@@ -3,6 +3,7 @@ import { fieldValue } from '@fa/rechner/calculation/calculation';
 import { editField, noteFinding } from '@fa/rechner/calculation/editing';
 import { editPanel } from '@fa/rechner/calculation/panel-editing';
 import { isEmpty } from '@fa/rechner/rules/required';
+import { ask, type Result } from '../../gateway/result.ts';
 import { type ActionContext, withCalculation } from '../state/action-context.ts';
 import type { AppState } from '../state/app-state.ts';
 
@@ -58,28 +59,30 @@ function takeTownBack(context: ActionContext, state: AppState, field: string): A
 
 /** Builds the postcode lookup: cached, stale responses are ignored, an outage blocks nothing. */
 export function createPlzActions(context: ActionContext): PlzActions {
-  const answers = new Map<string, Promise<readonly string[] | null>>();
+  const answers = new Map<string, Promise<Result<readonly string[]>>>();
   const running = new Set<Promise<void>>();
   const delayed = new Map<string, () => void>();
   // Postcodes requested for suggestions, once each: after a failure only typing requests again.
   const suggested = new Set<string>();
 
   async function townsOf(plz: string): Promise<readonly string[] | null> {
-    const gateway = await context.gateway();
-    const known = answers.get(plz) ?? gateway.lookUpPlz(plz);
-    answers.set(plz, known);
-    const towns = await known;
-    if (towns === null) answers.delete(plz);
-    else
-      context.store.update((state) =>
-        Object.hasOwn(state.towns, plz) ? state : { ...state, towns: { ...state.towns, [plz]: towns } },
-      );
+    const asked = answers.get(plz) ?? ask(context.gateway, (gateway) => gateway.lookUpPlz(plz));
+    answers.set(plz, asked);
+    const answer = await asked;
+    if (answer.kind === 'failed') {
+      answers.delete(plz);
+      return null;
+    }
+    const towns = answer.data;
+    context.store.update((state) =>
+      Object.hasOwn(state.towns, plz) ? state : { ...state, towns: { ...state.towns, [plz]: towns } },
+    );
     return towns;
   }
 
   async function lookUp(field: string, plz: string): Promise<void> {
     context.store.update((state) => ({ ...state, lookingUp: [...state.lookingUp, field] }));
-    const towns = await townsOf(plz).catch(() => null);
+    const towns = await townsOf(plz);
     context.store.update((state) => ({ ...state, lookingUp: state.lookingUp.filter((each) => each !== field) }));
     const failure = towns !== null && towns.length === 0 ? ({ code: 'unknownPLZ' } as const) : null;
     withCalculation(context, (calculation) => noteFinding(calculation, field, { value: plz, failure }));
@@ -131,7 +134,7 @@ export function createPlzActions(context: ActionContext): PlzActions {
     suggestTowns(plz) {
       if (!FIVE_DIGITS.test(plz) || suggested.has(plz)) return;
       suggested.add(plz);
-      void townsOf(plz).catch(() => null);
+      void townsOf(plz);
     },
     isBusy: () => running.size > 0,
     async settled() {

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import { beforeEach, expect, it, vi } from 'vitest';
+import { resultOf } from '../../gateway/sample/result-of.ts';
 import { createStore } from '../state/store.ts';
 import { createPartnerActions } from './partner-actions.ts';
 
@@ -15,7 +17,7 @@ function open(known: Readonly<Record<string, unknown>>) {
   const loadPartner = async (slug: string) => {
     asked.push(slug);
     if (slug === 'away') throw new Error('away');
-    return known[slug] ?? null;
+    return resultOf(known[slug]);
   };
   const actions = createPartnerActions({ store, gateway: async () => ({ loadPartner }) } as never);
   return { store, actions, asked };

@@ -1,4 +1,5 @@
 import { reportToConsole } from '../../gateway/report-to-console.ts';
+import { ask } from '../../gateway/result.ts';
 import { keepTheme } from '../../vault/web-storage.ts';
 import type { ActionContext } from '../state/action-context.ts';
 
@@ -40,18 +41,16 @@ export function createPartnerActions({ store, gateway }: Pick<ActionContext, 'st
         store.update((state) => (state.partner === null ? state : { ...state, partner: null }));
         return true;
       }
-      const data = await gateway()
-        .then((calls) => calls.loadPartner(slug))
-        .catch(() => null);
+      const partner = await ask(gateway, ({ loadPartner }) => loadPartner(slug));
       if (latest !== slug) return true;
-      if (data === null) {
+      if (partner.kind === 'failed') {
         reportToConsole(`Partner data for ${slug} could not be loaded.`);
         return false;
       }
-      await styled(data.styling.theme);
+      await styled(partner.data.styling.theme);
       if (latest !== slug) return true;
       keepTheme(slug);
-      store.update((state) => ({ ...state, partner: { slug: slug.toLowerCase(), ...data } }));
+      store.update((state) => ({ ...state, partner: { slug: slug.toLowerCase(), ...partner.data } }));
       return true;
     },
   };

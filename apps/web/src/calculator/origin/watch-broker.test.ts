@@ -1,5 +1,6 @@
 import type { Broker } from '@fa/api/lookups/broker';
 import { beforeEach, expect, it } from 'vitest';
+import { dataOf, FAILED } from '../../gateway/result.ts';
 import { quietConsole } from '../../gateway/sample/quiet-console.ts';
 import { openContext } from '../sample/open-context.ts';
 import { watchBroker } from './watch-broker.ts';
@@ -37,8 +38,8 @@ function watch({
     loads.push(number);
     if (number === 'kaputt') throw new Error('away');
     return number === 'weg'
-      ? null
-      : { broker: brokerOf(number), presets: [{ key: 'firmenname', value: `Fa. ${number}` }] };
+      ? FAILED
+      : dataOf({ broker: brokerOf(number), presets: [{ key: 'firmenname', value: `Fa. ${number}` }] });
   };
   const settings = { vermittler: configured };
   const page = { settings, referral: { ...(asked === undefined ? {} : { ivmnr: asked }), ignored } } as never;

@@ -4,6 +4,7 @@ import { prefill } from '@fa/rechner/calculation/prefill';
 import type { Answers } from '@fa/rechner/definition/definition';
 import { PRESET_BROKERS } from '@fa/rechner/rules/intermediary';
 import { reportToConsole } from '../../gateway/report-to-console.ts';
+import { ask } from '../../gateway/result.ts';
 import { type ActionContext, withCalculation } from '../state/action-context.ts';
 
 /** Numbers without a broker to look up. [BROK-02] */
@@ -48,13 +49,12 @@ export function watchBroker(context: ActionContext, { referral, hasLink }: Needs
   }
 
   async function load(number: string): Promise<void> {
-    const answer = await gateway()
-      .then((calls) => calls.loadBroker(number))
-      .catch(() => null);
+    const answer = await ask(gateway, ({ loadBroker }) => loadBroker(number));
     if (number !== latest) return;
-    if (answer === null) return reportToConsole('Broker data could not be loaded.');
-    store.update((state) => ({ ...state, broker: answer.broker }));
-    if (isIdle()) withCalculation(context, (calculation) => prefill(setup(), calculation, answer.presets));
+    if (answer.kind === 'failed') return reportToConsole('Broker data could not be loaded.');
+    const { broker, presets } = answer.data;
+    store.update((state) => ({ ...state, broker }));
+    if (isIdle()) withCalculation(context, (calculation) => prefill(setup(), calculation, presets));
   }
 
   function follow(): void {

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
+import { dataOf, FAILED } from '../../gateway/result.ts';
 import { tabStorage } from '../../vault/web-storage.ts';
 import { createSession, type Session } from '../session/session.ts';
 import { openContext } from './open-context.ts';
@@ -15,7 +16,10 @@ interface Given extends Pick<NonNullable<Parameters<typeof openContext>[0]>, 'pa
 /** Builds a page of this tab with its session, not opened yet. */
 export function sessionPage({ secret = async () => SECRET, storage = tabStorage(), ...given }: Given = {}) {
   const deleted: string[] = [];
-  const gateway = { sessionSecret: secret, deleteSaved: async (key: string) => deleted.push(key) > 0 } as never;
+  const gateway = {
+    sessionSecret: async () => secret().then((known) => (known === null ? FAILED : dataOf(known))),
+    deleteSaved: async (key: string) => deleted.push(key) > 0,
+  } as never;
   const context = openContext({ ...given, gateway });
   const session = createSession(context.context, storage, context.store.get());
   opened.push(session);

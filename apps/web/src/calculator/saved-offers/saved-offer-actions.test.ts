@@ -5,6 +5,7 @@ import { parseSavedContent } from '@fa/rechner/kept/saved-content';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
 import { quietConsole } from '../../gateway/sample/quiet-console.ts';
+import { resultOf } from '../../gateway/sample/result-of.ts';
 import { forderungsausfallApp } from '../../products/forderungsausfall/forderungsausfall-app.tsx';
 import { createLinkCipher } from '../../vault/link-cipher.ts';
 import { openContext } from '../sample/open-context.ts';
@@ -31,7 +32,7 @@ function open(state: object = {}, gateway: object = {}) {
     state,
     page: { texts: { AVB: 'AVB-1' } } as never,
     gateway: {
-      saveOffer: async (body: SaveRequest) => (saves.push(body), { key: KEY, expiryDate: EXPIRY }),
+      saveOffer: async (body: SaveRequest) => (saves.push(body), resultOf({ key: KEY, expiryDate: EXPIRY })),
       keyArrived: async (key: string) => arrived.push(key) > 0,
       deleteSaved: async (...call: unknown[]) => deleted.push(call) > 0,
       ...gateway,
@@ -127,9 +128,9 @@ describe('saving under a link', () => {
   });
 
   it.each([
-    [async () => null, 'failed'],
-    [async () => 'busy', 'busy'],
-    [async () => 'full', 'full'],
+    [async () => resultOf(null), 'failed'],
+    [async () => resultOf('busy'), 'busy'],
+    [async () => resultOf('full'), 'full'],
     [() => Promise.reject(new Error('away')), 'failed'],
   ])('that comes to nothing leaves the link before [LINK-06]', async (saveOffer, outcome) => {
     const page = open({ saved: LINK }, { saveOffer });

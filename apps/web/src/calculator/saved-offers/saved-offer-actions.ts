@@ -101,9 +101,8 @@ export function createSavedOfferActions(context: ActionContext, product: Product
     const beside = agentCopy === null ? {} : { beside: heldLink(agentCopy) };
     const replaces = before === null ? {} : { replaces: heldLink(before) };
     const answer = await (await gateway()).saveOffer({ data, ...factor, ...replaces, ...beside });
-    if (answer === null) return 'failed';
-    if (answer === 'busy' || answer === 'full') return answer;
-    const { key: remoteKey, expiryDate } = answer;
+    if (answer.kind !== 'data') return answer.kind;
+    const { key: remoteKey, expiryDate } = answer.data;
     const made = { remoteKey, localSecret, expiryDate, remoteRestore: false };
     const link = forCustomer ? { ...made, forCustomer } : made;
     store.update((state) => ({ ...state, saved: verifier === undefined ? link : { ...link, verifier } }));

@@ -1,4 +1,5 @@
 import { analyticsKeysOf } from '@fa/rechner/definition/value-uses';
+import { resultOf } from '../../gateway/sample/result-of.ts';
 // @vitest-environment jsdom
 
 import type { SaveRequest } from '@fa/api/saved-offers/saved-offer';
@@ -23,7 +24,7 @@ const EXPIRY = '2026-08-20T21:00:00.000Z';
 const KEYS = ['0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d', '1b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d'];
 
 /** Builds the actions of an answered calculation; records requests. */
-function open(answerToIds: Awaited<ReturnType<Gateway['requestServiceId']>>, given: Partial<Gateway> = {}) {
+function open(answerToIds: unknown, given: Partial<Gateway> = {}) {
   const setup = setupOn(TODAY) as unknown as Setup;
   const begun = startCalculation(setup);
   const model: Answers = { ...begun.model, ...(ALLES_BEANTWORTET satisfies Antworten) };
@@ -35,11 +36,11 @@ function open(answerToIds: Awaited<ReturnType<Gateway['requestServiceId']>>, giv
   const gateway = {
     saveOffer: async (body: SaveRequest) => {
       saves.push(body);
-      return { key: KEYS[saves.length - 1] ?? '', expiryDate: EXPIRY };
+      return resultOf({ key: KEYS[saves.length - 1] ?? '', expiryDate: EXPIRY });
     },
     requestServiceId: async (body: ServiceIdRequest) => {
       requests.push(body);
-      return answerToIds;
+      return resultOf(answerToIds);
     },
     deleteSaved: async (key: string) => deleted.push(key) > 0,
     ...given,

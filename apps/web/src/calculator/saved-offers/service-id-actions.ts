@@ -28,16 +28,16 @@ export function createServiceIdActions(context: ActionContext, product: ProductA
     const { saved, agentCopy } = store.get();
     const other = saved ?? agentCopy;
     const copy = await calls.saveOffer({ data, ...(other === null ? {} : { beside: heldLink(other) }) });
-    if (copy === null || copy === 'busy' || copy === 'full') return copy ?? 'failed';
-    const remoteKey = copy.key;
+    if (copy.kind !== 'data') return copy.kind;
+    const remoteKey = copy.data.key;
     const storedUrl = `${window.location.origin}${page.linkTargets.agent}${toFragment({ remoteKey, localSecret })}`;
     const issued = await calls.requestServiceId({ storedUrl, userId: userId(), model });
-    if (issued === null || issued === 'busy') {
+    if (issued.kind !== 'data') {
       void calls.deleteSaved(remoteKey, undefined);
-      return issued ?? 'failed';
+      return issued.kind;
     }
     void forgetAgentCopy(context, 'unwanted');
-    store.update((state) => ({ ...state, agentCopy: { remoteKey, savedAt, ...issued } }));
+    store.update((state) => ({ ...state, agentCopy: { remoteKey, savedAt, ...issued.data } }));
     flush();
     track({ name: 'prozess_speichern', speichern_option: 'Kontakt - Service-ID-Aufruf' });
     return 'issued';

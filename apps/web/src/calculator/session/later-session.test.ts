@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
+import { dataOf } from '../../gateway/result.ts';
 import { quietConsole } from '../../gateway/sample/quiet-console.ts';
 import { forderungsausfallApp } from '../../products/forderungsausfall/forderungsausfall-app.tsx';
 import { openContext } from '../sample/open-context.ts';
@@ -28,7 +30,7 @@ function page({
   fetchSaved = async () => ({ kind: 'gone' }),
   ...given
 }: Parameters<typeof openContext>[0] & { fetchSaved?: unknown } = {}) {
-  const gateway = { sessionSecret: async () => SECRET, deleteSaved: async () => true, fetchSaved } as never;
+  const gateway = { sessionSecret: async () => dataOf(SECRET), deleteSaved: async () => true, fetchSaved } as never;
   const context = openContext({ ...given, gateway });
   const session = createLaterSession();
   opened.push(session);

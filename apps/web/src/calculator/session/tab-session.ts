@@ -1,6 +1,7 @@
 import type { Calculation } from '@fa/rechner/calculation/calculation';
 import type { Answers } from '@fa/rechner/definition/definition';
 import { createUserId, STORED_DATA_VERSION, type StoredData, toStoredData } from '@fa/rechner/kept/stored-data';
+import { ask } from '../../gateway/result.ts';
 import { after } from '../../ui/timing/after.ts';
 import { randomBytes, randomNumber } from '../../vault/random.ts';
 import { createStoredSession, type StoredSession } from '../../vault/stored-session.ts';
@@ -61,11 +62,10 @@ export function createTabSession(context: ActionContext, storage: Storage | null
   const stored = createStoredSession({
     storage,
     product: setup().definition.id,
-    secret: () =>
-      context.gateway().then(
-        (gateway) => gateway.sessionSecret(),
-        () => null,
-      ),
+    secret: async () => {
+      const answer = await ask(context.gateway, ({ sessionSecret }) => sessionSecret());
+      return answer.kind === 'data' ? answer.data : null;
+    },
     randomBytes,
     onNotWritable: () => notices.notify('notWritable'),
   });

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import { beforeEach, expect, it } from 'vitest';
 import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
 import { quietConsole } from '../../gateway/sample/quiet-console.ts';
+import { resultOf } from '../../gateway/sample/result-of.ts';
 import { forderungsausfallApp } from '../../products/forderungsausfall/forderungsausfall-app.tsx';
 import { kfzMusterApp } from '../../products/kfz-muster/kfz-muster-app.tsx';
 import { openContext } from '../sample/open-context.ts';
@@ -28,9 +30,9 @@ function open(gateway: object = {}, state: object = {}) {
 it('downloads, sends, asks for and corrects an order with the code of the product [ORD-01, ORD-03]', async () => {
   const called: string[] = [];
   const { actions, store } = open({
-    fetchDocuments: async () => (called.push('documents'), 'busy'),
+    fetchDocuments: async () => (called.push('documents'), resultOf('busy')),
     sendOrder: async () => (called.push('order'), { kind: 'unknown' }),
-    deliveryState: async () => (called.push('state'), null),
+    deliveryState: async () => (called.push('state'), resultOf(null)),
   });
   await actions.order?.download();
   expect(store.get().download).toBe('refused');
@@ -39,8 +41,8 @@ it('downloads, sends, asks for and corrects an order with the code of the produc
   expect(await actions.order?.findOut()).toBe(false);
   await actions.order?.retry();
   expect(called).toEqual(['documents', 'order', 'state', 'order']);
-  expect(await actions.order?.deliveryState()).toBe('gone');
-  expect(await actions.order?.correctEmail('kim@example.org')).toEqual({ kind: 'unknown' });
+  expect(await actions.order?.deliveryState()).toEqual({ kind: 'gone' });
+  expect(await actions.order?.correctEmail('kim@example.org')).toEqual({ kind: 'failed' });
 });
 
 it('has no order where a product has none [ORD-01]', () => {
@@ -52,7 +54,7 @@ it('has no order where a product has none [ORD-01]', () => {
 it('saves, confirms and deletes a link with code that comes then [LINK-01, LINK-05]', async () => {
   const called: string[] = [];
   const { actions, store } = open({
-    saveOffer: async () => (called.push('save'), { key: KEY, expiryDate: EXPIRY }),
+    saveOffer: async () => (called.push('save'), resultOf({ key: KEY, expiryDate: EXPIRY })),
     keyArrived: async () => called.push('arrived') > 0,
     deleteSaved: async () => called.push('deleted') > 0,
   });
@@ -76,7 +78,7 @@ it('tries the deletion of a link again that failed before [LINK-05]', async () =
 it('asks for a Service-ID and ends it with code that comes then [SID-03]', async () => {
   const deleted: string[] = [];
   const { actions, store } = open(
-    { deleteSaved: async (key: string) => deleted.push(key) > 0, saveOffer: async () => null },
+    { deleteSaved: async (key: string) => deleted.push(key) > 0, saveOffer: async () => resultOf(null) },
     { agentCopy: { remoteKey: 'c', serviceId: '123456789', savedAt: 's', expiryDate: 'e' } },
   );
   await actions.serviceId.end();
@@ -96,16 +98,16 @@ it('lets a tester choose the variant of an experiment [DBG-01, EXP-01]', async (
 });
 
 it('shows partners: what was asked for last counts [PART-02]', async () => {
-  const { actions } = open({ loadPartner: async () => null });
+  const { actions } = open({ loadPartner: async () => resultOf(null) });
   expect(await Promise.all(['eins', 'zwei'].map((slug) => actions.partner.show(slug)))).toEqual([true, false]);
 });
 
 it('reads a text, and none where the code for it is not to be had [UI-07]', async () => {
-  const { actions, context } = open({ readText: async (url: string) => `# ${url}` });
-  expect(await actions.readText('/faq.md')).toBe('# /faq.md');
+  const { actions, context } = open({ readText: async (url: string) => ({ kind: 'data', data: `# ${url}` }) });
+  expect(await actions.readText('/faq.md')).toEqual({ kind: 'data', data: '# /faq.md' });
   const without = { ...context, gateway: () => Promise.reject(new Error('away')) };
   const { readText } = createActions(without, forderungsausfallApp, createLaterSession().actions);
-  expect(await readText('/faq.md')).toBeNull();
+  expect(await readText('/faq.md')).toEqual({ kind: 'failed' });
 });
 
 it('offers to save from the offer to the summary, and nowhere without an offer [LINK-01, SID-01]', () => {

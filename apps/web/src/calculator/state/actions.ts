@@ -1,3 +1,4 @@
+import { ask, type Result } from '../../gateway/result.ts';
 import { createFlowActions, type FlowActions, type StepCode } from '../flow/flow-actions.ts';
 import { createPanelActions, type PanelActions } from '../flow/panel-actions.ts';
 import { createLaterLookups, type LaterLookups } from '../lookups/later-lookups.ts';
@@ -17,8 +18,8 @@ export interface Actions {
   readonly saving: SavedOfferActions;
   readonly serviceId: ServiceIdActions;
   readonly partner: PartnerActions;
-  /** Fetches a text by its URL; null when it is unavailable. [UI-07] */
-  readText(url: string): Promise<string | null>;
+  /** Fetches a text by its URL. [UI-07] */
+  readText(url: string): Promise<Result<string>>;
   /** Present only for a product that can be ordered. */
   readonly order?: OrderActions;
 }
@@ -70,11 +71,7 @@ export function createActions(
     saving: savedOfferActions(context, product),
     serviceId: serviceIdActions(context, product),
     partner: partnerActions(context),
-    readText: (url) =>
-      context.gateway().then(
-        (gateway) => gateway.readText(url),
-        () => null,
-      ),
+    readText: (url) => ask(context.gateway, ({ readText }) => readText(url)),
     ...(product.loadOrderActions && { order: orderActions(context, product.loadOrderActions) }),
   };
 }

@@ -4,6 +4,7 @@ import type { Calculation } from '@fa/rechner/calculation/calculation';
 import type { Answers, Definition, Step } from '@fa/rechner/definition/definition';
 import type { ComponentType, ReactNode } from 'react';
 import type { CorrectionOutcome } from '../../gateway/order-calls.ts';
+import type { Result } from '../../gateway/result.ts';
 import type { FieldMessage } from '../../ui/error-summary/error-summary.tsx';
 import type { ActionContext } from './action-context.ts';
 
@@ -55,8 +56,8 @@ export interface OrderActions {
   retry(): Promise<void>;
   /** Asks whether an order without a response arrived. @returns false while unknown [STEP-DANKE-02, ORD-02] */
   findOut(): Promise<boolean>;
-  /** Returns the state of the confirmation; null if unavailable, 'gone' if the order is. [STEP-DANKE-01] */
-  deliveryState(): Promise<DeliveryState | 'gone' | null>;
+  /** Returns the state of the confirmation; 'gone' if the order is. [STEP-DANKE-01] */
+  deliveryState(): Promise<Result<DeliveryState, 'gone'>>;
   /** Resends an undeliverable confirmation to another e-mail address, once. [ORD-03] */
   correctEmail(email: string): Promise<CorrectionOutcome>;
 }

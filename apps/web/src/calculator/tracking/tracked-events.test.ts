@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import type { TrackingEvent } from '@fa/rechner/analytics/tracking';
@@ -7,6 +8,7 @@ import type { Answers, Definition } from '@fa/rechner/definition/definition';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../../../tests/journeys/sample-answers.ts';
+import { dataOf, FAILED } from '../../gateway/result.ts';
 import { createFlowActions } from '../flow/flow-actions.ts';
 import { createPanelActions } from '../flow/panel-actions.ts';
 import { watchSteps } from '../flow/watch-steps.ts';
@@ -42,25 +44,25 @@ function openPage(path = '') {
       onMove: () => undefined,
     },
     gateway: async () => ({
-      sessionSecret: async () => SECRET,
-      lookUpPlz: async () => null,
-      checkAddress: async () => 'off',
-      checkIban: async () => 'off',
-      fetchDocuments: async () => null,
+      sessionSecret: async () => dataOf(SECRET),
+      lookUpPlz: async () => FAILED,
+      checkAddress: async () => ({ kind: 'off' }),
+      checkIban: async () => ({ kind: 'off' }),
+      fetchDocuments: async () => FAILED,
       sendOrder: async () => ({ kind: 'unknown' }),
-      deliveryState: async () => null,
-      correctEmail: async () => ({ kind: 'unknown' }),
+      deliveryState: async () => FAILED,
+      correctEmail: async () => FAILED,
       askForConfiguration: () => undefined,
-      saveOffer: async () => null,
+      saveOffer: async () => FAILED,
       fetchSaved: async () => ({ kind: 'away' }),
       keyArrived: async () => true,
       deleteSaved: async () => true,
-      requestServiceId: async () => null,
+      requestServiceId: async () => FAILED,
       experiments: async () => [],
-      maintenance: async () => null,
-      loadPartner: async () => null,
-      readText: async () => null,
-      loadBroker: async () => null,
+      maintenance: async () => FAILED,
+      loadPartner: async () => FAILED,
+      readText: async () => FAILED,
+      loadBroker: async () => FAILED,
       reportException: () => undefined,
     }),
     now: () => NOW,

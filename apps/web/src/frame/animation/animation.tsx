@@ -14,7 +14,8 @@ export interface AnimationProps {
 
 async function loadPlayer(name: string) {
   const [drawing, { play }] = await Promise.all([fetchAnimation(name), import('./play.ts')]);
-  return drawing && ((container: Element, loop: boolean) => play(container, drawing, loop));
+  if (drawing.kind === 'failed') return null;
+  return (container: Element, loop: boolean) => play(container, drawing.data, loop);
 }
 
 /** Decorative animation with a fixed size. With reduced motion neither file nor player is loaded. [UI-06, UI-07] */

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { textUrl } from '../../calculator/flow/text-url.ts';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { reportToConsole } from '../../gateway/report-to-console.ts';
+import type { Result } from '../../gateway/result.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dots } from '../../ui/dots/dots.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
@@ -14,9 +15,9 @@ interface Shown {
 }
 
 // Loaded lazily: few users open a text.
-async function load(url: string, read: (url: string) => Promise<string | null>): Promise<Shown | null> {
+async function load(url: string, read: (url: string) => Promise<Result<string>>): Promise<Shown | null> {
   const [source, { markdownNodes, parseText }] = await Promise.all([read(url), import('./markdown-nodes.tsx')]);
-  const text = source === null ? null : parseText(source);
+  const text = source.kind === 'data' ? parseText(source.data) : null;
   if (text === null) return null;
   const { content, leftOut } = markdownNodes(text.markdown, 2);
   if (leftOut.length > 0) reportToConsole(`${url}: left out ${[...new Set(leftOut)].join(', ')}`);

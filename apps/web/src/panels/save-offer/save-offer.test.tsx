@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { button, click, field, fill, labelled, panel, plain, press, until } from '../../app/sample/on-screen.ts';
 import { openPage } from '../../app/sample/open-page.tsx';
 import { createSavedOffers } from '../../app/sample/saved-offers.ts';
+import { resultOf } from '../../gateway/sample/result-of.ts';
 
 const LINK = /^http:\/\/[^/]+\/#[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12};[0-9a-f]{64}$/;
 const LINK_FIELD = 'speichern-link';
@@ -108,7 +109,7 @@ describe('saving an offer', () => {
     const answers: unknown[] = [null, 'busy', 'full'];
     const arrivals = [true, false];
     await openSaving({
-      saveOffer: async (body: never) => answers.shift() ?? (answers.length === 0 ? gateway.saveOffer?.(body) : null),
+      saveOffer: async (body: never) => (answers.length > 0 ? resultOf(answers.shift()) : gateway.saveOffer?.(body)),
       keyArrived: async () => arrivals.shift() ?? true,
     });
     for (const text of [UNSAVED, 'sehr oft gespeichert', 'keine weiteren Berechnungen speichern']) {

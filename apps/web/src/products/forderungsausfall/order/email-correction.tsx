@@ -51,7 +51,7 @@ export function EmailCorrection({ email, onState }: { email: string; onState: (s
     if (outcome.kind === 'refused' && outcome.error.code === 'addressNotCorrectable') {
       // It was corrected elsewhere, or delivered after all.
       const state = await actions.order.deliveryState();
-      if (state !== null && state !== 'gone') return onState(state);
+      if (state.kind === 'data') return onState(state.data);
     }
     setSending('failed');
   }

@@ -1,6 +1,7 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { type ActionContext, withCalculation } from '../../../calculator/state/action-context.ts';
 import type { OrderActions } from '../../../calculator/state/product-app.ts';
+import { ask } from '../../../gateway/result.ts';
 import { enterWrongStep, type OrderAcceptance, type Receipt } from './order-acceptance.ts';
 import { orderRequestOf, postOrder, sentOf } from './order-request.ts';
 
@@ -53,14 +54,14 @@ export function createFindOutOrder(
     const { orderKey, modal } = store.get();
     // Another tab has the calculation and queries the order itself. [PERS-10]
     if (orderKey === null || modal !== null) return false;
-    const gateway = await context.gateway().catch(() => null);
-    const state = (await gateway?.deliveryState(orderKey)) ?? null;
-    if (!isOpen(orderKey) || store.get().modal !== null || state === null) return false;
-    if (state === 'gone') {
+    const state = await ask(context.gateway, ({ deliveryState }) => deliveryState(orderKey));
+    if (!isOpen(orderKey) || store.get().modal !== null) return false;
+    if (state.kind === 'gone') {
       if (store.get().calculation.submission.status === 'unknown') giveUp();
       return false;
     }
-    const { reference, acceptedAt, confirmation } = state;
+    if (state.kind !== 'data') return false;
+    const { reference, acceptedAt, confirmation } = state.data;
     return takeUp(reference, { acceptedAt, confirmationMail: confirmation !== 'none' }, orderKey);
   };
 }

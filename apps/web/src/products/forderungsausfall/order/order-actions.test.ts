@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+
 import { DOCUMENT_NAMES } from '@fa/api/orders/documents';
 import { editField } from '@fa/rechner/calculation/editing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HANDWERKER } from '../../../../../../tests/journeys/sample-answers.ts';
+import { resultOf } from '../../../gateway/sample/result-of.ts';
 import { ANSWER, type Given, KEY, openOrder as open, SENT } from './sample/open-order.ts';
 
 function refusedWith(error: object) {
@@ -196,7 +198,7 @@ describe('the contract documents', () => {
     const fetchDocuments = async (selection: unknown) => {
       selections.push(selection);
       if (answer instanceof Error) throw answer;
-      return answer;
+      return resultOf(answer);
     };
     return { selections, ...open({ ...given, gateway: { fetchDocuments } }) };
   };

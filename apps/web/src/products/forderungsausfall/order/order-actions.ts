@@ -10,6 +10,7 @@ import { formatGermanTimestamp } from '@fa/rechner/formats/calendar-date';
 import { type ActionContext, setAgentMode, withCalculation } from '../../../calculator/state/action-context.ts';
 import type { AppState, Refusal } from '../../../calculator/state/app-state.ts';
 import type { OrderActions } from '../../../calculator/state/product-app.ts';
+import { ask, FAILED } from '../../../gateway/result.ts';
 import { saveFile } from '../../../gateway/save-file.ts';
 import { createFindOutOrder } from './find-out-order.ts';
 import { createOrderAcceptance, enterStep, enterWrongStep } from './order-acceptance.ts';
@@ -105,14 +106,11 @@ export function createOrderActions(context: ActionContext<Antworten>): OrderActi
       if (store.get().download === 'busy' || store.get().agentMode) return;
       store.update((state) => ({ ...state, download: 'busy' }));
       const answers = currentAnswers(setup(), store.get().calculation);
-      const file = await context
-        .gateway()
-        .then((gateway) => gateway.fetchDocuments(documentSelection(answers)))
-        .catch(() => null);
-      const download = file === null ? 'failed' : file === 'busy' ? 'refused' : 'idle';
+      const file = await ask(context.gateway, ({ fetchDocuments }) => fetchDocuments(documentSelection(answers)));
+      const download = ({ data: 'idle', busy: 'refused', failed: 'failed' } as const)[file.kind];
       store.update((state) => ({ ...state, download }));
-      if (file === null || file === 'busy') return;
-      saveFile(file, VERTRAGSUNTERLAGEN_FILE);
+      if (file.kind !== 'data') return;
+      saveFile(file.data, VERTRAGSUNTERLAGEN_FILE);
       const downloadTimestamp = formatGermanTimestamp(context.now());
       withCalculation(context, (calculation) => commit(setup(), calculation, { downloadTimestamp }));
     },
@@ -134,15 +132,12 @@ export function createOrderActions(context: ActionContext<Antworten>): OrderActi
     findOut: createFindOutOrder(context, acceptance),
     async deliveryState() {
       const key = acceptedKey(store.get());
-      if (key === null) return 'gone';
-      const gateway = await context.gateway().catch(() => null);
-      return gateway?.deliveryState(key) ?? null;
+      return key === null ? { kind: 'gone' } : ask(context.gateway, ({ deliveryState }) => deliveryState(key));
     },
     async correctEmail(email) {
       const key = acceptedKey(store.get());
-      const gateway = await context.gateway().catch(() => null);
-      if (key === null || gateway === null) return { kind: 'unknown' };
-      const outcome = await gateway.correctEmail(key, email);
+      if (key === null) return FAILED;
+      const outcome = await ask(context.gateway, (gateway) => gateway.correctEmail(key, email));
       const { submission } = store.get().calculation;
       if (outcome.kind === 'corrected' && submission.status === 'accepted')
         setSubmission({ ...submission, email, correctedAt: outcome.state.correctedAt });

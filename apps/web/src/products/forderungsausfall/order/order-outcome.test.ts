@@ -2,12 +2,15 @@ import { enterPath } from '@fa/rechner/calculation/flow';
 import { describe, expect, it } from 'vitest';
 import { HANDWERKER } from '../../../../../../tests/journeys/sample-answers.ts';
 import { moved } from '../../../calculator/state/action-context.ts';
+import { dataOf, FAILED } from '../../../gateway/result.ts';
+import { resultOf } from '../../../gateway/sample/result-of.ts';
 import { ANSWER, type Given, KEY, openOrder as open, SENT, STATE } from './sample/open-order.ts';
 
 describe('an application without an answer', () => {
   const UNKNOWN = { status: 'unknown', sent: SENT, busy: { seconds: 3 } };
   const asks = (answer: unknown, given: Given = {}) => {
-    const deliveryState = async () => (typeof answer === 'function' ? (answer as () => unknown)() : answer);
+    const deliveryState = async () =>
+      resultOf(await (typeof answer === 'function' ? (answer as () => unknown)() : answer));
     return open({ submission: UNKNOWN, path: 'danke', ...given, gateway: { deliveryState, ...given.gateway } });
   };
 
@@ -83,11 +86,11 @@ describe('the receipt', () => {
 
   it('says how far the confirmation has come, also when nobody knows [STEP-DANKE-01]', async () => {
     const keys: string[] = [];
-    const page = receipt({ deliveryState: async (key: string) => (keys.push(key), STATE) });
-    expect(await page.actions.deliveryState()).toEqual(STATE);
+    const page = receipt({ deliveryState: async (key: string) => (keys.push(key), dataOf(STATE)) });
+    expect(await page.actions.deliveryState()).toEqual(dataOf(STATE));
     expect(keys).toEqual([KEY]);
-    expect(await receipt({ deliveryState: async () => null }).actions.deliveryState()).toBeNull();
-    expect(await receipt({}, { status: 'idle' }).actions.deliveryState()).toBe('gone');
+    expect(await receipt({ deliveryState: async () => FAILED }).actions.deliveryState()).toEqual(FAILED);
+    expect(await receipt({}, { status: 'idle' }).actions.deliveryState()).toEqual({ kind: 'gone' });
   });
 
   it('takes another address for the confirmation [ORD-03]', async () => {
@@ -98,7 +101,7 @@ describe('the receipt', () => {
     const refused = receipt({ correctEmail: async () => ({ kind: 'refused', error: { code: 'x' } }) });
     expect(await refused.actions.correctEmail('c@d.example')).toMatchObject({ kind: 'refused' });
     expect(refused.submission()).toEqual(ACCEPTED);
-    expect(await receipt({}, { status: 'idle' }).actions.correctEmail('c@d.example')).toEqual({ kind: 'unknown' });
+    expect(await receipt({}, { status: 'idle' }).actions.correctEmail('c@d.example')).toEqual(FAILED);
   });
 
   it('requests nothing under the key of the next order while it is left [FLOW-11, STEP-DANKE-01]', async () => {
@@ -111,8 +114,8 @@ describe('the receipt', () => {
     );
     expect(page.store.get().orderKey).not.toBe(KEY);
     expect(page.store.get().orderKey).not.toBeNull();
-    expect(await page.actions.deliveryState()).toBe('gone');
-    expect(await page.actions.correctEmail('neu@example.org')).toEqual({ kind: 'unknown' });
+    expect(await page.actions.deliveryState()).toEqual({ kind: 'gone' });
+    expect(await page.actions.correctEmail('neu@example.org')).toEqual(FAILED);
     expect(asked).toEqual([KEY]);
   });
 });

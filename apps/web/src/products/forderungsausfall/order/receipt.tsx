@@ -6,6 +6,7 @@ import { formatGermanDate, formatGermanTimestamp, todayInBerlin } from '@fa/rech
 import { useRef } from 'react';
 import { useCalculator } from '../../../calculator/state/use-calculator.ts';
 import { Animation } from '../../../frame/animation/animation.tsx';
+import type { Result } from '../../../gateway/result.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Icon, type IconName } from '../../../ui/icon/icon.tsx';
 import { InfoBox } from '../../../ui/info-box/info-box.tsx';
@@ -32,8 +33,9 @@ function timeOf(acceptedAt: string): string {
 
 // For an earlier application the recipient, and whether a confirmation exists, are unknown until the server responds;
 // for a deleted one the delivery is unknown.
-function deliveryOf({ earlier, confirmationMail }: Accepted, state: DeliveryState | 'gone' | null): Delivery | null {
-  if (state === 'gone') return null;
+function deliveryOf({ earlier, confirmationMail }: Accepted, answer: Result<DeliveryState, 'gone'>): Delivery | null {
+  if (answer.kind === 'gone') return null;
+  const state = answer.kind === 'data' ? answer.data : null;
   const known = state?.confirmation ?? (confirmationMail && !earlier ? 'pending' : 'none');
   if (known === 'pending' && state?.waitsUntil !== undefined) return 'waiting';
   return known === 'none' ? null : known;
@@ -113,7 +115,7 @@ export function Receipt({ receipt }: { receipt: Accepted }) {
   const hasMail = receipt.confirmationMail || receipt.earlier === true;
   const [answer, setState] = useDeliveryState(hasMail ? actions.order?.deliveryState : undefined);
   const delivery = deliveryOf(receipt, answer);
-  const state = answer === 'gone' ? null : answer;
+  const state = answer.kind === 'data' ? answer.data : null;
 
   function onState(next: DeliveryState): void {
     setState(next);

@@ -1,6 +1,7 @@
 import type { DeliveryState } from '@fa/api/orders/delivery-state';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dataOf, FAILED, type Result } from '../../../gateway/result.ts';
 import { useAskedAgain, useDeliveryState } from './use-asked-again.ts';
 
 let isHidden = false;
@@ -103,12 +104,16 @@ function stateOf(confirmation: DeliveryState['confirmation']): DeliveryState {
   return { reference: 'R', acceptedAt: '2026-08-15T08:00:00.000Z', confirmation, correctable: false };
 }
 
+function answerOf(confirmation: DeliveryState['confirmation']) {
+  return dataOf(stateOf(confirmation));
+}
+
 /** Renders a receipt that polls its order; responses come in order. */
-async function receiving(...answers: readonly (DeliveryState | 'gone' | null)[]) {
+async function receiving(...answers: readonly Result<DeliveryState, 'gone'>[]) {
   let times = 0;
   const ask = async () => {
     times += 1;
-    return answers[Math.min(times, answers.length) - 1] ?? null;
+    return answers[Math.min(times, answers.length) - 1] ?? FAILED;
   };
   const { result } = renderHook(() => useDeliveryState(ask));
   await pass(0);
@@ -116,17 +121,17 @@ async function receiving(...answers: readonly (DeliveryState | 'gone' | null)[])
 }
 
 it('the delivery is asked for again while the confirmation is on its way [STEP-DANKE-01]', async () => {
-  const { result, times } = await receiving(null, stateOf('pending'), stateOf('sent'));
-  expect(result.current[0]).toBeNull();
+  const { result, times } = await receiving(FAILED, answerOf('pending'), answerOf('sent'));
+  expect(result.current[0]).toEqual(FAILED);
   await pass(2_000);
-  expect(result.current[0]).toEqual(stateOf('pending'));
+  expect(result.current[0]).toEqual(answerOf('pending'));
   await pass(5_000);
-  expect(result.current[0]).toEqual(stateOf('sent'));
+  expect(result.current[0]).toEqual(answerOf('sent'));
   await pass(1_000_000);
   expect(times()).toBe(3);
 });
 
-it.each(['gone', stateOf('none'), stateOf('failed')] as const)(
+it.each([{ kind: 'gone' }, answerOf('none'), answerOf('failed')] as const)(
   'the delivery is asked for no more once it is %j [STEP-DANKE-01]',
   async (answer) => {
     const { result, times } = await receiving(answer);
@@ -137,14 +142,14 @@ it.each(['gone', stateOf('none'), stateOf('failed')] as const)(
 );
 
 it('the confirmation may come another way, and is asked for again if it is on its way then [STEP-DANKE-01, ORD-03]', async () => {
-  const { result, times } = await receiving(stateOf('failed'), stateOf('sent'));
+  const { result, times } = await receiving(answerOf('failed'), answerOf('sent'));
   act(() => result.current[1](stateOf('pending')));
   await pass(0);
-  expect([result.current[0], times()]).toEqual([stateOf('sent'), 2]);
+  expect([result.current[0], times()]).toEqual([answerOf('sent'), 2]);
 });
 
 it('the delivery is not asked for where there is nothing to ask for [STEP-DANKE-01]', async () => {
   const { result } = renderHook(() => useDeliveryState(undefined));
   await pass(1_000_000);
-  expect(result.current[0]).toBeNull();
+  expect(result.current[0]).toEqual(FAILED);
 });

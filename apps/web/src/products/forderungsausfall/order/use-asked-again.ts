@@ -1,5 +1,6 @@
 import type { DeliveryState } from '@fa/api/orders/delivery-state';
 import { useCallback, useEffect, useState } from 'react';
+import { dataOf, FAILED, type Result } from '../../../gateway/result.ts';
 import { after } from '../../../ui/timing/after.ts';
 
 /** Retry delays; the last one repeats. */
@@ -47,18 +48,18 @@ export function useAskedAgain(ask: (() => Promise<boolean>) | undefined): void {
 /**
  * Polls the state of the confirmation with growing delays while it is pending and the page visible. [STEP-DANKE-01]
  * @param ask undefined if there is nothing to poll
- * @returns the state (null while unknown, 'gone' if the order no longer exists) and its setter
+ * @returns the last known state ('gone' if the order no longer exists) and its setter
  */
 export function useDeliveryState(
-  ask: (() => Promise<DeliveryState | 'gone' | null>) | undefined,
-): readonly [DeliveryState | 'gone' | null, (state: DeliveryState) => void] {
-  const [state, setState] = useState<DeliveryState | 'gone' | null>(null);
-  const isSettled = ask === undefined || state === 'gone' || (state !== null && state.confirmation !== 'pending');
+  ask: (() => Promise<Result<DeliveryState, 'gone'>>) | undefined,
+): readonly [Result<DeliveryState, 'gone'>, (state: DeliveryState) => void] {
+  const [state, setState] = useState<Result<DeliveryState, 'gone'>>(FAILED);
+  const isPending = state.kind === 'failed' || (state.kind === 'data' && state.data.confirmation === 'pending');
   const look = useCallback(async () => {
     const answer = await ask?.();
-    if (answer) setState(answer);
-    return answer === 'gone';
+    if (answer && answer.kind !== 'failed') setState(answer);
+    return answer?.kind === 'gone';
   }, [ask]);
-  useAskedAgain(isSettled ? undefined : look);
-  return [state, setState];
+  useAskedAgain(ask !== undefined && isPending ? look : undefined);
+  return [state, (data) => setState(dataOf(data))];
 }

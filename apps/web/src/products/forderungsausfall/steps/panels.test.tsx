@@ -15,6 +15,7 @@ import {
   words,
 } from '../../../app/sample/on-screen.ts';
 import { openPage } from '../../../app/sample/open-page.tsx';
+import { dataOf } from '../../../gateway/result.ts';
 
 const KIM = {
   'onlinezugang.vorname': '  Kim  ',
@@ -146,7 +147,7 @@ describe('a panel', () => {
   });
 
   it('of the other account holder is cancelled, saved and removed [STEP-SEPA-02, FLOW-13]', async () => {
-    await openPage({ path: 'sepa', gateway: { lookUpPlz: async () => ['Hamburg'] } });
+    await openPage({ path: 'sepa', gateway: { lookUpPlz: async () => dataOf(['Hamburg']) } });
     const company = 'Müller & Söhne Bau GmbH';
     expect(words()).toContain(company);
     await check('Ja');

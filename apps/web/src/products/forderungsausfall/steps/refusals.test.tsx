@@ -15,6 +15,7 @@ import {
   until,
 } from '../../../app/sample/on-screen.ts';
 import { openPage } from '../../../app/sample/open-page.tsx';
+import { dataOf } from '../../../gateway/result.ts';
 
 const REQUIRED = 'Dies ist ein Pflichtfeld';
 const FORBIDDEN = 'Nicht erlaubte Zeichen gefunden';
@@ -79,7 +80,7 @@ describe('invalid input', () => {
   });
 
   it('is refused on adresse with an unknown postcode, and the town of a known one is filled in [VAL-07, ADDR-02]', async () => {
-    const lookUpPlz = async (plz: string) => (plz === '10623' ? ['Berlin'] : []);
+    const lookUpPlz = async (plz: string) => dataOf(plz === '10623' ? ['Berlin'] : []);
     const page = await openPage({ path: 'adresse', gateway: { lookUpPlz } });
     const unknown = 'Diese Postleitzahl ist uns leider nicht bekannt. Bitte überprüfen Sie Ihre Eingabe.';
     await fill({ strasse: 'Weg', hausnummer: '1', plz: '00000', ort: 'Berlin' });

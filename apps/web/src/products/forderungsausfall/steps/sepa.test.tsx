@@ -19,6 +19,7 @@ import {
   words,
 } from '../../../app/sample/on-screen.ts';
 import { openPage } from '../../../app/sample/open-page.tsx';
+import { resultOf } from '../../../gateway/sample/result-of.ts';
 
 const IBAN = 'DE89370400440532013000';
 const OTHER = 'DE02120300000000202051';
@@ -34,7 +35,7 @@ async function openSepa(answer: (iban: string) => unknown = () => COMMERZBANK) {
   const asked: string[] = [];
   const checkIban = async (iban: string) => {
     asked.push(iban);
-    return answer(iban);
+    return resultOf(await answer(iban));
   };
   const page = await openPage({ path: 'sepa', gateway: { checkIban } as never });
   return { ...page, asked };
@@ -115,9 +116,9 @@ describe('the address of a different account holder', () => {
   async function openHolder(answer: () => unknown) {
     const asked: unknown[] = [];
     const checkAddress = async (address: { readonly strasse: string }) => {
-      if (address.strasse !== TYPED.strasse && !address.strasse.startsWith('Bgm.')) return 'off';
+      if (address.strasse !== TYPED.strasse && !address.strasse.startsWith('Bgm.')) return resultOf('off');
       asked.push(address);
-      return answer();
+      return resultOf(await answer());
     };
     const page = await openPage({ path: 'sepa', gateway: { checkAddress } as never });
     await check('Ja');
