@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { escapeHtml } from '../../apps/server/src/services/page/escape-html.ts';
 import { root } from '../../scripts/processes.ts';
-import { escapeHtml } from './escape-html.ts';
 import { flowSection } from './flow-page.ts';
 import type { Picture } from './picture.ts';
 import type { AtlasProduct } from './products.ts';
 import { screensSection } from './screens-page.ts';
 
 const FONT = 'node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2';
-
-// Print comes last: it undoes what screens need.
-const STYLES = ['base', 'flow', 'questions', 'screens', 'print'];
 
 function text(path: string) {
   return readFileSync(join(root, path), 'utf8');
@@ -21,31 +18,22 @@ function fontFace(): string {
   return `@font-face{font-family:'Source Sans 3 Variable';font-weight:200 900;src:url(data:font/woff2;base64,${font}) format('woff2')}`;
 }
 
-/** What the page says of itself. */
-export interface Edition {
-  readonly version: string;
-  /** German date. */
-  readonly date: string;
-}
-
 /** The whole atlas as one page that needs nothing else: style, font, script and pictures are inside. */
 export function atlasPage(
   products: readonly AtlasProduct[],
   pictures: readonly Picture[],
   rules: ReadonlyMap<string, string>,
-  { version, date }: Edition,
+  edition: string,
 ): string {
-  const links = products.map(({ graph }) => `<a href="#${graph.id}">${escapeHtml(graph.title)}</a>`).join('');
-  const style = [
-    fontFace(),
-    text('apps/web/src/ui/tokens.css'),
-    ...STYLES.map((name) => text(`tests/atlas/page/${name}.css`)),
-  ].join('\n');
+  const links = products
+    .map(({ setup: { definition } }) => `<a href="#${definition.id}">${escapeHtml(definition.title)}</a>`)
+    .join('');
+  const style = [fontFace(), text('apps/web/src/ui/tokens.css'), text('tests/atlas/page/atlas.css')].join('\n');
   return `<!doctype html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Atlas der Rechner</title><style>${style}</style></head>
 <body><header><h1>Atlas der Rechner</h1>
-<p class="lead">Jeder Schritt, jede Frage und jeder Bildschirm, erzeugt aus der Beschreibung der Produkte und vom laufenden Produkt aufgenommen. Version ${escapeHtml(version)}, ${escapeHtml(date)}, ${pictures.length} Bilder.</p>
+<p class="muted">Jeder Schritt, jede Frage und jeder Bildschirm, erzeugt aus der Beschreibung der Produkte und vom laufenden Produkt aufgenommen. ${escapeHtml(edition)}, ${pictures.length} Bilder.</p>
 <nav aria-label="Inhalt">${links}<a href="#bilder">Bildschirme</a></nav></header>
 <main>${products.map((product) => flowSection(product, pictures)).join('')}${screensSection(products, pictures, rules)}</main>
 <script>${text('tests/atlas/page/choose.js')}</script></body></html>

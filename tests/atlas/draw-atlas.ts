@@ -5,40 +5,17 @@ import { formatGermanDate, todayInBerlin } from '@fa/rechner/formats/calendar-da
 import { ensureChromium } from '../../scripts/chromium.ts';
 import { root } from '../../scripts/processes.ts';
 import { ensureWebBuild } from '../../scripts/web-build.ts';
-import { openBrowser } from '../e2e/support/suite/open-browser.ts';
 import { atlasPage } from './atlas-page.ts';
-import { startServers } from './atlas-servers.ts';
 import { missingPictures } from './coverage.ts';
 import { KIND_NAMES } from './kind-names.ts';
 import type { Picture } from './picture.ts';
-import { type Played, playScenes } from './play-scenes.ts';
+import { playScenes } from './play-scenes.ts';
 import { PRODUCTS } from './products.ts';
 import { rulesShown, ruleTexts } from './rule-texts.ts';
 import { SCENES } from './scenes/scenes.ts';
 
 const FILE = 'atlas/index.html';
 const MAX_MEGABYTES = 15;
-const VISITS_AT_A_TIME = 3;
-async function photograph(): Promise<Played> {
-  const [servers, browser] = await Promise.all([startServers(), openBrowser()]);
-  try {
-    return await playScenes(
-      {
-        browser,
-        origins: servers.origins,
-        basePaths: {
-          forderungsausfall: '/tarifrechner/forderungsausfall/',
-          'kfz-muster': '/tarifrechner/kfz-muster/',
-        },
-        visits: VISITS_AT_A_TIME,
-      },
-      SCENES,
-    );
-  } finally {
-    await browser.close();
-    await servers.stop();
-  }
-}
 
 function readRules(): ReadonlyMap<string, string> {
   const folder = join(root, 'docs/rules');
@@ -58,7 +35,7 @@ export async function drawAtlas(): Promise<Drawn> {
   if ((await ensureWebBuild()) !== 0) throw new Error('The web app could not be built');
   console.log(`Taking pictures of every screen and panel (${SCENES.length} visits, a minute or two) …`);
   const start = Date.now();
-  const { pictures, failures } = await photograph();
+  const { pictures, failures } = await playScenes(SCENES);
   const rules = readRules();
   const unknownRules = pictures.flatMap((picture) => rulesShown(picture, rules)).filter((number) => !rules.has(number));
   const problems = [
@@ -70,7 +47,12 @@ export async function drawAtlas(): Promise<Drawn> {
   ];
 
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-  const page = atlasPage(PRODUCTS, pictures, rules, { version, date: formatGermanDate(todayInBerlin(Date.now())) });
+  const page = atlasPage(
+    PRODUCTS,
+    pictures,
+    rules,
+    `Version ${version}, ${formatGermanDate(todayInBerlin(Date.now()))}`,
+  );
   const megabytes = Buffer.byteLength(page) / 1_000_000;
   if (megabytes > MAX_MEGABYTES)
     problems.push(`The page has ${megabytes.toFixed(1)} MB, at most ${MAX_MEGABYTES} are meant.`);

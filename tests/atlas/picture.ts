@@ -15,26 +15,28 @@ export const STATES = {
 export type State = keyof typeof STATES;
 
 export const WIDTHS = { schmal: 360, breit: 1280 } as const;
+/** Height of a phone and of a desktop window; a longer page makes a longer picture. */
+export const HEIGHTS = { schmal: 640, breit: 760 } as const;
 export type Width = keyof typeof WIDTHS;
 
 /** What somebody who takes a picture says of it. */
 export interface Caption {
   readonly text: string;
   readonly state: State;
-  /** Numbers of the rules it shows, beside those of its step. */
-  readonly rules?: readonly string[];
-  /** The open panel: key of the question, or the name of one that informs. */
-  readonly panel?: string;
-  /** The screen that stands in the place of the step: problem page, placeholder, notice, question about the session. */
-  readonly screen?: string;
-}
-
-/** A picture with what was found on the page when it was taken. */
-export interface Picture extends Caption {
   readonly product: AppName;
   readonly scene: string;
   readonly width: Width;
   readonly dark: boolean;
+  /** Numbers of the rules it shows, beside those of its step. */
+  readonly rules?: readonly string[] | undefined;
+  /** The open panel: key of the question, or the name of one that informs. */
+  readonly panel?: string | undefined;
+  /** The screen that stands in the place of the step: problem page, placeholder, notice, question about the session. */
+  readonly screen?: string | undefined;
+}
+
+/** A picture with what was found on the page when it was taken. */
+export interface Picture extends Caption {
   /** Path segment of the step, '' on the first page. */
   readonly path: string;
   /** Ids of the fields that could be seen, entries of a list without their index: 'ausfaelle.anzahl'. */

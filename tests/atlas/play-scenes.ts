@@ -1,83 +1,92 @@
-import type { AppName } from '@fa/api/page/app-names';
 import type { Browser } from 'playwright-core';
-import { openVisitor } from '../e2e/support/suite/open-browser.ts';
-import { type Picture, WIDTHS, type Width } from './picture.ts';
+import { openBrowser, openVisitor } from '../e2e/support/suite/open-browser.ts';
+import { type Product, startProduct } from '../e2e/support/suite/start-product.ts';
+import { HEIGHTS, type Picture, WIDTHS, type Width } from './picture.ts';
 import type { Scene, ServerName } from './scene.ts';
 import { takePicture } from './take-picture.ts';
 
-export interface Played {
-  readonly pictures: readonly Picture[];
-  /** What went wrong, one sentence each. */
-  readonly failures: readonly string[];
-}
-
-export interface Theatre {
-  readonly browser: Browser;
-  /** Address of each started product. */
-  readonly origins: Readonly<Record<ServerName, string>>;
-  readonly basePaths: Readonly<Record<AppName, string>>;
-  /** How many visits at a time. */
-  readonly visits: number;
-}
-
+const VISITS_AT_A_TIME = 3;
 // A picture of a phone is looked at closely.
 const SCALE = { schmal: 2, breit: 1 } as const;
-const HEIGHT = 760;
 
-async function playAt(theatre: Theatre, scene: Scene, width: Width): Promise<readonly Picture[]> {
-  const origin = theatre.origins[scene.server ?? 'alle'];
+const VERMITTLER = '041234-567';
+const OTHERS = Array.from({ length: 16 }, (_, index) => `0412${10 + index}-000`);
+const ENVIRONMENTS: Readonly<Record<ServerName, Record<string, string>>> = {
+  alle: {},
+  // With one of the 17 intermediaries the first step is asked, with debugging the debug panel is there.
+  vertrieb: { VERMITTLER, AKTENZEICHEN_VERMITTLER: [VERMITTLER, ...OTHERS].join(','), DEBUG_MODE: 'true' },
+  werbung: { ANALYTICS: 'true', GTM_ID: 'GTM-ABC123', EXPERIMENTS_FILE: 'config/experiments.json' },
+  wartung: {},
+};
+
+type Products = Readonly<Record<ServerName, Product>>;
+
+async function startProducts(): Promise<Products> {
+  const started = Object.entries(ENVIRONMENTS).map(async ([name, environment]) => [
+    name,
+    await startProduct(environment),
+  ]);
+  const products = Object.fromEntries(await Promise.all(started)) as Products;
+  await products.wartung.operate('maintenance/maintenance.ts', 'on', '--message', 'Wir spielen neue Tarife ein.');
+  return products;
+}
+
+async function playAt(browser: Browser, products: Products, scene: Scene, width: Width): Promise<readonly Picture[]> {
+  const { name, product = 'forderungsausfall', server = 'alle', dark = false, screen: usual } = scene;
   const visitor = await openVisitor(
-    theatre.browser,
-    origin,
-    { width: WIDTHS[width], height: HEIGHT },
-    {
-      reducedMotion: 'reduce',
-      colorScheme: scene.dark ? 'dark' : 'light',
-      deviceScaleFactor: SCALE[width],
-    },
+    browser,
+    products[server].origin,
+    { width: WIDTHS[width], height: HEIGHTS[width] },
+    { reducedMotion: 'reduce', colorScheme: dark ? 'dark' : 'light', deviceScaleFactor: SCALE[width] },
   );
   const pictures: Picture[] = [];
-  const situation = { product: scene.product, scene: scene.name, width, dark: scene.dark === true };
-  const basePath = theatre.basePaths[scene.product];
   try {
-    const { page } = visitor;
-    const context = page.context();
-    const session = await context.newCDPSession(page);
     await scene.play({
-      page,
+      page: visitor.page,
       width,
-      take: async (caption) => void pictures.push(await takePicture(page, session, basePath, situation, caption)),
-      takeOf: async (other, caption) =>
-        void pictures.push(await takePicture(other, await context.newCDPSession(other), basePath, situation, caption)),
+      async take(text, state, rules, { page = visitor.page, panel, screen = usual } = {}) {
+        const caption = { text, state, product, scene: name, width, dark, rules, panel, screen };
+        pictures.push(await takePicture(page, caption));
+      },
     });
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
     const last = pictures.at(-1)?.text ?? 'none';
-    throw new Error(`${scene.product}, ${scene.name}, ${width}, after picture '${last}': ${words}`, { cause: error });
+    throw new Error(`${product}, ${name}, ${width}, after picture '${last}': ${words}`, { cause: error });
   } finally {
     await visitor.close();
   }
   return pictures;
 }
 
-/** Plays every scene at its widths, several at a time; the pictures come in the order of the scenes. */
-export async function playScenes(theatre: Theatre, scenes: readonly Scene[]): Promise<Played> {
+/** The pictures in the order of the scenes, and what went wrong, one sentence each. */
+export interface Played {
+  readonly pictures: readonly Picture[];
+  readonly failures: readonly string[];
+}
+
+/** Plays every scene at its widths on servers of its own, several at a time. */
+export async function playScenes(scenes: readonly Scene[]): Promise<Played> {
+  const [products, browser] = await Promise.all([startProducts(), openBrowser()]);
   const visits = scenes.flatMap((scene) =>
     (scene.widths ?? (['schmal', 'breit'] as const)).map((width) => ({ scene, width })),
   );
   const played: (readonly Picture[])[] = visits.map(() => []);
   const failures: string[] = [];
-  const waiting = [...visits.entries()];
+  const waiting = visits.entries();
   async function playOn(): Promise<void> {
-    for (let visit = waiting.shift(); visit; visit = waiting.shift()) {
-      const [index, { scene, width }] = visit;
+    for (const [index, { scene, width }] of waiting)
       try {
-        played[index] = await playAt(theatre, scene, width);
+        played[index] = await playAt(browser, products, scene, width);
       } catch (error) {
         failures.push(error instanceof Error ? error.message : String(error));
       }
-    }
   }
-  await Promise.all(Array.from({ length: theatre.visits }, playOn));
+  try {
+    await Promise.all(Array.from({ length: VISITS_AT_A_TIME }, playOn));
+  } finally {
+    await browser.close();
+    await Promise.all(Object.values(products).map((product) => product.stop()));
+  }
   return { pictures: played.flat(), failures };
 }

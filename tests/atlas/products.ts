@@ -7,15 +7,12 @@ import { root } from '../../scripts/processes.ts';
 import { kfzSetupOn, SAISONFAHRERIN } from '../journeys/kfz-answers.ts';
 import { ALLES_BEANTWORTET, setupOn, TODAY } from '../journeys/sample-answers.ts';
 import type { Wanted } from './coverage.ts';
-import { flowGraph } from './flow-graph.ts';
-import { LINK_SCREENS } from './scenes/saved-link.ts';
-import { SESSION_SCREENS } from './scenes/session.ts';
+import { SCENES } from './scenes/scenes.ts';
 import { type OpenedPanel, panelsOpenedIn } from './view-panels.ts';
 
 /** A product as the atlas shows it. */
 export interface AtlasProduct extends Wanted {
   readonly name: AppName;
-  readonly setup: Setup;
   readonly openedPanels: readonly OpenedPanel[];
   /** Steps that the summary leads back to. */
   readonly changeable: readonly string[];
@@ -30,36 +27,27 @@ function productOf<M extends Answers>(
   name: AppName,
   setup: Setup<M>,
   everything: M,
-  { screens, isFirst }: { screens: readonly string[]; isFirst: boolean },
+  shell: { readonly panels: readonly OpenedPanel[]; readonly screens: readonly string[] },
 ): AtlasProduct {
   const opened = openedPanels(`products/${name}`);
-  // What belongs to the shell is shown once, with the first product.
-  const shell = isFirst ? openedPanels('{app,frame,panels,steps}') : [];
   return {
     name,
     setup: setup as unknown as Setup,
-    graph: flowGraph(setup),
     openedPanels: opened,
-    panels: [...new Set([...opened, ...shell].map(({ key }) => key))],
-    screens,
+    panels: [...new Set([...opened, ...shell.panels].map(({ key }) => key))],
+    screens: shell.screens,
     onlyAt: { offer: 'schmal' },
     changeable: summarySections(setup, everything).map(({ stepId }) => stepId),
   };
 }
 
-/** The products of the atlas; the shell's own screens are shown with the first. */
+const SCREENS = ['problem', 'consent', 'consent-settings', 'maintenance', 'maintenance-open', 'opening'];
+
+/** The products of the atlas; the shell's own panels and screens are shown with the first. */
 export const PRODUCTS: readonly AtlasProduct[] = [
   productOf('forderungsausfall', setupOn(TODAY), ALLES_BEANTWORTET, {
-    screens: [
-      'problem',
-      'consent',
-      'consent-settings',
-      'maintenance',
-      'maintenance-open',
-      ...SESSION_SCREENS,
-      ...LINK_SCREENS,
-    ],
-    isFirst: true,
+    panels: openedPanels('{app,frame,panels,steps}'),
+    screens: [...SCREENS, ...SCENES.flatMap(({ screen }) => screen ?? [])],
   }),
-  productOf('kfz-muster', kfzSetupOn(TODAY), SAISONFAHRERIN, { screens: [], isFirst: false }),
+  productOf('kfz-muster', kfzSetupOn(TODAY), SAISONFAHRERIN, { panels: [], screens: [] }),
 ];

@@ -1,14 +1,10 @@
-import type { CDPSession, Page } from 'playwright-core';
-import { type Caption, type Picture, WIDTHS } from './picture.ts';
+import type { Page } from 'playwright-core';
+import { type Caption, HEIGHTS, type Picture, WIDTHS } from './picture.ts';
 
-/** Height of a phone and of a desktop window; a longer page makes a longer picture. */
-const HEIGHTS = { schmal: 640, breit: 760 } as const;
 /** A sheet of A4 at 96 dpi. */
 const PAPER_WIDTH = 794;
 const LONGEST = 12_000;
 const QUALITY = 70;
-
-type Situation = Pick<Picture, 'product' | 'scene' | 'width' | 'dark'>;
 
 // Some frames: what comes into view or leaves it is noticed in one and drawn in the next.
 function untilDrawn(page: Page): Promise<void> {
@@ -69,29 +65,24 @@ async function growToFit(page: Page, width: number, base: number): Promise<numbe
 }
 
 /** Takes the whole screen as it stands and looks what can be seen on it. Throws when a promised panel is not open. */
-export async function takePicture(
-  page: Page,
-  session: CDPSession,
-  basePath: string,
-  situation: Situation,
-  caption: Caption,
-): Promise<Picture> {
-  const width = caption.state === 'druck' ? PAPER_WIDTH : WIDTHS[situation.width];
-  const base = HEIGHTS[situation.width];
+export async function takePicture(page: Page, caption: Caption): Promise<Picture> {
+  const width = caption.state === 'druck' ? PAPER_WIDTH : WIDTHS[caption.width];
+  const base = HEIGHTS[caption.width];
   await stepBack(page);
   const height = await growToFit(page, width, base);
   if (caption.panel !== undefined && (await page.locator('dialog[open]').count()) !== 1)
     throw new Error(`Panel ${caption.panel} is not open for '${caption.text}'`);
+  const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
-  const { pathname } = new URL(page.url());
-  const picture: Picture = {
+  const [, path = ''] = new URL(page.url()).pathname.split(`/tarifrechner/${caption.product}/`);
+  const picture = {
     ...caption,
-    ...situation,
-    path: pathname.startsWith(basePath) ? pathname.slice(basePath.length) : '',
+    path,
     fields: await visibleFields(page),
     size: { width, height },
     image: `data:image/webp;base64,${data}`,
   };
-  await page.setViewportSize({ width: WIDTHS[situation.width], height: base });
+  await session.detach();
+  await page.setViewportSize({ width: WIDTHS[caption.width], height: base });
   return picture;
 }

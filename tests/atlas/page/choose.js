@@ -24,15 +24,10 @@ function choose() {
 
 form.addEventListener('input', choose);
 document.addEventListener('click', ({ target }) => {
-  const shot = target.closest('.shot');
-  if (!shot) return;
-  const { src, alt, width } = shot.querySelector('img');
-  const image = big.querySelector('img');
-  image.src = src;
-  image.alt = alt;
-  image.width = Number(shot.querySelector('img').getAttribute('width') ?? width);
+  const image = target.closest('.shot')?.querySelector('img');
+  if (!image) return;
+  big.querySelector('img').replaceWith(image.cloneNode());
   big.showModal();
-  big.scrollTop = 0;
 });
 // A picture that was not scrolled to yet would be missing on paper.
 window.addEventListener('beforeprint', () => {

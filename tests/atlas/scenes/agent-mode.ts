@@ -4,7 +4,6 @@ import type { Scene } from '../scene.ts';
 /** What an agent sees: the badge with its panel, the account locked, the hand-over on the summary. */
 export const agentMode: Scene = {
   name: 'Agentenmodus',
-  product: 'forderungsausfall',
   async play({ page, take }) {
     await walkTo(page, 'zusammenfassung');
     // As the tab of an agent keeps it.
@@ -12,9 +11,9 @@ export const agentMode: Scene = {
     await page.reload();
     await page.getByRole('button', { name: 'Berechnung fortsetzen' }).click();
     await page.getByRole('button', { name: 'Link zum Weitermachen erstellen' }).waitFor();
-    await take({ text: 'Zusammenfassung im Agentenmodus', state: 'ausgefuellt', rules: ['AGENT-02'] });
+    await take('Zusammenfassung im Agentenmodus', 'ausgefuellt', ['AGENT-02']);
     await page.getByRole('button', { name: 'Agentenmodus' }).click();
     await panelOf(page).getByRole('button', { name: 'Berechnung schließen, zur Suche' }).waitFor();
-    await take({ text: 'Agentenmodus', state: 'ausgefuellt', rules: ['AGENT-01', 'AGENT-04'], panel: 'agent' });
+    await take('Agentenmodus', 'ausgefuellt', ['AGENT-01', 'AGENT-04'], { panel: 'agent' });
   },
 };

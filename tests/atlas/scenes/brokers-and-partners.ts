@@ -5,26 +5,19 @@ import type { Scene } from '../scene.ts';
 /** What customers of a broker see: the badge, and the panel behind it. */
 export const broker: Scene = {
   name: 'Vermittler',
-  product: 'forderungsausfall',
   async play({ page, take }) {
     await page.goto('/?ivmnr=022230701');
     await page.getByRole('button', { name: 'Kontakt Anton Huber' }).waitFor();
-    await take({ text: 'Mit dem Vermittler im Kopf der Seite', state: 'leer', rules: ['BROK-03'] });
+    await take('Mit dem Vermittler im Kopf der Seite', 'leer', ['BROK-03']);
     await page.getByRole('button', { name: 'Kontakt Anton Huber' }).click();
     await panelOf(page).getByRole('link', { name: '089 99998 701' }).waitFor();
-    await take({
-      text: 'Kontakt zum Vermittler',
-      state: 'ausgefuellt',
-      rules: ['SID-01', 'BROK-05'],
-      panel: 'contact',
-    });
+    await take('Kontakt zum Vermittler', 'ausgefuellt', ['SID-01', 'BROK-05'], { panel: 'contact' });
   },
 };
 
 /** The page of a partner. */
 export const partner: Scene = {
   name: 'Partner',
-  product: 'forderungsausfall',
   async play({ page, take }) {
     await page.goto('/');
     const { port } = new URL(page.url());
@@ -35,7 +28,7 @@ export const partner: Scene = {
       await page.goto(`http://partner.localhost:${port}/${slug}`);
       await waitForStep(page, 'vertragsbeginn');
       await page.getByRole('banner').getByRole('img', { name }).waitFor();
-      await take({ text: `Auf der Seite des Partners ${name}`, state: 'leer', rules: ['PART-01', 'PART-03'] });
+      await take(`Auf der Seite des Partners ${name}`, 'leer', ['PART-01', 'PART-03']);
     }
   },
 };

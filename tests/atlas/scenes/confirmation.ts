@@ -17,31 +17,26 @@ async function showState(page: Page, confirmation: string, words: string, correc
 /** How far the confirmation of an application has come, and what can be done when it does not arrive. */
 export const confirmation: Scene = {
   name: 'Bestätigung nach dem Antrag',
-  product: 'forderungsausfall',
   async play({ page, take }) {
     await walkTo(page, 'zusammenfassung');
     await consent(page);
     await submit(page);
     await showState(page, 'pending', 'wird versendet');
-    await take({ text: 'Bestätigung wird versendet', state: 'wartet', rules: RULES });
+    await take('Bestätigung wird versendet', 'wartet', RULES);
     await showState(page, 'sent', 'ist versendet');
-    await take({ text: 'Bestätigung ist versendet', state: 'ausgefuellt', rules: RULES });
+    await take('Bestätigung ist versendet', 'ausgefuellt', RULES);
     await showState(page, 'failed', 'Bestätigung erneut senden', true);
-    await take({ text: 'Bestätigung nicht zustellbar, Adresse korrigieren', state: 'gestoert', rules: RULES });
+    await take('Bestätigung nicht zustellbar, Adresse korrigieren', 'gestoert', RULES);
     const again = page.getByRole('button', { name: 'Bestätigung erneut senden' });
     await again.click();
     await page.getByText('Bitte geben Sie eine andere an.').first().waitFor();
-    await take({ text: 'Adresse nicht geändert', state: 'fehler', rules: RULES });
+    await take('Adresse nicht geändert', 'fehler', RULES);
     await page.route(CORRECTION, (route) => route.abort('failed'));
     await page.getByLabel('E-Mail-Adresse').fill('neu@example.com');
     await again.click();
     await page.getByText('konnte gerade nicht gespeichert werden').waitFor();
-    await take({ text: 'Adresse konnte nicht gespeichert werden', state: 'gestoert', rules: [...RULES, 'ERR-03'] });
+    await take('Adresse konnte nicht gespeichert werden', 'gestoert', [...RULES, 'ERR-03']);
     await showState(page, 'failed', 'damit wir Sie erreichen');
-    await take({
-      text: 'Bestätigung auch an die korrigierte Adresse nicht zustellbar',
-      state: 'gestoert',
-      rules: RULES,
-    });
+    await take('Bestätigung auch an die korrigierte Adresse nicht zustellbar', 'gestoert', RULES);
   },
 };

@@ -1,6 +1,7 @@
 import { addToDate, formatGermanDate } from '@fa/rechner/formats/calendar-date';
 import type { Page } from 'playwright-core';
 import { pressWeiter } from '../../e2e/support/applicant/steps.ts';
+import { errorSummary } from '../../e2e/support/screens/refusal.ts';
 import { leaveField } from '../leave-field.ts';
 import type { Scene, Stage } from '../scene.ts';
 
@@ -66,14 +67,14 @@ const STEPS: readonly Answer[] = [
 
 async function showStep({ page, take }: Stage, { heading, rules, wrong, right }: Answer): Promise<void> {
   await onStep(page, heading);
-  await take({ text: heading, state: 'leer', rules });
+  await take(heading, 'leer', rules);
   await wrong?.(page);
   await pressWeiter(page);
-  await page.getByRole('alert').filter({ hasText: 'Bitte prüfen Sie Ihre Angaben' }).waitFor();
-  await take({ text: `${heading} – Weiter`, state: 'fehler', rules: [...rules, ...ERROR_RULES] });
+  await errorSummary(page).waitFor();
+  await take(`${heading} – Weiter`, 'fehler', [...rules, ...ERROR_RULES]);
   await right(page);
   await leaveField(page);
-  await take({ text: heading, state: 'ausgefuellt', rules });
+  await take(heading, 'ausgefuellt', rules);
   await page.getByRole('button', { name: 'Weiter', exact: true }).click();
 }
 
@@ -86,13 +87,13 @@ export const kfzMuster: Scene = {
     await page.goto(PATH);
     for (const step of STEPS) await showStep(stage, step);
     await onStep(page, 'Ihr Beitrag');
-    await take({ text: 'Ihr Beitrag', state: 'fertig', rules: ['TAR-12', 'UI-04'] });
+    await take('Ihr Beitrag', 'fertig', ['TAR-12', 'UI-04']);
     await page.getByRole('button', { name: /Ändern.*Fahrzeugtyp/ }).click();
     await onStep(page, 'Was möchten Sie versichern?');
     await page.getByLabel('Fahrzeugtyp').selectOption({ label: 'Lieferwagen bis 3,5 t' });
     await page.getByRole('button', { name: 'Weiter', exact: true }).click();
     await onStep(page, 'Ihr Beitrag');
-    await take({ text: 'Ihr Beitrag – kein Tarif', state: 'gestoert', rules: ['TAR-12'] });
+    await take('Ihr Beitrag – kein Tarif', 'gestoert', ['TAR-12']);
   },
 };
 
@@ -110,6 +111,6 @@ export const kfzDark: Scene = {
       await page.getByRole('button', { name: 'Weiter', exact: true }).click();
     }
     await onStep(page, 'Ihr Beitrag');
-    await take({ text: 'Ihr Beitrag', state: 'fertig' });
+    await take('Ihr Beitrag', 'fertig');
   },
 };

@@ -8,19 +8,17 @@ const LOOK_MS = 46_000;
 /** What somebody sees who comes during a maintenance. */
 export const maintained: Scene = {
   name: 'Wartung',
-  product: 'forderungsausfall',
   server: 'wartung',
   async play({ page, take }) {
     await page.goto('/');
     await page.getByRole('heading', { level: 1, name: HEADING }).waitFor();
-    await take({ text: 'Wartung, beim Aufruf', state: 'gestoert', rules: ['CONF-04'], screen: 'maintenance' });
+    await take('Wartung, beim Aufruf', 'gestoert', ['CONF-04'], { screen: 'maintenance' });
   },
 };
 
 /** What somebody sees whom it meets on the way. */
 export const interrupted: Scene = {
   name: 'Wartung auf dem Weg',
-  product: 'forderungsausfall',
   async play({ page, take }) {
     await page.clock.install();
     await walkTo(page, 'firma');
@@ -38,6 +36,6 @@ export const interrupted: Scene = {
       await page.clock.fastForward(LOOK_MS);
       await page.waitForTimeout(200);
     }
-    await take({ text: 'Wartung, auf dem Weg', state: 'gestoert', rules: ['CONF-04'], screen: 'maintenance-open' });
+    await take('Wartung, auf dem Weg', 'gestoert', ['CONF-04'], { screen: 'maintenance-open' });
   },
 };

@@ -9,23 +9,21 @@ const CHOICE = '.pm';
 /** What is asked of visitors where analytics is configured: the banner, and the settings behind it. */
 export const consent: Scene = {
   name: 'Einwilligung',
-  product: 'forderungsausfall',
   server: 'werbung',
   async play({ page, take }) {
     await page.goto('/');
     await standInForOthers(page, new URL(page.url()).origin);
     await page.locator('.cm').getByRole('button', { name: 'Zustimmen' }).waitFor();
-    await take({ text: 'Frage nach der Einwilligung', state: 'hinweis', rules: ['ANA-04'], screen: 'consent' });
+    await take('Frage nach der Einwilligung', 'hinweis', ['ANA-04'], { screen: 'consent' });
     await page.locator('.cm').getByRole('button', { name: 'Einzelheiten' }).click();
     await page.locator(CHOICE).getByRole('button', { name: 'Ablehnen' }).waitFor();
-    await take({ text: 'Cookie-Einstellungen', state: 'leer', rules: ['ANA-04'], screen: 'consent-settings' });
+    await take('Cookie-Einstellungen', 'leer', ['ANA-04'], { screen: 'consent-settings' });
   },
 };
 
 /** The offer in the other arm of the sample experiment. */
 export const otherArm: Scene = {
   name: 'Experiment',
-  product: 'forderungsausfall',
   server: 'werbung',
   async play({ page, take }) {
     await page.route('**/frontend-config', async (route) => {
@@ -40,24 +38,23 @@ export const otherArm: Scene = {
     await page.goto('/');
     await page.locator('.cm').getByRole('button', { name: 'Ablehnen' }).click();
     await walkTo(page, 'angebot');
-    await take({ text: 'Angebot, Leistung zuerst', state: 'ausgefuellt', rules: ['EXP-01'] });
+    await take('Angebot, Leistung zuerst', 'ausgefuellt', ['EXP-01']);
   },
 };
 
 /** The debug panel with all its switches, and a partner that cannot be had. */
 export const debugSwitches: Scene = {
   name: 'Debug',
-  product: 'forderungsausfall',
   server: 'vertrieb',
   async play({ page, take }) {
     await page.goto('/');
     await waitForStep(page, 'aktenzeichen');
     await page.getByRole('button', { name: 'Debug' }).click();
     await panelOf(page).getByText('11.11.2').waitFor();
-    await take({ text: 'Debug mit allen Schaltern', state: 'leer', rules: ['DBG-01', 'CONF-05'], panel: 'debug' });
+    await take('Debug mit allen Schaltern', 'leer', ['DBG-01', 'CONF-05'], { panel: 'debug' });
     await panelOf(page).getByLabel('Partner').fill('niemand');
     await panelOf(page).getByRole('button', { name: 'Anzeigen' }).click();
     await panelOf(page).getByText('Der Partner „niemand“ war nicht zu laden.').waitFor();
-    await take({ text: 'Debug – Partner unbekannt', state: 'fehler', rules: ['DBG-01', 'PART-02'], panel: 'debug' });
+    await take('Debug – Partner unbekannt', 'fehler', ['DBG-01', 'PART-02'], { panel: 'debug' });
   },
 };

@@ -1,8 +1,9 @@
 import type { Page, Route } from 'playwright-core';
 import { answerStep, consent, downloadDocuments, walkOn, walkTo } from '../../e2e/support/applicant/applicant.ts';
 import { SAMPLE } from '../../e2e/support/applicant/sample-application.ts';
-import { waitForStep } from '../../e2e/support/applicant/steps.ts';
-import { createGate } from '../../e2e/support/suite/gate.ts';
+import { pressWeiter, waitForStep } from '../../e2e/support/applicant/steps.ts';
+import { errorSummary } from '../../e2e/support/screens/refusal.ts';
+import { hold } from '../../e2e/support/suite/gate.ts';
 import { leaveField } from '../leave-field.ts';
 import type { Scene, Stage } from '../scene.ts';
 
@@ -12,19 +13,15 @@ const ORDERS = /\/tarifrechner\/api\/orders/;
 const SUBMIT = 'Jetzt beitragspflichtig beantragen';
 
 async function showPostcode({ page, take }: Stage): Promise<void> {
-  const gate = createGate();
-  await page.route(POSTCODES, async (route) => {
-    await gate.opened;
-    await route.continue();
-  });
+  const letThrough = await hold(page, POSTCODES);
   await answerStep(page, 'adresse', { ...SAMPLE, plz: '00000' });
   const weiter = page.getByRole('button', { name: 'Weiter' });
   await weiter.click();
   await page.locator('button[type="submit"][aria-busy="true"]').waitFor();
-  await take({ text: 'Weiter wartet auf die Postleitzahl', state: 'wartet', rules: ['FLOW-12', 'ADDR-12'] });
-  gate.open();
+  await take('Weiter wartet auf die Postleitzahl', 'wartet', ['FLOW-12', 'ADDR-12']);
+  letThrough();
   await page.getByText('Diese Postleitzahl ist uns leider nicht bekannt.').first().waitFor();
-  await take({ text: 'Postleitzahl unbekannt', state: 'fehler', rules: ['ADDR-01', 'FLOW-12'] });
+  await take('Postleitzahl unbekannt', 'fehler', ['ADDR-01', 'FLOW-12']);
   await page.unroute(POSTCODES);
 }
 
@@ -35,17 +32,13 @@ async function showDocuments({ page, take }: Stage): Promise<void> {
   const download = page.getByRole('button', { name: 'Vertragsunterlagen herunterladen' });
   await download.click();
   await page.getByText('Die Unterlagen konnten leider nicht erstellt werden.').waitFor();
-  await take({ text: 'Vertragsunterlagen nicht erstellt', state: 'gestoert', rules: ['DOC-01'] });
-  const gate = createGate();
-  await page.route(DOCUMENTS, async (route) => {
-    await gate.opened;
-    await route.continue();
-  });
+  await take('Vertragsunterlagen nicht erstellt', 'gestoert', ['DOC-01']);
+  const letThrough = await hold(page, DOCUMENTS);
   await download.click();
   await page.locator('button[aria-busy="true"]').waitFor();
-  await take({ text: 'Vertragsunterlagen werden erstellt', state: 'wartet', rules: ['DOC-01'] });
+  await take('Vertragsunterlagen werden erstellt', 'wartet', ['DOC-01']);
   const done = page.waitForEvent('download');
-  gate.open();
+  letThrough();
   await done;
   await page.getByText(/^Heruntergeladen am/).waitFor();
   await page.unroute(DOCUMENTS);
@@ -66,26 +59,25 @@ async function showOrders({ page, take }: Stage): Promise<void> {
   await answerOrders(page, refusedWith({ code: 'invalidAnswers', fields }));
   await submit.click();
   await page.getByText('Telefonnummer: Das Format der Eingabe ist ungültig.').waitFor();
-  await take({ text: 'Antrag abgelehnt, mit der Angabe', state: 'gestoert', rules: ['VAL-23'] });
+  await take('Antrag abgelehnt, mit der Angabe', 'gestoert', ['VAL-23']);
 
   const amounts = { beitrag: 300_005, jahresMax: 10_000_000, abnehmerMax: 5_000_000 };
   await answerOrders(page, refusedWith({ code: 'priceChanged', amounts }));
   await submit.click();
   await page.getByText('Der Beitrag hat sich geändert.').waitFor();
-  await take({ text: 'Der Beitrag hat sich geändert', state: 'gestoert', rules: ['TAR-11'] });
+  await take('Der Beitrag hat sich geändert', 'gestoert', ['TAR-11']);
 
   await downloadDocuments(page);
   await page.locator('#downloadAccepted').check();
   await answerOrders(page, (route) => route.abort('failed'));
   await submit.click();
   await page.getByRole('button', { name: 'Erneut senden' }).waitFor();
-  await take({ text: 'Antrag konnte nicht gesendet werden', state: 'gestoert', rules: ['STEP-DANKE-02', 'ERR-03'] });
+  await take('Antrag konnte nicht gesendet werden', 'gestoert', ['STEP-DANKE-02', 'ERR-03']);
 }
 
 /** What a visitor sees while services are slow, away, or of another opinion. */
 export const outages: Scene = {
   name: 'Störungen',
-  product: 'forderungsausfall',
   async play(stage) {
     const { page } = stage;
     await walkTo(page, 'adresse');
@@ -100,48 +92,35 @@ export const outages: Scene = {
 /** The page for a technical problem, with and without what the service said. */
 export const problemPage: Scene = {
   name: 'technisches Problem',
-  product: 'forderungsausfall',
   server: 'vertrieb',
   async play({ page, take }) {
     const body = { Meldung: ['Tarifdienst gestört'], meta: { webservice: 'config-service' } };
     await page.route('**/frontend-config*', (route) => route.fulfill({ status: 503, json: body }));
     await page.goto('/');
     await page.getByRole('heading', { name: 'Es gibt ein technisches Problem' }).waitFor();
-    await take({ text: 'Technisches Problem', state: 'gestoert', rules: ['STEP-ERROR-01'], screen: 'problem' });
+    await take('Technisches Problem', 'gestoert', ['STEP-ERROR-01'], { screen: 'problem' });
     await page.getByRole('button', { name: 'Debug' }).click();
     await page.getByRole('dialog').getByRole('switch').first().check();
-    await take({
-      text: 'Debug',
-      state: 'ausgefuellt',
-      rules: ['CONF-05', 'DBG-01'],
-      panel: 'debug',
-      screen: 'problem',
-    });
+    await take('Debug', 'ausgefuellt', ['CONF-05', 'DBG-01'], { panel: 'debug', screen: 'problem' });
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await take({
-      text: 'Technisches Problem mit Fehlerdetails',
-      state: 'gestoert',
-      rules: ['STEP-ERROR-02'],
-      screen: 'problem',
-    });
+    await take('Technisches Problem mit Fehlerdetails', 'gestoert', ['STEP-ERROR-02'], { screen: 'problem' });
   },
 };
 
 /** The step that only some intermediaries have. */
 export const aktenzeichen: Scene = {
   name: 'für einen der 17 Vermittler',
-  product: 'forderungsausfall',
   server: 'vertrieb',
   async play({ page, take }) {
     await page.goto('/');
     await waitForStep(page, 'aktenzeichen');
-    await take({ text: 'Aktenzeichen', state: 'leer' });
-    await page.getByRole('button', { name: 'Weiter', exact: true }).click({ force: true });
-    await page.getByRole('alert').filter({ hasText: 'Bitte prüfen Sie Ihre Angaben' }).waitFor();
-    await take({ text: 'Aktenzeichen – Weiter ohne Angabe', state: 'fehler', rules: ['VAL-21'] });
+    await take('Aktenzeichen', 'leer');
+    await pressWeiter(page);
+    await errorSummary(page).waitFor();
+    await take('Aktenzeichen – Weiter ohne Angabe', 'fehler', ['VAL-21']);
     await answerStep(page, 'aktenzeichen', { ...SAMPLE, azvm: 'AZ/4711-Ü 8' });
     await leaveField(page);
-    await take({ text: 'Aktenzeichen', state: 'ausgefuellt' });
+    await take('Aktenzeichen', 'ausgefuellt');
   },
 };

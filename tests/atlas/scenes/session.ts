@@ -4,8 +4,8 @@ import { answerStep, walkTo } from '../../e2e/support/applicant/applicant.ts';
 import { SAMPLE } from '../../e2e/support/applicant/sample-application.ts';
 import { next, waitForStep } from '../../e2e/support/applicant/steps.ts';
 import { saveOffer } from '../../e2e/support/screens/saved-link-page.ts';
-import { createGate } from '../../e2e/support/suite/gate.ts';
-import type { Scene, Stage } from '../scene.ts';
+import { hold } from '../../e2e/support/suite/gate.ts';
+import type { Scene } from '../scene.ts';
 
 const SECRETS = /\/tarifrechner\/api\/secrets/;
 const SECTIONS = ['data', 'form', 'process'] as const;
@@ -45,19 +45,13 @@ function secretsDown(page: Page) {
   return page.route(SECRETS, (route) => route.fulfill({ status: 503, json: {} }));
 }
 
-type Show = (stage: Stage) => Promise<void>;
-
-function noticeOf(page: Page, words: string) {
-  return page.getByText(words).waitFor();
-}
-
 // A record by name: a notice that the app learns does not compile until it has its picture.
-const NOTICES: Readonly<Record<NoticeName | 'outdated', Show>> = {
+const NOTICES: Readonly<Record<NoticeName | 'outdated', Scene['play']>> = {
   async unsaved({ page, take }) {
     await secretsDown(page);
     await page.goto('/');
-    await noticeOf(page, 'Ihre Angaben werden gerade nicht zwischengespeichert.');
-    await take({ text: 'Hinweis: nicht gespeichert', state: 'hinweis', rules: ['PERS-11'], screen: 'notice:unsaved' });
+    await page.getByText('Ihre Angaben werden gerade nicht zwischengespeichert.').waitFor();
+    await take('Hinweis: nicht gespeichert', 'hinweis', ['PERS-11']);
   },
   async notWritable({ page, take }) {
     await page.addInitScript(() => {
@@ -69,37 +63,27 @@ const NOTICES: Readonly<Record<NoticeName | 'outdated', Show>> = {
     await waitForStep(page, 'vertragsbeginn');
     await next(page, 'absicherung');
     await answerStep(page, 'absicherung');
-    await noticeOf(page, 'Ihre Angaben lassen sich hier nicht zwischenspeichern.');
-    await take({
-      text: 'Hinweis: Browser speichert nichts',
-      state: 'hinweis',
-      rules: ['PERS-04'],
-      screen: 'notice:notWritable',
-    });
+    await page.getByText('Ihre Angaben lassen sich hier nicht zwischenspeichern.').waitFor();
+    await take('Hinweis: Browser speichert nichts', 'hinweis', ['PERS-04']);
   },
   async locked({ page, take }) {
     await begin(page);
     await secretsDown(page);
     await page.reload();
-    await noticeOf(page, 'Ihre begonnene Berechnung kann gerade nicht geöffnet werden.');
-    await take({
-      text: 'Hinweis: Berechnung gerade nicht zu öffnen',
-      state: 'hinweis',
-      rules: ['PERS-11'],
-      screen: 'notice:locked',
-    });
+    await page.getByText('Ihre begonnene Berechnung kann gerade nicht geöffnet werden.').waitFor();
+    await take('Hinweis: Berechnung gerade nicht zu öffnen', 'hinweis', ['PERS-11']);
   },
   async unreadable({ page, take }) {
     await write(page, { data: 'x', form: '{"encrypted":', process: '' });
     await page.goto('/');
-    await noticeOf(page, 'waren nicht mehr lesbar');
-    await take({ text: 'Hinweis: unlesbar', state: 'hinweis', rules: ['PERS-07'], screen: 'notice:unreadable' });
+    await page.getByText('waren nicht mehr lesbar').waitFor();
+    await take('Hinweis: unlesbar', 'hinweis', ['PERS-07']);
   },
   async foreign({ page, take }) {
     await write(page, foreignSections());
     await page.goto('/');
-    await noticeOf(page, 'stammen aus einem anderen Rechner oder einer anderen Fassung');
-    await take({ text: 'Hinweis: fremde Angaben', state: 'hinweis', rules: ['PERS-09'], screen: 'notice:foreign' });
+    await page.getByText('stammen aus einem anderen Rechner oder einer anderen Fassung').waitFor();
+    await take('Hinweis: fremde Angaben', 'hinweis', ['PERS-09']);
   },
   async opened({ page, take }) {
     await walkTo(page, 'angebot');
@@ -107,13 +91,8 @@ const NOTICES: Readonly<Record<NoticeName | 'outdated', Show>> = {
     await page.evaluate(() => window.sessionStorage.clear());
     await page.goto('about:blank');
     await page.goto(link);
-    await noticeOf(page, 'Die gespeicherte Berechnung ist geöffnet.');
-    await take({
-      text: 'Hinweis: gespeicherte Berechnung geöffnet',
-      state: 'hinweis',
-      rules: ['LINK-04'],
-      screen: 'notice:opened',
-    });
+    await page.getByText('Die gespeicherte Berechnung ist geöffnet.').waitFor();
+    await take('Hinweis: gespeicherte Berechnung geöffnet', 'hinweis', ['LINK-04']);
   },
   async outdated({ page, take }) {
     await walkTo(page, 'angebot');
@@ -123,53 +102,35 @@ const NOTICES: Readonly<Record<NoticeName | 'outdated', Show>> = {
       Date.now = () => now() + 200 * 86_400_000;
       document.dispatchEvent(new Event('visibilitychange'));
     });
-    await noticeOf(page, 'Das Datum hat gewechselt: Bitte prüfen Sie Ihre Angabe zu „Versicherungsbeginn“.');
-    await take({
-      text: 'Hinweis: Datum hat gewechselt',
-      state: 'hinweis',
-      rules: ['TAR-09'],
-      screen: 'notice:outdated',
-    });
+    await page.getByText('Das Datum hat gewechselt: Bitte prüfen Sie Ihre Angabe zu „Versicherungsbeginn“.').waitFor();
+    await take('Hinweis: Datum hat gewechselt', 'hinweis', ['TAR-09']);
   },
 };
 
-const MODALS: Readonly<Record<ModalName, Show>> = {
+const MODALS: Readonly<Record<ModalName, Scene['play']>> = {
   async welcome({ page, take }) {
     await begin(page);
-    const gate = createGate();
-    await page.route(SECRETS, async (route) => {
-      await gate.opened;
-      await route.continue();
-    });
+    const letThrough = await hold(page, SECRETS);
     await page.reload();
     await page.getByText('Ihre Berechnung wird geladen').waitFor({ state: 'attached' });
-    await take({ text: 'Berechnung wird geöffnet', state: 'wartet', rules: ['PERS-02'], screen: 'opening' });
-    gate.open();
+    await take('Berechnung wird geöffnet', 'wartet', ['PERS-02'], { screen: 'opening' });
+    letThrough();
     await page.getByRole('heading', { name: WELCOME }).waitFor();
-    await take({ text: WELCOME, state: 'hinweis', rules: ['PERS-06'], panel: 'welcome', screen: 'modal:welcome' });
+    await take(WELCOME, 'hinweis', ['PERS-06'], { panel: 'welcome' });
   },
-  async otherTab({ page, takeOf }) {
+  async otherTab({ page, take }) {
     await begin(page);
     const opened = page.waitForEvent('popup');
     // A tab that is opened by a page gets a copy of its storage.
     await page.evaluate(() => void window.open(window.location.href));
     const other = await opened;
     await other.getByRole('heading', { name: OTHER_TAB }).waitFor();
-    const caption = { state: 'hinweis', rules: ['PERS-10'], panel: 'otherTab', screen: 'modal:otherTab' } as const;
-    await takeOf(other, { text: OTHER_TAB, ...caption });
+    await take(OTHER_TAB, 'hinweis', ['PERS-10'], { panel: 'otherTab', page: other });
   },
 };
 
-/** Names of everything the shell says about the keeping of answers. */
-export const SESSION_SCREENS = [
-  ...Object.keys(NOTICES).map((name) => `notice:${name}`),
-  ...Object.keys(MODALS).map((name) => `modal:${name}`),
-  'opening',
-];
-
 /** Everything the shell says about the keeping of answers. */
-export const session: readonly Scene[] = Object.entries({ ...MODALS, ...NOTICES }).map(([name, play]) => ({
-  name: `Zwischenspeicher: ${name}`,
-  product: 'forderungsausfall',
-  play,
-}));
+export const session: readonly Scene[] = [
+  ...Object.entries(NOTICES).map(([name, play]): Scene => ({ name, screen: `notice:${name}`, play })),
+  ...Object.entries(MODALS).map(([name, play]): Scene => ({ name, screen: `modal:${name}`, play })),
+];

@@ -1,9 +1,32 @@
-import type { Download, Page } from 'playwright-core';
+import type { Download, Locator, Page } from 'playwright-core';
 import { waitForText } from '../suite/wait-for-text.ts';
 import { SAMPLE, type SampleAnswers } from './sample-application.ts';
 import { next, STEPS, type StepName, waitForStep } from './steps.ts';
 
 type Walk = (page: Page, answers: SampleAnswers) => Promise<void>;
+export type SwitchedPanel = 'ausfaelle' | 'onlinezugang' | 'kontoinhaber';
+
+const LABELS: Readonly<Record<string, string>> = {
+  firmenname: 'Wie lautet der Name Ihrer Firma?',
+  geschaeftsgegenstand: 'Was ist der Gegenstand Ihres Geschäfts?',
+  nettoumsatz: 'Wie hoch war der Netto-Umsatz des letzten Kalenderjahres?',
+  strasse: 'Straße',
+  hausnummer: 'Hausnummer',
+  plz: 'Postleitzahl',
+  ort: 'Ort',
+  vorname: 'Vorname',
+  nachname: 'Nachname',
+  email: 'E-Mail-Adresse',
+  telefon: 'Telefonnummer',
+  iban: 'IBAN',
+  bic: 'BIC',
+  name: 'Name',
+};
+
+async function fillByLabel(scope: Page | Locator, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [key, value] of Object.entries(values))
+    await scope.getByLabel(LABELS[key] ?? key, { exact: true }).fill(value);
+}
 
 /** The open side panel. */
 export function panelOf(page: Page) {
@@ -37,15 +60,34 @@ const answerCover: Walk = async (page, { cover }) => {
   await savePanel(page);
 };
 
-const answerAusfaelle: Walk = async (page, { ausfaelle }) => {
-  if (!ausfaelle) return;
-  await page.getByRole('switch', { name: /Forderungsausfälle/ }).check();
-  for (const [index, { anzahl, betrag }] of ausfaelle.entries()) {
-    await yearBlock(page, index).getByLabel('Anzahl').selectOption(anzahl);
-    if (betrag !== undefined) await yearBlock(page, index).getByLabel('Betrag aller Ausfälle').fill(betrag);
-  }
-  await savePanel(page);
+/** How the panels that a switch opens are opened. */
+export const OPEN_PANEL: Readonly<Record<SwitchedPanel, (page: Page) => Promise<void>>> = {
+  ausfaelle: (page) => page.getByRole('switch', { name: /Forderungsausfälle/ }).check(),
+  onlinezugang: (page) => page.getByRole('radio', { name: 'Nein, eine andere Person' }).check(),
+  kontoinhaber: (page) => page.getByRole('radio', { name: 'Ja', exact: true }).check(),
 };
+
+/** How they are filled, if the answers say anything about them. */
+export const FILL_PANEL: Readonly<Record<SwitchedPanel, Walk>> = {
+  async ausfaelle(page, { ausfaelle = [] }) {
+    for (const [index, { anzahl, betrag }] of ausfaelle.entries()) {
+      await yearBlock(page, index).getByLabel('Anzahl').selectOption(anzahl);
+      if (betrag !== undefined) await yearBlock(page, index).getByLabel('Betrag aller Ausfälle').fill(betrag);
+    }
+  },
+  async onlinezugang(page, { onlinezugang: { anrede, ...names } = { anrede: '' } }) {
+    await panelOf(page).getByRole('radio', { name: anrede }).check();
+    await fillByLabel(panelOf(page), names);
+  },
+  kontoinhaber: (page, { kontoinhaber = {} }) => fillByLabel(panelOf(page), kontoinhaber),
+};
+
+async function answerPanel(page: Page, panel: SwitchedPanel, answers: SampleAnswers): Promise<void> {
+  if (!answers[panel]) return;
+  await OPEN_PANEL[panel](page);
+  await FILL_PANEL[panel](page, answers);
+  await savePanel(page);
+}
 
 /** How each step is answered; the page stands on it before and still afterwards. */
 export const ANSWER = {
@@ -64,47 +106,26 @@ export const ANSWER = {
     if (answers.zusatzleistung) await page.getByRole('switch', { name: /Zusatzleistungen/ }).check();
   },
   firma: async (page, { firmenname, geschaeftsgegenstand, inhaber }) => {
-    await page.getByLabel('Wie lautet der Name Ihrer Firma?').fill(firmenname);
-    await page.getByLabel('Was ist der Gegenstand Ihres Geschäfts?').fill(geschaeftsgegenstand);
+    await fillByLabel(page, { firmenname, geschaeftsgegenstand });
     for (const name of inhaber) await addInhaber(page, name);
   },
   adresse: async (page, { strasse, hausnummer, plz, ort }) => {
-    await page.getByLabel('Straße', { exact: true }).fill(strasse);
-    await page.getByLabel('Hausnummer').fill(hausnummer);
-    await page.getByLabel('Postleitzahl').fill(plz);
-    await page.getByLabel('Ort', { exact: true }).fill(ort);
+    await fillByLabel(page, { strasse, hausnummer, plz, ort });
   },
   umsatz: async (page, answers) => {
-    await page.getByLabel('Wie hoch war der Netto-Umsatz des letzten Kalenderjahres?').fill(answers.nettoumsatz);
-    await answerAusfaelle(page, answers);
+    await fillByLabel(page, { nettoumsatz: answers.nettoumsatz });
+    await answerPanel(page, 'ausfaelle', answers);
   },
-  kontakt: async (page, { anrede, vorname, nachname, email, telefon, onlinezugang }) => {
+  kontakt: async (page, answers) => {
+    const { anrede, vorname, nachname, email, telefon } = answers;
     await page.getByRole('radio', { name: anrede }).check();
-    await page.getByLabel('Vorname').fill(vorname);
-    await page.getByLabel('Nachname').fill(nachname);
-    await page.getByLabel('E-Mail-Adresse').fill(email);
-    await page.getByLabel('Telefonnummer').fill(telefon);
-    if (!onlinezugang) return;
-    await page.getByRole('radio', { name: 'Nein, eine andere Person' }).check();
-    const panel = panelOf(page);
-    await panel.getByRole('radio', { name: onlinezugang.anrede }).check();
-    await panel.getByLabel('Vorname').fill(onlinezugang.vorname);
-    await panel.getByLabel('Nachname').fill(onlinezugang.nachname);
-    await panel.getByLabel('E-Mail-Adresse').fill(onlinezugang.email);
-    await savePanel(page);
+    await fillByLabel(page, { vorname, nachname, email, telefon });
+    await answerPanel(page, 'onlinezugang', answers);
   },
-  sepa: async (page, { iban, bic, kontoinhaber }) => {
-    await page.getByLabel('IBAN', { exact: true }).fill(iban);
-    if (bic !== undefined) await page.getByLabel('BIC', { exact: true }).fill(bic);
-    if (!kontoinhaber) return;
-    await page.getByRole('radio', { name: 'Ja', exact: true }).check();
-    const panel = panelOf(page);
-    await panel.getByLabel('Name', { exact: true }).fill(kontoinhaber.name);
-    await panel.getByLabel('Straße', { exact: true }).fill(kontoinhaber.strasse);
-    await panel.getByLabel('Hausnummer').fill(kontoinhaber.hausnummer);
-    await panel.getByLabel('Postleitzahl').fill(kontoinhaber.plz);
-    await panel.getByLabel('Ort', { exact: true }).fill(kontoinhaber.ort);
-    await savePanel(page);
+  sepa: async (page, answers) => {
+    const { iban, bic } = answers;
+    await fillByLabel(page, { iban, ...(bic !== undefined && { bic }) });
+    await answerPanel(page, 'kontoinhaber', answers);
   },
 } satisfies Partial<Record<StepName, Walk>>;
 

@@ -31,6 +31,11 @@ export async function askForPath(page: Page, path: string): Promise<void> {
   }, `${BASE_PATH}${path}`);
 }
 
+/** The list of all messages above the step. */
+export function errorSummary(page: Page) {
+  return page.getByRole('alert').filter({ hasText: 'Bitte prüfen Sie Ihre Angaben' });
+}
+
 async function expectMessages(page: Page, messages: Messages, unmarked: readonly string[]): Promise<void> {
   for (const [field, message] of Object.entries(messages)) {
     await expect.poll(() => messageAt(page, field), { message: field }).toBe(message);
@@ -53,8 +58,7 @@ export async function expectRefused(
   await pressWeiter(page);
   await expectMessages(page, messages, unmarked);
   expect(await focused(page)).toBe(Object.keys(messages)[0]);
-  const summary = page.getByRole('alert').filter({ hasText: 'Bitte prüfen Sie Ihre Angaben' });
-  const entries = (await summary.getByRole('listitem').allInnerTexts()).map(plain);
+  const entries = (await errorSummary(page).getByRole('listitem').allInnerTexts()).map(plain);
   expect(entries).toHaveLength(Object.keys(messages).length);
   for (const [index, message] of Object.values(messages).entries()) expect(entries[index]).toContain(message);
   expect(await page.title()).toMatch(/^Fehler: /);

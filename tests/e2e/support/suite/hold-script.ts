@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { createGate } from './gate.ts';
+import { hold } from './gate.ts';
 
 export interface HeldScript {
   /** Lets the script of the page through and waits until it took over. */
@@ -8,14 +8,10 @@ export interface HeldScript {
 
 /** Holds the page's scripts back, so that the prerendered page can be used before it is alive. */
 export async function holdScript(page: Page): Promise<HeldScript> {
-  const gate = createGate();
-  await page.route(/\/tarifrechner\/assets\/.*\.js$/, async (route) => {
-    await gate.opened;
-    await route.continue();
-  });
+  const letThrough = await hold(page, /\/tarifrechner\/assets\/.*\.js$/);
   return {
     async release() {
-      gate.open();
+      letThrough();
       await page.waitForFunction(() => window.history.state !== null);
     },
   };
