@@ -32,7 +32,7 @@ export default defineConfig({
     ...boundaries,
     ...capabilityDoors,
     {
-      files: ['apps/web/src/**'],
+      files: ['apps/web/src/**', 'products/*/web/**'],
       excludeFiles: ['**/*.test.ts', '**/*.test.tsx'],
       rules: { 'house/no-raw-markup': 'error' },
     },

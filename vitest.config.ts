@@ -37,6 +37,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             'packages/**/*.test.ts',
+            'products/**/*.test.ts',
             'apps/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/journeys/**/*.test.ts',
@@ -57,7 +58,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
-          include: ['apps/web/src/**/*.test.tsx'],
+          include: ['{apps,products}/**/*.test.tsx'],
           setupFiles: [...setupFiles, 'apps/web/clean-up.ts'],
           maxWorkers: workers.pure,
           ...inGroup(1),

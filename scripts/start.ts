@@ -10,7 +10,7 @@ import { ensureWebBuild } from './web-build.ts';
 const server = ['--require', join(import.meta.dirname, 'end-with-parent.cjs'), 'apps/server/src/main.ts'];
 
 // Explicit paths: if Node followed the imports, Vite's temporary copy of its configuration would restart the server.
-const watched = ['apps/server/src', 'packages', 'documents', 'texts', 'config'];
+const watched = ['apps/server/src', 'packages', 'products', 'documents', 'texts', 'config'];
 const watch = ['--watch', '--watch-preserve-output', ...watched.map((path) => `--watch-path=${path}`)];
 
 const notes =

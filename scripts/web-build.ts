@@ -9,6 +9,7 @@ const sources = [
   'apps/web/src/**/*',
   'apps/web/public/**/*',
   'packages/*/src/**/*',
+  'products/*/{definition,web}/**/*',
 ];
 const stamp = join(root, 'apps/web/dist/.built-from');
 

@@ -45,7 +45,7 @@ export function chunkGroups({
   afterHydration,
   laterViews,
 }: Moments): ChunkGroup[] {
-  const ofProduct = new RegExp(`/(packages|products|entries)/(${products.join('|')})\\b`);
+  const ofProduct = new RegExp(`/(products|entries)/(${products.join('|')})\\b`);
   const isOfProduct = (id: string): boolean => ofProduct.test(id);
   const isFirstPage = reachedFrom([main]);
   const isOtherFirstPage = reachedFrom(others);

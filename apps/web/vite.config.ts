@@ -10,7 +10,7 @@ function source(path: string): string {
 }
 
 const entries = APP_NAMES.map((name) => source(`app/entries/${name}.tsx`));
-const laterViews = source(`products/${APP_NAMES[0]}/later-views.tsx`);
+const laterViews = join(import.meta.dirname, '../../products', APP_NAMES[0], 'web/later-views.tsx');
 const afterHydration = [
   'gateway/gateway.ts',
   'calculator/session/session.ts',

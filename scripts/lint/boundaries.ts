@@ -9,7 +9,7 @@ interface Ban {
 function room(files: string[], bans: Ban[]): OxlintOverride {
   return {
     files,
-    excludeFiles: ['**/*.test.ts', '**/*.test.tsx'],
+    excludeFiles: ['**/*.test.ts', '**/*.test.tsx', '**/sample/**'],
     rules: { 'no-restricted-imports': ['error', { patterns: bans }] },
   };
 }
@@ -20,7 +20,7 @@ function folder(names: string) {
 
 const noHost: Ban = {
   regex: '^(node:|react($|[-/])|fastify|kysely|pg$|vite)',
-  message: 'packages/ is pure: the host and the frameworks belong to apps/.',
+  message: 'packages/ and definitions are pure: the host and the frameworks belong to apps/.',
 };
 const noServer: Ban = {
   regex: '^(@fa/server|node:|\\.\\./.*apps/server/|(\\.\\./)+server/)',
@@ -40,30 +40,15 @@ const noWiring: Ban = {
   message: 'main.ts, app.ts and wiring/ connect the server; no room imports them: take what is needed as an argument.',
 };
 
-// For each product of the web app, bans imports of the other products.
-const webProducts = PRODUCTS.map((name) =>
-  room(
-    [`apps/web/src/products/${name}/**`],
-    [
-      noServer,
-      {
-        regex: folder('app'),
-        message:
-          'The entries (apps/web/src/app/entries) hand products to app, never the reverse: take what is needed as an argument.',
-      },
-      {
-        regex: `/(${PRODUCTS.filter((other) => other !== name).join('|')})/`,
-        message:
-          'Products know nothing of each other: what two need belongs to the shell (steps, panels, frame, calculator, ui).',
-      },
-    ],
-  ),
-);
+const noOtherProduct: Ban = {
+  regex: `^@fa/(${PRODUCTS.join('|')})(/|$)`,
+  message: 'Products know nothing of each other: what two need belongs to the shell.',
+};
 
 /**
  * The allowed imports between folders. Later entries replace earlier ones for the same file, so each is complete.
- * rechner, adressen <- products <- api <- apps; web: ui, gateway, vault <- calculator <- steps, panels, frame <-
- * products <- app; server: routes -> services; adapters implement the interfaces of services; only main.ts and wiring/
+ * rechner, adressen <- definitions <- api <- apps; web: ui, gateway, vault <- calculator <- steps, panels, frame <-
+ * products/<name>/web <- app; server: routes -> services; adapters implement the interfaces of services; only main.ts and wiring/
  * connect both.
  */
 export const boundaries: OxlintOverride[] = [
@@ -93,8 +78,20 @@ export const boundaries: OxlintOverride[] = [
     ],
   ),
   room(
-    ['packages/{forderungsausfall,kfz-muster}/**'],
-    [noHost, { regex: '^@fa/(?!rechner/)', message: 'A product imports the shell @fa/rechner only.' }],
+    ['products/*/definition/**'],
+    [noHost, { regex: '^@fa/(?!rechner/)', message: 'A definition imports the shell @fa/rechner only.' }],
+  ),
+  room(
+    ['products/*/web/**'],
+    [
+      noServer,
+      noOtherProduct,
+      {
+        regex: '^@fa/web/app/',
+        message:
+          'The entries (apps/web/src/app/entries) hand products to app, never the reverse: take what is needed as an argument.',
+      },
+    ],
   ),
   room(
     ['packages/api/**'],
@@ -112,7 +109,7 @@ export const boundaries: OxlintOverride[] = [
     [
       noServer,
       {
-        regex: folder('calculator|steps|panels|frame|products|app'),
+        regex: folder('calculator|steps|panels|frame|app'),
         message:
           'ui, gateway, vault and tracking are the ground floor of the web app: take what is above them as an argument or a property.',
       },
@@ -123,7 +120,7 @@ export const boundaries: OxlintOverride[] = [
     [
       noServer,
       {
-        regex: folder('steps|panels|frame|products|app'),
+        regex: folder('steps|panels|frame|app'),
         message:
           'The calculator holds the state, views use it, never the reverse: take what a view knows as an argument.',
       },
@@ -135,7 +132,7 @@ export const boundaries: OxlintOverride[] = [
     [
       noServer,
       {
-        regex: folder('products|app'),
+        regex: folder('app'),
         message:
           'Products use steps, panels and frame, never the reverse: what a product adds comes through its ProductApp value.',
       },
@@ -143,7 +140,7 @@ export const boundaries: OxlintOverride[] = [
     ],
   ),
   room(['apps/web/src/app/**'], [noServer, noProduct]),
-  ...webProducts,
+  room(['apps/web/src/app/{entries/*,entry-server.tsx}'], [noServer]),
   room(['apps/server/{src,tests}/**'], [noWeb]),
   room(
     ['apps/server/src/{routes,services,pages,pipeline}/**', 'apps/server/src/app.ts'],

@@ -58,9 +58,9 @@ function door(files: string[], allowed: Capability[]): OxlintOverride {
   return { files, rules: rules(allowed) };
 }
 
-/** Bans raw capabilities everywhere under packages/ and apps/, except in the modules that wrap them. */
+/** Bans raw capabilities everywhere under packages/, products/ and apps/, except in the modules that wrap them. */
 export const capabilityDoors: OxlintOverride[] = [
-  door(['packages/*/src/**', 'apps/*/src/**'], []),
+  door(['packages/*/src/**', 'apps/*/src/**', 'products/**'], []),
   door(['apps/web/src/vault/**'], ['storage']),
   door(['apps/web/src/gateway/**'], ['network', 'console']),
   door(['apps/web/src/ui/timing/**', 'apps/web/src/ui/timing*'], ['timers']),

@@ -5,7 +5,7 @@ import { panelsOpenedIn } from './view-panels.ts';
 describe('panels that a view opens by name', () => {
   it('are found with their step, whether they edit or inform [FLOW-16]', () => {
     const source = `onClick={() => actions.panels.open('absicherung')} … showInfo('offer')} … showInfo(null) … panels.open(question.key)`;
-    expect(panelsOpenedIn('apps/web/src/products/x/angebot-view.tsx', source)).toEqual([
+    expect(panelsOpenedIn('products/x/web/angebot-view.tsx', source)).toEqual([
       { key: 'absicherung', stepId: 'angebot', informs: false },
       { key: 'offer', stepId: 'angebot', informs: true },
     ]);

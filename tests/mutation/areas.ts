@@ -20,7 +20,7 @@ export interface Area {
 
 const pure = {
   projects: ['unit'],
-  tests: ['packages', 'tests/journeys'],
+  tests: ['packages', 'products', 'tests/journeys'],
   types: ['packages', 'apps/server', 'apps/web'],
   goal: 95,
   numbers: true,
@@ -29,16 +29,17 @@ const pure = {
 export const AREAS: readonly Area[] = [
   { name: 'shell', sources: ['packages/rechner/src/**/*.ts'], ...pure },
   { name: 'contract', sources: ['packages/api/src/**/*.ts'], ...pure },
-  { name: 'products', sources: ['packages/{forderungsausfall,kfz-muster}/src/**/*.ts'], ...pure },
+  { name: 'products', sources: ['products/*/definition/**/*.ts'], ...pure },
   { name: 'addresses', sources: ['packages/adressen/src/**/*.ts'], ...pure },
   {
     name: 'web',
     sources: [
-      'apps/web/src/{calculator,gateway,vault,tracking,products,panels,steps}/**/*.ts',
+      'apps/web/src/{calculator,gateway,vault,tracking,panels,steps}/**/*.ts',
+      'products/*/web/**/*.ts',
       'apps/web/src/ui/masked-field/*.ts',
     ],
     projects: ['unit', 'web'],
-    tests: ['apps/web'],
+    tests: ['apps/web', 'products'],
     types: ['apps/web'],
     goal: 85,
     numbers: false,

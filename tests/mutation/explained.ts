@@ -181,7 +181,7 @@ export const EXPLAINED: readonly Explained[] = [
     why: 'A short cut: the whole reading gives the same.',
   },
   {
-    file: 'packages/forderungsausfall/src/optionen.ts',
+    file: 'products/forderungsausfall/definition/optionen.ts',
     change: 'latest?.today !== today → true',
     why: 'The options of a day are made once, to save time: made again they are the same.',
   },

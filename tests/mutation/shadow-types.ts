@@ -16,6 +16,7 @@ export function createShadowTypes(): ShadowTypes {
   const shadow = mkdtempSync(join(tmpdir(), 'mutation-types-'));
   const copied = [
     'packages',
+    'products',
     'apps',
     'config',
     'documents',
@@ -32,8 +33,9 @@ export function createShadowTypes(): ShadowTypes {
   mkdirSync(join(shadow, 'node_modules/@fa'), { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules')))
     if (name !== '@fa') symlinkSync(join(root, 'node_modules', name), join(shadow, 'node_modules', name));
-  for (const name of readdirSync(join(root, 'packages')).filter((one) => !one.includes('.')))
-    symlinkSync(join(shadow, 'packages', name), join(shadow, 'node_modules/@fa', name));
+  for (const folder of ['packages', 'products', 'apps'])
+    for (const name of readdirSync(join(root, folder)).filter((one) => !one.includes('.')))
+      symlinkSync(join(shadow, folder, name), join(shadow, 'node_modules/@fa', name));
 
   // It keeps what it knows of the other files: that is a fifth of the time.
   function compilesProject(project: string): boolean {

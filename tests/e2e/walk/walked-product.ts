@@ -5,7 +5,7 @@ import { firmaTexte } from '@fa/forderungsausfall/texte/erste-schritte';
 import { kfzMuster } from '@fa/kfz-muster/produkt';
 import { isRelevant } from '@fa/rechner/calculation/relevance';
 import type { Answers, Definition, Question, Setup } from '@fa/rechner/definition/definition';
-import { PANEL_TEXTS } from '../../../apps/web/src/products/forderungsausfall/panel-texts.ts';
+import { PANEL_TEXTS } from '../../../products/forderungsausfall/web/panel-texts.ts';
 
 /** What the walker must know of a product beside its definition: what its own views do differently. */
 export interface WalkedProduct {

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
+
+import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
 import { startCalculation } from '@fa/rechner/calculation/calculation';
 import type { Setup } from '@fa/rechner/definition/definition';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
 import { drawnView } from '../calculator/sample/drawn-view.ts';
-import { forderungsausfallApp } from '../products/forderungsausfall/forderungsausfall-app.tsx';
 import { App } from './app.tsx';
 
 afterEach(cleanup);

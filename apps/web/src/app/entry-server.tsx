@@ -1,5 +1,7 @@
 import type { AppName } from '@fa/api/page/app-names';
 import type { PageData } from '@fa/api/page/page-data';
+import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
+import { kfzMusterApp } from '@fa/kfz-muster/web/kfz-muster-app.tsx';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { partnerOfPage } from '../calculator/origin/partner-state.ts';
 import { createLaterSession } from '../calculator/session/later-session.ts';
@@ -8,8 +10,6 @@ import { initialState } from '../calculator/state/app-state.ts';
 import type { ProductApp } from '../calculator/state/product-app.ts';
 import { createSetupAt } from '../calculator/state/setup-at.ts';
 import { createStore } from '../calculator/state/store.ts';
-import { forderungsausfallApp } from '../products/forderungsausfall/forderungsausfall-app.tsx';
-import { kfzMusterApp } from '../products/kfz-muster/kfz-muster-app.tsx';
 import '../ui/base.css';
 import { CalculatorRoot } from './app.tsx';
 import { htmlDocument, type PageAssets } from './html-document.ts';

@@ -1,4 +1,7 @@
 // @vitest-environment jsdom
+
+import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
+import { kfzMusterApp } from '@fa/kfz-muster/web/kfz-muster-app.tsx';
 import { type Calculation, type Submission, startCalculation } from '@fa/rechner/calculation/calculation';
 import { advance } from '@fa/rechner/calculation/flow';
 import { openPanel } from '@fa/rechner/calculation/panel-editing';
@@ -16,8 +19,6 @@ import { SAMPLES } from '../../../../tests/journeys/sample-answers.ts';
 import { drawnView } from '../calculator/sample/drawn-view.ts';
 import type { AppState } from '../calculator/state/app-state.ts';
 import type { ProductApp } from '../calculator/state/product-app.ts';
-import { forderungsausfallApp } from '../products/forderungsausfall/forderungsausfall-app.tsx';
-import { kfzMusterApp } from '../products/kfz-muster/kfz-muster-app.tsx';
 import { App } from './app.tsx';
 import { allViewsOf } from './load-later-views.ts';
 

@@ -1,4 +1,5 @@
 import type { PageData } from '@fa/api/page/page-data';
+import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
 import type { Setup } from '@fa/rechner/definition/definition';
 import type { ExperimentState } from '@fa/rechner/experiments/experiments';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -10,7 +11,6 @@ import { createActions } from '../calculator/state/actions.ts';
 import { initialState } from '../calculator/state/app-state.ts';
 import { createStore } from '../calculator/state/store.ts';
 import { CalculatorContext, viewOf } from '../calculator/state/use-calculator.ts';
-import { forderungsausfallApp } from '../products/forderungsausfall/forderungsausfall-app.tsx';
 import { DebugDetails, isLocalDevelopment } from './debug-details.tsx';
 
 const PAGE = {

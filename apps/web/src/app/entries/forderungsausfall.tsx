@@ -1,4 +1,4 @@
-import { forderungsausfallApp } from '../../products/forderungsausfall/forderungsausfall-app.tsx';
+import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
 import { startCalculator } from '../start-calculator.tsx';
 
 await startCalculator(forderungsausfallApp);

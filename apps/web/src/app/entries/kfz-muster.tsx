@@ -1,4 +1,4 @@
-import { kfzMusterApp } from '../../products/kfz-muster/kfz-muster-app.tsx';
+import { kfzMusterApp } from '@fa/kfz-muster/web/kfz-muster-app.tsx';
 import { startCalculator } from '../start-calculator.tsx';
 
 await startCalculator(kfzMusterApp);

@@ -1,3 +1,4 @@
+import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
 import { act, cleanup, render } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import { HANDWERKER, setupOn, TODAY } from '../../../../../tests/journeys/sample-answers.ts';
@@ -7,7 +8,6 @@ import { createLaterSession } from '../../calculator/session/later-session.ts';
 import { createActions } from '../../calculator/state/actions.ts';
 import type { Gateway } from '../../gateway/gateway.ts';
 import { dataOf, FAILED } from '../../gateway/result.ts';
-import { forderungsausfallApp } from '../../products/forderungsausfall/forderungsausfall-app.tsx';
 import { CalculatorRoot } from '../app.tsx';
 import { allViewsOf } from '../load-later-views.ts';
 

@@ -1,11 +1,11 @@
 import { EARLIER_ITERATIONS, ITERATIONS } from '@fa/api/saved-offers/saved-offer';
+import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
 import type { SavedContent } from '@fa/rechner/kept/saved-content';
 import { toSavedContent } from '@fa/rechner/kept/saved-content';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
 import { quietConsole } from '../../gateway/sample/quiet-console.ts';
 import type { FetchOutcome } from '../../gateway/saved-offer-calls.ts';
-import { forderungsausfallApp } from '../../products/forderungsausfall/forderungsausfall-app.tsx';
 import { createLinkCipher, type Iterations } from '../../vault/link-cipher.ts';
 import { openContext } from '../sample/open-context.ts';
 import type { Session } from '../session/session.ts';

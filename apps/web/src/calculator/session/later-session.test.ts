@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 
+import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
 import { dataOf } from '../../gateway/result.ts';
 import { quietConsole } from '../../gateway/sample/quiet-console.ts';
-import { forderungsausfallApp } from '../../products/forderungsausfall/forderungsausfall-app.tsx';
 import { openContext } from '../sample/open-context.ts';
 import { createLaterSession, type LaterSession } from './later-session.ts';
 

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 
+import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
+import { kfzMusterApp } from '@fa/kfz-muster/web/kfz-muster-app.tsx';
 import { beforeEach, expect, it } from 'vitest';
 import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
 import { quietConsole } from '../../gateway/sample/quiet-console.ts';
 import { resultOf } from '../../gateway/sample/result-of.ts';
-import { forderungsausfallApp } from '../../products/forderungsausfall/forderungsausfall-app.tsx';
-import { kfzMusterApp } from '../../products/kfz-muster/kfz-muster-app.tsx';
 import { openContext } from '../sample/open-context.ts';
 import { createLaterSession } from '../session/later-session.ts';
 import { createActions } from './actions.ts';

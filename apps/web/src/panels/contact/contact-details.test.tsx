@@ -1,3 +1,4 @@
+import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
 import { startCalculation } from '@fa/rechner/calculation/calculation';
 import { USUAL_HOURS } from '@fa/rechner/contact/usual-hours';
 import type { Setup } from '@fa/rechner/definition/definition';
@@ -6,7 +7,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setupOn, TODAY } from '../../../../../tests/journeys/sample-answers.ts';
 import { drawnView } from '../../calculator/sample/drawn-view.ts';
 import { CalculatorContext, type CalculatorView } from '../../calculator/state/use-calculator.ts';
-import { forderungsausfallApp } from '../../products/forderungsausfall/forderungsausfall-app.tsx';
 import { ContactDetails, SupportLine } from './contact-details.tsx';
 
 it('gives the hotline, and an e-mail address with the subject of the request [STEP-UMSATZ-02]', () => {

@@ -1,3 +1,5 @@
+import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
+import { kfzMusterApp } from '@fa/kfz-muster/web/kfz-muster-app.tsx';
 import { startCalculation } from '@fa/rechner/calculation/calculation';
 import type { Answers, Question, QuestionKind, Setup } from '@fa/rechner/definition/definition';
 import { innerQuestions } from '@fa/rechner/definition/inner-questions';
@@ -8,8 +10,6 @@ import { ALLES_BEANTWORTET, setupOn, TODAY } from '../../../../../tests/journeys
 import { drawnView, outside } from '../../calculator/sample/drawn-view.ts';
 import type { ProductApp } from '../../calculator/state/product-app.ts';
 import { CalculatorContext, type CalculatorView } from '../../calculator/state/use-calculator.ts';
-import { forderungsausfallApp } from '../../products/forderungsausfall/forderungsausfall-app.tsx';
-import { kfzMusterApp } from '../../products/kfz-muster/kfz-muster-app.tsx';
 import { InputField, isInputQuestion } from './input-field.tsx';
 import { QuestionView } from './question-view.tsx';
 

@@ -1,0 +1,40 @@
+import { contactOf } from '@fa/api/page/contact';
+import { productApp, type StepCompanions } from '@fa/web/calculator/state/product-app.ts';
+import type { Antworten, Einstellungen } from '../definition/antworten.ts';
+import { forderungsausfall } from '../definition/produkt.ts';
+import { firmaTexte } from '../definition/texte/erste-schritte.ts';
+import { Benefits } from './offer/benefits.tsx';
+import { AktenzeichenView, VertragsbeginnView } from './steps/first-steps.tsx';
+
+// Loaded with the later views: shown only from the offer on. A separate lazy component would shift the layout.
+let offerCompanions: StepCompanions = {};
+
+/** Web app of the default insurance. */
+export const forderungsausfallApp = productApp<Antworten>({
+  definition: forderungsausfall,
+  settingsOf: ({ settings, brand, partner, referral }) => {
+    const own = settings as unknown as Einstellungen;
+    const { phone: telefon, hours: zeiten } = contactOf(brand, partner?.data ?? null);
+    const { ivmnr: vermittler = own.vermittler, azvm } = referral;
+    return { ...own, kundenservice: { telefon, zeiten }, vermittler, ...(azvm === undefined ? {} : { azvm }) };
+  },
+  firstViews: { steps: { aktenzeichen: AktenzeichenView, vertragsbeginn: VertragsbeginnView } },
+  loadLaterViews: async () => {
+    const { laterViews, runningOffer } = await import('./later-views.tsx');
+    offerCompanions = runningOffer;
+    return laterViews;
+  },
+  // The running offer is shown once a cover is chosen, as long as there is something to buy.
+  companionsOf: ({ model }, { id }) =>
+    model.absicherung === undefined || id === 'absicherung' || id === 'danke'
+      ? { sidebar: <Benefits /> }
+      : offerCompanions,
+  conditions: { hasInhaber: { field: 'inhaber', message: firmaTexte.inhaberPflicht } },
+  offer: {
+    from: 'angebot',
+    to: 'zusammenfassung',
+    loadPricing: async () => (await import('./offer/saved-pricing.ts')).savedPricing,
+  },
+  hasFaq: true,
+  loadOrderActions: async () => (await import('./order/order-actions.ts')).createOrderActions,
+});

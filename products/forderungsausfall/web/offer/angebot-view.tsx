@@ -1,0 +1,150 @@
+import { variantOn } from '@fa/rechner/experiments/experiments';
+import { useCalculator } from '@fa/web/calculator/state/use-calculator.ts';
+import { StepQuestion } from '@fa/web/steps/questions/question-view.tsx';
+import { StepFrame } from '@fa/web/steps/step-frame.tsx';
+import { Accordion } from '@fa/web/ui/accordion/accordion.tsx';
+import { Button } from '@fa/web/ui/button/button.tsx';
+import { Card } from '@fa/web/ui/card/card.tsx';
+import { classNames } from '@fa/web/ui/class-names.ts';
+import { InfoBox } from '@fa/web/ui/info-box/info-box.tsx';
+import { PriceTag } from '@fa/web/ui/price-tag/price-tag.tsx';
+import type { Antworten } from '../../definition/antworten.ts';
+import { zahlungsweiseOptionen } from '../../definition/optionen.ts';
+import { angebotTexte } from '../../definition/texte/angebot.ts';
+import { haeufigeFragenTexte } from '../../definition/texte/haeufige-fragen.ts';
+import styles from './angebot-view.module.css';
+import { ErstesJahr } from './erstes-jahr.tsx';
+import { type Offer, useOffer } from './use-offer.ts';
+import { WiederVierteljaehrlich } from './wieder-vierteljaehrlich.tsx';
+import { Zusatzleistung } from './zusatzleistung.tsx';
+
+/** Experiment on the order of the offer's parts, and its variant. [EXP-01] */
+const AUFBAU = 'angebot-aufbau';
+const LEISTUNG_ZUERST = 'leistung-zuerst';
+
+/** [STEP-ANGEBOT-01 … 06] */
+export function AngebotView() {
+  const { state, step } = useCalculator<Antworten>();
+  const offer = useOffer();
+  if (!offer) return <StepFrame />;
+  const Parts = variantOn(state.experiments, AUFBAU, step.id) === LEISTUNG_ZUERST ? LeistungZuerst : BeitragZuerst;
+  return (
+    <StepFrame>
+      <WiederVierteljaehrlich />
+      <Parts offer={offer} />
+      <InfoBox heading="Gut zu wissen">
+        <ul className={styles.info}>
+          {angebotTexte.info.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </InfoBox>
+      <HaeufigeFragen />
+    </StepFrame>
+  );
+}
+
+function Zahlungsweise() {
+  const { answers } = useCalculator<Antworten>();
+  if (zahlungsweiseOptionen(answers).length < 2) return null;
+  return <StepQuestion name="zahlungsweise" />;
+}
+
+// Price first, benefits below.
+function BeitragZuerst({ offer }: { offer: Offer }) {
+  return (
+    <>
+      <div className={styles.premium}>
+        <Beitrag offer={offer} />
+        <Inklusive />
+      </div>
+      <Deckung offer={offer} />
+      <Zahlungsweise />
+      <Zusatzleistung />
+      <ErstesJahr />
+    </>
+  );
+}
+
+// Cover first, all amounts together at the end.
+function LeistungZuerst({ offer }: { offer: Offer }) {
+  return (
+    <>
+      <Deckung offer={offer} />
+      <div className={styles.included}>
+        <Inklusive />
+      </div>
+      <Zusatzleistung />
+      <section className={styles.costs} aria-labelledby="beitrag">
+        <h2 id="beitrag">{angebotTexte.beitragHeading}</h2>
+        <Zahlungsweise />
+        <Beitrag offer={offer} />
+        <ErstesJahr />
+      </section>
+    </>
+  );
+}
+
+// Per payment. [STEP-ANGEBOT-01]
+function Beitrag({ offer }: { offer: Offer }) {
+  return <PriceTag amount={offer.premium} interval={offer.interval} note={angebotTexte.steuer} />;
+}
+
+// Always included. [STEP-ANGEBOT-01]
+function Inklusive() {
+  const { page } = useCalculator();
+  return (
+    <>
+      <p>{angebotTexte.pruefungen}</p>
+      <a href={page.overviewUrl} data-track="leistungsuebersicht" target="_blank" rel="noopener">
+        {angebotTexte.uebersicht}
+      </a>
+    </>
+  );
+}
+
+// Recommended or chosen, with a button to change it. [STEP-ANGEBOT-02, STEP-ANGEBOT-03]
+function Deckung({ offer }: { offer: Offer }) {
+  const { answers, actions } = useCalculator<Antworten>();
+  return (
+    <Card
+      tone="soft"
+      label={answers.absicherungChanged === true ? angebotTexte.eigeneAuswahl : angebotTexte.empfehlung}
+      action={
+        <Button
+          id="absicherung"
+          variant="quiet"
+          icon="edit"
+          opensDialog
+          track="absicherung-aendern"
+          onClick={() => actions.panels.open('absicherung')}
+        >
+          {angebotTexte.aendern}
+        </Button>
+      }
+    >
+      <dl className={styles.cover}>
+        <div>
+          <dt>{angebotTexte.jahresMax}</dt>
+          <dd className="tabular">{offer.jahresMax}</dd>
+        </div>
+        <div>
+          <dt>{angebotTexte.abnehmerMax}</dt>
+          <dd className="tabular">{offer.abnehmerMax}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+// About the offer, one answer open at a time. [UI-03]
+function HaeufigeFragen() {
+  const { heading, fragen, muster } = haeufigeFragenTexte;
+  return (
+    <section className={classNames(styles.fragen, 'stack')} aria-labelledby="haeufige-fragen">
+      <h2 id="haeufige-fragen">{heading}</h2>
+      <Accordion single items={fragen.map(({ id, frage, antwort }) => ({ id, heading: frage, content: antwort }))} />
+      <p className={styles.muster}>{muster}</p>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
+import { formatCents } from '@fa/rechner/formats/euro';
+import { useCalculator } from '@fa/web/calculator/state/use-calculator.ts';
+import type { Antworten } from '../../definition/antworten.ts';
+import { berechneBeitraege, monateImErstenJahr } from '../../definition/tarif.ts';
+
+/** Renders the payments of the first year, in euro. [STEP-ANGEBOT-06, TAR-05, TAR-06] */
+export function ErstesJahr() {
+  const { answers } = useCalculator<Antworten>();
+  const beitraege = berechneBeitraege(answers);
+  if (!beitraege || answers.vertragsbeginn === undefined || answers.Vertragsablauf === undefined) return null;
+  const { erstjahresbeitrag, erstjahresraten } = beitraege;
+  const months = monateImErstenJahr(answers.vertragsbeginn);
+  const [rate] = erstjahresraten;
+  const last = erstjahresraten.at(-1);
+  return (
+    <p>
+      Im ersten Jahr (vom {formatGermanDate(answers.vertragsbeginn)} bis {formatGermanDate(answers.Vertragsablauf)})
+      zahlen Sie <strong className="tabular">{formatCents(erstjahresbeitrag)}</strong>
+      {rate === undefined || last === undefined
+        ? '.'
+        : rate === last
+          ? `, in ${months}\u00a0Monatsbeiträgen zu je ${formatCents(rate)}.`
+          : `, in ${months}\u00a0Monatsbeiträgen: ${months - 1} zu je ${formatCents(rate)} und der letzte zu ${formatCents(last)}.`}
+    </p>
+  );
+}

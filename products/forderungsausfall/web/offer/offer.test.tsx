@@ -1,0 +1,146 @@
+import { check, click, field, fill, heading, panel, plain, press, words } from '@fa/web/app/sample/on-screen.ts';
+import { openPage } from '@fa/web/app/sample/open-page.tsx';
+import { describe, expect, it } from 'vitest';
+
+/** Of the specification's table: yearly maximum and maximum per customer, yearly premium without and with the extras. */
+const THREE = ['75.000 €', '37.500 €', '2.082,50 €', '2.499,00 €'] as const;
+const EIGHT = ['250.000 €', '125.000 €', '7.425,60 €', '8.910,72 €'] as const;
+
+function covers(): readonly HTMLInputElement[] {
+  return [...panel().querySelectorAll<HTMLInputElement>('input[type="radio"]')];
+}
+
+async function chooseCover(jahresMax: string): Promise<void> {
+  await press('Absicherung ändern');
+  const wanted = covers().find((radio) => plain(radio.closest('tr, label')?.textContent).includes(jahresMax));
+  if (!wanted) throw new Error(`No cover of ${jahresMax}`);
+  await click(wanted);
+  await press('Speichern');
+}
+
+function interval(): HTMLSelectElement | null {
+  return document.querySelector('#zahlungsweise');
+}
+
+describe('the offer', () => {
+  it('prices a tier with and without the extras, per quarter only above tier three [TAR-01, TAR-02]', async () => {
+    await openPage({ path: 'angebot' });
+    for (const [jahresMax, abnehmerMax, premium, withExtras] of [THREE, EIGHT]) {
+      await chooseCover(jahresMax);
+      for (const text of [jahresMax, abnehmerMax, premium]) expect(words()).toContain(text);
+      await check(/Zusatzleistungen/);
+      expect(words()).toContain(withExtras);
+      if (jahresMax === THREE[0]) expect(interval()).toBeNull();
+      else {
+        expect([...(interval()?.options ?? [])].filter(({ disabled }) => !disabled).map(({ text }) => text)).toEqual([
+          'jährlich',
+          'vierteljährlich',
+        ]);
+        await fill({ zahlungsweise: '4' });
+        expect(words()).toContain('2.227,68 € vierteljährlich');
+      }
+      await check(/Zusatzleistungen/);
+    }
+  });
+
+  it('changes quarterly to yearly payment when the tier drops to three, and keeps it [TAR-04, STEP-ANGEBOT-04]', async () => {
+    await openPage({ path: 'angebot' });
+    await chooseCover('100.000 €');
+    await fill({ zahlungsweise: '4' });
+    expect(words()).toContain('678,30 € vierteljährlich');
+    await chooseCover('75.000 €');
+    expect(words()).toContain('2.082,50 € jährlich');
+    await chooseCover('100.000 €');
+    expect(words()).toContain('2.713,20 € jährlich');
+  });
+
+  it('is the applicant’s choice after the panel, a recommendation after absicherung [STEP-ANGEBOT-02, FLOW-17]', async () => {
+    const page = await openPage({ path: 'angebot' });
+    expect(words()).toContain('Unsere Empfehlung');
+    await chooseCover('50.000 €');
+    expect(words()).toContain('Unsere Empfehlung');
+    await chooseCover('100.000 €');
+    expect(words()).toContain('Ihre Auswahl');
+    await page.enter('absicherung');
+    expect(field('absicherung').value).toBe('4');
+    await press('Weiter');
+    expect(words()).toContain('Ihre Auswahl');
+    await page.enter('absicherung');
+    await fill({ absicherung: '7' });
+    await press('Weiter');
+    expect(words()).toContain('Unsere Empfehlung');
+  });
+
+  it('names the tax of the price and the checks that are included [STEP-ANGEBOT-01]', async () => {
+    await openPage({ path: 'angebot' });
+    expect(words()).toContain('1.249,50 € jährlichinkl. 19% Vers.-Steuer');
+    expect(words()).toContain('Inkl. 25 Prüfungen Ihrer Kunden in Deutschland und Österreich.');
+  });
+
+  it('names the columns of each cover in its panel [STEP-ANGEBOT-03]', async () => {
+    await openPage({ path: 'angebot' });
+    await press('Absicherung ändern');
+    const names = covers().map((radio) =>
+      (radio.getAttribute('aria-labelledby') ?? '')
+        .split(' ')
+        .map((id) => plain(document.getElementById(id)?.textContent)),
+    );
+    expect(names).toHaveLength(8);
+    expect(names[1]).toEqual([
+      'Höchstentschädigung im Jahr',
+      '50.000 €',
+      'Höchstentschädigung je Abnehmer',
+      '25.000 €',
+    ]);
+  });
+
+  it('keeps the cover when its panel is cancelled [STEP-ANGEBOT-03, FLOW-13]', async () => {
+    await openPage({ path: 'angebot' });
+    const before = words();
+    await press('Absicherung ändern');
+    expect(covers().map(({ checked }) => checked)).toEqual([false, true, ...Array.from({ length: 6 }, () => false)]);
+    await click(covers()[7] as HTMLElement);
+    await press('Abbrechen');
+    expect(document.activeElement?.id).toBe('absicherung');
+    expect(words()).toBe(before);
+  });
+
+  it('gives the first year’s payment for a start [TAR-05, TAR-06]', async () => {
+    const page = await openPage({ path: 'angebot' });
+    const year = 'Im ersten Jahr (vom 01.08.2026 bis 31.12.2026) zahlen Sie 520,63 €, in 5 Monatsbeiträgen';
+    expect(words()).toContain(`${year}: 4 zu je 104,12 € und der letzte zu 104,15 €.`);
+    await page.enter('vertragsbeginn');
+    const starts = [...field<HTMLSelectElement>('vertragsbeginn').options].filter(({ disabled }) => !disabled);
+    expect(starts.map(({ text }) => text)).toEqual(
+      ['08.2026', '09.2026', '10.2026', '11.2026', '12.2026', '01.2027'].map((month) => `01.${month}`),
+    );
+    await fill({ vertragsbeginn: '2027-01-01' });
+    await press('Weiter');
+    await press('Weiter');
+    expect(words()).toContain('Im ersten Jahr (vom 01.01.2027 bis 31.12.2027) zahlen Sie 1.249,50 €.');
+  });
+
+  it('links its overview of services as a PDF [STEP-ANGEBOT-01]', async () => {
+    await openPage({ path: 'angebot', page: { overviewUrl: '/uebersicht.pdf' } });
+    expect(document.querySelector('a[href="/uebersicht.pdf"]')?.textContent).toContain('Leistungsübersicht');
+  });
+
+  it('runs beside the question and in the bar from its first paint on [UI-06]', async () => {
+    await openPage({ path: 'absicherung' });
+    const options = [...field<HTMLSelectElement>('absicherung').options].filter(({ disabled }) => !disabled);
+    expect(options.map(({ text }) => text)).toEqual(
+      ['10.000', '25.000', '37.500', '50.000', '62.500', '75.000', '100.000', '125.000'].map(
+        (amount) => `Bis\u00a0zu\u00a0${amount}\u00a0€`,
+      ),
+    );
+    await fill({ absicherung: '4' });
+    const drawn: string[] = [];
+    const observer = new MutationObserver(() => {
+      if (heading() === 'Unser Angebot') drawn.push(document.body.textContent ?? '');
+    });
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    await press('Weiter');
+    observer.disconnect();
+    expect(drawn[0]?.split('Ihr Angebot')).toHaveLength(3);
+  });
+});

@@ -1,0 +1,46 @@
+import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
+import { formatCents, formatCentsShort } from '@fa/rechner/formats/euro';
+import { useCalculator } from '@fa/web/calculator/state/use-calculator.ts';
+import type { Antworten } from '../../definition/antworten.ts';
+import { ABSICHERUNG_OPTIONEN, zahlungsweiseOptionen } from '../../definition/optionen.ts';
+import { berechneBeitraege } from '../../definition/tarif.ts';
+import { zusammenfassungTexte } from '../../definition/texte/zusammenfassung.ts';
+import { changedPrice } from '../order/changed-price.ts';
+
+/** Offer for display, with formatted amounts. */
+export interface Offer {
+  readonly premium: string;
+  readonly interval: string;
+  readonly note: string;
+  readonly jahresMax: string;
+  readonly abnehmerMax: string;
+  readonly rows: readonly { label: string; value: string }[];
+}
+
+/** Returns the offer for the current answers; null while cover or start is missing. [STEP-ANGEBOT-01] */
+export function useOffer(): Offer | null {
+  const { answers, state } = useCalculator<Antworten>();
+  const beitraege = berechneBeitraege(answers);
+  if (!beitraege || answers.vertragsbeginn === undefined) return null;
+  // After a refusal for a changed price, show the server's amounts. [TAR-11]
+  const { beitrag, jahresMax, abnehmerMax } = changedPrice(state.refusal, answers) ?? {
+    beitrag: beitraege.beitrag,
+    ...beitraege.tarif,
+  };
+  const interval = zahlungsweiseOptionen(answers).find(({ value }) => value === answers.zahlungsweise)?.label ?? '';
+  return {
+    premium: formatCents(beitrag),
+    interval,
+    note: zusammenfassungTexte.steuer,
+    jahresMax: formatCentsShort(jahresMax),
+    abnehmerMax: formatCentsShort(abnehmerMax),
+    rows: [
+      { label: 'Beginn', value: formatGermanDate(answers.vertragsbeginn) },
+      {
+        label: 'Je Abnehmer',
+        value: ABSICHERUNG_OPTIONEN.find(({ value }) => value === answers.absicherung)?.label ?? '',
+      },
+      { label: 'Im Jahr', value: `Bis\u00a0zu\u00a0${formatCentsShort(jahresMax)}` },
+    ],
+  };
+}

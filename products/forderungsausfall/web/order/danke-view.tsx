@@ -1,0 +1,93 @@
+import { useCalculator } from '@fa/web/calculator/state/use-calculator.ts';
+import { Animation } from '@fa/web/frame/animation/animation.tsx';
+import { StepLayout } from '@fa/web/frame/step-layout/step-layout.tsx';
+import { useStepEntrance } from '@fa/web/steps/step-focus.ts';
+import { Button } from '@fa/web/ui/button/button.tsx';
+import { classNames } from '@fa/web/ui/class-names.ts';
+import { Dots } from '@fa/web/ui/dots/dots.tsx';
+import { InfoBox } from '@fa/web/ui/info-box/info-box.tsx';
+import { after } from '@fa/web/ui/timing/after.ts';
+import { useEffect, useRef, useState } from 'react';
+import { dankeTexte } from '../../definition/texte/danke.ts';
+import styles from './danke-view.module.css';
+import { Hotline } from './hotline.tsx';
+import { Receipt } from './receipt.tsx';
+import { BusyText, UnknownOrder } from './unknown-order.tsx';
+import { useAskedAgain } from './use-asked-again.ts';
+import { useOwnPresses } from './use-own-presses.ts';
+
+const TEXT = dankeTexte;
+/** Exit duration of the sending animation. [STEP-DANKE-01] */
+const EXIT_MS = 300;
+
+function Sending({ leaving }: { leaving: boolean }) {
+  return (
+    <div className={classNames(styles.sending, 'stack')} data-leaving={leaving || undefined}>
+      <p>
+        <span role="status">{TEXT.sendet}</span>
+        <Dots />
+      </p>
+      <Animation name="sending" loop />
+    </div>
+  );
+}
+
+function Again() {
+  const { actions } = useCalculator();
+  return (
+    <Button variant="primary" fullWidthOnPhone onClick={() => void actions.order?.retry()}>
+      {TEXT.erneut}
+    </Button>
+  );
+}
+
+function Failed() {
+  const { actions } = useCalculator();
+  // An application may still arrive after its timeout.
+  useAskedAgain(actions.order?.findOut);
+  return (
+    <InfoBox
+      tone="error"
+      heading={TEXT.fehlerHeading}
+      live
+      action={
+        <div className={styles.actions}>
+          <Again />
+          <Button variant="secondary" fullWidthOnPhone onClick={actions.flow.back}>
+            {TEXT.pruefen}
+          </Button>
+        </div>
+      }
+    >
+      <BusyText />
+      <p>{TEXT.fehler}</p>
+      <Hotline />
+    </InfoBox>
+  );
+}
+
+/** [STEP-DANKE-01, STEP-DANKE-02, ORD-02] */
+export function DankeView() {
+  const { step, calculation } = useCalculator();
+  const { submission } = calculation;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [exited, setExited] = useState(submission.status === 'accepted');
+  useStepEntrance(heading);
+  useOwnPresses();
+  const accepted = submission.status === 'accepted';
+  useEffect(() => (accepted ? after(EXIT_MS, () => setExited(true)) : undefined), [accepted]);
+
+  return (
+    <StepLayout heading={step.heading} headingRef={heading}>
+      {submission.status === 'failed' ? (
+        <Failed />
+      ) : submission.status === 'unknown' ? (
+        <UnknownOrder asking={<Sending leaving={false} />} action={<Again />} />
+      ) : submission.status === 'accepted' && exited ? (
+        <Receipt receipt={submission} />
+      ) : (
+        <Sending leaving={accepted} />
+      )}
+    </StepLayout>
+  );
+}

@@ -1,0 +1,110 @@
+import type { DeliveryState } from '@fa/api/orders/delivery-state';
+import { questionOf } from '@fa/rechner/calculation/relevance';
+import { validateQuestion } from '@fa/rechner/calculation/validation';
+import { messageFor } from '@fa/rechner/definition/messages';
+import { normaliseLine } from '@fa/rechner/text/plain-text';
+import { useCalculator } from '@fa/web/calculator/state/use-calculator.ts';
+import { Button } from '@fa/web/ui/button/button.tsx';
+import { InfoBox } from '@fa/web/ui/info-box/info-box.tsx';
+import { TextField } from '@fa/web/ui/text-field/text-field.tsx';
+import { useId, useRef, useState } from 'react';
+import { dankeTexte } from '../../definition/texte/danke.ts';
+import styles from './email-correction.module.css';
+import { Hotline } from './hotline.tsx';
+
+const TEXT = dankeTexte.korrektur;
+const FIELD = 'bestaetigung.email';
+
+/** Asks for another e-mail address after a failed delivery of the confirmation. [ORD-03, STEP-DANKE-01] */
+export function EmailCorrection({ email, onState }: { email: string; onState: (state: DeliveryState) => void }) {
+  const { setup, answers, actions } = useCalculator();
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState(email);
+  const [error, setError] = useState<string>();
+  const [sending, setSending] = useState<'idle' | 'pending' | 'failed'>('idle');
+  const question = questionOf(setup.definition, 'email');
+  const heading = useId();
+
+  function refuse(message: string): void {
+    setError(message);
+    setSending('idle');
+    form.current?.querySelector('input')?.focus();
+  }
+
+  function messageOf(entered: string): string | undefined {
+    const [violation] = validateQuestion(question, entered, { answers, context: setup.context });
+    if (violation) return messageFor(violation);
+    return entered.toLowerCase() === email.toLowerCase() ? TEXT.unveraendert : undefined;
+  }
+
+  async function send(): Promise<void> {
+    if (sending === 'pending' || !actions.order) return;
+    const entered = normaliseLine(typed);
+    setTyped(entered);
+    const message = messageOf(entered);
+    if (message !== undefined) return refuse(message);
+    setError(undefined);
+    setSending('pending');
+    const outcome = await actions.order.correctEmail(entered);
+    if (outcome.kind === 'corrected') return onState(outcome.state);
+    if (outcome.kind === 'refused' && outcome.error.code === 'addressUnchanged') return refuse(TEXT.unveraendert);
+    if (outcome.kind === 'refused' && outcome.error.code === 'addressNotCorrectable') {
+      // It was corrected elsewhere, or delivered after all.
+      const state = await actions.order.deliveryState();
+      if (state.kind === 'data') return onState(state.data);
+    }
+    setSending('failed');
+  }
+
+  return (
+    <InfoBox tone="attention" heading={TEXT.heading} headingLevel={3}>
+      <p id={heading}>{TEXT.text}</p>
+      <form
+        ref={form}
+        className={styles.form}
+        method="dialog"
+        noValidate
+        aria-describedby={heading}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <TextField
+          id={FIELD}
+          label="E-Mail-Adresse"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={60}
+          required
+          value={typed}
+          error={error}
+          readOnly={sending === 'pending'}
+          onChange={(value) => {
+            setTyped(value);
+            setError(undefined);
+          }}
+          onBlur={() => setTyped(normaliseLine(typed))}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          fullWidthOnPhone
+          pending={sending === 'pending'}
+          pendingLabel={TEXT.sendet}
+        >
+          {TEXT.senden}
+        </Button>
+        {sending === 'failed' && (
+          <InfoBox tone="error" live>
+            <p>{TEXT.fehler}</p>
+            <Hotline />
+          </InfoBox>
+        )}
+      </form>
+    </InfoBox>
+  );
+}

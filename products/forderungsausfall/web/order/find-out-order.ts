@@ -1,0 +1,67 @@
+import { type ActionContext, withCalculation } from '@fa/web/calculator/state/action-context.ts';
+import type { OrderActions } from '@fa/web/calculator/state/product-app.ts';
+import { ask } from '@fa/web/gateway/result.ts';
+import type { Antworten } from '../../definition/antworten.ts';
+import { enterWrongStep, type OrderAcceptance, type Receipt } from './order-acceptance.ts';
+import { orderRequestOf, postOrder, sentOf } from './order-request.ts';
+
+/** Builds the check whether an order without a response arrived. [STEP-DANKE-02, ORD-02] */
+export function createFindOutOrder(
+  context: ActionContext<Antworten>,
+  { accept, acceptEarlier, acceptedBy }: OrderAcceptance,
+): OrderActions['findOut'] {
+  const { store } = context;
+
+  function giveUp(): void {
+    withCalculation(context, (calculation) => {
+      const { submission } = calculation;
+      const busy = submission.status === 'unknown' ? submission.busy : undefined;
+      return { ...calculation, submission: { status: 'failed', busy } };
+    });
+    // A new date may have made an answer invalid. [PERS-05]
+    enterWrongStep(context);
+  }
+
+  // The order arrived. If several were sent, the response to the resent order shows which one.
+  async function takeUp(
+    reference: string,
+    arrived: Omit<Receipt, 'reference' | 'email'>,
+    key: string,
+  ): Promise<boolean> {
+    const state = store.get();
+    const { submission, model } = state.calculation;
+    const order = orderRequestOf(context, state);
+    const sent = submission.status === 'unknown' ? submission.sent : undefined;
+    if (order === null || (sent !== undefined && sent !== sentOf(model))) {
+      acceptEarlier(reference);
+      return true;
+    }
+    if (sent === undefined) {
+      const outcome = await postOrder(context, order, key);
+      return isOpen(key) && acceptedBy(outcome, order);
+    }
+    accept({ reference, ...arrived, email: order.mailParams.to });
+    return true;
+  }
+
+  // An order that seems lost may still be in transit.
+  function isOpen(key: string): boolean {
+    const { calculation, orderKey } = store.get();
+    return ['unknown', 'failed'].includes(calculation.submission.status) && orderKey === key;
+  }
+
+  return async function findOut(): Promise<boolean> {
+    const { orderKey, modal } = store.get();
+    // Another tab has the calculation and queries the order itself. [PERS-10]
+    if (orderKey === null || modal !== null) return false;
+    const state = await ask(context.gateway, ({ deliveryState }) => deliveryState(orderKey));
+    if (!isOpen(orderKey) || store.get().modal !== null) return false;
+    if (state.kind === 'gone') {
+      if (store.get().calculation.submission.status === 'unknown') giveUp();
+      return false;
+    }
+    if (state.kind !== 'data') return false;
+    const { reference, acceptedAt, confirmation } = state.data;
+    return takeUp(reference, { acceptedAt, confirmationMail: confirmation !== 'none' }, orderKey);
+  };
+}

@@ -1,0 +1,13 @@
+import { contactOf, telephoneHref } from '@fa/api/page/contact';
+import { useCalculator } from '@fa/web/calculator/state/use-calculator.ts';
+
+/** Renders phone number and opening hours. */
+export function Hotline() {
+  const { page, state } = useCalculator();
+  const { phone, hours } = contactOf(page.brand, state.partner);
+  return (
+    <p>
+      <a href={telephoneHref(phone)}>{phone}</a> ({hours})
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import type { OrderRequest } from '@fa/api/orders/order';
+import { type Submission, startCalculation } from '@fa/rechner/calculation/calculation';
+import { askAgain } from '@fa/rechner/calculation/flow';
+import { indexOfPath } from '@fa/rechner/calculation/navigation';
+import { enterView } from '@fa/rechner/calculation/progress';
+import { forgetAgentCopy, forgetLink } from '@fa/web/calculator/saved-offers/forget-saved.ts';
+import { type ActionContext, moved } from '@fa/web/calculator/state/action-context.ts';
+import type { OrderOutcome } from '@fa/web/gateway/order-calls.ts';
+import type { Antworten } from '../../definition/antworten.ts';
+
+export type Receipt = Omit<Extract<Submission, { status: 'accepted' }>, 'status' | 'answersKept'>;
+
+/** Enters a final step of the application, bypassing the guards. */
+export function enterStep(context: ActionContext<Antworten>, path: string): void {
+  const { setup, store, history } = context;
+  store.update((state) => {
+    const index = indexOfPath(setup(), path);
+    const progress = enterView(state.calculation.progress, index, { id: path, path });
+    return moved(context, state, { ...state.calculation, progress });
+  });
+  history.push(path);
+}
+
+/** Enters the first step with a missing or now invalid answer. @returns false if there is none [PERS-05] */
+export function enterWrongStep(context: ActionContext<Antworten>): boolean {
+  const { setup, store, history } = context;
+  const asked = askAgain(setup(), store.get().calculation);
+  if (asked === null) return false;
+  store.update((state) => moved(context, state, asked));
+  history.push(asked.progress.path);
+  return true;
+}
+
+export type OrderAcceptance = ReturnType<typeof createOrderAcceptance>;
+
+/** Builds the handling of an accepted order, which ends in its receipt. [STEP-DANKE-01, FLOW-11] */
+export function createOrderAcceptance(context: ActionContext<Antworten>) {
+  const { setup, store } = context;
+
+  function accept(accepted: Receipt): void {
+    enterStep(context, 'danke');
+    // The saved link and the agents' copy are no longer needed. [LINK-05, SID-03]
+    void Promise.all([forgetLink(context, 'applied'), forgetAgentCopy(context, 'applied')]);
+    store.update((state) => {
+      // After acceptance the stored answers are deleted; only the receipt stays. [STEP-DANKE-01, FLOW-11]
+      const answersKept = context.page.debugMode && state.keepsAnswers;
+      const { calculation } = state;
+      const rest = answersKept ? calculation : { ...startCalculation(setup()), progress: calculation.progress };
+      const submission = { status: 'accepted', ...accepted, answersKept } as const;
+      // The notice about an opened link no longer applies.
+      const notice = state.notice === 'opened' ? null : state.notice;
+      return { ...state, refusal: null, notice, calculation: { ...rest, submission } };
+    });
+    context.flush();
+  }
+
+  // The response to the earlier order was lost; the changed order did not arrive. [ORD-02]
+  function acceptEarlier(reference: string): void {
+    accept({ reference, confirmationMail: false, email: '', earlier: true });
+  }
+
+  // Accepts the order if the outcome confirms one under this key.
+  function acceptedBy(outcome: OrderOutcome, order: OrderRequest): boolean {
+    if (outcome.kind === 'accepted') {
+      accept({ ...outcome.answer, email: order.mailParams.to });
+      return true;
+    }
+    if (outcome.kind !== 'refused' || outcome.error.code !== 'orderKeyReused') return false;
+    if (outcome.error.reference === undefined) return false;
+    acceptEarlier(outcome.error.reference);
+    return true;
+  }
+
+  return { accept, acceptEarlier, acceptedBy };
+}

@@ -1,0 +1,243 @@
+// @vitest-environment jsdom
+
+import { DOCUMENT_NAMES } from '@fa/api/orders/documents';
+import { editField } from '@fa/rechner/calculation/editing';
+import { resultOf } from '@fa/web/gateway/sample/result-of.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { HANDWERKER } from '../../../../tests/journeys/sample-answers.ts';
+import { ANSWER, type Given, KEY, openOrder as open, SENT } from './sample/open-order.ts';
+
+function refusedWith(error: object) {
+  return { sendOrder: async () => ({ kind: 'refused', error }) };
+}
+
+beforeEach(() => {
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+});
+
+describe('the application', () => {
+  it('is sent once with its key, and only its receipt stays [ORD-01, STEP-DANKE-01]', async () => {
+    const page = open({ state: { notice: 'opened', refusal: { code: 'textsChanged' } } });
+    const submit = page.actions.submit();
+    expect(page.submission()).toEqual({ status: 'sending', sent: SENT });
+    expect(page.path()).toBe('danke');
+    await Promise.all([submit, page.actions.submit(), page.actions.retry()]);
+    expect(page.sent).toHaveLength(1);
+    const [[order, key] = []] = page.sent;
+    expect(key).toBe(KEY);
+    expect(order).toMatchObject({
+      selection: { AVB: 'AVB-1' },
+      mailParams: { name: 'Änne Müller', to: HANDWERKER.email },
+      config: { dateinameAntrag: 'Antrag-Forderungsausfall-260815100000.pdf' },
+    });
+    expect(page.submission()).toEqual({ status: 'accepted', ...ANSWER, email: HANDWERKER.email, answersKept: false });
+    expect(page.model()).not.toHaveProperty('email');
+    expect(page.store.get()).toMatchObject({ notice: null, refusal: null });
+    await page.actions.retry();
+    expect(page.sent).toHaveLength(1);
+  });
+
+  it('has what was ticked last, on the summary itself [ORD-01, STEP-ZUSAMMENFASSUNG-03]', async () => {
+    const page = open({ answers: { ...HANDWERKER, downloadAccepted: false } });
+    page.store.update((state) => ({
+      ...state,
+      calculation: editField(page.setup, state.calculation, 'downloadAccepted', true, page.world.now),
+    }));
+    await page.actions.submit();
+    expect(page.sent).toHaveLength(1);
+  });
+
+  it('is sent where nothing can be kept, and ends all that was saved of it [PERS-11, LINK-05]', async () => {
+    const deleted: unknown[][] = [];
+    const saved = { remoteKey: 'b', localSecret: '5'.repeat(64), expiryDate: '', remoteRestore: true };
+    const deleteSaved = async (...call: unknown[]) => deleted.push(call) > 0;
+    const page = open({ state: { saved }, gateway: { deleteSaved } });
+    Object.assign(page.context, { flush: () => false });
+    await page.actions.submit();
+    expect(page.submission()).toMatchObject({ status: 'accepted' });
+    await vi.waitFor(() => expect(deleted).toEqual([['b', undefined, true]]));
+    expect(page.store.get().saved).toBeNull();
+  });
+
+  it('keeps its answers for testers only [DBG-01, FLOW-11]', async () => {
+    for (const isDebug of [true, false]) {
+      const page = open({ state: { keepsAnswers: true, notice: 'unsaved' }, isDebug });
+      await page.actions.submit();
+      expect(page.submission()).toMatchObject({ answersKept: isDebug });
+      expect('email' in page.model()).toBe(isDebug);
+      expect(page.store.get().notice).toBe('unsaved');
+    }
+  });
+
+  it('is not sent with something missing, twice, from another tab, or by an agent [FLOW-14, ORD-02]', async () => {
+    const missing = open({ answers: { ...HANDWERKER, downloadAccepted: false } });
+    await missing.actions.submit();
+    expect(missing.store.get().attempts).toBe(1);
+    expect(missing.path()).toBe('zusammenfassung');
+    const others = [
+      { submission: { status: 'sending' } },
+      { state: { modal: 'otherTab' } },
+      { state: { agentMode: true } },
+    ];
+    for (const given of [...others, { state: { orderKey: null } }]) {
+      const page = open(given);
+      await page.actions.submit();
+      expect([page.sent, page.path()]).toEqual([[], 'zusammenfassung']);
+    }
+    expect(missing.sent).toEqual([]);
+  });
+
+  it.each([
+    [() => Promise.reject(new Error('away')), undefined],
+    [async () => ({ kind: 'unknown', busy: { seconds: 9 } }), { seconds: 9 }],
+  ])('stays open without an answer [STEP-DANKE-02, ORD-02]', async (sendOrder, busy) => {
+    const page = open({ gateway: { sendOrder } });
+    await page.actions.submit();
+    expect(page.submission()).toEqual({ status: 'unknown', sent: SENT, busy });
+  });
+
+  it('that is changed while it is under way arrives without the change, as the receipt says [ORD-02]', async () => {
+    const sendOrder = async () => {
+      page.store.update((state) => ({
+        ...state,
+        calculation: { ...state.calculation, model: { ...state.calculation.model, telefon: '+4930111111' } },
+      }));
+      return { kind: 'accepted', answer: ANSWER };
+    };
+    const page = open({ gateway: { sendOrder } });
+    await page.actions.submit();
+    expect(page.submission()).toMatchObject({ status: 'accepted', reference: ANSWER.reference, earlier: true });
+  });
+
+  it('says no more what was sent once two of them may have arrived [ORD-02]', async () => {
+    const gateway = { sendOrder: async () => ({ kind: 'unknown' }) };
+    const page = open({ submission: { status: 'unknown', sent: 'another' }, gateway, path: 'danke' });
+    await page.actions.retry();
+    expect(page.submission()).toEqual({ status: 'unknown', busy: undefined });
+  });
+
+  it('comes back with a new price or texts, which are to be downloaded again [STEP-ZUSAMMENFASSUNG-04, MODEL-10]', async () => {
+    const amounts = { jahresbeitrag: 1 };
+    for (const [error, refusal] of [
+      [
+        { code: 'priceChanged', amounts },
+        { code: 'priceChanged', amounts, answers: HANDWERKER },
+      ],
+      [{ code: 'textsChanged' }, { code: 'textsChanged' }],
+    ] as const) {
+      const page = open({ gateway: refusedWith(error) });
+      await page.actions.submit();
+      expect([page.path(), page.submission()]).toEqual(['zusammenfassung', { status: 'idle' }]);
+      const { refusal: shown } = page.store.get();
+      expect(shown?.code).toBe(refusal.code);
+      if ('amounts' in refusal) expect(shown).toMatchObject({ amounts, answers: { email: HANDWERKER.email } });
+      expect(page.model()['downloadTimestamp']).toBeUndefined();
+      expect(page.model()['sepaErmaechtigung']).toBe(true);
+    }
+  });
+
+  it('comes back with wrong fields, and asks again for a consent that is too old [ORD-01]', async () => {
+    const fields = [{ field: 'consents.sepaErmaechtigung.time', code: 'tooOld' }];
+    const page = open({ gateway: refusedWith({ code: 'invalidRequest', fields }) });
+    await page.actions.submit();
+    expect(page.store.get().refusal).toEqual({ code: 'invalid', fields });
+    expect(page.model()['sepaErmaechtigung']).not.toBe(true);
+    expect(page.model()).toMatchObject({ rechtsuebergang: true, downloadTimestamp: HANDWERKER.downloadTimestamp });
+    const bare = open({ gateway: refusedWith({ code: 'priceChanged' }) });
+    await bare.actions.submit();
+    expect(bare.store.get().refusal).toEqual({ code: 'invalid', fields: [] });
+  });
+
+  it('waits where the server says so: for the end of maintenance, or for the customer [CONF-04, AGENT-02]', async () => {
+    const maintenance = open({ gateway: refusedWith({ code: 'maintenance' }) });
+    await maintenance.actions.submit();
+    expect(maintenance.store.get().maintenance).toEqual({});
+    expect([maintenance.path(), maintenance.submission()]).toEqual(['zusammenfassung', { status: 'idle' }]);
+    const before = { status: 'unknown', sent: SENT };
+    const open2 = open({
+      gateway: refusedWith({ code: 'maintenance' }),
+      submission: before,
+      path: 'danke',
+      state: { maintenance: { message: 'M' } },
+    });
+    await open2.actions.retry();
+    expect([open2.submission(), open2.store.get().maintenance]).toEqual([before, { message: 'M' }]);
+    const agent = open({ gateway: refusedWith({ code: 'agentMode' }) });
+    await agent.actions.submit();
+    expect([agent.path(), agent.store.get().agentMode, agent.submission()]).toEqual([
+      'zusammenfassung',
+      true,
+      { status: 'idle' },
+    ]);
+  });
+
+  it('has failed with any other refusal, or is there already under its key [STEP-DANKE-02, ORD-02]', async () => {
+    const failed = open({ gateway: refusedWith({ code: 'anders' }) });
+    await failed.actions.submit();
+    expect(failed.submission()).toEqual({ status: 'failed' });
+    const reused = open({ gateway: refusedWith({ code: 'orderKeyReused', reference: 'FA-0' }) });
+    await reused.actions.submit();
+    expect(reused.submission()).toEqual({
+      status: 'accepted',
+      reference: 'FA-0',
+      confirmationMail: false,
+      email: '',
+      earlier: true,
+      answersKept: false,
+    });
+    const unnamed = open({ gateway: refusedWith({ code: 'orderKeyReused' }) });
+    await unnamed.actions.submit();
+    expect(unnamed.submission()).toEqual({ status: 'failed' });
+  });
+});
+
+describe('the contract documents', () => {
+  const downloads = (answer: unknown, given: Given = {}) => {
+    const selections: unknown[] = [];
+    const fetchDocuments = async (selection: unknown) => {
+      selections.push(selection);
+      if (answer instanceof Error) throw answer;
+      return resultOf(answer);
+    };
+    return { selections, ...open({ ...given, gateway: { fetchDocuments } }) };
+  };
+  const { downloadTimestamp: _timestamp, ...NOT_YET } = HANDWERKER;
+
+  it('are fetched for what is chosen, with the time for the record [DOC-01, STEP-ZUSAMMENFASSUNG-03]', async () => {
+    const saved = vi.mocked(HTMLAnchorElement.prototype.click).mockClear();
+    const page = downloads(new Blob(['pdf']), { answers: NOT_YET });
+    const download = page.actions.download();
+    expect(page.store.get().download).toBe('busy');
+    await Promise.all([download, page.actions.download()]);
+    expect(page.store.get().download).toBe('idle');
+    expect(page.selections).toEqual([
+      {
+        vertragsbeginn: '2026-08-01',
+        absicherung: 2,
+        zusatzleistung: false,
+        zahlungsweise: 1,
+        dokumente: DOCUMENT_NAMES,
+      },
+    ]);
+    expect(saved).toHaveBeenCalledTimes(1);
+    expect(page.model()['downloadTimestamp']).toBe('15.08.2026 10:00:00');
+  });
+
+  it.each([
+    [null, 'failed'],
+    [new Error('away'), 'failed'],
+    ['busy', 'refused'],
+  ])('that could not be had (%s) leave no time [DOC-01]', async (answer, download) => {
+    const page = downloads(answer, { answers: NOT_YET });
+    await page.actions.download();
+    expect(page.store.get().download).toBe(download);
+    expect(page.model()['downloadTimestamp']).toBeUndefined();
+  });
+
+  it('are none of an agent’s business [AGENT-02]', async () => {
+    const page = downloads(new Blob(), { state: { agentMode: true } });
+    await page.actions.download();
+    expect(page.selections).toEqual([]);
+  });
+});

@@ -1,0 +1,157 @@
+import type { ErrorAnswer } from '@fa/api/errors/error-answer';
+import { DOCUMENT_NAMES, VERTRAGSUNTERLAGEN_FILE } from '@fa/api/orders/documents';
+import { currentAnswers, currentViolations, type Submission } from '@fa/rechner/calculation/calculation';
+import { commit } from '@fa/rechner/calculation/editing';
+import { advance, commitStep } from '@fa/rechner/calculation/flow';
+import type { Patch } from '@fa/rechner/definition/model';
+import { formatGermanTimestamp } from '@fa/rechner/formats/calendar-date';
+import { type ActionContext, setAgentMode, withCalculation } from '@fa/web/calculator/state/action-context.ts';
+import type { AppState, Refusal } from '@fa/web/calculator/state/app-state.ts';
+import type { OrderActions } from '@fa/web/calculator/state/product-app.ts';
+import { ask, FAILED } from '@fa/web/gateway/result.ts';
+import { saveFile } from '@fa/web/gateway/save-file.ts';
+import type { Antworten } from '../../definition/antworten.ts';
+import { EINWILLIGUNGEN, type EinwilligungName } from '../../definition/einwilligungen.ts';
+import { createFindOutOrder } from './find-out-order.ts';
+import { createOrderAcceptance, enterStep, enterWrongStep } from './order-acceptance.ts';
+import { orderRequestOf, postOrder, sentOf } from './order-request.ts';
+
+function refusalOf({ code, amounts, fields = [] }: ErrorAnswer, answers: Antworten): Refusal<Antworten> {
+  if (code === 'priceChanged' && amounts) return { code, amounts, answers };
+  return code === 'textsChanged' ? { code } : { code: 'invalid', fields };
+}
+
+// The downloaded documents are outdated, and consents from days ago must be given again. [MODEL-10, ORD-01]
+function outdatedBy(refusal: Refusal<Antworten>): Patch<Antworten> {
+  if (refusal.code !== 'invalid') return { downloadTimestamp: undefined };
+  const names = (Object.keys(EINWILLIGUNGEN) as EinwilligungName[]).filter((name) =>
+    refusal.fields.some(({ field }) => field.startsWith(`consents.${name}`)),
+  );
+  return Object.fromEntries(names.map((name) => [name, undefined]));
+}
+
+// When the receipt is left, the hook queries once more; by then the key may be that of a new, unsent order. [FLOW-11]
+function acceptedKey({ calculation, orderKey }: AppState<Antworten>): string | null {
+  return calculation.submission.status === 'accepted' ? orderKey : null;
+}
+
+/** Builds the actions of the summary and the thank-you page. */
+export function createOrderActions(context: ActionContext<Antworten>): OrderActions {
+  const { setup, store } = context;
+  const acceptance = createOrderAcceptance(context);
+
+  function setSubmission(submission: Submission): void {
+    withCalculation(context, (calculation) => ({ ...calculation, submission }));
+  }
+
+  function backToSummary(): void {
+    setSubmission({ status: 'idle' });
+    enterStep(context, 'zusammenfassung');
+  }
+
+  // This attempt was rejected, but an earlier one may have arrived: its outcome stays open. [CONF-04, ORD-02]
+  function waitForEnd(before: Submission): void {
+    store.update((state) => ({ ...state, maintenance: state.maintenance ?? {} }));
+    if (before.status === 'unknown') return setSubmission(before);
+    backToSummary();
+  }
+
+  // The user signed in as an agent in another tab; the summary says who continues. [AGENT-02]
+  function handBack(): void {
+    setAgentMode(context, true);
+    backToSummary();
+  }
+
+  async function send(): Promise<void> {
+    const state = store.get();
+    const { submission, model } = state.calculation;
+    // A second press must not send it again. [ORD-02]
+    if (['sending', 'accepted'].includes(submission.status)) return;
+    // Agents cannot apply; the server refuses it, too. [AGENT-02]
+    if (state.agentMode) return;
+    const sent = sentOf(model);
+    const isUnknown = submission.status === 'unknown';
+    const isSentBefore = isUnknown && submission.sent === sent;
+    // An order that may have arrived is resent unchanged; any other must be valid today. [FLOW-02, ORD-02]
+    if (!isSentBefore && enterWrongStep(context)) return;
+    const order = orderRequestOf(context, state);
+    if (order === null || state.orderKey === null) return;
+    const onItsWay = isUnknown && !isSentBefore ? {} : { sent };
+    setSubmission({ status: 'sending', ...onItsWay });
+    enterStep(context, 'danke');
+    // Save first, so that a reload keeps the same key. [ORD-02]
+    context.flush();
+    const outcome = await postOrder(context, order, state.orderKey);
+    // The summary can be changed while the order is sent; the receipt says that the changes are not included. [ORD-02]
+    if (outcome.kind === 'accepted' && sentOf(store.get().calculation.model) !== sent)
+      return acceptance.acceptEarlier(outcome.answer.reference);
+    if (acceptance.acceptedBy(outcome, order)) return;
+    if (outcome.kind !== 'refused') {
+      const busy = outcome.kind === 'unknown' ? outcome.busy : undefined;
+      return setSubmission({ status: 'unknown', ...onItsWay, busy });
+    }
+    if (outcome.error.code === 'agentMode') return handBack();
+    if (outcome.error.code === 'maintenance') return waitForEnd(submission);
+    if (!['priceChanged', 'textsChanged', 'invalidAnswers', 'invalidRequest'].includes(outcome.error.code)) {
+      return setSubmission({ status: 'failed' });
+    }
+    backToSummary();
+    const refusal = refusalOf(outcome.error, state.calculation.model);
+    store.update((current) => ({ ...current, refusal }));
+    withCalculation(context, (calculation) => commit(setup(), calculation, outdatedBy(refusal)));
+  }
+
+  return {
+    async download() {
+      if (store.get().download === 'busy' || store.get().agentMode) return;
+      store.update((state) => ({ ...state, download: 'busy' }));
+      const answers = currentAnswers(setup(), store.get().calculation);
+      const file = await ask(context.gateway, ({ fetchDocuments }) => fetchDocuments(documentSelection(answers)));
+      const download = ({ data: 'idle', busy: 'refused', failed: 'failed' } as const)[file.kind];
+      store.update((state) => ({ ...state, download }));
+      if (file.kind !== 'data') return;
+      saveFile(file.data, VERTRAGSUNTERLAGEN_FILE);
+      const downloadTimestamp = formatGermanTimestamp(context.now());
+      withCalculation(context, (calculation) => commit(setup(), calculation, { downloadTimestamp }));
+    },
+    async submit() {
+      const { calculation } = store.get();
+      if (calculation.submission.status === 'sending' || store.get().modal !== null) return;
+      if (currentViolations(setup(), calculation).length > 0) {
+        store.update((state) => ({
+          ...state,
+          attempts: state.attempts + 1,
+          calculation: advance(setup(), state.calculation).calculation,
+        }));
+        return;
+      }
+      withCalculation(context, (current) => commitStep(setup(), current));
+      await send();
+    },
+    retry: send,
+    findOut: createFindOutOrder(context, acceptance),
+    async deliveryState() {
+      const key = acceptedKey(store.get());
+      return key === null ? { kind: 'gone' } : ask(context.gateway, ({ deliveryState }) => deliveryState(key));
+    },
+    async correctEmail(email) {
+      const key = acceptedKey(store.get());
+      if (key === null) return FAILED;
+      const outcome = await ask(context.gateway, (gateway) => gateway.correctEmail(key, email));
+      const { submission } = store.get().calculation;
+      if (outcome.kind === 'corrected' && submission.status === 'accepted')
+        setSubmission({ ...submission, email, correctedAt: outcome.state.correctedAt });
+      return outcome;
+    },
+  };
+}
+
+function documentSelection(antworten: Antworten) {
+  return {
+    vertragsbeginn: antworten.vertragsbeginn ?? '',
+    absicherung: antworten.absicherung ?? 0,
+    zusatzleistung: antworten.zusatzleistung === true,
+    zahlungsweise: antworten.zahlungsweise ?? 1,
+    dokumente: [...DOCUMENT_NAMES],
+  };
+}

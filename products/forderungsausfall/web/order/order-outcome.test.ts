@@ -1,0 +1,153 @@
+import { enterPath } from '@fa/rechner/calculation/flow';
+import { moved } from '@fa/web/calculator/state/action-context.ts';
+import { dataOf, FAILED } from '@fa/web/gateway/result.ts';
+import { resultOf } from '@fa/web/gateway/sample/result-of.ts';
+import { describe, expect, it } from 'vitest';
+import { HANDWERKER } from '../../../../tests/journeys/sample-answers.ts';
+import { ANSWER, type Given, KEY, openOrder as open, SENT, STATE } from './sample/open-order.ts';
+
+describe('an application without an answer', () => {
+  const UNKNOWN = { status: 'unknown', sent: SENT, busy: { seconds: 3 } };
+  const asks = (answer: unknown, given: Given = {}) => {
+    const deliveryState = async () =>
+      resultOf(await (typeof answer === 'function' ? (answer as () => unknown)() : answer));
+    return open({ submission: UNKNOWN, path: 'danke', ...given, gateway: { deliveryState, ...given.gateway } });
+  };
+
+  it('is taken up when it has arrived [STEP-DANKE-02, ORD-02]', async () => {
+    const page = asks(STATE);
+    expect(await page.actions.findOut()).toBe(true);
+    expect(page.submission()).toMatchObject({
+      status: 'accepted',
+      reference: 'FA-1',
+      acceptedAt: STATE.acceptedAt,
+      confirmationMail: true,
+      email: HANDWERKER.email,
+    });
+    const without = asks({ ...STATE, confirmation: 'none' });
+    await without.actions.findOut();
+    expect(without.submission()).toMatchObject({ confirmationMail: false });
+  });
+
+  it('is the earlier one when it was changed since [ORD-02]', async () => {
+    const page = asks(STATE, { answers: { ...HANDWERKER, telefon: '+4930111111' } });
+    expect(await page.actions.findOut()).toBe(true);
+    expect(page.submission()).toMatchObject({ status: 'accepted', earlier: true, reference: 'FA-1', email: '' });
+  });
+
+  it('is sent again to learn which one arrived, where two were sent [ORD-02]', async () => {
+    const page = asks(STATE, { submission: { status: 'unknown' } });
+    expect(await page.actions.findOut()).toBe(true);
+    expect(page.sent).toHaveLength(1);
+    expect(page.submission()).toMatchObject({ status: 'accepted', email: HANDWERKER.email });
+    const sendOrder = async () => ({ kind: 'unknown' });
+    const silent = asks(STATE, { submission: { status: 'unknown' }, gateway: { sendOrder } });
+    expect(await silent.actions.findOut()).toBe(false);
+    expect(silent.submission()).toEqual({ status: 'unknown' });
+  });
+
+  it('is given up for another try when it has not arrived [STEP-DANKE-02]', async () => {
+    const page = asks('gone');
+    expect(await page.actions.findOut()).toBe(false);
+    expect(page.submission()).toEqual({ status: 'failed', busy: { seconds: 3 } });
+    const failed = asks('gone', { submission: { status: 'failed' } });
+    await failed.actions.findOut();
+    expect(failed.submission()).toEqual({ status: 'failed' });
+  });
+
+  it.each([
+    ['no key', { state: { orderKey: null } }],
+    ['another tab', { state: { modal: 'otherTab' } }],
+    ['a calculation that was never sent', { submission: { status: 'idle' } }],
+  ])('is not asked about with %s [PERS-10, ORD-02]', async (_, given) => {
+    const page = asks(STATE, given);
+    const before = page.store.get();
+    expect(await page.actions.findOut()).toBe(false);
+    expect(page.store.get()).toBe(before);
+  });
+
+  it('stays open while nobody says, or when something else happened meanwhile [ORD-02, PERS-10]', async () => {
+    expect(await asks(null).actions.findOut()).toBe(false);
+    for (const change of [{ orderKey: 'b' }, { modal: 'otherTab' as never }]) {
+      const page: ReturnType<typeof asks> = asks(() => {
+        page.store.update((now) => ({ ...now, ...change }));
+        return STATE;
+      });
+      expect(await page.actions.findOut()).toBe(false);
+      expect(page.submission()).toEqual(UNKNOWN);
+    }
+  });
+});
+
+describe('the receipt', () => {
+  const ACCEPTED = { status: 'accepted', ...ANSWER, email: 'a@b.example', answersKept: false };
+  const receipt = (gateway: Record<string, unknown>, submission: object = ACCEPTED) =>
+    open({ submission, gateway, path: 'danke' });
+
+  it('says how far the confirmation has come, also when nobody knows [STEP-DANKE-01]', async () => {
+    const keys: string[] = [];
+    const page = receipt({ deliveryState: async (key: string) => (keys.push(key), dataOf(STATE)) });
+    expect(await page.actions.deliveryState()).toEqual(dataOf(STATE));
+    expect(keys).toEqual([KEY]);
+    expect(await receipt({ deliveryState: async () => FAILED }).actions.deliveryState()).toEqual(FAILED);
+    expect(await receipt({}, { status: 'idle' }).actions.deliveryState()).toEqual({ kind: 'gone' });
+  });
+
+  it('takes another address for the confirmation [ORD-03]', async () => {
+    const state = { ...STATE, correctedAt: '2026-08-15T09:00:00.000Z' };
+    const page = receipt({ correctEmail: async () => ({ kind: 'corrected', state }) });
+    await page.actions.correctEmail('c@d.example');
+    expect(page.submission()).toEqual({ ...ACCEPTED, email: 'c@d.example', correctedAt: state.correctedAt });
+    const refused = receipt({ correctEmail: async () => ({ kind: 'refused', error: { code: 'x' } }) });
+    expect(await refused.actions.correctEmail('c@d.example')).toMatchObject({ kind: 'refused' });
+    expect(refused.submission()).toEqual(ACCEPTED);
+    expect(await receipt({}, { status: 'idle' }).actions.correctEmail('c@d.example')).toEqual(FAILED);
+  });
+
+  it('requests nothing under the key of the next order while it is left [FLOW-11, STEP-DANKE-01]', async () => {
+    const asked: string[] = [];
+    const deliveryState = async (key: string) => void asked.push(key);
+    const page = receipt({ deliveryState }, { ...ACCEPTED, answersKept: true });
+    await page.actions.deliveryState();
+    page.store.update((state) =>
+      moved(page.context, state, enterPath(page.setup, state.calculation, 'zusammenfassung')),
+    );
+    expect(page.store.get().orderKey).not.toBe(KEY);
+    expect(page.store.get().orderKey).not.toBeNull();
+    expect(await page.actions.deliveryState()).toEqual({ kind: 'gone' });
+    expect(await page.actions.correctEmail('neu@example.org')).toEqual(FAILED);
+    expect(asked).toEqual([KEY]);
+  });
+});
+
+describe('another try', () => {
+  const keys: string[] = [];
+  const sendOrder = async (_: unknown, key: string) => (keys.push(key), { kind: 'unknown' });
+  /** The documents must be downloaded again. */
+  const { downloadTimestamp: _timestamp, downloadAccepted: _accepted, ...CHANGED } = HANDWERKER;
+
+  it.each(['unknown', 'failed'] as const)(
+    'of a changed order, %s before, first asks for what is missing now [FLOW-02, STEP-DANKE-02]',
+    async (status) => {
+      const page = open({ submission: { status }, path: 'danke' });
+      page.store.update((state) => ({ ...state, calculation: { ...state.calculation, model: CHANGED } }));
+      await page.actions.retry();
+      expect([page.sent, page.path(), page.submission()]).toEqual([[], 'zusammenfassung', { status }]);
+      expect(page.store.get().calculation.form.touched).toMatchObject({ downloadAccepted: true });
+    },
+  );
+
+  it('of an unchanged order that may have arrived is sent on any day [ORD-02, STEP-DANKE-02]', async () => {
+    const submission = { status: 'unknown', sent: SENT };
+    const page = open({ submission, path: 'danke', gateway: { sendOrder }, today: '2027-03-01' });
+    await page.actions.retry();
+    expect(keys).toEqual([KEY]);
+    expect([page.submission(), page.path()]).toEqual([submission, 'danke']);
+  });
+
+  it('of a failed order whose start is over asks for a new one [FLOW-02, PERS-05]', async () => {
+    const page = open({ submission: { status: 'failed' }, path: 'danke', today: '2027-03-01' });
+    await page.actions.retry();
+    expect([page.sent, page.pushed]).toEqual([[], ['vertragsbeginn']]);
+  });
+});

@@ -1,0 +1,174 @@
+import type { DeliveryState } from '@fa/api/orders/delivery-state';
+import type { Submission } from '@fa/rechner/calculation/calculation';
+import { DELETION_TEXT } from '@fa/rechner/definition/deletion-text';
+import { formatGermanDate, formatGermanTimestamp, todayInBerlin } from '@fa/rechner/formats/calendar-date';
+import { useCalculator } from '@fa/web/calculator/state/use-calculator.ts';
+import { Animation } from '@fa/web/frame/animation/animation.tsx';
+import type { Result } from '@fa/web/gateway/result.ts';
+import { Button } from '@fa/web/ui/button/button.tsx';
+import { Icon, type IconName } from '@fa/web/ui/icon/icon.tsx';
+import { InfoBox } from '@fa/web/ui/info-box/info-box.tsx';
+import { UnbrokenWords } from '@fa/web/ui/unbroken-words.tsx';
+import { useRef } from 'react';
+import { dankeTexte } from '../../definition/texte/danke.ts';
+import { EmailCorrection } from './email-correction.tsx';
+import { Hotline } from './hotline.tsx';
+import styles from './receipt.module.css';
+import { useDeliveryState } from './use-asked-again.ts';
+
+const TEXT = dankeTexte;
+const ICONS = { pending: 'mail', waiting: 'mail', sent: 'success', failed: 'attention' } as const satisfies Record<
+  string,
+  IconName
+>;
+
+type Accepted = Extract<Submission, { status: 'accepted' }>;
+type Delivery = keyof typeof ICONS;
+
+/** Seconds are omitted. */
+function timeOf(acceptedAt: string): string {
+  const [date, time = ''] = formatGermanTimestamp(new Date(acceptedAt).getTime()).split(' ');
+  return `${date}, ${time.slice(0, -3)}\u00a0Uhr`;
+}
+
+// For an earlier application the recipient, and whether a confirmation exists, are unknown until the server responds;
+// for a deleted one the delivery is unknown.
+function deliveryOf({ earlier, confirmationMail }: Accepted, answer: Result<DeliveryState, 'gone'>): Delivery | null {
+  if (answer.kind === 'gone') return null;
+  const state = answer.kind === 'data' ? answer.data : null;
+  const known = state?.confirmation ?? (confirmationMail && !earlier ? 'pending' : 'none');
+  if (known === 'pending' && state?.waitsUntil !== undefined) return 'waiting';
+  return known === 'none' ? null : known;
+}
+
+function confirmationSteps(delivery: Delivery | null, state: DeliveryState | null): readonly string[] {
+  if (delivery === 'pending') return [TEXT.schrittBestaetigung];
+  if (delivery === 'sent') return [TEXT.schrittVersendet];
+  if (state?.waitsUntil === undefined) return [];
+  return [TEXT.schrittWartet(formatGermanDate(todayInBerlin(Date.parse(state.waitsUntil))))];
+}
+
+// The address may have been corrected on another device; this page does not know the new one.
+function Recipient({ receipt: { email, correctedAt }, state }: { receipt: Accepted; state: DeliveryState | null }) {
+  if (state !== null && state.correctedAt !== correctedAt) return <UnbrokenWords text={TEXT.korrigierteAdresse} />;
+  return <span className={styles.email}>{email}</span>;
+}
+
+function Arrival({
+  receipt,
+  state,
+  delivery,
+}: {
+  receipt: Accepted;
+  state: DeliveryState | null;
+  delivery: Delivery | null;
+}) {
+  if (receipt.earlier) {
+    return (
+      <InfoBox tone="attention">
+        <p>{TEXT.frueherer}</p>
+        <Hotline />
+      </InfoBox>
+    );
+  }
+  const sends = delivery === 'sent' ? 'Die Bestätigung haben wir geschickt an' : 'Eine Bestätigung schicken wir an';
+  return (
+    <p>
+      {TEXT.eingegangen}
+      {delivery !== null && delivery !== 'failed' && (
+        <>
+          {' '}
+          {sends} <Recipient receipt={receipt} state={state} />.
+        </>
+      )}
+    </p>
+  );
+}
+
+function Failed({
+  receipt,
+  state,
+  onState,
+}: {
+  receipt: Accepted;
+  state: DeliveryState;
+  onState: (state: DeliveryState) => void;
+}) {
+  if (state.correctable)
+    return (
+      <div data-print="none">
+        <EmailCorrection email={receipt.email} onState={onState} />
+      </div>
+    );
+  return (
+    <InfoBox tone="attention" heading={TEXT.korrektur.heading} headingLevel={3} live>
+      <p>{TEXT.korrektur.vorbei}</p>
+      <Hotline />
+    </InfoBox>
+  );
+}
+
+/** Renders the receipt of an accepted application. [STEP-DANKE-01, ORD-02, ORD-04] */
+export function Receipt({ receipt }: { receipt: Accepted }) {
+  const { page, actions } = useCalculator();
+  const facts = useRef<HTMLDListElement>(null);
+  const hasMail = receipt.confirmationMail || receipt.earlier === true;
+  const [answer, setState] = useDeliveryState(hasMail ? actions.order?.deliveryState : undefined);
+  const delivery = deliveryOf(receipt, answer);
+  const state = answer.kind === 'data' ? answer.data : null;
+
+  function onState(next: DeliveryState): void {
+    setState(next);
+    // The focused form is gone.
+    facts.current?.focus();
+  }
+
+  return (
+    <div className={styles.receipt}>
+      <Animation name="done" still={<Icon name="success" />} />
+      <h2>{TEXT.dank}</h2>
+      <Arrival receipt={receipt} state={state} delivery={delivery} />
+      <dl ref={facts} className={styles.facts} tabIndex={-1}>
+        <div className={styles.reference}>
+          <dt>{TEXT.antragsnummer}</dt>
+          <dd className="tabular">{receipt.reference}</dd>
+        </div>
+        {receipt.acceptedAt !== undefined && (
+          <div>
+            <dt>{TEXT.eingang}</dt>
+            <dd className="tabular">{timeOf(receipt.acceptedAt)}</dd>
+          </div>
+        )}
+        {delivery && (
+          <div>
+            <dt>
+              <UnbrokenWords text={TEXT.bestaetigung} />
+            </dt>
+            <dd>
+              <span className={styles.delivery} data-delivery={delivery} role="status">
+                <Icon name={ICONS[delivery]} />
+                {TEXT.zustellung[delivery]}
+              </span>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {state?.confirmation === 'failed' && <Failed receipt={receipt} state={state} onState={onState} />}
+      <h3 className={styles.next}>So geht es weiter</h3>
+      <ol className={styles.steps}>
+        {[...(receipt.earlier ? [] : confirmationSteps(delivery, state)), ...TEXT.schritte].map((step) => (
+          <li key={step}>
+            <UnbrokenWords text={step} />
+          </li>
+        ))}
+      </ol>
+      <p className="muted">{DELETION_TEXT}</p>
+      <div className={styles.onward} data-print="none">
+        <a href={page.brand.homeUrl}>Zur Startseite der {page.brand.name}</a>
+        <Button variant="link" onClick={() => actions.flow.enter('')}>
+          {TEXT.weiterer}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Submission } from '@fa/rechner/calculation/calculation';
+import { openContext } from '@fa/web/calculator/sample/open-context.ts';
+import { HANDWERKER, setupOn } from '../../../../../tests/journeys/sample-answers.ts';
+import { createOrderActions } from '../order-actions.ts';
+import { sentOf } from '../order-request.ts';
+
+export const KEY = '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';
+export const SENT = sentOf(HANDWERKER);
+export const ANSWER = { reference: 'FA-1', acceptedAt: '2026-08-15T08:00:00.000Z', confirmationMail: true };
+export const STATE = { reference: 'FA-1', acceptedAt: ANSWER.acceptedAt, confirmation: 'sent' };
+
+export interface Given {
+  readonly submission?: object;
+  readonly state?: object;
+  readonly gateway?: Record<string, unknown>;
+  readonly answers?: object;
+  readonly path?: string;
+  readonly isDebug?: boolean;
+  /** Another day than that on which the page was opened. */
+  readonly today?: string;
+}
+
+/** Opens the end of an application in a test, by default the fully answered summary. */
+export function openOrder({
+  submission,
+  state = {},
+  gateway = {},
+  answers = HANDWERKER,
+  path = 'zusammenfassung',
+  isDebug = false,
+  today,
+}: Given) {
+  const sent: unknown[][] = [];
+  const sendOrder = async (...call: unknown[]) => (sent.push(call), { kind: 'accepted', answer: ANSWER });
+  const deleteSaved = async () => true;
+  const opened = openContext({
+    path,
+    answers,
+    ...(submission && { submission: submission as Submission }),
+    state: { orderKey: KEY, ...state },
+    gateway: { sendOrder, deleteSaved, ...gateway } as never,
+    page: { texts: { AVB: 'AVB-1' }, debugMode: isDebug } as never,
+  });
+  const { store } = opened;
+  return {
+    ...opened,
+    sent,
+    actions: createOrderActions({ ...opened.context, ...(today && { setup: () => setupOn(today) }) } as never),
+    submission: () => store.get().calculation.submission,
+    path: () => store.get().calculation.progress.path,
+    model: () => store.get().calculation.model as Record<string, unknown>,
+  };
+}

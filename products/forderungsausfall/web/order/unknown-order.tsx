@@ -1,0 +1,37 @@
+import { useCalculator } from '@fa/web/calculator/state/use-calculator.ts';
+import { InfoBox } from '@fa/web/ui/info-box/info-box.tsx';
+import { type ReactNode, useCallback, useState } from 'react';
+import { dankeTexte } from '../../definition/texte/danke.ts';
+import { Hotline } from './hotline.tsx';
+import { useAskedAgain } from './use-asked-again.ts';
+
+/**
+ * Asks whether an order without a response arrived, and shows when that is unknown. [STEP-DANKE-02, ORD-02]
+ * @param asking shown until the first attempt is over
+ */
+export function UnknownOrder({ asking = null, action }: { asking?: ReactNode; action?: ReactNode }) {
+  const { actions } = useCalculator();
+  const { order } = actions;
+  const [asked, setAsked] = useState(false);
+  const ask = useCallback(async () => {
+    const known = (await order?.findOut()) ?? false;
+    setAsked(true);
+    return known;
+  }, [order]);
+  useAskedAgain(ask);
+  if (!asked) return asking;
+  return (
+    <InfoBox tone="attention" heading={dankeTexte.unklarHeading} live action={action}>
+      <BusyText />
+      <p>{dankeTexte.unklar}</p>
+      <Hotline />
+    </InfoBox>
+  );
+}
+
+/** Renders the waiting time after too many calls or applications, if that blocked the order. [STEP-DANKE-02] */
+export function BusyText() {
+  const { submission } = useCalculator().calculation;
+  if (submission.status !== 'unknown' && submission.status !== 'failed') return null;
+  return submission.busy && <p>{dankeTexte.zuViele(submission.busy.minutes, submission.busy.full)}</p>;
+}

@@ -1,0 +1,155 @@
+import type { DeliveryState } from '@fa/api/orders/delivery-state';
+import { dataOf, FAILED, type Result } from '@fa/web/gateway/result.ts';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useAskedAgain, useDeliveryState } from './use-asked-again.ts';
+
+let isHidden = false;
+beforeEach(() => {
+  isHidden = false;
+  vi.useFakeTimers();
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isHidden ? 'hidden' : 'visible'));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function pass(milliseconds: number) {
+  return act(() => vi.advanceTimersByTimeAsync(milliseconds));
+}
+
+function look(hidden: boolean) {
+  isHidden = hidden;
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+/** Renders a component that polls until true. */
+function asking(answer: () => Promise<boolean> = async () => false) {
+  const ask = vi.fn<() => Promise<boolean>>(answer);
+  const { rerender, unmount } = renderHook(({ use }: { use: typeof ask | undefined }) => useAskedAgain(use), {
+    initialProps: { use: ask as typeof ask | undefined },
+  });
+  return { ask, unmount, stop: () => rerender({ use: undefined }), times: () => ask.mock.calls.length };
+}
+
+it('asks at once and then with growing pauses, the longest again and again [STEP-DANKE-01]', async () => {
+  const { times } = asking();
+  expect(times()).toBe(1);
+  await pass(0);
+  for (const [index, seconds] of [2, 5, 15, 60, 300, 300].entries()) {
+    await pass(seconds * 1000 - 1);
+    expect(times()).toBe(index + 1);
+    await pass(1);
+    expect(times()).toBe(index + 2);
+  }
+});
+
+it('asks no more once there is nothing more to ask for [STEP-DANKE-02]', async () => {
+  const { times } = asking(async () => true);
+  await pass(1_000_000);
+  window.dispatchEvent(new Event('online'));
+  expect(times()).toBe(1);
+});
+
+it('asks nothing while nobody looks, and at once when somebody does again [STEP-DANKE-01]', async () => {
+  const { times } = asking();
+  await pass(0);
+  look(true);
+  await pass(1_000_000);
+  expect(times()).toBe(1);
+  look(false);
+  expect(times()).toBe(2);
+  await pass(4_999);
+  expect(times()).toBe(2);
+  await pass(1);
+  expect(times()).toBe(3);
+});
+
+it('asks at once when the line is back, in the place of the next time [STEP-DANKE-02]', async () => {
+  const { times } = asking();
+  await pass(1_000);
+  window.dispatchEvent(new Event('online'));
+  expect(times()).toBe(2);
+  await pass(4_999);
+  expect(times()).toBe(2);
+});
+
+it('does not ask a second time while it waits for an answer [STEP-DANKE-02]', async () => {
+  let answer = (_ended: boolean): void => undefined;
+  const { times } = asking(() => new Promise((resolve) => (answer = resolve)));
+  window.dispatchEvent(new Event('online'));
+  expect(times()).toBe(1);
+  answer(false);
+  await pass(2_000);
+  expect(times()).toBe(2);
+});
+
+it('asks no more once it is gone, also where an answer comes later [STEP-DANKE-01]', async () => {
+  const gone = asking();
+  await pass(0);
+  gone.unmount();
+  let answer = (_ended: boolean): void => undefined;
+  const late = asking(() => new Promise((resolve) => (answer = resolve)));
+  late.stop();
+  answer(false);
+  await pass(1_000_000);
+  window.dispatchEvent(new Event('online'));
+  look(false);
+  expect([gone.times(), late.times()]).toEqual([1, 1]);
+});
+
+function stateOf(confirmation: DeliveryState['confirmation']): DeliveryState {
+  return { reference: 'R', acceptedAt: '2026-08-15T08:00:00.000Z', confirmation, correctable: false };
+}
+
+function answerOf(confirmation: DeliveryState['confirmation']) {
+  return dataOf(stateOf(confirmation));
+}
+
+/** Renders a receipt that polls its order; responses come in order. */
+async function receiving(...answers: readonly Result<DeliveryState, 'gone'>[]) {
+  let times = 0;
+  const ask = async () => {
+    times += 1;
+    return answers[Math.min(times, answers.length) - 1] ?? FAILED;
+  };
+  const { result } = renderHook(() => useDeliveryState(ask));
+  await pass(0);
+  return { result, times: () => times };
+}
+
+it('the delivery is asked for again while the confirmation is on its way [STEP-DANKE-01]', async () => {
+  const { result, times } = await receiving(FAILED, answerOf('pending'), answerOf('sent'));
+  expect(result.current[0]).toEqual(FAILED);
+  await pass(2_000);
+  expect(result.current[0]).toEqual(answerOf('pending'));
+  await pass(5_000);
+  expect(result.current[0]).toEqual(answerOf('sent'));
+  await pass(1_000_000);
+  expect(times()).toBe(3);
+});
+
+it.each([{ kind: 'gone' }, answerOf('none'), answerOf('failed')] as const)(
+  'the delivery is asked for no more once it is %j [STEP-DANKE-01]',
+  async (answer) => {
+    const { result, times } = await receiving(answer);
+    expect(result.current[0]).toEqual(answer);
+    await pass(1_000_000);
+    expect(times()).toBe(1);
+  },
+);
+
+it('the confirmation may come another way, and is asked for again if it is on its way then [STEP-DANKE-01, ORD-03]', async () => {
+  const { result, times } = await receiving(answerOf('failed'), answerOf('sent'));
+  act(() => result.current[1](stateOf('pending')));
+  await pass(0);
+  expect([result.current[0], times()]).toEqual([answerOf('sent'), 2]);
+});
+
+it('the delivery is not asked for where there is nothing to ask for [STEP-DANKE-01]', async () => {
+  const { result } = renderHook(() => useDeliveryState(undefined));
+  await pass(1_000_000);
+  expect(result.current[0]).toEqual(FAILED);
+});

@@ -1,0 +1,23 @@
+import { expectRefused, field, fill, heading, press, words } from '@fa/web/app/sample/on-screen.ts';
+import { openPage } from '@fa/web/app/sample/open-page.tsx';
+import { expect, it } from 'vitest';
+import { ALLES_BEANTWORTET } from '../../../../tests/journeys/sample-answers.ts';
+
+it('the Aktenzeichen is required, has up to 17 characters, and is found on return [STEP-AKTENZEICHEN-01, VAL-21]', async () => {
+  const { vermittler } = ALLES_BEANTWORTET;
+  const page = await openPage({ path: 'aktenzeichen', answers: { vermittler }, settings: { vermittler } });
+  expect(heading()).toBe('Bitte geben Sie Untervermittlernummer bzw. Aktenzeichen Ihres Vertriebs an');
+  expect(words()).toMatch(/Vertrieb.*zuordnen.*wenden Sie sich/);
+  const back = () => [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Zurück');
+  expect(back()).toEqual([]);
+  await expectRefused({ azvm: 'Dies ist ein Pflichtfeld' });
+  await fill({ azvm: '1234567890 123456X' });
+  await expectRefused({ azvm: 'Bitte max. 17 Zeichen eingeben' });
+  await fill({ azvm: '1234567890 123456' });
+  await press('Weiter');
+  expect(page.path()).toBe('vertragsbeginn');
+  expect(back()).toHaveLength(1);
+  await press('Zurück');
+  expect([page.path(), field('azvm').value]).toEqual(['aktenzeichen', '1234567890 123456']);
+  expect(back()).toEqual([]);
+});

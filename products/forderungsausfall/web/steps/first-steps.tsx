@@ -1,0 +1,46 @@
+import { useCalculator } from '@fa/web/calculator/state/use-calculator.ts';
+import { isPlainText, PlainTextQuestionView } from '@fa/web/steps/questions/plain-text-input.tsx';
+import { SelectQuestionView } from '@fa/web/steps/questions/select-input.tsx';
+import { StepFrame } from '@fa/web/steps/step-frame.tsx';
+import { Button } from '@fa/web/ui/button/button.tsx';
+import { InfoBox } from '@fa/web/ui/info-box/info-box.tsx';
+import type { ReactNode } from 'react';
+import { aktenzeichenTexte, vertragsbeginnTexte } from '../../definition/texte/erste-schritte.ts';
+
+/** [STEP-AKTENZEICHEN-01] */
+export function AktenzeichenView() {
+  const [question] = useCalculator().step.questions;
+  return (
+    <StepFrame back={false}>
+      {question?.kind === 'text' && isPlainText(question) && <PlainTextQuestionView question={question} />}
+      <InfoBox>
+        <p>{aktenzeichenTexte.info}</p>
+      </InfoBox>
+    </StepFrame>
+  );
+}
+
+/** [STEP-VERTRAGSBEGINN-01, STEP-VERTRAGSBEGINN-02] */
+export function VertragsbeginnView() {
+  const { step } = useCalculator();
+  const [question] = step.questions;
+  const { infoHeading, info, infoLink } = vertragsbeginnTexte;
+  return (
+    <StepFrame>
+      {question?.kind === 'select' && <SelectQuestionView question={question} />}
+      <InfoBox heading={infoHeading} action={<OfferRequestLink>{infoLink}</OfferRequestLink>}>
+        <p>{info}</p>
+      </InfoBox>
+    </StepFrame>
+  );
+}
+
+/** Opens the request for an individual offer. [STEP-VERTRAGSBEGINN-02, STEP-UMSATZ-02] */
+export function OfferRequestLink({ children }: { readonly children: ReactNode }) {
+  const { actions } = useCalculator();
+  return (
+    <Button variant="link" opensDialog track="angebot-anfragen" onClick={() => actions.flow.showInfo('offerRequest')}>
+      {children}
+    </Button>
+  );
+}

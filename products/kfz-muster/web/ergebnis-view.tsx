@@ -1,0 +1,53 @@
+import { formatPriceTag } from '@fa/rechner/formats/euro';
+import { useCalculator } from '@fa/web/calculator/state/use-calculator.ts';
+import { StepFrame } from '@fa/web/steps/step-frame.tsx';
+import { SummarySections } from '@fa/web/steps/summary-sections.tsx';
+import { Card } from '@fa/web/ui/card/card.tsx';
+import { InfoBox } from '@fa/web/ui/info-box/info-box.tsx';
+import { PriceTag } from '@fa/web/ui/price-tag/price-tag.tsx';
+import type { KfzAntworten } from '../definition/antworten.ts';
+import { BONUS_PROZENT, beitragFuer } from '../definition/beitrag.ts';
+
+function Preis() {
+  const { answers, setup } = useCalculator<KfzAntworten>();
+  const auskunft = beitragFuer(answers, setup.context);
+  switch (auskunft.status) {
+    case 'berechnet': {
+      const { jahresbeitrag, bonus } = auskunft.beitrag;
+      return (
+        <Card tone="soft">
+          <div className="stack">
+            <PriceTag amount={formatPriceTag(jahresbeitrag)} interval="jährlich" note="inkl. 19% Vers.-Steuer" />
+            <PriceTag
+              size="m"
+              amount={formatPriceTag(bonus)}
+              note={`zurück nach einem Jahr ohne Schaden, höchstens ${BONUS_PROZENT}% des Beitrags`}
+            />
+          </div>
+        </Card>
+      );
+    }
+    case 'unvollstaendig':
+      return (
+        <InfoBox tone="attention">
+          <p>Für den Beitrag fehlen noch Angaben.</p>
+        </InfoBox>
+      );
+    default:
+      return (
+        <InfoBox tone="error" live>
+          <p>{auskunft.text}</p>
+        </InfoBox>
+      );
+  }
+}
+
+/** Renders the premium, or why there is none, and all answers with edit buttons. [TAR-12, UI-04] */
+export function ErgebnisView() {
+  return (
+    <StepFrame primary={null} onSubmit={() => undefined}>
+      <Preis />
+      <SummarySections />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,17 @@
+import { contactOf } from '@fa/api/page/contact';
+import { productApp } from '@fa/web/calculator/state/product-app.ts';
+import { QuestionsStepView } from '@fa/web/steps/questions/question-view.tsx';
+import type { KfzAntworten } from '../definition/antworten.ts';
+import type { Einstellungen } from '../definition/einstellungen.ts';
+import { kfzMuster } from '../definition/produkt.ts';
+
+/** Web app of the car insurance sample; nothing can be ordered. */
+export const kfzMusterApp = productApp<KfzAntworten>({
+  definition: kfzMuster,
+  settingsOf: ({ settings, brand, partner }): Einstellungen => {
+    const { phone: telefon, hours: zeiten } = contactOf(brand, partner?.data ?? null);
+    return { ...(settings as unknown as Einstellungen), kundenservice: { telefon, zeiten } };
+  },
+  firstViews: { steps: { fahrzeug: QuestionsStepView } },
+  loadLaterViews: async () => (await import('./later-views.tsx')).laterViews,
+});
