@@ -20,21 +20,6 @@ const anyDate = fc
   .map((date) => date.toISOString().slice(0, 10));
 
 describe('reading and writing dates', () => {
-  it.each([
-    '2026-02-29',
-    '2026-13-01',
-    '2026-00-10',
-    '2026-04-31',
-    '26-04-01',
-    '2026-4-1',
-    ' 2026-04-01',
-    '',
-    null,
-    20260401,
-  ])('refuses %s [UI-05]', (value) => {
-    expect(isIsoDate(value)).toBe(false);
-  });
-
   it('accepts exactly the dates of the calendar, in ten characters [UI-05]', () => {
     const characters = fc.constantFrom(...'0123456789-/:٣Ⅳ '.split(''));
     const nearlyDates = fc
@@ -58,17 +43,13 @@ describe('reading and writing dates', () => {
     );
   });
 
-  it('knows leap days [UI-05]', () => {
-    expect(isIsoDate('2024-02-29')).toBe(true);
-    expect(isIsoDate('2000-02-29')).toBe(true);
-    expect(isIsoDate('1900-02-29')).toBe(false);
+  it('knows leap days, and nothing but text [UI-05]', () => {
+    const days = ['2024-02-29', '2000-02-29'];
+    expect([...days, '1900-02-29', '2026-02-29', null, 20260401].filter(isIsoDate)).toEqual(days);
   });
 
-  it('writes dd.mm.yyyy [UI-05]', () => {
+  it('reads and writes dd.mm.yyyy and nothing else [UI-05]', () => {
     expect(formatGermanDate('2026-12-01')).toBe('01.12.2026');
-  });
-
-  it('reads dd.mm.yyyy and nothing else [UI-05]', () => {
     expect(parseGermanDate('01.12.2026')).toBe('2026-12-01');
     expect(parseGermanDate(' 29.02.2024 ')).toBe('2024-02-29');
     for (const text of [
@@ -80,9 +61,8 @@ describe('reading and writing dates', () => {
       '01.12.2026x',
       '',
       '٠١.١٢.٢٠٢٦',
-    ]) {
-      expect(parseGermanDate(text)).toBeNull();
-    }
+    ])
+      expect(parseGermanDate(text), text).toBeNull();
   });
 
   it('reads what it wrote, for every date [UI-05]', () => {
@@ -94,55 +74,28 @@ describe('reading and writing dates', () => {
   });
 
   it('refuses an invalid date with the specified message [UI-05]', () => {
-    for (const broken of ['2026-02-30', 'morgen', '']) {
-      expect(() => formatGermanDate(broken)).toThrow(new RangeError('Invalid date argument'));
-      expect(() => yearOf(broken)).toThrow('Invalid date argument');
-      expect(() => monthOf(broken)).toThrow('Invalid date argument');
-      expect(() => firstOfMonth(broken)).toThrow('Invalid date argument');
-      expect(() => addToDate(broken, 1, 'day')).toThrow('Invalid date argument');
-    }
+    const readers = [formatGermanDate, yearOf, monthOf, firstOfMonth, (date: string) => addToDate(date, 1, 'day')];
+    for (const broken of ['2026-02-30', 'morgen', ''])
+      for (const read of readers) expect(() => read(broken)).toThrow(new RangeError('Invalid date argument'));
   });
 });
 
 describe('addToDate', () => {
   it.each<[string, number, DateUnit, string]>([
     ['2026-01-31', 1, 'month', '2026-02-28'],
-    ['2024-01-31', 1, 'month', '2024-02-29'],
     ['2026-11-01', 3, 'month', '2027-02-01'],
     ['2026-01-01', -1, 'month', '2025-12-01'],
-    ['2024-02-29', 1, 'year', '2025-02-28'],
-    ['2026-08-15', -3, 'year', '2023-08-15'],
-    ['2026-12-29', 1, 'week', '2027-01-05'],
-    ['2026-03-01', -1, 'day', '2026-02-28'],
+    ['2027-12-31', 2, 'month', '2028-02-29'],
+    ['2026-08-15', 0, 'month', '2026-08-15'],
+    ['2096-02-29', 4, 'year', '2100-02-28'],
+    ['2028-03-07', -1, 'week', '2028-02-29'],
     ['2026-03-28', 2, 'day', '2026-03-30'],
     ['2026-10-24', 2, 'day', '2026-10-26'],
-    ['2026-08-15', 0, 'month', '2026-08-15'],
-  ])('%s plus %s %s is %s [UI-05]', (date, amount, unit, expected) => {
-    expect(addToDate(date, amount, unit)).toBe(expected);
-  });
-
-  it('refuses an unknown unit and a fraction [UI-05]', () => {
-    expect(() => addToDate('2026-08-15', 1, 'hour' as DateUnit)).toThrow(new RangeError('Invalid unit argument'));
-    for (const amount of [1.5, Number.NaN, Number.POSITIVE_INFINITY]) {
-      expect(() => addToDate('2026-08-15', amount, 'day')).toThrow(new RangeError('Invalid amount argument'));
-    }
-  });
-
-  it.each<[string, number, DateUnit, string]>([
-    ['2028-02-29', -1, 'year', '2027-02-28'],
-    ['2028-02-29', 4, 'year', '2032-02-29'],
-    ['2096-02-29', 4, 'year', '2100-02-28'],
-    ['2026-03-31', -1, 'month', '2026-02-28'],
-    ['2027-12-31', 2, 'month', '2028-02-29'],
-    ['2028-02-28', 1, 'day', '2028-02-29'],
-    ['2027-02-28', 1, 'day', '2027-03-01'],
-    ['2026-12-31', 1, 'day', '2027-01-01'],
-    ['2028-03-07', -1, 'week', '2028-02-29'],
     ['0050-01-31', 1, 'day', '0050-02-01'],
     ['0004-02-28', 1, 'day', '0004-02-29'],
     ['0099-12-31', 1, 'day', '0100-01-01'],
     ['9999-12-30', 1, 'day', '9999-12-31'],
-  ])('at the limits %s plus %s %s is %s [UI-05]', (date, amount, unit, expected) => {
+  ])('%s plus %s %s is %s [UI-05]', (date, amount, unit, expected) => {
     expect(addToDate(date, amount, unit)).toBe(expected);
   });
 
@@ -159,13 +112,19 @@ describe('addToDate', () => {
     expect(() => addToDate(date, amount, unit)).toThrow(new RangeError('Invalid amount argument'));
   });
 
-  it('refuses an amount that is not a number, and an inherited property as a unit [UI-05]', () => {
-    for (const amount of ['1', null, undefined, -0.5, Number.MAX_SAFE_INTEGER + 1]) {
+  it('refuses an amount that is no whole number, and an unknown unit [UI-05]', () => {
+    for (const amount of [
+      '1',
+      null,
+      undefined,
+      -0.5,
+      Number.NaN,
+      Number.POSITIVE_INFINITY,
+      Number.MAX_SAFE_INTEGER + 1,
+    ])
       expect(() => addToDate('2026-08-15', amount as number, 'month')).toThrow('Invalid amount argument');
-    }
-    for (const unit of ['', 'days', 'YEAR', 'toString', undefined]) {
-      expect(() => addToDate('2026-08-15', 1, unit as DateUnit)).toThrow('Invalid unit argument');
-    }
+    for (const unit of ['', 'days', 'YEAR', 'toString', undefined])
+      expect(() => addToDate('2026-08-15', 1, unit as DateUnit)).toThrow(new RangeError('Invalid unit argument'));
   });
 
   it('adds seven days for a week and twelve months for a year, for every date [UI-05]', () => {
@@ -230,12 +189,6 @@ describe('the date in Europe/Berlin', () => {
     ['2026-07-31T22:00:00Z', '2026-08-01', 'summer, midnight'],
     ['2026-12-31T22:59:59Z', '2026-12-31', 'a second before New Year'],
     ['2026-12-31T23:00:00Z', '2027-01-01', 'New Year in Berlin, still the old year in Greenwich'],
-    ['2026-03-29T00:59:59Z', '2026-03-29', 'before the clocks go forward'],
-    ['2026-03-29T21:59:59Z', '2026-03-29', 'the short day ends an hour earlier in Greenwich'],
-    ['2026-03-29T22:00:00Z', '2026-03-30', 'midnight after the clocks went forward'],
-    ['2026-10-25T22:59:59Z', '2026-10-25', 'the long day lasts until 23:00 in Greenwich'],
-    ['2026-10-25T23:00:00Z', '2026-10-26', 'midnight after the clocks went back'],
-    ['2024-02-28T23:00:00Z', '2024-02-29', 'a leap day begins'],
   ])('%s is %s (%s) [TAR-09]', (instant, expected) => {
     expect(todayInBerlin(Date.parse(instant))).toBe(expected);
   });
@@ -259,13 +212,11 @@ describe('the date in Europe/Berlin', () => {
     expect(() => todayInBerlin(Number.NaN)).toThrow(RangeError);
   });
 
-  it('writes an instant as DD.MM.YYYY HH:mm:ss, midnight as 00 [DOC-01]', () => {
-    expect(formatGermanTimestamp(Date.parse('2026-07-31T22:00:05Z'))).toBe('01.08.2026 00:00:05');
-    expect(formatGermanTimestamp(Date.parse('2026-01-09T12:03:04Z'))).toBe('09.01.2026 13:03:04');
-  });
-
-  it('writes an instant as yyMMddHHmmss [ORD-01]', () => {
-    expect(compactTimestamp(Date.parse('2026-12-31T23:00:00Z'))).toBe('270101000000');
-    expect(compactTimestamp(Date.parse('2026-07-05T08:09:10Z'))).toBe('260705100910');
+  it('writes an instant as DD.MM.YYYY HH:mm:ss, midnight as 00, and as yyMMddHHmmss [DOC-01, ORD-01]', () => {
+    const instant = Date.parse('2026-07-31T22:00:05Z');
+    expect([formatGermanTimestamp(instant), compactTimestamp(instant)]).toEqual([
+      '01.08.2026 00:00:05',
+      '260801000005',
+    ]);
   });
 });

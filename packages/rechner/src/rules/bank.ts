@@ -1,18 +1,11 @@
 import type { Rule } from '../definition/definition.ts';
 import { checkIban, isBicFor } from '../formats/iban.ts';
 import { isEmpty } from './required.ts';
+import { onText } from './text.ts';
 
 /** Validates an IBAN: one of 31 countries, correct check digits. [IBAN-01, VAL-10] */
 export function iban(): Rule {
-  return (value) => {
-    if (isEmpty(value)) return null;
-    if (typeof value !== 'string') return { code: 'invalid' };
-    const failure = checkIban(value);
-    if (failure === null) return null;
-    return failure.code === 'invalidIBANCountry'
-      ? { code: failure.code, params: { code: failure.country } }
-      : { code: failure.code };
-  };
+  return onText(checkIban);
 }
 
 /** Validates a BIC, whose country must be that of the IBAN under `ibanKey`. [IBAN-04] */

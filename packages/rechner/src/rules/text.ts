@@ -2,8 +2,8 @@ import type { Rule } from '../definition/definition.ts';
 import type { RuleCode, RuleFailure } from '../definition/messages.ts';
 import { isEmpty } from './required.ts';
 
-// Rules validate the stored form of a text; `storedAnswer` normalises it before. [SEC-09]
-function onText(judge: (text: string) => RuleFailure | null): Rule {
+/** Judges the stored form of a text, which `storedAnswer` has normalised; no answer is no failure. [SEC-09] */
+export function onText(judge: (text: string) => RuleFailure | null): Rule {
   return (value) => {
     if (isEmpty(value)) return null;
     return typeof value === 'string' ? judge(value) : { code: 'invalid' };
