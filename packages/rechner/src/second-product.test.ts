@@ -1,139 +1,50 @@
 import { describe, expect, it } from 'vitest';
+import { FAHRRAD, type Fahrrad } from '../../../tests/journeys/bicycle.ts';
 import { currentAnswers, fieldValue, startCalculation } from './calculation/calculation.ts';
 import { editField } from './calculation/editing.ts';
 import { advance, changeFrom, enterPath, retreat } from './calculation/flow.ts';
 import { cancelPanel, editPanel, openPanel, savePanel } from './calculation/panel-editing.ts';
 import { progressPercent } from './calculation/progress.ts';
 import { DefinitionError, questionOf, settle } from './calculation/relevance.ts';
-import type { Definition, Setup } from './definition/definition.ts';
-import { amongOptions } from './rules/option.ts';
-import { mustBeTrue, required } from './rules/required.ts';
+import type { Setup } from './definition/definition.ts';
 
-/** A bicycle insurance with three steps, which shares nothing with the product of this repository. */
-interface Fahrrad {
-  readonly art?: string;
-  readonly akku?: number;
-  readonly garage?: boolean;
-  readonly ort?: { readonly plz?: string };
-  readonly einverstanden?: boolean;
+const definition = FAHRRAD;
+const setup: Setup<Fahrrad> = { definition, context: { today: '2026-08-15', settings: {} } };
+type Rechnung = ReturnType<typeof startCalculation<Fahrrad>>;
+
+function edit(calculation: Rechnung, key: string, value: unknown) {
+  return editField(setup, calculation, key, value, 0);
 }
 
-const ARTEN = [
-  { value: 'rad', label: 'Fahrrad' },
-  { value: 'pedelec', label: 'Pedelec' },
-];
-
-const definition: Definition<Fahrrad> = {
-  id: 'fahrrad-muster',
-  version: '1',
-  title: 'Fahrrad Versicherung',
-  facts: {
-    hatMotor: { reads: ['art'], holds: ({ art }) => art === 'pedelec' },
-    stehtInGarage: { reads: ['garage'], holds: ({ garage }) => garage === true },
-  },
-  steps: [
-    {
-      id: 'rad',
-      path: 'mein-rad',
-      heading: 'Was fahren Sie?',
-      questions: [
-        {
-          key: 'art',
-          kind: 'select',
-          label: 'Art',
-          options: () => ARTEN,
-          rules: [required(), amongOptions(() => ARTEN)],
-          analytics: true,
-        },
-      ],
-    },
-    {
-      id: 'motor',
-      path: 'motor',
-      heading: 'Der Motor',
-      questions: [{ key: 'akku', kind: 'euro', label: 'Preis des Akkus', relevantIf: 'hatMotor', rules: [required()] }],
-    },
-    {
-      id: 'stellplatz',
-      path: 'stellplatz',
-      heading: 'Der Stellplatz',
-      questions: [
-        {
-          key: 'garage',
-          kind: 'toggle',
-          label: 'Garage?',
-          opens: 'ort',
-          defaultValue: () => false,
-          rules: [],
-          unsaved: true,
-        },
-        {
-          key: 'ort',
-          kind: 'group',
-          label: 'Ort der Garage',
-          relevantIf: 'stehtInGarage',
-          rules: [],
-          unsaved: true,
-          summary: () => '',
-          fields: [{ key: 'plz', kind: 'text', label: 'Postleitzahl', rules: [required()] }],
-        },
-      ],
-    },
-    {
-      id: 'abschluss',
-      path: 'abschluss',
-      heading: 'Abschluss',
-      questions: [
-        {
-          key: 'einverstanden',
-          kind: 'consent',
-          label: 'Ja',
-          heading: 'Einwilligung',
-          wording: ['…'],
-          version: '1',
-          rules: [mustBeTrue()],
-          unsaved: true,
-        },
-      ],
-    },
-    { id: 'fertig', path: 'fertig', heading: 'Fertig', questions: [], alwaysShown: true, afterSubmission: true },
-  ],
-  initial: () => ({}),
-  derive: (_, next) => next,
-};
-const setup: Setup<Fahrrad> = { definition, context: { today: '2026-08-15', settings: {} } };
-function edit(calculation: ReturnType<typeof startCalculation<Fahrrad>>, key: string, value: unknown) {
-  return editField(setup, calculation, key, value, 0);
+/** The calculation after the first step. */
+function begunWith(art: 'rad' | 'pedelec') {
+  return advance(setup, edit(startCalculation(setup), 'art', art));
 }
 
 describe('a second product on the same shell', () => {
   it('is walked from its first step to its last, without the irrelevant one [FLOW-15]', () => {
-    const begun = startCalculation(setup);
-    expect(begun.progress.path).toBe('mein-rad');
-    const parked = advance(setup, edit(begun, 'art', 'rad'));
+    expect(startCalculation(setup).progress.path).toBe('mein-rad');
+    const parked = begunWith('rad');
     expect(parked.calculation.progress.path).toBe('stellplatz');
     expect(parked.events).toEqual([{ name: 'Rechnerschritt abgeschlossen', step: 'rad' }]);
     const closing = advance(setup, parked.calculation).calculation;
     expect(closing.progress.path).toBe('abschluss');
     expect(advance(setup, closing).violations).toEqual([{ field: 'einverstanden', code: 'required' }]);
     const agreed = edit(closing, 'einverstanden', true);
-    const sent = enterPath(
-      setup,
-      { ...advance(setup, agreed).calculation, submission: { status: 'sending' } },
-      'fertig',
-    );
+    const sending: Rechnung = { ...advance(setup, agreed).calculation, submission: { status: 'sending' } };
+    const sent = enterPath(setup, sending, 'fertig');
     expect(sent.progress.visitedViews).toEqual(['rad', 'stellplatz', 'abschluss', 'fertig']);
     expect(progressPercent(sent.progress.currentViewIdx, definition.steps.length)).toBe(100);
   });
 
   it('skips an irrelevant step in the address in the direction of travel [FLOW-08]', () => {
-    const parked = advance(setup, edit(startCalculation(setup), 'art', 'rad')).calculation;
+    const parked = begunWith('rad').calculation;
     expect(enterPath(setup, parked, 'motor').progress.path).toBe('mein-rad');
     expect(enterPath(setup, retreat(setup, parked), 'motor').progress.path).toBe('stellplatz');
   });
 
   it('asks what its own facts make relevant, and removes it again [FLOW-15]', () => {
-    const motor = advance(setup, edit(startCalculation(setup), 'art', 'pedelec')).calculation;
+    const motor = begunWith('pedelec').calculation;
     expect(motor.progress.path).toBe('motor');
     const parked = advance(setup, edit(motor, 'akku', 800)).calculation;
     expect(parked.model.akku).toBe(800);
@@ -144,7 +55,7 @@ describe('a second product on the same shell', () => {
   });
 
   it('has its own panels and its own way back from the end [FLOW-15]', () => {
-    const parked = advance(setup, edit(startCalculation(setup), 'art', 'rad')).calculation;
+    const parked = begunWith('rad').calculation;
     const open = openPanel(setup, edit(parked, 'garage', true), 'ort');
     expect(savePanel(setup, open).violations).toEqual([{ field: 'ort.plz', code: 'required' }]);
     expect(fieldValue(cancelPanel(setup, open), 'garage')).toBe(false);
@@ -161,10 +72,9 @@ describe('a second product on the same shell', () => {
     const unknownFact = { ...setup, definition: { ...definition, facts: {} } };
     expect(() => settle(unknownFact, {}, {})).toThrow("No fact 'hatMotor'");
     let flips = 0;
-    const restless = {
-      ...setup,
-      definition: { ...definition, derive: (_: Fahrrad, next: Fahrrad) => ({ ...next, akku: (flips += 1) }) },
-    };
-    expect(() => settle(restless, { art: 'pedelec' }, { art: 'pedelec' })).toThrow('The answers never come to rest');
+    const derive = (_: Fahrrad, next: Fahrrad) => ({ ...next, akku: (flips += 1) });
+    expect(() =>
+      settle({ ...setup, definition: { ...definition, derive } }, { art: 'pedelec' }, { art: 'pedelec' }),
+    ).toThrow('The answers never come to rest');
   });
 });

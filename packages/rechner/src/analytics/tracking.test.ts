@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { calculatorStarted, modelPushed, stepViewed } from './tracking.ts';
+import { calculatorStarted, stepViewed } from './tracking.ts';
 
 function progress(...visitedViews: string[]) {
   return { currentViewIdx: 0, visitedViews, path: '' };
@@ -15,13 +15,4 @@ it('reports whether a step was visited before [PERS-08]', () => {
   const name = 'prozess_schritt_aufgerufen';
   expect(stepViewed(progress('firma'), 'firma')).toEqual({ name, step: 'firma', visited: true });
   expect(stepViewed(progress('firma'), 'sepa')).toEqual({ name, step: 'sepa', visited: false });
-});
-
-it('pushes only listed answers, and none without a list [ANA-03]', () => {
-  const definition = { id: 'x', version: '1', title: 'X', facts: {}, steps: [] };
-  const model = { stufe: 3, email: 'a@b.example' };
-  const unasked = { stufe: { analytics: true }, fehlt: { analytics: true }, email: {} };
-  const listed = { ...definition, unasked };
-  expect(modelPushed(listed as never, model)).toEqual({ name: 'Modelldaten', model: { stufe: 3 } });
-  expect(modelPushed(definition as never, model)).toEqual({ name: 'Modelldaten', model: null });
 });

@@ -23,23 +23,14 @@ describe('a Service-ID', () => {
     );
   });
 
-  it('is refused with any single wrong digit [SID-03]', () => {
+  it('is refused with any single wrong digit, and with two neighbours swapped [SID-03]', () => {
     fc.assert(
       fc.property(number, (of) => {
         const id = serviceIdOf(of);
-        for (let at = 0; at < id.length; at += 1)
+        for (let at = 0; at < id.length; at += 1) {
           for (const digit of '0123456789')
             if (digit !== id[at]) expect(parseServiceId(replaced(id, at, digit))).toBeNull();
-      }),
-    );
-  });
-
-  it('is refused with any two neighbouring digits swapped [SID-03]', () => {
-    fc.assert(
-      fc.property(number, (of) => {
-        const id = serviceIdOf(of);
-        for (let at = 0; at + 1 < id.length; at += 1) {
-          const swapped = replaced(id, at, `${id[at + 1]}${id[at]}`);
+          const swapped = replaced(id, at, `${id[at + 1] ?? ''}${id[at]}`);
           expect(parseServiceId(swapped)).toBe(swapped === id ? id : null);
         }
       }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addToDate } from '../formats/calendar-date.ts';
 import {
   easterSunday,
   isPublicHoliday,
@@ -15,13 +16,7 @@ function at(text: string, change: Partial<SupportHours> = {}) {
 }
 const OPEN = { isOpen: true, until: '18:00' };
 function closed(day: string, date: string, isHoliday = false) {
-  return {
-    isOpen: false,
-    isHoliday,
-    day,
-    date,
-    from: '08:00',
-  };
+  return { isOpen: false, isHoliday, day, date, from: '08:00' };
 }
 
 describe('the hours of the support line', () => {
@@ -88,14 +83,10 @@ describe('the hours in words', () => {
 
 describe('nationwide public holidays', () => {
   it.each([
-    [2024, '2024-03-31'],
-    [2025, '2025-04-20'],
     [2026, '2026-04-05'],
     [2027, '2027-03-28'],
     [2038, '2038-04-25'],
     [2285, '2285-03-22'],
-    [1818, '1818-03-22'],
-    [1943, '1943-04-25'],
     [1954, '1954-04-18'],
     [1981, '1981-04-19'],
   ])('Easter Sunday of %i is %s [SID-05]', (year, date) => {
@@ -111,19 +102,8 @@ describe('nationwide public holidays', () => {
   });
 
   it('are exactly these in 2026 [SID-05]', () => {
-    const days = Array.from({ length: 365 }, (_, day) =>
-      new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10),
-    );
-    expect(days.filter(isPublicHoliday)).toEqual([
-      '2026-01-01',
-      '2026-04-03',
-      '2026-04-06',
-      '2026-05-01',
-      '2026-05-14',
-      '2026-05-25',
-      '2026-10-03',
-      '2026-12-25',
-      '2026-12-26',
-    ]);
+    const days = Array.from({ length: 365 }, (_, day) => addToDate('2026-01-01', day, 'day'));
+    const holidays = '01-01 04-03 04-06 05-01 05-14 05-25 10-03 12-25 12-26'.split(' ');
+    expect(days.filter(isPublicHoliday)).toEqual(holidays.map((day) => `2026-${day}`));
   });
 });

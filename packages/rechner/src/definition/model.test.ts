@@ -16,25 +16,15 @@ interface Model {
   readonly liste?: unknown;
 }
 const value = fc.jsonValue();
-function copy<T>(json: T): T {
-  return structuredClone(json);
-}
 
 describe('operations on the model', () => {
-  it('sets a key and does not change the old model [MODEL-04]', () => {
-    const model: Model = { name: 'a' };
-    const next = setAnswer(model, 'name', 'b');
-    expect(next).toEqual({ name: 'b' });
-    expect(model).toEqual({ name: 'a' });
-  });
-
   it('setting an equal value gives the same reference [MODEL-04]', () => {
     fc.assert(
       fc.property(value, (json) => {
         const model: Model = { name: json };
-        expect(setAnswer(model, 'name', copy(json))).toBe(model);
-        expect(patchAnswers(model, { name: copy(json) })).toBe(model);
-        expect(replaceAnswers(model, copy(model))).toBe(model);
+        expect(setAnswer(model, 'name', structuredClone(json))).toBe(model);
+        expect(patchAnswers(model, { name: structuredClone(json) })).toBe(model);
+        expect(replaceAnswers(model, structuredClone(model))).toBe(model);
       }),
     );
   });
@@ -46,7 +36,7 @@ describe('operations on the model', () => {
         const model: Model = { name: before };
         const next = setAnswer(model, 'name', after);
         expect(next).not.toBe(model);
-        expect(next.name).toBe(after);
+        expect(next).toEqual({ name: after });
         expect(model.name).toBe(before);
       }),
     );
@@ -65,11 +55,6 @@ describe('operations on the model', () => {
     const next = patchAnswers(model, { name: undefined, liste: [1, 2] } as Model);
     expect(next).toEqual({ liste: [1, 2] });
     expect(Object.keys(next)).toEqual(['liste']);
-  });
-
-  it('replaces the whole model [MODEL-04]', () => {
-    const next: Model = { liste: [2] };
-    expect(replaceAnswers<Model>({ name: 'a' }, next)).toBe(next);
   });
 
   it('distinguishes a missing key from undefined, and a list from an object [MODEL-04]', () => {
@@ -94,12 +79,6 @@ describe('operations on lists', () => {
 
   it.each([-1, 3, 0.5, Number.NaN])('refuses the index %s [MODEL-04]', (index) => {
     expect(() => setEntry(['a', 'b'], index, 'c')).toThrow(RangeError);
-  });
-
-  it('appends an entry [MODEL-04]', () => {
-    const list = ['a'];
-    expect(appendEntry(list, 'b')).toEqual(['a', 'b']);
-    expect(list).toEqual(['a']);
   });
 
   it('removes an entry by index, or gives the same list without one [MODEL-04]', () => {

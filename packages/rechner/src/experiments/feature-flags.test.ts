@@ -3,14 +3,8 @@ import { assignExperiments, type Experiment } from './experiments.ts';
 import { flaggedVariants, flagsInCookies, toFlags } from './feature-flags.ts';
 
 const NOW = Date.parse('2026-08-01T08:00:00Z');
-const LAYOUT: Experiment = {
-  name: 'layout',
-  scope: ['angebot'],
-  variants: [
-    { name: 'original', label: 'Wie bisher', weight: 1 },
-    { name: 'karten', label: 'Karten', weight: 0 },
-  ],
-};
+const [original, karten] = ['original', 'karten'].map((name, at) => ({ name, label: name, weight: 1 - at }));
+const LAYOUT = { name: 'layout', scope: ['angebot'], variants: [original, karten] } as Experiment;
 
 function cookie(content: unknown) {
   return `a=b; ph_phc_Key123_posthog=${encodeURIComponent(JSON.stringify(content))}; XSRF-TOKEN=x`;

@@ -13,10 +13,8 @@ describe('the fragment of a link', () => {
     expect(parseFragment(TEXT)).toEqual(LINK);
     fc.assert(
       fc.property(fc.uuid(), fc.uint8Array({ minLength: 32, maxLength: 32 }), (remoteKey, bytes) => {
-        const link = {
-          remoteKey,
-          localSecret: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''),
-        };
+        const localSecret = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+        const link = { remoteKey, localSecret };
         expect(parseFragment(toFragment(link))).toEqual(link);
       }),
     );

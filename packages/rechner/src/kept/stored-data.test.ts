@@ -82,11 +82,8 @@ describe('stored data', () => {
     expect(new Set([0, 0.25, 0.5, 0.999].map((random) => createUserId(random, 5).id)).size).toBe(4);
   });
 
-  it('have a migration for every version [PERS-09]', () => {
-    expect(MIGRATIONS).toHaveLength(STORED_DATA_VERSION - 1);
-  });
-
   it('are migrated from an older version by every later migration in order [PERS-09]', () => {
+    expect(MIGRATIONS).toHaveLength(STORED_DATA_VERSION - 1);
     const note =
       (mark: string): Migration =>
       (sections) => {
@@ -102,10 +99,8 @@ describe('stored data', () => {
   });
 
   it('are foreign if they are of a newer version or another product [PERS-09]', () => {
-    expect(parseStoredData(WRITTEN_BY_VERSION_1, { ...OWN, version: STORED_DATA_VERSION + 1 }, 'rad').kind).toBe(
-      'foreign',
-    );
-    expect(parseStoredData(WRITTEN_BY_VERSION_1, { ...OWN, product: 'auto' }, 'rad').kind).toBe('foreign');
+    for (const other of [{ version: STORED_DATA_VERSION + 1 }, { product: 'auto' }])
+      expect(parseStoredData(WRITTEN_BY_VERSION_1, { ...OWN, ...other }, 'rad').kind).toBe('foreign');
   });
 
   it('are unreadable in any other format, without an exception [PERS-07]', () => {
@@ -113,9 +108,8 @@ describe('stored data', () => {
     const broken: Migration = () => {
       throw new TypeError('The migration failed');
     };
-    expect(parseStoredData(WRITTEN_BY_VERSION_1, { version: 1, product: 'rad' }, 'rad', [broken]).kind).toBe(
-      'unreadable',
-    );
+    const failed = parseStoredData(WRITTEN_BY_VERSION_1, { version: 1, product: 'rad' }, 'rad', [broken]);
+    expect(failed.kind).toBe('unreadable');
     fc.assert(
       fc.property(fc.constantFrom(...SECTIONS), fc.jsonValue(), (section, value) => {
         const { kind } = parseStoredData({ ...WRITTEN_BY_VERSION_1, [section]: value }, OWN, 'rad');
