@@ -1,8 +1,7 @@
 import { command } from '../apps/server/src/programs/command.ts';
 import { defineProgram } from '../apps/server/src/programs/define-program.ts';
 import { runProgram } from '../apps/server/src/programs/run-program.ts';
-import { CHECKS } from './checks.ts';
-import { checkRepository } from './run-checks.ts';
+import { CHECKS, checkRepository } from './run-checks.ts';
 
 const KNOWN = [...new Set(CHECKS.map(({ name }) => name))];
 

@@ -1,14 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Check } from './checks.ts';
-import { runChecks } from './run-checks.ts';
+import { type Check, runChecks } from './run-checks.ts';
 
 function check(name: string, part?: string): Check {
-  return {
-    name,
-    command: name,
-    parameters: [],
-    ...(part === undefined ? {} : { part }),
-  };
+  return { name, command: name, parameters: [], ...(part === undefined ? {} : { part }) };
 }
 
 it('prints one line per successful check, whatever the check prints', async () => {

@@ -1,12 +1,39 @@
 import { availableParallelism } from 'node:os';
-import { CHECKS, type Check } from './checks.ts';
 import { runQuietly } from './processes.ts';
 
-/** The result of a command: its exit code and its output. */
-export interface Outcome {
-  readonly code: number;
-  readonly output: string;
+/** One check of `npm run check`: a program in node_modules/.bin or one of our own scripts. */
+export interface Check {
+  /** The name on the command line; several checks may share a name. */
+  readonly name: string;
+  /** The part of the project, if several checks share the name. */
+  readonly part?: string;
+  readonly command: string;
+  readonly parameters: readonly string[];
 }
+
+function types(part: string, project: string): Check {
+  return { name: 'types', part, command: 'tsc', parameters: ['-p', project] };
+}
+
+function own(name: string, script: string): Check {
+  return { name, command: process.execPath, parameters: [script] };
+}
+
+/** All checks that do not run the product. Slow ones come first, because several run concurrently. */
+export const CHECKS: readonly Check[] = [
+  { name: 'lint', command: 'oxlint', parameters: ['--deny-warnings'] },
+  types('tests and scripts', 'tsconfig.tests.json'),
+  types('server', 'apps/server'),
+  types('web app', 'apps/web'),
+  types('packages', 'packages'),
+  { name: 'knip', command: 'knip', parameters: [] },
+  { name: 'format', command: 'biome', parameters: ['check', '--linter-enabled=false', '--enforce-assist=true', '.'] },
+  own('patterns', 'scripts/patterns/check-patterns.ts'),
+  own('lengths', 'scripts/check-lengths.ts'),
+  own('rules', 'scripts/rules/check-rules.ts'),
+  own('texts', 'scripts/check-texts.ts'),
+  own('docs', 'scripts/docs/docs.ts'),
+];
 
 /** A failed check with its output. */
 export interface FailedCheck {
@@ -18,12 +45,8 @@ export interface FailedCheck {
 
 interface Needs {
   readonly atOnce: number;
-  run(check: Check): Promise<Outcome>;
+  run(check: Check): ReturnType<typeof runQuietly>;
   say(text: string): void;
-}
-
-function labelOf({ name, part }: Check): string {
-  return part === undefined ? name : `${name} of ${part}`;
 }
 
 /** Runs all checks, even if some fail. Prints one line for each, and the output of failed ones. */
@@ -32,11 +55,12 @@ export async function runChecks(checks: readonly Check[], { atOnce, run, say }: 
   const failed: FailedCheck[] = [];
   const worker = async (): Promise<void> => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const label = labelOf(check);
+      const { name, part } = check;
+      const label = part === undefined ? name : `${name} of ${part}`;
       const { code, output } = await run(check);
       if (code === 0) say(`✓ ${label}`);
       else {
-        failed.push({ name: check.name, label, output });
+        failed.push({ name, label, output });
         say(`✗ ${label} (exit code ${code})\n\n${output.trim()}\n`);
       }
     }

@@ -1,26 +1,18 @@
 import { globSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { VARIABLE_GROUPS } from '../../apps/server/src/config/variables/environment.ts';
-import { command } from '../../apps/server/src/programs/command.ts';
-import { defineProgram } from '../../apps/server/src/programs/define-program.ts';
-import { runProgram } from '../../apps/server/src/programs/run-program.ts';
 import { root } from '../processes.ts';
-import { commandProblems } from './commands-page.ts';
+import { runCheckProgram } from '../run-check-program.ts';
 import { withTables } from './configuration-page.ts';
-import { decisionProblems } from './decision-records.ts';
-import { brokenLinks } from './links.ts';
 import { type LockedPackage, notices } from './notices.ts';
+import { brokenLinks, commandProblems, decisionProblems } from './page-problems.ts';
 
-const DOCS = defineProgram<{ readonly write: boolean }>({
+const PROGRAM = {
   name: 'npm run docs',
   about:
     'Compares docs/configuration.md and THIRD-PARTY-NOTICES.md with what they are made from, and checks the table of commands, links and decision records.',
-  commands: command({
-    about: '',
-    options: { write: { about: 'regenerates the two files' } },
-    read: (_, { write }) => ({ write }),
-  }),
-});
+  flag: ['write', 'regenerates the two files'],
+} as const;
 
 function read(file: string): string | undefined {
   const stats = statSync(join(root, file), { throwIfNoEntry: false });
@@ -45,7 +37,7 @@ function npmScripts(): string[] {
   return Object.keys(scripts);
 }
 
-function checkDocs({ write }: { readonly write: boolean }): number {
+await runCheckProgram(PROGRAM, (write) => {
   const files = Object.entries(generated());
   if (write) for (const [file, text] of files) writeFileSync(join(root, file), text);
   const outdated = files
@@ -59,9 +51,5 @@ function checkDocs({ write }: { readonly write: boolean }): number {
     ...records.flatMap((file) => decisionProblems(basename(file), read(file) ?? '')),
     ...pages.toSorted().flatMap((page) => brokenLinks(page, read)),
   ];
-  for (const problem of problems) console.log(problem);
-  if (problems.length === 0) console.log(`${pages.length} pages are complete.`);
-  return problems.length === 0 ? 0 : 1;
-}
-
-await runProgram(DOCS, checkDocs);
+  return { problems, summary: `${pages.length} pages are complete.` };
+});

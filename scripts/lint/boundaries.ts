@@ -6,44 +6,50 @@ interface Ban {
   allowTypeImports?: boolean;
 }
 
-function room(files: string[], bans: Ban[]): OxlintOverride {
+function room(files: string | string[], ...bans: Ban[]): OxlintOverride {
   return {
-    files,
+    files: [files].flat(),
     excludeFiles: ['**/*.test.ts', '**/*.test.tsx', '**/sample/**'],
     rules: { 'no-restricted-imports': ['error', { patterns: bans }] },
   };
+}
+
+function ban(regex: string, message: string): Ban {
+  return { regex, message };
+}
+
+/** Bans the imports of values; those of types are allowed. */
+function banValues(regex: string, message: string): Ban {
+  return { regex, message, allowTypeImports: true };
 }
 
 function folder(names: string) {
   return `^\\.{1,2}/(.*/)?(${names})/`;
 }
 
-const noHost: Ban = {
-  regex: '^(node:|react($|[-/])|fastify|kysely|pg$|vite)',
-  message: 'packages/ and definitions are pure: the host and the frameworks belong to apps/.',
-};
-const noServer: Ban = {
-  regex: '^(@fa/server|node:|\\.\\./.*apps/server/|(\\.\\./)+server/)',
-  message: 'The web app meets the server only through @fa/api.',
-};
+const noHost = ban(
+  '^(node:|react($|[-/])|fastify|kysely|pg$|vite)',
+  'packages/ and definitions are pure: the host and the frameworks belong to apps/.',
+);
+const noServer = ban(
+  '^(@fa/server|node:|\\.\\./.*apps/server/|(\\.\\./)+server/)',
+  'The web app meets the server only through @fa/api.',
+);
 const PRODUCTS = ['forderungsausfall', 'kfz-muster'];
-const noProduct: Ban = {
-  regex: `^@fa/(${PRODUCTS.join('|')})/`,
-  message: 'The shell of the web app shows any product; what one product needs belongs to products/.',
-};
-const noWeb: Ban = {
-  regex: '^(@fa/web|\\.\\./.*apps/web/|(\\.\\./)+web/)',
-  message: 'The server meets the web app only through @fa/api.',
-};
-const noWiring: Ban = {
-  regex: '/((main|app)\\.ts$|wiring/)',
-  message: 'main.ts, app.ts and wiring/ connect the server; no room imports them: take what is needed as an argument.',
-};
+const noProduct = ban(
+  `^@fa/(${PRODUCTS.join('|')})/`,
+  'The shell of the web app shows any product; what one product needs belongs to products/.',
+);
+const noWeb = ban('^(@fa/web|\\.\\./.*apps/web/|(\\.\\./)+web/)', 'The server meets the web app only through @fa/api.');
+const noWiring = ban(
+  '/((main|app)\\.ts$|wiring/)',
+  'main.ts, app.ts and wiring/ connect the server; no room imports them: take what is needed as an argument.',
+);
 
-const noOtherProduct: Ban = {
-  regex: `^@fa/(${PRODUCTS.join('|')})(/|$)`,
-  message: 'Products know nothing of each other: what two need belongs to the shell.',
-};
+const noOtherProduct = ban(
+  `^@fa/(${PRODUCTS.join('|')})(/|$)`,
+  'Products know nothing of each other: what two need belongs to the shell.',
+);
 
 /**
  * The allowed imports between folders. Later entries replace earlier ones for the same file, so each is complete.
@@ -53,143 +59,109 @@ const noOtherProduct: Ban = {
  */
 export const boundaries: OxlintOverride[] = [
   room(
-    ['packages/rechner/**'],
-    [
-      noHost,
-      {
-        regex: '^@fa/',
-        message: 'rechner is the shell: what a product or an app knows is an argument, of a type in packages/rechner.',
-      },
-    ],
+    'packages/rechner/**',
+    noHost,
+    ban('^@fa/', 'rechner is the shell: what a product or an app knows is an argument, of a type in packages/rechner.'),
   ),
   room(
-    ['packages/rechner-checks/**'],
-    [noHost, { regex: '^@fa/(?!rechner/)', message: 'The checks of a product know the shell @fa/rechner only.' }],
+    'packages/rechner-checks/**',
+    noHost,
+    ban('^@fa/(?!rechner/)', 'The checks of a product know the shell @fa/rechner only.'),
   ),
   room(
-    ['packages/adressen/**'],
-    [
-      noHost,
-      {
-        regex: '^@fa/',
-        message:
-          'adressen knows streets and towns: what it needs of a calculator or an app is an argument, of a type in packages/adressen.',
-      },
-    ],
+    'packages/adressen/**',
+    noHost,
+    ban(
+      '^@fa/',
+      'adressen knows streets and towns: what it needs of a calculator or an app is an argument, of a type in packages/adressen.',
+    ),
   ),
   room(
-    ['products/*/definition/**'],
-    [noHost, { regex: '^@fa/(?!rechner/)', message: 'A definition imports the shell @fa/rechner only.' }],
+    'products/*/definition/**',
+    noHost,
+    ban('^@fa/(?!rechner/)', 'A definition imports the shell @fa/rechner only.'),
   ),
   room(
-    ['products/*/web/**'],
-    [
-      noServer,
-      noOtherProduct,
-      {
-        regex: '^@fa/web/app/',
-        message:
-          'The entries (apps/web/src/app/entries) hand products to app, never the reverse: take what is needed as an argument.',
-      },
-    ],
+    'products/*/web/**',
+    noServer,
+    noOtherProduct,
+    ban(
+      '^@fa/web/app/',
+      'The entries (apps/web/src/app/entries) hand products to app, never the reverse: take what is needed as an argument.',
+    ),
   ),
   room(
-    ['packages/api/**'],
-    [
-      noHost,
-      {
-        regex: '^@fa/(web|server)',
-        message: 'The apps use the API package, never the reverse: what both need belongs to packages/api.',
-      },
-    ],
+    'packages/api/**',
+    noHost,
+    ban(
+      '^@fa/(web|server)',
+      'The apps use the API package, never the reverse: what both need belongs to packages/api.',
+    ),
   ),
-  room(['apps/web/src/**'], [noServer]),
+  room('apps/web/src/**', noServer),
   room(
-    ['apps/web/src/{ui,gateway,vault,tracking}/**'],
-    [
-      noServer,
-      {
-        regex: folder('calculator|steps|panels|frame|app'),
-        message:
-          'ui, gateway, vault and tracking are the ground floor of the web app: take what is above them as an argument or a property.',
-      },
-    ],
+    'apps/web/src/{ui,gateway,vault,tracking}/**',
+    noServer,
+    ban(
+      folder('calculator|steps|panels|frame|app'),
+      'ui, gateway, vault and tracking are the ground floor of the web app: take what is above them as an argument or a property.',
+    ),
   ),
   room(
-    ['apps/web/src/calculator/**'],
-    [
-      noServer,
-      {
-        regex: folder('steps|panels|frame|app'),
-        message:
-          'The calculator holds the state, views use it, never the reverse: take what a view knows as an argument.',
-      },
-      noProduct,
-    ],
+    'apps/web/src/calculator/**',
+    noServer,
+    ban(
+      folder('steps|panels|frame|app'),
+      'The calculator holds the state, views use it, never the reverse: take what a view knows as an argument.',
+    ),
+    noProduct,
   ),
   room(
-    ['apps/web/src/{steps,panels,frame}/**'],
-    [
-      noServer,
-      {
-        regex: folder('app'),
-        message:
-          'Products use steps, panels and frame, never the reverse: what a product adds comes through its ProductApp value.',
-      },
-      noProduct,
-    ],
+    'apps/web/src/{steps,panels,frame}/**',
+    noServer,
+    ban(
+      folder('app'),
+      'Products use steps, panels and frame, never the reverse: what a product adds comes through its ProductApp value.',
+    ),
+    noProduct,
   ),
-  room(['apps/web/src/app/**'], [noServer, noProduct]),
-  room(['apps/web/src/app/{entries/*,entry-server.tsx}'], [noServer]),
-  room(['apps/server/{src,tests}/**'], [noWeb]),
+  room('apps/web/src/app/**', noServer, noProduct),
+  room('apps/web/src/app/{entries/*,entry-server.tsx}', noServer),
+  room('apps/server/{src,tests}/**', noWeb),
   room(
     ['apps/server/src/{routes,services,pages,pipeline}/**', 'apps/server/src/app.ts'],
-    [
-      noWeb,
-      {
-        regex: folder('adapters'),
-        message: 'Only main.ts and wiring/ connect adapters; import their types.',
-        allowTypeImports: true,
-      },
-      {
-        regex: '^(pg|nodemailer)$',
-        message:
-          'The database and the mail server are reached through apps/server/src/adapters/database and apps/server/src/adapters/mail.',
-        allowTypeImports: true,
-      },
-    ],
+    noWeb,
+    banValues(folder('adapters'), 'Only main.ts and wiring/ connect adapters; import their types.'),
+    banValues(
+      '^(pg|nodemailer)$',
+      'The database and the mail server are reached through apps/server/src/adapters/database and apps/server/src/adapters/mail.',
+    ),
   ),
   room(
-    ['apps/server/src/services/**'],
-    [
-      noWeb,
-      noWiring,
-      {
-        regex: folder('adapters'),
-        message: 'Services say what they need as a type of their own; main.ts and wiring/ hand the adapter in.',
-      },
-      {
-        regex: folder('routes'),
-        message: 'Routes call services, never the reverse: what both need belongs to services or packages/api.',
-      },
-      {
-        regex: '^(fastify|pg$|nodemailer)',
-        message:
-          'Services know neither HTTP nor drivers: describe what is needed as a type, apps/server/src/adapters implements it.',
-      },
-    ],
+    'apps/server/src/services/**',
+    noWeb,
+    noWiring,
+    ban(
+      folder('adapters'),
+      'Services say what they need as a type of their own; main.ts and wiring/ hand the adapter in.',
+    ),
+    ban(
+      folder('routes'),
+      'Routes call services, never the reverse: what both need belongs to services or packages/api.',
+    ),
+    ban(
+      '^(fastify|pg$|nodemailer)',
+      'Services know neither HTTP nor drivers: describe what is needed as a type, apps/server/src/adapters implements it.',
+    ),
   ),
   room(
-    ['apps/server/src/adapters/**'],
-    [
-      noWeb,
-      noWiring,
-      { regex: folder('routes'), message: 'Adapters know nothing of HTTP routes: what both need belongs to services.' },
-      {
-        regex: folder('services'),
-        message: 'Adapters implement the types of services and call none: main.ts and wiring/ connect them.',
-        allowTypeImports: true,
-      },
-    ],
+    'apps/server/src/adapters/**',
+    noWeb,
+    noWiring,
+    ban(folder('routes'), 'Adapters know nothing of HTTP routes: what both need belongs to services.'),
+    banValues(
+      folder('services'),
+      'Adapters implement the types of services and call none: main.ts and wiring/ connect them.',
+    ),
   ),
 ];

@@ -1,9 +1,7 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { command } from '../../apps/server/src/programs/command.ts';
-import { defineProgram } from '../../apps/server/src/programs/define-program.ts';
-import { runProgram } from '../../apps/server/src/programs/run-program.ts';
 import { root } from '../processes.ts';
+import { runCheckProgram } from '../run-check-program.ts';
 import { patternFault } from './pattern-faults.ts';
 import { patternsIn } from './patterns-in.ts';
 
@@ -20,13 +18,12 @@ function readCache(): Set<string> {
   }
 }
 
-const PATTERNS = defineProgram({
+const PROGRAM = {
   name: 'npm run patterns',
   about: 'Checks that every regular expression of the product takes linear time.',
-  commands: command({ about: '', read: () => ({}) }),
-});
+};
 
-function checkPatterns(): number {
+await runCheckProgram(PROGRAM, () => {
   // Runs in this process: the other backends start separate programs.
   process.env['RECHECK_SYNC_BACKEND'] = 'pure';
 
@@ -50,10 +47,5 @@ function checkPatterns(): number {
   }
   mkdirSync(dirname(cacheFile), { recursive: true });
   writeFileSync(cacheFile, JSON.stringify({ judge, linear: [...linear] }));
-
-  for (const fault of faults) console.log(fault);
-  if (faults.length === 0) console.log(`${patterns.length} patterns, all linear.`);
-  return faults.length === 0 ? 0 : 1;
-}
-
-await runProgram(PATTERNS, checkPatterns);
+  return { problems: faults, summary: `${patterns.length} patterns, all linear.` };
+});

@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { command } from '../../apps/server/src/programs/command.ts';
-import { defineProgram } from '../../apps/server/src/programs/define-program.ts';
-import { runProgram } from '../../apps/server/src/programs/run-program.ts';
 import { root } from '../processes.ts';
+import { runCheckProgram } from '../run-check-program.ts';
 import {
   citationFaults,
   citationsIn,
@@ -20,15 +18,11 @@ function read(file: string) {
   return readFileSync(join(root, file), 'utf8');
 }
 
-const RULES = defineProgram<{ readonly writeOpen: boolean }>({
+const PROGRAM = {
   name: 'npm run rules',
   about: 'Compares the rules in docs/rules with the tests that cite them.',
-  commands: command({
-    about: '',
-    options: { 'write-open': { about: 'rewrites docs/rules/open.json, the list of rules that no test proves yet' } },
-    read: (_, { 'write-open': writeOpen }) => ({ writeOpen }),
-  }),
-});
+  flag: ['write-open', 'rewrites docs/rules/open.json, the list of rules that no test proves yet'],
+} as const;
 
 /** Returns the titles of every test file that git tracks or does not ignore. */
 function titlesByFile(): Map<string, TestTitle[]> {
@@ -41,7 +35,7 @@ function titlesByFile(): Map<string, TestTitle[]> {
   return new Map(existing.map((file) => [file, testTitles(file, read(file))]));
 }
 
-function checkRules({ writeOpen }: { readonly writeOpen: boolean }): number {
+await runCheckProgram(PROGRAM, (writeOpen) => {
   const chapters = globSync('docs/rules/*.md', { cwd: root }).toSorted().map(read);
   const stated = chapters.flatMap(statedRules);
   const proofs = statedProofs(read('docs/rules/proofs.md'));
@@ -58,11 +52,7 @@ function checkRules({ writeOpen }: { readonly writeOpen: boolean }): number {
   const misplaced = [...titles].flatMap(([file, found]) => citationFaults(file, found));
   const misspelt = chapters.flatMap(misspeltRules).map((item) => `A rule in another form: ${item}`);
   const problems = [...compareRules(stated, citations, proofs, open), ...misplaced, ...misspelt];
-  for (const problem of problems) console.error(problem);
-  console.log(
-    `${stated.length} rules, ${stated.filter((rule) => proven.has(rule)).length} proven by a test (${proofs.length} by the table of proofs), ${open.length} open.`,
-  );
-  return problems.length === 0 ? 0 : 1;
-}
-
-await runProgram(RULES, checkRules);
+  const provenCount = stated.filter((rule) => proven.has(rule)).length;
+  const summary = `${stated.length} rules, ${provenCount} proven by a test (${proofs.length} by the table of proofs), ${open.length} open.`;
+  return { problems, summary, always: true };
+});
