@@ -1,4 +1,3 @@
-import { command } from '../apps/server/src/programs/command.ts';
 import { defineProgram } from '../apps/server/src/programs/define-program.ts';
 import { runProgram } from '../apps/server/src/programs/run-program.ts';
 import { runCommand } from './processes.ts';
@@ -7,7 +6,6 @@ const BUILD = defineProgram({
   name: 'npm run build',
   about:
     'Builds the web app for the browser and for rendering on the server into apps/web/dist; npm start does so where needed.',
-  commands: command({ about: '', read: () => ({}) }),
 });
 
 await runProgram(BUILD, () => runCommand('npm', ['run', '--silent', 'build', '-w', 'apps/web']));

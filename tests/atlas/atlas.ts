@@ -1,4 +1,3 @@
-import { command } from '../../apps/server/src/programs/command.ts';
 import { defineProgram } from '../../apps/server/src/programs/define-program.ts';
 import { runProgram } from '../../apps/server/src/programs/run-program.ts';
 import { drawAtlas } from './draw-atlas.ts';
@@ -6,7 +5,6 @@ import { drawAtlas } from './draw-atlas.ts';
 const ATLAS = defineProgram({
   name: 'npm run atlas',
   about: 'Draws the flow and every screen and panel into atlas/index.html: docs/how-to/atlas.md.',
-  commands: command({ about: '', read: () => ({}) }),
 });
 
 await runProgram(ATLAS, async () => {

@@ -18,8 +18,8 @@ export interface AtlasProduct extends Wanted {
   readonly changeable: readonly string[];
 }
 
-function openedPanels(folder: string): readonly OpenedPanel[] {
-  const files = globSync(`apps/web/src/${folder}/**/*.tsx`, { cwd: root }).filter((file) => !file.includes('.test.'));
+function openedPanels(sources: string): readonly OpenedPanel[] {
+  const files = globSync(sources, { cwd: root }).filter((file) => !file.includes('.test.'));
   return files.flatMap((file) => panelsOpenedIn(file, readFileSync(join(root, file), 'utf8')));
 }
 
@@ -29,7 +29,7 @@ function productOf<M extends Answers>(
   everything: M,
   shell: { readonly panels: readonly OpenedPanel[]; readonly screens: readonly string[] },
 ): AtlasProduct {
-  const opened = openedPanels(`products/${name}`);
+  const opened = openedPanels(`products/${name}/web/**/*.tsx`);
   return {
     name,
     setup: setup as unknown as Setup,
@@ -46,7 +46,7 @@ const SCREENS = ['problem', 'consent', 'consent-settings', 'maintenance', 'maint
 /** The products of the atlas; the shell's own panels and screens are shown with the first. */
 export const PRODUCTS: readonly AtlasProduct[] = [
   productOf('forderungsausfall', setupOn(TODAY), ALLES_BEANTWORTET, {
-    panels: openedPanels('{app,frame,panels,steps}'),
+    panels: openedPanels('apps/web/src/{app,frame,panels,steps}/**/*.tsx'),
     screens: [...SCREENS, ...SCENES.flatMap(({ screen }) => screen ?? [])],
   }),
   productOf('kfz-muster', kfzSetupOn(TODAY), SAISONFAHRERIN, { panels: [], screens: [] }),

@@ -1,15 +1,14 @@
 import type { Page } from 'playwright-core';
-import { command } from '../../apps/server/src/programs/command.ts';
 import { defineProgram } from '../../apps/server/src/programs/define-program.ts';
 import { runProgram } from '../../apps/server/src/programs/run-program.ts';
 import { ensureChromium } from '../../scripts/chromium.ts';
 import { ensureWebBuild } from '../../scripts/web-build.ts';
 import { walkTo } from '../e2e/support/applicant/applicant.ts';
 import { openBrowser, openVisitor, PHONE } from '../e2e/support/suite/open-browser.ts';
+import { slowDown } from '../e2e/support/suite/slow-device.ts';
 import { startProduct } from '../e2e/support/suite/start-product.ts';
+import { type Figure, printFigures, quantile } from './figures.ts';
 
-/** How much slower than this machine the device under test is. */
-const SLOWDOWN = 4;
 const ROUNDS = 5;
 const BURSTS = 12;
 const KEYS_PER_BURST = 15;
@@ -53,11 +52,6 @@ function denyStorage(): void {
   });
 }
 
-async function slowDown(page: Page): Promise<void> {
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-}
-
 async function typeMuch(page: Page): Promise<Figures> {
   const field = page.getByLabel('Was ist der Gegenstand Ihres Geschäfts?');
   await field.click();
@@ -70,28 +64,29 @@ async function typeMuch(page: Page): Promise<Figures> {
   return page.evaluate(() => (window as unknown as { seen: Figures }).seen);
 }
 
-function at(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
-
-function report(name: Keeping, rounds: readonly Figures[]): void {
-  const keys = rounds.flatMap((round) => round.keys).toSorted((a, b) => a - b);
+function figuresOf(name: Keeping, rounds: readonly Figures[]): readonly Figure[] {
+  const keys = rounds.flatMap((round) => round.keys);
   const typed = rounds.length * BURSTS * KEYS_PER_BURST;
   // The browser reports no key faster than 16 ms, which is a frame.
-  const below = Array.from({ length: Math.max(0, typed - keys.length) }, () => 8);
-  const all = [...below, ...keys];
-  const frames = rounds.flatMap((round) => round.longFrames);
-  const savings = rounds.reduce((sum, round) => sum + round.savings, 0);
-  console.log(
-    `${name.padEnd(9)} keys ${typed}  p50 ${at(all, 0.5)}  p95 ${at(all, 0.95)}  p99 ${at(all, 0.99)}  max ${at(all, 1)} ms   ` +
-      `frames over 50 ms: ${frames.length}   savings: ${savings}`,
-  );
+  const all = [...keys, ...Array.from({ length: Math.max(0, typed - keys.length) }, () => 8)];
+  const count = (what: string, measured: number) => ({ what: `${name}: ${what}`, measured, unit: '' });
+  return [
+    ...[0.5, 0.95, 0.99, 1].map((share) => ({
+      what: `${name}: key to painting, ${share * 100} %`,
+      measured: quantile(all, share),
+      unit: 'ms',
+    })),
+    count('frames over 50 ms', rounds.flatMap((round) => round.longFrames).length),
+    count(
+      'savings',
+      rounds.reduce((sum, round) => sum + round.savings, 0),
+    ),
+  ];
 }
 
 const BENCH = defineProgram({
   name: 'npm run bench:input',
   about: 'The delay of typing on a slow device, with and without keeping the answers.',
-  commands: command({ about: '', read: () => ({}) }),
 });
 
 async function measure(): Promise<number> {
@@ -100,7 +95,7 @@ async function measure(): Promise<number> {
   const product = await startProduct();
   const browser = await openBrowser();
   const figures: Record<Keeping, Figures[]> = { kept: [], 'not kept': [] };
-  console.log(`Delay from key to painting on a device ${SLOWDOWN} times slower than this machine, rounds interleaved:`);
+  console.log('Delay from key to painting on a slow device, rounds interleaved:');
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const keeping of KEEPING) {
@@ -112,7 +107,7 @@ async function measure(): Promise<number> {
         await close();
       }
     }
-    for (const keeping of KEEPING) report(keeping, figures[keeping]);
+    printFigures(KEEPING.flatMap((keeping) => figuresOf(keeping, figures[keeping])));
     return 0;
   } finally {
     await browser.close();

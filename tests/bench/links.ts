@@ -1,4 +1,3 @@
-import { command } from '../../apps/server/src/programs/command.ts';
 import { defineProgram } from '../../apps/server/src/programs/define-program.ts';
 import { runProgram } from '../../apps/server/src/programs/run-program.ts';
 import { runCommand } from '../../scripts/processes.ts';
@@ -11,7 +10,6 @@ const TRIES = '20000';
 const BENCH = defineProgram({
   name: 'npm run bench:links',
   about: 'Whether the time of an answer tells anything of a saved link: docs/decisions/0026-saved-links.md.',
-  commands: command({ about: '', read: () => ({}) }),
 });
 
 async function measure(): Promise<number> {

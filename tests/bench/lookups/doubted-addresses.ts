@@ -1,4 +1,4 @@
-import type { AddressMatch, DirectoryStreet } from '@fa/adressen/directory';
+import type { AddressMatch, DirectoryStreet, TypedAddress } from '@fa/adressen/directory';
 import { isExact } from '@fa/adressen/match-street-line';
 import { readStreets } from './matching-data.ts';
 
@@ -14,30 +14,43 @@ export function exactStreets(file: string, numberedPostcodes: ReadonlySet<string
   return streets.filter((_, index) => index % step === 0).slice(0, TRIES);
 }
 
+/** Does a work so many times, some at once, each by one of as many visitors. */
+export async function inTurns(count: number, work: (index: number, visitor: number) => Promise<void>): Promise<void> {
+  const visitors = Array.from({ length: AT_ONCE }, async (_, visitor) => {
+    for (let index = visitor; index < count; index += AT_ONCE) await work(index, visitor);
+  });
+  await Promise.all(visitors);
+}
+
+interface Answer {
+  readonly adressen: { readonly list: AddressMatch['matches'] };
+  readonly ortScore: number;
+  readonly strasseScore: number;
+}
+
+/** Asks a server for an address, as a visitor does. @param from the visitor's address */
+export async function askAddress(
+  origin: string,
+  from: string,
+  { strasse, hausnummer, plz, ort }: Pick<TypedAddress, 'strasse' | 'hausnummer' | 'plz' | 'ort'>,
+): Promise<Answer> {
+  const answer = await fetch(`${origin}/tarifrechner/api/address`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    body: JSON.stringify({ strasseHausnummer: '', strasse, hausnummer, plz, ort, nationKz: 'DE' }),
+  });
+  if (answer.status !== 200) throw new Error(`The server answered ${answer.status}`);
+  return (await answer.json()) as Answer;
+}
+
 /** Asks a server for streets just as their source spells them, gives those that it doubts: there should be none. */
 export async function findDoubted(origin: string, streets: readonly DirectoryStreet[]): Promise<string[]> {
   const doubted: string[] = [];
-  const askSome = async (from: number): Promise<void> => {
-    for (let index = from; index < streets.length; index += AT_ONCE) {
-      const { strasse, plz, ort } = streets[index] as DirectoryStreet;
-      const answer = await fetch(`${origin}/tarifrechner/api/address`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-forwarded-for': `10.1.${from}.${Math.floor(index / AT_ONCE / ASKED_BY_ONE)}`,
-        },
-        body: JSON.stringify({ strasseHausnummer: '', strasse, hausnummer: '5', plz, ort, nationKz: 'DE' }),
-      });
-      if (answer.status !== 200) throw new Error(`The server answered ${answer.status}`);
-      const { adressen, ortScore, strasseScore } = (await answer.json()) as Omit<
-        AddressMatch,
-        'matches' | 'isListed'
-      > & {
-        adressen: { list: AddressMatch['matches'] };
-      };
-      if (!isExact({ matches: adressen.list, ortScore, strasseScore })) doubted.push(`${strasse} 5, ${plz} ${ort}`);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, (_, from) => askSome(from)));
+  await inTurns(streets.length, async (index, visitor) => {
+    const { strasse, plz, ort } = streets[index] as DirectoryStreet;
+    const from = `10.1.${visitor}.${Math.floor(index / AT_ONCE / ASKED_BY_ONE)}`;
+    const { adressen, ...scores } = await askAddress(origin, from, { strasse, hausnummer: '5', plz, ort });
+    if (!isExact({ matches: adressen.list, ...scores })) doubted.push(`${strasse} 5, ${plz} ${ort}`);
+  });
   return doubted;
 }

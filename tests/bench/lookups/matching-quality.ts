@@ -2,19 +2,18 @@ import { parseArgs } from 'node:util';
 import type { AddressMatch, Directory, TypedAddress } from '@fa/adressen/directory';
 import { isExact } from '@fa/adressen/match-street-line';
 import { createSeededNumbers } from '@fa/adressen/sample/seeded-numbers';
+import { printFigures } from '../figures.ts';
 import { NONSENSE_CASES, TYPING_CASES, type TypingCase, unknownHouse } from './matching-cases.ts';
 import { directoryOf, type MatchingData, matchingData, readStreets } from './matching-data.ts';
 import { nearestHouseJudge } from './matching-house-numbers.ts';
 
-/** A share of the tries and what it is to be at least. */
-export interface QualityFigure {
+/** How many addresses were typed in one way, and what was meant, typed and found where it went wrong. */
+interface QualityFigure {
   readonly name: string;
-  readonly share: number;
   readonly tried: number;
-  /** What was meant, typed and found where it went wrong. */
   readonly misses: readonly string[];
-  readonly target?: number;
-  readonly isMet: boolean;
+  /** Least share of the tries that must go right. */
+  readonly target?: number | undefined;
 }
 
 const TRIES = 2_000;
@@ -44,7 +43,7 @@ function typeMany(
   type: TypingCase,
   isRight: (meant: TypedAddress, match: AddressMatch, typed: TypedAddress) => boolean,
   seed: number,
-): Pick<QualityFigure, 'tried' | 'share' | 'misses'> {
+): Pick<QualityFigure, 'tried' | 'misses'> {
   const numbers = createSeededNumbers(seed);
   const misses: string[] = [];
   let tried = 0;
@@ -58,71 +57,60 @@ function typeMany(
     if (!isRight(meant, match, typed))
       misses.push(`${line(meant)} | ${line(typed)} | ${match.matches.map(line).join('; ')}`);
   }
-  return { tried, share: tried === 0 ? 1 : 1 - misses.length / tried, misses };
+  return { tried, misses };
 }
 
 /** How often the meant address is first, whether an exact one is ever doubted, and whether nonsense is proposed anything. */
-export function measureQuality(
-  data: MatchingData,
-  directory = directoryOf(data),
-  seed = SEED,
-): readonly QualityFigure[] {
-  const first = TYPING_CASES.map(({ name, type, target }) => {
-    const found = typeMany(directory, data, type, (meant, { matches }) => isSame(meant, matches[0]), seed);
-    return { name, ...found, ...(target !== undefined && { target }), isMet: found.share >= (target ?? 0) };
-  });
+function measureQuality(data: MatchingData, seed: number): readonly QualityFigure[] {
+  const directory = directoryOf(data);
   const isNearest = nearestHouseJudge(data.addresses);
-  const houses = typeMany(directory, data, unknownHouse, (_, match, typed) => isNearest(typed, match), seed);
   const doubted = data.addresses.filter((address) => {
     const match = directory.match(address);
     return !isExact(match) || !isSame(address, match.matches[0]);
   });
-  const exact = {
-    name: 'exact, not doubted',
-    share: 1 - doubted.length / data.addresses.length,
-    tried: data.addresses.length,
-    misses: doubted.map(line),
-    target: 1,
-    isMet: doubted.length === 0,
-  };
-  const refused = NONSENSE_CASES.map(({ name, type, target }) => {
-    const found = typeMany(directory, data, type, (_, match) => !isProposed(match), seed);
-    return { name, ...found, ...(target !== undefined && { target }), isMet: found.share >= (target ?? 0) };
-  });
-  const unknown = { name: 'unknown house number, nearest first', ...houses, target: 0.99, isMet: houses.share >= 0.99 };
-  return [...first, unknown, exact, ...refused];
-}
-
-export function printQuality(figures: readonly QualityFigure[]): void {
-  console.table(
-    figures.map(({ name, share, tried, target, isMet }) => ({
-      typed: name,
-      tried,
-      'first, or refused': `${(share * 100).toFixed(2)} %`,
-      target: target === undefined ? '' : `${target * 100} %`,
-      met: target === undefined ? '' : isMet,
+  return [
+    ...TYPING_CASES.map(({ name, type, target }) => ({
+      name,
+      target,
+      ...typeMany(directory, data, type, (meant, { matches }) => isSame(meant, matches[0]), seed),
     })),
-  );
+    {
+      name: 'unknown house number, nearest first',
+      target: 0.99,
+      ...typeMany(directory, data, unknownHouse, (_, match, typed) => isNearest(typed, match), seed),
+    },
+    { name: 'exact, not doubted', target: 1, tried: data.addresses.length, misses: doubted.map(line) },
+    ...NONSENSE_CASES.map(({ name, type, target }) => ({
+      name,
+      target,
+      ...typeMany(directory, data, type, (_, match) => !isProposed(match), seed),
+    })),
+  ];
 }
 
-if (import.meta.main) {
-  const { values } = parseArgs({
-    options: {
-      addresses: { type: 'string' },
-      places: { type: 'string' },
-      /** Instead of addresses: streets in the format of the OpenPLZ project, all with the same house number. */
-      streets: { type: 'string' },
-      misses: { type: 'string', default: '0' },
-      /** Another one draws tries that nobody has tuned anything with. */
-      seed: { type: 'string', default: String(SEED) },
-    },
-  });
-  const data = values.streets
-    ? { addresses: readStreets(values.streets).map((street) => ({ ...street, hausnummer: '5' })), places: [] }
-    : matchingData(values.addresses, values.places);
-  const figures = measureQuality(data, directoryOf(data), Number(values.seed));
-  printQuality(figures);
-  for (const { name, misses } of figures)
-    for (const miss of misses.slice(0, Number(values.misses))) console.log(`${name}: ${miss}`);
-  process.exitCode = figures.every(({ isMet }) => isMet) ? 0 : 1;
-}
+const { values } = parseArgs({
+  options: {
+    addresses: { type: 'string' },
+    places: { type: 'string' },
+    /** Instead of addresses: streets in the format of the OpenPLZ project, all with the same house number. */
+    streets: { type: 'string' },
+    misses: { type: 'string', default: '0' },
+    /** Another one draws tries that nobody has tuned anything with. */
+    seed: { type: 'string', default: String(SEED) },
+  },
+});
+const data = values.streets
+  ? { addresses: readStreets(values.streets).map((street) => ({ ...street, hausnummer: '5' })), places: [] }
+  : matchingData(values.addresses, values.places);
+const figures = measureQuality(data, Number(values.seed));
+const isMet = printFigures(
+  figures.map(({ name, tried, misses, target }) => ({
+    what: `${name}: right of ${tried}`,
+    measured: 100 * (1 - misses.length / Math.max(1, tried)),
+    unit: '%',
+    atLeast: target && target * 100,
+  })),
+);
+for (const { name, misses } of figures)
+  for (const miss of misses.slice(0, Number(values.misses))) console.log(`${name}: ${miss}`);
+process.exitCode = isMet ? 0 : 1;

@@ -12,30 +12,15 @@ export function memoryOf({ pid }: ChildProcess): { now: number; peak: number } {
   return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
 }
 
-/** Starts a program of the repository under this Node, with its output read by `onOutput`. */
-export function startProgram(
-  parameters: readonly string[],
-  environment: Record<string, string>,
-  onOutput: (text: string) => void,
-): ChildProcess {
-  const child = spawn(process.execPath, [...parameters], { cwd: root, env: { ...process.env, ...environment } });
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => onOutput(String(chunk)));
-  return child;
-}
-
-export interface MeasuredRun {
-  readonly seconds: number;
-  readonly peakMegabytes: number;
-}
-
 /** Runs a program to its end and gives its time and the most memory it had. Throws with its output when it fails. */
 export async function measureProgram(
   parameters: readonly string[],
   environment: Record<string, string>,
-): Promise<MeasuredRun> {
+): Promise<{ readonly seconds: number; readonly peakMegabytes: number }> {
   const start = performance.now();
   let output = '';
-  const child = startProgram(parameters, environment, (text) => (output += text));
+  const child = spawn(process.execPath, [...parameters], { cwd: root, env: { ...process.env, ...environment } });
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   let peakMegabytes = 0;
   const timer = setInterval(() => {
     try {

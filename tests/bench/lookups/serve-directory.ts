@@ -1,11 +1,11 @@
-import { once } from 'node:events';
 import type { DirectoryStreet } from '@fa/adressen/directory';
-import { findDoubted } from './doubted-addresses.ts';
-import { measureProgram, memoryOf, startProgram } from './measured-process.ts';
+import { startApp } from '../../faults/app-process.ts';
+import { quantile } from '../figures.ts';
+import { askAddress, findDoubted, inTurns } from './doubted-addresses.ts';
+import { measureProgram, memoryOf } from './measured-process.ts';
 
 /** So many that what the matching leaves behind has been collected several times. */
 const REQUESTS = 3_000;
-const AT_ONCE = 20;
 /** Far longer than the pause after which a server looks for a newer directory. */
 const WAIT_MS = 60_000;
 const WHOLE_COUNTRY = 1_000_000;
@@ -22,33 +22,16 @@ export interface Served {
   readonly doubted: readonly string[];
 }
 
-interface Asked {
-  readonly strasse: string;
-  readonly plz: string;
-  readonly ort: string;
-}
-
-/** Every visitor asks from an address of their own, far below the limit of one. */
-async function ask(origin: string, visitor: number, { strasse, plz, ort }: Asked): Promise<number> {
-  const start = performance.now();
-  const answer = await fetch(`${origin}/tarifrechner/api/address`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${visitor}` },
-    body: JSON.stringify({ strasseHausnummer: '', strasse, hausnummer: '1', plz, ort, nationKz: 'DE' }),
-  });
-  if (answer.status !== 200) throw new Error(`The server answered ${answer.status}`);
-  await answer.arrayBuffer();
-  return performance.now() - start;
-}
+type Asked = Pick<DirectoryStreet, 'strasse' | 'plz' | 'ort'>;
 
 async function askMany(origin: string, asked: readonly Asked[]): Promise<number[]> {
   const times: number[] = [];
-  const askSome = async (from: number): Promise<void> => {
-    for (let index = from; index < REQUESTS; index += AT_ONCE)
-      times.push(await ask(origin, from, asked[index % asked.length] as Asked));
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, (_, from) => askSome(from)));
-  return times.toSorted((one, other) => one - other);
+  await inTurns(REQUESTS, async (index, visitor) => {
+    const start = performance.now();
+    await askAddress(origin, `10.0.0.${visitor}`, { ...(asked[index % asked.length] as Asked), hausnummer: '1' });
+    times.push(performance.now() - start);
+  });
+  return times;
 }
 
 interface InUse {
@@ -88,23 +71,9 @@ interface Serving {
 
 /** Starts the product on what was imported and measures it, also while it takes up `nextFile`, imported beside it. */
 export async function measureServing({ dataDir, asked, exact, nextFile }: Serving): Promise<Served> {
-  const environment = {
-    DATA_DIR: dataDir,
-    PORT: '0',
-    DEV: 'false',
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'warn',
-    TRUST_PROXY: '127.0.0.1',
-  };
-  let output = '';
-  const child = startProgram(['apps/server/src/main.ts'], environment, (text) => (output += text));
+  const environment = { DATA_DIR: dataDir };
+  const { origin, child, exit } = await startApp({ environment });
   try {
-    let origin: string | undefined;
-    while (!origin) {
-      if (child.exitCode !== null) throw new Error(`The product did not start:\n${output}`);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      origin = /Forderungsausfall Rechner:\s+(http:\/\/\S+?)\/?\s/.exec(output)?.[1];
-    }
     // The port may be open before the directory is loaded.
     const { version, bytes } = await untilOther(origin, 'base');
     const startMegabytes = memoryOf(child).now;
@@ -113,19 +82,17 @@ export async function measureServing({ dataDir, asked, exact, nextFile }: Servin
     await measureProgram(['apps/server/src/programs/imports/directory-import.ts', nextFile], environment);
     await untilOther(origin, version);
     await askMany(origin, asked);
-    const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
-    const { peak } = memoryOf(child);
     return {
       blockMegabytes: bytes / 1e6,
       startMegabytes,
       busyMegabytes,
-      peakMegabytes: peak,
-      p50: at(0.5),
-      p99: at(0.99),
+      peakMegabytes: memoryOf(child).peak,
+      p50: quantile(times, 0.5),
+      p99: quantile(times, 0.99),
       doubted: await findDoubted(origin, exact),
     };
   } finally {
     child.kill('SIGTERM');
-    if (child.exitCode === null) await once(child, 'exit');
+    await exit;
   }
 }

@@ -29,8 +29,3 @@ export async function timesAtPace(
   }
   return Promise.all(sending);
 }
-
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}

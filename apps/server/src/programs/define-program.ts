@@ -1,11 +1,13 @@
-import type { Command } from './command.ts';
+import { type Command, command } from './command.ts';
+
+type Commands<Given> = Readonly<Record<string, Command<Given>>> | Command<Given>;
 
 interface Definition<Given> {
   /** As it is called: `npm run orders`. */
   readonly name: string;
   readonly about: string;
-  /** By first word, or a single command. */
-  readonly commands: Readonly<Record<string, Command<Given>>> | Command<Given>;
+  /** By first word, or a single command; without it a command that takes no arguments. */
+  readonly commands?: Commands<Given>;
   readonly notes?: string;
 }
 
@@ -31,7 +33,7 @@ function optionRows({ options }: Pick<Command<unknown>, 'options'>): Record<stri
   );
 }
 
-function isSingle<Given>(commands: Definition<Given>['commands']): commands is Command<Given> {
+function isSingle<Given>(commands: Commands<Given>): commands is Command<Given> {
   return typeof commands['parse'] === 'function';
 }
 
@@ -57,7 +59,7 @@ function usageOfAll<Given>({ name, about, notes }: Definition<Given>, commands: 
 
 /** Creates a program from its commands. */
 export function defineProgram<Given>(definition: Definition<Given>): Program<Given> {
-  const { name, about, commands, notes } = definition;
+  const { name, about, commands = command({ about: '', read: () => ({}) as Given }), notes } = definition;
   if (isSingle(commands)) {
     const one = { ...commands, about: about === commands.about ? about : `${about}\n${commands.about}`.trim() };
     const usage = usageOfOne(called(name, commands.synopsis), one, notes);
