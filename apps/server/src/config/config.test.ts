@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { messageOf } from '../../tests/support/environment/thrown.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import { parseConfig } from './config.ts';
 
 const seventeen = Array.from({ length: 17 }, (_, index) => `100000-${String(index).padStart(3, '0')}`);
-
-function messageOf(work: () => unknown): string {
-  try {
-    return `nothing thrown: ${String(work())}`;
-  } catch (error) {
-    return (error as Error).message;
-  }
-}
 
 describe('parseConfig', () => {
   it('starts without any variable set', () => {

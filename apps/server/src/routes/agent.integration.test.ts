@@ -1,80 +1,30 @@
-import { randomBytes } from 'node:crypto';
-import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
-import { testPurposes } from '../../tests/support/environment/test-keys.ts';
-import { deleteLink, newAddress, save } from '../../tests/support/server/saved-links.ts';
-import { sharedTestServer, type TestServer } from '../../tests/support/server/start-test-server.ts';
-import { createKyselyAgents } from '../adapters/database/kysely-agents.ts';
-import { createAgents } from '../services/agents/agents.ts';
+import { agentsOf, type Browser, openBrowser } from '../../tests/support/server/agent-calls.ts';
+import { deleteLink, issueId, newAddress } from '../../tests/support/server/saved-links.ts';
+import { sharedTestServer } from '../../tests/support/server/start-test-server.ts';
 
 const HOUR_MS = 3_600_000;
 
 const server = await sharedTestServer();
+const agents = agentsOf(server);
 
-function storeOf({ database }: TestServer) {
-  return createKyselyAgents(database.kysely);
-}
-
-function invite(name: string): Promise<string> {
-  return createAgents({
-    store: storeOf(server),
-    clock: () => server.clock.now,
-    randomBytes,
-    hashes: testPurposes.hashes('agents v1'),
-  }).invite(name);
-}
-
-/** A browser that keeps cookies and submits the forms of its pages. */
-function openBrowser(address = newAddress()) {
-  const jar = new Map<string, string>();
-  const send = async (options: { method?: 'GET' | 'POST'; url: string; payload?: string }) => {
-    const cookie = [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
-    const headers = {
-      ...(cookie === '' ? {} : { cookie }),
-      ...(options.payload === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
-    };
-    const answer = await server.app.inject({ ...options, headers, remoteAddress: address });
-    for (const { name, value, maxAge } of answer.cookies) {
-      if (value === '' || maxAge === 0) jar.delete(name);
-      else jar.set(name, value);
-    }
-    return answer;
-  };
-  const get = (url: string) => send({ url });
-  const post = async (url: string, fields: Record<string, string>, form = url): Promise<LightMyRequestResponse> => {
-    const [, token = ''] = /name="_csrf" value="([^"]*)"/.exec((await get(form)).body) ?? [];
-    return send({ method: 'POST', url, payload: new URLSearchParams({ _csrf: token, ...fields }).toString() });
-  };
-  return { jar, send, get, post };
-}
-
-type Browser = ReturnType<typeof openBrowser>;
-
-async function signIn(name: string, browser: Browser = openBrowser()): Promise<Browser> {
-  const answer = await browser.post(`/agent/einladung/${await invite(name)}`, {});
+async function signIn(name: string, browser: Browser = openBrowser(server)): Promise<Browser> {
+  const answer = await browser.post(`/agent/einladung/${await agents.invite(name)}`);
   expect([answer.statusCode, answer.headers['location']]).toEqual([303, '/agent']);
   return browser;
 }
 
-async function issueId(path = '/tarifrechner/forderungsausfall/') {
-  const { key } = await save(server);
-  const fragment = `#${key};${randomBytes(32).toString('hex')}`;
-  const body = { storedUrl: `https://rechner.example${path}${fragment}`, userId: 1, model: {} };
-  const answer = await server.post('/service-ids', body, { from: newAddress() });
-  return { key, fragment, serviceId: (answer.json() as { serviceId: string }).serviceId };
-}
-
 describe('the sign-in of agents', () => {
   it('works once per invitation, for a working day [SID-04]', async () => {
-    const token = await invite('Anna');
-    const [first, second] = [openBrowser(), openBrowser()];
+    const token = await agents.invite('Anna');
+    const [first, second] = [openBrowser(server), openBrowser(server)];
     // A GET, as by link scanners of mail programs, does not use up the link.
     expect((await first.get(`/agent/einladung/${token}`)).statusCode).toBe(200);
-    const answer = await first.post(`/agent/einladung/${token}`, {});
+    const answer = await first.post(`/agent/einladung/${token}`);
     expect(answer.statusCode).toBe(303);
     const [cookie] = answer.cookies.filter(({ name }) => name === 'agent');
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/', maxAge: 12 * 3600 });
-    const again = await second.post(`/agent/einladung/${token}`, {});
+    const again = await second.post(`/agent/einladung/${token}`);
     expect([again.statusCode, again.body.includes('Diese Einladung gilt nicht mehr.')]).toEqual([410, true]);
     expect((await first.get('/agent')).body).toContain('Angemeldet als Anna');
     expect((await second.get('/agent')).statusCode).toBe(401);
@@ -89,20 +39,20 @@ describe('the sign-in of agents', () => {
   });
 
   it('succeeds once in twenty simultaneous uses of one invitation [SID-04]', async () => {
-    const url = `/agent/einladung/${await invite('Bo')}`;
-    const answers = await Promise.all(Array.from({ length: 20 }, () => openBrowser().post(url, {})));
+    const url = `/agent/einladung/${await agents.invite('Bo')}`;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => openBrowser(server).post(url)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, ...Array<number>(19).fill(410)]);
   });
 
   it('refuses an invitation that is expired, replaced or unknown [SID-04]', async () => {
-    const replaced = await invite('Cem');
-    const over = await invite('Cem');
+    const replaced = await agents.invite('Cem');
+    const over = await agents.invite('Cem');
     const begun = server.clock.now;
-    expect((await openBrowser().post(`/agent/einladung/${replaced}`, {})).statusCode).toBe(410);
+    expect((await openBrowser(server).post(`/agent/einladung/${replaced}`)).statusCode).toBe(410);
     server.clock.now = new Date(begun.getTime() + 24 * HOUR_MS);
-    expect((await openBrowser().post(`/agent/einladung/${over}`, {})).statusCode).toBe(410);
+    expect((await openBrowser(server).post(`/agent/einladung/${over}`)).statusCode).toBe(410);
     server.clock.now = begun;
-    expect((await openBrowser().post('/agent/einladung/x', {})).statusCode).toBe(410);
+    expect((await openBrowser(server).post('/agent/einladung/x')).statusCode).toBe(410);
   });
 
   it('ends when the agent signs out, and at once when the operator revokes it [SID-04]', async () => {
@@ -111,9 +61,9 @@ describe('the sign-in of agents', () => {
     expect((await leaving.post('/agent/abmelden', {}, '/agent')).statusCode).toBe(303);
     leaving.jar.set('agent', old);
     expect((await leaving.get('/agent')).statusCode).toBe(401);
-    expect(await storeOf(server).revoke('Emil')).toBe(true);
+    expect(await agents.revoke('Emil')).toBe(true);
     expect((await revoked.get('/agent')).statusCode).toBe(401);
-    expect(await storeOf(server).revoke('Emil')).toBe(false);
+    expect(await agents.revoke('Emil')).toBe(false);
   });
 
   it('ends after half an hour without use; any call of the calculator counts as use [SID-04]', async () => {
@@ -123,7 +73,7 @@ describe('the sign-in of agents', () => {
     minutesLater(29);
     await browser.get('/tarifrechner/api/plz/10115');
     await vi.waitFor(async () =>
-      expect((await storeOf(server).list()).find(({ name }) => name === 'Ole')?.usedAt).toEqual(server.clock.now),
+      expect((await agents.list()).find(({ name }) => name === 'Ole')?.usedAt).toEqual(server.clock.now),
     );
     minutesLater(58);
     expect((await browser.get('/agent')).statusCode).toBe(200);
@@ -135,14 +85,14 @@ describe('the sign-in of agents', () => {
   it('logs an event for each sign-in, refusal and sign-out, with the number of the agent only [SID-04, SEC-02]', async () => {
     const before = server.log().length;
     const eventsBefore = server.logged('"event"').length;
-    const token = await invite('Pia Palermo');
-    const browser = openBrowser();
-    await browser.post(`/agent/einladung/${token}`, {});
-    await openBrowser().post(`/agent/einladung/${token}`, {});
+    const token = await agents.invite('Pia Palermo');
+    const browser = openBrowser(server);
+    await browser.post(`/agent/einladung/${token}`);
+    await openBrowser(server).post(`/agent/einladung/${token}`);
     const session = browser.jar.get('agent') ?? '';
     await browser.post('/agent/abmelden', {}, '/agent');
     const told = server.log().slice(before);
-    const id = (await storeOf(server).list()).find(({ name }) => name === 'Pia Palermo')?.id;
+    const id = (await agents.list()).find(({ name }) => name === 'Pia Palermo')?.id;
     const events = server.logged('"event"').slice(eventsBefore);
     expect(events.map(({ event, agent }) => [event, agent])).toEqual([
       ['agent-signed-in', id],
@@ -154,11 +104,11 @@ describe('the sign-in of agents', () => {
 
   it('refuses a form without the CSRF token [SID-04, ERR-04]', async () => {
     const browser = await signIn('Finn');
-    const { serviceId } = await issueId();
+    const { serviceId } = await issueId(server);
     for (const payload of ['', `serviceId=${serviceId}`, `serviceId=${serviceId}&_csrf=abc`])
       expect((await browser.send({ method: 'POST', url: '/agent', payload })).statusCode).toBe(403);
-    const invitation = `/agent/einladung/${await invite('Gül')}`;
-    expect((await openBrowser().send({ method: 'POST', url: invitation, payload: '' })).statusCode).toBe(403);
+    const invitation = `/agent/einladung/${await agents.invite('Gül')}`;
+    expect((await openBrowser(server).send({ method: 'POST', url: invitation, payload: '' })).statusCode).toBe(403);
   });
 });
 
@@ -187,7 +137,7 @@ it('answers every path below that of agents with a page, for any method [SID-04,
 describe('the lookup of a Service-ID', () => {
   it('leads to the copy, in any spelling of the ID [SID-04]', async () => {
     const browser = await signIn('Hans');
-    const { serviceId, fragment } = await issueId();
+    const { serviceId, fragment } = await issueId(server);
     for (const typed of [
       serviceId,
       serviceId.replace(/(\d{3})(?=\d)/g, '$1 '),
@@ -204,7 +154,7 @@ describe('the lookup of a Service-ID', () => {
   it('leads to this host only, whatever host the ID was requested with [SID-04]', async () => {
     const browser = await signIn('Ines');
     for (const path of ['/boese', '//boese.example/x', '/"><script>alert(1)</script>']) {
-      const { serviceId, fragment } = await issueId(path);
+      const { serviceId, fragment } = await issueId(server, path);
       const { body } = await browser.post('/agent', { serviceId });
       expect(body).toContain(`href="/tarifrechner/forderungsausfall/${fragment}"`);
       expect(body).not.toMatch(/boese|<script/);
@@ -213,7 +163,7 @@ describe('the lookup of a Service-ID', () => {
 
   it('finds nothing for an ID that is mistyped, unknown, ended or expired [SID-04, SEC-01]', async () => {
     const browser = await signIn('Jo');
-    const [ended, over] = [await issueId(), await issueId()];
+    const [ended, over] = [await issueId(server), await issueId(server)];
     await deleteLink(server, ended.key);
     const mistyped = `${over.serviceId.slice(0, 8)}${(Number(over.serviceId[8]) + 1) % 10}`;
     const answers = [];
@@ -231,9 +181,9 @@ describe('the lookup of a Service-ID', () => {
   });
 
   it('is for agents only [SID-04]', async () => {
-    const { serviceId } = await issueId();
+    const { serviceId } = await issueId(server);
     const agent = await signIn('Kai');
-    const stranger = openBrowser();
+    const stranger = openBrowser(server);
     stranger.jar.set('agent', 'x'.repeat(43));
     for (const [name, value] of agent.jar) if (name !== 'agent') stranger.jar.set(name, value);
     const [, token = ''] = /name="_csrf" value="([^"]*)"/.exec((await agent.get('/agent')).body) ?? [];
@@ -243,9 +193,9 @@ describe('the lookup of a Service-ID', () => {
 
   it('is logged with time, agent and ID, without personal data [SID-04, SEC-02]', async () => {
     const browser = await signIn('Lena Lugano');
-    const { serviceId, fragment, key } = await issueId();
+    const { serviceId, fragment, key } = await issueId(server);
     await browser.post('/agent', { serviceId });
-    const listed = (await storeOf(server).list()).find(({ name }) => name === 'Lena Lugano');
+    const listed = (await agents.list()).find(({ name }) => name === 'Lena Lugano');
     const line = { time: expect.any(Number), agent: listed?.id, found: true, msg: 'a Service-ID was looked up' };
     expect(server.logged(serviceId)).toEqual([expect.objectContaining(line)]);
     for (const secret of ['Lena', 'Lugano', key, fragment.slice(-64)]) expect(server.log()).not.toContain(secret);
@@ -253,10 +203,10 @@ describe('the lookup of a Service-ID', () => {
 
   it('is limited to thirty a minute per agent, from any address [SID-04, SEC-10]', async () => {
     const [mia, nina] = [
-      await signIn('Mia', openBrowser('192.0.2.77')),
-      await signIn('Nina', openBrowser('192.0.2.77')),
+      await signIn('Mia', openBrowser(server, '192.0.2.77')),
+      await signIn('Nina', openBrowser(server, '192.0.2.77')),
     ];
-    const elsewhere = openBrowser('192.0.2.78');
+    const elsewhere = openBrowser(server, '192.0.2.78');
     for (const [name, value] of mia.jar) elsewhere.jar.set(name, value);
     const lookUp = async (browser: Browser) => (await browser.post('/agent', { serviceId: '000000000' })).statusCode;
     for (let call = 0; call < 15; call += 1) expect([await lookUp(mia), await lookUp(elsewhere)]).toEqual([422, 422]);

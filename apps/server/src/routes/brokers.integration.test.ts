@@ -1,7 +1,7 @@
 import { brokerAnswer } from '@fa/api/lookups/broker';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FakeService, startFakeService } from '../../tests/support/environment/fake-service.ts';
-import { createTestServer, startTestServer, type TestServer } from '../../tests/support/server/start-test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { type FakeService, failing, startFakeService } from '../../tests/support/environment/fake-service.ts';
+import { sharedTestServer, startTestServer } from '../../tests/support/server/start-test-server.ts';
 import { isPublicAddress } from '../adapters/upstream/fetch-picture.ts';
 
 const BROKERS = '/tarifrechner/api/brokers';
@@ -18,13 +18,9 @@ const BROKER = {
   photoIsLogo: false,
 };
 
-describe('the built-in directory', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await createTestServer();
-  });
-  afterAll(() => server.close());
+const server = await sharedTestServer();
 
+describe('the built-in directory', () => {
   it('returns broker and presets at the path of the frontend configuration [BROK-02]', async () => {
     const config = await server.app.inject('/tarifrechner/api/v2/forderungsausfall/frontend-config');
     const { pathname } = new URL(config.json().apis.brokerUrl);
@@ -115,7 +111,7 @@ describe('an upstream broker service', () => {
     const server = await serverOf(service);
     const nonsense = await server.app.inject(`${BROKERS}/022230-701`);
     expect([nonsense.statusCode, nonsense.json()]).toEqual([503, { code: 'lookupUnavailable' }]);
-    service.answer = (_request, response) => void response.writeHead(500).end();
+    service.answer = failing;
     expect((await server.app.inject(`${BROKERS}/022230-701`)).statusCode).toBe(503);
   });
 
@@ -142,23 +138,9 @@ describe('an upstream broker service', () => {
   });
 
   it('may have its picture on the internet, but not in a private network [BROK-05, SEC-05]', () => {
-    for (const address of [
-      '10.1.2.3',
-      '127.0.0.1',
-      '169.254.169.254',
-      '172.20.0.1',
-      '192.168.1.1',
-      '100.64.0.1',
-      '0.0.0.0',
-      '::1',
-      '::',
-      'fe80::1',
-      'fd00::1',
-      '::ffff:10.0.0.1',
-      '64:ff9b::a00:1',
-      '2002:a00:1::',
-      'x',
-    ])
+    const inside = '10.1.2.3 127.0.0.1 169.254.169.254 172.20.0.1 192.168.1.1 100.64.0.1 0.0.0.0 x';
+    const insideIpv6 = '::1 :: fe80::1 fd00::1 ::ffff:10.0.0.1 64:ff9b::a00:1 2002:a00:1::';
+    for (const address of `${inside} ${insideIpv6}`.split(' '))
       expect([address, isPublicAddress(address)]).toEqual([address, false]);
     for (const address of ['93.184.215.14', '8.8.8.8', '2606:2800:21f:cb07::1'])
       expect(isPublicAddress(address)).toBe(true);

@@ -17,15 +17,16 @@ async function open({ app }: TestServer, path: string, host = 'localhost'): Prom
 }
 
 describe('pages', () => {
-  it('redirects / to the main product, and each product to its path with a slash', async () => {
+  it('redirects / to the main product with the referral, and each product to its path with a slash [BROK-01]', async () => {
     for (const [from, to] of [
-      ['/', 'forderungsausfall'],
-      ['/tarifrechner/', 'forderungsausfall'],
-      ['/tarifrechner/forderungsausfall', 'forderungsausfall'],
-      ['/tarifrechner/kfz-muster', 'kfz-muster'],
+      ['/', 'forderungsausfall/'],
+      ['/?ivmnr=022230101&utm_source=brief', 'forderungsausfall/?ivmnr=022230101&utm_source=brief'],
+      ['/tarifrechner/', 'forderungsausfall/'],
+      ['/tarifrechner/forderungsausfall', 'forderungsausfall/'],
+      ['/tarifrechner/kfz-muster', 'kfz-muster/'],
     ] as const) {
       const answer = await server.app.inject(from);
-      expect([answer.statusCode, answer.headers.location]).toEqual([302, `/tarifrechner/${to}/`]);
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, `/tarifrechner/${to}`]);
     }
   });
 
@@ -52,12 +53,6 @@ describe('pages', () => {
     expect(kfz).toMatchObject({ variant: 'kfz', generation: 4 });
     const config = await configured.app.inject('/tarifrechner/api/v2/kfz/frontend-config');
     expect(kfz.settings).toEqual({ tarife: config.json().tariffs });
-  });
-
-  it('gives the timeout of lookups [ADDR-03, IBAN-02]', async () => {
-    expect((await open(server, 'forderungsausfall/')).lookupTimeoutMs).toBe(10_000);
-    const impatient = await startTestServer({ LOOKUP_TIMEOUT_MS: '2500' });
-    expect((await open(impatient, 'forderungsausfall/')).lookupTimeoutMs).toBe(2_500);
   });
 
   it("gives the server's date and time", async () => {

@@ -108,11 +108,6 @@ it('embeds the referral, normalised, and logs and ignores an invalid one [BROK-0
   expect(server.log()).not.toContain('onerror');
 });
 
-it('redirects / to the product and keeps the referral [BROK-01]', async () => {
-  const answer = await server.app.inject('/?ivmnr=022230101&utm_source=brief');
-  expect(answer.headers.location).toBe('/tarifrechner/forderungsausfall/?ivmnr=022230101&utm_source=brief');
-});
-
 it("serves texts and the 404 page in the partner's theme, with links below the slug [PART-01, PART-03]", async () => {
   const page = await pageAt('/bauhandwerk');
   expect(page.brand.imprintUrl).toBe('/bauhandwerk/tarifrechner/texte/impressum');

@@ -1,40 +1,31 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { parseServiceId } from '@fa/rechner/contact/service-id';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { deleteLink, newAddress, randomVerifier, save, told } from '../../tests/support/server/saved-links.ts';
+import {
+  deleteLink,
+  idRequest,
+  newAddress,
+  randomVerifier,
+  save,
+  told,
+} from '../../tests/support/server/saved-links.ts';
+import { restart, rowsOf } from '../../tests/support/server/server-calls.ts';
 import { sharedTestServer, startTestServer, type TestServer } from '../../tests/support/server/start-test-server.ts';
 
-const URL_OF_IDS = '/tarifrechner/api/service-ids';
 /** Data saved on 21 November expires with its day. */
 const EXPIRY = '2026-12-20T21:00:00.000Z';
 
 const server = await sharedTestServer();
 
-function randomSecret(): string {
-  return randomBytes(32).toString('hex');
-}
-
-function requestFor(key: string, localSecret = randomSecret()) {
-  return {
-    storedUrl: `https://rechner.example/tarifrechner/forderungsausfall/#${key};${localSecret}`,
-    userId: 1_763_700_000_000,
-    model: { absicherung: 'premium', zahlungsweise: 'jaehrlich' },
-  };
-}
-
 function ask(from: TestServer, payload: unknown, remoteAddress = newAddress()): Promise<LightMyRequestResponse> {
   return from.post('/service-ids', payload, { from: remoteAddress });
-}
-
-async function rows({ database }: TestServer): Promise<Record<string, unknown>[]> {
-  return (await database.pool.query('select * from service_ids')).rows;
 }
 
 describe('a Service-ID', () => {
   it('has nine digits with a check digit and expires with its copy [SID-03]', async () => {
     const { key } = await save(server);
-    const answer = await ask(server, requestFor(key));
+    const answer = await ask(server, idRequest(key));
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([201, 'no-store']);
     const { serviceId, expiryDate } = answer.json() as { serviceId: string; expiryDate: string };
     expect(parseServiceId(serviceId)).toBe(serviceId);
@@ -45,14 +36,14 @@ describe('a Service-ID', () => {
     const [one, other] = [await save(server), await save(server)];
     const ids = [];
     for (const { key } of [one, one, other])
-      ids.push(((await ask(server, requestFor(key))).json() as { serviceId: string }).serviceId);
+      ids.push(((await ask(server, idRequest(key))).json() as { serviceId: string }).serviceId);
     expect(ids[0]).toBe(ids[1]);
     expect(ids[2]).not.toBe(ids[0]);
   });
 
   it('is the same for twenty simultaneous requests [SID-03]', async () => {
     const { key } = await save(server);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(server, requestFor(key))));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(server, idRequest(key))));
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
   });
 
@@ -65,11 +56,11 @@ describe('a Service-ID', () => {
     await save(server, { replaces: { key: earlier.key } });
     await deleteLink(server, deleted.key);
     for (const key of [protectedOne.key, earlier.key, deleted.key, randomUUID()])
-      expect(told(await ask(server, requestFor(key)))).toBe('422 invalidRequest');
+      expect(told(await ask(server, idRequest(key)))).toBe('422 invalidRequest');
     const { key } = await save(server);
-    const good = requestFor(key);
+    const good = idRequest(key);
     const bad = [
-      { ...good, storedUrl: `javascript:alert(1)#${key};${randomSecret()}` },
+      { ...good, storedUrl: `javascript:alert(1)#${key};${randomVerifier()}` },
       { ...good, storedUrl: good.storedUrl.slice(0, -1) },
       ...['http://[::1', 'http://a:99999/', 'https://%/', 'https://a b/'].map((start) => ({
         ...good,
@@ -90,32 +81,25 @@ describe('a Service-ID', () => {
   it('ends when its copy is deleted or expires [SID-03, SEC-01]', async () => {
     const own = await startTestServer();
     const [deleted, over] = [await save(own), await save(own)];
-    for (const { key } of [deleted, over]) expect((await ask(own, requestFor(key))).statusCode).toBe(201);
+    for (const { key } of [deleted, over]) expect((await ask(own, idRequest(key))).statusCode).toBe(201);
     await deleteLink(own, deleted.key);
-    expect(await rows(own)).toHaveLength(1);
+    expect(await rowsOf(own, 'service_ids')).toHaveLength(1);
     own.clock.now = new Date(EXPIRY);
-    const { stop } = await own.startJobs();
-    await stop();
-    expect(await rows(own)).toHaveLength(0);
-    expect(told(await ask(own, requestFor(over.key)))).toBe('422 invalidRequest');
+    await restart(own);
+    expect(await rowsOf(own, 'service_ids')).toHaveLength(0);
+    expect(told(await ask(own, idRequest(over.key)))).toBe('422 invalidRequest');
   });
 
   it('is stored without a readable secret, and none is logged [SID-03, LINK-02]', async () => {
     const { key } = await save(server);
-    const localSecret = randomSecret();
-    await ask(server, requestFor(key, localSecret));
-    await ask(server, { ...requestFor(key, localSecret), userId: -1 });
-    const kept = (await rows(server)).map((row) =>
+    const localSecret = randomVerifier();
+    await ask(server, idRequest(key, localSecret));
+    await ask(server, { ...idRequest(key, localSecret), userId: -1 });
+    const kept = (await rowsOf(server, 'service_ids')).map((row) =>
       Object.values(row).map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value))),
     );
     const everything = `${JSON.stringify(kept)} ${server.log()}`;
     for (const secret of [localSecret, Buffer.from(localSecret, 'hex').toString('latin1'), key])
       expect(everything.includes(secret)).toBe(false);
-  });
-
-  it('needs the CSRF token [SID-03, ERR-04]', async () => {
-    const { key } = await save(server);
-    const answer = await server.app.inject({ method: 'POST', url: URL_OF_IDS, payload: requestFor(key) });
-    expect(told(answer)).toBe('403 csrf');
   });
 });

@@ -1,16 +1,13 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { temporaryFile } from '../../tests/support/environment/temporary-folder.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import { openSecrets } from './open-keys.ts';
 
 const [OLD, NEW] = ['o'.repeat(32), 'n'.repeat(32)];
 
 function folderWith(content: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'fa-secrets-'));
-  writeFileSync(join(folder, 'secret'), content);
-  return folder;
+  return dirname(temporaryFile('secret', content));
 }
 
 it('reads a list from the file in the data directory or from SECRET, which has precedence [SEC-08]', () => {

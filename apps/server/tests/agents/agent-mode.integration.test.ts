@@ -1,36 +1,16 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createKyselyAgents } from '../../src/adapters/database/kysely-agents.ts';
+import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../src/config/config.ts';
-import { createAgents } from '../../src/services/agents/agents.ts';
-import { testPurposes } from '../support/environment/test-keys.ts';
-import { changed } from '../support/server/changed-order.ts';
-import { deliver, ORDERS_URL, post, startReadyServer, storedOrders } from '../support/server/order-calls.ts';
-import { createTestServer, type TestServer } from '../support/server/start-test-server.ts';
-import { validOrder } from '../support/server/valid-order.ts';
+import { agentsOf, signInAgent } from '../support/server/agent-calls.ts';
+import { deliver, jsonIn, post, startReadyServer, storedOrders } from '../support/server/order-calls.ts';
+import { textOfPdf } from '../support/server/pdf-layout.ts';
+import { told } from '../support/server/saved-links.ts';
+import { sharedTestServer, startTestServer } from '../support/server/start-test-server.ts';
+import { changed, validOrder } from '../support/server/valid-order.ts';
 
 const PAGE = '/tarifrechner/forderungsausfall/';
-const DOCUMENTS = '/tarifrechner/api/documents/vertragsunterlagen';
 const CONFIG = '/tarifrechner/api/v2/forderungsausfall/frontend-config';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-  await (await server.startJobs()).stop();
-});
-afterAll(() => server.close());
-
-/** Signs an agent in; returns the session. */
-async function signIn(name: string): Promise<string> {
-  const agents = createAgents({
-    store: createKyselyAgents(server.database.kysely),
-    clock: () => server.clock.now,
-    randomBytes,
-    hashes: testPurposes.hashes('agents v1'),
-  });
-  return (await agents.signIn(await agents.invite(name)))?.session ?? '';
-}
+const server = await sharedTestServer();
 
 /** Returns agent mode as reported for a session: by the page and by the configuration. */
 async function saidTo(session?: string, on = server) {
@@ -41,55 +21,31 @@ async function saidTo(session?: string, on = server) {
   return [(JSON.parse(data) as { agentMode: boolean }).agentMode, config.json().app.agentMode];
 }
 
-async function sendAs(session: string | undefined, url: string, payload: unknown) {
-  const { cookies } = await server.app.inject(PAGE);
-  const cookie = cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
-  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const headers = {
-    cookie: session === undefined ? cookie : `${cookie}; agent=${session}`,
-    'x-xsrf-token': token,
-    'content-type': 'application/json',
-    'idempotency-key': randomUUID(),
-  };
-  return server.app.inject({ method: 'POST', url, headers, payload: JSON.stringify(payload) });
-}
-
-async function textOf(content: unknown): Promise<string> {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(content as ArrayBuffer)), {
-    mergePages: true,
-  });
-  return text.replaceAll(/\s+/g, ' ');
-}
-
 describe('agent mode', () => {
   it('is on for signed-in agents only [AGENT-01]', async () => {
-    const session = await signIn('Anna');
+    const session = await signInAgent(server, 'Anna');
     expect(await saidTo(session)).toEqual([true, true]);
     for (const other of [undefined, '', 'x'.repeat(43), 'true']) expect(await saidTo(other)).toEqual([false, false]);
-    await createKyselyAgents(server.database.kysely).revoke('Anna');
+    await agentsOf(server).revoke('Anna');
     expect(await saidTo(session)).toEqual([false, false]);
   });
 
   it('can be switched on for everybody, but never on a production host [AGENT-01]', async () => {
-    const development = await createTestServer({ AGENT_MODE: 'true' });
+    const development = await startTestServer({ AGENT_MODE: 'true' });
     expect(await saidTo(undefined, development)).toEqual([true, true]);
-    const refused = await post(development, validOrder());
-    expect([refused.statusCode, refused.json()]).toEqual([403, { code: 'agentMode' }]);
-    await development.close();
+    expect(told(await post(development, validOrder()))).toBe('403 agentMode');
     const production = { PRODUCTION_HOSTS: 'rechner.example', SMTP_URL: 'smtp://localhost:25', AGENT_MODE: 'true' };
     expect(() => parseConfig(production)).toThrow('AGENT_MODE must be false');
   });
 
   it('refuses an order from an agent with a code, and stores nothing [AGENT-02]', async () => {
-    const session = await signIn('Bo');
-    const before = await storedOrders(server);
-    const refused = await sendAs(session, ORDERS_URL, validOrder());
-    expect([refused.statusCode, refused.json()]).toEqual([403, { code: 'agentMode' }]);
-    expect(await storedOrders(server)).toEqual(before);
+    const cookie = `agent=${await signInAgent(server, 'Bo')}`;
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    expect(told(await server.post('/orders', validOrder(), { headers, cookie }))).toBe('403 agentMode');
+    expect(await storedOrders(server)).toEqual([]);
   });
 
   it('serves the contract documents to an agent without recording the download [AGENT-02, DOC-01]', async () => {
-    const session = await signIn('Cem');
     const dokumente = ['angebot', 'produktinformation', 'bedingungen', 'datenschutz', 'nutzungsbedingungen'];
     const selection = {
       vertragsbeginn: '2027-01-01',
@@ -98,10 +54,9 @@ describe('agent mode', () => {
       zahlungsweise: 1,
       dokumente,
     };
-    const [read, byAgent] = [
-      await sendAs(undefined, DOCUMENTS, { selection }),
-      await sendAs(session, DOCUMENTS, { selection }),
-    ];
+    const cookie = `agent=${await signInAgent(server, 'Cem')}`;
+    const read = await server.post('/documents/vertragsunterlagen', { selection });
+    const byAgent = await server.post('/documents/vertragsunterlagen', { selection }, { cookie });
     expect([read.statusCode, byAgent.statusCode]).toEqual([200, 200]);
     expect(byAgent.rawPayload.equals(read.rawPayload)).toBe(true);
     expect(byAgent.headers['set-cookie']).toBeUndefined();
@@ -133,11 +88,9 @@ describe('agent mode', () => {
     // In the order of the flow, without duplicates, and only relevant answers.
     expect(order?.snapshot.agentFields).toEqual(['firmenname', 'telefon']);
     const mails = await deliver(own);
-    const insurer = mails.find((mail) => mail.attachments.some(({ filename }) => filename?.endsWith('.json')));
-    const json = insurer?.attachments.find(({ filename }) => filename?.endsWith('.json'));
-    const text = new TextDecoder().decode(json?.content as ArrayBuffer);
-    expect(JSON.parse(text)).toMatchObject({ agentFields: ['firmenname', 'telefon'], handedOver: true });
-    const antrag = await textOf(insurer?.attachments.find(({ filename }) => filename?.startsWith('Antrag-F'))?.content);
+    expect(jsonIn(mails)).toMatchObject({ agentFields: ['firmenname', 'telefon'], handedOver: true });
+    const files = mails.flatMap(({ attachments }) => attachments);
+    const antrag = await textOfPdf(files.find(({ filename }) => filename?.startsWith('Antrag-F'))?.content);
     expect(antrag.match(/Vom Kundenservice eingetragen/g)).toHaveLength(2);
     expect(antrag).toContain('Vom Kundenservice erstellt und als Link übergeben');
     expect(antrag).toContain('Bäckerei Größe & Söhne GmbH Vom Kundenservice eingetragen');

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { makeDataDir } from '../support/environment/run-main.ts';
+import { environmentOf } from '../support/environment/run-main.ts';
 import { runProgram } from '../support/environment/run-program.ts';
+import { openBrowser } from '../support/server/agent-calls.ts';
 import { startTestServer } from '../support/server/start-test-server.ts';
 
 it('invites agents with a valid link, lists them and revokes their access [SID-04]', async () => {
   const server = await startTestServer();
-  const environment = { ...server.forProcesses, DATA_DIR: makeDataDir() };
+  const environment = { ...environmentOf(server), PORT: '3000' };
   const agents = (...parameters: string[]) => runProgram('agents/agents.ts', environment, parameters);
   expect(await agents('list')).toEqual({ code: 0, out: 'There are no agents.\n', err: '' });
   const invited = await agents('invite', 'Kim', 'Okafor');
@@ -22,32 +23,17 @@ it('invites agents with a valid link, lists them and revokes their access [SID-0
   const [, token = ''] = /einladung\/([\w-]{43})$/m.exec(seen.out) ?? [];
   expect((await agents('sessions')).out).toBe('There are no sessions.\n');
   server.clock.now = new Date();
-  const form = await server.app.inject(`/agent/einladung/${token}`);
-  const [, csrf = ''] = /name="_csrf" value="([^"]*)"/.exec(form.body) ?? [];
-  const cookie = form.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
-  const signedIn = await server.app.inject({
-    method: 'POST',
-    url: `/agent/einladung/${token}`,
-    headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ _csrf: csrf }).toString(),
-  });
-  const session = `agent=${signedIn.cookies.find(({ name }) => name === 'agent')?.value}`;
-  expect((await server.app.inject({ url: '/agent', headers: { cookie: session } })).statusCode).toBe(200);
+  const browser = openBrowser(server);
+  await browser.post(`/agent/einladung/${token}`);
+  expect((await browser.get('/agent')).statusCode).toBe(200);
   const { out: open } = await agents('sessions');
   const [, id = ''] =
     /^(\d+) {2}Kim {2}since [\d.]+ [\d:]+ {2}last used [\d.]+ [\d:]+ {2}until [\d.]+ [\d:]+\n$/.exec(open) ?? [];
   expect((await agents('end-session', id)).out).toBe(`The session ${id} has ended.\n`);
-  expect((await server.app.inject({ url: '/agent', headers: { cookie: session } })).statusCode).toBe(401);
+  expect((await browser.get('/agent')).statusCode).toBe(401);
   expect(await agents('end-session', id)).toMatchObject({ code: 1, err: `There is no session ${id}.\n` });
 
   const production = { ...environment, PRODUCTION_HOSTS: 'rechner.example', SMTP_URL: 'smtp://127.0.0.1:1' };
   const { out } = await runProgram('agents/agents.ts', production, ['invite', 'Kim']);
   expect(out).toContain('\nhttps://rechner.example/agent/einladung/');
-  const refused = await agents('vertreiben', 'Kim');
-  expect([
-    refused.code,
-    refused.err.startsWith(
-      "There is no command 'vertreiben': say one of list, invite, revoke, sessions, end-session.\n",
-    ),
-  ]).toEqual([2, true]);
 });

@@ -1,20 +1,13 @@
 import { expect, it } from 'vitest';
 import { arrivalDay } from '../../src/services/deletion/arrival-day.ts';
-import { makeDataDir } from '../support/environment/run-main.ts';
-import { runOrders } from '../support/environment/run-orders.ts';
+import { environmentOf } from '../support/environment/run-main.ts';
+import { runOrders } from '../support/environment/run-program.ts';
 import { post, startReadyServer, storedOrders } from '../support/server/order-calls.ts';
-import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
+import { checksOf, restart } from '../support/server/server-calls.ts';
+import { startTestServer } from '../support/server/start-test-server.ts';
 import { validOrder } from '../support/server/valid-order.ts';
 
 const AHEAD = new Date('2027-03-01T10:00:00.000Z');
-
-async function restart(server: TestServer) {
-  return (await server.startJobs()).stop();
-}
-
-async function deletionOf({ app }: TestServer) {
-  return (await app.inject('/health/ready/details')).json().checks.deletion;
-}
 
 it('a clock that jumps ahead deletes nothing and raises an alert; corrected, everything is still there [SEC-01, SEC-04]', async () => {
   const server = await startTestServer({}, { isDatabaseElsewhere: false });
@@ -24,13 +17,13 @@ it('a clock that jumps ahead deletes nothing and raises an alert; corrected, eve
   server.clock.now = AHEAD;
   await restart(server);
   expect(await server.keys.store.days()).toEqual(['2026-11-21']);
-  expect(await deletionOf(server)).toMatchObject({ status: 'failed', clockDoubted: 'leapt' });
+  expect((await checksOf(server)).deletion).toMatchObject({ status: 'failed', clockDoubted: 'leapt' });
   expect(server.log()).toContain('nothing is deleted: is the clock of this machine right?');
 
   server.clock.now = before;
   await restart(server);
   expect((await storedOrders(server)).map((order) => order.reference)).toEqual([reference]);
-  expect(await deletionOf(server)).not.toHaveProperty('clockDoubted');
+  expect((await checksOf(server)).deletion).not.toHaveProperty('clockDoubted');
 });
 
 it('a contradicting clock of a remote database stops the deletion [SEC-01]', async () => {
@@ -39,12 +32,12 @@ it('a contradicting clock of a remote database stops the deletion [SEC-01]', asy
   server.clock.now = AHEAD;
   await restart(server);
   expect(await server.keys.store.days()).toEqual(['2026-11-21']);
-  expect(await deletionOf(server)).toMatchObject({ status: 'failed', clockDoubted: 'disagrees' });
+  expect((await checksOf(server)).deletion).toMatchObject({ status: 'failed', clockDoubted: 'disagrees' });
 });
 
 it('an operator can confirm only the date of the clock [SEC-01]', async () => {
   const server = await startReadyServer();
-  const environment = { ...server.forProcesses, DATA_DIR: makeDataDir() };
+  const environment = environmentOf(server);
   const today = arrivalDay(new Date());
   expect(await runOrders(environment, 'confirm-date', '2031-01-01')).toMatchObject({
     code: 1,

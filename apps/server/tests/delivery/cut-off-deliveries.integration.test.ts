@@ -3,13 +3,10 @@ import { connectDatabase } from '../../src/adapters/database/connect-database.ts
 import { startJobs } from '../../src/adapters/jobs/job-runner.ts';
 import { createLogger } from '../../src/adapters/logger.ts';
 import { startMuteMailServer } from '../support/environment/mute-mail-server.ts';
-import { addressOf, makeDataDir, run } from '../support/environment/run-main.ts';
+import { addressOf, environmentOf, run } from '../support/environment/run-main.ts';
 import { changeStoredOrders } from '../support/server/change-stored-orders.ts';
-import { post, startReadyServer, waitingJobs } from '../support/server/order-calls.ts';
+import { startWithOrder, WAIT, waitingJobs } from '../support/server/order-calls.ts';
 import type { TestServer } from '../support/server/start-test-server.ts';
-import { validOrder } from '../support/server/valid-order.ts';
-
-const WAIT = { timeout: 20_000, interval: 50 };
 
 async function lockHolders({ database }: TestServer): Promise<(string | null)[]> {
   const { rows } = await database.pool.query<{ locked_by: string | null }>(
@@ -20,8 +17,7 @@ async function lockHolders({ database }: TestServer): Promise<(string | null)[]>
 
 /** Accepts an order on a server whose jobs do not run. */
 async function acceptOrder(environment?: Record<string, string>): Promise<TestServer> {
-  const server = await startReadyServer(environment);
-  expect((await post(server, validOrder())).statusCode).toBe(201);
+  const { server } = await startWithOrder(environment);
   await changeStoredOrders(server, { acceptedAt: new Date() });
   return server;
 }
@@ -29,11 +25,7 @@ async function acceptOrder(environment?: Record<string, string>): Promise<TestSe
 it('deliveries of a killed process are sent within seconds of the next start, once per recipient [ORD-03, SEC-04]', async () => {
   const server = await acceptOrder();
   const mailServer = await startMuteMailServer();
-  const environment = {
-    PORT: '0',
-    DATA_DIR: makeDataDir(),
-    ...server.forProcesses,
-  };
+  const environment = environmentOf(server);
   const killed = run({ ...environment, SMTP_URL: mailServer.url });
   await addressOf(killed);
   await vi.waitFor(() => expect(mailServer.open()).toBe(2), WAIT);
@@ -96,12 +88,7 @@ it('a stop aborts a hanging mail: its connection is closed and the job is retrie
 it('a signal during a hanging mail ends the process in time and leaves no job locked [SEC-04]', async () => {
   const server = await acceptOrder();
   const mailServer = await startMuteMailServer();
-  const stopped = run({
-    PORT: '0',
-    DATA_DIR: makeDataDir(),
-    ...server.forProcesses,
-    SMTP_URL: mailServer.url,
-  });
+  const stopped = run({ ...environmentOf(server), SMTP_URL: mailServer.url });
   await addressOf(stopped);
   await vi.waitFor(() => expect(mailServer.open()).toBe(2), WAIT);
   const started = performance.now();

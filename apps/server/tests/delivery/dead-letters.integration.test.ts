@@ -1,19 +1,14 @@
 import { expect, it, vi } from 'vitest';
 import { createKyselyDeliveryStates } from '../../src/adapters/database/deliveries/kysely-delivery-states.ts';
 import { startMailServer } from '../support/environment/mail-server.ts';
-import { post, startReadyServer, waitingJobs } from '../support/server/order-calls.ts';
+import { deliver, reschedule, startWithOrder, WAIT, waitingJobs } from '../support/server/order-calls.ts';
+import { checksOf, metricsOf, restart } from '../support/server/server-calls.ts';
 import type { TestServer } from '../support/server/start-test-server.ts';
-import { validOrder } from '../support/server/valid-order.ts';
 
-const WAIT = { timeout: 20_000, interval: 50 };
 const APPLICANT = 'kim.mueller@example.org';
 
 function states({ database }: TestServer) {
   return database.kysely.selectFrom('deliveryStates').selectAll().orderBy('delivery').execute();
-}
-
-async function detailsOf({ app }: TestServer) {
-  return (await app.inject('/health/ready/details')).json().checks.deliveries;
 }
 
 /** Runs the jobs until every delivery has had the given number of attempts. */
@@ -33,13 +28,12 @@ it('makes a permanently refused recipient a dead letter at once, with log line, 
     onRecipient: (address) =>
       address === APPLICANT ? { code: 550, message: `5.1.1 ${APPLICANT} is unknown here` } : undefined,
   });
-  const server = await startReadyServer({ SMTP_URL: url });
-  const { reference } = (await post(server, validOrder())).json();
+  const { server, reference } = await startWithOrder({ SMTP_URL: url });
   expect(await states(server)).toMatchObject([
     { reference, delivery: 'confirmation-mail', state: 'pending', attempts: 0, messageId: null },
     { reference, delivery: 'insurer-mail', state: 'pending', attempts: 0, messageId: null },
   ]);
-  expect(await detailsOf(server)).toMatchObject({ status: 'ok', pending: 2, failed: 0 });
+  expect((await checksOf(server)).deliveries).toMatchObject({ status: 'ok', pending: 2, failed: 0 });
   await tryAll(server);
 
   expect(await waitingJobs(server)).toEqual([]);
@@ -50,8 +44,8 @@ it('makes a permanently refused recipient a dead letter at once, with log line, 
   ]);
   expect(received.map(({ recipients }) => recipients)).toEqual([['antragseingang@muster-versicherung.example']]);
 
-  expect(await detailsOf(server)).toEqual({ status: 'warning', pending: 0, failed: 1 });
-  const metrics = (await server.app.inject('/metrics')).body;
+  expect((await checksOf(server)).deliveries).toEqual({ status: 'warning', pending: 0, failed: 1 });
+  const metrics = await metricsOf(server);
   expect(metrics).toContain('order_deliveries{state="failed"} 1\n');
   expect(metrics).toContain('order_deliveries{state="sent"} 1\n');
   expect(metrics).not.toMatch(/^order_deliveries_oldest_pending_timestamp_seconds /m);
@@ -64,26 +58,21 @@ it('retries a temporarily refused recipient with the same Message-ID, under anot
   const { url, received } = await startMailServer({
     onRecipient: () => (isBusy ? { code: 451, message: '4.7.1 greylisted' } : undefined),
   });
-  const server = await startReadyServer({ SMTP_URL: url });
-  const { reference } = (await post(server, validOrder())).json();
+  const { server, reference } = await startWithOrder({ SMTP_URL: url });
   await tryAll(server);
   for (const state of await states(server))
     expect(state).toMatchObject({ state: 'pending', attempts: 1, lastReason: 'EENVELOPE 451', endedAt: null });
   expect(await waitingJobs(server)).toEqual(['confirmation-mail', 'insurer-mail']);
   server.clock.now = new Date(server.clock.now.getTime() + 61 * 60_000);
-  expect(await detailsOf(server)).toMatchObject({ status: 'warning', pending: 2, failed: 0 });
-  expect((await server.app.inject('/metrics')).body).toMatch(
-    /^order_deliveries_oldest_pending_timestamp_seconds 1\.?\d+/m,
-  );
+  expect((await checksOf(server)).deliveries).toMatchObject({ status: 'warning', pending: 2, failed: 0 });
+  expect(await metricsOf(server)).toMatch(/^order_deliveries_oldest_pending_timestamp_seconds 1\.?\d+/m);
 
   // As if another insurer address had been configured at the first attempt.
   const kept = `${reference.toLowerCase()}.antragsteller@old.example`;
   const confirmation = server.database.kysely.updateTable('deliveryStates').set({ messageId: kept });
   await confirmation.where('delivery', '=', 'confirmation-mail').execute();
   isBusy = false;
-  await server.database.pool.query(
-    'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())',
-  );
+  await reschedule(server);
   await tryAll(server, 2);
   expect((await states(server)).map(({ state }) => state)).toEqual(['sent', 'sent']);
   const ids = received.map(({ mail }) => mail.messageId).toSorted();
@@ -91,11 +80,8 @@ it('retries a temporarily refused recipient with the same Message-ID, under anot
 });
 
 it('makes a delivery without attempts left a dead letter [ORD-03]', async () => {
-  const server = await startReadyServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
-  await post(server, validOrder());
-  await server.database.pool.query(
-    'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), attempts := 24)',
-  );
+  const { server } = await startWithOrder({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  await reschedule(server, 'attempts := 24');
   await tryAll(server);
   expect((await states(server)).map(({ state }) => state)).toEqual(['failed', 'failed']);
   expect(await waitingJobs(server)).toEqual([]);
@@ -104,36 +90,29 @@ it('makes a delivery without attempts left a dead letter [ORD-03]', async () => 
 
 it('requeues a delivery whose process was killed during the last attempt [ORD-03]', async () => {
   const { url, received } = await startMailServer();
-  const server = await startReadyServer({ SMTP_URL: url });
-  await post(server, validOrder());
+  const { server } = await startWithOrder({ SMTP_URL: url });
   await server.database.pool.query(
     'select graphile_worker.permanently_fail_jobs(array(select id from graphile_worker.jobs))',
   );
-  const jobs = await server.startJobs();
-  await vi.waitFor(() => expect(received).toHaveLength(2), WAIT);
-  await vi.waitFor(async () => expect(await waitingJobs(server)).toEqual([]), WAIT);
-  await jobs.stop();
+  await deliver(server);
+  expect(received).toHaveLength(2);
   expect((await states(server)).map(({ state }) => state)).toEqual(['sent', 'sent']);
   expect(server.log()).toContain('put deliveries without a job into the queue again');
 });
 
 it('does not resend a delivery that was sent before its job was marked as done [ORD-03]', async () => {
   const { url, received } = await startMailServer();
-  const server = await startReadyServer({ SMTP_URL: url });
-  await post(server, validOrder());
+  const { server } = await startWithOrder({ SMTP_URL: url });
   await server.database.kysely
     .updateTable('deliveryStates')
     .set({ state: 'sent', attempts: 1, endedAt: server.clock.now })
     .execute();
-  const jobs = await server.startJobs();
-  await vi.waitFor(async () => expect(await waitingJobs(server)).toEqual([]), WAIT);
-  await jobs.stop();
+  await deliver(server);
   expect(received).toEqual([]);
 });
 
 it('a delayed process makes no dead letter of what another one has sent, and logs only its own mail [ORD-03]', async () => {
-  const server = await startReadyServer();
-  const { reference } = (await post(server, validOrder())).json();
+  const { server, reference } = await startWithOrder();
   const { kysely } = server.database;
   const known = createKyselyDeliveryStates(kysely);
   const key = { reference, delivery: 'insurer-mail' } as const;
@@ -176,36 +155,29 @@ it.each([
   'makes a delivery whose order $what a dead letter with its reason [ORD-03]',
   async ({ spoil, attemptsBefore, reason }) => {
     const { url, received } = await startMailServer();
-    const server = await startReadyServer({ SMTP_URL: url });
-    await post(server, validOrder());
+    const { server } = await startWithOrder({ SMTP_URL: url });
     await server.database.pool.query(spoil);
-    await server.database.pool.query(
-      'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), attempts := $1)',
-      [attemptsBefore],
-    );
+    await reschedule(server, `attempts := ${attemptsBefore}`);
     await tryAll(server);
     const failed = { state: 'failed', attempts: 1, lastReason: reason, endedAt: server.clock.now };
     expect(await states(server)).toMatchObject([failed, failed]);
     expect(await waitingJobs(server)).toEqual([]);
     expect(received).toEqual([]);
-    expect(await detailsOf(server)).toEqual({ status: 'warning', pending: 0, failed: 2 });
+    expect((await checksOf(server)).deliveries).toEqual({ status: 'warning', pending: 0, failed: 2 });
 
     // It remains one after the next start.
-    await (await server.startJobs()).stop();
+    await restart(server);
     expect(server.log()).not.toContain('put deliveries without a job into the queue again');
   },
 );
 
 it('drops the job of a deleted order [ORD-03, SEC-01]', async () => {
-  const server = await startReadyServer();
-  await post(server, validOrder());
+  const { server } = await startWithOrder();
   await server.database.kysely.deleteFrom('orders').execute();
   await server.database.pool.query(
     `select graphile_worker.add_job('insurer-mail', json_build_object('reference', 'FA-0000-0000'))`,
   );
-  const jobs = await server.startJobs();
-  await vi.waitFor(async () => expect(await waitingJobs(server)).toEqual([]), WAIT);
-  await jobs.stop();
+  await deliver(server);
   expect(await states(server)).toEqual([]);
   expect(server.log()).not.toContain('a job failed');
 });

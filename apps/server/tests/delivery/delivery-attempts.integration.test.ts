@@ -1,24 +1,29 @@
+import { once } from 'node:events';
 import { expect, it, vi } from 'vitest';
 import { createKyselyOrderDesk } from '../../src/adapters/database/orders/kysely-order-desk.ts';
+import { startJobs } from '../../src/adapters/jobs/job-runner.ts';
+import { createLogger } from '../../src/adapters/logger.ts';
+import { DELIVERY_ATTEMPTS } from '../../src/services/delivery/jobs.ts';
 import { startMailServer } from '../support/environment/mail-server.ts';
 import { startMuteMailServer } from '../support/environment/mute-mail-server.ts';
-import { addressOf, makeDataDir, run } from '../support/environment/run-main.ts';
+import { addressOf, environmentOf, run } from '../support/environment/run-main.ts';
 import { changeStoredOrders } from '../support/server/change-stored-orders.ts';
-import { post, startReadyServer } from '../support/server/order-calls.ts';
+import {
+  post,
+  reschedule,
+  startReadyServer,
+  startWithOrder,
+  storedOrders,
+  WAIT,
+  waitingJobs,
+} from '../support/server/order-calls.ts';
 import type { TestServer } from '../support/server/start-test-server.ts';
 import { validOrder } from '../support/server/valid-order.ts';
 
-const WAIT = { timeout: 20_000, interval: 50 };
 const CONFIRMATION_ID = /^fa-[0-9a-z]{4}-[0-9a-z]{4}\.antragsteller@/;
 
 function attempts({ database }: TestServer) {
   return database.kysely.selectFrom('deliveryAttempts').selectAll().orderBy('delivery').orderBy('number').execute();
-}
-
-function dueAtOnce({ database }: TestServer) {
-  return database.pool.query(
-    'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())',
-  );
 }
 
 function untilEnded(server: TestServer, count: number) {
@@ -34,41 +39,23 @@ it('records time, outcome and reply codes of each attempt of each delivery, and 
     onRecipient: (address) =>
       isBusy && address.startsWith('kim') ? { code: 451, message: `4.7.0 ${address} come back later` } : undefined,
   });
-  const server = await startReadyServer({ SMTP_URL: url });
-  const { reference } = (await post(server, validOrder())).json();
+  const { server, reference } = await startWithOrder({ SMTP_URL: url });
   expect(await attempts(server)).toEqual([]);
   const first = server.clock.now;
   const jobs = await server.startJobs();
   await untilEnded(server, 2);
   isBusy = false;
   server.clock.now = new Date(first.getTime() + 60_000);
-  await dueAtOnce(server);
+  await reschedule(server);
   await untilEnded(server, 3);
   await jobs.stop();
 
   const rows = await attempts(server);
-  const common = { reference, messageId: expect.stringMatching(CONFIRMATION_ID) };
+  const common = { reference, delivery: 'confirmation-mail', messageId: expect.stringMatching(CONFIRMATION_ID) };
+  const [failed, sent] = [first, server.clock.now].map((at) => ({ ...common, startedAt: at, endedAt: at }));
   expect(rows).toEqual([
-    {
-      ...common,
-      delivery: 'confirmation-mail',
-      number: 1,
-      startedAt: first,
-      endedAt: first,
-      outcome: 'failed',
-      reason: 'EENVELOPE 451',
-      reply: '451 4.7.0',
-    },
-    {
-      ...common,
-      delivery: 'confirmation-mail',
-      number: 2,
-      startedAt: server.clock.now,
-      endedAt: server.clock.now,
-      outcome: 'sent',
-      reason: null,
-      reply: '250',
-    },
+    { ...failed, number: 1, outcome: 'failed', reason: 'EENVELOPE 451', reply: '451 4.7.0' },
+    { ...sent, number: 2, outcome: 'sent', reason: null, reply: '250' },
     expect.objectContaining({ delivery: 'insurer-mail', number: 1, outcome: 'sent', reply: '250' }),
   ]);
   expect(rows[0]?.messageId).toBe(rows[1]?.messageId);
@@ -88,16 +75,10 @@ it('records time, outcome and reply codes of each attempt of each delivery, and 
 });
 
 it('records an attempt that a stop aborted as such, and one that was killed without an end [ORD-03]', async () => {
-  const server = await startReadyServer();
-  await post(server, validOrder());
+  const { server } = await startWithOrder();
   await changeStoredOrders(server, { acceptedAt: new Date() });
   const mute = await startMuteMailServer();
-  const environment = {
-    PORT: '0',
-    DATA_DIR: makeDataDir(),
-    ...server.forProcesses,
-    SMTP_URL: mute.url,
-  };
+  const environment = { ...environmentOf(server), SMTP_URL: mute.url };
   const stopped = run(environment);
   await addressOf(stopped);
   await vi.waitFor(() => expect(mute.open()).toBe(2), WAIT);
@@ -110,7 +91,7 @@ it('records an attempt that a stop aborted as such, and one that was killed with
   const brokenOff = { number: 1, outcome: 'broken off', reply: null, endedAt: expect.any(Date) };
   expect(await attempts(server)).toEqual(both(brokenOff));
 
-  await dueAtOnce(server);
+  await reschedule(server);
   const killed = run(environment);
   await addressOf(killed);
   await vi.waitFor(() => expect(mute.open()).toBe(2), WAIT);
@@ -118,4 +99,55 @@ it('records an attempt that a stop aborted as such, and one that was killed with
   await killed.exit;
   const rows = await attempts(server);
   expect(rows.filter(({ number }) => number === 2)).toEqual(both({ outcome: null, endedAt: null, reason: null }));
+});
+
+it('a mail that no server accepts is retried over at least 72 hours, and nothing personal is logged [ORD-03, SEC-02]', async () => {
+  const { server } = await startWithOrder({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  await reschedule(server, 'attempts := 9');
+  const jobs = await server.startJobs();
+  const failed = () =>
+    server.database.pool.query<{ max_attempts: number; last_error: string; hours: number }>(
+      `select max_attempts, last_error, extract(epoch from run_at - now())::float8 / 3600 as hours
+       from graphile_worker.jobs where last_error is not null`,
+    );
+  await vi.waitFor(async () => expect((await failed()).rowCount).toBe(2), WAIT);
+  await jobs.stop();
+
+  for (const job of (await failed()).rows) {
+    expect(job.max_attempts).toBe(DELIVERY_ATTEMPTS);
+    // After ten failures the backoff is constant; each further attempt adds it once.
+    expect(job.hours * (DELIVERY_ATTEMPTS - 10)).toBeGreaterThanOrEqual(72);
+    expect(job.hours).toBeLessThan(8);
+    expect(job.last_error).not.toMatch(/@|Müller|Größe/);
+  }
+  expect(await storedOrders(server)).toHaveLength(1);
+  expect(server.log()).toContain('a job failed and is tried again');
+  expect(server.log()).not.toMatch(/mueller|Müller|Größe/i);
+});
+
+it('a stop waits for running jobs [SEC-04, ORD-03]', async () => {
+  const server = await startReadyServer();
+  const { pool } = server.database;
+  await post(server, validOrder());
+  const stop = new AbortController();
+  const isStopped = once(stop.signal, 'abort');
+  const begun: string[] = [];
+  const done: string[] = [];
+  const carryOut = (name: string) => async () => {
+    begun.push(name);
+    await isStopped;
+    await pool.query('select pg_sleep(0.2)');
+    done.push(name);
+  };
+  const jobs = await startJobs({
+    pool,
+    handlers: { 'confirmation-mail': carryOut('confirmation-mail'), 'insurer-mail': carryOut('insurer-mail') },
+    log: createLogger({ level: 'silent' }),
+  });
+  await vi.waitFor(() => expect(begun).toHaveLength(2), WAIT);
+  const stopped = jobs.stop();
+  stop.abort();
+  await stopped;
+  expect(done.toSorted()).toEqual(['confirmation-mail', 'insurer-mail']);
+  expect(await waitingJobs(server)).toEqual([]);
 });

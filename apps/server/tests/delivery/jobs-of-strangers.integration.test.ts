@@ -1,12 +1,10 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { keptMails, post, startReadyServer } from '../support/server/order-calls.ts';
-import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
-import { validOrder } from '../support/server/valid-order.ts';
-
-const WAIT = { timeout: 30_000, interval: 50 };
+import { temporaryFolder } from '../support/environment/temporary-folder.ts';
+import { keptMails, startWithOrder, WAIT } from '../support/server/order-calls.ts';
+import { startBeside } from '../support/server/server-calls.ts';
+import type { TestServer } from '../support/server/start-test-server.ts';
 
 async function attemptsOf({ database }: TestServer): Promise<number[]> {
   const { rows } = await database.pool.query<{ attempts: number }>(
@@ -29,21 +27,12 @@ async function startJobs(server: TestServer) {
   onTestFinished(() => jobs.stop());
 }
 
-function sister(server: TestServer, environment: Record<string, string>) {
-  return startTestServer(
-    { KEYS_DIR: server.keysDir, ...environment },
-    { databaseUrl: server.databaseUrl, ownLookMs: 100 },
-  );
-}
-
 it('a process with other keys leaves due jobs until it has the keys, and again when it loses them [ORD-03, SEC-04]', async () => {
-  const server = await startReadyServer();
-  expect((await post(server, validOrder())).statusCode).toBe(201);
+  const { server } = await startWithOrder();
   const attempts = await attemptsOf(server);
   expect(attempts.length).toBeGreaterThan(0);
-  const folder = mkdtempSync(join(tmpdir(), 'rechner-other-keys-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const stranger = await sister(server, { KEYS_DIR: folder });
+  const folder = temporaryFolder();
+  const stranger = await startBeside(server, { KEYS_DIR: folder }, { ownLookMs: 100 });
   await startJobs(stranger);
   expect(stranger.log()).toContain('no job is carried out here');
   expect(await listening(server)).toBe(0);
@@ -59,10 +48,9 @@ it('a process with other keys leaves due jobs until it has the keys, and again w
 });
 
 it('a process with another secret leaves due jobs [ORD-03, SEC-04]', async () => {
-  const server = await startReadyServer();
-  expect((await post(server, validOrder())).statusCode).toBe(201);
+  const { server } = await startWithOrder();
   const attempts = await attemptsOf(server);
-  const stranger = await sister(server, { SECRET: 'another secret of thirty-two characters' });
+  const stranger = await startBeside(server, { SECRET: 'another secret of thirty-two characters' }, { ownLookMs: 100 });
   await startJobs(stranger);
   expect(stranger.log()).toContain('no job is carried out here');
   expect(await listening(server)).toBe(0);

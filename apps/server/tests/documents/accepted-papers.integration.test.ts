@@ -1,5 +1,4 @@
 import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
-import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it, onTestFinished } from 'vitest';
 import { createKyselyDeliveryStates } from '../../src/adapters/database/deliveries/kysely-delivery-states.ts';
 import { createKyselyOrderDocuments } from '../../src/adapters/database/orders/kysely-order-documents.ts';
@@ -13,27 +12,16 @@ import { createLogger } from '../../src/adapters/logger.ts';
 import { createDeliveries } from '../../src/services/delivery/deliver-mails.ts';
 import type { Mail } from '../../src/services/delivery/mail.ts';
 import { createDocuments } from '../../src/services/documents/documents.ts';
-import type { LegalTexts } from '../../src/services/documents/legal-texts.ts';
+import { LEGAL_TEXT_NAMES, type LegalTextName } from '../../src/services/documents/legal-texts.ts';
 import { createOrderDocuments } from '../../src/services/documents/order-documents.ts';
-import { embeddedFiles } from '../support/server/embedded-files.ts';
-import { post, startReadyServer } from '../support/server/order-calls.ts';
-import { validOrder } from '../support/server/valid-order.ts';
-
-async function textOf(content: Uint8Array | undefined): Promise<string> {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(content ?? [])), { mergePages: true });
-  return text.replaceAll(/\s+/g, ' ');
-}
+import { startWithOrder } from '../support/server/order-calls.ts';
+import { embeddedFiles, textOfPdf } from '../support/server/pdf-layout.ts';
 
 const laterText = parseLegalText('---\ntitle: Neu\nversion: 2027-01\ndate: 2027-01-01\n---\nEin späterer Text.', {});
-const laterTexts: LegalTexts = {
-  impressum: laterText,
-  datenschutz: laterText,
-  nutzungsbedingungen: laterText,
-  bedingungen: laterText,
-  produktinformation: laterText,
-  cookies: laterText,
-  faq: laterText,
-};
+const laterTexts = Object.fromEntries(LEGAL_TEXT_NAMES.map((name) => [name, laterText])) as Record<
+  LegalTextName,
+  typeof laterText
+>;
 
 /** Changes the consent's wording like a later deployment, for the rest of the test. */
 function rewordConsent() {
@@ -44,8 +32,7 @@ function rewordConsent() {
 }
 
 it('a delivery after a deployment carries the texts and consents accepted with the order [DOC-02, ORD-01]', async () => {
-  const server = await startReadyServer();
-  const { reference } = (await post(server, validOrder())).json();
+  const { server, reference } = await startWithOrder();
   const [acceptedWording] = EINWILLIGUNGEN.rechtsuebergang.wording;
 
   rewordConsent();
@@ -93,11 +80,11 @@ it('a delivery after a deployment carries the texts and consents accepted with t
 
   const [confirmation, orderMail] = mails;
   for (const application of [confirmation?.attachments[0], orderMail?.attachments[0]]) {
-    const text = await textOf(application?.content);
+    const text = await textOfPdf(application?.content);
     expect(text).toContain(acceptedWording);
     expect(text).not.toMatch(/spätere|2027-01/);
   }
-  const contract = await textOf(confirmation?.attachments[1]?.content);
+  const contract = await textOfPdf(confirmation?.attachments[1]?.content);
   expect(contract).toContain(
     'Mit der Zahlung der Entschädigung gehen die gemeldeten ausgefallenen Forderungen auf uns über',
   );

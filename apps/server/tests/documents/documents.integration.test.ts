@@ -1,12 +1,12 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { createDocumentRenderer } from '../../src/adapters/documents/document-renderer.ts';
-import { API_BASE as API } from '../../src/paths.ts';
+import { API_BASE } from '../../src/paths.ts';
+import { temporaryFolder } from '../support/environment/temporary-folder.ts';
+import { told } from '../support/server/saved-links.ts';
 import { sharedTestServer, startTestServer } from '../support/server/start-test-server.ts';
 
-const url = `${API}/documents/vertragsunterlagen`;
 const selection = {
   vertragsbeginn: '2027-01-01',
   absicherung: 4,
@@ -17,11 +17,39 @@ const selection = {
 
 const server = await sharedTestServer();
 
+function ask(changes: Partial<typeof selection> & { name?: string } = {}, of = server) {
+  return of.post('/documents/vertragsunterlagen', { selection: { ...selection, ...changes } });
+}
+
 async function download(changes: Partial<typeof selection> = {}) {
-  const response = await server.request({ method: 'POST', url, payload: { selection: { ...selection, ...changes } } });
+  const response = await ask(changes);
   expect(response.statusCode).toBe(200);
   return response.rawPayload;
 }
+
+it('returns the contract documents as one PDF under their file name [DOC-01]', async () => {
+  const { headers, rawPayload } = await ask();
+  expect(headers['content-type']).toBe('application/pdf');
+  expect(headers['content-disposition']).toContain('filename="Vertragsunterlagen-Forderungsausfall.pdf"');
+  expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+it('returns the overview of services as PDF [STEP-ANGEBOT-01]', async () => {
+  const response = await server.app.inject(`${API_BASE}/documents/leistungsuebersicht.pdf`);
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+it.each([
+  ['an unknown field', { name: 'x' }, 400, 'name', 'unknownField'],
+  ['an unknown tier', { absicherung: 9 }, 400, 'absicherung', 'maxlength'],
+  ['a document left out', { dokumente: ['angebot'] }, 400, 'dokumente', 'missing'],
+  ['a start in the past', { vertragsbeginn: '2026-10-01' }, 422, 'vertragsbeginn', 'invalidVertragsbeginnPast'],
+  ['an interval not on offer', { absicherung: 3 }, 422, 'zahlungsweise', 'invalidOption'],
+])('refuses %s [DOC-01, SEC-03]', async (_name, wrong, status, field, code) => {
+  const response = await ask(wrong);
+  expect([response.statusCode, response.json().fields]).toEqual([status, [{ field: `selection.${field}`, code }]]);
+});
 
 it('gives the same file for the same selection on one day in Berlin [DOC-01]', async () => {
   server.clock.now = new Date('2026-11-21T23:00:00.000Z');
@@ -35,35 +63,28 @@ it('gives the same file for the same selection on one day in Berlin [DOC-01]', a
 });
 
 it('reports a document that cannot be rendered with its own code, and does not cache it [DOC-01]', async () => {
-  const templatesDir = await mkdtemp(join(tmpdir(), 'templates-'));
-  onTestFinished(() => rm(templatesDir, { recursive: true }));
+  const templatesDir = temporaryFolder();
   const templates = join(import.meta.dirname, '../../../../documents');
   await cp(templates, templatesDir, { recursive: true });
   await writeFile(join(templatesDir, 'vertragsunterlagen.typ'), '#panic(sys.inputs.data)');
   const renderer = createDocumentRenderer({ templatesDir });
   const troubled = await startTestServer({}, { renderer });
-  const ask = () => troubled.request({ method: 'POST', url, payload: { selection } });
-
-  const failed = await ask();
-  expect([failed.statusCode, failed.json()]).toEqual([500, { code: 'documentFailed' }]);
+  const failed = await ask({}, troubled);
+  expect(told(failed)).toBe('500 documentFailed');
   expect(failed.headers['cache-control']).toBe('no-store');
   expect(troubled.log()).toMatch(/"code":"template".*"document":"vertragsunterlagen"/);
   expect(troubled.log()).not.toContain('Höchstentschädigung');
   await cp(templates, templatesDir, { recursive: true });
-  expect((await ask()).statusCode).toBe(200);
+  expect((await ask({}, troubled)).statusCode).toBe(200);
 });
 
 it('refuses more concurrent documents than the queue holds, with a code and the time to wait [DOC-01, SEC-03]', async () => {
   const renderer = createDocumentRenderer({ mostVisitors: 2 });
   const busy = await startTestServer({}, { renderer });
-  const ask = (absicherung: number) =>
-    busy.request({ method: 'POST', url, payload: { selection: { ...selection, absicherung } } });
-
-  const answers = await Promise.all([4, 5, 6, 7, 8].map(ask));
+  const answers = await Promise.all([4, 5, 6, 7, 8].map((absicherung) => ask({ absicherung }, busy)));
   const refused = answers.filter(({ statusCode }) => statusCode !== 200);
-  expect(refused.map((answer) => [answer.statusCode, answer.json(), answer.headers['retry-after']])).toEqual([
-    [503, { code: 'documentsBusy' }, '5'],
-    [503, { code: 'documentsBusy' }, '5'],
-  ]);
-  for (const absicherung of [4, 5, 6, 7, 8]) expect((await ask(absicherung)).statusCode).toBe(200);
+  expect(refused.map((answer) => `${told(answer)} ${answer.headers['retry-after']}`)).toEqual(
+    Array(2).fill('503 documentsBusy 5'),
+  );
+  for (const absicherung of [4, 5, 6, 7, 8]) expect((await ask({ absicherung }, busy)).statusCode).toBe(200);
 });

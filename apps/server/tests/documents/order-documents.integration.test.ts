@@ -9,9 +9,8 @@ import { createOrderDocuments } from '../../src/services/documents/order-documen
 import type { OrderPapers, UnprintedOrder } from '../../src/services/orders/order-store.ts';
 import { startMailServer } from '../support/environment/mail-server.ts';
 import { changeStoredOrders } from '../support/server/change-stored-orders.ts';
-import { deliver, post, startReadyServer, storedOrders, waitingJobs } from '../support/server/order-calls.ts';
+import { deliver, reschedule, startWithOrder, storedOrders, WAIT } from '../support/server/order-calls.ts';
 import type { TestServer } from '../support/server/start-test-server.ts';
-import { validOrder } from '../support/server/valid-order.ts';
 
 async function documentsOf({ database, keys }: TestServer) {
   const rows = await database.kysely.selectFrom('orderDocuments').selectAll().orderBy('name').execute();
@@ -25,19 +24,17 @@ async function documentsOf({ database, keys }: TestServer) {
 
 it('documents are rendered once; every recipient and attempt gets the same bytes [DOC-02, ORD-03]', async () => {
   let isLost = true;
-  const sent: string[][] = [];
   const { url, received } = await startMailServer({
     // The mail has arrived, but the answer says otherwise.
     onData: () => (isLost ? { code: 451, message: 'try again' } : undefined),
   });
-  const server = await startReadyServer({ SMTP_URL: url });
-  const { reference } = (await post(server, validOrder())).json();
+  const { server, reference } = await startWithOrder({ SMTP_URL: url });
   const jobs = await server.startJobs();
   const attempts = async () =>
     (await server.database.kysely.selectFrom('deliveryStates').select('lastReason').execute()).map(
       (row) => row.lastReason,
     );
-  await vi.waitFor(async () => expect(await attempts()).toEqual(['EMESSAGE 451', 'EMESSAGE 451']), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await attempts()).toEqual(['EMESSAGE 451', 'EMESSAGE 451']), WAIT);
   await jobs.stop();
 
   const kept = await documentsOf(server);
@@ -53,26 +50,20 @@ it('documents are rendered once; every recipient and attempt gets the same bytes
   const { papers } = order;
   await changeStoredOrders(server, { papers: { ...papers, antrag: { ...papers.antrag, sections: [] } } });
   isLost = false;
-  await server.database.pool.query(
-    'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())',
+  await reschedule(server);
+  await deliver(server);
+  const sent = received.map(({ mail }) =>
+    mail.attachments
+      .filter(({ mimeType }) => mimeType === 'application/pdf')
+      .map(({ content }) => sha256(new Uint8Array(content as ArrayBuffer))),
   );
-  const again = await server.startJobs();
-  await vi.waitFor(async () => expect(await waitingJobs(server)).toEqual([]), { timeout: 20_000 });
-  await again.stop();
-  for (const { mail } of received)
-    sent.push(
-      mail.attachments
-        .filter(({ mimeType }) => mimeType === 'application/pdf')
-        .map(({ content }) => sha256(new Uint8Array(content as ArrayBuffer))),
-    );
   const [antrag, contract] = kept.map((document) => document.sha256);
   expect(sent.toSorted((one, other) => one.length - other.length)).toEqual([[antrag], [antrag, contract]]);
   expect(await documentsOf(server)).toEqual(kept);
 });
 
 it('two simultaneous deliveries end with one document [DOC-02, ORD-03]', async () => {
-  const server = await startReadyServer();
-  const { reference } = (await post(server, validOrder())).json();
+  const { server, reference } = await startWithOrder();
   let rendered = 0;
   // Different renderings that wait for each other.
   const antragOf = async (): Promise<Uint8Array> => {
@@ -104,15 +95,4 @@ it('two simultaneous deliveries end with one document [DOC-02, ORD-03]', async (
   const sealed = await sealDocument(server.keys.sealing, server.clock.now, changed);
   await server.database.kysely.updateTable('orderDocuments').set({ sealed }).execute();
   await expect(documentOf(order, 'antrag', papers)).rejects.toThrow(/not the delivered one/);
-});
-
-it('documents and delivery states are deleted with their order [SEC-01]', async () => {
-  const server = await startReadyServer();
-  await post(server, validOrder());
-  expect(await deliver(server)).toHaveLength(2);
-  expect(await documentsOf(server)).toHaveLength(2);
-  server.clock.now = new Date(server.clock.now.getTime() + 31 * 86_400_000);
-  await (await server.startJobs()).stop();
-  expect(await documentsOf(server)).toEqual([]);
-  expect(await server.database.kysely.selectFrom('deliveryStates').selectAll().execute()).toEqual([]);
 });

@@ -1,31 +1,27 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { systemClock } from '../../src/adapters/clock.ts';
 import { createKyselyAddressCorrections } from '../../src/adapters/database/orders/kysely-address-corrections.ts';
+import { createKyselyTariffVersions } from '../../src/adapters/database/orders/kysely-order-store.ts';
 import { packZip } from '../../src/adapters/evidence/pack-zip.ts';
+import { sha256 } from '../../src/sealing/sha256.ts';
+import { TARIF } from '../../src/services/evidence/pack-files.ts';
+import { tarifTable } from '../../src/services/orders/order-versions.ts';
 import { verifyEvidence } from '../../src/wiring/open-evidence.ts';
 import { startMailServer } from '../support/environment/mail-server.ts';
 import { changeStoredOrders } from '../support/server/change-stored-orders.ts';
-import { evidenceOf, testEvidenceKey } from '../support/server/evidence-pack.ts';
-import { post, startReadyServer, storedOrders, waitingJobs } from '../support/server/order-calls.ts';
-import type { TestServer } from '../support/server/start-test-server.ts';
+import { evidenceOf, manifestOf, testEvidenceKey } from '../support/server/evidence-pack.ts';
+import { deliver, post, startReadyServer, startWithOrder, storedOrders } from '../support/server/order-calls.ts';
 import { validOrder } from '../support/server/valid-order.ts';
 
-const WAIT = { timeout: 20_000, interval: 50 };
 const OTHER = 'post@example.net';
 const key = testEvidenceKey();
-
-async function deliver(server: TestServer): Promise<void> {
-  const jobs = await server.startJobs();
-  await vi.waitFor(async () => expect(await waitingJobs(server)).toEqual([]), WAIT);
-  await jobs.stop();
-}
 
 /** Creates an order whose applicant the mail server rejects. */
 async function refusedOrder() {
   const { url } = await startMailServer({
     onRecipient: (address) => (address.startsWith('kim') ? { code: 550, message: `5.1.1 ${address}?` } : undefined),
   });
-  const server = await startReadyServer({ SMTP_URL: url });
-  await post(server, validOrder());
+  const { server } = await startWithOrder({ SMTP_URL: url });
   await changeStoredOrders(server, { acceptedAt: new Date() });
   server.clock.now = new Date();
   await deliver(server);
@@ -89,4 +85,25 @@ it('proves the attempts of a confirmation that is not sent any more [ORD-04, DOC
   );
   await deliver(server);
   expect((await proven()).deliveries[0]?.attempts).toMatchObject([{ number: 1 }, { number: 2, outcome: 'sent' }]);
+});
+
+it('evidence keeps the tariff of the order after a change of tariffs [DOC-02, ORD-01]', async () => {
+  const server = await startReadyServer();
+  const tariffs = createKyselyTariffVersions(server.database.kysely);
+  // A server stores its own tariff before it accepts orders.
+  expect(await tariffs.find(sha256(tarifTable()))).toBe(tarifTable());
+
+  const earlier = tarifTable().replace('"version": "', '"version": "frueher-');
+  await tariffs.keep({ sha256: sha256(earlier), content: earlier });
+  const { reference } = (await post(server, validOrder())).json() as { reference: string };
+  const [order] = await storedOrders(server);
+  const { versions } = order?.snapshot ?? {};
+  if (!order || !versions) throw new Error('The order says nothing of its versions');
+  const tarif = { version: 'frueher', sha256: sha256(earlier) };
+  const snapshot = { ...order.snapshot, versions: { ...versions, tarif } };
+  await changeStoredOrders(server, { acceptedAt: systemClock(), snapshot });
+
+  const files = await evidenceOf(server, reference, testEvidenceKey());
+  expect(new TextDecoder().decode(files.get(TARIF))).toBe(earlier);
+  expect(manifestOf(files).versions?.tarif).toEqual(tarif);
 });

@@ -1,54 +1,31 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { packZip } from '../../src/adapters/evidence/pack-zip.ts';
 import { EvidenceRefused } from '../../src/errors/evidence-refused.ts';
 import type { Manifest } from '../../src/services/evidence/manifest.ts';
-import {
-  APPLICATION,
-  MANIFEST,
-  ORDER,
-  type PackFiles,
-  PUBLIC_KEY,
-  SIGNATURE,
-} from '../../src/services/evidence/pack-files.ts';
+import { APPLICATION, MANIFEST, ORDER, PUBLIC_KEY, SIGNATURE } from '../../src/services/evidence/pack-files.ts';
 import { verifyEvidence } from '../../src/wiring/open-evidence.ts';
 import { manifestOf, orderWithEvidence, signedAnew, testEvidenceKey } from '../support/server/evidence-pack.ts';
-import { createTestServer, type TestServer } from '../support/server/start-test-server.ts';
+import { restart } from '../support/server/server-calls.ts';
+import { sharedTestServer } from '../support/server/start-test-server.ts';
 
 const key = testEvidenceKey();
-let server: TestServer;
-let [files, otherFiles]: PackFiles[] = [];
-let pack: Uint8Array;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  await (await server.startJobs()).stop();
-  files = await orderWithEvidence(server, key);
-  otherFiles = await orderWithEvidence(server, key);
-  pack = packZip(files);
-});
-afterAll(() => server.close());
-
-function names() {
-  return [...(files?.keys() ?? [])];
-}
-
-function whole() {
-  return files as PackFiles;
-}
+const server = await sharedTestServer();
+await restart(server);
+const whole = await orderWithEvidence(server, key);
+const otherFiles = await orderWithEvidence(server, key);
+const pack = packZip(whole);
+const names = [...whole.keys()];
 
 async function refused(zip: Uint8Array, message: RegExp | string = /./) {
-  const error: unknown = await verifyEvidence(zip, key).then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  expect(error).toBeInstanceOf(EvidenceRefused);
-  expect((error as Error).message).toMatch(message);
+  const verified = verifyEvidence(zip, key);
+  await expect(verified).rejects.toThrow(EvidenceRefused);
+  await expect(verified).rejects.toThrow(message);
 }
 
 /** Repacks like a forger who writes whole archives, but has no key. */
 function repacked(change: (copy: Map<string, Uint8Array>) => void): Uint8Array {
-  const copy = new Map(whole());
+  const copy = new Map(whole);
   change(copy);
   return packZip(copy);
 }
@@ -60,7 +37,7 @@ function flipped(content: Uint8Array, position: number, bit = 0): Uint8Array {
 }
 
 it('proves an order with only the pack and the public key [DOC-02, ORD-01]', async () => {
-  expect(await verifyEvidence(pack, key)).toEqual(manifestOf(whole()));
+  expect(await verifyEvidence(pack, key)).toEqual(manifestOf(whole));
   await expect(verifyEvidence(pack, testEvidenceKey())).rejects.toThrow('The signature is not of this key');
 });
 
@@ -75,8 +52,8 @@ it('refuses a pack with any byte changed, in files and between them [DOC-02]', a
 });
 
 it('refuses a file with any byte changed in an otherwise valid archive [DOC-02]', async () => {
-  for (const name of names()) {
-    const content = whole().get(name) ?? new Uint8Array();
+  for (const name of names) {
+    const content = whole.get(name) ?? new Uint8Array();
     const tried = fc.sample(fc.nat(content.length - 1), 3);
     for (const position of [0, content.length - 1, ...tried])
       await refused(repacked((copy) => copy.set(name, flipped(content, position, position % 8))));
@@ -90,8 +67,8 @@ it('refuses a file that is missing, added, renamed, swapped or of another order 
     repacked((copy) => copy.set('texte/nachtrag.txt', new Uint8Array([65]))),
     'not signed',
   );
-  for (const name of names()) {
-    const content = whole().get(name) ?? new Uint8Array();
+  for (const name of names) {
+    const content = whole.get(name) ?? new Uint8Array();
     await refused(
       repacked((copy) => copy.delete(name)),
       /is missing\.|nothing in it is signed/,
@@ -103,19 +80,19 @@ it('refuses a file that is missing, added, renamed, swapped or of another order 
       }),
       /is missing\.|nothing in it is signed/,
     );
-    for (const other of names().filter((one) => one > name)) {
+    for (const other of names.filter((one) => one > name)) {
       await refused(
         repacked((copy) => {
-          copy.set(name, whole().get(other) ?? content);
+          copy.set(name, whole.get(other) ?? content);
           copy.set(other, content);
         }),
       );
     }
-    const foreign = otherFiles?.get(name) ?? content;
+    const foreign = otherFiles.get(name) ?? content;
     if (Buffer.compare(foreign, content) !== 0) await refused(repacked((copy) => copy.set(name, foreign)));
   }
   const [manifest = new Uint8Array(), signature = new Uint8Array()] = [MANIFEST, SIGNATURE].map((name) =>
-    otherFiles?.get(name),
+    otherFiles.get(name),
   );
   await refused(
     repacked((copy) => copy.set(MANIFEST, manifest).set(SIGNATURE, signature)),
@@ -125,15 +102,15 @@ it('refuses a file that is missing, added, renamed, swapped or of another order 
 
 it('refuses a pack that was signed with another key, even if it brings that key along [DOC-02]', async () => {
   const forger = testEvidenceKey();
-  const forged = new Map([...whole(), [PUBLIC_KEY, new TextEncoder().encode(forger.publicKey)]]);
+  const forged = new Map([...whole, [PUBLIC_KEY, new TextEncoder().encode(forger.publicKey)]]);
   const zip = packZip(signedAnew(forged, forger));
-  expect((await verifyEvidence(zip, forger)).reference).toBe(manifestOf(whole()).reference);
+  expect((await verifyEvidence(zip, forger)).reference).toBe(manifestOf(whole).reference);
   await refused(zip, 'The signature is not of this key');
   await refused(packZip(signedAnew(forged, key)), `${PUBLIC_KEY} is another key`);
 });
 
 it('refuses a signed pack with contradictory contents [DOC-02, ORD-01]', async () => {
-  const of = manifestOf(whole());
+  const of = manifestOf(whole);
   const later = '2027-01-01T00:00:00.000Z';
   const changes: [Partial<Manifest>, string][] = [
     [{ reference: 'FA-0000-0000' }, 'differ in: reference'],
@@ -152,11 +129,11 @@ it('refuses a signed pack with contradictory contents [DOC-02, ORD-01]', async (
     [{ format: 'forderungsausfall-beleg 9' as never }, 'not in the form that this program knows'],
     [{ deliveries: [{ delivery: 'pigeon' }] as never }, 'not in the form that this program knows'],
   ];
-  for (const [change, message] of changes) await refused(packZip(signedAnew(whole(), key, change)), message);
+  for (const [change, message] of changes) await refused(packZip(signedAnew(whole, key, change)), message);
 
-  const without = new Map([...whole()].filter(([name]) => name !== ORDER));
+  const without = new Map([...whole].filter(([name]) => name !== ORDER));
   await refused(packZip(signedAnew(without, key)), `${ORDER} is missing`);
-  const text = new TextDecoder().decode(whole().get(ORDER));
-  const respaced = new Map([...whole(), [ORDER, new TextEncoder().encode(`${text}\n`)]]);
+  const text = new TextDecoder().decode(whole.get(ORDER));
+  const respaced = new Map([...whole, [ORDER, new TextEncoder().encode(`${text}\n`)]]);
   await refused(packZip(signedAnew(respaced, key)), `${APPLICATION} carries another order`);
 });

@@ -3,20 +3,15 @@ import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { startReadyServer, storedOrders } from '../support/server/order-calls.ts';
 import { encryptedData, newAddress, postSave, told } from '../support/server/saved-links.ts';
+import { checksOf, metricsOf, startBeside } from '../support/server/server-calls.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 import { validOrder } from '../support/server/valid-order.ts';
 
 const HOUR_MS = 3_600_000;
 
-interface Sent {
-  readonly key?: string;
-  readonly from?: string;
-  readonly payload?: unknown;
-}
-
 function order(
   server: TestServer,
-  { key = randomUUID(), from = newAddress(), payload = validOrder() }: Sent = {},
+  { key = randomUUID() as string, from = newAddress(), payload = validOrder() as unknown } = {},
 ): Promise<LightMyRequestResponse> {
   return server.post('/orders', payload, { headers: { 'idempotency-key': key }, from });
 }
@@ -26,15 +21,11 @@ function alert(server: TestServer, from: string, lines: number): Promise<LightMy
   return server.post('/alerts', { alerts }, { from });
 }
 
-function beside({ databaseUrl, keysDir }: TestServer, environment: Record<string, string>) {
-  return startTestServer({ KEYS_DIR: keysDir, ...environment }, { databaseUrl });
-}
-
 describe('the budget of orders', () => {
   it('refuses a client beyond its budget for the rest of the day, in every process, and stores nothing [SEC-10, SEC-03]', async () => {
     const environment = { BUDGET_ORDERS_CLIENT: '3' };
     const server = await startReadyServer(environment);
-    const other = await beside(server, environment);
+    const other = await startBeside(server, environment);
     const from = '203.0.113.8';
     for (const process of [server, other, server]) expect((await order(process, { from })).statusCode).toBe(201);
     for (const process of [server, other]) {
@@ -52,15 +43,14 @@ describe('the budget of orders', () => {
   it('refuses all clients beyond the total budget until the hour is over, and alerts operators [SEC-10, STEP-DANKE-02]', async () => {
     const server = await startReadyServer({ BUDGET_ORDERS_CLIENT: '1', BUDGET_ORDERS_ALL: '2' });
     expect((await order(server)).statusCode).toBe(201);
-    const details = async () => (await server.app.inject('/health/ready/details')).json().checks.budgets;
-    expect(await details()).toMatchObject({ status: 'ok', orders: 1, ordersBudget: 2 });
+    expect((await checksOf(server)).budgets).toMatchObject({ status: 'ok', orders: 1, ordersBudget: 2 });
     expect((await order(server)).statusCode).toBe(201);
     const refused = [await order(server), await order(server)];
     expect(refused.map(told)).toEqual(['503 capacityExceeded', '503 capacityExceeded']);
     expect(Number(refused[0]?.headers['retry-after'])).toBe(3_600);
     expect(server.logged('a budget is used up')).toHaveLength(1);
-    expect(await details()).toMatchObject({ status: 'warning', orders: 2, ordersBudget: 2 });
-    const metrics = (await server.app.inject('/metrics')).body;
+    expect((await checksOf(server)).budgets).toMatchObject({ status: 'warning', orders: 2, ordersBudget: 2 });
+    const metrics = await metricsOf(server);
     expect(metrics).toContain('budget_refusals_total{budget="orders",scope="all"} 2');
     expect(metrics).toContain('budget_used{budget="orders"} 2');
     server.clock.now = new Date(server.clock.now.getTime() + HOUR_MS);

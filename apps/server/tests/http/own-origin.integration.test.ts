@@ -1,8 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createKyselyAgents } from '../../src/adapters/database/kysely-agents.ts';
-import { createAgents } from '../../src/services/agents/agents.ts';
-import { testPurposes } from '../support/environment/test-keys.ts';
+import { agentsOf, openBrowser } from '../support/server/agent-calls.ts';
 import { sharedTestServer, startTestServer } from '../support/server/start-test-server.ts';
 
 const IBAN = { iban: 'DE89370400440532013000', checkUnaccepted: true };
@@ -12,16 +9,8 @@ const CONFIG = '/tarifrechner/api/v2/forderungsausfall/frontend-config';
 const server = await sharedTestServer(PRODUCTION);
 
 /** Sends a lookup with a valid token: the result depends on the origin only. */
-async function postFrom(headers: Record<string, string>, host = 'prod.example', { app } = server) {
-  const { cookies } = await app.inject({ url: CONFIG, headers: { host } });
-  const cookie = cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
-  const token = cookies.find(({ name }) => name.endsWith('XSRF-TOKEN'))?.value ?? '';
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/tarifrechner/api/iban',
-    headers: { host, cookie, 'x-xsrf-token': token, ...headers },
-    payload: IBAN,
-  });
+async function postFrom(headers: Record<string, string>, host = 'prod.example', { post } = server) {
+  const answer = await post('/iban', IBAN, { headers: { host, ...headers } });
   return answer.statusCode === 403 ? answer.json() : answer.statusCode;
 }
 
@@ -95,40 +84,18 @@ describe('writes', () => {
 });
 
 it('of an agent signing in and out in production are accepted, and no cookie remains [SEC-11, SID-04]', async () => {
-  const token = await createAgents({
-    store: createKyselyAgents(server.database.kysely),
-    clock: () => server.clock.now,
-    randomBytes,
-    hashes: testPurposes.hashes('agents v1'),
-  }).invite('Kim');
-  const jar = new Map<string, string>();
-  const send = async (url: string, form: { _csrf: string } | undefined, origin = 'https://prod.example') => {
-    const cookie = [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
-    const answer = await server.app.inject({
-      method: form ? 'POST' : 'GET',
-      url,
-      headers: {
-        host: 'prod.example',
-        cookie,
-        ...(form && { origin, 'content-type': 'application/x-www-form-urlencoded' }),
-      },
-      ...(form && { payload: new URLSearchParams(form).toString() }),
-    });
-    for (const { name, value } of answer.cookies) jar.set(name, value);
-    return answer;
-  };
-  const tokenIn = ({ body }: { body: string }) => ({ _csrf: /name="_csrf" value="([^"]*)"/.exec(body)?.[1] ?? '' });
-  const form = await send(`/agent/einladung/${token}`, undefined);
+  const { get, post } = openBrowser(server, undefined, { host: 'prod.example' });
+  const own = { origin: 'https://prod.example' };
+  const url = `/agent/einladung/${await agentsOf(server).invite('Kim')}`;
   // Without a referrer, browsers would send no Origin with a form.
-  expect(form.headers['referrer-policy']).toBe('strict-origin');
-  const foreign = await send(`/agent/einladung/${token}`, tokenIn(form), 'https://evil.example');
+  expect((await get(url)).headers['referrer-policy']).toBe('strict-origin');
+  const foreign = await post(url, {}, url, { origin: 'https://evil.example' });
   expect([foreign.statusCode, foreign.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8']);
-  const signedIn = await send(`/agent/einladung/${token}`, tokenIn(form));
+  const signedIn = await post(url, {}, url, own);
   expect(signedIn.cookies).toMatchObject([{ name: '__Host-agent', secure: true, path: '/', httpOnly: true }]);
-  const page = await send('/agent', undefined);
-  expect(page.body).toContain('Angemeldet als Kim');
-  const out = await send('/agent/abmelden', tokenIn(page));
+  expect((await get('/agent')).body).toContain('Angemeldet als Kim');
+  const out = await post('/agent/abmelden', {}, '/agent', own);
   // Browsers delete such a cookie only with the attributes of its prefix.
   expect(out.cookies).toMatchObject([{ name: '__Host-agent', value: '', secure: true, path: '/' }]);
-  expect((await send('/agent', undefined)).statusCode).toBe(401);
+  expect((await get('/agent')).statusCode).toBe(401);
 });

@@ -1,20 +1,12 @@
 import { tellAlert } from '@fa/api/alerts/tell-alert';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LEGAL_TEXT_NAMES } from '../../src/services/documents/legal-texts.ts';
-import { createTestServer, type TestServer } from '../support/server/start-test-server.ts';
-
-const API = '/tarifrechner/api';
+import { sharedTestServer } from '../support/server/start-test-server.ts';
 
 type Described = Readonly<Record<string, Readonly<Record<string, { requestBody?: unknown }>>>>;
 
-/** Nothing writes here, so the tests share a server. */
-let server: TestServer;
-let paths: Described;
-beforeAll(async () => {
-  server = await createTestServer();
-  paths = (await server.app.inject(`${API}/openapi.json`)).json().paths;
-});
-afterAll(() => server.close());
+const server = await sharedTestServer();
+const paths = (await server.app.inject('/tarifrechner/api/openapi.json')).json().paths as Described;
 
 /** Returns a parameter by name, as reported by the browser, and its parent segment. */
 function lastPartsOf(path: string): readonly string[] {

@@ -1,42 +1,14 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { IDEMPOTENCY_HEADER } from '@fa/api/orders/order';
+import { createHash, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { createKyselyAgents } from '../../src/adapters/database/kysely-agents.ts';
-import { createPurposeKeys } from '../../src/adapters/keys/purpose-keys.ts';
-import { createAgents } from '../../src/services/agents/agents.ts';
-import { TEST_SECRET } from '../support/environment/test-keys.ts';
-import { post, startReadyServer, storedOrders } from '../support/server/order-calls.ts';
-import { openLink, randomVerifier, save, told } from '../support/server/saved-links.ts';
+import { agentsOf, openBrowser, signInAgent } from '../support/server/agent-calls.ts';
+import { post, startReadyServer, stateOf, storedOrders } from '../support/server/order-calls.ts';
+import { issueId, openLink, randomVerifier, save, told } from '../support/server/saved-links.ts';
+import { startBeside } from '../support/server/server-calls.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 import { validOrder } from '../support/server/valid-order.ts';
 
 const OLD = 'the secret of the server until now';
 const NEW = 'the secret of the server from now on';
-
-function sister(server: TestServer, SECRET: string) {
-  return startTestServer({ KEYS_DIR: server.keysDir, SECRET }, { databaseUrl: server.databaseUrl });
-}
-
-function agentsOf({ database, clock }: TestServer, secrets: readonly string[]) {
-  return createAgents({
-    store: createKyselyAgents(database.kysely),
-    clock: () => clock.now,
-    randomBytes,
-    hashes: createPurposeKeys(secrets).hashes('agents v1'),
-  });
-}
-
-/** Creates a copy for agents, and its ID. */
-async function issueId(server: TestServer): Promise<{ key: string; serviceId: string }> {
-  const { key } = await save(server);
-  const storedUrl = `http://localhost/tarifrechner/forderungsausfall/#${key};${'ab'.repeat(32)}`;
-  const answer = await server.post('/service-ids', { storedUrl, userId: 1, model: {} });
-  return { key, serviceId: (answer.json() as { serviceId: string }).serviceId };
-}
-
-async function stateOf(server: TestServer, key: string) {
-  return server.request({ url: '/tarifrechner/api/orders/state', headers: { [IDEMPOTENCY_HEADER]: key } });
-}
 
 /** Returns the content of all tables, bytes as hex. */
 async function contentOf({ database: { pool } }: TestServer): Promise<string> {
@@ -57,9 +29,8 @@ it('the database holds no credential, and no hash that can be computed without t
   const orderKey = randomUUID();
   expect((await post(server, validOrder(), orderKey)).statusCode).toBe(201);
   const { key, serviceId } = await issueId(server);
-  const agents = agentsOf(server, [TEST_SECRET]);
-  const session = (await agents.signIn(await agents.invite('Kim')))?.session ?? '';
-  const invitation = await agents.invite('Kim');
+  const session = await signInAgent(server, 'Kim');
+  const invitation = await agentsOf(server).invite('Kim');
   const content = await contentOf(server);
   expect(content).toContain('Kim');
   for (const value of [orderKey, key, serviceId, session, invitation]) {
@@ -77,17 +48,17 @@ it('an order is recognised after a rotation, for its answer, its state and a sec
   const [key, order] = [randomUUID(), validOrder()];
   const { reference } = (await post(before, order, key)).json() as { reference: string };
   for (const SECRET of [`${OLD},${NEW}`, `${NEW},${OLD}`]) {
-    const rotated = await sister(before, SECRET);
+    const rotated = await startBeside(before, { SECRET });
     const again = await post(rotated, order, key);
     expect([again.statusCode, again.json().reference]).toEqual([200, reference]);
-    expect((await stateOf(rotated, key)).json().reference).toBe(reference);
+    expect((await stateOf(rotated, key)).reference).toBe(reference);
   }
   expect(await storedOrders(before)).toHaveLength(1);
 });
 
 it('the same order sent at once to processes before and after a rotation is stored once [ORD-02, SEC-08]', async () => {
   const one = await startReadyServer({ SECRET: `${OLD},${NEW}` });
-  const other = await sister(one, `${NEW},${OLD}`);
+  const other = await startBeside(one, { SECRET: `${NEW},${OLD}` });
   const order = validOrder();
   for (let round = 0; round < 10; round += 1) {
     const key = randomUUID();
@@ -101,13 +72,13 @@ it('links, with and without second factor, open after a rotation, and end with t
   const before = await startTestServer({ SECRET: OLD });
   const secondFactor = randomVerifier();
   const [open, guarded] = [await save(before), await save(before, { secondFactor })];
-  const rotated = await sister(before, `${NEW},${OLD}`);
+  const rotated = await startBeside(before, { SECRET: `${NEW},${OLD}` });
   expect((await openLink(rotated, open.key)).json().data).toBe(open.data);
   expect((await openLink(rotated, guarded.key, secondFactor)).json().data).toBe(guarded.data);
   expect(told(await openLink(rotated, guarded.key, randomVerifier()))).toBe('401 secondFactor');
   const replaced = await save(rotated, { replaces: { key: open.key } });
   expect(told(await openLink(rotated, open.key))).toBe('410 superseded');
-  const ended = await sister(before, NEW);
+  const ended = await startBeside(before, { SECRET: NEW });
   expect((await openLink(ended, replaced.key)).json().data).toBe(replaced.data);
   expect(told(await openLink(ended, guarded.key, secondFactor))).toBe('404 notFound');
 });
@@ -115,22 +86,11 @@ it('links, with and without second factor, open after a rotation, and end with t
 it('Service-IDs and agent sessions are recognised after a rotation [SID-03, SEC-08]', async () => {
   const before = await startTestServer({ SECRET: OLD });
   const { serviceId } = await issueId(before);
-  const earlier = agentsOf(before, [OLD]);
-  const session = (await earlier.signIn(await earlier.invite('Kim')))?.session ?? '';
-  const invitation = await earlier.invite('Robin');
-  const rotated = await sister(before, `${NEW},${OLD}`);
-  const page = await rotated.app.inject({ url: '/agent', headers: { cookie: `agent=${session}` } });
-  const [, csrf = ''] = /name="_csrf" value="([^"]*)"/.exec(page.body) ?? [];
-  const cookies = [
-    `agent=${session}`,
-    ...page.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`),
-  ];
-  const found = await rotated.app.inject({
-    method: 'POST',
-    url: '/agent',
-    headers: { cookie: cookies.join('; '), 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ _csrf: csrf, serviceId }).toString(),
-  });
-  expect([page.statusCode, found.statusCode]).toEqual([200, 200]);
+  const session = await signInAgent(before, 'Kim', [OLD]);
+  const invitation = await agentsOf(before, [OLD]).invite('Robin');
+  const rotated = await startBeside(before, { SECRET: `${NEW},${OLD}` });
+  const browser = openBrowser(rotated);
+  browser.jar.set('agent', session);
+  expect((await browser.post('/agent', { serviceId })).statusCode).toBe(200);
   expect(await agentsOf(rotated, [NEW, OLD]).signIn(invitation)).toBeDefined();
 });

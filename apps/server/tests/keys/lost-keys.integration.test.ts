@@ -1,25 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { createKyselyKeyFingerprints } from '../../src/adapters/database/kysely-fingerprints.ts';
 import { arrivalDay } from '../../src/services/deletion/arrival-day.ts';
-import { createFakeKeyService } from '../support/environment/fake-key-service.ts';
-import { makeDataDir } from '../support/environment/run-main.ts';
-import { runOrders } from '../support/environment/run-orders.ts';
+import { startFakeKeyService } from '../support/environment/fake-key-service.ts';
+import { environmentOf } from '../support/environment/run-main.ts';
+import { runOrders } from '../support/environment/run-program.ts';
+import { temporaryFolder } from '../support/environment/temporary-folder.ts';
 import { post, startReadyServer, storedOrders, waitingJobs } from '../support/server/order-calls.ts';
 import { orderOfNow } from '../support/server/order-of-now.ts';
+import { checksOf } from '../support/server/server-calls.ts';
 import type { TestServer } from '../support/server/start-test-server.ts';
 import { validOrder } from '../support/server/valid-order.ts';
 
-async function keysOf({ app }: TestServer) {
-  return (await app.inject('/health/ready/details')).json().checks.keys;
-}
-
-function emptyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'lost-keys-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
+async function keysOf(server: TestServer) {
+  return (await checksOf(server)).keys;
 }
 
 /** Accepts an order at the current time, for programs with the real clock. */
@@ -29,20 +22,23 @@ async function acceptNow() {
   server.clock.now = now;
   const answer = await post(server, orderOfNow(now, 'Bäckerei GmbH'));
   expect(answer.statusCode).toBe(201);
-  const environment = { ...server.forProcesses, DATA_DIR: makeDataDir() };
-  return { server, environment, reference: answer.json().reference as string, day: arrivalDay(now) };
+  return {
+    server,
+    environment: environmentOf(server),
+    reference: answer.json().reference as string,
+    day: arrivalDay(now),
+  };
 }
 
 it('readiness reports at once a key store that does not answer or has lost the key of today [SEC-01, SEC-04]', async () => {
-  const service = await createFakeKeyService();
-  onTestFinished(() => service.close());
+  const service = await startFakeKeyService();
   const server = await startReadyServer({ KEY_SERVICE_URL: service.url });
   expect(await keysOf(server)).toEqual({ status: 'ok', days: 0 });
   await post(server, validOrder());
   expect(await keysOf(server)).toEqual({ status: 'ok', days: 1 });
   service.keys.clear();
   expect(await keysOf(server)).toEqual({ status: 'failed', reason: 'otherKeys', days: 0 });
-  service.answer = (_request, response) => response.writeHead(500).end();
+  service.fail();
   expect(await keysOf(server)).toEqual({ status: 'failed' });
 });
 
@@ -51,7 +47,7 @@ it('a day with a lost key is given up only with confirmation, and never while th
   const refused = await runOrders(environment, 'give-up-day', day, '--for-good');
   expect(refused).toMatchObject({ code: 1, err: expect.stringContaining(`The key of ${day} is there`) });
 
-  const lost = { ...environment, KEYS_DIR: emptyFolder() };
+  const lost = { ...environment, KEYS_DIR: temporaryFolder() };
   const told = await runOrders(lost, 'give-up-day', day);
   expect(told).toMatchObject({ code: 0, out: expect.stringContaining('orders: 1') });
   expect(told.out).toContain(`npm run orders -- give-up-day ${day} --for-good`);
@@ -65,7 +61,7 @@ it('a day with a lost key is given up only with confirmation, and never while th
 
 it('an order that cannot be opened is explained to the operator in a sentence [ORD-03]', async () => {
   const { server, environment, reference } = await acceptNow();
-  const away = await runOrders({ ...environment, KEYS_DIR: emptyFolder() }, 'show', reference);
+  const away = await runOrders({ ...environment, KEYS_DIR: temporaryFolder() }, 'show', reference);
   expect(away).toMatchObject({ code: 1, err: expect.stringContaining('the key of its day cannot be had (no key)') });
   await server.database.pool.query(
     `update orders set sealed = set_byte(sealed, length(sealed) - 1, get_byte(sealed, length(sealed) - 1) # 1)`,

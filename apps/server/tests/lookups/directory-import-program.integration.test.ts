@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../support/environment/embedded-postgres-test-database.ts';
-import { fileOf, runImport, streetsCsv } from '../support/environment/run-import.ts';
-import { addressOf, makeDataDir, run } from '../support/environment/run-main.ts';
+import { addressOf, makeDataDir, run, runImport } from '../support/environment/run-main.ts';
+import { fileOf, streetsCsv } from '../support/server/import-calls.ts';
 
 async function environmentOf() {
   return { DATABASE_URL: await createTestDatabase(), DATA_DIR: makeDataDir() };
@@ -64,14 +64,6 @@ describe('the import program', () => {
       1,
       '/nowhere/a.csv does not exist.\nThe old directory stays in use.\n',
     ]);
-  });
-
-  it('reports in one sentence that the database cannot be reached, without its password [ADDR-09, SEC-02]', async () => {
-    const DATABASE_URL = 'postgres://app:geheim@127.0.0.1:1/antraege';
-    const { exit, err } = runImport({ DATABASE_URL, DATA_DIR: makeDataDir() }, fileOf(streetsCsv('Weg', 1)));
-    expect(await exit).toBe(1);
-    expect(err()).toMatch(/^The database antraege at 127\.0\.0\.1:1 cannot be reached/);
-    expect(err()).not.toContain('geheim');
   });
 
   it('imports into the embedded database, whether the product runs or not [ADDR-09]', async () => {

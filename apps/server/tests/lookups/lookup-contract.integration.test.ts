@@ -2,10 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readBasePlaces } from '../../src/adapters/directory/base-places.ts';
-import { importDirectory } from '../../src/adapters/directory/import/import-directory.ts';
-import { contractStreetsCsv } from '../support/environment/contract-streets.ts';
-import { createFakeOpenPlz } from '../support/environment/fake-openplz.ts';
+import { contractStreetsCsv, createFakeOpenPlz } from '../support/environment/fake-openplz.ts';
+import { importInto } from '../support/server/import-calls.ts';
 import { createTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 // One contract for all sources of a lookup: our own data and external services.
@@ -24,29 +22,14 @@ async function createServer(environment: Record<string, string> = {}): Promise<T
   return server;
 }
 
-async function importStreets(server: TestServer): Promise<void> {
+async function withOwnData(): Promise<TestServer> {
+  const server = await createServer();
   const folder = mkdtempSync(join(tmpdir(), 'contract-'));
   const path = join(folder, 'streets.csv');
   writeFileSync(path, contractStreetsCsv());
-  await importDirectory(
-    { path, maxRejected: 0, evenIfSmaller: true },
-    {
-      database: server.database.kysely,
-      base: readBasePlaces(),
-      clock: () => server.clock.now,
-      signal: new AbortController().signal,
-      onPhase: () => undefined,
-      onProgress: () => undefined,
-      onRejected: async () => undefined,
-    },
-  );
+  await importInto(server, path);
   await server.directory.refresh();
   rmSync(folder, { recursive: true });
-}
-
-async function withOwnData(): Promise<TestServer> {
-  const server = await createServer();
-  await importStreets(server);
   return server;
 }
 
@@ -86,7 +69,7 @@ describe.each([
     for (const plz of ['00000', '99999']) expect(await towns(plz)).toEqual([]);
   });
 
-  it.each(['1011', '101155', 'abcde', '10.15', '10%20115', '%C2%B2%C2%B2%C2%B2%C2%B2%C2%B2'])(
+  it.each(['1011', '101155', 'abcde', '-1011', '10%20115', '%C2%B2%C2%B2%C2%B2%C2%B2%C2%B2', "1'%20OR%20'1'='1"])(
     'refuses %s [VAL-07]',
     async (plz) => {
       const response = await server.app.inject(`${API}/plz/${plz}`);
@@ -159,11 +142,6 @@ describe.each([
     expect(answer).toMatchObject({ ortScore: 100, strasseScore: 100 });
   });
 
-  it('refuses an invalid address, with its field [SEC-03]', async () => {
-    const response = await check({ strasse: 'Chausseestraße', plz: '1011' });
-    expect([response.statusCode, response.json()]).toMatchObject([400, { fields: [{ field: 'plz' }] }]);
-  });
-
   it('leaves nothing of an address in the log [SEC-02]', () => {
     expect(server.log()).not.toMatch(/chaussee|invaliden|xqzv/i);
   });
@@ -194,14 +172,6 @@ describe.each([
 
   it('gives no message for a foreign IBAN [IBAN-03]', async () => {
     expect((await check('AT611904300234573201')).json()).toEqual(NO_MESSAGE);
-  });
-
-  it('refuses an invalid IBAN [IBAN-03, SEC-03]', async () => {
-    const response = await check('DE89370400440532013001');
-    expect([response.statusCode, response.json()]).toEqual([
-      400,
-      { code: 'invalidRequest', fields: [{ field: 'iban', code: 'invalidIBAN' }] },
-    ]);
   });
 
   it('leaves nothing of an IBAN in the log [SEC-02]', () => {

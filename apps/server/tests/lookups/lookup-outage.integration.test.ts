@@ -1,23 +1,16 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { startFakeService } from '../support/environment/fake-service.ts';
+import { failing, startFakeService } from '../support/environment/fake-service.ts';
+import { addressOf, postAddress } from '../support/server/import-calls.ts';
 import { post, startReadyServer, storedOrders } from '../support/server/order-calls.ts';
+import { told } from '../support/server/saved-links.ts';
 import { validOrder } from '../support/server/valid-order.ts';
 
 const API = '/tarifrechner/api';
 const IBAN = { iban: 'DE89370400440532013000', checkUnaccepted: true };
-const ADDRESS = {
-  strasseHausnummer: '',
-  strasse: 'Chausseestraße',
-  hausnummer: '12 a',
-  plz: '10115',
-  ort: 'Berlin',
-  nationKz: 'DE',
-};
-
 const OUTAGES: readonly [name: string, answer: RequestListener][] = [
   ['hang', () => undefined],
-  ['fail', (_request, response) => response.writeHead(500).end()],
+  ['fail', failing],
   ['answer nonsense', (_request, response) => response.end('{"ok":true}')],
 ];
 
@@ -38,16 +31,11 @@ describe('while upstream services', () => {
     const { server } = await startDependent(answer);
     const answers = [
       await server.app.inject(`${API}/plz/10115`),
-      await server.request({ method: 'POST', url: `${API}/address`, payload: ADDRESS }),
-      await server.request({ method: 'POST', url: `${API}/iban`, payload: IBAN }),
+      await postAddress(server, addressOf('Chausseestraße', '12 a')),
+      await server.post('/iban', IBAN),
     ];
-    for (const { statusCode, headers, body } of answers) {
-      expect([statusCode, headers['cache-control'], JSON.parse(body)]).toEqual([
-        503,
-        'no-store',
-        { code: 'lookupUnavailable' },
-      ]);
-    }
+    for (const answer of answers)
+      expect([told(answer), answer.headers['cache-control']]).toEqual(['503 lookupUnavailable', 'no-store']);
     expect(server.log()).not.toMatch(/chaussee|DE8937|\b10115\b/i);
   });
 
@@ -64,17 +52,15 @@ describe('while upstream services', () => {
   );
 
   it('fail, an order still needs five digits as its postcode [VAL-23, VAL-07]', async () => {
-    const { server } = await startDependent((_request, response) => response.writeHead(500).end());
+    const { server } = await startDependent(failing);
     const response = await post(server, validOrder({ plz: '1011' }));
     expect(response.statusCode).toBe(422);
     expect(response.json().fields.map(({ field }: { field: string }) => field)).toContain('plz');
   });
 
   it('fail repeatedly, the readiness details report it and the server stays in service [SEC-04]', async () => {
-    const { server, service } = await startDependent((_request, response) => response.writeHead(500).end());
-    for (let count = 0; count < 8; count += 1) {
-      await server.request({ method: 'POST', url: `${API}/iban`, payload: IBAN });
-    }
+    const { server, service } = await startDependent(failing);
+    for (let count = 0; count < 8; count += 1) await server.post('/iban', IBAN);
     expect(service.requests).toHaveLength(5);
     const details = await server.app.inject('/health/ready/details');
     expect([details.statusCode, details.json()]).toMatchObject([

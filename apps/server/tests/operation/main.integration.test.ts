@@ -7,8 +7,7 @@ import { StartupError } from '../../src/errors/startup-error.ts';
 import { listen } from '../../src/wiring/listen.ts';
 import { openParts } from '../../src/wiring/open-parts.ts';
 import { createTestDatabase } from '../support/environment/embedded-postgres-test-database.ts';
-import { ownEnvironment } from '../support/environment/own-environment.ts';
-import { addressOf, MAIN, makeDataDir, run } from '../support/environment/run-main.ts';
+import { addressOf, makeDataDir, ownEnvironment, run } from '../support/environment/run-main.ts';
 
 async function freePort(): Promise<string> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -59,7 +58,7 @@ describe('a start is refused with the reason in one sentence for', () => {
   it('a data directory that cannot be written', () =>
     // Below a file, because root may write to any directory.
     expectOneSentence(
-      { DATA_DIR: join(MAIN, 'data') },
+      { DATA_DIR: join(import.meta.filename, 'data') },
       /^The data directory \S+ cannot be written \(a part of the path is a file/,
     ));
 
@@ -71,7 +70,7 @@ describe('a start is refused with the reason in one sentence for', () => {
     expectOneSentence({ AKTENZEICHEN_VERMITTLER: '1' }, /^The environment variable AKTENZEICHEN_VERMITTLER must/));
 
   it('tariffs that cannot be used [TAR-12]', () =>
-    expectOneSentence({ KFZ_TARIFE_FILE: MAIN }, /^The tariff file \S+ is not JSON/));
+    expectOneSentence({ KFZ_TARIFE_FILE: import.meta.filename }, /^The tariff file \S+ is not JSON/));
 
   it('an unreachable database, without its password [SEC-02]', async () => {
     const reason = await refusedStart({

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../support/environment/embedded-postgres-test-database.ts';
-import { fileOf, runImport, streetsCsv } from '../support/environment/run-import.ts';
-import { makeDataDir } from '../support/environment/run-main.ts';
+import { makeDataDir, runImport } from '../support/environment/run-main.ts';
 import { runProgram } from '../support/environment/run-program.ts';
+import { fileOf, streetsCsv } from '../support/server/import-calls.ts';
 
 const PROGRAMS = [
   ['ORD-03', 'orders/orders.ts', ['list']],

@@ -1,203 +1,170 @@
 import { randomUUID } from 'node:crypto';
-import { extractText, getDocumentProxy } from 'unpdf';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isReference } from '../../src/services/orders/order-reference.ts';
-import { deliver, post, startReadyServer, storedOrders, waitingJobs } from '../support/server/order-calls.ts';
+import {
+  deliver,
+  jsonIn,
+  post,
+  startReadyServer,
+  startWithOrder,
+  storedOrders,
+  waitingJobs,
+} from '../support/server/order-calls.ts';
+import { textOfPdf } from '../support/server/pdf-layout.ts';
 import { validOrder } from '../support/server/valid-order.ts';
 
-async function textOfPdf(content: unknown): Promise<string> {
-  const pdf = await getDocumentProxy(new Uint8Array(content as ArrayBuffer));
-  const { text } = await extractText(pdf, { mergePages: true });
-  return text.replaceAll(/\s+/g, ' ');
-}
+it('is stored once and leads to two mails with their documents [ORD-01, MAIL-01]', async () => {
+  const server = await startReadyServer();
+  const response = await post(server, validOrder());
 
-describe('an accepted order', () => {
-  it('is stored once and leads to two mails with their documents [ORD-01, MAIL-01]', async () => {
-    const server = await startReadyServer();
-    const response = await post(server, validOrder());
-
-    expect(response.statusCode).toBe(201);
-    const { reference, acceptedAt, confirmationMail } = response.json();
-    expect(isReference(reference)).toBe(true);
-    expect({ acceptedAt, confirmationMail }).toEqual({
-      acceptedAt: '2026-11-21T10:00:00.000Z',
-      confirmationMail: true,
-    });
-
-    const [order, ...others] = await storedOrders(server);
-    expect(others).toEqual([]);
-    expect(order).toMatchObject({
-      reference,
-      snapshot: { amounts: { beitrag: 81_396, jahresMax: 10_000_000, abnehmerMax: 5_000_000 } },
-    });
-    expect(order?.snapshot.consents.map(({ name }) => name)).toEqual([
-      'sepaErmaechtigung',
-      'rechtsuebergang',
-      'downloadAccepted',
-    ]);
-    expect(await waitingJobs(server)).toEqual(['confirmation-mail', 'insurer-mail']);
-
-    const mails = await deliver(server);
-    expect(mails).toHaveLength(2);
-    const confirmation = mails.find((mail) => mail.to?.[0]?.address === 'kim.mueller@example.org');
-    const insurer = mails.find((mail) => mail.to?.[0]?.address === 'antragseingang@muster-versicherung.example');
-
-    expect(confirmation?.text).toContain('Guten Tag Kim Müller,');
-    for (const part of [confirmation?.text, confirmation?.html]) {
-      expect(part).toContain(reference);
-      expect(part).toContain('Eingangsbestätigung, noch keine Annahme des Antrags');
-      expect(part).toContain('spätestens nach 30 Tagen unwiderruflich gelöscht');
-      expect(part).toContain('813,96\u00a0€');
-    }
-    expect(confirmation?.html).toContain('Bäckerei Größe &amp; Söhne GmbH');
-    expect(confirmation?.attachments.map(({ filename }) => filename)).toEqual([
-      'Antrag-Forderungsausfall-261121110000.pdf',
-      'Vertragsunterlagen-Forderungsausfall.pdf',
-    ]);
-
-    const antrag = await textOfPdf(confirmation?.attachments[0]?.content);
-    for (const text of [
-      reference,
-      '813,96 €',
-      '100.000 €',
-      '50.000 €',
-      '3.255,84 €',
-      'Bäckerei Größe & Söhne GmbH',
-      'Kim',
-      'DE89 3704 0044 0532 0130 00',
-      '2025: 1 Forderungsausfall in Höhe von 12.000 €',
-      'DE98ZZZ09999999999',
-    ]) {
-      expect(antrag).toContain(text);
-    }
-    const unterlagen = await textOfPdf(confirmation?.attachments[1]?.content);
-    for (const text of ['813,96 €', '3.255,84 €', '100.000 €', '50.000 €', '01.12.2026', '31.12.2026'])
-      expect(unterlagen).toContain(text);
-
-    expect(insurer?.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf', 'application/json']);
-    const json = JSON.parse(new TextDecoder().decode(insurer?.attachments[1]?.content as ArrayBuffer));
-    expect(json).toMatchObject({
-      reference,
-      antworten: { firmenname: 'Bäckerei Größe & Söhne GmbH' },
-      amounts: { beitrag: 81_396 },
-    });
+  expect(response.statusCode).toBe(201);
+  const { reference, acceptedAt, confirmationMail } = response.json();
+  expect(isReference(reference)).toBe(true);
+  expect({ acceptedAt, confirmationMail }).toEqual({
+    acceptedAt: '2026-11-21T10:00:00.000Z',
+    confirmationMail: true,
   });
 
-  it('returns the stored response for a repeated order, a month later too [ORD-02]', async () => {
-    const server = await startReadyServer();
-    const key = randomUUID();
-    const first = await post(server, validOrder(), key);
-    server.clock.now = new Date('2026-12-19T10:00:00.000Z');
-    // The applicant has downloaded the same documents again.
-    const retried = {
-      ...validOrder({ downloadTimestamp: '19.12.2026 10:59:00', currentYear: 2027 }),
-      config: { dateinameAntrag: 'Antrag-Forderungsausfall-261219110000.pdf' },
-    };
-    const second = await post(server, retried, key);
-    expect([first.statusCode, second.statusCode]).toEqual([201, 200]);
-    expect(second.body).toBe(first.body);
-    expect(await storedOrders(server)).toHaveLength(1);
+  const [order, ...others] = await storedOrders(server);
+  expect(others).toEqual([]);
+  expect(order).toMatchObject({
+    reference,
+    snapshot: { amounts: { beitrag: 81_396, jahresMax: 10_000_000, abnehmerMax: 5_000_000 } },
   });
+  expect(order?.snapshot.consents.map(({ name }) => name)).toEqual([
+    'sepaErmaechtigung',
+    'rechtsuebergang',
+    'downloadAccepted',
+  ]);
+  expect(await waitingJobs(server)).toEqual(['confirmation-mail', 'insurer-mail']);
 
-  it('refuses other content under the same key with the existing reference [ORD-02]', async () => {
-    const server = await startReadyServer();
-    const key = randomUUID();
-    const { reference } = (await post(server, validOrder(), key)).json();
-    const other = await post(server, validOrder({ firmenname: 'Andere GmbH' }), key);
-    expect(other.statusCode).toBe(422);
-    expect(other.json()).toEqual({ code: 'orderKeyReused', reference });
-    expect(await storedOrders(server)).toHaveLength(1);
+  const mails = await deliver(server);
+  expect(mails).toHaveLength(2);
+  const confirmation = mails.find((mail) => mail.to?.[0]?.address === 'kim.mueller@example.org');
+  const insurer = mails.find((mail) => mail.to?.[0]?.address === 'antragseingang@muster-versicherung.example');
+
+  expect(confirmation?.text).toContain('Guten Tag Kim Müller,');
+  for (const part of [confirmation?.text, confirmation?.html]) {
+    expect(part).toContain(reference);
+    expect(part).toContain('Eingangsbestätigung, noch keine Annahme des Antrags');
+    expect(part).toContain('spätestens nach 30 Tagen unwiderruflich gelöscht');
+    expect(part).toContain('813,96\u00a0€');
+  }
+  expect(confirmation?.html).toContain('Bäckerei Größe &amp; Söhne GmbH');
+  expect(confirmation?.attachments.map(({ filename }) => filename)).toEqual([
+    'Antrag-Forderungsausfall-261121110000.pdf',
+    'Vertragsunterlagen-Forderungsausfall.pdf',
+  ]);
+
+  const [antrag, unterlagen] = confirmation?.attachments ?? [];
+  const printed = await textOfPdf(antrag?.content);
+  for (const text of [reference, '813,96 €', 'Bäckerei Größe & Söhne GmbH', 'Kim', 'DE89 3704 0044 0532 0130 00'])
+    expect(printed).toContain(text);
+  const contract = await textOfPdf(unterlagen?.content);
+  for (const text of ['813,96 €', '3.255,84 €', '01.12.2026', '31.12.2026']) expect(contract).toContain(text);
+
+  expect(insurer?.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf', 'application/json']);
+  expect(jsonIn([insurer])).toMatchObject({
+    reference,
+    antworten: { firmenname: 'Bäckerei Größe & Söhne GmbH' },
+    amounts: { beitrag: 81_396 },
   });
+});
 
-  it('becomes one order when 20 posts arrive at once with one key [ORD-02, ORD-03]', async () => {
-    const server = await startReadyServer();
-    const key = randomUUID();
-    const responses = await Promise.all(Array.from({ length: 20 }, () => post(server, validOrder(), key)));
-    expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
-    expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
-    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(19);
-    expect(await storedOrders(server)).toHaveLength(1);
-    expect(await waitingJobs(server)).toEqual(['confirmation-mail', 'insurer-mail']);
+it('returns the stored response for a repeated order, a month later too [ORD-02]', async () => {
+  const server = await startReadyServer();
+  const key = randomUUID();
+  const first = await post(server, validOrder(), key);
+  server.clock.now = new Date('2026-12-19T10:00:00.000Z');
+  // The applicant has downloaded the same documents again.
+  const retried = {
+    ...validOrder({ downloadTimestamp: '19.12.2026 10:59:00', currentYear: 2027 }),
+    config: { dateinameAntrag: 'Antrag-Forderungsausfall-261219110000.pdf' },
+  };
+  const second = await post(server, retried, key);
+  expect([first.statusCode, second.statusCode]).toEqual([201, 200]);
+  expect(second.body).toBe(first.body);
+  expect(await storedOrders(server)).toHaveLength(1);
+});
+
+it('refuses other content under the same key with the existing reference [ORD-02]', async () => {
+  const { server, key, reference } = await startWithOrder();
+  const other = await post(server, validOrder({ firmenname: 'Andere GmbH' }), key);
+  expect(other.statusCode).toBe(422);
+  expect(other.json()).toEqual({ code: 'orderKeyReused', reference });
+  expect(await storedOrders(server)).toHaveLength(1);
+});
+
+it('becomes one order when 20 posts arrive at once with one key [ORD-02, ORD-03]', async () => {
+  const server = await startReadyServer();
+  const key = randomUUID();
+  const responses = await Promise.all(Array.from({ length: 20 }, () => post(server, validOrder(), key)));
+  expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
+  expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+  expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(19);
+  expect(await storedOrders(server)).toHaveLength(1);
+  expect(await waitingJobs(server)).toEqual(['confirmation-mail', 'insurer-mail']);
+});
+
+it.each([
+  ['a pattern of the address', { EXCLUDED_EMAILS_SET_ORDER: '@nowhere\\.example$, @example\\.org$' }],
+  ['no order mail at all', { SEND_ORDER_MAIL: 'false' }],
+])('is recorded without mails for %s [ORD-04]', async (_name, environment) => {
+  const server = await startReadyServer(environment);
+  const response = await post(server, validOrder());
+  expect(response.json()).toMatchObject({ confirmationMail: false });
+  expect(await storedOrders(server)).toHaveLength(1);
+  expect(await waitingJobs(server)).toEqual([]);
+});
+
+it('holds only relevant answers [VAL-23, FLOW-09]', async () => {
+  const server = await startReadyServer();
+  const order = validOrder({ azvm: 'AZ 1', kontoinhaber: { name: 'Eva Muster' } });
+  expect((await post(server, order)).statusCode).toBe(201);
+  const [stored] = await storedOrders(server);
+  expect(stored?.snapshot.antworten).not.toHaveProperty('azvm');
+  expect(stored?.snapshot.antworten).not.toHaveProperty('kontoinhaber');
+  expect(stored?.snapshot.antworten).toMatchObject({ hasInhaber: true, abweichenderOnlinezugang: false });
+});
+
+it('carries the BIC of a German bank, in its documents too, and stays the same order on a repeated post [IBAN-05, ORD-02]', async () => {
+  const server = await startReadyServer();
+  const key = randomUUID();
+  const first = await post(server, validOrder(), key);
+  const [stored] = await storedOrders(server);
+  expect(stored?.snapshot).toMatchObject({ antworten: { bic: 'COBADEFFXXX' }, bankName: 'Commerzbank' });
+  const again = await post(server, validOrder(), key);
+  expect([again.statusCode, again.body]).toEqual([200, first.body]);
+
+  const mails = await deliver(server);
+  const insurer = mails.find((mail) => mail.to?.[0]?.address === 'antragseingang@muster-versicherung.example');
+  expect(await textOfPdf(insurer?.attachments[0]?.content)).toContain('Kreditinstitut Commerzbank BIC COBADEFFXXX');
+  expect(jsonIn([insurer]).antworten).toMatchObject({ iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' });
+});
+
+it('keeps the BIC given with a foreign IBAN, and has none for an unknown bank [IBAN-05, IBAN-04]', async () => {
+  const server = await startReadyServer();
+  const foreign = { iban: 'AT611904300234573201', bic: 'BKAUATWWXXX' };
+  expect((await post(server, validOrder(foreign))).statusCode).toBe(201);
+  expect((await post(server, validOrder({ iban: 'DE50000000000123456789', bic: 'COBADEFFXXX' }))).statusCode).toBe(201);
+  const stored = (await storedOrders(server)).map(({ snapshot }) => snapshot);
+  const [austrian, unknown] = ['AT', 'DE'].map((country) =>
+    stored.find(({ antworten }) => antworten.iban?.startsWith(country)),
+  );
+  expect(austrian?.antworten).toMatchObject(foreign);
+  expect(unknown?.antworten).not.toHaveProperty('bic');
+  for (const snapshot of [austrian, unknown]) expect(snapshot).not.toHaveProperty('bankName');
+});
+
+it('leaves no personal data in the log and only a reference in the jobs [SEC-02]', async () => {
+  const { server, reference } = await startWithOrder();
+  const { rows } = await server.database.pool.query('select payload from graphile_worker._private_jobs');
+  expect(rows).toEqual([{ payload: { reference } }, { payload: { reference } }]);
+  await deliver(server);
+  await server.request({
+    method: 'GET',
+    url: '/tarifrechner/forderungsausfall/?ivmnr=123456-789&email=kim.mueller@example.org',
   });
-
-  it.each([
-    ['a pattern of the address', { EXCLUDED_EMAILS_SET_ORDER: '@nowhere\\.example$, @example\\.org$' }],
-    ['no order mail at all', { SEND_ORDER_MAIL: 'false' }],
-  ])('is recorded without mails for %s [ORD-04]', async (_name, environment) => {
-    const server = await startReadyServer(environment);
-    const response = await post(server, validOrder());
-    expect(response.json()).toMatchObject({ confirmationMail: false });
-    expect(await storedOrders(server)).toHaveLength(1);
-    expect(await waitingJobs(server)).toEqual([]);
-  });
-
-  it('holds only relevant answers [VAL-23, FLOW-09]', async () => {
-    const server = await startReadyServer();
-    const order = validOrder({ azvm: 'AZ 1', kontoinhaber: { name: 'Eva Muster' } });
-    expect((await post(server, order)).statusCode).toBe(201);
-    const [stored] = await storedOrders(server);
-    expect(stored?.snapshot.antworten).not.toHaveProperty('azvm');
-    expect(stored?.snapshot.antworten).not.toHaveProperty('kontoinhaber');
-    expect(stored?.snapshot.antworten).toMatchObject({ hasInhaber: true, abweichenderOnlinezugang: false });
-  });
-
-  it('carries the BIC of a German bank, in its documents too, and stays the same order on a repeated post [IBAN-05, ORD-02]', async () => {
-    const server = await startReadyServer();
-    const key = randomUUID();
-    const first = await post(server, validOrder(), key);
-    const [stored] = await storedOrders(server);
-    expect(stored?.snapshot).toMatchObject({ antworten: { bic: 'COBADEFFXXX' }, bankName: 'Commerzbank' });
-    const again = await post(server, validOrder(), key);
-    expect([again.statusCode, again.body]).toEqual([200, first.body]);
-
-    const mails = await deliver(server);
-    const insurer = mails.find((mail) => mail.to?.[0]?.address === 'antragseingang@muster-versicherung.example');
-    const [antrag, json] = insurer?.attachments ?? [];
-    expect(await textOfPdf(antrag?.content)).toContain('Kreditinstitut Commerzbank BIC COBADEFFXXX');
-    const order = JSON.parse(new TextDecoder().decode(json?.content as ArrayBuffer));
-    expect(order.antworten).toMatchObject({ iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' });
-  });
-
-  it('keeps the BIC given with a foreign IBAN, and has none for an unknown bank [IBAN-05, IBAN-04]', async () => {
-    const server = await startReadyServer();
-    const foreign = { iban: 'AT611904300234573201', bic: 'BKAUATWWXXX' };
-    expect((await post(server, validOrder(foreign))).statusCode).toBe(201);
-    expect((await post(server, validOrder({ iban: 'DE50000000000123456789', bic: 'COBADEFFXXX' }))).statusCode).toBe(
-      201,
-    );
-    const stored = (await storedOrders(server)).map(({ snapshot }) => snapshot);
-    const [austrian, unknown] = ['AT', 'DE'].map((country) =>
-      stored.find(({ antworten }) => antworten.iban?.startsWith(country)),
-    );
-    expect(austrian?.antworten).toMatchObject(foreign);
-    expect(unknown?.antworten).not.toHaveProperty('bic');
-    for (const snapshot of [austrian, unknown]) expect(snapshot).not.toHaveProperty('bankName');
-  });
-
-  it('leaves no personal data in the log and only a reference in the jobs [SEC-02]', async () => {
-    const server = await startReadyServer();
-    const { reference } = (await post(server, validOrder())).json();
-    const { rows } = await server.database.pool.query('select payload from graphile_worker._private_jobs');
-    expect(rows).toEqual([{ payload: { reference } }, { payload: { reference } }]);
-    await deliver(server);
-    await server.request({
-      method: 'GET',
-      url: '/tarifrechner/forderungsausfall/?ivmnr=123456-789&email=kim.mueller@example.org',
-    });
-    expect(server.log()).toContain('"route":"/tarifrechner/api/orders"');
-    expect(server.log()).not.toMatch(/mueller|Müller|Größe|DE8937|123456-789/i);
-  });
-
-  it('is deleted with its mails before 30 days are over, after downtime too [UI-08, SEC-01]', async () => {
-    const server = await startReadyServer();
-    await post(server, validOrder());
-    await deliver(server);
-    server.clock.now = new Date('2026-12-20T20:59:59.999Z');
-    await (await server.startJobs()).stop();
-    expect(await storedOrders(server)).toHaveLength(1);
-    server.clock.now = new Date('2026-12-20T21:00:00.000Z');
-    await (await server.startJobs()).stop();
-    expect(await server.database.kysely.selectFrom('orders').selectAll().execute()).toEqual([]);
-    expect(await server.database.kysely.selectFrom('localMails').selectAll().execute()).toEqual([]);
-  });
+  expect(server.log()).toContain('"route":"/tarifrechner/api/orders"');
+  expect(server.log()).not.toMatch(/mueller|Müller|Größe|DE8937|123456-789/i);
 });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { DeliveryState } from '@fa/api/orders/delivery-state';
 import { describe, expect, it, vi } from 'vitest';
 import { createKyselyConfirmationDays } from '../../src/adapters/database/deliveries/kysely-confirmation-days.ts';
 import { createKyselyDeliveryStates } from '../../src/adapters/database/deliveries/kysely-delivery-states.ts';
@@ -7,11 +6,19 @@ import { createKyselyOrderDesk } from '../../src/adapters/database/orders/kysely
 import { listLines } from '../../src/programs/orders/orders-output.ts';
 import { shownTime } from '../../src/programs/run-program.ts';
 import { startMailServer } from '../support/environment/mail-server.ts';
-import { keptMails, ORDERS_URL, post, startReadyServer, waitingJobs } from '../support/server/order-calls.ts';
+import {
+  keptMails,
+  post,
+  reschedule,
+  startReadyServer,
+  stateOf,
+  WAIT,
+  waitingJobs,
+} from '../support/server/order-calls.ts';
+import { checksOf, restart, rowsOf } from '../support/server/server-calls.ts';
 import type { TestServer } from '../support/server/start-test-server.ts';
 import { validOrder } from '../support/server/valid-order.ts';
 
-const WAIT = { timeout: 30_000, interval: 100 };
 const DAY_MS = 86_400_000;
 const LIMIT = { CONFIRMATIONS_PER_DAY: '5' };
 
@@ -33,10 +40,6 @@ function summaryOf(server: TestServer) {
 
 async function dueJobs({ database }: TestServer): Promise<number> {
   return (await database.pool.query('select from graphile_worker.jobs where run_at <= now()')).rows.length;
-}
-
-async function checksOf(server: TestServer) {
-  return (await server.app.inject('/health/ready/details')).json().checks as Record<string, object>;
 }
 
 function later(server: TestServer, days: number): void {
@@ -91,12 +94,7 @@ describe('many orders for one e-mail address', () => {
     const server = await startReadyServer(LIMIT);
     const keys = await apply(server, 6, 'kim@example.org');
     await carryOut(server);
-    const states = await Promise.all(
-      keys.map(async (key) => {
-        const answer = await server.app.inject({ url: `${ORDERS_URL}/state`, headers: { 'idempotency-key': key } });
-        return answer.json() as DeliveryState;
-      }),
-    );
+    const states = await Promise.all(keys.map((key) => stateOf(server, key)));
     const waiting = states.filter(({ waitsUntil }) => waitsUntil !== undefined);
     expect(waiting).toEqual([expect.objectContaining({ confirmation: 'pending', correctable: false })]);
     const until = waiting[0]?.waitsUntil ?? '';
@@ -140,11 +138,10 @@ describe('many orders for one e-mail address', () => {
     const server = await startReadyServer(LIMIT);
     await apply(server, 1);
     await carryOut(server);
-    const count = async () => (await server.database.pool.query('select from confirmation_days')).rows.length;
-    expect(await count()).toBe(1);
+    expect(await rowsOf(server, 'confirmation_days')).toHaveLength(1);
     later(server, 1);
-    await (await server.startJobs()).stop();
-    expect(await count()).toBe(0);
+    await restart(server);
+    expect(await rowsOf(server, 'confirmation_days')).toEqual([]);
   });
 
   it('that wait for their day raise a warning, and an alert only long after that day [SEC-10, SEC-04]', async () => {
@@ -169,12 +166,7 @@ describe('many orders for one e-mail address', () => {
     expect(await confirmations(server)).toHaveLength(1);
     expect(await summaryOf(server)).toMatchObject({ pending: 0, waiting: 0, failed: 0, settled: 1 });
     expect(server.log().match(/a confirmation will never be sent/g)).toHaveLength(1);
-    const states = await Promise.all(
-      keys.map(async (key) => {
-        const answer = await server.app.inject({ url: `${ORDERS_URL}/state`, headers: { 'idempotency-key': key } });
-        return answer.json() as DeliveryState;
-      }),
-    );
+    const states = await Promise.all(keys.map((key) => stateOf(server, key)));
     expect(states.filter(({ confirmation }) => confirmation === 'failed')).toEqual([
       expect.not.objectContaining({ waitsUntil: expect.anything() }),
     ]);
@@ -195,9 +187,7 @@ describe('many orders for one e-mail address', () => {
     expect(await summaryOf(server)).toMatchObject({ pending: 14, waiting: 0 });
     await jobs.stop();
     isAway = false;
-    await server.database.pool.query(
-      'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())',
-    );
+    await reschedule(server);
     await carryOut(server);
     const sent = received.filter(({ mail }) => mail.subject?.startsWith('Eingangsbestätigung'));
     expect(sent).toHaveLength(5);

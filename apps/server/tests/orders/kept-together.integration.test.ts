@@ -1,7 +1,16 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
+import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
-import { deliver, post, startReadyServer, storedOrders, waitingJobs } from '../support/server/order-calls.ts';
+import { createInsertOrders, type NewOrder } from '../../src/adapters/database/orders/insert-orders.ts';
+import {
+  deliver,
+  post,
+  startReadyServer,
+  startWithOrder,
+  storedOrders,
+  waitingJobs,
+} from '../support/server/order-calls.ts';
 import { validOrder } from '../support/server/valid-order.ts';
 
 it('simultaneous orders are stored once each, with their own content and deliveries [ORD-02, ORD-03]', async () => {
@@ -66,9 +75,7 @@ it('an order is stored with its deliveries or not at all, also if the queue know
 });
 
 it('legal texts, insurer and mandate are stored once, and an order whose text is missing is not read without it [DOC-02]', async () => {
-  const server = await startReadyServer();
-  const key = randomUUID();
-  await post(server, validOrder(), key);
+  const { server } = await startWithOrder();
   await post(server, validOrder());
   const texts = await server.database.kysely.selectFrom('printedTexts').selectAll().execute();
   expect(texts).toHaveLength(6);
@@ -88,4 +95,56 @@ it('legal texts, insurer and mandate are stored once, and an order whose text is
 
   await server.database.kysely.deleteFrom('printedTexts').execute();
   await expect(storedOrders(server)).rejects.toThrow('A legal text of an order is missing');
+});
+
+const REFERENCES = ['FA-0000-0000', 'FA-0000-0011', 'FA-0000-0022'];
+const DELIVERIES = ['confirmation-mail', 'insurer-mail'] as const;
+
+const groups = fc.array(
+  fc.uniqueArray(fc.record({ reference: fc.nat(2), key: fc.nat(3), isMailed: fc.boolean() }), {
+    minLength: 1,
+    maxLength: 6,
+    selector: ({ reference, key }) => `${reference} ${key}`,
+  }),
+  { minLength: 1, maxLength: 3 },
+);
+
+it('orders that collide on reference or key are each answered correctly whether stored, and only stored ones are delivered [ORD-02, ORD-05]', async () => {
+  const { database } = await startReadyServer();
+  const { kysely, pool } = database;
+  const insertOrders = createInsertOrders(pool);
+  await fc.assert(
+    fc.asyncProperty(groups, async (given) => {
+      await pool.query('delete from orders');
+      await pool.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))');
+      const keys = Array.from({ length: 4 }, () => randomBytes(32));
+      const said: string[] = [];
+      let due = 0;
+      let number = 0;
+      for (const group of given) {
+        const orders = group.map(
+          ({ reference, key, isMailed }): NewOrder => ({
+            reference: REFERENCES[reference] ?? '',
+            keyHash: keys[key] ?? Buffer.alloc(0),
+            otherHashes: [],
+            sealed: Buffer.from([(number += 1)]),
+            acceptedAt: new Date(),
+            deliveries: isMailed ? DELIVERIES : [],
+            attempts: 25,
+          }),
+        );
+        const kept = await insertOrders(orders);
+        for (const [index, { reference, keyHash, deliveries }] of orders.entries()) {
+          if (!kept[index]) continue;
+          said.push(`${reference} ${keyHash.toString('hex')}`);
+          due += deliveries.length;
+        }
+      }
+      const rows = await kysely.selectFrom('orders').selectAll().execute();
+      const truth = rows.map(({ reference, keyHash: hash }) => `${reference} ${hash.toString('hex')}`);
+      expect(said.toSorted()).toEqual(truth.toSorted());
+      expect(await kysely.selectFrom('deliveryStates').selectAll().execute()).toHaveLength(due);
+    }),
+    { numRuns: 60 },
+  );
 });

@@ -1,19 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { createBrokerFile } from '../../src/adapters/brokers/broker-file.ts';
 import { sheetLines } from '../../src/programs/orders/orders-output.ts';
-import { deliver, post, startReadyServer, storedOrders } from '../support/server/order-calls.ts';
+import { temporaryFile } from '../support/environment/temporary-folder.ts';
+import { deliver, jsonIn, post, startReadyServer, storedOrders } from '../support/server/order-calls.ts';
 import { validOrder } from '../support/server/valid-order.ts';
-
-function fileWith(content: unknown): string {
-  const folder = mkdtempSync(join(tmpdir(), 'rechner-marks-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'given.json');
-  writeFileSync(file, JSON.stringify(content));
-  return file;
-}
 
 describe('the marks of an order', () => {
   it('name an intermediary that the directory does not know, and the order is accepted [BROK-02]', async () => {
@@ -27,10 +18,7 @@ describe('the marks of an order', () => {
     const mails = await deliver(server);
     const insurer = mails.find(({ subject }) => subject?.startsWith('Neuer Antrag'));
     expect(insurer?.text).toContain('Vermittler: 987654-321 (unbekannt)');
-    const json = insurer?.attachments.find(({ mimeType }) => mimeType === 'application/json');
-    expect(JSON.parse(new TextDecoder().decode(json?.content as ArrayBuffer))).toMatchObject({
-      vermittlerStatus: 'unbekannt',
-    });
+    expect(jsonIn(mails)).toMatchObject({ vermittlerStatus: 'unbekannt' });
   });
 
   it('do not name a known or the configured intermediary, nor any without a directory [BROK-02]', async () => {
@@ -46,10 +34,8 @@ describe('the marks of an order', () => {
 
   it('keep only configured experiment names and variants; others do not refuse the order [EXP-01, SEC-09]', async () => {
     const variants = ['original', 'kurz'].map((name) => ({ name, label: name, weight: 1 }));
-    const EXPERIMENTS_FILE = relative(
-      process.cwd(),
-      fileWith({ forderungsausfall: [{ name: 'text', scope: ['firma'], variants }] }),
-    );
+    const given = { forderungsausfall: [{ name: 'text', scope: ['firma'], variants }] };
+    const EXPERIMENTS_FILE = relative(process.cwd(), temporaryFile('experiments.json', given));
     const server = await startReadyServer({ EXPERIMENTS_FILE });
     const experiments = [
       { name: 'text', variant: 'kurz' },
@@ -63,5 +49,50 @@ describe('the marks of an order', () => {
     await post(server, { ...validOrder(), experiments: invented });
     const all = (await storedOrders(server)).map(({ snapshot }) => snapshot.experiments?.length);
     expect(all.toSorted()).toEqual([0, 1]);
+  });
+});
+
+describe('the texts of an accepted order', () => {
+  it('are stored, mailed and written as JSON as they were validated [SEC-09, VAL-17]', async () => {
+    const server = await startReadyServer();
+    const order = validOrder({
+      firmenname: ' Mu\u0308ller\r\nBau\u00adten\tGmbH\u200b',
+      geschaeftsgegenstand: 'Dach\r\nund\u2028Wand\t',
+      vorname: 'Kim\u00a0\n',
+      nachname: 'Mu\u0308ller\r\n',
+      telefon: '030 23125-000\n',
+    });
+    const response = await post(server, order);
+    expect(response.statusCode, response.body).toBe(201);
+
+    const [stored] = await storedOrders(server);
+    expect(stored?.snapshot.antworten).toMatchObject({
+      firmenname: 'Müller Bauten GmbH',
+      geschaeftsgegenstand: 'Dach\nund\nWand',
+      vorname: 'Kim',
+      nachname: 'Müller',
+      telefon: '+493023125000',
+    });
+    const mails = await deliver(server);
+    const confirmation = mails.find(({ to }) => to?.[0]?.address === order.model.email);
+    expect(confirmation?.to?.[0]?.name).toBe('Kim Müller');
+    expect(confirmation?.text).toContain('Firma: Müller Bauten GmbH');
+    expect(jsonIn(mails).antworten).toEqual(stored?.snapshot.antworten);
+  });
+
+  it('are limited by what is stored: 100 characters and nothing else [SEC-09, VAL-03]', async () => {
+    const server = await startReadyServer();
+    expect((await post(server, validOrder({ firmenname: `A${'\n'.repeat(1999)}` }))).statusCode).toBe(201);
+    const [stored] = await storedOrders(server);
+    expect(stored?.snapshot.antworten.firmenname).toBe('A');
+    const response = await post(server, validOrder({ firmenname: `A${'\n'.repeat(50)}${'B'.repeat(99)}` }));
+    expect(response.json()).toEqual({ code: 'invalidAnswers', fields: [{ field: 'firmenname', code: 'maxlength' }] });
+  });
+
+  it('keep an exempt address exempt, whatever whitespace surrounds it [SEC-09, ORD-04]', async () => {
+    const server = await startReadyServer({ EXCLUDED_EMAILS_SET_ORDER: '^test@example\\.org$' });
+    const response = await post(server, validOrder({ email: ' \u200btest@example.org\r\n' }));
+    expect(response.json()).toMatchObject({ confirmationMail: false });
+    expect(await deliver(server)).toEqual([]);
   });
 });

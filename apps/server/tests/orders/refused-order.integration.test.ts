@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
-import { changed } from '../support/server/changed-order.ts';
+import { expect, it } from 'vitest';
 import { ORDERS_URL, post, startReadyServer, storedOrders, waitingJobs } from '../support/server/order-calls.ts';
 import { startTestServer } from '../support/server/start-test-server.ts';
-import { validOrder } from '../support/server/valid-order.ts';
+import { changed, validOrder } from '../support/server/valid-order.ts';
 
 /** The payload of an order, the wrong field and its code. */
 type Refused = readonly (readonly [name: string, payload: unknown, field: string, code: string])[];
@@ -30,22 +29,10 @@ const NO_ORDERS: Refused = [
 
 const WRONG_ANSWERS: Refused = [
   [
-    'a house number of 31 characters',
-    validOrder({ hausnummer: '100 - 104 A / 106 - 108 B / 999' }),
-    'hausnummer',
-    'maxlength',
-  ],
-  [
     'a start in the past',
     validOrder({ vertragsbeginn: '2026-10-01', Vertragsablauf: '2026-12-31' }),
     'vertragsbeginn',
     'invalidVertragsbeginnPast',
-  ],
-  [
-    'a start seven months ahead',
-    validOrder({ vertragsbeginn: '2027-06-01', Vertragsablauf: '2027-12-31' }),
-    'vertragsbeginn',
-    'invalidVertragsbeginn',
   ],
   [
     'a quarterly payment of a small tier',
@@ -84,84 +71,75 @@ const WRONG_ANSWERS: Refused = [
     'invalid',
   ],
   ['a NUL character', validOrder({ firmenname: 'A\u0000B' }), 'firmenname', 'notAllowedChars'],
-  ['half a surrogate pair', validOrder({ geschaeftsgegenstand: 'A\ud83d' }), 'geschaeftsgegenstand', 'notAllowedChars'],
 ];
 
-describe('a refused order', () => {
-  it.each([
-    ['no order', 400, 'invalidRequest', NO_ORDERS],
-    ['wrong answers', 422, 'invalidAnswers', WRONG_ANSWERS],
-  ] as const)('names each field of %s and stores nothing [VAL-23, SEC-03]', async (_kind, status, code, refused) => {
-    const server = await startReadyServer();
-    const key = randomUUID();
-    for (const [name, payload, field, fieldCode] of refused) {
-      const response = await post(server, payload, key);
-      const answer = { code, fields: [{ field, code: fieldCode }] };
-      expect({ name, status: response.statusCode, answer: response.json() }).toEqual({ name, status, answer });
-    }
-    expect(await storedOrders(server)).toEqual([]);
-    expect(await waitingJobs(server)).toEqual([]);
-    expect((await post(server, validOrder(), key)).statusCode).toBe(201);
-  });
+it.each([
+  ['no order', 400, 'invalidRequest', NO_ORDERS],
+  ['wrong answers', 422, 'invalidAnswers', WRONG_ANSWERS],
+] as const)('names each field of %s and stores nothing [VAL-23, SEC-03]', async (_kind, status, code, refused) => {
+  const server = await startReadyServer();
+  const key = randomUUID();
+  for (const [name, payload, field, fieldCode] of refused) {
+    const response = await post(server, payload, key);
+    const answer = { code, fields: [{ field, code: fieldCode }] };
+    expect({ name, status: response.statusCode, answer: response.json() }).toEqual({ name, status, answer });
+  }
+  expect(await storedOrders(server)).toEqual([]);
+  expect(await waitingJobs(server)).toEqual([]);
+  expect((await post(server, validOrder(), key)).statusCode).toBe(201);
+});
 
-  it.each([['beitrag'], ['jahresMax'], ['abnehmerMax']])(
-    'names the right amounts for a wrong %s [TAR-11]',
-    async (amount) => {
-      const server = await startReadyServer();
-      const response = await post(
-        server,
-        changed((order) => (order.model[amount] = Number(order.model[amount]) - 1)),
-      );
-      expect(response.statusCode).toBe(409);
-      expect(response.json()).toEqual({
-        code: 'priceChanged',
-        amounts: { beitrag: 81_396, jahresMax: 10_000_000, abnehmerMax: 5_000_000 },
-      });
-      expect(await storedOrders(server)).toEqual([]);
-    },
-  );
+it('names the right amounts for any wrong one [TAR-11]', async () => {
+  const server = await startReadyServer();
+  const amounts = { beitrag: 81_396, jahresMax: 10_000_000, abnehmerMax: 5_000_000 };
+  for (const name of Object.keys(amounts)) {
+    const wrong = changed((order) => (order.model[name] = Number(order.model[name]) - 1));
+    const response = await post(server, wrong);
+    expect([name, response.statusCode, response.json()]).toEqual([name, 409, { code: 'priceChanged', amounts }]);
+  }
+  expect(await storedOrders(server)).toEqual([]);
+});
 
-  it.each([
-    ['a legal text', changed((order) => (order.selection.avb = '2025-01'))],
-    ['a consent', changed((order) => (order.consents[0] = { ...order.consents[0], version: '2025-01' }))],
-  ])('reports changed texts for an old version of %s [ORD-01]', async (_name, payload) => {
-    const server = await startReadyServer();
-    const response = await post(server, payload);
-    expect([response.statusCode, response.json()]).toEqual([409, { code: 'textsChanged' }]);
-    expect(await storedOrders(server)).toEqual([]);
-  });
+it.each([
+  ['a legal text', changed((order) => (order.selection.avb = '2025-01'))],
+  ['a consent', changed((order) => (order.consents[0] = { ...order.consents[0], version: '2025-01' }))],
+])('reports changed texts for an old version of %s [ORD-01]', async (_name, payload) => {
+  const server = await startReadyServer();
+  const response = await post(server, payload);
+  expect([response.statusCode, response.json()]).toEqual([409, { code: 'textsChanged' }]);
+  expect(await storedOrders(server)).toEqual([]);
+});
 
-  it('has separate codes for a body that is not an order [SEC-03]', async () => {
-    const server = await startReadyServer();
-    const huge = JSON.stringify(validOrder({ firmenname: 'a'.repeat(10 * 1024 * 1024) }));
-    const bare = (headers: Record<string, string>, payload: string) =>
-      server.request({ method: 'POST', url: ORDERS_URL, headers, payload });
-    const text = JSON.stringify(validOrder());
-    const attempts: [string, Promise<{ statusCode: number; body: string }>, number, string][] = [
-      ['broken JSON', post(server, '{"model":'), 400, 'badRequest'],
-      ['10 MB', post(server, huge), 413, 'tooLarge'],
-      ['a prototype', post(server, '{"__proto__":{"x":1}}'), 400, 'badRequest'],
-      ['a list', post(server, '[]'), 400, 'invalidRequest'],
-      ['no key', server.post('/orders', text), 400, 'invalidRequest'],
-      ['a wrong key', post(server, validOrder(), '1'), 400, 'invalidRequest'],
-      ["nobody's key", post(server, validOrder(), '00000000-0000-0000-0000-000000000000'), 400, 'invalidRequest'],
-      ['plain text', bare({ 'content-type': 'text/plain' }, text), 415, 'unsupportedMediaType'],
-      ['another type', bare({ 'content-type': 'text/xml' }, '<a/>'), 415, 'unsupportedMediaType'],
-      ['no token', server.post('/orders', text, { headers: { 'x-xsrf-token': '' } }), 403, 'csrf'],
-    ];
-    for (const [name, attempt, status, code] of attempts) {
-      const { statusCode, body } = await attempt;
-      expect([name, statusCode, JSON.parse(body).code]).toEqual([name, status, code]);
-    }
-    expect(await storedOrders(server)).toEqual([]);
-    expect((await server.app.inject('/health/ready')).statusCode).toBe(200);
-  });
+it('has separate codes for a body that is not an order [SEC-03]', async () => {
+  const server = await startReadyServer();
+  const huge = JSON.stringify(validOrder({ firmenname: 'a'.repeat(10 * 1024 * 1024) }));
+  const bare = (headers: Record<string, string>, payload: string) =>
+    server.request({ method: 'POST', url: ORDERS_URL, headers, payload });
+  const text = JSON.stringify(validOrder());
+  const attempts: [string, Promise<{ statusCode: number; body: string }>, number, string][] = [
+    ['broken JSON', post(server, '{"model":'), 400, 'badRequest'],
+    ['10 MB', post(server, huge), 413, 'tooLarge'],
+    ['a prototype', post(server, '{"__proto__":{"x":1}}'), 400, 'badRequest'],
+    ['a list', post(server, '[]'), 400, 'invalidRequest'],
+    ['no key', server.post('/orders', text), 400, 'invalidRequest'],
+    ['a wrong key', post(server, validOrder(), '1'), 400, 'invalidRequest'],
+    ["nobody's key", post(server, validOrder(), '00000000-0000-0000-0000-000000000000'), 400, 'invalidRequest'],
+    ['plain text', bare({ 'content-type': 'text/plain' }, text), 415, 'unsupportedMediaType'],
+    ['another type', bare({ 'content-type': 'text/xml' }, '<a/>'), 415, 'unsupportedMediaType'],
+    ['no token', server.post('/orders', text, { headers: { 'x-xsrf-token': '' } }), 403, 'csrf'],
+  ];
+  for (const [name, attempt, status, code] of attempts) {
+    const { statusCode, body } = await attempt;
+    expect([name, statusCode, JSON.parse(body).code]).toEqual([name, status, code]);
+  }
+  expect(await storedOrders(server)).toEqual([]);
+  expect((await server.app.inject('/health/ready')).statusCode).toBe(200);
+});
 
-  it('is refused if its deliveries cannot be stored, with an answer free of internals [ORD-03, SEC-03]', async () => {
-    const server = await startTestServer();
-    await server.database.pool.query('drop schema graphile_worker cascade');
-    const response = await post(server, validOrder());
-    expect([response.statusCode, response.json()]).toEqual([500, { code: 'internal' }]);
-    expect(await storedOrders(server)).toEqual([]);
-  });
+it('is refused if its deliveries cannot be stored, with an answer free of internals [ORD-03, SEC-03]', async () => {
+  const server = await startTestServer();
+  await server.database.pool.query('drop schema graphile_worker cascade');
+  const response = await post(server, validOrder());
+  expect([response.statusCode, response.json()]).toEqual([500, { code: 'internal' }]);
+  expect(await storedOrders(server)).toEqual([]);
 });

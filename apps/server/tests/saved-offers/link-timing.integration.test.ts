@@ -5,7 +5,6 @@ import { SECOND_FACTOR_HEADER } from '@fa/api/saved-offers/saved-offer';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { deleteLink, newAddress, randomVerifier, SECRETS_URL, save } from '../support/server/saved-links.ts';
 import { createTestServer, type TestServer } from '../support/server/start-test-server.ts';
-import { areaUnderCurve } from './area-under-curve.ts';
 
 /**
  * Number of timed responses, and how well times may distinguish them: 0.5 means not at all. `npm run bench:links` takes
@@ -48,6 +47,13 @@ function timed(key: string, secondFactor?: string): Promise<{ status: number; to
       });
     }).on('error', reject);
   });
+}
+
+/** Returns how well a measurement separates two groups: the share of pairs in which the second one's value is larger. */
+function areaUnderCurve(first: readonly number[], second: readonly number[]): number {
+  let larger = 0;
+  for (const one of first) for (const other of second) larger += other > one ? 1 : other === one ? 0.5 : 0;
+  return larger / (first.length * second.length);
 }
 
 interface Group {

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { deleteWhole, newAddress, openLink, save, told } from '../support/server/saved-links.ts';
+import { deleteWhole, idRequest, newAddress, openLink, save, told } from '../support/server/saved-links.ts';
 import { sharedTestServer } from '../support/server/start-test-server.ts';
 
 const server = await sharedTestServer();
@@ -69,8 +68,7 @@ describe('simultaneous changes of a calculation', () => {
     const { key } = await save(server);
     const answer = await inTransaction(async (client) => {
       await client.query('delete from saved_offers');
-      const storedUrl = `https://rechner.example/tarifrechner/forderungsausfall/#${key};${randomBytes(32).toString('hex')}`;
-      const asked = server.post('/service-ids', { storedUrl, userId: 1, model: {} }, { from: newAddress() });
+      const asked = server.post('/service-ids', idRequest(key), { from: newAddress() });
       await until(async () => (await waiting()) === 1);
       return { asked };
     });

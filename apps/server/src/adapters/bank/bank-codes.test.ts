@@ -37,10 +37,6 @@ describe('the check of a German IBAN', () => {
     expect(await check(COMMERZBANK, false, closed)).toEqual(NO_MESSAGE);
   });
 
-  it('has no message for a foreign IBAN [IBAN-03]', async () => {
-    expect(await check('AT611904300234573201')).toEqual(NO_MESSAGE);
-  });
-
   it('accepts a bank without a BIC and does not name it [IBAN-05]', async () => {
     const silent: BankCodes = { ...codes, find: () => ({ name: 'Depot', bic: undefined, isClosed: false }) };
     expect(await check(COMMERZBANK, true, silent)).toEqual(NO_MESSAGE);

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/environment/temporary-folder.ts';
+import { messageOf } from '../../../tests/support/environment/thrown.ts';
 import { createBrokerFile } from './broker-file.ts';
 import { importBrokers, type Rejected } from './import-brokers.ts';
 
@@ -94,13 +95,7 @@ it('names wrong and missing columns and lists the existing ones [BROK-02]', () =
 });
 
 it('explains that a file is missing or is a folder [BROK-02]', () => {
-  const refusal = (path: string) => {
-    try {
-      return importBrokers({ path, target, leaveOut: false }, () => undefined);
-    } catch (error) {
-      return (error as Error).message;
-    }
-  };
+  const refusal = (path: string) => messageOf(() => importBrokers({ path, target, leaveOut: false }, () => undefined));
   expect(refusal('/nowhere/a.csv')).toBe('The file /nowhere/a.csv cannot be read (there is no such file or folder).');
   expect(refusal(directory)).toBe(`The file ${directory} cannot be read (it is a folder, not a file).`);
 });

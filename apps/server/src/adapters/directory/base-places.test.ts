@@ -41,25 +41,20 @@ it('gives a town its known spelling, and leaves an unknown one unchanged [ADDR-0
 });
 
 it.each([
-  ['Dillingen an der Donau', 'Dillingen a.d.Donau'],
-  ['Lugau/Erzgebirge', 'Lugau'],
-  ['Oelsnitz/Erzgebirge', 'Oelsnitz/Erzgeb.'],
-  ['Hamburg Rotherbaum', 'Hamburg'],
-  ['Dresden, Gompitz', 'Dresden'],
-  ['Rade bei Hohenwestedt', 'Rade b. Hohenwestedt'],
-  ['St. Märgen', 'Sankt Märgen'],
-  ['Bergen an der Dumme', 'Bergen (Dumme)'],
-  ['Bischofsheim i.d.Rhön', 'Bischofsheim an der Rhön'],
-])('%s is %s [ADDR-09]', (one, other) => {
-  expect([isSameTown(one, other), isSameTown(other, one)]).toEqual([true, true]);
-});
-
-it.each([
-  ['Groß Rünz', 'Groß Molzahn'],
-  ['Bergen', 'Berge'],
-  ['Neustadt an der Aisch', 'Neustadt an der Weinstraße'],
-  ['Berlin', ''],
-  ['', ''],
-])('%s is not %s [ADDR-09]', (one, other) => {
-  expect([isSameTown(one, other), isSameTown(other, one)]).toEqual([false, false]);
+  ['Dillingen an der Donau', 'Dillingen a.d.Donau', true],
+  ['Lugau/Erzgebirge', 'Lugau', true],
+  ['Oelsnitz/Erzgebirge', 'Oelsnitz/Erzgeb.', true],
+  ['Hamburg Rotherbaum', 'Hamburg', true],
+  ['Dresden, Gompitz', 'Dresden', true],
+  ['Rade bei Hohenwestedt', 'Rade b. Hohenwestedt', true],
+  ['St. Märgen', 'Sankt Märgen', true],
+  ['Bergen an der Dumme', 'Bergen (Dumme)', true],
+  ['Bischofsheim i.d.Rhön', 'Bischofsheim an der Rhön', true],
+  ['Groß Rünz', 'Groß Molzahn', false],
+  ['Bergen', 'Berge', false],
+  ['Neustadt an der Aisch', 'Neustadt an der Weinstraße', false],
+  ['Berlin', '', false],
+  ['', '', false],
+])('%s is %s: %s [ADDR-09]', (one, other, isSame) => {
+  expect([isSameTown(one, other), isSameTown(other, one)]).toEqual([isSame, isSame]);
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { LONGEST_ANSWERS, WIDEST_ANSWERS } from '../../../tests/support/server/longest-answers.ts';
 import {
+  antragWith,
   sampleAntrag,
   sampleLeistungsuebersicht,
   sampleOrder,
@@ -42,15 +43,6 @@ function conformity(template: DocumentTemplate, data: unknown, inputs: Record<st
 
 const both = { archival: true, accessible: true };
 
-function antragWith(value: string): AntragData {
-  return {
-    ...sampleAntrag(),
-    addressee: [value],
-    sections: [{ heading: 'Firma', rows: [{ label: 'Firmenname', value }] }],
-    mandate: { ...sampleAntrag().mandate, debtorName: value },
-  };
-}
-
 function withLogo(data: AntragData): AntragData {
   const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"><path fill="#0a5a66" d="M0 0h4v1H0z"/></svg>';
   return { ...data, brand: { ...data.brand, letterhead: { senderLine: '', columns: [], logo } } };
@@ -77,7 +69,7 @@ it('an application that is PDF/A is also PDF/UA-1, for any answers [DOC-02]', ()
   fc.assert(
     fc.property(anyText, fc.boolean(), (value, isPlain) => {
       const coverage = isPlain ? fonts.primary : fonts.all;
-      const data: unknown = JSON.parse(printableJson(antragWith(value), coverage, !isPlain));
+      const data: unknown = JSON.parse(printableJson({ ...antragWith(value), addressee: [value] }, coverage, !isPlain));
       const { archival, accessible } = conformity('antrag', data, embedded);
       expect(accessible).toBe(archival);
       if (isPlain) expect(archival).toBe(true);

@@ -1,15 +1,14 @@
 import type { TarifId } from '@fa/forderungsausfall/antworten';
 import { ABSICHERUNG_OPTIONEN, vertragsbeginnOptionen, zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sampleLeistungsuebersicht, sampleVertragsunterlagen } from '../../../tests/support/server/sample-documents.ts';
+import { sharedRenderer } from '../../../tests/support/server/shared-renderer.ts';
 import { numberOfOffers } from '../../services/documents/offer.ts';
 import type { DocumentRenderer } from '../../services/documents/rendering.ts';
 import { setupAt } from '../../services/orders/setup.ts';
 import { createDocumentCache } from './document-cache.ts';
-import { createDocumentRenderer } from './document-renderer.ts';
 
-const renderer = createDocumentRenderer();
-afterAll(() => renderer.close());
+const renderer = sharedRenderer();
 
 /** Wraps the renderer and records its calls. */
 function counted(before: (count: number) => void = () => undefined) {
@@ -35,27 +34,6 @@ it('renders equal documents once, for simultaneous requests too [DOC-01]', async
   expect(others.every((other) => other === first)).toBe(true);
   expect(await cache.vertragsunterlagen(sampleVertragsunterlagen)).toBe(first);
   expect(source.asked).toEqual(['vertragsunterlagen']);
-});
-
-it('renders another document for other content [DOC-01]', async () => {
-  const source = counted();
-  const cache = createDocumentCache(source, 10);
-  await cache.leistungsuebersicht(withVersion('1'));
-  await cache.leistungsuebersicht(withVersion('2'));
-  await cache.vertragsunterlagen({ ...sampleVertragsunterlagen, createdAt: '22.11.2026' });
-  await cache.vertragsunterlagen(sampleVertragsunterlagen);
-  expect(source.asked).toHaveLength(4);
-});
-
-it('passes a failure to all waiting requests and does not cache it [DOC-01]', async () => {
-  const source = counted((count) => {
-    if (count === 1) throw new Error('worker lost');
-  });
-  const cache = createDocumentCache(source, 10);
-  const both = await Promise.allSettled([1, 2].map(() => cache.leistungsuebersicht(withVersion('1'))));
-  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect((await cache.leistungsuebersicht(withVersion('1'))).length).toBeGreaterThan(10_000);
-  expect(source.asked).toHaveLength(2);
 });
 
 it('evicts the least recently used documents beyond its size', async () => {

@@ -1,5 +1,5 @@
 import { getDocumentProxy } from 'unpdf';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LONGEST_ANSWERS, WIDEST_ANSWERS } from '../../../tests/support/server/longest-answers.ts';
 import { type PlacedText, pdfLayout } from '../../../tests/support/server/pdf-layout.ts';
 import {
@@ -8,14 +8,13 @@ import {
   sampleLeistungsuebersicht,
   sampleVertragsunterlagen,
 } from '../../../tests/support/server/sample-documents.ts';
+import { sharedRenderer } from '../../../tests/support/server/shared-renderer.ts';
 import type { AntragData } from '../../services/documents/document-data.ts';
 import { toLeistungsuebersichtData } from '../../services/documents/documents.ts';
-import { createDocumentRenderer } from './document-renderer.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const renderer = createDocumentRenderer();
-afterAll(() => renderer.close());
+const renderer = sharedRenderer();
 
 // A4 and the margins of the page, in millimetres; half a millimetre for overhanging glyphs.
 const LEFT = 25 - 0.5;
@@ -42,6 +41,7 @@ const ANTRAEGE: [string, AntragData][] = [
   ['the longest answers', sampleAntrag(LONGEST_ANSWERS)],
   ['the widest words', sampleAntrag(WIDEST_ANSWERS)],
   ['lines without end', sampleAntrag({ geschaeftsgegenstand: 'Zeile\n'.repeat(80).trim() })],
+  ['a word without end', sampleAntrag({ geschaeftsgegenstand: 'x'.repeat(500) })],
   ['no letterhead', sampleAntrag({}, plainBrand)],
   ['a long name of the insurer', sampleAntrag({}, longBrand)],
 ];
@@ -151,6 +151,7 @@ describe('the application', () => {
       const [first = ''] = pages;
       expect(first).toContain(data.offer.notes[0]);
       expect(first).toContain(data.offer.notes.at(-1));
+      expect(first).toContain(data.offer.premium.at(-1)?.label);
       const { heading, rows } = data.offer.instalments ?? { heading: '', rows: [] };
       const labels = rows.map(({ label }) => label);
       expect(pages.slice(0, 2).some((page) => [heading, ...labels].every((words) => page.includes(words)))).toBe(true);

@@ -1,17 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
 import fc from 'fast-check';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/environment/temporary-folder.ts';
 import {
+  antragWith,
   sampleAntrag,
   sampleLeistungsuebersicht,
+  sampleOrder,
   sampleVertragsunterlagen,
 } from '../../../tests/support/server/sample-documents.ts';
-import type { AntragData } from '../../services/documents/document-data.ts';
-import type { DocumentRenderer } from '../../services/documents/rendering.ts';
+import { sharedRenderer } from '../../../tests/support/server/shared-renderer.ts';
+import { orderJson } from '../../services/orders/order-json.ts';
 import { describeError } from '../describe-error.ts';
 import { createDocumentRenderer } from './document-renderer.ts';
 import type { DocumentRenderError } from './render-messages.ts';
@@ -19,8 +21,7 @@ import type { DocumentRenderError } from './render-messages.ts';
 // A new thread and 10,000 characters are slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-const renderer = createDocumentRenderer();
-afterAll(() => renderer.close());
+const renderer = sharedRenderer();
 
 function open(pdf: Uint8Array) {
   return getDocumentProxy(pdf.slice());
@@ -39,14 +40,6 @@ function squeezed(text: string) {
   return text.replaceAll(/\s/g, '');
 }
 
-function antragWith(value: string): AntragData {
-  return {
-    ...sampleAntrag(),
-    sections: [{ heading: 'Firma', rows: [{ label: 'Firmenname', value }] }],
-    mandate: { ...sampleAntrag().mandate, debtorName: value },
-  };
-}
-
 function stringsIn(data: unknown): string[] {
   return typeof data === 'string'
     ? [data]
@@ -57,43 +50,33 @@ function stringsIn(data: unknown): string[] {
 
 describe('the documents', () => {
   it.each([
-    ['antrag', () => renderer.render('antrag', sampleAntrag())],
-    ['vertragsunterlagen', () => renderer.render('vertragsunterlagen', sampleVertragsunterlagen)],
-    ['leistungsuebersicht', () => renderer.render('leistungsuebersicht', sampleLeistungsuebersicht)],
-  ])('%s has title, language, tags and page numbers, and is PDF/UA-1 and PDF/A-2a [DOC-02]', async (_, render) => {
-    const pdf = await render();
-    const document = await open(pdf);
-    const { info, metadata } = await document.getMetadata();
-    expect(info).toMatchObject({ Language: 'de-DE', Title: expect.stringContaining('Forderungsausfall-Versicherung') });
-    expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
-    expect(metadata?.getRaw()).toMatch(/<pdfuaid:part>1<.*<pdfaid:part>2<.*<pdfaid:conformance>A</s);
-    expect(await document.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true });
-    expect((await (await document.getPage(1)).getStructTree())?.children.length).toBeGreaterThan(0);
-    const pages = await pagesOf(pdf);
-    pages.forEach((page, index) => expect(page).toContain(`Seite ${index + 1} von ${pages.length}`));
-  });
-
-  it('the notes on the premium never stand on a page without an amount [DOC-02]', async () => {
-    for (const [vertragsbeginn, amounts] of [
-      ['2027-02-01', 11],
-      ['2026-12-01', 3],
-    ] as const) {
-      const data = sampleAntrag({ vertragsbeginn, Vertragsablauf: `${vertragsbeginn.slice(0, 4)}-12-31` });
-      expect(data.offer.instalments?.rows).toHaveLength(amounts);
-      const pages = await pagesOf(await renderer.render('antrag', data));
-      const page = pages.find((words) => words.includes(data.offer.notes[0] ?? '')) ?? '';
-      expect(page).toContain(data.offer.premium.at(-1)?.label);
-    }
-  });
+    ['antrag', 2, () => renderer.render('antrag', sampleAntrag())],
+    ['antrag with its order', 3, () => renderer.render('antrag', sampleAntrag(), orderJson(sampleOrder()))],
+    ['vertragsunterlagen', 2, () => renderer.render('vertragsunterlagen', sampleVertragsunterlagen)],
+    ['leistungsuebersicht', 2, () => renderer.render('leistungsuebersicht', sampleLeistungsuebersicht)],
+  ])(
+    '%s has title, language, tags and page numbers, and is PDF/UA-1 and PDF/A-%ia [DOC-02]',
+    async (_, part, render) => {
+      const pdf = await render();
+      const document = await open(pdf);
+      const { info, metadata } = await document.getMetadata();
+      expect(info).toMatchObject({
+        Language: 'de-DE',
+        Title: expect.stringContaining('Forderungsausfall-Versicherung'),
+      });
+      expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
+      const parts = `<pdfuaid:part>1<.*<pdfaid:part>${part}<.*<pdfaid:conformance>A<`;
+      expect(metadata?.getRaw()).toMatch(new RegExp(parts, 's'));
+      expect(await document.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true });
+      expect((await (await document.getPage(1)).getStructTree())?.children.length).toBeGreaterThan(0);
+      const pages = await pagesOf(pdf);
+      pages.forEach((page, index) => expect(page).toContain(`Seite ${index + 1} von ${pages.length}`));
+    },
+  );
 
   it('the application names its broker [DOC-02]', () => {
     const data = sampleAntrag({ vermittler: '022230-001', azvm: 'AZ 17' });
     expect(data.sections.at(-1)?.rows.map(({ value }) => value)).toEqual(['022230-001', 'AZ 17']);
-  });
-
-  it('the telephone number is printed readably [DOC-02]', async () => {
-    const pages = await pagesOf(await renderer.render('antrag', sampleAntrag()));
-    expect(pages.join(' ')).toContain('+49 30 23125001');
   });
 
   it('the mandate is printed once, word for word as agreed [DOC-02]', async () => {
@@ -163,17 +146,6 @@ describe('hostile answers', () => {
     expect(body.split(expected).length - 1).toBeGreaterThanOrEqual(2);
   });
 
-  it('a long word stays inside the page [DOC-02]', async () => {
-    const document = await open(await renderer.render('antrag', antragWith('x'.repeat(2_000))));
-    for (let number = 1; number <= document.numPages; number += 1) {
-      const page = await document.getPage(number);
-      const [, , width = 0] = page.view;
-      for (const item of (await page.getTextContent()).items) {
-        if ('str' in item) expect(item.transform[4] + item.width).toBeLessThan(width - 50);
-      }
-    }
-  });
-
   it.each([
     ['right-to-left text', 'שלום עולם مرحبا'],
     ['marks of one script on letters of another', 'a\u064bb\u05b0 1\ufe0f\u20e3 Z\u0351\u036b\u0343'],
@@ -198,38 +170,29 @@ describe('hostile answers', () => {
 });
 
 describe('a failing renderer', () => {
-  const withTemplate = async (
-    source: string,
-    timeoutMs: number,
-    work: (renderer: DocumentRenderer) => Promise<void>,
-  ) => {
-    const templatesDir = await mkdtemp(join(tmpdir(), 'templates-'));
+  const rendererWith = async (source: string) => {
+    const templatesDir = temporaryFolder();
     await writeFile(join(templatesDir, 'antrag.typ'), source);
     await writeFile(
       join(templatesDir, 'leistungsuebersicht.typ'),
       '#set document(title: "Gut")\n#set text(font: "Source Sans 3")\nGut',
     );
-    const troubled = createDocumentRenderer({ templatesDir, timeoutMs });
-    try {
-      await work(troubled);
-    } finally {
-      await troubled.close();
-      await rm(templatesDir, { recursive: true });
-    }
+    const troubled = createDocumentRenderer({ templatesDir });
+    onTestFinished(() => troubled.close());
+    return troubled;
   };
 
   it('reports the failure without the data and renders the next document', async () => {
-    await withTemplate('#let data = json(bytes(sys.inputs.data))\n#panic(data.reference)', 10_000, async (troubled) => {
-      const failure = await troubled.render('antrag', sampleAntrag()).catch((error: unknown) => error);
-      expect(failure).toMatchObject({ name: 'DocumentRenderError', code: 'template' });
-      expect(String(failure)).not.toContain(sampleAntrag().reference);
-      expect(describeError(failure)).toMatchObject({ code: 'template', place: 'antrag.typ:2' });
-      expect(JSON.stringify(describeError(failure))).not.toContain(sampleAntrag().reference);
-      expect((failure as DocumentRenderError).faults).toEqual([
-        { file: 'antrag.typ', line: 2, message: `panicked with: "${sampleAntrag().reference}"` },
-      ]);
-      expect(await textOf(await troubled.render('leistungsuebersicht', sampleLeistungsuebersicht))).toBe('Gut');
-    });
+    const troubled = await rendererWith('#let data = json(bytes(sys.inputs.data))\n#panic(data.reference)');
+    const failure = await troubled.render('antrag', sampleAntrag()).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ name: 'DocumentRenderError', code: 'template' });
+    expect(String(failure)).not.toContain(sampleAntrag().reference);
+    expect(describeError(failure)).toMatchObject({ code: 'template', place: 'antrag.typ:2' });
+    expect(JSON.stringify(describeError(failure))).not.toContain(sampleAntrag().reference);
+    expect((failure as DocumentRenderError).faults).toEqual([
+      { file: 'antrag.typ', line: 2, message: `panicked with: "${sampleAntrag().reference}"` },
+    ]);
+    expect(await textOf(await troubled.render('leistungsuebersicht', sampleLeistungsuebersicht))).toBe('Gut');
   });
 
   it('finishes accepted work when closed, and refuses new work', async () => {

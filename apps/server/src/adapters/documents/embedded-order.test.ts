@@ -1,17 +1,11 @@
-import { getDocumentProxy } from 'unpdf';
-import { afterAll, expect, it } from 'vitest';
-import { embeddedFiles } from '../../../tests/support/server/embedded-files.ts';
+import { expect, it } from 'vitest';
+import { embeddedFiles } from '../../../tests/support/server/pdf-layout.ts';
 import { sampleAntrag, sampleOrder } from '../../../tests/support/server/sample-documents.ts';
+import { sharedRenderer } from '../../../tests/support/server/shared-renderer.ts';
 import { orderJson } from '../../services/orders/order-json.ts';
 import type { UnprintedOrder } from '../../services/orders/order-store.ts';
-import { createDocumentRenderer } from './document-renderer.ts';
 
-const renderer = createDocumentRenderer();
-afterAll(() => renderer.close());
-
-function latin1(pdf: Uint8Array) {
-  return Buffer.from(pdf).toString('latin1');
-}
+const renderer = sharedRenderer();
 
 /** Creates an order as it may be stored, with any answers. */
 function orderOf(firmenname: string): UnprintedOrder {
@@ -32,15 +26,9 @@ it.each([
   expect(JSON.parse(orderJson(order).content)).toMatchObject({ reference: order.reference, antworten: { firmenname } });
 });
 
-it('the application with an embedded order is PDF/A-3a and PDF/UA-1, and describes the file [DOC-02]', async () => {
+it('the application describes the embedded order [DOC-02]', async () => {
   const pdf = await renderer.render('antrag', sampleAntrag(), orderJson(sampleOrder()));
-  const document = await getDocumentProxy(pdf.slice());
-  const { info, metadata } = await document.getMetadata();
-  expect(metadata?.getRaw()).toMatch(/<pdfuaid:part>1<.*<pdfaid:part>3<.*<pdfaid:conformance>A</s);
-  expect(info).toMatchObject({ Language: 'de-DE', Title: 'Antrag auf Forderungsausfall-Versicherung' });
-  expect(await document.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true });
-  expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
-  const file = latin1(pdf);
+  const file = Buffer.from(pdf).toString('latin1');
   expect(file).toContain('/AFRelationship /Source');
   expect(file).toContain('/Subtype /application#2Fjson');
   // Listed as an attachment and as associated with the whole document.

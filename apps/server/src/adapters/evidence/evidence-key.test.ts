@@ -1,19 +1,14 @@
 import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/environment/temporary-folder.ts';
 import { findEvidenceKey, openEvidenceKey, readPublicKey } from './evidence-key.ts';
 
-function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'fa-evidence-'));
-  onTestFinished(() => rmSync(made, { recursive: true }));
-  return made;
-}
 const CONTENT = new TextEncoder().encode('beleg');
 
 it('creates the key at its first use, readable by this user only, and reuses it [DOC-02, SEC-02]', async () => {
-  const place = { dataDir: folder(), file: undefined };
+  const place = { dataDir: temporaryFolder(), file: undefined };
   expect(await findEvidenceKey(place)).toBeUndefined();
   const keys = await Promise.all(Array.from({ length: 8 }, () => openEvidenceKey(place)));
   expect(new Set(keys.map(({ fingerprint }) => fingerprint)).size).toBe(1);
@@ -28,13 +23,13 @@ it('creates the key at its first use, readable by this user only, and reuses it 
 });
 
 it('identifies the key by the hash of its public key [DOC-02]', async () => {
-  const { publicKey, fingerprint } = await openEvidenceKey({ dataDir: folder(), file: undefined });
+  const { publicKey, fingerprint } = await openEvidenceKey({ dataDir: temporaryFolder(), file: undefined });
   const der = createPublicKey(publicKey).export({ type: 'spki', format: 'der' });
   expect(fingerprint).toBe(createHash('sha256').update(der).digest('hex'));
 });
 
 it('reads a public key, also with text around it [DOC-02]', async () => {
-  const dataDir = folder();
+  const dataDir = temporaryFolder();
   const { publicKey, fingerprint } = await openEvidenceKey({ dataDir, file: undefined });
   const file = join(dataDir, 'public.pem');
   writeFileSync(file, `SHA-256 fingerprint ${fingerprint}\n${publicKey}`);
@@ -42,7 +37,7 @@ it('reads a public key, also with text around it [DOC-02]', async () => {
 });
 
 it('refuses a configured key that is missing, broken or of another kind [SEC-03]', async () => {
-  const dataDir = folder();
+  const dataDir = temporaryFolder();
   const file = join(dataDir, 'key.pem');
   const opened = openEvidenceKey({ dataDir, file });
   await expect(opened).rejects.toThrow(/^There is no key .*key\.pem: make one with 'openssl genpkey/);

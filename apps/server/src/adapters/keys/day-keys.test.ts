@@ -2,20 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { linkSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { createFakeKeyService } from '../../../tests/support/environment/fake-key-service.ts';
+import { describe, expect, it } from 'vitest';
+import { startFakeKeyService } from '../../../tests/support/environment/fake-key-service.ts';
 import { json } from '../../../tests/support/environment/fake-service.ts';
 import { temporaryFolder } from '../../../tests/support/environment/temporary-folder.ts';
 import { KeysUnavailable } from '../../errors/keys-unavailable.ts';
 import type { DayKeys } from '../../services/keys/key-ring.ts';
 import { createKeyFolder } from './key-folder.ts';
 import { createKeyService } from './key-service.ts';
-
-async function startKeyService() {
-  const service = await createFakeKeyService();
-  onTestFinished(() => service.close());
-  return service;
-}
 
 /** Opens the same store again at each call, as another process does. */
 type Stores = () => DayKeys;
@@ -31,7 +25,7 @@ const kinds: [string, () => Promise<Stores>][] = [
   [
     'a key service',
     async () => {
-      const { url } = await startKeyService();
+      const { url } = await startFakeKeyService();
       return () => createKeyService({ url, timeoutMs: 2_000 });
     },
   ],
@@ -146,7 +140,7 @@ describe('a key service', () => {
   ];
 
   it.each(failures)('that %s is reported with its reason [SEC-01, SEC-03]', async (_name, reason, answer) => {
-    const service = await startKeyService();
+    const service = await startFakeKeyService();
     service.answer =
       typeof answer === 'number' ? (_request, response) => response.writeHead(answer).end() : json(answer);
     const store = createKeyService({ url: service.url, timeoutMs: 2_000 });
@@ -156,11 +150,11 @@ describe('a key service', () => {
   it('that is down, silent or redirects gives no key, and gets the credentials at its own address only [SEC-01, SEC-03]', async () => {
     const away = createKeyService({ url: 'http://127.0.0.1:1/v1', timeoutMs: 2_000 });
     await expect(away.keyOf('2026-11-21')).rejects.toThrow(/^key service: no connection/);
-    const service = await startKeyService();
+    const service = await startFakeKeyService();
     service.answer = () => undefined;
     const mute = createKeyService({ url: service.url, timeoutMs: 150 });
     await expect(mute.keyOf('2026-11-21')).rejects.toThrow(new KeysUnavailable('key service: timeout'));
-    const elsewhere = await startKeyService();
+    const elsewhere = await startFakeKeyService();
     service.answer = (_request, response) => response.writeHead(307, { location: elsewhere.url }).end();
     const led = createKeyService({ url: service.url, timeoutMs: 2_000 });
     await expect(led.keyOf('2026-11-21')).rejects.toThrow(new KeysUnavailable('key service: status 307'));

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../tests/support/environment/embedded-postgres-test-database.ts';
 import { startMailServer } from '../../../tests/support/environment/mail-server.ts';
+import { startMuteMailServer } from '../../../tests/support/environment/mute-mail-server.ts';
 import { openTestKeys } from '../../../tests/support/environment/test-keys.ts';
 import type { Mail, MailSender } from '../../services/delivery/mail.ts';
 import { connectDatabase, type Database } from '../database/connect-database.ts';
@@ -98,21 +97,6 @@ describe.each(senders)('a mail by %s', (_name, open) => {
     ]);
     expect(new Uint8Array(mail?.attachments[0]?.content as ArrayBuffer)).toEqual(MAIL.attachments[0]?.content);
   });
-
-  it('gets no further recipients or headers from an answer [MAIL-01, MAIL-02]', async () => {
-    const { sender, last } = await open();
-    const evil = 'Eve\r\nBcc: eve@example.org';
-    await sender.send({
-      ...MAIL,
-      messageId: 'second@example.org',
-      to: { name: evil, address: 'joerg@example.org' },
-      subject: `A\r\nX-Evil: 1`,
-    });
-    const mail = await last();
-    expect(mail?.bcc).toBeUndefined();
-    expect(mail?.to?.map(({ address }) => address)).toEqual(['joerg@example.org']);
-    expect(mail?.headers.map(({ key }) => key)).not.toContain('x-evil');
-  });
 });
 
 describe('SMTP', () => {
@@ -157,25 +141,19 @@ describe('SMTP', () => {
   });
 
   it.each([
-    [550, '5.1.1 no such mailbox', true],
-    [501, 'bad address', true],
-    [550, '5.7.1 relaying denied', false],
-    [530, 'authenticate first', false],
-    [450, '4.2.0 greylisted', false],
-    [421, 'too busy', false],
-  ])('the reply %i %s to the recipient is permanent: %s [ORD-03]', async (code, message, isPermanent) => {
-    const { url } = await startMailServer({ onRecipient: () => ({ code, message }) });
-    await expect(createSmtpMail({ url, from: FROM }).send(MAIL)).rejects.toMatchObject({ isPermanent });
-  });
-
-  it.each([
-    [550, '5.1.1 no such mailbox', true],
-    [552, '5.2.2 mailbox full', true],
-    [550, '5.7.1 looks like spam', false],
-    [554, 'transaction failed', false],
-    [451, '4.3.0 try later', false],
-  ])('the reply %i %s to the message is permanent: %s [ORD-03]', async (code, message, isPermanent) => {
-    const { url } = await startMailServer({ onData: () => ({ code, message }) });
+    [550, '5.1.1 no such mailbox', 'onRecipient', true],
+    [501, 'bad address', 'onRecipient', true],
+    [550, '5.7.1 relaying denied', 'onRecipient', false],
+    [530, 'authenticate first', 'onRecipient', false],
+    [450, '4.2.0 greylisted', 'onRecipient', false],
+    [421, 'too busy', 'onRecipient', false],
+    [550, '5.1.1 no such mailbox', 'onData', true],
+    [552, '5.2.2 mailbox full', 'onData', true],
+    [550, '5.7.1 looks like spam', 'onData', false],
+    [554, 'transaction failed', 'onData', false],
+    [451, '4.3.0 try later', 'onData', false],
+  ])('the reply %i %s (%s) is permanent: %s [ORD-03]', async (code, message, stage, isPermanent) => {
+    const { url } = await startMailServer({ [stage]: () => ({ code, message }) });
     await expect(createSmtpMail({ url, from: FROM }).send(MAIL)).rejects.toMatchObject({ isPermanent });
   });
 
@@ -231,11 +209,7 @@ describe('SMTP', () => {
   });
 
   it('times out when the server does not reply [SEC-03]', async () => {
-    const { createServer } = await import('node:net');
-    const mute = createServer(() => undefined).listen(0, '127.0.0.1');
-    await once(mute, 'listening');
-    onTestFinished(() => void mute.close());
-    const url = `smtp://127.0.0.1:${(mute.address() as AddressInfo).port}`;
+    const { url } = await startMuteMailServer();
     const sending = createSmtpMail({ url, from: FROM, deadline: 200 }).send(MAIL);
     await expect(sending).rejects.toThrow(/DeadlineExceeded/);
   });

@@ -74,27 +74,19 @@ describe('an upstream service', () => {
   });
 
   it.each(FAULTS)(
-    'that %s is unavailable; a read is retried once [ADDR-12, IBAN-02]',
+    'that %s is unavailable; only a read is retried, once [ADDR-12, ADDR-03]',
     async (_name, reason, answer) => {
       const service = await startFakeService(answer);
-      const { get, lines } = clientOf(service.url, patienceFor(reason));
+      const { client, get, lines } = clientOf(service.url, patienceFor(reason));
       await expect(get()).rejects.toThrow(LookupUnavailable);
       expect(service.requests).toHaveLength(2);
-      expect(lines.map((line) => JSON.parse(line).reason)).toEqual([
-        expect.stringMatching(reason),
-        expect.stringMatching(reason),
-      ]);
-      expect(lines.join()).not.toContain('10115');
+      await expect(client.post({ iban: 'DE89' }, schema)).rejects.toThrow(LookupUnavailable);
+      expect(service.requests.slice(2)).toEqual(['POST /']);
+      for (const line of lines) expect(JSON.parse(line).reason).toMatch(reason);
+      expect(lines).toHaveLength(3);
+      expect(lines.join()).not.toMatch(/10115|DE89/);
     },
   );
-
-  it.each(FAULTS)('that %s is unavailable; a POST is not retried [ADDR-03, IBAN-02]', async (_name, reason, answer) => {
-    const service = await startFakeService(answer);
-    const { client, lines } = clientOf(service.url, patienceFor(reason));
-    await expect(client.post({ iban: 'DE89' }, schema)).rejects.toThrow(LookupUnavailable);
-    expect(service.requests).toEqual(['POST /']);
-    expect(lines.join()).not.toContain('DE89');
-  });
 
   it('that cannot be reached is unavailable [ADDR-12]', async () => {
     const { get, lines } = clientOf('http://127.0.0.1:1');

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ORDERS_URL } from '../../../tests/support/server/order-calls.ts';
 import { newAddress } from '../../../tests/support/server/saved-links.ts';
-import { createTestServer, startTestServer, type TestServer } from '../../../tests/support/server/start-test-server.ts';
+import { rowsOf, startBeside } from '../../../tests/support/server/server-calls.ts';
+import { sharedTestServer, startTestServer, type TestServer } from '../../../tests/support/server/start-test-server.ts';
 import { createSharedCounts } from '../../adapters/database/shared-counts.ts';
 import { API_BASE } from '../../paths.ts';
 import type { SharedCount } from '../../services/limits/counts.ts';
+
+const server = await sharedTestServer();
 
 /** Sends an order that is counted, and refused for its content. */
 async function order(server: TestServer, remoteAddress: string): Promise<number> {
@@ -17,15 +20,6 @@ async function orders(server: TestServer, remoteAddress: string, calls: number):
   const statuses = [];
   for (let call = 0; call < calls; call += 1) statuses.push(await order(server, remoteAddress));
   return statuses;
-}
-
-/** Starts another process on a server's database. */
-function startBeside({ databaseUrl, keysDir }: TestServer) {
-  return startTestServer({ KEYS_DIR: keysDir }, { databaseUrl });
-}
-
-async function rows({ database }: TestServer): Promise<Record<string, unknown>[]> {
-  return (await database.pool.query('select * from shared_counts')).rows;
 }
 
 describe('the limits of calls', () => {
@@ -63,21 +57,16 @@ describe('the limits of calls', () => {
     const server = await startTestServer();
     await order(server, '203.0.113.77');
     await order(server, '2001:db8:77::1');
-    const kept = await rows(server);
+    const kept = await rowsOf(server, 'shared_counts');
     expect(kept).toHaveLength(3);
     expect(`${JSON.stringify(kept)}${server.log()}`).not.toMatch(/203\.0\.113|2001:db8/);
     await createSharedCounts(server.database.pool).deleteEnded(new Date(server.clock.now.getTime() + 60_000));
-    expect(await rows(server)).toHaveLength(0);
+    expect(await rowsOf(server, 'shared_counts')).toHaveLength(0);
   });
 });
 
 describe('the limit of a route', () => {
   const saved = '00000000-0000-4000-8000-000000000000';
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await createTestServer();
-  });
-  afterAll(() => server.close());
 
   /** Returns the limit per minute and the remaining requests. */
   const limitOf = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, remoteAddress: string) => {

@@ -1,31 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import type { DeliveryState } from '@fa/api/orders/delivery-state';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { startMailServer } from '../../../tests/support/environment/mail-server.ts';
-import { makeDataDir } from '../../../tests/support/environment/run-main.ts';
-import { correctByHand, runOrders } from '../../../tests/support/environment/run-orders.ts';
+import { environmentOf } from '../../../tests/support/environment/run-main.ts';
+import { correctByHand, runOrders } from '../../../tests/support/environment/run-program.ts';
 import { changeStoredOrders } from '../../../tests/support/server/change-stored-orders.ts';
-import { ORDERS_URL, post, startReadyServer, waitingJobs } from '../../../tests/support/server/order-calls.ts';
-import type { TestServer } from '../../../tests/support/server/start-test-server.ts';
-import { validOrder } from '../../../tests/support/server/valid-order.ts';
+import { deliver, startWithOrder, stateOf, waitingJobs } from '../../../tests/support/server/order-calls.ts';
+import { checksOf, metricsOf } from '../../../tests/support/server/server-calls.ts';
 import { createKyselyOrderDesk } from '../../adapters/database/orders/kysely-order-desk.ts';
 import { toDeliveries } from '../../services/evidence/manifest.ts';
 
-const WAIT = { timeout: 20_000, interval: 50 };
 const DAY_MS = 86_400_000;
 const WRONG = 'kim.mueller@example.org';
 const WRONG_TOO = 'kim.falsch@example.com';
 const RIGHT = 'kim.richtig@example.com';
-
-async function carryOut(server: TestServer): Promise<void> {
-  const jobs = await server.startJobs();
-  await vi.waitFor(async () => expect(await waitingJobs(server)).toEqual([]), WAIT);
-  await jobs.stop();
-}
-
-async function stateOf({ app }: TestServer, key: string): Promise<DeliveryState> {
-  return (await app.inject({ url: `${ORDERS_URL}/state`, headers: { 'idempotency-key': key } })).json();
-}
 
 /** Creates an order whose confirmation two addresses refuse, and the environment of the programs. */
 async function startWithDeadLetter() {
@@ -33,14 +19,11 @@ async function startWithDeadLetter() {
     onRecipient: (address) =>
       [WRONG, WRONG_TOO].includes(address) ? { code: 550, message: '5.1.1 unknown' } : undefined,
   });
-  const server = await startReadyServer({ SMTP_URL: url });
-  const key = randomUUID();
-  const { reference } = (await post(server, validOrder(), key)).json() as { reference: string };
+  const { server, key, reference } = await startWithOrder({ SMTP_URL: url });
   await changeStoredOrders(server, { acceptedAt: new Date() });
   server.clock.now = new Date();
-  await carryOut(server);
-  const environment = { ...server.forProcesses, DATA_DIR: makeDataDir() };
-  return { server, key, reference, received, environment };
+  await deliver(server);
+  return { server, key, reference, received, environment: environmentOf(server) };
 }
 
 it('an operator corrects an address any number of times, without a command line argument or log line that holds it [ORD-03, SEC-02]', async () => {
@@ -70,7 +53,7 @@ it('an operator corrects an address any number of times, without a command line 
     const { code, out, err } = await correctByHand(environment, reference, ` ${address}`);
     expect([code, err]).toEqual([0, '']);
     expect(await stateOf(server, key)).toMatchObject({ confirmation: 'pending', correctable: false });
-    await carryOut(server);
+    await deliver(server);
     expect(await stateOf(server, key)).toMatchObject({ confirmation, correctable: false });
     said.push(out);
   }
@@ -109,9 +92,11 @@ it('an operator corrects an address any number of times, without a command line 
 
 it('a dead letter marked as done by hand raises no alert any more and is listed as done by hand [ORD-03, SEC-04]', async () => {
   const { server, key, reference, environment } = await startWithDeadLetter();
-  const checks = async () => (await server.app.inject('/health/ready/details')).json().checks;
   server.clock.now = new Date(Date.now() + 8 * DAY_MS);
-  expect(await checks()).toMatchObject({ deliveries: { status: 'warning' }, overdue: { status: 'failed', orders: 1 } });
+  expect(await checksOf(server)).toMatchObject({
+    deliveries: { status: 'warning' },
+    overdue: { status: 'failed', orders: 1 },
+  });
 
   expect(await runOrders(environment, 'done', reference, 'insurer-mail')).toEqual({
     code: 1,
@@ -123,8 +108,8 @@ it('a dead letter marked as done by hand raises no alert any more and is listed 
   );
   expect(await runOrders(environment, 'done', reference, 'confirmation-mail')).toMatchObject({ code: 0, err: '' });
 
-  expect(await checks()).toMatchObject({ deliveries: { status: 'ok', failed: 0 }, overdue: { status: 'ok' } });
-  expect((await server.app.inject('/metrics')).body).toContain('order_deliveries{state="settled"} 1\n');
+  expect(await checksOf(server)).toMatchObject({ deliveries: { status: 'ok', failed: 0 }, overdue: { status: 'ok' } });
+  expect(await metricsOf(server)).toContain('order_deliveries{state="settled"} 1\n');
   expect((await runOrders(environment, 'list')).out).toMatch(/\d {2}settled \(EENVELOPE 550\) +sent\n$/);
   expect(await stateOf(server, key)).toMatchObject({ confirmation: 'failed', correctable: false });
   const sheet = await createKyselyOrderDesk(server.database.kysely, server.keys.sealing).find(reference);
@@ -132,6 +117,6 @@ it('a dead letter marked as done by hand raises no alert any more and is listed 
 
   expect((await runOrders(environment, 'resend', reference)).err).toMatch(/ were sent or settled; name the one /);
   expect((await runOrders(environment, 'resend', reference, 'confirmation-mail')).code).toBe(0);
-  await carryOut(server);
-  expect(await checks()).toMatchObject({ deliveries: { failed: 1 }, overdue: { status: 'failed' } });
+  await deliver(server);
+  expect(await checksOf(server)).toMatchObject({ deliveries: { failed: 1 }, overdue: { status: 'failed' } });
 });

@@ -1,29 +1,12 @@
 import { expect, it } from 'vitest';
+import { sampleOrder } from '../../../tests/support/server/sample-documents.ts';
 import type { OrderSheet } from '../../services/orders/order-desk.ts';
 import { sheetLines } from './orders-output.ts';
 
 function sheetWith(antworten: object): OrderSheet {
-  return {
-    order: {
-      reference: 'FA-0000-0000',
-      contentHash: '',
-      acceptedAt: new Date('2026-07-01T22:30:00Z'),
-      papers: {} as never,
-      snapshot: {
-        antworten: { vermittler: '022230-000', vertragsbeginn: '2026-08-01', ...antworten } as never,
-        consents: [],
-        selection: { avb: '1', datenschutz: '2', nutzungsbedingungen: '3' },
-        amounts: { beitrag: 60_690, jahresMax: 2_500_000, abnehmerMax: 1_000_000 },
-        dateinameAntrag: 'Antrag-Forderungsausfall-260702003000.pdf',
-        definitionVersion: '1',
-        versions: {} as never,
-        confirmationMail: true,
-      },
-    },
-    deliveries: [],
-    attempts: [],
-    documents: [],
-  };
+  const { snapshot, ...order } = sampleOrder();
+  const changed = { ...snapshot, antworten: { ...snapshot.antworten, ...antworten } };
+  return { order: { ...order, papers: {} as never, snapshot: changed }, deliveries: [], attempts: [], documents: [] };
 }
 
 it('masks the person unless everything is requested [ORD-03, SEC-02]', () => {

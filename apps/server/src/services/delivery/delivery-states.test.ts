@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { confirmationsDetail, deliveriesDetail } from './delivery-states.ts';
+import { deliveriesDetail } from './delivery-states.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 function before(minutes: number): Date {
@@ -20,9 +20,4 @@ it.each([
     failed,
     ...(oldestPendingAt ? { oldestPendingAt: oldestPendingAt.toISOString() } : {}),
   });
-});
-
-it('reports confirmations that wait for another day as a separate warning [SEC-10, SEC-04]', () => {
-  expect(confirmationsDetail({ waiting: 0 })).toEqual({ status: 'ok' });
-  expect(confirmationsDetail({ waiting: 3 })).toEqual({ status: 'warning', waiting: 3 });
 });

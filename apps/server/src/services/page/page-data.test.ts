@@ -26,6 +26,10 @@ it('gives the page the brand without what only letters use [CONF-01]', () => {
   expect(data).toMatchObject({ productionHosts, path: '', partner: null, apiPort: 3000, instant: 0 });
 });
 
+it('gives the page the timeout of lookups [ADDR-03, IBAN-02]', () => {
+  expect(pageDataWith({ LOOKUP_TIMEOUT_MS: '2500' }).lookupTimeoutMs).toBe(2_500);
+});
+
 it("gives the page the three configured link paths, or the product's own [LINK-03]", () => {
   const own = '/tarifrechner/forderungsausfall/';
   expect(pageDataWith({}).linkTargets).toEqual({ agent: own, offerFollowup: own, others: own });

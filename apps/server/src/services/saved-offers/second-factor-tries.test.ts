@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { judgeNetworks, judgeTry, lockedBy, type Tries, type Verdict } from './second-factor-tries.ts';
 
 const NONE: Tries = { inAll: 0, fromHere: 0, waits: 0, lockedUntil: undefined };
@@ -26,88 +26,86 @@ function tryAll(guesses: readonly (boolean | undefined)[], before = NONE, now = 
 
 const WRONG_5 = Array.from({ length: 5 }, () => false);
 
-describe('tries of a second factor', () => {
-  it('locks an address for 15 minutes after five wrong ones, for the right one too [LINK-07]', () => {
-    const { verdicts, tries } = tryAll(WRONG_5);
-    expect(verdicts).toEqual(['wrong', 'wrong', 'wrong', 'wrong', 'wrong']);
-    const locked = { lockedUntil: minutesLater(15) };
-    for (const isRight of [false, true, undefined]) {
-      expect(judge(tries, isRight)).toEqual({ verdict: locked, tries });
-      expect(judge(tries, isRight, new Date(minutesLater(15).getTime() - 1))).toEqual({ verdict: locked, tries });
-    }
-    expect(judge(tries, true, minutesLater(15)).verdict).toBe('right');
-  });
+it('locks an address for 15 minutes after five wrong ones, for the right one too [LINK-07]', () => {
+  const { verdicts, tries } = tryAll(WRONG_5);
+  expect(verdicts).toEqual(['wrong', 'wrong', 'wrong', 'wrong', 'wrong']);
+  const locked = { lockedUntil: minutesLater(15) };
+  for (const isRight of [false, true, undefined]) {
+    expect(judge(tries, isRight)).toEqual({ verdict: locked, tries });
+    expect(judge(tries, isRight, new Date(minutesLater(15).getTime() - 1))).toEqual({ verdict: locked, tries });
+  }
+  expect(judge(tries, true, minutesLater(15)).verdict).toBe('right');
+});
 
-  it('allows five more after the lock, not one [LINK-07]', () => {
-    const waited = tryAll(WRONG_5).tries;
-    const again = tryAll(WRONG_5, waited, minutesLater(15));
-    expect(again.verdicts).toEqual(['wrong', 'wrong', 'wrong', 'wrong', 'wrong']);
-    expect(judge(again.tries, true, minutesLater(15)).verdict).toEqual({ lockedUntil: minutesLater(30) });
-  });
+it('allows five more after the lock, not one [LINK-07]', () => {
+  const waited = tryAll(WRONG_5).tries;
+  const again = tryAll(WRONG_5, waited, minutesLater(15));
+  expect(again.verdicts).toEqual(['wrong', 'wrong', 'wrong', 'wrong', 'wrong']);
+  expect(judge(again.tries, true, minutesLater(15)).verdict).toEqual({ lockedUntil: minutesLater(30) });
+});
 
-  it('clears the address after a right one, but not the total of the link [LINK-07]', () => {
-    const { verdicts, tries } = tryAll([false, false, false, false, true, false, false, false, false, true]);
-    expect(verdicts.filter((verdict) => verdict === 'right')).toHaveLength(2);
-    expect(tries).toEqual({ inAll: 8, fromHere: 0, waits: 0, lockedUntil: undefined });
-  });
+it('clears the address after a right one, but not the total of the link [LINK-07]', () => {
+  const { verdicts, tries } = tryAll([false, false, false, false, true, false, false, false, false, true]);
+  expect(verdicts.filter((verdict) => verdict === 'right')).toHaveLength(2);
+  expect(tries).toEqual({ inAll: 8, fromHere: 0, waits: 0, lockedUntil: undefined });
+});
 
-  it('does not count opening without a factor [LINK-07]', () => {
-    const { verdicts, tries } = tryAll(Array.from({ length: 30 }, () => undefined));
-    expect(new Set(verdicts)).toEqual(new Set(['missing']));
-    expect(tries).toEqual(NONE);
-  });
+it('does not count opening without a factor [LINK-07]', () => {
+  const { verdicts, tries } = tryAll(Array.from({ length: 30 }, () => undefined));
+  expect(new Set(verdicts)).toEqual(new Set(['missing']));
+  expect(tries).toEqual(NONE);
+});
 
-  it('after twenty in total, allows each client one at a time, with a doubling delay [LINK-10]', () => {
-    let tries: Tries = { ...NONE, inAll: 20 };
-    let now = START;
-    const waits = Array.from({ length: 9 }, () => {
-      ({ tries } = judge(tries, false, now));
-      const before = now;
-      now = tries.lockedUntil ?? now;
-      return (now.getTime() - before.getTime()) / MINUTE_MS;
-    });
-    expect(waits).toEqual([15, 30, 60, 120, 240, 480, 960, 1440, 1440]);
-    expect(judge(tries, true, new Date(now.getTime() - 1)).verdict).toEqual({ lockedUntil: now });
-    expect(judge(tries, true, now)).toMatchObject({ verdict: 'right', tries: { inAll: 29, waits: 0 } });
+it('after twenty in total, allows each client one at a time, with a doubling delay [LINK-10]', () => {
+  let tries: Tries = { ...NONE, inAll: 20 };
+  let now = START;
+  const waits = Array.from({ length: 9 }, () => {
+    ({ tries } = judge(tries, false, now));
+    const before = now;
+    now = tries.lockedUntil ?? now;
+    return (now.getTime() - before.getTime()) / MINUTE_MS;
   });
+  expect(waits).toEqual([15, 30, 60, 120, 240, 480, 960, 1440, 1440]);
+  expect(judge(tries, true, new Date(now.getTime() - 1)).verdict).toEqual({ lockedUntil: now });
+  expect(judge(tries, true, now)).toMatchObject({ verdict: 'right', tries: { inAll: 29, waits: 0 } });
+});
 
-  it('accepts the right one from a new client, after any number of wrong ones from others [LINK-10]', () => {
-    for (const inAll of [20, 21, 1_000, 1_000_000]) expect(judge({ ...NONE, inAll }, true).verdict).toBe('right');
-  });
+it('accepts the right one from a new client, after any number of wrong ones from others [LINK-10]', () => {
+  for (const inAll of [20, 21, 1_000, 1_000_000]) expect(judge({ ...NONE, inAll }, true).verdict).toBe('right');
+});
 
-  it('gives a wide network ten times the tries, and a right one does not clear them [LINK-10]', () => {
-    let tries = NONE;
-    for (let count = 0; count < 20; count += 1) ({ tries } = judge(tries, false, START, 10));
-    expect(judge(tries, true, START, 10)).toEqual({ verdict: 'right', tries });
-    ({ tries } = judge(tries, false, START, 10));
-    expect(tries).toEqual({ inAll: 21, fromHere: 21, waits: 1, lockedUntil: minutesLater(15) });
-    for (let count = 0; count < 9; count += 1) {
-      ({ tries } = judge(tries, false, minutesLater(15), 10));
-      expect(tries.lockedUntil).toBeUndefined();
-    }
+it('gives a wide network ten times the tries, and a right one does not clear them [LINK-10]', () => {
+  let tries = NONE;
+  for (let count = 0; count < 20; count += 1) ({ tries } = judge(tries, false, START, 10));
+  expect(judge(tries, true, START, 10)).toEqual({ verdict: 'right', tries });
+  ({ tries } = judge(tries, false, START, 10));
+  expect(tries).toEqual({ inAll: 21, fromHere: 21, waits: 1, lockedUntil: minutesLater(15) });
+  for (let count = 0; count < 9; count += 1) {
     ({ tries } = judge(tries, false, minutesLater(15), 10));
-    expect(tries.lockedUntil).toEqual(minutesLater(45));
-  });
+    expect(tries.lockedUntil).toBeUndefined();
+  }
+  ({ tries } = judge(tries, false, minutesLater(15), 10));
+  expect(tries.lockedUntil).toEqual(minutesLater(45));
+});
 
-  it('while one network of an address is locked, checks and counts nothing [LINK-10]', () => {
-    const locked: Tries = { ...NONE, lockedUntil: minutesLater(30) };
-    for (const isRight of [true, false, undefined]) {
-      const networks = [
-        { tries: locked, share: 10 },
-        { tries: NONE, share: 1 },
-      ];
-      expect(judgeNetworks({ networks, isRight, now: START })).toEqual({
-        verdict: { lockedUntil: minutesLater(30) },
-        networks,
-      });
-    }
-  });
+it('while one network of an address is locked, checks and counts nothing [LINK-10]', () => {
+  const locked: Tries = { ...NONE, lockedUntil: minutesLater(30) };
+  for (const isRight of [true, false, undefined]) {
+    const networks = [
+      { tries: locked, share: 10 },
+      { tries: NONE, share: 1 },
+    ];
+    expect(judgeNetworks({ networks, isRight, now: START })).toEqual({
+      verdict: { lockedUntil: minutesLater(30) },
+      networks,
+    });
+  }
+});
 
-  it('reports a lock once, not with each further try [LINK-07]', () => {
-    const at = (inAll: number, lockedUntil?: Date): Tries => ({ ...NONE, inAll, lockedUntil });
-    expect(lockedBy(at(18))).toBeUndefined();
-    expect(lockedBy(at(19, START))).toBe('client');
-    expect(lockedBy(at(20))).toBe('link');
-    expect(lockedBy(at(21, START))).toBeUndefined();
-  });
+it('reports a lock once, not with each further try [LINK-07]', () => {
+  const at = (inAll: number, lockedUntil?: Date): Tries => ({ ...NONE, inAll, lockedUntil });
+  expect(lockedBy(at(18))).toBeUndefined();
+  expect(lockedBy(at(19, START))).toBe('client');
+  expect(lockedBy(at(20))).toBe('link');
+  expect(lockedBy(at(21, START))).toBeUndefined();
 });

@@ -1,11 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import { createFakeService, type FakeService } from './fake-service.ts';
+import { type FakeService, failing, startFakeService } from './fake-service.ts';
 
 const LOGIN = `Basic ${Buffer.from('rechner:geheim').toString('base64')}`;
 
-/** Creates an external key service that follows the contract; keys are in memory. `url` has the login. */
-export async function createFakeKeyService(): Promise<FakeService & { readonly keys: Map<string, Buffer> }> {
+/** An external key service that follows the contract; keys are in memory. `url` has the login. */
+export interface FakeKeyService extends FakeService {
+  readonly keys: Map<string, Buffer>;
+  /** Answers with status 500, until `recover`. */
+  fail(): void;
+  recover(): void;
+}
+
+/** Starts one for one test and closes it at the end. */
+export async function startFakeKeyService(): Promise<FakeKeyService> {
   const keys = new Map<string, Buffer>();
 
   const answer: RequestListener = (request, response) => {
@@ -27,7 +35,12 @@ export async function createFakeKeyService(): Promise<FakeService & { readonly k
     return send(200, { days: destroyed });
   };
 
-  const service = await createFakeService(answer);
+  const service = await startFakeService(answer);
   // The same object, because tests change its `answer`.
-  return Object.assign(service, { keys, url: `${service.url.replace('//', '//rechner:geheim@')}/v1` });
+  return Object.assign(service, {
+    keys,
+    url: `${service.url.replace('//', '//rechner:geheim@')}/v1`,
+    fail: () => void (service.answer = failing),
+    recover: () => void (service.answer = answer),
+  });
 }

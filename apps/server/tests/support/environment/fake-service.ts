@@ -39,6 +39,9 @@ export async function startFakeService(answer: RequestListener): Promise<FakeSer
   return service;
 }
 
+/** Responds with an error of the server. */
+export const failing: RequestListener = (_request, response) => response.writeHead(500).end();
+
 /** Responds with a value as JSON. */
 export function json(value: unknown, headers: Record<string, string> = {}): RequestListener {
   return (_request, response) =>

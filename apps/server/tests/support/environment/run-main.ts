@@ -2,17 +2,24 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { memoryFolder } from './memory-folder.ts';
-import { ownEnvironment } from './own-environment.ts';
 
-export const MAIN = join(import.meta.dirname, '../../../src/main.ts');
+/** Returns the environment that tested programs inherit: the path of programs and the compile cache. */
+export function ownEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}) };
+}
+
+const SOURCES = join(import.meta.dirname, '../../../src');
 
 export interface Run {
   child: ChildProcess;
   out: () => string;
   err: () => string;
   exit: Promise<number | null>;
+  /** Waits until standard error matches. */
+  said(pattern: RegExp): Promise<void>;
 }
 
 export function makeDataDir(): string {
@@ -23,14 +30,61 @@ export function makeDataDir(): string {
   return directory;
 }
 
-/** Runs the real program as a separate process, killed at the end of the test. */
-export function run(environment: Record<string, string>): Run {
-  const child = spawn(process.execPath, [MAIN], { env: { ...ownEnvironment(), ...environment } });
+/** Returns the environment of another process with the database, keys and secret of a server. */
+export function environmentOf({ forProcesses }: { readonly forProcesses: Record<string, string> }) {
+  return { ...forProcesses, DATA_DIR: makeDataDir(), PORT: '0' };
+}
+
+function runFile(file: string, environment: Record<string, string>, parameters: readonly string[]): Run {
+  const child = spawn(process.execPath, [join(SOURCES, file), ...parameters], {
+    env: { ...ownEnvironment(), ...environment },
+  });
   let [out, err] = ['', ''];
   child.stdout.on('data', (chunk) => (out += chunk));
   child.stderr.on('data', (chunk) => (err += chunk));
   onTestFinished(() => void child.kill('SIGKILL'));
-  return { child, out: () => out, err: () => err, exit: once(child, 'exit').then(([code]) => code as number | null) };
+  const exit = once(child, 'close').then(([code]) => code as number | null);
+  const said = async (pattern: RegExp): Promise<void> => {
+    while (!pattern.test(err)) {
+      if (child.exitCode !== null) throw new Error(`The program ended: ${err}`);
+      await once(child.stderr, 'data');
+    }
+  };
+  return { child, out: () => out, err: () => err, exit, said };
+}
+
+/** Runs the real program as a separate process, killed at the end of the test. */
+export function run(environment: Record<string, string>): Run {
+  return runFile('main.ts', environment, []);
+}
+
+/** Runs the real import of the directory as a separate process, killed at the end of the test. */
+export function runImport(environment: Record<string, string>, ...parameters: string[]): Run {
+  return runFile('programs/imports/directory-import.ts', environment, parameters);
+}
+
+/** Runs `npm start` or another mode of it as a separate process, ended at the end of the test. */
+export function runStart(environment: Record<string, string>, ...parameters: string[]) {
+  const root = join(SOURCES, '../../..');
+  const child = spawn(process.execPath, ['scripts/start.ts', ...parameters], {
+    cwd: root,
+    env: { ...ownEnvironment(), PORT: '0', ...environment },
+  });
+  let out = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (out += chunk));
+  // After all of its output was read.
+  const ended = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+  const addresses = () =>
+    [...out.matchAll(/Forderungsausfall Rechner: +(http:\S+)\//g)].map(([, address = '']) => address);
+  /** Waits until the server has started that often. */
+  const started = async (count: number): Promise<void> => {
+    await expect.poll(() => addresses().length, { timeout: 120_000, message: out }).toBeGreaterThanOrEqual(count);
+  };
+  return { child, root, ended, addresses, started, out: () => out };
 }
 
 /** Waits until the program has started and returns its URL; throws with its output if it ends. */

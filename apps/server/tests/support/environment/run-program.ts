@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { ownEnvironment } from './own-environment.ts';
+import { ownEnvironment } from './run-main.ts';
 
 const PROGRAMS = join(import.meta.dirname, '../../../src/programs');
 
@@ -48,6 +48,16 @@ function collect(stream: NodeJS.WriteStream): () => string {
     stream.write = write;
     return text;
   };
+}
+
+/** Runs the program for orders in this process; returns its exit code and output. */
+export function runOrders(environment: Record<string, string>, ...parameters: string[]) {
+  return runProgram('orders/orders.ts', environment, parameters);
+}
+
+/** Runs the correction of an email, which the program reads from its input. */
+export function correctByHand(environment: Record<string, string>, reference: string, address: string) {
+  return runProgram('orders/orders.ts', environment, ['correct', reference], `${address}\n`);
 }
 
 let calls = 0;

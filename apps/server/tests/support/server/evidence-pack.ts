@@ -18,7 +18,7 @@ import type { Verifier } from '../../../src/services/evidence/verify-evidence.ts
 import { makeEvidence } from '../../../src/wiring/open-evidence.ts';
 import { makeDataDir } from '../environment/run-main.ts';
 import { changeStoredOrders } from './change-stored-orders.ts';
-import { post, startReadyServer } from './order-calls.ts';
+import { post, startWithOrder } from './order-calls.ts';
 import type { TestServer } from './start-test-server.ts';
 import { validOrder } from './valid-order.ts';
 
@@ -66,9 +66,8 @@ export function signedAnew(files: PackFiles, signer: Signer, changes: Partial<Ma
 }
 
 /** Starts a server with a new order and the environment for a program; `here` is the operator's folder. */
-export async function startWithOrder(environment: Record<string, string> = {}) {
-  const server = await startReadyServer(environment);
-  const { reference } = (await post(server, validOrder())).json() as { reference: string };
+export async function startForOperator(environment: Record<string, string> = {}) {
+  const { server, reference } = await startWithOrder(environment);
   await changeStoredOrders(server, { acceptedAt: systemClock() });
   const here = makeDataDir();
   const given = { ...server.forProcesses, DATA_DIR: join(here, 'data'), INIT_CWD: here };

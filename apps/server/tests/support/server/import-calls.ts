@@ -4,6 +4,7 @@ import { readBasePlaces } from '../../../src/adapters/directory/base-places.ts';
 import { importDirectory, rebuildDirectory } from '../../../src/adapters/directory/import/import-directory.ts';
 import type { ImportNeeds, ImportRequest } from '../../../src/adapters/directory/import/import-request.ts';
 import { readVersion } from '../../../src/adapters/directory/version-store.ts';
+import { temporaryFile } from '../environment/temporary-folder.ts';
 import type { TestServer } from './start-test-server.ts';
 import { TEST_INSTANT } from './valid-order.ts';
 
@@ -20,6 +21,17 @@ function needsOf({ database }: TestServer, changes: Partial<ImportNeeds>): Impor
     onRejected: async () => undefined,
     ...changes,
   };
+}
+
+/** Writes a source of addresses for this test and returns its path. */
+export function fileOf(content: string | Buffer): string {
+  return temporaryFile('source.csv', content);
+}
+
+/** Returns streets in OpenPLZ format, '<name> 1' to '<name> <count>' in the middle of Berlin. */
+export function streetsCsv(name: string, count: number): string {
+  const rows = Array.from({ length: count }, (_, index) => `${name} ${index + 1},10115,Berlin,11000000,,Mitte\n`);
+  return `Name,PostalCode,Locality,RegionalKey,Borough,Suburb\n${rows.join('')}`;
 }
 
 /** Imports a file into the database of a test server, as the program does. */

@@ -1,16 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
+import type { DeliveryState } from '@fa/api/orders/delivery-state';
 import PostalMime, { type Email } from 'postal-mime';
+import { expect, vi } from 'vitest';
 import { createOrderReader } from '../../../src/adapters/database/orders/order-reader.ts';
 import { openMailSource } from '../../../src/adapters/mail/local-mailbox.ts';
 import type { StoredOrder } from '../../../src/services/orders/order-store.ts';
+import { restart } from './server-calls.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
+import { validOrder } from './valid-order.ts';
 
 export const ORDERS_URL = '/tarifrechner/api/orders';
+
+/** The patience of tests with jobs, processes and mail servers. */
+export const WAIT = { timeout: 30_000, interval: 50 };
 
 /** Posts an order as a browser does, with a new idempotency key by default. */
 export function post(server: TestServer, payload: unknown, key: string = randomUUID()) {
   return server.post('/orders', payload, { headers: { 'idempotency-key': key } });
+}
+
+/** Asks for the state of an order; without a key too. */
+export function askState({ app }: TestServer, key?: string) {
+  return app.inject({ url: `${ORDERS_URL}/state`, headers: key === undefined ? {} : { 'idempotency-key': key } });
+}
+
+export async function stateOf(server: TestServer, key: string): Promise<DeliveryState> {
+  return (await askState(server, key)).json();
 }
 
 /** Returns the stored orders, opened, without expired ones. */
@@ -28,6 +43,13 @@ export async function keptMails({ database, keys }: TestServer): Promise<Email[]
   return Promise.all(sources.filter((source) => source !== undefined).map((source) => PostalMime.parse(source)));
 }
 
+/** Returns the JSON attached to the first of the mails that has one. */
+export function jsonIn(mails: readonly (Email | undefined)[]) {
+  const files = mails.flatMap((mail) => mail?.attachments ?? []);
+  const json = files.find(({ mimeType }) => mimeType === 'application/json');
+  return JSON.parse(new TextDecoder().decode(json?.content as ArrayBuffer));
+}
+
 export async function waitingJobs({ database }: TestServer): Promise<string[]> {
   const { rows } = await database.pool.query<{ task_identifier: string }>(
     'select task_identifier from graphile_worker.jobs order by 1',
@@ -35,9 +57,26 @@ export async function waitingJobs({ database }: TestServer): Promise<string[]> {
   return rows.map((row) => row.task_identifier);
 }
 
+/** Changes all jobs in the queue, by default so that they are due at once. */
+export async function reschedule({ database }: TestServer, change = 'run_at := now()'): Promise<void> {
+  await database.pool.query(
+    `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), ${change})`,
+  );
+}
+
+/** Starts a server that has accepted an order. */
+export async function startWithOrder(environment?: Record<string, string>) {
+  const server = await startReadyServer(environment);
+  const key: string = randomUUID();
+  const answer = await post(server, validOrder(), key);
+  expect(answer.statusCode).toBe(201);
+  return { server, key, ...(answer.json() as { readonly reference: string; readonly acceptedAt: string }) };
+}
+
+/** Carries out all jobs; returns the mails in the local mailbox. */
 export async function deliver(server: TestServer): Promise<Email[]> {
   const jobs = await server.startJobs();
-  for (let round = 0; round < 200 && (await waitingJobs(server)).length > 0; round += 1) await delay(50);
+  await vi.waitFor(async () => expect(await waitingJobs(server)).toEqual([]), WAIT);
   await jobs.stop();
   return keptMails(server);
 }
@@ -45,6 +84,6 @@ export async function deliver(server: TestServer): Promise<Email[]> {
 /** Starts a server with the job tables, as after its first start. */
 export async function startReadyServer(environment?: Record<string, string>): Promise<TestServer> {
   const server = await startTestServer(environment);
-  await (await server.startJobs()).stop();
+  await restart(server);
   return server;
 }

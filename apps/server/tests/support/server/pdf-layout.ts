@@ -1,4 +1,5 @@
-import { getDocumentProxy } from 'unpdf';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { embeddedFiles as readEmbeddedFiles } from '../../../src/adapters/documents/embedded-files.ts';
 
 /** A piece of text on a page; millimetres from the page's left and upper edge, `y` at the baseline, size in points. */
 export interface PlacedText {
@@ -26,4 +27,15 @@ export async function pdfLayout(pdf: Uint8Array): Promise<PlacedText[][]> {
       });
     }),
   );
+}
+
+/** Returns the text of a PDF with single spaces. */
+export async function textOfPdf(content: unknown): Promise<string> {
+  const document = await getDocumentProxy(new Uint8Array((content ?? []) as ArrayBuffer));
+  return (await extractText(document, { mergePages: true })).text.replaceAll(/\s+/g, ' ');
+}
+
+/** Returns the files embedded in a PDF, with their content as text. */
+export async function embeddedFiles(pdf: Uint8Array) {
+  return (await readEmbeddedFiles(pdf)).map((file) => ({ ...file, content: new TextDecoder().decode(file.content) }));
 }

@@ -4,6 +4,7 @@ import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { readBrand } from '../../../src/adapters/files/brand-file.ts';
 import { readLegalTexts } from '../../../src/adapters/files/legal-texts.ts';
 import { toAntragData } from '../../../src/services/documents/antrag-data.ts';
+import type { AntragData } from '../../../src/services/documents/document-data.ts';
 import { toLeistungsuebersichtData, toVertragsunterlagenData } from '../../../src/services/documents/documents.ts';
 import type { InsurerBrand } from '../../../src/services/documents/insurer-brand.ts';
 import { LEGAL_TEXT_NAMES, textVersions } from '../../../src/services/documents/legal-texts.ts';
@@ -51,6 +52,15 @@ export function sampleOrder(changes: Parameters<typeof validOrder>[0] = {}): Unp
 
 export function sampleAntrag(changes?: Parameters<typeof validOrder>[0], brand: InsurerBrand = sampleBrand) {
   return toAntragData(sampleOrder(changes), setup, brand);
+}
+
+/** Returns an application in which one text fills a row and the mandate. */
+export function antragWith(value: string): AntragData {
+  return {
+    ...sampleAntrag(),
+    sections: [{ heading: 'Firma', rows: [{ label: 'Firmenname', value }] }],
+    mandate: { ...sampleAntrag().mandate, debtorName: value },
+  };
 }
 
 const sampleOffer = toOfferBlock(sampleOrder().snapshot.antworten as Antworten as Offer);

@@ -97,6 +97,24 @@ export function deleteWhole(server: TestServer, key: string, secondFactor?: stri
   });
 }
 
+/** Returns what a browser sends to get the Service-ID of a copy for agents. */
+export function idRequest(key: string, localSecret = randomVerifier(), path = '/tarifrechner/forderungsausfall/') {
+  return {
+    storedUrl: `https://rechner.example${path}#${key};${localSecret}`,
+    userId: 1_763_700_000_000,
+    model: { absicherung: 'premium', zahlungsweise: 'jaehrlich' },
+  };
+}
+
+/** Creates a copy for agents, and its Service-ID. */
+export async function issueId(server: TestServer, path?: string) {
+  const { key } = await save(server);
+  const request = idRequest(key, undefined, path);
+  const answer = await server.post('/service-ids', request, { from: newAddress() });
+  const { serviceId } = answer.json() as { serviceId: string };
+  return { key, fragment: request.storedUrl.slice(request.storedUrl.indexOf('#')), serviceId };
+}
+
 /** Returns status and code, by which a browser distinguishes responses. */
 export function told(answer: LightMyRequestResponse): string {
   return `${answer.statusCode} ${answer.body === '' ? '' : ((answer.json() as { code?: string }).code ?? '')}`.trim();

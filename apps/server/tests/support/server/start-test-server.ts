@@ -48,6 +48,8 @@ interface Sent {
   readonly headers?: Record<string, string>;
   /** The client's IP. */
   readonly from?: string;
+  /** A cookie beside those of the page. */
+  readonly cookie?: string;
 }
 
 /** Most tests apply with the same email; production hosts must keep the real limit. */
@@ -122,9 +124,10 @@ export async function createTestServer(
     return { token, cookie: cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ') };
   };
 
-  const request: TestServer['request'] = async (options) => {
+  const request = async (options: InjectOptions, more?: string): Promise<LightMyRequestResponse> => {
     session ??= openPage();
-    const { cookie, token } = await session;
+    const { cookie: own, token } = await session;
+    const cookie = more === undefined ? own : `${own}; ${more}`;
     return server.app.inject({
       ...options,
       headers: { ...headers, cookie, 'x-xsrf-token': token, ...options.headers },
@@ -148,15 +151,18 @@ export async function createTestServer(
       await database.kysely.destroy();
       removeKeys();
     },
-    request,
-    post: (path, payload, { headers: more = {}, from: remoteAddress = '127.0.0.1' } = {}) =>
-      request({
-        method: 'POST',
-        url: `${API_BASE}${path}`,
-        headers: { 'content-type': 'application/json', ...more },
-        remoteAddress,
-        payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
-      }),
+    request: (options) => request(options),
+    post: (path, payload, { headers: more = {}, from: remoteAddress = '127.0.0.1', cookie } = {}) =>
+      request(
+        {
+          method: 'POST',
+          url: `${API_BASE}${path}`,
+          headers: { 'content-type': 'application/json', ...more },
+          remoteAddress,
+          payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+        },
+        cookie,
+      ),
   };
 }
 

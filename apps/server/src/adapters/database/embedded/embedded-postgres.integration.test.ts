@@ -72,6 +72,12 @@ function read(url: string) {
 }
 const written = [{ note: 'Grüße' }];
 
+/** Kills the server as `kill -9` does. */
+function killPostgres() {
+  const file = join(dataDir, 'postgres/cluster/postmaster.pid');
+  process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGKILL');
+}
+
 it('is durable, uses UTF-8, accepts only local connections with its password, and keeps data and address over a stop', async () => {
   const first = await start();
   const [settings] = await query(
@@ -111,9 +117,8 @@ it('reuses the server that a killed app left running, and stops it', async () =>
 it('recovers committed data after app and server were both killed', async () => {
   const { app, url } = await startApp();
   await write(url);
-  const pid = Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
   app.kill('SIGKILL');
-  process.kill(pid, 'SIGKILL');
+  killPostgres();
   expect(await read((await start()).url)).toEqual(written);
 });
 
@@ -121,10 +126,7 @@ it('restarts a server that was killed under a running app, at the same address',
   const postgres = await start();
   await write(postgres.url);
   for (let kill = 0; kill < 2; kill += 1) {
-    process.kill(
-      Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]),
-      'SIGKILL',
-    );
+    killPostgres();
     await vi.waitFor(async () => expect(await read(postgres.url)).toEqual(written), { timeout: 30_000, interval: 100 });
   }
   await postgres.stop();

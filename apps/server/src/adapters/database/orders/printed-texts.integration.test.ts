@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest';
-import { post, startReadyServer, storedOrders } from '../../../../tests/support/server/order-calls.ts';
-import { validOrder } from '../../../../tests/support/server/valid-order.ts';
+import { startWithOrder, storedOrders } from '../../../../tests/support/server/order-calls.ts';
 import { createPrintedTexts } from './printed-texts.ts';
 
 it('stores texts that a restored database lacks again with the next order [DOC-02]', async () => {
-  const server = await startReadyServer();
-  await post(server, validOrder());
+  const { server } = await startWithOrder();
   const [order] = await storedOrders(server);
   const papers = order?.papers;
   if (!papers) throw new Error('The order has no papers');

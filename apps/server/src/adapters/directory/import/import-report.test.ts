@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../../../tests/support/environment/temporary-folder.ts';
@@ -34,13 +34,4 @@ it('streams the rejected rows, so that a million of them need no memory [ADDR-09
   expect(lines[4]).toMatch(/^ {2}line 0: no town: Weg "0",x+$/);
   expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(1 + 50_000 + 1);
   expect(readFileSync(file, 'utf8')).toMatch(/^line,reason,row\n0,no town,"Weg ""0"",x+"\n1,/);
-});
-
-it('writes no report and removes the previous one when no row was rejected [ADDR-09]', async () => {
-  const { folder, file } = newReport();
-  const batches = async function* (rows: ReturnType<typeof row>[]) {
-    yield rows;
-  };
-  expect((await reportRejected(batches([row(2)]), folder))[1]).toBe('  1 × no town');
-  expect([await reportRejected(batches([]), folder), existsSync(file)]).toEqual([[], false]);
 });

@@ -60,26 +60,16 @@ describe('a row', () => {
     expect(parse('streets', 'Am Markt,14641,Nauen,,,Nauen')).toMatchObject({ entry: { ortszusatz: '' } });
   });
 
-  it('of addresses gives the house number too [ADDR-09]', () => {
-    expect(parse('addresses', 'Chausseestraße,12 a,10115,Berlin,Mitte')).toMatchObject({
-      entry: { strasse: 'Chausseestraße', hausnummern: ['12 a'] },
-    });
-  });
-
-  it('of addresses without a house number gives the street, such as a square without houses [ADDR-09]', () => {
-    expect(parse('addresses', 'Adlerplatz,,14053,Berlin,Westend')).toMatchObject({
-      entry: { strasse: 'Adlerplatz', hausnummern: [] },
-    });
-  });
-
-  it('of places gives a town without a street [ADDR-09]', () => {
-    expect(parse('places', '14641,Tremmen,Landkreis Havelland,Brandenburg')).toMatchObject({
-      entry: { strasse: '', plz: '14641', ort: 'Tremmen' },
-    });
-  });
-
-  it('gives letters in composed form (NFC) [ADDR-09]', () => {
-    expect(parse('places', '80331,Mu\u0308nchen,,')).toMatchObject({ entry: { ort: 'München' } });
+  const longest = '100 - 104 A / 106 - 108 B / 99';
+  it.each<[string, SourceKind, string, object]>([
+    ['with a house number', 'addresses', 'Chausseestraße,12 a,10115,Berlin,Mitte', { hausnummern: ['12 a'] }],
+    // Such as a square without houses.
+    ['without a house number', 'addresses', 'Adlerplatz,,14053,Berlin,Westend', { hausnummern: [] }],
+    ['with the longest house number', 'addresses', `Weg,${longest},10115,Berlin,Mitte`, { hausnummern: [longest] }],
+    ['of a town without a street', 'places', '14641,Tremmen,Havelland,', { strasse: '', plz: '14641', ort: 'Tremmen' }],
+    ['in decomposed letters', 'places', '80331,Mu\u0308nchen,,', { ort: 'München' }],
+  ])('%s is imported [ADDR-09, VAL-14]', (_name, kind, row, entry) => {
+    expect(parse(kind, row)).toMatchObject({ entry });
   });
 
   it.each<[SourceKind, string, string]>([
@@ -99,13 +89,6 @@ describe('a row', () => {
     ['addresses', `Chausseestraße,${'1'.repeat(31)},10115,Berlin,Mitte`, 'value is too long'],
   ])('of %s is refused: %j, %s [ADDR-09]', (kind, row, reason) => {
     expect(parse(kind, row)).toEqual({ rejected: reason });
-  });
-
-  it('of addresses may have a house number of up to the length of the form field [VAL-14]', () => {
-    const longest = '100 - 104 A / 106 - 108 B / 99';
-    expect(parse('addresses', `Chausseestraße,${longest},10115,Berlin,Mitte`)).toMatchObject({
-      entry: { hausnummern: [longest] },
-    });
   });
 
   it.each(['01053,Commerzbank AG,Kreisfreie Stadt Dresden,Saxony', '12154,Wertheim,"Berlin",Land Berlin'])(
