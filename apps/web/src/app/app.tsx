@@ -117,7 +117,6 @@ interface RootProps {
   readonly parts: CalculatorParts;
   readonly setupAt: (today: IsoDate) => Setup;
   readonly store: Store<AppState>;
-  /** Views of the first render. */
   readonly views: ViewSet;
   readonly loadViews: () => Promise<ViewSet>;
 }

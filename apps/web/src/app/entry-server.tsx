@@ -25,10 +25,7 @@ function outsideTheBrowser(): never {
   throw new Error('Nothing happens on a page while the server renders it');
 }
 
-/**
- * Renders the first view of the page's product as an HTML document.
- * @param request page data to embed, nonce of inline styles, built assets (undefined in development)
- */
+/** Renders the first view of the page's product as an HTML document; `assets` is undefined in development. */
 export async function renderDocument({
   pageData,
   nonce,

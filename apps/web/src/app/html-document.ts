@@ -3,21 +3,15 @@ import { SHOW_OUTAGE } from './outage-page.tsx';
 import { HEAR_PRESS, HIDE_BEFORE_KEPT } from './pressed-early.ts';
 import { HIDE_OTHER_STEP, TAKE_FRAGMENT } from './taken-fragment.ts';
 
-/**
- * First script of the page: removes the broker's parameters, already read by the server, from address bar and history.
- * [BROK-01]
- */
+/** First script of the page: removes the broker's parameters, which the server has read, from the URL. [BROK-01] */
 const TAKE_REFERRAL = `{const u=new URL(location),{searchParams:q}=u;if(q.has('ivmnr')||q.has('azvm')){q.delete('ivmnr');q.delete('azvm');history.replaceState(history.state,'',u)}}`;
 
 /** Build output for the first page, as URLs from the host's root. */
 export interface PageAssets {
-  /** Module that hydrates the page. */
   readonly script: string;
-  /** Its static imports. */
   readonly preloads: readonly string[];
   /** Styles of the first page, inlined. */
   readonly styles: string;
-  /** Fonts of the first page. */
   readonly fonts: readonly string[];
 }
 

@@ -1,4 +1,3 @@
-import type { StepCode } from '../calculator/flow/flow-actions.ts';
 import type { ProductApp, ViewSet } from '../calculator/state/product-app.ts';
 import { pause } from '../ui/timing/pause.ts';
 
@@ -21,23 +20,17 @@ async function loadLaterViews(product: ProductApp): Promise<ViewSet> {
   }
 }
 
-/** Views loaded after the first page. */
-export interface LaterViews extends StepCode {
-  /** Loads them once, with retries and growing delays while offline. @throws the last error */
-  load(): Promise<ViewSet>;
-}
-
-/** Builds the lazy loading of a product's later views. */
-export function createLaterViews(product: ProductApp): LaterViews {
+export function createLaterViews(product: ProductApp) {
   let loading: Promise<ViewSet> | null = null;
   let isOver = false;
+  // Once, with retries and growing delays while offline.
   const load = (): Promise<ViewSet> =>
     (loading ??= loadLaterViews(product).finally(() => {
       isOver = true;
     }));
   return {
     load,
-    isMissing: (step) => !isOver && !(step in product.firstViews.steps),
+    isMissing: (step: string) => !isOver && !(step in product.firstViews.steps),
     settled: () =>
       load().then(
         () => undefined,

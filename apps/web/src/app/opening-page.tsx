@@ -3,10 +3,7 @@ import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden/visually-hidden.tsx';
 import styles from './app.module.css';
 
-/**
- * Placeholder for the step while a saved calculation is opened. [PERS-02, FLOW-04]
- * @param heading for screen readers, on the first page
- */
+/** Placeholder while a saved calculation is opened; `heading` is for screen readers. [PERS-02, FLOW-04] */
 export function OpeningPage({ heading }: { heading?: string }) {
   const { page, setup } = useCalculator();
   return (

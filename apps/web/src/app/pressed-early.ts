@@ -7,10 +7,7 @@ declare global {
   }
 }
 
-/**
- * First script of the page: records the last pressed button before hydration, Weiter also by Enter. An attribute on
- * the page makes Weiter look pending. [FLOW-06, FLOW-12]
- */
+/** First script of the page: records the last press before hydration and marks Weiter as pending. [FLOW-06, FLOW-12] */
 export const HEAR_PRESS = `{let b;const h=e=>{const t=e.target,p=e.type==='click'?t.closest('#root button'):e.key==='Enter'&&!(e.isComposing||e.ctrlKey||e.altKey||e.metaKey||e.shiftKey||t.closest('${ENTER_OF_ITS_OWN},select:is(:open)'))&&document.querySelector('#root [type=submit]');if(p){b=p;document.documentElement.toggleAttribute('data-pressed',p.type==='submit')}},l=['click','keydown'];for(const n of l)addEventListener(n,h,true);window.takePress=()=>{for(const n of l)removeEventListener(n,h,true);return b}}`;
 
 /** First script, too: hides the prerendered first question when a stored calculation will replace it. [PERS-02] */
@@ -18,7 +15,6 @@ export const HIDE_BEFORE_KEPT = `try{if(sessionStorage.data)document.documentEle
 
 /** Press before hydration, replayed afterwards. */
 export interface EarlyPress {
-  /** Whether it was Weiter. */
   readonly isNext: boolean;
   /** Finds the button again, even if hydration rebuilt the page. Call after hydration, before any change. */
   find(): HTMLButtonElement | undefined;
@@ -34,7 +30,6 @@ export function takeEarlyPress(root: ParentNode): EarlyPress | null {
   return { isNext: pressed.type === 'submit', find: () => buttons()[place] };
 }
 
-/** Removes the pending attribute. */
 export function endEarlyPress(): void {
   delete document.documentElement.dataset['pressed'];
 }

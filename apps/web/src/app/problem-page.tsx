@@ -41,10 +41,7 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-/**
- * Shows the technical-problem page after a rendering error. Its key must change with the content, so that the next
- * render is tried again. [STEP-ERROR-01]
- */
+/** Shows the technical-problem page after a rendering error. A new key tries to render again. [STEP-ERROR-01] */
 export class ProblemBoundary extends Component<BoundaryProps, { readonly broken: boolean }> {
   override state = { broken: false };
 

@@ -14,17 +14,12 @@ const LONGEST_ANCHOR = 8;
 const LINK_PART = /;|%(?:25)*3b|[0-9a-f]{8}/i;
 
 /**
- * First script of the page: removes the fragment from address bar and history before anything loads, even if a
- * messenger encoded its '#' into path or query: history and later requests must not contain the secret of a link.
- * Anything that is not part of a link is dropped; otherwise the first question is hidden until the link opens, so that
- * nobody answers a question that is about to be replaced. [LINK-02, LINK-06]
+ * First script of the page: removes the fragment from URL and history before anything loads, even if a messenger
+ * encoded its '#' into path or query. Of a link, it hides the first question until the link opens. [LINK-02, LINK-06]
  */
 export const TAKE_FRAGMENT = `{const{hash,pathname:p,search:q}=location,a=p.search(${ENCODED_HASH}),b=q.search(${ENCODED_LINK});if(a>=0||b>=0||hash.length>${LONGEST_ANCHOR}||hash.includes(';')){const f=(a<0?'':p.slice(a))+(b<0?'':q.slice(b))+hash;history.replaceState(history.state,'',(a<0?p:p.slice(0,a).replace(/\\/?$/,'/'))+(b<0?q:q.slice(0,b)));if(${LINK_PART}.test(f)){window.linkFragment=f;document.documentElement.dataset.link=''}}}`;
 
-/**
- * First script, too: a partner's URL does not contain the step, so after a reload the prerendered first question is
- * hidden until the right one is shown. [PART-01]
- */
+/** First script, too: a partner's URL lacks the step, so a reload hides the first question. [PART-01] */
 export const HIDE_OTHER_STEP = `if(history.state?.route&&history.state.depth>0)document.documentElement.dataset.link='';`;
 
 /** Returns the fragment of the URL, once; nothing else keeps it. [LINK-02] */
@@ -34,17 +29,13 @@ export function takenFragment(): string | null {
   return linkFragment;
 }
 
-/** Shows the page's content again. */
 export function showContent(): void {
   const { dataset } = document.documentElement;
   delete dataset['link'];
   delete dataset['kept'];
 }
 
-/**
- * Reloads the page when a link is pasted over it, which changes only the fragment. Call it before other history
- * listeners, which would take the URL for a step's.
- */
+/** Reloads the page when a link is pasted over it. Call it before other history listeners: it is no step's URL. */
 export function watchFragment(): void {
   const look = (event: Event): void => {
     const { hash } = window.location;

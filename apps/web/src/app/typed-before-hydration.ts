@@ -11,7 +11,6 @@ function controlOf(question: Question, root: ParentNode): HTMLInputElement | HTM
   return root.querySelector(`[name="${question.key}"]:not([type="radio"]), [name="${question.key}"]:checked`);
 }
 
-/** Returns the value of a control; undefined without one. */
 function valueIn(
   control: HTMLInputElement | HTMLSelectElement,
   question: Question,
@@ -33,11 +32,7 @@ function valueIn(
   }
 }
 
-/**
- * Reads values entered in prerendered fields before hydration, which discards them. Only the kinds of a product's
- * first step are read: texts, choices and switches. [design: the trap of prerendered pages]
- * @returns pairs of question key and value that differ from the state
- */
+/** Reads values entered in prerendered fields of a first step: texts, choices, switches. Hydration discards them. */
 export function typedBeforeHydration(
   setup: Setup,
   state: AppState,

@@ -91,10 +91,7 @@ function OutdatedText() {
     : `Das Datum hat gewechselt: Bitte prüfen Sie Ihre Angabe zu „${label}“.`;
 }
 
-/**
- * One-line notice above the question, always rendered. On pages that block the user, only maintenance is shown.
- * [CONF-06]
- */
+/** One-line notice above the question, always rendered; only maintenance on pages that block the user. [CONF-06] */
 export function SessionNotice() {
   const view = useCalculator();
   const { state, actions } = view;

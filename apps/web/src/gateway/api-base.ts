@@ -17,20 +17,12 @@ function isProduction({ hostname, productionHosts }: ApiPlace): boolean {
   return productionHosts.includes(hostName(hostname));
 }
 
-/**
- * Returns '/tarifrechner/api' on a production host, otherwise this path on the API's port of the current host.
- * [CONF-03]
- */
+/** Returns the API's path on a production host, otherwise its URL with the API's port. [CONF-03] */
 export function apiBase(place: ApiPlace): string {
   return isProduction(place) ? API_PATH : `${place.protocol}//${place.hostname}:${place.apiPort}${API_PATH}`;
 }
 
-/**
- * Returns the URL for a service call: with an optional path segment, and outside production the env parameter, unless
- * the configured URL has another one. [CONF-03]
- * @param base path or URL from the frontend configuration
- * @param segment e.g. a postcode
- */
+/** Returns the URL of a service; outside production with the env parameter, unless it has another one. [CONF-03] */
 export function serviceUrl(
   place: ApiPlace,
   base: string,

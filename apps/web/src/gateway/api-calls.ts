@@ -14,20 +14,7 @@ interface ApiOptions extends Omit<CallOptions, 'handled'> {
   readonly query?: Readonly<Record<string, string>>;
 }
 
-/**
- * Calls to the services that the frontend configuration names. Callers handle failures: lookups never block, an order
- * can be resent. [PERS-11, ADDR-03, ADDR-12, IBAN-02, DOC-01, ERR-03]
- */
-export interface ApiCalls {
-  /**
-   * Returns the configuration, loaded once and again after a failure.
-   * @param handled false shows the problem page on failure [CONF-06]
-   */
-  config(handled?: boolean): Promise<Result<FrontendConfig>>;
-  get(api: Api, options: Omit<ApiOptions, 'method'>): Promise<CallOutcome>;
-  /** Sends a call with the CSRF header, by default a POST. [ERR-04] */
-  change(api: Api, options: ApiOptions): Promise<CallOutcome>;
-}
+export type ApiCalls = ReturnType<typeof createApiCalls>;
 
 interface Needs {
   readonly call: Call;
@@ -36,8 +23,11 @@ interface Needs {
   readonly onLoaded: (config: FrontendConfig) => void;
 }
 
-/** Builds the calls; the configuration is loaded with the first one. [CONF-01, CONF-06] */
-export function createApiCalls(place: ApiPlace, { call, variant, generation, onLoaded }: Needs): ApiCalls {
+/**
+ * Builds the calls to the configured services; the configuration is loaded with the first one. Callers handle failures.
+ * [CONF-01, CONF-06, PERS-11, ADDR-03, ADDR-12, IBAN-02, DOC-01, ERR-03]
+ */
+export function createApiCalls(place: ApiPlace, { call, variant, generation, onLoaded }: Needs) {
   const configUrl = `${apiBase(place)}${frontendConfigPath(variant, generation)}`;
   const variantIsLast = configVersion(variant, generation) === 1 ? { parameter: 'variant' } : {};
   let loading: Promise<Result<FrontendConfig>> | null = null;
@@ -49,6 +39,7 @@ export function createApiCalls(place: ApiPlace, { call, variant, generation, onL
     return loaded;
   }
 
+  /** Loads the configuration, again after a failure; `handled` shows no problem page. [CONF-06] */
   async function config(handled = true): Promise<Result<FrontendConfig>> {
     loading ??= load(handled);
     const loaded = await loading;
@@ -65,7 +56,8 @@ export function createApiCalls(place: ApiPlace, { call, variant, generation, onL
   return {
     config,
     get: send,
-    async change(api, { method = 'POST', ...options }) {
+    /** Sends a call with the CSRF header, by default a POST. [ERR-04] */
+    async change(api: Api, { method = 'POST', ...options }: ApiOptions): Promise<CallOutcome> {
       const outcome = await send(api, { ...options, method });
       // Retries once with a new CSRF cookie if the page was open longer than the cookie's lifetime. [ERR-04]
       if (outcome.kind === 'unreachable' || outcome.status !== 403) return outcome;

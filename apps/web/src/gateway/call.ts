@@ -40,7 +40,6 @@ export interface Schema<T> {
 
 interface CallNeeds {
   readonly report: (alert: Alert) => void;
-  /** Shows the technical-problem page. [ERR-01] */
   readonly onFailure: (failure: ServiceFailure) => void;
 }
 
@@ -94,10 +93,7 @@ export function alertOf(
   return body === undefined || confidential ? { text } : { text, body: maskBody(body) };
 }
 
-/**
- * Builds the function for all calls: a server error or missing response is reported and shows the technical-problem
- * page, unless the caller handles it. [ERR-01]
- */
+/** Builds the function for all calls: a failure is reported, and shown unless the caller handles it. [ERR-01] */
 export function createCall({ report, onFailure }: CallNeeds): Call {
   return async (url, options) => {
     const failed = (failure: ServiceFailure) => {

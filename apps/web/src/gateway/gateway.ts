@@ -4,32 +4,19 @@ import type { Experiment } from '@fa/rechner/experiments/experiments';
 import { type ApiPlace, apiBase, serviceUrl } from './api-base.ts';
 import { type ApiCalls, createApiCalls, SHORT_TIMEOUT_MS } from './api-calls.ts';
 import { type Call, createCall, json, read, type ServiceFailure } from './call.ts';
-import { createLookupCalls, type LookupCalls } from './lookup-calls.ts';
-import { createOrderCalls, type OrderCalls } from './order-calls.ts';
+import { createLookupCalls } from './lookup-calls.ts';
+import { createOrderCalls } from './order-calls.ts';
 import { createReporter, type ReporterNeeds } from './reporter.ts';
 import { request } from './request.ts';
 import { dataOf, FAILED, type Result } from './result.ts';
-import { createSavedOfferCalls, type SavedOfferCalls } from './saved-offer-calls.ts';
+import { createSavedOfferCalls } from './saved-offer-calls.ts';
 
 /** In characters, far above the length of our texts. */
 const LONGEST_TEXT = 200_000;
 const TEXT_TYPE = /^text\/(?:markdown|plain)\b/;
 
 /** API calls of the calculator. Expected failures are values. */
-export interface Gateway extends SavedOfferCalls, OrderCalls, LookupCalls {
-  /** Returns the experiments of the frontend configuration; none if unavailable. [EXP-01] */
-  experiments(): Promise<readonly Experiment[]>;
-  /** Returns the secret of the browser session, requested once. [PERS-03, PERS-11] */
-  sessionSecret(): Promise<Result<string>>;
-  /** Retries a failed load of the configuration; another failure shows the problem page again. [CONF-06] */
-  askForConfiguration(): void;
-  /** [CONF-04] */
-  maintenance(): Promise<Result<MaintenanceAnswer>>;
-  /** Fetches a text by its URL. [UI-07] */
-  readText(url: string): Promise<Result<string>>;
-  /** Reports an exception of our own script to the server. [ERR-02] */
-  reportException(error: unknown): void;
-}
+export type Gateway = ReturnType<typeof createGateway>;
 
 export interface GatewaySettings {
   readonly variant: string;
@@ -80,14 +67,11 @@ async function fetchText(call: Call, url: string): Promise<Result<string>> {
   return FAILED;
 }
 
-/**
- * Builds the gateway; loads the frontend configuration at once, and again with the next call after a failure.
- * [CONF-01, CONF-06]
- */
+/** Builds the gateway and loads the configuration; after a failure with the next call. [CONF-01, CONF-06] */
 export function createGateway(
   place: ApiPlace,
   { variant, generation, lookupTimeoutMs, onFailure, onMaintenance, onAgentMode, after }: GatewaySettings,
-): Gateway {
+) {
   const reporter = createReporter({ send: sendReport, after, origin: window.location.origin });
   const call = createCall({ report: reporter.report, onFailure });
   const calls = createApiCalls(place, {
@@ -106,14 +90,17 @@ export function createGateway(
   let secret: Promise<Result<string>> | null = null;
 
   return {
-    async sessionSecret() {
+    /** Returns the secret of the browser session, requested once. [PERS-03, PERS-11] */
+    async sessionSecret(): Promise<Result<string>> {
       secret ??= fetchSecret(calls);
       const known = await secret;
       if (known.kind === 'failed') secret = null;
       return known;
     },
+    /** Retries a failed load of the configuration; another failure shows the problem page again. [CONF-06] */
     askForConfiguration: () => void config(false),
-    async experiments() {
+    /** Returns the experiments of the frontend configuration; none if unavailable. [EXP-01] */
+    async experiments(): Promise<readonly Experiment[]> {
       const loaded = await config();
       return loaded.kind === 'data' ? loaded.data.experiments : [];
     },
@@ -121,7 +108,8 @@ export function createGateway(
     ...createLookupCalls(calls, lookupTimeoutMs),
     ...createOrderCalls(calls),
     ...createSavedOfferCalls(calls),
-    readText: (url) => fetchText(call, url),
+    /** Fetches a text by its URL. [UI-07] */
+    readText: (url: string) => fetchText(call, url),
     reportException: reporter.reportException,
   };
 }

@@ -7,20 +7,6 @@ import type { ApiCalls } from './api-calls.ts';
 import { read, type Schema } from './call.ts';
 import { dataOf, FAILED, type Result } from './result.ts';
 
-/** Lookups. Any failure counts as no response, which blocks nothing. [ADDR-03, IBAN-02, BROK-02, PART-02] */
-export interface LookupCalls {
-  /** Returns the towns of a postcode. [ADDR-01, ADDR-12] */
-  lookUpPlz(plz: string): Promise<Result<readonly string[]>>;
-  /** Checks an address, unless validation is off. [ADDR-03, ADDR-04] */
-  checkAddress(address: AddressRequest): Promise<Result<AddressAnswer, 'off'>>;
-  /** Checks a normalised German IBAN, likewise. [IBAN-02, IBAN-03] */
-  checkIban(iban: string): Promise<Result<IbanAnswer, 'off'>>;
-  /** Loads a partner by slug, with styling URLs resolved to the host that serves it. */
-  loadPartner(slug: string): Promise<Result<PartnerAnswer>>;
-  /** Loads a broker by number, with values to prefill for their customers. */
-  loadBroker(brokerNumber: string): Promise<Result<BrokerAnswer>>;
-}
-
 // Only files from the host of the response may be loaded. [SEC-05]
 function resolved(path: string, base: string): string | null {
   const { origin, pathname } = new URL(base, window.location.href);
@@ -28,8 +14,8 @@ function resolved(path: string, base: string): string | null {
   return url.origin === origin ? url.href : null;
 }
 
-/** Builds the calls. */
-export function createLookupCalls({ config, get, change }: ApiCalls, timeoutMs: number): LookupCalls {
+/** Builds the lookups. A failure blocks nothing. [ADDR-03, IBAN-02, BROK-02, PART-02] */
+export function createLookupCalls({ config, get, change }: ApiCalls, timeoutMs: number) {
   async function check<T>(
     feature: 'addressValidation' | 'ibanValidation',
     api: 'addressValidatorUrl' | 'ibanValidatorUrl',
@@ -42,18 +28,25 @@ export function createLookupCalls({ config, get, change }: ApiCalls, timeoutMs: 
   }
 
   return {
-    async lookUpPlz(plz) {
+    /** Returns the towns of a postcode. [ADDR-01, ADDR-12] */
+    async lookUpPlz(plz: string): Promise<Result<readonly string[]>> {
       const outcome = await get('plzServiceUrl', { segment: plz, timeoutMs, parameter: 'plz' });
       const answer = await read(plzAnswer, outcome);
       return answer.kind === 'data' ? dataOf(answer.data.map(({ city }) => city)) : answer;
     },
-    checkAddress: (address) => check('addressValidation', 'addressValidatorUrl', address, addressAnswer),
-    checkIban: (iban) => check('ibanValidation', 'ibanValidatorUrl', { iban, checkUnaccepted: true }, ibanAnswer),
-    async loadBroker(brokerNumber) {
+    /** Checks an address, unless validation is off. [ADDR-03, ADDR-04] */
+    checkAddress: (address: AddressRequest): Promise<Result<AddressAnswer, 'off'>> =>
+      check('addressValidation', 'addressValidatorUrl', address, addressAnswer),
+    /** Checks a normalised German IBAN, likewise. [IBAN-02, IBAN-03] */
+    checkIban: (iban: string): Promise<Result<IbanAnswer, 'off'>> =>
+      check('ibanValidation', 'ibanValidatorUrl', { iban, checkUnaccepted: true }, ibanAnswer),
+    /** Loads a broker by number, with values to prefill for their customers. */
+    async loadBroker(brokerNumber: string): Promise<Result<BrokerAnswer>> {
       const options = { segment: brokerNumber, timeoutMs, parameter: 'brokerNumber' };
       return read(brokerAnswer, await get('brokerUrl', options));
     },
-    async loadPartner(slug) {
+    /** Loads a partner by slug, with styling URLs resolved to the host that serves it. */
+    async loadPartner(slug: string): Promise<Result<PartnerAnswer>> {
       const options = { segment: slug, timeoutMs, parameter: 'slug' };
       const answer = await read(partnerAnswer, await get('partnerThemeUrl', options));
       const loaded = await config();

@@ -7,7 +7,6 @@ import { type ApiCalls, SHORT_TIMEOUT_MS } from './api-calls.ts';
 import { type CallOutcome, fullOf, json, read } from './call.ts';
 import { dataOf, FAILED, type Result } from './result.ts';
 
-/** Timeout of an order and of its documents. */
 const ORDER_TIMEOUT_MS = 30_000;
 
 export type OrderOutcome =
@@ -20,18 +19,6 @@ export type CorrectionOutcome =
   | { readonly kind: 'corrected'; readonly state: DeliveryState }
   | { readonly kind: 'refused'; readonly error: ErrorAnswer }
   | typeof FAILED;
-
-/** Calls about an order, which its idempotency key names. */
-export interface OrderCalls {
-  /** Fetches the contract documents; 'busy' after too many requests. [DOC-01] */
-  fetchDocuments(selection: DocumentsRequest['selection']): Promise<Result<Blob, 'busy'>>;
-  /** Sends the order with its idempotency key. [ORD-01, ORD-02] */
-  sendOrder(order: OrderRequest, key: string): Promise<OrderOutcome>;
-  /** Returns the state of an order's confirmation; 'gone' if the key is unknown. [STEP-DANKE-01] */
-  deliveryState(key: string): Promise<Result<DeliveryState, 'gone'>>;
-  /** Resends the confirmation of an order to another e-mail address. [ORD-03] */
-  correctEmail(key: string, email: string): Promise<CorrectionOutcome>;
-}
 
 async function readPdf(outcome: CallOutcome): Promise<Result<Blob>> {
   if (outcome.kind === 'unreachable' || outcome.status !== 200) return FAILED;
@@ -47,10 +34,11 @@ function busyOf({ headers }: Response, full: Busy['full']): Busy {
   return { minutes: seconds > 0 ? Math.ceil(seconds / 60) : null, ...(full === undefined ? {} : { full }) };
 }
 
-/** Builds the calls. */
-export function createOrderCalls({ get, change }: ApiCalls): OrderCalls {
+/** Builds the calls about an order, which its idempotency key names. */
+export function createOrderCalls({ get, change }: ApiCalls) {
   return {
-    async fetchDocuments(selection) {
+    /** Fetches the contract documents; 'busy' after too many requests. [DOC-01] */
+    async fetchDocuments(selection: DocumentsRequest['selection']): Promise<Result<Blob, 'busy'>> {
       const body: DocumentsRequest = { selection };
       const outcome = await change('pdfServiceUrl', { body, timeoutMs: ORDER_TIMEOUT_MS });
       const file = await readPdf(outcome);
@@ -59,7 +47,8 @@ export function createOrderCalls({ get, change }: ApiCalls): OrderCalls {
       return outcome.kind === 'answer' && outcome.status === 429 ? { kind: 'busy' } : FAILED;
     },
 
-    async sendOrder(order, key) {
+    /** Sends the order with its idempotency key. [ORD-01, ORD-02] */
+    async sendOrder(order: OrderRequest, key: string): Promise<OrderOutcome> {
       const headers = { [IDEMPOTENCY_HEADER]: key };
       const outcome = await change('emailServiceUrl', { body: order, headers, timeoutMs: ORDER_TIMEOUT_MS });
       if (outcome.kind === 'unreachable') return { kind: 'unknown' };
@@ -76,14 +65,16 @@ export function createOrderCalls({ get, change }: ApiCalls): OrderCalls {
       return { kind: 'unknown' };
     },
 
-    async deliveryState(key) {
+    /** Returns the state of an order's confirmation; 'gone' if the key is unknown. [STEP-DANKE-01] */
+    async deliveryState(key: string): Promise<Result<DeliveryState, 'gone'>> {
       const headers = { [IDEMPOTENCY_HEADER]: key };
       const outcome = await get('emailServiceUrl', { segment: 'state', headers, timeoutMs: SHORT_TIMEOUT_MS });
       if (outcome.kind === 'answer' && outcome.status === 404) return { kind: 'gone' };
       return read(deliveryState, outcome);
     },
 
-    async correctEmail(key, email) {
+    /** Resends the confirmation of an order to another e-mail address. [ORD-03] */
+    async correctEmail(key: string, email: string): Promise<CorrectionOutcome> {
       const body: ConfirmationEmail = { email };
       const headers = { [IDEMPOTENCY_HEADER]: key };
       const options = { segment: 'confirmation-address', body, headers, timeoutMs: ORDER_TIMEOUT_MS };

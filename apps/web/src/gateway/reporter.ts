@@ -4,23 +4,12 @@ import { UNKNOWN_ERROR } from './call.ts';
 
 /** Errors within this time are combined into one report. [ERR-02] */
 const QUIET_MS = 300;
-/** Limit of reports per page. */
 const MOST_REPORTS = 20;
-
-/** Reports errors of the page to the server. [ERR-01, ERR-02] */
-export interface Reporter {
-  report(alert: Alert): void;
-  /** Reports an exception of our own script; ignores those of extensions. */
-  reportException(error: unknown): void;
-  /** Sets the URL once the configuration is loaded; null turns reporting off. Earlier reports are queued. [ERR-01] */
-  sendTo(url: string | null): void;
-}
 
 export interface ReporterNeeds {
   /** Must not report its own failure. */
   readonly send: (url: string, report: AlertRequest) => void;
   readonly after: (milliseconds: number, callback: () => void) => () => void;
-  /** Origin of our own scripts. */
   readonly origin: string;
 }
 
@@ -34,8 +23,8 @@ export function exceptionAlert(error: unknown, origin: string): Alert | null {
   return { text: `${error.name.slice(0, 80)}: ${message}`, ...(at === undefined ? {} : { at }) };
 }
 
-/** Builds a reporter; it queues until the URL is known. */
-export function createReporter({ send, after, origin }: ReporterNeeds): Reporter {
+/** Builds what reports errors of the page to the server; it queues until the URL is known. [ERR-01, ERR-02] */
+export function createReporter({ send, after, origin }: ReporterNeeds) {
   let target: string | null | undefined;
   let waiting: Alert[] = [];
   let more = 0;
@@ -71,11 +60,13 @@ export function createReporter({ send, after, origin }: ReporterNeeds): Reporter
 
   return {
     report,
-    reportException(error) {
+    /** Reports an exception of our own script; ignores those of extensions. */
+    reportException(error: unknown) {
       const alert = exceptionAlert(error, origin);
       if (alert !== null) report(alert);
     },
-    sendTo(url) {
+    /** Sets the URL once the configuration is loaded; null turns reporting off. [ERR-01] */
+    sendTo(url: string | null) {
       target = url;
       if (stop === null) sendWaiting();
     },

@@ -26,10 +26,7 @@ function headersOf({ method = 'GET', body, headers = {} }: RequestOptions): Reco
   };
 }
 
-/**
- * Sends a request, with the CSRF header unless it is a read; ends after the timeout. All requests of the page go
- * through it. Never throws. [ERR-01, ERR-04]
- */
+/** Sends a request, with the CSRF header unless it is a read. Never throws. [ERR-01, ERR-04] */
 export async function request(url: string, options: RequestOptions): Promise<Outcome> {
   try {
     const response = await fetch(url, {

@@ -15,7 +15,6 @@ import { FAILED, type Result } from './result.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** Messages for responses that lack required data. [LINK-06, LINK-10] */
 const NO_KEY = 'The server did not answer with a key';
 const NO_DATA = 'The server did not answer with any data';
 
@@ -33,26 +32,6 @@ export type FetchOutcome =
   | { readonly kind: 'busy'; readonly seconds: number }
   | { readonly kind: 'away' };
 
-/** Calls for calculations saved under a link. */
-export interface SavedOfferCalls {
-  /** Saves encrypted data; 'busy' after too many requests, 'full' if storage is full. [LINK-01, LINK-10] */
-  saveOffer(body: SaveRequest): Promise<Result<SaveAnswer, 'busy' | 'full'>>;
-  /** @param verifier proof of the second factor for the server [LINK-04] */
-  fetchSaved(remoteKey: string, verifier: string | undefined): Promise<FetchOutcome>;
-  /**
-   * Confirms that the new link's key has arrived, which ends the previous link.
-   * @returns false if that may still be valid [LINK-01]
-   */
-  keyArrived(remoteKey: string): Promise<boolean>;
-  /**
-   * @param whole delete all that is saved of the calculation, also by other devices [LINK-05]
-   * @returns false if it may still exist
-   */
-  deleteSaved(remoteKey: string, verifier: string | undefined, whole?: boolean): Promise<boolean>;
-  /** Requests the Service-ID of an agents' copy; 'busy' after too many requests. [SID-03] */
-  requestServiceId(body: ServiceIdRequest): Promise<Result<ServiceIdAnswer, 'busy'>>;
-}
-
 async function refused(status: number, response: Response): Promise<FetchOutcome> {
   if (status === 404) return { kind: 'gone' };
   if (status === 410) return { kind: 'superseded' };
@@ -64,7 +43,7 @@ async function refused(status: number, response: Response): Promise<FetchOutcome
 }
 
 /** Builds the calls; none shows the technical-problem page, and no report contains their bodies. */
-export function createSavedOfferCalls({ get, change }: ApiCalls): SavedOfferCalls {
+export function createSavedOfferCalls({ get, change }: ApiCalls) {
   const unnamed = { timeoutMs: TIMEOUT_MS, confidential: true };
   const named = (remoteKey: string) => ({ ...unnamed, segment: remoteKey, parameter: 'remoteKey' });
 
@@ -78,7 +57,8 @@ export function createSavedOfferCalls({ get, change }: ApiCalls): SavedOfferCall
   }
 
   return {
-    async saveOffer(body) {
+    /** Saves encrypted data; 'busy' after too many requests, 'full' if storage is full. [LINK-01, LINK-10] */
+    async saveOffer(body: SaveRequest): Promise<Result<SaveAnswer, 'busy' | 'full'>> {
       const outcome = await change('secretsUrl', { ...unnamed, body });
       if (outcome.kind === 'unreachable') return FAILED;
       if (outcome.status !== 201) {
@@ -90,7 +70,8 @@ export function createSavedOfferCalls({ get, change }: ApiCalls): SavedOfferCall
       return answer;
     },
 
-    async fetchSaved(remoteKey, verifier) {
+    /** @param verifier proof of the second factor for the server [LINK-04] */
+    async fetchSaved(remoteKey: string, verifier: string | undefined): Promise<FetchOutcome> {
       const outcome = await get('secretsUrl', { ...named(remoteKey), ...proof(verifier) });
       if (outcome.kind === 'unreachable') return { kind: 'away' };
       if (outcome.status !== 200) return refused(outcome.status, outcome.response);
@@ -100,14 +81,17 @@ export function createSavedOfferCalls({ get, change }: ApiCalls): SavedOfferCall
       return { kind: 'away' };
     },
 
-    keyArrived: (remoteKey) => isDone(named(remoteKey)),
+    /** Confirms the arrival of the link's key, which ends the previous link. @returns false if unknown [LINK-01] */
+    keyArrived: (remoteKey: string) => isDone(named(remoteKey)),
 
-    deleteSaved(remoteKey, verifier, whole = false) {
+    /** Deletes the link; `whole` all that is saved of the calculation. @returns false if unknown [LINK-05] */
+    deleteSaved(remoteKey: string, verifier: string | undefined, whole = false) {
       const query = whole ? { query: { whole: 'true' } } : {};
       return isDone({ ...named(remoteKey), ...proof(verifier), ...query, method: 'DELETE' });
     },
 
-    async requestServiceId(body) {
+    /** Requests the Service-ID of an agents' copy; 'busy' after too many requests. [SID-03] */
+    async requestServiceId(body: ServiceIdRequest): Promise<Result<ServiceIdAnswer, 'busy'>> {
       // The body can open the copy, so keep it out of reports.
       const outcome = await change('serviceIdUrl', { body, timeoutMs: SHORT_TIMEOUT_MS, confidential: true });
       if (outcome.kind === 'answer' && outcome.status === 429) return { kind: 'busy' };

@@ -7,7 +7,7 @@ import { DebugDetails } from './debug-details.tsx';
 import { OwnText } from './markdown-text/markdown-text.tsx';
 import { SaveOffer } from './save-offer/save-offer.tsx';
 
-/** Info panel. */
+/** Content of an info panel. */
 export interface InfoContent {
   readonly heading: string;
   readonly content: ReactNode;
@@ -37,7 +37,6 @@ const OF_THE_SHELL: Readonly<Record<string, InfoContent>> = {
 };
 
 interface Props {
-  /** Panels of the product, by name. */
   readonly own?: Readonly<Record<string, InfoContent>>;
 }
 

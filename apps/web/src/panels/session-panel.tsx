@@ -5,7 +5,6 @@ import { Button } from '../ui/button/button.tsx';
 import { Panel } from '../ui/panel/panel.tsx';
 import styles from './session-panel.module.css';
 
-/** Texts about the saved calculation. [PERS-06, PERS-10] */
 const TEXTS = {
   welcome: {
     heading: 'Willkommen zurück!',

@@ -4,17 +4,10 @@ import 'vanilla-cookieconsent/dist/cookieconsent.css';
 import './consent-banner.css';
 import { CONSENT_TEXTS as TEXTS } from './consent-texts.ts';
 
-/** Dependencies of the banner. */
 export interface ConsentBannerNeeds {
   readonly services: readonly string[];
   /** Called with every choice, also a stored one. */
   readonly onChoice: (granted: boolean) => void;
-}
-
-/** Handle of the running banner. */
-export interface ConsentBanner {
-  /** Opens the consent choice again. */
-  showSettings(): void;
 }
 
 const DAYS = 182;
@@ -45,7 +38,7 @@ function inParagraphs(texts: readonly string[]): string {
 }
 
 /** Asks for consent if no choice was made. Loaded after the first view; blocks nothing. [ANA-04] */
-export async function runConsentBanner({ services, onChoice }: ConsentBannerNeeds): Promise<ConsentBanner> {
+export async function runConsentBanner({ services, onChoice }: ConsentBannerNeeds) {
   const tell = () => onChoice(CookieConsent.acceptedCategory(STATISTICS));
   await CookieConsent.run({
     root: place(),

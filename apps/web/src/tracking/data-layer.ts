@@ -7,22 +7,10 @@ declare global {
   }
 }
 
-/** Limit of entries queued before a choice; the oldest are dropped. */
 const LONGEST = 200;
 
-/** Access to the page's data layer. [ANA-04] */
-export interface DataLayer {
-  push(entry: DataLayerEntry): void;
-  /** Returns entries queued before a choice. */
-  waiting(): readonly DataLayerEntry[];
-  /** Consent given: pushes the queue, then everything. */
-  open(): void;
-  /** Consent refused or withdrawn: drops the queue, stops pushing. */
-  close(): void;
-}
-
 /** Builds the data layer; entries queue in memory until the visitor chose. */
-export function createDataLayer(onPush: (entry: DataLayerEntry) => void): DataLayer {
+export function createDataLayer(onPush: (entry: DataLayerEntry) => void) {
   let choice: 'none' | 'open' | 'closed' = 'none';
   let waiting: readonly DataLayerEntry[] = [];
   function pushNow(entry: DataLayerEntry): void {
@@ -31,16 +19,18 @@ export function createDataLayer(onPush: (entry: DataLayerEntry) => void): DataLa
     onPush(entry);
   }
   return {
-    push(entry) {
+    push(entry: DataLayerEntry) {
       if (choice === 'open') pushNow(entry);
       else if (choice === 'none') waiting = [...waiting, entry].slice(-LONGEST);
     },
     waiting: () => waiting,
+    /** Consent given: pushes the queue, then everything. */
     open() {
       choice = 'open';
       waiting.forEach(pushNow);
       waiting = [];
     },
+    /** Consent refused or withdrawn: drops the queue, stops pushing. */
     close() {
       choice = 'closed';
       waiting = [];

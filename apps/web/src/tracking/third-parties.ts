@@ -3,7 +3,6 @@ import { posthogAssets } from '@fa/rechner/analytics/posthog-assets';
 import type { Instant } from '@fa/rechner/formats/calendar-date';
 import { forgetPostHog } from '../vault/forget-posthog.ts';
 
-/** Third-party scripts that may be loaded. */
 interface ThirdPartySettings {
   readonly gtmId: string | null;
   readonly posthog: { readonly key: string; readonly host: string } | null;
@@ -16,17 +15,6 @@ declare global {
   interface Window {
     posthog?: { push(call: PostHogCall): void } | undefined;
   }
-}
-
-/** Third-party scripts; all are loaded here. [ANA-04, SEC-05] */
-export interface ThirdParties {
-  /** Loads the configured scripts once; after `stop` it only lets PostHog send again. */
-  load(now: Instant): void;
-  isLoaded(): boolean;
-  /** Sends a data layer entry to PostHog. */
-  tell(entry: DataLayerEntry): void;
-  /** Stops PostHog and deletes its storage; cookies of PostHog and Google are deleted elsewhere. */
-  stop(): void;
 }
 
 /** PostHog gets only what is pushed: no observation, recording or survey, no further scripts. */
@@ -75,7 +63,7 @@ function loadPostHog({ key, host }: NonNullable<ThirdPartySettings['posthog']>, 
 }
 
 /** Builds the loader of third-party scripts. */
-export function createThirdParties({ gtmId, posthog }: ThirdPartySettings): ThirdParties {
+export function createThirdParties({ gtmId, posthog }: ThirdPartySettings) {
   let loaded = false;
   // PostHog's own opt-out would persist, and new consent would not end it.
   let silent = false;
@@ -91,7 +79,8 @@ export function createThirdParties({ gtmId, posthog }: ThirdPartySettings): Thir
   return {
     tell,
     isLoaded: () => loaded,
-    load(now) {
+    /** Loads the configured scripts once; after `stop` it only lets PostHog send again. */
+    load(now: Instant) {
       if (silent) window.posthog?.push(['set_config', { disable_persistence: false }]);
       silent = false;
       if (loaded || (gtmId === null && posthog === null)) return;
@@ -103,6 +92,7 @@ export function createThirdParties({ gtmId, posthog }: ThirdPartySettings): Thir
       window.dataLayer?.push({ event: 'gtm.js', 'gtm.start': now });
       addScript(`https://www.googletagmanager.com/gtm.js?id=${gtmId}`);
     },
+    /** Stops PostHog and deletes its storage; cookies of PostHog and Google are deleted elsewhere. */
     stop() {
       untold = [];
       silent = true;

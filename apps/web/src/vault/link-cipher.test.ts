@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, pbkdf2Sync } from 'node:crypto';
 import { LONGEST_DATA, savedOffer, saveRequest } from '@fa/api/saved-offers/saved-offer';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createLinkCipher, createLocalSecret, iterationsOf, type LinkCipher } from './link-cipher.ts';
+import { createLinkCipher, createLocalSecret, iterationsOf } from './link-cipher.ts';
 import { isTooLongFactor, isTooShortFactor } from './second-factor.ts';
 
 const PRODUCT = 'forderungsausfall';
@@ -24,7 +24,7 @@ function flipped(bytes: Buffer, bit: number): Buffer {
 }
 
 describe('the encrypted calculation of a link', () => {
-  let cipher: LinkCipher;
+  let cipher: Awaited<ReturnType<typeof createLinkCipher>>;
   let data: string;
   let saved: Record<'salt' | 'iv' | 'savedAt' | 'product' | 'encrypted', string>;
   beforeAll(async () => {

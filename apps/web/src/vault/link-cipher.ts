@@ -21,16 +21,6 @@ interface Label {
   readonly savedAt: string;
 }
 
-/** Encrypts and decrypts the content of one link. [LINK-02, LINK-07] */
-export interface LinkCipher {
-  /** Proof of the second factor for the server; undefined without one. */
-  readonly verifier: string | undefined;
-  /** @returns `data` for the server: a saved offer as JSON */
-  seal(text: string, label: Label): Promise<string>;
-  /** @returns null if it was sealed with another secret, factor or product, or changed since */
-  open(data: string, product: string): Promise<string | null>;
-}
-
 const utf8 = new TextEncoder();
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -38,7 +28,7 @@ function fromHex(hex: string): Bytes {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-/** Returns a new local secret: 32 random bytes in hex. [LINK-01] */
+/** Returns 32 random bytes in hex. [LINK-01] */
 export function createLocalSecret(): string {
   return toHex(randomBytes(SECRET_BYTES));
 }
@@ -96,16 +86,9 @@ export function iterationsOf(data: string): Iterations | undefined {
 
 /**
  * Derives the keys of a link, format 1: salt = HKDF(secret), master = PBKDF2-SHA-256 over the length-prefixed secret and
- * second factor, from it the key of AES-256-GCM and the verifier. [LINK-07]
- * @param localSecret 32 bytes in hex
- * @param factor second factor, '' for none
- * @param iterations rounds of PBKDF2
+ * second factor ('' for none), from it the key of AES-256-GCM and the verifier. [LINK-07]
  */
-export async function createLinkCipher(
-  localSecret: string,
-  factor: string,
-  iterations: Iterations = ITERATIONS,
-): Promise<LinkCipher> {
+export async function createLinkCipher(localSecret: string, factor: string, iterations: Iterations = ITERATIONS) {
   const secret = fromHex(localSecret);
   const normalised = normalisedFactor(factor);
   const salt = await hkdf(secret, 'fa-link-1-salt', SALT_BYTES);
@@ -117,15 +100,18 @@ export async function createLinkCipher(
   const verifier = normalised === '' ? undefined : toHex(await hkdf(master, 'fa-link-1-verifier', 32));
   const ownSalt = toBase64(salt);
   return {
+    /** Proof of the second factor for the server; undefined without one. */
     verifier,
-    async seal(text, label) {
+    /** @returns `data` for the server: a saved offer as JSON */
+    async seal(text: string, label: Label): Promise<string> {
       const iv = randomBytes(IV_BYTES);
       const additionalData = additionalDataOf(ownSalt, iterations, label);
       const options = { name: 'AES-GCM', iv, additionalData, tagLength: TAG_BITS };
       const encrypted = toBase64(new Uint8Array(await crypto.subtle.encrypt(options, key, utf8.encode(text))));
       return JSON.stringify({ format: FORMAT, iterations, salt: ownSalt, iv: toBase64(iv), ...label, encrypted });
     },
-    async open(data, product) {
+    /** @returns null if it was sealed with another secret, factor or product, or changed since */
+    async open(data: string, product: string): Promise<string | null> {
       const saved = parsed(data);
       if (saved?.format !== FORMAT || saved.iterations !== iterations || saved.product !== product) return null;
       const [iv, encrypted] = [exactBytes(saved.iv), exactBytes(saved.encrypted)];

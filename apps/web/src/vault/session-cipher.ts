@@ -18,15 +18,7 @@ export interface EncryptedBlob {
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Encrypts and decrypts with one key. */
-export interface SessionCipher {
-  /** Encrypts off the main thread. @param iv 12 bytes, never reused */
-  encrypt(text: string, additionalData: string, iv: Bytes): Promise<EncryptedBlob>;
-  /** Encrypts synchronously, for a page that is being left. */
-  encryptNow(text: string, additionalData: string, iv: Bytes): EncryptedBlob;
-  /** @returns null when key, ciphertext and additional data do not match */
-  decrypt(blob: EncryptedBlob): Promise<string | null>;
-}
+export type SessionCipher = Awaited<ReturnType<typeof createSessionCipher>>;
 
 const utf8 = new TextEncoder();
 const text = new TextDecoder('utf-8', { fatal: true });
@@ -37,12 +29,8 @@ async function deriveKey(secret: string, salt: Bytes): Promise<Bytes> {
   return new Uint8Array(await crypto.subtle.deriveBits(derivation, password, KEY_BITS));
 }
 
-/**
- * Derives the key of a session, once: PBKDF2-SHA-256 with 100000 iterations, AES-GCM 256, tag 128 bits. Everything but
- * `encryptNow` runs off the main thread. [PERS-03]
- * @param salt 16 bytes
- */
-export async function createSessionCipher(secret: string, salt: Bytes): Promise<SessionCipher> {
+/** Derives the key of a session: PBKDF2-SHA-256, AES-GCM 256. Only `encryptNow` runs on the main thread. [PERS-03] */
+export async function createSessionCipher(secret: string, salt: Bytes) {
   const raw = await deriveKey(secret, salt);
   const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
   const blobOf = (encrypted: Uint8Array, iv: Bytes, additionalData: string): EncryptedBlob => ({
@@ -52,15 +40,18 @@ export async function createSessionCipher(secret: string, salt: Bytes): Promise<
     additionalData: toBase64(utf8.encode(additionalData)),
   });
   return {
-    async encrypt(plain, additionalData, iv) {
+    /** Encrypts off the main thread. @param iv 12 bytes, never reused */
+    async encrypt(plain: string, additionalData: string, iv: Bytes): Promise<EncryptedBlob> {
       const options = { name: 'AES-GCM', iv, additionalData: utf8.encode(additionalData), tagLength: TAG_BITS };
       const encrypted = await crypto.subtle.encrypt(options, key, utf8.encode(plain));
       return blobOf(new Uint8Array(encrypted), iv, additionalData);
     },
-    encryptNow(plain, additionalData, iv) {
+    /** Encrypts synchronously, for a page that is being left. */
+    encryptNow(plain: string, additionalData: string, iv: Bytes): EncryptedBlob {
       return blobOf(gcm(raw, iv, utf8.encode(additionalData)).encrypt(utf8.encode(plain)), iv, additionalData);
     },
-    async decrypt(blob) {
+    /** @returns null when key, ciphertext and additional data do not match */
+    async decrypt(blob: EncryptedBlob): Promise<string | null> {
       const [encrypted, iv, additionalData] = [blob.encrypted, blob.iv, blob.additionalData].map(fromBase64);
       if (!encrypted || !iv || !additionalData) return null;
       try {

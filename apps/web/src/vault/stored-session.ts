@@ -25,14 +25,10 @@ export interface StoredSession {
   read(): Promise<StoredSessionRead>;
   /** Derives the key in advance. @returns false without a secret [PERS-11] */
   prepare(): Promise<boolean>;
-  /**
-   * Queues a save; later saves replace earlier ones. Never rejects. [PERS-04]
-   * @returns false if it failed, e.g. without a secret: the answers are unsaved
-   */
+  /** Queues a save, which replaces earlier ones. Never rejects. @returns false if it failed [PERS-04] */
   write(data: StoredData): Promise<boolean>;
   /** Saves synchronously, for a page that is being left. @returns false if there is no key yet */
   writeNow(data: StoredData): boolean;
-  /** Deletes everything stored and cancels a running save. */
   erase(): void;
   /** Returns whether another page of this tab saved or erased since this page did. */
   isOutdated(): boolean;

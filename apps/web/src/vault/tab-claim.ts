@@ -4,20 +4,10 @@ export interface HandedOver {
   readonly data: unknown;
 }
 
-/** Lock that lets only one tab work on a calculation. [PERS-10] */
-export interface TabClaim {
-  /** Claims the calculation for this tab. @returns false if another tab has it */
-  claim(id: number): Promise<boolean>;
-  /** Takes it over from another tab. @returns its data, null if that tab does not respond */
-  takeOver(id: number): Promise<HandedOver | null>;
-  /** Releases the lock for another tab or the next page of this one. */
-  release(): void;
-}
+export type TabClaim = ReturnType<typeof createTabClaim>;
 
 export interface TabClaimNeeds {
-  /** Returns the data to hand over. */
   readonly current: () => HandedOver;
-  /** Called when another tab took the calculation. */
   readonly onLost: () => void;
   readonly after: (milliseconds: number, callback: () => void) => () => void;
 }
@@ -33,8 +23,8 @@ function nameOf(id: number): string {
   return `rechner-${id}`;
 }
 
-/** Builds the claim from the browser's locks; without them every tab works independently. */
-export function createTabClaim({ current, onLost, after }: TabClaimNeeds): TabClaim {
+/** Lets one tab work on a calculation; without the browser's locks every tab works independently. [PERS-10] */
+export function createTabClaim({ current, onLost, after }: TabClaimNeeds) {
   const locks = globalThis.navigator?.locks as LockManager | undefined;
   let letGo: (() => void) | null = null;
   let channel: BroadcastChannel | null = null;
@@ -97,14 +87,16 @@ export function createTabClaim({ current, onLost, after }: TabClaimNeeds): TabCl
 
   return {
     release,
-    async claim(id) {
+    /** Claims the calculation for this tab. @returns false if another tab has it */
+    async claim(id: number): Promise<boolean> {
       if (locks === undefined) return true;
       release();
       if (await request(id, { ifAvailable: true })) return true;
       await pause(RELOAD_MS);
       return request(id, { ifAvailable: true });
     },
-    async takeOver(id) {
+    /** Takes it over from another tab. @returns its data, null if that tab does not respond */
+    async takeOver(id: number): Promise<HandedOver | null> {
       if (locks === undefined) return null;
       const answer = await handedOver(id);
       await request(id, { steal: true });

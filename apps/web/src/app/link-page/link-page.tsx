@@ -15,7 +15,6 @@ interface LinkLayoutProps {
   readonly heading: string;
   readonly intro: ReactNode;
   readonly children?: ReactNode;
-  /** Label of the main action, if any. */
   readonly accept?: string;
   readonly pending?: boolean;
   readonly onAccept?: () => void;
@@ -60,7 +59,6 @@ function focusFactor(): void {
   document.getElementById(FACTOR_FIELD)?.focus();
 }
 
-/** Asks for the second factor of a link. [LINK-04, LINK-07] */
 function SecondFactorPage({ wrong, busy }: { wrong: boolean; busy: boolean }) {
   const { link } = useCalculator().actions.session;
   const text = LINK_TEXTS.secondFactor;
@@ -137,9 +135,7 @@ function pageOf(link: LinkState, retry: () => void, accept: () => void): ReactNo
   }
 }
 
-/**
- * Page shown instead of the step while a link is opened: questions, failures and changes. [LINK-04, LINK-06, LINK-08]
- */
+/** Page shown instead of the step while a link is opened. [LINK-04, LINK-06, LINK-08] */
 export function LinkPage() {
   const { state, actions } = useCalculator();
   const { link } = actions.session;

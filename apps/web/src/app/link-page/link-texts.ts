@@ -1,4 +1,3 @@
-/** Texts of opening a link. [LINK-04, LINK-06, LINK-07, LINK-08] */
 export const LINK_TEXTS = {
   secondFactor: {
     heading: 'Kennwort für Ihre gespeicherte Berechnung',
@@ -79,7 +78,6 @@ export const TEXT_NAMES: Readonly<Record<string, string>> = {
 
 const LONGEST_COUNTDOWN = 60;
 
-/** Returns the waiting time after too many wrong attempts. */
 export function lockedText(minutes: number): string {
   if (minutes <= LONGEST_COUNTDOWN) return againText(minutes);
   return `Bitte versuchen Sie es in ${Math.ceil(minutes / 60)}\u00a0Stunden noch einmal.`;
@@ -89,12 +87,10 @@ function againText(minutes: number): string {
   return `Bitte versuchen Sie es in ${minutes === 1 ? 'einer Minute' : `${minutes}\u00a0Minuten`} noch einmal.`;
 }
 
-/** Returns the waiting time after too many calls from one IP. */
 export function busyText(minutes: number): string {
   return `Von Ihrem Anschluss kamen gerade sehr viele Anfragen. ${againText(minutes)}`;
 }
 
-/** Returns the message about what is deleted and kept when a link replaces a receipt. */
 export function receiptText(reference: string): string {
   return `Wenn Sie die gespeicherte Berechnung hier öffnen, sehen Sie die Bestätigung nicht mehr. Ihr Antrag bleibt eingegangen. Seine Referenz ist ${reference}.`;
 }

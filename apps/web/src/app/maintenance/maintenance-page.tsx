@@ -14,10 +14,7 @@ const TEXT = {
   call: 'Wenn es eilig ist, rufen Sie uns bitte an:',
 } as const;
 
-/**
- * Page shown instead of the step during maintenance, with phone number and the notice that answers are saved. [CONF-04,
- * PART-03]
- */
+/** Page shown instead of the step during maintenance. [CONF-04, PART-03] */
 export function MaintenancePage() {
   const { page, state } = useCalculator();
   const { phone, hours } = contactOf(page.brand, state.partner);

@@ -4,10 +4,7 @@ import type { AppState, Maintenance } from '../../calculator/state/app-state.ts'
 import type { Store } from '../../calculator/state/store.ts';
 import type { Result } from '../../gateway/result.ts';
 
-/**
- * Polling interval, with jitter so that pages neither poll simultaneously nor return simultaneously when maintenance
- * ends. Including the server's delay, a page detects a change within a minute.
- */
+/** Polling interval. Jitter spreads the pages; with the server's delay a change is detected within a minute. */
 const LEAST_MS = 30_000;
 const SPREAD_MS = 15_000;
 /** A page that becomes visible again checks at once, unless it just did: tabs may be switched often. */

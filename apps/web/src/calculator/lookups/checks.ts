@@ -23,14 +23,6 @@ const QUIET_MS = 500;
 /** Longest press during which results are held back. */
 const LONGEST_PRESS_MS = 1000;
 
-/** Checks of addresses and IBANs while the user types. */
-export interface Checks {
-  /** Schedules the checks that are due; called after every change. */
-  look(): void;
-  isBusy(): boolean;
-  settled(): Promise<void>;
-}
-
 interface Waiting {
   readonly due: DueLookup;
   readonly cancel: () => void;
@@ -69,7 +61,7 @@ function findingOf(value: string, answer: Result<IbanAnswer, 'off'>) {
 }
 
 /** Builds the checks of addresses and IBANs: debounced, no duplicate requests, stale responses are ignored. */
-export function createChecks(context: ActionContext): Checks {
+export function createChecks(context: ActionContext) {
   const { store, setup } = context;
   const waiting = new Map<string, Waiting>();
   const running = new Map<DueLookup, Promise<void>>();
@@ -134,6 +126,7 @@ export function createChecks(context: ActionContext): Checks {
   }
 
   return {
+    /** Schedules the checks that are due; called after every change. */
     look() {
       const allDue = dueLookups(setup(), store.get().calculation).filter((due) => !isRunning(due));
       for (const [key, { due, cancel }] of waiting) {

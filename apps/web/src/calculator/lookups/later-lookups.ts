@@ -7,7 +7,6 @@ import { later } from '../state/later.ts';
 export interface Lookups {
   /** Handles typing in a field: its town now counts as the user's. [ADDR-12] */
   typed(field: string): void;
-  /** Handles a changed postcode field. [ADDR-01] */
   plzChanged(field: string, value: unknown): void;
   /** Handles blur: applies a delayed town if the field stayed empty, and the official spelling. [ADDR-12, ADDR-13] */
   fieldLeft(field: string): void;
@@ -23,7 +22,6 @@ export interface Lookups {
 
 /** Lookups whose code is loaded lazily. */
 export interface LaterLookups extends Lookups {
-  /** Loads the code and starts the lookups. */
   start(): void;
 }
 

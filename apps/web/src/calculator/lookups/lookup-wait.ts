@@ -1,20 +1,12 @@
 import type { ActionContext } from '../state/action-context.ts';
 import type { Lookups } from './later-lookups.ts';
 
-/** Button that may wait for lookups. */
-export interface LookupWait {
-  /** Waits for lookups. @returns whether the press still counts: no typing or navigation meanwhile */
-  passed(violations: readonly unknown[]): Promise<boolean>;
-  /** Stops waiting because the user is still typing. */
-  stop(): void;
-}
-
 /** Builds the wait of Weiter or of Speichern in the open panel. [FLOW-12, STEP-ADRESSE-03] */
 export function createLookupWait(
   { store }: Pick<ActionContext, 'store'>,
   lookups: Pick<Lookups, 'isBusy' | 'settled'>,
   flag: 'waiting' | 'panelWaiting',
-): LookupWait {
+) {
   let waits = 0;
 
   function show(on: boolean): void {
@@ -22,7 +14,8 @@ export function createLookupWait(
   }
 
   return {
-    async passed(violations) {
+    /** Waits for lookups. @returns whether the press still counts: no typing or navigation meanwhile */
+    async passed(violations: readonly unknown[]) {
       // Known errors are shown at once.
       if (violations.length > 0 || !lookups.isBusy()) return true;
       waits += 1;

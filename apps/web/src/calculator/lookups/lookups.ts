@@ -7,7 +7,6 @@ import { placesInFields, spellOnScreen } from './spell-addresses.ts';
 
 const MOST_ROUNDS = 3;
 
-/** Builds the lookups and starts watching the fields. */
 export function createLookups(context: ActionContext): Lookups {
   const { store, setup } = context;
   const plz = createPlzActions(context);

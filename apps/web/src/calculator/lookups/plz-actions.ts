@@ -7,21 +7,6 @@ import { ask, type Result } from '../../gateway/result.ts';
 import { type ActionContext, withCalculation } from '../state/action-context.ts';
 import type { AppState } from '../state/app-state.ts';
 
-/** Lookups of postcodes on this page. [ADDR-01] */
-export interface PlzActions {
-  /** Handles a changed postcode. */
-  plzChanged(field: string, value: unknown): void;
-  /** Handles typing in a field: its town now counts as the user's, even if it was filled in before. [ADDR-12] */
-  typed(field: string): void;
-  /** Handles blur: applies a delayed town if the field stayed empty. [ADDR-12] */
-  fieldLeft(field: string): void;
-  /** Looks up the towns of a postcode not just typed, such as an earlier answer. */
-  suggestTowns(plz: string): void;
-  isBusy(): boolean;
-  /** Resolves when no lookup is running. */
-  settled(): Promise<void>;
-}
-
 const FIVE_DIGITS = /^\d{5}$/;
 
 function siblingTown(field: string): string {
@@ -57,8 +42,8 @@ function takeTownBack(context: ActionContext, state: AppState, field: string): A
   return filled && townIn(state, field) === filled ? putTown(context, state, field, '') : state;
 }
 
-/** Builds the postcode lookup: cached, stale responses are ignored, an outage blocks nothing. */
-export function createPlzActions(context: ActionContext): PlzActions {
+/** Builds the lookup of postcodes: cached, stale responses are ignored, an outage blocks nothing. [ADDR-01, ADDR-12] */
+export function createPlzActions(context: ActionContext) {
   const answers = new Map<string, Promise<Result<readonly string[]>>>();
   const running = new Set<Promise<void>>();
   const delayed = new Map<string, () => void>();
@@ -107,20 +92,20 @@ export function createPlzActions(context: ActionContext): PlzActions {
   }
 
   return {
-    typed(field) {
+    typed(field: string) {
       if (field in context.store.get().filled)
         context.store.update((state) => ({
           ...state,
           filled: Object.fromEntries(Object.entries(state.filled).filter(([key]) => key !== field)),
         }));
     },
-    plzChanged(field, value) {
+    plzChanged(field: string, value: unknown) {
       if (typeof value !== 'string' || !FIVE_DIGITS.test(value.trim())) return;
       suggested.add(value.trim());
       const task = lookUp(field, value.trim()).finally(() => running.delete(task));
       running.add(task);
     },
-    fieldLeft(field) {
+    fieldLeft(field: string) {
       delayed.get(field)?.();
       delayed.delete(field);
       // An incomplete postcode is normal while typing.
@@ -131,7 +116,8 @@ export function createPlzActions(context: ActionContext): PlzActions {
         return isWhole ? state : takeTownBack(context, state, field);
       });
     },
-    suggestTowns(plz) {
+    /** Looks up the towns of a postcode not just typed, such as an earlier answer. */
+    suggestTowns(plz: string) {
       if (!FIVE_DIGITS.test(plz) || suggested.has(plz)) return;
       suggested.add(plz);
       void townsOf(plz);

@@ -35,10 +35,7 @@ export function spellAt(
   return noteAuthor(setup(), calculation, takeOfficialSpelling(setup(), calculation, place), 'lookup');
 }
 
-/**
- * Applies the official spelling to known addresses on the screen. [ADDR-13]
- * @param which 'free': skip addresses with focus in a field that would change
- */
+/** Applies the official spelling on the screen; 'free' skips addresses with focus in a changing field. [ADDR-13] */
 export function spellOnScreen(
   context: Pick<ActionContext, 'setup' | 'focusedField'>,
   calculation: Calculation<Answers>,

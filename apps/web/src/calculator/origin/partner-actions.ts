@@ -3,15 +3,7 @@ import { ask } from '../../gateway/result.ts';
 import { keepTheme } from '../../vault/web-storage.ts';
 import type { ActionContext } from '../state/action-context.ts';
 
-/** Changes the partner's theme on the open page. */
-export interface PartnerActions {
-  /**
-   * Shows a partner, or none with null, and stores that for the tab; ignores an unknown one. For testers: a partner's
-   * own page gets its partner from the server. [PART-02, DBG-01]
-   * @returns whether the partner exists; true if another was requested meanwhile
-   */
-  show(slug: string | null): Promise<boolean>;
-}
+export type PartnerActions = ReturnType<typeof createPartnerActions>;
 
 /** Id of the link to a partner's stylesheet, added by the server or here. */
 const LINK_ID = 'partner-theme';
@@ -30,10 +22,14 @@ function styled(href: string): Promise<void> {
 }
 
 /** Builds the actions that show partners. */
-export function createPartnerActions({ store, gateway }: Pick<ActionContext, 'store' | 'gateway'>): PartnerActions {
+export function createPartnerActions({ store, gateway }: Pick<ActionContext, 'store' | 'gateway'>) {
   let latest: string | null = null;
   return {
-    async show(slug) {
+    /**
+     * Shows a partner, or none with null, and stores that for the tab. For testers. [PART-02, DBG-01]
+     * @returns whether the partner exists; true if another was requested meanwhile
+     */
+    async show(slug: string | null): Promise<boolean> {
       latest = slug;
       if (slug === null) {
         keepTheme(null);

@@ -6,10 +6,7 @@ import type { Setup } from '@fa/rechner/definition/definition';
 import { readLocal, writeLocal } from '../../vault/web-storage.ts';
 import type { AppState } from '../state/app-state.ts';
 
-/**
- * Returns the referring broker: from the URL, which is remembered beyond the tab, else the remembered one. Another
- * broker replaces the reference, too. [BROK-01]
- */
+/** Returns the referring broker of the URL, else the remembered one. Another one ends the reference, too. [BROK-01] */
 export function takeReferral({ referral: asked }: Pick<PageData, 'referral'>): Referral {
   const kept = parseReferral(readLocal);
   const isOther = asked.ivmnr !== undefined && asked.ivmnr !== kept.ivmnr;

@@ -17,10 +17,7 @@ interface Needs {
   readonly hasLink: boolean;
 }
 
-/**
- * Assigns the broker to the calculation and loads their data, also after another calculation is restored. Problems are
- * only logged and block nothing. [BROK-01, BROK-02, BROK-04, BROK-05]
- */
+/** Assigns the broker to calculations and loads their data. Blocks nothing. [BROK-01, BROK-02, BROK-04, BROK-05] */
 export function watchBroker(context: ActionContext, { referral, hasLink }: Needs): void {
   const { store, setup, page, gateway } = context;
   const { broker: keys } = setup().definition;

@@ -1,17 +1,12 @@
 import { reportToConsole } from '../../gateway/report-to-console.ts';
 import type { ActionContext } from '../state/action-context.ts';
 
-/**
- * 'unwanted' deletes only the given link. 'wiped' and 'applied' delete all saved data of the calculation, also from
- * other devices, and for an agents' copy also the copy from which an agent handed over.
- */
+/** 'unwanted' deletes only the given link; the others all saved data, also of other devices and of an earlier copy. */
 type Why = 'unwanted' | 'wiped' | 'applied';
 
 /**
- * Deletes the data that are saved under this calculation's link. The tab forgets the link even on failure; failures are
- * logged. A wipe by an agent keeps the link made for the customer. [LINK-05, AGENT-04]
- * @param saved by default the tab's link
- * @returns false if it may still exist
+ * Deletes the data saved under the tab's link, which the tab forgets even on failure. A wipe by an agent keeps the link
+ * made for the customer. @returns false if it may still exist [LINK-05, AGENT-04]
  */
 export async function forgetLink(
   { store, gateway }: Pick<ActionContext, 'store' | 'gateway'>,
@@ -34,10 +29,7 @@ export async function forgetLink(
   return deleted;
 }
 
-/**
- * Deletes the copy that agents may read, with its Service-ID. The tab forgets it even on failure; failures are only
- * logged. [SID-03, LINK-05]
- */
+/** Deletes the copy that agents may read, with its Service-ID; the tab forgets it even on failure. [SID-03, LINK-05] */
 export async function forgetAgentCopy(
   { store, gateway }: Pick<ActionContext, 'store' | 'gateway'>,
   why: Why,

@@ -28,9 +28,7 @@ export type LinkState =
 
 /** Actions of a user who opened a link. */
 export interface LinkActions {
-  /** Tries a second factor. */
   unlock(secondFactor: string): Promise<void>;
-  /** Retries after a failure or a lockout. */
   retry(): Promise<void>;
   /** Accepts the link's content: replaces this tab's calculation, or accepts changed amounts. */
   accept(): Promise<void>;

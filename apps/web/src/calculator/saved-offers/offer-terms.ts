@@ -3,11 +3,7 @@ import type { Answers, Setup } from '@fa/rechner/definition/definition';
 import { keptAnswers, type OfferTerms } from '@fa/rechner/kept/saved-content';
 import type { ProductApp } from '../state/product-app.ts';
 
-/**
- * Returns the offer's amounts for the answers that a link restores, so that saving and opening compare the same
- * amounts. Adds a choice that the link does not restore while it is set. [LINK-08, MODEL-06]
- * @param current the model with current field values, if any
- */
+/** Returns the amounts for the answers that a link restores, and for a choice that it does not. [LINK-08, MODEL-06] */
 export async function offerTermsOf(
   { offer }: ProductApp,
   setup: Setup,

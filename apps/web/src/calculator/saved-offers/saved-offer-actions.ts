@@ -12,11 +12,7 @@ export type SaveOutcome = 'saved' | 'failed' | 'busy' | 'full';
 
 /** 'Angebot speichern'. [LINK-01] */
 export interface SavedOfferActions {
-  /**
-   * Saves the calculation under a new link, which replaces the previous one. [AGENT-04]
-   * @param secondFactor '' for none
-   * @param forCustomer an agent hands over to the customer
-   */
+  /** Saves the calculation under a new link, which replaces the previous one; '' is no second factor. [AGENT-04] */
   save(secondFactor: string, forCustomer?: boolean): Promise<SaveOutcome>;
   /** Confirms the new link again if the previous one may still be valid. */
   announce(): Promise<void>;
@@ -28,7 +24,6 @@ export interface SavedOfferActions {
 export interface SealedCopy {
   readonly localSecret: string;
   readonly verifier: string | undefined;
-  /** Data for the server. */
   readonly data: string;
 }
 
@@ -43,11 +38,7 @@ export function heldLink({
   return verifier === undefined ? { key } : { key, secondFactor: verifier };
 }
 
-/**
- * Encrypts the current calculation, even with incomplete or invalid fields, under a new local secret.
- * @param forAgents it opens in agent mode, without consents [AGENT-01, AGENT-02]
- * @throws if Web Crypto is unavailable: a page without TLS
- */
+/** Encrypts the current calculation; `forAgents` without consents. [AGENT-01, AGENT-02] @throws without TLS */
 export async function sealCopy(
   context: ActionContext,
   product: ProductApp,

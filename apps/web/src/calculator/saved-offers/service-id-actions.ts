@@ -7,16 +7,10 @@ import { heldLink, sealCopy } from './saved-offer-actions.ts';
 
 export type ServiceIdOutcome = 'issued' | 'failed' | 'busy' | 'full';
 
-/** Actions for the copy that agents may read. [SID-02, SID-03] */
-export interface ServiceIdActions {
-  /** Saves a copy of the calculation and returns its Service-ID; the previous copy ends. */
-  request(): Promise<ServiceIdOutcome>;
-  /** Deletes the copy and its Service-ID. */
-  end(): Promise<void>;
-}
+export type ServiceIdActions = ReturnType<typeof createServiceIdActions>;
 
-/** Builds the actions of the contact panel's Service-ID box. */
-export function createServiceIdActions(context: ActionContext, product: ProductApp): ServiceIdActions {
+/** Builds the actions for the copy that agents may read. [SID-02, SID-03] */
+export function createServiceIdActions(context: ActionContext, product: ProductApp) {
   const { store, gateway, flush, page, now, track, userId, setup } = context;
 
   async function request(): Promise<ServiceIdOutcome> {
@@ -44,7 +38,8 @@ export function createServiceIdActions(context: ActionContext, product: ProductA
   }
 
   return {
-    request: () => request().catch(() => 'failed'),
+    /** Saves a copy of the calculation under a Service-ID; the previous copy ends. */
+    request: () => request().catch((): ServiceIdOutcome => 'failed'),
     end: () => forgetAgentCopy(context, 'unwanted'),
   };
 }

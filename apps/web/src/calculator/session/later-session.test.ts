@@ -6,12 +6,12 @@ import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
 import { dataOf } from '../../gateway/result.ts';
 import { quietConsole } from '../../gateway/sample/quiet-console.ts';
 import { openContext } from '../sample/open-context.ts';
-import { createLaterSession, type LaterSession } from './later-session.ts';
+import { createLaterSession } from './later-session.ts';
 
 const SECRET = 'f'.repeat(64);
 const KEY = '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';
 const LINK = { product: forderungsausfallApp, fragment: `${KEY};${'5'.repeat(64)}` };
-const opened: LaterSession[] = [];
+const opened: ReturnType<typeof createLaterSession>[] = [];
 
 /** Rejects like the browser when a chunk fails to load. */
 function away() {

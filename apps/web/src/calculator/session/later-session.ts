@@ -7,22 +7,7 @@ import { beginningOf } from '../state/app-state.ts';
 import { later } from '../state/later.ts';
 import type { ProductApp } from '../state/product-app.ts';
 import type { Session } from './session.ts';
-import type { SessionActions } from './session-state.ts';
 
-/** Session whose code is loaded lazily. */
-export interface LaterSession {
-  readonly actions: SessionActions;
-  /**
-   * @param welcome whether to ask what to do with a saved calculation
-   * @returns false if nothing was saved, so that the page as it is becomes the start
-   */
-  open(context: ActionContext, opened?: OpenedLink, welcome?: boolean): boolean;
-  flush(): boolean;
-  /** Returns the id of the user, 0 while nothing is saved. [PERS-04] */
-  userId(): number;
-}
-
-/** Link that led to the page. */
 interface OpenedLink {
   readonly product: ProductApp;
   /** Fragment of the URL; it is no longer stored anywhere else. [LINK-02] */
@@ -47,7 +32,7 @@ function showWithoutCode({ store, setup, history }: ActionContext, hasLink: bool
 }
 
 /** Builds a session that loads lazily when opened; without its code the page works, but saves nothing. [PERS-11] */
-export function createLaterSession(): LaterSession {
+export function createLaterSession() {
   let session: Session | null = null;
   let opening: LinkOpening | null = null;
   let page: ActionContext | null = null;
@@ -64,8 +49,10 @@ export function createLaterSession(): LaterSession {
 
   return {
     flush: () => session?.flush() ?? false,
+    /** Returns the id of the user, 0 while nothing is saved. [PERS-04] */
     userId: () => session?.userId() ?? 0,
-    open(context, link, welcome = true) {
+    /** @returns false if nothing was saved, so that the page as it is becomes the start */
+    open(context: ActionContext, link?: OpenedLink, welcome = true): boolean {
       page = context;
       const { store } = context;
       const storage = tabStorage();
@@ -104,7 +91,7 @@ export function createLaterSession(): LaterSession {
       takeOver: async () => session?.takeOver(),
       retry: () => (session ? session.retry() : openAgain()),
       link: {
-        unlock: async (secondFactor) => opening?.unlock(secondFactor),
+        unlock: async (secondFactor: string) => opening?.unlock(secondFactor),
         retry: () => (opening ? opening.retry() : openAgain()),
         accept: async () => opening?.accept(),
         leave: () => (opening ? opening.leave() : leaveLink()),

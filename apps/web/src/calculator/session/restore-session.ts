@@ -34,7 +34,6 @@ export function isUntouched(setup: Setup, { model, form, progress }: Calculation
 /**
  * Replaces the page's calculation by stored data. [PERS-05]
  * @param asked path of the page's URL; null to restore the last step
- * @param onto changes the state that the data are put into
  * @returns false if the data cannot be restored
  */
 export function restoreData(
@@ -114,11 +113,7 @@ async function openRead(tab: TabSession, read: StoredSessionRead, asked: string 
   }
 }
 
-/**
- * Reads the tab's stored data and restores it, or starts saving if there is none. [PERS-05, PERS-07, PERS-11]
- * @param asked path of the page's URL; null to restore the last step
- * @param welcome whether to ask what to do with a saved calculation
- */
+/** Reads and restores the tab's stored data, or starts saving if there is none. [PERS-05, PERS-07, PERS-11] */
 export async function readAndOpen(tab: TabSession, asked: string | null, welcome = true): Promise<void> {
   tab.readings += 1;
   const reading = tab.readings;

@@ -9,19 +9,7 @@ const QUIET_MS = 1000;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 60_000;
 
-/** Saves the calculation on change. [PERS-02] */
-export interface Saver {
-  /** Starts saving, including changes made before. @param evenIfUnchanged also saves restored data, which the tab lacks */
-  start(options?: { readonly evenIfUnchanged: boolean }): void;
-  /** Stops saving and drops pending saves. */
-  stop(): void;
-  /** Applies a change without saving it: restoring and wiping. [PERS-11] */
-  withoutSaving(change: () => void): void;
-  /** Saves pending changes at once: when hidden, left, or before an order. @returns whether all is saved [PERS-02] */
-  flush(): boolean;
-  /** Retries a failed save now. */
-  retry(): void;
-}
+export type Saver = ReturnType<typeof createSaver>;
 
 export interface SaverNeeds<M extends Answers> {
   readonly store: Store<AppState<M>>;
@@ -34,8 +22,8 @@ export interface SaverNeeds<M extends Answers> {
   readonly onSaved: (saved: boolean) => void;
 }
 
-/** Builds the saver; call `start` to begin. */
-export function createSaver<M extends Answers>({ store, begun, session, data, after, onSaved }: SaverNeeds<M>): Saver {
+/** Builds what saves the calculation on change, once it is started. [PERS-02] */
+export function createSaver<M extends Answers>({ store, begun, session, data, after, onSaved }: SaverNeeds<M>) {
   let active = false;
   let waiting: (() => void) | null = null;
   let underWay = 0;
@@ -80,6 +68,7 @@ export function createSaver<M extends Answers>({ store, begun, session, data, af
   });
 
   return {
+    /** Starts saving, including changes made before, and with `evenIfUnchanged` restored data that the tab lacks. */
     start({ evenIfUnchanged } = { evenIfUnchanged: false }) {
       active = true;
       if (evenIfUnchanged || changed()) wait(QUIET_MS);
@@ -89,14 +78,16 @@ export function createSaver<M extends Answers>({ store, begun, session, data, af
       waiting?.();
       waiting = null;
     },
-    withoutSaving(change) {
+    /** Applies a change without saving it: restoring and wiping. [PERS-11] */
+    withoutSaving(change: () => void) {
       const before = active;
       active = false;
       change();
       saved = parts(store.get());
       active = before;
     },
-    flush() {
+    /** Saves pending changes at once: when hidden, left, or before an order. @returns whether all is saved [PERS-02] */
+    flush(): boolean {
       // A running save may be cut off when the page closes.
       if (!active) return !changed();
       if (waiting === null && !unsaved && underWay === 0) return true;

@@ -7,26 +7,9 @@ import { forgetAgentCopy, forgetLink } from '../saved-offers/forget-saved.ts';
 import { type ActionContext, moved } from '../state/action-context.ts';
 import { type AppState, beginningOf } from '../state/app-state.ts';
 import { adoptLink, isUntouched, readAndOpen, restoreData } from './restore-session.ts';
-import type { SessionActions } from './session-state.ts';
 import { beginSaving, createTabSession, newOwner, replaceState, type TabSession } from './tab-session.ts';
 
-/** Saving and restoring of the calculation. */
-export interface Session extends Omit<SessionActions, 'link'> {
-  /**
-   * Restores saved data, or starts saving the current page.
-   * @param asked path of the page's URL; null to restore the last step
-   * @param welcome whether to ask what to do with a saved calculation
-   */
-  open(asked: string | null, welcome?: boolean): Promise<void>;
-  /** Returns whether this tab has a calculation worth keeping. [LINK-04] */
-  isBegun(): boolean;
-  /** Replaces the calculation by a link's content. @returns false if that fails [LINK-05, LINK-08] */
-  adopt(content: SavedContent, link: SavedLink, offersAgain: boolean): Promise<boolean>;
-  /** Returns the id of the user. [PERS-04] */
-  userId(): number;
-  /** Saves pending changes at once. @returns whether all is saved */
-  flush(): boolean;
-}
+export type Session = ReturnType<typeof createSession>;
 
 async function startAnew(tab: TabSession): Promise<void> {
   const { context, stored, saver } = tab;
@@ -107,23 +90,25 @@ function watchPage(tab: TabSession): void {
   window.addEventListener('online', () => void retryOnline(tab));
 }
 
-/**
- * Builds the session of a tab; it does nothing before `open`. [PERS-02, PERS-05, PERS-07, PERS-10]
- * @param storage the tab's storage, null if unavailable
- * @param begun first state of the page; answers may have changed since
- */
-export function createSession(context: ActionContext, storage: Storage | null, begun: AppState): Session {
+/** Builds the session of a tab; it does nothing before `open`. [PERS-02, PERS-05, PERS-07, PERS-10] */
+export function createSession(context: ActionContext, storage: Storage | null, begun: AppState) {
   const { store, setup } = context;
   const tab = createTabSession(context, storage, begun);
   const { saver, notices } = tab;
   watchPage(tab);
   return {
-    open: (asked, welcome) => readAndOpen(tab, asked, welcome),
+    /**
+     * Restores saved data, or starts saving the current page.
+     * @param asked path of the page's URL; null to restore the last step
+     */
+    open: (asked: string | null, welcome?: boolean) => readAndOpen(tab, asked, welcome),
+    /** Returns whether this tab has a calculation worth keeping. [LINK-04] */
     isBegun() {
       const { calculation } = store.get();
       return tab.locked !== null || calculation.submission.status !== 'idle' || !isUntouched(setup(), calculation);
     },
-    adopt: (content, link, offersAgain) => adoptLink(tab, content, link, offersAgain),
+    /** Replaces the calculation by a link's content. @returns false if that fails [LINK-05, LINK-08] */
+    adopt: (content: SavedContent, link: SavedLink, offersAgain: boolean) => adoptLink(tab, content, link, offersAgain),
     flush: saver.flush,
     userId: () => tab.owner.id,
     startAnew: () => startAnew(tab),

@@ -11,13 +11,11 @@ import { type AppState, beginningOf } from '../state/app-state.ts';
 import { createSaver, type Saver } from './saving.ts';
 import type { ModalName, NoticeName } from './session-state.ts';
 
-/** The id of a user. [PERS-04] */
 export type UserId = StoredData['data']['userId'];
 
 /** Notices and panels about saving, at most one of each at a time. [PERS-04, PERS-06, PERS-10] */
 interface Notices {
   notify(notice: NoticeName): void;
-  /** Removes the given notice if shown. */
   settleNotice(over: NoticeName): void;
   show(modal: ModalName | null): void;
 }
@@ -25,7 +23,6 @@ interface Notices {
 /** What the session of a tab works with. */
 export interface TabSession {
   readonly context: ActionContext;
-  /** The tab's storage, null if unavailable. */
   readonly storage: Storage | null;
   readonly stored: StoredSession;
   readonly claim: TabClaim;
@@ -41,7 +38,6 @@ export interface TabSession {
   isTold: boolean;
 }
 
-/** Returns a new user id. [PERS-04] */
 export function newOwner({ now }: Pick<ActionContext, 'now'>): UserId {
   return createUserId(randomNumber(), now());
 }
@@ -101,7 +97,6 @@ export function replaceState({ context, saver }: TabSession, change: (state: App
   if (problem === null) context.history.replace(calculation.progress.path);
 }
 
-/** Shows the first step, with the reason. */
 export function showBeginning(tab: TabSession, notice: NoticeName): void {
   const { setup } = tab.context;
   replaceState(tab, (state) => ({ ...beginningOf(setup(), state), problem: state.problem, notice }));

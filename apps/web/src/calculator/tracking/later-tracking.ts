@@ -7,27 +7,12 @@ import type { Store } from '../state/store.ts';
 /** Limit far above a calculation's steps; the oldest are dropped. */
 const LONGEST = 200;
 
-/** Event with the state at that moment. */
 interface Tracked {
   readonly event: TrackingEvent;
   readonly moment: AppState;
 }
 
-/** Queue of events until they may be sent. [ANA-04, PERS-08] */
-export interface EventQueue {
-  push(tracked: Tracked): void;
-  /** Passes on queued and all later events. */
-  handTo(taker: (tracked: Tracked) => void): void;
-}
-
-/** Analytics events, queued in memory until code is loaded and consent given. [ANA-04] */
-export interface LaterTracking {
-  readonly track: (event: TrackingEvent, moment?: AppState) => void;
-  /** @param decided resolves when the experiments are decided, so that a visit reports one variant of each */
-  start(context: ActionContext, decided: Promise<void>, carried: Carried | null): void;
-  /** Opens the consent choice again. */
-  openSettings(): void;
-}
+export type EventQueue = ReturnType<typeof createEventQueue>;
 
 /** URL with which the page was requested. */
 export interface PageRequest {
@@ -36,15 +21,16 @@ export interface PageRequest {
   readonly hadLink: boolean;
 }
 
-/** Builds a queue in memory: nothing leaves the page without consent. */
-export function createEventQueue(): EventQueue {
+/** Builds a queue in memory: nothing leaves the page without consent. [ANA-04, PERS-08] */
+export function createEventQueue() {
   let queued: readonly Tracked[] = [];
   let take = (tracked: Tracked): void => {
     queued = [...queued, tracked].slice(-LONGEST);
   };
   return {
-    push: (tracked) => take(tracked),
-    handTo(taker) {
+    push: (tracked: Tracked) => take(tracked),
+    /** Passes on queued and all later events. */
+    handTo(taker: (tracked: Tracked) => void) {
       take = taker;
       queued.forEach(taker);
       queued = [];
@@ -53,14 +39,15 @@ export function createEventQueue(): EventQueue {
 }
 
 /** Builds the tracking; without analytics nothing is queued and no code loaded. */
-export function createLaterTracking(isOn: boolean, store: Store<AppState>, request: PageRequest): LaterTracking {
+export function createLaterTracking(isOn: boolean, store: Store<AppState>, request: PageRequest) {
   const queue = createEventQueue();
   let running: Promise<{ openSettings(): void } | null> | null = null;
   return {
-    track: (event, moment = store.get()) => {
+    track: (event: TrackingEvent, moment = store.get()) => {
       if (isOn) queue.push({ event, moment });
     },
-    start(context, decided, carried) {
+    /** @param decided resolves when the experiments are decided, so that a visit reports one variant of each */
+    start(context: ActionContext, decided: Promise<void>, carried: Carried | null) {
       if (!isOn) return;
       // If its code fails to load, nothing is tracked.
       running ??= import('./run-tracking.ts').then(

@@ -52,10 +52,8 @@ function createAssignmentKeeper({ store }: ActionContext): () => void {
 }
 
 /**
- * Decides the configured experiments once a saved calculation is restored, and keeps assignments consistent. Saved
- * assignments override random ones, feature flags override both. Only with consent are assignments stored beyond the
- * visit and flags read from the cookie; flags of the window event always apply. Resolves after the first decision;
- * applied with the next step if it would change what is visible. [EXP-01, EXP-02]
+ * Decides the experiments once a saved calculation is restored; resolves after the first decision. Saved assignments
+ * override random ones, feature flags both. What would change the visible step waits for the next. [EXP-01, EXP-02]
  */
 export async function runExperiments(context: ActionContext): Promise<void> {
   const { store, page, now } = context;

@@ -6,7 +6,7 @@ import type { TrackingEvent } from '@fa/rechner/analytics/tracking';
 import { armsOf } from '@fa/rechner/experiments/experiments';
 import { INTERMEDIARY_NUMBER } from '@fa/rechner/rules/intermediary';
 import { reportToConsole } from '../../gateway/report-to-console.ts';
-import type { ConsentBanner } from '../../tracking/consent-banner.ts';
+import type { runConsentBanner } from '../../tracking/consent-banner.ts';
 import { CONSENT_TEXTS } from '../../tracking/consent-texts.ts';
 import { createDataLayer } from '../../tracking/data-layer.ts';
 import { createThirdParties } from '../../tracking/third-parties.ts';
@@ -55,7 +55,6 @@ function watchClicks(onClick: (element: string) => void): void {
 }
 
 interface TrackingNeeds {
-  /** Past and future events. */
   readonly queue: EventQueue;
   readonly request: PageRequest;
   /** Resolves when the experiments are decided; nothing is sent earlier, so a visit reports one variant of each. */
@@ -65,8 +64,8 @@ interface TrackingNeeds {
 }
 
 /**
- * Sends events to analytics as far as consent allows: until then they wait in memory. Third-party scripts load only
- * with consent, and never on a page requested with a saved link. [ANA-01 … ANA-05, SEC-05]
+ * Sends events to analytics as far as consent allows. Third-party scripts load only with consent, and never on a page
+ * requested with a saved link. [ANA-01 … ANA-05, SEC-05]
  */
 export function runTracking(
   context: ActionContext,
@@ -84,7 +83,7 @@ export function runTracking(
   const hasBegunBefore = carried !== null && carried.entries.length > 0;
   let toldBefore = hasBegunBefore ? BEGINNING : [];
   let isTelling = false;
-  let banner: Promise<ConsentBanner> | null = null;
+  let banner: ReturnType<typeof runConsentBanner> | null = null;
 
   function isAllKept(): boolean {
     return context.flush() && !UNKEPT.includes(store.get().notice ?? '');
@@ -125,13 +124,13 @@ export function runTracking(
     else loadThirdParties();
   }
 
-  function showBanner(): Promise<ConsentBanner> {
-    banner ??= import('../../tracking/consent-banner.ts').then(({ runConsentBanner }) => {
+  function showBanner() {
+    banner ??= import('../../tracking/consent-banner.ts').then((code) => {
       const services = [
         ...(settings.gtmId === null ? [] : [CONSENT_TEXTS.google]),
         ...(settings.posthog === null ? [] : [`${CONSENT_TEXTS.posthog} (${new URL(settings.posthog.host).hostname})`]),
       ];
-      return runConsentBanner({ services, onChoice: (granted) => choose(granted, true) });
+      return code.runConsentBanner({ services, onChoice: (granted) => choose(granted, true) });
     });
     // A click in the footer can then load it again.
     banner.catch(() => {

@@ -6,7 +6,6 @@ import styles from './animation.module.css';
 export interface AnimationProps {
   /** File under lottie/, without extension. */
   name: 'sending' | 'done';
-  /** By default it plays once. */
   loop?: boolean;
   /** Shown until the animation plays, or instead of it: reduced motion, no file, no player. */
   still?: ReactNode;

@@ -7,7 +7,6 @@ export interface FooterProps {
   termsUrl: string;
   /** Opens the text about cookies and storage. [UI-07] */
   onCookieText: () => void;
-  /** Opens the FAQ, if the product has one. */
   onFaq?: (() => void) | undefined;
   onCookieSettings: () => void;
   onContact: () => void;

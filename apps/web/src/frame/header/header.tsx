@@ -10,7 +10,6 @@ const ContactBadge = lazy(async () => ({ default: (await import('./contact-badge
 
 export interface HeaderProps {
   title: string;
-  /** 0 to 100; undefined for no bar. */
   percent?: number | undefined;
   wordmark: WordmarkProps;
   /** The partner's logo comes first, then 'Ein Produkt der' and the wordmark. */

@@ -3,7 +3,6 @@ import { PriceTag } from '../../ui/price-tag/price-tag.tsx';
 import styles from './running-offer.module.css';
 
 interface Price {
-  /** Formatted, e.g. '728,28 €'. */
   readonly premium: string;
   readonly interval: string;
 }

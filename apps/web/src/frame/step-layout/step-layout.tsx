@@ -3,7 +3,6 @@ import styles from './step-layout.module.css';
 
 export interface StepLayoutProps {
   heading: ReactNode;
-  /** Ref to focus the heading on entry. */
   headingRef?: Ref<HTMLHeadingElement> | undefined;
   intro?: ReactNode;
   errorSummary?: ReactNode;
@@ -16,7 +15,6 @@ export interface StepLayoutProps {
   sidebar?: ReactNode;
   /** OfferBar, at the lower edge below 1025 px. */
   mobileBar?: ReactNode;
-  /** Panels of this step, outside of its form. */
   panels?: ReactNode;
 }
 

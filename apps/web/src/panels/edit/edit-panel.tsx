@@ -9,14 +9,12 @@ import { PanelFields } from './panel-fields.tsx';
 
 /** Texts and size of a question's panel. */
 export interface PanelTexts {
-  /** By default the question's label. */
   readonly heading?: string;
   readonly intro?: string;
   readonly size?: 's' | 'm' | 'l';
 }
 
 interface Props {
-  /** By question. */
   readonly texts: Readonly<Record<string, PanelTexts>>;
   /** Custom fields of panels, by question. */
   readonly fields?: Readonly<Record<string, ComponentType>>;

@@ -5,7 +5,6 @@ import { createElement, Fragment, type ReactNode } from 'react';
 type Root = ReturnType<typeof fromMarkdown>;
 type Node = Root | Root['children'][number];
 
-/** Deepest heading level in HTML. */
 const DEEPEST = 6;
 
 const TAGS: Readonly<Record<string, string>> = {
@@ -23,8 +22,7 @@ export interface MarkdownNodes {
 }
 
 /**
- * Converts Markdown directly to elements, so no HTML can slip through. Removes raw HTML and images of other hosts;
- * dangerous links become text. [UI-07]
+ * Converts Markdown to elements. Removes HTML and others' images; dangerous links become text. [UI-07]
  * @param below level of the heading above the text
  */
 export function markdownNodes(markdown: string, below: number): MarkdownNodes {
@@ -86,7 +84,6 @@ export function markdownNodes(markdown: string, below: number): MarkdownNodes {
   return { content, leftOut };
 }
 
-/** Text with the data of its front matter. */
 export interface TextSource {
   readonly title: string;
   readonly version: string;

@@ -1,4 +1,3 @@
-/** Texts of the panel 'Angebot speichern'. [LINK-01, LINK-05, LINK-07, LINK-09] */
 export const SAVE_TEXTS = {
   intro:
     'Sie erhalten einen Link, mit dem Sie Ihre Berechnung auf jedem Gerät wieder öffnen. Ihre Angaben werden hier im Browser verschlüsselt: Nur wer den Link hat, kann sie lesen, auch wir nicht.',
@@ -52,13 +51,11 @@ export const SAVE_TEXTS = {
   removeNo: 'Behalten',
 } as const;
 
-/** Returns a mailto URL for an agent's mail to the customer. [AGENT-04, LINK-09] */
 export function customerMailHref(title: string, link: string, until: string): string {
   const what = 'mit diesem Link öffnen Sie Ihre Berechnung und schließen den Antrag ab:';
   return mailWith(`Ihre Berechnung: ${title}`, what, link, until);
 }
 
-/** Returns a mailto URL for the user's own mail. [LINK-09] */
 export function mailHref(title: string, link: string, until: string): string {
   const what = 'mit diesem Link öffnen Sie meine gespeicherte Berechnung:';
   return mailWith(`Gespeicherte Berechnung: ${title}`, what, link, until);

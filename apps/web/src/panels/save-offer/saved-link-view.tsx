@@ -29,7 +29,6 @@ const LABELS = {
 
 interface Props {
   readonly saved: SavedLink;
-  /** Deletion is running. */
   readonly removing: boolean;
   readonly onAgain: () => void;
   readonly onRemove: () => void;

@@ -30,10 +30,7 @@ export function Accordion({ items, single }: { items: readonly AccordionItem[]; 
   );
 }
 
-/**
- * Keeps an element's position on screen while content above changes height. The browser's scroll anchoring fails when
- * its anchor disappears.
- */
+/** Keeps an element's position while content above changes: scroll anchoring fails when its anchor disappears. */
 function holdPlace(element: HTMLElement): void {
   const scroller = scrollerOf(element);
   const group = element.closest('details')?.parentElement;

@@ -23,7 +23,6 @@ export interface ButtonProps {
   context?: string | undefined;
   /** Id of an element that describes the button. */
   describedBy?: string | undefined;
-  /** Set if the button opens a panel. */
   opensDialog?: boolean | undefined;
   fullWidthOnPhone?: boolean | undefined;
   /** Name for analytics, in lower case with hyphens. [ANA-01] */

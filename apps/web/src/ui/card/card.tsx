@@ -3,7 +3,6 @@ import { classNames } from '../class-names.ts';
 import styles from './card.module.css';
 
 export interface CardProps {
-  /** Small line above, e.g. 'Unsere Empfehlung'. */
   label?: string | undefined;
   heading?: ReactNode;
   headingLevel?: 2 | 3 | undefined;

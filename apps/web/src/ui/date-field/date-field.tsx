@@ -9,10 +9,7 @@ export interface DateFieldProps extends Omit<TextInputProps, 'type' | 'inputMode
   onChange: (text: string) => void;
 }
 
-/**
- * Typed date, faster than a calendar for known dates. Accepts pasted 1.2.1990, 01-02-1990, 01021990 and 1990-02-01,
- * the format of browser autofill. [VAL-02, UI-05]
- */
+/** Typed date. Accepts pasted 1.2.1990, 01-02-1990, 01021990 and 1990-02-01, as of autofill. [VAL-02, UI-05] */
 export function DateField({ hint = 'Im Format TT.MM.JJJJ', ...input }: DateFieldProps) {
   const isFormatTold = typeof hint === 'string' && hint.includes('TT.MM.JJJJ');
   return (

@@ -44,8 +44,7 @@ function placeAfter(text: string, digits: number): number {
 
 /**
  * Formats a date while it is typed: '0102' becomes '01.02', '1990-02-01' becomes '01.02.1990'. Separated digits stay
- * separated, so that a day can be corrected without moving the year. A two-digit year stays: 25 may be 1925 or 2025.
- * Idempotent. [VAL-02]
+ * separated, so that a day can be corrected. A two-digit year stays: 25 may be 1925 or 2025. Idempotent. [VAL-02]
  */
 export function dateText(typed: string): string {
   const [, year, month = '', day = ''] = YEAR_FIRST.exec(typed) ?? [];

@@ -3,7 +3,6 @@ import { Icon } from '../icon/icon.tsx';
 import styles from './error-summary.module.css';
 
 export interface FieldMessage {
-  /** Field id, which is its path. */
   field: string;
   message: string;
   /** Field label, shown first: 'Dies ist ein Pflichtfeld' alone does not say where. */

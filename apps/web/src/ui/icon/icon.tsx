@@ -27,7 +27,6 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** All icon names. */
 export const ICON_NAMES = Object.keys(shapes) as readonly IconName[];
 
 export interface IconProps {

@@ -10,7 +10,6 @@ export interface InfoBoxProps {
   heading?: string | undefined;
   headingLevel?: 2 | 3 | undefined;
   children?: ReactNode;
-  /** Button or link below the text. */
   action?: ReactNode;
   /** Announced when it appears, as a response to a user action. */
   live?: boolean | undefined;

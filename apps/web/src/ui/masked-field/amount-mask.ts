@@ -14,11 +14,9 @@ export interface AmountMask extends Mask {
 }
 
 /**
- * Builds a mask for German numbers: '1.234.567'. Grouping uses the shell's number format; the mask adds states that
- * exist only while typing. The raw value is the digits, with a decimal comma and a few more digits, so that a typed
- * comma never turns euros into hundreds of euros. On blur the cents of a full amount are dropped; a pasted '2,5'
- * stays, for the caller to reject, as do pasted '-3' or '2,5 Mio'. A single typed key that is no digit is dropped.
- * [UI-04]
+ * Builds a mask for German numbers: '1.234.567'. A raw value keeps its decimal comma, so that a typed comma never turns
+ * euros into hundreds of euros; blur drops the cents of an amount. Pasted '2,5', '-3' or '2,5 Mio' stay, for the caller
+ * to reject; a single typed key that is no digit is dropped. [UI-04]
  */
 export function createAmountMask({ thousand = false }: AmountMaskOptions = {}): AmountMask {
   // Limit of digits a number stores exactly.
@@ -90,7 +88,6 @@ function foreignText(text: string): string | null {
   return /\d/.test(bare) && /[\p{L}\u2212–—-]/u.test(bare) ? kept : null;
 }
 
-/** Returns the text inserted by an edit. */
 function insertedText({ before, typed }: MaskEdit): string {
   let start = 0;
   while (start < before.length && start < typed.length && before[start] === typed[start]) start += 1;

@@ -1,6 +1,5 @@
 /** Formats a value while it is typed. `parse(format(raw))` must return `raw`. */
 export interface Mask {
-  /** Adds separators to the raw value. */
   format: (raw: string) => string;
   /** Extracts the raw value from typed or pasted text. */
   parse: (display: string) => string;
@@ -11,9 +10,7 @@ export interface Mask {
 }
 
 export interface MaskEdit {
-  /** Text before the edit. */
   before: string;
-  /** Text after the edit. */
   typed: string;
   /** Caret after the edit, in UTF-16 units. */
   caret: number;
@@ -27,10 +24,7 @@ export interface MaskResult {
   caret: number;
 }
 
-/**
- * Applies an edit of masked text to the raw value and places the caret after as many characters of the value as
- * before. Deleting a separator deletes the character beyond it.
- */
+/** Edits the raw value; the caret stays after as many of its characters. Deleting a separator deletes beyond it. */
 export function applyMaskEdit(mask: Mask, edit: MaskEdit): MaskResult {
   if (mask.edit) return mask.edit(edit);
   const { before, typed, caret, deletion } = edit;

@@ -20,8 +20,8 @@ const deletions: Record<string, 'backward' | 'forward'> = {
 };
 
 /**
- * Text field that formats input and keeps the caret position; accepts pasted text in any spacing. The value is settled
- * while typing, so blur changes no validation: a vanishing message would move the next button away from the pointer.
+ * Text field that formats input. The value is settled while typing, so that blur changes no validation: a vanishing
+ * message would move the next button away from the pointer.
  */
 export function MaskedField({ mask, value, onChange, onBlur, ...input }: MaskedFieldProps) {
   // A field changed by script has no undo of the browser's.

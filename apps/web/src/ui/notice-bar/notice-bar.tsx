@@ -20,10 +20,7 @@ export interface NoticeBarProps {
   onDismiss?: (() => void) | undefined;
 }
 
-/**
- * Notice above the heading about the whole page, e.g. that nothing is saved. Render it always: a new notice is
- * announced only if the container exists. It opens slowly and never during a press. [UI-09]
- */
+/** Notice about the whole page. Always rendered, to be announced; opens slowly and never during a press. [UI-09] */
 export function NoticeBar({ tone = 'info', children, actions = [], onDismiss }: NoticeBarProps) {
   const wanted = children !== undefined && children !== null && children !== false && children !== '';
   const [shown, setShown] = useState(wanted);

@@ -5,7 +5,6 @@ import type { TextInputProps } from '../text-field/text-field.tsx';
 export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'type' | 'inputMode' | 'suffix'> {
   /** Number; a string is typed text that is not a number. */
   value: number | string | undefined;
-  /** Shown after the number, e.g. 'km'. */
   unit?: string | undefined;
   /** Displayed divided by 1000, the value multiplied: 15.000 for a typed '15'. */
   thousand?: boolean | undefined;

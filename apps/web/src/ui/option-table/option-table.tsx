@@ -6,11 +6,9 @@ import styles from './option-table.module.css';
 
 interface OptionRow<Value extends string = string> {
   value: Value;
-  /** One cell per column. */
   cells: readonly ReactNode[];
   /** Below the cells at full width, e.g. a CoverBar. */
   extra?: ReactNode;
-  /** Label such as 'Unsere Empfehlung'. */
   badge?: string | undefined;
 }
 

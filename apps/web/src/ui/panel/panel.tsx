@@ -22,10 +22,7 @@ export interface PanelProps {
   onSubmit?: (() => void) | undefined;
 }
 
-/**
- * Panel on the native dialog, which provides focus trap and inert page. Not in the DOM while closed. Place it outside
- * of other forms. [UI-02]
- */
+/** Panel on the native dialog. Not in the DOM while closed. Place it outside of other forms. [UI-02] */
 export function Panel(props: PanelProps) {
   const { heading, modal = false, size = 'm', onSubmit } = props;
   const headingId = useId();

@@ -18,10 +18,7 @@ const tabStops = ['a[href]', 'button', 'input', 'select', 'textarea', 'summary']
   .map((element) => `${element}:not(:disabled, [tabindex="-1"])`)
   .join();
 
-/**
- * Synchronises a native dialog with `open`: shows it above an inert page, returns the focus, stays in the DOM until
- * its exit animation ends. Without `onClose` only `open` closes it.
- */
+/** Synchronises a native dialog with `open`; it stays in the DOM until its exit animation ends. */
 export function useDialog(open: boolean, onClose: (() => void) | undefined) {
   const ref = useRef<HTMLDialogElement>(null);
   const place = useRef<FocusPlace>(null);
@@ -111,11 +108,7 @@ function focusPlace(): FocusPlace {
   return { opener, around };
 }
 
-/**
- * Returns the focus to the opener. If that was removed, to the element with its id now, else to the first control of
- * its ancestors, else to the question. Does nothing if something else has the focus already, as after entering a step.
- * [UI-02]
- */
+/** Returns the focus to the opener, or to what replaced it. Keeps it where it already moved to. [UI-02] */
 function returnFocus({ opener, around }: FocusPlace): void {
   const active = document.activeElement;
   if (active && active !== document.body && !active.closest('dialog')) return;

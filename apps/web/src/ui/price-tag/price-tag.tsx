@@ -3,11 +3,8 @@ import { classNames } from '../class-names.ts';
 import styles from './price-tag.module.css';
 
 export interface PriceTagProps {
-  /** Formatted, e.g. '728,28 €'. */
   amount: string;
-  /** E.g. 'jährlich'. */
   interval?: string | undefined;
-  /** Below the amount, e.g. 'inkl. 19% Vers.-Steuer'. */
   note?: ReactNode;
   size?: 'm' | 'l' | undefined;
 }

@@ -4,7 +4,6 @@ import styles from './skeleton.module.css';
 export interface SkeletonProps {
   /** Screen reader text, e.g. 'Ihre Berechnung wird geladen …'. */
   label: string;
-  /** Expected number of fields. */
   fields?: 1 | 2 | 3 | undefined;
 }
 

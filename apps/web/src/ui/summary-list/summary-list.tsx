@@ -5,7 +5,6 @@ import styles from './summary-list.module.css';
 export interface SummaryRow {
   label: string;
   value: ReactNode;
-  /** Small text below the value. */
   note?: string | undefined;
   /** E.g. 'Ändern'; announced with the row's label. */
   action?: { label: string; onClick: () => void } | undefined;
@@ -35,10 +34,7 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
   );
 }
 
-/**
- * Lets e-mail addresses break after @ and dots, without a hyphen, which would read as part of it. Copied and
- * spoken text stays the same.
- */
+/** Lets e-mail addresses break after @ and dots, without a hyphen, which would read as part of it. */
 function breakableEmails(text: string): ReactNode {
   return text.split(/((?<!\S)[^\s@]+@\S+)/).map((part, index) => {
     if (index % 2 === 0) return part;

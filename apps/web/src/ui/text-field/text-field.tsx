@@ -32,7 +32,6 @@ export interface TextInputProps extends FieldTexts {
 }
 
 interface TextControlProps extends TextInputProps {
-  /** Tabular digits. */
   tabular?: boolean;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;

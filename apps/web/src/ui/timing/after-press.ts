@@ -1,9 +1,6 @@
 import { after } from './after.ts';
 
-/**
- * Calls back at once, or after a running press has become a click. Blur happens while the next button is already
- * pressed: a new message would move it away from the pointer.
- */
+/** Calls back when no press is running: a message at blur would move the next button away from the pointer. */
 export function afterPress(callback: () => void): void {
   if (document.querySelector(':active') === null) {
     callback();

@@ -1,18 +1,12 @@
-/** [UI-06] */
 const DURATION_MS = 300;
 
-/** Events by which a visitor takes over. */
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Eases out. */
 function eased(part: number): number {
   return 1 - (1 - part) ** 3;
 }
 
-/**
- * Scrolls to the top within 300 ms, at once with reduced motion. Any user input stops it. [UI-06]
- * @returns a function that cancels it
- */
+/** Scrolls to the top, at once with reduced motion; input stops it. @returns a function that cancels it [UI-06] */
 export function scrollToTop(): () => void {
   const from = window.scrollY;
   if (from === 0) return () => undefined;
