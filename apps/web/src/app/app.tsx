@@ -1,8 +1,7 @@
 import { progressPercent } from '@fa/rechner/calculation/progress';
 import type { Setup } from '@fa/rechner/definition/definition';
-import { formatGermanDate, type IsoDate, yearOf } from '@fa/rechner/formats/calendar-date';
+import { formatGermanDate, type IsoDate } from '@fa/rechner/formats/calendar-date';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { textPageUrl } from '../calculator/flow/text-url.ts';
 import type { AppState } from '../calculator/state/app-state.ts';
 import type { ViewSet } from '../calculator/state/product-app.ts';
 import type { Store } from '../calculator/state/store.ts';
@@ -55,18 +54,7 @@ export function App({ view, views, loadingFailed = false }: AppProps) {
             {setup.definition.title}, {formatGermanDate(setup.context.today)}
           </span>
         </div>
-        <Header
-          title={setup.definition.title}
-          percent={state.problem || state.opening || state.link || isClosed ? undefined : percent}
-          wordmark={{ name: page.brand.name }}
-          partner={state.partner ? { name: state.partner.name, logo: state.partner.styling.logo } : undefined}
-          broker={state.broker}
-          onContact={() => actions.flow.showInfo('contact')}
-          agentBadge={
-            state.agentMode ? { label: 'Agentenmodus', onOpen: () => actions.flow.showInfo('agent') } : undefined
-          }
-          onDebug={page.debugMode ? () => actions.flow.showInfo('debug') : undefined}
-        />
+        <Header percent={state.problem || state.opening || state.link || isClosed ? undefined : percent} />
         <SessionNotice />
         <ProblemBoundary key={`${shown} ${state.problem !== null}`} onProblem={actions.flow.showProblem}>
           {state.problem ? (
@@ -87,17 +75,7 @@ export function App({ view, views, loadingFailed = false }: AppProps) {
             </div>
           )}
         </ProblemBoundary>
-        <Footer
-          imprintUrl={page.brand.imprintUrl}
-          privacyUrl={page.brand.privacyUrl}
-          year={yearOf(setup.context.today)}
-          owner={page.brand.name}
-          termsUrl={textPageUrl(page, 'nutzungsbedingungen')}
-          onCookieText={() => actions.flow.showInfo('cookieText')}
-          onFaq={view.product.hasFaq ? () => actions.flow.showInfo('faq') : undefined}
-          onCookieSettings={view.openCookieSettings ?? (() => actions.flow.showInfo('cookies'))}
-          onContact={() => actions.flow.showInfo('contact')}
-        />
+        <Footer />
       </div>
       {state.modal === null ? (
         <>

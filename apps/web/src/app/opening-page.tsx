@@ -20,7 +20,7 @@ export function OpeningPage({ heading }: { heading?: string }) {
           <VisuallyHidden>{heading}</VisuallyHidden>
         </h1>
       )}
-      <Skeleton label="Ihre Berechnung wird geladen …" fields={2} />
+      <Skeleton />
     </main>
   );
 }

@@ -156,7 +156,7 @@ export const examples: Examples = {
         onChange={nothing}
       />
     ),
-    'Mit Einheit': () => <TextField id="anteil" label="Anteil" suffix="%" width="xs" value="" onChange={nothing} />,
+    'Mit Einheit': () => <TextField id="anteil" label="Anteil" suffix="%" width="s" value="" onChange={nothing} />,
   },
   toggle: { Aus: switchAt(false), An: switchAt(true) },
 };

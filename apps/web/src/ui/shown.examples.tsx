@@ -33,11 +33,7 @@ function groupsOf(name: string) {
 
 export const examples: Examples = {
   accordion: {
-    'Höchstens eine Gruppe offen': () => <Accordion items={groupsOf('eine')} single />,
-    'Alle Gruppen auf einmal': () => <Accordion items={groupsOf('alle')} />,
-    'Von Anfang an offen': () => (
-      <Accordion items={[{ id: 'offen-0', heading: 'Wer ist versichert?', content: ANSWER, open: true }]} />
-    ),
+    'Höchstens eine Gruppe offen': () => <Accordion items={groupsOf('eine')} />,
   },
   avatar: {
     Anfangsbuchstaben: () => <Avatar name="Marta Beispiel" src="" size="s" />,
@@ -56,7 +52,6 @@ export const examples: Examples = {
         tone="soft"
         label="Unsere Empfehlung"
         heading="Absicherung"
-        headingLevel={3}
         action={<Button variant="quiet">Ändern</Button>}
       >
         <p>Bis zu 25.000 € je Abnehmer</p>
@@ -86,7 +81,6 @@ export const examples: Examples = {
   },
   icon: {
     'Alle Zeichen': () => ICON_NAMES.map((name) => <Icon key={name} name={name} />),
-    'Allein, mit Namen': () => <Icon name="lock" label="Gesperrt" />,
   },
   'info-box': {
     Arten: () =>
@@ -107,7 +101,7 @@ export const examples: Examples = {
     ),
     'Kleiner, nur der Betrag': () => <PriceTag amount="182,07 €" size="m" />,
   },
-  skeleton: { 'Zwei Felder': () => <Skeleton label="Ihre Berechnung wird geladen …" fields={2} /> },
+  skeleton: { 'Zwei Felder': () => <Skeleton /> },
   spinner: { Schmuck: () => <Spinner />, 'Wird vorgelesen': () => <Spinner label="Wird geladen" /> },
   'summary-list': {
     'Antworten, eine mit Anmerkung': () => (

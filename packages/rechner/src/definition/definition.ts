@@ -41,7 +41,7 @@ export interface Option {
 export interface InputTraits {
   readonly autoComplete?: string;
   readonly inputMode?: 'text' | 'numeric' | 'email' | 'tel';
-  readonly width?: 'xs' | 's' | 'm' | 'l' | 'full';
+  readonly width?: 's' | 'm' | 'l' | 'full';
   readonly maxLength?: number;
 }
 

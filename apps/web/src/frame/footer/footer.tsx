@@ -1,33 +1,30 @@
+import { yearOf } from '@fa/rechner/formats/calendar-date';
+import { textPageUrl } from '../../calculator/flow/text-url.ts';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './footer.module.css';
 
-export interface FooterProps {
-  imprintUrl: string;
-  privacyUrl: string;
-  termsUrl: string;
-  /** Opens the text about cookies and storage. [UI-07] */
-  onCookieText: () => void;
-  onFaq?: (() => void) | undefined;
-  onCookieSettings: () => void;
-  onContact: () => void;
-  year: number;
-  owner: string;
-}
-
 /** Footer with imprint, privacy, cookies, contact and copyright; legal pages keep the calculation open. [UI-01] */
-export function Footer(props: FooterProps) {
-  const pages = { Impressum: props.imprintUrl, Datenschutz: props.privacyUrl, Nutzungsbedingungen: props.termsUrl };
+export function Footer() {
+  const { page, product, setup, actions, openCookieSettings } = useCalculator();
+  const { name: owner, imprintUrl, privacyUrl } = page.brand;
+  const show = (panel: string) => () => actions.flow.showInfo(panel);
+  const pages = {
+    Impressum: imprintUrl,
+    Datenschutz: privacyUrl,
+    Nutzungsbedingungen: textPageUrl(page, 'nutzungsbedingungen'),
+  };
   const panels = {
-    Cookies: props.onCookieText,
-    'Cookie-Einstellungen': props.onCookieSettings,
-    'Häufige Fragen': props.onFaq,
-    Kontakt: props.onContact,
+    Cookies: show('cookieText'),
+    'Cookie-Einstellungen': openCookieSettings ?? show('cookies'),
+    'Häufige Fragen': product.hasFaq && show('faq'),
+    Kontakt: show('contact'),
   };
   return (
     <footer className={styles.footer} data-print="none">
       <div className={styles.inside}>
         <p className="muted">
-          © {props.year} {props.owner}
+          © {yearOf(setup.context.today)} {owner}
         </p>
         <ul className={styles.links}>
           {Object.entries(pages).map(([name, url]) => (

@@ -1,75 +1,68 @@
-import type { Broker } from '@fa/api/lookups/broker';
 import { lazy, Suspense } from 'react';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Wordmark, type WordmarkProps } from '../wordmark/wordmark.tsx';
+import { Wordmark } from '../wordmark/wordmark.tsx';
 import styles from './header.module.css';
 
 // Loaded lazily: most visits have no broker.
 const ContactBadge = lazy(async () => ({ default: (await import('./contact-badge.tsx')).ContactBadge }));
 
-export interface HeaderProps {
-  title: string;
-  percent?: number | undefined;
-  wordmark: WordmarkProps;
-  /** The partner's logo comes first, then 'Ein Produkt der' and the wordmark. */
-  partner?: { logo: string; name: string } | undefined;
-  /** E.g. 'Agentenmodus', and what it opens. [AGENT-01] */
-  agentBadge?: { label: string; onOpen: () => void } | undefined;
-  onDebug?: (() => void) | undefined;
-  /** Replaces 'Kontakt'. [BROK-03] */
-  broker?: Broker | null | undefined;
-  onContact: () => void;
-}
-
-/** Sticky header; must be a direct child of the page-high element. [UI-01] */
-export function Header(props: HeaderProps) {
-  const { partner, agentBadge, onDebug, broker } = props;
+/** Sticky header; must be a direct child of the page-high element. A partner's logo comes first. [UI-01, BROK-03] */
+export function Header({ percent }: { percent: number | undefined }) {
+  const { page, setup, state, actions } = useCalculator();
+  const { partner, agentMode, broker } = state;
+  const showContact = () => actions.flow.showInfo('contact');
   const contact = (
-    <Button variant="quiet" icon="phone" opensDialog track="kontakt" onClick={props.onContact}>
+    <Button variant="quiet" icon="phone" opensDialog track="kontakt" onClick={showContact}>
       Kontakt
     </Button>
   );
-  const crowded = Boolean(agentBadge || onDebug);
+  const isCrowded = agentMode || page.debugMode;
   return (
     <header className={styles.header} data-print="none">
-      <div className={classNames(styles.inside, crowded && styles.crowded, partner && styles.partnered)}>
+      <div className={classNames(styles.inside, isCrowded && styles.crowded, partner !== null && styles.partnered)}>
         <div className={styles.brand}>
           {partner ? (
             <>
-              <Wordmark name={partner.name} src={partner.logo} />
+              <Wordmark name={partner.name} src={partner.styling.logo} />
               <span className={styles.by}>
                 <span>Ein Produkt der</span>
-                <Wordmark {...props.wordmark} />
+                <Wordmark name={page.brand.name} />
               </span>
             </>
           ) : (
-            <Wordmark {...props.wordmark} />
+            <Wordmark name={page.brand.name} />
           )}
         </div>
-        <p className={styles.title}>{props.title}</p>
+        <p className={styles.title}>{setup.definition.title}</p>
         <div className={styles.actions}>
-          {agentBadge && (
-            <button type="button" className={styles.badge} aria-haspopup="dialog" onClick={agentBadge.onOpen}>
-              <span>{agentBadge.label}</span>
+          {agentMode && (
+            <button
+              type="button"
+              className={styles.badge}
+              aria-haspopup="dialog"
+              onClick={() => actions.flow.showInfo('agent')}
+            >
+              <span>Agentenmodus</span>
             </button>
           )}
-          {onDebug && (
-            <Button variant="quiet" opensDialog onClick={onDebug}>
+          {page.debugMode && (
+            <Button variant="quiet" opensDialog onClick={() => actions.flow.showInfo('debug')}>
               Debug
             </Button>
           )}
           {broker ? (
             <Suspense fallback={contact}>
-              <ContactBadge broker={broker} onClick={props.onContact} />
+              <ContactBadge broker={broker} onClick={showContact} />
             </Suspense>
           ) : (
             contact
           )}
         </div>
       </div>
-      {props.percent !== undefined && (
-        <progress className={styles.progress} aria-label="Fortschritt" value={Math.round(props.percent)} max={100} />
+      {percent !== undefined && (
+        <progress className={styles.progress} aria-label="Fortschritt" value={Math.round(percent)} max={100} />
       )}
     </header>
   );

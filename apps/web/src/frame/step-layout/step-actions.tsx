@@ -6,11 +6,8 @@ export interface StepActionsProps {
   onBack?: (() => void) | undefined;
   /** Also shown on the back button, which cancels the wait. [STEP-ADRESSE-03] */
   backPending?: boolean | undefined;
-  nextLabel?: string | undefined;
   nextAriaDisabled?: boolean | undefined;
   nextPending?: boolean | undefined;
-  /** By default the button submits its form. */
-  onNext?: (() => void) | undefined;
   /** Replaces 'Weiter', e.g. a MultiStateButton; `null` for none. */
   primary?: ReactNode;
   onSave?: (() => void) | undefined;
@@ -18,7 +15,7 @@ export interface StepActionsProps {
 
 /** 'Zurück', 'Weiter', 'Angebot speichern'. On phones the back button is above the primary one. [UI-10] */
 export function StepActions(props: StepActionsProps) {
-  const { nextLabel = 'Weiter', primary } = props;
+  const { primary } = props;
   return (
     <div className={styles.actions} data-print="none">
       {props.onBack && (
@@ -31,13 +28,12 @@ export function StepActions(props: StepActionsProps) {
       {primary === undefined ? (
         <Button
           variant="primary"
-          type={props.onNext ? 'button' : 'submit'}
+          type="submit"
           fullWidthOnPhone
           ariaDisabled={props.nextAriaDisabled}
           pending={props.nextPending}
-          onClick={props.onNext}
         >
-          {nextLabel}
+          Weiter
         </Button>
       ) : (
         primary

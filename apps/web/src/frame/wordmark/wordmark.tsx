@@ -1,13 +1,7 @@
 import styles from './wordmark.module.css';
 
-export interface WordmarkProps {
-  /** Brand name; alt text of the picture. */
-  name: string;
-  src?: string | undefined;
-}
-
 /** Brand as a picture, or as a neutral mark with its name in the page's colours. */
-export function Wordmark({ name, src }: WordmarkProps) {
+export function Wordmark({ name, src }: { name: string; src?: string }) {
   if (src) return <img className={styles.picture} src={src} alt={name} height={32} />;
   return (
     <span className={styles.wordmark}>

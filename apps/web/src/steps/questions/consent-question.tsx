@@ -20,7 +20,7 @@ export function ConsentQuestionView({ question, children, locked = false }: Prop
   const { actions } = useCalculator();
   const { value, error, onChange, onBlur } = useStepField(question.key);
   return (
-    <Card heading={question.heading} headingLevel={2}>
+    <Card heading={question.heading}>
       <div className={classNames(styles.wording, 'stack muted')}>
         {question.wording.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

@@ -7,17 +7,16 @@ export interface AccordionItem {
   id: string;
   heading: string;
   content: ReactNode;
-  open?: boolean | undefined;
 }
 
-/** Groups on native details, animated in 250 ms; `single` keeps at most one open. [UI-03] */
-export function Accordion({ items, single }: { items: readonly AccordionItem[]; single?: boolean | undefined }) {
+/** Groups on native details, animated in 250 ms; at most one is open. [UI-03] */
+export function Accordion({ items }: { items: readonly AccordionItem[] }) {
   const name = useId();
   return (
     <div className={styles.accordion}>
       {items.map((item) => (
-        <details key={item.id} className={styles.item} name={single ? name : undefined} open={item.open}>
-          <summary className={styles.heading} onClick={single ? (event) => holdPlace(event.currentTarget) : undefined}>
+        <details key={item.id} className={styles.item} name={name}>
+          <summary className={styles.heading} onClick={(event) => holdPlace(event.currentTarget)}>
             {item.heading}
             <Icon name="down" />
           </summary>

@@ -5,7 +5,6 @@ import styles from './card.module.css';
 export interface CardProps {
   label?: string | undefined;
   heading?: ReactNode;
-  headingLevel?: 2 | 3 | undefined;
   /** `soft` is tinted, `plain` has a border. */
   tone?: 'plain' | 'soft' | undefined;
   /** Button in the upper right corner, or below the heading if space is short. */
@@ -14,15 +13,14 @@ export interface CardProps {
 }
 
 /** Box with heading, content and action. */
-export function Card({ label, heading, headingLevel = 2, tone = 'plain', action, children }: CardProps) {
-  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+export function Card({ label, heading, tone = 'plain', action, children }: CardProps) {
   return (
     <div className={classNames(styles.card, styles[tone])}>
       {(label || heading || action) && (
         <div className={styles.top}>
           <div className={styles.titles}>
             {label && <p className={styles.label}>{label}</p>}
-            {heading && <Heading className={styles.heading}>{heading}</Heading>}
+            {heading && <h2 className={styles.heading}>{heading}</h2>}
           </div>
           {action && <div className={styles.action}>{action}</div>}
         </div>

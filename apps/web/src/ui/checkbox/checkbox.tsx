@@ -1,20 +1,15 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import choice from '../field/choice.module.css';
-import { FieldError, fieldDescription } from '../field/field.tsx';
+import { controlProps, FieldError, type FieldProps } from '../field/field.tsx';
 import styles from './checkbox.module.css';
 
-export interface CheckboxProps {
-  id: string;
+export interface CheckboxProps extends Omit<FieldProps, 'label' | 'width'> {
   label: ReactNode;
-  hint?: ReactNode;
   checked: boolean;
-  error?: string | undefined;
   /** Looks disabled but is focusable; a click calls `onChange`, so the caller can explain. */
   ariaDisabled?: boolean | undefined;
-  required?: boolean | undefined;
   onChange: (checked: boolean) => void;
-  onBlur?: (() => void) | undefined;
 }
 
 /** Checkbox for a consent: the whole sentence is clickable, the error is above it. */
@@ -25,16 +20,12 @@ export function Checkbox(props: CheckboxProps) {
       <FieldError id={id} error={error} />
       <label className={classNames(styles.line, ariaDisabled && styles.disabled)}>
         <input
-          {...fieldDescription(props)}
-          id={id}
-          name={id}
+          {...controlProps(props)}
           type="checkbox"
           className={choice.check}
           checked={props.checked}
           aria-disabled={ariaDisabled || undefined}
-          aria-required={props.required || undefined}
           onChange={(event) => props.onChange(event.target.checked)}
-          onBlur={() => props.onBlur?.()}
         />
         <span className={styles.label}>{props.label}</span>
       </label>

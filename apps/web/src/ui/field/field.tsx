@@ -5,23 +5,39 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './field.module.css';
 
 /** Expected length of the answer; sets the control's width, never wider than the screen. */
-export type FieldWidth = 'xs' | 's' | 'm' | 'l' | 'full';
+export type FieldWidth = 's' | 'm' | 'l' | 'full';
 
-export interface FieldTexts {
+export interface FieldProps {
   /** Field path, e.g. `onlinezugang.vorname`; hint and error get `${id}-hint` and `${id}-error`. */
   id: string;
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
+  width?: FieldWidth | undefined;
+  required?: boolean | undefined;
+  onBlur?: (() => void) | undefined;
 }
 
+type Described = Pick<FieldProps, 'id' | 'hint' | 'error'>;
+
 /** Returns the ARIA attributes of a control with its hint and error at `${id}-hint` and `${id}-error`. */
-export function fieldDescription(
-  { id, hint, error }: Pick<FieldTexts, 'id' | 'hint' | 'error'>,
-  ...more: (string | false | undefined)[]
-) {
+export function fieldDescription({ id, hint, error }: Described, ...more: (string | false | undefined)[]) {
   const ids = [hint && `${id}-hint`, error && `${id}-error`, ...more].filter(Boolean).join(' ');
   return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined };
+}
+
+/** Returns the attributes of a field's only control; `more` are ids of what also describes it. */
+export function controlProps(
+  { required, onBlur, ...field }: Omit<FieldProps, 'label'>,
+  ...more: (string | false | undefined)[]
+) {
+  return {
+    ...fieldDescription(field, ...more),
+    id: field.id,
+    name: field.id,
+    'aria-required': required || undefined,
+    onBlur: () => onBlur?.(),
+  };
 }
 
 /** Error text with an icon. The container always exists, so that a new error is announced. [UI-09] */
@@ -42,7 +58,7 @@ export function FieldError({ id, error }: { id: string; error?: string | undefin
 }
 
 /** Renders hint and error, between a label and its control. */
-export function FieldNotes({ id, hint, error }: Pick<FieldTexts, 'id' | 'hint' | 'error'>) {
+export function FieldNotes({ id, hint, error }: Described) {
   return (
     <>
       {hint && (
@@ -56,13 +72,13 @@ export function FieldNotes({ id, hint, error }: Pick<FieldTexts, 'id' | 'hint' |
 }
 
 /** Renders label, hint and error around a control, in this order. */
-export function Field({ label, children, ...texts }: FieldTexts & { children: ReactNode }) {
+export function Field({ id, label, hint, error, children }: FieldProps & { children: ReactNode }) {
   return (
-    <div className={classNames(styles.field, texts.error !== undefined && styles.invalid)}>
-      <label className={styles.label} htmlFor={texts.id}>
+    <div className={classNames(styles.field, error !== undefined && styles.invalid)}>
+      <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <FieldNotes {...texts} />
+      <FieldNotes id={id} hint={hint} error={error} />
       {children}
     </div>
   );

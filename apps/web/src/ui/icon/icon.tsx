@@ -29,21 +29,10 @@ export type IconName = keyof typeof shapes;
 
 export const ICON_NAMES = Object.keys(shapes) as readonly IconName[];
 
-export interface IconProps {
-  name: IconName;
-  /** Accessible name of an icon on its own; without it the icon is decorative. */
-  label?: string | undefined;
-}
-
-/** Line icon, 1.25 lines tall, in the text's colour. */
-export function Icon({ name, label }: IconProps) {
+/** Decorative line icon, 1.25 lines tall, in the text's colour. */
+export function Icon({ name }: { name: IconName }) {
   return (
-    <svg
-      className={styles.icon}
-      viewBox="0 0 24 24"
-      focusable="false"
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-    >
+    <svg className={styles.icon} viewBox="0 0 24 24" focusable="false" aria-hidden="true">
       <path d={shapes[name]} />
     </svg>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import choice from '../field/choice.module.css';
 import fieldStyles from '../field/field.module.css';
-import { FieldNotes, fieldDescription } from '../field/field.tsx';
+import { FieldNotes, type FieldProps, fieldDescription } from '../field/field.tsx';
 import styles from './radio-group.module.css';
 
 interface RadioOption<Value extends string = string> {
@@ -11,20 +11,14 @@ interface RadioOption<Value extends string = string> {
   description?: ReactNode;
 }
 
-export interface RadioGroupProps<Value extends string = string> {
-  /** Id of the first radio, so that links and focus lead to a control. */
-  id: string;
+/** `id` is that of the first radio; `onBlur` is called when focus leaves the whole group. */
+export interface RadioGroupProps<Value extends string = string> extends Omit<FieldProps, 'label' | 'width'> {
   legend: string;
-  hint?: ReactNode;
-  error?: string | undefined;
   /** '' for no choice. */
   value: Value | '';
   options: readonly RadioOption<Value>[];
   layout?: 'row' | 'column' | 'cards' | undefined;
-  required?: boolean | undefined;
   onChange: (value: Value) => void;
-  /** Called when focus leaves the whole group. */
-  onBlur?: (() => void) | undefined;
 }
 
 /** Radios in boxes; each whole box is clickable. */

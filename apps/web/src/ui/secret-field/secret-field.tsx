@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import fieldStyles from '../field/field.module.css';
-import { Field, type FieldTexts, fieldDescription } from '../field/field.tsx';
+import { controlProps, Field, type FieldProps } from '../field/field.tsx';
 import styles from './secret-field.module.css';
 
-export interface SecretFieldProps extends FieldTexts {
+export interface SecretFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
 }
@@ -17,9 +17,7 @@ export function SecretField({ value, onChange, ...texts }: SecretFieldProps) {
     <Field {...texts}>
       <div className={styles.row}>
         <input
-          {...fieldDescription(texts)}
-          id={texts.id}
-          name={texts.id}
+          {...controlProps(texts)}
           type={shown ? 'text' : 'password'}
           className={classNames(fieldStyles.control, styles.input)}
           // Belongs to one link: a password manager would offer it elsewhere.

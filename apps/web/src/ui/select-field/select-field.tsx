@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
 import fieldStyles from '../field/field.module.css';
-import { Field, type FieldTexts, type FieldWidth, fieldDescription } from '../field/field.tsx';
+import { controlProps, Field, type FieldProps } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import styles from './select-field.module.css';
 
@@ -9,36 +9,29 @@ interface Option<Value extends string = string> {
   label: string;
 }
 
-export interface SelectFieldProps<Value extends string = string> extends FieldTexts {
+export interface SelectFieldProps<Value extends string = string> extends FieldProps {
   /** '' for no choice. */
   value: Value | '';
   options: readonly Option<Value>[];
   /** Text of the empty choice, e.g. 'Bitte wählen'; cannot be selected again. */
   placeholder?: string | undefined;
   onChange: (value: Value) => void;
-  onBlur?: (() => void) | undefined;
-  width?: FieldWidth | undefined;
-  required?: boolean | undefined;
 }
 
 /** Native select, with the platform's list and keyboard. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { id, label, hint, error, placeholder, options, onChange } = props;
+  const { placeholder, options, onChange } = props;
   return (
-    <Field {...{ id, label, hint, error }}>
+    <Field {...props}>
       <div className={classNames(styles.box, fieldStyles[props.width ?? 'full'])}>
         <select
-          {...fieldDescription(props)}
-          id={id}
-          name={id}
+          {...controlProps(props)}
           className={classNames(fieldStyles.control, styles.select)}
-          aria-required={props.required || undefined}
           value={props.value}
           onChange={({ target }) => {
             const chosen = options.find((option) => option.value === target.value);
             if (chosen) onChange(chosen.value);
           }}
-          onBlur={() => props.onBlur?.()}
         >
           {placeholder !== undefined && (
             <option value="" disabled hidden>

@@ -1,12 +1,12 @@
 import type { ChangeEvent, KeyboardEvent, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import fieldStyles from '../field/field.module.css';
-import { Field, type FieldTexts, type FieldWidth, fieldDescription } from '../field/field.tsx';
+import { controlProps, Field, type FieldProps } from '../field/field.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import styles from './text-field.module.css';
 
 /** Props shared by all one-line text inputs. */
-export interface TextInputProps extends FieldTexts {
+export interface TextInputProps extends FieldProps {
   value: string;
   type?: 'text' | 'email' | 'tel' | undefined;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | undefined;
@@ -14,8 +14,6 @@ export interface TextInputProps extends FieldTexts {
   autoCapitalize?: 'none' | 'words' | 'sentences' | 'characters' | undefined;
   placeholder?: string | undefined;
   maxLength?: number | undefined;
-  width?: FieldWidth | undefined;
-  required?: boolean | undefined;
   readOnly?: boolean | undefined;
   spellCheck?: boolean | undefined;
   /** Offered while typing; any other text may be typed. */
@@ -28,7 +26,6 @@ export interface TextInputProps extends FieldTexts {
   trailing?: ReactNode;
   /** Id of a note elsewhere that describes the field. */
   noteId?: string | undefined;
-  onBlur?: (() => void) | undefined;
 }
 
 interface TextControlProps extends TextInputProps {
@@ -39,15 +36,13 @@ interface TextControlProps extends TextInputProps {
 
 /** Input element with its field, based on events; TextField and MaskedField pass values. */
 export function TextControl(props: TextControlProps) {
-  const { id, label, hint, error, suffix, pending, trailing, suggestions = [] } = props;
+  const { id, suffix, pending, trailing, suggestions = [] } = props;
   return (
-    <Field {...{ id, label, hint, error }}>
+    <Field {...props}>
       <div className={styles.row}>
         <div className={classNames(styles.box, fieldStyles[props.width ?? 'full'])}>
           <input
-            {...fieldDescription(props, suffix && `${id}-suffix`, trailing ? `${id}-trailing` : false, props.noteId)}
-            id={id}
-            name={id}
+            {...controlProps(props, suffix && `${id}-suffix`, trailing ? `${id}-trailing` : false, props.noteId)}
             className={classNames(
               fieldStyles.control,
               suffix && styles[roomFor(suffix)],
@@ -60,14 +55,12 @@ export function TextControl(props: TextControlProps) {
             autoCapitalize={props.autoCapitalize}
             placeholder={props.placeholder}
             maxLength={props.maxLength}
-            aria-required={props.required || undefined}
             aria-busy={pending || undefined}
             readOnly={props.readOnly}
             spellCheck={props.spellCheck}
             list={suggestions.length > 0 ? `${id}-suggestions` : undefined}
             value={props.value}
             onChange={props.onChange}
-            onBlur={() => props.onBlur?.()}
             onKeyDown={props.onKeyDown}
           />
           {suffix && (
