@@ -1,4 +1,5 @@
 import { useCalculator } from '../calculator/state/use-calculator.ts';
+import { classNames } from '../ui/class-names.ts';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden/visually-hidden.tsx';
 import styles from './app.module.css';
@@ -7,7 +8,7 @@ import styles from './app.module.css';
 export function OpeningPage({ heading }: { heading?: string }) {
   const { page, setup } = useCalculator();
   return (
-    <main id="inhalt" className={styles.opening} tabIndex={-1}>
+    <main id="inhalt" className={classNames('page-width', styles.opening)} tabIndex={-1}>
       <noscript>
         <h1>{setup.definition.title}</h1>
         <p>

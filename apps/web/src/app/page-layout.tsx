@@ -2,7 +2,6 @@ import { contactOf, telephoneHref } from '@fa/api/page/contact';
 import { useEffect, useRef } from 'react';
 import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { StepLayout, type StepLayoutProps } from '../frame/step-layout/step-layout.tsx';
-import styles from './app.module.css';
 
 interface PageLayoutProps extends Omit<StepLayoutProps, 'headingRef'> {
   readonly heading: string;
@@ -31,7 +30,7 @@ export function Hotline({
   const { phone, hours } = contactOf(brand, partner);
   return (
     <p>
-      <a className={styles.phone} href={telephoneHref(phone)}>
+      <a className="prominent" href={telephoneHref(phone)}>
         {phone}
       </a>
       <br />

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import type { NoticeName, SessionActions } from '../calculator/session/session-state.ts';
 import { type CalculatorView, useCalculator } from '../calculator/state/use-calculator.ts';
 import { NoticeBar, type NoticeBarProps } from '../ui/notice-bar/notice-bar.tsx';
-import styles from './session-notice.module.css';
 
 interface Notice {
   readonly tone: NoticeBarProps['tone'];
@@ -100,7 +99,7 @@ export function SessionNotice() {
   const ofAnswers = state.outdated ? OUTDATED : kept;
   const notice = maintenanceNotice(view) ?? (isHeldUp ? null : ofAnswers);
   return (
-    <div className={styles.place}>
+    <div className="page-width">
       <NoticeBar
         tone={notice?.tone}
         actions={notice?.actions?.(actions.session)}

@@ -2,15 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
-const darkStart = css.indexOf('@media screen and (prefers-color-scheme: dark)');
-const light = colours(css.slice(0, darkStart));
-const dark = { ...light, ...colours(css.slice(darkStart)) };
-
-function colours(part: string): Record<string, string> {
-  return Object.fromEntries(
-    [...part.matchAll(/--color-([\w-]+):\s*(#[0-9a-f]{6})/g)].map((found) => [found[1], found[2]]),
-  );
-}
+const COLOUR = /--color-([\w-]+):\s*light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g;
+const colours = [...css.matchAll(COLOUR)];
+const light = Object.fromEntries(colours.map(([, name, colour]) => [name, colour]));
+const dark = Object.fromEntries(colours.map(([, name, , colour]) => [name, colour]));
 
 /** Relative luminance after WCAG 2.2. */
 function luminance(hex: string): number {

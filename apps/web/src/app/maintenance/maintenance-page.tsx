@@ -2,7 +2,6 @@ import { contactOf, telephoneHref } from '@fa/api/page/contact';
 import { MAINTENANCE_HEADING, resumesText } from '@fa/api/page/maintenance';
 import { useEffect } from 'react';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { Dots } from '../../ui/dots/dots.tsx';
 import { scrollToTop } from '../../ui/timing/scroll-to-top.ts';
 import { PageLayout } from '../page-layout.tsx';
@@ -30,7 +29,7 @@ export function MaintenancePage() {
       </p>
       <div className={styles.call}>
         <p>{TEXT.call}</p>
-        <a className={classNames(styles.phone, 'target')} href={telephoneHref(phone)}>
+        <a className="prominent tabular target" href={telephoneHref(phone)}>
           {phone}
         </a>
         <p>{hours}</p>

@@ -2,6 +2,7 @@ import { yearOf } from '@fa/rechner/formats/calendar-date';
 import { textPageUrl } from '../../calculator/flow/text-url.ts';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './footer.module.css';
 
 /** Footer with imprint, privacy, cookies, contact and copyright; legal pages keep the calculation open. [UI-01] */
@@ -22,7 +23,7 @@ export function Footer() {
   };
   return (
     <footer className={styles.footer} data-print="none">
-      <div className={styles.inside}>
+      <div className={classNames('page-width', styles.inside)}>
         <p className="muted">
           © {yearOf(setup.context.today)} {owner}
         </p>

@@ -21,7 +21,14 @@ export function Header({ percent }: { percent: number | undefined }) {
   const isCrowded = agentMode || page.debugMode;
   return (
     <header className={styles.header} data-print="none">
-      <div className={classNames(styles.inside, isCrowded && styles.crowded, partner !== null && styles.partnered)}>
+      <div
+        className={classNames(
+          'page-width',
+          styles.inside,
+          isCrowded && styles.crowded,
+          partner !== null && styles.partnered,
+        )}
+      >
         <div className={styles.brand}>
           {partner ? (
             <>

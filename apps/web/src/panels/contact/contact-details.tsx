@@ -22,7 +22,7 @@ export function ContactDetails({ intro, subject }: { intro?: string; subject?: s
         <div>
           <dt>Telefon</dt>
           <dd>
-            <a className={styles.hotline} href={telephoneHref(phone)}>
+            <a className="prominent" href={telephoneHref(phone)}>
               {phone}
             </a>
             <p>{hours}</p>

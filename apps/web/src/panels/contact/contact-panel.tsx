@@ -44,7 +44,7 @@ function BrokerDetails({ broker }: { broker: Broker }) {
       </div>
       <p>
         <span className={classNames(styles.label, 'hint')}>Telefon</span>
-        <a className={classNames(styles.hotline, 'target')} href={telephoneHref(telephoneNumber)}>
+        <a className="prominent target" href={telephoneHref(telephoneNumber)}>
           {telephoneNumber}
         </a>
       </p>
