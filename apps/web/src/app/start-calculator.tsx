@@ -42,22 +42,18 @@ function pageParts(): { readonly root: HTMLElement; readonly page: PageData } {
 async function loadGateway(page: PageData, flow: () => FlowActions): Promise<Gateway> {
   const { createGateway } = await import('../gateway/gateway.ts');
   const { hostname, protocol } = window.location;
-  const { productionHosts, apiPort, variant, generation, lookupTimeoutMs } = page;
   // Testers can change the environment at any time; visitors have the page's. [PERS-01, CONF-03, DBG-01]
   const place = {
+    ...page,
     hostname,
     protocol,
-    productionHosts,
-    apiPort,
     pageEnvironment: page.environment,
     get environment() {
       return (page.debugMode ? readLocal('environment') : null) ?? page.environment;
     },
   };
   return createGateway(place, {
-    variant,
-    generation,
-    lookupTimeoutMs,
+    ...page,
     onFailure: (failure) => flow().showProblem(failure),
     onMaintenance: () => flow().showMaintenance(),
     onAgentMode: () => flow().setAgentMode(true),

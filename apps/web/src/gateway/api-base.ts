@@ -1,12 +1,10 @@
 import { configVersion } from '@fa/api/page/frontend-config';
 import { hostName } from '@fa/api/page/host-name';
+import type { PageData } from '@fa/api/page/page-data';
 
-export interface ApiPlace {
+export interface ApiPlace extends Pick<PageData, 'productionHosts' | 'apiPort' | 'environment'> {
   readonly hostname: string;
   readonly protocol: string;
-  readonly productionHosts: readonly string[];
-  readonly apiPort: number;
-  readonly environment: string;
   /** Environment of the page's configuration, before a tester chose another one. [DBG-01] */
   readonly pageEnvironment: string;
 }

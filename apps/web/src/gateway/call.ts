@@ -44,12 +44,8 @@ interface CallNeeds {
 }
 
 /** Parses the body of a response; undefined if it is not JSON. */
-export async function json(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch {
-    return undefined;
-  }
+export function json(response: Response): Promise<unknown> {
+  return response.json().catch(() => undefined);
 }
 
 /** Parses an error response: Meldung, single or a list, and the web service's name. [STEP-ERROR-02] */

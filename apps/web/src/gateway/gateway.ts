@@ -1,4 +1,5 @@
 import { type MaintenanceAnswer, maintenanceAnswer } from '@fa/api/page/maintenance';
+import type { PageData } from '@fa/api/page/page-data';
 import { sessionSecretAnswer } from '@fa/api/page/session-secret';
 import type { Experiment } from '@fa/rechner/experiments/experiments';
 import { type ApiPlace, apiBase, serviceUrl } from './api-base.ts';
@@ -18,11 +19,7 @@ const TEXT_TYPE = /^text\/(?:markdown|plain)\b/;
 /** API calls of the calculator. Expected failures are values. */
 export type Gateway = ReturnType<typeof createGateway>;
 
-export interface GatewaySettings {
-  readonly variant: string;
-  readonly generation: number;
-  /** Timeout of a lookup. [ADDR-03, IBAN-02] */
-  readonly lookupTimeoutMs: number;
+export interface GatewaySettings extends Pick<PageData, 'variant' | 'generation' | 'lookupTimeoutMs'> {
   /** Called when a call fails that no caller handles: the configuration cannot be loaded. [ERR-01] */
   readonly onFailure: (failure: ServiceFailure) => void;
   /** Called when the configuration reports maintenance. [CONF-04] */

@@ -31,11 +31,6 @@ export function createReporter({ send, after, origin }: ReporterNeeds) {
   let stop: (() => void) | null = null;
   let left = MOST_REPORTS;
 
-  function forget(): void {
-    waiting = [];
-    more = 0;
-  }
-
   function sendWaiting(): void {
     stop = null;
     if (target === undefined || waiting.length === 0) return;
@@ -43,7 +38,8 @@ export function createReporter({ send, after, origin }: ReporterNeeds) {
       left -= 1;
       send(target, { alerts: waiting, ...(more > 0 ? { more } : {}) });
     }
-    forget();
+    waiting = [];
+    more = 0;
   }
 
   function report(alert: Alert): void {

@@ -21,18 +21,7 @@ export type StoredSessionRead =
   | { readonly kind: 'locked' };
 
 /** Encrypted calculation of one tab. */
-export interface StoredSession {
-  read(): Promise<StoredSessionRead>;
-  /** Derives the key in advance. @returns false without a secret [PERS-11] */
-  prepare(): Promise<boolean>;
-  /** Queues a save, which replaces earlier ones. Never rejects. @returns false if it failed [PERS-04] */
-  write(data: StoredData): Promise<boolean>;
-  /** Saves synchronously, for a page that is being left. @returns false if there is no key yet */
-  writeNow(data: StoredData): boolean;
-  erase(): void;
-  /** Returns whether another page of this tab saved or erased since this page did. */
-  isOutdated(): boolean;
-}
+export type StoredSession = ReturnType<typeof createStoredSession>;
 
 export interface StoredSessionNeeds {
   /** The tab's storage; null if unavailable. */
@@ -66,7 +55,7 @@ function labelOf({ additionalData }: EncryptedBlob): SectionLabel | null {
 }
 
 /** Opens the tab's storage; reads and derives nothing until asked. [PERS-01, PERS-03] */
-export function createStoredSession(needs: StoredSessionNeeds): StoredSession {
+export function createStoredSession(needs: StoredSessionNeeds) {
   const { storage, product } = needs;
   let cipher: Promise<SessionCipher | null> | null = null;
   let ready: SessionCipher | null = null;
@@ -190,15 +179,18 @@ export function createStoredSession(needs: StoredSessionNeeds): StoredSession {
   return {
     read,
     erase,
+    /** Derives the key in advance. @returns false without a secret [PERS-11] */
     prepare: async () => !writable || (await cipherToWrite()) !== null,
-    write(data) {
+    /** Queues a save, which replaces earlier ones. Never rejects. @returns false if it failed [PERS-04] */
+    write(data: StoredData): Promise<boolean> {
       revision += 1;
       const saving = revision;
       const written = queue.then(() => writeQueued(data, saving)).catch(notWritten);
       queue = written;
       return written;
     },
-    writeNow(data) {
+    /** Saves synchronously, for a page that is being left. @returns false if there is no key yet */
+    writeNow(data: StoredData) {
       if (ready === null || !writable) return false;
       revision += 1;
       const opened = ready;
@@ -209,6 +201,7 @@ export function createStoredSession(needs: StoredSessionNeeds): StoredSession {
       put(Object.fromEntries(pairs) as Blobs);
       return true;
     },
+    /** Returns whether another page of this tab saved or erased since this page did. */
     isOutdated: () => stored() !== known,
   };
 }

@@ -1,4 +1,5 @@
 import type { MaintenanceAnswer } from '@fa/api/page/maintenance';
+import { isSame } from '@fa/rechner/definition/model';
 import type { Instant } from '@fa/rechner/formats/calendar-date';
 import type { AppState, Maintenance } from '../../calculator/state/app-state.ts';
 import type { Store } from '../../calculator/state/store.ts';
@@ -20,10 +21,6 @@ interface Needs {
 
 function maintenanceOf({ maintenanceMode, message, until }: MaintenanceAnswer): Maintenance | null {
   return maintenanceMode ? { message, until: until === undefined ? undefined : Date.parse(until) } : null;
-}
-
-function isSame(one: Maintenance | null, other: Maintenance | null): boolean {
-  return (one === null) === (other === null) && one?.message === other?.message && one?.until === other?.until;
 }
 
 /** Polls the maintenance state while the page is visible; detects a change within a minute. [CONF-04] */

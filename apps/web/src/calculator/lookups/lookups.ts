@@ -1,13 +1,13 @@
+import type { AddressChoice } from '@fa/rechner/address/address-check';
 import { chooseAddress } from '@fa/rechner/address/address-editing';
 import { type ActionContext, answered, withCalculation } from '../state/action-context.ts';
 import { createChecks } from './checks.ts';
-import type { Lookups } from './later-lookups.ts';
 import { createPlzActions } from './plz-actions.ts';
 import { placesInFields, spellOnScreen } from './spell-addresses.ts';
 
 const MOST_ROUNDS = 3;
 
-export function createLookups(context: ActionContext): Lookups {
+export function createLookups(context: ActionContext) {
   const { store, setup } = context;
   const plz = createPlzActions(context);
   const checks = createChecks(context);
@@ -23,13 +23,17 @@ export function createLookups(context: ActionContext): Lookups {
   look();
 
   return {
+    /** Handles typing in a field: its town now counts as the user's. [ADDR-12] */
     typed: plz.typed,
     plzChanged: plz.plzChanged,
-    fieldLeft(field) {
+    /** Handles blur: applies a delayed town if the field stayed empty, and the official spelling. [ADDR-12, ADDR-13] */
+    fieldLeft(field: string) {
       plz.fieldLeft(field);
       withCalculation(context, (calculation) => spellOnScreen(context, calculation, 'free'));
     },
+    /** Returns whether a lookup that the step or panel depends on is running or due. */
     isBusy,
+    /** Starts due lookups now; resolves when none is running. Never rejects. */
     async settled() {
       // A town filled in by a lookup creates an address to check.
       for (let round = 1; round <= MOST_ROUNDS && isBusy(); round += 1) {
@@ -37,9 +41,12 @@ export function createLookups(context: ActionContext): Lookups {
         await checks.settled();
       }
     },
+    /** Applies the official spelling to known addresses before the step or panel is left. [ADDR-13] */
     takeKnown() {
       withCalculation(context, (calculation) => spellOnScreen(context, calculation, 'all'));
     },
-    chooseAddress: (key, choice) => answered(context, (calculation) => chooseAddress(calculation, key, choice)),
+    /** Answers the question about an unknown address. [STEP-ADRESSE-02] */
+    chooseAddress: (key: string, choice: AddressChoice) =>
+      answered(context, (calculation) => chooseAddress(calculation, key, choice)),
   };
 }

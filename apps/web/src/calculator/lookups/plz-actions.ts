@@ -13,17 +13,17 @@ function siblingTown(field: string): string {
   return field.replace(/plz$/, 'ort');
 }
 
-function townIn(state: AppState, field: string): unknown {
-  const { panel } = state.calculation.form;
-  const [key, inner] = siblingTown(field).split('.');
-  if (inner === undefined) return fieldValue(state.calculation, key ?? '');
-  return panel?.key === key ? (panel?.draft as Record<string, unknown> | undefined)?.[inner] : undefined;
+function valueIn({ calculation }: AppState, field: string): unknown {
+  const { panel } = calculation.form;
+  const [key = '', inner] = field.split('.');
+  if (inner === undefined) return fieldValue(calculation, key);
+  return panel?.key === key ? (panel.draft as Record<string, unknown> | undefined)?.[inner] : undefined;
 }
 
 function putTown(context: ActionContext, state: AppState, field: string, town: string): AppState {
   const target = siblingTown(field);
   const [key = '', inner] = target.split('.');
-  const current = townIn(state, field);
+  const current = valueIn(state, target);
   // Keep a town the user typed; replace one from an earlier lookup. [ADDR-12]
   if (!isEmpty(current) && current !== state.filled[target]) return state;
   const calculation =
@@ -39,7 +39,7 @@ function putTown(context: ActionContext, state: AppState, field: string, town: s
 // Clears a town filled in by a lookup when its postcode changes. [ADDR-02, ADDR-12]
 function takeTownBack(context: ActionContext, state: AppState, field: string): AppState {
   const filled = state.filled[siblingTown(field)];
-  return filled && townIn(state, field) === filled ? putTown(context, state, field, '') : state;
+  return filled && valueIn(state, siblingTown(field)) === filled ? putTown(context, state, field, '') : state;
 }
 
 /** Builds the lookup of postcodes: cached, stale responses are ignored, an outage blocks nothing. [ADDR-01, ADDR-12] */
@@ -72,7 +72,7 @@ export function createPlzActions(context: ActionContext) {
     const failure = towns !== null && towns.length === 0 ? ({ code: 'unknownPLZ' } as const) : null;
     withCalculation(context, (calculation) => noteFinding(calculation, field, { value: plz, failure }));
     const ifCurrent = (change: (state: AppState) => AppState) =>
-      context.store.update((state) => (currentPlz(state, field) === plz ? change(state) : state));
+      context.store.update((state) => (valueIn(state, field) === plz ? change(state) : state));
     const [only] = towns ?? [];
     if (towns?.length !== 1 || only === undefined) {
       ifCurrent((state) => takeTownBack(context, state, field));
@@ -82,13 +82,6 @@ export function createPlzActions(context: ActionContext) {
     // Never fill in a town field that has focus.
     if (context.focusedField() === siblingTown(field)) delayed.set(siblingTown(field), fill);
     else fill();
-  }
-
-  function currentPlz(state: AppState, field: string): unknown {
-    const [key = '', inner] = field.split('.');
-    return inner === undefined
-      ? fieldValue(state.calculation, key)
-      : (state.calculation.form.panel?.draft as Record<string, unknown> | undefined)?.[inner];
   }
 
   return {
@@ -111,7 +104,7 @@ export function createPlzActions(context: ActionContext) {
       // An incomplete postcode is normal while typing.
       if (!/(^|\.)plz$/.test(field)) return;
       context.store.update((state) => {
-        const plz = currentPlz(state, field);
+        const plz = valueIn(state, field);
         const isWhole = typeof plz === 'string' && FIVE_DIGITS.test(plz.trim());
         return isWhole ? state : takeTownBack(context, state, field);
       });

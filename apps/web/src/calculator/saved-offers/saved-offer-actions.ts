@@ -10,31 +10,10 @@ import { offerTermsOf } from './offer-terms.ts';
 
 export type SaveOutcome = 'saved' | 'failed' | 'busy' | 'full';
 
-/** 'Angebot speichern'. [LINK-01] */
-export interface SavedOfferActions {
-  /** Saves the calculation under a new link, which replaces the previous one; '' is no second factor. [AGENT-04] */
-  save(secondFactor: string, forCustomer?: boolean): Promise<SaveOutcome>;
-  /** Confirms the new link again if the previous one may still be valid. */
-  announce(): Promise<void>;
-  /** Deletes the saved data, or retries a failed deletion. @returns false if it may still exist [LINK-05] */
-  remove(): Promise<boolean>;
-}
-
-/** Encrypted copy of a calculation under its own link. */
-export interface SealedCopy {
-  readonly localSecret: string;
-  readonly verifier: string | undefined;
-  readonly data: string;
-}
+export type SavedOfferActions = ReturnType<typeof createSavedOfferActions>;
 
 /** Returns a link or copy in the form the server expects from its holder. */
-export function heldLink({
-  remoteKey: key,
-  verifier,
-}: {
-  readonly remoteKey: string;
-  readonly verifier?: string | undefined;
-}) {
+export function heldLink({ remoteKey: key, verifier }: Pick<SavedLink, 'remoteKey' | 'verifier'>) {
   return verifier === undefined ? { key } : { key, secondFactor: verifier };
 }
 
@@ -43,7 +22,7 @@ export async function sealCopy(
   context: ActionContext,
   product: ProductApp,
   { secondFactor, forAgents }: { readonly secondFactor: string; readonly forAgents: boolean },
-): Promise<SealedCopy> {
+) {
   const { setup, store, now } = context;
   const { calculation: here, agentMode, experiments } = store.get();
   const calculation = agentMode || forAgents ? withoutConsents(setup(), here) : here;
@@ -66,11 +45,12 @@ export async function sealCopy(
 }
 
 /** Builds the actions of the save panel. */
-export function createSavedOfferActions(context: ActionContext, product: ProductApp): SavedOfferActions {
+export function createSavedOfferActions(context: ActionContext, product: ProductApp) {
   const { store, gateway, flush, track } = context;
   // After a failed deletion only this page still knows the link.
   let undeleted: SavedLink | null = null;
 
+  /** Confirms the new link again if the previous one may still be valid. */
   async function announce(): Promise<void> {
     const { saved } = store.get();
     if (saved === null) return;
@@ -106,8 +86,11 @@ export function createSavedOfferActions(context: ActionContext, product: Product
   }
 
   return {
-    save: (secondFactor, forCustomer = false) => save(secondFactor, forCustomer).catch(() => 'failed'),
+    /** Saves the calculation under a new link, which replaces the previous one; '' is no second factor. [AGENT-04] */
+    save: (secondFactor: string, forCustomer = false) =>
+      save(secondFactor, forCustomer).catch((): SaveOutcome => 'failed'),
     announce,
+    /** Deletes the saved data, or retries a failed deletion. @returns false if it may still exist [LINK-05] */
     async remove() {
       const link = store.get().saved ?? undeleted;
       const deleted = await forgetLink(context, 'unwanted', link);
