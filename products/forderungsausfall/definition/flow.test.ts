@@ -58,7 +58,7 @@ describe('the start', () => {
   it.each(['', 'gibt-es-nicht', 'Vertragsbeginn', 'danke/..', '__proto__'])(
     'leads from the path "%s" to the first view [FLOW-03]',
     (path) => {
-      expect(stepOf(enterPath(setup, startCalculation(setup), path))).toBe('vertragsbeginn');
+      expect(stepOf(enterPath(setup, standingOn('sepa'), path))).toBe('vertragsbeginn');
       const withReference = setupOn(TODAY, { vermittler: VERMITTLER_MIT_AKTENZEICHEN[0] ?? '' });
       const begun = enterPath(withReference, startCalculation(withReference), path);
       expect(begun.progress.path).toBe('aktenzeichen');
