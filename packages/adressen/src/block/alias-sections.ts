@@ -70,7 +70,7 @@ function suburbPool(suburbs: readonly string[]): Pick<AliasSections, 'suburbText
 function aliasPool(found: ReadonlyMap<string, ReadonlySet<number>>) {
   const aliases = [...found]
     .map(([alias, places]) => {
-      const [key = '', kind = ''] = alias.split(' ');
+      const [key, kind] = alias.split(' ') as [string, string];
       return { key, kind: Number(kind), places: [...places] };
     })
     .toSorted((one, other) => compare(one.key, other.key) || one.kind - other.kind);

@@ -51,7 +51,7 @@ const ARRAYS = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array };
 function sectionsOf(buffer: ArrayBuffer, start: number, lengths: readonly number[]): Sections {
   let at = start + HEAD_WORDS * 4;
   const sections = SECTION_NAMES.map((name, index) => {
-    const length = lengths[index] ?? 0;
+    const length = lengths[index] as number;
     const section = new ARRAYS[SECTIONS[name]](buffer, at, length);
     at += paddedBytes(name, length);
     return [name, section] as const;
@@ -65,7 +65,8 @@ export function writeBlock(sections: Sections): Uint8Array<ArrayBuffer> {
   const size = SECTION_NAMES.reduce((sum, name) => sum + paddedBytes(name, sections[name].length), HEAD_WORDS * 4);
   const bytes = new Uint8Array(size);
   const head = new Uint32Array(bytes.buffer, 0, HEAD_WORDS);
-  head.set([MAGIC, VERSION, size, 0, ...lengths]);
+  head.set([MAGIC, VERSION, size]);
+  head.set(lengths, CHECKSUM_WORD + 1);
   let at = HEAD_WORDS * 4;
   for (const name of SECTION_NAMES) {
     const { buffer, byteOffset, byteLength, length } = sections[name];

@@ -15,7 +15,7 @@ export function placeText({ plz, ort }: DirectoryPlace): string {
 /** Orders the places and maps each old number to its new one. */
 export function placeSections(collected: DistinctTexts): { sections: PlaceSections; newNumbers: Uint32Array } {
   const places = collected.texts().map((text, old) => {
-    const [plz = '', ort = ''] = text.split('\n');
+    const [plz, ort] = text.split('\n') as [string, string];
     return { plz, ort, old };
   });
   const alphabet = new Intl.Collator('de');

@@ -69,6 +69,6 @@ export function orderByBucket(
     next[bucket] = (next[bucket] as number) + 1;
   }
   for (let bucket = 0; bucket < buckets; bucket += 1)
-    order.subarray(from[bucket], from[bucket + 1]).sort((one, other) => second(one) - second(other) || one - other);
+    order.subarray(from[bucket], from[bucket + 1]).sort((one, other) => second(one) - second(other));
   return { order, from };
 }

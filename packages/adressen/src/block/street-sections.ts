@@ -82,10 +82,7 @@ function distinctStreets(collected: CollectedStreets, { places, names }: Numberi
   let last = -1;
   for (const item of order) {
     const isNew =
-      last < 0 ||
-      placeOf(item) !== placeOf(last) ||
-      nameOf(item) !== nameOf(last) ||
-      oldSuburb[item] !== oldSuburb[last];
+      placeOf(item) !== placeOf(last) || nameOf(item) !== nameOf(last) || oldSuburb[item] !== oldSuburb[last];
     if (isNew) {
       place.push(placeOf(item));
       name.push(nameOf(item));
@@ -142,8 +139,7 @@ function isLesserDouble(
     streets.place[other] === streets.place[street] &&
     sameKey(names.nameKey, names.nameKeyFrom, streets.name[street] as number, streets.name[other] as number);
   if (hasHouses(street)) return false;
-  for (let other = street - 1; other >= 0 && isDouble(other); other -= 1) if (hasHouses(other)) return true;
-  for (let other = street + 1; other < streets.place.length && isDouble(other); other += 1)
-    if (hasHouses(other)) return true;
+  for (let other = street - 1; isDouble(other); other -= 1) if (hasHouses(other)) return true;
+  for (let other = street + 1; isDouble(other); other += 1) if (hasHouses(other)) return true;
   return false;
 }

@@ -5,7 +5,7 @@ type From = Uint32Array<ArrayBuffer>;
 /** Concatenates texts and records where each begins. */
 export function textPool(texts: readonly string[]): { text: Text; from: From } {
   const from = startsOf(texts);
-  const text = new Uint16Array(from[texts.length] ?? 0);
+  const text = new Uint16Array(from[texts.length] as number);
   let at = 0;
   for (const one of texts)
     for (let index = 0; index < one.length; index += 1) {
@@ -24,7 +24,7 @@ export function keyPool(keys: readonly string[]): { key: Key; from: From } {
 function startsOf(texts: readonly string[]): From {
   const from = new Uint32Array(texts.length + 1);
   texts.forEach((text, index) => {
-    from[index + 1] = (from[index] ?? 0) + text.length;
+    from[index + 1] = (from[index] as number) + text.length;
   });
   return from;
 }
@@ -54,9 +54,8 @@ export function firstNotBefore(key: Key, from: From, wanted: Uint8Array): number
   );
 }
 
-/** Returns whether a key of a pool equals `wanted`. */
+/** Returns whether a key of a pool equals `wanted`; false behind the last one, which has no end. */
 export function isKey(key: Key, from: From, index: number, wanted: Uint8Array): boolean {
-  if (index >= from.length - 1) return false;
   return compareKey(key, from[index] as number, from[index + 1] as number, wanted) === 0;
 }
 

@@ -3,7 +3,7 @@ import type { DirectoryAddress } from '../directory.ts';
 import { type AddressQuery, isWellFormed } from './address-query.ts';
 import type { PlaceCandidate } from './place-candidates.ts';
 import { streetPlaces } from './place-streets.ts';
-import { farScore, MOST_FORGIVEN, UNCONFIRMED } from './scale.ts';
+import { farScore, UNCONFIRMED } from './scale.ts';
 import { spellAddress, spellPlace } from './street-addresses.ts';
 import { similarStreets } from './street-search.ts';
 import { typingDistance } from './typing-distance.ts';
@@ -72,7 +72,7 @@ function nearestIn(
     // A similar street that was not proposed failed only by house number or place.
     for (const street of query.streets)
       similarStreets(sections, other, street, streetMost, (row, cost) => keep(row, 100 - cost));
-    if (strasseScore < 100 - MOST_FORGIVEN) farStreets(sections, other, query, keep);
+    farStreets(sections, other, query, keep);
   }
   if (row < 0) return { address: null, strasseScore };
   return { address: spellAddress(sections, place, [row], query.typed.hausnummer), strasseScore };

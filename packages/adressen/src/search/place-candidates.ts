@@ -1,6 +1,6 @@
 import type { Sections } from '../block/sections.ts';
 import type { AddressQuery } from './address-query.ts';
-import { placesOf, similarTowns, similarTownsAmong, type TownCosts, USUAL_FORM } from './place-search.ts';
+import { keepLeast, placesOf, similarTowns, similarTownsAmong, type TownCosts, USUAL_FORM } from './place-search.ts';
 import { streetPlaces } from './place-streets.ts';
 import {
   CONTRADICTION,
@@ -49,8 +49,7 @@ export function placeCandidates(
   const isKnown = [...known.values()].some((cost) => cost <= USUAL_FORM);
   // For a known town, similar names are searched only within the typed postcode.
   const similar = isKnown ? similarTownsAmong(sections, ort, from, to) : similarTowns(sections, ort);
-  for (const [place, cost] of similar)
-    if (cost < (towns.get(place) ?? Number.POSITIVE_INFINITY)) towns.set(place, cost);
+  for (const [place, cost] of similar) keepLeast(towns, place, cost);
   for (const place of exactPlaces(sections, plz, known)) towns.set(place, 0);
 
   const candidates: Place[] = [];

@@ -41,7 +41,6 @@ export function similarTowns(sections: Sections, ort: string): TownCosts {
   for (const variant of variantsOf(townForm(ort)).map(([key, cost]) => keyVariant(key, cost))) {
     const most = mostErrors(variant);
     const mostLetters = mostDiffering(most);
-    if (most < 1) continue;
     for (let alias = 0; alias < aliasLetters.length; alias += 1) {
       if (differingLetters(variant.letters, aliasLetters[alias] as number) > mostLetters) continue;
       const errors = errorsTo(
@@ -67,8 +66,7 @@ export function similarTownsAmong(sections: Sections, ort: string, from: number,
     for (const variant of variants) {
       const most = mostErrors(variant);
       const errors = errorsTo(variant, key, 0, key.length, most);
-      const cost = variant.cost + errors * TYPING_ERROR;
-      if (errors <= most && cost < (costs.get(place) ?? Number.POSITIVE_INFINITY)) costs.set(place, cost);
+      if (errors <= most) keepLeast(costs, place, variant.cost + errors * TYPING_ERROR);
     }
   }
   return costs;
@@ -81,7 +79,7 @@ function mostErrors({ key, cost }: KeyVariant): number {
 /** Returns the typing errors to a key, or `most` + 1 if there are more than allowed. */
 function errorsTo({ key, pattern }: KeyVariant, other: Uint8Array, from: number, to: number, most: number): number {
   const limit = Math.min(most, errorsAllowed(to - from));
-  if (limit < 1 || !mayBeNear(pattern, other, from, to, limit)) return most + 1;
+  if (!mayBeNear(pattern, other, from, to, limit)) return most + 1;
   const errors = typingDistance(key, 0, key.length, other, from, to, limit);
   return errors > limit ? most + 1 : errors;
 }
@@ -92,9 +90,13 @@ function keepPlaces(sections: Sections, costs: Map<number, number>, alias: numbe
   if (sum > MOST_FORGIVEN) return;
   const to = aliasPlacesFrom[alias + 1] as number;
   for (let index = aliasPlacesFrom[alias] as number; index < to; index += 1) {
-    const place = aliasPlaces[index] as number;
-    if (sum < (costs.get(place) ?? Number.POSITIVE_INFINITY)) costs.set(place, sum);
+    keepLeast(costs, aliasPlaces[index] as number, sum);
   }
+}
+
+/** Keeps the least cost of a place. */
+export function keepLeast(costs: Map<number, number>, place: number, cost: number): void {
+  costs.set(place, Math.min(cost, costs.get(place) ?? cost));
 }
 
 /** A possible key and its cost. */

@@ -55,7 +55,7 @@ export function spellAddress(
   streets: readonly number[],
   hausnummer: string,
 ): DirectoryAddress {
-  const [street = 0] = streets;
+  const street = streets[0] as number;
   const suburb = streets.length === 1 ? (sections.streetSuburb[street] as number) : 0;
   return {
     strasse: textAt(sections.nameText, sections.nameTextFrom, sections.streetName[street] as number),

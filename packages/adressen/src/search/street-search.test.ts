@@ -27,3 +27,14 @@ it.each([
 ])('%s for %s of another kind costs %s [ADDR-10]', (typed, known, cost) => {
   expect(costOf(typed, known)).toBe(cost);
 });
+
+it.each([
+  ['Weg Buche', 'Weg Buchen', TYPING_ERROR],
+  ['Weg Buche', 'Weg Buchens', 2 * TYPING_ERROR],
+  // The shorter of both stems decides, wherever the kind stands.
+  ['Weg Buch', 'Weg Buchen', null],
+  ['Weg Buchen', 'Weg Buch', null],
+  ['Buchweg', 'Buchenweg', null],
+])('%s for %s of the same kind costs %s [ADDR-10]', (typed, known, cost) => {
+  expect(costOf(typed, known)).toBe(cost);
+});

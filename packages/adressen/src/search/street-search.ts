@@ -14,6 +14,8 @@ export interface StreetQuery extends KeyVariant {
   readonly otherOrders: readonly KeyVariant[];
 }
 
+/** A shorter stem has one error at most. */
+const STEM_WITH_TWO_ERRORS = 5;
 /** A shorter stem must match exactly if the kind of street differs. */
 const STEM_WITH_ERROR = 6;
 const NOT_SIMILAR = MOST_FORGIVEN + 1;
@@ -50,7 +52,7 @@ export function similarStreets(
   const { streetName, nameLetters, nameStemLetters, nameType, placeStreetsFrom } = sections;
   const { letters, stemLetters, type } = query;
   const mostLetters = mostDiffering(Math.floor((most - query.cost) / TYPING_ERROR));
-  const mostStemLetters = most < query.cost + OTHER_TYPE ? -1 : mostDiffering(1);
+  const mostStemLetters = mostDiffering(1);
   const to = placeStreetsFrom[place + 1] as number;
   for (let street = placeStreetsFrom[place] as number; street < to; street += 1) {
     const name = streetName[street] as number;
@@ -71,7 +73,6 @@ function streetCost(sections: Sections, name: number, query: StreetQuery): numbe
   const to = nameKeyFrom[name + 1] as number;
   const allowed = errorsAllowed(Math.min(query.key.length, to - from));
   let least = keyCost(query, nameKey, from, to, Math.min(allowed, stemErrors(sections, name, query)));
-  if (least === query.cost) return least;
   if (least > MOST_FORGIVEN) least = otherTypeCost(sections, name, query);
   for (const order of query.otherOrders) {
     const cost = keyCost(order, nameKey, from, to, allowed);
@@ -92,7 +93,7 @@ function keyCost(variant: KeyVariant, nameKey: Uint8Array, from: number, to: num
 function stemErrors({ nameType, nameStemStart, nameStemEnd }: Sections, name: number, query: StreetQuery): number {
   if (nameType[name] !== query.type) return Number.POSITIVE_INFINITY;
   const known = (nameStemEnd[name] as number) - (nameStemStart[name] as number);
-  return Math.max(1, errorsAllowed(Math.min(known, query.stemEnd - query.stemStart) + 1));
+  return Math.min(known, query.stemEnd - query.stemStart) < STEM_WITH_TWO_ERRORS ? 1 : 2;
 }
 
 function otherTypeCost(sections: Sections, name: number, query: StreetQuery): number {

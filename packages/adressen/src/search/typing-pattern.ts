@@ -47,7 +47,6 @@ export function mayBeNear(
     rises = (fallsAcross << 1) | ~(diagonal | risesAcross);
     falls = risesAcross & diagonal;
     placesBefore = here;
-    if (distance - (to - index - 1) > bound) return false;
   }
   return distance <= bound;
 }

@@ -1,4 +1,4 @@
-import { foldedWords, withShortWord } from './fold.ts';
+import { fold, foldedWords, withShortWord } from './fold.ts';
 
 /** A street name, normalised for comparison. */
 export interface StreetForm {
@@ -57,16 +57,15 @@ function withoutAbbreviation(word: string, index: number, words: readonly string
 }
 
 function typeAndStem(key: string, words: readonly string[]): Pick<StreetForm, 'type' | 'stemStart' | 'stemEnd'> {
-  const atEnd = STREET_TYPES.findIndex((type) => key.endsWith(type));
-  if (atEnd >= 0) {
-    const stemEnd = key.length - (STREET_TYPES[atEnd]?.length ?? 0);
+  const atEnd = STREET_TYPES.find((type) => key.endsWith(type));
+  if (atEnd !== undefined) {
+    const stemEnd = key.length - atEnd.length;
     if (stemEnd >= SHORTEST_STEM && !NAMELESS.test(key.slice(0, stemEnd)))
-      return { type: atEnd + 1, stemStart: 0, stemEnd };
+      return { type: STREET_TYPES.indexOf(atEnd) + 1, stemStart: 0, stemEnd };
   }
-  const inFront = STREET_TYPES.findIndex((type) => words.length > 1 && words[0] === type);
-  const stemStart = STREET_TYPES[inFront]?.length ?? 0;
-  if (inFront >= 0 && key.length - stemStart >= SHORTEST_STEM)
-    return { type: inFront + 1, stemStart, stemEnd: key.length };
+  const inFront = STREET_TYPES.find((type) => words[0] === type);
+  if (inFront !== undefined && key.length - inFront.length >= SHORTEST_STEM)
+    return { type: STREET_TYPES.indexOf(inFront) + 1, stemStart: inFront.length, stemEnd: key.length };
   return { type: 0, stemStart: 0, stemEnd: key.length };
 }
 
@@ -80,9 +79,9 @@ const LONGEST = 4;
  * too short to tolerate an error. [ADDR-10]
  */
 export function abbreviationSlips(text: string): readonly string[] {
-  const words = foldedWords(text);
-  const [first = '', ...others] = words;
-  const last = words.at(-1) ?? '';
+  const words = fold(text).split(' ');
+  const [first, ...others] = words as [string, ...string[]];
+  const last = words.at(-1) as string;
   const before = words.slice(0, -1);
   const readings: string[] = [];
   for (let length = SHORTEST; length <= LONGEST && length <= last.length; length += 1) {

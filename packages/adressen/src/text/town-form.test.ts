@@ -28,6 +28,7 @@ describe('townForm', () => {
     ['Am See', 'amsee', '', ''],
     ['Neustadt, Hansestadt (Holstein)', 'neustadtholstein', 'neustadt', 'neustadth'],
     ['Lutherstadt (Eisleben)', 'eisleben', '', ''],
+    ['Hansestadt Lübeck (Moisling)', 'luebeckmoisling', 'luebeck', 'luebeckm'],
   ])('reads %s [ADDR-10]', (name, key, head, initials) => {
     expect(townForm(name)).toMatchObject({ key, head, initials });
   });

@@ -1,4 +1,4 @@
-import { fold, foldedWords, withShortWord } from './fold.ts';
+import { foldedWords, withShortWord } from './fold.ts';
 
 /** A town name, normalised for comparison. */
 export interface TownForm {
@@ -18,7 +18,7 @@ const DECORATIONS = new Set(['hansestadt', 'landeshauptstadt', 'lutherstadt', 'u
 
 /** Parses a town name with its addition, which people omit or abbreviate in many ways. [ADDR-10] */
 export function townForm(text: string): TownForm {
-  const bare = foldedWords(text).filter((word, _index, all) => all.length === 1 || !DECORATIONS.has(word));
+  const bare = bareWords(text);
   const connector = bare.findIndex((word, index) => index > 0 && CONNECTORS.has(word));
   const headLength = Math.min(connector < 0 ? bare.length : connector, beforeBracket(text, bare));
   const words = bare.filter((word, index) => index === 0 || !CONNECTORS.has(word)).map(withShortWord);
@@ -29,10 +29,12 @@ export function townForm(text: string): TownForm {
   return { key, words, head: head.join(''), initials: `${head.join('')}${addition.map((word) => word[0]).join('')}` };
 }
 
+function bareWords(text: string): readonly string[] {
+  return foldedWords(text).filter((word, _index, all) => all.length === 1 || !DECORATIONS.has(word));
+}
+
 /** Counts the words before the first '(', '/' or ','. */
 function beforeBracket(text: string, bare: readonly string[]): number {
   const cut = text.search(/[(/,]/);
-  if (cut <= 0) return bare.length;
-  const before = fold(text.slice(0, cut)).split(' ');
-  return before.filter((word) => before.length === 1 || !DECORATIONS.has(word)).length;
+  return cut <= 0 ? bare.length : bareWords(text.slice(0, cut)).length;
 }
