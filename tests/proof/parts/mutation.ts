@@ -8,9 +8,8 @@ import { allMutants, type PlacedMutant, sampleOf } from '../../mutation/sample.t
 import { scoreOf } from '../../mutation/score.ts';
 import type { Batch, BatchStart, OpenPart, Row } from '../proof-part.ts';
 
+/** So many of each area, then as many again: a short run judges some of every area. */
 const BATCH = 10;
-/** So many of each area, then as many again. */
-const STAGE = 30;
 const PER_AREA = 300;
 const SECONDS = 90;
 
@@ -79,8 +78,7 @@ export async function open(folder: string): Promise<OpenPart> {
     areSurvivorsDue = false;
     const sample = sampleIn(judged);
     const doneIn = ({ name }: Area): number => sample.filter(({ first }) => first.area === name).length;
-    const stageOf = (one: Area): number => Math.floor(doneIn(one) / STAGE);
-    const [area] = AREAS.toSorted((first, second) => stageOf(first) - stageOf(second));
+    const [area] = AREAS.toSorted((first, second) => doneIn(first) - doneIn(second));
     if (!area) throw new Error('There is no area');
     const known = new Set(judged.map(({ key }) => key));
     const fresh = (mutants.get(area) ?? []).filter(({ key }) => !known.has(key));
