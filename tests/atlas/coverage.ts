@@ -15,14 +15,14 @@ export interface Wanted {
 
 type Seen = Pick<Picture, 'product' | 'width' | 'path' | 'fields' | 'panel' | 'screen'>;
 
-function questionsOf({ context }: Setup, { questions }: Step): readonly [string, Question][] {
-  return questions.flatMap((question) => withInner(question, context));
+function questionsOf({ questions }: Step): readonly [string, Question][] {
+  return questions.flatMap((question) => withInner(question));
 }
 
 /** Panels of a product by their key: those of its questions, and those that its views open. */
 export function panelsOf({ setup, panels }: Pick<Wanted, 'setup' | 'panels'>): readonly string[] {
-  const questions = setup.definition.steps.flatMap((step) => questionsOf(setup, step));
-  const own = questions.filter(([, question]) => innerQuestions(question, setup.context).length > 0);
+  const questions = setup.definition.steps.flatMap(questionsOf);
+  const own = questions.filter(([, question]) => innerQuestions(question).length > 0);
   return [...new Set([...own.map(([, { key }]) => key), ...panels])];
 }
 
@@ -37,7 +37,7 @@ function missingAt(wanted: Wanted, pictures: readonly Seen[], width: Width): rea
   const ofSteps = steps.flatMap((step) => {
     const { path } = step;
     const here = seen.filter((picture) => picture.path === path);
-    const questions = questionsOf(setup, step)
+    const questions = questionsOf(step)
       .filter(
         ([field, { kind }]) => !WITHOUT_FIELD.includes(kind) && !here.some(({ fields }) => fields.includes(field)),
       )
@@ -62,7 +62,7 @@ export function missingPictures(
 ): readonly string[] {
   const widths = Object.keys(WIDTHS) as Width[];
   const missing = products.flatMap((wanted) => widths.flatMap((width) => missingAt(wanted, pictures, width)));
-  const asked = products.flatMap(({ setup }) => setup.definition.steps.flatMap((step) => questionsOf(setup, step)));
+  const asked = products.flatMap(({ setup }) => setup.definition.steps.flatMap(questionsOf));
   const unasked = kinds.filter((kind) => kind !== 'derived' && !asked.some(([, question]) => question.kind === kind));
   return [...missing, ...unasked.map((kind) => `Art der Frage: ${kind}`)];
 }

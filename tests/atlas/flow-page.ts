@@ -62,7 +62,7 @@ const HEAD = ['Schlüssel', 'Frage', 'Art', 'Bedingung', 'Meldungen'].map((name)
 function stepCard(product: AtlasProduct, step: Step, pictures: readonly Picture[]): string {
   const { setup } = product;
   const rows = step.questions.flatMap((question) =>
-    withInner(question, setup.context).map(([path, inner]) => questionRow(setup, path, inner)),
+    withInner(question).map(([path, inner]) => questionRow(setup, path, inner)),
   );
   const table = `<table><thead><tr>${HEAD.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
   const isSkippable = skippedUnless(step).length > 0;

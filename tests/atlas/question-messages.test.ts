@@ -10,7 +10,7 @@ const setups = [setupOn(TODAY), kfzSetupOn(TODAY)];
 function messagesAt(path: string): readonly string[] {
   for (const { definition, context } of setups)
     for (const question of definition.steps.flatMap(({ questions }): readonly Question[] => questions))
-      for (const [at, inner] of withInner(question, context)) if (at === path) return messagesOf(inner, context);
+      for (const [at, inner] of withInner(question)) if (at === path) return messagesOf(inner, context);
   return [];
 }
 
@@ -30,7 +30,7 @@ describe('the messages of a question', () => {
   it('exist for every question with rules [FLOW-16]', () => {
     for (const { definition, context } of setups)
       for (const question of definition.steps.flatMap(({ questions }): readonly Question[] => questions))
-        for (const [path, inner] of withInner(question, context))
+        for (const [path, inner] of withInner(question))
           expect(messagesOf(inner, context).length, path).toBeGreaterThanOrEqual(inner.rules.length === 0 ? 0 : 1);
   });
 });

@@ -15,7 +15,9 @@ describe('panels that a view opens by name', () => {
   });
 
   it('are found in the source of the web app [FLOW-16]', () => {
-    const files = globSync('apps/web/src/**/*.tsx').filter((file) => !file.includes('.test.'));
+    const files = globSync(['apps/web/src/**/*.tsx', 'products/*/web/**/*.tsx']).filter(
+      (file) => !file.includes('.test.'),
+    );
     const keys = files.flatMap((file) => panelsOpenedIn(file, readFileSync(file, 'utf8'))).map(({ key }) => key);
     const inAnyProduct = ['agent', 'contact', 'cookies', 'cookieText', 'debug', 'faq', 'offer', 'save'];
     expect(new Set(keys)).toEqual(new Set([...inAnyProduct, 'absicherung', 'offerRequest']));

@@ -1,15 +1,9 @@
+import { orderedKeysOf } from '@fa/rechner/definition/value-uses';
 import type { Cents } from '@fa/rechner/formats/cents';
 import { normaliseIban } from '@fa/rechner/formats/iban';
 import type { Antworten } from './antworten.ts';
+import { forderungsausfall } from './produkt.ts';
 import { berechneBeitraege } from './tarif.ts';
-
-/** Answers that an order omits: the server derives them or reads them from the consents. [ORD-01] */
-export const NOT_IN_ORDER = [
-  'absicherungChanged',
-  'hasInhaber',
-  'abweichenderOnlinezugang',
-  'sepaErmaechtigung',
-] as const;
 
 /** The amounts of an order in cents. [MODEL-05] */
 export interface OrderAmounts {
@@ -20,7 +14,7 @@ export interface OrderAmounts {
 }
 
 /** The answers of an order with its amounts. [MODEL-05, ORD-01] */
-export type OrderModel = Omit<Antworten, (typeof NOT_IN_ORDER)[number]> & OrderAmounts;
+export type OrderModel = Antworten & OrderAmounts;
 
 /** Returns a JSON value with the keys of all its objects sorted. [ORD-01, ORD-02] */
 export function sortKeys(value: unknown): unknown {
@@ -52,8 +46,10 @@ export function orderAmounts(antworten: Antworten): OrderAmounts | null {
 export function toOrderModel(antworten: Antworten): OrderModel | null {
   const amounts = orderAmounts(antworten);
   if (!amounts) return null;
-  const answers: Record<string, unknown> = { ...antworten, ...amounts };
-  for (const key of NOT_IN_ORDER) delete answers[key];
+  const ordered = orderedKeysOf(forderungsausfall);
+  const answers: Record<string, unknown> = Object.fromEntries(
+    Object.entries({ ...antworten, ...amounts }).filter(([key]) => key in amounts || ordered.includes(key)),
+  );
   if (antworten.iban !== undefined) answers['iban'] = normaliseIban(antworten.iban);
   if (antworten.bic !== undefined) answers['bic'] = normaliseIban(antworten.bic);
   return sortKeys(answers) as OrderModel;

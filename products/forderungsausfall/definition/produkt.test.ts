@@ -33,9 +33,8 @@ const settings = setupOn(TODAY).context.settings;
 function fieldsInside(question: Question): readonly Question[] {
   switch (question.kind) {
     case 'group':
-      return question.fields;
     case 'records':
-      return question.fields({ jahr: 2025, anzahl: 1 });
+      return question.fields;
     case 'list':
       return [question.item];
     default:

@@ -76,10 +76,20 @@ export const forderungsausfall: Definition<Antworten> = {
     absicherung: (value, antworten) => (value === antworten.absicherung ? {} : { absicherungChanged: true }),
   },
   unasked: {
-    vermittler: {},
-    Vertragsablauf: {},
-    absicherungChanged: { unsaved: true, analytics: true },
-    downloadTimestamp: { unsaved: true, customersOwn: true },
-    currentYear: { unsaved: true },
+    vermittler: { type: 'text' },
+    Vertragsablauf: { type: 'text' },
+    absicherungChanged: { type: 'boolean', unsaved: true, unordered: true, analytics: true },
+    downloadTimestamp: {
+      type: 'text',
+      pattern: /^\d{2}\.\d{2}\.\d{4} \d{2}:\d{2}:\d{2}$/,
+      unsaved: true,
+      customersOwn: true,
+    },
+    currentYear: { type: 'integer', unsaved: true },
+  },
+  order: {
+    amounts: ['beitrag', 'jahresMax', 'abnehmerMax'],
+    texts: ['avb', 'datenschutz', 'nutzungsbedingungen'],
+    fileName: 'Antrag-Forderungsausfall',
   },
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { orderRequest } from '@fa/api/orders/order';
+import { orderRequest } from '../../../apps/server/src/services/orders/order-request.ts';
 import { orderOfNow } from '../../../apps/server/tests/support/server/order-of-now.ts';
 import { createTestServer } from '../../../apps/server/tests/support/server/start-test-server.ts';
 import { openDatabase } from '../../faults/stored-orders.ts';

@@ -1,5 +1,6 @@
 import { fieldValue } from '@fa/rechner/calculation/calculation';
 import type { Question } from '@fa/rechner/definition/definition';
+import { askedFields, tidyEntry } from '@fa/rechner/definition/inner-questions';
 import type { WalkState } from './walk-state.ts';
 import { shownQuestions } from './walked-product.ts';
 
@@ -38,12 +39,12 @@ export function panelFields(walk: WalkState): readonly WalkField[] {
       }));
     case 'records':
       return (draft as readonly Draft[]).flatMap((entry, index) =>
-        question.fields(entry).map((inner) => ({
+        askedFields(question, entry).map((inner) => ({
           path: `${question.key}.${index}.${inner.key}`,
           question: inner,
           value: entry[inner.key],
           draftWith: (value: unknown) =>
-            (draft as readonly Draft[]).with(index, question.tidy({ ...entry, [inner.key]: value }) as Draft),
+            (draft as readonly Draft[]).with(index, tidyEntry(question, { ...entry, [inner.key]: value }) as Draft),
         })),
       );
     case 'list':

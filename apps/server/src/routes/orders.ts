@@ -1,9 +1,10 @@
 import { confirmationEmail, deliveryState as deliveryStateAnswer } from '@fa/api/orders/delivery-state';
-import { IDEMPOTENCY_HEADER, orderAnswer, orderRequest } from '@fa/api/orders/order';
+import { IDEMPOTENCY_HEADER, orderAnswer } from '@fa/api/orders/order';
 import * as z from 'zod/mini';
 import type { RouteParts } from '../app-parts.ts';
 import { perMinute } from '../pipeline/guards/rate-limit.ts';
 import { retryAfterMs } from '../services/operation/maintenance.ts';
+import { orderRequest } from '../services/orders/order-request.ts';
 import { Refusal } from '../services/orders/refusal.ts';
 import { type Api, CSRF_HEADER, REFUSALS } from './api.ts';
 

@@ -66,9 +66,11 @@ describe('the end of retention', () => {
     server.clock.now = new Date('2026-11-21T22:59:59.999Z');
     await post(server, validOrder());
     server.clock.now = new Date('2026-11-21T23:00:00.000Z');
-    const order = validOrder();
-    for (const consent of order.consents) consent.time = '2026-11-21T22:00:00.000Z';
-    const { reference } = (await post(server, order)).json();
+    const { consents, ...order } = validOrder();
+    const time = '2026-11-21T22:00:00.000Z';
+    const { reference } = (
+      await post(server, { ...order, consents: consents.map((consent) => ({ ...consent, time })) })
+    ).json();
     server.clock.now = OVER;
     await restart(server);
     expect((await storedOrders(server)).map((stored) => stored.reference)).toEqual([reference]);

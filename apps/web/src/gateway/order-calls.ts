@@ -1,7 +1,8 @@
 import { type ErrorAnswer, errorAnswer } from '@fa/api/errors/error-answer';
 import { type ConfirmationEmail, type DeliveryState, deliveryState } from '@fa/api/orders/delivery-state';
 import type { DocumentsRequest } from '@fa/api/orders/documents';
-import { IDEMPOTENCY_HEADER, type OrderAnswer, type OrderRequest, orderAnswer } from '@fa/api/orders/order';
+import { IDEMPOTENCY_HEADER, type OrderAnswer, orderAnswer } from '@fa/api/orders/order';
+import type { OrderRequest } from '@fa/api/orders/order-request';
 import type { Busy } from '@fa/rechner/calculation/calculation';
 import { type ApiCalls, SHORT_TIMEOUT_MS } from './api-calls.ts';
 import { type CallOutcome, fullOf, json, read } from './call.ts';

@@ -26,7 +26,7 @@ function namesIn(at: string, what: string, names: readonly string[], form: RegEx
 }
 
 /** Checks that ids, paths and keys are well formed and unique, and that every referenced key exists. [FLOW-16] */
-export function checkNames<M extends Answers>({ definition, samples }: Inspection<M>): readonly Problem[] {
+export function checkNames<M extends Answers>({ definition }: Inspection<M>): readonly Problem[] {
   const { steps } = definition;
   const asked = steps.flatMap((step) => step.questions);
   const keys = new Set<string>(asked.map(({ key }) => key));
@@ -46,12 +46,7 @@ export function checkNames<M extends Answers>({ definition, samples }: Inspectio
     ...asked
       .filter((question) => byKey.get(question.key) !== question)
       .map(({ key }) => ({ at: `question '${key}'`, what: 'is not the same question on every step that asks it' })),
-    ...samples.situations.flatMap(({ context }) =>
-      asked.flatMap((question) => {
-        const inner = keysOf(innerQuestions(question, context));
-        return namesIn(`question '${question.key}'`, 'key', inner, KEY);
-      }),
-    ),
+    ...asked.flatMap((question) => namesIn(`question '${question.key}'`, 'key', keysOf(innerQuestions(question)), KEY)),
     ...unknown('onEdit', Object.keys(definition.onEdit ?? {})),
     ...unknown('onPanelSave', Object.keys(definition.onPanelSave ?? {})),
   ]);

@@ -20,7 +20,9 @@ function judgedProblems(at: string, question: Question, inner: readonly Question
   const judgedInside = inner.some(({ rules }) => rules.length > 0);
   // A toggle with an initial value can only be on or off.
   const isSwitch = (question.kind === 'toggle' || question.kind === 'yesno') && question.defaultValue !== undefined;
-  return question.rules.length > 0 || judgedInside || isSwitch ? [] : [{ at, what: 'has no rule' }];
+  return question.rules.length > 0 || judgedInside || isSwitch || 'options' in question
+    ? []
+    : [{ at, what: 'has no rule' }];
 }
 
 function optionProblems(at: string, options: readonly Option[]): readonly Problem[] {
@@ -84,18 +86,18 @@ export function checkQuestions<M extends Answers>({
     ...samples.situations.flatMap((setup) => startProblems(setup)),
     ...samples.situations.flatMap(({ context }) =>
       questions
-        .flatMap((question) => withInner(question, context))
+        .flatMap((question) => withInner(question))
         .flatMap(([path, question]) => {
           const at = `question '${path}'`;
           return [
-            ...judgedProblems(at, question, innerQuestions(question, context)),
+            ...judgedProblems(at, question, innerQuestions(question)),
             ...lengthProblems(at, question, { answers: {}, context }),
           ];
         }),
     ),
     ...exploration.models.flatMap(({ setup: { context }, model }) =>
       questions
-        .flatMap((question) => withInner(question, context))
+        .flatMap((question) => withInner(question))
         .flatMap(([path, question]) => choiceProblems(`question '${path}'`, question, { answers: model, context })),
     ),
   ]);

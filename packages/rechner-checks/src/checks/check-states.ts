@@ -84,7 +84,7 @@ function shownProblems<M extends Answers>({ entry: { setup }, calculation }: Sta
   return [
     ...textProblems(`step '${step.id}'`, 'heading', step.heading),
     ...shown
-      .flatMap((question) => withInner(question, context))
+      .flatMap((question) => withInner(question))
       .flatMap(([at, question]) => [
         ...questionTexts(at, question),
         ...(question.kind === 'select' || question.kind === 'radio'

@@ -15,14 +15,18 @@ function records(change: Partial<RecordsQuestion>): Change {
         label: 'Diebstähle',
         rules: [required()],
         summary: () => 'ja',
-        entries: () => [{ id: 2025, heading: 'Diebstähle 2025', seed: { jahr: 2025 } }],
-        fields: (entry) => [
+        entries: () => [{ id: 2025, heading: 'Diebstähle 2025' }],
+        entryKey: 'jahr',
+        fields: [
           { key: 'gab', kind: 'yesno', label: 'Gab es einen?', rules: [required()] },
-          ...('gab' in entry && entry.gab === true
-            ? [{ key: 'wert', kind: 'euro' as const, label: ' ', rules: [required()] }]
-            : []),
+          {
+            key: 'wert',
+            kind: 'euro',
+            label: ' ',
+            rules: [required()],
+            askedIf: (entry) => 'gab' in entry && entry.gab === true,
+          },
         ],
-        tidy: (entry) => entry,
         ...change,
       } as RecordsQuestion<never>,
     ],
@@ -77,7 +81,7 @@ describe('texts', () => {
     ['an empty label of a field that one answer brings up', records({}), "question 'jahre.wert': its label is empty"],
     [
       'an entry without a heading',
-      records({ entries: () => [{ id: 1, heading: '', seed: {} }] }),
+      records({ entries: () => [{ id: 1, heading: '' }] }),
       "question 'jahre': its heading is empty",
     ],
   ])('%s is found [FLOW-16]', (_, change, problem) => {

@@ -49,9 +49,7 @@ export function summaryTexts(sections: readonly SummarySection[]): readonly Prob
 /** Checks that every heading, label, hint, consent and summary line has a text that is no placeholder. [FLOW-16] */
 export function checkTexts<M extends Answers>({ definition, samples, exploration }: Inspection<M>): readonly Problem[] {
   const { id, version, title, steps } = definition;
-  const questions = samples.situations.flatMap(({ context }) =>
-    questionsOf(definition).flatMap((question) => withInner(question, context)),
-  );
+  const questions = questionsOf(definition).flatMap((question) => withInner(question));
   return distinctProblems([
     ...Object.entries({ id, version, title }).flatMap(([name, text]) => textProblems('the product', name, text)),
     ...steps.flatMap((step) => textProblems(`step '${step.id}'`, 'heading', step.heading)),

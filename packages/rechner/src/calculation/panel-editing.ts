@@ -1,4 +1,5 @@
 import type { Answers, Context, Question, RecordsQuestion, Setup, Violation } from '../definition/definition.ts';
+import { tidyEntry } from '../definition/inner-questions.ts';
 import { isSame, removeEntry, setEntry } from '../definition/model.ts';
 import { storedAnswer } from '../text/normalise-answer.ts';
 import { type Calculation, fieldValue, panelViolations } from './calculation.ts';
@@ -9,9 +10,10 @@ import { questionOf, questionsOf } from './relevance.ts';
 /** Returns the entries of records that are currently asked, each with its previous answers. [MODEL-10] */
 export function alignEntries(question: RecordsQuestion, value: unknown, context: Context): readonly object[] {
   const known = Array.isArray(value) ? (value as readonly object[]) : [];
-  return question.entries(context).map(({ seed }) => {
-    const same = known.find((entry) => isSame({ ...entry, ...seed }, entry));
-    return { ...seed, ...same };
+  return question.entries(context).map(({ id }) => {
+    const identity = { [question.entryKey]: id };
+    const same = known.find((entry) => isSame({ ...entry, ...identity }, entry));
+    return { ...identity, ...same };
   });
 }
 
@@ -63,11 +65,7 @@ function toggleOf<M extends Answers>(setup: Setup<M>, key: string): Question | u
 function storedForm(question: Question, draft: unknown, context: Context): unknown {
   const stored = storedAnswer(question.kind === 'list' ? question.item : question, draft);
   if (question.kind !== 'records' || !Array.isArray(stored)) return stored;
-  return alignEntries(question, stored, context).map((entry, position) => {
-    const seed = question.entries(context)[position]?.seed ?? {};
-    const asked = new Set([...Object.keys(seed), ...question.fields(entry).map(({ key }) => key)]);
-    return Object.fromEntries(Object.entries(entry).filter(([key]) => asked.has(key)));
-  });
+  return alignEntries(question, stored, context).map((entry) => tidyEntry(question, entry));
 }
 
 /** Outcome of saving a panel: closed, or kept open with violations. */

@@ -1,8 +1,11 @@
 import type { Answers, Question, RuleScope, Setup, Step, Violation } from '../definition/definition.ts';
+import { askedFields } from '../definition/inner-questions.ts';
+import { amongOptions } from '../rules/option.ts';
 import { isRelevant, questionsOf } from './relevance.ts';
 
 function firstFailure(question: Question, value: unknown, scope: RuleScope, field: string): Violation[] {
-  for (const rule of question.rules) {
+  const rules = 'options' in question ? [...question.rules, amongOptions(question.options)] : question.rules;
+  for (const rule of rules) {
     const failure = rule(value, scope);
     if (failure) return [{ ...failure, field }];
   }
@@ -36,11 +39,9 @@ export function validateQuestion(
       const entries = question.entries(scope.context);
       const inside = entries.flatMap((_, index) => {
         const entry = valueAt(value, String(index)) ?? {};
-        return question
-          .fields(entry as object)
-          .flatMap((inner) =>
-            validateQuestion(inner, valueAt(entry, inner.key), scope, `${field}.${index}.${inner.key}`),
-          );
+        return askedFields(question, entry as object).flatMap((inner) =>
+          validateQuestion(inner, valueAt(entry, inner.key), scope, `${field}.${index}.${inner.key}`),
+        );
       });
       return inside.length > 0 ? inside : own;
     }

@@ -49,10 +49,29 @@ export interface InputTraits {
 export interface ValueUse {
   /** Omitted from saved offers. [MODEL-06] */
   readonly unsaved?: true;
+  /** Omitted from orders: the server derives it, or knows it from the consents. [ORD-01] */
+  readonly unordered?: true;
   /** Only the customer may set it; agents may read it. [AGENT-02] */
   readonly customersOwn?: true;
   /** May be sent to analytics: it is not personal. [ANA-03, ANA-04] */
   readonly analytics?: true;
+}
+
+/** A value of the model that no question asks for. */
+export interface UnaskedValue extends ValueUse {
+  readonly type: 'text' | 'integer' | 'boolean';
+  /** What the text must look like in an order. */
+  readonly pattern?: RegExp;
+}
+
+/** What an order contains besides the answers. [ORD-01] */
+export interface OrderContent {
+  /** Names of the amounts, in cents. */
+  readonly amounts: readonly string[];
+  /** Names of the legal texts whose versions the applicant saw. */
+  readonly texts: readonly string[];
+  /** Name of the application's file, without its time and extension. */
+  readonly fileName: string;
 }
 
 interface QuestionBase<K extends string> extends ValueUse {
@@ -98,6 +117,7 @@ export interface NumberQuestion<K extends string = string> extends QuestionBase<
 
 export interface ChoiceQuestion<K extends string = string> extends QuestionBase<K> {
   readonly kind: 'select' | 'radio';
+  /** The answers that are offered; any other one is invalid. [VAL-09] */
   readonly options: (answers: Answers, context: Context) => readonly Option[];
 }
 
@@ -137,14 +157,17 @@ export interface GroupQuestion<K extends string = string> extends QuestionBase<K
 export interface RecordsQuestion<K extends string = string> extends QuestionBase<K> {
   readonly kind: 'records';
   readonly summary: (value: unknown) => string;
-  readonly entries: (
-    context: Context,
-  ) => readonly { readonly id: number; readonly heading: string; readonly seed: object }[];
-  /** Fields of one entry; a field may be relevant by the entry's own answers. */
-  readonly fields: (entry: object) => readonly Question[];
-  /** Removes the answers of an entry that are irrelevant because of its other answers. */
-  readonly tidy: (entry: object) => object;
+  /** Key of an entry's `id`, a whole number. */
+  readonly entryKey: string;
+  readonly entries: (context: Context) => readonly { readonly id: number; readonly heading: string }[];
+  readonly fields: readonly RecordField[];
 }
+
+/** A field of each entry of records. */
+export type RecordField = Question & {
+  /** Whether the entry's other answers make the field relevant; without it, it always is. */
+  readonly askedIf?: (entry: object) => boolean;
+};
 
 /** A list that grows and shrinks entry by entry, each entry one field in a side panel. */
 export interface ListQuestion<K extends string = string> extends QuestionBase<K> {
@@ -209,7 +232,9 @@ export interface Definition<M extends Answers = Answers> {
   /** Returns the model patch of a saved panel if it sets more than the question's own value. */
   readonly onPanelSave?: Readonly<Record<string, (value: unknown, answers: M) => Partial<M>>>;
   /** Values of the model without a question. */
-  readonly unasked?: { readonly [K in KeyOf<M>]?: ValueUse };
+  readonly unasked?: { readonly [K in KeyOf<M>]?: UnaskedValue };
+  /** Missing if the product cannot be ordered. */
+  readonly order?: OrderContent;
 }
 
 /** A definition in the situation it runs in. */

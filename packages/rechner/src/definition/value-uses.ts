@@ -17,6 +17,11 @@ export function savedKeysOf<M extends Answers>(definition: Definition<M>): reado
   return keysOf(definition, ({ unsaved }) => unsaved !== true);
 }
 
+/** Returns the keys of the model that an order contains. [ORD-01] */
+export function orderedKeysOf<M extends Answers>(definition: Definition<M>): readonly string[] {
+  return keysOf(definition, ({ unordered }) => unordered !== true);
+}
+
 /** Returns the keys that may be sent to analytics. [ANA-03, ANA-04] */
 export function analyticsKeysOf<M extends Answers>(definition: Definition<M>): readonly string[] {
   return keysOf(definition, ({ analytics }) => analytics === true);

@@ -43,9 +43,7 @@ function withTexts(question: Question, value: unknown, ofText: OfText): unknown 
     case 'group':
       return withFields(question.fields, value, ofText);
     case 'records':
-      return Array.isArray(value)
-        ? value.map((entry: object) => withFields(question.fields(entry), entry, ofText))
-        : value;
+      return Array.isArray(value) ? value.map((entry: object) => withFields(question.fields, entry, ofText)) : value;
     case 'list':
       return Array.isArray(value) ? value.map((entry) => withTexts(question.item, entry, ofText)) : value;
     default:

@@ -1,6 +1,5 @@
 import type { ChoiceQuestion, Step } from '@fa/rechner/definition/definition';
 import { formatCentsShort } from '@fa/rechner/formats/euro';
-import { amongOptions } from '@fa/rechner/rules/option';
 import { required } from '@fa/rechner/rules/required';
 import type { Antworten, TarifId } from '../antworten.ts';
 import { ABSICHERUNG_OPTIONEN } from '../optionen.ts';
@@ -12,7 +11,7 @@ export const absicherungFrage: ChoiceQuestion<'absicherung'> = {
   kind: 'select',
   label: 'Höchster offener Posten',
   options: () => ABSICHERUNG_OPTIONEN,
-  rules: [required(), amongOptions(() => ABSICHERUNG_OPTIONEN)],
+  rules: [required()],
   analytics: true,
   summary: (value) => {
     const tarif = tarifOf(value as TarifId);

@@ -1,5 +1,4 @@
 import type { Step } from '@fa/rechner/definition/definition';
-import { amongOptions } from '@fa/rechner/rules/option';
 import { isYesOrNo, required } from '@fa/rechner/rules/required';
 import type { Antworten } from '../antworten.ts';
 import { zahlungsweiseOptionen } from '../optionen.ts';
@@ -27,7 +26,7 @@ export const angebot: Step<Antworten> = {
       label: 'Zahlungsweise',
       defaultValue: () => 1,
       options: zahlungsweiseOptionen,
-      rules: [required(), amongOptions(zahlungsweiseOptionen)],
+      rules: [required()],
       // Not saved, because the tier may differ when the calculation is resumed.
       unsaved: true,
       analytics: true,

@@ -3,12 +3,12 @@ import { withInner } from '@fa/rechner/definition/inner-questions';
 import { expect, it } from 'vitest';
 import { setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
 
-const { definition, context } = setupOn(TODAY);
+const { definition } = setupOn(TODAY);
 
 /** The autofill tokens of all text fields by path. */
 const tokens = Object.fromEntries(
   questionsOf(definition)
-    .flatMap((question) => withInner(question, context))
+    .flatMap((question) => withInner(question))
     .flatMap(([path, question]) => ('autoComplete' in question ? [[path, question.autoComplete]] : [])),
 );
 

@@ -56,6 +56,7 @@ export const firma: Step<Antworten> = {
       kind: 'derived',
       label: 'Ist mindestens eine Person als Inhaber/in oder Geschäftsführer/in angegeben?',
       rules: [mustBeTrue()],
+      unordered: true,
     },
   ],
 };

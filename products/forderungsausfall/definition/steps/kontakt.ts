@@ -2,7 +2,6 @@ import type { Question, Step } from '@fa/rechner/definition/definition';
 import { normaliseTelefon } from '@fa/rechner/formats/telefon';
 import { email, TELEFON_LENGTH, telefon } from '@fa/rechner/rules/contact';
 import { personName } from '@fa/rechner/rules/name';
-import { amongOptions } from '@fa/rechner/rules/option';
 import { isYesOrNo, required } from '@fa/rechner/rules/required';
 import { maxLength, minLength, singleLine } from '@fa/rechner/rules/text';
 import type { Antworten, Onlinezugang } from '../antworten.ts';
@@ -20,7 +19,7 @@ function personFragen(autoComplete: boolean): readonly Question<keyof Onlinezuga
       kind: 'radio',
       label: 'Anrede',
       options: () => ANREDE_OPTIONEN,
-      rules: [required(), amongOptions(() => ANREDE_OPTIONEN)],
+      rules: [required()],
     },
     {
       key: 'vorname',
@@ -86,6 +85,7 @@ export const kontakt: Step<Antworten> = {
       defaultValue: () => false,
       rules: [isYesOrNo()],
       summary: (value) => (value === true ? 'Nein, eine andere Person' : 'Ja'),
+      unordered: true,
     },
     {
       key: 'onlinezugang',

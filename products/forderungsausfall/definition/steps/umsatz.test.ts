@@ -1,4 +1,5 @@
 import { validateStep } from '@fa/rechner/calculation/validation';
+import { askedFields, tidyEntry } from '@fa/rechner/definition/inner-questions';
 import { messageFor } from '@fa/rechner/definition/messages';
 import { describe, expect, it } from 'vitest';
 import { ALLES_BEANTWORTET, setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
@@ -90,7 +91,7 @@ describe('the entry of a year', () => {
     [{ jahr: 2025, betrag: 5 }, { jahr: 2025 }],
     [{ jahr: 2025 }, { jahr: 2025 }],
   ])('%o keeps an amount only beside a count: %o [MODEL-03, STEP-UMSATZ-03]', (entry, kept) => {
-    const tidied = frage.tidy(entry);
+    const tidied = tidyEntry(frage, entry);
     expect(tidied).toEqual(kept);
     expect(Object.keys(tidied)).toEqual(Object.keys(kept));
   });
@@ -101,6 +102,6 @@ describe('the entry of a year', () => {
     [{ jahr: 2025, anzahl: 1 }, ['anzahl', 'betrag']],
     [{ jahr: 2025, anzahl: 4 }, ['anzahl', 'betrag']],
   ])('%o asks for %j [STEP-UMSATZ-03]', (entry, keys) => {
-    expect(frage.fields(entry).map(({ key }) => key)).toEqual(keys);
+    expect(askedFields(frage, entry).map(({ key }) => key)).toEqual(keys);
   });
 });

@@ -1,8 +1,7 @@
-import type { Question, Rule, Step } from '@fa/rechner/definition/definition';
+import type { RecordField, Rule, Step } from '@fa/rechner/definition/definition';
 import { isSame } from '@fa/rechner/definition/model';
 import { formatWholeEuro } from '@fa/rechner/formats/euro';
 import { max, min, wholeNumber } from '@fa/rechner/rules/number';
-import { amongOptions } from '@fa/rechner/rules/option';
 import { isYesOrNo, required } from '@fa/rechner/rules/required';
 import type { Antworten, Ausfall } from '../antworten.ts';
 import { ANZAHL_OPTIONEN, ausfallJahre } from '../optionen.ts';
@@ -33,28 +32,17 @@ const jeJahrEinEintrag: Rule = (value, { context }) =>
     ? null
     : { code: 'invalid' };
 
-function ausfallFelder(entry: object): readonly Question[] {
-  const anzahl: Question = {
-    key: 'anzahl',
-    kind: 'select',
-    label: 'Anzahl',
-    options: () => ANZAHL_OPTIONEN,
-    rules: [required(), amongOptions(() => ANZAHL_OPTIONEN)],
-  };
-  const betrag: Question = {
+const AUSFALL_FELDER: readonly RecordField[] = [
+  { key: 'anzahl', kind: 'select', label: 'Anzahl', options: () => ANZAHL_OPTIONEN, rules: [required()] },
+  {
     key: 'betrag',
     kind: 'euro',
     label: 'Betrag aller Ausfälle',
+    // An entry without failures has no amount. [MODEL-03, STEP-UMSATZ-03]
+    askedIf: (entry) => ((entry as Ausfall).anzahl ?? 0) > 0,
     rules: [required(), wholeNumber(), min(1), max(999_999_999)],
-  };
-  return ((entry as Ausfall).anzahl ?? 0) > 0 ? [anzahl, betrag] : [anzahl];
-}
-
-// An entry without failures has no amount. [MODEL-03, STEP-UMSATZ-03]
-function ohneBetragBeiKeinen(entry: object): object {
-  const { betrag, ...rest } = entry as Ausfall;
-  return betrag === undefined || (rest.anzahl ?? 0) === 0 ? rest : { ...rest, betrag };
-}
+  },
+];
 
 /** [STEP-UMSATZ-01 … 04, VAL-11, VAL-18] */
 export const umsatz: Step<Antworten> = {
@@ -90,10 +78,9 @@ export const umsatz: Step<Antworten> = {
       label: 'Forderungsausfälle der letzten drei Jahre',
       relevantIf: 'hatAusfaelle',
       rules: [required(), jeJahrEinEintrag, mindestensEinAusfall],
-      entries: (context) =>
-        ausfallJahre(context).map((jahr) => ({ id: jahr, heading: `Forderungsausfälle ${jahr}`, seed: { jahr } })),
-      fields: ausfallFelder,
-      tidy: ohneBetragBeiKeinen,
+      entryKey: 'jahr',
+      entries: (context) => ausfallJahre(context).map((jahr) => ({ id: jahr, heading: `Forderungsausfälle ${jahr}` })),
+      fields: AUSFALL_FELDER,
       summary: (value) => (value as readonly Ausfall[]).map(ausfallZeile).join('\n'),
     },
   ],

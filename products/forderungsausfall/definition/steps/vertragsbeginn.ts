@@ -1,7 +1,6 @@
 import type { Step } from '@fa/rechner/definition/definition';
 import { formatGermanDate, isIsoDate } from '@fa/rechner/formats/calendar-date';
 import { startWithin } from '@fa/rechner/rules/date';
-import { amongOptions } from '@fa/rechner/rules/option';
 import { required } from '@fa/rechner/rules/required';
 import type { Antworten, Einstellungen } from '../antworten.ts';
 import { vertragsbeginnOptionen } from '../optionen.ts';
@@ -25,7 +24,7 @@ export const vertragsbeginn: Step<Antworten> = {
       label: 'Versicherungsbeginn',
       defaultValue: (context) => vertragsbeginnOptionen(context)[0]?.value,
       options: (_, context) => vertragsbeginnOptionen(context),
-      rules: [required(), imZeitraum, amongOptions((_, context) => vertragsbeginnOptionen(context))],
+      rules: [required(), imZeitraum],
       analytics: true,
       summary: (value) => (isIsoDate(value) ? formatGermanDate(value) : ''),
     },

@@ -19,6 +19,7 @@ export const zusammenfassung: Step<Antworten> = {
       kind: 'consent',
       rules: [mustBeTrue()],
       customersOwn: true,
+      unordered: true,
     },
     {
       ...EINWILLIGUNGEN.rechtsuebergang,

@@ -1,4 +1,4 @@
-import type { OrderRequest } from '@fa/api/orders/order';
+import type { OrderRequest } from '@fa/api/orders/order-request';
 import { type Submission, startCalculation } from '@fa/rechner/calculation/calculation';
 import { askAgain } from '@fa/rechner/calculation/flow';
 import { indexOfPath } from '@fa/rechner/calculation/navigation';

@@ -1,4 +1,4 @@
-import type { OrderRequest } from '@fa/api/orders/order';
+import type { OrderRequest } from '@fa/api/orders/order-request';
 import { agentFieldsOf } from '@fa/rechner/agent/agent-entries';
 import { armsSeen } from '@fa/rechner/experiments/experiments';
 import { compactTimestamp } from '@fa/rechner/formats/calendar-date';
@@ -24,7 +24,7 @@ export function orderRequestOf(context: ActionContext<Antworten>, state: AppStat
   return {
     selection: { ...context.page.texts },
     config: { dateinameAntrag: `Antrag-Forderungsausfall-${compactTimestamp(context.now())}.pdf` },
-    model: { ...mapped, ...changedPrice(state.refusal, model) } as OrderRequest['model'],
+    model: { ...mapped, ...changedPrice(state.refusal, model) } as unknown as OrderRequest['model'],
     mailParams: { name: [model.vorname, model.nachname].join(' '), to: model.email },
     consents,
     ...(agentFields.length === 0 ? {} : { agentFields: [...agentFields] }),

@@ -1,5 +1,4 @@
 import type { Step } from '@fa/rechner/definition/definition';
-import { amongOptions } from '@fa/rechner/rules/option';
 import { isYesOrNo, required } from '@fa/rechner/rules/required';
 import type { KfzAntworten } from '../antworten.ts';
 import { FAHRZEUGTYPEN, saisonBisOptionen, saisonVonOptionen } from '../fahrzeug-optionen.ts';
@@ -16,7 +15,7 @@ export const fahrzeug: Step<KfzAntworten> = {
       kind: 'select',
       label: 'Fahrzeugtyp',
       options: () => FAHRZEUGTYPEN,
-      rules: [required(), amongOptions(() => FAHRZEUGTYPEN)],
+      rules: [required()],
       analytics: true,
     },
     {
@@ -33,7 +32,7 @@ export const fahrzeug: Step<KfzAntworten> = {
       label: 'Erster Monat der Saison',
       relevantIf: 'hatSaison',
       options: saisonVonOptionen,
-      rules: [required(), amongOptions(saisonVonOptionen)],
+      rules: [required()],
     },
     {
       key: 'saisonBis',
@@ -42,7 +41,7 @@ export const fahrzeug: Step<KfzAntworten> = {
       hint: 'Eine Saison dauert 2 bis 11 Monate.',
       relevantIf: 'hatSaison',
       options: saisonBisOptionen,
-      rules: [required(), amongOptions(saisonBisOptionen)],
+      rules: [required()],
     },
   ],
 };

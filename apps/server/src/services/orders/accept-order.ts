@@ -1,4 +1,4 @@
-import type { OrderAnswer, OrderRequest } from '@fa/api/orders/order';
+import type { OrderAnswer } from '@fa/api/orders/order';
 import type { Einstellungen } from '@fa/forderungsausfall/antworten';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { agentKeysOf } from '@fa/rechner/agent/agent-entries';
@@ -10,6 +10,7 @@ import { type Bank, isKnownPlz, type PlzDirectory } from '../lookups/lookups.ts'
 import { checkOrder } from './check-order.ts';
 import { orderContent } from './order-json.ts';
 import { createReference } from './order-reference.ts';
+import type { InsuranceOrder } from './order-request.ts';
 import type {
   OrderPapers,
   OrderSnapshot,
@@ -30,7 +31,7 @@ export interface AcceptOrderNeeds {
   readonly plzDirectory: PlzDirectory;
   /** Returns the bank of a German IBAN, if known. [IBAN-05] */
   readonly bankOf: (iban: string) => Promise<Bank | undefined>;
-  readonly texts: OrderRequest['selection'];
+  readonly texts: InsuranceOrder['selection'];
   readonly settings: Einstellungen;
   /** Checks whether an e-mail address gets mails. [ORD-04] */
   readonly isMailed: (email: string) => boolean;
@@ -61,7 +62,7 @@ function toAnswer({ reference, acceptedAt, snapshot }: StoredOrder): OrderAnswer
 
 /** Filters the variants of running experiments: one that has ended does not fail the order. [EXP-01, SEC-09] */
 function knownArms(
-  arms: NonNullable<OrderRequest['experiments']>,
+  arms: NonNullable<InsuranceOrder['experiments']>,
   experiments: AcceptOrderNeeds['experiments'],
 ): NonNullable<OrderSnapshot['experiments']> {
   return experiments.flatMap(({ name, variants }) => {
@@ -72,7 +73,7 @@ function knownArms(
 }
 
 /** Returns the agent's fields among the given answers, in the order of the flow, without duplicates. [AGENT-03] */
-function agentFieldsIn({ agentFields = [] }: OrderRequest, antworten: object): { agentFields?: readonly string[] } {
+function agentFieldsIn({ agentFields = [] }: InsuranceOrder, antworten: object): { agentFields?: readonly string[] } {
   const marked = agentKeysOf(forderungsausfall).filter((key) => agentFields.includes(key) && key in antworten);
   return marked.length > 0 ? { agentFields: marked } : {};
 }
@@ -91,7 +92,7 @@ export function createAcceptOrder(needs: AcceptOrderNeeds) {
     return toAnswer(stored);
   };
 
-  const toSnapshot = async (request: OrderRequest, acceptedAt: Date): Promise<StoredOrder['snapshot']> => {
+  const toSnapshot = async (request: InsuranceOrder, acceptedAt: Date): Promise<StoredOrder['snapshot']> => {
     const { settings, plzDirectory, texts } = needs;
     const { antworten, amounts } = checkOrder(request, {
       now: acceptedAt,
@@ -122,7 +123,7 @@ export function createAcceptOrder(needs: AcceptOrderNeeds) {
     };
   };
 
-  return async (request: OrderRequest, idempotencyKey: string, client: string): Promise<AcceptedOrder> => {
+  return async (request: InsuranceOrder, idempotencyKey: string, client: string): Promise<AcceptedOrder> => {
     const contentHash = sha256(orderContent(request));
     const acceptedAt = needs.clock();
     let snapshot: StoredOrder['snapshot'];

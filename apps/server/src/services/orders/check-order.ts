@@ -1,8 +1,7 @@
 import type { FieldError } from '@fa/api/errors/error-answer';
-import type { OrderRequest } from '@fa/api/orders/order';
 import type { Antworten, Einstellungen } from '@fa/forderungsausfall/antworten';
 import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
-import { fromOrderModel, type OrderAmounts, type OrderModel, orderAmounts } from '@fa/forderungsausfall/order-mapping';
+import { fromOrderModel, type OrderAmounts, orderAmounts } from '@fa/forderungsausfall/order-mapping';
 import { agentKeysOf, isCustomersOwn } from '@fa/rechner/agent/agent-entries';
 import { settle } from '@fa/rechner/calculation/relevance';
 import { validateAnswers } from '@fa/rechner/calculation/validation';
@@ -10,6 +9,7 @@ import type { Setup } from '@fa/rechner/definition/definition';
 import { isSame } from '@fa/rechner/definition/model';
 import { INTERMEDIARY_NUMBER } from '@fa/rechner/rules/intermediary';
 import { findImpossibleTimes } from './check-order-times.ts';
+import type { InsuranceOrder } from './order-request.ts';
 import { Refusal, refuseAnswers } from './refusal.ts';
 
 const NONE: FieldError[] = [];
@@ -43,7 +43,7 @@ interface OrderChecks {
   /** The order's postcode has a town, or that could not be determined. [ADDR-12] */
   readonly isPlzKnown: boolean;
   /** Versions of the texts in force. */
-  readonly texts: OrderRequest['selection'];
+  readonly texts: InsuranceOrder['selection'];
 }
 
 function violations(setup: Setup<Antworten>, antworten: Antworten): FieldError[] {
@@ -51,7 +51,7 @@ function violations(setup: Setup<Antworten>, antworten: Antworten): FieldError[]
 }
 
 /** Finds errors in fields that no question of the definition covers. */
-function otherErrors(order: OrderRequest, settled: Antworten, { isPlzKnown }: OrderChecks): FieldError[] {
+function otherErrors(order: InsuranceOrder, settled: Antworten, { isPlzKnown }: OrderChecks): FieldError[] {
   const { model, mailParams } = order;
   const wrong: [boolean, FieldError][] = [
     [!INTERMEDIARY_NUMBER.test(model.vermittler ?? ''), { field: 'vermittler', code: 'pattern' }],
@@ -64,7 +64,7 @@ function otherErrors(order: OrderRequest, settled: Antworten, { isPlzKnown }: Or
 }
 
 /** Finds agent fields that are unknown or the customer's own. [AGENT-02] */
-function agentErrors({ agentFields = [] }: OrderRequest, { definition }: Setup<Antworten>): FieldError[] {
+function agentErrors({ agentFields = [] }: InsuranceOrder, { definition }: Setup<Antworten>): FieldError[] {
   return agentFields
     .filter((key) => !agentKeysOf(definition).includes(key))
     .map((key) => ({
@@ -73,7 +73,7 @@ function agentErrors({ agentFields = [] }: OrderRequest, { definition }: Setup<A
     }));
 }
 
-function checkAnswers(order: OrderRequest, checks: OrderChecks): Antworten {
+function checkAnswers(order: InsuranceOrder, checks: OrderChecks): Antworten {
   const unstorable = findUnstorableText(order).map(({ field, code }) => ({
     field: field.replace(/^model\./, ''),
     code,
@@ -81,7 +81,7 @@ function checkAnswers(order: OrderRequest, checks: OrderChecks): Antworten {
   if (unstorable.length > 0) throw refuseAnswers(unstorable);
 
   const names = order.consents.map(({ name }) => name);
-  const given = fromOrderModel(order.model as OrderModel, names);
+  const given = fromOrderModel(order.model, names);
   // Validated before settling, which would silently correct an unavailable payment interval.
   const asGiven = violations(checks.setup, given);
   if (asGiven.length > 0) throw refuseAnswers(asGiven);
@@ -96,7 +96,7 @@ function checkAnswers(order: OrderRequest, checks: OrderChecks): Antworten {
   return settled;
 }
 
-function checkVersions({ selection, consents }: OrderRequest, texts: OrderRequest['selection']): void {
+function checkVersions({ selection, consents }: InsuranceOrder, texts: InsuranceOrder['selection']): void {
   const textsAreCurrent = (Object.keys(texts) as (keyof typeof texts)[]).every(
     (name) => selection[name] === texts[name],
   );
@@ -104,7 +104,7 @@ function checkVersions({ selection, consents }: OrderRequest, texts: OrderReques
   if (!textsAreCurrent || !consentsAreCurrent) throw new Refusal(409, { code: 'textsChanged' });
 }
 
-function checkAmounts({ model }: OrderRequest, antworten: Antworten): OrderAmounts {
+function checkAmounts({ model }: InsuranceOrder, antworten: Antworten): OrderAmounts {
   const amounts = orderAmounts(antworten);
   if (!amounts) throw new TypeError('An order that passed all rules has no price');
   const { beitrag, jahresMax, abnehmerMax } = amounts;
@@ -118,7 +118,10 @@ function checkAmounts({ model }: OrderRequest, antworten: Antworten): OrderAmoun
  * Checks an order of valid shape; returns its relevant answers and the server's amounts in cents. Throws a Refusal:
  * invalidAnswers with the fields, textsChanged, or priceChanged with the right amounts. [VAL-23, TAR-11, ORD-01]
  */
-export function checkOrder(order: OrderRequest, checks: OrderChecks): { antworten: Antworten; amounts: OrderAmounts } {
+export function checkOrder(
+  order: InsuranceOrder,
+  checks: OrderChecks,
+): { antworten: Antworten; amounts: OrderAmounts } {
   const antworten = checkAnswers(order, checks);
   checkVersions(order, checks.texts);
   return { antworten, amounts: checkAmounts(order, antworten) };

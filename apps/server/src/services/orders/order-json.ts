@@ -1,5 +1,5 @@
-import type { OrderRequest } from '@fa/api/orders/order';
 import { sortKeys } from '@fa/forderungsausfall/order-mapping';
+import type { InsuranceOrder } from './order-request.ts';
 import type { UnprintedOrder } from './order-store.ts';
 
 /** Returns the file name of an order's JSON in mails and in the application. */
@@ -23,7 +23,7 @@ export function orderJson({ reference, acceptedAt, snapshot }: UnprintedOrder) {
  * consents, another download, current year) and without the marks of agent fields, which are not part of the
  * application. [ORD-02]
  */
-export function orderContent({ selection, model, mailParams, consents }: OrderRequest): string {
+export function orderContent({ selection, model, mailParams, consents }: InsuranceOrder): string {
   const { downloadTimestamp: _downloadTimestamp, currentYear: _currentYear, ...answers } = model;
   return JSON.stringify(
     sortKeys({

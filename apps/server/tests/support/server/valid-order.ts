@@ -1,8 +1,8 @@
-import type { OrderRequest } from '@fa/api/orders/order';
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
 import { toOrderModel } from '@fa/forderungsausfall/order-mapping';
 import { vertragsablauf } from '@fa/forderungsausfall/tarif';
+import type { InsuranceOrder } from '../../../src/services/orders/order-request.ts';
 
 /** The day of the tests: a Saturday in November, so a start on 1 December is a part-year start. */
 export const TEST_INSTANT = '2026-11-21T10:00:00.000Z';
@@ -45,7 +45,7 @@ const ANTWORTEN: Antworten = {
 };
 
 /** Returns an order that the server accepts on the test day, with changed answers; undefined removes one. */
-export function validOrder(changes: { [Key in keyof Antworten]?: Antworten[Key] | undefined } = {}): OrderRequest {
+export function validOrder(changes: { [Key in keyof Antworten]?: Antworten[Key] | undefined } = {}): InsuranceOrder {
   const antworten = Object.fromEntries(
     Object.entries({ ...ANTWORTEN, ...changes }).filter(([, value]) => value !== undefined),
   ) as Antworten;
@@ -54,7 +54,7 @@ export function validOrder(changes: { [Key in keyof Antworten]?: Antworten[Key] 
   return {
     selection: { avb: '2026-11', datenschutz: '2026-11', nutzungsbedingungen: '2026-11' },
     config: { dateinameAntrag: 'Antrag-Forderungsausfall-261121110000.pdf' },
-    model: model as OrderRequest['model'],
+    model: model as InsuranceOrder['model'],
     mailParams: { name: `${antworten.vorname} ${antworten.nachname}`, to: antworten.email ?? '' },
     consents: (['sepaErmaechtigung', 'rechtsuebergang', 'downloadAccepted'] as const).map((name) => ({
       name,

@@ -1,5 +1,6 @@
 import { panelPlace } from '@fa/rechner/address/address-places';
 import type { GroupQuestion, Question, RecordsQuestion, TextQuestion } from '@fa/rechner/definition/definition';
+import { askedFields, tidyEntry } from '@fa/rechner/definition/inner-questions';
 import { messageFor } from '@fa/rechner/definition/messages';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { AddressFields, type AddressPart } from '../../steps/address/address-fields.tsx';
@@ -110,13 +111,13 @@ function RecordsFields({ question, draft }: { question: RecordsQuestion; draft: 
       {question.entries(setup.context).map(({ id, heading }, index) => (
         <fieldset key={id} className={styles.year}>
           <legend>{heading}</legend>
-          {question.fields(draft[index] ?? {}).map((inner) => (
+          {askedFields(question, draft[index] ?? {}).map((inner) => (
             <DraftField
               key={inner.key}
               path={`${question.key}.${index}.${inner.key}`}
               question={inner}
               value={draft[index]?.[inner.key]}
-              put={(value) => draft.with(index, question.tidy({ ...draft[index], [inner.key]: value }) as Draft)}
+              put={(value) => draft.with(index, tidyEntry(question, { ...draft[index], [inner.key]: value }) as Draft)}
             />
           ))}
         </fieldset>

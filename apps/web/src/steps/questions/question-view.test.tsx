@@ -56,7 +56,7 @@ const questions = PRODUCTS.flatMap((sample) =>
   ),
 );
 const inner = questions.flatMap(({ product, question, index, sample }) =>
-  innerQuestions(question, sample[1].context).map((field) => ({ product, question, field, index, sample })),
+  innerQuestions(question).map((field) => ({ product, question, field, index, sample })),
 );
 
 function controlsIn(container: Element, path: string): readonly Element[] {

@@ -1,13 +1,15 @@
-import { toOrderModel } from '@fa/forderungsausfall/order-mapping';
-import { forderungsausfall } from '@fa/forderungsausfall/produkt';
+import { confirmationEmail } from '@fa/api/orders/delivery-state';
+import { orderRequestOf } from '@fa/api/orders/order-request';
 import { questionsOf } from '@fa/rechner/calculation/relevance';
 import type { Question } from '@fa/rechner/definition/definition';
 import { storedAnswer } from '@fa/rechner/text/normalise-answer';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ALLES_BEANTWORTET } from '../../../../tests/journeys/sample-answers.ts';
-import { confirmationEmail } from './delivery-state.ts';
-import { orderModel } from './order.ts';
+import { ALLES_BEANTWORTET } from '../../../tests/journeys/sample-answers.ts';
+import { toOrderModel } from './order-mapping.ts';
+import { forderungsausfall } from './produkt.ts';
+
+const orderModel = orderRequestOf(forderungsausfall).shape.model;
 
 const TEXT_KINDS: readonly Question['kind'][] = ['text', 'textarea', 'email', 'tel', 'iban', 'bic'];
 const DECEPTIVE =

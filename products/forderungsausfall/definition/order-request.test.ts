@@ -1,7 +1,12 @@
-import { toOrderModel } from '@fa/forderungsausfall/order-mapping';
+import { IDEMPOTENCY_HEADER, orderAnswer } from '@fa/api/orders/order';
+import { orderRequestOf } from '@fa/api/orders/order-request';
 import { describe, expect, it } from 'vitest';
-import { ALLES_BEANTWORTET, HANDWERKER } from '../../../../tests/journeys/sample-answers.ts';
-import { IDEMPOTENCY_HEADER, orderAnswer, orderModel, orderRequest } from './order.ts';
+import { ALLES_BEANTWORTET, HANDWERKER } from '../../../tests/journeys/sample-answers.ts';
+import { toOrderModel } from './order-mapping.ts';
+import { forderungsausfall } from './produkt.ts';
+
+const orderRequest = orderRequestOf(forderungsausfall);
+const orderModel = orderRequest.shape.model;
 
 const TIME = '2026-08-15T08:11:12Z';
 const consents = ['sepaErmaechtigung', 'rechtsuebergang', 'downloadAccepted'].map((name) => ({
@@ -77,7 +82,7 @@ describe('the order in the API', () => {
     ['nettoumsatz', 1.5],
     ['inhaber', 'Änne'],
     ['inhaber', Array(51).fill('x')],
-    ['ausfaelle', Array(4).fill({ jahr: 2025 })],
+    ['ausfaelle', Array(21).fill({ jahr: 2025 })],
     ['zusatzleistung', 'ja'],
     ['downloadTimestamp', '2026-08-15'],
   ])('refuses %s of the wrong type or size with its path [SEC-03]', (key, value) => {
@@ -110,7 +115,7 @@ describe('the order in the API', () => {
       ['experiments.0.name', { experiments: [{ name: 'x'.repeat(60 + beyond), variant: 'x' }] }],
       ['consents.0.time', { consents: fraction(9 + beyond) }],
       ['model.inhaber', withModel({ inhaber: Array(50 + beyond).fill('x') })],
-      ['model.ausfaelle', withModel({ ausfaelle: Array(3 + beyond).fill({ jahr: 2025 }) })],
+      ['model.ausfaelle', withModel({ ausfaelle: Array(20 + beyond).fill({ jahr: 2025 }) })],
       ['model.ort', withModel({ ort: 'x'.repeat(2_000 + beyond) })],
     ];
     for (const [, part] of bounded(0)) expect(refused({ ...order, ...part })).toEqual([]);

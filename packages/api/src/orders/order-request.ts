@@ -1,0 +1,144 @@
+import { questionsOf } from '@fa/rechner/calculation/relevance';
+import type { Answers, Definition, OrderContent, Question, UnaskedValue } from '@fa/rechner/definition/definition';
+import { orderedKeysOf } from '@fa/rechner/definition/value-uses';
+import { storedAnswer } from '@fa/rechner/text/normalise-answer';
+import { normaliseLine } from '@fa/rechner/text/plain-text';
+import * as z from 'zod/mini';
+
+const text = z.string().check(z.maxLength(2000));
+const line = text.check(z.overwrite(normaliseLine));
+const amount = z.int();
+const variantName = z.string().check(z.maxLength(60));
+
+const MOST_ENTRIES = 50;
+const MOST_RECORDS = 20;
+
+// Text is parsed into the form that is validated and stored, like in the browser. [SEC-09]
+function textOf(question: Question) {
+  return text.check(z.overwrite((typed) => String(storedAnswer(question, typed))));
+}
+
+function fieldsOf(questions: readonly Question[]) {
+  return Object.fromEntries(questions.map((question) => [question.key, z.optional(valueOf(question))]));
+}
+
+function valueOf(question: Question): z.ZodMiniType {
+  switch (question.kind) {
+    case 'euro':
+    case 'number':
+      return z.int();
+    case 'select':
+    case 'radio':
+      return z.union([z.int(), line]);
+    case 'toggle':
+    case 'yesno':
+    case 'consent':
+      return z.boolean();
+    case 'list':
+      return z.array(valueOf(question.item)).check(z.maxLength(MOST_ENTRIES));
+    case 'group':
+      return z.strictObject(fieldsOf(question.fields));
+    case 'records':
+      return z
+        .array(z.strictObject({ [question.entryKey]: z.int(), ...fieldsOf(question.fields) }))
+        .check(z.maxLength(MOST_RECORDS));
+    case 'derived':
+      return z.unknown();
+    default:
+      return textOf(question);
+  }
+}
+
+function unaskedValue({ type, pattern }: UnaskedValue): z.ZodMiniType {
+  if (type === 'integer') return z.int();
+  if (type === 'boolean') return z.boolean();
+  return pattern ? text.check(z.regex(pattern)) : line;
+}
+
+/**
+ * Derives the shape of an order's answers from the definition: known keys and types only. The definition's rules
+ * validate the values. Amounts in cents. [ORD-01, MODEL-01]
+ */
+export function orderModelOf<M extends Answers>(definition: Definition<M>, { amounts }: OrderContent) {
+  const questions = new Map<string, Question>(questionsOf(definition).map((question) => [question.key, question]));
+  const unasked = new Map<string, UnaskedValue>(Object.entries(definition.unasked ?? {}));
+  const answers = orderedKeysOf(definition).map((key) => {
+    const question = questions.get(key);
+    return [
+      key,
+      z.optional(question ? valueOf(question) : unaskedValue(unasked.get(key) ?? { type: 'text' })),
+    ] as const;
+  });
+  return z.strictObject({
+    ...Object.fromEntries(answers),
+    ...Object.fromEntries(amounts.map((name) => [name, amount])),
+  });
+}
+
+/** Checks a name such as Antrag-260815101112.pdf. */
+function isFileName(name: string, { fileName }: OrderContent): boolean {
+  return name.startsWith(fileName) && /^-\d{12}\.pdf$/.test(name.slice(fileName.length));
+}
+
+/** A consent with the version of its wording and the time of the consent. [ORD-01] */
+export interface OrderConsent<Name extends string = string> {
+  readonly name: Name;
+  readonly version: string;
+  /** ISO instant in UTC. */
+  readonly time: string;
+}
+
+/**
+ * POST {emailServiceUrl}. A product narrows the model, the names of its consents and of its legal texts. [ORD-01]
+ */
+export interface OrderRequest<
+  M = Readonly<Record<string, unknown>>,
+  ConsentName extends string = string,
+  TextName extends string = string,
+> {
+  /** Versions of the texts that the applicant saw, by name. */
+  readonly selection: Readonly<Record<TextName, string>>;
+  readonly config: { readonly dateinameAntrag: string };
+  readonly model: M;
+  readonly mailParams: { readonly name: string; readonly to: string };
+  readonly consents: readonly OrderConsent<ConsentName>[];
+  /** Variants of the experiments on visited steps, as a record of what the applicant saw. [EXP-01] */
+  readonly experiments?: readonly { readonly name: string; readonly variant: string }[] | undefined;
+  /** Keys of the answers that an agent entered; missing if there are none. [AGENT-03] */
+  readonly agentFields?: readonly string[] | undefined;
+  /** True if the applicant opened a link that an agent made. [AGENT-03] */
+  readonly handedOver?: true | undefined;
+}
+
+/**
+ * Derives the schema of a product's orders from its definition. [ORD-01]
+ * @throws TypeError if the product cannot be ordered
+ */
+export function orderRequestOf<M extends Answers>(definition: Definition<M>) {
+  const { order } = definition;
+  if (!order) throw new TypeError(`The product ${definition.id} cannot be ordered`);
+  const consents = questionsOf(definition).flatMap(({ kind, key }) => (kind === 'consent' ? [key] : []));
+  return z.strictObject({
+    selection: z.strictObject(Object.fromEntries(order.texts.map((name) => [name, text]))),
+    config: z.strictObject({
+      dateinameAntrag: z.string().check(z.refine((name) => isFileName(name, order))),
+    }),
+    model: orderModelOf(definition, order),
+    mailParams: z.strictObject({ name: line, to: line }),
+    consents: z
+      .array(
+        z.strictObject({
+          name: z.enum(consents),
+          version: text,
+          // At most to the nanosecond.
+          time: z.iso.datetime().check(z.maxLength(30)),
+        }),
+      )
+      .check(z.maxLength(consents.length)),
+    experiments: z.optional(
+      z.array(z.strictObject({ name: variantName, variant: variantName })).check(z.maxLength(20)),
+    ),
+    agentFields: z.optional(z.array(text).check(z.maxLength(50))),
+    handedOver: z.optional(z.literal(true)),
+  });
+}
