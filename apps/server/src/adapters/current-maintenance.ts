@@ -7,10 +7,7 @@ interface Needs {
   readonly log: Log;
 }
 
-/**
- * Caches the maintenance state, which is polled from the database every few seconds, never per request. While the
- * database is unavailable, perhaps due to that maintenance, the last state stays valid. [CONF-04]
- */
+/** Caches the maintenance polled from the database; during an outage the last state stays valid. [CONF-04] */
 export function createCurrentMaintenance({ store, log }: Needs) {
   let current: Maintenance | undefined;
   const refresh = async (): Promise<void> => {

@@ -2,10 +2,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/**
- * Returns the loggable parts of any error: kind, code and stack lines. The message is left out: databases and mail
- * servers repeat user input in it. [SEC-02]
- */
+/** Returns the loggable parts of an error, not the message, which may repeat user input. [SEC-02] */
 export function describeError(error: unknown): { kind: string; code?: string; place?: string; at?: string[] } {
   if (!(error instanceof Error)) return { kind: typeof error };
   const details = error as Error & { code?: unknown; responseCode?: unknown; constraint?: unknown; place?: unknown };
@@ -61,10 +58,7 @@ const UNCODED: readonly (readonly [RegExp, string])[] = [
   [/Connection terminated/i, 'the other side closed the connection'],
 ];
 
-/**
- * Explains in a few English words, for the operator, why a file or a connection is unusable; falls back to the error's
- * code or kind. Never includes the error's own message. [SEC-02]
- */
+/** Says in a few words why a file or a connection is unusable; never repeats the error's message. [SEC-02] */
 export function reasonInWords(error: unknown): string {
   const first: unknown = error instanceof AggregateError ? (error.errors[0] ?? error) : error;
   const { kind, code } = describeError(first);

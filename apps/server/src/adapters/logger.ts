@@ -60,10 +60,7 @@ interface LoggerOptions {
   readonly destination?: DestinationStream;
 }
 
-/**
- * Creates the server's logger. No request body, query string, header or error message is logged [SEC-02]: the request
- * log covers requests, `describeError` errors, and browser reports are masked. [ERR-02]
- */
+/** Creates the logger, which omits bodies, queries, headers, URLs and error messages. [SEC-02, ERR-02] */
 export function createLogger({ level, dev = false, readable = false, destination }: LoggerOptions) {
   const error = dev ? stdSerializers.err : describeError;
   return pino(

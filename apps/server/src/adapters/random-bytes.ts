@@ -2,10 +2,7 @@ import { randomFillSync } from 'node:crypto';
 
 const POOL_BYTES = 4_096;
 
-/**
- * Creates a source of few random bytes at a time, e.g. nonces: it fills a large buffer with one system call, which
- * hardly takes longer. Bytes are never reused, and are erased once returned.
- */
+/** Creates a source of few random bytes at a time: one system call fills a buffer. No byte is used twice. */
 export function createRandomBytes() {
   const pool = Buffer.alloc(POOL_BYTES);
   let used = POOL_BYTES;

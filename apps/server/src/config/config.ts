@@ -49,11 +49,7 @@ function readEnvironment(environment: Readonly<Record<string, string | undefined
 /** All settings, parsed once at startup; nothing else reads the environment. */
 export type Config = ReturnType<typeof parseConfig>;
 
-/**
- * Parses the process environment; an empty variable counts as not set. Throws a StartupError with one line per problem:
- * invalid variables and contradictions.
- * @param check returns why a named path is unusable; by default no path is checked
- */
+/** Parses the environment; an empty variable counts as not set. Throws a StartupError with one line per problem. */
 export function parseConfig(
   environment: Readonly<Record<string, string | undefined>>,
   check: PathCheck = () => undefined,

@@ -1,7 +1,4 @@
-/**
- * Requests per minute and client, tenfold for an IPv6 /48: far more than a person needs, even for a company behind one
- * IP address. `agentLookups` are per agent, `calls` for all routes without a limit of their own.
- */
+/** Requests per minute and client, tenfold for an IPv6 /48; `agentLookups` are per agent, `calls` for other routes. */
 export const REQUEST_LIMITS = {
   calls: 3_000,
   addresses: 1_200,

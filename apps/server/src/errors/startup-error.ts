@@ -1,7 +1,4 @@
-/**
- * A failure that the operator can fix. Its message is one English sentence; `main.ts` prints it without a stack and
- * exits with a non-zero code.
- */
+/** A failure that the operator can fix; the message, one English sentence, is printed without a stack. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }

@@ -8,12 +8,7 @@ import { escapeHtml } from '../services/page/escape-html.ts';
 import { type PartnerPlace, partnerAnswerOf, resolvedPartner } from '../services/page/partners.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
-/**
- * Content of one of the server's own small pages (legal texts, mailbox, not found).
- * title is plain text, body trusted HTML, policy adds directives, script is optional enhancement; place is the
- * partner's place (look and slug in links) [PART-01]; home links to the calculator (default: its start); origin
- * prefixes links to another host.
- */
+/** Content of one of the server's own pages. `body` is trusted HTML. [PART-01] */
 export interface PageContent {
   readonly title: string;
   readonly body: string;

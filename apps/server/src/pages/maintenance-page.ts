@@ -35,10 +35,7 @@ interface Visited {
   readonly place: PartnerPlace | undefined;
 }
 
-/**
- * Creates the handler of page requests during maintenance: a 503 with Retry-After and the hotline, usable without
- * script. [CONF-04]
- */
+/** Sends pages during maintenance: a 503 with Retry-After and the hotline, usable without script. [CONF-04] */
 export function createMaintenancePage({ brand, sendHtmlPage, clock }: AppParts) {
   return (reply: FastifyReply, maintenance: Maintenance, { home, place }: Visited): FastifyReply => {
     const now = clock();

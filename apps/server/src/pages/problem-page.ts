@@ -37,10 +37,7 @@ export function wantsPage(request: { method: string; url: string; accept: string
   );
 }
 
-/**
- * Builds the error page for a status, with a link to the calculator. [UI-01, SEC-03]
- * @param origin origin of the calculator, if it is not the host of the request
- */
+/** Builds the error page for a status; `origin` is the calculator's, if it is on another host. [UI-01, SEC-03] */
 export function problemPage(status: number, brand: Brand, place?: PartnerPlace, origin?: string): PageContent {
   const [title, words] = WORDS[status] ?? (status < 500 ? UNREADABLE : FAILED);
   const home = place === undefined ? APP_BASE : partnerBase(place.slug);

@@ -10,10 +10,7 @@ export interface Cookies {
   readonly options: { readonly path: '/'; readonly sameSite: 'strict'; readonly secure: boolean };
 }
 
-/**
- * Returns names and options of all cookies. In production they have the prefix __Host-: browsers then accept them over
- * https only and from this host only, so that no other host of the domain can set them. [SEC-11]
- */
+/** Returns names and options of all cookies. In production no other host can set them: __Host-. [SEC-11] */
 export function createCookies(isProduction: boolean): Cookies {
   const prefix = isProduction ? '__Host-' : '';
   return {

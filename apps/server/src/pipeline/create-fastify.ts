@@ -35,10 +35,7 @@ export function createFastify(parts: AppParts): FastifyInstance {
   return app;
 }
 
-/**
- * Closes keep-alive connections when the server closes: after pending responses, and idle ones soon. Otherwise closing
- * would wait as long as clients keep their connections open. [SEC-04]
- */
+/** Closes keep-alive connections when the server closes; it would wait for their clients otherwise. [SEC-04] */
 export function registerEndConnections(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {

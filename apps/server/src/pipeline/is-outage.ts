@@ -1,9 +1,8 @@
 import { KeysUnavailable } from '../errors/keys-unavailable.ts';
 
 /**
- * Errors of PostgreSQL and its driver while the database is unavailable: SQLSTATE classes 08 (connection), 53 (no
- * resources) and 57P (shutting down), 57014 and 55P03 (statement and lock timeout), 25P03 (idle transaction ended),
- * 25006 (read only: a standby, or a nearly full disk), and socket errors.
+ * PostgreSQL's codes while it is unavailable: SQLSTATE classes 08 (connection), 53 (no resources) and 57P (shutting
+ * down), timeouts (57014, 55P03, 25P03), read only (25006), and socket errors.
  */
 const CODES =
   /^(08...|53...|57P0.|57014|55P03|25P03|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;

@@ -100,9 +100,8 @@ function budgetFigures(registers: Registers, { budgets }: AppParts) {
 }
 
 /**
- * Registers the metrics of a server: process figures, response times by method, route pattern and status, deliveries by
- * state [ORD-03], the state of the deletion [SEC-01]; no personal data. [SEC-02, SEC-04] While the database is
- * unavailable, deliveries are omitted. Also counts errors that browsers report. [ERR-02]
+ * Registers the metrics: process figures, response times by route pattern, deliveries, deletion and budgets. No
+ * personal data. [SEC-01, SEC-02, SEC-04, ORD-03, ERR-02]
  */
 export function registerMetrics(app: FastifyInstance, parts: AppParts): Metrics {
   const registry = new Registry();

@@ -4,8 +4,7 @@ import type { AppParts } from '../app-parts.ts';
 import { API_BASE, APP_BASE, RECHNER_BASE } from '../paths.ts';
 
 /**
- * Removes a link's fragment that a messenger has encoded into path or query. Routes, logs and responses then never see
- * the secret of the link. The page finds it in its address bar. [LINK-02]
+ * Removes a link's fragment that a messenger has encoded into path or query, so that no log has its secret. [LINK-02]
  */
 export function withoutFragment(url: string): string {
   const [path = '', ...queries] = url.split('?');
@@ -29,10 +28,7 @@ function isReadable(path: string): boolean {
   }
 }
 
-/**
- * Returns a URL unchanged if its path can be decoded, else one that is answered with 400: the router would answer
- * undecodable paths itself, before any hook sets headers, counts or limits. [SEC-03, SEC-11]
- */
+/** Replaces a URL whose path cannot be decoded: the router would answer before any hook. [SEC-03, SEC-11] */
 export function readableUrl(url: string): string {
   const [path = ''] = url.split(/[?#]/, 1);
   if (isReadable(path)) return url;

@@ -30,10 +30,7 @@ export function sentenceOfError(error: unknown): string {
   return error instanceof StartupError ? error.message : `The command failed: ${reasonInWords(error)}.`;
 }
 
-/**
- * Runs a program with the process's arguments. The exit code is 2 for wrong arguments (with the usage), 1 with a
- * message if the work fails, else what the work returns or 0.
- */
+/** Runs a program. The exit code is 2 for wrong arguments, 1 if the work fails, else what it returns or 0. */
 export async function runProgram<Given>(
   program: Program<Given>,
   work: (given: Given) => Promise<number | void> | number | void,

@@ -8,10 +8,7 @@ import { type Api, CSRF_HEADER, REFUSALS } from './api.ts';
 /** Ten errors, each with the body of an order. */
 const BODY_LIMIT = 64 * 1024;
 
-/**
- * Registers POST /alerts: logs one line per browser error. The browser has masked personal data; it is masked again
- * here, down to known words, because anybody can post anything. [ERR-01, ERR-02]
- */
+/** Registers POST /alerts: logs one line per browser error, masked again down to known words. [ERR-01, ERR-02] */
 export function registerAlerts(api: Api, { metrics, budgets }: RouteParts): void {
   api.post(
     '/alerts',

@@ -3,10 +3,7 @@ import type { AppParts, RouteParts } from '../app-parts.ts';
 import { LIVE_PATH, READY_PATH } from '../paths.ts';
 import { perMinute } from '../pipeline/guards/rate-limit.ts';
 
-/**
- * Registers monitoring: Prometheus metrics, and readiness details of all dependencies. A warning there is for the
- * operator and does not make the server unready. [SEC-04, SEC-11]
- */
+/** Registers metrics and readiness details. A warning there does not make the server unready. [SEC-04, SEC-11] */
 export function registerMonitoring(
   app: FastifyInstance,
   { metrics, readiness }: Pick<RouteParts, 'metrics' | 'readiness'>,
@@ -25,10 +22,7 @@ export function registerMonitoring(
   });
 }
 
-/**
- * Registers liveness (the process answers) and readiness (it reaches its database and has the same secret and keys as
- * the other processes). [SEC-04]
- */
+/** Registers liveness and readiness: it reaches its database and has the others' secret and keys. [SEC-04] */
 export function registerHealth(app: FastifyInstance, { isReady }: AppParts): void {
   app.get(LIVE_PATH, { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get(READY_PATH, { schema: { hide: true } }, async (_request, reply) =>

@@ -51,10 +51,7 @@ function decoded(text: string): string {
   }
 }
 
-/**
- * Returns the partner slug in the first segment of a request's path and the calculator path after it; null if there is
- * none. [PART-01]
- */
+/** Returns the partner slug and the calculator path of a request, null if there is none. [PART-01] */
 export function partnerPath({
   hostname,
   url,

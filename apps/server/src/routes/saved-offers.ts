@@ -102,10 +102,7 @@ export function registerSavedOffers(api: Api, { savedOffers, budgets }: RoutePar
   );
 }
 
-/**
- * Registers GET /secrets: the secret of the browser's session, bound to a session cookie. A visitor without cookies
- * gets a new secret each time and so cannot read what was stored before. [PERS-03]
- */
+/** Registers GET /secrets: the secret of the browser's session; without cookies a new one each time. [PERS-03] */
 export function registerSecrets(api: Api, { sessionSecretOf, cookies }: RouteParts): void {
   api.get(
     '/secrets',

@@ -37,10 +37,7 @@ interface Needs {
   readonly directory: Pick<CurrentDirectory, 'state'>;
 }
 
-/**
- * Assembles readiness, the figures of monitoring and the check that this process has the secret and the keys of the
- * others on its database. [SEC-04]
- */
+/** Assembles readiness, monitoring's figures and the check of secret and keys against other processes. [SEC-04] */
 export async function assembleReadiness(
   { clock, database, figuresKeptMs, log, ownLookMs = OWN_LOOK_MS, purposes }: ServerParts,
   { states, deletion, limits, lookups, maintenance, directory }: Needs,

@@ -16,10 +16,7 @@ interface Place {
   readonly port: number;
 }
 
-/**
- * Starts listening and returns the server's address. Throws a StartupError if it cannot.
- * @param prefix prefix of the environment variables for host and port
- */
+/** Starts listening and returns the address; `prefix` is that of the variables. Throws a StartupError. */
 export async function listen(app: FastifyInstance, { host, port }: Place, prefix = ''): Promise<string> {
   try {
     return await app.listen({ host, port, listenTextResolver: () => 'listening' });

@@ -7,10 +7,7 @@ import { NO_CONTENT_POLICY } from '../pipeline/guards/content-security-policy.ts
 import { registerRateLimit } from '../pipeline/guards/rate-limit.ts';
 import { registerHealth, registerMonitoring } from '../routes/monitoring.ts';
 
-/**
- * Creates the monitoring server with its own address: health, metrics and the API description. Does not listen yet.
- * [SEC-11]
- */
+/** Creates the monitoring server: health, metrics, API description. Does not listen yet. [SEC-11] */
 export async function createMonitoring(parts: RouteParts, visitors: FastifyInstance): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: parts.log,

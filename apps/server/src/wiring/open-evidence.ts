@@ -35,10 +35,7 @@ export function keyPlaceOf(config: Config): KeyPlace {
 
 export const verifyEvidence = createVerifyEvidence({ unpack: unpackZip, fileInPdf });
 
-/**
- * Assembles and creates the evidence of an order; undefined if there is no such order. Delivered documents are used,
- * missing ones rendered as by the server. Throws a StartupError or EvidenceRefused.
- */
+/** Creates the evidence of an order; missing documents are rendered. Throws a StartupError or EvidenceRefused. */
 export async function makeEvidence(
   reference: string,
   { config, database, sealing, signer }: { config: Config; database: Kysely<Tables>; sealing: Sealing; signer: Signer },

@@ -33,10 +33,7 @@ export function checkKeys({ store, ring }: Keys, fingerprints: KeyFingerprints, 
   return { store, ring: checked, sealing: createAesSealing(checked) };
 }
 
-/**
- * Returns the configured secrets, or those of the file in the data directory, which is created at the first start. The
- * current one is first. Throws a StartupError if the file is invalid. [SEC-08]
- */
+/** Returns the configured secrets, or those of the file, created at the first start. Throws a StartupError. [SEC-08] */
 export function openSecrets({ secrets }: Pick<Config, 'secrets'>, dataDir: string): readonly string[] {
   return secrets ?? parseSecrets(readOrMakeSecret(dataDir), `The file ${secretFile(dataDir)}`);
 }

@@ -57,10 +57,7 @@ async function openDatabase(config: Config, dataDir: string, log: FastifyBaseLog
   return { database, isDatabaseElsewhere: isElsewhere(databaseUrl) };
 }
 
-/**
- * Reads and checks the configuration and its files, then opens keys and database and migrates it. Throws a StartupError
- * that names what is wrong.
- */
+/** Reads and checks the configuration, opens keys and database and migrates it. Throws a StartupError. */
 export async function openParts(shutdown: Shutdown): Promise<{ parts: ServerParts; dataDir: string }> {
   const config = parseConfig(process.env, pathCheckIn(ROOT));
   const log = createLogger({ level: config.logLevel, dev: config.dev, readable: process.stdout.isTTY });

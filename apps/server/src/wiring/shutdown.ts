@@ -18,10 +18,7 @@ export interface Shutdown {
   run(code: number): Promise<void>;
 }
 
-/**
- * Shuts down gracefully on SIGINT and SIGTERM: stops accepting requests, finishes running requests and jobs, then
- * closes the database. A part that exceeds its timeout is skipped, so that the database always stops. [SEC-04]
- */
+/** Shuts down gracefully on SIGINT and SIGTERM. A part that exceeds its timeout is skipped. [SEC-04] */
 export function createShutdown(): Shutdown {
   const parts: Part[] = [];
   let log: Log | undefined;

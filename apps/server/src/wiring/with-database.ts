@@ -28,11 +28,7 @@ function noDatabase(databaseUrl: string | undefined, place: string): StartupErro
   );
 }
 
-/**
- * Opens and migrates the configured database for a command-line program, runs the work, and closes it. The server may
- * run or not. Throws a StartupError if it cannot be opened or does not exist.
- * @param mayBegin creates it if missing
- */
+/** Runs a program's work on the migrated database. Throws a StartupError unless it exists or `mayBegin`. */
 export async function withDatabase(work: Work, { mayBegin = false } = {}): Promise<void> {
   const config = parseConfig(process.env);
   const { databaseUrl } = config;

@@ -44,10 +44,7 @@ function changeOver(year: number, month: number): IsoDate {
   return isoDayOf(first.getTime() + (6 - first.getUTCDay() + 2) * DAY_MS);
 }
 
-/**
- * Returns the last day on which bank codes are valid that took effect at an instant. New ones take effect four times a
- * year, on the Monday after the first Saturday of March, June, September and December.
- */
+/** Returns the last day of bank codes in effect at an instant; they change on a Monday four times a year. */
 export function lastValidDay(validFrom: Date): IsoDate {
   const from = todayInBerlin(validFrom.getTime());
   const year = Number(from.slice(0, 4));
@@ -70,20 +67,14 @@ export function createBankCodes(): BankCodes {
   };
 }
 
-/**
- * Returns the last valid day of the bank codes, with a warning from the day after (Berlin time): new banks are then
- * missing, and the package `bankdata-germany` needs an update. [IBAN-03]
- */
+/** Returns the last valid day, with a warning after it: the package `bankdata-germany` needs an update. [IBAN-03] */
 export function bankDataDetail({ validUntil }: Pick<BankCodes, 'validUntil'>, now: Date): ReadinessDetail {
   return { status: todayInBerlin(now.getTime()) > validUntil ? 'warning' : 'ok', validUntil };
 }
 
 const VALID: IbanAnswer = { results: { list: [] } };
 
-/**
- * Creates a checker that looks up the bank code of a German IBAN in our own list and names the bank. Any other IBAN
- * counts as valid: callers have already checked its form, and nothing else can be checked. [IBAN-03, IBAN-05]
- */
+/** Checks the bank code of a German IBAN in our own list; any other IBAN counts as valid. [IBAN-03, IBAN-05] */
 export function createBankCodeChecker({ codes, clock }: { codes: BankCodes; clock: () => Date }): IbanChecker {
   return {
     check: async ({ iban, checkUnaccepted }) => {

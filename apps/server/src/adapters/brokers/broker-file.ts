@@ -49,10 +49,7 @@ interface Needs {
   readonly clock: Clock;
 }
 
-/**
- * Serves brokers from a file and reloads it within seconds after it is replaced. If the new one cannot be read, the
- * previous one stays in use and a warning is logged. [BROK-02]
- */
+/** Serves brokers from a file and reloads it when it is replaced, unless the new one is unreadable. [BROK-02] */
 export function createBrokerFile({ paths, log, clock }: Needs): Brokers {
   let loaded: Loaded = { entries: new Map(), path: '', stamp: '' };
   let looked = Number.NEGATIVE_INFINITY;

@@ -147,9 +147,8 @@ function judge(given: readonly Given[], photosDir: string): Judged {
 }
 
 /**
- * Imports a CSV or JSON file of brokers, with pictures from the folder `photos` beside it, into a directory. The switch
- * is atomic: servers see the old or the new one. Rejected entries stop the import unless `leaveOut` is set.
- * @throws BrokersRefused [BROK-02]
+ * Imports brokers from CSV or JSON, with pictures from `photos` beside it. Servers see the old or the new directory.
+ * Rejected entries stop it unless `leaveOut` is set. Throws BrokersRefused. [BROK-02]
  */
 export function importBrokers(
   { path, target, leaveOut }: { readonly path: string; readonly target: string; readonly leaveOut: boolean },

@@ -21,10 +21,7 @@ export function describeDatabase(url: string): string {
   return `${pathname.slice(1)} at ${hostname}:${port || 5432}`;
 }
 
-/**
- * Returns whether the URL of a remote database is unambiguous about TLS: either with a verified certificate or none at
- * all. The driver has other modes that encrypt without verification, or silently do not encrypt. [SEC-02]
- */
+/** Returns whether a URL says either verified TLS or none; the driver has modes in between. [SEC-02] */
 function isTlsClear(url: string): boolean {
   const { searchParams } = new URL(url);
   const modes = searchParams.getAll('sslmode');
@@ -32,10 +29,7 @@ function isTlsClear(url: string): boolean {
   return isKnown && modes.length <= 1 && !searchParams.has('ssl') && !searchParams.has('uselibpqcompat');
 }
 
-/**
- * Connects to a postgres:// URL and returns a working pool.
- * @throws StartupError (without the password) if the database is unreachable or would lose committed data
- */
+/** Connects to a postgres:// URL. Throws a StartupError if it is unreachable or would lose committed data. */
 export async function connectDatabase(url: string, log: Log): Promise<Database> {
   const isRemote = isElsewhere(url);
   if (isRemote && !isTlsClear(url))

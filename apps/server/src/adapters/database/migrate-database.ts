@@ -22,10 +22,7 @@ export async function isProductDatabase(database: Kysely<Tables>): Promise<boole
   return rows.length > 0;
 }
 
-/**
- * Migrates the schema to the latest migration, all or nothing, and then the tables of the job queue. Concurrent starts take
- * turns.
- */
+/** Migrates the schema, all or nothing, then the tables of the job queue. Concurrent starts take turns. */
 export async function migrateDatabase({ kysely, pool }: Database): Promise<void> {
   const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => MIGRATIONS } });
   const { error } = await migrator.migrateToLatest();

@@ -15,10 +15,7 @@ interface Options<Item, Result> {
   readonly enough?: number;
 }
 
-/**
- * Creates a function that batches single items: those of the same turn of the event loop, or those that queue while
- * other batches run. A failure rejects all items of its batch.
- */
+/** Batches single items of one turn of the event loop, or of the time that other batches take. */
 export function createTogether<Item, Result>({ carryOut, most, atOnce, enough = Infinity }: Options<Item, Result>) {
   const waiting: Waiting<Item, Result>[] = [];
   let underWay = 0;

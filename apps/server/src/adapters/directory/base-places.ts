@@ -4,10 +4,7 @@ import type { DirectoryBuilder, DirectoryPlace } from '@fa/adressen/directory';
 import { townForm } from '@fa/adressen/town-form';
 import * as z from 'zod/mini';
 
-/**
- * Splits a town's name from a source. Towns in Lusatia have a German and a Sorbian name, as in 'Bautzen - Budyšin':
- * most people write the first name, but both together or the second one are correct as well. [ADDR-09, ADDR-10]
- */
+/** Splits a town's German and Sorbian name, 'Bautzen - Budyšin': each and both are correct. [ADDR-09, ADDR-10] */
 export function bilingualTown(town: string): { readonly name: string; readonly otherNames: readonly string[] } {
   const [name = town, ...others] = town.split(' - ');
   return { name, otherNames: others.length === 0 ? [] : [town, ...others] };
@@ -18,9 +15,8 @@ function wordsOf(town: string): string[] {
 }
 
 /**
- * Returns whether two names in one postcode mean the same town: each word the same or abbreviated, possibly with an
- * addition. 'Dillingen an der Donau' and 'Dillingen a.d.Donau', 'Lugau/Erzgeb.' and 'Lugau', 'Hamburg Rotherbaum' and
- * 'Hamburg', 'St. Märgen' and 'Sankt Märgen', but not 'Groß Rünz' and 'Groß Molzahn'.
+ * Returns whether two names in one postcode mean the same town: 'Dillingen an der Donau' and 'Dillingen a.d.Donau',
+ * 'Hamburg Rotherbaum' and 'Hamburg', but not 'Groß Rünz' and 'Groß Molzahn'.
  */
 export function isSameTown(one: string, other: string): boolean {
   const form = townForm(one).key;

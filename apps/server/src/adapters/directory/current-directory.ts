@@ -22,10 +22,7 @@ function openBase(): Directory {
 
 type InUse = Pick<DirectoryState, 'version' | 'madeAt' | 'sources'> & { readonly directory: Directory };
 
-/**
- * Provides the directory of this process: the bundled postcodes and towns, and from the first `refresh` on the one
- * imported into the database. [ADDR-09]
- */
+/** Provides the bundled postcodes and towns, and from the first `refresh` on the imported directory. [ADDR-09] */
 export function createCurrentDirectory({ database, log }: { database: Kysely<Tables>; log: Log }) {
   // Cached: bundled data does not change while the program runs.
   base ??= openBase();

@@ -7,10 +7,7 @@ function toKnownAddress(address: DirectoryAddress): KnownAddress {
   return { ...address, strasseHausnummer: `${address.strasse} ${address.hausnummer}`.trim() };
 }
 
-/**
- * Checks an address in a directory. It returns no messages: the page explains scores and matches to the applicant.
- * [ADDR-03, ADDR-06]
- */
+/** Checks an address in a directory, without messages: the page explains scores and matches. [ADDR-03, ADDR-06] */
 export function matchInDirectory(directory: Directory, request: AddressRequest): AddressAnswer {
   const { strasseHausnummer, strasse, hausnummer, plz, ort } = request;
   const { matches, isListed, ortScore, strasseScore } =

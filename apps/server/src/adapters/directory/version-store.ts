@@ -46,10 +46,7 @@ export async function findVersionId(database: Kysely<Tables>): Promise<string | 
   return (await query.executeTakeFirst())?.id;
 }
 
-/**
- * Reads the version in use, undefined if there is none. Safe while an import ends concurrently.
- * @throws DamagedVersion when the bytes differ from those written
- */
+/** Reads the version in use, if any, even while an import ends. Throws DamagedVersion for changed bytes. */
 export function readVersion(database: Kysely<Tables>): Promise<(Version & { readonly id: string }) | undefined> {
   return database
     .transaction()

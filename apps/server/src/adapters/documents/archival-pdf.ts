@@ -22,10 +22,8 @@ function replaceOnce(text: string, from: string | RegExp, to: (found: string) =>
 }
 
 /**
- * Declares a PDF/A-2a or PDF/A-3a file, known to conform to PDF/UA-1, as both. Typst exports one standard at a time,
- * and the two exports differ only in metadata and viewer preferences. Both are in the last two objects of the file, so
- * no other offsets change.
- * @throws ArchivalPdfError when the file has another structure [DOC-02]
+ * Declares a PDF/A file, known to conform to PDF/UA-1, as both: Typst exports one standard at a time. The exports
+ * differ only in the last two objects, so no other offsets change. Throws ArchivalPdfError. [DOC-02]
  */
 export function declareAccessible(pdf: Uint8Array): Uint8Array {
   // One character per byte: lengths and offsets are byte counts.

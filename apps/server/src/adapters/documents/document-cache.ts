@@ -3,10 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { DocumentDataByTemplate } from '../../services/documents/document-data.ts';
 import type { DocumentCache, DocumentRenderer } from '../../services/documents/rendering.ts';
 
-/**
- * Caches the `most` recently used documents without personal data, by content. Concurrent requests for the same document
- * share one rendering; failures (DocumentRenderError, DocumentsBusy) are not cached, so the next request retries. [DOC-01]
- */
+/** Caches documents without personal data, by content. Concurrent requests share one rendering. [DOC-01] */
 export function createDocumentCache(renderer: Pick<DocumentRenderer, 'renderForVisitor'>, most: number): DocumentCache {
   const kept = new LRUCache<string, Uint8Array, () => Promise<Uint8Array>>({
     max: most,

@@ -25,9 +25,8 @@ interface Waiting {
 }
 
 /**
- * Creates a renderer of documents in worker threads, because Typst compiles synchronously. The threads start with the
- * first document. Orders and visitors alternate, so neither starves the other. Orders are never refused: at most as
- * many wait as there are job workers. [DOC-02]
+ * Creates a renderer in worker threads, because Typst compiles synchronously. Orders and visitors alternate. Orders are
+ * never refused: at most as many wait as there are job workers. [DOC-02]
  */
 export function createDocumentRenderer(options: DocumentRendererOptions = {}): DocumentRenderer {
   const { workers = 1, templatesDir = TEMPLATES_DIR, timeoutMs = 20_000, mostVisitors = 20 } = options;

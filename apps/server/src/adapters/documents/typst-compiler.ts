@@ -33,10 +33,7 @@ interface TypstBinding {
   };
 }
 
-/**
- * Creates a compiler for a template folder and fonts. The binding is required directly: its wrapper package lists
- * platforms as dependencies that a registry may lack, and adds nothing we use.
- */
+/** Creates a compiler. Its wrapper package lists platforms that a registry may lack, so the binding is required. */
 export function createTypstCompiler(templatesDir: string, fontBlobs: Buffer[]): TypstCompiler {
   const binding = createRequire(import.meta.url)('@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu') as TypstBinding;
   return binding.NodeCompiler.create({ workspace: templatesDir, fontArgs: [{ fontBlobs }] });
@@ -79,10 +76,7 @@ const PAGE = `#set document(title: "Logo")
 #set page(width: 60mm, height: 30mm)
 #image(bytes(sys.inputs.svg), format: "svg", height: 10mm, alt: "Logo")`;
 
-/**
- * Returns whether documents can show the picture, by rendering one. An order's papers keep the picture, so a faulty one
- * must be found before the first order is accepted.
- */
+/** Returns whether documents can show a picture: a faulty one must be found before the first order. */
 export function isPrintableSvg(svg: string, templatesDir: string): boolean {
   const compiler = createTypstCompiler(templatesDir, readDocumentFonts().blobs);
   try {

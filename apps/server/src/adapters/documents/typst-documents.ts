@@ -45,10 +45,7 @@ export function createTypstDocuments(templatesDir: string) {
   };
 
   return {
-    /**
-     * Renders a template as PDF synchronously (PDF/UA-1 and PDF/A-2a, with an embedded file PDF/A-3a), or returns the
-     * template's faults.
-     */
+    /** Renders PDF/UA-1 and PDF/A-2a, with an embedded file PDF/A-3a, or returns the template's faults. */
     render: (template: DocumentTemplate, data: DocumentOrigin, embedded?: EmbeddedFile): Rendered => {
       const seconds = Math.floor(Date.parse(data.instant) / 1000);
       try {

@@ -71,10 +71,7 @@ export async function findEvidenceKey(place: KeyPlace): Promise<EvidenceSigner |
   }
 }
 
-/**
- * Opens this installation's key; the one in the data directory is created at first use.
- * @throws StartupError if a configured key is missing or unusable, because nobody would know a new one
- */
+/** Opens this installation's key; the default one is created at first use. Throws a StartupError. */
 export async function openEvidenceKey(place: KeyPlace): Promise<EvidenceSigner> {
   const known = await findEvidenceKey(place);
   if (known) return known;

@@ -12,18 +12,13 @@ const NAME = /^(?:texte\/)?[A-Za-z][A-Za-z0-9-]{0,60}(?:\.[a-z]{1,8}){1,2}$/;
 /** Fixed, so that ZIPs are reproducible; the files themselves say when they were made. */
 const AS_IT_IS = { level: 0, mtime: '1980-01-01T12:00:00' } as const;
 
-/**
- * Packs files into a ZIP: uncompressed, sorted by name, without dates, so that the same files always give the same ZIP.
- */
+/** Packs files into an uncompressed ZIP, always the same for the same files. */
 export function packZip(files: PackFiles): Uint8Array {
   const sorted = [...files].toSorted(([one], [other]) => (one < other ? -1 : 1));
   return zipSync(Object.fromEntries(sorted.map(([name, content]) => [name, [content, AS_IT_IS]])));
 }
 
-/**
- * Unpacks a ZIP if it is byte for byte what `packZip` writes. So nothing can be hidden before, between or behind the
- * files, and there are no duplicate names or false sizes. Throws EvidenceRefused
- */
+/** Unpacks a ZIP that is byte for byte what `packZip` writes: nothing can be hidden in it. Throws EvidenceRefused. */
 export function unpackZip(zip: Uint8Array): PackFiles {
   const seen = new Set<string>();
   let total = 0;

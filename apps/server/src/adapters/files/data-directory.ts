@@ -36,10 +36,7 @@ export function secretFile(dataDir: string): string {
   return join(dataDir, 'secret');
 }
 
-/**
- * Reads the secrets file in the data directory; the first start creates it with one secret, readable for this user
- * only. Several processes on one database must share a configured SECRET instead.
- */
+/** Reads the secrets file in the data directory; the first start creates it, readable for this user only. */
 export function readOrMakeSecret(dataDir: string): string {
   const file = secretFile(dataDir);
   try {

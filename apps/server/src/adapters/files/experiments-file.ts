@@ -26,10 +26,7 @@ function contentOf(path: string): unknown {
   }
 }
 
-/**
- * Reads the runnable experiments from a JSON file. Any fault in the file or an experiment only logs a warning:
- * experiments must never stop the server from starting. [EXP-01]
- */
+/** Reads the runnable experiments. A fault only logs a warning: the server must start. [EXP-01] */
 export function readExperiments(path: string, warn: (line: string) => void): Experiments {
   const parsed = file.safeParse(contentOf(path));
   if (!parsed.success) {

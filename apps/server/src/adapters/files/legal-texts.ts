@@ -42,10 +42,8 @@ Die Antworten lassen sich gerade nicht anzeigen. Fragen Sie uns gern: {{brand.ho
 };
 
 /**
- * Reads legal texts from Markdown files and fills their placeholders from brand and tariff. Harmful parts are removed
- * and reported to `onProblem`. An informational text that is unreadable is replaced by a default.
- * @throws StartupError if an agreed or printed text has no file, version or date: nobody may apply under an unknown
- * wording [UI-07]
+ * Reads legal texts and fills their placeholders. Removed parts are reported to `onProblem`; an unreadable
+ * informational text is replaced. Throws a StartupError for an agreed or printed one. [UI-07]
  */
 export function readLegalTexts(
   directory: string,

@@ -15,10 +15,7 @@ function problemWith(path: string, kind: PathKind): string | undefined {
   }
 }
 
-/**
- * Creates the path check of `parseConfig`: relative paths start at the project's root. Returns why a path is unusable,
- * undefined if it is usable.
- */
+/** Creates the path check of `parseConfig`; relative paths start at `root`. */
 export function pathCheckIn(root: string): PathCheck {
   return (path, kind) => problemWith(resolve(root, path), kind);
 }

@@ -12,10 +12,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/**
- * Writes a new file that only this user can read; resolves once it is on disk. The name appears only when the file is
- * complete. Returns false, and changes nothing, if the name is taken.
- */
+/** Writes a new file for this user only; its name appears once it is complete and on disk. False if taken. */
 export async function writeNewFile(file: string, content: Uint8Array | string): Promise<boolean> {
   const fresh = `${file}.${randomUUID()}.new`;
   try {

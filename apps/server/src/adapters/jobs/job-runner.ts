@@ -8,10 +8,7 @@ import { every } from '../every.ts';
 import { runWorkers, type Workers } from './run-workers.ts';
 import { findDeadWorkers, freeJobsOf } from './worker-lock.ts';
 
-/**
- * Grace period of running jobs after a stop, and the time to wait for the reply to a mail already sent after that; the
- * whole shutdown takes at most nine seconds.
- */
+/** Grace period of running jobs after a stop, then for the reply to a mail; the shutdown takes nine seconds. */
 const GRACE_MS = 2_000;
 const ANSWER_MS = 2_000;
 const LOOK_FOR_DEAD_WORKERS_MS = 5_000;
@@ -50,9 +47,8 @@ interface Needs {
 }
 
 /**
- * Runs jobs in this process until stopped, and resumes after database outages. `stop` takes no new jobs and waits for
- * running ones: it aborts them after two seconds, and mails that await a reply after four. Jobs of a killed process are
- * taken over at its restart, or within seconds by another process on the same database. A process without a heartbeat
+ * Runs jobs until stopped, and resumes after database outages. `stop` aborts running ones after two seconds, and mails
+ * that await a reply after four. Jobs of a killed process are taken over within seconds. A process without a heartbeat
  * aborts its jobs before that. [ORD-03, SEC-04]
  */
 export async function startJobs({ pool, handlers, log }: Needs) {

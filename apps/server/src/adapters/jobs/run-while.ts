@@ -15,9 +15,8 @@ interface Needs {
 }
 
 /**
- * Runs the jobs of this process only while allowed: checks at the start and then periodically, stops them gracefully
- * and restarts them. A process with another secret or other keys would use up attempts that another process could
- * complete. Returns the final stop. Rejects if the first start fails. [SEC-04, ORD-03]
+ * Runs jobs only while allowed: with another secret or other keys they would use up their attempts. Returns the final
+ * stop; rejects if the first start fails. [SEC-04, ORD-03]
  */
 export async function runWhile({ isAllowed, start, lookMs, log }: Needs): Promise<Running> {
   let running: Running | undefined;

@@ -19,10 +19,7 @@ class WorkersStuck extends Error {
   override readonly name = 'WorkersStuck';
 }
 
-/**
- * Runs graphile-worker once; it ends by itself when it cannot record the end of a job. `release` gives up the lock that
- * marks its jobs as running.
- */
+/** Runs graphile-worker once; it ends by itself when it cannot record the end of a job. */
 export async function runWorkers(pool: pg.Pool, taskList: TaskList) {
   let lock: ReturnType<typeof createWorkerLock> | undefined;
   let inHand = 0;

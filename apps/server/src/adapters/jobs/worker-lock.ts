@@ -42,10 +42,7 @@ export function createWorkerLock(pool: pg.Pool, workerId: string) {
   };
 }
 
-/**
- * Finds the workers with locked jobs but without their own lock. A worker takes that lock before its first job, so a
- * live process is found only briefly after it lost its connection. [ORD-03]
- */
+/** Finds workers with locked jobs but without their own lock, which they take before their first job. [ORD-03] */
 export async function findDeadWorkers(pool: pg.Pool): Promise<readonly string[]> {
   const { rows } = await pool.query<{ locked_by: string }>(
     `select distinct locked_by from graphile_worker.jobs

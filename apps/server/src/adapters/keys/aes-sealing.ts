@@ -77,10 +77,7 @@ function secretKeyOf(key: Uint8Array): KeyObject {
   return secretKey;
 }
 
-/**
- * Seals with AES-256-GCM under a random nonce. Format, day and place are authenticated with the content: changed,
- * truncated or moved data does not open. [SEC-01]
- */
+/** Seals with AES-256-GCM under a random nonce; format, day and place are authenticated too. [SEC-01] */
 export function createAesSealing(keys: KeyRing, randomBytes = createRandomBytes()): Sealing {
   return {
     seal: async (arrivedAt, place, content) => {

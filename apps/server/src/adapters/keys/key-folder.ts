@@ -49,10 +49,7 @@ async function named<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/**
- * Creates the key store in a folder private to this user, one file per day. A key is complete and on disk before it is
- * visible; of several processes that create one concurrently, the first one wins. [SEC-01]
- */
+/** Creates the key store in a folder, one file per day. Of concurrent creations the first one wins. [SEC-01] */
 export function createKeyFolder(folder: string): DayKeys {
   const fileOf = (day: IsoDate): string => join(folder, `${day}.key`);
 

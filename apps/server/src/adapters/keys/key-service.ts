@@ -17,10 +17,8 @@ const daysAnswer = z.pipe(
 );
 
 /**
- * Creates a client of a key service, with a timeout and, if needed, a login in the URL. Contract: PUT /keys/‹day›
- * returns the key of the day, created durably if missing; GET returns it or 404, both as {"key": base64}; GET /keys
- * returns {"days": […]}; DELETE /keys?through=‹day› destroys the keys through that day and returns their days likewise.
- * [SEC-01]
+ * Creates a client of a key service. Contract: PUT /keys/‹day› creates or returns the day's key; GET returns it or 404,
+ * both as {"key": base64}; GET /keys returns {"days": […]}, as does DELETE /keys?through=‹day›. [SEC-01]
  */
 export function createKeyService({ url, timeoutMs }: { url: string; timeoutMs: number }): DayKeys {
   const { base, authorization } = splitLogin(url);

@@ -50,10 +50,7 @@ function checkedFolder(path: string, dataDir: string): string {
   return folder;
 }
 
-/**
- * Opens the keys of the arrival days: a folder, created if missing, or the configured service.
- * @throws StartupError if the folder is unusable, accessible to others or inside the database's folder [SEC-01]
- */
+/** Opens the configured folder or service of the day keys. Throws a StartupError for an unusable folder. [SEC-01] */
 export function openDayKeys({ dataDir, keysDir, serviceUrl }: DayKeysOptions): DayKeys {
   if (serviceUrl !== undefined) return createKeyService({ url: serviceUrl, timeoutMs: SERVICE_TIMEOUT_MS });
   const path = resolve(keysDir ?? join(dataDir, 'keys'));

@@ -24,11 +24,7 @@ export type Purpose =
   /** Distinguishes secrets. */
   | 'fingerprint v1';
 
-/**
- * Derives keys from the secrets by HKDF-SHA-256 with the purpose as info: one for each secret, the first one writes and
- * signs. [SEC-08]
- * @param secrets at least one; the first is in use, the others are still accepted
- */
+/** Derives a key per secret and purpose by HKDF-SHA-256; the first secret is in use, all are accepted. [SEC-08] */
 export function createPurposeKeys(secrets: readonly string[]) {
   const known = new Map<Purpose, readonly Buffer[]>();
 

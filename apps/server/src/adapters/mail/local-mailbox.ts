@@ -42,10 +42,7 @@ interface Needs {
   readonly clock: Clock;
 }
 
-/**
- * Stores mails as raw messages in the database, sealed, for a server without SMTP. A mail with a known Message-ID is
- * stored only once. [MAIL-02]
- */
+/** Stores mails sealed in the database, for a server without SMTP; each Message-ID once. [MAIL-02] */
 export function createLocalMailbox({ database, sealing, from, clock }: Needs): LocalMailbox {
   const builder = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {

@@ -30,10 +30,7 @@ class MailNotAccepted extends Error implements MailFailure {
   }
 }
 
-/**
- * Returns the reply code of a mail server's response and, if present, its enhanced status (RFC 3463), such as '550
- * 5.1.1'; null for anything else. The rest is dropped, because it may repeat an email. [SEC-02]
- */
+/** Returns the codes of a reply, '550 5.1.1', or null. The rest is dropped: it may repeat an email. [SEC-02] */
 export function replyCodes(response: unknown): string | null {
   if (typeof response !== 'string') return null;
   const [, code, status] = REPLY.exec(response) ?? [];
@@ -41,9 +38,8 @@ export function replyCodes(response: unknown): string | null {
 }
 
 /**
- * Returns whether nodemailer's error refuses the recipient permanently: a 5xx reply to the recipient or, after the
- * message, about its mailbox; or an address that nodemailer cannot use. Faults of our own server, login or reputation
- * are not permanent, and neither is a refused sender. [ORD-03]
+ * Returns whether an error refuses the recipient permanently: by a 5xx reply about it, or as unusable. Faults of our
+ * own server, login or reputation are not permanent. [ORD-03]
  */
 function isRecipientRefused(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -71,10 +67,7 @@ interface Needs {
   readonly deadline?: number;
 }
 
-/**
- * Creates a mail sender with a timeout per mail in milliseconds. It opens one connection per mail, and closes it at the
- * timeout or when the attempt is aborted.
- */
+/** Creates a mail sender with one connection per mail, closed at the timeout or when the attempt is aborted. */
 export function createSmtpMail({ url, from, deadline = 60_000 }: Needs): MailSender {
   const address = withSafeLogin(url);
   return {

@@ -44,11 +44,7 @@ function urlOf(file: string): string {
   return `${RECHNER_BASE}/${file}`;
 }
 
-/**
- * Returns what an entry's first page needs according to Vite's manifest: its script, the statically imported modules,
- * their styles as one text (those of imported modules first, in Vite's order) and its fonts.
- * @throws BuildManifestError if the manifest lacks one of them
- */
+/** Returns an entry's script, preloads, styles and fonts by Vite's manifest. Throws a BuildManifestError. */
 export function pageAssetsOf(manifest: unknown, entryKey: string, read: (file: string) => string): PageAssets {
   const chunks = manifestSchema.parse(manifest);
   const chunkOf = (key: string) => {

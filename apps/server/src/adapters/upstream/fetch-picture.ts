@@ -73,8 +73,7 @@ interface Needs {
 
 /**
  * Creates a fetcher of a service's pictures: from the service's own host, or by https from the internet, but never from
- * another host of a private network. No redirects, at most 256 kB, and only PNG, JPEG and WebP by their bytes: an
- * unknown SVG may contain scripts. [BROK-05, SEC-05]
+ * another host of a private network. No SVG, which may contain scripts. [BROK-05, SEC-05]
  */
 export function createFetchPicture({ serviceUrl, timeoutMs, log }: Needs): FetchPicture {
   const { host } = new URL(serviceUrl);

@@ -68,10 +68,7 @@ interface Kept<Value extends object> {
   readonly isNothing: (value: Value) => boolean;
 }
 
-/**
- * Creates a cache with a TTL of one day per postcode; stale entries are used while reading fails. Empty results expire
- * after five minutes and are never used stale. [ADDR-12]
- */
+/** Caches values for a day per postcode, longer while reading fails; empty ones five minutes at most. [ADDR-12] */
 function keptPerPostcode<Value extends object>({ maxSize, sizeOf, clock, read, isNothing }: Kept<Value>) {
   const kept = new LRUCache<string, Value>({
     maxSize,
@@ -93,10 +90,7 @@ function keptPerPostcode<Value extends object>({ maxSize, sizeOf, clock, read, i
   };
 }
 
-/**
- * Looks up the towns of postcodes at a service with the OpenPLZ API; cached for a day, and longer while the service is
- * unavailable. [ADDR-01]
- */
+/** Looks up the towns of postcodes at a service with the OpenPLZ API. [ADDR-01] */
 export function createOpenPlzDirectory(client: UpstreamClient, clock: () => Date): PlzDirectory {
   const citiesOf = keptPerPostcode<readonly string[]>({
     // More postcodes than Germany has.
@@ -131,10 +125,7 @@ async function readDirectory(client: UpstreamClient, plz: string): Promise<Direc
   return openDirectory(builder.build());
 }
 
-/**
- * Checks addresses with our own matching against the towns and streets of a service with the OpenPLZ API; only the
- * postcode is sent. Cached for a day per postcode, and longer while the service is unavailable. [ADDR-03, ADDR-10]
- */
+/** Checks addresses against a service's towns and streets; only the postcode is sent. [ADDR-03, ADDR-10] */
 export function createOpenPlzAddressChecker(client: UpstreamClient, clock: () => Date): AddressChecker {
   const directoryOf = keptPerPostcode<Directory>({
     maxSize: 64_000_000,

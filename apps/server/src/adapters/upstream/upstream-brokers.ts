@@ -34,10 +34,7 @@ interface Needs {
   readonly clock: Clock;
 }
 
-/**
- * Looks up brokers at a service with our own contract: cached for ten minutes, pictures for a day. Pages never load the
- * service's pictures directly: this server fetches them. [BROK-02, BROK-05]
- */
+/** Looks up brokers at a service with our own contract; pages load its pictures only from us. [BROK-02, BROK-05] */
 export function createUpstreamBrokers({ client, fetchPicture, clock }: Needs): Brokers {
   const perf = { now: () => clock().getTime() };
   const kept = new LRUCache<string, Known>({ ...KEPT, perf, ttlResolution: 0 });

@@ -44,10 +44,7 @@ async function readText(body: ReadableStream<Uint8Array>, maxBytes: number): Pro
   return text + decoder.decode();
 }
 
-/**
- * Parses a JSON response of at most `maxBytes` (counted after decompression). Throws an UpstreamFailure if it is larger
- * or invalid; rethrows connection errors.
- */
+/** Parses JSON of at most `maxBytes` after decompression. Throws an UpstreamFailure or the connection's error. */
 export async function readJson(response: Response, maxBytes: number): Promise<unknown> {
   if (!response.body) throw new UpstreamFailure('empty answer');
   try {

@@ -8,9 +8,8 @@ import type { WatchdogData } from './watchdog-worker.ts';
 export const BEAT_MS = 250;
 
 /**
- * Creates a check that gets the monotonic time and the number of heartbeats so far, and returns whether the event loop
- * has been blocked for `limitMs`. Time in which the watchdog itself did not run does not count: the machine was
- * suspended or busy. [SEC-07]
+ * Creates a check whether the event loop has been blocked for `limitMs`, by the monotonic time and the number of
+ * heartbeats. Time in which the watchdog itself did not run does not count. [SEC-07]
  */
 export function createStandstill(limitMs: number): (now: number, signs: number) => boolean {
   let last: { readonly now: number; readonly signs: number } | undefined;
@@ -25,10 +24,7 @@ export function createStandstill(limitMs: number): (now: number, signs: number) 
 
 const LIMIT_MS = 5_000;
 
-/**
- * Starts a thread that logs and ends the process with SIGALRM when its event loop was blocked for five seconds, or
- * longer under a debugger. Resolves once it is watching, with its stop. [SEC-07]
- */
+/** Starts a thread that ends the process when its event loop was blocked for five seconds. [SEC-07] */
 export async function startWatchdog(
   log: Pick<Log, 'error'>,
   logLevel: string,

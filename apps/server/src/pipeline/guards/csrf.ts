@@ -27,9 +27,8 @@ function needsToken(request: FastifyRequest): boolean {
 }
 
 /**
- * Refuses requests that may change something and lack the CSRF token. A lookup needs the token only from a browser, so
- * that another server can use this one as its source. Returns a function that sets the token cookie, which script sends
- * back as a header; the token is derived from a signed HttpOnly cookie. [ERR-04]
+ * Refuses writes without the CSRF token; a lookup needs it only from a browser, so that another server can use this one
+ * as its source. Returns a function that sets the token cookie. [ERR-04]
  */
 export async function registerCsrf(
   app: FastifyInstance,

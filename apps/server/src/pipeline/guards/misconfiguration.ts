@@ -2,20 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { AppParts } from '../../app-parts.ts';
 import { KeysUnavailable } from '../../errors/keys-unavailable.ts';
 
-/**
- * Refuses every request but those of monitoring while the secret differs from that of the other processes: repeated
- * orders would count as new and cookies of other processes be replaced. [SEC-04]
- */
+/** Refuses all requests but monitoring's while the secret differs from that of the other processes. [SEC-04] */
 export function registerSecretGuard(app: FastifyInstance, { isSecretShared }: AppParts): void {
   app.addHook('onRequest', async ({ url }) => {
     if (!isSecretShared() && !/^\/(?:health\/|metrics)/.test(url)) throw new KeysUnavailable('other secret');
   });
 }
 
-/**
- * Logs once in production when a forwarding header is ignored. Behind a proxy that is not in TRUST_PROXY all visitors
- * have the proxy's address and share one client's limits. [SEC-10]
- */
+/** Logs once that a forwarding header is ignored: behind that proxy all visitors count as one client. [SEC-10] */
 export function registerUntrustedProxy(app: FastifyInstance, { productionHosts }: AppParts): void {
   if (productionHosts.length === 0) return;
   let isTold = false;

@@ -43,10 +43,7 @@ function portOf(host: string): string {
   return port === '80' || port === '443' ? '' : port;
 }
 
-/**
- * Refuses writes from pages of another origin, also of another host of our domain or another port, whatever token they
- * carry. Programs send no Origin. [SEC-11]
- */
+/** Refuses writes from pages of another origin, whatever token they carry; programs send no Origin. [SEC-11] */
 export function registerOwnOrigin(app: FastifyInstance, { productionHosts }: AppParts): void {
   const isProduction = productionHosts.length > 0;
   const isOwn = (origin: string, request: FastifyRequest): boolean => {

@@ -48,10 +48,7 @@ async function readAddress(): Promise<string> {
   }
 }
 
-/**
- * Asks for a new address of the confirmation and corrects it; returns the output lines. Throws a
- * StartupError.
- */
+/** Asks for a new address of the confirmation and corrects it; returns the output line. Throws a StartupError. */
 export async function correctOrder(
   reference: string,
   { database, sealing }: { database: Kysely<Tables>; sealing: Sealing },

@@ -5,10 +5,7 @@ export const DAYS_KEPT = 30;
 
 const HOUR_MS = 3_600_000;
 
-/**
- * Data of a day expires two hours before 30 days after the day's start: one hour for a clock change and one for the
- * deletion, which runs every half hour.
- */
+/** Two hours less than 30 days: one for a clock change, one for the deletion, which runs every half hour. */
 const LIFE_MS = (DAYS_KEPT * 24 - 2) * HOUR_MS;
 
 /** Returns the day in Berlin whose key encrypts data that arrived at the instant. */

@@ -44,9 +44,8 @@ export interface PurgeState {
 
 /**
  * Creates the deletion. It destroys the keys of expired days, which makes their data unreadable in every copy, and
- * deletes their rows. `run` never rejects: a failure is logged, stored in the state and retried at the next run. The
- * log names references and days only. With a doubtful clock nothing is destroyed: expired data is unreadable anyway,
- * other data would be lost. [SEC-01, UI-08]
+ * deletes their rows. `run` never rejects: a failure is logged and retried at the next run. With a doubtful clock
+ * nothing is destroyed. [SEC-01, UI-08]
  */
 export function createPurge(needs: Needs) {
   const { keys, keyStore, fingerprints, orders, savedLinks, mailbox, confirmationDays, clock, judgeClock, log } = needs;

@@ -11,10 +11,7 @@ export interface KeyFingerprint {
   readonly fingerprint: Buffer;
 }
 
-/**
- * Store of the fingerprint of each day's key, beside the data sealed with it. A replaced or empty key store is detected
- * before a second key is used for the same day. A fingerprint reveals nothing of its key. [SEC-01]
- */
+/** Store of the fingerprint of each day's key, so that a replaced or empty key store is detected. [SEC-01] */
 export interface KeyFingerprints {
   find(day: IsoDate): Promise<Buffer | undefined>;
   /** Stores the fingerprint durably unless the day has one; returns the day's fingerprint. */

@@ -2,10 +2,7 @@ import type { IsoDate } from '@fa/rechner/formats/calendar-date';
 import { KeysUnavailable } from '../../errors/keys-unavailable.ts';
 import { arrivalDay, lastDayOver } from '../deletion/arrival-day.ts';
 
-/**
- * Store of the arrival days' keys, outside the database: 32 bytes per day. Failures are KeysUnavailable. All processes
- * that share a store agree on a day's key. [SEC-01]
- */
+/** Store of the days' keys, outside the database: 32 bytes per day. Failures are KeysUnavailable. [SEC-01] */
 export interface DayKeys {
   /** Returns the day's key, creating it if needed; durable before it is returned. */
   keyOf(day: IsoDate): Promise<Uint8Array>;

@@ -11,10 +11,7 @@ interface Needs {
   readonly clock: () => Date;
 }
 
-/**
- * Creates the readiness detail of the key store. It is failed if the store does not answer, or lacks the key with which
- * the current day, or the latest before it, began: `otherKeys`. [SEC-01, SEC-04]
- */
+/** Creates the readiness detail of the key store: failed without an answer, or with `otherKeys`. [SEC-01, SEC-04] */
 export function createKeysDetail({ store, fingerprints, checks, clock }: Needs) {
   return async (): Promise<ReadinessDetail> => {
     const now = clock();

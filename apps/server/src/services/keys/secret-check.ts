@@ -6,9 +6,8 @@ export type Joined = 'shared' | 'other' | 'otherBefore';
 
 export interface SecretFingerprints {
   /**
-   * Registers a process, if it shares a secret with those that ran in the last 15 minutes, or else with the last ones
-   * before.
-   * @param mayReplace replaces the last ones before if none ran in the last 15 minutes
+   * Registers a process if it shares a secret with those of the last 15 minutes, or else with the last ones before,
+   * which it may replace.
    */
   join(own: readonly Buffer[], mayReplace: boolean): Promise<Joined>;
 }

@@ -90,10 +90,9 @@ function endOfWindow(now: Date, windowMs: number): Date {
 }
 
 /**
- * Creates the budgets of stored data: orders with documents, saved links and log lines, per client and day, per client
- * and hour, and in total per hour, across all processes of a database. Beyond its budget a client gets 429
- * `budgetExceeded`, beyond the total everybody 503 `capacityExceeded`, until the window ends. While the database is
- * unavailable, this process counts locally what is stored elsewhere. [SEC-10, SEC-03]
+ * Creates the budgets of stored data per client and day, per client and hour, and in total per hour, across all
+ * processes of a database. Beyond its budget a client gets 429, beyond the total everybody 503, until the window ends.
+ * While the database is unavailable, this process counts what is stored elsewhere. [SEC-10, SEC-03]
  */
 export function createBudgets({ sizes, clock, networksOf, hash, keyOf, sharedCounts, log }: BudgetsNeeds) {
   const countedHere = createCountSketch(hash);

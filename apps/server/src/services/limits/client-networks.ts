@@ -38,11 +38,7 @@ function dotted(groups: readonly string[]): string {
     .join('.');
 }
 
-/**
- * Returns the networks to count for an IP address, widest first: an IPv4 address itself, also if IPv4-mapped; for IPv6
- * its /48 and /64. Anything else counts as itself. [SEC-10]
- * @param shareOf48 multiple of one client's limit for a /48
- */
+/** Returns the networks of an IP address, widest first: IPv4 itself, also if mapped; for IPv6 /48 and /64. [SEC-10] */
 export function clientNetworksOf(address: string, shareOf48 = SHARE_OF_48): readonly ClientNetwork[] {
   if (!isIPv6(address)) return [{ network: address, share: 1 }];
   const groups = groupsOf(address);

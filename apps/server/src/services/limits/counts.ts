@@ -21,9 +21,8 @@ const WIDTH = 32_768;
 const BYTES_OF_A_PLACE = 4;
 
 /**
- * A count-min sketch with conservative update: counts any number of keys in half a megabyte. A count is never too low,
- * so a flood of other keys cannot make it forget one. It is too high if all four counters of a key are shared with
- * busier keys, which takes many times as many calls as there are counters. [SEC-10]
+ * A count-min sketch with conservative update, half a megabyte for any number of keys. A count is never too low, and
+ * too high only if all four counters of a key are shared with busier ones. [SEC-10]
  */
 export interface CountSketch {
   add(key: string, amount: number): number;

@@ -22,9 +22,8 @@ export interface RateCounterNeeds {
 }
 
 /**
- * Creates the counter of one limit in windows of fixed length. Each process counts locally; with a name, counts are
- * shared by all processes, which are queried only while the client is within the local limit. While the database is
- * unavailable, the local count applies. [SEC-10]
+ * Creates the counter of one limit in fixed windows. With a name, counts are shared by all processes, which are queried
+ * only within the local limit; while the database is unavailable, the local count applies. [SEC-10]
  */
 export function createRateCounter(
   { clock, networksOf, hash, keyOf, sharedCounts }: RateCounterNeeds,

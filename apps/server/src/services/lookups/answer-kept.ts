@@ -3,12 +3,7 @@ export const FIGURES_KEPT_MS = 5_000;
 /** Cache time of readiness. It is public; the cache limits the load on the database. */
 export const READINESS_KEPT_MS = 2_000;
 
-/**
- * Wraps an asynchronous function: concurrent calls share one result, which is cached for a while. Failures are not
- * cached. [SEC-03]
- * @param ms cache time from the result on; 0 shares only among concurrent calls
- * @param clock milliseconds of a monotonic clock
- */
+/** Shares one result among concurrent calls and caches it for `ms`; failures are not cached. [SEC-03] */
 export function answerKept<Answer>(ms: number, clock: () => number, ask: () => Promise<Answer>): () => Promise<Answer> {
   let kept: { readonly answer: Promise<Answer>; until: number } | undefined;
   return () => {

@@ -18,10 +18,7 @@ export interface AddressChecker {
 
 /** Lookup of German postcodes and their towns. */
 export interface PlzDirectory {
-  /**
-   * Returns the towns of a five-digit postcode in alphabetical order, none if unknown. Throws LookupUnavailable if the
-   * source cannot answer. [ADDR-01]
-   */
+  /** Returns a postcode's towns in alphabetical order. Throws LookupUnavailable. [ADDR-01] */
   citiesOf(plz: string): Promise<readonly string[]>;
 }
 
@@ -60,10 +57,7 @@ async function bankFrom(checker: IbanChecker, iban: string): Promise<Bank | unde
   }
 }
 
-/**
- * Creates a function that returns an IBAN's bank from the first source that knows it; undefined for a foreign IBAN or
- * an unknown bank. An unavailable source does not block an order. [IBAN-05]
- */
+/** Creates a function that returns an IBAN's bank from the first source that knows it. [IBAN-05] */
 export function createBankOfIban(sources: readonly IbanChecker[]) {
   return async (iban: string): Promise<Bank | undefined> => {
     for (const source of sources) {

@@ -68,9 +68,8 @@ function notFound(): Refusal {
 }
 
 /**
- * Creates the service for saved offers. The browser encrypts them with a key that the server never gets. They are
- * sealed with the key of their day, and a link expires with it. Refused requests throw a Refusal. [LINK-01, LINK-04,
- * LINK-05, LINK-07, LINK-10, SEC-01]
+ * Creates the service for saved offers, which the browser encrypts with a key that the server never gets. Refused
+ * requests throw a Refusal. [LINK-01, LINK-04, LINK-05, LINK-07, LINK-10, SEC-01]
  */
 export function createSavedOffers({ store, log, sealing, clock, randomUuid, hashes }: Needs) {
   const claimsOf = ({ remoteKey, secondFactor, address }: LinkRequest): Claims => {
@@ -190,10 +189,7 @@ export function createSavedOffers({ store, log, sealing, clock, randomUuid, hash
       return { data: data.toString('utf8'), expiryDate: endOf(link).toISOString() };
     },
 
-    /**
-     * Deletes a link for an authorised client; a missing link counts as deleted.
-     * @param isWhole the whole calculation: also later links, whose keys and second factors the client may not have
-     */
+    /** Deletes a link, or its whole calculation, for an authorised client; a missing link counts as deleted. */
     remove: async (request: LinkRequest, isWhole: boolean): Promise<void> => {
       const admitted = await admit(claimsOf(request));
       if (!admitted) return;

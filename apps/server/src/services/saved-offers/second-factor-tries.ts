@@ -34,10 +34,9 @@ interface Guess {
 }
 
 /**
- * Judges one try of a second factor. Five wrong tries lock a client out for 15 minutes. After twenty in total every
- * client has one try at a time, with waits doubling up to a day. Locks are per client, so nobody locks out others. A
- * right try resets only its own client: if it reset the total or a wider network, it would clear a guesser's count too.
- * A wider network has `share` times the tries. Returns the verdict and the tries to store. [LINK-07, LINK-10]
+ * Judges one try. Five wrong ones lock a client out for 15 minutes; after twenty in total every client has one try at a
+ * time, with waits doubling up to a day. A right try resets only its own client: resetting more would clear a guesser's
+ * count. A wider network has `share` times the tries. [LINK-07, LINK-10]
  */
 export function judgeTry({ tries, share, isRight, now }: NetworkTries & Guess): { verdict: Verdict; tries: Tries } {
   const { inAll, waits, lockedUntil } = tries;
@@ -56,9 +55,8 @@ export function judgeTry({ tries, share, isRight, now }: NetworkTries & Guess): 
 }
 
 /**
- * Judges one try for all networks of its client. While one is locked, nothing is judged or counted, even a right
- * factor: otherwise a locked network could continue guessing from its other clients. Returns the verdict and the
- * networks with the tries to store. [LINK-10]
+ * Judges one try for all networks of its client. While one is locked, not even a right factor is judged: its other
+ * clients could go on guessing. [LINK-10]
  */
 export function judgeNetworks<Network extends NetworkTries>({
   networks,
@@ -74,10 +72,7 @@ export function judgeNetworks<Network extends NetworkTries>({
   };
 }
 
-/**
- * Returns what a client's last wrong try has locked: the link, which slows down all clients from then on, or only this
- * client. Later locks of single clients are not reported: they may be very many. [LINK-07]
- */
+/** Returns what a client's last wrong try has locked, unless a lock of the link was reported before. [LINK-07] */
 export function lockedBy({ inAll, lockedUntil }: Tries): 'link' | 'client' | undefined {
   if (inAll === WRONG_IN_ALL) return 'link';
   return lockedUntil && inAll < WRONG_IN_ALL ? 'client' : undefined;

@@ -64,10 +64,7 @@ export function createServiceIds(needs: Needs) {
   };
 
   return {
-    /**
-     * Issues an ID for a copy; the same copy always gets the same ID. Throws a Refusal for anything but a copy for
-     * agents: unknown, expired, superseded or with a second factor, which agents do not have.
-     */
+    /** Issues an ID for a copy, always the same. Throws a Refusal for anything but a readable copy for agents. */
     issue: async (request: ServiceIdRequest): Promise<ServiceIdAnswer> => {
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
         const copy = await linkOf(remoteKeyOf(request.storedUrl));

@@ -25,10 +25,8 @@ function isSigned(id: string, signature: string, { sign }: SessionKeys): boolean
 }
 
 /**
- * Creates a function that returns the session of a signed id, or a new one if it is missing or signed by none of the
- * secrets. The secret that signed the id also derives its key, so what a tab stores stays readable while that secret is
- * configured. Nothing is stored: an id has the same key in all processes with the secret, and after restarts. [PERS-03,
- * SEC-11]
+ * Returns the session of a signed id, or a new one. The secret that signed the id also derives its key. Nothing is
+ * stored: an id has the same key in all processes and after restarts. [PERS-03, SEC-11]
  */
 export function createSessionSecrets({ randomBytes, keys }: Needs) {
   return (brought: string | undefined): SessionSecret => {

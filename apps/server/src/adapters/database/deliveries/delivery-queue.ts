@@ -21,9 +21,7 @@ export async function queueDelivery(transaction: Transaction<Tables>, due: DueDe
   )`.execute(transaction);
 }
 
-/**
- * Removes the jobs of deliveries, if they have any; a running one is not retried. Returns whether one is running. [ORD-03]
- */
+/** Removes the jobs of deliveries, if any. Returns whether one is running, which is not retried. [ORD-03] */
 export async function removeJobs(
   transaction: Transaction<Tables>,
   deliveries: readonly DeliveryKey[],
@@ -81,9 +79,7 @@ export async function requeueDeliveries(
 }
 
 /**
- * Requeues every pending delivery that has no runnable job, with `attempts` tries, and returns them. A process killed
- * during the last attempt leaves one behind: its job has no attempts left, but the delivery was not marked as failed.
- * [ORD-03]
+ * Requeues and returns pending deliveries without a runnable job, as a kill in the last attempt leaves them. [ORD-03]
  */
 export function requeueLostDeliveries(database: Kysely<Tables>, attempts: number): Promise<readonly DeliveryKey[]> {
   return database.transaction().execute(async (transaction) => {

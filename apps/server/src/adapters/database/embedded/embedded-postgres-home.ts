@@ -92,9 +92,8 @@ export function hasPostgresHome(dataDir: string): boolean {
 }
 
 /**
- * Opens the cluster under `postgres/` in the data directory (absolute, writable), initialised at the first call: UTF-8,
- * SCRAM passwords, 127.0.0.1 only. If PostgreSQL's account cannot enter the data directory, the cluster is in /var/lib
- * and `postgres` links to it. Throws StartupError if the cluster is out of reach
+ * Opens the cluster below the data directory, initialised at the first call. If PostgreSQL's account cannot enter the
+ * directory, the cluster is in /var/lib and `postgres` links to it. Throws a StartupError.
  */
 export async function openPostgresHome(
   dataDir: string,
@@ -123,9 +122,8 @@ function servesCluster(pid: number, cluster: string): boolean {
 }
 
 /**
- * Returns the port of the server that runs on a cluster's data directory, undefined if none does. A `postmaster.pid`
- * left by a crash counts as none. If its PID now belongs to another program, which would stop PostgreSQL from starting,
- * the file is removed.
+ * Returns the port of the server running on a cluster, if any. Removes a `postmaster.pid` left by a crash whose PID now
+ * belongs to another program: PostgreSQL would not start.
  */
 export function findRunningPort(cluster: string): number | undefined {
   const file = join(cluster, 'postmaster.pid');

@@ -107,10 +107,7 @@ function shelterBinaries(bin: string, version: string): string {
   return join(target, basename(bin));
 }
 
-/**
- * Returns the programs for the account that PostgreSQL runs as. If it cannot reach those in node_modules, it gets a
- * copy in /var/lib (60 MB). Throws StartupError if they cannot be run at all
- */
+/** Returns the programs, copied to /var/lib (60 MB) if the account cannot reach them. Throws a StartupError. */
 export async function findPostgresPrograms(
   account: Account,
   log: (message: string) => void,

@@ -104,10 +104,7 @@ interface InUse {
   readonly programs: PostgresPrograms;
 }
 
-/**
- * Restarts the server on the same port whenever the connection `client` is lost, e.g. by a kill or a full disk. Retries
- * without limit.
- */
+/** Restarts the server on the same port whenever the connection is lost, e.g. by a kill; retries without limit. */
 function keepInUse(first: pg.Client, { home, port, programs }: InUse, log: (message: string) => void) {
   let client: pg.Client | undefined;
   let isStopping = false;
@@ -144,10 +141,9 @@ function keepInUse(first: pg.Client, { home, port, programs }: InUse, log: (mess
 }
 
 /**
- * Starts a real PostgreSQL 18 on the cluster under `<dataDir>/postgres` (created at the first start, fsync on) and
- * returns its URL, or reuses the server that already runs there for another app or since a crash. A lost server is
- * restarted at the same URL. Every app holds a shared lock in the server, so that only the last `stop` ends it; the
- * lock of a killed app ends with its connection. Throws StartupError with one sentence for the operator
+ * Starts PostgreSQL 18 on the cluster in the data directory, or uses the server that already runs there. Every app
+ * holds a shared lock in it, so that only the last `stop` ends it; a killed app's lock ends with its connection. Throws
+ * a StartupError.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = openDataDirectory(options.dataDir);

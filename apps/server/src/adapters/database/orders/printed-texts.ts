@@ -42,10 +42,7 @@ async function eachText<Text>(convert: (name: TextName) => Promise<Text>): Promi
   return Object.fromEntries(pairs) as Record<TextName, Text>;
 }
 
-/**
- * Creates functions that move the non-personal texts of papers to their own table and back. `putAside` resolves when
- * they are durable, even if the database was restored 30 s ago. [DOC-02]
- */
+/** Moves the texts of papers to their own table and back. `putAside` resolves when they are durable. [DOC-02] */
 export function createPrintedTexts(database: Kysely<Tables>, now = steadyClock) {
   const kept = new WeakMap<Printed, { readonly at: number; readonly hash: Promise<Hashed> }>();
   const known = new Map<string, Printed>();

@@ -4,10 +4,7 @@ import type { SealedPlace, Sealing } from '../../../services/keys/sealing.ts';
 import type { AddressCorrection, StoredOrder } from '../../../services/orders/order-store.ts';
 import type { SlimPapers } from './printed-texts.ts';
 
-/**
- * The sealed part of an order. It includes the content hash, which would allow guessing unknown data about an applicant
- * by brute force.
- */
+/** The sealed part of an order, with the content hash, from which data about an applicant could be guessed. */
 type SealedPart = Pick<StoredOrder, 'contentHash' | 'snapshot'> & { readonly papers: SlimPapers };
 
 /** Returns the place that an order's sealed part is bound to. */

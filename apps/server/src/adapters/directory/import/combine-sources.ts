@@ -19,9 +19,8 @@ interface Needs {
 const ORDER: readonly SourceKind[] = ['places', 'addresses', 'streets'];
 
 /**
- * Builds the directory from all imports and the bundled postcodes and towns. A town keeps its bundled spelling and gets
- * the source's as an alias. If one source has a street's house numbers, sources without are ignored, or any number
- * would pass. [ADDR-09]
+ * Builds the directory from all imports and the bundled towns, whose spelling stays. If one source has a street's house
+ * numbers, sources without are ignored, or any number would pass. [ADDR-09]
  */
 export async function combineSources(
   sources: readonly CombinedSource[],

@@ -73,10 +73,7 @@ async function readRows({ store, running, file, header, request, needs }: Stagin
   return { accepted, leftOut, rejected };
 }
 
-/**
- * Reads the rows of a file into the database, resuming where an earlier import was aborted; each batch is committed at
- * once. A faulty file leaves nothing behind and throws an ImportRefused. Bad rows are reported in either case.
- */
+/** Reads the rows into the database, resuming an aborted import. A faulty file leaves nothing behind. */
 async function stageSource(staging: Staging): Promise<RowCounts> {
   const { store, running, needs } = staging;
   try {
@@ -115,9 +112,8 @@ async function switchOver(store: ImportStore, needs: ImportNeeds, newSource?: Ne
 }
 
 /**
- * Imports a file as the new streets, addresses or places. The old ones stay in use until the last step; an aborted
- * import resumes when it is started again with the same file.
- * @throws ImportRefused for the operator, or ImportInterrupted after the signal [ADDR-09]
+ * Imports a file as the new streets, addresses or places. The old ones stay in use until the last step. Throws
+ * ImportRefused for the operator, or ImportInterrupted after the signal. [ADDR-09]
  */
 export function importDirectory(request: ImportRequest, needs: ImportNeeds): Promise<ImportResult> {
   return withImportStore(needs.database, async (store) => {

@@ -44,11 +44,7 @@ function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/**
- * Writes the rejected rows into a file in the data directory, with at most one batch in memory, and returns the lines
- * to show: counts by reason, the first twenty rows with their line numbers, and the file. Without rejected rows there
- * are no lines and no file.
- */
+/** Writes the rejected rows into a file and returns lines to show: counts by reason, the first rows, the file. */
 export async function reportRejected(
   batches: AsyncIterable<readonly RejectedRow[]>,
   dataDir: string,

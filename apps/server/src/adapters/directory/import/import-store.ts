@@ -7,10 +7,7 @@ import { ImportRefused } from './import-request.ts';
 import type { Batch, Position } from './read-batches.ts';
 import type { SourceEntry, SourceKind } from './source-kinds.ts';
 
-/**
- * Packs rows into one database value: a line per street with its house numbers, compressed. Values contain no tabs or
- * line breaks: rows with control characters are rejected.
- */
+/** Packs rows: a line per street with its house numbers, compressed. No value contains tabs or line breaks. */
 function packRows(entries: readonly SourceEntry[]): Buffer {
   const houseNumbers = new Map<string, string[]>();
   for (const { strasse, plz, ort, ortszusatz, hausnummern } of entries) {

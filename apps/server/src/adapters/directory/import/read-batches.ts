@@ -57,10 +57,7 @@ function refuseIfCutOff(file: SourceFile, last: { line: number; row: ParsedRow; 
   throw new ImportRefused(`${file.path} was cut off: its last line, ${last.line}, is incomplete.`);
 }
 
-/**
- * Reads a source row by row, with at most one batch in memory. Single bad rows are reported in their batch.
- * @throws ImportRefused if the file itself is faulty
- */
+/** Reads a source row by row. Bad rows are reported in their batch; throws ImportRefused for a faulty file. */
 export async function* readBatches(reading: BatchReading): AsyncGenerator<Batch> {
   const { file, from, parseRow, rowsPerBatch } = reading;
   const source = openSource(file, from.byte);

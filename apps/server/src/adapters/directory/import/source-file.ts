@@ -136,10 +136,7 @@ function linesBeforeFault(chunk: Buffer): number {
   }
 }
 
-/**
- * Passes text through while it is UTF-8. A Latin-1 file would otherwise silently get wrong letters for every umlaut.
- * @throws ImportRefused with the line number
- */
+/** Passes UTF-8 text through; throws ImportRefused for other text, whose umlauts would become wrong letters. */
 export async function* checkedText(text: AsyncIterable<Buffer>, { path, linesBefore }: TextCheck) {
   let lines = linesBefore;
   let rest: Buffer = Buffer.alloc(0);

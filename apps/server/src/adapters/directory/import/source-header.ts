@@ -42,10 +42,7 @@ function expected(): string {
   return SOURCE_KINDS.map((kind) => `${headerOf(kind)} (${kind})`).join('; ');
 }
 
-/**
- * Reads the first line of a source and detects its kind, or checks that it is `wanted`.
- * @throws ImportRefused with the known headers
- */
+/** Reads the first line and detects the kind, or checks that it is `wanted`. Throws an ImportRefused. */
 export async function readSourceHeader(file: SourceFile, wanted?: SourceKind): Promise<SourceHeader> {
   const { line, endByte } = await readFirstLine(file);
   for (const delimiter of [',', ';', '\t']) {

@@ -26,10 +26,7 @@ export type ParsedRow =
   /** Valid, but not needed in a directory of addresses. */
   | { readonly leftOut: true };
 
-/**
- * Expands 'Str.', as a word and as a suffix: the OpenPLZ project shortens every 'straße', other sources do not, and a
- * proposal should match the street sign.
- */
+/** Expands 'Str.', as a word and as a suffix, so that a proposal matches the street sign. */
 export function expandStreetName(name: string): string {
   return name.replaceAll(/(s)tr\.(?=$|[^\p{L}])/giu, (_short, first: string) => `${first}traße`);
 }
@@ -93,8 +90,7 @@ function findFault(kind: SourceKind, entry: SourceEntry, houseNumber: string): R
 }
 
 /**
- * Creates a parser for the rows of a source. A place whose postcode is unknown and whose name is no town of that region
- * is a bulk recipient with its own postcode, usually a company, and is left out. [ADDR-09]
+ * Creates a row parser. A place that cannot be a town is a bulk recipient with its own postcode: left out. [ADDR-09]
  */
 export function createRowParser(kind: SourceKind, header: readonly string[], base: BasePlaces) {
   const names = namesOf(header);

@@ -42,10 +42,7 @@ function readGroups(font: Buffer, at: number, covered: Set<number>) {
   }
 }
 
-/**
- * Returns the code points a TrueType or OpenType font has a glyph for, from its `cmap` table (formats 4 and 12, the
- * ones that fonts use for Unicode today).
- */
+/** Returns the code points a font has a glyph for, from its `cmap` table in formats 4 and 12. */
 export function readFontCoverage(font: Buffer): FontCoverage {
   const covered = new Set<number>();
   const cmap = findTable(font, 'cmap');

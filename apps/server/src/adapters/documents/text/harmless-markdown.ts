@@ -85,10 +85,8 @@ function editsOf(source: string, isPrinted: boolean): Edit[] {
 }
 
 /**
- * Removes harmful parts of Markdown: raw HTML is deleted, links to anything but the web, mail or telephone become their
- * text, images of other hosts their alt text. `leftOut` names the kinds. Repeats until nothing is found, as a removal
- * can create new matches; null if that does not end. [UI-07, SEC-05]
- * @param isPrinted whether to remove what documents cannot print as well
+ * Removes raw HTML, links to anything but the web, mail or telephone, and images of other hosts, keeping their text.
+ * Repeats, as a removal can create new matches; null if that does not end. [UI-07, SEC-05]
  */
 export function harmlessMarkdown(
   markdown: string,

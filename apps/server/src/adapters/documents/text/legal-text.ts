@@ -98,11 +98,7 @@ function parseHarmless(source: string, brand: Values, isPrinted: boolean) {
   return { ...parseFrontMatter(lines), ...harmless };
 }
 
-/**
- * Parses a legal text with front matter (title, version, date) and fills `{{brand.…}}`, for screen and print: without
- * harmful parts and without parts that documents cannot print (images, code).
- * @throws LegalTextError for missing front matter or an unknown placeholder [UI-07]
- */
+/** Parses a legal text for screen and print and fills `{{brand.…}}`. Throws a LegalTextError. [UI-07] */
 export function parseLegalText(source: string, brand: Values): Parsed {
   const text = parseHarmless(source, brand, true);
   return { ...text, blocks: fromMarkdown(text.markdown).children.map(toBlock) };
@@ -113,10 +109,7 @@ export function parseScreenText(source: string, brand: Values): Parsed {
   return { ...parseHarmless(source, brand, false), blocks: [] };
 }
 
-/**
- * Fills `{{tarif.…}}` in a legal text from the tariff, so that page, source and documents agree on the prices.
- * @throws LegalTextError for an unknown placeholder [UI-07, TAR-01]
- */
+/** Fills `{{tarif.…}}` from the tariff, so that all texts agree on prices. Throws a LegalTextError. [UI-07, TAR-01] */
 export function fillTariff(source: string): string {
   return filled(source, TARIFF_PLACEHOLDER, 'tariff', TARIF_IN_TEXTEN);
 }

@@ -13,9 +13,8 @@ const DIRECTION_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const INVISIBLE = /^\p{Default_Ignorable_Code_Point}$/u;
 
 /**
- * Returns the printed form of a text for the document fonts' code points: composed (NFC), without control and direction
- * characters. A character without a glyph becomes its code point, such as '[U+4E2D]', so that no answer loses data and
- * no glyph is missing (PDF/UA forbids that). [DOC-02]
+ * Returns the printed form of a text: NFC, without control and direction characters. A character without a glyph
+ * becomes its code point, '[U+4E2D]', because PDF/UA forbids missing glyphs. [DOC-02]
  */
 export function toPrintableText(text: string, coverage: FontCoverage, keepInvisible: boolean): string {
   const plain = text
@@ -34,10 +33,7 @@ export function toPrintableText(text: string, coverage: FontCoverage, keepInvisi
   return printable;
 }
 
-/**
- * Returns document data as JSON with every text in its printed form, and telephone numbers readable, such as '+49 30
- * 23125001': orders store them without separators, because grouping the digits takes too long during a request. [DOC-02]
- */
+/** Returns data as JSON with printed texts and readable telephone numbers, which orders store ungrouped. [DOC-02] */
 export function printableJson(data: unknown, coverage: FontCoverage, keepInvisible: boolean): string {
   return JSON.stringify(data, (_key, value: unknown) => {
     if (typeof value === 'string') return toPrintableText(value, coverage, keepInvisible);

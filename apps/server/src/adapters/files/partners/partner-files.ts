@@ -57,10 +57,7 @@ function foldersIn(directory: string, log: Log): readonly string[] {
   }
 }
 
-/**
- * Reads the partners from a folder with a subfolder for each; its name is the slug. Unreadable partners and a missing
- * folder are logged and skipped: they affect neither the server nor other partners. [PART-04]
- */
+/** Reads the partners, one folder each, named by its slug. Unreadable ones are logged and skipped. [PART-04] */
 export function readPartners(directory: string, log: Log): Partners {
   const partners = new Map<string, Partner>();
   for (const slug of foldersIn(directory, log)) {

@@ -101,10 +101,7 @@ function tokenOf(name: Colour): string {
   return `--color-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
-/**
- * Converts any theme of a partner into a stylesheet that sets only the allowed tokens. An invalid theme, or a scheme
- * with unreadable text, is replaced by our own colours; `problems` say why, for the log. [PART-04]
- */
+/** Converts a partner's theme into a stylesheet of allowed tokens; our colours replace unreadable ones. [PART-04] */
 export function partnerTheme(given: unknown): { readonly css: string; readonly problems: readonly string[] } {
   const parsed = themeSchema.safeParse(given);
   const problems: string[] = [];
