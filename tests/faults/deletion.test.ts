@@ -188,7 +188,6 @@ function openingWith(key: Uint8Array): Sealing {
   return createAesSealing({
     keyFor: async (arrivedAt) => ({ day: arrivalDay(arrivedAt), key }),
     keyOf: async () => key,
-    destroyOver: async () => [],
   });
 }
 

@@ -8,8 +8,8 @@ import type { ClockSigns } from './services/deletion/trusted-clock.ts';
 import type { InsurerBrand } from './services/documents/insurer-brand.ts';
 import type { LegalTexts } from './services/documents/legal-texts.ts';
 import type { DocumentRenderer } from './services/documents/rendering.ts';
+import type { DayKeys } from './services/keys/key-ring.ts';
 import type { Product } from './services/page/products.ts';
-import type { Keys } from './wiring/open-keys.ts';
 
 /** Parts that wiring/open-parts.ts has read and opened. */
 export type ServerParts = Pick<AppNeeds, 'brokers' | 'partners'> & {
@@ -22,7 +22,7 @@ export type ServerParts = Pick<AppNeeds, 'brokers' | 'partners'> & {
   readonly products: readonly Product[];
   readonly log: FastifyBaseLogger;
   readonly clock: Clock;
-  readonly keys: Keys;
+  readonly keys: DayKeys;
   /** Migrated. */
   readonly database: Database;
   /** Whether it runs on another machine with its own clock. */

@@ -10,10 +10,10 @@ import type { KeyFingerprints } from '../services/keys/key-fingerprints.ts';
 import { createKeysDetail } from '../services/keys/keys-detail.ts';
 import type { OrderStore } from '../services/orders/order-store.ts';
 import type { SavedLinkStore } from '../services/saved-offers/saved-links.ts';
-import type { checkKeys } from './open-keys.ts';
+import type { Keys } from './open-keys.ts';
 
 interface Needs {
-  readonly keys: ReturnType<typeof checkKeys>;
+  readonly keys: Keys;
   readonly fingerprints: KeyFingerprints;
   readonly orders: OrderStore;
   readonly savedLinks: SavedLinkStore;

@@ -23,7 +23,7 @@ import { assembleLookups } from './assemble-lookups.ts';
 import { assembleOrders } from './assemble-orders.ts';
 import { assembleReadiness } from './assemble-readiness.ts';
 import { assembleSavedOffers } from './assemble-saved-offers.ts';
-import { checkKeys } from './open-keys.ts';
+import { createKeys } from './open-keys.ts';
 import { startServerJobs } from './start-server-jobs.ts';
 
 export interface Server {
@@ -45,7 +45,7 @@ export interface Server {
 export async function assembleServer(parts: ServerParts): Promise<Server> {
   const { config, brand, texts, log, clock, database, renderer, purposes, products, brokers, partners } = parts;
   const fingerprints = createKyselyKeyFingerprints(database.kysely);
-  const keys = checkKeys(parts.keys, fingerprints, clock);
+  const keys = createKeys(parts.keys, fingerprints, clock);
   const { sealing } = keys;
   const { mail } = config;
   const settings = { vermittler: config.vermittler, aktenzeichenVermittler: config.aktenzeichenVermittler };

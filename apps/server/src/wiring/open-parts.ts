@@ -70,7 +70,7 @@ export async function openParts(shutdown: Shutdown): Promise<{ parts: ServerPart
   const products = productsOf(config, tarife, experiments);
   const dataDir = openDataDirectory(resolve(ROOT, config.dataDir));
   const clock = systemClock;
-  const keys = openKeys({ config, root: ROOT, dataDir }, clock);
+  const keys = openKeys({ config, root: ROOT, dataDir });
   const webApp = await openWebApp(config);
   const { database, isDatabaseElsewhere } = await openDatabase(config, dataDir, log, shutdown);
   const purposes = createPurposeKeys(openSecrets(config, dataDir));

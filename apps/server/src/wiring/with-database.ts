@@ -13,10 +13,10 @@ import { createLogger } from '../adapters/logger.ts';
 import { parseConfig } from '../config/config.ts';
 import { ROOT } from '../config/project-root.ts';
 import { StartupError } from '../errors/startup-error.ts';
-import { checkKeys, openKeys, openSecrets } from './open-keys.ts';
+import { createKeys, type Keys, openKeys, openSecrets } from './open-keys.ts';
 
 /** The keys of a command-line program. */
-export type ProgramKeys = ReturnType<typeof checkKeys> & { readonly purposes: PurposeKeys };
+export type ProgramKeys = Keys & { readonly purposes: PurposeKeys };
 type Work = (database: Kysely<Tables>, dataDir: string, keys: ProgramKeys) => Promise<void>;
 
 // An error, because an empty result from a wrong folder or database would look harmless.
@@ -43,11 +43,11 @@ export async function withDatabase(work: Work, { mayBegin = false } = {}): Promi
     try {
       if (!mayBegin && !(await isProductDatabase(kysely))) throw noDatabase(databaseUrl, place);
       const dataDir = openDataDirectory(place);
-      const keys = openKeys({ config, root: ROOT, dataDir }, systemClock);
+      const store = openKeys({ config, root: ROOT, dataDir });
       const purposes = createPurposeKeys(openSecrets(config, dataDir));
       await migrateDatabase(database);
-      const checked = checkKeys(keys, createKyselyKeyFingerprints(kysely), systemClock);
-      await work(kysely, dataDir, { ...checked, purposes });
+      const keys = createKeys(store, createKyselyKeyFingerprints(kysely), systemClock);
+      await work(kysely, dataDir, { ...keys, purposes });
     } finally {
       await kysely.destroy();
     }

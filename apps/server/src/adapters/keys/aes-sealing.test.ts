@@ -14,7 +14,6 @@ function keyOf(day: string): Uint8Array {
 const { seal, open } = createAesSealing({
   keyFor: async (arrivedAt) => ({ day: arrivalDay(arrivedAt), key: keyOf(arrivalDay(arrivedAt)) }),
   keyOf: async (day) => (day < '2026-11-01' ? undefined : keyOf(day)),
-  destroyOver: async () => [],
 });
 
 const bytes = fc.uint8Array({ maxLength: 2_000 });

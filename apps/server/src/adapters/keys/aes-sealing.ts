@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { IsoDate } from '@fa/rechner/formats/calendar-date';
-import type { KeyChecks } from '../../services/keys/checked-key-ring.ts';
-import type { KeyRing } from '../../services/keys/key-ring.ts';
+import type { KeyChecks, KeyRing } from '../../services/keys/key-ring.ts';
 import type { SealedPlace, Sealing } from '../../services/keys/sealing.ts';
 import { createRandomBytes } from '../random-bytes.ts';
 
@@ -78,7 +77,7 @@ function secretKeyOf(key: Uint8Array): KeyObject {
 }
 
 /** Seals with AES-256-GCM under a random nonce; format, day and place are authenticated too. [SEC-01] */
-export function createAesSealing(keys: KeyRing, randomBytes = createRandomBytes()): Sealing {
+export function createAesSealing(keys: Pick<KeyRing, 'keyFor' | 'keyOf'>, randomBytes = createRandomBytes()): Sealing {
   return {
     seal: async (arrivedAt, place, content) => {
       const { day, key } = await keys.keyFor(arrivedAt);

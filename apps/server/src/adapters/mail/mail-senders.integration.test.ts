@@ -6,7 +6,9 @@ import { startMailServer } from '../../../tests/support/environment/mail-server.
 import { startMuteMailServer } from '../../../tests/support/environment/mute-mail-server.ts';
 import { openTestKeys } from '../../../tests/support/environment/test-keys.ts';
 import type { Mail, MailSender } from '../../services/delivery/mail.ts';
+import { createKeys } from '../../wiring/open-keys.ts';
 import { connectDatabase, type Database } from '../database/connect-database.ts';
+import { createKyselyKeyFingerprints } from '../database/kysely-fingerprints.ts';
 import { migrateDatabase } from '../database/migrate-database.ts';
 import { createLogger } from '../logger.ts';
 import { createLocalMailbox } from './local-mailbox.ts';
@@ -41,9 +43,11 @@ function makeAttempt() {
   };
 }
 
-const { keys, remove } = openTestKeys(() => MAIL.arrivedAt);
+const { store, remove } = openTestKeys();
 function openMailbox() {
-  return createLocalMailbox({ database: database.kysely, sealing: keys.sealing, from: FROM, clock: () => new Date() });
+  const fingerprints = createKyselyKeyFingerprints(database.kysely);
+  const { sealing } = createKeys(store, fingerprints, () => MAIL.arrivedAt);
+  return createLocalMailbox({ database: database.kysely, sealing, from: FROM, clock: () => new Date() });
 }
 
 let database: Database;

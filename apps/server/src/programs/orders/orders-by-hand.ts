@@ -16,7 +16,7 @@ import { startOfDay } from '../../services/deletion/arrival-day.ts';
 import { type CorrectedByHand, createCorrectByHand } from '../../services/delivery/confirmation-state.ts';
 import type { DeliveryKey } from '../../services/delivery/delivery-states.ts';
 import { createIsMailed } from '../../services/delivery/mail.ts';
-import type { CheckedKeyRing } from '../../services/keys/checked-key-ring.ts';
+import type { KeyRing } from '../../services/keys/key-ring.ts';
 import type { Sealing } from '../../services/keys/sealing.ts';
 import type { OrderDesk } from '../../services/orders/order-desk.ts';
 
@@ -80,7 +80,7 @@ export async function settleDelivery(desk: OrderDesk, key: DeliveryKey): Promise
 /** Deletes the data of a day whose key is lost, or says what that would delete; returns the output lines. */
 export async function giveUpLostDay(
   { day, forGood }: { day: IsoDate; forGood: boolean },
-  { database, ring }: { database: Kysely<Tables>; ring: CheckedKeyRing },
+  { database, ring }: { database: Kysely<Tables>; ring: KeyRing },
 ): Promise<readonly string[]> {
   if (!(await ring.daysOfOtherKeys()).includes(day))
     throw new StartupError(`The key of ${day} is there, or was never needed: nothing is given up.`);

@@ -16,10 +16,7 @@ export const PURGE_EVERY_MS = 1_800_000;
 const REFERENCES_PER_LINE = 500;
 
 interface Needs {
-  readonly keys: Pick<KeyRing, 'destroyOver'> & {
-    /** Returns the days whose key is missing or differs. */
-    daysOfOtherKeys(): Promise<readonly IsoDate[]>;
-  };
+  readonly keys: Pick<KeyRing, 'destroyOver' | 'daysOfOtherKeys'>;
   readonly keyStore: Pick<DayKeys, 'days'>;
   readonly fingerprints: Pick<KeyFingerprints, 'deleteThrough'>;
   readonly orders: Pick<OrderStore, 'deleteAcceptedBefore' | 'oneOfEachDay' | 'find'>;

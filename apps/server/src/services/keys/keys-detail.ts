@@ -1,8 +1,7 @@
 import { arrivalDay, lastDayOver } from '../deletion/arrival-day.ts';
 import type { ReadinessDetail } from '../operation/readiness.ts';
-import type { KeyChecks } from './checked-key-ring.ts';
 import type { KeyFingerprints } from './key-fingerprints.ts';
-import type { DayKeys } from './key-ring.ts';
+import type { DayKeys, KeyChecks } from './key-ring.ts';
 
 interface Needs {
   readonly store: Pick<DayKeys, 'days' | 'existing'>;

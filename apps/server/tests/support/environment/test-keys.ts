@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPurposeKeys } from '../../../src/adapters/keys/purpose-keys.ts';
 import type { Config } from '../../../src/config/config.ts';
-import { type Keys, openKeys } from '../../../src/wiring/open-keys.ts';
+import type { DayKeys } from '../../../src/services/keys/key-ring.ts';
+import { openKeys } from '../../../src/wiring/open-keys.ts';
 
 /** Keys in a temporary folder or the configured place; `folder` is for other processes. */
 export interface TestKeys {
-  readonly keys: Keys;
+  readonly store: DayKeys;
   readonly folder: string;
   remove(): void;
 }
@@ -16,14 +17,11 @@ export interface TestKeys {
 export const TEST_SECRET = 'a secret that only the tests of this server know';
 export const testPurposes = createPurposeKeys([TEST_SECRET]);
 
-export function openTestKeys(
-  clock: () => Date,
-  { folder: given, serviceUrl }: Config['keys'] = { folder: undefined, serviceUrl: undefined },
-): TestKeys {
+export function openTestKeys({ folder: given, serviceUrl }: Partial<Config['keys']> = {}): TestKeys {
   const folder = given ?? mkdtempSync(join(tmpdir(), 'rechner-keys-'));
   const config = { keys: { folder: serviceUrl === undefined ? folder : undefined, serviceUrl } };
   return {
-    keys: openKeys({ config, root: '/', dataDir: tmpdir() }, clock),
+    store: openKeys({ config, root: '/', dataDir: tmpdir() }),
     folder,
     remove: () => {
       if (given === undefined) rmSync(folder, { recursive: true });

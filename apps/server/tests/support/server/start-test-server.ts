@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, onTestFinished } from 'vitest';
 import { connectDatabase, type Database } from '../../../src/adapters/database/connect-database.ts';
+import { createKyselyKeyFingerprints } from '../../../src/adapters/database/kysely-fingerprints.ts';
 import { migrateDatabase } from '../../../src/adapters/database/migrate-database.ts';
 import { readExperiments } from '../../../src/adapters/files/experiments-file.ts';
 import { readKfzTarife } from '../../../src/adapters/files/kfz-tarife.ts';
@@ -14,7 +15,7 @@ import type { DocumentRenderer } from '../../../src/services/documents/rendering
 import { productsOf } from '../../../src/services/page/products.ts';
 import { assembleBrokers } from '../../../src/wiring/assemble-brokers.ts';
 import { assembleServer, type Server } from '../../../src/wiring/assemble-server.ts';
-import type { Keys } from '../../../src/wiring/open-keys.ts';
+import { createKeys, type Keys } from '../../../src/wiring/open-keys.ts';
 import { createMigratedDatabase, takeMigratedDatabase } from '../environment/embedded-postgres-test-database.ts';
 import { openTestKeys, TEST_SECRET } from '../environment/test-keys.ts';
 import { sampleBrand, sampleTexts } from './sample-documents.ts';
@@ -84,7 +85,7 @@ export async function createTestServer(
   const databaseUrl = given ?? (await createMigratedDatabase());
   const database = await connectDatabase(databaseUrl, log);
   const clock = { now: new Date(TEST_INSTANT) };
-  const { keys, folder: keysDir, remove: removeKeys } = openTestKeys(() => clock.now, config.keys);
+  const { store, folder: keysDir, remove: removeKeys } = openTestKeys(config.keys);
   const secrets = config.secrets ?? [TEST_SECRET];
   const purposes = createPurposeKeys(secrets);
   await migrateDatabase(database);
@@ -102,7 +103,7 @@ export async function createTestServer(
     partners: readPartners(resolve(ROOT, config.partnersDir), log),
     log,
     clock: () => clock.now,
-    keys,
+    keys: store,
     database,
     isDatabaseElsewhere,
     clockSigns: { databaseNow: async () => databaseNow?.() ?? clock.now },
@@ -139,7 +140,7 @@ export async function createTestServer(
     database,
     databaseUrl,
     clock,
-    keys,
+    keys: createKeys(store, createKyselyKeyFingerprints(database.kysely), () => clock.now),
     keysDir,
     forProcesses: { DATABASE_URL: databaseUrl, KEYS_DIR: keysDir, SECRET: secrets.join(',') },
     log: () => lines.join(''),

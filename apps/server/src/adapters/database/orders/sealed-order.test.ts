@@ -9,7 +9,6 @@ const key = new Uint8Array(32).fill(7);
 const sealing = createAesSealing({
   keyFor: async () => ({ day: '2026-11-21', key }),
   keyOf: async () => key,
-  destroyOver: async () => [],
 });
 
 const papers = { facts: [['Firma', 'Größe']] } as unknown as SlimPapers;
