@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Einstellungen } from '@fa/forderungsausfall/antworten';
 import { ConstantBackoff, handleWhen, retry } from 'cockatiel';
 import { createKyselyConfirmationDays } from '../adapters/database/deliveries/kysely-confirmation-days.ts';
@@ -7,7 +8,6 @@ import { createKyselyOrderStore } from '../adapters/database/orders/kysely-order
 import { unlessCutOff } from '../adapters/deadline.ts';
 import { describeReason } from '../adapters/describe-error.ts';
 import { createSmtpMail } from '../adapters/mail/smtp-mail.ts';
-import { createRandomBytes } from '../adapters/random-bytes.ts';
 import { isOutage } from '../pipeline/is-outage.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { createConfirmationLimit } from '../services/delivery/confirmation-limit.ts';
@@ -67,7 +67,7 @@ export function assembleOrders(
       experiments: products.find(({ appName }) => appName === 'forderungsausfall')?.experiments ?? [],
       knowsIntermediary: createKnowsIntermediary({ brokers, settings }),
       clock,
-      randomBytes: createRandomBytes(),
+      randomBytes,
     }),
     confirmations: createConfirmationState({
       orders,

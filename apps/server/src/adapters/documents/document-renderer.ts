@@ -3,13 +3,11 @@ import { Worker } from 'node:worker_threads';
 import { DocumentsBusy } from '../../errors/documents-busy.ts';
 import type { DocumentRenderer } from '../../services/documents/rendering.ts';
 import { DocumentRenderError, type RenderRequest } from './render-messages.ts';
-import { createRenderSlot, type RenderSlot } from './render-slot.ts';
+import { createRenderSlot } from './render-slot.ts';
 
 const TEMPLATES_DIR = fileURLToPath(new URL('../../../../../documents', import.meta.url));
 
 interface DocumentRendererOptions {
-  /** Maximum concurrent documents; each is a thread with its own compiler. */
-  workers?: number;
   templatesDir?: string;
   /** Timeout for one document in milliseconds; then its worker is replaced. */
   timeoutMs?: number;
@@ -25,41 +23,37 @@ interface Waiting {
 }
 
 /**
- * Creates a renderer in worker threads, because Typst compiles synchronously. Orders and visitors alternate. Orders are
+ * Creates a renderer in a worker thread, because Typst compiles synchronously. Orders and visitors alternate. Orders are
  * never refused: at most as many wait as there are job workers. [DOC-02]
  */
 export function createDocumentRenderer(options: DocumentRendererOptions = {}): DocumentRenderer {
-  const { workers = 1, templatesDir = TEMPLATES_DIR, timeoutMs = 20_000, mostVisitors = 20 } = options;
+  const { templatesDir = TEMPLATES_DIR, timeoutMs = 20_000, mostVisitors = 20 } = options;
   const {
     startWorker = () => new Worker(new URL('./render-worker.ts', import.meta.url), { workerData: templatesDir }),
   } = options;
-  const slots = Array.from({ length: workers }, () => createRenderSlot(startWorker, timeoutMs));
-  const free = [...slots];
+  const slot = createRenderSlot(startWorker, timeoutMs);
   const waiting: Record<'order' | 'visitor', Waiting[]> = { order: [], visitor: [] };
   let turn: 'order' | 'visitor' = 'order';
-  const running = new Set<Promise<Uint8Array>>();
+  let running: Promise<Uint8Array> | undefined;
   let isClosed = false;
 
   const refused = ({ template }: RenderRequest) => Promise.reject(new DocumentRenderError(template, 'closed'));
 
-  const renderIn = (slot: RenderSlot, request: RenderRequest): Promise<Uint8Array> => {
-    const document = slot.render(request).finally(() => {
-      running.delete(document);
+  const begin = (request: RenderRequest): Promise<Uint8Array> => {
+    running = slot.render(request).finally(() => {
+      running = undefined;
       const other = turn === 'order' ? 'visitor' : 'order';
       const served = waiting[turn].length > 0 ? turn : other;
       turn = served === 'order' ? 'visitor' : 'order';
       const next = waiting[served].shift();
-      if (next) next.resolve(renderIn(slot, next.request));
-      else free.push(slot);
+      if (next) next.resolve(begin(next.request));
     });
-    running.add(document);
-    return document;
+    return running;
   };
 
   const render = async (rendered: 'order' | 'visitor', request: RenderRequest): Promise<Uint8Array> => {
     if (isClosed) return refused(request);
-    const slot = free.pop();
-    if (slot) return renderIn(slot, request);
+    if (!running) return begin(request);
     if (rendered === 'visitor' && waiting.visitor.length >= mostVisitors)
       throw new DocumentsBusy(`${mostVisitors} documents wait to be rendered`);
     return new Promise((resolve) => waiting[rendered].push({ request, resolve }));
@@ -72,8 +66,8 @@ export function createDocumentRenderer(options: DocumentRendererOptions = {}): D
       isClosed = true;
       for (const queue of Object.values(waiting))
         for (const { request, resolve } of queue.splice(0)) resolve(refused(request));
-      await Promise.allSettled(running);
-      await Promise.all(slots.map((slot) => slot.close()));
+      await running?.catch(() => undefined);
+      await slot.close();
     },
   };
 }

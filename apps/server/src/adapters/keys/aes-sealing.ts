@@ -1,8 +1,14 @@
-import { createCipheriv, createDecipheriv, createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import type { IsoDate } from '@fa/rechner/formats/calendar-date';
 import type { KeyChecks, KeyRing } from '../../services/keys/key-ring.ts';
 import type { SealedPlace, Sealing } from '../../services/keys/sealing.ts';
-import { createRandomBytes } from '../random-bytes.ts';
 
 /** For AES-256. */
 export const KEY_BYTES = 32;
@@ -77,7 +83,7 @@ function secretKeyOf(key: Uint8Array): KeyObject {
 }
 
 /** Seals with AES-256-GCM under a random nonce; format, day and place are authenticated too. [SEC-01] */
-export function createAesSealing(keys: Pick<KeyRing, 'keyFor' | 'keyOf'>, randomBytes = createRandomBytes()): Sealing {
+export function createAesSealing(keys: Pick<KeyRing, 'keyFor' | 'keyOf'>): Sealing {
   return {
     seal: async (arrivedAt, place, content) => {
       const { day, key } = await keys.keyFor(arrivedAt);

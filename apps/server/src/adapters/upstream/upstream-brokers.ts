@@ -24,9 +24,10 @@ const answerSchema = z.object({
   presets: z._default(z.array(preset).check(z.maxLength(50)), []),
 });
 interface Known {
-  readonly answer: BrokerAnswer | null;
+  readonly answer: BrokerAnswer | undefined;
   readonly photoUrl: string;
 }
+const NOBODY: Known = { answer: undefined, photoUrl: '' };
 
 interface Needs {
   readonly client: UpstreamClient;
@@ -36,43 +37,38 @@ interface Needs {
 
 /** Looks up brokers at a service with our own contract; pages load its pictures only from us. [BROK-02, BROK-05] */
 export function createUpstreamBrokers({ client, fetchPicture, clock }: Needs): Brokers {
-  const perf = { now: () => clock().getTime() };
-  const kept = new LRUCache<string, Known>({ ...KEPT, perf, ttlResolution: 0 });
-  const pictures = new LRUCache<string, { readonly picture: Picture | null }>({
-    ...KEPT_PICTURES,
-    perf,
-    ttlResolution: 0,
-    sizeCalculation: ({ picture }) => 1 + (picture?.bytes.length ?? 0),
-  });
-
   const ask = async (brokerNumber: string): Promise<Known> => {
     try {
       const { data } = await client.get(`/${brokerNumber}`, answerSchema, client.deadline());
       const { active = true, photoUrl, ...rest } = data.broker;
       // A response for another broker number counts as not found.
-      if (!active || rest.brokerNumber !== brokerNumber) return { answer: null, photoUrl: '' };
+      if (!active || rest.brokerNumber !== brokerNumber) return NOBODY;
       const shown = photoUrl === '' ? '' : photoPath(brokerNumber, photoUrl);
       return { answer: { broker: { ...rest, photoUrl: shown }, presets: data.presets }, photoUrl };
     } catch (error) {
-      if (error instanceof UpstreamFailure && error.reason === 'status 404') return { answer: null, photoUrl: '' };
+      if (error instanceof UpstreamFailure && error.reason === 'status 404') return NOBODY;
       throw error;
     }
   };
-  const know = async (brokerNumber: string): Promise<Known> => {
-    const known = kept.get(brokerNumber) ?? (await ask(brokerNumber));
-    kept.set(brokerNumber, known);
-    return known;
-  };
+  const always = { perf: { now: () => clock().getTime() }, ttlResolution: 0, ignoreFetchAbort: true };
+  const kept = new LRUCache<string, Known>({ ...KEPT, ...always, fetchMethod: ask });
+  const pictures = new LRUCache<string, { readonly picture: Picture | undefined }>({
+    ...KEPT_PICTURES,
+    ...always,
+    sizeCalculation: ({ picture }) => 1 + (picture?.bytes.length ?? 0),
+    fetchMethod: async (url, _old, { options }) => {
+      const picture = await fetchPicture(url);
+      if (!picture) options.ttl = NO_PICTURE_MS;
+      return { picture };
+    },
+  });
 
   return {
-    find: async (brokerNumber) => (await know(brokerNumber)).answer ?? undefined,
-    knows: async (brokerNumber) => (await know(brokerNumber)).answer !== null,
+    find: async (brokerNumber) => (await kept.forceFetch(brokerNumber)).answer,
+    knows: async (brokerNumber) => (await kept.forceFetch(brokerNumber)).answer !== undefined,
     photo: async (brokerNumber) => {
-      const { photoUrl } = await know(brokerNumber);
-      if (photoUrl === '') return undefined;
-      const found = pictures.get(photoUrl) ?? { picture: (await fetchPicture(photoUrl)) ?? null };
-      pictures.set(photoUrl, found, found.picture === null ? { ttl: NO_PICTURE_MS } : {});
-      return found.picture ?? undefined;
+      const { photoUrl } = await kept.forceFetch(brokerNumber);
+      return photoUrl === '' ? undefined : (await pictures.forceFetch(photoUrl)).picture;
     },
   };
 }

@@ -19,12 +19,13 @@ const { limitMs, logLevel, shared } = workerData as WatchdogData;
 const [signs, debugged] = [new Int32Array(shared, 0, 1), new Int32Array(shared, 4, 1)];
 // Synchronous: asynchronous output would be lost with the process.
 const log = createLogger({ level: logLevel, destination: { write: (line) => void writeSync(1, line) } });
+const seconds = limitMs / 1000;
 const isOver = createStandstill(limitMs);
 
 setInterval(() => {
   if (!isOver(steadyClock(), Atomics.load(signs, 0)) || Atomics.load(debugged, 0) === 1) return;
   try {
-    log.fatal({ seconds: limitMs / 1000 }, 'the event loop stood still: the process ends itself');
+    log.fatal({ seconds }, `event loop blocked for ${seconds} s: the process ends itself`);
   } finally {
     process.kill(process.pid, END);
   }

@@ -28,7 +28,7 @@ it('ends itself with one log line [SEC-07]', async () => {
   const line = JSON.parse(out) as Record<string, unknown>;
   expect(line).toMatchObject({
     seconds: LIMIT_MS / 1000,
-    msg: 'the event loop stood still: the process ends itself',
+    msg: `event loop blocked for ${LIMIT_MS / 1000} s: the process ends itself`,
   });
   expect(Object.keys(line).toSorted()).toEqual(['hostname', 'level', 'msg', 'pid', 'seconds', 'time']);
 });

@@ -2,23 +2,22 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DeliveryKey } from '../../../services/delivery/delivery-states.ts';
 import type { Tables } from '../tables.ts';
 
-/** At most one job has this key. */
-function jobKeyOf({ reference, delivery }: DeliveryKey): string {
-  return `${delivery}:${reference}`;
-}
+/** Key of a delivery's job, as SQL of its columns: at most one job has it. */
+export const JOB_KEY = `delivery || ':' || reference`;
 
 /** `delayMs` is measured by the database's clock, which may differ from ours. */
 type DueDelivery = DeliveryKey & { readonly attempts: number; readonly delayMs?: number };
 
 /** Queues a delivery within the transaction: up to `attempts` tries, after a delay or at once. [ORD-03] */
 export async function queueDelivery(transaction: Transaction<Tables>, due: DueDelivery): Promise<void> {
-  await sql`select graphile_worker.add_job(
-    ${due.delivery},
-    payload := ${JSON.stringify({ reference: due.reference })}::json,
-    run_at := now() + ${due.delayMs ?? 0}::float8 * interval '1 millisecond',
-    max_attempts := ${due.attempts},
-    job_key := ${jobKeyOf(due)}
-  )`.execute(transaction);
+  await sql`
+    select graphile_worker.add_job(
+      delivery,
+      payload := json_build_object('reference', reference),
+      run_at := now() + ${due.delayMs ?? 0}::float8 * interval '1 millisecond',
+      max_attempts := ${due.attempts},
+      job_key := ${sql.raw(JOB_KEY)})
+    from (values (${due.delivery}::text, ${due.reference}::text)) as due (delivery, reference)`.execute(transaction);
 }
 
 /** Removes the jobs of deliveries, if any. Returns whether one is running, which is not retried. [ORD-03] */
@@ -27,7 +26,9 @@ export async function removeJobs(
   deliveries: readonly DeliveryKey[],
 ): Promise<'running' | 'removed'> {
   const { rows } = await sql`
-    select from unnest(${deliveries.map(jobKeyOf)}::text[]) as key, graphile_worker.remove_job(key) as job
+    select from unnest(
+      ${deliveries.map(({ delivery }) => delivery)}::text[], ${deliveries.map(({ reference }) => reference)}::text[]
+    ) as due (delivery, reference), graphile_worker.remove_job(${sql.raw(JOB_KEY)}) as job
     where job.locked_at is not null`.execute(transaction);
   return rows.length > 0 ? 'running' : 'removed';
 }
@@ -88,7 +89,7 @@ export function requeueLostDeliveries(database: Kysely<Tables>, attempts: number
       select reference, delivery from delivery_states
       where state = 'pending' and not exists (
         select from graphile_worker.jobs
-        where key = delivery || ':' || reference and (attempts < max_attempts or locked_at is not null))
+        where key = ${sql.raw(JOB_KEY)} and (attempts < max_attempts or locked_at is not null))
       for update skip locked`.execute(transaction);
     // A job without attempts left would stay behind as a second one.
     await removeJobs(transaction, rows);

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Delivery } from '../../../services/delivery/jobs.ts';
+import { JOB_KEY } from '../deliveries/delivery-queue.ts';
 
 export interface NewOrder {
   readonly reference: string;
@@ -33,7 +34,7 @@ const STATEMENT = `
   ), queued as materialized (
     select count(*) from graphile_worker.add_jobs(array(
       select row(delivery, json_build_object('reference', reference), null, null, attempts,
-        delivery || ':' || reference, null, null)::graphile_worker.job_spec
+        ${JOB_KEY}, null, null)::graphile_worker.job_spec
       from due))
     where exists (select from due)
   )

@@ -19,27 +19,13 @@ const QUICK = {
   chunkSize: 8_192,
 };
 
-const encoder = new TextEncoder();
-/** Reused buffer for encoding texts: allocating one each time takes as long as the encoding. */
-const room = new Uint8Array(65_536);
-/** A character (code unit) takes at most three bytes. */
-const LONGEST = room.length / 3;
-
-function compressed(text: string): Buffer {
-  if (text.length > LONGEST) return brotliCompressSync(text, QUICK);
-  const { written } = encoder.encodeInto(text, room);
-  const bytes = brotliCompressSync(room.subarray(0, written), QUICK);
-  room.fill(0, 0, written);
-  return bytes;
-}
-
 /** Seals the part of an order that is stored beside reference, key hash and time. [SEC-01] */
 export function sealOrder(
   sealing: Sealing,
   { reference, acceptedAt, contentHash, snapshot, papers }: Pick<StoredOrder, 'reference' | 'acceptedAt'> & SealedPart,
 ): Promise<Buffer> {
   const part: SealedPart = { contentHash, snapshot, papers };
-  return sealing.seal(acceptedAt, orderPlace(reference), compressed(JSON.stringify(part)));
+  return sealing.seal(acceptedAt, orderPlace(reference), brotliCompressSync(JSON.stringify(part), QUICK));
 }
 
 /** Returns the sealed part of an order, or undefined if it has expired. */
