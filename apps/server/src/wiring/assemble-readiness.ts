@@ -5,7 +5,7 @@ import { createKyselySecretFingerprints } from '../adapters/database/kysely-fing
 import { withDeadline } from '../adapters/deadline.ts';
 import { type CurrentDirectory, directoryDetail } from '../adapters/directory/current-directory.ts';
 import type { ServerParts } from '../server-parts.ts';
-import { purgeDetail } from '../services/deletion/purge.ts';
+import { type Purge, purgeDetail } from '../services/deletion/purge.ts';
 import {
   confirmationsDetail,
   type DeliveryStates,
@@ -17,8 +17,7 @@ import {
 import { createSecretCheck } from '../services/keys/secret-check.ts';
 import { answerKept, FIGURES_KEPT_MS, READINESS_KEPT_MS } from '../services/lookups/answer-kept.ts';
 import { maintenanceDetail } from '../services/operation/maintenance.ts';
-import { createReadiness, logReadiness } from '../services/operation/readiness.ts';
-import type { assembleDeletion } from './assemble-deletion.ts';
+import { createReadiness, logReadiness, type ReadinessDetail } from '../services/operation/readiness.ts';
 import type { assembleLimits } from './assemble-limits.ts';
 import type { Lookups } from './assemble-lookups.ts';
 
@@ -30,7 +29,8 @@ const OWN_LOOK_MS = 10_000;
 
 interface Needs {
   readonly states: DeliveryStates;
-  readonly deletion: ReturnType<typeof assembleDeletion>;
+  readonly purge: Purge;
+  readonly keysDetail: () => Promise<ReadinessDetail>;
   readonly limits: ReturnType<typeof assembleLimits>;
   readonly lookups: Lookups;
   readonly maintenance: Pick<CurrentMaintenance, 'state'>;
@@ -40,9 +40,8 @@ interface Needs {
 /** Assembles readiness, monitoring's figures and the check of secret and keys against other processes. [SEC-04] */
 export async function assembleReadiness(
   { clock, database, figuresKeptMs, log, ownLookMs = OWN_LOOK_MS, purposes }: ServerParts,
-  { states, deletion, limits, lookups, maintenance, directory }: Needs,
+  { states, purge, keysDetail, limits, lookups, maintenance, directory }: Needs,
 ) {
-  const { purge, keysDetail } = deletion;
   const secretCheck = createSecretCheck({
     fingerprints: createKyselySecretFingerprints(database.kysely),
     own: purposes.keys('fingerprint v1'),

@@ -1,23 +1,24 @@
 import { todayInBerlin } from '@fa/rechner/formats/calendar-date';
-import type { FastifyInstance } from 'fastify';
-import { type CurrentMaintenance, createCurrentMaintenance } from '../adapters/current-maintenance.ts';
+import { steadyClock } from '../adapters/clock.ts';
+import { createCurrentMaintenance } from '../adapters/current-maintenance.ts';
+import { createKyselyConfirmationDays } from '../adapters/database/deliveries/kysely-confirmation-days.ts';
 import { createKyselyDeliveryStates } from '../adapters/database/deliveries/kysely-delivery-states.ts';
+import { createKyselyClockSigns } from '../adapters/database/kysely-clock-signs.ts';
 import { createKyselyKeyFingerprints } from '../adapters/database/kysely-fingerprints.ts';
 import { createKyselyMaintenance } from '../adapters/database/kysely-maintenance.ts';
 import { createKyselySavedLinks } from '../adapters/database/kysely-saved-links.ts';
-import { type CurrentDirectory, createCurrentDirectory } from '../adapters/directory/current-directory.ts';
+import { createCurrentDirectory } from '../adapters/directory/current-directory.ts';
 import { createDocumentCache } from '../adapters/documents/document-cache.ts';
 import { createLocalMailbox } from '../adapters/mail/local-mailbox.ts';
 import { createApp } from '../app.ts';
 import type { ServerParts } from '../server-parts.ts';
+import { createPurge } from '../services/deletion/purge.ts';
+import { createClockJudge } from '../services/deletion/trusted-clock.ts';
 import { createDocuments } from '../services/documents/documents.ts';
 import { textVersions } from '../services/documents/legal-texts.ts';
 import { numberOfOffers } from '../services/documents/offer.ts';
-import type { createAcceptOrder } from '../services/orders/accept-order.ts';
-import type { OrderStore } from '../services/orders/order-store.ts';
 import { createFrontendConfig } from '../services/page/frontend-config.ts';
 import { createPageData } from '../services/page/page-data.ts';
-import { assembleDeletion } from './assemble-deletion.ts';
 import { assembleLimits } from './assemble-limits.ts';
 import { assembleLookups } from './assemble-lookups.ts';
 import { assembleOrders } from './assemble-orders.ts';
@@ -26,24 +27,9 @@ import { assembleSavedOffers } from './assemble-saved-offers.ts';
 import { createKeys } from './open-keys.ts';
 import { startServerJobs } from './start-server-jobs.ts';
 
-export interface Server {
-  readonly app: FastifyInstance;
-  /** Undefined if monitoring has no address of its own. */
-  readonly monitoring: FastifyInstance | undefined;
-  /** Handles a valid body of POST /orders. */
-  readonly acceptOrder: ReturnType<typeof createAcceptOrder>;
-  readonly orders: OrderStore;
-  /** Source of the address lookups; the imported directory is in use after the first refresh. */
-  readonly directory: Pick<CurrentDirectory, 'refresh' | 'watch'>;
-  /** The maintenance as of the last refresh. */
-  readonly maintenance: CurrentMaintenance;
-  /** Runs jobs until `stop`, which waits for running ones and cancels a mail that takes too long. */
-  startJobs(): Promise<{ stop(): Promise<void> }>;
-}
-
 /** Assembles adapters, services and routes. Nothing listens and no job runs yet. */
-export async function assembleServer(parts: ServerParts): Promise<Server> {
-  const { config, brand, texts, log, clock, database, renderer, purposes, products, brokers, partners } = parts;
+export async function assembleServer(parts: ServerParts) {
+  const { config, brand, texts, log, clock, database, renderer, purposes, partners } = parts;
   const fingerprints = createKyselyKeyFingerprints(database.kysely);
   const keys = createKeys(parts.keys, fingerprints, clock);
   const { sealing } = keys;
@@ -80,19 +66,29 @@ export async function assembleServer(parts: ServerParts): Promise<Server> {
   });
   const savedLinks = createKyselySavedLinks(database.kysely);
   const savedOffers = assembleSavedOffers(parts, { sealing, savedLinks });
-  const deletion = assembleDeletion(parts, { keys, fingerprints, orders, savedLinks, localMailbox });
-  const readiness = await assembleReadiness(parts, { states, deletion, limits, lookups, maintenance, directory });
+  const purge = createPurge({
+    keys: keys.ring,
+    keyStore: keys.store,
+    fingerprints,
+    orders,
+    savedLinks,
+    // Mails stay in it when SMTP is configured later.
+    mailbox: localMailbox,
+    confirmationDays: createKyselyConfirmationDays(database.kysely),
+    judgeClock: createClockJudge({
+      signs: { ...createKyselyClockSigns(database.kysely), ...parts.clockSigns },
+      isDatabaseElsewhere: parts.isDatabaseElsewhere,
+      monotonic: steadyClock,
+    }),
+    clock,
+    log,
+  });
+  const needs = { states, purge, keysDetail: keys.ring.detail, limits, lookups, maintenance, directory };
+  const readiness = await assembleReadiness(parts, needs);
 
   const { app, monitoring } = await createApp({
-    config,
+    ...parts,
     cookieKeys: purposes.keys('cookies v1'),
-    log,
-    clock,
-    brand,
-    webApp: parts.webApp,
-    products,
-    brokers,
-    partners,
     pageDataOf: createPageData(config, brand, versions, partners),
     configOf: createFrontendConfig(config, () => maintenance.state() !== undefined),
     maintenance: maintenance.state,
@@ -104,7 +100,6 @@ export async function assembleServer(parts: ServerParts): Promise<Server> {
     acceptOrder,
     confirmations,
     documents,
-    texts,
     mailbox,
     ...readiness.figures,
     counterOf: limits.counterOf,
@@ -113,11 +108,15 @@ export async function assembleServer(parts: ServerParts): Promise<Server> {
 
   return {
     app,
+    /** Undefined if monitoring has no address of its own. */
     monitoring,
     acceptOrder,
     orders,
     directory,
     maintenance,
-    startJobs: () => startServerJobs(parts, { purge: deletion.purge, deliveries, limits, readiness }),
+    /** Runs jobs until `stop`, which waits for running ones and cancels a mail that takes too long. */
+    startJobs: () => startServerJobs(parts, { purge, deliveries, limits, readiness }),
   };
 }
+
+export type Server = Awaited<ReturnType<typeof assembleServer>>;

@@ -5,10 +5,9 @@ import { startJobs } from '../adapters/jobs/job-runner.ts';
 import { runWhile } from '../adapters/jobs/run-while.ts';
 import { sha256 } from '../sealing/sha256.ts';
 import type { ServerParts } from '../server-parts.ts';
-import { PURGE_EVERY_MS } from '../services/deletion/purge.ts';
+import { PURGE_EVERY_MS, type Purge } from '../services/deletion/purge.ts';
 import { DELIVERY_ATTEMPTS } from '../services/delivery/jobs.ts';
 import { tarifTable } from '../services/orders/order-versions.ts';
-import type { assembleDeletion } from './assemble-deletion.ts';
 import type { assembleLimits } from './assemble-limits.ts';
 import type { assembleOrders } from './assemble-orders.ts';
 import type { assembleReadiness } from './assemble-readiness.ts';
@@ -16,7 +15,7 @@ import type { assembleReadiness } from './assemble-readiness.ts';
 const REQUEUE_EVERY_MS = 600_000;
 
 interface Needs {
-  readonly purge: ReturnType<typeof assembleDeletion>['purge'];
+  readonly purge: Purge;
   readonly deliveries: ReturnType<typeof assembleOrders>['deliveries'];
   readonly limits: ReturnType<typeof assembleLimits>;
   readonly readiness: Awaited<ReturnType<typeof assembleReadiness>>;

@@ -117,6 +117,8 @@ export function createPurge(needs: Needs) {
   return { run, state: (): PurgeState => current };
 }
 
+export type Purge = ReturnType<typeof createPurge>;
+
 /** Returns the detail: failed after two missed runs, with unreadable days or a doubted clock. [SEC-01, SEC-04] */
 export function purgeDetail(state: PurgeState, now: Date): ReadinessDetail {
   const { doneAt, oldestDay, daysUnreadable, clockDoubted } = state;

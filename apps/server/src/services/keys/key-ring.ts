@@ -1,6 +1,7 @@
 import { addToDate, type IsoDate } from '@fa/rechner/formats/calendar-date';
 import { KeysUnavailable } from '../../errors/keys-unavailable.ts';
 import { arrivalDay, lastDayOver, startOfDay } from '../deletion/arrival-day.ts';
+import type { ReadinessDetail } from '../operation/readiness.ts';
 import type { KeyFingerprints, SealedExample } from './key-fingerprints.ts';
 
 /** Store of the days' keys, outside the database: 32 bytes per day. Failures are KeysUnavailable. [SEC-01] */
@@ -31,6 +32,8 @@ export interface KeyRing {
   destroyOver(): Promise<readonly IsoDate[]>;
   /** Returns the unexpired days whose key is missing in the store or differs. */
   daysOfOtherKeys(): Promise<readonly IsoDate[]>;
+  /** Failed without an answer of the store, or with `otherKeys` for the key of the latest day begun. [SEC-04] */
+  detail(): Promise<ReadinessDetail>;
 }
 
 /** Codes of KeysUnavailable that mean a wrong key. */
@@ -139,6 +142,16 @@ export function createKeyRing({ store, fingerprints, checks, clock }: Needs): Ke
         });
       }
       return days;
+    },
+
+    detail: async () => {
+      const [days, all] = await Promise.all([store.days(), fingerprints.all()]);
+      const last = all.findLast(({ day }) => !isOver(day) && day <= arrivalDay(clock()));
+      const key = last && (await store.existing(last.day));
+      const isRight = !last || (key && checks.fingerprintOf(last.day, key).equals(last.fingerprint));
+      return isRight
+        ? { status: 'ok', days: days.length }
+        : { status: 'failed', reason: 'otherKeys', days: days.length };
     },
   };
 }
