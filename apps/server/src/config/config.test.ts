@@ -35,13 +35,15 @@ describe('parseConfig', () => {
   });
 
   it('defaults the vermittler to 022230-000, configurable [MODEL-02]', () => {
-    expect(parseConfig({}).vermittler).toBe('022230-000');
-    expect(parseConfig({ VERMITTLER: '123456-789' }).vermittler).toBe('123456-789');
+    expect(parseConfig({}).einstellungen.vermittler).toBe('022230-000');
+    expect(parseConfig({ VERMITTLER: '123456-789' }).einstellungen.vermittler).toBe('123456-789');
   });
 
   it('holds 17 distinct valid intermediary numbers [FLOW-09]', () => {
-    expect(new Set(parseConfig({}).aktenzeichenVermittler).size).toBe(17);
-    expect(parseConfig({ AKTENZEICHEN_VERMITTLER: seventeen.join(', ') }).aktenzeichenVermittler).toEqual(seventeen);
+    expect(new Set(parseConfig({}).einstellungen.aktenzeichenVermittler).size).toBe(17);
+    expect(parseConfig({ AKTENZEICHEN_VERMITTLER: seventeen.join(', ') }).einstellungen.aktenzeichenVermittler).toEqual(
+      seventeen,
+    );
   });
 
   it('times out lookups after 10 seconds unless configured [ADDR-03, IBAN-02]', () => {

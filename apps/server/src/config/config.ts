@@ -90,8 +90,7 @@ export function parseConfig(
     variant: env.VARIANT,
     generation: env.GENERATION,
     kfz: { isOn: isKfzOn(env), generation: env.KFZ_GENERATION, tarifeFile: env.KFZ_TARIFE_FILE },
-    vermittler: env.VERMITTLER,
-    aktenzeichenVermittler: env.AKTENZEICHEN_VERMITTLER,
+    einstellungen: { vermittler: env.VERMITTLER, aktenzeichenVermittler: env.AKTENZEICHEN_VERMITTLER },
     brandFile: env.BRAND_FILE,
     experimentsFile: env.EXPERIMENTS_FILE,
     brokers: {

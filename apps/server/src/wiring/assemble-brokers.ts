@@ -5,6 +5,7 @@ import { createFetchPicture } from '../adapters/upstream/fetch-picture.ts';
 import { createUpstreamBrokers } from '../adapters/upstream/upstream-brokers.ts';
 import { createUpstreamClient } from '../adapters/upstream/upstream-client.ts';
 import type { Config } from '../config/config.ts';
+import { ROOT } from '../config/project-root.ts';
 import type { Brokers } from '../services/lookups/lookups.ts';
 import type { Log } from '../services/operation/log.ts';
 
@@ -14,14 +15,13 @@ export function importedBrokers(dataDir: string, file: string | undefined): stri
 }
 
 // Possible directory files: the imported one, else the samples, which production never shows.
-function filesOf({ config: { brokers, productionHosts }, root, dataDir }: Needs): readonly string[] {
+function filesOf({ config: { brokers, productionHosts }, dataDir }: Needs): readonly string[] {
   const imported = importedBrokers(dataDir, brokers.file);
-  return productionHosts.length > 0 ? [imported] : [imported, join(root, 'brokers/brokers.json')];
+  return productionHosts.length > 0 ? [imported] : [imported, join(ROOT, 'brokers/brokers.json')];
 }
 
 interface Needs {
   readonly config: Pick<Config, 'brokers' | 'lookups' | 'productionHosts'>;
-  readonly root: string;
   readonly dataDir: string;
   readonly log: Log;
   readonly clock: Clock;

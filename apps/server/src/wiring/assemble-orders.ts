@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Einstellungen } from '@fa/forderungsausfall/antworten';
 import { ConstantBackoff, handleWhen, retry } from 'cockatiel';
 import { createKyselyConfirmationDays } from '../adapters/database/deliveries/kysely-confirmation-days.ts';
 import { createKyselyAddressCorrections } from '../adapters/database/orders/kysely-address-corrections.ts';
@@ -16,6 +15,7 @@ import { createDeliveries } from '../services/delivery/deliver-mails.ts';
 import type { DeliveryStates } from '../services/delivery/delivery-states.ts';
 import { createIsMailed, type MailSender } from '../services/delivery/mail.ts';
 import type { createDocuments } from '../services/documents/documents.ts';
+import { textVersions } from '../services/documents/legal-texts.ts';
 import { createOrderDocuments } from '../services/documents/order-documents.ts';
 import type { Sealing } from '../services/keys/sealing.ts';
 import type { TakeBudget } from '../services/limits/budgets.ts';
@@ -39,17 +39,14 @@ interface Needs {
   readonly states: DeliveryStates;
   /** Receives the mails if SMTP is not configured. */
   readonly mailbox: MailSender | undefined;
-  /** Versions of the legal texts in force. */
-  readonly versions: Parameters<typeof createAcceptOrder>[0]['texts'];
-  readonly settings: Einstellungen;
 }
 
 /** Assembles the processing of orders: acceptance, storage, state, correction and delivery. [ORD-02, ORD-03] */
 export function assembleOrders(
   { config, brand, texts, log, clock, database, purposes, products, brokers }: ServerParts,
-  { sealing, takeBudget, lookups, documents, states, mailbox, versions, settings }: Needs,
+  { sealing, takeBudget, lookups, documents, states, mailbox }: Needs,
 ) {
-  const { mail } = config;
+  const { mail, einstellungen: settings } = config;
   const orders = createKyselyOrderStore(database, sealing, purposes.hashes('order keys v1'));
   const isMailed = createIsMailed(config);
   return {
@@ -59,7 +56,7 @@ export function assembleOrders(
       takeBudget,
       plzDirectory: lookups.plzDirectory,
       bankOf: createBankOfIban(lookups.bankSources),
-      texts: versions,
+      texts: textVersions(texts),
       settings,
       versions: orderVersions(config, texts),
       papersOf: documents.papersOf,

@@ -34,7 +34,6 @@ export async function assembleServer(parts: ServerParts) {
   const keys = createKeys(parts.keys, fingerprints, clock);
   const { sealing } = keys;
   const { mail } = config;
-  const settings = { vermittler: config.vermittler, aktenzeichenVermittler: config.aktenzeichenVermittler };
   const versions = textVersions(texts);
 
   const directory = createCurrentDirectory({ database: database.kysely, log });
@@ -49,7 +48,7 @@ export async function assembleServer(parts: ServerParts) {
     cache: createDocumentCache(renderer, numberOfOffers({ today: todayInBerlin(clock().getTime()) }) + 1),
     texts,
     brand,
-    settings,
+    settings: config.einstellungen,
     clock,
   });
   const limits = assembleLimits(parts);
@@ -61,8 +60,6 @@ export async function assembleServer(parts: ServerParts) {
     documents,
     states,
     mailbox,
-    versions,
-    settings,
   });
   const savedLinks = createKyselySavedLinks(database.kysely);
   const savedOffers = assembleSavedOffers(parts, { sealing, savedLinks });

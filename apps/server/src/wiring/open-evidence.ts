@@ -48,7 +48,7 @@ export async function makeEvidence(
       cache: createDocumentCache(renderer, NO_CACHE_BYTES),
       texts: readLegalTexts(join(ROOT, 'texts'), LEGAL_TEXT_NAMES, brand),
       brand,
-      settings: { vermittler: config.vermittler, aktenzeichenVermittler: config.aktenzeichenVermittler },
+      settings: config.einstellungen,
       clock: systemClock,
     });
     return await createMakeEvidence({

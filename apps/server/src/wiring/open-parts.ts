@@ -1,8 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { FastifyBaseLogger } from 'fastify';
 import { systemClock } from '../adapters/clock.ts';
-import { connectDatabase } from '../adapters/database/connect-database.ts';
-import { startEmbeddedPostgres } from '../adapters/database/embedded/embedded-postgres.ts';
 import { migrateDatabase } from '../adapters/database/migrate-database.ts';
 import { createDocumentRenderer } from '../adapters/documents/document-renderer.ts';
 import { readBrand } from '../adapters/files/brand-file.ts';
@@ -16,7 +13,6 @@ import { createPurposeKeys } from '../adapters/keys/purpose-keys.ts';
 import { createLogger } from '../adapters/logger.ts';
 import { createBuiltPage } from '../adapters/page/built-page.ts';
 import { type Config, parseConfig } from '../config/config.ts';
-import { isElsewhere } from '../config/is-elsewhere.ts';
 import { ROOT } from '../config/project-root.ts';
 import { samplesIn } from '../config/sample-settings.ts';
 import { StartupError } from '../errors/startup-error.ts';
@@ -26,6 +22,7 @@ import { productsOf } from '../services/page/products.ts';
 import { assembleBrokers } from './assemble-brokers.ts';
 import { openKeys, openSecrets } from './open-keys.ts';
 import type { Shutdown } from './shutdown.ts';
+import { openDatabase } from './with-database.ts';
 
 /** Loads Vite only in development, because it is not installed otherwise. */
 async function openWebApp({ dev }: Config) {
@@ -43,20 +40,6 @@ function refuseSamples(given: Parameters<typeof samplesIn>[0] & { readonly confi
     throw new StartupError([...samples, 'Replace these samples, or set ALLOW_SAMPLES=true for a trial.'].join('\n'));
 }
 
-/** Connects to the configured database, or starts the embedded one. */
-async function openDatabase(config: Config, dataDir: string, log: FastifyBaseLogger, shutdown: Shutdown) {
-  let { databaseUrl } = config;
-  if (databaseUrl === undefined) {
-    const starting = startEmbeddedPostgres({ dataDir, log: (message) => log.info(message) });
-    // Registered before it runs, so that a signal meanwhile stops it too. The timeout allows it to write to disk.
-    shutdown.closing('embedded PostgreSQL', async () => (await starting.catch(() => undefined))?.stop(), 60_000);
-    databaseUrl = (await starting).url;
-  }
-  const database = await connectDatabase(databaseUrl, log);
-  shutdown.closing('database', () => database.kysely.destroy(), 1_000);
-  return { database, isDatabaseElsewhere: isElsewhere(databaseUrl) };
-}
-
 /** Reads and checks the configuration, opens keys and database and migrates it. Throws a StartupError. */
 export async function openParts(shutdown: Shutdown): Promise<{ parts: ServerParts; dataDir: string }> {
   const config = parseConfig(process.env, pathCheckIn(ROOT));
@@ -70,14 +53,14 @@ export async function openParts(shutdown: Shutdown): Promise<{ parts: ServerPart
   const products = productsOf(config, tarife, experiments);
   const dataDir = openDataDirectory(resolve(ROOT, config.dataDir));
   const clock = systemClock;
-  const keys = openKeys({ config, root: ROOT, dataDir });
+  const keys = openKeys(config, dataDir);
   const webApp = await openWebApp(config);
   const { database, isDatabaseElsewhere } = await openDatabase(config, dataDir, log, shutdown);
   const purposes = createPurposeKeys(openSecrets(config, dataDir));
   await migrateDatabase(database);
   const renderer = createDocumentRenderer();
   shutdown.closing('documents', () => renderer.close(), 2_000);
-  const brokers = assembleBrokers({ config, root: ROOT, dataDir, log, clock });
+  const brokers = assembleBrokers({ config, dataDir, log, clock });
   const partners = readPartners(resolve(ROOT, config.partnersDir), log);
   return {
     parts: {

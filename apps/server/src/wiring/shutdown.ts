@@ -6,13 +6,13 @@ const PART_DEADLINE_MS = 3_000;
 
 interface Part {
   readonly name: string;
-  readonly close: () => Promise<unknown>;
+  readonly close: () => Promise<void>;
   readonly deadline: number;
 }
 
 export interface Shutdown {
   /** Registers an opened part with its close function and timeout in milliseconds. */
-  closing(name: string, close: () => Promise<unknown>, deadline?: number): void;
+  closing(name: string, close: () => Promise<void>, deadline?: number): void;
   reportTo(log: Log): void;
   /** Closes all parts in reverse order and exits with the code, or 1 if a part did not close. */
   run(code: number): Promise<void>;

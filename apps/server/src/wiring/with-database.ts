@@ -10,13 +10,17 @@ import type { Tables } from '../adapters/database/tables.ts';
 import { openDataDirectory } from '../adapters/files/data-directory.ts';
 import { createPurposeKeys, type PurposeKeys } from '../adapters/keys/purpose-keys.ts';
 import { createLogger } from '../adapters/logger.ts';
-import { parseConfig } from '../config/config.ts';
+import { type Config, parseConfig } from '../config/config.ts';
+import { isElsewhere } from '../config/is-elsewhere.ts';
 import { ROOT } from '../config/project-root.ts';
 import { StartupError } from '../errors/startup-error.ts';
+import type { Log } from '../services/operation/log.ts';
 import { createKeys, type Keys, openKeys, openSecrets } from './open-keys.ts';
+import type { Shutdown } from './shutdown.ts';
 
 /** The keys of a command-line program. */
 export type ProgramKeys = Keys & { readonly purposes: PurposeKeys };
+type Closing = Pick<Shutdown, 'closing'>;
 type Work = (database: Kysely<Tables>, dataDir: string, keys: ProgramKeys) => Promise<void>;
 
 // An error, because an empty result from a wrong folder or database would look harmless.
@@ -28,30 +32,35 @@ function noDatabase(databaseUrl: string | undefined, place: string): StartupErro
   );
 }
 
+/** Connects to the configured database, or starts the embedded one. */
+export async function openDatabase({ databaseUrl: given }: Config, dataDir: string, log: Log, shutdown: Closing) {
+  let databaseUrl = given;
+  if (databaseUrl === undefined) {
+    const starting = startEmbeddedPostgres({ dataDir, log: (message) => log.info({}, message) });
+    // Registered before it runs, so that a signal meanwhile stops it too. The timeout allows it to write to disk.
+    shutdown.closing('embedded PostgreSQL', async () => (await starting.catch(() => undefined))?.stop(), 60_000);
+    databaseUrl = (await starting).url;
+  }
+  const database = await connectDatabase(databaseUrl, log);
+  shutdown.closing('database', () => database.kysely.destroy(), 1_000);
+  return { database, isDatabaseElsewhere: isElsewhere(databaseUrl) };
+}
+
 /** Runs a program's work on the migrated database. Throws a StartupError unless it exists or `mayBegin`. */
 export async function withDatabase(work: Work, { mayBegin = false } = {}): Promise<void> {
   const config = parseConfig(process.env);
   const { databaseUrl } = config;
   const place = resolve(ROOT, config.dataDir);
   if (databaseUrl === undefined && !mayBegin && !hasPostgresHome(place)) throw noDatabase(databaseUrl, place);
-  const postgres =
-    databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: place, log: () => undefined }) : undefined;
-  try {
-    const log = createLogger({ level: 'silent' });
-    const database = await connectDatabase(databaseUrl ?? postgres?.url ?? '', log);
-    const { kysely } = database;
-    try {
-      if (!mayBegin && !(await isProductDatabase(kysely))) throw noDatabase(databaseUrl, place);
-      const dataDir = openDataDirectory(place);
-      const store = openKeys({ config, root: ROOT, dataDir });
-      const purposes = createPurposeKeys(openSecrets(config, dataDir));
-      await migrateDatabase(database);
-      const keys = createKeys(store, createKyselyKeyFingerprints(kysely), systemClock);
-      await work(kysely, dataDir, { ...keys, purposes });
-    } finally {
-      await kysely.destroy();
-    }
-  } finally {
-    await postgres?.stop();
-  }
+  await using opened = new AsyncDisposableStack();
+  const closing = (_part: string, close: () => Promise<void>) => opened.defer(close);
+  const { database } = await openDatabase(config, place, createLogger({ level: 'silent' }), { closing });
+  const { kysely } = database;
+  if (!mayBegin && !(await isProductDatabase(kysely))) throw noDatabase(databaseUrl, place);
+  const dataDir = openDataDirectory(place);
+  const store = openKeys(config, dataDir);
+  const purposes = createPurposeKeys(openSecrets(config, dataDir));
+  await migrateDatabase(database);
+  const keys = createKeys(store, createKyselyKeyFingerprints(kysely), systemClock);
+  await work(kysely, dataDir, { ...keys, purposes });
 }

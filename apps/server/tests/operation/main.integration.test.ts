@@ -24,7 +24,7 @@ async function refusedStart(environment: Record<string, string>): Promise<string
   process.env = { ...ownEnvironment(), LOG_LEVEL: 'silent', ...environment };
   try {
     await openParts({
-      closing: (_, close) => onTestFinished(async () => void (await close())),
+      closing: (_, close) => onTestFinished(close),
       reportTo: () => undefined,
       run: async () => undefined,
     });

@@ -4,12 +4,8 @@ import { dirname } from 'node:path';
 
 /** Flushes a folder's entries to disk before it resolves. */
 export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(folder, 'r');
+  await handle.sync();
 }
 
 /** Writes a new file for this user only; its name appears once it is complete and on disk. False if taken. */

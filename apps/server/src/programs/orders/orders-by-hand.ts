@@ -58,7 +58,7 @@ export async function correctOrder(
     orders: createOrderReader(database, sealing),
     corrections: createKyselyAddressCorrections(database, sealing),
     isMailed: createIsMailed(config),
-    settings: { vermittler: config.vermittler, aktenzeichenVermittler: config.aktenzeichenVermittler },
+    settings: config.einstellungen,
     brandEmail: readBrand(resolve(ROOT, config.brandFile)).email,
     clock: systemClock,
   });

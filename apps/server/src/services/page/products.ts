@@ -24,7 +24,7 @@ export interface Product {
 /** The experiments of each product that has any. */
 export type Experiments = Readonly<Partial<Record<AppName, FrontendConfig['experiments']>>>;
 
-type Settings = Pick<Config, 'variant' | 'generation' | 'kfz' | 'vermittler' | 'aktenzeichenVermittler' | 'anschrift'>;
+type Settings = Pick<Config, 'variant' | 'generation' | 'kfz' | 'einstellungen' | 'anschrift'>;
 
 /** Returns the enabled products, the main one first. */
 export function productsOf(
@@ -32,14 +32,14 @@ export function productsOf(
   tarife: KfzEinstellungen['tarife'],
   experiments: Experiments,
 ): readonly Product[] {
-  const { variant, generation, kfz, vermittler, aktenzeichenVermittler, anschrift } = settings;
+  const { variant, generation, kfz, einstellungen, anschrift } = settings;
   const main: Product = {
     appName: 'forderungsausfall',
     definition: forderungsausfall as unknown as Definition,
     title: 'Forderungsausfall Rechner',
     variant,
     generation,
-    settings: { vermittler, aktenzeichenVermittler, anschrift },
+    settings: { ...einstellungen, anschrift },
     tariffs: [],
     experiments: experiments.forderungsausfall ?? [],
   };

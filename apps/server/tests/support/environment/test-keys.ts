@@ -21,7 +21,7 @@ export function openTestKeys({ folder: given, serviceUrl }: Partial<Config['keys
   const folder = given ?? mkdtempSync(join(tmpdir(), 'rechner-keys-'));
   const config = { keys: { folder: serviceUrl === undefined ? folder : undefined, serviceUrl } };
   return {
-    store: openKeys({ config, root: '/', dataDir: tmpdir() }),
+    store: openKeys(config, tmpdir()),
     folder,
     remove: () => {
       if (given === undefined) rmSync(folder, { recursive: true });

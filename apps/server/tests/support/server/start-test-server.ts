@@ -99,7 +99,7 @@ export async function createTestServer(
       readKfzTarife(join(ROOT, config.kfz.tarifeFile)),
       readExperiments(join(ROOT, config.experimentsFile), (line) => log.warn(line)),
     ),
-    brokers: assembleBrokers({ config, root: ROOT, dataDir: join(ROOT, 'no-data'), log, clock: () => clock.now }),
+    brokers: assembleBrokers({ config, dataDir: join(ROOT, 'no-data'), log, clock: () => clock.now }),
     partners: readPartners(resolve(ROOT, config.partnersDir), log),
     log,
     clock: () => clock.now,

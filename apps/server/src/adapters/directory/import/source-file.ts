@@ -32,13 +32,9 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 async function readStart(path: string): Promise<Buffer> {
-  const handle = await open(path);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(path);
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
+  return buffer.subarray(0, bytesRead);
 }
 
 /** Finds a file that can be imported. Throws an ImportRefused with the reason if it cannot. */
