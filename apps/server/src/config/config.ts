@@ -46,7 +46,7 @@ function readEnvironment(environment: Readonly<Record<string, string | undefined
   return env;
 }
 
-/** All settings, parsed once at startup; nothing else reads the environment. */
+/** All settings, parsed once at startup; nothing else reads the environment. Their meaning is in `variables`. */
 export type Config = ReturnType<typeof parseConfig>;
 
 /** Parses the environment; an empty variable counts as not set. Throws a StartupError with one line per problem. */
@@ -61,9 +61,7 @@ export function parseConfig(
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
-    /** Location of the day keys: a folder, else a service, else a folder in the data directory. */
     keys: { folder: env.KEYS_DIR, serviceUrl: env.KEY_SERVICE_URL },
-    /** Key that signs evidence packs; by default the one in the data directory. */
     evidenceKeyFile: env.EVIDENCE_KEY_FILE,
     mail: {
       smtpUrl: env.SMTP_URL,
@@ -78,12 +76,9 @@ export function parseConfig(
       port: env.MONITORING_PORT,
       isPublic: env.MONITORING_PORT === undefined && env.PRODUCTION_HOSTS.length === 0,
     },
-    /** Whether production may run with the sample brand, addresses and texts. [SEC-11] */
     allowSamples: env.ALLOW_SAMPLES,
     trustProxy: env.TRUST_PROXY,
-    /** Targets of saved links; by default the product's path. [LINK-03] */
     linkPaths: { agent: env.LINK_PATH_AGENT, offerFollowup: env.LINK_PATH_OFFER_FOLLOWUP, others: env.LINK_PATH },
-    /** Agent mode for every visitor, for development; else only for signed-in agents. [AGENT-01] */
     agentMode: env.AGENT_MODE,
     environment: env.ENVIRONMENT,
     logLevel: env.LOG_LEVEL,
@@ -93,12 +88,7 @@ export function parseConfig(
     einstellungen: { vermittler: env.VERMITTLER, aktenzeichenVermittler: env.AKTENZEICHEN_VERMITTLER },
     brandFile: env.BRAND_FILE,
     experimentsFile: env.EXPERIMENTS_FILE,
-    brokers: {
-      /** The directory; by default the one in the data directory. */
-      file: env.BROKERS_FILE,
-      /** An external service to use instead. */
-      upstreamUrl: env.BROKERS_UPSTREAM_URL,
-    },
+    brokers: { file: env.BROKERS_FILE, upstreamUrl: env.BROKERS_UPSTREAM_URL },
     partnersDir: env.PARTNERS_DIR,
     /** The current one first, then those that are still accepted. */
     secrets: env.SECRET,
@@ -108,7 +98,6 @@ export function parseConfig(
       ibanValidation: env.IBAN_VALIDATION,
       analytics: env.ANALYTICS,
     },
-    /** Null if analytics are off. */
     analytics: env.ANALYTICS ? { gtmId: env.GTM_ID ?? null, posthog } : null,
     anschrift: {
       combinedStreet: env.ADDRESS_COMBINED_STREET,
@@ -118,13 +107,11 @@ export function parseConfig(
     lookups: {
       /** The browser's timeout; later responses are ignored. */
       timeoutMs: env.LOOKUP_TIMEOUT_MS,
-      /** External services to use instead of our own data. */
       plzUpstreamUrl: env.PLZ_UPSTREAM_URL,
       addressUpstreamUrl: env.ADDRESS_UPSTREAM_URL,
       ibanUpstreamUrl: env.IBAN_UPSTREAM_URL,
       upstreamTimeoutMs: env.UPSTREAM_TIMEOUT_MS,
     },
-    /** Whether pages report errors to the server. [ERR-01] */
     errorLogging: env.ERROR_LOGGING,
     budgets: budgetSizes(env),
     sendOrderMail: env.SEND_ORDER_MAIL,

@@ -11,36 +11,36 @@ interface Conflict {
   readonly sentence: string;
 }
 
+function isProduction({ PRODUCTION_HOSTS: hosts }: Pick<Environment, 'PRODUCTION_HOSTS'>): boolean {
+  return hosts.length > 0;
+}
+
 /** Checks whether the sample product is on; by default it is off in production. [CONF-01] */
-export function isKfzOn({
-  KFZ_MUSTER,
-  PRODUCTION_HOSTS,
-}: Pick<Environment, 'KFZ_MUSTER' | 'PRODUCTION_HOSTS'>): boolean {
-  return KFZ_MUSTER ?? PRODUCTION_HOSTS.length === 0;
+export function isKfzOn(given: Pick<Environment, 'KFZ_MUSTER' | 'PRODUCTION_HOSTS'>): boolean {
+  return given.KFZ_MUSTER ?? !isProduction(given);
 }
 
 const CONFLICTS: readonly Conflict[] = [
   {
     among: ['PRODUCTION_HOSTS', 'SMTP_URL'],
-    isThere: ({ PRODUCTION_HOSTS, SMTP_URL }) => PRODUCTION_HOSTS.length > 0 && SMTP_URL === undefined,
+    isThere: (given) => isProduction(given) && given.SMTP_URL === undefined,
     sentence:
       'With PRODUCTION_HOSTS the environment variable SMTP_URL must be set: the local mailbox is open to every visitor.',
   },
   {
     among: ['PRODUCTION_HOSTS', 'AGENT_MODE'],
-    isThere: ({ PRODUCTION_HOSTS, AGENT_MODE }) => PRODUCTION_HOSTS.length > 0 && AGENT_MODE,
+    isThere: (given) => isProduction(given) && given.AGENT_MODE,
     sentence:
       'With PRODUCTION_HOSTS the environment variable AGENT_MODE must be false: every visitor would be an agent, and no order accepted.',
   },
   {
     among: ['PRODUCTION_HOSTS', 'CONFIRMATIONS_PER_DAY'],
-    isThere: ({ PRODUCTION_HOSTS, CONFIRMATIONS_PER_DAY }) =>
-      PRODUCTION_HOSTS.length > 0 && CONFIRMATIONS_PER_DAY > MOST_CONFIRMATIONS_PER_DAY,
+    isThere: (given) => isProduction(given) && given.CONFIRMATIONS_PER_DAY > MOST_CONFIRMATIONS_PER_DAY,
     sentence: `With PRODUCTION_HOSTS the environment variable CONFIRMATIONS_PER_DAY must be at most ${MOST_CONFIRMATIONS_PER_DAY}: more would let anybody fill a mailbox.`,
   },
   {
     among: ['KEYS_DIR', 'KEY_SERVICE_URL'],
-    isThere: ({ KEYS_DIR, KEY_SERVICE_URL }) => KEYS_DIR !== undefined && KEY_SERVICE_URL !== undefined,
+    isThere: (given) => given.KEYS_DIR !== undefined && given.KEY_SERVICE_URL !== undefined,
     sentence: 'Only one of the environment variables KEYS_DIR and KEY_SERVICE_URL may be set.',
   },
   {
@@ -50,7 +50,7 @@ const CONFLICTS: readonly Conflict[] = [
   },
   {
     among: ['ANALYTICS', 'GTM_ID', 'POSTHOG_KEY'],
-    isThere: ({ ANALYTICS, GTM_ID, POSTHOG_KEY }) => !ANALYTICS && (GTM_ID ?? POSTHOG_KEY) !== undefined,
+    isThere: (given) => !given.ANALYTICS && (given.GTM_ID ?? given.POSTHOG_KEY) !== undefined,
     sentence: 'The environment variables GTM_ID and POSTHOG_KEY have no effect unless ANALYTICS is true.',
   },
   ...BUDGETS.map(

@@ -4,39 +4,38 @@ import type { AppParts, Metrics } from '../app-parts.ts';
 import { startOfDay } from '../services/deletion/arrival-day.ts';
 import { BUDGET_NAMES } from '../services/limits/budgets.ts';
 
-type Registers = [Registry];
+const HELP = {
+  order_deliveries: 'Deliveries of the orders that are kept, by state; failed ones are dead letters',
+  order_confirmations_waiting:
+    'Pending confirmations that wait for another day because the days before have no room for their address',
+  order_deliveries_oldest_pending_timestamp_seconds:
+    'Since when the oldest delivery is in the queue that waits for no other day; absent when there is none',
+  orders_overdue: 'Orders that are not delivered more than 7 days after they arrived; they are deleted after 30',
+  personal_data_oldest_day_timestamp_seconds:
+    'When the earliest day began whose key there is, as of the last deletion; absent when there is none',
+  personal_data_deletion_timestamp_seconds: 'When this process last did the deletion whole; it runs every half hour',
+  budget_used: 'What all processes have let through of a budget in the present hour',
+  budget_size: 'What all may use of a budget in an hour',
+  budget_refusals_total: 'Requests that this process refused because the budget of a client or of all was used up',
+  maintenance_mode: 'Whether maintenance is under way: 1, or 0',
+  client_errors_total: 'Errors that browsers have reported',
+};
+type Name = keyof typeof HELP;
 
-function gauge<Label extends string = never>(registers: Registers, name: string, help: string, ...labels: Label[]) {
-  return new Gauge({ name, help, labelNames: labels, registers });
+function gauge<Label extends string = never>(registry: Registry, name: Name, ...labelNames: Label[]) {
+  return new Gauge({ name, help: HELP[name], labelNames, registers: [registry] });
 }
 
-function counter<Label extends string = never>(registers: Registers, name: string, help: string, ...labels: Label[]) {
-  return new Counter({ name, help, labelNames: labels, registers });
+function counter<Label extends string = never>(registry: Registry, name: Name, ...labelNames: Label[]) {
+  return new Counter({ name, help: HELP[name], labelNames, registers: [registry] });
 }
 
 /** Creates the gauges of the deliveries; while the database is unavailable, they are absent. [ORD-03] */
-function deliveryGauges(registers: Registers, { deliverySummary, overdueOrders }: AppParts) {
-  const deliveries = gauge(
-    registers,
-    'order_deliveries',
-    'Deliveries of the orders that are kept, by state; failed ones are dead letters',
-    'state',
-  );
-  const waiting = gauge(
-    registers,
-    'order_confirmations_waiting',
-    'Pending confirmations that wait for another day because the days before have no room for their address',
-  );
-  const oldest = gauge(
-    registers,
-    'order_deliveries_oldest_pending_timestamp_seconds',
-    'Since when the oldest delivery is in the queue that waits for no other day; absent when there is none',
-  );
-  const overdue = gauge(
-    registers,
-    'orders_overdue',
-    'Orders that are not delivered more than 7 days after they arrived; they are deleted after 30',
-  );
+function deliveryGauges(registry: Registry, { deliverySummary, overdueOrders }: AppParts) {
+  const deliveries = gauge(registry, 'order_deliveries', 'state');
+  const waiting = gauge(registry, 'order_confirmations_waiting');
+  const oldest = gauge(registry, 'order_deliveries_oldest_pending_timestamp_seconds');
+  const overdue = gauge(registry, 'orders_overdue');
   return async (): Promise<void> => {
     deliveries.reset();
     for (const one of [waiting, oldest, overdue]) one.remove();
@@ -51,17 +50,9 @@ function deliveryGauges(registers: Registers, { deliverySummary, overdueOrders }
 }
 
 /** Creates the gauges of the deletion of personal data. [SEC-01] */
-function deletionGauges(registers: Registers, { purgeState }: AppParts) {
-  const oldestDay = gauge(
-    registers,
-    'personal_data_oldest_day_timestamp_seconds',
-    'When the earliest day began whose key there is, as of the last deletion; absent when there is none',
-  );
-  const purged = gauge(
-    registers,
-    'personal_data_deletion_timestamp_seconds',
-    'When this process last did the deletion whole; it runs every half hour',
-  );
+function deletionGauges(registry: Registry, { purgeState }: AppParts) {
+  const oldestDay = gauge(registry, 'personal_data_oldest_day_timestamp_seconds');
+  const purged = gauge(registry, 'personal_data_deletion_timestamp_seconds');
   return (): void => {
     for (const one of [oldestDay, purged]) one.remove();
     const state = purgeState();
@@ -71,21 +62,10 @@ function deletionGauges(registers: Registers, { purgeState }: AppParts) {
 }
 
 /** Creates the figures of the budgets. [SEC-10] */
-function budgetFigures(registers: Registers, { budgets }: AppParts) {
-  const used = gauge(
-    registers,
-    'budget_used',
-    'What all processes have let through of a budget in the present hour',
-    'budget',
-  );
-  const size = gauge(registers, 'budget_size', 'What all may use of a budget in an hour', 'budget');
-  const refusals = counter(
-    registers,
-    'budget_refusals_total',
-    'Requests that this process refused because the budget of a client or of all was used up',
-    'budget',
-    'scope',
-  );
+function budgetFigures(registry: Registry, { budgets }: AppParts) {
+  const used = gauge(registry, 'budget_used', 'budget');
+  const size = gauge(registry, 'budget_size', 'budget');
+  const refusals = counter(registry, 'budget_refusals_total', 'budget', 'scope');
   return async (): Promise<void> => {
     refusals.reset();
     for (const budget of BUDGET_NAMES)
@@ -105,20 +85,19 @@ function budgetFigures(registers: Registers, { budgets }: AppParts) {
  */
 export function registerMetrics(app: FastifyInstance, parts: AppParts): Metrics {
   const registry = new Registry();
-  const registers: Registers = [registry];
   collectDefaultMetrics({ register: registry });
   const answers = new Histogram({
     name: 'http_answer_seconds',
     help: 'Time to answer a request',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
-    registers,
+    registers: [registry],
   });
-  const refreshDeliveries = deliveryGauges(registers, parts);
-  const refreshDeletion = deletionGauges(registers, parts);
-  const maintenance = gauge(registers, 'maintenance_mode', 'Whether maintenance is under way: 1, or 0');
-  const clientErrors = counter(registers, 'client_errors_total', 'Errors that browsers have reported');
-  const refreshBudgets = budgetFigures(registers, parts);
+  const refreshDeliveries = deliveryGauges(registry, parts);
+  const refreshDeletion = deletionGauges(registry, parts);
+  const maintenance = gauge(registry, 'maintenance_mode');
+  const clientErrors = counter(registry, 'client_errors_total');
+  const refreshBudgets = budgetFigures(registry, parts);
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode: status, elapsedTime }) => {
     answers.observe({ method, route: routeOptions.url ?? 'unknown', status }, elapsedTime / 1000);
   });

@@ -89,34 +89,58 @@ function endOfWindow(now: Date, windowMs: number): Date {
   return new Date((Math.floor(now.getTime() / windowMs) + 1) * windowMs);
 }
 
+/** Counts refusals and logs each exhausted budget once. */
+function createRefusals(log: Log) {
+  const refusals = new Map<string, BudgetRefusals>();
+  const told = new Set<string>();
+  return {
+    all: (): readonly BudgetRefusals[] => [...refusals.values()],
+    note: ({ budget, scope, key, most, until, window }: Entry, now: Date): void => {
+      const name = `${budget} ${scope}`;
+      refusals.set(name, { budget, scope, count: (refusals.get(name)?.count ?? 0) + 1, lastAt: now });
+      if (told.has(key)) return;
+      if (told.size >= MOST_TOLD) told.clear();
+      told.add(key);
+      const facts = { budget, size: most, until: until.toISOString() };
+      if (scope === 'all') log.error(facts, 'a budget is used up: everybody is refused until the hour is over');
+      else log.warn(facts, `a client has used up its budget of the ${window}`);
+    },
+  };
+}
+
+/** Creates the entries to count for an amount of a budget, under keys that end with their window. */
+function createEntries({ sizes, networksOf, keyOf }: Pick<BudgetsNeeds, 'sizes' | 'networksOf' | 'keyOf'>) {
+  return {
+    ofAll: (budget: BudgetName, amount: number, now: Date): Entry => {
+      const until = endOfWindow(now, HOUR_MS);
+      const key = keyOf(`budget ${budget} of all ${until.getTime()}`);
+      return { budget, scope: 'all', key, amount, most: sizes[budget].inAll, until, window: 'hour' };
+    },
+    ofClient: (client: string, budget: BudgetName, amount: number, now: Date): readonly Entry[] => {
+      const { perClient, perClientInHour } = sizes[budget];
+      const day = { window: 'day', most: perClient, until: endOfWindow(now, DAY_MS) } as const;
+      const hour = { window: 'hour', most: perClientInHour, until: endOfWindow(now, HOUR_MS) } as const;
+      return networksOf(client).flatMap(({ network, share }) =>
+        [day, hour].map(({ window, most, until }): Entry => {
+          const key = keyOf(`budget ${budget} ${network} ${window} ${until.getTime()}`);
+          return { budget, scope: 'client', key, amount, most: most * share, until, window };
+        }),
+      );
+    },
+  };
+}
+
 /**
  * Creates the budgets of stored data per client and day, per client and hour, and in total per hour, across all
  * processes of a database. Beyond its budget a client gets 429, beyond the total everybody 503, until the window ends.
  * While the database is unavailable, this process counts what is stored elsewhere. [SEC-10, SEC-03]
  */
-export function createBudgets({ sizes, clock, networksOf, hash, keyOf, sharedCounts, log }: BudgetsNeeds) {
+export function createBudgets(needs: BudgetsNeeds) {
+  const { clock, hash, sharedCounts, log } = needs;
+  const entriesOf = createEntries(needs);
+  const refusals = createRefusals(log);
   const countedHere = createCountSketch(hash);
   let hourHere = 0;
-  const refusals = new Map<string, BudgetRefusals>();
-  const told = new Set<string>();
-
-  function entryOfAll(budget: BudgetName, amount: number, now: Date): Entry {
-    const until = endOfWindow(now, HOUR_MS);
-    const key = keyOf(`budget ${budget} of all ${until.getTime()}`);
-    return { budget, scope: 'all', key, amount, most: sizes[budget].inAll, until, window: 'hour' };
-  }
-
-  function entriesOfClient(client: string, budget: BudgetName, amount: number, now: Date): readonly Entry[] {
-    const { perClient, perClientInHour } = sizes[budget];
-    const day = { window: 'day', most: perClient, until: endOfWindow(now, DAY_MS) } as const;
-    const hour = { window: 'hour', most: perClientInHour, until: endOfWindow(now, HOUR_MS) } as const;
-    return networksOf(client).flatMap(({ network, share }) =>
-      [day, hour].map(({ window, most, until }): Entry => {
-        const key = keyOf(`budget ${budget} ${network} ${window} ${until.getTime()}`);
-        return { budget, scope: 'client', key, amount, most: most * share, until, window };
-      }),
-    );
-  }
 
   function countHere(entries: readonly Entry[], now: Date): readonly number[] {
     const hour = Math.floor(now.getTime() / HOUR_MS);
@@ -125,17 +149,6 @@ export function createBudgets({ sizes, clock, networksOf, hash, keyOf, sharedCou
     return entries.map(({ budget, key, amount }) =>
       KEPT_ELSEWHERE.includes(budget) ? countedHere.add(key, amount) : 0,
     );
-  }
-
-  function note({ budget, scope, key, most, until, window }: Entry, now: Date): void {
-    const name = `${budget} ${scope}`;
-    refusals.set(name, { budget, scope, count: (refusals.get(name)?.count ?? 0) + 1, lastAt: now });
-    if (told.has(key)) return;
-    if (told.size >= MOST_TOLD) told.clear();
-    told.add(key);
-    const facts = { budget, size: most, until: until.toISOString() };
-    if (scope === 'all') log.error(facts, 'a budget is used up: everybody is refused until the hour is over');
-    else log.warn(facts, `a client has used up its budget of the ${window}`);
   }
 
   async function add(entries: readonly Entry[], now: Date, isDatabaseThere = true): Promise<Added> {
@@ -155,7 +168,7 @@ export function createBudgets({ sizes, clock, networksOf, hash, keyOf, sharedCou
   }
 
   function refuse(entry: Entry, now: Date): never {
-    note(entry, now);
+    refusals.note(entry, now);
     const waitMs = entry.until.getTime() - now.getTime();
     throw entry.scope === 'client'
       ? new Refusal(429, { code: 'budgetExceeded' }, waitMs)
@@ -164,24 +177,18 @@ export function createBudgets({ sizes, clock, networksOf, hash, keyOf, sharedCou
 
   const take: TakeBudget = async (client, use) => {
     const now = clock();
-    const used = BUDGET_NAMES.flatMap((budget) => {
-      const amount = use[budget] ?? 0;
-      return amount === 0 ? [] : [{ budget, amount }];
-    });
-    const ofClient = await add(
-      used.flatMap(({ budget, amount }) => entriesOfClient(client, budget, amount, now)),
-      now,
+    const used = BUDGET_NAMES.map((budget) => ({ budget, amount: use[budget] ?? 0 })).filter(
+      ({ amount }) => amount > 0,
     );
+    const clients = used.flatMap(({ budget, amount }) => entriesOf.ofClient(client, budget, amount, now));
+    const ofClient = await add(clients, now);
     if (ofClient.exceeded) {
       ofClient.giveBack();
       return refuse(ofClient.exceeded, now);
     }
     // After the client's check: refused requests of one client must not use up the total, even briefly.
-    const ofAll = await add(
-      used.map(({ budget, amount }) => entryOfAll(budget, amount, now)),
-      now,
-      ofClient.isShared,
-    );
+    const all = used.map(({ budget, amount }) => entriesOf.ofAll(budget, amount, now));
+    const ofAll = await add(all, now, ofClient.isShared);
     const giveBack = (): void => {
       ofClient.giveBack();
       ofAll.giveBack();
@@ -193,10 +200,10 @@ export function createBudgets({ sizes, clock, networksOf, hash, keyOf, sharedCou
 
   return {
     take,
-    refusals: (): readonly BudgetRefusals[] => [...refusals.values()],
+    refusals: refusals.all,
     /** Returns what all processes used in the current hour. Rejects while the database is unavailable. */
     usage: async (): Promise<readonly BudgetUsage[]> => {
-      const entries = BUDGET_NAMES.map((budget) => entryOfAll(budget, 0, clock()));
+      const entries = BUDGET_NAMES.map((budget) => entriesOf.ofAll(budget, 0, clock()));
       const totals = await sharedCounts.read(entries.map(({ key }) => key));
       return entries.map(({ budget, most }, index) => ({ budget, used: totals[index] ?? 0, size: most }));
     },

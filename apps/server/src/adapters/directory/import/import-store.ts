@@ -46,6 +46,8 @@ export interface RowCounts {
   readonly rejected: number;
 }
 
+const NO_ROWS: RowCounts = { accepted: 0, leftOut: 0, rejected: 0 };
+
 /** A running import, new or resumed. */
 export type RunningImport = RowCounts & {
   readonly id: string;
@@ -60,67 +62,75 @@ export type NewSource = Pick<DirectorySource, 'kind' | 'fileName' | 'rows'> & {
   readonly attribution: string | undefined;
 };
 
-function createImportStore(database: Kysely<Tables>) {
-  async function* batches<Value>(id: string, column: keyof Tables['directoryBatches']): AsyncGenerator<Value> {
-    for (let sequence = 1; ; sequence += 1) {
-      const { rows } = await sql<{ value: Value }>`
-        select ${sql.ref(column)} as value from directory_batches
-        where import_id = ${id} and sequence = ${sequence}`.execute(database);
-      if (!rows[0]) return;
-      yield rows[0].value;
-    }
+async function* batches<Value>(
+  database: Kysely<Tables>,
+  id: string,
+  column: keyof Tables['directoryBatches'],
+): AsyncGenerator<Value> {
+  for (let sequence = 1; ; sequence += 1) {
+    const { rows } = await sql<{ value: Value }>`
+      select ${sql.ref(column)} as value from directory_batches
+      where import_id = ${id} and sequence = ${sequence}`.execute(database);
+    if (!rows[0]) return;
+    yield rows[0].value;
   }
+}
 
-  const attributionInUse = async (kind: SourceKind): Promise<string | null> => {
-    const row = await database
-      .selectFrom('directoryImports')
-      .select('attribution')
-      .where('kind', '=', kind)
-      .where('completedAt', 'is not', null)
-      .executeTakeFirst();
-    return row?.attribution ?? null;
-  };
+async function attributionInUse(database: Kysely<Tables>, kind: SourceKind): Promise<string | null> {
+  const row = await database
+    .selectFrom('directoryImports')
+    .select('attribution')
+    .where('kind', '=', kind)
+    .where('completedAt', 'is not', null)
+    .executeTakeFirst();
+  return row?.attribution ?? null;
+}
 
-  const resumed = async ({ kind, identity, fileName, ...wanted }: NewImport): Promise<RunningImport | undefined> => {
-    const found = await database
-      .updateTable('directoryImports')
-      .set({ fileName, ...(wanted.attribution === undefined ? {} : { attribution: wanted.attribution }) })
-      .where(({ and }) => and({ kind, identity }))
-      .where('completedAt', 'is', null)
-      .returning(['id', 'attribution'])
-      .executeTakeFirst();
-    if (!found) return undefined;
-    const { rows } = await sql<RowCounts & { byte: number | null; line: number | null }>`
-      select
-        coalesce(sum(accepted), 0)::int as accepted,
-        coalesce(sum(left_out), 0)::int as left_out,
-        coalesce(sum(jsonb_array_length(rejected)), 0)::int as rejected,
-        max(end_byte)::float8 as byte,
-        max(end_line) as line
-      from directory_batches where import_id = ${found.id}`.execute(database);
-    const { byte = null, line = null, ...counts } = rows[0] ?? { accepted: 0, leftOut: 0, rejected: 0 };
-    const position = { byte: byte ?? wanted.start.byte, line: line ?? wanted.start.line };
-    const attribution = found.attribution ?? undefined;
-    return { ...counts, id: found.id, attribution, position, isResumed: byte !== null };
-  };
+/** Resumes an aborted import of the same file; undefined if there is none. */
+async function resume(
+  database: Kysely<Tables>,
+  { kind, identity, fileName, ...wanted }: NewImport,
+): Promise<RunningImport | undefined> {
+  const found = await database
+    .updateTable('directoryImports')
+    .set({ fileName, ...(wanted.attribution === undefined ? {} : { attribution: wanted.attribution }) })
+    .where(({ and }) => and({ kind, identity }))
+    .where('completedAt', 'is', null)
+    .returning(['id', 'attribution'])
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { rows } = await sql<RowCounts & { byte: number | null; line: number | null }>`
+    select
+      coalesce(sum(accepted), 0)::int as accepted,
+      coalesce(sum(left_out), 0)::int as left_out,
+      coalesce(sum(jsonb_array_length(rejected)), 0)::int as rejected,
+      max(end_byte)::float8 as byte,
+      max(end_line) as line
+    from directory_batches where import_id = ${found.id}`.execute(database);
+  const { byte, line, ...counts } = rows[0] ?? { ...NO_ROWS, byte: null, line: null };
+  const position = { byte: byte ?? wanted.start.byte, line: line ?? wanted.start.line };
+  const attribution = found.attribution ?? undefined;
+  return { ...counts, id: found.id, attribution, position, isResumed: byte !== null };
+}
 
+async function beginAnew(database: Kysely<Tables>, wanted: NewImport): Promise<RunningImport> {
+  const { kind, identity, fileName, startedAt, start } = wanted;
+  await database.deleteFrom('directoryImports').where('kind', '=', kind).where('completedAt', 'is', null).execute();
+  // A licence requires attribution after an update, too.
+  const attribution = wanted.attribution === undefined ? await attributionInUse(database, kind) : wanted.attribution;
+  const { id } = await database
+    .insertInto('directoryImports')
+    .values({ kind, identity, fileName, attribution, startedAt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { ...NO_ROWS, id, attribution: attribution ?? undefined, position: start, isResumed: false };
+}
+
+function createImportStore(database: Kysely<Tables>) {
   return {
     /** Resumes an aborted import of the same file or begins a new one; drops others of the kind. */
-    begin: async (wanted: NewImport): Promise<RunningImport> => {
-      const running = await resumed(wanted);
-      if (running) return running;
-      const { kind, identity, fileName, startedAt, start } = wanted;
-      await database.deleteFrom('directoryImports').where('kind', '=', kind).where('completedAt', 'is', null).execute();
-      // A licence requires attribution after an update, too.
-      const attribution = wanted.attribution === undefined ? await attributionInUse(kind) : wanted.attribution;
-      const { id } = await database
-        .insertInto('directoryImports')
-        .values({ kind, identity, fileName, attribution, startedAt })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const counts = { accepted: 0, leftOut: 0, rejected: 0 };
-      return { ...counts, id, attribution: attribution ?? undefined, position: start, isResumed: false };
-    },
+    begin: async (wanted: NewImport): Promise<RunningImport> =>
+      (await resume(database, wanted)) ?? beginAnew(database, wanted),
 
     append: async (id: string, { entries, leftOut, rejected, end }: Batch): Promise<void> => {
       await database
@@ -139,7 +149,7 @@ function createImportStore(database: Kysely<Tables>) {
     },
 
     /** The rejected rows of an import, in batches. */
-    rejectedOf: (id: string) => batches<readonly RejectedRow[]>(id, 'rejected'),
+    rejectedOf: (id: string) => batches<readonly RejectedRow[]>(database, id, 'rejected'),
 
     discard: async (id: string): Promise<void> => {
       await database.deleteFrom('directoryImports').where('id', '=', id).execute();
@@ -167,7 +177,7 @@ function createImportStore(database: Kysely<Tables>) {
 
     /** The accepted rows of an import, in batches. */
     batchesOf: async function* (id: string): AsyncGenerator<Iterable<SourceEntry>> {
-      for await (const packed of batches<Buffer>(id, 'rows')) yield unpackRows(packed);
+      for await (const packed of batches<Buffer>(database, id, 'rows')) yield unpackRows(packed);
     },
 
     /** Switches servers over in one step: adds the new version and its import, deletes the old ones. */
