@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { baseUrl, wholeNumber } from '../../apps/server/src/config/variables/types.ts';
-import { variable } from '../../apps/server/src/config/variables/variable.ts';
+import { baseUrl, variable, wholeNumber } from '../../apps/server/src/config/variables/types.ts';
 import { withTables } from './configuration-page.ts';
 
 const PAGE =

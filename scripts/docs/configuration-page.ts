@@ -1,4 +1,4 @@
-import { documentationOf, type VariableSchema } from '../../apps/server/src/config/variables/variable.ts';
+import { documentationOf, type VariableSchema } from '../../apps/server/src/config/variables/types.ts';
 
 /** Schemas of variables by heading and name. */
 export type VariableGroups = Readonly<Record<string, Readonly<Record<string, VariableSchema>>>>;

@@ -58,7 +58,6 @@ export interface AppNeeds {
   readonly confirmations: ReturnType<typeof createConfirmationState>;
   readonly documents: Documents;
   readonly texts: LegalTexts;
-  /** Undefined when mails are sent by SMTP. */
   readonly mailbox: LocalMailbox | undefined;
   readonly isReady: () => Promise<boolean>;
   /** Whether this process shares a secret with the others on its database. */
@@ -67,7 +66,6 @@ export interface AppNeeds {
   readonly deliverySummary: () => Promise<DeliverySummary>;
   readonly overdueOrders: () => Promise<readonly Undelivered[]>;
   readonly purgeState: () => PurgeState;
-  /** Caches a result for monitoring for a while. */
   readonly keptFigures: <Answer>(ask: () => Promise<Answer>) => () => Promise<Answer>;
   /** Creates the counter of a limit; with a name it is shared by all processes. */
   readonly counterOf: (shared?: string) => RateCounter;
@@ -95,7 +93,6 @@ export interface AppParts extends AppNeeds {
 }
 
 export interface Metrics {
-  /** In the Prometheus text format. */
   readonly exposition: () => Promise<{ readonly type: string; readonly text: string }>;
   readonly countClientErrors: (errors: number) => void;
 }

@@ -1,6 +1,5 @@
 import type { AppName } from '@fa/api/page/app-names';
 
-/** Public base path. */
 export const RECHNER_BASE = '/tarifrechner';
 export const API_BASE = `${RECHNER_BASE}/api`;
 export const BROKERS_PATH = `${API_BASE}/brokers`;

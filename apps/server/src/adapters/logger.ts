@@ -19,7 +19,6 @@ function shownValue(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
-/** Puts the stack of an error on separate lines. */
 function linesOf(value: unknown): string[] {
   const error = z.safeParse(z.looseObject({ stack: z.string() }), value).data;
   if (error === undefined) return [];
@@ -54,9 +53,7 @@ interface LoggerOptions {
   readonly level: string;
   /** Logs error messages, for a developer who works with made-up data. */
   readonly dev?: boolean;
-  /** Prints readable lines for a terminal instead of JSON. */
   readonly readable?: boolean;
-  /** The output stream, standard output by default. */
   readonly destination?: DestinationStream;
 }
 

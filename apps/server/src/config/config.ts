@@ -12,7 +12,6 @@ const NAMED_PATHS = {
   PARTNERS_DIR: 'folder',
 } as const;
 
-/** Returns why a path is unusable, undefined if it is usable. */
 export type PathCheck = (path: string, kind: 'file' | 'folder') => string | undefined;
 
 // A sentence per variable that names a missing path. [BROK-02, EXP-01, PART-04]

@@ -1,7 +1,6 @@
 /** Thrown if a day's key is unavailable; the reason is a code or words without personal data. [SEC-01] */
 export class KeysUnavailable extends Error {
   override readonly name = 'KeysUnavailable';
-  /** Code for the log. */
   readonly code: string;
 
   constructor(reason: string) {

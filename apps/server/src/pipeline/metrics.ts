@@ -49,7 +49,6 @@ function deliveryGauges(registry: Registry, { deliverySummary, overdueOrders }: 
   };
 }
 
-/** Creates the gauges of the deletion of personal data. [SEC-01] */
 function deletionGauges(registry: Registry, { purgeState }: AppParts) {
   const oldestDay = gauge(registry, 'personal_data_oldest_day_timestamp_seconds');
   const purged = gauge(registry, 'personal_data_deletion_timestamp_seconds');
@@ -61,7 +60,6 @@ function deletionGauges(registry: Registry, { purgeState }: AppParts) {
   };
 }
 
-/** Creates the figures of the budgets. [SEC-10] */
 function budgetFigures(registry: Registry, { budgets }: AppParts) {
   const used = gauge(registry, 'budget_used', 'budget');
   const size = gauge(registry, 'budget_size', 'budget');

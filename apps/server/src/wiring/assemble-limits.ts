@@ -49,7 +49,6 @@ export function assembleLimits({ clock, config, database, log, purposes }: Serve
     budgets,
     budgetsDetail: async () => budgetsDetail(await budgets.usage(), budgets.refusals(), clock()),
     counterOf: (shared?: string) => createRateCounter({ ...needs, networksOf: clientNetworksOf }, shared),
-    /** Deletes expired counts periodically. */
     watch: () =>
       every(CLEAN_EVERY_MS, () =>
         sharedCounts

@@ -18,7 +18,6 @@ import type { Log } from '../services/operation/log.ts';
 import { createKeys, type Keys, openKeys, openSecrets } from './open-keys.ts';
 import type { Shutdown } from './shutdown.ts';
 
-/** The keys of a command-line program. */
 export type ProgramKeys = Keys & { readonly purposes: PurposeKeys };
 type Closing = Pick<Shutdown, 'closing'>;
 type Work = (database: Kysely<Tables>, dataDir: string, keys: ProgramKeys) => Promise<void>;

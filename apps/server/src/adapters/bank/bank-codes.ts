@@ -22,7 +22,6 @@ interface ListedBank {
 /** The German bank codes (Bankleitzahlen, eight digits). */
 export interface BankCodes {
   find(bankCode: string, instant: Date): ListedBank | undefined;
-  /** Last day on which the list is valid. */
   readonly validUntil: IsoDate;
 }
 
@@ -38,7 +37,6 @@ function isoDayOf(milliseconds: number): IsoDate {
   return new Date(milliseconds).toISOString().slice(0, 10);
 }
 
-/** Returns the Monday after the first Saturday of a month. */
 function changeOver(year: number, month: number): IsoDate {
   const first = new Date(Date.UTC(year, month, 1));
   return isoDayOf(first.getTime() + (6 - first.getUTCDay() + 2) * DAY_MS);

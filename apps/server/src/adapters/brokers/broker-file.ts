@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BrokerAnswer } from '@fa/api/lookups/broker';
 import * as z from 'zod/mini';
 import { BROKERS_PATH } from '../../paths.ts';
+import { sha256 } from '../../sealing/sha256.ts';
 import type { Brokers } from '../../services/lookups/lookups.ts';
 import type { Log } from '../../services/operation/log.ts';
 import type { Picture } from '../../services/page/partners.ts';
@@ -20,7 +20,7 @@ const directorySchema = z.object({ brokers: z.array(brokerEntry) });
 
 /** Returns the URL of a broker's picture; the version changes with the picture. [BROK-05] */
 export function photoPath(brokerNumber: string, version: string): string {
-  return `${BROKERS_PATH}/${brokerNumber}/photo?v=${createHash('sha256').update(version).digest('hex').slice(0, 12)}`;
+  return `${BROKERS_PATH}/${brokerNumber}/photo?v=${sha256(version).slice(0, 12)}`;
 }
 
 function answerOf({ photo, active: _active, presets, ...broker }: BrokerEntry): BrokerAnswer {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { sha256 } from '../../sealing/sha256.ts';
 import { reasonInWords } from '../describe-error.ts';
 import { readPicture } from '../files/partners/picture-file.ts';
 import { BROKER_COLUMNS, type BrokerEntry, brokerEntry, reasonOf } from './broker-entry.ts';
@@ -136,7 +136,7 @@ function judge(given: readonly Given[], photosDir: string): Judged {
     }
     try {
       const { bytes } = readPicture(join(photosDir, photo));
-      const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}${extname(photo).toLowerCase()}`;
+      const name = `${sha256(bytes).slice(0, 24)}${extname(photo).toLowerCase()}`;
       photos.set(name, bytes);
       entries.set(brokerNumber, { ...parsed.data, photo: name });
     } catch (error) {

@@ -7,7 +7,6 @@ import type { Tables } from './tables.ts';
 /** Small enough for one statement to stay within its timeout. */
 const BATCH = 500;
 
-/** PostgreSQL's codes for a serialization failure and a deadlock. */
 const GIVEN_UP = ['40001', '40P01'];
 
 /** Retries after a conflict with another transaction. */

@@ -7,9 +7,7 @@ interface Waiting<Item, Result> {
 interface Options<Item, Result> {
   /** Processes a batch, all or nothing; returns one result per item, in order. */
   readonly carryOut: (items: readonly Item[]) => Promise<readonly Result[]>;
-  /** Maximum items per batch. */
   readonly most: number;
-  /** Maximum concurrent batches. */
   readonly atOnce: number;
   /** Starts a batch at this many items without waiting for the rest of the turn; by default it waits. */
   readonly enough?: number;

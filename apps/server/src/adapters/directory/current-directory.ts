@@ -27,7 +27,6 @@ export function createCurrentDirectory({ database, log }: { database: Kysely<Tab
   // Cached: bundled data does not change while the program runs.
   base ??= openBase();
   let inUse: InUse = { directory: base, sources: [] };
-  /** An unusable version is not fetched again. */
   let unusable: string | undefined;
   let refreshing: Promise<void> | undefined;
 

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { sha256 } from '../../sealing/sha256.ts';
 import type { DocumentDataByTemplate } from '../../services/documents/document-data.ts';
 import type { DocumentCache, DocumentRenderer } from '../../services/documents/rendering.ts';
 
@@ -15,7 +15,7 @@ export function createDocumentCache(renderer: Pick<DocumentRenderer, 'renderForV
     template: Template,
     data: DocumentDataByTemplate[Template],
   ): Promise<Uint8Array> => {
-    const key = `${template} ${createHash('sha256').update(JSON.stringify(data)).digest('hex')}`;
+    const key = `${template} ${sha256(JSON.stringify(data))}`;
     return kept.forceFetch(key, { context: () => renderer.renderForVisitor(template, data) });
   };
   return {

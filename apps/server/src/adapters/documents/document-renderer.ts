@@ -13,7 +13,6 @@ interface DocumentRendererOptions {
   timeoutMs?: number;
   /** Maximum queued documents for visitors; one takes about 0.2 s, so twenty take a few seconds. */
   mostVisitors?: number;
-  /** Starts a thread that answers as render-worker.ts does. */
   startWorker?: () => Worker;
 }
 

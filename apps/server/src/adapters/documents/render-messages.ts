@@ -16,18 +16,15 @@ export interface TemplateFault {
   readonly message: string;
 }
 
-/** The result of rendering a document. */
 export type Rendered =
   | { readonly pdf: Uint8Array<ArrayBuffer> }
   | { readonly pdf: undefined; readonly faults: readonly TemplateFault[] };
 
-/** The message from the renderer to its worker thread. */
 export type RenderCall = RenderRequest & { readonly id: number };
 
 /** The worker's response. Node itself also sends messages from workers, e.g. in watch mode. */
 export interface RenderAnswer {
   readonly kind: 'rendered';
-  /** The ID of the call. */
   readonly id: number;
   readonly rendered: Rendered;
 }

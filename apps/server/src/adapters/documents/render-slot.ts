@@ -11,12 +11,10 @@ import {
 
 /** A slot for one worker thread: renders one document at a time and replaces a dead or hanging worker. */
 export interface RenderSlot {
-  /** Returns the PDF or throws a DocumentRenderError. */
   render(request: RenderRequest): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** Throws if the worker throws or ends before it answers. */
 async function renderedBy(worker: Worker, call: RenderCall): Promise<Rendered> {
   const messages = on(worker, 'message', { close: ['exit'] });
   worker.postMessage(call);

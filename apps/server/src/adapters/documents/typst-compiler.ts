@@ -54,7 +54,6 @@ const FALLBACK_FONTS = [
 
 interface DocumentFonts {
   blobs: Buffer[];
-  /** The coverage of the main typeface. */
   primary: FontCoverage;
   /** Its coverage including the fallback fonts. */
   all: FontCoverage;

@@ -41,7 +41,6 @@ const link = z
 const letterheadSchema = z.strictObject({
   company: z.optional(name),
   senderLine: z.optional(name),
-  /** A file beside this one. */
   logo: z.optional(z.string().check(z.regex(/\.svg$/, 'must be the name of an SVG file'))),
   seat: z.optional(text),
   board: z.optional(z.array(name).check(z.maxLength(6))),

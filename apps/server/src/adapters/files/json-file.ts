@@ -21,9 +21,7 @@ export function filledLine(most: number) {
 
 interface JsonFile<T> {
   readonly path: string;
-  /** The file's name for the operator, e.g. 'brand file'. */
   readonly name: string;
-  /** The environment variable that names another file. */
   readonly variable: string;
   readonly schema: z.ZodMiniType<T>;
 }

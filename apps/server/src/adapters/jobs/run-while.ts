@@ -9,7 +9,6 @@ interface Needs {
   /** Whether this process may run jobs now. Must not reject. */
   readonly isAllowed: () => Promise<boolean>;
   readonly start: () => Promise<Running>;
-  /** Milliseconds between two checks. */
   readonly lookMs: number;
   readonly log: Pick<Log, 'info' | 'error' | 'warn'>;
 }

@@ -10,7 +10,6 @@ import type { IsoDate } from '@fa/rechner/formats/calendar-date';
 import type { KeyChecks, KeyRing } from '../../services/keys/key-ring.ts';
 import type { SealedPlace, Sealing } from '../../services/keys/sealing.ts';
 
-/** For AES-256. */
 export const KEY_BYTES = 32;
 
 /** Thrown for sealed bytes that were changed, truncated, moved, or sealed with another key. */

@@ -11,7 +11,6 @@ import { createKeyService } from './key-service.ts';
 const SERVICE_TIMEOUT_MS = 5_000;
 
 export interface DayKeysOptions {
-  /** Absolute. */
   readonly dataDir: string;
   /** Replaces the folder `keys` in the data directory. */
   readonly keysDir: string | undefined;
@@ -23,7 +22,6 @@ function isWithin(inner: string, outer: string): boolean {
   return inner === outer || inner.startsWith(outer + sep);
 }
 
-/** Returns the PostgreSQL folder, or that of the embedded cluster, that contains this folder. */
 function databaseAround(folder: string, dataDir: string): string | undefined {
   const embedded = join(dataDir, 'postgres');
   const home = existsSync(embedded) ? realpathSync(embedded) : embedded;

@@ -9,7 +9,6 @@ import type { WebApp } from '../../app-parts.ts';
 import { StartupError } from '../../errors/startup-error.ts';
 import { RECHNER_BASE } from '../../paths.ts';
 
-/** The assets for a build's first page; URLs relative to the host's root. */
 interface PageAssets {
   readonly script: string;
   readonly preloads: readonly string[];

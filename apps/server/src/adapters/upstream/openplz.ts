@@ -11,7 +11,6 @@ import { expandStreetName } from '../directory/import/source-kinds.ts';
 import type { UpstreamAnswer, UpstreamClient } from './upstream-client.ts';
 import { UpstreamFailure } from './upstream-json.ts';
 
-/** The maximum of the OpenPLZ API. */
 const PAGE_SIZE = 50;
 /** No postcode has as many as 2,500 streets. */
 const MOST_PAGES = 50;

@@ -18,7 +18,6 @@ import { type Clock, systemClock } from '../clock.ts';
 import { hasLongText, readJson, splitLogin, toUpstreamFailure, UpstreamFailure } from './upstream-json.ts';
 
 export interface UpstreamOptions {
-  /** The name of the service in the log and the readiness details. */
   readonly name: string;
   /** Name and password in it become an Authorization header. */
   readonly url: string;
@@ -37,11 +36,9 @@ export interface UpstreamAnswer<Result> {
 
 /** A client of an external service. Every failure is a LookupUnavailable; logs have the reason, not the request. */
 export interface UpstreamClient {
-  /** Creates the timeout signal for one lookup. */
   deadline(): AbortSignal;
   /** Reads, with one retry after a failure; each attempt takes at most half of the time. */
   get<Result>(path: string, schema: z.ZodMiniType<Result>, deadline: AbortSignal): Promise<UpstreamAnswer<Result>>;
-  /** Posts without a retry. */
   post<Result>(body: unknown, schema: z.ZodMiniType<Result>): Promise<Result>;
   readiness(): ReadinessDetail;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { BudgetSize, BudgetSizes } from '../../services/limits/budgets.ts';
-import { variable } from './variable.ts';
+import { variable } from './types.ts';
 
 const BYTES_OF_MB = 1_000_000;
 

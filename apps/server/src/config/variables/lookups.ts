@@ -1,5 +1,4 @@
-import { baseUrl, flag, milliseconds, urlOf } from './types.ts';
-import { variable } from './variable.ts';
+import { baseUrl, flag, milliseconds, urlOf, variable } from './types.ts';
 
 export const lookupVariables = {
   ADDRESS_VALIDATION: variable(flag(true), 'Whether addresses are checked.'),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { flag, list, pattern, urlOf, wholeNumber } from './types.ts';
-import { variable } from './variable.ts';
+import { flag, list, pattern, urlOf, variable, wholeNumber } from './types.ts';
 
 const ADDRESS = /^[^\s@<>",;]+@[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i;
 const MAILBOX = /^[^<>\r\n]*<([^<>]+)>$/;

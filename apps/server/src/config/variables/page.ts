@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { flag, LOOPBACK, path } from './types.ts';
-import { variable } from './variable.ts';
+import { flag, LOOPBACK, path, variable } from './types.ts';
 
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { baseUrl, intermediary, list, truth, wholeNumber } from './types.ts';
-import { variable } from './variable.ts';
+import { baseUrl, intermediary, list, truth, variable, wholeNumber } from './types.ts';
 
 /** Sample numbers of the intermediaries whose applicants state an Aktenzeichen. [FLOW-09] */
 const SAMPLES = Array.from({ length: 17 }, (_, index) => `022230-${101 + index}`);

@@ -1,8 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { hostName } from '@fa/api/page/host-name';
 import * as z from 'zod/mini';
-import { flag, list, network, port, textList } from './types.ts';
-import { variable } from './variable.ts';
+import { flag, list, network, port, textList, variable } from './types.ts';
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { StartupError } from '../../errors/startup-error.ts';
-import { keyServiceUrl, textList, urlOf } from './types.ts';
-import { variable } from './variable.ts';
+import { keyServiceUrl, textList, urlOf, variable } from './types.ts';
 
 const SHAPE = 'must have at least 32 characters, or be several of that kind separated by commas, each another one';
 

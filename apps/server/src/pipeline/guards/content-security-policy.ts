@@ -1,6 +1,5 @@
 import { posthogAssets } from '@fa/rechner/analytics/posthog-assets';
 
-/** Directives of a Content-Security-Policy by name. */
 export type Policy = Readonly<Record<string, readonly string[]>>;
 
 /** Policy of every response that is not a page: nothing may be loaded, framed or run. */

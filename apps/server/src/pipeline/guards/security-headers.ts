@@ -4,7 +4,6 @@ import type { AppParts } from '../../app-parts.ts';
 import { NO_CONTENT_POLICY } from './content-security-policy.ts';
 import { hostOf } from './own-origin.ts';
 
-/** Two years. */
 export const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
 
 /** Sets the security headers. HSTS only on production hosts: on plain http it would lock developers out. [SEC-05] */

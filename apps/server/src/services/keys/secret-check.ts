@@ -14,7 +14,6 @@ export interface SecretFingerprints {
 
 interface Needs {
   readonly fingerprints: SecretFingerprints;
-  /** Fingerprints of this process's secrets. */
   readonly own: readonly Buffer[];
   readonly log: Log;
   /** Monotonic clock in milliseconds. */
@@ -24,7 +23,6 @@ interface Needs {
 }
 
 export interface SecretCheck {
-  /** Queries the database; returns whether this process shares a secret with the others on it. */
   look(): Promise<boolean>;
   isShared(): boolean;
   detail(): Promise<ReadinessDetail>;

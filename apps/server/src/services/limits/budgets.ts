@@ -10,7 +10,6 @@ const DAY_MS = 24 * HOUR_MS;
 /** Operators are warned from this share of a budget on. */
 const NEARLY_USED = 0.8;
 
-/** Maximum of keys remembered to log an exhausted budget only once. */
 const MOST_TOLD = 1_000;
 
 export const BUDGET_NAMES = ['orders', 'links', 'linkBytes', 'alertLines'] as const;
@@ -20,7 +19,6 @@ export type BudgetName = (typeof BUDGET_NAMES)[number];
 const KEPT_ELSEWHERE: readonly BudgetName[] = ['alertLines'];
 
 export interface BudgetSize {
-  /** Per client and day. */
   readonly perClient: number;
   /** Per client and hour: a small part of the total, so that a few clients cannot exhaust it. */
   readonly perClientInHour: number;
@@ -30,7 +28,6 @@ export interface BudgetSize {
 
 export type BudgetSizes = Readonly<Record<BudgetName, BudgetSize>>;
 
-/** How much of each budget a request needs. */
 export type BudgetUse = Partial<Readonly<Record<BudgetName, number>>>;
 
 /** Amounts taken from budgets, to give back if the request stores nothing. */
@@ -44,7 +41,6 @@ export type TakeBudget = (client: string, use: BudgetUse) => Promise<TakenBudget
 /** Requests refused for a budget since the process started. */
 export interface BudgetRefusals {
   readonly budget: BudgetName;
-  /** Whether the budget of one client or of all was exhausted. */
   readonly scope: 'client' | 'all';
   readonly count: number;
   readonly lastAt: Date;

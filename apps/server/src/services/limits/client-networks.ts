@@ -3,11 +3,9 @@ import { isIPv6 } from 'node:net';
 /** A network whose requests are counted together. [SEC-10] */
 export interface ClientNetwork {
   readonly network: string;
-  /** Multiple of one client's limit. */
   readonly share: number;
 }
 
-/** Returns the networks to count for a client's IP address, widest first. */
 export type ClientNetworksOf = (address: string) => readonly ClientNetwork[];
 
 /** Multiple for an IPv6 /48 over one /64: it is a company or a provider's customers, not one device. */
@@ -17,7 +15,6 @@ const SHARE_OF_48 = 10;
 const BUDGET_SHARE_OF_48 = 2;
 
 const GROUPS = 8;
-/** Prefix of an IPv4-mapped IPv6 address. */
 const MAPPED = '0:0:0:0:0:ffff';
 
 /** Returns the eight groups of a valid IPv6 address in the shortest notation. */

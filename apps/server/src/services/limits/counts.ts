@@ -3,7 +3,6 @@ export interface SharedCount {
   readonly key: string;
   /** Negative to give back. */
   readonly amount: number;
-  /** When the count expires and may be deleted. */
   readonly until: Date;
 }
 
@@ -11,7 +10,6 @@ export interface SharedCount {
 export interface SharedCounts {
   /** Adds; returns the new counts in the same order. Rejects soon while the database is unavailable. */
   add(counts: readonly SharedCount[]): Promise<readonly number[]>;
-  /** Returns the current counts in the same order, 0 if never counted. */
   read(keys: readonly string[]): Promise<readonly number[]>;
   deleteEnded(now: Date): Promise<void>;
 }

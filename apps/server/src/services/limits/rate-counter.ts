@@ -4,7 +4,6 @@ import { type CountSketch, createCountSketch, type SharedCounts } from './counts
 /** A client's number of calls in the current window. */
 export interface Rate {
   readonly current: number;
-  /** Milliseconds until the next window begins. */
   readonly ttl: number;
 }
 

@@ -6,13 +6,11 @@ import type { Picture } from '../page/partners.ts';
 
 /** Source of IBAN checks: the own list of bank codes or an external service. [IBAN-03] */
 export interface IbanChecker {
-  /** Throws LookupUnavailable if the source cannot answer. */
   check(request: IbanRequest): Promise<IbanAnswer>;
 }
 
 /** Source of address checks: the own directory or an external service. [ADDR-03] */
 export interface AddressChecker {
-  /** Throws LookupUnavailable if the source cannot answer. */
   check(address: AddressRequest): Promise<AddressAnswer>;
 }
 
@@ -72,9 +70,7 @@ export interface DirectorySource {
   readonly kind: 'streets' | 'addresses' | 'places';
   readonly fileName: string;
   readonly rows: number;
-  /** ISO 8601. */
   readonly importedAt: string;
-  /** Attribution that the licence of the data requires. */
   readonly attribution?: string;
 }
 
@@ -82,7 +78,6 @@ export interface DirectorySource {
 export interface DirectoryState {
   /** Incremented with every import; undefined while only the bundled postcodes and towns are in use. */
   readonly version?: string;
-  /** ISO 8601. */
   readonly madeAt?: string;
   readonly counts: { readonly plz: number; readonly streets: number; readonly houseNumbers: number };
   readonly bytes: number;

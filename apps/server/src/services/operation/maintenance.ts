@@ -13,7 +13,6 @@ export interface Maintenance {
 /** Store of the maintenance, shared by all processes on one database. */
 export interface MaintenanceStore {
   find(): Promise<Maintenance | undefined>;
-  /** Begins a maintenance or updates the current one. */
   begin(maintenance: Maintenance): Promise<void>;
   /** Returns whether there was one. */
   end(): Promise<boolean>;
@@ -22,7 +21,6 @@ export interface MaintenanceStore {
 /** Polling interval; after it no process accepts orders any more. */
 export const MAINTENANCE_LOOK_MS = 5_000;
 
-/** Default for Retry-After if no end is known. */
 const RETRY_MS = 300_000;
 const LEAST_RETRY_MS = 60_000;
 

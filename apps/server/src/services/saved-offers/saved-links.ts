@@ -5,7 +5,6 @@ export interface SavedLink {
   readonly keyHash: Buffer;
   /** Keyed hash of the verifier; undefined without a second factor. */
   readonly verifierHash: Buffer | undefined;
-  /** Iterations of the key derivation of the verifier. */
   readonly iterations: number;
   readonly savedAt: Date;
   /** Shared id of all links of a calculation; undefined for a single link. */
@@ -20,7 +19,6 @@ export type FoundLink = SavedLink & { readonly isSuperseded: boolean };
 /** A network of a client, as a keyed hash bound to the link. [LINK-10] */
 export interface HashedNetwork {
   readonly addressHash: Buffer;
-  /** Multiple of one client's tries. */
   readonly share: number;
 }
 
@@ -30,7 +28,6 @@ export interface SavedLinks {
   find(keyHashes: readonly Buffer[], savedFrom: Date): Promise<FoundLink | undefined>;
   /** Returns a link's sealed content; undefined if deleted or superseded. */
   sealedOf(link: SavedLink): Promise<Buffer | undefined>;
-  /** Returns the networks in their order, each with its wrong tries. */
   triesOf(link: SavedLink, networks: readonly HashedNetwork[]): Promise<readonly (HashedNetwork & NetworkTries)[]>;
   keepTries(link: SavedLink, networks: readonly (HashedNetwork & NetworkTries)[]): Promise<void>;
   insert(link: SavedLink, sealed: Buffer): Promise<void>;

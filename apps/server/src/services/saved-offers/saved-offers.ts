@@ -30,7 +30,6 @@ export interface LinkRequest {
   readonly remoteKey: string;
   /** The verifier of the second factor, 32 bytes in hex. */
   readonly secondFactor: string | undefined;
-  /** IP address of the browser. */
   readonly address: string;
 }
 
@@ -174,7 +173,6 @@ export function createSavedOffers({ store, log, sealing, clock, randomUuid, hash
       await arrivedAt(keyHashesOfKey(remoteKey));
     },
 
-    /** Returns the saved offer to an authorised client. */
     read: async (request: LinkRequest): Promise<SavedAnswer> => {
       const link = await admit(claimsOf(request));
       if (!link) throw notFound();

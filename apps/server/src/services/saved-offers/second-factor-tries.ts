@@ -1,4 +1,3 @@
-/** Wrong tries of one client until it has to wait. [LINK-07] */
 const WRONG_FROM_ONE_CLIENT = 5;
 
 const WAIT_MS = 15 * 60_000;
@@ -28,7 +27,6 @@ export interface NetworkTries {
 export type Verdict = 'right' | 'wrong' | 'missing' | { readonly lockedUntil: Date };
 
 interface Guess {
-  /** Undefined without a second factor. */
   readonly isRight: boolean | undefined;
   readonly now: Date;
 }

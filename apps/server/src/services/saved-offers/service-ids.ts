@@ -28,7 +28,6 @@ const ATTEMPTS = 20;
 interface Needs {
   readonly store: ServiceIdStore;
   readonly savedLinks: Pick<SavedLinkStore, 'find'>;
-  /** Finds a link by its remote key. */
   readonly linkOf: (remoteKey: string) => Promise<FoundLink | undefined>;
   readonly sealing: Sealing;
   readonly clock: () => Date;

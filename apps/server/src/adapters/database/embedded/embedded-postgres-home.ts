@@ -19,7 +19,6 @@ import { StartupError } from '../../../errors/startup-error.ts';
 import { isAlive } from '../../files/data-directory.ts';
 import { type Account, canEnter, type PostgresPrograms, SHELTER } from './embedded-postgres-programs.ts';
 
-/** The only superuser and owner of the embedded cluster. */
 export const USER = 'rechner';
 
 /** An initialised cluster: its data directory (no symbolic links), its password and its metadata folder. */

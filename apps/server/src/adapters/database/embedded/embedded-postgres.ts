@@ -17,8 +17,6 @@ const PAUSE_MS = 200;
 export interface EmbeddedPostgresOptions {
   /** Holds the cluster in `postgres/`; created if missing. */
   readonly dataDir: string;
-  /** A fixed port; by default that of the last start, or a free one. */
-  readonly port?: number;
   /** Logs one English sentence for the operator. */
   readonly log: (message: string) => void;
 }
@@ -153,7 +151,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   for (let round = 0; round < ROUNDS; round += 1) {
     const running = findRunningPort(home.cluster);
-    if (running === undefined) await start(home, options.port ?? (await choosePort(home)), programs);
+    if (running === undefined) await start(home, await choosePort(home), programs);
     else if (round === 0) options.log(`Using the PostgreSQL that already runs on port ${running}.`);
     const port = running ?? findRunningPort(home.cluster);
     const client = port === undefined ? undefined : await takeIntoUse(home, port);

@@ -200,7 +200,6 @@ const OPERATION = `
   );
   create index shared_counts_until on shared_counts (until)`;
 
-/** The schema of the first release. */
 export const createSchema: Migration = {
   up: async (database) => {
     for (const part of [ORDERS, TEXTS, MAILS, SAVED_OFFERS, AGENTS, DIRECTORY, OPERATION])

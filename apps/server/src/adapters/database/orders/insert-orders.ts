@@ -4,14 +4,12 @@ import { JOB_KEY } from '../deliveries/delivery-queue.ts';
 
 export interface NewOrder {
   readonly reference: string;
-  /** Hash of the idempotency key. */
   readonly keyHash: Buffer;
   /** Hashes of the same key with the server's other secrets, under which the order may be stored already. */
   readonly otherHashes: readonly Buffer[];
   readonly sealed: Buffer;
   readonly acceptedAt: Date;
   readonly deliveries: readonly Delivery[];
-  /** Maximum attempts of each delivery. */
   readonly attempts: number;
 }
 

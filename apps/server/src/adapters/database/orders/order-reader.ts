@@ -13,7 +13,6 @@ export function createOrderReader(
   database: Kysely<Tables>,
   sealing: Sealing,
 ): Pick<OrderStore, 'find'> & {
-  /** Finds the order whose key has one of the hashes. */
   findByHashes(hashes: readonly Buffer[]): Promise<StoredOrder | undefined>;
 } {
   const texts = createPrintedTexts(database);

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { sha256 } from '../../../sealing/sha256.ts';
 import type { OrderPapers } from '../../../services/orders/order-store.ts';
 import { steadyClock } from '../../clock.ts';
 import type { Tables } from '../tables.ts';
@@ -49,13 +49,13 @@ export function createPrintedTexts(database: Kysely<Tables>, now = steadyClock) 
 
   const keep = async (printed: Printed): Promise<Hashed> => {
     const text = JSON.stringify(printed);
-    const sha256 = createHash('sha256').update(text).digest('hex');
+    const hash = sha256(text);
     await database
       .insertInto('printedTexts')
-      .values({ sha256, blocks: text })
+      .values({ sha256: hash, blocks: text })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    return { sha256 };
+    return { sha256: hash };
   };
 
   // The texts are loaded once at startup, so all orders share the same objects.
@@ -65,23 +65,23 @@ export function createPrintedTexts(database: Kysely<Tables>, now = steadyClock) 
     const hash = keep(printed);
     kept.set(printed, { at: now(), hash });
     hash.then(
-      ({ sha256 }) => known.set(sha256, printed),
+      ({ sha256: found }) => known.set(found, printed),
       () => kept.delete(printed),
     );
     return hash;
   };
 
-  const find = async <Whole extends Printed>({ sha256 }: Hashed): Promise<Whole> => {
-    const remembered = known.get(sha256);
+  const find = async <Whole extends Printed>({ sha256: hash }: Hashed): Promise<Whole> => {
+    const remembered = known.get(hash);
     if (remembered) return remembered as Whole;
     const row = await database
       .selectFrom('printedTexts')
       .select('blocks')
-      .where('sha256', '=', sha256)
+      .where('sha256', '=', hash)
       .executeTakeFirst();
     if (!row) throw new PrintedTextMissing('A legal text of an order is missing');
     const printed = JSON.parse(row.blocks) as Whole;
-    known.set(sha256, printed);
+    known.set(hash, printed);
     return printed;
   };
 
@@ -115,8 +115,8 @@ export function createPrintedTexts(database: Kysely<Tables>, now = steadyClock) 
         brand: await find(unterlagen.brand),
         offer: unterlagen.offer ?? antrag.offer,
         ...(await eachText(async (name): Promise<Unterlagen[TextName]> => {
-          const { sha256, ...head } = unterlagen[name];
-          return { ...head, blocks: await find({ sha256 }) };
+          const { sha256: hash, ...head } = unterlagen[name];
+          return { ...head, blocks: await find({ sha256: hash }) };
         })),
       },
       facts,

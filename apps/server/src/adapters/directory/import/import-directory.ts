@@ -24,7 +24,6 @@ const SHRINKING = 0.5;
 /** Up to this many bad rows are only reported, even in a short file. */
 const ALWAYS_TOLERATED = 100;
 
-/** Size and counts of the new directory. */
 export type MadeDirectory = Pick<Directory, 'bytes' | 'counts'>;
 
 interface ImportResult extends RowCounts {

@@ -18,12 +18,10 @@ export function createTerminalProgress(terminal: Terminal) {
     shown = -1;
   };
   return {
-    /** Prints the next phase on its own line. */
     phase: (sentence: string): void => {
       endBar();
       terminal.write(`${sentence}\n`);
     },
-    /** Shows the share that is done, 0–1. */
     share: (share: number): void => {
       const step = terminal.isTTY ? Math.floor(share * 100) : Math.floor(share * TENTHS) * TENTHS;
       if (step <= shown) return;

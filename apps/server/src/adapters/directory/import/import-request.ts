@@ -23,7 +23,6 @@ export interface ImportNeeds {
   readonly base: BasePlaces;
   readonly clock: () => Date;
   readonly signal: AbortSignal;
-  /** Gets a sentence for the operator at the start of each phase. */
   readonly onPhase: (sentence: string) => void;
   /** Gets the share of the file that is read, from 0 to 1, after each batch. */
   readonly onProgress: (share: number) => void;

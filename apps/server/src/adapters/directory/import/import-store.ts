@@ -36,7 +36,6 @@ interface NewImport {
   /** Undefined keeps that of the import in use, null removes it. */
   readonly attribution: string | null | undefined;
   readonly startedAt: Date;
-  /** Where the rows begin. */
   readonly start: Position;
 }
 
@@ -86,7 +85,6 @@ async function attributionInUse(database: Kysely<Tables>, kind: SourceKind): Pro
   return row?.attribution ?? null;
 }
 
-/** Resumes an aborted import of the same file; undefined if there is none. */
 async function resume(
   database: Kysely<Tables>,
   { kind, identity, fileName, ...wanted }: NewImport,
@@ -148,7 +146,6 @@ function createImportStore(database: Kysely<Tables>) {
         .execute();
     },
 
-    /** The rejected rows of an import, in batches. */
     rejectedOf: (id: string) => batches<readonly RejectedRow[]>(database, id, 'rejected'),
 
     discard: async (id: string): Promise<void> => {
@@ -175,7 +172,6 @@ function createImportStore(database: Kysely<Tables>) {
         }));
     },
 
-    /** The accepted rows of an import, in batches. */
     batchesOf: async function* (id: string): AsyncGenerator<Iterable<SourceEntry>> {
       for await (const packed of batches<Buffer>(database, id, 'rows')) yield unpackRows(packed);
     },

@@ -1,4 +1,3 @@
-/** The code points a font has a glyph for. */
 export type FontCoverage = ReadonlySet<number>;
 
 const UNICODE_PLATFORM = 0;

@@ -44,7 +44,6 @@ function definitionsIn(node: Node): [string, string][] {
   return 'children' in node ? node.children.flatMap(definitionsIn) : [];
 }
 
-/** Returns the kind of harm a node may do; undefined for none. */
 function harmOf(node: Node, definitions: Definitions): string | undefined {
   switch (node.type) {
     case 'html':

@@ -85,7 +85,6 @@ function filled(source: string, pattern: RegExp, name: 'brand' | 'tariff', value
 }
 
 type Parsed = LegalText & {
-  /** The kinds of removed parts, for the log. */
   readonly leftOut: readonly string[];
 };
 

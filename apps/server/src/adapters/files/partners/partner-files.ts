@@ -19,7 +19,6 @@ const LOGO_PROPORTIONS = { least: 2, most: 6 };
 const partnerSchema = z.strictObject({
   name: filledLine(80),
   contact: z.strictObject({ phoneNumber: telephoneNumber, availability: filledLine(120) }),
-  /** A file beside this one. */
   logo: z.string().check(z.regex(PICTURE_FILE, 'must be the name of a picture file')),
   /** Validated separately: an unusable theme costs the partner only its colours. */
   theme: z.optional(z.unknown()),
