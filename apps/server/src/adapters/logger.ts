@@ -10,8 +10,8 @@ const lineSchema = z.looseObject({ level: z.number(), time: z.number(), msg: z._
 /** Fields common to all lines, or already shown at the start. */
 const LEFT_OUT = new Set(['level', 'time', 'msg', 'pid', 'hostname', 'reqId']);
 
-// Control characters in a field could act as terminal commands.
-function readable(text: string): string {
+/** Replaces control characters, which could act as terminal commands. */
+export function readable(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\u{fffd}');
 }
 

@@ -12,17 +12,23 @@ interface Page {
 
 const WHEN = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' });
 
+function pageOf(title: string, content: string): Page {
+  return { title, body: `<h1>${title}</h1>\n${content}` };
+}
+
 function hidden(token: string): string {
   return `<input type="hidden" name="_csrf" value="${escapeHtml(token)}">`;
 }
 
+const TO_SEARCH = `<p><a href="${AGENT_PATH}">Zur Suche</a></p>`;
+const SIGN_IN = 'Anmeldung für den Kundenservice';
+
 export function signedOutPage(isInvitationRefused = false): Page {
-  return {
-    title: 'Anmeldung für den Kundenservice',
-    body: `<h1>Anmeldung für den Kundenservice</h1>
-${isInvitationRefused ? '<p role="alert"><strong>Diese Einladung gilt nicht mehr.</strong> Eine Einladung lässt sich einmal und nur 24 Stunden lang verwenden.</p>' : ''}
+  return pageOf(
+    SIGN_IN,
+    `${isInvitationRefused ? '<p role="alert"><strong>Diese Einladung gilt nicht mehr.</strong> Eine Einladung lässt sich einmal und nur 24 Stunden lang verwenden.</p>' : ''}
 <p>Sie sind nicht angemeldet. Bitte öffnen Sie den Link Ihrer Einladung; eine neue bekommen Sie von der Stelle, die diesen Rechner betreibt.</p>`,
-  };
+  );
 }
 
 const REASONS: Readonly<Record<number, string>> = {
@@ -32,31 +38,22 @@ const REASONS: Readonly<Record<number, string>> = {
 
 /** Builds the page for a refused form: too many requests, an expired token, or unreadable input. */
 export function refusedPage(status: number): Page {
-  return {
-    title: 'Bitte noch einmal',
-    body: `<h1>Bitte noch einmal</h1>
-<p>${REASONS[status] ?? 'Diese Eingabe konnten wir nicht lesen.'}</p>
-<p><a href="${AGENT_PATH}">Zur Suche</a></p>`,
-  };
+  const reason = REASONS[status] ?? 'Diese Eingabe konnten wir nicht lesen.';
+  return pageOf('Bitte noch einmal', `<p>${reason}</p>\n${TO_SEARCH}`);
 }
 
 export function failedPage(): Page {
-  return {
-    title: 'Technisches Problem',
-    body: `<h1>Technisches Problem</h1>
-<p>Die Suche antwortet gerade nicht. Bitte versuchen Sie es gleich noch einmal.</p>
-<p><a href="${AGENT_PATH}">Zur Suche</a></p>`,
-  };
+  const words = 'Die Suche antwortet gerade nicht. Bitte versuchen Sie es gleich noch einmal.';
+  return pageOf('Technisches Problem', `<p>${words}</p>\n${TO_SEARCH}`);
 }
 
 /** Builds the invitation page. It has a button, because link scanners would use up the invitation. */
 export function invitationPage(token: string): Page {
-  return {
-    title: 'Anmeldung für den Kundenservice',
-    body: `<h1>Anmeldung für den Kundenservice</h1>
-<p>Mit dieser Einladung melden Sie sich auf diesem Gerät für zwölf Stunden an; nach 30 Minuten ohne Nutzung endet die Anmeldung. Die Einladung lässt sich nur einmal verwenden.</p>
+  return pageOf(
+    SIGN_IN,
+    `<p>Mit dieser Einladung melden Sie sich auf diesem Gerät für zwölf Stunden an; nach 30 Minuten ohne Nutzung endet die Anmeldung. Die Einladung lässt sich nur einmal verwenden.</p>
 <form method="post">${hidden(token)}<button type="submit">Anmelden</button></form>`,
-  };
+  );
 }
 
 export type LookupResult =
@@ -85,10 +82,9 @@ export function lookupPage({ name }: Agent, token: string, result: LookupResult)
   const error = 'typed' in result ? `<p id="fehler" class="error" role="alert">${ERRORS[result.kind]}</p>` : '';
   const described = error === '' ? '' : ' aria-invalid="true" aria-describedby="fehler"';
   const typed = 'typed' in result ? ` value="${escapeHtml(result.typed)}"` : '';
-  return {
-    title: 'Service-ID suchen',
-    body: `<h1>Service-ID suchen</h1>
-<form method="post" action="${AGENT_PATH}">${hidden(token)}
+  return pageOf(
+    'Service-ID suchen',
+    `<form method="post" action="${AGENT_PATH}">${hidden(token)}
 <p><label for="service-id">Service-ID</label>
 <input id="service-id" name="serviceId" inputmode="numeric" autocomplete="off" maxlength="40" size="14" required${described}${typed}></p>
 ${error}<button type="submit">Suchen</button></form>
@@ -96,5 +92,5 @@ ${resultOf(result)}
 <form class="muted" method="post" action="${AGENT_PATH}/abmelden">${hidden(token)}
 <p>Angemeldet als ${escapeHtml(name)}. Jede Suche wird mit Zeit und Service-ID festgehalten.</p>
 <button class="quiet" type="submit">Abmelden</button></form>`,
-  };
+  );
 }

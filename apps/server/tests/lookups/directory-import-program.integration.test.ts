@@ -62,7 +62,7 @@ describe('the import program', () => {
     const missing = runImport(environment, '/nowhere/a.csv');
     expect([await missing.exit, missing.err()]).toEqual([
       1,
-      '/nowhere/a.csv does not exist.\nThe old directory stays in use.\n',
+      '/nowhere/a.csv cannot be read (there is no such file or folder).\nThe old directory stays in use.\n',
     ]);
   });
 

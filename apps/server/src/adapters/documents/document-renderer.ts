@@ -1,11 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { DocumentsBusy } from '../../errors/documents-busy.ts';
 import type { DocumentRenderer } from '../../services/documents/rendering.ts';
 import { DocumentRenderError, type RenderRequest } from './render-messages.ts';
 import { createRenderSlot } from './render-slot.ts';
-
-const TEMPLATES_DIR = fileURLToPath(new URL('../../../../../documents', import.meta.url));
+import { TEMPLATES_DIR } from './typst-compiler.ts';
 
 interface DocumentRendererOptions {
   templatesDir?: string;

@@ -20,19 +20,15 @@ export type Rendered =
   | { readonly pdf: Uint8Array<ArrayBuffer> }
   | { readonly pdf: undefined; readonly faults: readonly TemplateFault[] };
 
-export type RenderCall = RenderRequest & { readonly id: number };
-
 /** The worker's response. Node itself also sends messages from workers, e.g. in watch mode. */
 export interface RenderAnswer {
   readonly kind: 'rendered';
-  readonly id: number;
   readonly rendered: Rendered;
 }
 
-/** Returns whether a worker's message is its response to the call. */
-export function isAnswerTo(id: number, message: unknown): message is RenderAnswer {
-  const { kind, id: answered } = (message ?? {}) as Partial<RenderAnswer>;
-  return kind === 'rendered' && answered === id;
+/** Returns whether a worker's message is its response; a worker has one call at a time. */
+export function isAnswer(message: unknown): message is RenderAnswer {
+  return (message as Partial<RenderAnswer> | null)?.kind === 'rendered';
 }
 
 /** Why rendering failed: the template refused its data, a timeout, a dead worker, or we are stopping. */

@@ -1,13 +1,7 @@
 import { on } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { DeadlineExceeded, withDeadline } from '../deadline.ts';
-import {
-  DocumentRenderError,
-  isAnswerTo,
-  type RenderCall,
-  type Rendered,
-  type RenderRequest,
-} from './render-messages.ts';
+import { DocumentRenderError, isAnswer, type Rendered, type RenderRequest } from './render-messages.ts';
 
 /** A slot for one worker thread: renders one document at a time and replaces a dead or hanging worker. */
 export interface RenderSlot {
@@ -15,17 +9,16 @@ export interface RenderSlot {
   close(): Promise<void>;
 }
 
-async function renderedBy(worker: Worker, call: RenderCall): Promise<Rendered> {
+async function renderedBy(worker: Worker, request: RenderRequest): Promise<Rendered> {
   const messages = on(worker, 'message', { close: ['exit'] });
-  worker.postMessage(call);
-  for await (const [message] of messages) if (isAnswerTo(call.id, message)) return message.rendered;
+  worker.postMessage(request);
+  for await (const [message] of messages) if (isAnswer(message)) return message.rendered;
   throw new Error('The worker ended');
 }
 
 /** Creates a slot with a timeout in milliseconds per document; starts the worker lazily. */
 export function createRenderSlot(startWorker: () => Worker, timeoutMs: number): RenderSlot {
   let worker: Worker | undefined;
-  let calls = 0;
 
   const drop = async () => {
     const dropped = worker;
@@ -46,10 +39,9 @@ export function createRenderSlot(startWorker: () => Worker, timeoutMs: number): 
   return {
     render: async (request) => {
       worker ??= start();
-      calls += 1;
       let rendered: Rendered;
       try {
-        rendered = await withDeadline(renderedBy(worker, { ...request, id: calls }), timeoutMs);
+        rendered = await withDeadline(renderedBy(worker, request), timeoutMs);
       } catch (error) {
         // Not awaited: a thread inside the compiler ends only when the compiler returns.
         void drop();

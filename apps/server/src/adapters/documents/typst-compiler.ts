@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { type FontCoverage, readFontCoverage } from './text/font-coverage.ts';
+
+/** The folder of the templates. */
+export const TEMPLATES_DIR = fileURLToPath(new URL('../../../../../documents', import.meta.url));
 
 /** The part of the native Typst binding that we use; its package has no types. */
 export interface TypstCompiler {
@@ -76,8 +80,8 @@ const PAGE = `#set document(title: "Logo")
 #image(bytes(sys.inputs.svg), format: "svg", height: 10mm, alt: "Logo")`;
 
 /** Returns whether documents can show a picture: a faulty one must be found before the first order. */
-export function isPrintableSvg(svg: string, templatesDir: string): boolean {
-  const compiler = createTypstCompiler(templatesDir, readDocumentFonts().blobs);
+export function isPrintableSvg(svg: string): boolean {
+  const compiler = createTypstCompiler(TEMPLATES_DIR, readDocumentFonts().blobs);
   try {
     const { result } = compiler.compile({ mainFileContent: PAGE, inputs: { svg } });
     return result !== null && compiler.pdf(result, { pdfStandard: 'a-2a', creationTimestamp: 0 }).length > 0;

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { supportHours } from '@fa/api/page/page-data';
 import { supportHoursText } from '@fa/rechner/contact/support-hours';
 import * as z from 'zod/mini';
@@ -18,8 +17,6 @@ export function isCreditorId(text: string): boolean {
   const digits = [...(text.slice(7) + text.slice(0, 4))].map((character) => Number.parseInt(character, 36)).join('');
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
 }
-
-const TEMPLATES_DIR = fileURLToPath(new URL('../../../../../documents', import.meta.url));
 
 /** Stored with every accepted order. */
 const MOST_LOGO_CHARACTERS = 30_000;
@@ -75,7 +72,7 @@ function readLogo(file: string): string {
     throw wrong(`cannot be read (${reasonInWords(error)})`);
   }
   if (svg.length > MOST_LOGO_CHARACTERS) throw wrong(`is longer than ${MOST_LOGO_CHARACTERS} characters`);
-  if (!isPrintableSvg(svg, TEMPLATES_DIR)) throw wrong('is not an SVG that documents can show');
+  if (!isPrintableSvg(svg)) throw wrong('is not an SVG that documents can show');
   return svg;
 }
 

@@ -4,7 +4,7 @@ import type { Brand } from '@fa/api/page/page-data';
 import { StartupError } from '../../errors/startup-error.ts';
 import type { LegalText, LegalTextName, LegalTexts } from '../../services/documents/legal-texts.ts';
 import { reasonInWords } from '../describe-error.ts';
-import { fillTariff, LegalTextError, parseLegalText, parseScreenText } from '../documents/text/legal-text.ts';
+import { fillTariff, LegalTextError, parseLegalText } from '../documents/text/legal-text.ts';
 
 /** Fallbacks for informational texts whose file is unreadable, dated by the day they were written. [UI-07] */
 const DEFAULT_TEXTS: Readonly<Partial<Record<LegalTextName, string>>> = {
@@ -56,20 +56,17 @@ export function readLegalTexts(
   const reasonOf = (error: unknown) => (error instanceof LegalTextError ? error.message : reasonInWords(error));
   const sourceOf = (name: LegalTextName) => fillTariff(readFileSync(join(directory, `${name}.md`), 'utf8'));
 
-  const parsed = (name: LegalTextName, parse: typeof parseLegalText): LegalText => {
-    const { leftOut, ...text } = parse(sourceOf(name), values);
-    if (leftOut.length > 0) onProblem(`The text ${name}.md is shown without ${leftOut.join(', ')}.`);
-    return text;
-  };
   const read = (name: LegalTextName): LegalText => {
     const standIn = DEFAULT_TEXTS[name];
     try {
-      return parsed(name, standIn === undefined ? parseLegalText : parseScreenText);
+      const { leftOut, ...text } = parseLegalText(sourceOf(name), values, standIn === undefined);
+      if (leftOut.length > 0) onProblem(`The text ${name}.md is shown without ${leftOut.join(', ')}.`);
+      return text;
     } catch (error) {
       if (standIn === undefined)
         throw new StartupError(`The legal text ${name}.md cannot be used (${reasonOf(error)}).`);
       onProblem(`The text ${name}.md cannot be used (${reasonOf(error)}); a default stands in its place.`);
-      const { leftOut: _nothing, ...text } = parseScreenText(standIn, values);
+      const { leftOut: _nothing, ...text } = parseLegalText(standIn, values, false);
       return text;
     }
   };

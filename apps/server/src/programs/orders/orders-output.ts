@@ -1,4 +1,5 @@
 import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
+import { readable } from '../../adapters/logger.ts';
 import type { StoredDelivery } from '../../services/delivery/delivery-states.ts';
 import { shownIntermediary } from '../../services/orders/known-intermediary.ts';
 import type { OrderLine, OrderSheet } from '../../services/orders/order-desk.ts';
@@ -6,11 +7,6 @@ import type { AddressCorrection } from '../../services/orders/order-store.ts';
 import { shownTime } from '../run-program.ts';
 
 const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
-
-/** Replaces control characters, which a terminal would execute, in typed text. */
-function readable(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\u{fffd}');
-}
 
 /** Masks an address so that it can be recognised but not read. */
 function masked(email: string): string {

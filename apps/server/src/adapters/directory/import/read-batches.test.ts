@@ -138,7 +138,9 @@ describe('a file that cannot be imported is refused in one sentence:', () => {
 
   it('a folder, a missing file, a different kind [ADDR-09]', async () => {
     await expect(findSourceFile(temporaryFolder())).rejects.toThrow(/ is not a file\.$/);
-    await expect(findSourceFile(join(temporaryFolder(), 'nothing.csv'))).rejects.toThrow(/ does not exist\.$/);
+    await expect(findSourceFile(join(temporaryFolder(), 'nothing.csv'))).rejects.toThrow(
+      /nothing\.csv cannot be read \(there is no such file or folder\)\.$/,
+    );
     await expect(readAll(fileWith(HEADER + rows(1)), { kind: 'places' })).rejects.toThrow(/has no header of places/);
   });
 });

@@ -5,6 +5,7 @@ import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { reasonInWords } from '../../describe-error.ts';
 import { ImportRefused } from './import-request.ts';
 
 const READ_AT_ONCE = 256 * 1024;
@@ -23,13 +24,6 @@ interface OpenSource {
   readonly progress: () => number;
   readonly close: () => void;
 }
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'does not exist',
-  EACCES: 'may not be read by this user',
-  EPERM: 'may not be read by this user',
-  ENOTDIR: 'does not exist',
-};
 
 async function readStart(path: string): Promise<Buffer> {
   await using handle = await open(path);
@@ -51,9 +45,8 @@ export async function findSourceFile(path: string): Promise<SourceFile> {
     const isCompressed = start[0] === 0x1f && start[1] === 0x8b;
     return { path, name: basename(path), bytes: found.size, isCompressed };
   } catch (error) {
-    const reason = REASONS[(error as NodeJS.ErrnoException).code ?? ''];
-    if (reason === undefined) throw error;
-    throw new ImportRefused(`${path} ${reason}.`);
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+    throw new ImportRefused(`${path} cannot be read (${reasonInWords(error)}).`);
   }
 }
 

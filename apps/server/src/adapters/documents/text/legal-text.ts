@@ -88,24 +88,18 @@ type Parsed = LegalText & {
   readonly leftOut: readonly string[];
 };
 
-function parseHarmless(source: string, brand: Values, isPrinted: boolean) {
+/**
+ * Parses a legal text without harmful parts and fills `{{brand.…}}`. One that is never printed may have parts that
+ * documents cannot print, and has no blocks. Throws a LegalTextError. [UI-07]
+ */
+export function parseLegalText(source: string, brand: Values, isPrinted = true): Parsed {
   const [frontMatter, lines] = FRONT_MATTER.exec(source) ?? [];
   if (frontMatter === undefined || lines === undefined) throw new LegalTextError('The front matter is missing');
   const written = filled(source.slice(frontMatter.length).trim(), BRAND_PLACEHOLDER, 'brand', brand);
   const harmless = harmlessMarkdown(written, isPrinted);
   if (harmless === null) throw new LegalTextError('What may do harm is nested too deep');
-  return { ...parseFrontMatter(lines), ...harmless };
-}
-
-/** Parses a legal text for screen and print and fills `{{brand.…}}`. Throws a LegalTextError. [UI-07] */
-export function parseLegalText(source: string, brand: Values): Parsed {
-  const text = parseHarmless(source, brand, true);
-  return { ...text, blocks: fromMarkdown(text.markdown).children.map(toBlock) };
-}
-
-/** Parses a text that is never printed, without harmful parts. Throws as parseLegalText does. [UI-07] */
-export function parseScreenText(source: string, brand: Values): Parsed {
-  return { ...parseHarmless(source, brand, false), blocks: [] };
+  const blocks = isPrinted ? fromMarkdown(harmless.markdown).children.map(toBlock) : [];
+  return { ...parseFrontMatter(lines), ...harmless, blocks };
 }
 
 /** Fills `{{tarif.…}}` from the tariff, so that all texts agree on prices. Throws a LegalTextError. [UI-07, TAR-01] */
