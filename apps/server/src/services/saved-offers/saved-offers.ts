@@ -66,29 +66,25 @@ function notFound(): Refusal {
   return new Refusal(404, { code: 'notFound' });
 }
 
-/**
- * Creates the service for saved offers, which the browser encrypts with a key that the server never gets. Refused
- * requests throw a Refusal. [LINK-01, LINK-04, LINK-05, LINK-07, LINK-10, SEC-01]
- */
-export function createSavedOffers({ store, log, sealing, clock, randomUuid, hashes }: Needs) {
-  const claimsOf = ({ remoteKey, secondFactor, address }: LinkRequest): Claims => {
-    const digest = sha256(remoteKey.toLowerCase());
-    const claimBy = (keyedHash: KeyedHash): Claim => {
-      // Bound to the link, so that equal factors or networks of two links cannot be recognised.
-      const bound = (purpose: string, text: string) => keyedHash(`${purpose} ${digest} ${text}`);
-      return {
-        keyHash: keyedHash(`key ${digest}`),
-        verifierHash: secondFactor === undefined ? undefined : bound('verifier', secondFactor),
-        networks: clientNetworksOf(address).map(({ network, share }) => ({
-          addressHash: bound('address', network),
-          share,
-        })),
-      };
+function claimsOf([first, ...others]: KeyedHashes, { remoteKey, secondFactor, address }: LinkRequest): Claims {
+  const digest = sha256(remoteKey.toLowerCase());
+  const claimBy = (keyedHash: KeyedHash): Claim => {
+    // Bound to the link, so that equal factors or networks of two links cannot be recognised.
+    const bound = (purpose: string, text: string) => keyedHash(`${purpose} ${digest} ${text}`);
+    return {
+      keyHash: keyedHash(`key ${digest}`),
+      verifierHash: secondFactor === undefined ? undefined : bound('verifier', secondFactor),
+      networks: clientNetworksOf(address).map(({ network, share }) => ({
+        addressHash: bound('address', network),
+        share,
+      })),
     };
-    const [first, ...others] = hashes;
-    return [claimBy(first), ...others.map(claimBy)];
   };
+  return [claimBy(first), ...others.map(claimBy)];
+}
 
+/** Creates the check of a client's second factor. [LINK-07, LINK-10] */
+function createGuard({ store, log, clock, hashes }: Pick<Needs, 'store' | 'log' | 'clock' | 'hashes'>) {
   /** Counts and judges a try under the lock, so that concurrent guesses cannot exceed the limit. */
   const judge = async (links: SavedLinks, link: FoundLink, claim: Claim): Promise<Verdict> => {
     if (!link.verifierHash) return 'right';
@@ -105,7 +101,8 @@ export function createSavedOffers({ store, log, sealing, clock, randomUuid, hash
   };
 
   /** Returns a link to an authorised client. Throws a Refusal otherwise, after the try was stored. */
-  const admit = async (claims: Claims): Promise<FoundLink | undefined> => {
+  const admit = async (request: LinkRequest): Promise<FoundLink | undefined> => {
+    const claims = claimsOf(hashes, request);
     const link = await store.find(keyHashesOf(claims), keptFrom(clock()));
     if (!link?.verifierHash) return link;
     const verdict = await store.atOnce(async (links) => {
@@ -122,10 +119,21 @@ export function createSavedOffers({ store, log, sealing, clock, randomUuid, hash
    * cannot be used to guess. Locks apply here too: the link's later state would reveal the right factor.
    */
   const held = async (links: SavedLinks, request: LinkRequest): Promise<FoundLink | undefined> => {
-    const claims = claimsOf(request);
+    const claims = claimsOf(hashes, request);
     const link = await links.find(keyHashesOf(claims), keptFrom(clock()));
     return link && (await judge(links, link, claimOn(link, claims))) === 'right' ? link : undefined;
   };
+
+  return { admit, held };
+}
+
+/**
+ * Creates the service for saved offers, which the browser encrypts with a key that the server never gets. Refused
+ * requests throw a Refusal. [LINK-01, LINK-04, LINK-05, LINK-07, LINK-10, SEC-01]
+ */
+export function createSavedOffers(needs: Needs) {
+  const { store, sealing, clock, randomUuid, hashes } = needs;
+  const { admit, held } = createGuard(needs);
 
   /** Runs work on a link, if it exists, under the lock of its calculation. */
   const withLink = (
@@ -140,7 +148,7 @@ export function createSavedOffers({ store, log, sealing, clock, randomUuid, hash
   const arrivedAt = (keyHashes: readonly Buffer[]) => withLink(keyHashes, (links, link) => links.endEarlier(link));
 
   const keyHashesOfKey = (remoteKey: string) =>
-    keyHashesOf(claimsOf({ remoteKey, secondFactor: undefined, address: '' }));
+    keyHashesOf(claimsOf(hashes, { remoteKey, secondFactor: undefined, address: '' }));
 
   return {
     /** Finds a link by its key, regardless of a second factor, for callers that need not read it. */
@@ -150,7 +158,7 @@ export function createSavedOffers({ store, log, sealing, clock, randomUuid, hash
     /** Saves a calculation under a new link. The replaced link ends once the new key has arrived. */
     save: async ({ data, secondFactor, replaces, beside }: SaveRequest, address: string): Promise<SaveAnswer> => {
       const key = randomUuid();
-      const [{ keyHash, verifierHash }] = claimsOf({ remoteKey: key, secondFactor, address });
+      const [{ keyHash, verifierHash }] = claimsOf(hashes, { remoteKey: key, secondFactor, address });
       const savedAt = clock();
       const sealed = await sealing.seal(savedAt, savedOfferPlace(keyHash), Buffer.from(data, 'utf8'));
       const { iterations } = savedOffer.parse(JSON.parse(data));
@@ -174,7 +182,7 @@ export function createSavedOffers({ store, log, sealing, clock, randomUuid, hash
     },
 
     read: async (request: LinkRequest): Promise<SavedAnswer> => {
-      const link = await admit(claimsOf(request));
+      const link = await admit(request);
       if (!link) throw notFound();
       if (link.isSuperseded) throw superseded();
       const sealed = await store.sealedOf(link);
@@ -189,7 +197,7 @@ export function createSavedOffers({ store, log, sealing, clock, randomUuid, hash
 
     /** Deletes a link, or its whole calculation, for an authorised client; a missing link counts as deleted. */
     remove: async (request: LinkRequest, isWhole: boolean): Promise<void> => {
-      const admitted = await admit(claimsOf(request));
+      const admitted = await admit(request);
       if (!admitted) return;
       await withLink([admitted.keyHash], async (links, link) => {
         if (isWhole) return links.removeCalculation(link);
