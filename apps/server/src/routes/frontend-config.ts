@@ -1,9 +1,9 @@
 import { configVersion, frontendConfig } from '@fa/api/page/frontend-config';
+import { hostName } from '@fa/api/page/host-name';
 import { maintenanceAnswer } from '@fa/api/page/maintenance';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { RouteParts } from '../app-parts.ts';
-import { hostOf } from '../pipeline/guards/own-origin.ts';
 import { maintenanceAnswerOf } from '../services/operation/maintenance.ts';
 import { Refusal } from '../services/orders/refusal.ts';
 import type { Product } from '../services/page/products.ts';
@@ -21,7 +21,7 @@ export function registerFrontendConfig(
     setCsrfToken(reply);
     const { protocol } = request;
     // Injected test requests have no local port.
-    const origin = { protocol, hostname: hostOf(request), port: request.socket.localPort ?? port };
+    const origin = { protocol, hostname: hostName(request.host), port: request.socket.localPort ?? port };
     return configOf(product, { ...origin, agentMode: await agentMode(request) });
   };
 

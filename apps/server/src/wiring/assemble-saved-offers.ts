@@ -11,15 +11,10 @@ import { createSavedOffers } from '../services/saved-offers/saved-offers.ts';
 import { createServiceIds } from '../services/saved-offers/service-ids.ts';
 import { createSessionSecrets } from '../services/saved-offers/session-secret.ts';
 
-interface Needs {
-  readonly sealing: Sealing;
-  readonly savedLinks: SavedLinkStore;
-}
-
 /** Assembles saved offers, their Service-IDs and the agents who open them. [LINK-04, SID-03] */
 export function assembleSavedOffers(
   { config, log, clock, database, purposes, products }: ServerParts,
-  { sealing, savedLinks }: Needs,
+  { sealing, savedLinks }: { readonly sealing: Sealing; readonly savedLinks: SavedLinkStore },
 ) {
   const savedOffers = createSavedOffers({
     store: savedLinks,

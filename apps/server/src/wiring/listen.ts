@@ -11,13 +11,12 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'is not on an address of this machine: correct {}HOST',
 };
 
-interface Place {
-  readonly host: string;
-  readonly port: number;
-}
-
 /** Starts listening and returns the address; `prefix` is that of the variables. Throws a StartupError. */
-export async function listen(app: FastifyInstance, { host, port }: Place, prefix = ''): Promise<string> {
+export async function listen(
+  app: FastifyInstance,
+  { host, port }: Pick<Config, 'host' | 'port'>,
+  prefix = '',
+): Promise<string> {
   try {
     return await app.listen({ host, port, listenTextResolver: () => 'listening' });
   } catch (error) {

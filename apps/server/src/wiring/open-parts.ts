@@ -9,6 +9,7 @@ import { readKfzTarife } from '../adapters/files/kfz-tarife.ts';
 import { readLegalTexts } from '../adapters/files/legal-texts.ts';
 import { readPartners } from '../adapters/files/partners/partner-files.ts';
 import { pathCheckIn } from '../adapters/files/path-check.ts';
+import { openDayKeys } from '../adapters/keys/open-day-keys.ts';
 import { createPurposeKeys } from '../adapters/keys/purpose-keys.ts';
 import { createLogger } from '../adapters/logger.ts';
 import { createBuiltPage } from '../adapters/page/built-page.ts';
@@ -20,7 +21,7 @@ import type { ServerParts } from '../server-parts.ts';
 import { LEGAL_TEXT_NAMES } from '../services/documents/legal-texts.ts';
 import { productsOf } from '../services/page/products.ts';
 import { assembleBrokers } from './assemble-brokers.ts';
-import { openKeys, openSecrets } from './open-keys.ts';
+import { openSecrets } from './open-keys.ts';
 import type { Shutdown } from './shutdown.ts';
 import { openDatabase } from './with-database.ts';
 
@@ -53,7 +54,7 @@ export async function openParts(shutdown: Shutdown): Promise<{ parts: ServerPart
   const products = productsOf(config, tarife, experiments);
   const dataDir = openDataDirectory(resolve(ROOT, config.dataDir));
   const clock = systemClock;
-  const keys = openKeys(config, dataDir);
+  const keys = openDayKeys(config.keys, dataDir);
   const webApp = await openWebApp(config);
   const { database, isDatabaseElsewhere } = await openDatabase(config, dataDir, log, shutdown);
   const purposes = createPurposeKeys(openSecrets(config, dataDir));

@@ -8,6 +8,7 @@ import { createKyselyKeyFingerprints } from '../adapters/database/kysely-fingerp
 import { isProductDatabase, migrateDatabase } from '../adapters/database/migrate-database.ts';
 import type { Tables } from '../adapters/database/tables.ts';
 import { openDataDirectory } from '../adapters/files/data-directory.ts';
+import { openDayKeys } from '../adapters/keys/open-day-keys.ts';
 import { createPurposeKeys, type PurposeKeys } from '../adapters/keys/purpose-keys.ts';
 import { createLogger } from '../adapters/logger.ts';
 import { type Config, parseConfig } from '../config/config.ts';
@@ -15,7 +16,7 @@ import { isElsewhere } from '../config/is-elsewhere.ts';
 import { ROOT } from '../config/project-root.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import type { Log } from '../services/operation/log.ts';
-import { createKeys, type Keys, openKeys, openSecrets } from './open-keys.ts';
+import { createKeys, type Keys, openSecrets } from './open-keys.ts';
 import type { Shutdown } from './shutdown.ts';
 
 export type ProgramKeys = Keys & { readonly purposes: PurposeKeys };
@@ -57,7 +58,7 @@ export async function withDatabase(work: Work, { mayBegin = false } = {}): Promi
   const { kysely } = database;
   if (!mayBegin && !(await isProductDatabase(kysely))) throw noDatabase(databaseUrl, place);
   const dataDir = openDataDirectory(place);
-  const store = openKeys(config, dataDir);
+  const store = openDayKeys(config.keys, dataDir);
   const purposes = createPurposeKeys(openSecrets(config, dataDir));
   await migrateDatabase(database);
   const keys = createKeys(store, createKyselyKeyFingerprints(kysely), systemClock);

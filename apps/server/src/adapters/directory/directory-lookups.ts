@@ -24,12 +24,8 @@ export function matchInDirectory(directory: Directory, request: AddressRequest):
 }
 
 /** Creates lookups in our own directory; each call uses the version currently in use. [ADDR-01, ADDR-03] */
-export function createDirectoryLookups(directory: () => Directory): {
-  readonly plzDirectory: PlzDirectory;
-  readonly addressChecker: AddressChecker;
-} {
-  return {
-    plzDirectory: { citiesOf: async (plz) => directory().townsOf(plz) },
-    addressChecker: { check: async (request) => matchInDirectory(directory(), request) },
-  };
+export function createDirectoryLookups(directory: () => Directory) {
+  const plzDirectory: PlzDirectory = { citiesOf: async (plz) => directory().townsOf(plz) };
+  const addressChecker: AddressChecker = { check: async (request) => matchInDirectory(directory(), request) };
+  return { plzDirectory, addressChecker };
 }

@@ -10,8 +10,8 @@ beforeEach(() => {
   dataDir = temporaryFolder();
 });
 
-function open(keysDir?: string) {
-  return openDayKeys({ dataDir, keysDir, serviceUrl: undefined });
+function open(folder?: string) {
+  return openDayKeys({ folder, serviceUrl: undefined }, dataDir);
 }
 
 describe('the folder of the keys', () => {

@@ -1,5 +1,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
+import type { Config } from '../../config/config.ts';
+import { ROOT } from '../../config/project-root.ts';
 import { StartupError } from '../../errors/startup-error.ts';
 import type { DayKeys } from '../../services/keys/key-ring.ts';
 import { reasonInWords } from '../describe-error.ts';
@@ -9,14 +11,6 @@ import { createKeyService } from './key-service.ts';
 
 /** The order request waits for it, and so does the browser. */
 const SERVICE_TIMEOUT_MS = 5_000;
-
-export interface DayKeysOptions {
-  readonly dataDir: string;
-  /** Replaces the folder `keys` in the data directory. */
-  readonly keysDir: string | undefined;
-  /** Replaces the folder. */
-  readonly serviceUrl: string | undefined;
-}
 
 function isWithin(inner: string, outer: string): boolean {
   return inner === outer || inner.startsWith(outer + sep);
@@ -49,9 +43,9 @@ function checkedFolder(path: string, dataDir: string): string {
 }
 
 /** Opens the configured folder or service of the day keys. Throws a StartupError for an unusable folder. [SEC-01] */
-export function openDayKeys({ dataDir, keysDir, serviceUrl }: DayKeysOptions): DayKeys {
+export function openDayKeys({ folder, serviceUrl }: Config['keys'], dataDir: string): DayKeys {
   if (serviceUrl !== undefined) return createKeyService({ url: serviceUrl, timeoutMs: SERVICE_TIMEOUT_MS });
-  const path = resolve(keysDir ?? join(dataDir, 'keys'));
+  const path = resolve(ROOT, folder ?? join(dataDir, 'keys'));
   try {
     return createKeyFolder(checkedFolder(path, dataDir));
   } catch (error) {

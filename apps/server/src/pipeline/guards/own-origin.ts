@@ -5,14 +5,9 @@ import type { AppParts } from '../../app-parts.ts';
 import { LIVE_PATH, READY_PATH } from '../../paths.ts';
 import { Refusal } from '../../services/orders/refusal.ts';
 
-/** Returns the host name of a request; forwarding headers count only from a trusted proxy. [SEC-11] */
-export function hostOf({ host }: Pick<FastifyRequest, 'host'>): string {
-  return hostName(host);
-}
-
 // Monitoring may call a process by its IP address.
 function isProbe({ url, host }: FastifyRequest): boolean {
-  const name = hostOf({ host });
+  const name = hostName(host);
   const [path] = url.split('?', 1);
   return (
     (path === LIVE_PATH || path === READY_PATH) &&
@@ -24,7 +19,7 @@ function isProbe({ url, host }: FastifyRequest): boolean {
 export function registerHosts(app: FastifyInstance, { productionHosts, sendProblem }: AppParts): void {
   if (productionHosts.length === 0) return;
   app.addHook('onRequest', async (request, reply): Promise<FastifyReply | undefined> => {
-    if (productionHosts.includes(hostOf(request)) || isProbe(request)) return undefined;
+    if (productionHosts.includes(hostName(request.host)) || isProbe(request)) return undefined;
     return sendProblem(request, reply, 421, { code: 'misdirected' });
   });
 }
@@ -51,7 +46,9 @@ export function registerOwnOrigin(app: FastifyInstance, { productionHosts }: App
     // URL leaves the port empty if it is the protocol's default.
     const { protocol, host, port } = new URL(origin);
     return (
-      hostName(host) === hostOf(request) && port === portOf(request.host) && (!isProduction || protocol === 'https:')
+      hostName(host) === hostName(request.host) &&
+      port === portOf(request.host) &&
+      (!isProduction || protocol === 'https:')
     );
   };
   app.addHook('onRequest', async (request) => {

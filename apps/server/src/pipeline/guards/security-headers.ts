@@ -1,8 +1,8 @@
+import { hostName } from '@fa/api/page/host-name';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { AppParts } from '../../app-parts.ts';
 import { NO_CONTENT_POLICY } from './content-security-policy.ts';
-import { hostOf } from './own-origin.ts';
 
 export const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
 
@@ -21,6 +21,6 @@ export async function registerSecurityHeaders(app: FastifyInstance, { production
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()');
     // The URL contains the secret of a link until the page has removed it. [LINK-02]
     if (request.originalUrl !== request.url) reply.header('referrer-policy', 'no-referrer');
-    if (productionHosts.includes(hostOf(request))) reply.header('strict-transport-security', STRICT_TRANSPORT);
+    if (productionHosts.includes(hostName(request.host))) reply.header('strict-transport-security', STRICT_TRANSPORT);
   });
 }

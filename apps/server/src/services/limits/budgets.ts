@@ -1,8 +1,8 @@
 import type { Log } from '../operation/log.ts';
 import type { ReadinessDetail } from '../operation/readiness.ts';
 import { Refusal } from '../orders/refusal.ts';
-import type { ClientNetworksOf } from './client-networks.ts';
-import { createCountSketch, type SharedCounts } from './counts.ts';
+import { createCountSketch } from './counts.ts';
+import type { CounterNeeds } from './rate-counter.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -69,15 +69,8 @@ interface Added {
   giveBack(): void;
 }
 
-export interface BudgetsNeeds {
+export interface BudgetsNeeds extends CounterNeeds {
   readonly sizes: BudgetSizes;
-  readonly clock: () => Date;
-  readonly networksOf: ClientNetworksOf;
-  /** Secret of this process. */
-  readonly hash: (text: string) => Buffer;
-  /** The same in all processes. */
-  readonly keyOf: (text: string) => string;
-  readonly sharedCounts: SharedCounts;
   readonly log: Log;
 }
 

@@ -10,7 +10,7 @@ export interface Rate {
 /** Counts a client's call and returns its rate; beyond `max` it is exceeded. */
 export type RateCounter = (client: string, windowMs: number, max: number) => Promise<Rate>;
 
-export interface RateCounterNeeds {
+export interface CounterNeeds {
   readonly clock: () => Date;
   readonly networksOf: ClientNetworksOf;
   /** Secret of this process. */
@@ -25,7 +25,7 @@ export interface RateCounterNeeds {
  * only within the local limit; while the database is unavailable, the local count applies. [SEC-10]
  */
 export function createRateCounter(
-  { clock, networksOf, hash, keyOf, sharedCounts }: RateCounterNeeds,
+  { clock, networksOf, hash, keyOf, sharedCounts }: CounterNeeds,
   sharedName?: string,
 ): RateCounter {
   // Half a megabyte, allocated at the first call.

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openDayKeys } from '../../../src/adapters/keys/open-day-keys.ts';
 import { createPurposeKeys } from '../../../src/adapters/keys/purpose-keys.ts';
 import type { Config } from '../../../src/config/config.ts';
 import type { DayKeys } from '../../../src/services/keys/key-ring.ts';
-import { openKeys } from '../../../src/wiring/open-keys.ts';
 
 /** Keys in a temporary folder or the configured place; `folder` is for other processes. */
 export interface TestKeys {
@@ -19,9 +19,8 @@ export const testPurposes = createPurposeKeys([TEST_SECRET]);
 
 export function openTestKeys({ folder: given, serviceUrl }: Partial<Config['keys']> = {}): TestKeys {
   const folder = given ?? mkdtempSync(join(tmpdir(), 'rechner-keys-'));
-  const config = { keys: { folder: serviceUrl === undefined ? folder : undefined, serviceUrl } };
   return {
-    store: openKeys(config, tmpdir()),
+    store: openDayKeys({ folder, serviceUrl }, tmpdir()),
     folder,
     remove: () => {
       if (given === undefined) rmSync(folder, { recursive: true });
