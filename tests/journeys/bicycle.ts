@@ -1,4 +1,4 @@
-import type { Definition, Question } from '@fa/rechner/definition/definition';
+import type { Definition, Fact, Question } from '@fa/rechner/definition/definition';
 import { amongOptions } from '@fa/rechner/rules/option';
 import { isYesOrNo, mustBeTrue, required } from '@fa/rechner/rules/required';
 import { maxLength } from '@fa/rechner/rules/text';
@@ -112,6 +112,15 @@ export function withQuestion(key: keyof typeof FRAGEN, change: Partial<Question>
       questions: step.questions.map((question) => (question.key === key ? replaced : question)),
     })),
   };
+}
+
+/** The product with one fact replaced or added. */
+export function withFact(
+  name: string,
+  reads: Fact<Fahrrad>['reads'],
+  holds: Fact<Fahrrad>['holds'],
+): Partial<Definition<Fahrrad>> {
+  return { facts: { ...FAHRRAD.facts, [name]: { reads, holds } } };
 }
 
 /** The product with one step changed. */

@@ -1,76 +1,44 @@
-import type { Definition, Fact } from '@fa/rechner/definition/definition';
+import type { Definition } from '@fa/rechner/definition/definition';
 import { describe, expect, it } from 'vitest';
-import { FAHRRAD, type Fahrrad, problemsFound, withQuestion } from '../../../../tests/journeys/bicycle.ts';
+import { type Fahrrad, problemsFound, withFact, withQuestion } from '../../../../tests/journeys/bicycle.ts';
 
 type Change = Partial<Definition<Fahrrad>>;
 
-function fact(name: string, { reads = [], holds }: Partial<Fact<Fahrrad>> & Pick<Fact<Fahrrad>, 'holds'>): Change {
-  return {
-    facts: { ...FAHRRAD.facts, [name]: { reads, holds } },
-  };
-}
-
 describe('facts', () => {
-  it.each<[string, Change, string]>([
+  it.each<[string, Change]>([
+    ["question 'akku': no fact 'gibtsnicht'", withQuestion('akku', { relevantIf: 'gibtsnicht' })],
+    ["fact 'istRad': decides on nothing", withFact('istRad', ['art'], ({ art }) => art === 'rad')],
     [
-      'a condition without a fact',
-      withQuestion('akku', { relevantIf: 'gibtsnicht' }),
-      "question 'akku': no fact 'gibtsnicht'",
-    ],
-    [
-      'a fact that decides on nothing',
-      fact('istRad', { reads: ['art'], holds: ({ art }) => art === 'rad' }),
-      "fact 'istRad': decides on nothing",
-    ],
-    [
-      'a key that is read in secret',
-      fact('hatMotor', { reads: ['art'], holds: ({ art, garage }) => art === 'pedelec' && garage !== true }),
       "fact 'hatMotor': reads 'garage' without saying so",
+      withFact('hatMotor', ['art'], ({ art, garage }) => art === 'pedelec' && garage !== true),
     ],
     [
-      'a key that is looked for in secret',
-      fact('hatMotor', { reads: ['art'], holds: (answers) => answers.art === 'pedelec' && !('ort' in answers) }),
       "fact 'hatMotor': reads 'ort' without saying so",
+      withFact('hatMotor', ['art'], (answers) => answers.art === 'pedelec' && !('ort' in answers)),
     ],
     [
-      'a key whose presence is asked in secret',
-      fact('hatMotor', {
-        reads: ['art'],
-        holds: (answers) => answers.art === 'pedelec' && !Object.hasOwn(answers, 'ort'),
-      }),
       "fact 'hatMotor': reads 'ort' without saying so",
+      withFact('hatMotor', ['art'], (answers) => answers.art === 'pedelec' && !Object.hasOwn(answers, 'ort')),
     ],
     [
-      'a key that is never read',
-      fact('hatMotor', { reads: ['art', 'garage'], holds: ({ art }) => art === 'pedelec' }),
       "fact 'hatMotor': says it reads 'garage' and never does",
+      withFact('hatMotor', ['art', 'garage'], ({ art }) => art === 'pedelec'),
     ],
     [
-      'a fact that goes through everything',
-      fact('hatMotor', { reads: ['art'], holds: (answers) => Object.values(answers).includes('pedelec') }),
       "fact 'hatMotor': goes through all answers",
+      withFact('hatMotor', ['art'], (answers) => Object.values(answers).includes('pedelec')),
     ],
+    ["fact 'hatMotor': never holds", withFact('hatMotor', ['art'], ({ art }) => art === 'auto')],
+    ["fact 'hatMotor': never fails", withFact('hatMotor', ['art'], ({ art }) => art !== 'auto')],
     [
-      'a fact that never holds',
-      fact('hatMotor', { reads: ['art'], holds: ({ art }) => art === 'auto' }),
-      "fact 'hatMotor': never holds",
-    ],
-    [
-      'a fact that never fails',
-      fact('hatMotor', { reads: ['art'], holds: ({ art }) => art !== 'auto' }),
-      "fact 'hatMotor': never fails",
-    ],
-    [
-      'a fact that gives no answer',
-      fact('hatMotor', { reads: ['art'], holds: ({ art }) => (art === 'pedelec' ? true : undefined) as boolean }),
       "fact 'hatMotor': answers neither yes nor no but undefined",
+      withFact('hatMotor', ['art'], ({ art }) => (art === 'pedelec' ? true : undefined) as boolean),
     ],
     [
-      'a fact that throws',
-      fact('hatMotor', { reads: ['art'], holds: ({ art }) => (art as string).length > 3 }),
       "fact 'hatMotor': throws Cannot read properties of undefined (reading 'length')",
+      withFact('hatMotor', ['art'], ({ art }) => (art as string).length > 3),
     ],
-  ])('%s is found [FLOW-16]', (_, change, problem) => {
+  ])('finds: %s [FLOW-16]', (problem, change) => {
     expect(problemsFound('facts', change)).toContain(problem);
   });
 });

@@ -1,25 +1,16 @@
-import type { Definition, Fact } from '@fa/rechner/definition/definition';
 import { describe, expect, it } from 'vitest';
-import { FAHRRAD, type Fahrrad, problemsFound, withQuestion } from '../../../../tests/journeys/bicycle.ts';
-
-type Change = Partial<Definition<Fahrrad>>;
-
-function fact(name: string, { reads = [], holds }: Partial<Fact<Fahrrad>> & Pick<Fact<Fahrrad>, 'holds'>): Change {
-  return {
-    facts: { ...FAHRRAD.facts, [name]: { reads, holds } },
-  };
-}
+import { problemsFound, withFact, withQuestion } from '../../../../tests/journeys/bicycle.ts';
 
 describe('gates', () => {
   it('a question that depends on itself is found [FLOW-16]', () => {
-    const change = { ...fact('hatMotor', { reads: ['akku'], holds: ({ akku }) => akku === 1 }) };
+    const change = withFact('hatMotor', ['akku'], ({ akku }) => akku === 1);
     expect(problemsFound('gates', change)).toEqual(["question 'akku': decides on itself: akku ← akku"]);
   });
 
   it('a cycle over nested conditions is found with its path [FLOW-16]', () => {
     const change = {
       ...withQuestion('garage', { relevantIf: 'ortBekannt' }),
-      ...fact('ortBekannt', { reads: ['art', 'ort'], holds: ({ ort }) => ort !== undefined }),
+      ...withFact('ortBekannt', ['art', 'ort'], ({ ort }) => ort !== undefined),
     };
     expect(problemsFound('gates', change)).toEqual([
       "question 'garage': decides on itself: garage ← ort ← garage",
@@ -29,7 +20,7 @@ describe('gates', () => {
   });
 
   it('a condition on a later answer is found [FLOW-16]', () => {
-    const change = fact('hatMotor', { reads: ['schloss'], holds: ({ schloss }) => schloss !== undefined });
+    const change = withFact('hatMotor', ['schloss'], ({ schloss }) => schloss !== undefined);
     expect(problemsFound('gates', change)).toEqual(["question 'akku': depends on 'schloss', which is asked after it"]);
   });
 });

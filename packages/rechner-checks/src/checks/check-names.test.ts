@@ -5,33 +5,23 @@ import { type Fahrrad, FRAGEN, problemsFound, withQuestion, withStep } from '../
 type Change = Partial<Definition<Fahrrad>>;
 
 describe('names', () => {
-  it.each<[string, Change, string]>([
-    ['a path twice', withStep('motor', { path: 'mein-rad' }), "the steps: the path 'mein-rad' is there twice"],
-    ['an id twice', withStep('motor', { id: 'rad' }), "the steps: the id 'rad' is there twice"],
-    ['a path with a slash', withStep('motor', { path: 'a/b' }), "the steps: the path 'a/b' is not well formed"],
+  it.each<[string, Change]>([
+    ["the steps: the path 'mein-rad' is there twice", withStep('motor', { path: 'mein-rad' })],
+    ["the steps: the id 'rad' is there twice", withStep('motor', { id: 'rad' })],
+    ["the steps: the path 'a/b' is not well formed", withStep('motor', { path: 'a/b' })],
+    ["step 'rad': the key 'art' is there twice", withStep('rad', { questions: [FRAGEN.art, FRAGEN.art] })],
+    ["step 'stellplatz': the key 'sch.loss' is not well formed", withQuestion('schloss', { key: 'sch.loss' })],
     [
-      'a key twice',
-      withStep('rad', { questions: [FRAGEN.art, FRAGEN.art] }),
-      "step 'rad': the key 'art' is there twice",
-    ],
-    [
-      'a key with a dot',
-      withQuestion('schloss', { key: 'sch.loss' }),
-      "step 'stellplatz': the key 'sch.loss' is not well formed",
-    ],
-    [
-      'a field twice',
-      withQuestion('ort', { fields: [FRAGEN.schloss, FRAGEN.schloss] } as never),
       "question 'ort': the key 'schloss' is there twice",
+      withQuestion('ort', { fields: [FRAGEN.schloss, FRAGEN.schloss] } as never),
     ],
     [
-      'another question under the same key',
-      withStep('abschluss', { questions: [{ ...FRAGEN.schloss }, FRAGEN.einverstanden] }),
       "question 'schloss': is not the same question on every step that asks it",
+      withStep('abschluss', { questions: [{ ...FRAGEN.schloss }, FRAGEN.einverstanden] }),
     ],
-    ['an unknown key', { onEdit: { gibtsnicht: () => ({}) } }, "onEdit: no question 'gibtsnicht'"],
-    ['an unknown panel', { onPanelSave: { gibtsnicht: () => ({}) } }, "onPanelSave: no question 'gibtsnicht'"],
-  ])('%s is found [FLOW-16]', (_, change, problem) => {
+    ["onEdit: no question 'gibtsnicht'", { onEdit: { gibtsnicht: () => ({}) } }],
+    ["onPanelSave: no question 'gibtsnicht'", { onPanelSave: { gibtsnicht: () => ({}) } }],
+  ])('finds: %s [FLOW-16]', (problem, change) => {
     expect(problemsFound('names', change)).toContain(problem);
   });
 });
