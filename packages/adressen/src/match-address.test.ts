@@ -1,43 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import { createDirectoryBuilder } from './create-directory-builder.ts';
 import { isExact } from './match-street-line.ts';
-import { openDirectory } from './open-directory.ts';
+import { directoryOf, linesOf, type SampleStreet } from './sample/sample-directory.ts';
 
-function sampleDirectory() {
-  const builder = createDirectoryBuilder();
-  const towns = {
-    '10827': ['Berlin'],
-    '10823': ['Berlin'],
-    '13158': ['Berlin'],
-    '20095': ['Hamburg'],
-    '35037': ['Marburg'],
-    '60311': ['Frankfurt am Main'],
-    '15230': ['Frankfurt (Oder)'],
-    '99880': ['Waltershausen', 'Hörselgau', 'Mechterstädt', 'Laucha'],
-  };
-  for (const [plz, orte] of Object.entries(towns)) for (const ort of orte) builder.addPlace({ plz, ort });
-  const add = (strasse: string, plz: string, ortszusatz: string, ...numbers: string[]) =>
-    builder.addHouseNumbers({ strasse, plz, ort: 'Berlin', ortszusatz }, numbers);
-  add('Hauptstraße', '10827', 'Schöneberg', '1', '2', '12', '12a', '12b', '14', '20-22', '150');
-  add('Hauptstraße', '10827', 'Friedenau', '80');
-  add('Hauptstraße', '13158', 'Wilhelmsruh', '7');
-  add('Belziger Straße', '10823', 'Schöneberg', '3', '4');
-  add('Belziger Straße', '10827', 'Schöneberg', '60');
-  add('Karl-Marx-Allee', '10823', 'Mitte', '1');
-  add('Kolonnenstraße', '10827', 'Schöneberg', '5');
-  add('Am Markt', '10823', 'Mitte');
-  add('An der Kappe', '10823', 'Mitte', '1');
-  for (const kind of ['steig', 'straße', 'ufer']) add(`Birken${kind}`, '13158', 'Wilhelmsruh', '1');
-  return openDirectory(builder.build());
-}
-
-const directory = sampleDirectory();
+const TOWNS: readonly SampleStreet[] = [
+  ['10827', 'Berlin'],
+  ['10823', 'Berlin'],
+  ['13158', 'Berlin'],
+  ['20095', 'Hamburg'],
+  ['35037', 'Marburg'],
+  ['60311', 'Frankfurt am Main'],
+  ['15230', 'Frankfurt (Oder)'],
+  ...['Waltershausen', 'Hörselgau', 'Mechterstädt', 'Laucha'].map((ort): SampleStreet => ['99880', ort]),
+];
+const directory = directoryOf(
+  ...TOWNS,
+  ['10827', 'Berlin', 'Hauptstraße', '1 2 12 12a 12b 14 20-22 150', 'Schöneberg'],
+  ['10827', 'Berlin', 'Hauptstraße', '80', 'Friedenau'],
+  ['13158', 'Berlin', 'Hauptstraße', '7', 'Wilhelmsruh'],
+  ['10823', 'Berlin', 'Belziger Straße', '3 4', 'Schöneberg'],
+  ['10827', 'Berlin', 'Belziger Straße', '60', 'Schöneberg'],
+  ['10823', 'Berlin', 'Karl-Marx-Allee', '1', 'Mitte'],
+  ['10827', 'Berlin', 'Kolonnenstraße', '5', 'Schöneberg'],
+  ['10823', 'Berlin', 'Am Markt', '', 'Mitte'],
+  ['10823', 'Berlin', 'An der Kappe', '1', 'Mitte'],
+  ['13158', 'Berlin', 'Birkensteig', '1', 'Wilhelmsruh'],
+  ['13158', 'Berlin', 'Birkenstraße', '1', 'Wilhelmsruh'],
+  ['13158', 'Berlin', 'Birkenufer', '1', 'Wilhelmsruh'],
+);
 function match(strasse: string, hausnummer = '12', plz = '10827', ort = 'Berlin') {
   return directory.match({ strasse, hausnummer, plz, ort });
 }
+
 function lines(...typed: Parameters<typeof match>) {
-  return match(...typed).matches.map(({ strasse, hausnummer, plz, ort }) => `${strasse} ${hausnummer}, ${plz} ${ort}`);
+  return linesOf(match(...typed));
 }
+
 function scores(...typed: Parameters<typeof match>) {
   const { ortScore, strasseScore } = match(...typed);
   return [ortScore, strasseScore];
@@ -55,9 +52,7 @@ describe('Directory.match', () => {
   });
 
   it('takes an exactly typed street among similar ones, otherwise proposes them [ADDR-05, ADDR-10]', () => {
-    const builder = createDirectoryBuilder();
-    for (const strasse of ['Berg-Straße', 'Bergstraße']) builder.addStreet({ strasse, plz: '01067', ort: 'Dresden' });
-    const dresden = openDirectory(builder.build());
+    const dresden = directoryOf(['01067', 'Dresden', 'Berg-Straße'], ['01067', 'Dresden', 'Bergstraße']);
     const streets = (strasse: string) =>
       dresden.match({ strasse, hausnummer: '1', plz: '01067', ort: 'Dresden' }).matches.map((one) => one.strasse);
     expect(streets('Bergstraße')).toEqual(['Bergstraße']);
@@ -114,27 +109,15 @@ describe('Directory.match', () => {
 
   it('tolerates a wrong postcode beside the right town, in one digit, two or all [ADDR-10]', () => {
     const right = 'Hauptstraße 12, 10827 Berlin';
-    for (const [plz, ortScore] of [
-      ['10287', 92],
-      ['10872', 92],
-      ['10821', 92],
-      ['10811', 84],
-      ['99999', 80],
-      ['00000', 80],
-    ] as const) {
+    const scoreOf = { '10287': 92, '10872': 92, '10821': 92, '10811': 84, '99999': 80, '00000': 80 };
+    for (const [plz, ortScore] of Object.entries(scoreOf)) {
       expect(lines('Hauptstr.', '12', plz)[0], plz).toBe(right);
       expect(scores('Hauptstr.', '12', plz), plz).toEqual([ortScore, 100]);
     }
   });
 
   it('tolerates a wrong, misspelled or missing town beside the right postcode [ADDR-10]', () => {
-    for (const [ort, ortScore] of [
-      ['Berlni', 92],
-      ['Belrni', 84],
-      ['', 92],
-      ['Hamburg', 80],
-      ['Xyz', 80],
-    ] as const) {
+    for (const [ort, ortScore] of Object.entries({ Berlni: 92, Belrni: 84, '': 92, Hamburg: 80, Xyz: 80 })) {
       expect(lines('Hauptstr.', '12', '10827', ort), ort).toEqual(['Hauptstraße 12, 10827 Berlin']);
       expect(scores('Hauptstr.', '12', '10827', ort), ort).toEqual([ortScore, 100]);
     }
@@ -180,20 +163,9 @@ describe('Directory.match', () => {
   });
 
   it('proposes the typed postcode beside a guessed one if no streets decide between them [ADDR-10]', () => {
-    const builder = createDirectoryBuilder();
-    for (const [plz, ort] of [
-      ['01067', 'Dresden'],
-      ['04107', 'Leipzig'],
-      ['04349', 'Leipzig'],
-    ] as const)
-      builder.addPlace({ plz, ort });
-    const found = openDirectory(builder.build()).match({
-      strasse: 'Weg',
-      hausnummer: '1',
-      plz: '01067',
-      ort: 'Leipzig',
-    });
-    expect(found.matches.map(({ plz, ort }) => `${plz} ${ort}`)).toEqual(['04107 Leipzig', '01067 Dresden']);
+    const places = directoryOf(['01067', 'Dresden'], ['04107', 'Leipzig'], ['04349', 'Leipzig']);
+    const found = places.match({ strasse: 'Weg', hausnummer: '1', plz: '01067', ort: 'Leipzig' });
+    expect(linesOf(found)).toEqual(['Weg 1, 04107 Leipzig', 'Weg 1, 01067 Dresden']);
   });
 
   it('proposes the nearest existing house numbers [ADDR-10]', () => {
@@ -207,11 +179,11 @@ describe('Directory.match', () => {
   });
 
   it('proposes the nearest of all suburbs of a street, and one that two of them share only once [ADDR-10]', () => {
-    const builder = createDirectoryBuilder();
     const muellerstr = { strasse: 'Müllerstraße', plz: '13353', ort: 'Berlin' };
-    builder.addHouseNumbers({ ...muellerstr, ortszusatz: 'Gesundbrunnen' }, ['3', '3a', '5', '146']);
-    builder.addHouseNumbers({ ...muellerstr, ortszusatz: 'Wedding' }, ['144', '146', '147']);
-    const { matches } = openDirectory(builder.build()).match({ ...muellerstr, hausnummer: '146a' });
+    const { matches } = directoryOf(
+      ['13353', 'Berlin', 'Müllerstraße', '3 3a 5 146', 'Gesundbrunnen'],
+      ['13353', 'Berlin', 'Müllerstraße', '144 146 147', 'Wedding'],
+    ).match({ ...muellerstr, hausnummer: '146a' });
     expect(matches).toEqual([
       { ...muellerstr, hausnummer: '146' },
       { ...muellerstr, hausnummer: '147', ortszusatz: 'Wedding' },
@@ -227,19 +199,16 @@ describe('Directory.match', () => {
   });
 
   it('prefers the exact number in a distant postcode to another number in a nearer one [ADDR-10]', () => {
-    const builder = createDirectoryBuilder();
-    const add = (plz: string, ...numbers: string[]) =>
-      builder.addHouseNumbers({ strasse: 'Friedrichstraße', plz, ort: 'Berlin' }, numbers);
-    add('12205', '15', '16');
-    add('12348', '90', '94');
-    add('10117', '94', '95', '96');
-    const { matches } = openDirectory(builder.build()).match({
-      strasse: 'Friedrichstr.',
-      hausnummer: '95',
-      plz: '12345',
-      ort: 'Berlin',
-    });
-    expect(matches.map(({ plz, hausnummer }) => `${plz} ${hausnummer}`)).toEqual(['10117 95', '12348 94', '12348 90']);
+    const found = directoryOf(
+      ['12205', 'Berlin', 'Friedrichstraße', '15 16'],
+      ['12348', 'Berlin', 'Friedrichstraße', '90 94'],
+      ['10117', 'Berlin', 'Friedrichstraße', '94 95 96'],
+    ).match({ strasse: 'Friedrichstr.', hausnummer: '95', plz: '12345', ort: 'Berlin' });
+    expect(found.matches.map(({ plz, hausnummer }) => `${plz} ${hausnummer}`)).toEqual([
+      '10117 95',
+      '12348 94',
+      '12348 90',
+    ]);
   });
 
   it.each([
@@ -262,17 +231,11 @@ describe('Directory.match', () => {
     ['Kösterstrase', '14165', 'Belrni', ['Kösterstraße, 14165']],
     ['Köterstrase', '14165', 'Belrni', []],
   ])('proposes only similar addresses for %s in %s %s [ADDR-10]', (strasse, plz, ort, expected) => {
-    const builder = createDirectoryBuilder();
-    const add = (strasse: string, plz: string) => builder.addHouseNumbers({ strasse, plz, ort: 'Berlin' }, ['1']);
-    add('Chausseestraße', '10115');
-    add('Möserstraße', '10118');
-    add('Kösterstraße', '14165');
-    const { matches, ortScore, strasseScore } = openDirectory(builder.build()).match({
-      strasse,
-      hausnummer: '1',
-      plz,
-      ort,
-    });
+    const { matches, ortScore, strasseScore } = directoryOf(
+      ['10115', 'Berlin', 'Chausseestraße', '1'],
+      ['10118', 'Berlin', 'Möserstraße', '1'],
+      ['14165', 'Berlin', 'Kösterstraße', '1'],
+    ).match({ strasse, hausnummer: '1', plz, ort });
     const proposed = ortScore >= 80 && strasseScore >= 80 ? matches : [];
     expect(proposed.map((one) => `${one.strasse}, ${one.plz}`)).toEqual(expected);
   });
@@ -289,12 +252,30 @@ describe('Directory.match', () => {
   it('proposes nothing for nonsense [ADDR-06, ADDR-10]', () => {
     for (const typed of ['qwertzuiop', 'xx', '', '???', "'; DROP TABLE", 'a'.repeat(10_000), '東京都'])
       expect(match(typed).matches, typed).toEqual([]);
-    expect(match('Weg', '1', '00000', 'Nirgends')).toEqual({
-      matches: [],
-      isListed: false,
-      ortScore: 0,
-      strasseScore: 0,
-    });
-    expect(match('', '', '', '')).toEqual({ matches: [], isListed: false, ortScore: 0, strasseScore: 0 });
+    const nothing = { matches: [], isListed: false, ortScore: 0, strasseScore: 0 };
+    expect([match('Weg', '1', '00000', 'Nirgends'), match('', '', '', '')]).toEqual([nothing, nothing]);
+  });
+});
+
+describe('the official spelling', () => {
+  it("corrects 'Hauptstrase' to 'Hauptstraße', unless a street has that name [ADDR-13]", () => {
+    for (const typed of ['Hauptstrase', 'Haupt-Strase', 'HAUPTSTRASZE', 'hauptstraße']) {
+      expect(lines(typed), typed).toEqual(['Hauptstraße 12, 10827 Berlin']);
+      expect(match(typed), typed).toMatchObject({ isListed: true, ortScore: 100, strasseScore: 100 });
+    }
+    const dresden = directoryOf(['01067', 'Dresden', 'Torstrase'], ['01067', 'Dresden', 'Torstraße']);
+    const typed = { strasse: 'torstrase', hausnummer: '1', plz: '01067', ort: 'Dresden' };
+    expect(dresden.match(typed).matches).toMatchObject([{ strasse: 'Torstrase' }]);
+  });
+
+  it('lists an address only if the directory has its street and house number [ADDR-13]', () => {
+    const isListed = (...typed: Parameters<typeof match>) => match(...typed).isListed;
+    expect(isListed('Hauptstr.', '12 B')).toBe(true);
+    // A range of which only the ends are in the directory, a street without house numbers, a postcode without streets.
+    expect(isListed('Hauptstraße', '12-14')).toBe(false);
+    expect(isListed('Am Markt', '7', '10823')).toBe(false);
+    expect(isListed('Torstrase', '140', '20095', 'Hamburg')).toBe(false);
+    expect(isListed('Hauptstraße', '13')).toBe(false);
+    expect(isListed('Haubtstraße', '12')).toBe(false);
   });
 });

@@ -3,38 +3,12 @@ import { fold } from '../text/fold.ts';
 import type { SeededNumbers } from './seeded-numbers.ts';
 
 /** Neighbouring keys on a German keyboard. */
-const NEIGHBOURS: Readonly<Record<string, string>> = {
-  a: 'qsy',
-  b: 'vgn',
-  c: 'xdv',
-  d: 'sefc',
-  e: 'wrd',
-  f: 'drgv',
-  g: 'fthb',
-  h: 'gzjn',
-  i: 'uok',
-  j: 'hukm',
-  k: 'jil',
-  l: 'kop',
-  m: 'njk',
-  n: 'bhm',
-  o: 'ipl',
-  p: 'oü',
-  q: 'wa',
-  r: 'etf',
-  s: 'adwx',
-  t: 'rzg',
-  u: 'zij',
-  v: 'cfb',
-  w: 'qes',
-  x: 'ysc',
-  y: 'asx',
-  z: 'tuh',
-  ä: 'öü',
-  ö: 'läp',
-  ü: 'päö',
-  ß: '0p',
-};
+const NEIGHBOURS: ReadonlyMap<string, string> = new Map(
+  `a:qsy b:vgn c:xdv d:sefc e:wrd f:drgv g:fthb h:gzjn i:uok j:hukm k:jil l:kop m:njk n:bhm o:ipl
+  p:oü q:wa r:etf s:adwx t:rzg u:zij v:cfb w:qes x:ysc y:asx z:tuh ä:öü ö:läp ü:päö ß:0p`
+    .split(/\s+/)
+    .map((entry) => [entry.slice(0, 1), entry.slice(2)]),
+);
 
 /**
  * Inserts typing errors of four equally likely kinds: a letter omitted, doubled or followed by a neighbouring key,
@@ -55,7 +29,7 @@ function misspellOnce(text: string, numbers: SeededNumbers): string {
   if (letters.length < 2) return text;
   const at = numbers.pick(letters.slice(1));
   const letter = text[at] ?? '';
-  const neighbour = numbers.pick(NEIGHBOURS[letter.toLowerCase()] ?? letter);
+  const neighbour = numbers.pick(NEIGHBOURS.get(letter.toLowerCase()) ?? letter);
   const [before, after] = [text.slice(0, at), text.slice(at + 1)];
   switch (numbers.below(4)) {
     case 0:

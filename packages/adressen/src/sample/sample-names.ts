@@ -46,19 +46,7 @@ const TOWN_ENDS =
   'bach berg burg dorf feld furt hausen heim hofen kirchen lingen münster rode stadt stein tal wald weiler wiesen zell'.split(
     ' ',
   );
-const TOWN_ADDITIONS = [
-  '',
-  '',
-  '',
-  '',
-  '',
-  ' am Main',
-  ' an der Saale',
-  ' (Oder)',
-  '/Ruhr',
-  ' im Odenwald',
-  ' bei Ulm',
-];
+const TOWN_ADDITIONS = ',,,,, am Main, an der Saale, (Oder),/Ruhr, im Odenwald, bei Ulm'.split(',');
 
 export function sampleTownName(numbers: SeededNumbers): string {
   const before = numbers.below(12) === 0 ? 'Bad ' : '';

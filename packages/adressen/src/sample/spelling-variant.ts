@@ -1,17 +1,12 @@
 import type { TypedAddress } from '../directory.ts';
 import type { SeededNumbers } from './seeded-numbers.ts';
 
+const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ß: 'ss' };
+
 const STREET_WAYS: readonly ((text: string) => string)[] = [
   (text) => text.toUpperCase(),
   (text) => text.toLowerCase(),
-  (text) =>
-    text
-      .replace(/ä/g, 'ae')
-      .replace(/ö/g, 'oe')
-      .replace(/ü/g, 'ue')
-      .replace(/Ä/g, 'Ae')
-      .replace(/Ö/g, 'Oe')
-      .replace(/Ü/g, 'Ue'),
+  (text) => text.replace(/[äöüÄÖÜ]/g, (letter) => UMLAUTS[letter] ?? letter),
   (text) => text.replace(/ß/g, 'ss'),
   (text) => text.replace(/straße/g, 'str.').replace(/Straße/g, 'Str.'),
   (text) => text.replace(/straße/g, 'str').replace(/Straße/g, 'Str'),
@@ -42,7 +37,7 @@ const HOUSE_WAYS: readonly ((text: string) => string)[] = [
 const TOWN_WAYS: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => text.toUpperCase(),
-  (text) => text.replace(/ä/g, 'ae').replace(/ö/g, 'oe').replace(/ü/g, 'ue').replace(/ß/g, 'ss'),
+  (text) => text.replace(/[äöüß]/g, (letter) => UMLAUTS[letter] ?? letter),
   (text) => text.replace(/-/g, ' '),
   (text) => text.replace(/ an der /g, ' a.d. ').replace(/ am /g, '/'),
   (text) => ` ${text}`,
