@@ -27,13 +27,8 @@ export function allMutants(area: Area, part = ''): PlacedMutant[] {
     if (!path.includes(part)) return [];
     const source = readFileSync(file, 'utf8');
     return mutantsOf(file, source, area).map((mutant) => {
-      return {
-        file,
-        path,
-        source,
-        mutant,
-        key: digest(`${path} ${source} ${mutant.start} ${mutant.end} ${mutant.text}`),
-      };
+      const key = digest(`${path} ${source} ${mutant.start} ${mutant.end} ${mutant.text}`);
+      return { file, path, source, mutant, key };
     });
   });
 }

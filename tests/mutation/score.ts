@@ -1,22 +1,11 @@
 /** What became of a mutant; a survivor is removed with the code that was superfluous. */
 export type Fate = 'killed' | 'survived' | 'not covered' | 'timed out' | 'not compiling' | 'explained' | 'removed';
 
-export interface Score {
-  /** Those that tests can notice: without the ones that do not compile and the explained ones. */
-  readonly mutants: number;
-  readonly killed: number;
-  readonly timedOut: number;
-  readonly survived: number;
-  readonly notCompiling: number;
-  readonly explained: number;
-  /** Percent noticed, and the limits of what holds for all mutants at 95 % confidence (Wilson). */
-  readonly percent: number;
-  readonly from: number;
-  readonly to: number;
-}
-
-/** Counts the fates of a sample. */
-export function scoreOf(fates: readonly Fate[]): Score {
+/**
+ * Counts the fates of a sample. `mutants` are those that tests can notice, without the ones that do not compile and the
+ * explained ones; `percent` of them are noticed, and from `from` to `to` percent of all mutants at 95 % confidence (Wilson).
+ */
+export function scoreOf(fates: readonly Fate[]) {
   const count = (...names: Fate[]): number => fates.filter((fate) => names.includes(fate)).length;
   const noticed = count('killed', 'timed out');
   const survived = count('survived', 'not covered');

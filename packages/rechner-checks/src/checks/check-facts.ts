@@ -1,7 +1,7 @@
 import { questionsOf } from '@fa/rechner/calculation/relevance';
 import type { Answers } from '@fa/rechner/definition/definition';
 import type { Inspection } from '../walks/inspection.ts';
-import { distinctProblems, type Problem, problemsOrThrown } from '../walks/problem.ts';
+import { distinctProblems, type Problem, problemsAt, problemsOrThrown } from '../walks/problem.ts';
 import { ALL_ANSWERS, watchedAnswers } from '../walks/watched-answers.ts';
 
 /**
@@ -19,27 +19,21 @@ export function checkFacts<M extends Answers>({ definition, samples, exploration
       const read = new Set<string>();
       const outcomes = new Set<unknown>();
       for (const { setup, model } of models) {
-        outcomes.add(
-          fact.holds(
-            watchedAnswers(model, (key) => read.add(key)),
-            setup.context,
-          ),
-        );
+        const watched = watchedAnswers(model, (key) => read.add(key));
+        outcomes.add(fact.holds(watched, setup.context));
       }
       const said: readonly string[] = fact.reads;
-      return [
-        ...(named.has(name) ? [] : [{ at, what: 'decides on nothing' }]),
-        ...(read.has(ALL_ANSWERS) ? [{ at, what: 'goes through all answers' }] : []),
-        ...[...read]
-          .filter((key) => key !== ALL_ANSWERS && !said.includes(key))
-          .map((key) => ({ at, what: `reads '${key}' without saying so` })),
-        ...said.filter((key) => !read.has(key)).map((key) => ({ at, what: `says it reads '${key}' and never does` })),
-        ...(outcomes.has(true) ? [] : [{ at, what: 'never holds' }]),
-        ...(outcomes.has(false) ? [] : [{ at, what: 'never fails' }]),
-        ...[...outcomes]
-          .filter((outcome) => typeof outcome !== 'boolean')
-          .map((outcome) => ({ at, what: `answers neither yes nor no but ${String(outcome)}` })),
-      ];
+      const secret = [...read].filter((key) => key !== ALL_ANSWERS && !said.includes(key));
+      const neither = [...outcomes].filter((outcome) => typeof outcome !== 'boolean');
+      return problemsAt(at, [
+        !named.has(name) && 'decides on nothing',
+        read.has(ALL_ANSWERS) && 'goes through all answers',
+        ...secret.map((key) => `reads '${key}' without saying so`),
+        ...said.filter((key) => !read.has(key)).map((key) => `says it reads '${key}' and never does`),
+        !outcomes.has(true) && 'never holds',
+        !outcomes.has(false) && 'never fails',
+        ...neither.map((outcome) => `answers neither yes nor no but ${String(outcome)}`),
+      ]);
     });
   });
   return distinctProblems([

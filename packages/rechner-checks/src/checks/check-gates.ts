@@ -1,7 +1,7 @@
 import { questionsOf } from '@fa/rechner/calculation/relevance';
 import type { Answers, Definition } from '@fa/rechner/definition/definition';
 import type { Inspection } from '../walks/inspection.ts';
-import type { Problem } from '../walks/problem.ts';
+import { type Problem, problemsAt } from '../walks/problem.ts';
 
 /** Returns for every question the keys of the answers that decide whether it is asked. */
 function gatesOf<M extends Answers>(definition: Definition<M>): ReadonlyMap<string, readonly string[]> {
@@ -37,12 +37,11 @@ export function checkGates<M extends Answers>({ definition }: Inspection<M>): re
   const gates = gatesOf(definition);
   const order = [...gates.keys()];
   return order.flatMap((key) => {
-    const at = `question '${key}'`;
     const cycle = cycleFrom(gates, key);
     const later = (gates.get(key) ?? []).filter((gate) => order.indexOf(gate) > order.indexOf(key));
-    return [
-      ...(cycle ? [{ at, what: `decides on itself: ${cycle.join(' ← ')}` }] : []),
-      ...later.map((gate) => ({ at, what: `depends on '${gate}', which is asked after it` })),
-    ];
+    return problemsAt(`question '${key}'`, [
+      cycle !== null && `decides on itself: ${cycle.join(' ← ')}`,
+      ...later.map((gate) => `depends on '${gate}', which is asked after it`),
+    ]);
   });
 }

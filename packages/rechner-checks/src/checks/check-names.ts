@@ -2,7 +2,7 @@ import { questionsOf } from '@fa/rechner/calculation/relevance';
 import type { Answers, Question } from '@fa/rechner/definition/definition';
 import { innerQuestions } from '@fa/rechner/definition/inner-questions';
 import type { Inspection } from '../walks/inspection.ts';
-import { distinctProblems, type Problem } from '../walks/problem.ts';
+import { distinctProblems, type Problem, problemsAt } from '../walks/problem.ts';
 
 const STEP_NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 // Without dots: a dot separates the keys in the path of a field, e.g. 'onlinezugang.email'.
@@ -17,12 +17,11 @@ function repeated(names: readonly string[]): readonly string[] {
 }
 
 function namesIn(at: string, what: string, names: readonly string[], form: RegExp): readonly Problem[] {
-  return [
-    ...repeated(names).map((name) => ({ at, what: `the ${what} '${name}' is there twice` })),
-    ...names
-      .filter((name) => !form.test(name))
-      .map((name) => ({ at, what: `the ${what} '${name}' is not well formed` })),
-  ];
+  const malformed = names.filter((name) => !form.test(name));
+  return problemsAt(at, [
+    ...repeated(names).map((name) => `the ${what} '${name}' is there twice`),
+    ...malformed.map((name) => `the ${what} '${name}' is not well formed`),
+  ]);
 }
 
 /** Checks that ids, paths and keys are well formed and unique, and that every referenced key exists. [FLOW-16] */
@@ -34,14 +33,10 @@ export function checkNames<M extends Answers>({ definition }: Inspection<M>): re
   const unknown = (at: string, names: readonly string[]) =>
     names.filter((name) => !keys.has(name)).map((name) => ({ at, what: `no question '${name}'` }));
   return distinctProblems([
-    ...(['id', 'path'] as const).flatMap((what) =>
-      namesIn(
-        'the steps',
-        what,
-        steps.map((step) => step[what]),
-        STEP_NAME,
-      ),
-    ),
+    ...(['id', 'path'] as const).flatMap((what) => {
+      const names = steps.map((step) => step[what]);
+      return namesIn('the steps', what, names, STEP_NAME);
+    }),
     ...steps.flatMap(({ id, questions }) => namesIn(`step '${id}'`, 'key', keysOf(questions), KEY)),
     ...asked
       .filter((question) => byKey.get(question.key) !== question)

@@ -1,6 +1,6 @@
 import type { Answers } from '@fa/rechner/definition/definition';
 import type { Inspection } from '../walks/inspection.ts';
-import type { Problem } from '../walks/problem.ts';
+import { type Problem, problemsAt } from '../walks/problem.ts';
 
 /**
  * Checks the toggles that open a panel: each names a group or records of its own step, whose fact reads the toggle; no
@@ -12,21 +12,18 @@ export function checkPanels<M extends Answers>({ definition }: Inspection<M>): r
     step.questions.flatMap((question) => {
       if ((question.kind !== 'toggle' && question.kind !== 'yesno') || question.opens === undefined) return [];
       const { key, opens } = question;
-      const problem = (what: string): Problem => ({ at: `question '${key}'`, what });
+      const at = `question '${key}'`;
       const panel = step.questions.find((candidate) => candidate.key === opens);
       const other = opened.get(opens);
       opened.set(opens, key);
-      if (panel === undefined) return [problem(`opens '${opens}', which its step does not ask`)];
+      if (panel === undefined) return [{ at, what: `opens '${opens}', which its step does not ask` }];
       const fact = panel.relevantIf === undefined ? undefined : definition.facts[panel.relevantIf];
-      return [
-        ...(panel.kind === 'group' || panel.kind === 'records'
-          ? []
-          : [problem(`opens '${opens}', which is neither a group nor records`)]),
-        ...(fact?.reads.some((read) => read === key) === true
-          ? []
-          : [problem(`opens '${opens}', which is asked whatever the switch says`)]),
-        ...(other === undefined || other === key ? [] : [problem(`opens '${opens}', which '${other}' opens already`)]),
-      ];
+      const isDecided = fact?.reads.some((read) => read === key) === true;
+      return problemsAt(at, [
+        panel.kind !== 'group' && panel.kind !== 'records' && `opens '${opens}', which is neither a group nor records`,
+        !isDecided && `opens '${opens}', which is asked whatever the switch says`,
+        other !== undefined && other !== key && `opens '${opens}', which '${other}' opens already`,
+      ]);
     }),
   );
 }

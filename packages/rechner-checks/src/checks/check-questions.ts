@@ -3,7 +3,7 @@ import { validateQuestion } from '@fa/rechner/calculation/validation';
 import type { Answers, Option, Question, RuleScope, Setup } from '@fa/rechner/definition/definition';
 import { innerQuestions, withInner } from '@fa/rechner/definition/inner-questions';
 import type { Inspection } from '../walks/inspection.ts';
-import { distinctProblems, type Problem } from '../walks/problem.ts';
+import { distinctProblems, type Problem, problemsAt } from '../walks/problem.ts';
 
 const LONGER_THAN_ANY_RULE = 'a'.repeat(100_000);
 
@@ -26,14 +26,14 @@ function judgedProblems(at: string, question: Question, inner: readonly Question
 }
 
 function optionProblems(at: string, options: readonly Option[]): readonly Problem[] {
-  if (options.length === 0) return [{ at, what: 'offers nothing to choose' }];
   const labels = new Set(options.map(({ label }) => label));
   const values = new Set(options.map(({ value }) => value));
-  return [
-    ...(labels.size < options.length ? [{ at, what: 'offers two options with the same label' }] : []),
-    ...(values.size < options.length ? [{ at, what: 'offers two options with the same value' }] : []),
-    ...(options.some(({ label }) => label.trim() === '') ? [{ at, what: 'offers an option without a label' }] : []),
-  ];
+  return problemsAt(at, [
+    options.length === 0 && 'offers nothing to choose',
+    labels.size < options.length && 'offers two options with the same label',
+    values.size < options.length && 'offers two options with the same value',
+    options.some(({ label }) => label.trim() === '') && 'offers an option without a label',
+  ]);
 }
 
 function choiceProblems(at: string, question: Question, scope: RuleScope): readonly Problem[] {
@@ -78,27 +78,22 @@ function startProblems<M extends Answers>(setup: Setup<M>): readonly Problem[] {
  */
 export function checkQuestions<M extends Answers>({
   definition,
-  samples,
-  exploration,
+  samples: { situations },
+  exploration: { models },
 }: Inspection<M>): readonly Problem[] {
-  const questions = questionsOf(definition);
+  const all = questionsOf(definition)
+    .flatMap((question) => withInner(question))
+    .map(([path, question]) => ({ at: `question '${path}'`, question }));
   return distinctProblems([
-    ...samples.situations.flatMap((setup) => startProblems(setup)),
-    ...samples.situations.flatMap(({ context }) =>
-      questions
-        .flatMap((question) => withInner(question))
-        .flatMap(([path, question]) => {
-          const at = `question '${path}'`;
-          return [
-            ...judgedProblems(at, question, innerQuestions(question)),
-            ...lengthProblems(at, question, { answers: {}, context }),
-          ];
-        }),
+    ...situations.flatMap(startProblems),
+    ...situations.flatMap(({ context }) =>
+      all.flatMap(({ at, question }) => [
+        ...judgedProblems(at, question, innerQuestions(question)),
+        ...lengthProblems(at, question, { answers: {}, context }),
+      ]),
     ),
-    ...exploration.models.flatMap(({ setup: { context }, model }) =>
-      questions
-        .flatMap((question) => withInner(question))
-        .flatMap(([path, question]) => choiceProblems(`question '${path}'`, question, { answers: model, context })),
+    ...models.flatMap(({ setup: { context }, model }) =>
+      all.flatMap(({ at, question }) => choiceProblems(at, question, { answers: model, context })),
     ),
   ]);
 }

@@ -25,7 +25,7 @@ function textsOf(question: Question): readonly (readonly [string, string])[] {
   if (question.kind === 'list') texts.push(['label for adding', question.addLabel]);
   if (question.kind === 'consent') {
     texts.push(['heading', question.heading], ['version', question.version], ['wording', question.wording.join('')]);
-    texts.push(...question.wording.map((paragraph) => ['wording', paragraph] as const));
+    for (const paragraph of question.wording) texts.push(['wording', paragraph]);
   }
   return texts;
 }
@@ -56,11 +56,9 @@ export function checkTexts<M extends Answers>({ definition, samples, exploration
     ...questions.flatMap(([at, question]) => questionTexts(at, question)),
     ...samples.situations.flatMap(({ context }) =>
       questionsOf(definition).flatMap((question) =>
-        question.kind === 'records'
-          ? question
-              .entries(context)
-              .flatMap((entry) => textProblems(`question '${question.key}'`, 'heading', entry.heading))
-          : [],
+        (question.kind === 'records' ? question.entries(context) : []).flatMap(({ heading }) =>
+          textProblems(`question '${question.key}'`, 'heading', heading),
+        ),
       ),
     ),
     ...exploration.walks.flatMap(({ setup, calculation }) => summaryTexts(summarySections(setup, calculation.model))),

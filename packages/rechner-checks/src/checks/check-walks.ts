@@ -32,11 +32,9 @@ function changeProblems<M extends Answers>({ setup, calculation }: Walk<M>, step
   if (idOf(setup, changing) !== stepId) return [`step '${stepId}' cannot be changed from the end`];
   const { calculation: after } = advance(setup, changing);
   return [
-    ...(idOf(setup, after) === end ? [] : [`Weiter after a change of '${stepId}' leads to '${idOf(setup, after)}'`]),
-    ...(isSame(after.model, calculation.model)
-      ? []
-      : [`Weiter on '${stepId}' changes answers although nothing was edited`]),
-  ];
+    idOf(setup, after) !== end && `Weiter after a change of '${stepId}' leads to '${idOf(setup, after)}'`,
+    !isSame(after.model, calculation.model) && `Weiter on '${stepId}' changes answers although nothing was edited`,
+  ].filter((what) => what !== false);
 }
 
 function walkProblems<M extends Answers>(walk: Walk<M>): readonly string[] {
@@ -47,18 +45,15 @@ function walkProblems<M extends Answers>(walk: Walk<M>): readonly string[] {
   const back = wayBack(setup, calculation).toReversed();
   const receipts = relevant.filter(({ afterSubmission }) => afterSubmission === true);
   const wrong = validateAnswers(setup, calculation.model).map(({ field, code }) => `${field} is ${code}`);
+  const sending: Calculation<M> = { ...calculation, submission: { status: 'sending' } };
+  const hidden = receipts.filter(({ id, path }) => idOf(setup, enterPath(setup, sending, path)) !== id);
   return [
-    ...(wrong.length === 0 ? [] : [`is not complete at its end: ${wrong.join(', ')}`]),
-    ...(isSame(visited, before) ? [] : [`shows ${visited.join(', ')} where ${before.join(', ')} are relevant`]),
-    ...(isSame(back, before) ? [] : [`Zurück from the end shows ${back.toReversed().join(', ')}`]),
+    wrong.length > 0 && `is not complete at its end: ${wrong.join(', ')}`,
+    !isSame(visited, before) && `shows ${visited.join(', ')} where ${before.join(', ')} are relevant`,
+    !isSame(back, before) && `Zurück from the end shows ${back.toReversed().join(', ')}`,
     ...before.flatMap((id) => changeProblems(walk, id)),
-    ...receipts
-      .filter(
-        ({ id, path }) =>
-          idOf(setup, enterPath(setup, { ...calculation, submission: { status: 'sending' } }, path)) !== id,
-      )
-      .map(({ id }) => `step '${id}' is not shown after the submission`),
-  ];
+    ...hidden.map(({ id }) => `step '${id}' is not shown after the submission`),
+  ].filter((what) => what !== false);
 }
 
 /**

@@ -5,6 +5,11 @@ export interface Problem {
   readonly what: string;
 }
 
+/** Returns a problem at a place for each text; false stands for none. */
+export function problemsAt(at: string, whats: readonly (string | false)[]): readonly Problem[] {
+  return whats.filter((what) => what !== false).map((what) => ({ at, what }));
+}
+
 /** Removes duplicates: the same problem at the same place in several combinations. */
 export function distinctProblems(problems: readonly Problem[]): readonly Problem[] {
   return [...new Map(problems.map((problem) => [`${problem.at}\n${problem.what}`, problem])).values()];

@@ -2,21 +2,6 @@ import type { Progress } from '../calculation/progress.ts';
 import type { Answers, Definition } from '../definition/definition.ts';
 import { analyticsKeysOf } from '../definition/value-uses.ts';
 
-/** A calculation was started or restored. [PERS-08] */
-export interface CalculatorStarted {
-  readonly name: 'Rechner gestartet';
-  /** True if the calculation was restored. */
-  readonly visited: boolean;
-}
-
-/** A step is shown. [PERS-08] */
-export interface StepViewed {
-  readonly name: 'prozess_schritt_aufgerufen';
-  readonly step: string;
-  /** True if the step was shown before. */
-  readonly visited: boolean;
-}
-
 /** A step was left with Weiter. [FLOW-06] */
 export interface StepCompleted {
   readonly name: 'Rechnerschritt abgeschlossen';
@@ -30,29 +15,29 @@ export interface ModelPushed {
   readonly model: Readonly<Record<string, unknown>> | null;
 }
 
-/** The calculation was saved under a link or a Service-ID. [SID-02, ANA-01] */
-export interface CalculationSaved {
-  readonly name: 'prozess_speichern';
-  readonly speichern_option: 'Kontakt - Service-ID-Aufruf' | 'Angebot speichern';
-}
-
-/** A tracked element was clicked. [ANA-01] */
-export interface Clicked {
-  readonly name: 'klick';
-  /** Name of the element, e.g. 'angebot-speichern'. */
-  readonly element: string;
-}
-
 /** An event for tracking; contains no personal data. [SEC-02] */
-export type TrackingEvent = CalculatorStarted | StepViewed | StepCompleted | ModelPushed | CalculationSaved | Clicked;
+export type TrackingEvent =
+  /** A calculation was started, or restored if `visited`. [PERS-08] */
+  | { readonly name: 'Rechner gestartet'; readonly visited: boolean }
+  /** A step is shown, for the first time unless `visited`. [PERS-08] */
+  | { readonly name: 'prozess_schritt_aufgerufen'; readonly step: string; readonly visited: boolean }
+  | StepCompleted
+  | ModelPushed
+  /** The calculation was saved under a link or a Service-ID. [SID-02, ANA-01] */
+  | {
+      readonly name: 'prozess_speichern';
+      readonly speichern_option: 'Kontakt - Service-ID-Aufruf' | 'Angebot speichern';
+    }
+  /** A tracked element was clicked, e.g. 'angebot-speichern'. [ANA-01] */
+  | { readonly name: 'klick'; readonly element: string };
 
 /** Creates the event for the start of a calculation; `before` is the restored progress. [PERS-08] */
-export function calculatorStarted(before: Progress | null): CalculatorStarted {
+export function calculatorStarted(before: Progress | null): TrackingEvent {
   return { name: 'Rechner gestartet', visited: (before?.visitedViews.length ?? 0) > 0 };
 }
 
 /** Creates the event for the view of a step, given the previous progress. [PERS-08] */
-export function stepViewed(before: Progress, step: string): StepViewed {
+export function stepViewed(before: Progress, step: string): TrackingEvent {
   return { name: 'prozess_schritt_aufgerufen', step, visited: before.visitedViews.includes(step) };
 }
 

@@ -18,8 +18,7 @@ export type ExperimentEntries = Readonly<Record<string, ExperimentEntry>>;
 /** Parses the value stored under `experiments`; empty if it is invalid. [PERS-01] */
 export function parseEntries(text: string | null): ExperimentEntries {
   try {
-    const parsed = experimentEntries.safeParse(JSON.parse(text ?? 'null'));
-    return parsed.success ? parsed.data : {};
+    return experimentEntries.safeParse(JSON.parse(text ?? 'null')).data ?? {};
   } catch {
     return {};
   }

@@ -81,14 +81,10 @@ export function toSavedContent<M extends Answers>(
   };
 }
 
-/**
- * Parses the content of a link.
- * @returns null if it is invalid
- */
+/** Parses the content of a link; null if it is invalid. */
 export function parseSavedContent(text: string): SavedContent | null {
   try {
-    const parsed = savedContent.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : null;
+    return savedContent.safeParse(JSON.parse(text)).data ?? null;
   } catch {
     return null;
   }

@@ -121,8 +121,7 @@ export type SectionLabel = z.infer<typeof label>;
 /** Parses a section's label. @returns null if it is invalid */
 export function parseLabel(text: string): SectionLabel | null {
   try {
-    const parsed = label.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : null;
+    return label.safeParse(JSON.parse(text)).data ?? null;
   } catch {
     return null;
   }
@@ -211,12 +210,7 @@ export function toStoredData<M extends Answers>(
   { userId, orderKey, link = null, agentCopy: copy = null, experiments = {}, offersAgain = false }: StoredExtras,
 ): StoredData {
   return {
-    data: {
-      userId,
-      model: model as Record<string, unknown>,
-      consentTimes,
-      provenance: agents,
-    },
+    data: { userId, model: model as Record<string, unknown>, consentTimes, provenance: agents },
     form: {
       values: withNulls(values),
       touched,
