@@ -5,7 +5,7 @@ import startCluster from '../../apps/server/tests/support/environment/embedded-p
 import { root } from '../../scripts/processes.ts';
 import { AREAS, type Area, filesOf } from './areas.ts';
 import { recordCoverage } from './coverage-record.ts';
-import { EXPLAINED } from './explained.ts';
+import { explanationOf } from './explained.ts';
 import { type Judgement, judgeMutant } from './judge-mutant.ts';
 import { createKillableBench } from './killable-bench.ts';
 import type { PlacedMutant } from './sample.ts';
@@ -65,10 +65,8 @@ export function openMutationSession(seconds: number): MutationSession {
     judge: async (area, placed) => {
       const { path, mutant, source } = placed;
       const text = source.split('\n')[mutant.line - 1] ?? '';
-      const explained = EXPLAINED.find(
-        ({ file, change, line = '' }) => file === path && change === mutant.change && text.includes(line),
-      );
-      if (explained) return { fate: 'explained', by: explained.why };
+      const why = explanationOf(path, mutant.change, text);
+      if (why !== undefined) return { fate: 'explained', by: why };
       const open = opened.get(area) ?? openArea(area, seconds, types);
       opened.set(area, open);
       return (await open).judge(placed);
