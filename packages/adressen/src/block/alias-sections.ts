@@ -2,32 +2,19 @@ import { keyBytes } from '../search/typing-distance.ts';
 import { letterSignature } from '../search/typing-pattern.ts';
 import { townForm } from '../text/town-form.ts';
 import { compare, type PlaceSections } from './place-sections.ts';
-import type { Sections } from './sections.ts';
 import type { StreetSections } from './street-sections.ts';
 import { keyPool, textAt, textPool } from './text-pool.ts';
-
-export type AliasSections = Pick<
-  Sections,
-  | 'suburbText'
-  | 'suburbTextFrom'
-  | 'aliasKey'
-  | 'aliasKeyFrom'
-  | 'aliasLetters'
-  | 'aliasKind'
-  | 'aliasPlaces'
-  | 'aliasPlacesFrom'
->;
 
 /** Kinds of alias: the whole town name, a usual form of it, or only the name of a suburb. */
 export const ALIAS = { whole: 0, usual: 1, suburb: 2 } as const;
 
-/** Collects all names of the places, including `otherNames` by place. [ADDR-10] */
+/** Returns the sections of all names of the places, including `otherNames` by place. [ADDR-10] */
 export function aliasSections(
   places: PlaceSections,
   streets: StreetSections,
   suburbs: readonly string[],
   otherNames: ReadonlyMap<number, ReadonlySet<string>>,
-): AliasSections {
+) {
   const found = new Map<string, Set<number>>();
   const add = (key: string, kind: number, place: number) => {
     if (key === '') return;
@@ -53,18 +40,14 @@ export function aliasSections(
       add(key, ALIAS.suburb, place);
     }
   }
-  return { ...suburbPool(suburbs), ...aliasPool(found) };
+  const { text: suburbText, from: suburbTextFrom } = textPool(suburbs);
+  return { suburbText, suburbTextFrom, ...aliasPool(found) };
 }
 
 /** Returns the suburbs of the streets of a place; -1 if a street has none. */
 function suburbsOf({ placeStreetsFrom, streetSuburb }: StreetSections, place: number): Set<number> {
   const numbers = streetSuburb.subarray(placeStreetsFrom[place], placeStreetsFrom[place + 1]);
   return new Set(Array.from(numbers, (number) => number - 1));
-}
-
-function suburbPool(suburbs: readonly string[]): Pick<AliasSections, 'suburbText' | 'suburbTextFrom'> {
-  const { text, from } = textPool(suburbs);
-  return { suburbText: text, suburbTextFrom: from };
 }
 
 function aliasPool(found: ReadonlyMap<string, ReadonlySet<number>>) {

@@ -2,24 +2,12 @@ import { keyBytes } from '../search/typing-distance.ts';
 import { letterSignature } from '../search/typing-pattern.ts';
 import { streetForm } from '../text/street-form.ts';
 import { compare } from './place-sections.ts';
-import type { Sections } from './sections.ts';
 import { type DistinctTexts, keyPool, textPool } from './text-pool.ts';
 
-export type NameSections = Pick<
-  Sections,
-  | 'nameText'
-  | 'nameTextFrom'
-  | 'nameKey'
-  | 'nameKeyFrom'
-  | 'nameLetters'
-  | 'nameType'
-  | 'nameStemStart'
-  | 'nameStemEnd'
-  | 'nameStemLetters'
->;
+export type NameSections = ReturnType<typeof nameSections>['sections'];
 
 /** Orders the street names by key and maps each old number to its new one. */
-export function nameSections(collected: DistinctTexts): { sections: NameSections; newNumbers: Uint32Array } {
+export function nameSections(collected: DistinctTexts) {
   const names = collected.texts().map((text, old) => ({ text, old, ...shortened(streetForm(text)) }));
   names.sort((one, other) => compare(one.key, other.key) || compare(one.text, other.text));
   const newNumbers = new Uint32Array(names.length);

@@ -1,11 +1,7 @@
 import type { DirectoryPlace } from '../directory.ts';
-import type { Sections } from './sections.ts';
 import { type DistinctTexts, textPool } from './text-pool.ts';
 
-export type PlaceSections = Pick<
-  Sections,
-  'plz' | 'plzPlacesFrom' | 'placePlz' | 'placeTown' | 'townText' | 'townTextFrom'
->;
+export type PlaceSections = ReturnType<typeof placeSections>['sections'];
 
 /** Joins postcode and town into a temporary key; tidied parts contain no line break. */
 export function placeText({ plz, ort }: DirectoryPlace): string {
@@ -13,7 +9,7 @@ export function placeText({ plz, ort }: DirectoryPlace): string {
 }
 
 /** Orders the places and maps each old number to its new one. */
-export function placeSections(collected: DistinctTexts): { sections: PlaceSections; newNumbers: Uint32Array } {
+export function placeSections(collected: DistinctTexts) {
   const places = collected.texts().map((text, old) => {
     const [plz, ort] = text.split('\n') as [string, string];
     return { plz, ort, old };
