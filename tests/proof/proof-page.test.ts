@@ -8,12 +8,7 @@ import { summaryLine, writeTables } from './proof-page.ts';
 import { type ProofPart, withAdded } from './proof-part.ts';
 
 function part(name: string): ProofPart {
-  return {
-    name,
-    about: '',
-    unit: 'rounds',
-    open: () => Promise.reject(new Error()),
-  };
+  return { name, about: '', unit: 'rounds', open: () => Promise.reject(new Error()) };
 }
 const progress: Progress = {
   seed: 1,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createProgressStore, type ProgressStore } from './progress.ts';
-import type { BatchStart, ProofPart } from './proof-part.ts';
-import { runPart } from './run-part.ts';
+import type { BatchStart, OpenPart, ProofPart } from './proof-part.ts';
+import { runPart, runParts, storedFindings } from './run-part.ts';
 
 const NOW = new Date('2026-11-22T10:00:00Z');
 
@@ -14,22 +14,21 @@ function makeStore(): ProgressStore {
   return createProgressStore(folder);
 }
 
+function partOf(name: string, opened: OpenPart): ProofPart {
+  return { name, about: '', unit: 'rounds', open: async () => opened };
+}
+
 /** A part of ten rounds in batches of four, which notes what it was started with. */
 function makePart(findings: readonly string[] = [], isBounded = false) {
   const starts: BatchStart[] = [];
-  const part: ProofPart = {
-    name: 'sample',
-    about: '',
-    unit: 'rounds',
-    open: async () => ({
-      wanted: 10,
-      isBounded,
-      next: async (start) => {
-        starts.push(start);
-        return { rounds: Math.min(4, start.left), findings, rows: [{ Name: 'one', Rounds: start.done + 4 }] };
-      },
-    }),
-  };
+  const part = partOf('sample', {
+    wanted: 10,
+    isBounded,
+    next: async (start) => {
+      starts.push(start);
+      return { rounds: Math.min(4, start.left), findings, rows: [{ Name: 'one', Rounds: start.done + 4 }] };
+    },
+  });
   return { part, starts };
 }
 
@@ -110,6 +109,35 @@ it('continues after a failed batch, and stops after three consecutive ones', asy
     batches += 1;
     return failing[batches - 1] ? { rounds: 0, findings: [`never came ${batches}`] } : { rounds: 1, findings: [] };
   };
-  const part: ProofPart = { ...makePart().part, open: async () => ({ wanted: 10, next }) };
-  expect(await runPart(part, options(makeStore()))).toMatchObject({ done: 1, batches: 6 });
+  expect(await runPart(partOf('sample', { wanted: 10, next }), options(makeStore()))).toMatchObject({
+    done: 1,
+    batches: 6,
+  });
+});
+
+const held = partOf('held', { wanted: 1, next: async () => ({ rounds: 1, findings: [] }) });
+const found = partOf('found', { wanted: 1, next: async () => ({ rounds: 1, findings: ['wrong (seed 7)'] }) });
+const thrown = partOf('thrown', { wanted: 1, next: () => Promise.reject(new Error('the disk is full')) });
+
+async function run(parts: readonly ProofPart[]) {
+  const store = makeStore();
+  const said: string[] = [];
+  const all = await runParts(parts, { store, currentCommit: () => 'abc', say: (line) => said.push(line) });
+  return { store, said, all };
+}
+
+it('runs the next part after one that throws, which is found', async () => {
+  const { all, said, store } = await run([thrown, found, held]);
+  expect(all).toEqual([expect.stringContaining('thrown stopped: Error: the disk is full'), 'wrong (seed 7)']);
+  expect(said).toContain('FOUND: wrong (seed 7)');
+  expect(store.read('held')).toMatchObject({ done: 1 });
+});
+
+it('finds nothing where nothing is wrong', async () => {
+  expect((await run([held])).all).toEqual([]);
+});
+
+it('gives what is stored as found in all parts', async () => {
+  const { store } = await run([held, found]);
+  expect(storedFindings([held, found, thrown], store)).toEqual(['found: wrong (seed 7)']);
 });

@@ -9,7 +9,7 @@ import { PARTS } from './parts.ts';
 import { createProgressStore } from './progress.ts';
 import { summaryLine, writeTables } from './proof-page.ts';
 import type { ProofPart } from './proof-part.ts';
-import { runParts, storedFindings } from './run-parts.ts';
+import { runParts, storedFindings } from './run-part.ts';
 
 interface Given {
   readonly parts: readonly ProofPart[];

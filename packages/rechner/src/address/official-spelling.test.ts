@@ -29,11 +29,8 @@ function at(path: string, address: Address, rest: Partial<Antworten> = {}): Rech
 }
 
 function known(calculation: Rechnung, key: string, asked: Address, chosen = OFFICIAL): Rechnung {
-  return noteAddressOutcome(beginAddressCheck(calculation, key, asked), key, asked, {
-    kind: 'valid',
-    chosen,
-    known: true,
-  });
+  const outcome = { kind: 'valid', chosen, known: true } as const;
+  return noteAddressOutcome(beginAddressCheck(calculation, key, asked), key, asked, outcome);
 }
 
 function placeOf(calculation: Rechnung): AddressPlace {
@@ -51,11 +48,15 @@ function typedIn(address: Address) {
   return Object.entries(address).reduce((current, [key, value]) => edit(current, key, value), at('adresse', OFFICIAL));
 }
 
+/** The calculation after the official spelling of a typed address arrived. */
+function spelled(address: Address, chosen = OFFICIAL): Rechnung {
+  const checked = known(typedIn(address), 'anschrift', address, chosen);
+  return takeOfficialSpelling(setup, checked, placeOf(checked));
+}
+
 function reloaded(calculation: Rechnung) {
-  return restoreCalculation(
-    setup,
-    JSON.parse(JSON.stringify(toStoredData(calculation, { userId: { id: 1 }, orderKey: null }))) as never,
-  );
+  const stored = toStoredData(calculation, { userId: { id: 1 }, orderKey: null });
+  return restoreCalculation(setup, JSON.parse(JSON.stringify(stored)) as never);
 }
 
 describe('the official spelling of the address of a step', () => {
@@ -81,8 +82,7 @@ describe('the official spelling of the address of a step', () => {
 
   it('does not replace text if it would break a rule of its field, and does not check again [ADDR-13, VAL-14]', () => {
     const tooLong = { ...OFFICIAL, hausnummer: '1'.repeat(31) };
-    const checked = known(typedIn(TYPED), 'anschrift', TYPED, tooLong);
-    const taken = takeOfficialSpelling(setup, checked, placeOf(checked));
+    const taken = spelled(TYPED, tooLong);
     expect(placeOf(taken).typed).toEqual(TYPED);
     expect(partsToSpell(taken.form, placeOf(taken))).toEqual([]);
     expect(stateOfPlace(reloaded(taken).form, placeOf(taken)).kind).toBe('valid');
@@ -90,24 +90,20 @@ describe('the official spelling of the address of a step', () => {
 
   it('is validated by the rules of the same field, not of another one [ADDR-13, VAL-13]', () => {
     const long = { ...OFFICIAL, strasse: `Straße des ${'1'.repeat(31)}. Mai` };
-    const checked = known(typedIn(TYPED), 'anschrift', TYPED, long);
-    expect(placeOf(takeOfficialSpelling(setup, checked, placeOf(checked))).typed).toEqual(long);
+    expect(placeOf(spelled(TYPED, long)).typed).toEqual(long);
   });
 
   it('adds no note about removed spaces, and its note ends with the next check [ADDR-13, UI-09]', () => {
-    const spaced = { ...OFFICIAL, strasse: 'Am  Ring' };
-    const checked = known(typedIn(spaced), 'anschrift', spaced, { ...OFFICIAL, strasse: 'Am Ring' });
-    const taken = takeOfficialSpelling(setup, checked, placeOf(checked));
+    const taken = spelled({ ...OFFICIAL, strasse: 'Am  Ring' }, { ...OFFICIAL, strasse: 'Am Ring' });
     expect(placeOf(taken).typed.strasse).toBe('Am Ring');
     expect(typedSpelling(taken.form, placeOf(taken), 'strasse')).toBeUndefined();
   });
 
   it('keeps its note over a reload, and an address accepted before is checked again [ADDR-13, PERS-05]', () => {
-    const checked = known(typedIn(TYPED), 'anschrift', TYPED);
-    const taken = takeOfficialSpelling(setup, checked, placeOf(checked));
-    const after = reloaded(taken);
+    const after = reloaded(spelled(TYPED));
     expect(typedSpelling(after.form, placeOf(after), 'strasse')).toBe('Torstrase');
     expect(dueLookups(setup, after)).toEqual([]);
+    const checked = known(typedIn(TYPED), 'anschrift', TYPED);
     expect(dueLookups(setup, reloaded(checked))).toMatchObject([{ place: { key: 'anschrift', typed: TYPED } }]);
   });
 

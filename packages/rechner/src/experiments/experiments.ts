@@ -32,13 +32,6 @@ export const ORIGINAL = 'original';
 /** Lifetime of an assignment: 720 hours. [EXP-01] */
 export const ASSIGNMENT_MS = 720 * 60 * 60 * 1000;
 
-/** External inputs of an assignment. */
-export interface AssignmentCircumstances {
-  readonly now: Instant;
-  /** From 0 up to, not including, 1. */
-  readonly random: () => number;
-}
-
 function sumOf(variants: readonly ExperimentVariant[]): number {
   return variants.reduce((sum, { weight }) => sum + weight, 0);
 }
@@ -113,12 +106,13 @@ function withScope(entry: ExperimentEntry, { scope }: Experiment): ExperimentEnt
 /**
  * Updates the assignments to the configured experiments: keeps valid ones, draws missing ones by weight, and removes
  * those without an experiment. [EXP-01]
+ * @param random from 0 up to, not including, 1
  * @returns the same reference if nothing changed
  */
 export function assignExperiments(
   configured: readonly Experiment[],
   entries: ExperimentEntries,
-  { now, random }: AssignmentCircumstances,
+  { now, random }: { readonly now: Instant; readonly random: () => number },
 ): ExperimentEntries {
   const { experiments } = runnable(configured);
   const assigned = experiments.map((experiment) => {
