@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createDirectoryBuilder } from './create-directory-builder.ts';
 import { openDirectory } from './open-directory.ts';
+import { directoryOf } from './sample/sample-directory.ts';
 
 const DESSAU = { plz: '06844', ort: 'Dessau-Roßlau' };
 
@@ -17,10 +18,7 @@ function matchIn(builder: ReturnType<typeof builderOf>, ort: string, plz = '0684
 }
 
 it('gives a town with two spellings the streets of the spelling that has some [ADDR-05, ADDR-10]', () => {
-  const builder = createDirectoryBuilder();
-  builder.addPlace({ plz: '79274', ort: 'Sankt Märgen' });
-  builder.addStreet({ strasse: 'Rathausstraße', plz: '79274', ort: 'St. Märgen' });
-  const { match } = openDirectory(builder.build());
+  const { match } = directoryOf(['79274', 'Sankt Märgen'], ['79274', 'St. Märgen', 'Rathausstraße']);
   for (const ort of ['St. Märgen', 'Sankt Märgen', 'sankt maergen'])
     expect(match({ strasse: 'Rathausstr.', hausnummer: '6', plz: '79274', ort })).toMatchObject({
       matches: [{ strasse: 'Rathausstraße', ort: 'St. Märgen' }],
@@ -61,10 +59,9 @@ it('accepts aliases in any order [ADDR-09]', () => {
 it('keeps of several spellings of a street only the one with house numbers, whichever it is [ADDR-09]', () => {
   const spellings = ['Abt Straße', 'Abt-Straße', 'Abtstr.', 'Abtstraße'];
   for (const numbered of spellings) {
-    const builder = createDirectoryBuilder();
-    for (const strasse of spellings)
-      builder.addHouseNumbers({ strasse, ...DESSAU }, strasse === numbered ? ['1', '2'] : []);
-    const directory = openDirectory(builder.build());
+    const directory = directoryOf(
+      ...spellings.map((strasse) => [DESSAU.plz, DESSAU.ort, strasse, strasse === numbered ? '1 2' : ''] as const),
+    );
     expect(directory.counts, numbered).toEqual({ plz: 1, streets: 1, houseNumbers: 2 });
     const match = directory.match({ strasse: 'abtstrasse', hausnummer: '2', ...DESSAU });
     expect(match.matches).toEqual([{ strasse: numbered, hausnummer: '2', ...DESSAU }]);
@@ -72,8 +69,7 @@ it('keeps of several spellings of a street only the one with house numbers, whic
 });
 
 it('keeps all spellings of a street if none has house numbers, and those of another place [ADDR-09]', () => {
-  const builder = createDirectoryBuilder();
-  for (const strasse of ['Abtstr.', 'Abtstraße']) builder.addStreet({ strasse, ...DESSAU });
-  builder.addHouseNumbers({ strasse: 'Abt-Straße', plz: '06845', ort: 'Dessau-Roßlau' }, ['1']);
-  expect(openDirectory(builder.build()).counts).toEqual({ plz: 2, streets: 3, houseNumbers: 1 });
+  const streets = ['Abtstr.', 'Abtstraße'].map((strasse) => [DESSAU.plz, DESSAU.ort, strasse] as const);
+  const { counts } = directoryOf(...streets, ['06845', DESSAU.ort, 'Abt-Straße', '1']);
+  expect(counts).toEqual({ plz: 2, streets: 3, houseNumbers: 1 });
 });

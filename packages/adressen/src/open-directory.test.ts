@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createDirectoryBuilder, DirectoryRowError } from './create-directory-builder.ts';
 import { DirectoryBlockError, openDirectory } from './open-directory.ts';
+import { directoryOf } from './sample/sample-directory.ts';
 
 const anyText = fc.array(fc.nat(0xffff)).map((codes) => String.fromCharCode(...codes));
 
@@ -17,10 +18,8 @@ function smallBlock() {
 
 describe('openDirectory', () => {
   it('returns the towns of a postcode in alphabetical order, and none for an unknown postcode [ADDR-01]', () => {
-    const builder = createDirectoryBuilder();
-    for (const ort of ['Ober-Zell', 'Äpfelbach', 'Zell', 'Apfelbach', 'Zell', ' Bad  Zell '])
-      builder.addPlace({ plz: '01067', ort });
-    const directory = openDirectory(builder.build());
+    const towns = ['Ober-Zell', 'Äpfelbach', 'Zell', 'Apfelbach', 'Zell', ' Bad  Zell '];
+    const directory = directoryOf(...towns.map((ort) => ['01067', ort] as const));
     expect(directory.townsOf('01067')).toEqual(['Apfelbach', 'Äpfelbach', 'Bad Zell', 'Ober-Zell', 'Zell']);
     for (const plz of ['1067', '01068', '00000', '99999', 'abcde', '', '010670', "1' OR '1"])
       expect(directory.townsOf(plz), plz).toEqual([]);
@@ -29,12 +28,9 @@ describe('openDirectory', () => {
   it('counts a street once, whatever number of rows and sources it has [ADDR-09]', () => {
     const directory = openDirectory(smallBlock());
     expect(directory.counts).toEqual({ plz: 2, streets: 1, houseNumbers: 4 });
-    expect(directory.hasStreets('10827')).toBe(true);
-    expect(directory.hasStreets('01067')).toBe(false);
-    expect(directory.hasStreets('99999')).toBe(false);
-    const builder = createDirectoryBuilder();
-    builder.addStreet({ strasse: 'Am Markt', plz: '01067', ort: 'Dresden' });
-    expect(['01067', '99999'].map(openDirectory(builder.build()).hasStreets)).toEqual([true, false]);
+    expect(['10827', '01067', '99999'].map(directory.hasStreets)).toEqual([true, false, false]);
+    const dresden = directoryOf(['01067', 'Dresden', 'Am Markt']);
+    expect(['01067', '99999'].map(dresden.hasStreets)).toEqual([true, false]);
   });
 
   it('returns the same block for the same rows in any order [ADDR-09]', () => {
@@ -59,7 +55,7 @@ describe('openDirectory', () => {
   });
 
   it('opens an empty directory [ADDR-09]', () => {
-    const directory = openDirectory(createDirectoryBuilder().build());
+    const directory = directoryOf();
     expect(directory.match({ strasse: 'Weg', hausnummer: '1', plz: '01067', ort: 'Dresden' }).matches).toEqual([]);
     expect(directory.townsOf('01067')).toEqual([]);
   });
