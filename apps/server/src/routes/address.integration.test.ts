@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { addressAnswer } from '@fa/api/lookups/address';
 import { describe, expect, it } from 'vitest';
 import { addressOf, importInto, postAddress } from '../../tests/support/server/import-calls.ts';
+import { told } from '../../tests/support/server/saved-links.ts';
+import { metricsOf } from '../../tests/support/server/server-calls.ts';
 import { sharedTestServer, startTestServer } from '../../tests/support/server/start-test-server.ts';
 
 const STREETS = `strasse,hausnummer,plz,ort,ortsteil
@@ -95,8 +97,7 @@ describe('the check of an address', () => {
     const answer = await postAddress(server, { ...berlin, ...marked });
     await postAddress(server, { ...berlin, ...marked, plz: 'Geheimplz' });
     expect(answer.headers['cache-control']).toBe('no-store');
-    const { body: metrics } = await server.app.inject('/metrics');
-    for (const told of [server.log(), metrics]) expect(told).not.toMatch(/Merkw|4711z|Geheim/);
+    for (const text of [server.log(), await metricsOf(server)]) expect(text).not.toMatch(/Merkw|4711z|Geheim/);
     expect(server.log()).toContain('/tarifrechner/api/address');
   });
 });
@@ -126,7 +127,7 @@ describe('an invalid request', () => {
     ['5 MB', JSON.stringify({ ...berlin, ort: 'x'.repeat(5_000_000) }), 413, 'tooLarge'],
   ])('is refused: %s [ADDR-03, SEC-03]', async (_name, body, status, code) => {
     const answer = await postAddress(server, body);
-    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    expect(told(answer)).toBe(`${status} ${code}`);
   });
 
   it('treats SQL, markup and any letters in a street as an unknown street [ADDR-03]', async () => {

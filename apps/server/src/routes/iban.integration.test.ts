@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sharedTestServer, startTestServer, type TestServer } from '../../tests/support/server/start-test-server.ts';
+import { checksOf, restart, statusOf } from '../../tests/support/server/server-calls.ts';
+import { sharedTestServer, startTestServer } from '../../tests/support/server/start-test-server.ts';
 
 const url = '/tarifrechner/api/iban';
 const COMMERZBANK = 'DE89370400440532013000';
@@ -23,10 +24,8 @@ describe('POST /iban', () => {
     ['a left-out switch', { iban: COMMERZBANK }, 'checkUnaccepted', 'missing'],
   ])('refuses %s with its field [IBAN-03, SEC-03]', async (_name, payload, field, code) => {
     const response = await ask(payload);
-    expect([response.statusCode, response.json()]).toEqual([
-      400,
-      { code: 'invalidRequest', fields: [{ field, code }] },
-    ]);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ code: 'invalidRequest', fields: [{ field, code }] });
   });
 
   it('refuses invalid JSON and a body larger than a form [SEC-03]', async () => {
@@ -45,21 +44,19 @@ describe('POST /iban', () => {
 });
 
 describe('the validity of the bank codes', () => {
-  const details = async (of: TestServer) => (await of.app.inject('/health/ready/details')).json();
-
   it('is in the readiness details, and does not take the server out of service [IBAN-03, SEC-04]', async () => {
     const own = await startTestServer();
-    expect(await details(own)).toMatchObject({ checks: { database: { status: 'ok' }, bankData: { status: 'ok' } } });
-    const { validUntil } = (await details(own)).checks.bankData;
+    expect(await checksOf(own)).toMatchObject({ database: { status: 'ok' }, bankData: { status: 'ok' } });
+    const { validUntil } = (await checksOf(own)).bankData;
     own.clock.now = new Date(`${validUntil}T23:30:00Z`);
-    expect(await details(own)).toMatchObject({ checks: { bankData: { status: 'warning', validUntil } } });
-    expect((await own.app.inject('/health/ready')).statusCode).toBe(200);
+    expect((await checksOf(own)).bankData).toEqual({ status: 'warning', validUntil });
+    expect(await statusOf(own, '/health/ready')).toBe(200);
   });
 
   it('is logged as a warning at the start when it is over [IBAN-03, SEC-04]', async () => {
     const own = await startTestServer();
     own.clock.now = new Date('2100-01-01T12:00:00Z');
-    await (await own.startJobs()).stop();
+    await restart(own);
     expect(own.log()).toMatch(/"check":"bankData","status":"warning","validUntil":"20\d\d-\d\d-\d\d"/);
   });
 });

@@ -4,6 +4,7 @@ import { startFakeKeyService } from '../../tests/support/environment/fake-key-se
 import { testPurposes } from '../../tests/support/environment/test-keys.ts';
 import {
   deleteLink,
+  EXPIRY,
   encryptedData,
   openLink,
   postSave,
@@ -14,9 +15,6 @@ import {
 } from '../../tests/support/server/saved-links.ts';
 import { metricsOf, restart, rowsOf } from '../../tests/support/server/server-calls.ts';
 import { sharedTestServer, startTestServer } from '../../tests/support/server/start-test-server.ts';
-
-/** Data saved on 21 November expires with its day. */
-const EXPIRY = '2026-12-20T21:00:00.000Z';
 
 const server = await sharedTestServer();
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { parseServiceId } from '@fa/rechner/contact/service-id';
 import type { LightMyRequestResponse } from 'fastify';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   deleteLink,
+  EXPIRY,
   idRequest,
   newAddress,
   randomVerifier,
@@ -13,93 +14,88 @@ import {
 import { restart, rowsOf } from '../../tests/support/server/server-calls.ts';
 import { sharedTestServer, startTestServer, type TestServer } from '../../tests/support/server/start-test-server.ts';
 
-/** Data saved on 21 November expires with its day. */
-const EXPIRY = '2026-12-20T21:00:00.000Z';
-
 const server = await sharedTestServer();
 
 function ask(from: TestServer, payload: unknown, remoteAddress = newAddress()): Promise<LightMyRequestResponse> {
   return from.post('/service-ids', payload, { from: remoteAddress });
 }
 
-describe('a Service-ID', () => {
-  it('has nine digits with a check digit and expires with its copy [SID-03]', async () => {
-    const { key } = await save(server);
-    const answer = await ask(server, idRequest(key));
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([201, 'no-store']);
-    const { serviceId, expiryDate } = answer.json() as { serviceId: string; expiryDate: string };
-    expect(parseServiceId(serviceId)).toBe(serviceId);
-    expect(expiryDate).toBe(EXPIRY);
-  });
+it('has nine digits with a check digit and expires with its copy [SID-03]', async () => {
+  const { key } = await save(server);
+  const answer = await ask(server, idRequest(key));
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([201, 'no-store']);
+  const { serviceId, expiryDate } = answer.json() as { serviceId: string; expiryDate: string };
+  expect(parseServiceId(serviceId)).toBe(serviceId);
+  expect(expiryDate).toBe(EXPIRY);
+});
 
-  it('is the same when requested again, and another for another copy [SID-03]', async () => {
-    const [one, other] = [await save(server), await save(server)];
-    const ids = [];
-    for (const { key } of [one, one, other])
-      ids.push(((await ask(server, idRequest(key))).json() as { serviceId: string }).serviceId);
-    expect(ids[0]).toBe(ids[1]);
-    expect(ids[2]).not.toBe(ids[0]);
-  });
+it('is the same when requested again, and another for another copy [SID-03]', async () => {
+  const [one, other] = [await save(server), await save(server)];
+  const ids = [];
+  for (const { key } of [one, one, other])
+    ids.push(((await ask(server, idRequest(key))).json() as { serviceId: string }).serviceId);
+  expect(ids[0]).toBe(ids[1]);
+  expect(ids[2]).not.toBe(ids[0]);
+});
 
-  it('is the same for twenty simultaneous requests [SID-03]', async () => {
-    const { key } = await save(server);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(server, idRequest(key))));
-    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-  });
+it('is the same for twenty simultaneous requests [SID-03]', async () => {
+  const { key } = await save(server);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(server, idRequest(key))));
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+});
 
-  it('is refused for a link that is not a copy for agents [SID-03]', async () => {
-    const [protectedOne, earlier, deleted] = [
-      await save(server, { secondFactor: randomVerifier() }),
-      await save(server),
-      await save(server),
-    ];
-    await save(server, { replaces: { key: earlier.key } });
-    await deleteLink(server, deleted.key);
-    for (const key of [protectedOne.key, earlier.key, deleted.key, randomUUID()])
-      expect(told(await ask(server, idRequest(key)))).toBe('422 invalidRequest');
-    const { key } = await save(server);
-    const good = idRequest(key);
-    const bad = [
-      { ...good, storedUrl: `javascript:alert(1)#${key};${randomVerifier()}` },
-      { ...good, storedUrl: good.storedUrl.slice(0, -1) },
-      ...['http://[::1', 'http://a:99999/', 'https://%/', 'https://a b/'].map((start) => ({
-        ...good,
-        storedUrl: `${start}${good.storedUrl.slice(good.storedUrl.indexOf('#'))}`,
-      })),
-      { ...good, storedUrl: `${good.storedUrl.replace('#', `${'a'.repeat(500)}#`)}` },
-      { ...good, userId: 'ich' },
-      { ...good, more: 1 },
-      { ...good, model: { ...good.model, firmenname: 'Muster GmbH' } },
-      { ...good, model: { absicherung: { firmenname: 'Muster GmbH' } } },
-      { ...good, model: { absicherung: 'x'.repeat(41) } },
-      { storedUrl: good.storedUrl },
-    ];
-    for (const payload of bad) expect(told(await ask(server, payload))).toBe('400 invalidRequest');
-    expect(told(await ask(server, { ...good, model: { a: 'x'.repeat(9_000) } }))).toBe('413 tooLarge');
-  });
+it('is refused for a link that is not a copy for agents [SID-03]', async () => {
+  const [protectedOne, earlier, deleted] = [
+    await save(server, { secondFactor: randomVerifier() }),
+    await save(server),
+    await save(server),
+  ];
+  await save(server, { replaces: { key: earlier.key } });
+  await deleteLink(server, deleted.key);
+  for (const key of [protectedOne.key, earlier.key, deleted.key, randomUUID()])
+    expect(told(await ask(server, idRequest(key)))).toBe('422 invalidRequest');
+  const { key } = await save(server);
+  const good = idRequest(key);
+  const bad = [
+    { ...good, storedUrl: `javascript:alert(1)#${key};${randomVerifier()}` },
+    { ...good, storedUrl: good.storedUrl.slice(0, -1) },
+    ...['http://[::1', 'http://a:99999/', 'https://%/', 'https://a b/'].map((start) => ({
+      ...good,
+      storedUrl: `${start}${good.storedUrl.slice(good.storedUrl.indexOf('#'))}`,
+    })),
+    { ...good, storedUrl: `${good.storedUrl.replace('#', `${'a'.repeat(500)}#`)}` },
+    { ...good, userId: 'ich' },
+    { ...good, more: 1 },
+    { ...good, model: { ...good.model, firmenname: 'Muster GmbH' } },
+    { ...good, model: { absicherung: { firmenname: 'Muster GmbH' } } },
+    { ...good, model: { absicherung: 'x'.repeat(41) } },
+    { storedUrl: good.storedUrl },
+  ];
+  for (const payload of bad) expect(told(await ask(server, payload))).toBe('400 invalidRequest');
+  expect(told(await ask(server, { ...good, model: { a: 'x'.repeat(9_000) } }))).toBe('413 tooLarge');
+});
 
-  it('ends when its copy is deleted or expires [SID-03, SEC-01]', async () => {
-    const own = await startTestServer();
-    const [deleted, over] = [await save(own), await save(own)];
-    for (const { key } of [deleted, over]) expect((await ask(own, idRequest(key))).statusCode).toBe(201);
-    await deleteLink(own, deleted.key);
-    expect(await rowsOf(own, 'service_ids')).toHaveLength(1);
-    own.clock.now = new Date(EXPIRY);
-    await restart(own);
-    expect(await rowsOf(own, 'service_ids')).toHaveLength(0);
-    expect(told(await ask(own, idRequest(over.key)))).toBe('422 invalidRequest');
-  });
+it('ends when its copy is deleted or expires [SID-03, SEC-01]', async () => {
+  const own = await startTestServer();
+  const [deleted, over] = [await save(own), await save(own)];
+  for (const { key } of [deleted, over]) expect((await ask(own, idRequest(key))).statusCode).toBe(201);
+  await deleteLink(own, deleted.key);
+  expect(await rowsOf(own, 'service_ids')).toHaveLength(1);
+  own.clock.now = new Date(EXPIRY);
+  await restart(own);
+  expect(await rowsOf(own, 'service_ids')).toHaveLength(0);
+  expect(told(await ask(own, idRequest(over.key)))).toBe('422 invalidRequest');
+});
 
-  it('is stored without a readable secret, and none is logged [SID-03, LINK-02]', async () => {
-    const { key } = await save(server);
-    const localSecret = randomVerifier();
-    await ask(server, idRequest(key, localSecret));
-    await ask(server, { ...idRequest(key, localSecret), userId: -1 });
-    const kept = (await rowsOf(server, 'service_ids')).map((row) =>
-      Object.values(row).map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value))),
-    );
-    const everything = `${JSON.stringify(kept)} ${server.log()}`;
-    for (const secret of [localSecret, Buffer.from(localSecret, 'hex').toString('latin1'), key])
-      expect(everything.includes(secret)).toBe(false);
-  });
+it('is stored without a readable secret, and none is logged [SID-03, LINK-02]', async () => {
+  const { key } = await save(server);
+  const localSecret = randomVerifier();
+  await ask(server, idRequest(key, localSecret));
+  await ask(server, { ...idRequest(key, localSecret), userId: -1 });
+  const kept = (await rowsOf(server, 'service_ids')).map((row) =>
+    Object.values(row).map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value))),
+  );
+  const everything = `${JSON.stringify(kept)} ${server.log()}`;
+  for (const secret of [localSecret, Buffer.from(localSecret, 'hex').toString('latin1'), key])
+    expect(everything.includes(secret)).toBe(false);
 });

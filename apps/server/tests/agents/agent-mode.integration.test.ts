@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { parseConfig } from '../../src/config/config.ts';
 import { agentsOf, signInAgent } from '../support/server/agent-calls.ts';
 import { deliver, jsonIn, post, startReadyServer, storedOrders } from '../support/server/order-calls.ts';
@@ -21,87 +21,85 @@ async function saidTo(session?: string, on = server) {
   return [(JSON.parse(data) as { agentMode: boolean }).agentMode, config.json().app.agentMode];
 }
 
-describe('agent mode', () => {
-  it('is on for signed-in agents only [AGENT-01]', async () => {
-    const session = await signInAgent(server, 'Anna');
-    expect(await saidTo(session)).toEqual([true, true]);
-    for (const other of [undefined, '', 'x'.repeat(43), 'true']) expect(await saidTo(other)).toEqual([false, false]);
-    await agentsOf(server).revoke('Anna');
-    expect(await saidTo(session)).toEqual([false, false]);
-  });
+it('is on for signed-in agents only [AGENT-01]', async () => {
+  const session = await signInAgent(server, 'Anna');
+  expect(await saidTo(session)).toEqual([true, true]);
+  for (const other of [undefined, '', 'x'.repeat(43), 'true']) expect(await saidTo(other)).toEqual([false, false]);
+  await agentsOf(server).revoke('Anna');
+  expect(await saidTo(session)).toEqual([false, false]);
+});
 
-  it('can be switched on for everybody, but never on a production host [AGENT-01]', async () => {
-    const development = await startTestServer({ AGENT_MODE: 'true' });
-    expect(await saidTo(undefined, development)).toEqual([true, true]);
-    expect(told(await post(development, validOrder()))).toBe('403 agentMode');
-    const production = { PRODUCTION_HOSTS: 'rechner.example', SMTP_URL: 'smtp://localhost:25', AGENT_MODE: 'true' };
-    expect(() => parseConfig(production)).toThrow('AGENT_MODE must be false');
-  });
+it('can be switched on for everybody, but never on a production host [AGENT-01]', async () => {
+  const development = await startTestServer({ AGENT_MODE: 'true' });
+  expect(await saidTo(undefined, development)).toEqual([true, true]);
+  expect(told(await post(development, validOrder()))).toBe('403 agentMode');
+  const production = { PRODUCTION_HOSTS: 'rechner.example', SMTP_URL: 'smtp://localhost:25', AGENT_MODE: 'true' };
+  expect(() => parseConfig(production)).toThrow('AGENT_MODE must be false');
+});
 
-  it('refuses an order from an agent with a code, and stores nothing [AGENT-02]', async () => {
-    const cookie = `agent=${await signInAgent(server, 'Bo')}`;
-    const headers = { 'idempotency-key': crypto.randomUUID() };
-    expect(told(await server.post('/orders', validOrder(), { headers, cookie }))).toBe('403 agentMode');
-    expect(await storedOrders(server)).toEqual([]);
-  });
+it('refuses an order from an agent with a code, and stores nothing [AGENT-02]', async () => {
+  const cookie = `agent=${await signInAgent(server, 'Bo')}`;
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  expect(told(await server.post('/orders', validOrder(), { headers, cookie }))).toBe('403 agentMode');
+  expect(await storedOrders(server)).toEqual([]);
+});
 
-  it('serves the contract documents to an agent without recording the download [AGENT-02, DOC-01]', async () => {
-    const dokumente = ['angebot', 'produktinformation', 'bedingungen', 'datenschutz', 'nutzungsbedingungen'];
-    const selection = {
-      vertragsbeginn: '2027-01-01',
-      absicherung: 4,
-      zusatzleistung: false,
-      zahlungsweise: 1,
-      dokumente,
-    };
-    const cookie = `agent=${await signInAgent(server, 'Cem')}`;
-    const read = await server.post('/documents/vertragsunterlagen', { selection });
-    const byAgent = await server.post('/documents/vertragsunterlagen', { selection }, { cookie });
-    expect([read.statusCode, byAgent.statusCode]).toEqual([200, 200]);
-    expect(byAgent.rawPayload.equals(read.rawPayload)).toBe(true);
-    expect(byAgent.headers['set-cookie']).toBeUndefined();
-  });
+it('serves the contract documents to an agent without recording the download [AGENT-02, DOC-01]', async () => {
+  const dokumente = ['angebot', 'produktinformation', 'bedingungen', 'datenschutz', 'nutzungsbedingungen'];
+  const selection = {
+    vertragsbeginn: '2027-01-01',
+    absicherung: 4,
+    zusatzleistung: false,
+    zahlungsweise: 1,
+    dokumente,
+  };
+  const cookie = `agent=${await signInAgent(server, 'Cem')}`;
+  const read = await server.post('/documents/vertragsunterlagen', { selection });
+  const byAgent = await server.post('/documents/vertragsunterlagen', { selection }, { cookie });
+  expect([read.statusCode, byAgent.statusCode]).toEqual([200, 200]);
+  expect(byAgent.rawPayload.equals(read.rawPayload)).toBe(true);
+  expect(byAgent.headers['set-cookie']).toBeUndefined();
+});
 
-  it.each([
-    ['iban', 'mismatch'],
-    ['sepaErmaechtigung', 'mismatch'],
-    ['beitrag', 'unknownField'],
-    ['__proto__', 'unknownField'],
-  ])('refuses an order that lists %s as entered by an agent [AGENT-02]', async (key, code) => {
-    const order = changed((loose) => (loose['agentFields'] = ['firmenname', key]));
-    const refused = await post(server, order);
-    expect([refused.statusCode, refused.json()]).toEqual([
-      422,
-      { code: 'invalidAnswers', fields: [{ field: `agentFields.${key}`, code }] },
-    ]);
-  });
+it.each([
+  ['iban', 'mismatch'],
+  ['sepaErmaechtigung', 'mismatch'],
+  ['beitrag', 'unknownField'],
+  ['__proto__', 'unknownField'],
+])('refuses an order that lists %s as entered by an agent [AGENT-02]', async (key, code) => {
+  const order = changed((loose) => (loose['agentFields'] = ['firmenname', key]));
+  const refused = await post(server, order);
+  expect([refused.statusCode, refused.json()]).toEqual([
+    422,
+    { code: 'invalidAnswers', fields: [{ field: `agentFields.${key}`, code }] },
+  ]);
+});
 
-  it('marks what an agent entered, and nothing else, in the order and on the application [AGENT-03]', async () => {
-    const own = await startReadyServer();
-    const marked = {
-      ...validOrder(),
-      agentFields: ['telefon', 'firmenname', 'firmenname', 'onlinezugang'],
-      handedOver: true,
-    };
-    expect((await post(own, marked)).statusCode).toBe(201);
-    const [order] = await storedOrders(own);
-    // In the order of the flow, without duplicates, and only relevant answers.
-    expect(order?.snapshot.agentFields).toEqual(['firmenname', 'telefon']);
-    const mails = await deliver(own);
-    expect(jsonIn(mails)).toMatchObject({ agentFields: ['firmenname', 'telefon'], handedOver: true });
-    const files = mails.flatMap(({ attachments }) => attachments);
-    const antrag = await textOfPdf(files.find(({ filename }) => filename?.startsWith('Antrag-F'))?.content);
-    expect(antrag.match(/Vom Kundenservice eingetragen/g)).toHaveLength(2);
-    expect(antrag).toContain('Vom Kundenservice erstellt und als Link übergeben');
-    expect(antrag).toContain('Bäckerei Größe & Söhne GmbH Vom Kundenservice eingetragen');
-  });
+it('marks what an agent entered, and nothing else, in the order and on the application [AGENT-03]', async () => {
+  const own = await startReadyServer();
+  const marked = {
+    ...validOrder(),
+    agentFields: ['telefon', 'firmenname', 'firmenname', 'onlinezugang'],
+    handedOver: true,
+  };
+  expect((await post(own, marked)).statusCode).toBe(201);
+  const [order] = await storedOrders(own);
+  // In the order of the flow, without duplicates, and only relevant answers.
+  expect(order?.snapshot.agentFields).toEqual(['firmenname', 'telefon']);
+  const mails = await deliver(own);
+  expect(jsonIn(mails)).toMatchObject({ agentFields: ['firmenname', 'telefon'], handedOver: true });
+  const files = mails.flatMap(({ attachments }) => attachments);
+  const antrag = await textOfPdf(files.find(({ filename }) => filename?.startsWith('Antrag-F'))?.content);
+  expect(antrag.match(/Vom Kundenservice eingetragen/g)).toHaveLength(2);
+  expect(antrag).toContain('Vom Kundenservice erstellt und als Link übergeben');
+  expect(antrag).toContain('Bäckerei Größe & Söhne GmbH Vom Kundenservice eingetragen');
+});
 
-  it('leaves out the marks from an order in which an agent entered nothing [AGENT-03]', async () => {
-    const own = await startReadyServer();
-    expect((await post(own, { ...validOrder({ vorname: 'Ohne' }), agentFields: [] })).statusCode).toBe(201);
-    const [order] = await storedOrders(own);
-    expect(order?.snapshot).not.toHaveProperty('agentFields');
-    expect(order?.snapshot).not.toHaveProperty('handedOver');
-    expect(JSON.stringify(order?.papers.antrag)).not.toContain('Kundenservice');
-  });
+it('leaves out the marks from an order in which an agent entered nothing [AGENT-03]', async () => {
+  const own = await startReadyServer();
+  expect((await post(own, { ...validOrder({ vorname: 'Ohne' }), agentFields: [] })).statusCode).toBe(201);
+  const [order] = await storedOrders(own);
+  expect(order?.snapshot).not.toHaveProperty('agentFields');
+  expect(order?.snapshot).not.toHaveProperty('handedOver');
+  expect(JSON.stringify(order?.papers.antrag)).not.toContain('Kundenservice');
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { environmentOf } from '../support/environment/run-main.ts';
-import { runProgram } from '../support/environment/run-program.ts';
+import { refusal, runProgram } from '../support/environment/run-program.ts';
 import { openBrowser } from '../support/server/agent-calls.ts';
 import { startTestServer } from '../support/server/start-test-server.ts';
 
@@ -17,7 +17,7 @@ it('invites agents with a valid link, lists them and revokes their access [SID-0
     /^1 {2}Kim Okafor {2}invited until \d{2}\.\d{2}\.\d{4} \d{2}:\d{2}:\d{2}\n$/,
   );
   expect((await agents('revoke', 'Kim Okafor')).out).toBe('Kim Okafor is signed out and no longer an agent.\n');
-  expect(await agents('revoke', 'Kim Okafor')).toEqual({ code: 1, out: '', err: 'There is no agent Kim Okafor.\n' });
+  expect(await agents('revoke', 'Kim Okafor')).toEqual(refusal('There is no agent Kim Okafor.\n'));
 
   const seen = await agents('invite', 'Kim');
   const [, token = ''] = /einladung\/([\w-]{43})$/m.exec(seen.out) ?? [];

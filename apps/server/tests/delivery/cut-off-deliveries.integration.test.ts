@@ -84,17 +84,3 @@ it('a stop aborts a hanging mail: its connection is closed and the job is retrie
   expect(await waitingJobs(server)).toEqual(['confirmation-mail', 'insurer-mail']);
   await vi.waitFor(() => expect(mailServer.open()).toBe(0), WAIT);
 });
-
-it('a signal during a hanging mail ends the process in time and leaves no job locked [SEC-04]', async () => {
-  const server = await acceptOrder();
-  const mailServer = await startMuteMailServer();
-  const stopped = run({ ...environmentOf(server), SMTP_URL: mailServer.url });
-  await addressOf(stopped);
-  await vi.waitFor(() => expect(mailServer.open()).toBe(2), WAIT);
-  const started = performance.now();
-  stopped.child.kill('SIGTERM');
-  expect(await stopped.exit).toBe(0);
-  // After that a container is killed.
-  expect(performance.now() - started).toBeLessThan(10_000);
-  expect(await lockHolders(server)).toEqual([null, null]);
-});

@@ -74,7 +74,7 @@ it('records time, outcome and reply codes of each attempt of each delivery, and 
   expect(await attempts(server)).toEqual([]);
 });
 
-it('records an attempt that a stop aborted as such, and one that was killed without an end [ORD-03]', async () => {
+it('a signal during a hanging mail ends the process in time; the attempt is recorded as aborted, a killed one without an end [ORD-03, SEC-04]', async () => {
   const { server } = await startWithOrder();
   await changeStoredOrders(server, { acceptedAt: new Date() });
   const mute = await startMuteMailServer();
@@ -82,8 +82,15 @@ it('records an attempt that a stop aborted as such, and one that was killed with
   const stopped = run(environment);
   await addressOf(stopped);
   await vi.waitFor(() => expect(mute.open()).toBe(2), WAIT);
+  const started = performance.now();
   stopped.child.kill('SIGTERM');
   expect(await stopped.exit).toBe(0);
+  // After that a container is killed.
+  expect(performance.now() - started).toBeLessThan(10_000);
+  const { rowCount: locked } = await server.database.pool.query(
+    'select from graphile_worker.jobs where locked_by is not null',
+  );
+  expect(locked).toBe(0);
   const both = (how: object) => [
     expect.objectContaining({ delivery: 'confirmation-mail', ...how }),
     expect.objectContaining({ delivery: 'insurer-mail', ...how }),

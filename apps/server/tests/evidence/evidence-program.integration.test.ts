@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { INSTRUCTIONS, ORDER } from '../../src/services/evidence/pack-files.ts';
 import { startMailServer } from '../support/environment/mail-server.ts';
 import { makeDataDir } from '../support/environment/run-main.ts';
-import { runOrders } from '../support/environment/run-program.ts';
+import { refusal, runOrders } from '../support/environment/run-program.ts';
 import { manifestOf, packAt, startForOperator } from '../support/server/evidence-pack.ts';
 import { deliver } from '../support/server/order-calls.ts';
 import { embeddedFiles } from '../support/server/pdf-layout.ts';
@@ -68,11 +68,7 @@ it('writes what was agreed and how it was delivered, verifiable without a databa
 
   const before = readFileSync(file);
   const again = await runOrders(given, 'evidence', reference);
-  expect(again).toEqual({
-    code: 1,
-    out: '',
-    err: expect.stringMatching(/^There is a file .* already, which is left as it is/),
-  });
+  expect(again).toEqual(refusal(expect.stringMatching(/^There is a file .* already, which is left as it is/)));
   expect(readFileSync(file)).toEqual(before);
   expect(readdirSync(here).toSorted()).toEqual([`Beleg-${reference}.zip`, 'data']);
 
@@ -88,25 +84,19 @@ it('writes what was agreed and how it was delivered, verifiable without a databa
   expect(verified.out).toContain(`Genuine: signed with the key ${fingerprint},\nwhich is the key that you named.\n`);
   expect(verified.out).toContain(`Order ${reference}, accepted`);
   expect((await runOrders(given, 'verify', file)).out).toContain('which is the key of this installation.');
-  expect(await runOrders(away, 'verify', file)).toEqual({
-    code: 1,
-    out: '',
-    err: 'This installation has no key, so name the public key of whoever signed with --key FILE.\n',
-  });
+  expect(await runOrders(away, 'verify', file)).toEqual(
+    refusal('This installation has no key, so name the public key of whoever signed with --key FILE.\n'),
+  );
   expect((await runOrders(away, 'evidence-key')).code).toBe(0);
-  expect(await runOrders(away, 'verify', file)).toEqual({
-    code: 1,
-    out: '',
-    err: expect.stringContaining('The signature is not of this key'),
-  });
+  expect(await runOrders(away, 'verify', file)).toEqual(
+    refusal(expect.stringContaining('The signature is not of this key')),
+  );
 
   // It was never stored and cannot be made after the order has expired. [SEC-01]
   await server.database.kysely.deleteFrom('orders').execute();
-  expect(await runOrders(given, 'evidence', reference, '--out', 'late.zip')).toEqual({
-    code: 1,
-    out: '',
-    err: `There is no order ${reference}; orders are deleted after 30 days.\n`,
-  });
+  expect(await runOrders(given, 'evidence', reference, '--out', 'late.zip')).toEqual(
+    refusal(`There is no order ${reference}; orders are deleted after 30 days.\n`),
+  );
   expect((await runOrders(away, 'verify', file, '--key', 'key.pem')).code).toBe(0);
 });
 

@@ -70,29 +70,20 @@ describe('the server in production', () => {
     expect((await get(PAGE, added)).statusCode).toBe(421);
   });
 
-  it.each([
-    '/%ff',
-    '/%',
-    '/%E0%A4%A/x',
-    '/nichts',
-    '/tarifrechner/api/plz/%ff',
-    '/tarifrechner/api/nichts',
-    '/agent/%ff',
-    '//',
-  ])('sends all security headers with the response to %s [SEC-11, SEC-05]', async (url) => {
-    const [good, bad] = [await get(PAGE, { host: 'prod.example' }), await get(url, { host: 'prod.example' })];
-    expect(bad.statusCode).toBeGreaterThanOrEqual(400);
-    expect(bad.statusCode).toBeLessThan(500);
-    for (const name of [
-      'strict-transport-security',
-      'x-content-type-options',
-      'x-frame-options',
-      'permissions-policy',
-      'cross-origin-opener-policy',
-    ])
-      expect([name, bad.headers[name]]).toEqual([name, good.headers[name]]);
-    expect(bad.headers['content-security-policy']).toContain("default-src 'none'");
-  });
+  const unreadable = ['/%ff', '/%', '/%E0%A4%A/x', '/nichts', '/agent/%ff', '//'];
+
+  it.each([...unreadable, '/tarifrechner/api/plz/%ff', '/tarifrechner/api/nichts'])(
+    'sends all security headers with the response to %s [SEC-11, SEC-05]',
+    async (url) => {
+      const [good, bad] = [await get(PAGE, { host: 'prod.example' }), await get(url, { host: 'prod.example' })];
+      expect(bad.statusCode).toBeGreaterThanOrEqual(400);
+      expect(bad.statusCode).toBeLessThan(500);
+      const common = ['x-content-type-options', 'x-frame-options', 'permissions-policy', 'cross-origin-opener-policy'];
+      for (const name of ['strict-transport-security', ...common])
+        expect([name, bad.headers[name]]).toEqual([name, good.headers[name]]);
+      expect(bad.headers['content-security-policy']).toContain("default-src 'none'");
+    },
+  );
 
   it('sends all security headers with responses to malformed requests and to one without a host [SEC-11, SEC-05]', async () => {
     const { app } = await startTestServer(PRODUCTION);

@@ -1,29 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { contractStreetsCsv, createFakeOpenPlz } from '../support/environment/fake-openplz.ts';
 import { importInto } from '../support/server/import-calls.ts';
-import { createTestServer, type TestServer } from '../support/server/start-test-server.ts';
+import { sharedTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 // One contract for all sources of a lookup: our own data and external services.
 
 const API = '/tarifrechner/api';
 
-/** Cleanup after this file. */
-const closing: (() => unknown)[] = [];
-afterAll(async () => {
-  for (const close of closing.toReversed()) await close();
-});
-
-async function createServer(environment: Record<string, string> = {}): Promise<TestServer> {
-  const server = await createTestServer(environment);
-  closing.push(() => server.close());
-  return server;
-}
-
 async function withOwnData(): Promise<TestServer> {
-  const server = await createServer();
+  const server = await sharedTestServer();
   const folder = mkdtempSync(join(tmpdir(), 'contract-'));
   const path = join(folder, 'streets.csv');
   writeFileSync(path, contractStreetsCsv());
@@ -33,30 +21,20 @@ async function withOwnData(): Promise<TestServer> {
   return server;
 }
 
-/** Starts a second server of our own on a port. */
-async function startService(): Promise<string> {
-  const server = await withOwnData();
-  return server.app.listen({ port: 0, host: '127.0.0.1' });
-}
-
-async function withOpenPlz(): Promise<TestServer> {
-  const service = await createFakeOpenPlz();
-  closing.push(() => service.close());
-  return createServer({ PLZ_UPSTREAM_URL: service.url });
-}
-
-async function withUpstream(variable: string, path: string): Promise<TestServer> {
-  return createServer({ [variable]: `${await startService()}${API}${path}` });
-}
+const openPlz = await createFakeOpenPlz();
+afterAll(() => openPlz.close());
+const service = await (await withOwnData()).app.listen({ port: 0, host: '127.0.0.1' });
+const own = await withOwnData();
+const withOpenPlz = await sharedTestServer({ PLZ_UPSTREAM_URL: openPlz.url });
+const withService = await sharedTestServer({
+  ADDRESS_UPSTREAM_URL: `${service}${API}/address`,
+  IBAN_UPSTREAM_URL: `${service}${API}/iban`,
+});
 
 describe.each([
-  ['our own directory', withOwnData],
+  ['our own directory', own],
   ['a service like OpenPLZ', withOpenPlz],
-])('postcodes by %s', (_name, start) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await start();
-  });
+])('postcodes by %s', (_name, server) => {
   const towns = async (plz: string) => (await server.app.inject(`${API}/plz/${plz}`)).json();
 
   it('gives the towns of a postcode [ADDR-01]', async () => {
@@ -79,14 +57,10 @@ describe.each([
 });
 
 describe.each([
-  ['our own directory', withOwnData],
-  ['a service with our contract', () => withUpstream('ADDRESS_UPSTREAM_URL', '/address')],
+  ['our own directory', own],
+  ['a service with our contract', withService],
   ['the streets of a service like OpenPLZ', withOpenPlz],
-])('addresses by %s', (_name, start) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await start();
-  });
+])('addresses by %s', (_name, server) => {
   const typed = { strasseHausnummer: '', strasse: '', hausnummer: '', plz: '10115', ort: 'Berlin', nationKz: 'DE' };
   const check = (address: object) =>
     server.request({ method: 'POST', url: `${API}/address`, payload: { ...typed, ...address } });
@@ -148,13 +122,9 @@ describe.each([
 });
 
 describe.each([
-  ['our own list', () => createServer()],
-  ['a service with our contract', () => withUpstream('IBAN_UPSTREAM_URL', '/iban')],
-])('IBANs by %s', (_name, start) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await start();
-  });
+  ['our own list', own],
+  ['a service with our contract', withService],
+])('IBANs by %s', (_name, server) => {
   const check = (iban: string, checkUnaccepted = true) =>
     server.request({ method: 'POST', url: `${API}/iban`, payload: { iban, checkUnaccepted } });
   const NO_MESSAGE = { results: { list: [] } };

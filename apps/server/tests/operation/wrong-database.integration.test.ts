@@ -4,7 +4,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../support/environment/embedded-postgres-test-database.ts';
 import { makeDataDir, runImport } from '../support/environment/run-main.ts';
-import { runProgram } from '../support/environment/run-program.ts';
+import { refusal, runProgram } from '../support/environment/run-program.ts';
 import { fileOf, streetsCsv } from '../support/server/import-calls.ts';
 
 const PROGRAMS = [
@@ -19,11 +19,11 @@ it.each(PROGRAMS)(
   async (_rule, file, words) => {
     const here = makeDataDir();
     for (const DATA_DIR of [here, join(here, 'new')])
-      expect(await runProgram(file, { DATA_DIR }, words)).toEqual({
-        code: 1,
-        out: '',
-        err: `There is no database of the server in ${DATA_DIR}: set DATA_DIR or DATABASE_URL as the server has them, or start it first.\n`,
-      });
+      expect(await runProgram(file, { DATA_DIR }, words)).toEqual(
+        refusal(
+          `There is no database of the server in ${DATA_DIR}: set DATA_DIR or DATABASE_URL as the server has them, or start it first.\n`,
+        ),
+      );
     expect(readdirSync(here)).toEqual([]);
   },
 );
@@ -32,11 +32,9 @@ it('refuses a database of another application, without its password, and creates
   const DATABASE_URL = await createTestDatabase();
   const DATA_DIR = join(makeDataDir(), 'data');
   const { hostname, port, pathname } = new URL(DATABASE_URL);
-  const refused = {
-    code: 1,
-    out: '',
-    err: `The database ${pathname.slice(1)} at ${hostname}:${port} is not the server's: set DATABASE_URL as the server has it, or start it first.\n`,
-  };
+  const refused = refusal(
+    `The database ${pathname.slice(1)} at ${hostname}:${port} is not the server's: set DATABASE_URL as the server has it, or start it first.\n`,
+  );
   expect(await runProgram('orders/orders.ts', { DATABASE_URL, DATA_DIR }, ['list'])).toEqual(refused);
   const client = new pg.Client({ connectionString: DATABASE_URL });
   await client.connect();

@@ -66,34 +66,23 @@ describe('the address of a confirmation that could not be delivered', () => {
 
     const answer = await correct(server, key, RIGHT);
     const correctedAt = server.clock.now.toISOString();
-    expect([answer.statusCode, answer.json()]).toMatchObject([
-      200,
-      { confirmation: 'pending', correctable: false, correctedAt },
-    ]);
+    expect(answer.json()).toMatchObject({ confirmation: 'pending', correctable: false, correctedAt });
     expect(await waitingJobs(server)).toEqual(['confirmation-mail', 'correction-mail']);
     // A retry after a lost response has the same result.
     expect((await correct(server, key, RIGHT.toUpperCase())).statusCode).toBe(200);
     await deliver(server);
     expect(await stateOf(server, key)).toMatchObject({ confirmation: 'sent', correctable: false });
 
-    const name = reference.toLowerCase();
+    const idFor = (whom: string) => `<${reference.toLowerCase()}.${whom}-korrektur@muster-versicherung.example>`;
     const mails = received.map(({ recipients, mail }) => [recipients[0], mail.messageId, mail.subject]).toSorted();
     expect(mails).toEqual([
-      [
-        INSURER,
-        `<${name}.versicherer-korrektur@muster-versicherung.example>`,
-        `Neue E-Mail-Adresse zum Antrag ${reference}`,
-      ],
-      [
-        RIGHT,
-        `<${name}.antragsteller-korrektur@muster-versicherung.example>`,
-        `Eingangsbestätigung zu Ihrem Antrag ${reference}`,
-      ],
+      [INSURER, idFor('versicherer'), `Neue E-Mail-Adresse zum Antrag ${reference}`],
+      [RIGHT, idFor('antragsteller'), `Eingangsbestätigung zu Ihrem Antrag ${reference}`],
     ]);
     const toInsurer = received.find(({ recipients }) => recipients[0] === INSURER)?.mail;
     expect(toInsurer?.text).toContain(RIGHT);
     expect(toInsurer?.text).toContain('konnte nicht zugestellt werden. Der Antragsteller hat seine');
-    expect(jsonIn([toInsurer])).toEqual({ reference, email: RIGHT, correctedAt: server.clock.now.toISOString() });
+    expect(jsonIn([toInsurer])).toEqual({ reference, email: RIGHT, correctedAt });
     const confirmation = received.find(({ recipients }) => recipients[0] === RIGHT)?.mail;
     expect(confirmation?.text).toContain('Ihre korrigierte E-Mail-Adresse haben wir übernommen.');
     expect(confirmation?.attachments).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startMailServer } from '../support/environment/mail-server.ts';
 import { environmentOf } from '../support/environment/run-main.ts';
-import { runOrders } from '../support/environment/run-program.ts';
+import { refusal, runOrders } from '../support/environment/run-program.ts';
 import { changeStoredOrders } from '../support/server/change-stored-orders.ts';
 import { deliver, post, startReadyServer } from '../support/server/order-calls.ts';
 import { validOrder } from '../support/server/valid-order.ts';
@@ -56,11 +56,9 @@ it('lists, shows and resends a dead letter with its Message-ID [ORD-03, SEC-02]'
   const messageId = /Message-ID +(\S+antragsteller\S+)$/m.exec(masked.out)?.[1];
   expect(received.map(({ mail }) => mail.messageId)).toContain(`<${messageId}>`);
 
-  expect(await runOrders(environment, 'resend', reference)).toEqual({
-    code: 1,
-    out: '',
-    err: `All mails of ${reference} were sent or settled; name the one to send again all the same.\n`,
-  });
+  expect(await runOrders(environment, 'resend', reference)).toEqual(
+    refusal(`All mails of ${reference} were sent or settled; name the one to send again all the same.\n`),
+  );
   expect((await runOrders(environment, 'resend', reference, 'insurer-mail')).code).toBe(0);
   await deliver(server);
   const ids = received.map(({ mail }) => mail.messageId);
@@ -98,14 +96,12 @@ it('exits with 1 for what cannot be done and with 2 for wrong arguments, with th
   const environment = environmentOf(server);
   const { reference } = (await post(server, validOrder())).json();
   await changeStoredOrders(server, { acceptedAt: new Date() });
-  const unknown = { code: 1, out: '', err: `There is no order ${UNKNOWN}; orders are deleted after 30 days.\n` };
+  const unknown = refusal(`There is no order ${UNKNOWN}; orders are deleted after 30 days.\n`);
   expect(await runOrders(environment, 'show', UNKNOWN)).toEqual(unknown);
   expect(await runOrders(environment, 'resend', UNKNOWN)).toEqual(unknown);
-  expect(await runOrders(environment, 'resend', reference)).toEqual({
-    code: 1,
-    out: '',
-    err: `${reference} is exempt from order mail, so there is nothing to send.\n`,
-  });
+  expect(await runOrders(environment, 'resend', reference)).toEqual(
+    refusal(`${reference} is exempt from order mail, so there is nothing to send.\n`),
+  );
   expect((await runOrders(environment, 'show', reference)).out).toContain('No deliveries: exempt from order mail.');
   expect((await runOrders(environment, 'list')).out).toMatch(/\d {2}none +none\n$/);
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Agent, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SECOND_FACTOR_HEADER } from '@fa/api/saved-offers/saved-offer';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { deleteLink, newAddress, randomVerifier, SECRETS_URL, save } from '../support/server/saved-links.ts';
-import { createTestServer, type TestServer } from '../support/server/start-test-server.ts';
+import { sharedTestServer } from '../support/server/start-test-server.ts';
 
 /**
  * Number of timed responses, and how well times may distinguish them: 0.5 means not at all. `npm run bench:links` takes
@@ -19,19 +19,12 @@ const WRONG_PER_LINK = 15;
 
 vi.setConfig({ testTimeout: Math.max(TRIES * 200, 180_000) });
 
-let server: TestServer;
-let port: number;
+const server = await sharedTestServer({ TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn' });
+await server.app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = server.app.server.address() as AddressInfo;
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-
-beforeAll(async () => {
-  server = await createTestServer({ TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn' });
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-  ({ port } = server.app.server.address() as AddressInfo);
-});
-afterAll(async () => {
-  agent.destroy();
-  await server.close();
-});
+// Before the server is closed, which waits for its connections.
+afterAll(() => agent.destroy());
 
 /** Sends a request from a new address; returns status and duration in nanoseconds. */
 function timed(key: string, secondFactor?: string): Promise<{ status: number; took: number }> {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { arrivalDay } from '../../services/deletion/arrival-day.ts';
 import { createAesSealing, SealBroken } from './aes-sealing.ts';
 
@@ -28,66 +28,64 @@ function isRefused(sealed: Uint8Array, place = PLACE): Promise<boolean> {
   );
 }
 
-describe('sealing', () => {
-  it('opens what was sealed, and never gives the same bytes twice [SEC-01]', async () => {
-    await fc.assert(
-      fc.asyncProperty(bytes, places, async (content, place) => {
-        const [one, other] = [await seal(ARRIVED, place, content), await seal(ARRIVED, place, content)];
-        expect(new Uint8Array((await open(place, one)) ?? [])).toEqual(content);
-        expect(one.equals(other)).toBe(false);
-        expect(one).toHaveLength(content.length + 33);
-      }),
-    );
-  });
+it('opens what was sealed, and never gives the same bytes twice [SEC-01]', async () => {
+  await fc.assert(
+    fc.asyncProperty(bytes, places, async (content, place) => {
+      const [one, other] = [await seal(ARRIVED, place, content), await seal(ARRIVED, place, content)];
+      expect(new Uint8Array((await open(place, one)) ?? [])).toEqual(content);
+      expect(one.equals(other)).toBe(false);
+      expect(one).toHaveLength(content.length + 33);
+    }),
+  );
+});
 
-  it('contains nothing of the plain text [SEC-01]', async () => {
-    const marker = Buffer.from('Bäckerei Größe & Söhne');
-    const sealed = await seal(ARRIVED, PLACE, Buffer.concat([marker, marker]));
-    expect(sealed.includes(marker.subarray(0, 6))).toBe(false);
-  });
+it('contains nothing of the plain text [SEC-01]', async () => {
+  const marker = Buffer.from('Bäckerei Größe & Söhne');
+  const sealed = await seal(ARRIVED, PLACE, Buffer.concat([marker, marker]));
+  expect(sealed.includes(marker.subarray(0, 6))).toBe(false);
+});
 
-  it('refuses every single flipped bit [SEC-01]', async () => {
-    const sealed = await seal(ARRIVED, PLACE, Buffer.from('Kim Müller, DE89 3704 0044 0532 0130 00'));
-    for (let bit = 0; bit < sealed.length * 8; bit += 1) {
-      const changed = Uint8Array.from(sealed);
-      changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-      expect(await isRefused(changed), `bit ${bit}`).toBe(true);
-    }
-  });
+it('refuses every single flipped bit [SEC-01]', async () => {
+  const sealed = await seal(ARRIVED, PLACE, Buffer.from('Kim Müller, DE89 3704 0044 0532 0130 00'));
+  for (let bit = 0; bit < sealed.length * 8; bit += 1) {
+    const changed = Uint8Array.from(sealed);
+    changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+    expect(await isRefused(changed), `bit ${bit}`).toBe(true);
+  }
+});
 
-  it('refuses truncated and lengthened data [SEC-01]', async () => {
-    const sealed = await seal(ARRIVED, PLACE, Buffer.from('Kim Müller'));
-    for (let length = 0; length < sealed.length; length += 1) {
-      expect(await isRefused(sealed.subarray(0, length)), `first ${length}`).toBe(true);
-      expect(await isRefused(sealed.subarray(sealed.length - length)), `last ${length}`).toBe(true);
-    }
-    expect(await isRefused(Buffer.concat([sealed, Buffer.from([0])]))).toBe(true);
-  });
+it('refuses truncated and lengthened data [SEC-01]', async () => {
+  const sealed = await seal(ARRIVED, PLACE, Buffer.from('Kim Müller'));
+  for (let length = 0; length < sealed.length; length += 1) {
+    expect(await isRefused(sealed.subarray(0, length)), `first ${length}`).toBe(true);
+    expect(await isRefused(sealed.subarray(sealed.length - length)), `last ${length}`).toBe(true);
+  }
+  expect(await isRefused(Buffer.concat([sealed, Buffer.from([0])]))).toBe(true);
+});
 
-  it('refuses data moved to another row or column, also if their names concatenate to the same text [SEC-01]', async () => {
-    await fc.assert(
-      fc.asyncProperty(places, places, bytes, async (place, other, content) => {
-        fc.pre(place.purpose !== other.purpose || place.row !== other.row);
-        expect(await isRefused(await seal(ARRIVED, place, content), other)).toBe(true);
-      }),
-    );
-    const sealed = await seal(ARRIVED, { purpose: 'orders', row: 'x1' }, Buffer.from('Kim'));
-    expect(await isRefused(sealed, { purpose: 'ordersx', row: '1' })).toBe(true);
-  });
+it('refuses data moved to another row or column, also if their names concatenate to the same text [SEC-01]', async () => {
+  await fc.assert(
+    fc.asyncProperty(places, places, bytes, async (place, other, content) => {
+      fc.pre(place.purpose !== other.purpose || place.row !== other.row);
+      expect(await isRefused(await seal(ARRIVED, place, content), other)).toBe(true);
+    }),
+  );
+  const sealed = await seal(ARRIVED, { purpose: 'orders', row: 'x1' }, Buffer.from('Kim'));
+  expect(await isRefused(sealed, { purpose: 'ordersx', row: '1' })).toBe(true);
+});
 
-  it('refuses data relabelled with another day, and combined parts of two [SEC-01]', async () => {
-    const [one, other] = [
-      await seal(ARRIVED, PLACE, Buffer.from('Kim')),
-      await seal(NEXT_DAY, PLACE, Buffer.from('Kim')),
-    ];
-    for (let cut = 1; cut < one.length; cut += 1) {
-      const mixed = Buffer.concat([one.subarray(0, cut), other.subarray(cut)]);
-      expect(mixed.equals(one) || mixed.equals(other) || (await isRefused(mixed)), `cut ${cut}`).toBe(true);
-    }
-  });
+it('refuses data relabelled with another day, and combined parts of two [SEC-01]', async () => {
+  const [one, other] = [
+    await seal(ARRIVED, PLACE, Buffer.from('Kim')),
+    await seal(NEXT_DAY, PLACE, Buffer.from('Kim')),
+  ];
+  for (let cut = 1; cut < one.length; cut += 1) {
+    const mixed = Buffer.concat([one.subarray(0, cut), other.subarray(cut)]);
+    expect(mixed.equals(one) || mixed.equals(other) || (await isRefused(mixed)), `cut ${cut}`).toBe(true);
+  }
+});
 
-  it('opens nothing of an expired day [SEC-01]', async () => {
-    const sealed = await seal(new Date('2026-10-01T10:00:00.000Z'), PLACE, Buffer.from('Kim'));
-    expect(await open(PLACE, sealed)).toBeUndefined();
-  });
+it('opens nothing of an expired day [SEC-01]', async () => {
+  const sealed = await seal(new Date('2026-10-01T10:00:00.000Z'), PLACE, Buffer.from('Kim'));
+  expect(await open(PLACE, sealed)).toBeUndefined();
 });

@@ -1,16 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../tests/support/environment/embedded-postgres-test-database.ts';
+import { describe, expect, it } from 'vitest';
 import { startMailServer } from '../../../tests/support/environment/mail-server.ts';
 import { startMuteMailServer } from '../../../tests/support/environment/mute-mail-server.ts';
-import { openTestKeys } from '../../../tests/support/environment/test-keys.ts';
+import { sharedTestServer } from '../../../tests/support/server/start-test-server.ts';
 import type { Mail, MailSender } from '../../services/delivery/mail.ts';
-import { createKeys } from '../../wiring/open-keys.ts';
-import { connectDatabase, type Database } from '../database/connect-database.ts';
-import { createKyselyKeyFingerprints } from '../database/kysely-fingerprints.ts';
-import { migrateDatabase } from '../database/migrate-database.ts';
-import { createLogger } from '../logger.ts';
 import { createLocalMailbox } from './local-mailbox.ts';
 import { createSmtpMail } from './smtp-mail.ts';
 
@@ -43,30 +37,23 @@ function makeAttempt() {
   };
 }
 
-const { store, remove } = openTestKeys();
+const { database, keys } = await sharedTestServer();
+
 function openMailbox() {
-  const fingerprints = createKyselyKeyFingerprints(database.kysely);
-  const { sealing } = createKeys(store, fingerprints, () => MAIL.arrivedAt);
-  return createLocalMailbox({ database: database.kysely, sealing, from: FROM, clock: () => new Date() });
+  const clock = () => new Date();
+  return createLocalMailbox({ database: database.kysely, sealing: keys.sealing, from: FROM, clock });
 }
 
-let database: Database;
-beforeAll(async () => {
-  const log = createLogger({ level: 'silent' });
-  database = await connectDatabase(await createTestDatabase(), log);
-  await migrateDatabase(database);
-});
-afterAll(async () => {
-  await database.kysely.destroy();
-  remove();
-});
+function smtpAt(url: string) {
+  return createSmtpMail({ url, from: FROM });
+}
 
 const senders: [string, () => Promise<{ sender: MailSender; last: () => Promise<Email | undefined> }>][] = [
   [
     'SMTP',
     async () => {
       const { url, received } = await startMailServer();
-      return { sender: createSmtpMail({ url, from: FROM }), last: async () => received.at(-1)?.mail };
+      return { sender: smtpAt(url), last: async () => received.at(-1)?.mail };
     },
   ],
   [
@@ -108,7 +95,7 @@ describe('SMTP', () => {
     const { url } = await startMailServer({
       onRecipient: () => ({ code: 550, message: 'joerg@example.org unknown' }),
     });
-    const sending = createSmtpMail({ url, from: FROM }).send(MAIL);
+    const sending = smtpAt(url).send(MAIL);
     await expect(sending).rejects.toThrow(/did not take the mail \(EENVELOPE 550\)\.$/);
   });
 
@@ -121,26 +108,26 @@ describe('SMTP', () => {
       tls: protocol === 'smtps' ? 'at once' : 'offered',
     });
     const address = url.replace('//', `//${loginOf(LOGIN)}`);
-    await createSmtpMail({ url: `${address}?tls.rejectUnauthorized=false`, from: FROM }).send(MAIL);
+    await smtpAt(`${address}?tls.rejectUnauthorized=false`).send(MAIL);
     expect(received).toMatchObject([{ user: LOGIN.user, isEncrypted: true }]);
     // The server's certificate is self-signed, which is rejected by default.
-    await expect(createSmtpMail({ url: address, from: FROM }).send(MAIL)).rejects.toThrow(/did not take/);
+    await expect(smtpAt(address).send(MAIL)).rejects.toThrow(/did not take/);
     expect(received).toHaveLength(1);
   });
 
   it('sends no credentials unencrypted unless configured [SEC-02]', async () => {
     const { url, received, logins } = await startMailServer({ login: LOGIN, tls: 'none' });
     const address = url.replace('//', `//${loginOf(LOGIN)}`);
-    await expect(createSmtpMail({ url: address, from: FROM }).send(MAIL)).rejects.toThrow(/did not take/);
+    await expect(smtpAt(address).send(MAIL)).rejects.toThrow(/did not take/);
     expect(logins()).toBe(0);
-    await createSmtpMail({ url: `${address}?requireTLS=false`, from: FROM }).send(MAIL);
+    await smtpAt(`${address}?requireTLS=false`).send(MAIL);
     expect(received).toMatchObject([{ user: LOGIN.user, isEncrypted: false }]);
   });
 
   it('treats a wrong password as temporary, since the operator can correct it [ORD-03]', async () => {
     const { url } = await startMailServer({ login: LOGIN, tls: 'at once' });
     const address = url.replace('//', `//${loginOf({ ...LOGIN, password: 'falsch' })}`);
-    const sending = createSmtpMail({ url: `${address}?tls.rejectUnauthorized=false`, from: FROM }).send(MAIL);
+    const sending = smtpAt(`${address}?tls.rejectUnauthorized=false`).send(MAIL);
     await expect(sending).rejects.toMatchObject({ code: 'EAUTH 535', isPermanent: false });
   });
 
@@ -158,7 +145,7 @@ describe('SMTP', () => {
     [451, '4.3.0 try later', 'onData', false],
   ])('the reply %i %s (%s) is permanent: %s [ORD-03]', async (code, message, stage, isPermanent) => {
     const { url } = await startMailServer({ [stage]: () => ({ code, message }) });
-    await expect(createSmtpMail({ url, from: FROM }).send(MAIL)).rejects.toMatchObject({ isPermanent });
+    await expect(smtpAt(url).send(MAIL)).rejects.toMatchObject({ isPermanent });
   });
 
   it('treats an invalid recipient address as permanent, and a refused sender or message as temporary [ORD-03]', async () => {
@@ -167,7 +154,7 @@ describe('SMTP', () => {
     await expect(send({ ...MAIL, to: { address: '' } })).rejects.toMatchObject({ isPermanent: true });
     await expect(send(MAIL)).rejects.toMatchObject({ code: 'EMESSAGE 554', isPermanent: false });
     const strict = await startMailServer({ onSender: () => ({ code: 550, message: 'sender unknown' }) });
-    const sending = createSmtpMail({ url: strict.url, from: FROM }).send(MAIL);
+    const sending = smtpAt(strict.url).send(MAIL);
     await expect(sending).rejects.toMatchObject({ code: 'EENVELOPE 550', isPermanent: false });
   });
 
@@ -180,7 +167,7 @@ describe('SMTP', () => {
       return undefined;
     };
     const { url, received } = await startMailServer({ onData });
-    expect(await createSmtpMail({ url, from: FROM }).send(MAIL, attempt)).toEqual({ reply: '250' });
+    expect(await smtpAt(url).send(MAIL, attempt)).toEqual({ reply: '250' });
     expect(received).toHaveLength(1);
   });
 
@@ -192,7 +179,7 @@ describe('SMTP', () => {
         return undefined;
       },
     });
-    const early = createSmtpMail({ url, from: FROM }).send(MAIL, attempt);
+    const early = smtpAt(url).send(MAIL, attempt);
     await expect(early).rejects.toMatchObject({ isBrokenOff: true, reply: null });
     expect(received).toHaveLength(0);
 
@@ -203,12 +190,12 @@ describe('SMTP', () => {
         return new Promise(() => undefined);
       },
     });
-    const late = createSmtpMail({ url: silent.url, from: FROM }).send(MAIL, last.attempt);
+    const late = smtpAt(silent.url).send(MAIL, last.attempt);
     await expect(late).rejects.toMatchObject({ isBrokenOff: true, reply: null });
   });
 
   it('fails with a retryable error if the connection is refused [ORD-03]', async () => {
-    const sending = createSmtpMail({ url: 'smtp://127.0.0.1:1', from: FROM }).send(MAIL);
+    const sending = smtpAt('smtp://127.0.0.1:1').send(MAIL);
     await expect(sending).rejects.toThrow(/ECONNREFUSED|ESOCKET/);
   });
 

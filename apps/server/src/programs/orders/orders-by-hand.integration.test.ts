@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startMailServer } from '../../../tests/support/environment/mail-server.ts';
 import { environmentOf } from '../../../tests/support/environment/run-main.ts';
-import { correctByHand, runOrders } from '../../../tests/support/environment/run-program.ts';
+import { correctByHand, refusal, runOrders } from '../../../tests/support/environment/run-program.ts';
 import { changeStoredOrders } from '../../../tests/support/server/change-stored-orders.ts';
 import { deliver, startWithOrder, stateOf, waitingJobs } from '../../../tests/support/server/order-calls.ts';
 import { checksOf, metricsOf } from '../../../tests/support/server/server-calls.ts';
@@ -39,7 +39,7 @@ it('an operator corrects an address any number of times, without a command line 
     ['FA-0000-0000', RIGHT, 'There is no order FA-0000-0000; orders are deleted after 30 days.\n'],
   ] as const;
   for (const [of, address, err] of refusals)
-    expect(await correctByHand(environment, of, address)).toEqual({ code: 1, out: '', err });
+    expect(await correctByHand(environment, of, address)).toEqual(refusal(err));
   expect(await waitingJobs(server)).toEqual([]);
 
   received.length = 0;
@@ -98,11 +98,9 @@ it('a dead letter marked as done by hand raises no alert any more and is listed 
     overdue: { status: 'failed', orders: 1 },
   });
 
-  expect(await runOrders(environment, 'done', reference, 'insurer-mail')).toEqual({
-    code: 1,
-    out: '',
-    err: `The insurer-mail of ${reference} is sent: only one that has failed can be done by hand.\n`,
-  });
+  expect(await runOrders(environment, 'done', reference, 'insurer-mail')).toEqual(
+    refusal(`The insurer-mail of ${reference} is sent: only one that has failed can be done by hand.\n`),
+  );
   expect((await runOrders(environment, 'done', reference, 'correction-mail')).err).toBe(
     `There is no correction-mail of an order ${reference}.\n`,
   );

@@ -1,31 +1,21 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
-import { USUAL_HOURS } from '@fa/rechner/contact/usual-hours';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sampleBrand, sampleOrder } from '../../../tests/support/server/sample-documents.ts';
 import { offerFacts } from '../documents/offer.ts';
 import type { UnprintedOrder } from '../orders/order-store.ts';
 import { anredeZeile, composeConfirmationMail, composeInsurerMail } from './order-mails.ts';
 
-const brand = {
-  name: 'Muster & Söhne Versicherung',
-  street: 'Musterallee 1',
-  city: '10115 Berlin',
-  hotline: '030 23125 000',
-  hotlineHours: 'Montag bis Freitag, 8 bis 18 Uhr',
-  supportHours: USUAL_HOURS,
-  email: 'service@example.org',
-  homeUrl: 'https://example.org/',
-  imprintUrl: '/impressum',
-  privacyUrl: '/datenschutz',
-  creditorId: 'DE98ZZZ09999999999',
-};
+const brand = { ...sampleBrand, name: 'Muster & Söhne Versicherung' };
 
 function orderWith(antworten: Partial<Antworten>): UnprintedOrder {
+  const { snapshot, ...order } = sampleOrder();
   return {
+    ...order,
     reference: 'FA-0000-0000',
-    contentHash: '',
     acceptedAt: new Date('2026-07-01T22:30:00Z'),
     snapshot: {
+      ...snapshot,
       antworten: {
         vermittler: '022230-000',
         vertragsbeginn: '2026-08-01',
@@ -38,13 +28,7 @@ function orderWith(antworten: Partial<Antworten>): UnprintedOrder {
         email: 'ada@example.org',
         ...antworten,
       },
-      consents: [],
-      selection: { avb: '1', datenschutz: '1', nutzungsbedingungen: '1' },
       amounts: { beitrag: 60_690, jahresMax: 2_500_000, abnehmerMax: 1_000_000 },
-      dateinameAntrag: 'Antrag-Forderungsausfall-260702003000.pdf',
-      definitionVersion: '1',
-      versions: { program: '1', variant: '1', generation: 1, tarif: { version: '1', sha256: '' }, texts: {} },
-      confirmationMail: true,
     },
   };
 }

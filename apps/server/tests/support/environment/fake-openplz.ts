@@ -22,22 +22,13 @@ function inMitte(name: string): ContractStreet {
 }
 
 /** Enough streets in 10115 to need three pages of an OpenPLZ API. */
-const FILLERS = [
-  'Ahorn',
-  'Birken',
-  'Eichen',
-  'Erlen',
-  'Fichten',
-  'Kiefern',
-  'Linden',
-  'Pappel',
-  'Tannen',
-  'Ulmen',
-].flatMap((tree) =>
-  ['allee', 'damm', 'grund', 'hof', 'platz', 'ring', 'steig', 'straße', 'ufer', 'weg', 'zeile'].map((kind) =>
-    inMitte(`${tree}${kind}`),
-  ),
-);
+const FILLERS = 'Ahorn Birken Eichen Erlen Fichten Kiefern Linden Pappel Tannen Ulmen'
+  .split(' ')
+  .flatMap((tree) =>
+    ['allee', 'damm', 'grund', 'hof', 'platz', 'ring', 'steig', 'straße', 'ufer', 'weg', 'zeile'].map((kind) =>
+      inMitte(`${tree}${kind}`),
+    ),
+  );
 
 const CONTRACT_STREETS: readonly ContractStreet[] = [
   ...['Chausseestr.', 'Invalidenstraße', 'Straße am Nordbahnhof'].map(inMitte),

@@ -13,6 +13,11 @@ interface Outcome {
   readonly err: string;
 }
 
+/** What a program leaves behind that cannot do what it was asked. */
+export function refusal(err: unknown) {
+  return { code: 1, out: '', err };
+}
+
 /** Runs a real program for operators as a process of its own. @param file in apps/server/src/programs */
 export async function spawnProgram(
   file: string,

@@ -3,6 +3,9 @@ import { ITERATIONS, type SaveAnswer, type SaveRequest, SECOND_FACTOR_HEADER } f
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestServer } from './start-test-server.ts';
 
+/** Data saved on 21 November, the day of the tests, expires then. */
+export const EXPIRY = '2026-12-20T21:00:00.000Z';
+
 export const SECRETS_URL = '/tarifrechner/api/secrets';
 
 /** Creates data as a browser sends it: indistinguishable from random bytes without the key. */
@@ -59,6 +62,12 @@ export async function save(
   const saved = answer.json() as SaveAnswer;
   if (request.replaces) await sayArrived(server, saved.key);
   return { data, ...saved };
+}
+
+/** Saves with a second factor. */
+export async function saveGuarded(server: TestServer) {
+  const secondFactor = randomVerifier();
+  return { secondFactor, ...(await save(server, { secondFactor })) };
 }
 
 function addressOf(key: string): string {

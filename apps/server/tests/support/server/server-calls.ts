@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import { type createTestServer, startTestServer, type TestServer } from './start-test-server.ts';
 
 /** Returns the checks of the readiness details. */
@@ -29,4 +30,11 @@ export function startBeside(
   options: Parameters<typeof createTestServer>[1] = {},
 ): Promise<TestServer> {
   return startTestServer({ KEYS_DIR: keysDir, ...environment }, { databaseUrl, ...options });
+}
+
+/** Advances the time of a server until the end of the test. */
+export function advance({ clock }: TestServer, milliseconds: number): void {
+  const before = clock.now;
+  clock.now = new Date(before.getTime() + milliseconds);
+  onTestFinished(() => void (clock.now = before));
 }

@@ -94,6 +94,11 @@ describe('reading a source', () => {
 describe('a file that cannot be imported is refused in one sentence:', () => {
   const rows = (count: number) => Array.from({ length: count }, (_, n) => `Weg ${n},10115,Berlin,,,\n`).join('');
   const packed = gzipSync(HEADER + rows(5_000));
+  const damaged = Buffer.concat([packed.subarray(0, 2_000), Buffer.alloc(500), packed.subarray(2_500)]);
+  const green = 'Grüner Weg,10115,Berlin,,,';
+  const latin1 = (text: string) => Buffer.from(text, 'latin1');
+  const quote = `"Weg,10115,Berlin,,,\n${rows(5_000)}`;
+  const emptyLines = '\n"kein\nWeg",10115,Berlin,,,\n\n\n';
 
   it.each<[string, string | Buffer, RegExp]>([
     ['empty', '', /is empty/],
@@ -101,34 +106,18 @@ describe('a file that cannot be imported is refused in one sentence:', () => {
     ['of another kind', 'a,b,c\n1,2,3\n', /unknown header: it begins with "a,b,c", expected is one of/],
     ['without a header', rows(3), /unknown header: it begins with "Weg 0,10115/],
     ['binary', Buffer.from([0, 1, 2, 3, 255, 254]), /unknown header: it is no text in UTF-8, expected is one of/],
-    ['Latin-1 in its header', Buffer.from('Straße,PLZ\n1,2\n', 'latin1'), /unknown header: it is no text in UTF-8/],
+    ['Latin-1 in its header', latin1('Straße,PLZ\n1,2\n'), /unknown header: it is no text in UTF-8/],
     ['a ZIP archive', Buffer.from('PK\u0003\u0004rest'), /is a ZIP archive: unpack it/],
     ['UTF-16', Buffer.from(`\ufeff${HEADER}`, 'utf16le'), /is UTF-16: convert it/],
     ['UTF-16, big end first', Buffer.from(`\ufeff${HEADER}`, 'utf16le').swap16(), /is UTF-16: convert it/],
-    [
-      'Latin-1',
-      Buffer.from(`${HEADER}${rows(3)}Grüner Weg,10115,Berlin,,,\n`, 'latin1'),
-      /not UTF-8 in line 5: if it is Latin-1/,
-    ],
-    ['Latin-1 in its last line', Buffer.from(`${HEADER}Grüner Weg,10115,Berlin,,,`, 'latin1'), /not UTF-8 in line 2/],
+    ['Latin-1', latin1(`${HEADER}${rows(3)}${green}\n`), /not UTF-8 in line 5: if it is Latin-1/],
+    ['Latin-1 in its last line', latin1(`${HEADER}${green}`), /not UTF-8 in line 2/],
     ['cut off in a line', `${HEADER}${rows(2)}Weg 3,101`, /was cut off: its last line, 4, is incomplete/],
     ['cut off in quotes', `${HEADER}${rows(2)}"Weg 3,10115`, /quotation mark in line 4 that is never closed/],
-    [
-      'a quotation mark open',
-      `${HEADER}${rows(499)}"Weg,10115,Berlin,,,\n${rows(5_000)}`,
-      /quotation mark in line 501 that is never/,
-    ],
-    [
-      'a quotation mark open after empty lines',
-      `${HEADER}${rows(2)}\n"kein\nWeg",10115,Berlin,,,\n\n\n"Weg,10115,Berlin,,,\n${rows(5_000)}`,
-      /quotation mark in line 9 that is never/,
-    ],
+    ['a quotation mark open', `${HEADER}${rows(499)}${quote}`, /quotation mark in line 501 that is never/],
+    ['one after empty lines', `${HEADER}${rows(2)}${emptyLines}${quote}`, /quotation mark in line 9 that is never/],
     ['cut off and compressed', packed.subarray(0, packed.length / 2), /is damaged or was cut off/],
-    [
-      'damaged and compressed',
-      Buffer.concat([packed.subarray(0, 2_000), Buffer.alloc(500), packed.subarray(2_500)]),
-      /is damaged or was cut off/,
-    ],
+    ['damaged and compressed', damaged, /is damaged or was cut off/],
     ['without line breaks', `${HEADER}${'x'.repeat(3_000_000)}`, /has no line breaks after line 1/],
   ])('%s [ADDR-09]', async (_name, content, message) => {
     const failure = readAll(fileWith(content));
