@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { contractStreetsCsv, createFakeOpenPlz } from '../support/environment/fake-openplz.ts';
+import { contractStreetsCsv, startFakeOpenPlz } from '../support/environment/fake-openplz.ts';
 import { importInto } from '../support/server/import-calls.ts';
 import { sharedTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
@@ -21,8 +21,7 @@ async function withOwnData(): Promise<TestServer> {
   return server;
 }
 
-const openPlz = await createFakeOpenPlz();
-afterAll(() => openPlz.close());
+const openPlz = await startFakeOpenPlz(afterAll);
 const service = await (await withOwnData()).app.listen({ port: 0, host: '127.0.0.1' });
 const own = await withOwnData();
 const withOpenPlz = await sharedTestServer({ PLZ_UPSTREAM_URL: openPlz.url });

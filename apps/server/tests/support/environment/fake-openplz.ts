@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { onTestFinished } from 'vitest';
-import { createFakeService, type FakeService, json } from './fake-service.ts';
+import { type AtEnd, type FakeService, json, startFakeService } from './fake-service.ts';
 
 /** A street that the contract tests find in every source of addresses. */
 interface ContractStreet {
@@ -79,14 +78,7 @@ const answer: RequestListener = (request, response) => {
   return json(rowsOfPage, headers)(request, response);
 };
 
-/** Creates a fake of openplzapi.org with the streets of the contract tests. */
-export function createFakeOpenPlz(): Promise<FakeService> {
-  return createFakeService(answer);
-}
-
-/** Starts one for one test and closes it at the end. */
-export async function startFakeOpenPlz(): Promise<FakeService> {
-  const service = await createFakeOpenPlz();
-  onTestFinished(() => service.close());
-  return service;
+/** Starts a fake of openplzapi.org with the streets of the contract tests. */
+export function startFakeOpenPlz(atEnd?: AtEnd): Promise<FakeService> {
+  return startFakeService(answer, atEnd);
 }

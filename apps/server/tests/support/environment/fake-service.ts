@@ -9,11 +9,13 @@ export interface FakeService {
   readonly requests: string[];
   /** The request handler; tests change it. */
   answer: RequestListener;
-  close(): void;
 }
 
-/** Creates a fake external service on a port of its own. */
-export async function createFakeService(answer: RequestListener): Promise<FakeService> {
+/** Gets the function that closes a service. */
+export type AtEnd = (close: () => void) => void;
+
+/** Starts a fake external service on a port of its own, closed by default at the end of the test. */
+export async function startFakeService(answer: RequestListener, atEnd: AtEnd = onTestFinished): Promise<FakeService> {
   const server = createServer((request, response) => {
     service.requests.push(`${request.method} ${request.url}`);
     service.answer(request, response);
@@ -24,18 +26,11 @@ export async function createFakeService(answer: RequestListener): Promise<FakeSe
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests: [],
     answer,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
   };
-  return service;
-}
-
-/** Starts a service for one test and closes it at the end. */
-export async function startFakeService(answer: RequestListener): Promise<FakeService> {
-  const service = await createFakeService(answer);
-  onTestFinished(() => service.close());
+  atEnd(() => {
+    server.closeAllConnections();
+    server.close();
+  });
   return service;
 }
 

@@ -98,12 +98,8 @@ export function deleteLink(
 
 /** Deletes all saved data of a calculation, as after an order. */
 export function deleteWhole(server: TestServer, key: string, secondFactor?: string): Promise<LightMyRequestResponse> {
-  return server.request({
-    method: 'DELETE',
-    url: `${addressOf(key)}&whole=true`,
-    headers: proofOf(secondFactor),
-    remoteAddress: newAddress(),
-  });
+  const url = `${addressOf(key)}&whole=true`;
+  return server.request({ method: 'DELETE', url, headers: proofOf(secondFactor), remoteAddress: newAddress() });
 }
 
 /** Returns what a browser sends to get the Service-ID of a copy for agents. */
