@@ -54,7 +54,7 @@ const noOtherProduct = ban(
 /**
  * The allowed imports between folders. Later entries replace earlier ones for the same file, so each is complete.
  * rechner, adressen <- definitions <- api <- apps; web: ui, gateway, vault <- calculator <- steps, panels, frame <-
- * products/<name>/web <- app; server: routes -> services; adapters implement the interfaces of services; only main.ts and wiring/
+ * products/<name>/web <- app; server: products/<name>/server <- products.ts; routes -> services; adapters implement the interfaces of services; only main.ts and wiring/
  * connect both.
  */
 export const boundaries: OxlintOverride[] = [
@@ -88,6 +88,15 @@ export const boundaries: OxlintOverride[] = [
     ban(
       '^@fa/web/app/',
       'The entries (apps/web/src/app/entries) hand products to app, never the reverse: take what is needed as an argument.',
+    ),
+  ),
+  room(
+    'products/*/server/**',
+    noWeb,
+    noOtherProduct,
+    ban(
+      '^(@fa/server/(?!product$|variables$)|\\.\\./.*apps/server/)',
+      'A product knows the contract of the server only: @fa/server/product and @fa/server/variables.',
     ),
   ),
   room(

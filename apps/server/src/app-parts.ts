@@ -20,7 +20,7 @@ import type { createAcceptOrder } from './services/orders/accept-order.ts';
 import type { createFrontendConfig } from './services/page/frontend-config.ts';
 import type { createPageData, PageRenderer } from './services/page/page-data.ts';
 import type { PartnerPlace, Partners } from './services/page/partners.ts';
-import type { Product } from './services/page/products.ts';
+import type { Product } from './services/products/configured-products.ts';
 import type { createSavedOffers } from './services/saved-offers/saved-offers.ts';
 import type { createServiceIds } from './services/saved-offers/service-ids.ts';
 import type { createSessionSecrets } from './services/saved-offers/session-secret.ts';

@@ -1,4 +1,4 @@
-import type { AppName } from '@fa/api/page/app-names';
+import { APP_NAMES, type AppName } from '@fa/api/page/app-names';
 
 export const RECHNER_BASE = '/tarifrechner';
 export const API_BASE = `${RECHNER_BASE}/api`;
@@ -15,7 +15,7 @@ export function partnerBase(slug: string): string {
 }
 
 /** Target of the redirect from /. */
-export const APP_BASE = appBase('forderungsausfall');
+export const APP_BASE = appBase(APP_NAMES[0]);
 export const ASSETS_BASE = `${RECHNER_BASE}/assets/`;
 export const TEXTS_BASE = `${RECHNER_BASE}/texte`;
 /** Returns a text's URL on a partner's page: our own below the slug, others unchanged. [PART-01] */

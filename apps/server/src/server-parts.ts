@@ -9,7 +9,7 @@ import type { InsurerBrand } from './services/documents/insurer-brand.ts';
 import type { LegalTexts } from './services/documents/legal-texts.ts';
 import type { DocumentRenderer } from './services/documents/rendering.ts';
 import type { DayKeys } from './services/keys/key-ring.ts';
-import type { Product } from './services/page/products.ts';
+import type { Products } from './services/products/configured-products.ts';
 
 /** Parts that wiring/open-parts.ts has read and opened. */
 export type ServerParts = Pick<AppNeeds, 'brokers' | 'partners'> & {
@@ -19,7 +19,7 @@ export type ServerParts = Pick<AppNeeds, 'brokers' | 'partners'> & {
   /** With the letterhead of the documents. */
   readonly brand: InsurerBrand;
   readonly texts: LegalTexts;
-  readonly products: readonly Product[];
+  readonly products: Products;
   readonly log: FastifyBaseLogger;
   readonly clock: Clock;
   readonly keys: DayKeys;

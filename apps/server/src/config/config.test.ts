@@ -13,39 +13,6 @@ describe('parseConfig', () => {
     expect(config.mail.smtpUrl).toBeUndefined();
   });
 
-  it('defaults to variant forderungsausfall and generation 4, both configurable [CONF-06]', () => {
-    expect(parseConfig({})).toMatchObject({ variant: 'forderungsausfall', generation: 4 });
-    expect(parseConfig({ VARIANT: 'ausfall2', GENERATION: '3' })).toMatchObject({ variant: 'ausfall2', generation: 3 });
-  });
-
-  it('enables the car sample with generation 3, except on a production host [FLOW-15, CONF-01]', () => {
-    const production = { PRODUCTION_HOSTS: 'rechner.example', SMTP_URL: 'smtp://mail' };
-    expect(parseConfig({}).kfz).toEqual({ isOn: true, generation: 3, tarifeFile: 'config/kfz-tarife.json' });
-    expect(parseConfig({ KFZ_MUSTER: 'false' }).kfz.isOn).toBe(false);
-    expect(parseConfig(production).kfz.isOn).toBe(false);
-    expect(parseConfig({ ...production, KFZ_MUSTER: 'true', KFZ_GENERATION: '4' }).kfz).toMatchObject({
-      isOn: true,
-      generation: 4,
-    });
-  });
-
-  it('refuses one variant for two products [CONF-01, CONF-06]', () => {
-    expect(() => parseConfig({ VARIANT: 'kfz' })).toThrow(/^The environment variable VARIANT must not be kfz/);
-    expect(parseConfig({ VARIANT: 'kfz', GENERATION: '3', KFZ_MUSTER: 'false' })).toMatchObject({ variant: 'kfz' });
-  });
-
-  it('defaults the vermittler to 022230-000, configurable [MODEL-02]', () => {
-    expect(parseConfig({}).einstellungen.vermittler).toBe('022230-000');
-    expect(parseConfig({ VERMITTLER: '123456-789' }).einstellungen.vermittler).toBe('123456-789');
-  });
-
-  it('holds 17 distinct valid intermediary numbers [FLOW-09]', () => {
-    expect(new Set(parseConfig({}).einstellungen.aktenzeichenVermittler).size).toBe(17);
-    expect(parseConfig({ AKTENZEICHEN_VERMITTLER: seventeen.join(', ') }).einstellungen.aktenzeichenVermittler).toEqual(
-      seventeen,
-    );
-  });
-
   it('times out lookups after 10 seconds unless configured [ADDR-03, IBAN-02]', () => {
     expect(parseConfig({}).lookups).toMatchObject({ timeoutMs: 10_000 });
     expect(parseConfig({ LOOKUP_TIMEOUT_MS: '2500' }).lookups).toMatchObject({ timeoutMs: 2_500 });

@@ -1,5 +1,6 @@
 import { StartupError } from '../errors/startup-error.ts';
-import { environmentConflicts, isKfzOn } from './environment-conflicts.ts';
+import { PRODUCTS } from '../products.ts';
+import { environmentConflicts } from './environment-conflicts.ts';
 import { budgetSizes } from './variables/budgets.ts';
 import { type Environment, environmentSchema } from './variables/environment.ts';
 
@@ -8,8 +9,8 @@ const NAMED_PATHS = {
   BRAND_FILE: 'file',
   BROKERS_FILE: 'file',
   EXPERIMENTS_FILE: 'file',
-  KFZ_TARIFE_FILE: 'file',
   PARTNERS_DIR: 'folder',
+  ...Object.fromEntries(PRODUCTS.flatMap(({ files = [] }) => files.map((name) => [name, 'file' as const]))),
 } as const;
 
 export type PathCheck = (path: string, kind: 'file' | 'folder') => string | undefined;
@@ -81,10 +82,8 @@ export function parseConfig(
     agentMode: env.AGENT_MODE,
     environment: env.ENVIRONMENT,
     logLevel: env.LOG_LEVEL,
-    variant: env.VARIANT,
-    generation: env.GENERATION,
-    kfz: { isOn: isKfzOn(env), generation: env.KFZ_GENERATION, tarifeFile: env.KFZ_TARIFE_FILE },
-    einstellungen: { vermittler: env.VERMITTLER, aktenzeichenVermittler: env.AKTENZEICHEN_VERMITTLER },
+    /** With the values of the products' own variables. */
+    productVariables: env as Readonly<Record<string, unknown>>,
     brandFile: env.BRAND_FILE,
     experimentsFile: env.EXPERIMENTS_FILE,
     brokers: { file: env.BROKERS_FILE, upstreamUrl: env.BROKERS_UPSTREAM_URL },

@@ -1,4 +1,3 @@
-import { VARIANTE as KFZ_VARIANT } from '@fa/kfz-muster/tarif-suche';
 import type { Environment } from './variables/environment.ts';
 import { MOST_CONFIRMATIONS_PER_DAY } from './variables/mail.ts';
 
@@ -13,11 +12,6 @@ interface Conflict {
 
 function isProduction({ PRODUCTION_HOSTS: hosts }: Pick<Environment, 'PRODUCTION_HOSTS'>): boolean {
   return hosts.length > 0;
-}
-
-/** Checks whether the sample product is on; by default it is off in production. [CONF-01] */
-export function isKfzOn(given: Pick<Environment, 'KFZ_MUSTER' | 'PRODUCTION_HOSTS'>): boolean {
-  return given.KFZ_MUSTER ?? !isProduction(given);
 }
 
 const CONFLICTS: readonly Conflict[] = [
@@ -42,11 +36,6 @@ const CONFLICTS: readonly Conflict[] = [
     among: ['KEYS_DIR', 'KEY_SERVICE_URL'],
     isThere: (given) => given.KEYS_DIR !== undefined && given.KEY_SERVICE_URL !== undefined,
     sentence: 'Only one of the environment variables KEYS_DIR and KEY_SERVICE_URL may be set.',
-  },
-  {
-    among: ['KFZ_MUSTER', 'PRODUCTION_HOSTS', 'VARIANT'],
-    isThere: (given) => isKfzOn(given) && given.VARIANT === KFZ_VARIANT,
-    sentence: `The environment variable VARIANT must not be ${KFZ_VARIANT} unless KFZ_MUSTER is false: the sample has that name.`,
   },
   {
     among: ['ANALYTICS', 'GTM_ID', 'POSTHOG_KEY'],

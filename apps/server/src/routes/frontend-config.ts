@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { RouteParts } from '../app-parts.ts';
 import { maintenanceAnswerOf } from '../services/operation/maintenance.ts';
 import { Refusal } from '../services/orders/refusal.ts';
-import type { Product } from '../services/page/products.ts';
+import type { Product } from '../services/products/configured-products.ts';
 import { type Api, REFUSALS } from './api.ts';
 
 /** Registers the frontend configuration: by variant on its version's path, and by app name. [CONF-01] */

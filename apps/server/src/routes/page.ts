@@ -11,7 +11,7 @@ import {
   policyHeader,
   withThirdParties,
 } from '../pipeline/guards/content-security-policy.ts';
-import type { Product } from '../services/page/products.ts';
+import type { Product } from '../services/products/configured-products.ts';
 import { partnerPath } from './partners.ts';
 
 /** Matches file names. No calculator step has such a name; no file lies below a partner's slug. */

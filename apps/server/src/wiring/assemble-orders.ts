@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Einstellungen } from '@fa/forderungsausfall/antworten';
 import { ConstantBackoff, handleWhen, retry } from 'cockatiel';
 import { createKyselyConfirmationDays } from '../adapters/database/deliveries/kysely-confirmation-days.ts';
 import { createKyselyAddressCorrections } from '../adapters/database/orders/kysely-address-corrections.ts';
@@ -46,7 +47,8 @@ export function assembleOrders(
   { config, brand, texts, log, clock, database, purposes, products, brokers }: ServerParts,
   { sealing, takeBudget, lookups, documents, states, mailbox }: Needs,
 ) {
-  const { mail, einstellungen: settings } = config;
+  const { mail } = config;
+  const settings = products[0].settings as Einstellungen;
   const orders = createKyselyOrderStore(database, sealing, purposes.hashes('order keys v1'));
   const isMailed = createIsMailed(config);
   return {
@@ -58,10 +60,10 @@ export function assembleOrders(
       bankOf: createBankOfIban(lookups.bankSources),
       texts: textVersions(texts),
       settings,
-      versions: orderVersions(config, texts),
+      versions: orderVersions(products[0], texts),
       papersOf: documents.papersOf,
       isMailed,
-      experiments: products.find(({ appName }) => appName === 'forderungsausfall')?.experiments ?? [],
+      experiments: products[0].experiments,
       knowsIntermediary: createKnowsIntermediary({ brokers, settings }),
       clock,
       randomBytes,

@@ -1,3 +1,4 @@
+import type { Einstellungen } from '@fa/forderungsausfall/antworten';
 import { todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import { steadyClock } from '../adapters/clock.ts';
 import { createCurrentMaintenance } from '../adapters/current-maintenance.ts';
@@ -48,7 +49,7 @@ export async function assembleServer(parts: ServerParts) {
     cache: createDocumentCache(renderer, numberOfOffers({ today: todayInBerlin(clock().getTime()) }) + 1),
     texts,
     brand,
-    settings: config.einstellungen,
+    settings: parts.products[0].settings as Einstellungen,
     clock,
   });
   const limits = assembleLimits(parts);

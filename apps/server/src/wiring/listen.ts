@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import { APP_BASE, appBase, MAILBOX_PATH } from '../paths.ts';
-import type { Product } from '../services/page/products.ts';
+import type { Product } from '../services/products/configured-products.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is already in use: stop the other program or set {}PORT',

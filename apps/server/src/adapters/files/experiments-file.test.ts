@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFile } from '../../../tests/support/environment/temporary-folder.ts';
+import { PRODUCTS } from '../../products.ts';
 import { readExperiments } from './experiments-file.ts';
 
 const shipped = join(import.meta.dirname, '../../../../../config/experiments.json');
@@ -10,9 +11,11 @@ const layout = {
   variants: [{ name: 'original', label: 'Wie bisher', weight: 1 }],
 };
 
+const definitions = PRODUCTS.map(({ definition }) => definition);
+
 function read(path: string) {
   const lines: string[] = [];
-  return { experiments: readExperiments(path, (line) => void lines.push(line)), lines };
+  return { experiments: readExperiments(path, definitions, (line) => void lines.push(line)), lines };
 }
 
 function readContent(content: unknown) {

@@ -1,22 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { APP_NAMES, type AppName } from '@fa/api/page/app-names';
 import { experiment } from '@fa/api/page/frontend-config';
-import { forderungsausfall } from '@fa/forderungsausfall/produkt';
-import { kfzMuster } from '@fa/kfz-muster/produkt';
+import type { Definition } from '@fa/rechner/definition/definition';
 import { runnable } from '@fa/rechner/experiments/experiments';
 import * as z from 'zod/mini';
-import type { Experiments } from '../../services/page/products.ts';
-
-const STEPS: Readonly<Record<AppName, readonly string[]>> = {
-  forderungsausfall: forderungsausfall.steps.map(({ id }) => id),
-  'kfz-muster': kfzMuster.steps.map(({ id }) => id),
-};
+import type { Experiments } from '../../services/products/configured-products.ts';
 
 const file = z.record(z.string(), z.unknown());
 const list = z.array(z.unknown());
-function isAppName(name: string): name is AppName {
-  return (APP_NAMES as readonly string[]).includes(name);
-}
 
 function contentOf(path: string): unknown {
   try {
@@ -27,14 +17,19 @@ function contentOf(path: string): unknown {
 }
 
 /** Reads the runnable experiments. A fault only logs a warning: the server must start. [EXP-01] */
-export function readExperiments(path: string, warn: (line: string) => void): Experiments {
+export function readExperiments(
+  path: string,
+  definitions: readonly Pick<Definition, 'id' | 'steps'>[],
+  warn: (line: string) => void,
+): Experiments {
   const parsed = file.safeParse(contentOf(path));
   if (!parsed.success) {
     warn('The file of experiments cannot be read or is no list of experiments by product: none runs.');
     return {};
   }
   const pairs = Object.entries(parsed.data).flatMap(([appName, entries]) => {
-    if (!isAppName(appName)) {
+    const known = definitions.find(({ id }) => id === appName)?.steps.map(({ id }) => id);
+    if (!known) {
       warn(`The file of experiments names the product '${appName.slice(0, 40)}', which there is not.`);
       return [];
     }
@@ -46,7 +41,6 @@ export function readExperiments(path: string, warn: (line: string) => void): Exp
     });
     const { experiments, problems } = runnable(shaped.flatMap(({ data }) => data ?? []));
     problems.forEach((problem) => warn(problem));
-    const known = STEPS[appName];
     for (const { name, scope } of experiments)
       for (const step of scope)
         if (!known.includes(step))

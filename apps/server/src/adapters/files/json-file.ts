@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { StartupError } from '../../errors/startup-error.ts';
+import type { JsonFile } from '../../services/products/product.ts';
 import { reasonInWords } from '../describe-error.ts';
 
 /** A telephone number as operators write it into their files. */
@@ -17,13 +18,6 @@ export function line(most: number) {
 /** Returns the schema of a line that is not empty. */
 export function filledLine(most: number) {
   return line(most).check(z.minLength(1, 'is missing'));
-}
-
-interface JsonFile<T> {
-  readonly path: string;
-  readonly name: string;
-  readonly variable: string;
-  readonly schema: z.ZodMiniType<T>;
 }
 
 /** Reads and validates a configuration file of the operator. Throws a StartupError with one line per problem. */

@@ -1,18 +1,26 @@
 import * as z from 'zod/mini';
+import { PRODUCTS } from '../../products.ts';
 import { budgetVariables } from './budgets.ts';
+import { insurerVariables } from './insurer.ts';
 import { lookupVariables } from './lookups.ts';
 import { mailVariables } from './mail.ts';
 import { pageVariables } from './page.ts';
-import { productVariables } from './product.ts';
 import { serverVariables } from './server.ts';
 import { storageVariables } from './storage.ts';
+import type { VariableSchema } from './types.ts';
+
+// With types that only the products know.
+const productVariables: Readonly<Record<never, VariableSchema>> = Object.assign(
+  {},
+  ...PRODUCTS.map(({ variables }) => variables),
+);
 
 /** The variables by the headings of docs/configuration.md. */
 export const VARIABLE_GROUPS = {
   Server: serverVariables,
   'Database, keys and secret': storageVariables,
   Mail: mailVariables,
-  'Insurer, brokers and products': productVariables,
+  'Insurer, brokers and products': { ...insurerVariables, ...productVariables },
   Page: pageVariables,
   'Look-ups': lookupVariables,
   Budgets: budgetVariables,
@@ -22,6 +30,7 @@ export const environmentSchema = z.object({
   ...serverVariables,
   ...storageVariables,
   ...mailVariables,
+  ...insurerVariables,
   ...productVariables,
   ...pageVariables,
   ...lookupVariables,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import type { Einstellungen } from '@fa/forderungsausfall/antworten';
 import { addToDate, type IsoDate } from '@fa/rechner/formats/calendar-date';
 import { normaliseLine } from '@fa/rechner/text/plain-text';
 import type { Kysely } from 'kysely';
@@ -19,6 +20,7 @@ import { createIsMailed } from '../../services/delivery/mail.ts';
 import type { KeyRing } from '../../services/keys/key-ring.ts';
 import type { Sealing } from '../../services/keys/sealing.ts';
 import type { OrderDesk } from '../../services/orders/order-desk.ts';
+import { openProducts } from '../../wiring/open-products.ts';
 
 /** Why an address was not corrected, for operators; never repeats the address. [SEC-02] */
 const REFUSALS: Readonly<Record<Exclude<CorrectedByHand, 'queued'>, (reference: string) => string>> = {
@@ -58,7 +60,7 @@ export async function correctOrder(
     orders: createOrderReader(database, sealing),
     corrections: createKyselyAddressCorrections(database, sealing),
     isMailed: createIsMailed(config),
-    settings: config.einstellungen,
+    settings: openProducts(config)[0].settings as Einstellungen,
     brandEmail: readBrand(resolve(ROOT, config.brandFile)).email,
     clock: systemClock,
   });

@@ -1,7 +1,7 @@
 import type { FrontendConfig } from '@fa/api/page/frontend-config';
 import type { Config } from '../../config/config.ts';
 import { API_BASE, ASSETS_BASE } from '../../paths.ts';
-import type { Product } from './products.ts';
+import type { Product } from '../products/configured-products.ts';
 
 const HOSTNAME = /^([a-z0-9.-]+|\[[0-9a-f:.]+\])$/i;
 

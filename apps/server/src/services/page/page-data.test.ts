@@ -2,15 +2,14 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readBrand } from '../../adapters/files/brand-file.ts';
 import { parseConfig } from '../../config/config.ts';
+import { openProducts } from '../../wiring/open-products.ts';
 import { createPageData } from './page-data.ts';
-import { productsOf } from './products.ts';
 
 const brand = readBrand(join(import.meta.dirname, '../../../../../config/brand.json'));
 
 function pageDataWith(environment: Record<string, string>, place: { partnerSlug?: string } = {}) {
   const config = parseConfig(environment);
-  const [product] = productsOf(config, [], {});
-  if (!product) throw new TypeError('There is no product');
+  const [product] = openProducts(config);
   const texts = { avb: '1', datenschutz: '1', nutzungsbedingungen: '1' };
   const visit = { instant: new Date(0), apiPort: 3000, path: '', agentMode: false, hasConsented: false };
   const dataOf = createPageData(config, brand, texts, () => undefined);

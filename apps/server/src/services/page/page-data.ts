@@ -3,8 +3,8 @@ import { type Brand, type PageData, brand as pageBrand } from '@fa/api/page/page
 import { todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import type { Config } from '../../config/config.ts';
 import { API_BASE, appBase, ownTextUrl, PARTNERS_PATH, partnerBase } from '../../paths.ts';
+import type { Product } from '../products/configured-products.ts';
 import { type Partners, partnerAnswerOf, resolvedPartner } from './partners.ts';
-import type { Product } from './products.ts';
 
 /** Shown in the debug panel and sent as prozess_version. [CONF-05] */
 export const APP_VERSION = '11.11.2';

@@ -4,18 +4,16 @@ import { afterAll, onTestFinished } from 'vitest';
 import { connectDatabase, type Database } from '../../../src/adapters/database/connect-database.ts';
 import { createKyselyKeyFingerprints } from '../../../src/adapters/database/kysely-fingerprints.ts';
 import { migrateDatabase } from '../../../src/adapters/database/migrate-database.ts';
-import { readExperiments } from '../../../src/adapters/files/experiments-file.ts';
-import { readKfzTarife } from '../../../src/adapters/files/kfz-tarife.ts';
 import { readPartners } from '../../../src/adapters/files/partners/partner-files.ts';
 import { createPurposeKeys } from '../../../src/adapters/keys/purpose-keys.ts';
 import { createLogger } from '../../../src/adapters/logger.ts';
 import { parseConfig } from '../../../src/config/config.ts';
 import { API_BASE } from '../../../src/paths.ts';
 import type { DocumentRenderer } from '../../../src/services/documents/rendering.ts';
-import { productsOf } from '../../../src/services/page/products.ts';
 import { assembleBrokers } from '../../../src/wiring/assemble-brokers.ts';
 import { assembleServer, type Server } from '../../../src/wiring/assemble-server.ts';
 import { createKeys, type Keys } from '../../../src/wiring/open-keys.ts';
+import { openProducts } from '../../../src/wiring/open-products.ts';
 import { createMigratedDatabase, takeMigratedDatabase } from '../environment/embedded-postgres-test-database.ts';
 import { openTestKeys, TEST_SECRET } from '../environment/test-keys.ts';
 import { sampleBrand, sampleTexts } from './sample-documents.ts';
@@ -94,11 +92,7 @@ export async function createTestServer(
     purposes,
     brand: sampleBrand,
     texts: sampleTexts,
-    products: productsOf(
-      config,
-      readKfzTarife(join(ROOT, config.kfz.tarifeFile)),
-      readExperiments(join(ROOT, config.experimentsFile), (line) => log.warn(line)),
-    ),
+    products: openProducts(config, (line) => log.warn(line)),
     brokers: assembleBrokers({ config, dataDir: join(ROOT, 'no-data'), log, clock: () => clock.now }),
     partners: readPartners(resolve(ROOT, config.partnersDir), log),
     log,

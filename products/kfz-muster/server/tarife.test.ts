@@ -1,12 +1,15 @@
 import { join } from 'node:path';
-import type { Fahrzeugtyp } from '@fa/kfz-muster/antworten';
-import { tarifFuer } from '@fa/kfz-muster/tarif-suche';
+import type { ProductConfig } from '@fa/server/product';
 import { expect, it } from 'vitest';
-import { temporaryFile } from '../../../tests/support/environment/temporary-folder.ts';
-import { StartupError } from '../../errors/startup-error.ts';
-import { readKfzTarife } from './kfz-tarife.ts';
+import { readJsonFile } from '../../../apps/server/src/adapters/files/json-file.ts';
+import { StartupError } from '../../../apps/server/src/errors/startup-error.ts';
+import { temporaryFile } from '../../../apps/server/tests/support/environment/temporary-folder.ts';
+import type { Fahrzeugtyp } from '../definition/antworten.ts';
+import type { Einstellungen } from '../definition/einstellungen.ts';
+import { tarifFuer } from '../definition/tarif-suche.ts';
+import { kfzMuster } from './product.ts';
 
-const defaultFile = join(import.meta.dirname, '../../../../../config/kfz-tarife.json');
+const defaultFile = join(import.meta.dirname, '../../../config/kfz-tarife.json');
 const tarif = {
   variant: 'kfz',
   start: '2026-01-01',
@@ -15,6 +18,17 @@ const tarif = {
   kfzTypes: ['pkw'],
   jahresbeitrag: 61_200,
 };
+
+function readKfzTarife(path: string) {
+  const values = { KFZ_MUSTER: true, KFZ_GENERATION: 3, KFZ_TARIFE_FILE: path };
+  const anschrift = { combinedStreet: false, lockedPostcode: false, exact: false };
+  const { settings } = kfzMuster.configure(values, {
+    isProduction: false,
+    anschrift,
+    readJson: readJsonFile,
+  }) as ProductConfig;
+  return (settings as Einstellungen).tarife;
+}
 
 function readContent(content: unknown) {
   return readKfzTarife(temporaryFile('kfz-tarife.json', content));

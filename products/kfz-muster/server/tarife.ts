@@ -1,8 +1,6 @@
-import type { Tarif } from '@fa/kfz-muster/einstellungen';
-import { FAHRZEUGTYPEN } from '@fa/kfz-muster/fahrzeug-optionen';
 import { isIsoDate } from '@fa/rechner/formats/calendar-date';
 import * as z from 'zod/mini';
-import { readJsonFile } from './json-file.ts';
+import { FAHRZEUGTYPEN } from '../definition/fahrzeug-optionen.ts';
 
 const name = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'must be a name of small letters and digits'));
 const date = z.string().check(z.refine(isIsoDate, { error: 'must be a date like 2026-12-31' }));
@@ -10,7 +8,8 @@ const date = z.string().check(z.refine(isIsoDate, { error: 'must be a date like 
 const types = FAHRZEUGTYPEN.map(({ value }) => value);
 const kfzType = z.enum(types, `must be one of ${types.join(', ')}`);
 
-const tarifSchema = z
+/** A tariff of the operator's file, premium in cents. [TAR-12] */
+export const tarifSchema = z
   .strictObject({
     variant: name,
     start: date,
@@ -20,8 +19,3 @@ const tarifSchema = z
     jahresbeitrag: z.int('must be an amount in whole cents').check(z.positive('must be an amount above 0')),
   })
   .check(z.refine(({ start, end }) => start <= end, { path: ['end'], error: 'must not be before start' }));
-
-/** Reads the JSON file of car tariffs. Throws a StartupError that names its problem. [TAR-12] */
-export function readKfzTarife(path: string): readonly Tarif[] {
-  return readJsonFile({ path, name: 'tariff file', variable: 'KFZ_TARIFE_FILE', schema: z.array(tarifSchema) });
-}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { baseUrl, variable } from './types.ts';
+
+export const insurerVariables = {
+  BRAND_FILE: variable(
+    z._default(z.string(), 'config/brand.json'),
+    'Name, contact, [hours of the support line](how-to/support-line.md), creditor and [letterhead](how-to/documents.md) of the insurer.',
+  ),
+  BROKERS_FILE: variable(
+    z.optional(z.string()),
+    'The [directory of brokers](how-to/brokers-and-partners.md).',
+    '`brokers/brokers.json` in `DATA_DIR`, otherwise ten samples',
+  ),
+  BROKERS_UPSTREAM_URL: variable(baseUrl, 'A service that replaces the directory of brokers.'),
+  PARTNERS_DIR: variable(
+    z._default(z.string(), 'partners'),
+    'Folder with a folder for each [partner](how-to/brokers-and-partners.md#partners); two samples are included.',
+  ),
+};

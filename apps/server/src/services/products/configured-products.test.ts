@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { parseConfig } from '../../config/config.ts';
+import { openProducts } from '../../wiring/open-products.ts';
+
+const seventeen = Array.from({ length: 17 }, (_, index) => `100000-${String(index).padStart(3, '0')}`);
+const production = { PRODUCTION_HOSTS: 'rechner.example', SMTP_URL: 'smtp://mail' };
+
+function productsWith(environment: Record<string, string>) {
+  const [main, ...others] = openProducts(parseConfig(environment));
+  return { main, others };
+}
+
+describe('configured products', () => {
+  it('has variant forderungsausfall and generation 4 by default, both configurable [CONF-06]', () => {
+    expect(productsWith({}).main).toMatchObject({ variant: 'forderungsausfall', generation: 4 });
+    const { main } = productsWith({ VARIANT: 'ausfall2', GENERATION: '3' });
+    expect(main).toMatchObject({ variant: 'ausfall2', generation: 3 });
+  });
+
+  it('enables the car sample with generation 3, except on a production host [FLOW-15, CONF-01]', () => {
+    expect(productsWith({}).others).toMatchObject([{ appName: 'kfz-muster', variant: 'kfz', generation: 3 }]);
+    expect(productsWith({ KFZ_MUSTER: 'false' }).others).toEqual([]);
+    expect(productsWith(production).others).toEqual([]);
+    const { others } = productsWith({ ...production, KFZ_MUSTER: 'true', KFZ_GENERATION: '4' });
+    expect(others).toMatchObject([{ generation: 4 }]);
+  });
+
+  it('refuses one variant for two products [CONF-01, CONF-06]', () => {
+    const sentence = /^The products forderungsausfall and kfz-muster have the same variant kfz: configure another\.$/;
+    expect(() => productsWith({ VARIANT: 'kfz' })).toThrow(sentence);
+    expect(productsWith({ VARIANT: 'kfz', KFZ_MUSTER: 'false' }).main).toMatchObject({ variant: 'kfz' });
+  });
+
+  it('passes on the intermediary 022230-000, or the configured one [MODEL-02]', () => {
+    expect(productsWith({}).main.settings).toMatchObject({ vermittler: '022230-000' });
+    expect(productsWith({ VERMITTLER: '123456-789' }).main.settings).toMatchObject({ vermittler: '123456-789' });
+  });
+
+  it('passes on 17 distinct intermediary numbers [FLOW-09]', () => {
+    const { aktenzeichenVermittler: samples } = productsWith({}).main.settings as { aktenzeichenVermittler: string[] };
+    expect(new Set(samples).size).toBe(17);
+    const { main } = productsWith({ AKTENZEICHEN_VERMITTLER: seventeen.join(', ') });
+    expect(main.settings).toMatchObject({ aktenzeichenVermittler: seventeen });
+  });
+});

@@ -1,0 +1,47 @@
+import type { AppName } from '@fa/api/page/app-names';
+import type { FrontendConfig } from '@fa/api/page/frontend-config';
+import type { Config } from '../../config/config.ts';
+import { StartupError } from '../../errors/startup-error.ts';
+import type { ProductConfig, ProductHost, ServerProduct } from './product.ts';
+
+/** A product that is on. */
+export type Product = Pick<ServerProduct, 'definition' | 'title'> &
+  Required<ProductConfig> & {
+    readonly appName: AppName;
+    readonly experiments: FrontendConfig['experiments'];
+  };
+
+/** The main one first. */
+export type Products = readonly [Product, ...Product[]];
+
+/** The experiments of each product that has any. */
+export type Experiments = Readonly<Partial<Record<string, FrontendConfig['experiments']>>>;
+
+/** Returns the products that are on. Throws a StartupError if two have the same variant. [CONF-01] */
+export function configuredProducts(
+  products: readonly ServerProduct[],
+  { productVariables, productionHosts, anschrift }: Pick<Config, 'productVariables' | 'productionHosts' | 'anschrift'>,
+  readJson: ProductHost['readJson'],
+  experiments: Experiments = {},
+): Products {
+  const host = { isProduction: productionHosts.length > 0, anschrift, readJson };
+  const configured = products.flatMap(({ definition, title, configure }) => {
+    const config = configure(productVariables, host);
+    const appName = definition.id as AppName;
+    return config
+      ? [{ appName, definition, title, tariffs: [], ...config, experiments: experiments[appName] ?? [] }]
+      : [];
+  });
+  const taken = new Map<string, string>();
+  for (const { appName, variant } of configured) {
+    const other = taken.get(variant);
+    if (other !== undefined)
+      throw new StartupError(
+        `The products ${other} and ${appName} have the same variant ${variant}: configure another.`,
+      );
+    taken.set(variant, appName);
+  }
+  const [main, ...others] = configured;
+  if (!main) throw new StartupError('Every product is off: configure one.');
+  return [main, ...others];
+}

@@ -1,0 +1,54 @@
+import type { FrontendConfig } from '@fa/api/page/frontend-config';
+import type { AddressOptions, Answers, Definition } from '@fa/rechner/definition/definition';
+import type * as z from 'zod/mini';
+
+/** A configuration file of the operator. */
+export interface JsonFile<T> {
+  readonly path: string;
+  /** The file's name for the operator, such as 'tariff file'. */
+  readonly name: string;
+  /** The environment variable that names another file. */
+  readonly variable: string;
+  readonly schema: z.ZodMiniType<T>;
+}
+
+/** What a product's configuration may use of the server. */
+export interface ProductHost {
+  readonly isProduction: boolean;
+  /** Options of the address check. [ADDR-07] */
+  readonly anschrift: Required<AddressOptions>;
+  /** Reads and validates a file of the operator. Throws a StartupError. */
+  readonly readJson: <T>(file: JsonFile<T>) => T;
+}
+
+/** How a product is configured. */
+export interface ProductConfig {
+  readonly variant: string;
+  readonly generation: number;
+  /** Settings that the page passes to the product, in its declared shape. */
+  readonly settings: object;
+  readonly tariffs?: FrontendConfig['tariffs'];
+}
+
+type Variables = Readonly<Record<string, z.ZodMiniType>>;
+type Values<Names extends Variables> = { readonly [Name in keyof Names]: z.output<Names[Name]> };
+
+/** The server part of a product. */
+export interface ServerProduct<Model extends Answers = Answers, Names extends Variables = Variables> {
+  readonly definition: Definition<Model>;
+  /** Name for operators. */
+  readonly title: string;
+  /** Its environment variables. */
+  readonly variables: Names;
+  /** Those that name a file, which must exist if they are set. */
+  readonly files?: readonly (keyof Names & string)[];
+  /** Returns its configuration; undefined if it is off. Throws a StartupError. */
+  configure(values: Values<Names>, host: ProductHost): ProductConfig | undefined;
+}
+
+/** Checks a product against its own model and variables, which the shell does not know. */
+export function serverProduct<Model extends Answers, Names extends Variables>(
+  product: ServerProduct<Model, Names>,
+): ServerProduct {
+  return product as unknown as ServerProduct;
+}

@@ -1,0 +1,30 @@
+import { serverProduct } from '@fa/server/product';
+import { truth, variable, wholeNumber } from '@fa/server/variables';
+import * as z from 'zod/mini';
+import { kfzMuster as definition } from '../definition/produkt.ts';
+import { VARIANTE } from '../definition/tarif-suche.ts';
+import { tarifSchema } from './tarife.ts';
+
+/** The sample product on the server. */
+export const kfzMuster = serverProduct({
+  definition,
+  title: 'Kfz Muster',
+  variables: {
+    KFZ_MUSTER: variable(
+      z.optional(truth),
+      'Whether the sample product is available.',
+      '`true`; `false` with `PRODUCTION_HOSTS`',
+    ),
+    KFZ_GENERATION: variable(wholeNumber(3), 'Generation of the sample product, whose variant is `kfz`.'),
+    KFZ_TARIFE_FILE: variable(
+      z._default(z.string(), 'config/kfz-tarife.json'),
+      'Tariffs of the sample product, premiums in cents.',
+    ),
+  },
+  files: ['KFZ_TARIFE_FILE'],
+  configure: ({ KFZ_MUSTER, KFZ_GENERATION, KFZ_TARIFE_FILE: path }, { isProduction, readJson }) => {
+    if (!(KFZ_MUSTER ?? !isProduction)) return undefined;
+    const tarife = readJson({ path, name: 'tariff file', variable: 'KFZ_TARIFE_FILE', schema: z.array(tarifSchema) });
+    return { variant: VARIANTE, generation: KFZ_GENERATION, settings: { tarife }, tariffs: tarife };
+  },
+});
