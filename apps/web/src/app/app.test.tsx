@@ -3,13 +3,11 @@
 import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
 import { startCalculation } from '@fa/rechner/calculation/calculation';
 import type { Setup } from '@fa/rechner/definition/definition';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
 import { drawnView } from '../calculator/sample/drawn-view.ts';
 import { App } from './app.tsx';
-
-afterEach(cleanup);
 
 it("keeps a typed second factor when the tab's own calculation comes back behind it [LINK-04, PERS-05]", async () => {
   const product = forderungsausfallApp as never;

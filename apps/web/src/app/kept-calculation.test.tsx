@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALLES_BEANTWORTET, setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
 import { quietConsole } from '../gateway/sample/quiet-console.ts';
 import { keptPage, leave, reload, resume } from './sample/kept-page.ts';
@@ -21,10 +21,6 @@ beforeEach(() => {
   // Pages of earlier tests still run: a late save would overwrite the next page's.
   const original = globalThis.setTimeout;
   vi.stubGlobal('setTimeout', (run: () => void, rest?: number) => (rest === 1000 ? ++savesBegun : original(run, rest)));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe('a reload', () => {

@@ -2,7 +2,7 @@
 
 import type { Submission } from '@fa/rechner/calculation/calculation';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HANDWERKER } from '../../../../tests/journeys/sample-answers.ts';
 import type { OrderOutcome } from '../gateway/order-calls.ts';
 import { resultOf } from '../gateway/sample/result-of.ts';
@@ -19,9 +19,6 @@ const { downloadTimestamp: _timestamp, downloadAccepted: _accepted, ...NOT_DOWNL
 beforeEach(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 interface Given {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataOf, FAILED, type Result } from '../gateway/result.ts';
 import { quietConsole } from '../gateway/sample/quiet-console.ts';
 import { keptPage, leave, notice, reload, resume } from './sample/kept-page.ts';
@@ -13,10 +13,6 @@ beforeEach(() => {
   // Pages of earlier tests still run: a late save would overwrite the next page's.
   const original = globalThis.setTimeout;
   vi.stubGlobal('setTimeout', (run: () => void, rest?: number) => (rest === 1000 ? 0 : original(run, rest)));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe('a page without the session secret', () => {
@@ -131,14 +127,10 @@ describe('a storage', () => {
   ])('that %s is reported, and the page works without it [PERS-04, PERS-07]', async (_what, storage) => {
     vi.stubGlobal('sessionStorage', storage);
     vi.stubGlobal('localStorage', storage);
-    try {
-      const tab = await keptPage();
-      await until(() => expect(notice()).toContain(NOT_WRITABLE));
-      await press('Weiter');
-      expect(tab.path()).toBe('absicherung');
-    } finally {
-      vi.unstubAllGlobals();
-    }
+    const tab = await keptPage();
+    await until(() => expect(notice()).toContain(NOT_WRITABLE));
+    await press('Weiter');
+    expect(tab.path()).toBe('absicherung');
   });
 });
 

@@ -1,8 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fetchAnimation } from './animation-file.ts';
 import { dataOf, FAILED } from './result.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** Requests an animation; returns its result and the requests. */
 async function fetched(answer: () => Response) {

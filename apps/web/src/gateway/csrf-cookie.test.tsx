@@ -1,7 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { request } from './request.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 async function headerWith(cookie: string): Promise<string | null> {
   vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookie);

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { dataOf, FAILED } from './result.ts';
 import { answered, openGateway } from './sample/open-gateway.ts';
 import { quietConsole } from './sample/quiet-console.ts';
@@ -10,10 +9,6 @@ const down = 'down';
 const API = '/tarifrechner/api';
 
 beforeEach(quietConsole);
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 /** Waits for running tasks to finish. */
 function settled() {

@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
-
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { dataOf, FAILED } from './result.ts';
 import { answered, openGateway } from './sample/open-gateway.ts';
 
 const API = '/tarifrechner/api';
 const down = 'down';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const ADDRESS = { strasseHausnummer: '', strasse: 'Weg', hausnummer: '1', plz: '10115', ort: 'Berlin' };
 const REQUEST = { ...ADDRESS, nationKz: 'DE' as const };

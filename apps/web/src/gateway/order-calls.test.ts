@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from './result.ts';
 import { answered, openGateway } from './sample/open-gateway.ts';
 import { quietConsole } from './sample/quiet-console.ts';
@@ -13,7 +12,6 @@ const STATE = { reference: 'R-1', acceptedAt: ACCEPTED.acceptedAt, confirmation:
 const down = 'down';
 
 beforeEach(quietConsole);
-afterEach(() => vi.unstubAllGlobals());
 
 describe('an order', () => {
   it('is sent under its key and accepted [ORD-01, ORD-02]', async () => {

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dataOf, FAILED } from './result.ts';
 import { answered, openGateway } from './sample/open-gateway.ts';
 import { quietConsole } from './sample/quiet-console.ts';
@@ -14,7 +13,6 @@ const down = 'down';
 type Answer = typeof down | (() => Response);
 
 beforeEach(quietConsole);
-afterEach(() => vi.unstubAllGlobals());
 
 function through(answer: Answer) {
   return openGateway({ answers: [answer] });

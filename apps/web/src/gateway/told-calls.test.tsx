@@ -1,7 +1,7 @@
 import type { AlertRequest } from '@fa/api/alerts/alert';
 import { tellAlert } from '@fa/api/alerts/tell-alert';
 import { frontendConfig } from '@fa/api/page/frontend-config';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Gateway } from './gateway.ts';
 import { answered, openGateway } from './sample/open-gateway.ts';
 
@@ -64,8 +64,6 @@ function failingGateway(variant = 'forderungsausfall', early = 0) {
   const { gateway, reports } = openGateway({ config: { apis: APIS }, configAnswers, answers: [failed], settings });
   return { gateway, alerts: () => (reports as AlertRequest[]).flatMap(({ alerts }) => alerts) };
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 it.each(HEARD)('reports which call failed, without parameters: %s [ERR-02, SEC-02]', async (_method, name, call) => {
   const { gateway, alerts } = failingGateway();

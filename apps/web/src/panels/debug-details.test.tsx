@@ -2,7 +2,7 @@ import type { PageData } from '@fa/api/page/page-data';
 import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
 import type { Setup } from '@fa/rechner/definition/definition';
 import type { ExperimentState } from '@fa/rechner/experiments/experiments';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
 import { createLaterSession } from '../calculator/session/later-session.ts';
@@ -49,7 +49,6 @@ function open() {
 }
 
 afterEach(() => {
-  cleanup();
   window.localStorage.clear();
   window.sessionStorage.clear();
 });

@@ -1,7 +1,7 @@
 import type { Setup } from '@fa/rechner/definition/definition';
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { useRef } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { CalculatorContext, type CalculatorView } from '../calculator/state/use-calculator.ts';
 import { useFocusOnFirstError, useStepEntrance } from './step-focus.ts';
 
@@ -45,10 +45,6 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   vi.stubGlobal('scrollTo', (to: unknown) => scrolls.push(to));
   Element.prototype.scrollIntoView ??= () => undefined;
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 function focused() {

@@ -1,5 +1,5 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { render } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useEnterSubmits } from './use-enter-submits.ts';
 
 function Step({ submit, open = false }: { readonly submit: () => void; readonly open?: boolean }) {
@@ -29,11 +29,6 @@ beforeEach(() => {
   isSelectOpen = false;
   vi.stubGlobal('CSS', { supports: (text: string) => text === 'selector(:open)' });
   vi.spyOn(HTMLSelectElement.prototype, 'matches').mockImplementation((text) => text === ':open' && isSelectOpen);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 /** Presses Enter on an element. @returns whether the browser's default action runs */

@@ -26,7 +26,6 @@ afterEach(() => {
   document.documentElement.removeAttribute('style');
   document.body.replaceChildren();
   for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0`;
-  vi.unstubAllGlobals();
 });
 
 function find(selector: string) {

@@ -7,7 +7,6 @@ it('has the form of version 4, made of 16 random bytes in order [ORD-02]', () =>
     return bytes;
   });
   expect(randomUuid()).toBe('00010203-0405-4607-bf09-0a0b0c0d0eff');
-  vi.restoreAllMocks();
 });
 
 it('is another one each time [ORD-02]', () => {

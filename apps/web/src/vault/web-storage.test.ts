@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   forgetStoredSession,
   hasStoredSession,
@@ -16,7 +16,6 @@ beforeEach(() => {
   window.sessionStorage.clear();
   window.localStorage.clear();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 function refusing() {
   throw new DOMException('denied', 'SecurityError');

@@ -1,7 +1,7 @@
 import type { DeliveryState } from '@fa/api/orders/delivery-state';
 import { dataOf, FAILED, type Result } from '@fa/web/gateway/result.ts';
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useAskedAgain, useDeliveryState } from './use-asked-again.ts';
 
 let isHidden = false;
@@ -9,11 +9,6 @@ beforeEach(() => {
   isHidden = false;
   vi.useFakeTimers();
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isHidden ? 'hidden' : 'visible'));
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 function pass(milliseconds: number) {

@@ -1,10 +1,9 @@
-import { cleanup, renderHook } from '@testing-library/react';
+import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { useOwnPresses } from './use-own-presses.ts';
 
 beforeEach(() => void (document.body.innerHTML = '<p>first</p><p>second</p>'));
 afterEach(() => {
-  cleanup();
   document.body.replaceChildren();
 });
 

@@ -17,8 +17,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const call of listened) document.removeEventListener(...call);
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 /** Watches with the longest pauses and configurable responses of the server. */

@@ -3,11 +3,9 @@ import { act, cleanup, render } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import { HANDWERKER, setupOn, TODAY } from '../../../../../tests/journeys/sample-answers.ts';
 import { SAMPLE_PAGE } from '../../calculator/sample/drawn-view.ts';
-import { openContext } from '../../calculator/sample/open-context.ts';
+import { NO_SERVICES, openContext } from '../../calculator/sample/open-context.ts';
 import { createLaterSession } from '../../calculator/session/later-session.ts';
 import { createActions } from '../../calculator/state/actions.ts';
-import type { Gateway } from '../../gateway/gateway.ts';
-import { dataOf, FAILED } from '../../gateway/result.ts';
 import { CalculatorRoot } from '../app.tsx';
 import { allViewsOf } from '../load-later-views.ts';
 
@@ -16,13 +14,6 @@ type Given = NonNullable<Parameters<typeof openContext>[0]> & {
   readonly isKept?: boolean;
   /** Fragment of a saved offer's link that led to the page. */
   readonly fragment?: string;
-};
-
-const NO_SERVICES: Partial<Gateway> = {
-  lookUpPlz: async () => FAILED,
-  checkAddress: async () => ({ kind: 'off' }),
-  checkIban: async () => ({ kind: 'off' }),
-  sessionSecret: async () => dataOf('f'.repeat(64)),
 };
 
 /** Adds the features of dialogs and scrolling that jsdom lacks. */
@@ -83,9 +74,6 @@ export async function openPage({ path = 'vertragsbeginn', isKept = false, fragme
     ...opened,
     actions,
     session,
-    state: () => store.get(),
-    model: () => store.get().calculation.model as Readonly<Record<string, unknown>>,
-    path: () => store.get().calculation.progress.path,
     /** Enters a path like the browser's back and forward buttons. */
     enter: (asked: string) => act(async () => actions.flow.enter(asked)),
   };

@@ -1,61 +1,265 @@
-import { startCalculation } from '@fa/rechner/calculation/calculation';
-import { enterPath } from '@fa/rechner/calculation/flow';
-import { openPanel } from '@fa/rechner/calculation/panel-editing';
-import type { Answers, Setup } from '@fa/rechner/definition/definition';
-import { expect, it } from 'vitest';
-import { ALLES_BEANTWORTET, setupOn, TODAY } from '../../../../../tests/journeys/sample-answers.ts';
+import { describe, expect, it } from 'vitest';
+import { ALLES_BEANTWORTET, HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
 import type { Lookups } from '../lookups/later-lookups.ts';
-import type { ActionContext } from '../state/action-context.ts';
-import { initialState, PROBLEM_PATH } from '../state/app-state.ts';
-import { createStore } from '../state/store.ts';
+import { openContext } from '../sample/open-context.ts';
+import { PROBLEM_PATH } from '../state/app-state.ts';
 import { createFlowActions } from './flow-actions.ts';
 import { createPanelActions } from './panel-actions.ts';
 
-function outside(): never {
-  throw new Error('Entering a path touches nothing outside');
+/** Builds fake lookups that record calls and stay busy until released. */
+function noteLookups() {
+  const told: unknown[][] = [];
+  let free = () => undefined as void;
+  const service = { busy: false };
+  const settled = new Promise<void>((resolve) => (free = resolve));
+  const lookups: Lookups = {
+    typed: (field) => void told.push(['typed', field]),
+    plzChanged: (field, value) => void told.push(['plz', field, value]),
+    fieldLeft: (field) => void told.push(['left', field]),
+    isBusy: () => service.busy,
+    settled: () => settled,
+    takeKnown: () => void told.push(['takeKnown']),
+    chooseAddress: () => undefined,
+  };
+  return { lookups, told, service, free: () => free() };
 }
 
-const setup = setupOn(TODAY) as unknown as Setup;
-const noLookUps: Lookups = {
-  typed: outside,
-  plzChanged: outside,
-  fieldLeft: outside,
-  isBusy: outside,
-  settled: outside,
-  takeKnown: outside,
-  chooseAddress: outside,
-};
-
-/** Returns the flow actions on a step of a fully answered calculation. */
-function flowOn(path: string) {
-  const begun = startCalculation(setup);
-  const visitedViews = setup.definition.steps.map(({ id }) => id).filter((id) => id !== 'danke');
-  const answered = { ...begun, model: ALLES_BEANTWORTET as Answers, progress: { ...begun.progress, visitedViews } };
-  const store = createStore({ ...initialState(setup, ''), calculation: enterPath(setup, answered, path) });
-  const context = { setup: () => setup, store, now: () => 0 } as unknown as ActionContext;
-  const lookups = { ...noLookUps, typed: () => undefined };
-  return { store, flow: createFlowActions(context, lookups, createPanelActions(context, lookups)) };
+function open(path: string, given: Parameters<typeof openContext>[0] = {}) {
+  const opened = openContext({ path, answers: ALLES_BEANTWORTET, ...given });
+  const noted = noteLookups();
+  const panels = createPanelActions(opened.context, noted.lookups);
+  return { ...opened, ...noted, panels, flow: createFlowActions(opened.context, noted.lookups, panels) };
 }
 
-it.each([
-  ['angebot', 'stands in the field of its own step', 'form'],
-  ['zusammenfassung', 'is taken over at once on another', 'model'],
-] as const)('a value chosen again on %s %s [LINK-11]', (path, _, place) => {
-  const { store, flow } = flowOn(path);
-  flow.choose('zahlungsweise', 1);
-  flow.choose('zahlungsweise', 4);
-  const { model, form, progress } = store.get().calculation;
-  expect(progress.path).toBe(path);
-  expect(place === 'form' ? form.values : model).toMatchObject({ zahlungsweise: 4 });
+const HOLDER = { name: 'A', strasse: 'Weg', hausnummer: '1', plz: '10115', ort: 'Berlin' };
+
+describe('a side panel', () => {
+  it('is opened in the place of another one or of an information [FLOW-13, UI-02]', () => {
+    const page = open('sepa', { state: { infoPanel: 'contact', panelWaiting: true } });
+    page.panels.open('kontoinhaber');
+    expect(page.form().panel?.key).toBe('kontoinhaber');
+    expect(page.state()).toMatchObject({ infoPanel: null, panelWaiting: false });
+    page.flow.showInfo('contact');
+    expect(page.form().panel).toBeNull();
+    expect(page.state().infoPanel).toBe('contact');
+    page.panels.open('kontoinhaber');
+    page.flow.showInfo(null);
+    expect(page.form().panel?.key).toBe('kontoinhaber');
+  });
+
+  it('tells the look-ups what is typed and left in it [ADDR-01, ADDR-12]', () => {
+    const page = open('sepa');
+    page.panels.open('kontoinhaber');
+    page.panels.edit({ ...HOLDER, name: 'B' });
+    expect(page.told).toEqual([]);
+    page.change({ panelWaiting: true });
+    page.panels.edit(HOLDER, 'kontoinhaber.plz', '10115');
+    page.panels.edit(HOLDER, 'kontoinhaber.ort', 'Berlin');
+    page.panels.leave('kontoinhaber.ort');
+    expect(page.form().panel?.draft).toEqual(HOLDER);
+    expect(page.form().touched).toMatchObject({ 'kontoinhaber.ort': true });
+    expect(page.state().panelWaiting).toBe(false);
+    expect(page.told).toEqual([
+      ['typed', 'kontoinhaber.plz'],
+      ['plz', 'kontoinhaber.plz', '10115'],
+      ['typed', 'kontoinhaber.ort'],
+      ['left', 'kontoinhaber.ort'],
+    ]);
+  });
+
+  it('is saved when all in it is right, and otherwise names what is wrong [FLOW-13]', async () => {
+    const page = open('kontakt');
+    page.panels.open('onlinezugang');
+    page.panels.edit({});
+    expect((await page.panels.save()).length).toBeGreaterThan(0);
+    expect(page.form().panel).not.toBeNull();
+    page.panels.edit(ALLES_BEANTWORTET.onlinezugang);
+    expect(await page.panels.save()).toEqual([]);
+    expect(page.form().panel).toBeNull();
+    expect(page.told).toContainEqual(['takeKnown']);
+  });
+
+  it('waits with saving until nothing is looked up, once [FLOW-12, FLOW-13]', async () => {
+    const page = open('kontakt');
+    page.panels.open('onlinezugang');
+    page.panels.edit(ALLES_BEANTWORTET.onlinezugang);
+    page.service.busy = true;
+    const save = page.panels.save();
+    expect(page.state().panelWaiting).toBe(true);
+    expect(await page.panels.save()).toEqual([]);
+    expect(page.form().panel).not.toBeNull();
+    page.free();
+    await save;
+    expect(page.form().panel).toBeNull();
+    expect(page.state().panelWaiting).toBe(false);
+  });
+
+  it('is not saved after all if it was cancelled meanwhile [FLOW-13]', async () => {
+    const page = open('kontakt');
+    const before = page.model();
+    page.panels.open('onlinezugang');
+    page.panels.edit({ ...ALLES_BEANTWORTET.onlinezugang, vorname: 'Anders' });
+    page.service.busy = true;
+    const save = page.panels.save();
+    page.panels.cancel();
+    expect(page.form().panel).toBeNull();
+    page.free();
+    expect(await save).toEqual([]);
+    expect(page.model()).toEqual(before);
+  });
 });
 
-it('closes the panel when the browser goes back to an error page [UI-02, STEP-ERROR-01]', () => {
-  const answered = { ...startCalculation(setup), model: ALLES_BEANTWORTET as Answers };
-  const calculation = openPanel(setup, enterPath(setup, answered, 'kontakt'), 'onlinezugang');
-  const store = createStore({ ...initialState(setup, ''), calculation });
-  const context = { setup: () => setup, store } as unknown as ActionContext;
-  const flow = createFlowActions(context, noLookUps, createPanelActions(context, noLookUps));
-  flow.enter(PROBLEM_PATH);
-  expect(store.get().problem).not.toBeNull();
-  expect(store.get().calculation.form.panel).toBeNull();
+describe('a step', () => {
+  it('opens the panel of a question that was answered with yes [FLOW-13]', () => {
+    const page = open('sepa', { answers: HANDWERKER });
+    page.flow.toggle('abweichenderKontoinhaber', true);
+    expect(page.form().panel?.key).toBe('kontoinhaber');
+    page.flow.toggle('abweichenderKontoinhaber', false);
+    page.flow.showInfo('contact');
+    expect(page.form().values).toMatchObject({ abweichenderKontoinhaber: false });
+    expect(page.form().panel).toBeNull();
+  });
+
+  it('tells the look-ups what is typed and left on it [ADDR-01, ADDR-12]', () => {
+    const page = open('adresse', { answers: HANDWERKER });
+    page.flow.edit('plz', '60311');
+    page.flow.edit('ort', 'Frankfurt');
+    page.flow.leave('ort');
+    expect(page.told).toEqual([
+      ['typed', 'plz'],
+      ['plz', 'plz', '60311'],
+      ['typed', 'ort'],
+      ['left', 'ort'],
+    ]);
+    expect(page.form().touched).toMatchObject({ ort: true });
+  });
+
+  it('is left with Weiter, with its answers for analytics before the next one [FLOW-02, ANA-01]', async () => {
+    const page = open('kontakt', { answers: HANDWERKER });
+    await page.flow.next();
+    expect(page.path()).toBe('sepa');
+    expect(page.pushed).toEqual(['sepa']);
+    expect(page.names()).toEqual(['Rechnerschritt abgeschlossen', 'Modelldaten']);
+    expect(page.state()).toMatchObject({ attempts: 0, moves: 1, direction: 'forward' });
+    expect(page.told).toEqual([['takeKnown']]);
+  });
+
+  it.each([true, false])('is noted as an agent’s only in agent mode: %s [AGENT-03]', async (agentMode) => {
+    const page = open('kontakt', { answers: HANDWERKER, state: { agentMode } });
+    page.flow.edit('telefon', '0221 4710-123');
+    await page.flow.next();
+    expect(page.model()).toMatchObject({ telefon: '+492214710123' });
+    expect(Object.keys(page.state().calculation.provenance.agentEntries)).toEqual(agentMode ? ['telefon'] : []);
+  });
+
+  it('stays with what is missing, and counts the attempts [FLOW-14]', async () => {
+    const page = open('kontakt', { answers: HANDWERKER });
+    page.flow.edit('vorname', '');
+    await page.flow.next();
+    await page.flow.next();
+    expect(page.path()).toBe('kontakt');
+    expect(page.state()).toMatchObject({ attempts: 2, moves: 0 });
+    expect(page.events).toEqual([]);
+  });
+
+  it('waits with Weiter until nothing is looked up, but not if somebody types on [FLOW-12]', async () => {
+    const page = open('kontakt', { answers: HANDWERKER });
+    page.service.busy = true;
+    const next = page.flow.next();
+    expect(page.state().waiting).toBe(true);
+    await page.flow.next();
+    page.flow.edit('vorname', 'Anna');
+    expect(page.state().waiting).toBe(false);
+    page.free();
+    await next;
+    expect(page.path()).toBe('kontakt');
+    await page.flow.next();
+    expect(page.path()).toBe('sepa');
+    expect(page.state().waiting).toBe(false);
+  });
+
+  it('is left to the one before, or to the one that is to be changed [FLOW-07, STEP-ZUSAMMENFASSUNG-05]', () => {
+    const page = open('sepa', { answers: HANDWERKER });
+    page.flow.back();
+    expect([page.path(), page.state().direction]).toEqual(['kontakt', 'back']);
+    page.flow.change('adresse', 'ort');
+    expect([page.path(), page.state().focus]).toEqual(['adresse', 'ort']);
+    page.flow.enter('kontakt');
+    expect(page.path()).toBe('kontakt');
+    expect(page.pushed).toEqual(['kontakt', 'adresse', 'kontakt']);
+  });
+
+  it('gives way to the page of a problem, and comes back from it [STEP-ERROR-01, CONF-06]', () => {
+    const asked: number[] = [];
+    const gateway = { askForConfiguration: () => void asked.push(1) };
+    const page = open('sepa', { answers: HANDWERKER, state: { infoPanel: 'contact' }, gateway });
+    page.flow.showProblem();
+    expect(page.state()).toMatchObject({ problem: { messages: [] }, infoPanel: null });
+    page.flow.showProblem({ messages: ['Warum'] });
+    page.flow.enter('error');
+    expect(page.state().problem).toEqual({ messages: ['Warum'] });
+    page.flow.leaveProblem();
+    expect(page.state().problem).toBeNull();
+    expect(page.path()).toBe('vertragsbeginn');
+    expect(page.pushed).toEqual(['error', 'error', 'vertragsbeginn']);
+    return Promise.resolve().then(() => expect(asked).toEqual([1]));
+  });
+
+  it('shows the problem again where the code for calls is away [CONF-06]', async () => {
+    const page = open('sepa', { answers: HANDWERKER });
+    Object.assign(page.context, { gateway: () => Promise.reject(new Error('away')) });
+    page.flow.leaveProblem();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(page.state().problem).not.toBeNull();
+  });
+
+  it('gives way to maintenance without losing what is known of it [CONF-04]', () => {
+    const page = open('sepa', { state: { infoPanel: 'contact' } });
+    page.flow.showMaintenance();
+    expect(page.state()).toMatchObject({ maintenance: {}, infoPanel: null });
+    page.change({ maintenance: { message: 'Bis gleich' } });
+    page.flow.showMaintenance();
+    expect(page.state().maintenance).toEqual({ message: 'Bis gleich' });
+  });
+
+  it('cannot be answered by an agent where the answer is the customer’s own [AGENT-02]', () => {
+    const page = open('sepa', { answers: HANDWERKER, state: { agentMode: true } });
+    const before = page.state();
+    page.flow.edit('sepaErmaechtigung', false);
+    page.flow.choose('sepaErmaechtigung', false);
+    page.flow.toggle('sepaErmaechtigung', true);
+    page.flow.choose('downloadAccepted', false);
+    page.panels.open('sepaErmaechtigung');
+    expect(page.state()).toBe(before);
+    page.flow.choose('absicherung', 3);
+    expect(page.model()).toMatchObject({ absicherung: 3 });
+    expect(page.state().calculation.provenance.agentEntries).toHaveProperty('absicherung');
+  });
+
+  it.each([
+    ['angebot', 'stands in the field of its own step'],
+    ['zusammenfassung', 'is taken over at once on another'],
+  ])('on %s has a value chosen again, which %s [LINK-11]', (path) => {
+    const page = open(path);
+    page.flow.choose('zahlungsweise', 1);
+    page.flow.choose('zahlungsweise', 4);
+    expect(page.path()).toBe(path);
+    expect(path === 'angebot' ? page.form().values : page.model()).toMatchObject({ zahlungsweise: 4 });
+  });
+
+  it('closes its panel when the browser goes back to an error page [UI-02, STEP-ERROR-01]', () => {
+    const page = open('kontakt');
+    page.panels.open('onlinezugang');
+    page.flow.enter(PROBLEM_PATH);
+    expect(page.state().problem).not.toBeNull();
+    expect(page.form().panel).toBeNull();
+  });
+
+  it('has switches for testers [DBG-01]', () => {
+    const page = open('sepa');
+    page.flow.setVariant('b');
+    page.flow.setDebug(true);
+    page.flow.setKeepsAnswers(true);
+    expect(page.state()).toMatchObject({ variant: 'b', debug: true, keepsAnswers: true });
+  });
 });

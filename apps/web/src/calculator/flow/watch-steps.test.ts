@@ -14,14 +14,14 @@ it.each([
 });
 
 it('a step is seen with every entrance, and with no other change [PERS-08]', () => {
-  const { context, events, store } = openContext();
+  const { context, events, change } = openContext();
   watchSteps(context);
-  store.update((state) => ({ ...state, debug: true }));
+  change({ debug: true });
   expect(events).toEqual([]);
-  store.update((state) => ({ ...state, moves: 1 }));
-  store.update((state) => ({ ...state, debug: false }));
+  change({ moves: 1 });
+  change({ debug: false });
   expect(events).toEqual([{ name: 'prozess_schritt_aufgerufen', step: 'vertragsbeginn', visited: false }]);
-  store.update((state) => ({ ...state, moves: 2 }));
+  change({ moves: 2 });
   expect(events).toHaveLength(2);
 });
 

@@ -1,9 +1,10 @@
 import type { TrackingEvent } from '@fa/rechner/analytics/tracking';
-import { type Submission, startCalculation } from '@fa/rechner/calculation/calculation';
+import { type Calculation, type Submission, startCalculation } from '@fa/rechner/calculation/calculation';
 import { enterPath } from '@fa/rechner/calculation/flow';
 import type { Answers, Setup } from '@fa/rechner/definition/definition';
 import { setupOn, TODAY } from '../../../../../tests/journeys/sample-answers.ts';
 import type { Gateway } from '../../gateway/gateway.ts';
+import { dataOf, FAILED } from '../../gateway/result.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import { type AppState, initialState } from '../state/app-state.ts';
 import { createStore } from '../state/store.ts';
@@ -18,6 +19,14 @@ interface Given {
   readonly page?: Partial<ActionContext['page']>;
   readonly settings?: Parameters<typeof setupOn>[1];
 }
+
+/** Services that find nothing and refuse nothing. */
+export const NO_SERVICES: Partial<Gateway> = {
+  lookUpPlz: async () => FAILED,
+  checkAddress: async () => ({ kind: 'off' }),
+  checkIban: async () => ({ kind: 'off' }),
+  sessionSecret: async () => dataOf('f'.repeat(64)),
+};
 
 /** Builds an action context for tests: a calculation with all steps visited, and its recorded side effects. */
 export function openContext({
@@ -59,5 +68,25 @@ export function openContext({
     userId: () => 17,
     focusedField: () => world.focused,
   };
-  return { context, store, setup, pushed, events, world };
+  const change = (parts: Partial<AppState>) => store.update((now) => ({ ...now, ...parts }));
+  const recalculate = (parts: Partial<Calculation<object>>) =>
+    change({ calculation: { ...store.get().calculation, ...parts } });
+  return {
+    context,
+    store,
+    setup,
+    pushed,
+    events,
+    world,
+    change,
+    recalculate,
+    /** Changes answers of the model, without their rules. */
+    answer: (changed: object) => recalculate({ model: { ...store.get().calculation.model, ...changed } }),
+    state: () => store.get(),
+    form: () => store.get().calculation.form,
+    model: () => store.get().calculation.model as Readonly<Record<string, unknown>>,
+    path: () => store.get().calculation.progress.path,
+    submission: () => store.get().calculation.submission,
+    names: () => events.map(({ name }) => name),
+  };
 }

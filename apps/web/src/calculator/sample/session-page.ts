@@ -3,6 +3,7 @@ import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
 import { dataOf, FAILED } from '../../gateway/result.ts';
 import { tabStorage } from '../../vault/web-storage.ts';
 import { createSession, type Session } from '../session/session.ts';
+import type { AppState } from '../state/app-state.ts';
 import { openContext } from './open-context.ts';
 
 const SECRET = 'f'.repeat(64);
@@ -20,23 +21,15 @@ export function sessionPage({ secret = async () => SECRET, storage = tabStorage(
     sessionSecret: async () => secret().then((known) => (known === null ? FAILED : dataOf(known))),
     deleteSaved: async (key: string) => deleted.push(key) > 0,
   } as never;
-  const context = openContext({ ...given, gateway });
-  const session = createSession(context.context, storage, context.store.get());
+  const page = openContext({ ...given, gateway });
+  const session = createSession(page.context, storage, page.store.get());
   opened.push(session);
-  const state = () => context.store.get();
   return {
-    ...context,
+    ...page,
     session,
     deleted,
-    state,
-    path: () => state().calculation.progress.path,
-    names: () => context.events.map(({ name }) => name),
-    tier: () => (state().calculation.model as { absicherung?: number }).absicherung,
-    answer: (absicherung: number) =>
-      context.store.update((now) => ({
-        ...now,
-        calculation: { ...now.calculation, model: { ...now.calculation.model, absicherung } },
-      })),
+    tier: () => page.model()['absicherung'],
+    choose: (absicherung: number) => page.answer({ absicherung }),
     async keep() {
       await vi.waitFor(() => {
         if (!session.flush()) throw new Error('not kept yet');
@@ -46,13 +39,11 @@ export function sessionPage({ secret = async () => SECRET, storage = tabStorage(
 }
 
 /** Saves a calculation in the tab, on the step of the URL. */
-export async function leaveSession(
-  change: (state: ReturnType<ReturnType<typeof sessionPage>['state']>) => object = () => ({}),
-) {
+export async function leaveSession(parts: Partial<AppState> = {}) {
   const first = sessionPage({ path: 'adresse', answers: HANDWERKER });
   await first.session.open('adresse');
-  first.store.update((state) => ({ ...state, ...change(state) }));
-  first.answer(5);
+  first.change(parts);
+  first.choose(5);
   await first.keep();
   window.dispatchEvent(new Event('pagehide'));
   return first;

@@ -31,8 +31,27 @@ export function keepChoice(choice: 'granted' | 'refused'): void {
   document.cookie = `${CONSENT_COOKIE}=${encodeURIComponent(JSON.stringify(content))}`;
 }
 
+/** Adds what the consent banner needs and jsdom lacks. */
+export function stubResizeObserver(): void {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe(): void {}
+    },
+  );
+}
+
 /** Tests share a document, so its click listeners must be removed. */
 const stopListening: (() => void)[] = [];
+
+/** Runs the tracking of a page until `forgetTracking`. */
+export function startTracking(...given: Parameters<typeof runTracking>) {
+  const listens = vi.spyOn(document, 'addEventListener');
+  const tracking = runTracking(...given);
+  for (const call of listens.mock.calls) stopListening.push(() => document.removeEventListener(...call));
+  listens.mockRestore();
+  return tracking;
+}
 
 /** Builds a page with analytics and decided experiments, and records what it sends. */
 export async function trackedPage({
@@ -51,12 +70,7 @@ export async function trackedPage({
   if (choice !== undefined) keepChoice(choice);
   const reloads: unknown[] = [];
   const reload = () => reloads.push((window.history.state as { carried: unknown }).carried);
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe(): void {}
-    },
-  );
+  stubResizeObserver();
   vi.stubGlobal('location', Object.assign(new URL(window.location.href), { reload }));
   const opened = openContext({
     state,
@@ -76,15 +90,12 @@ export async function trackedPage({
   const context: ActionContext = { ...opened.context, track, flush: () => isKept };
   before.forEach((event) => track(event));
   const decided = Promise.resolve();
-  const listens = vi.spyOn(document, 'addEventListener');
-  const tracking = runTracking(context, {
+  const tracking = startTracking(context, {
     queue,
     decided,
     carried,
     request: { pageUrl: 'https://rechner.example/tarif/?utm_source=brief#x', hadLink: false, ...request },
   });
-  for (const call of listens.mock.calls) stopListening.push(() => document.removeEventListener(...call));
-  listens.mockRestore();
   await decided;
   await Promise.resolve();
   const entries = (): readonly DataLayerEntry[] => window.dataLayer ?? [];
@@ -96,7 +107,6 @@ export async function trackedPage({
     entries,
     names: () => entries().map(({ event }) => event),
     scripts: () => [...document.head.querySelectorAll('script')].map(({ src }) => src),
-    change: (changed: Partial<AppState>) => opened.store.update((now) => ({ ...now, ...changed })),
   };
 }
 
@@ -108,6 +118,5 @@ export function forgetTracking(): void {
   delete window.posthog;
   document.head.replaceChildren();
   document.body.replaceChildren();
-  vi.unstubAllGlobals();
   window.history.replaceState(null, '');
 }

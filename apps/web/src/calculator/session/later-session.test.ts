@@ -26,42 +26,25 @@ function codeIsBack(): void {
   vi.doUnmock('./session.ts');
 }
 
-function page({
-  fetchSaved = async () => ({ kind: 'gone' }),
-  ...given
-}: Parameters<typeof openContext>[0] & { fetchSaved?: unknown } = {}) {
-  const gateway = { sessionSecret: async () => dataOf(SECRET), deleteSaved: async () => true, fetchSaved } as never;
+function page(given: Parameters<typeof openContext>[0] = {}) {
+  const fetchSaved = async () => ({ kind: 'gone' }) as const;
+  const gateway = { sessionSecret: async () => dataOf(SECRET), deleteSaved: async () => true, fetchSaved };
   const context = openContext({ ...given, gateway });
   const session = createLaterSession();
   opened.push(session);
-  return {
-    ...context,
-    session,
-    actions: session.actions,
-    state: () => context.store.get(),
-    path: () => context.store.get().calculation.progress.path,
-    names: () => context.events.map(({ name }) => name),
-    answer: (absicherung: number) =>
-      context.store.update((now) => ({
-        ...now,
-        calculation: { ...now.calculation, model: { ...now.calculation.model, absicherung } },
-      })),
-  };
+  return { ...context, session, actions: session.actions };
 }
 
 /** Saves a calculation in the tab. */
 async function leave(): Promise<void> {
   const first = page({ path: 'adresse', answers: HANDWERKER });
   first.session.open(first.context);
-  first.answer(5);
+  first.answer({ absicherung: 5 });
   await vi.waitFor(() => expect(first.session.flush()).toBe(true), 10_000);
   window.dispatchEvent(new Event('pagehide'));
 }
 
-beforeEach(() => {
-  window.sessionStorage.clear();
-  quietConsole();
-});
+beforeEach(quietConsole);
 afterEach(async () => {
   codeIsBack();
   for (const session of opened.splice(0)) await session.actions.startAnew();
@@ -74,7 +57,7 @@ describe('a page with nothing kept', () => {
     expect(tab.session.open(tab.context)).toBe(false);
     expect(tab.names()).toEqual(['Rechner gestartet', 'Modelldaten', 'prozess_schritt_aufgerufen']);
     expect(tab.state().opening).toBe(false);
-    tab.answer(4);
+    tab.answer({ absicherung: 4 });
     await vi.waitFor(() => expect(tab.session.flush()).toBe(true), 10_000);
     expect(tab.session.userId()).toBeGreaterThan(0);
     expect(window.sessionStorage.getItem('data')).toContain('encrypted');
@@ -87,7 +70,7 @@ describe('a page with nothing kept', () => {
     tab.session.open(tab.context);
     await vi.waitFor(() => expect(tab.state().notice).toBe('unsaved'));
     expect(tab.pushed).toEqual(['vertragsbeginn']);
-    tab.answer(4);
+    tab.answer({ absicherung: 4 });
     await tab.actions.retry();
     expect(tab.state().notice).toBe('unsaved');
     codeIsBack();
@@ -124,7 +107,7 @@ describe('a page with a calculation that is kept', () => {
     expect(tab.path()).toBe('adresse');
     tab.actions.resume();
     expect(tab.state().modal).toBeNull();
-    tab.context.store.update((now) => ({ ...now, modal: 'otherTab' }));
+    tab.change({ modal: 'otherTab' });
     await tab.actions.takeOver();
     expect(tab.state().modal).toBeNull();
   });
@@ -134,7 +117,7 @@ describe('a page with a calculation that is kept', () => {
     const tab = page({ path: 'firma' });
     tab.session.open(tab.context, undefined, false);
     await vi.waitFor(() => expect(tab.state().opening).toBe(false), 10_000);
-    expect(tab.state().calculation.model).toMatchObject({ absicherung: 5 });
+    expect(tab.model()).toMatchObject({ absicherung: 5 });
     await vi.waitFor(() => expect(tab.session.flush()).toBe(true), 10_000);
     expect([tab.path(), tab.state().modal]).toEqual(['firma', null]);
   });
@@ -147,10 +130,10 @@ describe('a page with a calculation that is kept', () => {
     await vi.waitFor(() => expect(tab.state().notice).toBe('locked'));
     expect(tab.state()).toMatchObject({ opening: false, problem: null });
     expect([tab.path(), tab.pushed]).toEqual(['vertragsbeginn', ['vertragsbeginn']]);
-    expect(tab.state().calculation.model).not.toHaveProperty('firmenname');
+    expect(tab.model()).not.toHaveProperty('firmenname');
     codeIsBack();
     await tab.actions.retry();
-    expect(tab.state().calculation.model).toMatchObject({ absicherung: 5 });
+    expect(tab.model()).toMatchObject({ absicherung: 5 });
     expect(tab.path()).toBe('firma');
   });
 
@@ -186,23 +169,6 @@ describe('a page that was opened with a link', () => {
     await vi.waitFor(() => expect(tab.state().link).toEqual({ kind: 'gone' }), 10_000);
     tab.actions.link.leave();
     expect(tab.state().link).toBeNull();
-  });
-
-  it('asks again and tries a second factor once the code is there [LINK-06, LINK-07]', async () => {
-    const asked: unknown[][] = [];
-    const answers = [{ kind: 'away' }, { kind: 'secondFactor', iterations: undefined }, { kind: 'gone' }];
-    const fetchSaved = async (...call: unknown[]) => answers[asked.push(call) - 1];
-    const tab = page({ fetchSaved });
-    tab.session.open(tab.context, LINK);
-    await vi.waitFor(() => expect(tab.state().link).toEqual({ kind: 'away', busy: false }), 10_000);
-    await tab.actions.link.retry();
-    expect(tab.state().link).toMatchObject({ kind: 'secondFactor' });
-    await tab.actions.link.unlock('geheim 12');
-    expect(tab.state().link).toEqual({ kind: 'gone' });
-    expect(asked.map(([key]) => key)).toEqual([KEY, KEY, KEY]);
-    expect(asked[2]?.[1]).toMatch(/^[0-9a-f]{64}$/);
-    await tab.actions.link.accept();
-    expect(tab.state().link).toEqual({ kind: 'gone' });
   });
 
   it('is away without the code, and opens the link after another try [LINK-06]', async () => {

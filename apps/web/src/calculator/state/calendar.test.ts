@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { HANDWERKER, TODAY } from '../../../../../tests/journeys/sample-answers.ts';
 import { openContext } from '../sample/open-context.ts';
 import { isUntouched } from '../session/restore-session.ts';
@@ -10,7 +10,6 @@ function at(day: string) {
 }
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 function open(path: string, given: Parameters<typeof openContext>[0] = {}) {
   const opened = openContext({ path, answers: HANDWERKER, ...given });

@@ -3,7 +3,7 @@
 import * as CookieConsent from 'vanilla-cookieconsent';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openContext } from '../sample/open-context.ts';
-import { forgetTracking, keepChoice } from '../sample/tracked-page.ts';
+import { forgetTracking, keepChoice, stubResizeObserver } from '../sample/tracked-page.ts';
 import { createLaterTracking } from './later-tracking.ts';
 
 const REQUEST = { pageUrl: 'https://rechner.example/tarif/', hadLink: false };
@@ -44,12 +44,7 @@ it('tells what happened before its code was there, with what was known then [ANA
 
 it('opens the choice again [ANA-04]', async () => {
   const { tracking } = begin(true);
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe(): void {}
-    },
-  );
+  stubResizeObserver();
   tracking.openSettings();
   await vi.waitFor(() => expect(document.querySelector('.pm')).not.toBeNull());
 });

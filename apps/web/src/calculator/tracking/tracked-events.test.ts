@@ -1,116 +1,56 @@
 // @vitest-environment jsdom
-
 import type { Antworten } from '@fa/forderungsausfall/antworten';
-import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import type { TrackingEvent } from '@fa/rechner/analytics/tracking';
 import { stepAt } from '@fa/rechner/calculation/navigation';
-import type { Answers, Definition } from '@fa/rechner/definition/definition';
 import * as fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../../../tests/journeys/sample-answers.ts';
-import { dataOf, FAILED } from '../../gateway/result.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ALLES_BEANTWORTET, HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
 import { createFlowActions } from '../flow/flow-actions.ts';
 import { createPanelActions } from '../flow/panel-actions.ts';
 import { watchSteps } from '../flow/watch-steps.ts';
 import { createLaterLookups } from '../lookups/later-lookups.ts';
+import { NO_SERVICES, openContext } from '../sample/open-context.ts';
 import { createLaterSession } from '../session/later-session.ts';
-import type { ActionContext } from '../state/action-context.ts';
 import { initialState } from '../state/app-state.ts';
-import { createStore } from '../state/store.ts';
 import { createEventQueue } from './later-tracking.ts';
 
-const NOW = Date.parse(`${TODAY}T08:00:00Z`);
 /** Enough for a busy machine. */
 const UNTIL = { timeout: 4_000 };
-const SECRET = 'f'.repeat(64);
-const { context } = setupOn(TODAY);
-const setup = { definition: forderungsausfall as unknown as Definition<Answers>, context };
 
-/** Opens a page of the calculator without rendering it. */
+/** Opens a page of the calculator without rendering it, where nothing is visited yet. */
 function openPage(path = '') {
-  const events: TrackingEvent[] = [];
+  const opened = openContext({ path, gateway: NO_SERVICES });
+  const { context, setup, store, events } = opened;
   const session = createLaterSession();
-  let address = path;
-  const page: ActionContext = {
-    setup: () => setup,
-    setupAt: () => setup,
-    page: {} as ActionContext['page'],
-    store: createStore(initialState(setup, path)),
-    history: {
-      path: () => address,
-      push: (next) => void (address = next),
-      replace: (next) => void (address = next),
-      back: () => false,
-      onMove: () => undefined,
-    },
-    gateway: async () => ({
-      sessionSecret: async () => dataOf(SECRET),
-      lookUpPlz: async () => FAILED,
-      checkAddress: async () => ({ kind: 'off' }),
-      checkIban: async () => ({ kind: 'off' }),
-      fetchDocuments: async () => FAILED,
-      sendOrder: async () => ({ kind: 'unknown' }),
-      deliveryState: async () => FAILED,
-      correctEmail: async () => FAILED,
-      askForConfiguration: () => undefined,
-      saveOffer: async () => FAILED,
-      fetchSaved: async () => ({ kind: 'away' }),
-      keyArrived: async () => true,
-      deleteSaved: async () => true,
-      requestServiceId: async () => FAILED,
-      experiments: async () => [],
-      maintenance: async () => FAILED,
-      loadPartner: async () => FAILED,
-      readText: async () => FAILED,
-      loadBroker: async () => FAILED,
-      reportException: () => undefined,
-    }),
-    now: () => NOW,
-    track: (event) => void events.push(event),
-    flush: session.flush,
-    userId: session.userId,
-    focusedField: () => undefined,
-  };
+  store.update(() => initialState(setup, path));
+  const page = { ...context, flush: session.flush, userId: session.userId };
   const lookups = createLaterLookups(page);
   const flow = createFlowActions(page, lookups, createPanelActions(page, lookups));
   watchSteps(page);
   session.open(page);
+  // It may still save.
+  onTestFinished(() => session.actions.startAnew());
 
   /** Answers the current step and continues. */
   async function goOn(answers: Antworten): Promise<void> {
-    const { questions } = stepAt(setup, page.store.get().calculation.progress.currentViewIdx);
+    const { questions } = stepAt(setup, store.get().calculation.progress.currentViewIdx);
     for (const { key, kind } of questions)
       if (kind !== 'derived' && Object.hasOwn(answers, key)) flow.edit(key, answers[key as keyof Antworten]);
     await flow.next();
   }
 
-  return { store: page.store, events: () => events, flow, session, goOn };
+  return { ...opened, events: () => events, flow, session, goOn };
 }
 
 async function answerTo(page: ReturnType<typeof openPage>, path: string, answers: Antworten): Promise<void> {
-  for (let step = 0; step < 11 && page.store.get().calculation.progress.path !== path; step += 1)
-    await page.goOn(answers);
-  expect(page.store.get().calculation.progress.path).toBe(path);
-}
-
-/** Returns a new tab's storage. */
-function emptyStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-  };
+  for (let step = 0; step < 11 && page.path() !== path; step += 1) await page.goOn(answers);
+  expect(page.path()).toBe(path);
 }
 
 const STARTED = 'Rechner gestartet';
 const VIEWED = 'prozess_schritt_aufgerufen';
 
 describe('the events for analytics', () => {
-  // A page of an earlier test may still save.
-  beforeEach(() => void vi.stubGlobal('sessionStorage', emptyStorage()));
-  afterEach(() => void vi.unstubAllGlobals());
-
   it('start a new calculation as unvisited, and name the step with every view [PERS-08]', async () => {
     const page = openPage();
     await page.goOn(HANDWERKER);
@@ -167,7 +107,7 @@ describe('the events for analytics', () => {
     }, UNTIL);
     const second = openPage('adresse');
     expect(second.events()).toEqual([]);
-    await vi.waitFor(() => expect(second.store.get().modal).toBe('welcome'), UNTIL);
+    await vi.waitFor(() => expect(second.state().modal).toBe('welcome'), UNTIL);
     const model = expect.objectContaining({ absicherung: HANDWERKER.absicherung }) as unknown;
     expect(second.events()).toEqual([
       { name: STARTED, visited: true },
@@ -214,13 +154,11 @@ describe('the events for analytics', () => {
 
   it('are limited to the latest two hundred, in order [PERS-08]', () => {
     const queue = createEventQueue();
-    const moment = initialState(setup, '');
+    const moment = openContext().state();
     for (let index = 0; index < 205; index += 1)
       queue.push({ event: { name: 'Rechnerschritt abgeschlossen', step: `s${index}` }, moment });
-    const events: TrackingEvent[] = [];
-    queue.handTo(({ event }) => events.push(event));
-    expect(events).toHaveLength(200);
-    expect(events[0]).toEqual({ name: 'Rechnerschritt abgeschlossen', step: 's5' });
-    expect(events.at(-1)).toEqual({ name: 'Rechnerschritt abgeschlossen', step: 's204' });
+    const steps: unknown[] = [];
+    queue.handTo(({ event }) => steps.push('step' in event && event.step));
+    expect([steps.length, steps[0], steps.at(-1)]).toEqual([200, 's5', 's204']);
   });
 });

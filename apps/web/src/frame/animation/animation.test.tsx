@@ -1,8 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Animation } from './animation.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 it.each([
   ['without its file', false, ['/tarifrechner/lottie/sending.json']],

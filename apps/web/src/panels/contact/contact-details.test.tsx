@@ -2,8 +2,8 @@ import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfal
 import { startCalculation } from '@fa/rechner/calculation/calculation';
 import { USUAL_HOURS } from '@fa/rechner/contact/usual-hours';
 import type { Setup } from '@fa/rechner/definition/definition';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { setupOn, TODAY } from '../../../../../tests/journeys/sample-answers.ts';
 import { drawnView } from '../../calculator/sample/drawn-view.ts';
 import { CalculatorContext, type CalculatorView } from '../../calculator/state/use-calculator.ts';
@@ -20,11 +20,6 @@ it('gives the hotline, and an e-mail address with the subject of the request [ST
   const mail = new URL(screen.getByRole('link', { name: 'post@example.org' }).getAttribute('href') ?? '');
   expect([mail.protocol, mail.pathname]).toEqual(['mailto:', 'post@example.org']);
   expect(mail.searchParams.get('subject')).toBe('Anfrage & Angebot');
-});
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 function show(text: string, supportHours = USUAL_HOURS): void {

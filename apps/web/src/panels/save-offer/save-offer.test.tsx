@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { button, click, field, fill, labelled, panel, plain, press, until } from '../../app/sample/on-screen.ts';
 import { openPage } from '../../app/sample/open-page.tsx';
 import { createSavedOffers } from '../../app/sample/saved-offers.ts';
@@ -31,12 +31,6 @@ async function createLink(): Promise<string> {
 function pass(milliseconds: number) {
   return act(() => vi.advanceTimersByTimeAsync(milliseconds));
 }
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 describe('saving an offer', () => {
   it('gives a link with its expiry, and says when all is deleted [LINK-01, UI-08]', async () => {

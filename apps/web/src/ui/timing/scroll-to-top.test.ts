@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { scrollToTop } from './scroll-to-top.ts';
 
 let frames: ((now: number) => void)[] = [];
@@ -23,7 +23,6 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', ({ top }: { top: number }) => positions.push(top));
   vi.stubGlobal('requestAnimationFrame', (draw: (now: number) => void) => frames.push(draw));
 });
-afterEach(() => vi.unstubAllGlobals());
 
 it('reaches the top after 300 ms, decelerating, and stops [UI-06]', () => {
   stand(900);
