@@ -6,7 +6,6 @@ import { CalculatorContext, type CalculatorView } from '../calculator/state/use-
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { StepActions } from './step-layout/step-actions.tsx';
-import { StepLayout } from './step-layout/step-layout.tsx';
 
 /** Renders a part of the page with the given state; records which panels it opens. */
 function show(part: ReactNode, state: object = {}, openCookieSettings?: () => void) {
@@ -67,20 +66,4 @@ it('has the buttons Zurück, Weiter and Angebot speichern [UI-10]', () => {
     'Weiter',
     'Angebot speichern',
   ]);
-});
-
-it('submits the step although Weiter is aria-disabled, so that the errors can be listed [FLOW-18]', () => {
-  const onSubmit = vi.fn<() => void>();
-  render(<StepLayout heading="Firmenanschrift" onSubmit={onSubmit} actions={<StepActions nextAriaDisabled />} />);
-  const next = screen.getByRole('button', { name: 'Weiter' });
-  expect(next.getAttribute('aria-disabled')).toBe('true');
-  fireEvent.click(next);
-  expect(onSubmit).toHaveBeenCalledTimes(1);
-});
-
-it('ignores a second submit while pending [FLOW-12]', () => {
-  const onSubmit = vi.fn<() => void>();
-  render(<StepLayout heading="Firmenanschrift" onSubmit={onSubmit} actions={<StepActions nextPending />} />);
-  fireEvent.click(screen.getByRole('button', { name: /Weiter/ }));
-  expect(onSubmit).not.toHaveBeenCalled();
 });

@@ -31,6 +31,12 @@ beforeEach(() => {
   vi.spyOn(HTMLSelectElement.prototype, 'matches').mockImplementation((text) => text === ':open' && isSelectOpen);
 });
 
+/** Renders a step. @returns what is called on submission, and how to render it again */
+function show() {
+  const submit = vi.fn<() => void>();
+  return { submit, ...render(<Step submit={submit} />) };
+}
+
 /** Presses Enter on an element. @returns whether the browser's default action runs */
 function enterOn(id: string, init: KeyboardEventInit = {}): boolean {
   const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init });
@@ -39,8 +45,7 @@ function enterOn(id: string, init: KeyboardEventInit = {}): boolean {
 }
 
 it('submits the step once, in the place of the browser [FLOW-12]', () => {
-  const submit = vi.fn<() => void>();
-  render(<Step submit={submit} />);
+  const { submit } = show();
   expect(enterOn('field')).toBe(false);
   expect(submit).toHaveBeenCalledTimes(1);
   expect(enterOn('field', { repeat: true })).toBe(false);
@@ -58,33 +63,25 @@ it('submits what the step is now, and nothing once it is gone [FLOW-12]', () => 
   expect(second).toHaveBeenCalledTimes(1);
 });
 
-it.each(['in-button', 'link', 'lines', 'summary'])(
-  'leaves Enter to what has its own use for it: %s [FLOW-12]',
-  (id) => {
-    const submit = vi.fn<() => void>();
-    render(<Step submit={submit} />);
-    expect(enterOn(id)).toBe(true);
-    expect(submit).not.toHaveBeenCalled();
-  },
-);
-
 it.each([
+  ...['in-button', 'link', 'lines', 'summary'].map((id) => ({ id })),
   { key: 'a' },
   { isComposing: true },
   { ctrlKey: true },
   { altKey: true },
   { metaKey: true },
   { shiftKey: true },
-])('does nothing for %j [FLOW-12]', (init) => {
-  const submit = vi.fn<() => void>();
-  render(<Step submit={submit} />);
-  expect(enterOn('field', init)).toBe(true);
-  expect(submit).not.toHaveBeenCalled();
-});
+])(
+  'leaves the key to what has its own use for it: %j [FLOW-12]',
+  ({ id = 'field', ...init }: KeyboardEventInit & { id?: string }) => {
+    const { submit } = show();
+    expect(enterOn(id, init)).toBe(true);
+    expect(submit).not.toHaveBeenCalled();
+  },
+);
 
 it('does nothing where somebody else has answered the key, nor while a panel is open [FLOW-12]', () => {
-  const submit = vi.fn<() => void>();
-  const { rerender } = render(<Step submit={submit} />);
+  const { submit, rerender } = show();
   document.getElementById('field')?.addEventListener('keydown', (event) => event.preventDefault(), { once: true });
   enterOn('field');
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
@@ -94,8 +91,7 @@ it('does nothing where somebody else has answered the key, nor while a panel is 
 });
 
 it('chooses in an open list, and submits from a closed one [FLOW-12]', () => {
-  const submit = vi.fn<() => void>();
-  render(<Step submit={submit} />);
+  const { submit } = show();
   isSelectOpen = true;
   expect(enterOn('select')).toBe(true);
   expect(submit).not.toHaveBeenCalled();

@@ -2,7 +2,6 @@ import { createHmac, hkdfSync, pbkdf2Sync } from 'node:crypto';
 import { LONGEST_DATA, savedOffer, saveRequest } from '@fa/api/saved-offers/saved-offer';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createLinkCipher, createLocalSecret, iterationsOf } from './link-cipher.ts';
-import { isTooLongFactor, isTooShortFactor } from './second-factor.ts';
 
 const PRODUCT = 'forderungsausfall';
 const LABEL = { product: PRODUCT, savedAt: '2026-11-21T10:00:00.000Z' };
@@ -83,18 +82,6 @@ describe('the encrypted calculation of a link', () => {
     expect(iterationsOf(data.replace('600000', '700000'))).toBeUndefined();
     expect(await (await createLinkCipher(SECRET, 'geheim', 310_000)).open(sealed, PRODUCT)).toBe(TEXT);
     expect(await (await createLinkCipher(SECRET, 'geheim')).open(sealed, PRODUCT)).toBeNull();
-  });
-
-  it('accepts a new second factor of at least six characters, an emoji counting as one [LINK-10]', () => {
-    for (const short of ['', '12345', '     a     ', '😀😀😀😀😀']) expect(isTooShortFactor(short)).toBe(true);
-    for (const long of ['123456', '😀😀😀😀😀😀']) expect(isTooShortFactor(long)).toBe(false);
-  });
-
-  it('accepts a second factor of 128 characters at most, an emoji counting as one [LINK-07]', () => {
-    expect(isTooLongFactor('😀'.repeat(128))).toBe(false);
-    expect(isTooLongFactor('😀'.repeat(129))).toBe(true);
-    expect(isTooLongFactor('a'.repeat(10_000))).toBe(true);
-    expect(isTooLongFactor(`${' '.repeat(500)}a`)).toBe(false);
   });
 
   it('refuses any flipped bit of cipher text, nonce, salt or time with the same error [LINK-04, LINK-07]', async () => {

@@ -33,17 +33,16 @@ describe('the application', () => {
     });
     expect(page.submission()).toEqual({ status: 'accepted', ...ANSWER, email: HANDWERKER.email, answersKept: false });
     expect(page.model()).not.toHaveProperty('email');
-    expect(page.store.get()).toMatchObject({ notice: null, refusal: null });
+    expect(page.state()).toMatchObject({ notice: null, refusal: null });
     await page.actions.retry();
     expect(page.sent).toHaveLength(1);
   });
 
   it('has what was ticked last, on the summary itself [ORD-01, STEP-ZUSAMMENFASSUNG-03]', async () => {
     const page = open({ answers: { ...HANDWERKER, downloadAccepted: false } });
-    page.store.update((state) => ({
-      ...state,
-      calculation: editField(page.setup, state.calculation, 'downloadAccepted', true, page.world.now),
-    }));
+    page.change({
+      calculation: editField(page.setup, page.state().calculation, 'downloadAccepted', true, page.world.now),
+    });
     await page.actions.submit();
     expect(page.sent).toHaveLength(1);
   });
@@ -57,7 +56,7 @@ describe('the application', () => {
     await page.actions.submit();
     expect(page.submission()).toMatchObject({ status: 'accepted' });
     await vi.waitFor(() => expect(deleted).toEqual([['b', undefined, true]]));
-    expect(page.store.get().saved).toBeNull();
+    expect(page.state().saved).toBeNull();
   });
 
   it('keeps its answers for testers only [DBG-01, FLOW-11]', async () => {
@@ -66,14 +65,14 @@ describe('the application', () => {
       await page.actions.submit();
       expect(page.submission()).toMatchObject({ answersKept: isDebug });
       expect('email' in page.model()).toBe(isDebug);
-      expect(page.store.get().notice).toBe('unsaved');
+      expect(page.state().notice).toBe('unsaved');
     }
   });
 
   it('is not sent with something missing, twice, from another tab, or by an agent [FLOW-14, ORD-02]', async () => {
     const missing = open({ answers: { ...HANDWERKER, downloadAccepted: false } });
     await missing.actions.submit();
-    expect(missing.store.get().attempts).toBe(1);
+    expect(missing.state().attempts).toBe(1);
     expect(missing.path()).toBe('zusammenfassung');
     const others = [
       { submission: { status: 'sending' } },
@@ -99,10 +98,7 @@ describe('the application', () => {
 
   it('that is changed while it is under way arrives without the change, as the receipt says [ORD-02]', async () => {
     const sendOrder = async () => {
-      page.store.update((state) => ({
-        ...state,
-        calculation: { ...state.calculation, model: { ...state.calculation.model, telefon: '+4930111111' } },
-      }));
+      page.answer({ telefon: '+4930111111' });
       return { kind: 'accepted', answer: ANSWER };
     };
     const page = open({ gateway: { sendOrder } });
@@ -129,7 +125,7 @@ describe('the application', () => {
       const page = open({ gateway: refusedWith(error) });
       await page.actions.submit();
       expect([page.path(), page.submission()]).toEqual(['zusammenfassung', { status: 'idle' }]);
-      const { refusal: shown } = page.store.get();
+      const { refusal: shown } = page.state();
       expect(shown?.code).toBe(refusal.code);
       if ('amounts' in refusal) expect(shown).toMatchObject({ amounts, answers: { email: HANDWERKER.email } });
       expect(page.model()['downloadTimestamp']).toBeUndefined();
@@ -141,18 +137,18 @@ describe('the application', () => {
     const fields = [{ field: 'consents.sepaErmaechtigung.time', code: 'tooOld' }];
     const page = open({ gateway: refusedWith({ code: 'invalidRequest', fields }) });
     await page.actions.submit();
-    expect(page.store.get().refusal).toEqual({ code: 'invalid', fields });
+    expect(page.state().refusal).toEqual({ code: 'invalid', fields });
     expect(page.model()['sepaErmaechtigung']).not.toBe(true);
     expect(page.model()).toMatchObject({ rechtsuebergang: true, downloadTimestamp: HANDWERKER.downloadTimestamp });
     const bare = open({ gateway: refusedWith({ code: 'priceChanged' }) });
     await bare.actions.submit();
-    expect(bare.store.get().refusal).toEqual({ code: 'invalid', fields: [] });
+    expect(bare.state().refusal).toEqual({ code: 'invalid', fields: [] });
   });
 
   it('waits where the server says so: for the end of maintenance, or for the customer [CONF-04, AGENT-02]', async () => {
     const maintenance = open({ gateway: refusedWith({ code: 'maintenance' }) });
     await maintenance.actions.submit();
-    expect(maintenance.store.get().maintenance).toEqual({});
+    expect(maintenance.state().maintenance).toEqual({});
     expect([maintenance.path(), maintenance.submission()]).toEqual(['zusammenfassung', { status: 'idle' }]);
     const before = { status: 'unknown', sent: SENT };
     const open2 = open({
@@ -162,10 +158,10 @@ describe('the application', () => {
       state: { maintenance: { message: 'M' } },
     });
     await open2.actions.retry();
-    expect([open2.submission(), open2.store.get().maintenance]).toEqual([before, { message: 'M' }]);
+    expect([open2.submission(), open2.state().maintenance]).toEqual([before, { message: 'M' }]);
     const agent = open({ gateway: refusedWith({ code: 'agentMode' }) });
     await agent.actions.submit();
-    expect([agent.path(), agent.store.get().agentMode, agent.submission()]).toEqual([
+    expect([agent.path(), agent.state().agentMode, agent.submission()]).toEqual([
       'zusammenfassung',
       true,
       { status: 'idle' },
@@ -208,9 +204,9 @@ describe('the contract documents', () => {
     const saved = vi.mocked(HTMLAnchorElement.prototype.click).mockClear();
     const page = downloads(new Blob(['pdf']), { answers: NOT_YET });
     const download = page.actions.download();
-    expect(page.store.get().download).toBe('busy');
+    expect(page.state().download).toBe('busy');
     await Promise.all([download, page.actions.download()]);
-    expect(page.store.get().download).toBe('idle');
+    expect(page.state().download).toBe('idle');
     expect(page.selections).toEqual([
       {
         vertragsbeginn: '2026-08-01',
@@ -231,7 +227,7 @@ describe('the contract documents', () => {
   ])('that could not be had (%s) leave no time [DOC-01]', async (answer, download) => {
     const page = downloads(answer, { answers: NOT_YET });
     await page.actions.download();
-    expect(page.store.get().download).toBe(download);
+    expect(page.state().download).toBe(download);
     expect(page.model()['downloadTimestamp']).toBeUndefined();
   });
 

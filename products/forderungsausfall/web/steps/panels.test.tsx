@@ -8,6 +8,7 @@ import {
   isPanelOpen,
   labelled,
   panel,
+  pending,
   plain,
   press,
   until,
@@ -133,6 +134,7 @@ describe('a panel', () => {
     expect(field('onlinezugang.vorname').value).toBe('');
     await check('Herr');
     await fill(KIM);
+    expect(field('onlinezugang.vorname').value).toBe('Kim');
     await press('Speichern');
     const saved = 'Herr Kim Okafor kim.okafor@example.org';
     const lines = () => [...document.querySelectorAll('main p')].map(({ textContent }) => plain(textContent)).join(' ');
@@ -147,7 +149,8 @@ describe('a panel', () => {
   });
 
   it('of the other account holder is cancelled, saved and removed [STEP-SEPA-02, FLOW-13]', async () => {
-    await openPage({ path: 'sepa', gateway: { lookUpPlz: async () => dataOf(['Hamburg']) } });
+    const towns = pending<never>();
+    await openPage({ path: 'sepa', gateway: { lookUpPlz: () => towns.promise } });
     const company = 'Müller & Söhne Bau GmbH';
     expect(words()).toContain(company);
     await check('Ja');
@@ -160,7 +163,9 @@ describe('a panel', () => {
       'kontoinhaber.hausnummer': '68',
       'kontoinhaber.plz': '22767',
     });
-    expect(field('kontoinhaber.ort').value).toBe('Hamburg');
+    expect(field('kontoinhaber.plz').getAttribute('aria-busy')).toBe('true');
+    towns.give(dataOf(['Hamburg']) as never);
+    await until(() => expect(field('kontoinhaber.ort').value).toBe('Hamburg'));
     await press('Speichern');
     for (const line of ['Müßiggang Holding & Co. KG', 'Große Elbstraße 68', '22767 Hamburg'])
       expect(words()).toContain(line);

@@ -45,16 +45,12 @@ function watch({
   const page = { settings, referral: { ...(asked === undefined ? {} : { ivmnr: asked }), ignored } } as never;
   const opened = openContext({ answers: { vermittler: model }, state, gateway: { loadBroker }, page });
   watchBroker(opened.context, { referral, hasLink });
-  const { store } = opened;
   return {
-    store,
+    ...opened,
     loads,
-    answers: () => store.get().calculation.model as { vermittler?: string; azvm?: string; firmenname?: string },
-    belongTo: (vermittler: string) =>
-      store.update((now) => ({
-        ...now,
-        calculation: { ...now.calculation, model: { ...now.calculation.model, vermittler } },
-      })),
+    belongTo: (vermittler: string) => opened.answer({ vermittler }),
+    /** Answers, kept or in the fields. */
+    answers: () => ({ ...opened.model(), ...opened.form().values }) as { vermittler?: string },
     loaded: () => new Promise((resolve) => setImmediate(resolve)),
   };
 }
@@ -63,11 +59,10 @@ beforeEach(quietConsole);
 
 it('makes a calculation of nobody the one of the broker that sent the visitor [BROK-01]', async () => {
   const page = watch({ referral: { ivmnr: OWN, azvm: '4711' } });
-  const { form } = page.store.get().calculation;
-  expect({ ...page.answers(), ...form.values }).toMatchObject({ vermittler: OWN, azvm: '4711' });
+  expect(page.answers()).toMatchObject({ vermittler: OWN, azvm: '4711' });
   await page.loaded();
   expect(page.loads).toEqual([OWN]);
-  expect(page.store.get().broker).toEqual(brokerOf(OWN));
+  expect(page.state().broker).toEqual(brokerOf(OWN));
 });
 
 it('leaves a calculation with a broker to them, unless this very address names another [BROK-01]', () => {
@@ -79,10 +74,7 @@ it('leaves a calculation with a broker to them, unless this very address names a
 
 it('changes no calculation that is sent, and none without a referral [BROK-01, FLOW-11]', () => {
   const sent = watch({ model: OTHER });
-  sent.store.update((now) => ({
-    ...now,
-    calculation: { ...now.calculation, submission: { status: 'sending' } as never },
-  }));
+  sent.recalculate({ submission: { status: 'sending' } });
   expect(sent.answers().vermittler).toBe(OTHER);
   expect(watch({}).answers().vermittler).toBe(NOBODY);
 });
@@ -97,7 +89,7 @@ it('waits until what is kept or linked is open [BROK-01, LINK-04]', () => {
   for (const state of [{ opening: true }, { link: { kind: 'locked' } }]) {
     const page = watch({ referral: { ivmnr: OWN }, state });
     expect(page.answers().vermittler).toBe(NOBODY);
-    page.store.update((now) => ({ ...now, opening: false, link: null }));
+    page.change({ opening: false, link: null });
     expect(page.answers().vermittler).toBe(OWN);
   }
 });
@@ -105,8 +97,7 @@ it('waits until what is kept or linked is open [BROK-01, LINK-04]', () => {
 it('fills in what the broker wants to be in the fields [BROK-04]', async () => {
   const page = watch({ model: OTHER });
   await page.loaded();
-  const { form, model } = page.store.get().calculation;
-  expect({ ...model, ...form.values }).toMatchObject({ firmenname: `Fa. ${OTHER}` });
+  expect(page.answers()).toMatchObject({ firmenname: `Fa. ${OTHER}` });
 });
 
 it('loads nobody where nobody is configured, unless that one sent the visitor [BROK-02]', async () => {
@@ -126,12 +117,12 @@ it('follows the broker of the calculation, and forgets the one before [BROK-02]'
   const page = watch({ model: OWN });
   await page.loaded();
   page.belongTo(OTHER);
-  expect(page.store.get().broker).toBeNull();
+  expect(page.state().broker).toBeNull();
   await page.loaded();
-  expect(page.store.get().broker?.brokerNumber).toBe(OTHER);
+  expect(page.state().broker?.brokerNumber).toBe(OTHER);
   page.belongTo(NOBODY);
   await page.loaded();
-  expect(page.store.get().broker).toBeNull();
+  expect(page.state().broker).toBeNull();
   expect(page.loads).toEqual([OWN, OTHER]);
 });
 
@@ -142,7 +133,7 @@ it('asks for no broker that the page knows already, or of whom the answer is out
   const page = watch({ model: OWN });
   page.belongTo(OTHER);
   await page.loaded();
-  expect(page.store.get().broker?.brokerNumber).toBe(OTHER);
+  expect(page.state().broker?.brokerNumber).toBe(OTHER);
 });
 
 it.each(['weg', 'kaputt'])(
@@ -150,7 +141,7 @@ it.each(['weg', 'kaputt'])(
   async (model) => {
     const page = watch({ model });
     await page.loaded();
-    expect(page.store.get().broker).toBeNull();
+    expect(page.state().broker).toBeNull();
     expect(console.warn).toHaveBeenCalledExactlyOnceWith('Broker data could not be loaded.');
   },
 );

@@ -25,7 +25,7 @@ function open(path: string, given: Parameters<typeof openContext>[0] = {}) {
 
 it('changes nothing on the same day [TAR-09]', () => {
   const page = open('kontakt');
-  const before = page.store.get();
+  const before = page.state();
   expect(page.goTo(TODAY)).toBe(before);
 });
 
@@ -43,10 +43,7 @@ it('says so of the step on the screen only if it was right before [MODEL-10]', (
 
 it('says nothing of an application that was sent [FLOW-11]', () => {
   const page = open('kontakt');
-  page.store.update((now) => ({
-    ...now,
-    calculation: { ...now.calculation, submission: { status: 'sending' } as never },
-  }));
+  page.recalculate({ submission: { status: 'sending' } });
   expect(page.goTo('2027-02-01').outdated).toBe(false);
 });
 
@@ -55,15 +52,15 @@ it('looks every half minute, and when somebody looks again [TAR-09]', () => {
   watchDate(page.context);
   page.world.now = at('2026-08-16');
   vi.advanceTimersByTime(29_999);
-  expect(page.store.get().today).toBe(TODAY);
+  expect(page.state().today).toBe(TODAY);
   vi.advanceTimersByTime(1);
-  expect(page.store.get().today).toBe('2026-08-16');
+  expect(page.state().today).toBe('2026-08-16');
   page.world.now = at('2026-08-17');
   vi.advanceTimersByTime(30_000);
-  expect(page.store.get().today).toBe('2026-08-17');
+  expect(page.state().today).toBe('2026-08-17');
   page.world.now = at('2026-08-18');
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(page.store.get().today).toBe('2026-08-18');
+  expect(page.state().today).toBe('2026-08-18');
 });
 
 it('takes a calculation as untouched until something is answered, typed or left [PERS-06]', () => {

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import type { Antworten } from '@fa/forderungsausfall/antworten';
-import type { TrackingEvent } from '@fa/rechner/analytics/tracking';
 import { stepAt } from '@fa/rechner/calculation/navigation';
 import * as fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';

@@ -1,7 +1,7 @@
 import { type AddressCheck, type AddressQuestion, TOWN_UNCLEAR } from '@fa/rechner/address/address-check';
 import { describe, expect, it } from 'vitest';
 import { addressTexts } from './address-texts.ts';
-import { announcement, answerText, hintFor, townsHint } from './announcement.ts';
+import { announcement, hintFor, townsHint } from './announcement.ts';
 import { combinedNumberError, combinedStreetErrors } from './combined-street-errors.ts';
 
 const ASKED = { strasse: 'Weg', hausnummer: '1', plz: '10115', ort: 'Berlin' };
@@ -33,21 +33,12 @@ describe('the hint at an unknown address', () => {
     expect(townsHint(unclear, CHECK, [])).toBeNull();
     expect(townsHint({ ...QUESTION, message: 'Anders' }, CHECK, towns)).toBeNull();
   });
-
-  it('says what came of the answer [STEP-ADRESSE-02]', () => {
-    const texts = ([null, 'own', 0] as const).map((choice) => answerText({ ...CHECK, choice }));
-    expect(texts).toEqual(['', addressTexts.ownTaken, addressTexts.proposalTaken]);
-  });
 });
 
 describe('what is said aloud of an address', () => {
   it('is nothing as long as it is not checked [UI-09]', () => {
     expect(announcement({ kind: 'pending' }, undefined, [], {})).toBe('');
     expect(aloud({ kind: 'idle' })).toBe('');
-  });
-
-  it('is that it is being checked [ADDR-11]', () => {
-    expect(aloud({ kind: 'pending' })).toBe('Die Anschrift wird geprüft.');
   });
 
   it('is in whole sentences why it is not known [ADDR-11, UI-09]', () => {

@@ -2,58 +2,40 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountMask } from './amount-mask.ts';
 import { ibanMask } from './iban-mask.ts';
-import { applyMaskEdit, type Mask } from './mask.ts';
-
-/** Applies one edit, with | as the caret: `'1.2|34'` and the browser's result. */
-function edit(mask: Mask, before: string, typed: string, deletion?: 'backward' | 'forward') {
-  const caret = typed.indexOf('|');
-  const result = applyMaskEdit(mask, { before, typed: typed.replace('|', ''), caret, deletion });
-  return `${result.display.slice(0, result.caret)}|${result.display.slice(result.caret)}`;
-}
+import { applyMaskEdit } from './mask.ts';
+import { edited } from './sample/edited.ts';
 
 describe('an amount', () => {
-  it('groups thousands while digits are added at the end [UI-04]', () => {
-    expect(edit(amountMask, '123', '1234|')).toBe('1.234|');
-    expect(edit(amountMask, '123.456', '123.4567|')).toBe('1.234.567|');
+  it.each([
+    ['groups thousands at the end', '123', '1234|', '1.234|'],
+    ['groups thousands at the end', '123.456', '123.4567|', '1.234.567|'],
+    ['keeps the caret behind a digit inserted in the middle', '1.234', '1.29|34', '12.9|34'],
+    ['keeps the caret behind a digit inserted in the middle', '123', '9|123', '9|.123'],
+    ['replaces a selection across separators', '1.234.567', '19|67', '1.9|67'],
+    ['drops leading zeros', '1.234', '0|.234', '|234'],
+    ['drops leading zeros', '234', '0|234', '|234'],
+    ['keeps a zero alone', '', '0|', '0|'],
+    ['ignores typed letters', '1.234', '1.2x|34', '1.2|34'],
+    ['ignores typed letters', '1.234', '-|1.234', '|1.234'],
+    ['ignores typed letters', '1.234', '1x|4', '1|4'],
+    ['keeps a pasted text that is no amount until it is corrected', '', '-3|', '-3|'],
+    ['keeps a pasted text that is no amount until it is corrected', '3', '1e3|', '1e3|'],
+    ['keeps a pasted text that is no amount until it is corrected', '-3', '-3x|', '-3|'],
+    ['keeps a pasted text that is no amount until it is corrected', '-3', '-35|', '-35|'],
+    ['takes typed cents', '1.234', '1.234,|', '1.234,|'],
+    ['takes typed cents', '1.234,', '1.234,5|', '1.234,5|'],
+  ])('%s: %j becomes %j and shows %j [UI-04]', (_what, before, typed, shown) => {
+    expect(edited(amountMask, before, typed)).toBe(shown);
   });
 
-  it('keeps the caret behind a digit inserted in the middle [UI-04]', () => {
-    expect(edit(amountMask, '1.234', '1.29|34')).toBe('12.9|34');
-    expect(edit(amountMask, '123', '9|123')).toBe('9|.123');
-  });
-
-  it('deletes the digit before a separator on Backspace at the separator [UI-04]', () => {
-    expect(edit(amountMask, '1.234', '1|234', 'backward')).toBe('|234');
-    expect(edit(amountMask, '12.345.678', '12.345|678', 'backward')).toBe('1.234|.678');
-    expect(edit(amountMask, '1.234', '1.2|34', 'backward')).toBe('1.2|34');
-  });
-
-  it('deletes the digit behind a separator on Delete at the separator [UI-04]', () => {
-    expect(edit(amountMask, '1.234', '1|234', 'forward')).toBe('1|34');
-  });
-
-  it('replaces a selection across separators [UI-04]', () => {
-    expect(edit(amountMask, '1.234.567', '19|67')).toBe('1.9|67');
-  });
-
-  it('drops leading zeros and keeps the caret at its digit [UI-04]', () => {
-    expect(edit(amountMask, '1.234', '0|.234')).toBe('|234');
-    expect(edit(amountMask, '234', '0|234')).toBe('|234');
-    expect(edit(amountMask, '', '0|')).toBe('0|');
-  });
-
-  it('ignores typed letters [UI-04]', () => {
-    expect(edit(amountMask, '1.234', '1.2x|34')).toBe('1.2|34');
-    expect(edit(amountMask, '1.234', '-|1.234')).toBe('|1.234');
-    expect(edit(amountMask, '1.234', '1x|4')).toBe('1|4');
-  });
-
-  it('keeps a pasted text that is no amount until it is corrected [UI-04]', () => {
-    expect(edit(amountMask, '', '-3|')).toBe('-3|');
-    expect(edit(amountMask, '3', '1e3|')).toBe('1e3|');
-    expect(edit(amountMask, '-3', '-3x|')).toBe('-3|');
-    expect(edit(amountMask, '-3', '-35|')).toBe('-35|');
-    expect(edit(amountMask, '-3', '|3', 'backward')).toBe('|3');
+  it.each([
+    ['backward', '1.234', '1|234', '|234'],
+    ['backward', '12.345.678', '12.345|678', '1.234|.678'],
+    ['backward', '1.234', '1.2|34', '1.2|34'],
+    ['backward', '-3', '|3', '|3'],
+    ['forward', '1.234', '1|234', '1|34'],
+  ] as const)('deletes the digit beyond a separator, %s, of %j [UI-04]', (deletion, before, typed, shown) => {
+    expect(edited(amountMask, before, typed, deletion)).toBe(shown);
   });
 
   it.each([
@@ -78,30 +60,24 @@ describe('an amount', () => {
     expect(amountMask.parse(pasted)).toBe(raw);
   });
 
-  it('never turns typed cents into hundreds of euros [UI-04]', () => {
-    expect(edit(amountMask, '1.234', '1.234,|')).toBe('1.234,|');
-    expect(edit(amountMask, '1.234,', '1.234,5|')).toBe('1.234,5|');
-    expect(amountMask.settle?.('1234,50')).toBe('1234');
-    expect(amountMask.settle?.('1234,')).toBe('1234');
-    expect(amountMask.settle?.('1234,5')).toBe('1234,5');
+  it.each([
+    ['1234,50', '1234'],
+    ['1234,', '1234'],
+    ['1234,5', '1234,5'],
+  ])('settles %j as %j, and never turns cents into hundreds of euros [UI-04]', (raw, settled) => {
+    expect(amountMask.settle?.(raw)).toBe(settled);
   });
 });
 
-describe('an IBAN', () => {
-  it('groups by four in upper case [STEP-SEPA-01]', () => {
-    expect(edit(ibanMask, 'DE50', 'DE50x|')).toBe('DE50 X|');
-    expect(edit(ibanMask, '', 'de50 0000-0000.0123 4567 89|')).toBe('DE50 0000 0000 0123 4567 89|');
-  });
-
-  it('keeps the caret when a character is inserted or deleted in a group [STEP-SEPA-01]', () => {
-    expect(edit(ibanMask, 'DE50 1234 5678', 'DE50 19|234 5678')).toBe('DE50 19|23 4567 8');
-    expect(edit(ibanMask, 'DE50 1234 5678', 'DE50 1|34 5678', 'backward')).toBe('DE50 1|345 678');
-  });
-
-  it('deletes over a space in both directions [STEP-SEPA-01]', () => {
-    expect(edit(ibanMask, 'DE50 1234', 'DE50|1234', 'backward')).toBe('DE5|1 234');
-    expect(edit(ibanMask, 'DE50 1234', 'DE50|1234', 'forward')).toBe('DE50| 234');
-  });
+it.each([
+  ['groups by four in upper case', 'DE50', 'DE50x|', 'DE50 X|', undefined],
+  ['groups by four', '', 'de50 0000-0000.0123 4567 89|', 'DE50 0000 0000 0123 4567 89|', undefined],
+  ['keeps the caret at an insertion', 'DE50 1234 5678', 'DE50 19|234 5678', 'DE50 19|23 4567 8', undefined],
+  ['keeps the caret at a deletion', 'DE50 1234 5678', 'DE50 1|34 5678', 'DE50 1|345 678', 'backward'],
+  ['deletes over a space', 'DE50 1234', 'DE50|1234', 'DE5|1 234', 'backward'],
+  ['deletes over a space', 'DE50 1234', 'DE50|1234', 'DE50| 234', 'forward'],
+] as const)('an IBAN %s: %j becomes %j and shows %j [STEP-SEPA-01]', (_what, before, typed, shown, deletion) => {
+  expect(edited(ibanMask, before, typed, deletion)).toBe(shown);
 });
 
 describe.each([

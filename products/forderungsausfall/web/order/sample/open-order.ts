@@ -41,13 +41,9 @@ export function openOrder({
     gateway: { sendOrder, deleteSaved, ...gateway } as never,
     page: { texts: { AVB: 'AVB-1' }, debugMode: isDebug } as never,
   });
-  const { store } = opened;
   return {
     ...opened,
     sent,
     actions: createOrderActions({ ...opened.context, ...(today && { setup: () => setupOn(today) }) } as never),
-    submission: () => store.get().calculation.submission,
-    path: () => store.get().calculation.progress.path,
-    model: () => store.get().calculation.model as Record<string, unknown>,
   };
 }
