@@ -5,6 +5,7 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { HANDWERKER } from '../../../../tests/journeys/sample-answers.ts';
 import type { LinkState } from '../calculator/saved-offers/link-state.ts';
+import { BROKER } from '../gateway/sample/broker.ts';
 import { resultOf } from '../gateway/sample/result-of.ts';
 import { click, plain, press, until, words } from './sample/on-screen.ts';
 import { openPage } from './sample/open-page.tsx';
@@ -18,18 +19,6 @@ const ACCEPTED: Submission = {
   email: '',
   answersKept: false,
 };
-const BROKER = {
-  brokerNumber: '022230-701',
-  name: 'Gewerbeschutz Süd GmbH & Co. KG',
-  contact: 'Anton Huber',
-  street: 'Isarweg 8',
-  postalCode: '80331',
-  city: 'München',
-  telephoneNumber: '089 99998 701',
-  photoUrl: '/tarifrechner/api/brokers/022230-701/photo',
-  photoIsLogo: false,
-};
-
 type Given = Parameters<typeof openPage>[0];
 
 /** Opens an answered calculation. */

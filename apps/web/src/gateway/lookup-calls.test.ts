@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { dataOf, FAILED } from './result.ts';
+import { BROKER } from './sample/broker.ts';
 import { answered, openGateway } from './sample/open-gateway.ts';
 
 const API = '/tarifrechner/api';
@@ -67,18 +68,6 @@ it('ends a check that is not answered within the timeout of the page [ADDR-03]',
   expect(timeout).toHaveBeenCalledWith(1_000);
   timeout.mockRestore();
 });
-
-const BROKER = {
-  brokerNumber: '023100-100',
-  name: 'Makler',
-  contact: '',
-  street: '',
-  postalCode: '',
-  city: '',
-  telephoneNumber: '',
-  photoUrl: '',
-  photoIsLogo: false,
-};
 
 it('loads a broker by number, with what should be filled in [BROK-02, BROK-04]', async () => {
   const answer = { broker: BROKER, presets: [{ key: 'firmenname', value: 'x' }] };

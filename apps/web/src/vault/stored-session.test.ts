@@ -47,17 +47,6 @@ describe('the stored session of a tab', () => {
     expect(await session.read()).toEqual({ kind: 'data', data: sample('Müller') });
   });
 
-  it('is not opened while the secret is unavailable [PERS-11]', async () => {
-    const storage = await written();
-    const failing = () => Promise.reject(new TypeError('Failed to fetch'));
-    const answers = [failing, failing];
-    const { session } = open(storage, { secret: () => answers.shift()?.() ?? Promise.resolve(SECRET) });
-    expect(await session.read()).toEqual({ kind: 'locked' });
-    expect(await session.prepare()).toBe(false);
-    expect(await session.prepare()).toBe(true);
-    expect(await session.read()).toEqual({ kind: 'data', data: sample('Müller') });
-  });
-
   it('is empty and not writable in a browser without storage [PERS-07]', async () => {
     const { session } = open(null);
     expect(await session.read()).toEqual({ kind: 'nothing' });
@@ -150,17 +139,5 @@ describe('the stored session of a tab', () => {
       relabel(storage, section, change);
       expect((await open(storage).session.read()).kind).toBe('unreadable');
     }
-  });
-
-  it('reports to a returning page that another page of the tab saved since [PERS-05]', async () => {
-    const storage = await written();
-    const first = open(storage).session;
-    await first.read();
-    expect(first.isOutdated()).toBe(false);
-    const second = open(storage).session;
-    await second.read();
-    await second.write(sample('neuer'));
-    expect(first.isOutdated()).toBe(true);
-    expect(second.isOutdated()).toBe(false);
   });
 });

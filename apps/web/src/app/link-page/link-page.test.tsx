@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
 import { quietConsole } from '../../gateway/sample/quiet-console.ts';
@@ -67,6 +67,14 @@ describe('an opened link', () => {
     await press('Berechnung öffnen');
     await until(() => expect(page.path()).toBe('firma'));
     expect(page.state().saved).toMatchObject({ verifier: expect.any(String) as unknown });
+  });
+
+  it("keeps a typed second factor when the tab's own calculation comes back behind it [LINK-04, PERS-05]", async () => {
+    const page = await openPage({ state: { link: { kind: 'secondFactor', wrong: false, busy: false } } });
+    await until(() => field('kennwort'));
+    await fill({ kennwort: 'geheim' });
+    await act(async () => page.change({ moves: 1 }));
+    expect(field('kennwort').value).toBe('geheim');
   });
 
   it('shows old and new amounts, which must be accepted [LINK-08]', async () => {
@@ -156,7 +164,7 @@ describe('an opened link', () => {
 
   it('can be retried if the server is unavailable or busy [LINK-04, LINK-10]', async () => {
     const { gateway, fragment } = await saveOn({ path: 'angebot' });
-    const answers = [{ kind: 'away' }, { kind: 'busy', seconds: 50 }];
+    const answers = [{ kind: 'away' }, { kind: 'busy', seconds: 0 }];
     const fetchSaved = async (...call: [string, string | undefined]) =>
       answers.shift() ?? gateway.fetchSaved?.(...call);
     const page = await openPage({ gateway: { ...gateway, fetchSaved } as never, fragment });

@@ -67,18 +67,6 @@ describe('a side panel', () => {
     ]);
   });
 
-  it('is saved when all in it is right, and otherwise names what is wrong [FLOW-13]', async () => {
-    const page = open('kontakt');
-    page.panels.open('onlinezugang');
-    page.panels.edit({});
-    expect((await page.panels.save()).length).toBeGreaterThan(0);
-    expect(page.form().panel).not.toBeNull();
-    page.panels.edit(ALLES_BEANTWORTET.onlinezugang);
-    expect(await page.panels.save()).toEqual([]);
-    expect(page.form().panel).toBeNull();
-    expect(page.told).toContainEqual(['takeKnown']);
-  });
-
   it('waits with saving until nothing is looked up, once [FLOW-12, FLOW-13]', async () => {
     const page = open('kontakt');
     page.panels.open('onlinezugang');
@@ -93,33 +81,9 @@ describe('a side panel', () => {
     expect(page.form().panel).toBeNull();
     expect(page.state().panelWaiting).toBe(false);
   });
-
-  it('is not saved after all if it was cancelled meanwhile [FLOW-13]', async () => {
-    const page = open('kontakt');
-    const before = page.model();
-    page.panels.open('onlinezugang');
-    page.panels.edit({ ...ALLES_BEANTWORTET.onlinezugang, vorname: 'Anders' });
-    page.service.busy = true;
-    const save = page.panels.save();
-    page.panels.cancel();
-    expect(page.form().panel).toBeNull();
-    page.free();
-    expect(await save).toEqual([]);
-    expect(page.model()).toEqual(before);
-  });
 });
 
 describe('a step', () => {
-  it('opens the panel of a question that was answered with yes [FLOW-13]', () => {
-    const page = open('sepa', { answers: HANDWERKER });
-    page.flow.toggle('abweichenderKontoinhaber', true);
-    expect(page.form().panel?.key).toBe('kontoinhaber');
-    page.flow.toggle('abweichenderKontoinhaber', false);
-    page.flow.showInfo('contact');
-    expect(page.form().values).toMatchObject({ abweichenderKontoinhaber: false });
-    expect(page.form().panel).toBeNull();
-  });
-
   it('tells the look-ups what is typed and left on it [ADDR-01, ADDR-12]', () => {
     const page = open('adresse', { answers: HANDWERKER });
     page.flow.edit('plz', '60311');
@@ -150,32 +114,6 @@ describe('a step', () => {
     await page.flow.next();
     expect(page.model()).toMatchObject({ telefon: '+492214710123' });
     expect(Object.keys(page.state().calculation.provenance.agentEntries)).toEqual(agentMode ? ['telefon'] : []);
-  });
-
-  it('stays with what is missing, and counts the attempts [FLOW-14]', async () => {
-    const page = open('kontakt', { answers: HANDWERKER });
-    page.flow.edit('vorname', '');
-    await page.flow.next();
-    await page.flow.next();
-    expect(page.path()).toBe('kontakt');
-    expect(page.state()).toMatchObject({ attempts: 2, moves: 0 });
-    expect(page.events).toEqual([]);
-  });
-
-  it('waits with Weiter until nothing is looked up, but not if somebody types on [FLOW-12]', async () => {
-    const page = open('kontakt', { answers: HANDWERKER });
-    page.service.busy = true;
-    const next = page.flow.next();
-    expect(page.state().waiting).toBe(true);
-    await page.flow.next();
-    page.flow.edit('vorname', 'Anna');
-    expect(page.state().waiting).toBe(false);
-    page.free();
-    await next;
-    expect(page.path()).toBe('kontakt');
-    await page.flow.next();
-    expect(page.path()).toBe('sepa');
-    expect(page.state().waiting).toBe(false);
   });
 
   it('is left to the one before, or to the one that is to be changed [FLOW-07, STEP-ZUSAMMENFASSUNG-05]', () => {

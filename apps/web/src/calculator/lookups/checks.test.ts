@@ -80,26 +80,6 @@ describe('an IBAN', () => {
     expect(page.asked).toHaveLength(1);
   });
 
-  it('that the bank does not know is said in the words of the service [IBAN-03]', async () => {
-    const page = openIban();
-    await pass(500);
-    await page.answer({ results: { list: [{ message: 'Unbekannt' }, { message: 'x' }] } });
-    expect(page.form().findings['iban']).toEqual({
-      value: IBAN,
-      failure: { code: 'unknownIBAN', params: { message: 'Unbekannt' } },
-    });
-  });
-
-  it('that was changed meanwhile gets no answer of the one before [IBAN-02]', async () => {
-    const page = openIban();
-    await pass(500);
-    page.type({ iban: 'DE75512108001245126199' });
-    await page.answer(VALID);
-    expect(page.form().findings['iban']).toBeUndefined();
-    await pass(500);
-    expect(page.asked).toEqual([IBAN, 'DE75512108001245126199']);
-  });
-
   it('is not checked while somebody still types, and at once where somebody goes on [IBAN-02, FLOW-12]', async () => {
     const page = openIban();
     await pass(400);

@@ -1,6 +1,6 @@
-import type { Broker } from '@fa/api/lookups/broker';
 import { beforeEach, expect, it } from 'vitest';
 import { dataOf, FAILED } from '../../gateway/result.ts';
+import { BROKER } from '../../gateway/sample/broker.ts';
 import { quietConsole } from '../../gateway/sample/quiet-console.ts';
 import { openContext } from '../sample/open-context.ts';
 import { watchBroker } from './watch-broker.ts';
@@ -8,9 +8,8 @@ import { watchBroker } from './watch-broker.ts';
 const NOBODY = '022230-000';
 const [OWN, OTHER] = ['023100-100', '654321-002'];
 
-function brokerOf(brokerNumber: string): Broker {
-  const empty = { contact: '', street: '', postalCode: '', city: '', telephoneNumber: '', photoUrl: '' };
-  return { brokerNumber, name: 'Makler', ...empty, photoIsLogo: false };
+function brokerOf(brokerNumber: string) {
+  return { ...BROKER, brokerNumber };
 }
 
 interface Given {

@@ -113,6 +113,15 @@ describe('a link', () => {
 });
 
 describe('a second factor', () => {
+  it('of an earlier link proves itself with a verifier, which is kept with the link [LINK-07, LINK-10]', async () => {
+    const page = await begin({ answer: { kind: 'secondFactor', iterations: EARLIER_ITERATIONS } });
+    page.now.answer = dataOf('locked');
+    await page.opening.unlock(FACTOR);
+    const [, [key, verifier] = []] = page.asked;
+    expect([key, verifier]).toEqual([KEY, expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    expect(page.adopted[0]?.[1]).toMatchObject({ remoteKey: KEY, verifier });
+  });
+
   it('is asked for again when the time of a lock is over, minute by minute [LINK-07]', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const page = await begin({ answer: { kind: 'locked', seconds: 61 } });
@@ -147,7 +156,7 @@ describe('a link over something', () => {
     const page = await begin({ answer: dataOf('plain'), isBegun: true, submission });
     expect(page.link()).toEqual(shown);
     expect(page.adopted).toEqual([]);
-    await page.opening.accept();
+    for (let time = 0; time < 2; time += 1) await page.opening.accept();
     expect(page.adopted).toHaveLength(shown.kind === 'receipt' ? 1 : 0);
   });
 

@@ -36,7 +36,8 @@ it('tells what happened before its code was there, with what was known then [ANA
     },
   );
   tracking.start(context, Promise.resolve(), null);
-  await vi.waitFor(() => expect(names()).toEqual(['page_meta', 'Rechner gestartet', 'prozess_schritt_aufgerufen']));
+  const told = ['page_meta', 'Rechner gestartet', 'prozess_schritt_aufgerufen'];
+  await vi.waitFor(() => expect(names()).toEqual(told), 10_000);
   expect(window.dataLayer?.map((entry) => entry['partner_name'])).toEqual(['', '', 'bau']);
   tracking.track({ name: 'klick', element: 'weiter' });
   expect(names()).toHaveLength(4);
@@ -46,7 +47,7 @@ it('opens the choice again [ANA-04]', async () => {
   const { tracking } = begin(true);
   stubResizeObserver();
   tracking.openSettings();
-  await vi.waitFor(() => expect(document.querySelector('.pm')).not.toBeNull());
+  await vi.waitFor(() => expect(document.querySelector('.pm')).not.toBeNull(), 10_000);
 });
 
 it('gathers nothing and opens nothing where there are no analytics [ANA-04]', async () => {
