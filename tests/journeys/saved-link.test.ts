@@ -1,5 +1,5 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
-import { orderAmounts } from '@fa/forderungsausfall/order-mapping';
+import { orderAmounts } from '@fa/forderungsausfall/order-amounts';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { startCalculation } from '@fa/rechner/calculation/calculation';
 import { editField } from '@fa/rechner/calculation/editing';

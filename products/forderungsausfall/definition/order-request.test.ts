@@ -1,8 +1,8 @@
 import { IDEMPOTENCY_HEADER, orderAnswer } from '@fa/api/orders/order';
 import { orderRequestOf } from '@fa/api/orders/order-request';
+import { toOrderModel } from '@fa/rechner/calculation/order-model';
 import { describe, expect, it } from 'vitest';
 import { ALLES_BEANTWORTET, HANDWERKER } from '../../../tests/journeys/sample-answers.ts';
-import { toOrderModel } from './order-mapping.ts';
 import { forderungsausfall } from './produkt.ts';
 
 const orderRequest = orderRequestOf(forderungsausfall);
@@ -17,7 +17,7 @@ const consents = ['sepaErmaechtigung', 'rechtsuebergang', 'downloadAccepted'].ma
 const order = {
   selection: { avb: '2026-11', datenschutz: '2026-11', nutzungsbedingungen: '2026-11' },
   config: { dateinameAntrag: 'Antrag-Forderungsausfall-260815101112.pdf' },
-  model: toOrderModel(ALLES_BEANTWORTET),
+  model: toOrderModel(forderungsausfall, ALLES_BEANTWORTET),
   mailParams: { name: 'Änne Müller', to: 'aenne.mueller@example.org' },
   consents,
 };
@@ -36,7 +36,7 @@ function withModel(patch: object) {
 describe('the order in the API', () => {
   it("accepts the product's orders, with all and with the fewest answers [ORD-01]", () => {
     expect(refused(order)).toEqual([]);
-    expect(refused({ ...order, model: toOrderModel(HANDWERKER) })).toEqual([]);
+    expect(refused({ ...order, model: toOrderModel(forderungsausfall, HANDWERKER) })).toEqual([]);
     expect(orderRequest.parse(order)).toEqual(order);
   });
 

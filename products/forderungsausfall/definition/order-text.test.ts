@@ -1,12 +1,12 @@
 import { confirmationEmail } from '@fa/api/orders/delivery-state';
 import { orderRequestOf } from '@fa/api/orders/order-request';
+import { toOrderModel } from '@fa/rechner/calculation/order-model';
 import { questionsOf } from '@fa/rechner/calculation/relevance';
 import type { Question } from '@fa/rechner/definition/definition';
 import { storedAnswer } from '@fa/rechner/text/normalise-answer';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALLES_BEANTWORTET } from '../../../tests/journeys/sample-answers.ts';
-import { toOrderModel } from './order-mapping.ts';
 import { forderungsausfall } from './produkt.ts';
 
 const orderModel = orderRequestOf(forderungsausfall).shape.model;
@@ -27,7 +27,7 @@ interface TextField {
   readonly read: (model: Record<string, unknown>) => unknown;
 }
 
-const base = { ...toOrderModel(ALLES_BEANTWORTET) };
+const base = { ...toOrderModel(forderungsausfall, ALLES_BEANTWORTET) };
 
 /** Returns every text question of the order, with functions that set and read its value in a model. */
 function fieldsOf(question: Question): TextField[] {

@@ -2,7 +2,8 @@ import type { Context, Definition, Fact } from '@fa/rechner/definition/definitio
 import { yearOf } from '@fa/rechner/formats/calendar-date';
 import { isForeignIban, isGermanIban } from '@fa/rechner/formats/iban';
 import type { Antworten, Einstellungen } from './antworten.ts';
-import { deriveAntworten } from './derive.ts';
+import { deriveAntworten, IN_VERTRAGSUNTERLAGEN } from './derive.ts';
+import { orderAmounts } from './order-amounts.ts';
 import { absicherung } from './steps/absicherung.ts';
 import { adresse } from './steps/adresse.ts';
 import { aktenzeichen } from './steps/aktenzeichen.ts';
@@ -89,6 +90,14 @@ export const forderungsausfall: Definition<Antworten> = {
   },
   order: {
     amounts: ['beitrag', 'jahresMax', 'abnehmerMax'],
+    amountsOf: (answers) => {
+      const amounts = orderAmounts(answers);
+      return amounts && { ...amounts };
+    },
+    pricedBy: IN_VERTRAGSUNTERLAGEN,
+    incidental: ['downloadTimestamp', 'currentYear'],
+    applicant: { email: 'email', name: ['vorname', 'nachname'] },
+    download: { consent: 'downloadAccepted', timestamp: 'downloadTimestamp' },
     texts: ['avb', 'datenschutz', 'nutzungsbedingungen'],
     fileName: 'Antrag-Forderungsausfall',
   },

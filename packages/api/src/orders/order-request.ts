@@ -1,3 +1,4 @@
+import { orderOf } from '@fa/rechner/calculation/order-model';
 import { questionsOf } from '@fa/rechner/calculation/relevance';
 import type { Answers, Definition, OrderContent, Question, UnaskedValue } from '@fa/rechner/definition/definition';
 import { orderedKeysOf } from '@fa/rechner/definition/value-uses';
@@ -59,7 +60,8 @@ function unaskedValue({ type, pattern }: UnaskedValue): z.ZodMiniType {
  * Derives the shape of an order's answers from the definition: known keys and types only. The definition's rules
  * validate the values. Amounts in cents. [ORD-01, MODEL-01]
  */
-export function orderModelOf<M extends Answers>(definition: Definition<M>, { amounts }: OrderContent) {
+export function orderModelOf<M extends Answers>(definition: Definition<M>) {
+  const { amounts } = orderOf(definition);
   const questions = new Map<string, Question>(questionsOf(definition).map((question) => [question.key, question]));
   const unasked = new Map<string, UnaskedValue>(Object.entries(definition.unasked ?? {}));
   const answers = orderedKeysOf(definition).map((key) => {
@@ -76,7 +78,7 @@ export function orderModelOf<M extends Answers>(definition: Definition<M>, { amo
 }
 
 /** Checks a name such as Antrag-260815101112.pdf. */
-function isFileName(name: string, { fileName }: OrderContent): boolean {
+function isFileName(name: string, { fileName }: Pick<OrderContent, 'fileName'>): boolean {
   return name.startsWith(fileName) && /^-\d{12}\.pdf$/.test(name.slice(fileName.length));
 }
 
@@ -115,15 +117,14 @@ export interface OrderRequest<
  * @throws TypeError if the product cannot be ordered
  */
 export function orderRequestOf<M extends Answers>(definition: Definition<M>) {
-  const { order } = definition;
-  if (!order) throw new TypeError(`The product ${definition.id} cannot be ordered`);
+  const order = orderOf(definition);
   const consents = questionsOf(definition).flatMap(({ kind, key }) => (kind === 'consent' ? [key] : []));
   return z.strictObject({
     selection: z.strictObject(Object.fromEntries(order.texts.map((name) => [name, text]))),
     config: z.strictObject({
       dateinameAntrag: z.string().check(z.refine((name) => isFileName(name, order))),
     }),
-    model: orderModelOf(definition, order),
+    model: orderModelOf(definition),
     mailParams: z.strictObject({ name: line, to: line }),
     consents: z
       .array(

@@ -65,9 +65,19 @@ export interface UnaskedValue extends ValueUse {
 }
 
 /** What an order contains besides the answers. [ORD-01] */
-export interface OrderContent {
-  /** Names of the amounts, in cents. */
+export interface OrderContent<M extends Answers = Answers> {
+  /** Names of the amounts. */
   readonly amounts: readonly string[];
+  /** Computes the amounts in cents; null while an answer is missing. */
+  readonly amountsOf: (answers: M) => Readonly<Record<string, number>> | null;
+  /** Answers that decide the amounts and the documents. [TAR-11, MODEL-10] */
+  readonly pricedBy: readonly KeyOf<M>[];
+  /** Values that may differ between two orders of the same application. [ORD-02] */
+  readonly incidental: readonly KeyOf<M>[];
+  /** Answers that are the recipient of the confirmation. */
+  readonly applicant: { readonly email: KeyOf<M>; readonly name: readonly KeyOf<M>[] };
+  /** The documents that are downloaded before a consent: its question, and the value with the time of the download. */
+  readonly download?: { readonly consent: KeyOf<M>; readonly timestamp: KeyOf<M> };
   /** Names of the legal texts whose versions the applicant saw. */
   readonly texts: readonly string[];
   /** Name of the application's file, without its time and extension. */
@@ -234,7 +244,7 @@ export interface Definition<M extends Answers = Answers> {
   /** Values of the model without a question. */
   readonly unasked?: { readonly [K in KeyOf<M>]?: UnaskedValue };
   /** Missing if the product cannot be ordered. */
-  readonly order?: OrderContent;
+  readonly order?: OrderContent<M>;
 }
 
 /** A definition in the situation it runs in. */

@@ -1,6 +1,6 @@
 import type { SavedPricing } from '@fa/web/calculator/state/product-app.ts';
 import type { Antworten } from '../../definition/antworten.ts';
-import { orderAmounts } from '../../definition/order-mapping.ts';
+import { orderAmounts } from '../../definition/order-amounts.ts';
 import { angebotTexte } from '../../definition/texte/angebot.ts';
 
 /** Quarterly payment, which a link does not restore. [MODEL-06] */

@@ -2,7 +2,7 @@ import { isSame } from '@fa/rechner/definition/model';
 import type { Refusal } from '@fa/web/calculator/state/app-state.ts';
 import type { Antworten } from '../../definition/antworten.ts';
 import { IN_VERTRAGSUNTERLAGEN } from '../../definition/derive.ts';
-import type { OrderAmounts } from '../../definition/order-mapping.ts';
+import type { OrderAmounts } from '../../definition/order-amounts.ts';
 
 /** Returns the amounts from the server's refusal of this exact offer; undefined for any other. [TAR-11] */
 export function changedPrice(refusal: Refusal<Antworten> | null, answers: Antworten): OrderAmounts | undefined {

@@ -1,5 +1,6 @@
 import type { OrderRequest } from '@fa/api/orders/order-request';
 import { agentFieldsOf } from '@fa/rechner/agent/agent-entries';
+import { orderedContent, toOrderModel } from '@fa/rechner/calculation/order-model';
 import { armsSeen } from '@fa/rechner/experiments/experiments';
 import { compactTimestamp } from '@fa/rechner/formats/calendar-date';
 import type { ActionContext } from '@fa/web/calculator/state/action-context.ts';
@@ -7,13 +8,13 @@ import type { AppState } from '@fa/web/calculator/state/app-state.ts';
 import type { OrderOutcome } from '@fa/web/gateway/order-calls.ts';
 import type { Antworten } from '../../definition/antworten.ts';
 import { EINWILLIGUNGEN, type EinwilligungName } from '../../definition/einwilligungen.ts';
-import { toOrderModel } from '../../definition/order-mapping.ts';
+import { forderungsausfall } from '../../definition/produkt.ts';
 import { changedPrice } from './changed-price.ts';
 
 /** Builds the order request; null while a required answer is missing. [ORD-01] */
 export function orderRequestOf(context: ActionContext<Antworten>, state: AppState<Antworten>): OrderRequest | null {
   const { model, consentTimes } = state.calculation;
-  const mapped = toOrderModel(model);
+  const mapped = toOrderModel(forderungsausfall, model);
   if (mapped === null || model.email === undefined) return null;
   const consents = (Object.keys(EINWILLIGUNGEN) as EinwilligungName[]).map((name) => ({
     name,
@@ -24,7 +25,7 @@ export function orderRequestOf(context: ActionContext<Antworten>, state: AppStat
   return {
     selection: { ...context.page.texts },
     config: { dateinameAntrag: `Antrag-Forderungsausfall-${compactTimestamp(context.now())}.pdf` },
-    model: { ...mapped, ...changedPrice(state.refusal, model) } as unknown as OrderRequest['model'],
+    model: { ...mapped, ...changedPrice(state.refusal, model) } as OrderRequest['model'],
     mailParams: { name: [model.vorname, model.nachname].join(' '), to: model.email },
     consents,
     ...(agentFields.length === 0 ? {} : { agentFields: [...agentFields] }),
@@ -38,8 +39,7 @@ export function orderRequestOf(context: ActionContext<Antworten>, state: AppStat
  * does. [ORD-02]
  */
 export function sentOf(model: Antworten): string {
-  const { downloadTimestamp: _downloadTimestamp, currentYear: _currentYear, ...sent } = toOrderModel(model) ?? {};
-  return JSON.stringify(sent);
+  return orderedContent(forderungsausfall, model);
 }
 
 /** Sends the order with its idempotency key; never rejects. [ORD-01, ORD-02] */

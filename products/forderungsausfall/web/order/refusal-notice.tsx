@@ -4,7 +4,7 @@ import { formatCents } from '@fa/rechner/formats/euro';
 import { useCalculator } from '@fa/web/calculator/state/use-calculator.ts';
 import { InfoBox } from '@fa/web/ui/info-box/info-box.tsx';
 import type { Antworten } from '../../definition/antworten.ts';
-import { orderAmounts } from '../../definition/order-mapping.ts';
+import { orderAmounts } from '../../definition/order-amounts.ts';
 import { zusammenfassungTexte } from '../../definition/texte/zusammenfassung.ts';
 import { changedPrice } from './changed-price.ts';
 

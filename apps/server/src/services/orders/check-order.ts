@@ -1,8 +1,9 @@
 import type { FieldError } from '@fa/api/errors/error-answer';
 import type { Antworten, Einstellungen } from '@fa/forderungsausfall/antworten';
 import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
-import { fromOrderModel, type OrderAmounts, orderAmounts } from '@fa/forderungsausfall/order-mapping';
+import { type OrderAmounts, orderAmounts } from '@fa/forderungsausfall/order-amounts';
 import { agentKeysOf, isCustomersOwn } from '@fa/rechner/agent/agent-entries';
+import { fromOrderModel } from '@fa/rechner/calculation/order-model';
 import { settle } from '@fa/rechner/calculation/relevance';
 import { validateAnswers } from '@fa/rechner/calculation/validation';
 import type { Setup } from '@fa/rechner/definition/definition';
@@ -81,7 +82,7 @@ function checkAnswers(order: InsuranceOrder, checks: OrderChecks): Antworten {
   if (unstorable.length > 0) throw refuseAnswers(unstorable);
 
   const names = order.consents.map(({ name }) => name);
-  const given = fromOrderModel(order.model, names);
+  const given = fromOrderModel(checks.setup, { ...order.model }, names);
   // Validated before settling, which would silently correct an unavailable payment interval.
   const asGiven = violations(checks.setup, given);
   if (asGiven.length > 0) throw refuseAnswers(asGiven);

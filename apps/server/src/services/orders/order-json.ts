@@ -1,4 +1,4 @@
-import { sortKeys } from '@fa/forderungsausfall/order-mapping';
+import { sortKeys } from '@fa/rechner/calculation/order-model';
 import type { InsuranceOrder } from './order-request.ts';
 import type { UnprintedOrder } from './order-store.ts';
 

@@ -1,6 +1,6 @@
 import { type OrderRequest, orderRequestOf } from '@fa/api/orders/order-request';
 import type { EinwilligungName } from '@fa/forderungsausfall/einwilligungen';
-import type { OrderModel } from '@fa/forderungsausfall/order-mapping';
+import type { OrderModel } from '@fa/forderungsausfall/order-amounts';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import type * as z from 'zod/mini';
 

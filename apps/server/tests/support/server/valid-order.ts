@@ -1,7 +1,8 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
-import { toOrderModel } from '@fa/forderungsausfall/order-mapping';
+import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { vertragsablauf } from '@fa/forderungsausfall/tarif';
+import { toOrderModel } from '@fa/rechner/calculation/order-model';
 import type { InsuranceOrder } from '../../../src/services/orders/order-request.ts';
 
 /** The day of the tests: a Saturday in November, so a start on 1 December is a part-year start. */
@@ -49,12 +50,12 @@ export function validOrder(changes: { [Key in keyof Antworten]?: Antworten[Key] 
   const antworten = Object.fromEntries(
     Object.entries({ ...ANTWORTEN, ...changes }).filter(([, value]) => value !== undefined),
   ) as Antworten;
-  const model = toOrderModel(antworten);
+  const model = toOrderModel(forderungsausfall, antworten);
   if (!model) throw new TypeError('The test order needs tier and start');
   return {
     selection: { avb: '2026-11', datenschutz: '2026-11', nutzungsbedingungen: '2026-11' },
     config: { dateinameAntrag: 'Antrag-Forderungsausfall-261121110000.pdf' },
-    model: model as InsuranceOrder['model'],
+    model: model as unknown as InsuranceOrder['model'],
     mailParams: { name: `${antworten.vorname} ${antworten.nachname}`, to: antworten.email ?? '' },
     consents: (['sepaErmaechtigung', 'rechtsuebergang', 'downloadAccepted'] as const).map((name) => ({
       name,

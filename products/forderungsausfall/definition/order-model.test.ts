@@ -1,18 +1,20 @@
+import { fromOrderModel, toOrderModel } from '@fa/rechner/calculation/order-model';
 import { settle } from '@fa/rechner/calculation/relevance';
 import { validateAnswers } from '@fa/rechner/calculation/validation';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
 import type { Antworten, TarifId } from './antworten.ts';
-import { fromOrderModel, type OrderModel, orderAmounts, toOrderModel } from './order-mapping.ts';
+import { type OrderModel, orderAmounts } from './order-amounts.ts';
+import { forderungsausfall } from './produkt.ts';
 
 const ALL_CONSENTS = ['sepaErmaechtigung', 'rechtsuebergang', 'downloadAccepted'];
 const setup = setupOn(TODAY);
 
 function mapped(antworten: Antworten): OrderModel {
-  const order = toOrderModel(antworten);
+  const order = toOrderModel(forderungsausfall, antworten);
   if (order === null) throw new Error('no order');
-  return order;
+  return order as unknown as OrderModel;
 }
 
 describe('the order sent', () => {
@@ -91,14 +93,14 @@ describe('the order sent', () => {
   it('does not exist without tier or start [ORD-01]', () => {
     const { absicherung: _absicherung, ...noTier } = HANDWERKER;
     const { vertragsbeginn: _vertragsbeginn, ...noStart } = HANDWERKER;
-    expect(toOrderModel(noTier)).toBeNull();
-    expect(toOrderModel(noStart)).toBeNull();
+    expect(toOrderModel(forderungsausfall, noTier)).toBeNull();
+    expect(toOrderModel(forderungsausfall, noStart)).toBeNull();
     expect(orderAmounts({})).toBeNull();
   });
 
   it('does not change the answers [ORD-01]', () => {
     const before = structuredClone(ALLES_BEANTWORTET);
-    toOrderModel(ALLES_BEANTWORTET);
+    toOrderModel(forderungsausfall, ALLES_BEANTWORTET);
     expect(ALLES_BEANTWORTET).toEqual(before);
   });
 });
@@ -109,7 +111,7 @@ describe('the order received', () => {
     ['an order with everything', ALLES_BEANTWORTET],
   ] as readonly (readonly [string, Antworten])[])('gives the answers back from %s [ORD-01]', (_, antworten) => {
     const { absicherungChanged: _left, ...relevant } = antworten;
-    expect(fromOrderModel(mapped(antworten), ALL_CONSENTS)).toEqual(relevant);
+    expect(fromOrderModel(setup, { ...mapped(antworten) }, ALL_CONSENTS)).toEqual(relevant);
   });
 
   it('contains all relevant answers, for any choice [ORD-01]', () => {
@@ -128,7 +130,11 @@ describe('the order received', () => {
         const wanted = { ...ALLES_BEANTWORTET, ...chosen, zahlungsweise } as Antworten;
         const rested = settle(setup, wanted, wanted);
         const { absicherungChanged: _left, ...relevant } = rested;
-        const received = fromOrderModel(JSON.parse(JSON.stringify(mapped(rested))) as OrderModel, ALL_CONSENTS);
+        const received = fromOrderModel(
+          setup,
+          JSON.parse(JSON.stringify(mapped(rested))) as object as never,
+          ALL_CONSENTS,
+        );
         expect(received).toEqual(relevant);
         expect(settle(setup, received, received)).toEqual(received);
       }),
@@ -137,14 +143,21 @@ describe('the order received', () => {
 
   it('has hasInhaber and abweichenderOnlinezugang derived [ORD-01]', () => {
     const order = mapped(ALLES_BEANTWORTET);
-    expect(fromOrderModel(order, ALL_CONSENTS)).toMatchObject({ hasInhaber: true, abweichenderOnlinezugang: true });
+    expect(fromOrderModel(setup, { ...order }, ALL_CONSENTS)).toMatchObject({
+      hasInhaber: true,
+      abweichenderOnlinezugang: true,
+    });
     const { onlinezugang: _onlinezugang, inhaber: _inhaber, ...less } = order;
-    expect(fromOrderModel(less, ALL_CONSENTS)).toMatchObject({ hasInhaber: false, abweichenderOnlinezugang: false });
+    expect(fromOrderModel(setup, { ...less }, ALL_CONSENTS)).toMatchObject({
+      hasInhaber: false,
+      abweichenderOnlinezugang: false,
+    });
   });
 
   it.each(ALL_CONSENTS)('is refused without the consent %s [VAL-12]', (missing) => {
     const received = fromOrderModel(
-      mapped(HANDWERKER),
+      setup,
+      { ...mapped(HANDWERKER) },
       ALL_CONSENTS.filter((name) => name !== missing),
     );
     expect(validateAnswers(setup, received)).toEqual([{ field: missing, code: 'required' }]);
@@ -152,7 +165,7 @@ describe('the order received', () => {
 
   it('needs the answer beside a consent [VAL-12]', () => {
     const order = { ...mapped(HANDWERKER), rechtsuebergang: false };
-    expect(validateAnswers(setup, fromOrderModel(order, ALL_CONSENTS))).toEqual([
+    expect(validateAnswers(setup, fromOrderModel(setup, { ...order }, ALL_CONSENTS))).toEqual([
       { field: 'rechtsuebergang', code: 'required' },
     ]);
   });

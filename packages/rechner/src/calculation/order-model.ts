@@ -1,0 +1,73 @@
+import type { Answers, Definition, OrderContent, Question, Setup } from '../definition/definition.ts';
+import { orderedKeysOf } from '../definition/value-uses.ts';
+import { storedAnswers } from '../text/normalise-answer.ts';
+import { questionsOf } from './relevance.ts';
+
+/** Returns a JSON value with the keys of all its objects sorted. [ORD-01, ORD-02] */
+export function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  const object = value as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.keys(object)
+      .toSorted()
+      .map((key) => [key, sortKeys(object[key])]),
+  );
+}
+
+/**
+ * Returns what a product's orders contain.
+ * @throws TypeError if it cannot be ordered
+ */
+export function orderOf<M extends Answers>({ id, order }: Definition<M>): OrderContent<M> {
+  if (!order) throw new TypeError(`The product ${id} cannot be ordered`);
+  return order;
+}
+
+/**
+ * Maps answers to the model of an order: its answers and amounts, keys sorted. [ORD-01, MODEL-05]
+ * @returns null if an answer for the amounts is missing
+ */
+export function toOrderModel<M extends Answers>(
+  definition: Definition<M>,
+  answers: M,
+): Readonly<Record<string, unknown>> | null {
+  const amounts = orderOf(definition).amountsOf(answers);
+  if (!amounts) return null;
+  const ordered = orderedKeysOf(definition);
+  const stored = Object.entries(storedAnswers(questionsOf(definition), answers));
+  return sortKeys({ ...Object.fromEntries(stored.filter(([key]) => ordered.includes(key))), ...amounts }) as Readonly<
+    Record<string, unknown>
+  >;
+}
+
+function restored(question: Question, model: Readonly<Record<string, unknown>>, consents: readonly string[]): unknown {
+  const { kind, key, unordered } = question;
+  if (kind === 'consent') return consents.includes(key) && (unordered === true || model[key] === true);
+  return 'opens' in question && question.opens !== undefined ? model[question.opens] !== undefined : undefined;
+}
+
+/**
+ * Maps an order's model back to answers: without the amounts, with the answers that orders omit. [ORD-01, VAL-23]
+ * @param consents names of the consents in the order
+ */
+export function fromOrderModel<M extends Answers>(
+  { definition, context }: Setup<M>,
+  model: Readonly<Record<string, unknown>>,
+  consents: readonly string[],
+): M {
+  const { amounts } = orderOf(definition);
+  const answers = Object.fromEntries(Object.entries(model).filter(([key]) => !amounts.includes(key)));
+  const questions = questionsOf(definition).filter(({ kind, unordered }) => kind === 'consent' || unordered === true);
+  for (const question of questions) answers[question.key] = restored(question, model, consents);
+  const derived = definition.derive(answers as M, answers as M, context);
+  for (const { kind, key } of questions) if (kind === 'derived') answers[key] = derived[key as keyof M];
+  return answers as M;
+}
+
+/** Returns a text that two orders share if they are the same application. [ORD-02] */
+export function orderedContent<M extends Answers>(definition: Definition<M>, answers: M): string {
+  const { incidental } = orderOf(definition);
+  const model = toOrderModel(definition, answers) ?? {};
+  return JSON.stringify(Object.entries(model).filter(([key]) => !(incidental as readonly string[]).includes(key)));
+}

@@ -1,0 +1,25 @@
+import type { Cents } from '@fa/rechner/formats/cents';
+import type { Antworten } from './antworten.ts';
+import { berechneBeitraege } from './tarif.ts';
+
+/** The amounts of an order in cents. [MODEL-05] */
+export interface OrderAmounts {
+  /** Premium per payment. */
+  readonly beitrag: Cents;
+  readonly jahresMax: Cents;
+  readonly abnehmerMax: Cents;
+}
+
+/** The answers of an order with its amounts. [MODEL-05, ORD-01] */
+export type OrderModel = Antworten & OrderAmounts;
+
+/**
+ * Computes the amounts in cents. [TAR-11]
+ * @returns null if tier or start is missing
+ */
+export function orderAmounts(antworten: Antworten): OrderAmounts | null {
+  const beitraege = berechneBeitraege(antworten);
+  if (!beitraege) return null;
+  const { beitrag, tarif } = beitraege;
+  return { beitrag, jahresMax: tarif.jahresMax, abnehmerMax: tarif.abnehmerMax };
+}
