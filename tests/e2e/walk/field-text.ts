@@ -2,13 +2,13 @@ import type { Question } from '@fa/rechner/definition/definition';
 import { formatGermanDate, isIsoDate, parseGermanDate } from '@fa/rechner/formats/calendar-date';
 import { normaliseIban } from '@fa/rechner/formats/iban';
 import { dateMask } from '../../../apps/web/src/ui/date-field/date-mask.ts';
-import { type AmountMask, createAmountMask } from '../../../apps/web/src/ui/masked-field/amount-mask.ts';
+import { createAmountMask } from '../../../apps/web/src/ui/masked-field/amount-mask.ts';
 import { ibanMask } from '../../../apps/web/src/ui/masked-field/iban-mask.ts';
 import { applyMaskEdit, type Mask } from '../../../apps/web/src/ui/masked-field/mask.ts';
 
-function amountMaskOf(question: Question): AmountMask | null {
+function amountMaskOf(question: Question) {
   return question.kind === 'euro' || question.kind === 'number'
-    ? createAmountMask({ thousand: question.kind === 'number' && question.thousand })
+    ? createAmountMask(question.kind === 'number' && question.thousand)
     : null;
 }
 
@@ -62,7 +62,7 @@ export function shownValue(question: Question, value: unknown, offered: readonly
       return offered.includes(value) ? String(value) : '';
     case 'euro':
     case 'number': {
-      const mask = createAmountMask({ thousand: question.kind === 'number' && question.thousand });
+      const mask = createAmountMask(question.kind === 'number' && question.thousand);
       return mask.format(mask.toRaw(typeof value === 'number' || typeof value === 'string' ? value : undefined));
     }
     case 'date':

@@ -1,5 +1,5 @@
 import type { ProductApp, ViewSet } from '../calculator/state/product-app.ts';
-import { pause } from '../ui/timing/pause.ts';
+import { after } from '../ui/timing/after.ts';
 
 const TRIES = 4;
 
@@ -15,7 +15,7 @@ async function loadLaterViews(product: ProductApp): Promise<ViewSet> {
       return await allViewsOf(product);
     } catch (error) {
       if (attempt === TRIES) throw error;
-      await pause(1000 * 2 ** attempt);
+      await new Promise<void>((resolve) => after(1000 * 2 ** attempt, resolve));
     }
   }
 }

@@ -1,3 +1,4 @@
+import { isSame } from '@fa/rechner/definition/model';
 import {
   parseLabel,
   parseStoredData,
@@ -109,8 +110,7 @@ export function createStoredSession(needs: StoredSessionNeeds) {
     }
   }
 
-  function storedBlobs(): Blobs | 'nothing' | null {
-    if (!hasStoredSession(storage)) return 'nothing';
+  function storedBlobs(): Blobs | null {
     const pairs = SECTIONS.map((section) => [section, blobOf(storage?.getItem(section) ?? null)] as const);
     return pairs.every(([, blob]) => blob !== null) ? (Object.fromEntries(pairs) as Blobs) : null;
   }
@@ -119,13 +119,7 @@ export function createStoredSession(needs: StoredSessionNeeds) {
   function commonLabel(blobs: Blobs): SectionLabel | null {
     const labels = SECTIONS.map((section) => labelOf(blobs[section]));
     const [first] = labels;
-    const agree = labels.every(
-      (label, index) =>
-        label?.section === SECTIONS[index] &&
-        label?.revision === first?.revision &&
-        label?.product === first?.product &&
-        label?.version === first?.version,
-    );
+    const agree = labels.every((label, index) => isSame(label, { ...first, section: SECTIONS[index] }));
     return agree ? (first ?? null) : null;
   }
 
@@ -139,8 +133,8 @@ export function createStoredSession(needs: StoredSessionNeeds) {
 
   async function read(): Promise<StoredSessionRead> {
     known = stored();
+    if (!hasStoredSession(storage)) return { kind: 'nothing' };
     const blobs = storedBlobs();
-    if (blobs === 'nothing') return { kind: 'nothing' };
     const label = blobs && commonLabel(blobs);
     const salt = blobs && fromBase64(blobs.data.salt);
     if (!blobs || !label || salt?.length !== SALT_BYTES) return { kind: 'unreadable', message: SESSION_UNREADABLE };
@@ -170,12 +164,6 @@ export function createStoredSession(needs: StoredSessionNeeds) {
     return true;
   }
 
-  // After a failed save, later ones derive a new key.
-  function notWritten(): false {
-    cipher = null;
-    return false;
-  }
-
   return {
     read,
     erase,
@@ -185,7 +173,13 @@ export function createStoredSession(needs: StoredSessionNeeds) {
     write(data: StoredData): Promise<boolean> {
       revision += 1;
       const saving = revision;
-      const written = queue.then(() => writeQueued(data, saving)).catch(notWritten);
+      const written = queue
+        .then(() => writeQueued(data, saving))
+        .catch(() => {
+          // Later saves derive a new key.
+          cipher = null;
+          return false;
+        });
       queue = written;
       return written;
     },

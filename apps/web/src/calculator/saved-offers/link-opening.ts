@@ -117,14 +117,8 @@ export function createLinkOpening(
     const now = await offerTermsOf(product, setup(), page, content.model);
     const { labels = {} } = (await product.offer?.loadPricing()) ?? {};
     // Show only names we know: a link's content can be forged.
-    const changes = offerChanges(
-      content,
-      { ...now, definitionVersion: definition.version },
-      {
-        amounts: Object.keys(labels),
-        texts: Object.keys(page.texts),
-      },
-    );
+    const known = { amounts: Object.keys(labels), texts: Object.keys(page.texts) };
+    const changes = offerChanges(content, { ...now, definitionVersion: definition.version }, known);
     if (!changes) return take();
     const amounts = changes.amounts.map((change) => ({ ...change, name: labels[change.name] ?? change.name }));
     show({ kind: 'changed', changes: { ...changes, amounts } });

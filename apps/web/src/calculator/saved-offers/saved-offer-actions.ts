@@ -26,13 +26,8 @@ export async function sealCopy(
   const { setup, store, now } = context;
   const { calculation: here, agentMode, experiments } = store.get();
   const calculation = agentMode || forAgents ? withoutConsents(setup(), here) : here;
-  const offer = await offerTermsOf(
-    product,
-    setup(),
-    context.page,
-    calculation.model,
-    currentAnswers(setup(), calculation),
-  );
+  const answers = currentAnswers(setup(), calculation);
+  const offer = await offerTermsOf(product, setup(), context.page, calculation.model, answers);
   const kept = toSavedContent(setup(), calculation, offer, experiments.entries);
   // A copy an agent saves for the customer is marked as handed over for good. [AGENT-03]
   const handedOver = kept.provenance.handedOver || (agentMode && !forAgents);

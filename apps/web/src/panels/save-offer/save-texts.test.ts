@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressTexts } from '../../steps/address/address-texts.ts';
 import { CONSENT_TEXTS } from '../../tracking/consent-texts.ts';
-import { customerMailHref, mailHref, SAVE_TEXTS } from './save-texts.ts';
+import { mailHref, SAVE_TEXTS } from './save-texts.ts';
 
 describe('the texts of panels', () => {
   it('all say something [UI-07]', () => {
@@ -25,10 +25,10 @@ describe('the texts of panels', () => {
 const LINK = 'https://rechner.example/muster/#0b5a3c1e;5f6a&7b';
 
 it.each([
-  [mailHref, 'Gespeicherte Berechnung: Müller & Söhne', 'meine gespeicherte Berechnung:'],
-  [customerMailHref, 'Ihre Berechnung: Müller & Söhne', 'schließen den Antrag ab:'],
-])('a mail with a link has subject, link and end [LINK-09, AGENT-04]', (href, subject, about) => {
-  const mail = new URL(href('Müller & Söhne', LINK, '1. Mai 2026'));
+  [false, 'Gespeicherte Berechnung: Müller & Söhne', 'meine gespeicherte Berechnung:'],
+  [true, 'Ihre Berechnung: Müller & Söhne', 'schließen den Antrag ab:'],
+])('a mail with a link has subject, link and end [LINK-09, AGENT-04]', (forCustomer, subject, about) => {
+  const mail = new URL(mailHref('Müller & Söhne', LINK, '1. Mai 2026', forCustomer));
   expect([mail.protocol, mail.hash]).toEqual(['mailto:', '']);
   expect(mail.searchParams.get('subject')).toBe(subject);
   const lines = mail.searchParams.get('body')?.split('\n') ?? [];

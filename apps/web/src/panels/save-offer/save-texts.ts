@@ -51,17 +51,12 @@ export const SAVE_TEXTS = {
   removeNo: 'Behalten',
 } as const;
 
-export function customerMailHref(title: string, link: string, until: string): string {
-  const what = 'mit diesem Link öffnen Sie Ihre Berechnung und schließen den Antrag ab:';
-  return mailWith(`Ihre Berechnung: ${title}`, what, link, until);
-}
-
-export function mailHref(title: string, link: string, until: string): string {
-  const what = 'mit diesem Link öffnen Sie meine gespeicherte Berechnung:';
-  return mailWith(`Gespeicherte Berechnung: ${title}`, what, link, until);
-}
-
-function mailWith(subject: string, what: string, link: string, until: string): string {
+/** Returns a mailto URL for the user's own mail, or for an agent's mail to the customer. [AGENT-04, LINK-09] */
+export function mailHref(title: string, link: string, until: string, forCustomer: boolean): string {
+  const subject = `${forCustomer ? 'Ihre Berechnung' : 'Gespeicherte Berechnung'}: ${title}`;
+  const what = forCustomer
+    ? 'mit diesem Link öffnen Sie Ihre Berechnung und schließen den Antrag ab:'
+    : 'mit diesem Link öffnen Sie meine gespeicherte Berechnung:';
   const body = `Guten Tag,\n\n${what}\n\n${link}\n\nDer Link gilt bis ${until}.\n`;
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

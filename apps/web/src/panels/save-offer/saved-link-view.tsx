@@ -11,7 +11,7 @@ import { type ButtonState, MultiStateButton } from '../../ui/multi-state-button/
 import { after } from '../../ui/timing/after.ts';
 import { QrCode } from './qr-code.tsx';
 import styles from './save-offer.module.css';
-import { customerMailHref, mailHref, SAVE_TEXTS } from './save-texts.ts';
+import { mailHref, SAVE_TEXTS } from './save-texts.ts';
 
 const FIELD = 'speichern-link';
 const REMOVE = 'speichern-loeschen';
@@ -76,7 +76,7 @@ export function SavedLinkView({ saved, removing, onAgain, onRemove }: Props) {
       <div className={styles.buttons}>
         <CopyButton text={link} field={field} />
         <ShareButton title={title} url={link} />
-        <a className="target" href={(forCustomer ? customerMailHref : mailHref)(title, link, until)}>
+        <a className="target" href={mailHref(title, link, until, forCustomer)}>
           {SAVE_TEXTS.mail}
         </a>
       </div>

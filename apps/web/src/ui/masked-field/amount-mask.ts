@@ -1,24 +1,13 @@
 import { createNumberInput } from '@fa/rechner/formats/number-input';
-import { applyMaskEdit, type Mask, type MaskEdit } from './mask.ts';
-
-export interface AmountMaskOptions {
-  /** Displayed divided by 1000, with up to three decimals; the value is multiplied. */
-  thousand?: boolean | undefined;
-}
-
-export interface AmountMask extends Mask {
-  /** Returns the number of a raw value; incomplete or fractional input stays text, to be rejected. */
-  toNumber: (raw: string) => number | string | undefined;
-  /** Returns the raw value of a number or typed text. */
-  toRaw: (value: number | string | undefined) => string;
-}
+import { applyMaskEdit, type MaskEdit, type MaskResult } from './mask.ts';
 
 /**
  * Builds a mask for German numbers: '1.234.567'. A raw value keeps its decimal comma, so that a typed comma never turns
  * euros into hundreds of euros; blur drops the cents of an amount. Pasted '2,5', '-3' or '2,5 Mio' stay, for the caller
- * to reject; a single typed key that is no digit is dropped. [UI-04]
+ * to reject; a single typed key that is no digit is dropped. With `thousand`, amounts are shown divided by 1000.
+ * [UI-04]
  */
-export function createAmountMask({ thousand = false }: AmountMaskOptions = {}): AmountMask {
+export function createAmountMask(thousand = false) {
   // Limit of digits a number stores exactly.
   const maxDigits = thousand ? 12 : 15;
   const numbers = createNumberInput({ thousand, maxDigits });
@@ -48,6 +37,7 @@ export function createAmountMask({ thousand = false }: AmountMaskOptions = {}): 
     return isComma ? `${digits},${fraction}` : digits;
   }
 
+  /** Returns the raw value of a number or typed text. */
   function toRaw(value: number | string | undefined): string {
     return typeof value === 'number' ? numbers.format(value).replaceAll('.', '') : parse(value ?? '');
   }
@@ -55,20 +45,23 @@ export function createAmountMask({ thousand = false }: AmountMaskOptions = {}): 
   return {
     format,
     parse,
-    edit(edit) {
+    edit(edit: MaskEdit): MaskResult {
       const isKey = insertedText(edit).length === 1;
       if (foreignText(edit.before) === null) return applyMaskEdit({ format, parse: isKey ? parseDigits : parse }, edit);
       return isKey && !/\d/.test(insertedText(edit))
         ? { raw: edit.before, display: edit.before, caret: Math.max(0, edit.caret - 1) }
         : applyMaskEdit({ format, parse }, edit);
     },
-    settle(raw) {
+    settle(raw: string): string {
       if (raw === ',') return '';
       if (foreignText(raw) !== null) return raw;
       return thousand ? toRaw(numbers.parse(raw)) : raw.replace(/^(\d+),(\d\d)?$/, '$1');
     },
-    // '1,50' stays text: shown as '1,5' it could not be continued to '1,505'.
-    toNumber(raw) {
+    /**
+     * Returns the number of a raw value. Incomplete or fractional input stays text, to be rejected, as does '1,50': shown
+     * as '1,5' it could not be continued to '1,505'.
+     */
+    toNumber(raw: string): number | string | undefined {
       const number = numbers.parse(raw);
       return raw === '' || (number !== undefined && numbers.format(number) === format(raw)) ? number : raw;
     },
@@ -77,7 +70,7 @@ export function createAmountMask({ thousand = false }: AmountMaskOptions = {}): 
 }
 
 /** Mask for whole euros and other whole numbers. [UI-04] */
-export const amountMask: AmountMask = createAmountMask();
+export const amountMask = createAmountMask();
 
 const MAX_FOREIGN_LENGTH = 40;
 

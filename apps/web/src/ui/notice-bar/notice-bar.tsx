@@ -24,15 +24,7 @@ export interface NoticeBarProps {
 export function NoticeBar({ tone = 'info', children, actions = [], onDismiss }: NoticeBarProps) {
   const wanted = children !== undefined && children !== null && children !== false && children !== '';
   const [shown, setShown] = useState(wanted);
-  useEffect(() => {
-    let current = true;
-    afterPress(() => {
-      if (current) setShown(wanted);
-    });
-    return () => {
-      current = false;
-    };
-  }, [wanted]);
+  useEffect(() => afterPress(() => setShown(wanted)), [wanted]);
 
   return (
     <div data-print="none">

@@ -11,7 +11,7 @@ export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'type' 
   onChange: (value: number | string | undefined) => void;
 }
 
-const thousandMask = createAmountMask({ thousand: true });
+const thousandMask = createAmountMask(true);
 
 /** Whole number with thousands separators. Other input is passed on as typed, for a rule to reject. [UI-04] */
 export function NumberField({ value, unit, thousand, onChange, ...input }: NumberFieldProps) {
