@@ -43,7 +43,7 @@ export function controlProps(
 /** Error text with an icon. The container always exists, so that a new error is announced. [UI-09] */
 export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
   return (
-    <div id={`${id}-error`} className={styles.errorPlace} aria-live="polite">
+    <div id={`${id}-error`} aria-live="polite">
       {error && (
         <p className={styles.error}>
           <Icon name="error" />
