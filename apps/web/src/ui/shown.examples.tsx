@@ -33,7 +33,8 @@ function groupsOf(name: string) {
 
 export const examples: Examples = {
   accordion: {
-    'Höchstens eine Gruppe offen': () => <Accordion items={groupsOf('eine')} />,
+    'Höchstens eine Gruppe offen': () => <Accordion items={groupsOf('eine')} single />,
+    'Alle Gruppen auf einmal': () => <Accordion items={groupsOf('alle')} />,
   },
   avatar: {
     Anfangsbuchstaben: () => <Avatar name="Marta Beispiel" src="" size="s" />,

@@ -75,10 +75,16 @@ describe('an accordion', () => {
   ];
   const groups = () => [...document.querySelectorAll('details')];
 
-  it('keeps only one open, which the browser does for groups of one name [UI-03]', () => {
+  it('opens and closes its groups one by one [UI-03]', () => {
     render(<Accordion items={items} />);
+    for (const { heading } of items) screen.getByText(heading).click();
+    expect(groups().map(({ open }) => open)).toEqual([true, true]);
     screen.getByText('Wie wird bezahlt?').click();
-    expect(groups().map(({ open }) => open)).toEqual([false, true]);
+    expect(groups().map(({ open }) => open)).toEqual([true, false]);
+  });
+
+  it('keeps only one open if configured, which the browser does for groups of one name [UI-03]', () => {
+    render(<Accordion items={items} single />);
     const [first, second] = groups().map((group) => group.getAttribute('name'));
     expect([first, second]).toEqual([expect.any(String), first]);
   });

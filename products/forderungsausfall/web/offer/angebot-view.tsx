@@ -143,7 +143,7 @@ function HaeufigeFragen() {
   return (
     <section className={classNames(styles.fragen, 'stack')} aria-labelledby="haeufige-fragen">
       <h2 id="haeufige-fragen">{heading}</h2>
-      <Accordion items={fragen.map(({ id, frage, antwort }) => ({ id, heading: frage, content: antwort }))} />
+      <Accordion single items={fragen.map(({ id, frage, antwort }) => ({ id, heading: frage, content: antwort }))} />
       <p className={styles.muster}>{muster}</p>
     </section>
   );

@@ -9,14 +9,14 @@ export interface AccordionItem {
   content: ReactNode;
 }
 
-/** Groups on native details, animated in 250 ms; at most one is open. [UI-03] */
-export function Accordion({ items }: { items: readonly AccordionItem[] }) {
+/** Groups on native details, animated in 250 ms; `single` keeps at most one open. [UI-03] */
+export function Accordion({ items, single }: { items: readonly AccordionItem[]; single?: boolean | undefined }) {
   const name = useId();
   return (
     <div className={styles.accordion}>
       {items.map((item) => (
-        <details key={item.id} className={styles.item} name={name}>
-          <summary className={styles.heading} onClick={(event) => holdPlace(event.currentTarget)}>
+        <details key={item.id} className={styles.item} name={single ? name : undefined}>
+          <summary className={styles.heading} onClick={single ? (event) => holdPlace(event.currentTarget) : undefined}>
             {item.heading}
             <Icon name="down" />
           </summary>
