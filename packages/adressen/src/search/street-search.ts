@@ -72,12 +72,10 @@ function streetCost(sections: Sections, name: number, query: StreetQuery): numbe
   const from = nameKeyFrom[name] as number;
   const to = nameKeyFrom[name + 1] as number;
   const allowed = errorsAllowed(Math.min(query.key.length, to - from));
-  let least = keyCost(query, nameKey, from, to, Math.min(allowed, stemErrors(sections, name, query)));
+  const allowedHere = hasShortStem(sections, name, query) ? Math.min(allowed, 1) : allowed;
+  let least = keyCost(query, nameKey, from, to, allowedHere);
   if (least > MOST_FORGIVEN) least = otherTypeCost(sections, name, query);
-  for (const order of query.otherOrders) {
-    const cost = keyCost(order, nameKey, from, to, allowed);
-    if (cost < least) least = cost;
-  }
+  for (const order of query.otherOrders) least = Math.min(least, keyCost(order, nameKey, from, to, allowed));
   return least;
 }
 
@@ -90,10 +88,9 @@ function keyCost(variant: KeyVariant, nameKey: Uint8Array, from: number, to: num
 }
 
 /** If both have the same kind, the errors are in the stem, which must stay recognisable. */
-function stemErrors({ nameType, nameStemStart, nameStemEnd }: Sections, name: number, query: StreetQuery): number {
-  if (nameType[name] !== query.type) return Number.POSITIVE_INFINITY;
+function hasShortStem({ nameType, nameStemStart, nameStemEnd }: Sections, name: number, query: StreetQuery): boolean {
   const known = (nameStemEnd[name] as number) - (nameStemStart[name] as number);
-  return Math.min(known, query.stemEnd - query.stemStart) < STEM_WITH_TWO_ERRORS ? 1 : 2;
+  return nameType[name] === query.type && Math.min(known, query.stemEnd - query.stemStart) < STEM_WITH_TWO_ERRORS;
 }
 
 function otherTypeCost(sections: Sections, name: number, query: StreetQuery): number {

@@ -5,11 +5,11 @@ import { LONGEST_DATA, savedQuery, saveRequest, secondFactorHeaders } from './sa
 const calculation = {
   format: 1,
   iterations: 310_000,
-  salt: 'AAECAwQFBgcICQoLDA0ODw==',
-  iv: 'AAECAwQFBgcICQoL',
+  salt: 'Az09+/QFBgcICQoLDA0ODw==',
+  iv: 'Az09+/QFBgcICQoL',
   savedAt: '2026-11-21T10:00:00.000Z',
   product: 'forderungsausfall',
-  encrypted: 'AAECAwQFBgcICQoLDA0ODxAREhM=',
+  encrypted: 'Az09+/QFBgcICQoLDA0ODxAREhM=',
 };
 const key = '0f8b7c1e-3d52-4c9a-9a59-5b8f5f0d2c11';
 const verifier = '0123456789abcdef'.repeat(4);
