@@ -123,7 +123,7 @@ it.each([
   ['a pure file', { files: ['./scripts/test-run.test.ts'] }, false, false],
   ['a file that there is not', { files: ['scripts/nothing.test.ts'] }, true, true],
   ['a file that starts the server', { files: ['apps/server/tests/operation/main.integration.test.ts'] }, false, true],
-  ['a test of faults', { files: ['tests/faults/stop.test.ts'] }, false, true],
+  ['a test of faults', { files: ['tests/faults/kills.test.ts'] }, false, true],
   ['a browser test', { files: ['scripts/test-run.test.ts', 'tests/e2e/orders/receipt.e2e.ts'] }, true, true],
 ])('knows whether %s needs Chromium and the web app', (_, selection, browser, webApp) => {
   expect([needsBrowser({ ...selection, seed: 7 }), needsWebApp({ ...selection, seed: 7 })]).toEqual([browser, webApp]);

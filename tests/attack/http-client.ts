@@ -25,13 +25,7 @@ export interface Answer {
   readonly ms: number;
 }
 
-export interface HttpClient {
-  /** Sends one request with the cookies and the token of the last visit. */
-  call(call: Call): Promise<Answer>;
-  /** Opens the page and keeps its cookies, as a browser does. */
-  visit(headers?: Readonly<Record<string, string>>): Promise<Answer>;
-  close(): void;
-}
+export type HttpClient = ReturnType<typeof createHttpClient>;
 
 let clients = 0;
 
@@ -42,9 +36,9 @@ export function freshAddress(): string {
 }
 
 /** A browser of an attacker: cookies and token of its visit, connections that are kept, any header. */
-export function createHttpClient(origin: string): HttpClient {
+export function createHttpClient(origin: string) {
   const { hostname, port } = new URL(origin);
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const agent = new Agent({ keepAlive: true, maxSockets: 200 });
   let session: Record<string, string> = {};
 
   function send(call: Call): Promise<Answer> {
@@ -86,8 +80,10 @@ export function createHttpClient(origin: string): HttpClient {
   }
 
   return {
+    /** Sends one request with the cookies and the token of the last visit. */
     call: send,
-    visit: async (headers = {}) => {
+    /** Opens the page and keeps its cookies, as a browser does. */
+    visit: async (headers: Readonly<Record<string, string>> = {}): Promise<Answer> => {
       session = {};
       const answer = await send({ path: '/tarifrechner/forderungsausfall/', headers });
       const cookies = (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? '');
@@ -95,6 +91,6 @@ export function createHttpClient(origin: string): HttpClient {
       session = { cookie: cookies.join('; '), 'x-xsrf-token': decodeURIComponent(token) };
       return answer;
     },
-    close: () => agent.destroy(),
+    close: (): void => agent.destroy(),
   };
 }

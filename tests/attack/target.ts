@@ -14,24 +14,19 @@ export interface Target {
   rows<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]>;
 }
 
-export interface TargetRoom {
-  /** Starts a process on the room's database; it ends with the room. */
-  start(environment?: Readonly<Record<string, string>>): Promise<Target>;
-  remove(): Promise<void>;
-}
-
 /** What other tests raise is as delivered here: an empty variable counts as not set. */
 const DELIVERED_LIMITS = { CONFIRMATIONS_PER_DAY: '', BUDGET_ORDERS_ALL: '' };
 
 /** A PostgreSQL and a data directory of one run, on this machine only. */
-export async function openTargetRoom(): Promise<TargetRoom> {
+export async function openTargetRoom() {
   const cluster = await startCluster();
   const dataDir = mkdtempSync(join(tmpdir(), 'attack-'));
   chmodSync(dataDir, 0o755);
   const pool = new pg.Pool({ connectionString: cluster.url });
   const targets: Target[] = [];
   return {
-    start: async (environment = {}) => {
+    /** Starts a process on the room's database; it ends with the room. */
+    start: async (environment: Readonly<Record<string, string>> = {}): Promise<Target> => {
       const app = await startApp({
         environment: { DATABASE_URL: cluster.url, DATA_DIR: dataDir, ...DELIVERED_LIMITS, ...environment },
       });
@@ -44,7 +39,7 @@ export async function openTargetRoom(): Promise<TargetRoom> {
       targets.push(target);
       return target;
     },
-    remove: async () => {
+    remove: async (): Promise<void> => {
       for (const { app, client } of targets) {
         client.close();
         app.child.kill('SIGTERM');

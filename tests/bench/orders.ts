@@ -63,7 +63,7 @@ async function measureOverHttp(server: Awaited<ReturnType<typeof startMeasuredSe
   await server.letJobsWait(true);
   await rateOf(clients.send, AT_ONCE, WARM_UP_MS);
   const bare = await createBareInserts(server.databaseUrl);
-  const bareClients = await createOrderClients(await server.startBareServer(), server.origin);
+  const bareClients = await createOrderClients(await server.startBareServer(), { isBare: true });
   for (const work of [bare.insert, bareClients.send]) await rateOf(work, AT_ONCE, ROUND_MS);
   const rates = await mediansOf({
     bare: [bare.insert, AT_ONCE],

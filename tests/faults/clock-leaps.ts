@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { root } from '../../scripts/processes.ts';
 import type { AppProcess } from './app-process.ts';
-import { type Played, playedOf, type Stage } from './fault.ts';
-import { beginFaultRun, type FaultRun, until } from './fault-run.ts';
+import { inFaultRun, type Played, type Stage } from './fault.ts';
+import { type FaultRun, until } from './fault-run.ts';
 
 const HOUR_MS = 3_600_000;
 /** Right, another day, before the consents, after the time when orders are deleted, right. */
@@ -46,15 +46,12 @@ async function leapOnce(run: FaultRun, name: string): Promise<void> {
 }
 
 /** Leaps of the clock under load: every order that was acknowledged stays, and its mails arrive once. [ORD-02, SEC-01] */
-export async function leapClock({ createDatabase, rounds }: Stage): Promise<Played> {
-  const run = await beginFaultRun(await createDatabase());
-  run.applicants.allowRefusals();
-  try {
+export function leapClock({ createDatabase, rounds }: Stage): Promise<Played> {
+  return inFaultRun(createDatabase, async (run) => {
+    run.applicants.allowRefusals();
     for (let round = 0; round < rounds && run.violations.length === 0; round += 1)
       await leapOnce(run, `round-${round}`);
     await run.settle('last');
-    return await playedOf(run, new Map([[CLOCK_LEAPS, rounds]]));
-  } finally {
-    await run.stop();
-  }
+    return new Map([[CLOCK_LEAPS, rounds]]);
+  });
 }

@@ -1,5 +1,5 @@
-import { type Played, playedOf, type Stage } from './fault.ts';
-import { beginFaultRun, until } from './fault-run.ts';
+import { inFaultRun, type Played, type Stage } from './fault.ts';
+import { until } from './fault-run.ts';
 import { startTcpGate } from './tcp-gate.ts';
 
 /** The name of the fault in the table. */
@@ -19,36 +19,34 @@ function through(url: string, { port }: { readonly port: number }): string {
 
 /** The process breaks its mails off before another one sends them. [ORD-03] */
 export async function cutOffOnce({ createDatabase }: Stage): Promise<Played> {
-  const run = await beginFaultRun(await createDatabase());
-  const { DATABASE_URL = '' } = run.environment;
-  const smtpUrl = run.mailServer.urlFor('cut-off').split('?')[0] ?? '';
-  const database = await startTcpGate(portOf(DATABASE_URL));
-  const mail = await startTcpGate(portOf(smtpUrl));
-  mail.hold();
-  const cutOff = await run.start('cut-off', undefined, {
-    DATABASE_URL: `${through(DATABASE_URL, database)}?application_name=cut-off`,
-    SMTP_URL: `${through(smtpUrl, mail)}?name=cut-off`,
+  return inFaultRun(createDatabase, async (run) => {
+    const { DATABASE_URL } = run.environment;
+    const smtpUrl = run.mailServer.urlFor('cut-off').split('?')[0] ?? '';
+    const database = await startTcpGate(portOf(DATABASE_URL));
+    const mail = await startTcpGate(portOf(smtpUrl));
+    try {
+      mail.hold();
+      const cutOff = await run.start('cut-off', undefined, {
+        DATABASE_URL: `${through(DATABASE_URL, database)}?application_name=cut-off`,
+        SMTP_URL: `${through(smtpUrl, mail)}?name=cut-off`,
+      });
+      for (const application of run.apply(1, CUT_OFF)) await run.applicants.send(cutOff.origin, application);
+      await until('two mails in hand', () => mail.open() === 2);
+      await run.start('other');
+      database.cut();
+      await until('the mails of the other process', () => run.mailServer.taken.length === 2);
+      // What it still has in hand goes on now, as if the mail server had only been slow.
+      const inHand = mail.open();
+      mail.release();
+      await until('the end of its conversations', () => mail.open() === 0);
+      database.heal();
+      if (inHand > 0) run.violations.push(`${inHand} mails were still in hand of the process without a database`);
+      const { mails, repeated } = await run.deliverAll();
+      if (mails !== 2 || repeated > 0) run.violations.push(`${mails} mails arrived, ${repeated} of them again`);
+      return new Map([[CUT_OFF, 1]]);
+    } finally {
+      database.stop();
+      mail.stop();
+    }
   });
-  const apps = [cutOff];
-  try {
-    for (const application of run.apply(1, CUT_OFF)) await run.applicants.send(cutOff.origin, application);
-    await until('two mails in hand', () => mail.open() === 2);
-    apps.push(await run.start('other'));
-    database.cut();
-    await until('the mails of the other process', () => run.mailServer.taken.length === 2);
-    // What it still has in hand goes on now, as if the mail server had only been slow.
-    const inHand = mail.open();
-    mail.release();
-    await until('the end of its conversations', () => mail.open() === 0);
-    database.heal();
-    if (inHand > 0) run.violations.push(`${inHand} mails were still in hand of the process without a database`);
-    const { mails, repeated } = await run.deliverAll();
-    if (mails !== 2 || repeated > 0) run.violations.push(`${mails} mails arrived, ${repeated} of them again`);
-    return await playedOf(run, new Map([[CUT_OFF, 1]]));
-  } finally {
-    for (const app of apps) await app.kill();
-    database.stop();
-    mail.stop();
-    await run.stop();
-  }
 }

@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { SeededNumbers } from '@fa/adressen/sample/seeded-numbers';
 import type { AppProcess } from './app-process.ts';
 import { startCluster } from './database-cluster.ts';
-import { type Played, playedOf } from './fault.ts';
-import { beginFaultRun, type FaultRun, until } from './fault-run.ts';
+import { inFaultRun, type Played } from './fault.ts';
+import { type FaultRun, until } from './fault-run.ts';
 import { mountSmallDisk } from './small-disk.ts';
 import { checkStored } from './stored-orders.ts';
 
@@ -116,26 +116,27 @@ export async function breakDatabase(
 ): Promise<Played> {
   const disk = mountSmallDisk();
   const cluster = await startCluster(disk && join(disk.folder, 'database'));
-  const run = await beginFaultRun(cluster.url);
-  const app = await run.start('app');
-  const done = new Map<string, number>();
-  try {
-    for (const fault of faults.filter((one) => disk !== undefined || one !== FULL_DISK))
-      for (let round = 0; round < rounds && run.violations.length === 0; round += 1) {
-        await run.withoutDatabase(async () => {
-          await loadDuring({ cluster, run, disk, chance }, app, fault);
-          await recover(run, app);
-        });
-        done.set(fault, round + 1);
-      }
-    for (const code of new Set(run.applications.flatMap(({ outages }) => outages)))
-      if (code !== 'unavailable') run.violations.push(`An outage was answered 503 ${code}`);
-    await run.deliverAll();
-    return await playedOf(run, done);
-  } finally {
-    await app.kill();
-    await run.stop();
+  const playable = faults.filter((fault) => disk !== undefined || fault !== FULL_DISK);
+  return inFaultRun(
+    async () => cluster.url,
+    async (run) => {
+      const app = await run.start('app');
+      const done = new Map<string, number>();
+      for (const fault of playable)
+        for (let round = 0; round < rounds && run.violations.length === 0; round += 1) {
+          await run.withoutDatabase(async () => {
+            await loadDuring({ cluster, run, disk, chance }, app, fault);
+            await recover(run, app);
+          });
+          done.set(fault, round + 1);
+        }
+      for (const code of new Set(run.applications.flatMap(({ outages }) => outages)))
+        if (code !== 'unavailable') run.violations.push(`An outage was answered 503 ${code}`);
+      await run.deliverAll();
+      return done;
+    },
+  ).finally(async () => {
     await cluster.remove();
     disk?.remove();
-  }
+  });
 }

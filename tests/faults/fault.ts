@@ -1,5 +1,6 @@
 import type { SeededNumbers } from '@fa/adressen/sample/seeded-numbers';
-import type { FaultRun } from './fault-run.ts';
+import type { MailPlan } from '../../apps/server/tests/support/environment/planned-mail-server.ts';
+import { beginFaultRun, type FaultRun } from './fault-run.ts';
 
 /** Where a fault happens. */
 export interface Stage {
@@ -30,10 +31,23 @@ export interface Played {
   readonly violations: readonly string[];
 }
 
-/** Counts rounds of faults by name; an order belongs to the fault that was on when it was made, a doubled mail to the death of the process that sent it first. */
-export async function playedOf(run: FaultRun, rounds: ReadonlyMap<string, number>): Promise<Played> {
-  const tally = await run.tally();
-  const none = { acknowledged: 0, lost: 0, doubled: 0, mailsDoubled: 0 };
-  const figures = [...rounds].map(([fault, count]) => ({ fault, rounds: count, ...(tally.get(fault) ?? none) }));
-  return { figures, violations: [...run.violations] };
+/**
+ * Plays faults in a run of its own. An order belongs to the fault that was on when it was made, a doubled mail to the death of
+ * the process that sent it first. @param play returns the rounds of each fault
+ */
+export async function inFaultRun(
+  createDatabase: () => Promise<string>,
+  play: (run: FaultRun) => Promise<ReadonlyMap<string, number>>,
+  planOf?: () => MailPlan,
+): Promise<Played> {
+  const run = await beginFaultRun(await createDatabase(), planOf);
+  try {
+    const rounds = await play(run);
+    const tally = await run.tally();
+    const none = { acknowledged: 0, lost: 0, doubled: 0, mailsDoubled: 0 };
+    const figures = [...rounds].map(([fault, count]) => ({ fault, rounds: count, ...(tally.get(fault) ?? none) }));
+    return { figures, violations: [...run.violations] };
+  } finally {
+    await run.stop();
+  }
 }

@@ -1,8 +1,8 @@
 import type { SeededNumbers } from '@fa/adressen/sample/seeded-numbers';
 import type { DriverPoint } from '../../apps/server/tests/support/environment/die-at.ts';
 import type { Application } from './applicants.ts';
-import { type Played, playedOf, type Stage } from './fault.ts';
-import { beginFaultRun, type FaultRun, until } from './fault-run.ts';
+import { inFaultRun, type Played, type Stage } from './fault.ts';
+import { type FaultRun, until } from './fault-run.ts';
 import { type HeldPoint, holdInserts, prepareHolding } from './held-insert.ts';
 
 type Point = DriverPoint | HeldPoint;
@@ -61,9 +61,8 @@ async function dieOnce(run: FaultRun, chance: SeededNumbers, name: string, point
 }
 
 /** Kills so many processes, one after the other, each at the next of the named points. [ORD-02, ORD-03] */
-export async function killAtPoints({ createDatabase, chance, rounds }: Stage): Promise<Played> {
-  const run = await beginFaultRun(await createDatabase());
-  try {
+export function killAtPoints({ createDatabase, chance, rounds }: Stage): Promise<Played> {
+  return inFaultRun(createDatabase, async (run) => {
     await prepareHolding(run.database);
     const kills = new Map<string, number>();
     for (let round = 0; round < rounds && run.violations.length === 0; round += 1) {
@@ -72,8 +71,6 @@ export async function killAtPoints({ createDatabase, chance, rounds }: Stage): P
       kills.set(killAt(point), (kills.get(killAt(point)) ?? 0) + 1);
     }
     await run.settle('last');
-    return await playedOf(run, kills);
-  } finally {
-    await run.stop();
-  }
+    return kills;
+  });
 }

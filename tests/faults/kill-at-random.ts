@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { SeededNumbers } from '@fa/adressen/sample/seeded-numbers';
 import type { AppProcess } from './app-process.ts';
 import type { Application } from './applicants.ts';
-import { type Played, playedOf, type Stage } from './fault.ts';
-import { beginFaultRun, type FaultRun } from './fault-run.ts';
+import { inFaultRun, type Played, type Stage } from './fault.ts';
+import type { FaultRun } from './fault-run.ts';
 
 /** Longer than an order and its deliveries take, so that a kill meets all of it. */
 const LATEST_KILL_MS = 400;
@@ -23,9 +23,8 @@ async function applyToEither(
 }
 
 /** Kills so many processes under load; another one works meanwhile, and the next one starts. [ORD-02, ORD-03] */
-export async function killAtRandom({ createDatabase, chance, rounds }: Stage): Promise<Played> {
-  const run = await beginFaultRun(await createDatabase());
-  try {
+export function killAtRandom({ createDatabase, chance, rounds }: Stage): Promise<Played> {
+  return inFaultRun(createDatabase, async (run) => {
     let older = await run.start('round-0');
     let newer = await run.start('round-1');
     let kills = 0;
@@ -44,8 +43,6 @@ export async function killAtRandom({ createDatabase, chance, rounds }: Stage): P
     }
     for (const app of [older, newer]) await run.end(app);
     await run.settle('last');
-    return await playedOf(run, new Map([[AT_RANDOM, kills]]));
-  } finally {
-    await run.stop();
-  }
+    return new Map([[AT_RANDOM, kills]]);
+  });
 }

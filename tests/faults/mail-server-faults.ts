@@ -1,8 +1,8 @@
 import { type MailPlan } from '../../apps/server/tests/support/environment/planned-mail-server.ts';
 import { spawnProgram } from '../../apps/server/tests/support/environment/run-program.ts';
 import type { AppProcess } from './app-process.ts';
-import { type Played, playedOf, type Stage } from './fault.ts';
-import { beginFaultRun, type FaultRun, until } from './fault-run.ts';
+import { inFaultRun, type Played, type Stage } from './fault.ts';
+import { type FaultRun, until } from './fault-run.ts';
 import { countJobs, hurryJobs } from './stored-orders.ts';
 
 const ORDERS = 2;
@@ -56,38 +56,38 @@ async function resendDeadLetters(run: FaultRun): Promise<void> {
 }
 
 /** Lets the mail server fail in each of the ways, so many times; every mail arrives in the end. [ORD-03, MAIL-01] */
-export async function breakMailServer({ createDatabase, chance, rounds }: Stage): Promise<Played> {
+export function breakMailServer({ createDatabase, chance, rounds }: Stage): Promise<Played> {
   let plans: readonly MailPlan[] = [];
   let connections = 0;
   // Every other connection goes well, so that no delivery uses up its attempts.
   const planOf = (): MailPlan => ((connections += 1) % 2 === 1 && plans.length > 0 ? chance.pick(plans) : 'take');
-  const run = await beginFaultRun(await createDatabase(), planOf);
-  const app = await run.start('app');
-  const done = new Map<string, number>();
-  try {
-    for (let round = 1; round <= rounds && run.violations.length === 0; round += 1) {
-      await refuseConnections(run, app);
-      done.set(NO_CONNECTION, round);
-      for (const [fault, bad] of Object.entries(MAIL_FAULTS)) {
-        plans = bad;
-        const before = new Map(run.mailServer.seen);
-        const isSeen = (plan: MailPlan) => (run.mailServer.seen.get(plan) ?? 0) > (before.get(plan) ?? 0);
-        await until(`every way of '${fault}'`, async () => {
-          if ((await countJobs(run.database)) === 0) await apply(run, app, fault);
-          await hurryJobs(run.database);
-          return bad.every(isSeen);
-        });
-        plans = [];
-        await run.emptyQueue();
-        await resendDeadLetters(run);
-        await run.emptyQueue();
-        done.set(fault, round);
+  return inFaultRun(
+    createDatabase,
+    async (run) => {
+      const app = await run.start('app');
+      const done = new Map<string, number>();
+      for (let round = 1; round <= rounds && run.violations.length === 0; round += 1) {
+        await refuseConnections(run, app);
+        done.set(NO_CONNECTION, round);
+        for (const [fault, bad] of Object.entries(MAIL_FAULTS)) {
+          plans = bad;
+          const before = new Map(run.mailServer.seen);
+          const isSeen = (plan: MailPlan) => (run.mailServer.seen.get(plan) ?? 0) > (before.get(plan) ?? 0);
+          await until(`every way of '${fault}'`, async () => {
+            if ((await countJobs(run.database)) === 0) await apply(run, app, fault);
+            await hurryJobs(run.database);
+            return bad.every(isSeen);
+          });
+          plans = [];
+          await run.emptyQueue();
+          await resendDeadLetters(run);
+          await run.emptyQueue();
+          done.set(fault, round);
+        }
       }
-    }
-    await run.deliverAll();
-    return await playedOf(run, done);
-  } finally {
-    await app.kill();
-    await run.stop();
-  }
+      await run.deliverAll();
+      return done;
+    },
+    planOf,
+  );
 }

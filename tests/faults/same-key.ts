@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Application } from './applicants.ts';
-import { type Played, playedOf, type Stage } from './fault.ts';
-import { beginFaultRun, type FaultRun } from './fault-run.ts';
+import { inFaultRun, type Played, type Stage } from './fault.ts';
+import type { FaultRun } from './fault-run.ts';
 import { checkStored } from './stored-orders.ts';
 
 const POSTS = 50;
@@ -21,10 +21,9 @@ async function sendUntilTold({ applicants }: FaultRun, origin: string, applicati
 }
 
 /** Every post is answered with the same order; only one of them has made it. [ORD-02] */
-export async function postTheSameKey({ createDatabase, rounds }: Stage): Promise<Played> {
-  const run = await beginFaultRun(await createDatabase());
-  const apps = [await run.start('one'), await run.start('other')];
-  try {
+export function postTheSameKey({ createDatabase, rounds }: Stage): Promise<Played> {
+  return inFaultRun(createDatabase, async (run) => {
+    const apps = [await run.start('one'), await run.start('other')];
     for (let round = 0; round < rounds && run.violations.length === 0; round += 1) {
       const [application] = run.apply(1, SAME_KEY);
       if (!application) break;
@@ -40,9 +39,6 @@ export async function postTheSameKey({ createDatabase, rounds }: Stage): Promise
     }
     await checkStored(run.database, run.applications, run.violations);
     await run.deliverAll();
-    return await playedOf(run, new Map([[SAME_KEY, rounds]]));
-  } finally {
-    for (const app of apps) await app.kill();
-    await run.stop();
-  }
+    return new Map([[SAME_KEY, rounds]]);
+  });
 }

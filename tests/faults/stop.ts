@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Played, playedOf, type Stage } from './fault.ts';
-import { beginFaultRun, type FaultRun } from './fault-run.ts';
+import { inFaultRun, type Played, type Stage } from './fault.ts';
+import type { FaultRun } from './fault-run.ts';
 
 /** After that a container is killed. */
 const LIMIT_MS = 10_000;
@@ -26,9 +26,8 @@ async function load(run: FaultRun, origin: string): Promise<void> {
 }
 
 /** A process that is asked to end under load answers what it has taken and ends in time. [SEC-04, ORD-02] */
-export async function stopUnderLoad({ createDatabase, chance, rounds }: Stage): Promise<Played> {
-  const run = await beginFaultRun(await createDatabase());
-  try {
+export function stopUnderLoad({ createDatabase, chance, rounds }: Stage): Promise<Played> {
+  return inFaultRun(createDatabase, async (run) => {
     for (let round = 0; round < rounds && run.violations.length === 0; round += 1) {
       const name = `round-${round}`;
       const app = await run.start(name);
@@ -42,8 +41,6 @@ export async function stopUnderLoad({ createDatabase, chance, rounds }: Stage): 
       await run.lose(name);
     }
     await run.settle('last');
-    return await playedOf(run, new Map([[STOP, rounds]]));
-  } finally {
-    await run.stop();
-  }
+    return new Map([[STOP, rounds]]);
+  });
 }

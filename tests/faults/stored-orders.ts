@@ -3,10 +3,19 @@ import { createPurposeKeys } from '../../apps/server/src/adapters/keys/purpose-k
 import { createLogger } from '../../apps/server/src/adapters/logger.ts';
 import { SECRET } from './app-process.ts';
 import type { Application, Violations } from './applicants.ts';
-import { grouped } from './grouped.ts';
 
 export function openDatabase(url: string): Promise<Database> {
   return connectDatabase(url, createLogger({ level: 'silent' }));
+}
+
+const [hash] = createPurposeKeys([SECRET]).hashes('order keys v1');
+function keyHashOf({ key }: Application): string {
+  return hash(key.toLowerCase()).toString('hex');
+}
+
+async function ordersByKey({ kysely }: Pick<Database, 'kysely'>) {
+  const rows = await kysely.selectFrom('orders').select(['keyHash', 'reference']).execute();
+  return Map.groupBy(rows, (row) => row.keyHash.toString('hex'));
 }
 
 /** The references that are stored under the key of each order. */
@@ -14,13 +23,11 @@ export async function storedReferences(
   { kysely }: Database,
   applications: readonly Application[],
 ): Promise<ReadonlyMap<Application, readonly string[]>> {
-  const rows = await kysely.selectFrom('orders').select(['keyHash', 'reference']).execute();
-  const stored = grouped(rows, (row) => row.keyHash.toString('hex'));
-  const [hash] = createPurposeKeys([SECRET]).hashes('order keys v1');
+  const stored = await ordersByKey({ kysely });
   return new Map(
     applications.map((application) => [
       application,
-      (stored.get(hash(application.key.toLowerCase()).toString('hex')) ?? []).map(({ reference }) => reference),
+      (stored.get(keyHashOf(application)) ?? []).map(({ reference }) => reference),
     ]),
   );
 }
@@ -34,11 +41,10 @@ export async function checkStored(
   applications: readonly Application[],
   violations: Violations,
 ): Promise<void> {
-  const rows = await database.kysely.selectFrom('orders').select(['keyHash', 'reference']).execute();
-  const stored = grouped(rows, (row) => row.keyHash.toString('hex'));
-  const [hash] = createPurposeKeys([SECRET]).hashes('order keys v1');
-  for (const { key, reference } of applications) {
-    const keyHash = hash(key.toLowerCase()).toString('hex');
+  const stored = await ordersByKey(database);
+  for (const application of applications) {
+    const { key, reference } = application;
+    const keyHash = keyHashOf(application);
     const orders = stored.get(keyHash) ?? [];
     if (orders.length > 1) violations.push(`There are ${orders.length} orders for the key ${key}`);
     if (reference && !orders.some((order) => order.reference === reference))

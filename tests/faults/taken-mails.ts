@@ -1,6 +1,5 @@
 import type { TakenMail } from '../../apps/server/tests/support/environment/planned-mail-server.ts';
 import type { Application, Violations } from './applicants.ts';
-import { grouped } from './grouped.ts';
 
 /** Of the delivery that a mail is of: `‹reference› ‹delivery›`, by what it says and to whom, not by its Message-ID. */
 export function deliveryOf({ subject, recipient }: TakenMail): string {
@@ -18,7 +17,7 @@ export function checkMails(
   isAnswerLost: (mail: TakenMail) => boolean,
   violations: Violations,
 ): { readonly mails: number; readonly repeated: number } {
-  const byDelivery = grouped(taken, deliveryOf);
+  const byDelivery = Map.groupBy(taken, deliveryOf);
   const idsOf = (mails: readonly TakenMail[]) => new Set(mails.map(({ messageId }) => messageId));
   for (const { reference, key } of applications) {
     if (!reference) violations.push(`The order ${key} was never acknowledged`);

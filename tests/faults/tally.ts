@@ -1,7 +1,6 @@
 import type { TakenMail } from '../../apps/server/tests/support/environment/planned-mail-server.ts';
 import type { Application } from './applicants.ts';
 import type { FaultFigures } from './fault.ts';
-import { grouped } from './grouped.ts';
 import { deliveryOf } from './taken-mails.ts';
 
 type Tally = Omit<FaultFigures, 'fault' | 'rounds'>;
@@ -17,10 +16,10 @@ export function tallyOf(
   faultOfDeath: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, Tally> {
   const faultOf = new Map(applications.map(({ reference, fault }) => [reference, fault]));
-  const repeats = [...grouped(taken, deliveryOf)].flatMap(([delivery, mails]) =>
+  const repeats = [...Map.groupBy(taken, deliveryOf)].flatMap(([delivery, mails]) =>
     mails.slice(0, -1).map(({ client }) => faultOfDeath.get(client) ?? faultOf.get(delivery.split(' ')[0])),
   );
-  const faults = [...grouped(applications, ({ fault }) => fault)].map(([fault, own]): [string, Tally] => {
+  const faults = [...Map.groupBy(applications, ({ fault }) => fault)].map(([fault, own]): [string, Tally] => {
     const told = own.filter(({ reference }) => reference !== undefined);
     return [
       fault,

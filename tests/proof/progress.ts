@@ -16,32 +16,27 @@ export interface Progress {
   readonly changedAt: string;
 }
 
-export interface ProgressStore {
-  read(part: string): Progress | undefined;
-  save(part: string, progress: Progress): void;
-  forget(part: string): void;
-  /** A folder for what a part itself needs again. */
-  folderOf(part: string): string;
-}
+export type ProgressStore = ReturnType<typeof createProgressStore>;
 
 /** Keeps the progress of each part as a file in a folder that Git ignores. */
-export function createProgressStore(folder: string): ProgressStore {
+export function createProgressStore(folder: string) {
   const fileOf = (part: string) => join(folder, `${part}.json`);
   const folderOf = (part: string) => join(folder, part);
   return {
-    read: (part) =>
+    read: (part: string) =>
       existsSync(fileOf(part)) ? (JSON.parse(readFileSync(fileOf(part), 'utf8')) as Progress) : undefined,
-    save: (part, progress) => {
+    save: (part: string, progress: Progress): void => {
       mkdirSync(folder, { recursive: true });
       // A process that is killed while it writes must not leave half a file.
       writeFileSync(`${fileOf(part)}.new`, JSON.stringify(progress, null, 2));
       renameSync(`${fileOf(part)}.new`, fileOf(part));
     },
-    forget: (part) => {
+    forget: (part: string): void => {
       rmSync(fileOf(part), { force: true });
       rmSync(folderOf(part), { recursive: true, force: true });
     },
-    folderOf: (part) => {
+    /** A folder for what a part itself needs again. */
+    folderOf: (part: string): string => {
       mkdirSync(folderOf(part), { recursive: true });
       return folderOf(part);
     },
