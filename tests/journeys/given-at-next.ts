@@ -1,21 +1,15 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
-import {
-  type Calculation,
-  currentViolations,
-  type Submission,
-  startCalculation,
-} from '@fa/rechner/calculation/calculation';
+import { currentViolations, type Submission } from '@fa/rechner/calculation/calculation';
 import { commit, editField, leaveField } from '@fa/rechner/calculation/editing';
-import { advance, changeFrom, commitStep, enterPath, retreat } from '@fa/rechner/calculation/flow';
+import { commitStep, enterPath } from '@fa/rechner/calculation/flow';
 import { stepAt } from '@fa/rechner/calculation/navigation';
 import { cancelPanel, editPanel, openPanel, savePanel } from '@fa/rechner/calculation/panel-editing';
 import { questionOf } from '@fa/rechner/calculation/relevance';
 import type { Setup } from '@fa/rechner/definition/definition';
-import { messageFor } from '@fa/rechner/definition/messages';
 import { assert } from 'vitest';
+import { FlowWalk, NOW } from './flow-walk.ts';
 import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY, VERMITTLER_MIT_AKTENZEICHEN } from './sample-answers.ts';
 
-const NOW = Date.parse('2026-08-15T08:11:12Z');
 const MIT_AKTENZEICHEN = VERMITTLER_MIT_AKTENZEICHEN[0] ?? '';
 
 /** Who goes through the flow: name, and what this person would answer. */
@@ -38,152 +32,85 @@ function answersFor(setup: Setup<Antworten>, index: number, antworten: Antworten
   );
 }
 
-/** One walk through the pure model; every method says what happens and gives the walk back. */
-export class Journey {
-  readonly #setup: Setup<Antworten>;
+/** A person's walk through the application. */
+export class Journey extends FlowWalk<Antworten> {
   readonly #antworten: Antworten;
-  #calculation: Calculation<Antworten>;
 
   constructor(person: Person) {
     const { antworten, vermittler } = PEOPLE[person];
-    this.#setup = setupOn(TODAY, { vermittler });
+    super(setupOn(TODAY, { vermittler }));
     this.#antworten = antworten;
-    this.#calculation = startCalculation(this.#setup);
-  }
-
-  /** The calculation as it stands, for expectations of the test. */
-  get calculation(): Calculation<Antworten> {
-    return this.#calculation;
-  }
-
-  get #step(): string {
-    return stepAt(this.#setup, this.#calculation.progress.currentViewIdx).id;
-  }
-
-  /** Walks to a step with the person's own answers, or checks that the walk stands there already. */
-  at(stepId: string): this {
-    for (let steps = 0; steps < 11 && this.#step !== stepId; steps += 1) this.answers({}).#weiter();
-    assert.equal(this.#step, stepId);
-    return this;
   }
 
   /** Fills the current step: the person's own answers, replaced by the given ones (undefined leaves a field empty). */
-  answers(replaced: { readonly [K in keyof Antworten]?: Antworten[K] | undefined }): this {
-    const own = answersFor(this.#setup, this.#calculation.progress.currentViewIdx, this.#antworten);
-    if (this.#step === 'zusammenfassung') this.downloads();
+  override answers(replaced: { readonly [K in keyof Antworten]?: Antworten[K] | undefined } = {}): this {
+    const own = answersFor(this.setup, this.calculation.progress.currentViewIdx, this.#antworten);
+    if (this.step === 'zusammenfassung') this.downloads();
     for (const [key, value] of Object.entries({ ...own, ...replaced })) this.#answer(key, value);
     return this;
   }
 
   #answer(key: string, value: unknown): void {
-    const setup = this.#setup;
+    const setup = this.setup;
     const question = questionOf(setup.definition, key);
     if (value !== undefined && (question.kind === 'group' || question.kind === 'records')) {
-      this.#calculation = savePanel(setup, editPanel(openPanel(setup, this.#calculation, key), value)).calculation;
+      this.calculation = savePanel(setup, editPanel(openPanel(setup, this.calculation, key), value)).calculation;
       return;
     }
     if (question.kind === 'list') {
-      this.#calculation = commit(setup, this.#calculation, { [key]: value ?? [] } as Partial<Antworten>);
+      this.calculation = commit(setup, this.calculation, { [key]: value ?? [] } as Partial<Antworten>);
       return;
     }
-    this.#calculation = leaveField(setup, editField(setup, this.#calculation, key, value ?? '', NOW), key);
+    this.calculation = leaveField(setup, editField(setup, this.calculation, key, value ?? '', NOW), key);
   }
 
   /** Types into one field and leaves it. */
   types(key: keyof Antworten, value: unknown): this {
-    this.#calculation = leaveField(this.#setup, editField(this.#setup, this.#calculation, key, value, NOW), key);
+    this.calculation = leaveField(this.setup, editField(this.setup, this.calculation, key, value, NOW), key);
     return this;
   }
 
   /** Opens a side panel, fills it and presses save. */
   saves(key: keyof Antworten, draft: unknown, index?: number): this {
-    const opened = editPanel(openPanel(this.#setup, this.#calculation, key, index), draft);
-    this.#calculation = savePanel(this.#setup, opened).calculation;
+    const opened = editPanel(openPanel(this.setup, this.calculation, key, index), draft);
+    this.calculation = savePanel(this.setup, opened).calculation;
     return this;
   }
 
   /** Opens a side panel, fills it and presses cancel. */
   cancels(key: keyof Antworten, draft: unknown): this {
-    this.#calculation = cancelPanel(this.#setup, editPanel(openPanel(this.#setup, this.#calculation, key), draft));
+    this.calculation = cancelPanel(this.setup, editPanel(openPanel(this.setup, this.calculation, key), draft));
     return this;
   }
 
   /** Downloads the contract documents. */
   downloads(): this {
-    this.#calculation = commit(this.#setup, this.#calculation, { downloadTimestamp: '15.08.2026 10:11:12' });
-    return this;
-  }
-
-  #weiter(): void {
-    this.#calculation = advance(this.#setup, this.#calculation).calculation;
-  }
-
-  /** Presses Weiter and stands on the step. */
-  next(stepId: string): this {
-    const { calculation, violations } = advance(this.#setup, this.#calculation);
-    assert.deepEqual(
-      violations.map((violation) => `${violation.field}: ${messageFor(violation)}`),
-      [],
-    );
-    this.#calculation = calculation;
-    assert.equal(this.#step, stepId);
-    return this;
-  }
-
-  /** Presses Weiter and stays, with exactly these messages by field. */
-  staysWith(messages: Readonly<Record<string, string>>): this {
-    const before = this.#step;
-    const { calculation, violations } = advance(this.#setup, this.#calculation);
-    this.#calculation = calculation;
-    assert.equal(this.#step, before);
-    assert.deepEqual(Object.fromEntries(violations.map((found) => [found.field, messageFor(found)])), messages);
-    for (const field of Object.keys(messages)) assert.isTrue(calculation.form.touched[field], `${field} is touched`);
-    return this;
-  }
-
-  /** Presses Zurück and stands on the step. */
-  back(stepId: string): this {
-    this.#calculation = retreat(this.#setup, this.#calculation);
-    assert.equal(this.#step, stepId);
-    return this;
-  }
-
-  /** Types a path into the address bar and stands on the step. */
-  opens(path: string, stepId: string): this {
-    this.#calculation = enterPath(this.#setup, this.#calculation, path);
-    assert.equal(this.#step, stepId);
-    return this;
-  }
-
-  /** Presses 'Ändern' beside a section of the summary and stands on its step. */
-  changes(stepId: string): this {
-    this.#calculation = changeFrom(this.#setup, this.#calculation, stepId);
-    assert.equal(this.#step, stepId);
+    this.calculation = commit(this.setup, this.calculation, { downloadTimestamp: '15.08.2026 10:11:12' });
     return this;
   }
 
   /** Presses 'Jetzt beitragspflichtig beantragen'; the answer of the server follows. */
   submits(outcome: Submission): this {
-    assert.deepEqual(currentViolations(this.#setup, this.#calculation), []);
-    const { model } = commitStep(this.#setup, this.#calculation);
-    this.#calculation = enterPath(
-      this.#setup,
-      { ...this.#calculation, model, submission: { status: 'sending' } },
+    assert.deepEqual(currentViolations(this.setup, this.calculation), []);
+    const { model } = commitStep(this.setup, this.calculation);
+    this.calculation = enterPath(
+      this.setup,
+      { ...this.calculation, model, submission: { status: 'sending' } },
       'danke',
     );
-    this.#calculation = { ...this.#calculation, submission: outcome };
+    this.calculation = { ...this.calculation, submission: outcome };
     return this;
   }
 
   /** Whether the model holds the key. */
   holds(key: keyof Antworten, value: unknown): this {
-    assert.deepEqual(this.#calculation.model[key], value);
+    assert.deepEqual(this.calculation.model[key], value);
     return this;
   }
 
   /** The model does not hold the key at all. */
   lacks(...keys: readonly (keyof Antworten)[]): this {
-    for (const key of keys) assert.notProperty(this.#calculation.model, key);
+    for (const key of keys) assert.notProperty(this.calculation.model, key);
     return this;
   }
 }

@@ -1,4 +1,5 @@
 import {
+  type AnsweredStep,
   addInhaber,
   answerStep,
   CONSENTS,
@@ -8,6 +9,7 @@ import {
   panelOf,
   type SwitchedPanel,
   savePanel,
+  WAY,
 } from '../../e2e/support/applicant/applicant.ts';
 import { EVERYTHING } from '../../e2e/support/applicant/sample-application.ts';
 import {
@@ -86,9 +88,8 @@ const PANELS: Partial<Record<StepName, (stage: Stage) => Promise<void>>> = {
 
 // Nothing can be wrong on these: they begin with an answer.
 const ALWAYS_VALID: readonly StepName[] = ['vertragsbeginn', 'angebot'];
-const ANSWERED = ['vertragsbeginn', 'absicherung', 'angebot', 'firma', 'adresse', 'umsatz', 'kontakt', 'sepa'] as const;
 
-async function showStep(stage: Stage, step: (typeof ANSWERED)[number]): Promise<void> {
+async function showStep(stage: Stage, step: AnsweredStep): Promise<void> {
   const { page, take } = stage;
   // The running offer arrives a moment after the first step that has one.
   if (step === 'angebot') await page.getByText('Ihr Angebot').first().waitFor({ state: 'attached' });
@@ -144,9 +145,9 @@ export const wholeWay: Scene = {
     const { page } = stage;
     await page.goto('/');
     await waitForStep(page, 'vertragsbeginn');
-    for (const [index, step] of ANSWERED.entries()) {
+    for (const [index, step] of WAY.entries()) {
       await showStep(stage, step);
-      await next(page, ANSWERED[index + 1] ?? 'zusammenfassung');
+      await next(page, WAY[index + 1] ?? 'zusammenfassung');
     }
     await showSummary(stage);
     await showSubmission(stage);

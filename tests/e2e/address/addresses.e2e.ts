@@ -18,7 +18,7 @@ import { expectAccessibleInBothSchemes } from '../support/screens/expect-accessi
 import { fill } from '../support/screens/fill.ts';
 import { found, known, standInForAddresses } from '../support/screens/lookup-desk.ts';
 import { focused, messageAt } from '../support/screens/refusal.ts';
-import { sidewaysScroll } from '../support/screens/sideways-scroll.ts';
+import { expectNoSidewaysScroll } from '../support/screens/sideways-scroll.ts';
 import { createGate } from '../support/suite/gate.ts';
 import { DESKTOP, NARROW } from '../support/suite/open-browser.ts';
 
@@ -113,7 +113,7 @@ describe('the address step', () => {
     await standInForAddresses(page, ({ strasse }) => found(strasse === 'Weg' ? [] : [long, ...HARDENBERG]));
     const look = async (what: string) => {
       await expectAccessibleInBothSchemes(page, what);
-      expect(await sidewaysScroll(page)).toBe(0);
+      await expectNoSidewaysScroll(page);
     };
     await fill(page, TYPED);
     await question(page).waitFor();

@@ -9,7 +9,7 @@ import { agree, agreeInSettings, pushed, refuse, standInForOthers, withdraw } fr
 import { expectAccessible } from '../support/screens/expect-accessible.ts';
 import { attachment, readMails } from '../support/screens/mailbox.ts';
 import { saveOffer } from '../support/screens/saved-link-page.ts';
-import { sidewaysScroll } from '../support/screens/sideways-scroll.ts';
+import { expectNoSidewaysScroll } from '../support/screens/sideways-scroll.ts';
 import { DESKTOP, NARROW, PHONE } from '../support/suite/open-browser.ts';
 import { startOwnProduct } from '../support/suite/start-own-product.ts';
 import type { Product } from '../support/suite/start-product.ts';
@@ -200,7 +200,7 @@ describe('the consent banner', () => {
       expect(other).toEqual({ ...one, x: other?.x });
       expect(one?.height).toBeGreaterThanOrEqual(44);
       expect((await page.locator('.cm').boundingBox())?.height).toBeLessThan(screen.height / 3);
-      expect(await sidewaysScroll(page)).toBe(0);
+      await expectNoSidewaysScroll(page);
     }
     await page.getByLabel('Versicherungsbeginn').selectOption({ index: 1 });
     await expectAccessible(page, 'banner');
@@ -253,7 +253,7 @@ describe('an experiment', () => {
     for (const screen of [NARROW, DESKTOP, PHONE]) {
       await page.setViewportSize(screen);
       await expectCoverFirst(page);
-      expect(await sidewaysScroll(page)).toBe(0);
+      await expectNoSidewaysScroll(page);
     }
     await expectAccessible(page, `offer ${VARIANT}`);
     expect(await localItems(page)).not.toHaveProperty('experiments');

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { resume, untilStored, welcomePanel } from '../support/applicant/kept-session.ts';
 import { BASE_PATH, expectStep, next, plain, STEPS, waitForStep } from '../support/applicant/steps.ts';
-import { createGate } from '../support/suite/gate.ts';
+import { expectNoSidewaysScroll } from '../support/screens/sideways-scroll.ts';
+import { hold } from '../support/suite/gate.ts';
 import { holdScript } from '../support/suite/hold-script.ts';
 import { PHONE } from '../support/suite/open-browser.ts';
 import { noteHeadings, pressImpatiently, slowDown, untilPressedOn } from '../support/suite/slow-device.ts';
@@ -96,11 +97,7 @@ describe('a press before hydration', () => {
 
   it('looks pending until the next step is shown, and nothing moves [FLOW-12]', async () => {
     const { page } = await givenVisitor();
-    const gate = createGate();
-    await page.route(/\/assets\/later-views.*\.js$/, async (route) => {
-      await gate.opened;
-      await route.continue();
-    });
+    const letThrough = await hold(page, /\/assets\/later-views.*\.js$/);
     await page.goto('/');
     await waitForStep(page, 'vertragsbeginn');
     const before = await weiter(page).boundingBox();
@@ -108,7 +105,7 @@ describe('a press before hydration', () => {
     await page.locator('main [type=submit][aria-busy=true]').waitFor();
     await expectStep(page, 'vertragsbeginn');
     expect(await page.locator('main [type=submit]').boundingBox()).toEqual(before);
-    gate.open();
+    letThrough();
     await expectStep(page, 'absicherung');
   });
 });
@@ -131,7 +128,7 @@ it('the first view is readable without JavaScript, and a later step shows a ques
         expect(words).toContain(text);
       expect(await page.locator('select option:not([disabled])').count()).toBe(6);
       expect(await page.locator('main').evaluate((main) => getComputedStyle(main).fontFamily)).toContain('Source Sans');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+      await expectNoSidewaysScroll(page);
       const address = page.url();
       await page.getByRole('button', { name: 'Weiter' }).click();
       await page.waitForLoadState();

@@ -3,7 +3,7 @@ import { addToDate, firstOfMonth, formatGermanDate, todayInBerlin, yearOf } from
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { euro } from '../support/applicant/amounts.ts';
-import { ANSWER, type AnsweredStep, consent, referenceOf } from '../support/applicant/applicant.ts';
+import { ANSWER, consent, referenceOf, WAY } from '../support/applicant/applicant.ts';
 import { EVERYTHING, SAMPLE } from '../support/applicant/sample-application.ts';
 import { STEP_TEXTS } from '../support/applicant/step-texts.ts';
 import { expectStep, next, plain, type StepName, wordsOf } from '../support/applicant/steps.ts';
@@ -19,7 +19,7 @@ import {
 import { attachment, readMails } from '../support/screens/mailbox.ts';
 import { askForPath } from '../support/screens/refusal.ts';
 import { summaryRows } from '../support/screens/summary-rows.ts';
-import { createGate } from '../support/suite/gate.ts';
+import { hold } from '../support/suite/gate.ts';
 import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
 
@@ -53,17 +53,6 @@ const WAYS = [
   ['plainly on a desktop screen, whose clock is 14 years fast', DESKTOP, PLAIN, 14 * YEAR],
   ['with everything on, on a phone, whose clock is 27 years slow', PHONE, ALL_ON, -27 * YEAR],
 ] as const;
-
-const ON_THE_WAY = [
-  'vertragsbeginn',
-  'absicherung',
-  'angebot',
-  'firma',
-  'adresse',
-  'umsatz',
-  'kontakt',
-  'sepa',
-] as const satisfies readonly AnsweredStep[];
 
 async function expectTexts(page: Page, step: StepName): Promise<void> {
   const words = await wordsOf(page);
@@ -102,17 +91,13 @@ async function submitAnimated(page: Page): Promise<string> {
     const { pathname } = new URL(request.url());
     if (pathname.includes('/lottie/')) drawings.push(pathname);
   });
-  const gate = createGate();
-  await page.route(ORDERS, async (route) => {
-    if (route.request().method() === 'POST') await gate.opened;
-    await route.continue();
-  });
+  const letThrough = await hold(page, ORDERS);
   await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).click();
   await page.locator('[data-animation="sending"] svg').waitFor();
   // The dots stay beside the sentence when the drawing has come.
   const sentence = page.locator('p').filter({ hasText: 'Ihr Antrag wird verarbeitet' });
   expect(await sentence.locator('[aria-hidden] i').first().isVisible()).toBe(true);
-  gate.open();
+  letThrough();
   await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor();
   await page.locator('[data-animation="done"] svg').waitFor();
   expect(await page.locator('[data-animation="sending"]').count()).toBe(0);
@@ -126,14 +111,14 @@ async function walkAndRead(page: Page, expected: Expected): Promise<Shown> {
   await expectFrame(page);
   await expectStarts(page);
   let start = '';
-  for (const [index, step] of ON_THE_WAY.entries()) {
+  for (const [index, step] of WAY.entries()) {
     await expectStep(page, step);
     await expectTexts(page, step);
     expect(await page.getByRole('button', { name: 'Zurück', exact: true }).count()).toBe(index === 0 ? 0 : 1);
     await ANSWER[step](page, expected.answers);
     if (step === 'vertragsbeginn') start = await page.locator('select option:checked').innerText();
     if (step === 'angebot') await expectOffer(page, expected, start);
-    await next(page, ON_THE_WAY[index + 1] ?? 'zusammenfassung');
+    await next(page, WAY[index + 1] ?? 'zusammenfassung');
   }
   await expectStep(page, 'zusammenfassung');
   await expectTexts(page, 'zusammenfassung');

@@ -1,30 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { type AnsweredStep, answerStep, consent, panelOf } from '../support/applicant/applicant.ts';
+import { answerStep, consent, OPEN_PANEL, panelOf, WAY } from '../support/applicant/applicant.ts';
 import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { EVERYTHING } from '../support/applicant/sample-application.ts';
 import { BASE_PATH, next, pressBlocked, pressWeiter, type StepName, waitForStep } from '../support/applicant/steps.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../support/screens/expect-accessible.ts';
+import { expectNoSidewaysScroll } from '../support/screens/sideways-scroll.ts';
 import { DESKTOP, NARROW, PHONE, type Screen } from '../support/suite/open-browser.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
-
-async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
-  const { width, wide } = await page.evaluate(() => {
-    const limit = document.documentElement.clientWidth;
-    const scroll = document.documentElement.scrollWidth - limit;
-    if (scroll <= 0) return { width: scroll, wide: [] };
-    const outside = [...document.querySelectorAll<HTMLElement>('body *')].filter(
-      (element) => element.checkVisibility() && element.getBoundingClientRect().right > limit + 1,
-    );
-    return {
-      width: scroll,
-      wide: outside
-        .slice(0, 5)
-        .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`),
-    };
-  });
-  expect(width, `${what}: ${wide.join(' | ')}`).toBeLessThanOrEqual(0);
-}
 
 const WIDTHS: readonly Screen[] = [NARROW, { width: 768, height: 1024 }, { width: 1025, height: 700 }];
 
@@ -46,17 +29,6 @@ async function lookEverywhere(page: Page, what: string): Promise<void> {
   await page.setViewportSize(PHONE);
 }
 
-const WAY = [
-  'vertragsbeginn',
-  'absicherung',
-  'angebot',
-  'firma',
-  'adresse',
-  'umsatz',
-  'kontakt',
-  'sepa',
-] as const satisfies readonly AnsweredStep[];
-
 /** The panels of each step: name and what opens them. */
 const PANELS: Readonly<Partial<Record<StepName, (page: Page) => readonly (readonly [string, () => Promise<void>])[]>>> =
   {
@@ -67,9 +39,9 @@ const PANELS: Readonly<Partial<Record<StepName, (page: Page) => readonly (readon
     ],
     angebot: (page) => [['cover', () => page.getByRole('button', { name: 'Absicherung ändern' }).click()]],
     firma: (page) => [['owner', () => page.getByRole('button', { name: 'Person hinzufügen' }).click()]],
-    umsatz: (page) => [['failures', () => page.getByRole('switch', { name: /Forderungsausfälle/ }).check()]],
-    kontakt: (page) => [['portal', () => page.getByRole('radio', { name: 'Nein, eine andere Person' }).check()]],
-    sepa: (page) => [['holder', () => page.getByRole('radio', { name: 'Ja', exact: true }).check()]],
+    umsatz: (page) => [['failures', () => OPEN_PANEL.ausfaelle(page)]],
+    kontakt: (page) => [['portal', () => OPEN_PANEL.onlinezugang(page)]],
+    sepa: (page) => [['holder', () => OPEN_PANEL.kontoinhaber(page)]],
   };
 
 async function lookAtPanel(page: Page, open: () => Promise<void>, what: string): Promise<void> {
@@ -105,7 +77,7 @@ describe('the whole product', () => {
   it('passes axe and fits every screen on every step with its panels, wrong and filled [UI-09, UI-06]', async () => {
     const { page } = await givenVisitor();
     await page.goto('/');
-    await waitForStep(page, WAY[0]);
+    await waitForStep(page, 'vertragsbeginn');
     for (const [index, step] of WAY.entries()) {
       await showErrors(page);
       await look(page, `${step} with errors`);

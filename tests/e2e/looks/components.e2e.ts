@@ -4,7 +4,7 @@ import { panelOf } from '../support/applicant/applicant.ts';
 import { expectAccessibleInBothSchemes } from '../support/screens/expect-accessible.ts';
 import { focusedName } from '../support/screens/leave-panel.ts';
 import { restingBox } from '../support/screens/resting-box.ts';
-import { sidewaysScroll } from '../support/screens/sideways-scroll.ts';
+import { expectNoSidewaysScroll } from '../support/screens/sideways-scroll.ts';
 import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
 import { showComponents } from '../support/suite/show-components.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
@@ -197,7 +197,7 @@ it('every component and panel passes axe, light and dark [UI-09]', async () => {
   await page.getByRole('button', { name: 'Entfernen Änne Öztürk' }).click();
   for (const index of [0, 3]) await page.locator('summary').nth(index).click();
   await expectAccessibleInBothSchemes(page, 'components');
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expectNoSidewaysScroll(page);
   for (const name of ['m', 'bot', 'modal']) {
     await page.getByRole('button', { name: `Öffne ${name}`, exact: true }).click();
     await panelOf(page).waitFor();

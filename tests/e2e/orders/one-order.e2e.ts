@@ -7,7 +7,7 @@ import { standAt } from '../support/applicant/kept-way.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
 import { BASE_PATH, expectStep, waitForStep, wordsOf } from '../support/applicant/steps.ts';
 import { countMailsTo, readMails } from '../support/screens/mailbox.ts';
-import { sidewaysScroll } from '../support/screens/sideways-scroll.ts';
+import { expectNoSidewaysScroll } from '../support/screens/sideways-scroll.ts';
 import { summaryValue } from '../support/screens/summary-rows.ts';
 import { createGate } from '../support/suite/gate.ts';
 import { LET_FAIL } from '../support/suite/let-fail.ts';
@@ -98,7 +98,7 @@ it('an accepted application whose response is lost shows its receipt as soon as 
   await expectStep(page, 'danke');
   expect(await welcomePanel(page).count()).toBe(0);
   expect(await wordsOf(page)).toContain('doppelt gesendet wird nichts');
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Erneut senden' }).click();
   await expect.poll(() => keys.length, PATIENT).toBe(2);
   await page.getByText(UNKNOWN).waitFor(PATIENT);

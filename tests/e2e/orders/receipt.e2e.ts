@@ -8,7 +8,7 @@ import { SAMPLE } from '../support/applicant/sample-application.ts';
 import { BASE_PATH, expectStep, waitForStep, wordsOf } from '../support/applicant/steps.ts';
 import { expectAccessible } from '../support/screens/expect-accessible.ts';
 import { focused, messageAt } from '../support/screens/refusal.ts';
-import { sidewaysScroll } from '../support/screens/sideways-scroll.ts';
+import { expectNoSidewaysScroll } from '../support/screens/sideways-scroll.ts';
 import { DESKTOP, NARROW } from '../support/suite/open-browser.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
 
@@ -70,7 +70,7 @@ it('an undeliverable confirmation is corrected by keyboard alone, then leads to 
   const { email } = await order(page);
   await expect.poll(() => delivery(page).innerText(), PATIENT).toBe('nicht zustellbar');
   expect(await delivery(page).evaluate((element) => getComputedStyle(element).color)).toBe(ATTENTION);
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expectNoSidewaysScroll(page);
   const field = page.getByLabel('E-Mail-Adresse');
   expect(await field.inputValue()).toBe(email);
   await field.focus();
@@ -85,5 +85,5 @@ it('an undeliverable confirmation is corrected by keyboard alone, then leads to 
   expect(corrected).toEqual([{ email: 'auch-wrnog@example.com' }]);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('DL');
   await expectAccessible(page, 'undelivered twice');
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expectNoSidewaysScroll(page);
 });

@@ -16,7 +16,7 @@ import {
 import { expectAccessible, expectAccessibleInBothSchemes } from '../support/screens/expect-accessible.ts';
 import { attachment, readMails } from '../support/screens/mailbox.ts';
 import { createLink, savePanelOf } from '../support/screens/saved-link-page.ts';
-import { sidewaysScroll } from '../support/screens/sideways-scroll.ts';
+import { expectNoSidewaysScroll } from '../support/screens/sideways-scroll.ts';
 import { NARROW } from '../support/suite/open-browser.ts';
 import { visit } from '../support/suite/visit.ts';
 
@@ -25,7 +25,7 @@ const HAND_OVER = 'Link zum Weitermachen erstellen';
 
 async function expectFine(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what);
-  expect(await sidewaysScroll(page), what).toBe(0);
+  await expectNoSidewaysScroll(page, what);
 }
 
 /** On the telephone: the name of the company is another, and the customer gets a link. */
@@ -105,7 +105,7 @@ it('a calculation opened by an agent carries no consents and stays locked after 
   await page.getByRole('banner').getByRole('button', { name: 'Kontakt' }).click();
   await panelOf(page).getByText(told).waitFor();
   await expectAccessibleInBothSchemes(page, 'contact with ID');
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expectNoSidewaysScroll(page);
 
   await workAsAgent(async (agent) => {
     await search(agent, told);

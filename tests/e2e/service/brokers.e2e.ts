@@ -3,7 +3,7 @@ import { panelOf } from '../support/applicant/applicant.ts';
 import { localItems } from '../support/applicant/kept-session.ts';
 import { expectStep, next } from '../support/applicant/steps.ts';
 import { expectAccessibleInBothSchemes } from '../support/screens/expect-accessible.ts';
-import { sidewaysScroll } from '../support/screens/sideways-scroll.ts';
+import { expectNoSidewaysScroll } from '../support/screens/sideways-scroll.ts';
 import { PHONE } from '../support/suite/open-browser.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
 
@@ -17,7 +17,7 @@ it("the broker of the URL has a badge and presets, until another one's URL is op
   await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await expectAccessibleInBothSchemes(page, 'broker');
   await page.keyboard.press('Escape');
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expectNoSidewaysScroll(page);
   expect(await localItems(page)).toMatchObject({ ivmnr: '022230-701', azvm: 'AZ1' });
   await next(page, 'absicherung');
   expect(await page.locator('#absicherung').inputValue()).toBe('4');

@@ -5,7 +5,7 @@ import { resume, untilStored } from '../support/applicant/kept-session.ts';
 import { plain, waitForStep } from '../support/applicant/steps.ts';
 import { expectAccessibleInBothSchemes } from '../support/screens/expect-accessible.ts';
 import { saveOffer } from '../support/screens/saved-link-page.ts';
-import { sidewaysScroll } from '../support/screens/sideways-scroll.ts';
+import { expectNoSidewaysScroll } from '../support/screens/sideways-scroll.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
 
 function givenPartnersVisitor() {
@@ -24,7 +24,7 @@ async function openPartner(page: Page, slug: string, name: string): Promise<stri
   await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   expect(plain(await page.getByRole('banner').innerText())).toContain('Ein Produkt der Muster Versicherung');
   await expectAccessibleInBothSchemes(page, slug);
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expectNoSidewaysScroll(page);
   return page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-action').trim());
 }
 

@@ -2,6 +2,7 @@ import { editField } from '@fa/rechner/calculation/editing';
 import { removeListEntry } from '@fa/rechner/calculation/panel-editing';
 import { summarySections } from '@fa/rechner/calculation/summary';
 import type { Question } from '@fa/rechner/definition/definition';
+import { WAYS_OUT } from '../support/screens/leave-panel.ts';
 import { isTyped, type Quality, textFor } from './field-answers.ts';
 import {
   blur,
@@ -60,18 +61,25 @@ async function answerWelcome(walker: Walker, isAnew: boolean): Promise<void> {
   else walk.welcome = false;
 }
 
-const WAYS_OUT = {
-  Abbrechen: (walker: Walker) => walker.page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click(),
-  Schließen: (walker: Walker) => walker.page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click(),
-  Escape: (walker: Walker) => walker.page.keyboard.press('Escape'),
-  backdrop: (walker: Walker) => walker.page.mouse.click(10, 400),
-} as const;
-
 async function traverse(walker: Walker, delta: 1 | -1, isAnew: boolean): Promise<void> {
   const { walk, page } = walker;
   await (delta === 1 ? page.goForward({ waitUntil: 'commit' }) : page.goBack({ waitUntil: 'commit' }));
   walk.traverse(delta);
   await answerWelcome(walker, isAnew);
+}
+
+async function typeSomewhere(walker: Walker, { which, pick, quality }: Dice): Promise<string> {
+  const field = of(typedFields(walker.walk), which);
+  const text = textFor(field.question, quality, pick, walker.walk.setup);
+  await type(walker, field, text);
+  return `type ${JSON.stringify(text.slice(0, 40))} into ${field.path}`;
+}
+
+async function reload(walker: Walker, beginsAnew: boolean): Promise<void> {
+  walker.walk.noteChange();
+  await walker.page.reload({ waitUntil: 'commit' });
+  walker.walk.reload();
+  await answerWelcome(walker, beginsAnew);
 }
 
 function isAnew({ pick }: Dice) {
@@ -82,12 +90,7 @@ function isAnew({ pick }: Dice) {
 export const MOVES = {
   type: {
     isPossible: (walk) => isOnStep(walk) && typedFields(walk).length > 0,
-    go: async (walker, { which, pick, quality }) => {
-      const field = of(typedFields(walker.walk), which);
-      const text = textFor(field.question, quality, pick, walker.walk.setup);
-      await type(walker, field, text);
-      return `type ${JSON.stringify(text.slice(0, 40))} into ${field.path}`;
-    },
+    go: typeSomewhere,
   },
   choose: {
     isPossible: (walk) => isOnStep(walk) && chosenFields(walk).length > 0,
@@ -173,25 +176,17 @@ export const MOVES = {
     loads: true,
     isPossible: () => true,
     go: async (walker, dice) => {
-      walker.walk.noteChange();
-      await walker.page.reload({ waitUntil: 'commit' });
-      walker.walk.reload();
-      await answerWelcome(walker, isAnew(dice));
+      await reload(walker, isAnew(dice));
       return `reload${isAnew(dice) ? ' and begin anew' : ''}`;
     },
   },
   typeAndReload: {
     loads: true,
     isPossible: (walk) => isOnStep(walk) && typedFields(walk).length > 0,
-    go: async (walker, { which, pick, quality }) => {
-      const field = of(typedFields(walker.walk), which);
-      const text = textFor(field.question, quality, pick, walker.walk.setup);
-      await type(walker, field, text);
-      walker.walk.noteChange();
-      await walker.page.reload({ waitUntil: 'commit' });
-      walker.walk.reload();
-      await answerWelcome(walker, false);
-      return `type ${JSON.stringify(text.slice(0, 40))} into ${field.path} and reload`;
+    go: async (walker, dice) => {
+      const typed = await typeSomewhere(walker, dice);
+      await reload(walker, false);
+      return `${typed} and reload`;
     },
   },
   address: {
@@ -224,8 +219,8 @@ export const MOVES = {
   cancelPanel: {
     isPossible: isInPanel,
     go: async (walker, { pick }) => {
-      const way = of(Object.keys(WAYS_OUT) as (keyof typeof WAYS_OUT)[], pick);
-      await WAYS_OUT[way](walker);
+      const [way, leave] = of(Object.entries(WAYS_OUT), pick);
+      await leave(walker.page);
       await pressed(walker.walk, () => walker.walk.cancelPanel());
       return `leave the panel by ${way}`;
     },

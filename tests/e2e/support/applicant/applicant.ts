@@ -144,6 +144,8 @@ export const ANSWERS_OF: Readonly<Record<AnsweredStep, readonly (keyof SampleAns
   sepa: ['iban', 'bic', 'kontoinhaber'],
 };
 
+/** The steps that everybody answers, in their order. */
+export const WAY = (Object.keys(ANSWER) as AnsweredStep[]).filter((step) => step !== 'aktenzeichen');
 const ORDER = Object.keys(STEPS) as StepName[];
 
 /** Answers the step that is shown. */

@@ -1,6 +1,21 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
-/** By how many pixels the page is wider than the screen. [UI-09] */
-export function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+/** The page is no wider than the screen; a failure names what sticks out. [UI-09] */
+export async function expectNoSidewaysScroll(page: Page, what = ''): Promise<void> {
+  const { width, wide } = await page.evaluate(() => {
+    const limit = document.documentElement.clientWidth;
+    const scroll = document.documentElement.scrollWidth - limit;
+    if (scroll <= 0) return { width: scroll, wide: [] };
+    const outside = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (element) => element.checkVisibility() && element.getBoundingClientRect().right > limit + 1,
+    );
+    return {
+      width: scroll,
+      wide: outside
+        .slice(0, 5)
+        .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`),
+    };
+  });
+  expect(width, `${what}: ${wide.join(' | ')}`).toBeLessThanOrEqual(0);
 }
