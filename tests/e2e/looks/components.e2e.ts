@@ -75,7 +75,7 @@ describe('accordion groups', () => {
       .locator(`details:has([id^="${name}-"])`)
       .evaluateAll((groups) => groups.map((group) => group.hasAttribute('open')));
 
-  it('open by keyboard, one at a time if configured, all in print, and for a URL fragment inside [UI-03]', async () => {
+  it('open by keyboard, one at a time, all in print, and for a URL fragment inside [UI-03]', async () => {
     const { page } = await givenVisitor({ screen: DESKTOP });
     await showComponents(page);
     const [first, second] = [page.locator('summary').nth(0), page.locator('summary').nth(1)];
@@ -87,15 +87,13 @@ describe('accordion groups', () => {
     expect(await second.evaluate((element) => element === document.activeElement)).toBe(true);
     await press(page, 'Enter');
     expect(await open(page, 'eine')).toEqual([false, false, false]);
-    const content = page.locator('#alle-1');
+    const content = page.locator('#eine-1');
     expect(await content.isVisible()).toBe(false);
     await page.emulateMedia({ media: 'print' });
     expect((await content.boundingBox())?.height).toBeGreaterThan(40);
     await page.emulateMedia({ media: 'screen' });
-    await page.evaluate(() => location.assign('#alle-1'));
-    await expect.poll(() => open(page, 'alle')).toEqual([false, true, false]);
-    for (const index of [3, 5]) await page.locator('summary').nth(index).click();
-    expect(await open(page, 'alle')).toEqual([true, true, true]);
+    await page.evaluate(() => location.assign('#eine-1'));
+    await expect.poll(() => open(page, 'eine')).toEqual([false, true, false]);
   });
 
   it('take 250 ms, none with reduced motion, and keep the pressed heading in place when one above closes [UI-03]', async () => {
@@ -195,7 +193,7 @@ it('every component and panel passes axe, light and dark [UI-09]', async () => {
   await page.getByRole('button', { name: 'Hinweis' }).click();
   await page.getByRole('button', { name: 'Ausblenden' }).first().waitFor();
   await page.getByRole('button', { name: 'Entfernen Änne Öztürk' }).click();
-  for (const index of [0, 3]) await page.locator('summary').nth(index).click();
+  await page.locator('summary').first().click();
   await expectAccessibleInBothSchemes(page, 'components');
   await expectNoSidewaysScroll(page);
   for (const name of ['m', 'bot', 'modal']) {
