@@ -82,5 +82,3 @@ export function createApplicants(violations: Violations) {
     },
   };
 }
-
-export type Applicants = ReturnType<typeof createApplicants>;

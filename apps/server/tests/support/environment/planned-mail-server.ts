@@ -114,5 +114,3 @@ export async function startPlannedMailServer(planOf: () => MailPlan = () => 'tak
     },
   };
 }
-
-export type PlannedMailServer = Awaited<ReturnType<typeof startPlannedMailServer>>;
