@@ -35,12 +35,6 @@ import { registerSavedOffers, registerSecrets, registerServiceIds } from './rout
 import { registerTextPages, registerTypeface } from './routes/text-pages.ts';
 import { createMonitoring } from './wiring/monitoring.ts';
 
-/** The public server, and that of monitoring if it has its own address. */
-export interface Apps {
-  readonly app: FastifyInstance;
-  readonly monitoring: FastifyInstance | undefined;
-}
-
 function toParts(needs: AppNeeds): AppParts {
   const { brand, config } = needs;
   const { productionHosts } = config;
@@ -61,7 +55,7 @@ function toParts(needs: AppNeeds): AppParts {
 }
 
 /** Assembles the server. Requests pass the steps from top to bottom. Does not listen yet. */
-export async function createApp(needs: AppNeeds): Promise<Apps> {
+export async function createApp(needs: AppNeeds) {
   const parts = toParts(needs);
   const app = createFastify(parts);
 

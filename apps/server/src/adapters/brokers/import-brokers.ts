@@ -28,7 +28,6 @@ export interface Rejected {
 export interface ImportReport {
   readonly accepted: number;
   readonly before: number | undefined;
-  readonly rejected: readonly Rejected[];
 }
 
 const TRUTH: Record<string, boolean> = { true: true, ja: true, '1': true, false: false, nein: false, '0': false };
@@ -171,5 +170,5 @@ export function importBrokers(
   // Deletes only pictures that an import has written.
   for (const name of readdirSync(photosDir))
     if (/^[0-9a-f]{24}\./.test(name) && !photos.has(name)) rmSync(join(photosDir, name), { force: true });
-  return { accepted: entries.size, before, rejected };
+  return { accepted: entries.size, before };
 }

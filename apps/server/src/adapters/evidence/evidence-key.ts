@@ -17,12 +17,10 @@ import { writeNewFile } from '../files/write-new-file.ts';
 
 const KIND = 'ed25519';
 
-interface Named {
+export interface EvidenceVerifier extends Verifier {
   /** SHA-256 of the public key in DER form, hexadecimal, as from `openssl pkey -pubin -outform DER | sha256sum`. */
   readonly fingerprint: string;
 }
-
-export type EvidenceVerifier = Verifier & Named;
 export type EvidenceSigner = Signer & EvidenceVerifier;
 
 /** The key's location: the configured file, else one in the data directory. */

@@ -22,17 +22,11 @@ interface Needs {
   readonly graceMs: number;
 }
 
-export interface SecretCheck {
-  look(): Promise<boolean>;
-  isShared(): boolean;
-  detail(): Promise<ReadinessDetail>;
-}
-
 /**
  * Detects a process that shares no secret with the others on its database: it would take repeated orders for new ones
  * and reject the others' cookies. [SEC-04, SEC-08]
  */
-export function createSecretCheck({ fingerprints, own, log, monotonic, graceMs }: Needs): SecretCheck {
+export function createSecretCheck({ fingerprints, own, log, monotonic, graceMs }: Needs) {
   let isShared = true;
   let silentSince: number | undefined;
 
@@ -56,6 +50,7 @@ export function createSecretCheck({ fingerprints, own, log, monotonic, graceMs }
   return {
     look,
     isShared: () => isShared,
-    detail: async () => ((await look()) ? { status: 'ok' } : { status: 'failed', reason: 'otherSecret' }),
+    detail: async (): Promise<ReadinessDetail> =>
+      (await look()) ? { status: 'ok' } : { status: 'failed', reason: 'otherSecret' },
   };
 }
