@@ -117,31 +117,29 @@ interface Judged {
 function judge(given: readonly Given[], photosDir: string): Judged {
   const entries = new Map<string, BrokerEntry>();
   const photos = new Map<string, Buffer>();
-  const rejected: Rejected[] = [];
-  for (const { place, entry } of given) {
-    const parsed = brokerEntry.safeParse(entry);
-    if (!parsed.success) {
-      rejected.push({ place, reason: reasonOf(parsed.error) });
-      continue;
-    }
-    const { brokerNumber, photo } = parsed.data;
-    if (entries.has(brokerNumber)) {
-      rejected.push({ place, reason: `brokerNumber ${brokerNumber} stands in the file twice` });
-      continue;
-    }
-    if (photo === '') {
-      entries.set(brokerNumber, parsed.data);
-      continue;
-    }
+  /** Takes an entry over, or returns why it is rejected. */
+  const faultOf = (entry: unknown): string | undefined => {
+    const { data, error } = brokerEntry.safeParse(entry);
+    if (!data) return reasonOf(error);
+    const { brokerNumber, photo } = data;
+    if (entries.has(brokerNumber)) return `brokerNumber ${brokerNumber} stands in the file twice`;
+    entries.set(brokerNumber, data);
+    if (photo === '') return undefined;
     try {
       const { bytes } = readPicture(join(photosDir, photo));
       const name = `${sha256(bytes).slice(0, 24)}${extname(photo).toLowerCase()}`;
       photos.set(name, bytes);
-      entries.set(brokerNumber, { ...parsed.data, photo: name });
-    } catch (error) {
-      rejected.push({ place, reason: `photo ${photo} ${(error as Error).message}` });
+      entries.set(brokerNumber, { ...data, photo: name });
+      return undefined;
+    } catch (cause) {
+      entries.delete(brokerNumber);
+      return `photo ${photo} ${(cause as Error).message}`;
     }
-  }
+  };
+  const rejected = given.flatMap(({ place, entry }): Rejected[] => {
+    const reason = faultOf(entry);
+    return reason === undefined ? [] : [{ place, reason }];
+  });
   return { entries, photos, rejected };
 }
 
