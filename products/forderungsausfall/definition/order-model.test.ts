@@ -1,4 +1,4 @@
-import { fromOrderModel, toOrderModel } from '@fa/rechner/calculation/order-model';
+import { fromOrderModel, orderedContent, toOrderModel } from '@fa/rechner/calculation/order-model';
 import { settle } from '@fa/rechner/calculation/relevance';
 import { validateAnswers } from '@fa/rechner/calculation/validation';
 import * as fc from 'fast-check';
@@ -103,6 +103,13 @@ describe('the order sent', () => {
     toOrderModel(forderungsausfall, ALLES_BEANTWORTET);
     expect(ALLES_BEANTWORTET).toEqual(before);
   });
+});
+
+it('is the same application after another download or in another year, not with another answer [ORD-02]', () => {
+  const sent = orderedContent(forderungsausfall, ALLES_BEANTWORTET);
+  const later = { ...ALLES_BEANTWORTET, downloadTimestamp: '22.11.2026 00:10:00', currentYear: 2030 };
+  expect(orderedContent(forderungsausfall, later)).toBe(sent);
+  expect(orderedContent(forderungsausfall, { ...ALLES_BEANTWORTET, telefon: '030 1' })).not.toBe(sent);
 });
 
 describe('the order received', () => {

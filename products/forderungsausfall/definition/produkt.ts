@@ -15,6 +15,7 @@ import { sepa } from './steps/sepa.ts';
 import { umsatz } from './steps/umsatz.ts';
 import { vertragsbeginn } from './steps/vertragsbeginn.ts';
 import { zusammenfassung } from './steps/zusammenfassung.ts';
+import { zusammenfassungTexte } from './texte/zusammenfassung.ts';
 
 function settings(context: Context): Einstellungen {
   return context.settings as Einstellungen;
@@ -38,6 +39,12 @@ const facts = {
   },
   ibanIstAuslaendisch: { reads: ['iban'], holds: ({ iban }) => isForeignIban(iban) },
 } as const satisfies Record<string, Fact<Antworten>>;
+
+const NEXT_STEPS = [
+  'Wir prüfen Ihren Antrag. Diese Eingangsbestätigung ist noch keine Annahme.',
+  'Nach der Prüfung erhalten Sie Ihren Versicherungsschein und die erste Beitragsrechnung.',
+  'Erst danach buchen wir den ersten Beitrag vom angegebenen Konto ab.',
+];
 
 /** The product with its eleven steps in order. [FLOW-01, FLOW-15, FLOW-17] */
 export const forderungsausfall: Definition<Antworten> = {
@@ -97,7 +104,12 @@ export const forderungsausfall: Definition<Antworten> = {
     pricedBy: IN_VERTRAGSUNTERLAGEN,
     incidental: ['downloadTimestamp', 'currentYear'],
     applicant: { email: 'email', name: ['vorname', 'nachname'] },
-    download: { consent: 'downloadAccepted', timestamp: 'downloadTimestamp' },
+    download: {
+      consent: 'downloadAccepted',
+      timestamp: 'downloadTimestamp',
+      forAgents: zusammenfassungTexte.unterlagenDerKunden,
+    },
+    nextSteps: NEXT_STEPS,
     texts: ['avb', 'datenschutz', 'nutzungsbedingungen'],
     fileName: 'Antrag-Forderungsausfall',
   },

@@ -1,3 +1,4 @@
+import { DOCUMENT_NAMES, VERTRAGSUNTERLAGEN_FILE } from '@fa/api/orders/documents';
 import { contactOf } from '@fa/api/page/contact';
 import { productApp, type StepCompanions } from '@fa/web/calculator/state/product-app.ts';
 import type { Antworten, Einstellungen } from '../definition/antworten.ts';
@@ -36,5 +37,10 @@ export const forderungsausfallApp = productApp<Antworten>({
     loadPricing: async () => (await import('./offer/saved-pricing.ts')).savedPricing,
   },
   hasFaq: true,
-  loadOrderActions: async () => (await import('./order/order-actions.ts')).createOrderActions,
+  order: {
+    documents: ({ vertragsbeginn = '', absicherung = 0, zusatzleistung = false, zahlungsweise = 1 }) => ({
+      selection: { vertragsbeginn, absicherung, zusatzleistung, zahlungsweise, dokumente: [...DOCUMENT_NAMES] },
+      fileName: VERTRAGSUNTERLAGEN_FILE,
+    }),
+  },
 });

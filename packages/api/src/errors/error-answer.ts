@@ -41,15 +41,12 @@ export const fieldError = z.object({
 });
 export type FieldError = z.infer<typeof fieldError>;
 
-/** Amounts of an order in cents. [TAR-11] */
-export const orderAmounts = z.object({ beitrag: z.int(), jahresMax: z.int(), abnehmerMax: z.int() });
-
 /** Every 4xx and 5xx response of the API. */
 export const errorAnswer = z.object({
   code: errorCode,
   fields: z.optional(z.array(fieldError)),
-  /** For `priceChanged`: the amounts that the server computed. */
-  amounts: z.optional(orderAmounts),
+  /** For `priceChanged`: the amounts that the server computed, by name, in cents. [TAR-11] */
+  amounts: z.optional(z.record(z.string(), z.int())),
   /** For `secondFactor`: rounds of the key derivation for the verifier. [LINK-10] */
   iterations: z.optional(z.int()),
   /** For `orderKeyReused`: the reference of the order with this key. */

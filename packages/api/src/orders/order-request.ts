@@ -1,4 +1,4 @@
-import { orderOf } from '@fa/rechner/calculation/order-model';
+import { consentsOf, orderOf } from '@fa/rechner/calculation/order-model';
 import { questionsOf } from '@fa/rechner/calculation/relevance';
 import type { Answers, Definition, OrderContent, Question, UnaskedValue } from '@fa/rechner/definition/definition';
 import { orderedKeysOf } from '@fa/rechner/definition/value-uses';
@@ -118,7 +118,7 @@ export interface OrderRequest<
  */
 export function orderRequestOf<M extends Answers>(definition: Definition<M>) {
   const order = orderOf(definition);
-  const consents = questionsOf(definition).flatMap(({ kind, key }) => (kind === 'consent' ? [key] : []));
+  const consents = consentsOf(definition).map(({ key }) => key);
   return z.strictObject({
     selection: z.strictObject(Object.fromEntries(order.texts.map((name) => [name, text]))),
     config: z.strictObject({

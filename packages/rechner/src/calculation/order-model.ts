@@ -1,4 +1,12 @@
-import type { Answers, Definition, OrderContent, Question, Setup } from '../definition/definition.ts';
+import type {
+  Answers,
+  ConsentQuestion,
+  Definition,
+  OrderContent,
+  Question,
+  Setup,
+  Step,
+} from '../definition/definition.ts';
 import { orderedKeysOf } from '../definition/value-uses.ts';
 import { storedAnswers } from '../text/normalise-answer.ts';
 import { questionsOf } from './relevance.ts';
@@ -22,6 +30,19 @@ export function sortKeys(value: unknown): unknown {
 export function orderOf<M extends Answers>({ id, order }: Definition<M>): OrderContent<M> {
   if (!order) throw new TypeError(`The product ${id} cannot be ordered`);
   return order;
+}
+
+/** Returns the step with the consents, from which an order is sent, and the step with its receipt. [FLOW-11] */
+export function orderSteps<M extends Answers>({ id, steps }: Definition<M>): { summary: Step<M>; receipt: Step<M> } {
+  const at = steps.findIndex(({ afterSubmission }) => afterSubmission === true);
+  const [summary, receipt] = [steps[at - 1], steps[at]];
+  if (!summary || !receipt) throw new TypeError(`The product ${id} has no receipt`);
+  return { summary, receipt };
+}
+
+/** Returns the consents that an order needs. [ORD-01] */
+export function consentsOf<M extends Answers>(definition: Definition<M>): readonly ConsentQuestion[] {
+  return questionsOf(definition).filter((question) => question.kind === 'consent');
 }
 
 /**

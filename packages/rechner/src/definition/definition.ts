@@ -76,8 +76,13 @@ export interface OrderContent<M extends Answers = Answers> {
   readonly incidental: readonly KeyOf<M>[];
   /** Answers that are the recipient of the confirmation. */
   readonly applicant: { readonly email: KeyOf<M>; readonly name: readonly KeyOf<M>[] };
-  /** The documents that are downloaded before a consent: its question, and the value with the time of the download. */
-  readonly download?: { readonly consent: KeyOf<M>; readonly timestamp: KeyOf<M> };
+  /**
+   * The documents that are downloaded before a consent: its question, the value with the time of the download, and what
+   * agents read instead of the button. [DOC-01]
+   */
+  readonly download?: { readonly consent: KeyOf<M>; readonly timestamp: KeyOf<M>; readonly forAgents: string };
+  /** What happens after the order, for the receipt and the confirmation. [STEP-DANKE-01] */
+  readonly nextSteps: readonly string[];
   /** Names of the legal texts whose versions the applicant saw. */
   readonly texts: readonly string[];
   /** Name of the application's file, without its time and extension. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { angebotTexte } from './angebot.ts';
-import { dankeTexte } from './danke.ts';
 import { absicherungTexte, aktenzeichenTexte, firmaTexte, vertragsbeginnTexte } from './erste-schritte.ts';
 import { haeufigeFragenTexte } from './haeufige-fragen.ts';
 import { leistungsuebersichtTexte } from './leistungsuebersicht.ts';
@@ -14,7 +13,6 @@ const TEXTE = {
   aktenzeichenTexte,
   angebotTexte,
   angebotsanfrageTexte,
-  dankeTexte,
   firmaTexte,
   haeufigeFragenTexte,
   kontaktTexte,
@@ -29,7 +27,6 @@ const TEXTE = {
 
 /** Returns every text with its path; functions are called with 'AAA' and 'BBB'. */
 function textsIn(value: unknown, path: string): readonly (readonly [string, unknown])[] {
-  if (value === dankeTexte.zuViele) return [];
   if (typeof value === 'function') return [[path, (value as (...given: string[]) => unknown)('AAA', 'BBB')]];
   if (typeof value !== 'object' || value === null) return [[path, value]];
   const entries = Object.entries(value);
@@ -68,27 +65,6 @@ it('states the compensation for a customer in the lowest and the highest tier [U
   expect(textsIn(vorteileTexte, '').map(([, text]) => text)).toContain(
     'Absicherung von 10.000\u00a0€ bis 125.000\u00a0€ je Abnehmer',
   );
-});
-
-describe('the message after too many calls', () => {
-  it.each([
-    [null, 'einen Moment'],
-    [1, 'etwa eine Minute'],
-    [2, 'etwa 2\u00a0Minuten'],
-    [59, 'etwa 59\u00a0Minuten'],
-    [60, 'etwa eine Stunde'],
-    [61, 'etwa 2\u00a0Stunden'],
-  ])('for %j minutes is "%s" [SEC-10]', (minuten, wartezeit) => {
-    expect(dankeTexte.zuViele(minuten)).toBe(
-      `Von Ihrem Anschluss kamen gerade sehr viele Anfragen. Bitte warten Sie ${wartezeit}.`,
-    );
-  });
-
-  it('says whether only this visitor sent so many applications, or all together [SEC-10]', () => {
-    expect(dankeTexte.zuViele(null, 'client')).toMatch(/^Von Ihrem Anschluss haben wir heute schon so viele Anträge/);
-    expect(dankeTexte.zuViele(null, 'all')).toMatch(/^Wir erhalten gerade ungewöhnlich viele Anträge/);
-    expect(dankeTexte.schrittWartet('1. Mai 2026')).toContain('frühestens am 1. Mai 2026.');
-  });
 });
 
 describe('the legal texts', () => {

@@ -1,11 +1,12 @@
 import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
 import { formatCents, formatCentsShort } from '@fa/rechner/formats/euro';
+import { changedPrice } from '@fa/web/calculator/order/order-request.ts';
 import { useCalculator } from '@fa/web/calculator/state/use-calculator.ts';
 import type { Antworten } from '../../definition/antworten.ts';
 import { ABSICHERUNG_OPTIONEN, zahlungsweiseOptionen } from '../../definition/optionen.ts';
+import type { OrderAmounts } from '../../definition/order-amounts.ts';
 import { berechneBeitraege } from '../../definition/tarif.ts';
 import { zusammenfassungTexte } from '../../definition/texte/zusammenfassung.ts';
-import { changedPrice } from '../order/changed-price.ts';
 
 /** Offer for display, with formatted amounts. */
 export interface Offer {
@@ -19,14 +20,12 @@ export interface Offer {
 
 /** Returns the offer for the current answers; null while cover or start is missing. [STEP-ANGEBOT-01] */
 export function useOffer(): Offer | null {
-  const { answers, state } = useCalculator<Antworten>();
+  const { setup, answers, state } = useCalculator<Antworten>();
   const beitraege = berechneBeitraege(answers);
   if (!beitraege || answers.vertragsbeginn === undefined) return null;
   // After a refusal for a changed price, show the server's amounts. [TAR-11]
-  const { beitrag, jahresMax, abnehmerMax } = changedPrice(state.refusal, answers) ?? {
-    beitrag: beitraege.beitrag,
-    ...beitraege.tarif,
-  };
+  const changed = changedPrice(setup.definition, state.refusal, answers) as OrderAmounts | undefined;
+  const { beitrag, jahresMax, abnehmerMax } = changed ?? { beitrag: beitraege.beitrag, ...beitraege.tarif };
   const interval = zahlungsweiseOptionen(answers).find(({ value }) => value === answers.zahlungsweise)?.label ?? '';
   return {
     premium: formatCents(beitrag),

@@ -1,6 +1,7 @@
 import type { Brand } from '@fa/api/page/page-data';
 import type { Antworten } from '@fa/forderungsausfall/antworten';
-import { dankeTexte } from '@fa/forderungsausfall/texte/danke';
+import { forderungsausfall } from '@fa/forderungsausfall/produkt';
+import { orderOf } from '@fa/rechner/calculation/order-model';
 import { DELETION_TEXT } from '@fa/rechner/definition/deletion-text';
 import type { Mail, MailAttachment } from '../delivery/mail.ts';
 import { shownIntermediary } from '../orders/known-intermediary.ts';
@@ -60,7 +61,7 @@ function confirmationBlocks(
     { kind: 'notice', text: 'Dies ist eine Eingangsbestätigung, noch keine Annahme des Antrags.' },
     { kind: 'facts', rows: facts },
     { kind: 'heading', text: 'So geht es weiter' },
-    { kind: 'steps', items: dankeTexte.schritte },
+    { kind: 'steps', items: orderOf(forderungsausfall).nextSteps },
     paragraph(`Auf dem Kontoauszug steht dann die Mandatsreferenz ${order.reference}.`),
     { kind: 'heading', text: 'Ihre Unterlagen' },
     paragraph(

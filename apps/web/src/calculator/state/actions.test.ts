@@ -24,7 +24,7 @@ function away() {
 }
 
 it('has no order where a product has none [ORD-01]', () => {
-  const { loadOrderActions: _, ...other } = forderungsausfallApp;
+  const { order: _, ...other } = forderungsausfallApp;
   expect(open({}, {}, other).actions.order).toBeUndefined();
 });
 

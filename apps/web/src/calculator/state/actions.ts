@@ -8,7 +8,7 @@ import type { ServiceIdActions } from '../saved-offers/service-id-actions.ts';
 import type { SessionActions } from '../session/session-state.ts';
 import type { ActionContext } from './action-context.ts';
 import { laterActions } from './later.ts';
-import type { OrderActions, ProductApp } from './product-app.ts';
+import type { OrderActions, OrderApp, ProductApp } from './product-app.ts';
 
 export interface Actions {
   readonly flow: FlowActions;
@@ -24,9 +24,9 @@ export interface Actions {
   readonly order?: OrderActions;
 }
 
-function orderActions(context: ActionContext, load: NonNullable<ProductApp['loadOrderActions']>): OrderActions {
+function orderActions(context: ActionContext, order: OrderApp): OrderActions {
   return laterActions(
-    async () => (await load())(context),
+    async () => (await import('../order/order-actions.ts')).createOrderActions(context, order),
     ['download', 'submit', 'retry', 'findOut', 'deliveryState', 'correctEmail'],
   );
 }
@@ -72,6 +72,6 @@ export function createActions(
     serviceId: serviceIdActions(context, product),
     partner: partnerActions(context),
     readText: (url) => ask(context.gateway, ({ readText }) => readText(url)),
-    ...(product.loadOrderActions && { order: orderActions(context, product.loadOrderActions) }),
+    ...(product.order && { order: orderActions(context, product.order) }),
   };
 }

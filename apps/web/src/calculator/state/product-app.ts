@@ -1,4 +1,5 @@
 import type { DeliveryState } from '@fa/api/orders/delivery-state';
+import type { DocumentsRequest } from '@fa/api/orders/documents';
 import type { PageData } from '@fa/api/page/page-data';
 import type { Calculation } from '@fa/rechner/calculation/calculation';
 import type { Answers, Definition, Step } from '@fa/rechner/definition/definition';
@@ -6,7 +7,6 @@ import type { ComponentType, ReactNode } from 'react';
 import type { CorrectionOutcome } from '../../gateway/order-calls.ts';
 import type { Result } from '../../gateway/result.ts';
 import type { FieldMessage } from '../../ui/error-summary/error-summary.tsx';
-import type { ActionContext } from './action-context.ts';
 
 /** Components of the steps by view id, and of the panels. */
 export interface ViewSet {
@@ -62,6 +62,15 @@ export interface OrderActions {
   correctEmail(email: string): Promise<CorrectionOutcome>;
 }
 
+/** What a product's orders need besides the definition. */
+export interface OrderApp<M extends Answers = Answers> {
+  /** The documents that are downloaded before the order: what they are made from, and the name of the file. [DOC-01] */
+  readonly documents?: (answers: M) => {
+    readonly selection: DocumentsRequest['selection'];
+    readonly fileName: string;
+  };
+}
+
 /** Everything the shell needs to show a product; the shell itself knows no product. [FLOW-15] */
 export interface ProductApp<M extends Answers = Answers> {
   readonly definition: Definition<M>;
@@ -79,7 +88,7 @@ export interface ProductApp<M extends Answers = Answers> {
   /** Whether it has a panel 'faq'. [UI-07] */
   readonly hasFaq?: boolean;
   /** Without it nothing can be ordered. */
-  readonly loadOrderActions?: () => Promise<(context: ActionContext<M>) => OrderActions>;
+  readonly order?: OrderApp<M>;
 }
 
 /** Returns whether the step allows saving: from the offer to the summary. [LINK-01, SID-01] */

@@ -1,18 +1,19 @@
 import type { DeliveryState } from '@fa/api/orders/delivery-state';
+import { orderOf } from '@fa/rechner/calculation/order-model';
 import { questionOf } from '@fa/rechner/calculation/relevance';
 import { validateQuestion } from '@fa/rechner/calculation/validation';
 import { messageFor } from '@fa/rechner/definition/messages';
 import { normaliseLine } from '@fa/rechner/text/plain-text';
-import { useCalculator } from '@fa/web/calculator/state/use-calculator.ts';
-import { Button } from '@fa/web/ui/button/button.tsx';
-import { InfoBox } from '@fa/web/ui/info-box/info-box.tsx';
-import { TextField } from '@fa/web/ui/text-field/text-field.tsx';
 import { useId, useRef, useState } from 'react';
-import { dankeTexte } from '../../definition/texte/danke.ts';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { InfoBox } from '../../ui/info-box/info-box.tsx';
+import { TextField } from '../../ui/text-field/text-field.tsx';
 import styles from './email-correction.module.css';
 import { Hotline } from './hotline.tsx';
+import { RECEIPT_TEXTS } from './receipt-texts.ts';
 
-const TEXT = dankeTexte.korrektur;
+const TEXT = RECEIPT_TEXTS.korrektur;
 const FIELD = 'bestaetigung.email';
 
 /** Asks for another e-mail address after a failed delivery of the confirmation. [ORD-03, STEP-DANKE-01] */
@@ -22,7 +23,7 @@ export function EmailCorrection({ email, onState }: { email: string; onState: (s
   const [typed, setTyped] = useState(email);
   const [error, setError] = useState<string>();
   const [sending, setSending] = useState<'idle' | 'pending' | 'failed'>('idle');
-  const question = questionOf(setup.definition, 'email');
+  const question = questionOf(setup.definition, orderOf(setup.definition).applicant.email);
   const heading = useId();
 
   function refuse(message: string): void {

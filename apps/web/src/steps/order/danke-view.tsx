@@ -1,22 +1,22 @@
-import { useCalculator } from '@fa/web/calculator/state/use-calculator.ts';
-import { Animation } from '@fa/web/frame/animation/animation.tsx';
-import { StepLayout } from '@fa/web/frame/step-layout/step-layout.tsx';
-import { useStepEntrance } from '@fa/web/steps/step-focus.ts';
-import { Button } from '@fa/web/ui/button/button.tsx';
-import { classNames } from '@fa/web/ui/class-names.ts';
-import { Dots } from '@fa/web/ui/dots/dots.tsx';
-import { InfoBox } from '@fa/web/ui/info-box/info-box.tsx';
-import { after } from '@fa/web/ui/timing/after.ts';
 import { useEffect, useRef, useState } from 'react';
-import { dankeTexte } from '../../definition/texte/danke.ts';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
+import { Animation } from '../../frame/animation/animation.tsx';
+import { StepLayout } from '../../frame/step-layout/step-layout.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Dots } from '../../ui/dots/dots.tsx';
+import { InfoBox } from '../../ui/info-box/info-box.tsx';
+import { after } from '../../ui/timing/after.ts';
+import { useStepEntrance } from '../step-focus.ts';
 import styles from './danke-view.module.css';
 import { Hotline } from './hotline.tsx';
 import { Receipt } from './receipt.tsx';
+import { RECEIPT_TEXTS } from './receipt-texts.ts';
 import { BusyText, UnknownOrder } from './unknown-order.tsx';
 import { useAskedAgain } from './use-asked-again.ts';
 import { useOwnPresses } from './use-own-presses.ts';
 
-const TEXT = dankeTexte;
+const TEXT = RECEIPT_TEXTS;
 /** Exit duration of the sending animation. [STEP-DANKE-01] */
 const EXIT_MS = 300;
 

@@ -1,11 +1,12 @@
+import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
 import type { Submission } from '@fa/rechner/calculation/calculation';
-import { openContext } from '@fa/web/calculator/sample/open-context.ts';
-import { HANDWERKER, setupOn } from '../../../../../tests/journeys/sample-answers.ts';
+import { orderedContent } from '@fa/rechner/calculation/order-model';
+import { HANDWERKER, setupOn } from '../../../../../../tests/journeys/sample-answers.ts';
+import { openContext } from '../../sample/open-context.ts';
 import { createOrderActions } from '../order-actions.ts';
-import { sentOf } from '../order-request.ts';
 
 export const KEY = '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';
-export const SENT = sentOf(HANDWERKER);
+export const SENT = orderedContent(forderungsausfallApp.definition, HANDWERKER);
 export const ANSWER = { reference: 'FA-1', acceptedAt: '2026-08-15T08:00:00.000Z', confirmationMail: true };
 export const STATE = { reference: 'FA-1', acceptedAt: ANSWER.acceptedAt, confirmation: 'sent' };
 
@@ -39,11 +40,14 @@ export function openOrder({
     ...(submission && { submission: submission as Submission }),
     state: { orderKey: KEY, ...state },
     gateway: { sendOrder, deleteSaved, ...gateway } as never,
-    page: { texts: { AVB: 'AVB-1' }, debugMode: isDebug } as never,
+    page: { texts: { avb: 'AVB-1' }, debugMode: isDebug } as never,
   });
   return {
     ...opened,
     sent,
-    actions: createOrderActions({ ...opened.context, ...(today && { setup: () => setupOn(today) }) } as never),
+    actions: createOrderActions(
+      { ...opened.context, ...(today && { setup: () => setupOn(today) }) } as never,
+      forderungsausfallApp.order ?? {},
+    ),
   };
 }

@@ -1,8 +1,8 @@
-import { useCalculator } from '@fa/web/calculator/state/use-calculator.ts';
-import { InfoBox } from '@fa/web/ui/info-box/info-box.tsx';
 import { type ReactNode, useCallback, useState } from 'react';
-import { dankeTexte } from '../../definition/texte/danke.ts';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
+import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { Hotline } from './hotline.tsx';
+import { RECEIPT_TEXTS } from './receipt-texts.ts';
 import { useAskedAgain } from './use-asked-again.ts';
 
 /**
@@ -21,9 +21,9 @@ export function UnknownOrder({ asking = null, action }: { asking?: ReactNode; ac
   useAskedAgain(ask);
   if (!asked) return asking;
   return (
-    <InfoBox tone="attention" heading={dankeTexte.unklarHeading} live action={action}>
+    <InfoBox tone="attention" heading={RECEIPT_TEXTS.unklarHeading} live action={action}>
       <BusyText />
-      <p>{dankeTexte.unklar}</p>
+      <p>{RECEIPT_TEXTS.unklar}</p>
       <Hotline />
     </InfoBox>
   );
@@ -33,5 +33,5 @@ export function UnknownOrder({ asking = null, action }: { asking?: ReactNode; ac
 export function BusyText() {
   const { submission } = useCalculator().calculation;
   if (submission.status !== 'unknown' && submission.status !== 'failed') return null;
-  return submission.busy && <p>{dankeTexte.zuViele(submission.busy.minutes, submission.busy.full)}</p>;
+  return submission.busy && <p>{RECEIPT_TEXTS.zuViele(submission.busy.minutes, submission.busy.full)}</p>;
 }

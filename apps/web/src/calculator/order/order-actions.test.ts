@@ -2,9 +2,9 @@
 
 import { DOCUMENT_NAMES } from '@fa/api/orders/documents';
 import { editField } from '@fa/rechner/calculation/editing';
-import { resultOf } from '@fa/web/gateway/sample/result-of.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { HANDWERKER } from '../../../../tests/journeys/sample-answers.ts';
+import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
+import { resultOf } from '../../gateway/sample/result-of.ts';
 import { ANSWER, type Given, KEY, openOrder as open, SENT } from './sample/open-order.ts';
 
 function refusedWith(error: object) {
@@ -27,7 +27,7 @@ describe('the application', () => {
     const [[order, key] = []] = page.sent;
     expect(key).toBe(KEY);
     expect(order).toMatchObject({
-      selection: { AVB: 'AVB-1' },
+      selection: { avb: 'AVB-1' },
       mailParams: { name: 'Änne Müller', to: HANDWERKER.email },
       config: { dateinameAntrag: 'Antrag-Forderungsausfall-260815100000.pdf' },
     });

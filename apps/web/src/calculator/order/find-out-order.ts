@@ -1,16 +1,16 @@
-import { type ActionContext, withCalculation } from '@fa/web/calculator/state/action-context.ts';
-import type { OrderActions } from '@fa/web/calculator/state/product-app.ts';
-import { ask } from '@fa/web/gateway/result.ts';
-import type { Antworten } from '../../definition/antworten.ts';
+import { orderedContent } from '@fa/rechner/calculation/order-model';
+import { ask } from '../../gateway/result.ts';
+import { type ActionContext, withCalculation } from '../state/action-context.ts';
+import type { OrderActions } from '../state/product-app.ts';
 import { enterWrongStep, type OrderAcceptance, type Receipt } from './order-acceptance.ts';
-import { orderRequestOf, postOrder, sentOf } from './order-request.ts';
+import { orderRequestOf, postOrder } from './order-request.ts';
 
 /** Builds the check whether an order without a response arrived. [STEP-DANKE-02, ORD-02] */
 export function createFindOutOrder(
-  context: ActionContext<Antworten>,
+  context: ActionContext,
   { accept, acceptEarlier, acceptedBy }: OrderAcceptance,
 ): OrderActions['findOut'] {
-  const { store } = context;
+  const { store, setup } = context;
 
   function giveUp(): void {
     withCalculation(context, (calculation) => {
@@ -32,7 +32,7 @@ export function createFindOutOrder(
     const { submission, model } = state.calculation;
     const order = orderRequestOf(context, state);
     const sent = submission.status === 'unknown' ? submission.sent : undefined;
-    if (order === null || (sent !== undefined && sent !== sentOf(model))) {
+    if (order === null || (sent !== undefined && sent !== orderedContent(setup().definition, model))) {
       acceptEarlier(reference);
       return true;
     }

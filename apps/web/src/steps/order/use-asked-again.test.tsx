@@ -1,7 +1,7 @@
 import type { DeliveryState } from '@fa/api/orders/delivery-state';
-import { dataOf, FAILED, type Result } from '@fa/web/gateway/result.ts';
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { dataOf, FAILED, type Result } from '../../gateway/result.ts';
 import { useAskedAgain, useDeliveryState } from './use-asked-again.ts';
 
 let isHidden = false;

@@ -1,5 +1,5 @@
 import { contactOf, telephoneHref } from '@fa/api/page/contact';
-import { useCalculator } from '@fa/web/calculator/state/use-calculator.ts';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 
 /** Renders phone number and opening hours. */
 export function Hotline() {

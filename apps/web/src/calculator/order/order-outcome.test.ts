@@ -1,9 +1,9 @@
 import { enterPath } from '@fa/rechner/calculation/flow';
-import { moved } from '@fa/web/calculator/state/action-context.ts';
-import { dataOf, FAILED } from '@fa/web/gateway/result.ts';
-import { resultOf } from '@fa/web/gateway/sample/result-of.ts';
 import { describe, expect, it } from 'vitest';
-import { HANDWERKER } from '../../../../tests/journeys/sample-answers.ts';
+import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
+import { dataOf, FAILED } from '../../gateway/result.ts';
+import { resultOf } from '../../gateway/sample/result-of.ts';
+import { moved } from '../state/action-context.ts';
 import { ANSWER, type Given, KEY, openOrder as open, SENT, STATE } from './sample/open-order.ts';
 
 describe('an application without an answer', () => {

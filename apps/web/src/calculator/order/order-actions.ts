@@ -1,42 +1,42 @@
 import type { ErrorAnswer } from '@fa/api/errors/error-answer';
-import { DOCUMENT_NAMES, VERTRAGSUNTERLAGEN_FILE } from '@fa/api/orders/documents';
 import { currentAnswers, currentViolations, type Submission } from '@fa/rechner/calculation/calculation';
 import { commit } from '@fa/rechner/calculation/editing';
 import { advance, commitStep } from '@fa/rechner/calculation/flow';
+import { consentsOf, orderedContent, orderOf } from '@fa/rechner/calculation/order-model';
+import type { Answers, Definition } from '@fa/rechner/definition/definition';
 import type { Patch } from '@fa/rechner/definition/model';
 import { formatGermanTimestamp } from '@fa/rechner/formats/calendar-date';
-import { type ActionContext, setAgentMode, withCalculation } from '@fa/web/calculator/state/action-context.ts';
-import type { AppState, Refusal } from '@fa/web/calculator/state/app-state.ts';
-import type { OrderActions } from '@fa/web/calculator/state/product-app.ts';
-import { ask, FAILED } from '@fa/web/gateway/result.ts';
-import { saveFile } from '@fa/web/gateway/save-file.ts';
-import type { Antworten } from '../../definition/antworten.ts';
-import { EINWILLIGUNGEN, type EinwilligungName } from '../../definition/einwilligungen.ts';
+import { ask, FAILED } from '../../gateway/result.ts';
+import { saveFile } from '../../gateway/save-file.ts';
+import { type ActionContext, setAgentMode, withCalculation } from '../state/action-context.ts';
+import type { AppState, Refusal } from '../state/app-state.ts';
+import type { OrderActions, OrderApp } from '../state/product-app.ts';
 import { createFindOutOrder } from './find-out-order.ts';
 import { createOrderAcceptance, enterStep, enterWrongStep } from './order-acceptance.ts';
-import { orderRequestOf, postOrder, sentOf } from './order-request.ts';
+import { orderRequestOf, postOrder } from './order-request.ts';
 
-function refusalOf({ code, amounts, fields = [] }: ErrorAnswer, answers: Antworten): Refusal<Antworten> {
+function refusalOf({ code, amounts, fields = [] }: ErrorAnswer, answers: Answers): Refusal {
   if (code === 'priceChanged' && amounts) return { code, amounts, answers };
   return code === 'textsChanged' ? { code } : { code: 'invalid', fields };
 }
 
 // The downloaded documents are outdated, and consents from days ago must be given again. [MODEL-10, ORD-01]
-function outdatedBy(refusal: Refusal<Antworten>): Patch<Antworten> {
-  if (refusal.code !== 'invalid') return { downloadTimestamp: undefined };
-  const names = (Object.keys(EINWILLIGUNGEN) as EinwilligungName[]).filter((name) =>
-    refusal.fields.some(({ field }) => field.startsWith(`consents.${name}`)),
-  );
+function outdatedBy(refusal: Refusal, definition: Definition): Patch<Answers> {
+  const { download } = orderOf(definition);
+  if (refusal.code !== 'invalid') return download ? { [download.timestamp]: undefined } : {};
+  const names = consentsOf(definition)
+    .map(({ key }) => key)
+    .filter((name) => refusal.fields.some(({ field }) => field.startsWith(`consents.${name}`)));
   return Object.fromEntries(names.map((name) => [name, undefined]));
 }
 
 // When the receipt is left, the hook queries once more; by then the key may be that of a new, unsent order. [FLOW-11]
-function acceptedKey({ calculation, orderKey }: AppState<Antworten>): string | null {
+function acceptedKey({ calculation, orderKey }: AppState): string | null {
   return calculation.submission.status === 'accepted' ? orderKey : null;
 }
 
 /** Builds the actions of the summary and the thank-you page. */
-export function createOrderActions(context: ActionContext<Antworten>): OrderActions {
+export function createOrderActions(context: ActionContext, { documents }: OrderApp): OrderActions {
   const { setup, store } = context;
   const acceptance = createOrderAcceptance(context);
 
@@ -46,7 +46,7 @@ export function createOrderActions(context: ActionContext<Antworten>): OrderActi
 
   function backToSummary(): void {
     setSubmission({ status: 'idle' });
-    enterStep(context, 'zusammenfassung');
+    enterStep(context, 'summary');
   }
 
   // This attempt was rejected, but an earlier one may have arrived: its outcome stays open. [CONF-04, ORD-02]
@@ -69,7 +69,8 @@ export function createOrderActions(context: ActionContext<Antworten>): OrderActi
     if (['sending', 'accepted'].includes(submission.status)) return;
     // Agents cannot apply; the server refuses it, too. [AGENT-02]
     if (state.agentMode) return;
-    const sent = sentOf(model);
+    const { definition } = setup();
+    const sent = orderedContent(definition, model);
     const isUnknown = submission.status === 'unknown';
     const isSentBefore = isUnknown && submission.sent === sent;
     // An order that may have arrived is resent unchanged; any other must be valid today. [FLOW-02, ORD-02]
@@ -78,12 +79,12 @@ export function createOrderActions(context: ActionContext<Antworten>): OrderActi
     if (order === null || state.orderKey === null) return;
     const onItsWay = isUnknown && !isSentBefore ? {} : { sent };
     setSubmission({ status: 'sending', ...onItsWay });
-    enterStep(context, 'danke');
+    enterStep(context, 'receipt');
     // Save first, so that a reload keeps the same key. [ORD-02]
     context.flush();
     const outcome = await postOrder(context, order, state.orderKey);
     // The summary can be changed while the order is sent; the receipt says that the changes are not included. [ORD-02]
-    if (outcome.kind === 'accepted' && sentOf(store.get().calculation.model) !== sent)
+    if (outcome.kind === 'accepted' && orderedContent(definition, store.get().calculation.model) !== sent)
       return acceptance.acceptEarlier(outcome.answer.reference);
     if (acceptance.acceptedBy(outcome, order)) return;
     if (outcome.kind !== 'refused') {
@@ -98,21 +99,22 @@ export function createOrderActions(context: ActionContext<Antworten>): OrderActi
     backToSummary();
     const refusal = refusalOf(outcome.error, state.calculation.model);
     store.update((current) => ({ ...current, refusal }));
-    withCalculation(context, (calculation) => commit(setup(), calculation, outdatedBy(refusal)));
+    withCalculation(context, (calculation) => commit(setup(), calculation, outdatedBy(refusal, definition)));
   }
 
   return {
     async download() {
-      if (store.get().download === 'busy' || store.get().agentMode) return;
+      const { download: wanted } = orderOf(setup().definition);
+      if (!documents || !wanted || store.get().download === 'busy' || store.get().agentMode) return;
       store.update((state) => ({ ...state, download: 'busy' }));
-      const answers = currentAnswers(setup(), store.get().calculation);
-      const file = await ask(context.gateway, ({ fetchDocuments }) => fetchDocuments(documentSelection(answers)));
+      const { selection, fileName } = documents(currentAnswers(setup(), store.get().calculation));
+      const file = await ask(context.gateway, ({ fetchDocuments }) => fetchDocuments(selection));
       const download = ({ data: 'idle', busy: 'refused', failed: 'failed' } as const)[file.kind];
       store.update((state) => ({ ...state, download }));
       if (file.kind !== 'data') return;
-      saveFile(file.data, VERTRAGSUNTERLAGEN_FILE);
-      const downloadTimestamp = formatGermanTimestamp(context.now());
-      withCalculation(context, (calculation) => commit(setup(), calculation, { downloadTimestamp }));
+      saveFile(file.data, fileName);
+      const downloaded = { [wanted.timestamp]: formatGermanTimestamp(context.now()) };
+      withCalculation(context, (calculation) => commit(setup(), calculation, downloaded));
     },
     async submit() {
       const { calculation } = store.get();
@@ -143,15 +145,5 @@ export function createOrderActions(context: ActionContext<Antworten>): OrderActi
         setSubmission({ ...submission, email, correctedAt: outcome.state.correctedAt });
       return outcome;
     },
-  };
-}
-
-function documentSelection(antworten: Antworten) {
-  return {
-    vertragsbeginn: antworten.vertragsbeginn ?? '',
-    absicherung: antworten.absicherung ?? 0,
-    zusatzleistung: antworten.zusatzleistung === true,
-    zahlungsweise: antworten.zahlungsweise ?? 1,
-    dokumente: [...DOCUMENT_NAMES],
   };
 }

@@ -14,8 +14,8 @@ const ZU_VIELE = {
   all: 'Wir erhalten gerade ungewöhnlich viele Anträge und nehmen deshalb vorerst keine weiteren an.',
 } as const;
 
-/** Texts beside questions and heading. [STEP-DANKE-01, STEP-DANKE-02, ORD-02] */
-export const dankeTexte = {
+/** Texts of the receipt, of any product. [STEP-DANKE-01, STEP-DANKE-02, ORD-02] */
+export const RECEIPT_TEXTS = {
   sendet: 'Ihr Antrag wird verarbeitet - einen Moment bitte',
   dank: 'Vielen Dank!',
   eingegangen: 'Ihr Antrag ist bei uns eingegangen.',
@@ -57,17 +57,15 @@ export const dankeTexte = {
   pruefen: 'Angaben prüfen',
   weiterer: 'Weiteren Antrag stellen',
   /** First next step if a confirmation will be sent. [ORD-04] */
-  schrittBestaetigung:
-    'In wenigen Minuten kommt die Eingangsbestätigung mit Ihrem Antrag und den Vertragsunterlagen per E-Mail. Bitte sehen Sie auch im Spam-Ordner nach.',
+  schrittBestaetigung: (anhang: string) =>
+    `In wenigen Minuten kommt die Eingangsbestätigung mit ${anhang} per E-Mail. Bitte sehen Sie auch im Spam-Ordner nach.`,
   /** First next step if the confirmation is postponed to another day. [SEC-10] */
   schrittWartet: (datum: string) =>
     `Zu dieser E-Mail-Adresse liegen uns mehrere Anträge vor, und wir verschicken nicht beliebig viele Bestätigungen an einem Tag. Die Bestätigung zu diesem Antrag verschicken wir deshalb frühestens am ${datum}. Ihr Antrag ist davon nicht betroffen.`,
   /** First next step after the confirmation was sent. */
-  schrittVersendet:
-    'Die Eingangsbestätigung mit Ihrem Antrag und den Vertragsunterlagen haben wir per E-Mail verschickt. Bitte sehen Sie auch im Spam-Ordner nach.',
-  schritte: [
-    'Wir prüfen Ihren Antrag. Diese Eingangsbestätigung ist noch keine Annahme.',
-    'Nach der Prüfung erhalten Sie Ihren Versicherungsschein und die erste Beitragsrechnung.',
-    'Erst danach buchen wir den ersten Beitrag vom angegebenen Konto ab.',
-  ],
+  schrittVersendet: (anhang: string) =>
+    `Die Eingangsbestätigung mit ${anhang} haben wir per E-Mail verschickt. Bitte sehen Sie auch im Spam-Ordner nach.`,
+  /** What is attached to the confirmation. */
+  anhang: 'Ihrem Antrag',
+  anhangMitUnterlagen: 'Ihrem Antrag und den Vertragsunterlagen',
 } as const;

@@ -1,7 +1,7 @@
 import type { DeliveryState } from '@fa/api/orders/delivery-state';
-import { dataOf, FAILED, type Result } from '@fa/web/gateway/result.ts';
-import { after } from '@fa/web/ui/timing/after.ts';
 import { useCallback, useEffect, useState } from 'react';
+import { dataOf, FAILED, type Result } from '../../gateway/result.ts';
+import { after } from '../../ui/timing/after.ts';
 
 /** Retry delays; the last one repeats. */
 const PAUSES_MS = [2_000, 5_000, 15_000, 60_000, 300_000] as const;

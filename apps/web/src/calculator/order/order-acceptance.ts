@@ -2,27 +2,28 @@ import type { OrderRequest } from '@fa/api/orders/order-request';
 import { type Submission, startCalculation } from '@fa/rechner/calculation/calculation';
 import { askAgain } from '@fa/rechner/calculation/flow';
 import { indexOfPath } from '@fa/rechner/calculation/navigation';
+import { orderSteps } from '@fa/rechner/calculation/order-model';
 import { enterView } from '@fa/rechner/calculation/progress';
-import { forgetAgentCopy, forgetLink } from '@fa/web/calculator/saved-offers/forget-saved.ts';
-import { type ActionContext, moved } from '@fa/web/calculator/state/action-context.ts';
-import type { OrderOutcome } from '@fa/web/gateway/order-calls.ts';
-import type { Antworten } from '../../definition/antworten.ts';
+import type { OrderOutcome } from '../../gateway/order-calls.ts';
+import { forgetAgentCopy, forgetLink } from '../saved-offers/forget-saved.ts';
+import { type ActionContext, moved } from '../state/action-context.ts';
 
 export type Receipt = Omit<Extract<Submission, { status: 'accepted' }>, 'status' | 'answersKept'>;
 
-/** Enters a final step of the application, bypassing the guards. */
-export function enterStep(context: ActionContext<Antworten>, path: string): void {
+/** Enters the summary or the receipt, bypassing the guards. */
+export function enterStep(context: ActionContext, name: 'summary' | 'receipt'): void {
   const { setup, store, history } = context;
+  const { id, path } = orderSteps(setup().definition)[name];
   store.update((state) => {
     const index = indexOfPath(setup(), path);
-    const progress = enterView(state.calculation.progress, index, { id: path, path });
+    const progress = enterView(state.calculation.progress, index, { id, path });
     return moved(context, state, { ...state.calculation, progress });
   });
   history.push(path);
 }
 
 /** Enters the first step with a missing or now invalid answer. @returns false if there is none [PERS-05] */
-export function enterWrongStep(context: ActionContext<Antworten>): boolean {
+export function enterWrongStep(context: ActionContext): boolean {
   const { setup, store, history } = context;
   const asked = askAgain(setup(), store.get().calculation);
   if (asked === null) return false;
@@ -34,11 +35,11 @@ export function enterWrongStep(context: ActionContext<Antworten>): boolean {
 export type OrderAcceptance = ReturnType<typeof createOrderAcceptance>;
 
 /** Builds the handling of an accepted order, which ends in its receipt. [STEP-DANKE-01, FLOW-11] */
-export function createOrderAcceptance(context: ActionContext<Antworten>) {
+export function createOrderAcceptance(context: ActionContext) {
   const { setup, store } = context;
 
   function accept(accepted: Receipt): void {
-    enterStep(context, 'danke');
+    enterStep(context, 'receipt');
     // The saved link and the agents' copy are no longer needed. [LINK-05, SID-03]
     void Promise.all([forgetLink(context, 'applied'), forgetAgentCopy(context, 'applied')]);
     store.update((state) => {

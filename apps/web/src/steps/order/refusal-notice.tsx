@@ -1,36 +1,44 @@
+import { orderOf } from '@fa/rechner/calculation/order-model';
 import { questionsOf } from '@fa/rechner/calculation/relevance';
 import { isRuleCode, messageForCode } from '@fa/rechner/definition/messages';
 import { formatCents } from '@fa/rechner/formats/euro';
-import { useCalculator } from '@fa/web/calculator/state/use-calculator.ts';
-import { InfoBox } from '@fa/web/ui/info-box/info-box.tsx';
-import type { Antworten } from '../../definition/antworten.ts';
-import { orderAmounts } from '../../definition/order-amounts.ts';
-import { zusammenfassungTexte } from '../../definition/texte/zusammenfassung.ts';
-import { changedPrice } from './changed-price.ts';
+import { changedPrice } from '../../calculator/order/order-request.ts';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
+import { InfoBox } from '../../ui/info-box/info-box.tsx';
+import { SUMMARY_TEXTS } from './summary-texts.ts';
 
-const TEXT = zusammenfassungTexte;
+const TEXT = SUMMARY_TEXTS;
 
 /** Renders why the server refused the application: changed price, newer texts, or invalid answers. [TAR-11, VAL-23] */
 export function RefusalNotice() {
-  const { setup, state, answers } = useCalculator<Antworten>();
+  const { setup, state, answers } = useCalculator();
   const { refusal } = state;
   if (refusal === null) return null;
-  const newPrice = changedPrice(refusal, answers);
+  const { definition } = setup;
+  const { amounts, amountsOf, download } = orderOf(definition);
+  const [premium = ''] = amounts;
+  const newPrice = changedPrice(definition, refusal, answers);
   if (refusal.code === 'priceChanged' && !newPrice) return null;
   if (refusal.code !== 'invalid') {
     return (
       <InfoBox tone="attention" live>
-        <p>{refusal.code === 'priceChanged' ? TEXT.preisGeaendert : TEXT.texteGeaendert}</p>
+        <p>
+          {
+            TEXT[
+              `${refusal.code === 'priceChanged' ? 'preisGeaendert' : 'texteGeaendert'}${download ? '' : 'OhneUnterlagen'}`
+            ]
+          }
+        </p>
         {newPrice && (
           <p className="tabular">
-            Bisher {formatCents(orderAmounts(answers)?.beitrag ?? 0)}, jetzt{' '}
-            <strong>{formatCents(newPrice.beitrag)}</strong>
+            Bisher {formatCents(amountsOf(answers)?.[premium] ?? 0)}, jetzt{' '}
+            <strong>{formatCents(newPrice[premium] ?? 0)}</strong>
           </p>
         )}
       </InfoBox>
     );
   }
-  const labels = new Map(questionsOf(setup.definition).map(({ key, label }) => [key, label]));
+  const labels = new Map(questionsOf(definition).map(({ key, label }) => [key, label]));
   return (
     <InfoBox tone="error" live>
       <p>{TEXT.abgelehnt}</p>

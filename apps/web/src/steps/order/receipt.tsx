@@ -1,22 +1,23 @@
 import type { DeliveryState } from '@fa/api/orders/delivery-state';
 import type { Submission } from '@fa/rechner/calculation/calculation';
+import { orderOf } from '@fa/rechner/calculation/order-model';
 import { DELETION_TEXT } from '@fa/rechner/definition/deletion-text';
 import { formatGermanDate, formatGermanTimestamp, todayInBerlin } from '@fa/rechner/formats/calendar-date';
-import { useCalculator } from '@fa/web/calculator/state/use-calculator.ts';
-import { Animation } from '@fa/web/frame/animation/animation.tsx';
-import type { Result } from '@fa/web/gateway/result.ts';
-import { Button } from '@fa/web/ui/button/button.tsx';
-import { Icon, type IconName } from '@fa/web/ui/icon/icon.tsx';
-import { InfoBox } from '@fa/web/ui/info-box/info-box.tsx';
-import { UnbrokenWords } from '@fa/web/ui/unbroken-words.tsx';
 import { useRef } from 'react';
-import { dankeTexte } from '../../definition/texte/danke.ts';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
+import { Animation } from '../../frame/animation/animation.tsx';
+import type { Result } from '../../gateway/result.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Icon, type IconName } from '../../ui/icon/icon.tsx';
+import { InfoBox } from '../../ui/info-box/info-box.tsx';
+import { UnbrokenWords } from '../../ui/unbroken-words.tsx';
 import { EmailCorrection } from './email-correction.tsx';
 import { Hotline } from './hotline.tsx';
 import styles from './receipt.module.css';
+import { RECEIPT_TEXTS } from './receipt-texts.ts';
 import { useDeliveryState } from './use-asked-again.ts';
 
-const TEXT = dankeTexte;
+const TEXT = RECEIPT_TEXTS;
 const ICONS = { pending: 'mail', waiting: 'mail', sent: 'success', failed: 'attention' } as const satisfies Record<
   string,
   IconName
@@ -41,9 +42,14 @@ function deliveryOf({ earlier, confirmationMail }: Accepted, answer: Result<Deli
   return known === 'none' ? null : known;
 }
 
-function confirmationSteps(delivery: Delivery | null, state: DeliveryState | null): readonly string[] {
-  if (delivery === 'pending') return [TEXT.schrittBestaetigung];
-  if (delivery === 'sent') return [TEXT.schrittVersendet];
+function confirmationSteps(
+  delivery: Delivery | null,
+  state: DeliveryState | null,
+  hasDocuments: boolean,
+): readonly string[] {
+  const attached = hasDocuments ? TEXT.anhangMitUnterlagen : TEXT.anhang;
+  if (delivery === 'pending') return [TEXT.schrittBestaetigung(attached)];
+  if (delivery === 'sent') return [TEXT.schrittVersendet(attached)];
   if (state?.waitsUntil === undefined) return [];
   return [TEXT.schrittWartet(formatGermanDate(todayInBerlin(Date.parse(state.waitsUntil))))];
 }
@@ -110,7 +116,8 @@ function Failed({
 
 /** Renders the receipt of an accepted application. [STEP-DANKE-01, ORD-02, ORD-04] */
 export function Receipt({ receipt }: { receipt: Accepted }) {
-  const { page, actions } = useCalculator();
+  const { setup, page, actions } = useCalculator();
+  const { nextSteps, download } = orderOf(setup.definition);
   const facts = useRef<HTMLDListElement>(null);
   const hasMail = receipt.confirmationMail || receipt.earlier === true;
   const [answer, setState] = useDeliveryState(hasMail ? actions.order?.deliveryState : undefined);
@@ -156,11 +163,13 @@ export function Receipt({ receipt }: { receipt: Accepted }) {
       {state?.confirmation === 'failed' && <Failed receipt={receipt} state={state} onState={onState} />}
       <h3 className={styles.next}>So geht es weiter</h3>
       <ol className={styles.steps}>
-        {[...(receipt.earlier ? [] : confirmationSteps(delivery, state)), ...TEXT.schritte].map((step) => (
-          <li key={step}>
-            <UnbrokenWords text={step} />
-          </li>
-        ))}
+        {[...(receipt.earlier ? [] : confirmationSteps(delivery, state, download !== undefined)), ...nextSteps].map(
+          (step) => (
+            <li key={step}>
+              <UnbrokenWords text={step} />
+            </li>
+          ),
+        )}
       </ol>
       <p className="muted">{DELETION_TEXT}</p>
       <div className={styles.onward} data-print="none">

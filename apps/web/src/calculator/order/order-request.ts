@@ -1,0 +1,53 @@
+import type { OrderRequest } from '@fa/api/orders/order-request';
+import { agentFieldsOf } from '@fa/rechner/agent/agent-entries';
+import { consentsOf, orderOf, toOrderModel } from '@fa/rechner/calculation/order-model';
+import type { Answers, Definition } from '@fa/rechner/definition/definition';
+import { isSame } from '@fa/rechner/definition/model';
+import { armsSeen } from '@fa/rechner/experiments/experiments';
+import { compactTimestamp } from '@fa/rechner/formats/calendar-date';
+import type { OrderOutcome } from '../../gateway/order-calls.ts';
+import type { ActionContext } from '../state/action-context.ts';
+import type { AppState, Refusal } from '../state/app-state.ts';
+
+/** Returns the amounts from the server's refusal of this exact offer; undefined for any other. [TAR-11] */
+export function changedPrice(definition: Definition, refusal: Refusal | null, answers: Answers) {
+  if (refusal?.code !== 'priceChanged') return undefined;
+  const refused = refusal.answers as Record<string, unknown>;
+  const current = answers as Record<string, unknown>;
+  const isThisOffer = orderOf(definition).pricedBy.every((key) => isSame(refused[key], current[key]));
+  return isThisOffer ? refusal.amounts : undefined;
+}
+
+/** Builds the order request; null while a required answer is missing. [ORD-01] */
+export function orderRequestOf(context: ActionContext, state: AppState): OrderRequest | null {
+  const { definition } = context.setup();
+  const { model, consentTimes } = state.calculation;
+  const { applicant, texts, fileName } = orderOf(definition);
+  const mapped = toOrderModel(definition, model);
+  const to = mapped?.[applicant.email];
+  if (mapped === null || typeof to !== 'string') return null;
+  const versions: Readonly<Record<string, string>> = context.page.texts;
+  const agentFields = agentFieldsOf(context.setup(), model, state.calculation);
+  return {
+    selection: Object.fromEntries(texts.map((name) => [name, versions[name] ?? ''])),
+    config: { dateinameAntrag: `${fileName}-${compactTimestamp(context.now())}.pdf` },
+    model: { ...mapped, ...changedPrice(definition, state.refusal, model) },
+    mailParams: { name: applicant.name.map((key) => mapped[key]).join(' '), to },
+    consents: consentsOf(definition).map(({ key, version }) => ({
+      name: key,
+      version,
+      time: new Date(consentTimes[key] ?? context.now()).toISOString(),
+    })),
+    ...(agentFields.length === 0 ? {} : { agentFields: [...agentFields] }),
+    ...(state.calculation.provenance.handedOver ? { handedOver: true } : {}),
+    experiments: [...armsSeen(state.experiments, state.calculation.progress.visitedViews)],
+  };
+}
+
+/** Sends the order with its idempotency key; never rejects. [ORD-01, ORD-02] */
+export async function postOrder(context: ActionContext, order: OrderRequest, key: string): Promise<OrderOutcome> {
+  return context
+    .gateway()
+    .then((gateway) => gateway.sendOrder(order, key))
+    .catch(() => ({ kind: 'unknown' }) as const);
+}

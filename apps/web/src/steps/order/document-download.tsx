@@ -1,0 +1,33 @@
+import { orderOf } from '@fa/rechner/calculation/order-model';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { InfoBox } from '../../ui/info-box/info-box.tsx';
+import styles from './document-download.module.css';
+import { SUMMARY_TEXTS } from './summary-texts.ts';
+
+/** Renders the download button of the contract documents. [STEP-ZUSAMMENFASSUNG-03, DOC-01] */
+export function DocumentDownload() {
+  const { setup, state, answers, actions } = useCalculator();
+  const { download } = orderOf(setup.definition);
+  const downloadedAt = download && (answers as Record<string, unknown>)[download.timestamp];
+  return (
+    <div className={classNames(styles.download, 'stack')}>
+      <Button
+        icon="download"
+        fullWidthOnPhone
+        pending={state.download === 'busy'}
+        pendingLabel="Die Unterlagen werden erstellt"
+        onClick={() => void actions.order?.download()}
+      >
+        {SUMMARY_TEXTS.download}
+      </Button>
+      {typeof downloadedAt === 'string' && <p role="status">Heruntergeladen am {downloadedAt}&nbsp;Uhr</p>}
+      {(state.download === 'failed' || state.download === 'refused') && (
+        <InfoBox tone="error" live>
+          <p>{state.download === 'failed' ? SUMMARY_TEXTS.downloadFehler : SUMMARY_TEXTS.downloadZuHaeufig}</p>
+        </InfoBox>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { consentsOf, orderOf } from '@fa/rechner/calculation/order-model';
+import type { ReactNode } from 'react';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
+import { InfoBox } from '../../ui/info-box/info-box.tsx';
+import { MultiStateButton } from '../../ui/multi-state-button/multi-state-button.tsx';
+import { ConsentQuestionView } from '../questions/consent-question.tsx';
+import { QuestionView } from '../questions/question-view.tsx';
+import { StepFrame } from '../step-frame.tsx';
+import { SummarySections } from '../summary-sections.tsx';
+import { DocumentDownload } from './document-download.tsx';
+import { RECEIPT_TEXTS } from './receipt-texts.ts';
+import { RefusalNotice } from './refusal-notice.tsx';
+import { SUMMARY_TEXTS } from './summary-texts.ts';
+import { BusyText, UnknownOrder } from './unknown-order.tsx';
+import { useAskedAgain } from './use-asked-again.ts';
+
+const SUBMIT_STATES = {
+  idle: 'lazy',
+  sending: 'busy',
+  unknown: 'lazy',
+  accepted: 'finished',
+  failed: 'error',
+} as const;
+
+// Agents read what the customer downloads; the customer downloads it before the consent. [STEP-ZUSAMMENFASSUNG-03]
+function Consents() {
+  const { setup, step, answers, state } = useCalculator();
+  const { download } = orderOf(setup.definition);
+  return consentsOf(setup.definition)
+    .filter((question) => step.questions.some(({ key }) => key === question.key))
+    .map((question) => {
+      const needsDownload = download && question.key === download.consent;
+      if (state.agentMode) {
+        const shown = needsDownload ? { ...question, wording: [download.forAgents] } : question;
+        return <QuestionView key={question.key} question={shown} />;
+      }
+      if (!needsDownload) return <ConsentQuestionView key={question.key} question={question} />;
+      const isLocked = (answers as Record<string, unknown>)[download.timestamp] === undefined;
+      return (
+        <ConsentQuestionView key={question.key} question={question} locked={isLocked}>
+          <DocumentDownload />
+        </ConsentQuestionView>
+      );
+    });
+}
+
+function FailedOrder() {
+  const { actions } = useCalculator();
+  // A late arrival must also be noticed after a return here or a reload.
+  useAskedAgain(actions.order?.findOut);
+  return (
+    <InfoBox tone="error" heading={RECEIPT_TEXTS.fehlerHeading}>
+      <BusyText />
+      <p>{RECEIPT_TEXTS.fehler}</p>
+    </InfoBox>
+  );
+}
+
+/**
+ * Renders the summary of any product: its offer, all answers, the consents and the order button. [STEP-ZUSAMMENFASSUNG-01 … 05]
+ * @param children the offer; null while there is none
+ */
+export function OrderStep({ children }: { readonly children: ReactNode }) {
+  const { calculation, violations, actions } = useCalculator();
+  if (children === null) return <StepFrame primary={null} />;
+  const label = SUMMARY_TEXTS.absenden;
+  return (
+    <StepFrame
+      onSubmit={() => void actions.order?.submit()}
+      primary={
+        <MultiStateButton
+          type="submit"
+          state={SUBMIT_STATES[calculation.submission.status]}
+          labels={{ lazy: label, busy: SUMMARY_TEXTS.sendet, finished: SUMMARY_TEXTS.gesendet, error: label }}
+          ariaDisabled={violations.length > 0}
+        />
+      }
+    >
+      {calculation.submission.status === 'unknown' && <UnknownOrder />}
+      {calculation.submission.status === 'failed' && <FailedOrder />}
+      <RefusalNotice />
+      {children}
+      <SummarySections />
+      <Consents />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,18 @@
+/** Texts of the summary, of any product. [STEP-ZUSAMMENFASSUNG-01 … 04] */
+export const SUMMARY_TEXTS = {
+  download: 'Vertragsunterlagen herunterladen',
+  downloadFehler: 'Die Unterlagen konnten leider nicht erstellt werden. Bitte versuchen Sie es noch einmal.',
+  downloadZuHaeufig:
+    'Die Unterlagen wurden gerade sehr oft angefordert. Bitte warten Sie eine Minute und versuchen Sie es dann noch einmal.',
+  absenden: 'Jetzt beitragspflichtig beantragen',
+  sendet: 'Antrag wird gesendet',
+  gesendet: 'Versand erfolgreich',
+  preisGeaendert:
+    'Der Beitrag hat sich geändert. Bitte prüfen Sie den neuen Beitrag, laden Sie die Vertragsunterlagen erneut herunter und senden Sie den Antrag dann ab.',
+  preisGeaendertOhneUnterlagen:
+    'Der Beitrag hat sich geändert. Bitte prüfen Sie den neuen Beitrag und senden Sie den Antrag dann ab.',
+  texteGeaendert:
+    'Die Vertragsunterlagen wurden aktualisiert. Bitte laden Sie die Seite neu und die Unterlagen erneut herunter.',
+  texteGeaendertOhneUnterlagen: 'Die Texte zum Vertrag wurden aktualisiert. Bitte laden Sie die Seite neu.',
+  abgelehnt: 'Der Antrag konnte so nicht angenommen werden. Bitte prüfen Sie diese Angaben:',
+} as const;
