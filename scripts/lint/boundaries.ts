@@ -41,6 +41,10 @@ const noProduct = ban(
   'The shell of the web app shows any product; what one product needs belongs to products/.',
 );
 const noWeb = ban('^(@fa/web|\\.\\./.*apps/web/|(\\.\\./)+web/)', 'The server meets the web app only through @fa/api.');
+const noProductServer = ban(
+  `^@fa/(${PRODUCTS.join('|')})(/|$)`,
+  'Only apps/server/src/products.ts names products: take what is needed as an argument.',
+);
 const noWiring = ban(
   '/((main|app)\\.ts$|wiring/)',
   'main.ts, app.ts and wiring/ connect the server; no room imports them: take what is needed as an argument.',
@@ -136,10 +140,13 @@ export const boundaries: OxlintOverride[] = [
   ),
   room('apps/web/src/app/**', noServer, noProduct),
   room('apps/web/src/app/{entries/*,entry-server.tsx}', noServer),
-  room('apps/server/{src,tests}/**', noWeb),
+  room('apps/server/tests/**', noWeb),
+  room('apps/server/src/**', noWeb, noProductServer),
+  room('apps/server/src/products.ts', noWeb),
   room(
     ['apps/server/src/{routes,services,pages,pipeline}/**', 'apps/server/src/app.ts'],
     noWeb,
+    noProductServer,
     banValues(folder('adapters'), 'Only main.ts and wiring/ connect adapters; import their types.'),
     banValues(
       '^(pg|nodemailer)$',
@@ -149,6 +156,7 @@ export const boundaries: OxlintOverride[] = [
   room(
     'apps/server/src/services/**',
     noWeb,
+    noProductServer,
     noWiring,
     ban(
       folder('adapters'),
@@ -166,6 +174,7 @@ export const boundaries: OxlintOverride[] = [
   room(
     'apps/server/src/adapters/**',
     noWeb,
+    noProductServer,
     noWiring,
     ban(folder('routes'), 'Adapters know nothing of HTTP routes: what both need belongs to services.'),
     banValues(

@@ -16,6 +16,7 @@ import {
   openMailEntry,
   openMailSource,
 } from '../../apps/server/src/adapters/mail/local-mailbox.ts';
+import { orderedOf } from '../../apps/server/src/products.ts';
 import { arrivalDay } from '../../apps/server/src/services/deletion/arrival-day.ts';
 import type { Sealing } from '../../apps/server/src/services/keys/sealing.ts';
 import { messageIdOf } from '../../apps/server/src/services/mails/message-id.ts';
@@ -88,15 +89,15 @@ async function acceptAll(server: TestServer, from: number, to: number): Promise<
 }
 
 /** What the jobs would do for the others, without the documents. */
-async function sendMails({ database, keys, clock }: TestServer): Promise<void> {
+async function sendMails({ database, keys: { sealing }, clock }: TestServer): Promise<void> {
   const brand = readBrand(new URL('../../config/brand.json', import.meta.url).pathname);
-  const orders = createOrderReader(database.kysely, keys.sealing);
-  const { sealing } = keys;
+  const orders = createOrderReader(database.kysely, sealing);
   const mailbox = createLocalMailbox({ database: database.kysely, sealing, from: brand.email, clock: () => clock.now });
   for (const { reference } of await database.kysely.selectFrom('orders').select('reference').execute()) {
     const order = await orders.find(reference);
     const messageId = messageIdOf(reference, 'confirmation-mail', brand.email);
-    if (order) await mailbox.send({ messageId, ...composeConfirmationMail(order, order.papers, brand, []) });
+    const mail = order && composeConfirmationMail(order, order.papers, orderedOf(order.product), brand, []);
+    if (mail) await mailbox.send({ messageId, ...mail });
   }
 }
 

@@ -16,14 +16,14 @@ import type { RateCounter } from './services/limits/rate-counter.ts';
 import type { AddressChecker, Brokers, DirectoryState, IbanChecker, PlzDirectory } from './services/lookups/lookups.ts';
 import type { Maintenance } from './services/operation/maintenance.ts';
 import type { Readiness } from './services/operation/readiness.ts';
-import type { createAcceptOrder } from './services/orders/accept-order.ts';
 import type { createFrontendConfig } from './services/page/frontend-config.ts';
 import type { createPageData, PageRenderer } from './services/page/page-data.ts';
 import type { PartnerPlace, Partners } from './services/page/partners.ts';
-import type { Product } from './services/products/configured-products.ts';
+import type { Products } from './services/products/configured-products.ts';
 import type { createSavedOffers } from './services/saved-offers/saved-offers.ts';
 import type { createServiceIds } from './services/saved-offers/service-ids.ts';
 import type { createSessionSecrets } from './services/saved-offers/session-secret.ts';
+import type { assembleOrders } from './wiring/assemble-orders.ts';
 
 /** Serves the scripts and styles of the web app; returns the renderer of its page. */
 export type WebApp = (app: FastifyInstance) => Promise<PageRenderer>;
@@ -40,7 +40,7 @@ export interface AppNeeds {
   readonly clock: () => Date;
   readonly brand: Brand;
   readonly webApp: WebApp;
-  readonly products: readonly Product[];
+  readonly products: Products;
   readonly pageDataOf: ReturnType<typeof createPageData>;
   readonly brokers: Brokers;
   readonly partners: Partners;
@@ -54,7 +54,7 @@ export interface AppNeeds {
   readonly serviceIds: ReturnType<typeof createServiceIds>;
   readonly agents: ReturnType<typeof createAgents>;
   readonly maintenance: () => Maintenance | undefined;
-  readonly acceptOrder: ReturnType<typeof createAcceptOrder>;
+  readonly ordered: ReturnType<typeof assembleOrders>['ordered'];
   readonly confirmations: ReturnType<typeof createConfirmationState>;
   readonly documents: Documents;
   readonly texts: LegalTexts;

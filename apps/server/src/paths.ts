@@ -9,6 +9,11 @@ export function appBase(appName: AppName): string {
   return `${RECHNER_BASE}/${appName}/`;
 }
 
+/** Returns the path of a call for a product: the main one's as it is, the others' with their name. */
+export function callOf(path: string, { appName }: { readonly appName: AppName }): string {
+  return appName === APP_NAMES[0] ? path : `${path}/${appName}`;
+}
+
 /** Returns the path of a partner's page, which the address bar keeps showing. [PART-01] */
 export function partnerBase(slug: string): string {
   return `/${encodeURIComponent(slug)}`;

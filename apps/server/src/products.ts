@@ -1,6 +1,22 @@
 import { forderungsausfall } from '@fa/forderungsausfall/server';
 import { kfzMuster } from '@fa/kfz-muster/server';
+import { orderOf } from '@fa/rechner/calculation/order-model';
+import type { OrderContent } from '@fa/rechner/definition/definition';
+import type { OrderedProduct } from './services/products/ordered-product.ts';
 import type { ServerProduct } from './services/products/product.ts';
 
 /** The products of this server, the main one first. */
 export const PRODUCTS: readonly ServerProduct[] = [forderungsausfall, kfzMuster];
+
+/** Returns what orders of a product contain and say, even if it is off. */
+export function orderedOf(id: string): OrderedProduct & Pick<OrderContent, 'nextSteps'> {
+  const { definition, order } = PRODUCTS.find((product) => product.definition.id === id) ?? {};
+  if (!definition || !order) throw new TypeError(`The product ${id} cannot be ordered`);
+  return { ...order, nextSteps: orderOf(definition).nextSteps };
+}
+
+/** Values that fill `{{tarif.…}}` in the legal texts. [TAR-01] */
+export const TEXT_VALUES: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...PRODUCTS.map(({ textValues = {} }) => textValues),
+);

@@ -1,5 +1,8 @@
 import { serverProduct } from '@fa/server/product';
 import { forderungsausfall as definition } from '../definition/produkt.ts';
+import { TARIF_IN_TEXTEN } from '../definition/texte/tarif-in-texten.ts';
+import { toLeistungsuebersichtData } from './leistungsuebersicht.ts';
+import { order } from './order.ts';
 import { VARIABLES } from './variables.ts';
 
 /** The insurance on the server. */
@@ -7,6 +10,13 @@ export const forderungsausfall = serverProduct({
   definition,
   title: 'Forderungsausfall Rechner',
   variables: VARIABLES,
+  textValues: TARIF_IN_TEXTEN,
+  order,
+  overview: {
+    template: 'leistungsuebersicht',
+    fileName: 'Leistungsuebersicht-Forderungsausfall.pdf',
+    dataOf: toLeistungsuebersichtData,
+  },
   configure: ({ VARIANT, GENERATION, VERMITTLER, AKTENZEICHEN_VERMITTLER }, { anschrift }) => ({
     variant: VARIANT,
     generation: GENERATION,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { orderRequest } from '../../../apps/server/src/services/orders/order-request.ts';
 import { orderOfNow } from '../../../apps/server/tests/support/server/order-of-now.ts';
 import { createTestServer } from '../../../apps/server/tests/support/server/start-test-server.ts';
 import { openDatabase } from '../../faults/stored-orders.ts';
@@ -28,12 +27,14 @@ export async function startAcceptedInProcess(databaseUrl: string) {
   const bodies = Array.from({ length: BODIES }, (_, index) =>
     JSON.stringify(orderOfNow(new Date(), `Bäckerei Größe & ${index} Söhne GmbH`)),
   );
+  const [main] = server.ordered;
+  if (!main) throw new Error('No product can be ordered');
   let sent = 0;
   return {
     databaseUrl: own.href,
     accept: async (): Promise<string> => {
-      const request = orderRequest.parse(JSON.parse(bodies[sent++ % BODIES] ?? ''));
-      const { answer } = await server.acceptOrder(request, randomUUID(), '127.0.0.1');
+      const request = main.request.parse(JSON.parse(bodies[sent++ % BODIES] ?? ''));
+      const { answer } = await main.accept(request, randomUUID(), '127.0.0.1');
       return JSON.stringify(answer);
     },
     stop: () => server.close(),

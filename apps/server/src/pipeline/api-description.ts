@@ -23,7 +23,7 @@ export async function registerApiDescription(app: FastifyInstance): Promise<void
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Forderungsausfall Rechner',
+        title: 'Rechner',
         version: APP_VERSION,
         description:
           'Posts carry the header X-XSRF-TOKEN with the value of the cookie XSRF-TOKEN, in production __Host-XSRF-TOKEN.',

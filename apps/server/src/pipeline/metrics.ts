@@ -5,7 +5,7 @@ import { startOfDay } from '../services/deletion/arrival-day.ts';
 import { BUDGET_NAMES } from '../services/limits/budgets.ts';
 
 const HELP = {
-  order_deliveries: 'Deliveries of the orders that are kept, by state; failed ones are dead letters',
+  order_deliveries: 'Deliveries of the orders that are kept, by state and product; failed ones are dead letters',
   order_confirmations_waiting:
     'Pending confirmations that wait for another day because the days before have no room for their address',
   order_deliveries_oldest_pending_timestamp_seconds:
@@ -31,8 +31,8 @@ function counter<Label extends string = never>(registry: Registry, name: Name, .
 }
 
 /** Creates the gauges of the deliveries; while the database is unavailable, they are absent. [ORD-03] */
-function deliveryGauges(registry: Registry, { deliverySummary, overdueOrders }: AppParts) {
-  const deliveries = gauge(registry, 'order_deliveries', 'state');
+function deliveryGauges(registry: Registry, { deliverySummary, overdueOrders, ordered }: AppParts) {
+  const deliveries = gauge(registry, 'order_deliveries', 'state', 'product');
   const waiting = gauge(registry, 'order_confirmations_waiting');
   const oldest = gauge(registry, 'order_deliveries_oldest_pending_timestamp_seconds');
   const overdue = gauge(registry, 'orders_overdue');
@@ -41,7 +41,11 @@ function deliveryGauges(registry: Registry, { deliverySummary, overdueOrders }: 
     for (const one of [waiting, oldest, overdue]) one.remove();
     const summary = await deliverySummary().catch(() => undefined);
     if (!summary) return;
-    for (const state of ['pending', 'sent', 'failed', 'settled'] as const) deliveries.set({ state }, summary[state]);
+    for (const {
+      product: { appName: product },
+    } of ordered)
+      for (const state of ['pending', 'sent', 'failed', 'settled'] as const) deliveries.set({ state, product }, 0);
+    for (const { product, state, count } of summary.byProduct) deliveries.inc({ state, product }, count);
     waiting.set(summary.waiting);
     if (summary.oldestPendingAt) oldest.set(summary.oldestPendingAt.getTime() / 1000);
     const overdueNow = await overdueOrders().catch(() => undefined);

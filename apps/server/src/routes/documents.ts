@@ -1,8 +1,8 @@
-import { documentsRequest, VERTRAGSUNTERLAGEN_FILE } from '@fa/api/orders/documents';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { RouteParts } from '../app-parts.ts';
 import { DocumentsBusy } from '../errors/documents-busy.ts';
+import { callOf } from '../paths.ts';
 import { perMinute } from '../pipeline/guards/rate-limit.ts';
 import { Refusal } from '../services/orders/refusal.ts';
 import { type Api, REFUSALS } from './api.ts';
@@ -35,28 +35,35 @@ async function orFail(request: FastifyRequest, document: string, pdf: Promise<Ui
 }
 
 /** Registers the PDFs: contract documents of a selection, overview of services. [DOC-01, STEP-ANGEBOT-01] */
-export function registerDocuments(api: Api, { documents }: RouteParts): void {
+export function registerDocuments(api: Api, { documents, products, ordered }: RouteParts): void {
   const rateLimit = perMinute('documents');
 
-  api.post(
-    '/documents/vertragsunterlagen',
-    {
-      config: { rateLimit },
-      schema: { summary: 'Contract documents of a selection, as one PDF', body: documentsRequest, response },
-    },
-    async (request, reply) => {
-      const pdf = await orFail(request, 'vertragsunterlagen', documents.vertragsunterlagen(request.body));
-      return sendPdf(reply, pdf, `attachment; filename="${VERTRAGSUNTERLAGEN_FILE}"`);
-    },
-  );
-
-  api.get(
-    '/documents/leistungsuebersicht.pdf',
-    { config: { rateLimit }, schema: { summary: 'Overview of services, as PDF', response } },
-    async (request, reply) => {
-      const pdf = await orFail(request, 'leistungsuebersicht', documents.leistungsuebersicht());
-      const disposition = 'inline; filename="Leistungsuebersicht-Forderungsausfall.pdf"';
-      return sendPdf(reply.header('cache-control', 'public, max-age=3600'), pdf, disposition);
-    },
-  );
+  for (const { product } of ordered) {
+    const { contract } = product.order;
+    if (contract)
+      api.post(
+        callOf('/documents/vertragsunterlagen', product),
+        {
+          config: { rateLimit },
+          schema: { summary: 'Contract documents of a selection, as one PDF', body: contract.request, response },
+        },
+        async (request, reply) => {
+          const pdf = await orFail(request, 'vertragsunterlagen', documents.contract(contract, product, request.body));
+          return sendPdf(reply, pdf, `attachment; filename="${contract.fileName}"`);
+        },
+      );
+  }
+  for (const product of products) {
+    const { overview } = product;
+    if (overview)
+      api.get(
+        callOf('/documents/leistungsuebersicht.pdf', product),
+        { config: { rateLimit }, schema: { summary: 'Overview of services, as PDF', response } },
+        async (request, reply) => {
+          const pdf = await orFail(request, 'leistungsuebersicht', documents.overview(overview));
+          const disposition = `inline; filename="${overview.fileName}"`;
+          return sendPdf(reply.header('cache-control', 'public, max-age=3600'), pdf, disposition);
+        },
+      );
+  }
 }

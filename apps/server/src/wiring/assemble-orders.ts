@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Einstellungen } from '@fa/forderungsausfall/antworten';
+import { orderRequestOf } from '@fa/api/orders/order-request';
 import { ConstantBackoff, handleWhen, retry } from 'cockatiel';
 import { createKyselyConfirmationDays } from '../adapters/database/deliveries/kysely-confirmation-days.ts';
 import { createKyselyAddressCorrections } from '../adapters/database/orders/kysely-address-corrections.ts';
@@ -9,6 +9,7 @@ import { unlessCutOff } from '../adapters/deadline.ts';
 import { describeReason } from '../adapters/describe-error.ts';
 import { createSmtpMail } from '../adapters/mail/smtp-mail.ts';
 import { isOutage } from '../pipeline/is-outage.ts';
+import { orderedOf } from '../products.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { createConfirmationLimit } from '../services/delivery/confirmation-limit.ts';
 import { createConfirmationState } from '../services/delivery/confirmation-state.ts';
@@ -24,6 +25,7 @@ import { createBankOfIban } from '../services/lookups/lookups.ts';
 import { createAcceptOrder } from '../services/orders/accept-order.ts';
 import { createKnowsIntermediary } from '../services/orders/known-intermediary.ts';
 import { orderVersions } from '../services/orders/order-versions.ts';
+import { orderableOf } from '../services/products/configured-products.ts';
 import type { Lookups } from './assemble-lookups.ts';
 
 /** Recording a sent mail is retried for ten minutes of a database outage. */
@@ -48,32 +50,38 @@ export function assembleOrders(
   { sealing, takeBudget, lookups, documents, states, mailbox }: Needs,
 ) {
   const { mail } = config;
-  const settings = products[0].settings as Einstellungen;
   const orders = createKyselyOrderStore(database, sealing, purposes.hashes('order keys v1'));
   const isMailed = createIsMailed(config);
   return {
     orders,
-    acceptOrder: createAcceptOrder({
-      orders,
-      takeBudget,
-      plzDirectory: lookups.plzDirectory,
-      bankOf: createBankOfIban(lookups.bankSources),
-      texts: textVersions(texts),
-      settings,
-      versions: orderVersions(products[0], texts),
-      papersOf: documents.papersOf,
-      isMailed,
-      experiments: products[0].experiments,
-      knowsIntermediary: createKnowsIntermediary({ brokers, settings }),
-      clock,
-      randomBytes,
-    }),
+    /** The products that can be ordered, with the schema of their orders. */
+    ordered: orderableOf(products).map((product) => ({
+      product,
+      request: orderRequestOf(product.definition),
+      accept: createAcceptOrder({
+        orders,
+        takeBudget,
+        plzDirectory: lookups.plzDirectory,
+        bankOf: createBankOfIban(lookups.bankSources),
+        texts: textVersions(texts),
+        product,
+        versions: orderVersions(product, texts),
+        papersOf: documents.papersOf(product),
+        isMailed,
+        knowsIntermediary: createKnowsIntermediary({
+          brokers,
+          own: product.order.brokersOf?.(product.settings as never) ?? [],
+        }),
+        clock,
+        randomBytes,
+      }),
+    })),
     confirmations: createConfirmationState({
       orders,
       states,
       corrections: createKyselyAddressCorrections(database.kysely, sealing),
       isMailed,
-      settings,
+      products,
       brandEmail: brand.email,
       clock,
     }),
@@ -85,6 +93,7 @@ export function assembleOrders(
         documents,
         clock,
       }),
+      orderedOf,
       mail: mailbox ?? createSmtpMail({ url: mail.smtpUrl ?? '', from: mail.from }),
       brand,
       insurerTo: mail.insurerTo,

@@ -1,4 +1,3 @@
-import type { Einstellungen } from '@fa/forderungsausfall/antworten';
 import { todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import { steadyClock } from '../adapters/clock.ts';
 import { createCurrentMaintenance } from '../adapters/current-maintenance.ts';
@@ -17,7 +16,6 @@ import { createPurge } from '../services/deletion/purge.ts';
 import { createClockJudge } from '../services/deletion/trusted-clock.ts';
 import { createDocuments } from '../services/documents/documents.ts';
 import { textVersions } from '../services/documents/legal-texts.ts';
-import { numberOfOffers } from '../services/documents/offer.ts';
 import { createFrontendConfig } from '../services/page/frontend-config.ts';
 import { createPageData } from '../services/page/page-data.ts';
 import { assembleLimits } from './assemble-limits.ts';
@@ -43,18 +41,19 @@ export async function assembleServer(parts: ServerParts) {
   const localMailbox = createLocalMailbox({ database: database.kysely, sealing, from: mail.from, clock });
   const mailbox = mail.smtpUrl ? undefined : localMailbox;
 
+  const today = todayInBerlin(clock().getTime());
+  const offers = parts.products.reduce((sum, { order }) => sum + (order?.contract?.offersOn(today) ?? 0), 0);
   const documents = createDocuments({
     renderer,
     // Every offer of the day, about 230 kB each, and the overview of services.
-    cache: createDocumentCache(renderer, numberOfOffers({ today: todayInBerlin(clock().getTime()) }) + 1),
+    cache: createDocumentCache(renderer, offers + 1),
     texts,
     brand,
-    settings: parts.products[0].settings as Einstellungen,
     clock,
   });
   const limits = assembleLimits(parts);
   const states = createKyselyDeliveryStates(database.kysely);
-  const { orders, acceptOrder, deliveries, confirmations } = assembleOrders(parts, {
+  const { orders, ordered, deliveries, confirmations } = assembleOrders(parts, {
     sealing,
     takeBudget: limits.budgets.take,
     lookups,
@@ -95,7 +94,7 @@ export async function assembleServer(parts: ServerParts) {
     directoryState: directory.state,
     ibanChecker: lookups.ibanChecker,
     ...savedOffers,
-    acceptOrder,
+    ordered,
     confirmations,
     documents,
     mailbox,
@@ -108,7 +107,7 @@ export async function assembleServer(parts: ServerParts) {
     app,
     /** Undefined if monitoring has no address of its own. */
     monitoring,
-    acceptOrder,
+    ordered,
     orders,
     directory,
     maintenance,

@@ -60,11 +60,11 @@ describe('monitoring', () => {
     const server = await startTestServer({}, { figuresKeptMs: 60_000 });
     const [first, ...others] = await Promise.all(Array.from({ length: 10 }, () => metricsOf(server)));
     expect(first).toContain('budget_used{budget="links"} 0');
-    expect(first).toContain('order_deliveries{state="pending"} 0');
+    expect(first).toContain('order_deliveries{state="pending",product="forderungsausfall"} 0');
     expect((await postSave(server)).statusCode).toBe(201);
     expect((await post(server, validOrder())).statusCode).toBe(201);
     expect(new Set([...others, await metricsOf(server)])).toEqual(new Set([first]));
     const fresh = await startTestServer({}, { databaseUrl: server.databaseUrl });
-    expect(await metricsOf(fresh)).toContain('order_deliveries{state="pending"} 2');
+    expect(await metricsOf(fresh)).toContain('order_deliveries{state="pending",product="forderungsausfall"} 2');
   });
 });

@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path';
-import type { Einstellungen } from '@fa/forderungsausfall/antworten';
 import type { Kysely } from 'kysely';
 import { systemClock } from '../adapters/clock.ts';
 import { createKyselyOrderDesk } from '../adapters/database/orders/kysely-order-desk.ts';
@@ -22,7 +21,6 @@ import { createMakeEvidence, type Signer } from '../services/evidence/make-evide
 import type { PackFiles } from '../services/evidence/pack-files.ts';
 import { createVerifyEvidence } from '../services/evidence/verify-evidence.ts';
 import type { Sealing } from '../services/keys/sealing.ts';
-import { openProducts } from './open-products.ts';
 
 /** No cacheable documents are rendered here. */
 const NO_CACHE_BYTES = 1;
@@ -50,7 +48,6 @@ export async function makeEvidence(
       cache: createDocumentCache(renderer, NO_CACHE_BYTES),
       texts: readLegalTexts(join(ROOT, 'texts'), LEGAL_TEXT_NAMES, brand),
       brand,
-      settings: openProducts(config)[0].settings as Einstellungen,
       clock: systemClock,
     });
     return await createMakeEvidence({

@@ -7,7 +7,7 @@ import { sha256 } from '../sealing/sha256.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { PURGE_EVERY_MS, type Purge } from '../services/deletion/purge.ts';
 import { DELIVERY_ATTEMPTS } from '../services/delivery/jobs.ts';
-import { tarifTable } from '../services/orders/order-versions.ts';
+import { orderableOf } from '../services/products/configured-products.ts';
 import type { assembleLimits } from './assemble-limits.ts';
 import type { assembleOrders } from './assemble-orders.ts';
 import type { assembleReadiness } from './assemble-readiness.ts';
@@ -21,14 +21,16 @@ interface Needs {
   readonly readiness: Awaited<ReturnType<typeof assembleReadiness>>;
 }
 
-/** Keeps the tariff in force, then runs jobs and the recurring work of this process until `stop`. */
+/** Keeps the tariffs in force, then runs jobs and the recurring work of this process until `stop`. */
 export async function startServerJobs(
-  { database, log }: ServerParts,
+  { database, log, products }: ServerParts,
   { purge, deliveries, limits, readiness }: Needs,
 ): Promise<{ stop(): Promise<void> }> {
   // Before any order priced with it is accepted.
-  const content = tarifTable();
-  await createKyselyTariffVersions(database.kysely).keep({ sha256: sha256(content), content });
+  for (const { order, settings } of orderableOf(products)) {
+    const { content } = order.tariffOf(settings as never);
+    await createKyselyTariffVersions(database.kysely).keep({ sha256: sha256(content), content });
+  }
   const { watchReadiness, watchOverdue, mayRunJobs, ownLookMs } = readiness;
   await purge.run();
   await watchReadiness();

@@ -46,8 +46,8 @@ it('makes a permanently refused recipient a dead letter at once, with log line, 
 
   expect((await checksOf(server)).deliveries).toEqual({ status: 'warning', pending: 0, failed: 1 });
   const metrics = await metricsOf(server);
-  expect(metrics).toContain('order_deliveries{state="failed"} 1\n');
-  expect(metrics).toContain('order_deliveries{state="sent"} 1\n');
+  expect(metrics).toContain('order_deliveries{state="failed",product="forderungsausfall"} 1\n');
+  expect(metrics).toContain('order_deliveries{state="sent",product="forderungsausfall"} 1\n');
   expect(metrics).not.toMatch(/^order_deliveries_oldest_pending_timestamp_seconds /m);
   expect(server.log()).toMatch(/"level":50.*"attempt":1,.*a delivery was given up and is a dead letter/);
   expect(server.log() + metrics).not.toMatch(/mueller|Müller|unknown here/i);

@@ -1,4 +1,5 @@
 import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
+import type { Definition } from '@fa/rechner/definition/definition';
 import { expect, it, onTestFinished } from 'vitest';
 import { createKyselyDeliveryStates } from '../../src/adapters/database/deliveries/kysely-delivery-states.ts';
 import { createKyselyOrderDocuments } from '../../src/adapters/database/orders/kysely-order-documents.ts';
@@ -9,11 +10,13 @@ import { createDocumentRenderer } from '../../src/adapters/documents/document-re
 import { parseLegalText } from '../../src/adapters/documents/text/legal-text.ts';
 import { readBrand } from '../../src/adapters/files/brand-file.ts';
 import { createLogger } from '../../src/adapters/logger.ts';
+import { orderedOf, PRODUCTS } from '../../src/products.ts';
 import { createDeliveries } from '../../src/services/delivery/deliver-mails.ts';
 import type { Mail } from '../../src/services/delivery/mail.ts';
 import { createDocuments } from '../../src/services/documents/documents.ts';
 import { LEGAL_TEXT_NAMES, type LegalTextName } from '../../src/services/documents/legal-texts.ts';
 import { createOrderDocuments } from '../../src/services/documents/order-documents.ts';
+import { consentOf } from '../../src/services/orders/setup.ts';
 import { startWithOrder } from '../support/server/order-calls.ts';
 import { embeddedFiles, textOfPdf } from '../support/server/pdf-layout.ts';
 
@@ -25,7 +28,7 @@ const laterTexts = Object.fromEntries(LEGAL_TEXT_NAMES.map((name) => [name, late
 
 /** Changes the consent's wording like a later deployment, for the rest of the test. */
 function rewordConsent() {
-  const consent = EINWILLIGUNGEN.rechtsuebergang as { wording: readonly string[]; version: string };
+  const consent = consentOf(PRODUCTS[0]?.definition as Definition, 'rechtsuebergang') ?? {};
   const accepted = { ...consent };
   Object.assign(consent, { wording: ['Eine spätere Erklärung.'], version: '2027-01' });
   onTestFinished(() => void Object.assign(consent, accepted));
@@ -39,7 +42,6 @@ it('a delivery after a deployment carries the texts and consents accepted with t
   const renderer = createDocumentRenderer();
   onTestFinished(() => renderer.close());
   const brand = readBrand(new URL('../../../../config/brand.json', import.meta.url).pathname);
-  const settings = { vermittler: '999999-999', aktenzeichenVermittler: [] };
   const clock = () => new Date('2027-01-02T10:00:00.000Z');
   const attempt = { number: 1, of: 25, signal: new AbortController().signal, ending: new AbortController().signal };
   const mails: Mail[] = [];
@@ -49,7 +51,6 @@ it('a delivery after a deployment carries the texts and consents accepted with t
     cache: createDocumentCache(renderer, 1_000_000),
     texts: laterTexts,
     brand,
-    settings,
     clock,
   });
   const deliveries = createDeliveries({
@@ -60,6 +61,7 @@ it('a delivery after a deployment carries the texts and consents accepted with t
       documents,
       clock,
     }),
+    orderedOf,
     confirmationTurn: async () => ({ turn: 'now', giveBack: async () => undefined }),
     reasonOf: describeReason,
     throughOutage: (work) => work(),

@@ -1,3 +1,4 @@
+import { tarifTable } from '@fa/forderungsausfall/server/tariff';
 import { expect, it } from 'vitest';
 import { systemClock } from '../../src/adapters/clock.ts';
 import { createKyselyAddressCorrections } from '../../src/adapters/database/orders/kysely-address-corrections.ts';
@@ -5,7 +6,6 @@ import { createKyselyTariffVersions } from '../../src/adapters/database/orders/k
 import { packZip } from '../../src/adapters/evidence/pack-zip.ts';
 import { sha256 } from '../../src/sealing/sha256.ts';
 import { TARIF } from '../../src/services/evidence/pack-files.ts';
-import { tarifTable } from '../../src/services/orders/order-versions.ts';
 import { verifyEvidence } from '../../src/wiring/open-evidence.ts';
 import { startMailServer } from '../support/environment/mail-server.ts';
 import { changeStoredOrders } from '../support/server/change-stored-orders.ts';

@@ -30,8 +30,8 @@ it('lists, shows and resends a dead letter with its Message-ID [ORD-03, SEC-02]'
   expect(list).toEqual(await runOrders(environment, 'list', '--failed'));
   expect(list).toMatchObject({ code: 0, err: '' });
   expect(list.out.split('\n')).toEqual([
-    'REFERENCE     ACCEPTED             CONFIRMATION-MAIL       INSURER-MAIL',
-    expect.stringMatching(`^${reference}  [.0-9]{10} [:0-9]{8}  failed \\(EENVELOPE 550\\)  sent$`),
+    'REFERENCE     PRODUCT            ACCEPTED             CONFIRMATION-MAIL       INSURER-MAIL',
+    expect.stringMatching(`^${reference}  forderungsausfall  [.0-9]{10} [:0-9]{8}  failed \\(EENVELOPE 550\\)  sent$`),
     '',
   ]);
 

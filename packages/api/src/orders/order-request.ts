@@ -1,6 +1,6 @@
 import { consentsOf, orderOf } from '@fa/rechner/calculation/order-model';
 import { questionsOf } from '@fa/rechner/calculation/relevance';
-import type { Answers, Definition, OrderContent, Question, UnaskedValue } from '@fa/rechner/definition/definition';
+import type { Answers, Definition, Question, UnaskedValue } from '@fa/rechner/definition/definition';
 import { orderedKeysOf } from '@fa/rechner/definition/value-uses';
 import { storedAnswer } from '@fa/rechner/text/normalise-answer';
 import { normaliseLine } from '@fa/rechner/text/plain-text';
@@ -10,6 +10,10 @@ const text = z.string().check(z.maxLength(2000));
 const line = text.check(z.overwrite(normaliseLine));
 const amount = z.int();
 const variantName = z.string().check(z.maxLength(60));
+
+/** The time and extension of a file such as Antrag-260815101112.pdf. */
+const FILE_NAME_END = /-\d{12}\.pdf$/;
+const FILE_NAME_END_LENGTH = '-260815101112.pdf'.length;
 
 const MOST_ENTRIES = 50;
 const MOST_RECORDS = 20;
@@ -77,11 +81,6 @@ export function orderModelOf<M extends Answers>(definition: Definition<M>) {
   });
 }
 
-/** Checks a name such as Antrag-260815101112.pdf. */
-function isFileName(name: string, { fileName }: Pick<OrderContent, 'fileName'>): boolean {
-  return name.startsWith(fileName) && /^-\d{12}\.pdf$/.test(name.slice(fileName.length));
-}
-
 /** A consent with the version of its wording and the time of the consent. [ORD-01] */
 export interface OrderConsent<Name extends string = string> {
   readonly name: Name;
@@ -122,7 +121,13 @@ export function orderRequestOf<M extends Answers>(definition: Definition<M>) {
   return z.strictObject({
     selection: z.strictObject(Object.fromEntries(order.texts.map((name) => [name, text]))),
     config: z.strictObject({
-      dateinameAntrag: z.string().check(z.refine((name) => isFileName(name, order))),
+      dateinameAntrag: z
+        .string()
+        .check(
+          z.regex(FILE_NAME_END),
+          z.startsWith(order.fileName),
+          z.length(order.fileName.length + FILE_NAME_END_LENGTH),
+        ),
     }),
     model: orderModelOf(definition),
     mailParams: z.strictObject({ name: line, to: line }),

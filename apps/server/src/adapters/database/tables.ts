@@ -22,6 +22,8 @@ export interface Tables {
     keyHash: Buffer;
     sealed: Buffer;
     acceptedAt: Date;
+    /** ID of its product; null in orders of earlier versions, which had one. */
+    product: string | null;
   };
   /** A document of an order as first delivered, sealed with its hash; deleted with the order. */
   orderDocuments: {

@@ -9,7 +9,7 @@ import {
   sampleOrder,
   sampleVertragsunterlagen,
 } from '../../../tests/support/server/sample-documents.ts';
-import type { AntragData, DocumentTemplate } from '../../services/documents/document-data.ts';
+import type { AntragData } from '../../services/documents/document-data.ts';
 import { orderJson } from '../../services/orders/order-json.ts';
 import { printableJson } from './text/printable-text.ts';
 import { createTypstCompiler, readDocumentFonts } from './typst-compiler.ts';
@@ -23,7 +23,7 @@ const { filename, content } = orderJson(sampleOrder());
 const embedded = { embeddedName: filename, embeddedContent: content };
 
 /** Returns the standards a document conforms to by trying each: the exporter refuses the others. */
-function conformity(template: DocumentTemplate, data: unknown, inputs: Record<string, string> = {}) {
+function conformity(template: string, data: unknown, inputs: Record<string, string> = {}) {
   const { result } = compiler.compile({
     mainFilePath: join(TEMPLATES_DIR, `${template}.typ`),
     inputs: { data: JSON.stringify(data), ...inputs },
@@ -48,7 +48,7 @@ function withLogo(data: AntragData): AntragData {
   return { ...data, brand: { ...data.brand, letterhead: { senderLine: '', columns: [], logo } } };
 }
 
-it.each<[string, DocumentTemplate, unknown, Record<string, string>?]>([
+it.each<[string, string, unknown, Record<string, string>?]>([
   ['the application', 'antrag', sampleAntrag()],
   ['the application with the order in it', 'antrag', sampleAntrag(), embedded],
   ['the application with the longest answers', 'antrag', sampleAntrag(LONGEST_ANSWERS), embedded],

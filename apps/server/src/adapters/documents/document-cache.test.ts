@@ -1,11 +1,10 @@
 import type { TarifId } from '@fa/forderungsausfall/antworten';
 import { ABSICHERUNG_OPTIONEN, vertragsbeginnOptionen, zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
+import { numberOfOffers } from '@fa/forderungsausfall/server/offer';
 import { expect, it } from 'vitest';
 import { sampleLeistungsuebersicht, sampleVertragsunterlagen } from '../../../tests/support/server/sample-documents.ts';
 import { sharedRenderer } from '../../../tests/support/server/shared-renderer.ts';
-import { numberOfOffers } from '../../services/documents/offer.ts';
 import type { DocumentRenderer } from '../../services/documents/rendering.ts';
-import { setupAt } from '../../services/orders/setup.ts';
 import { createDocumentCache } from './document-cache.ts';
 
 const renderer = sharedRenderer();
@@ -21,6 +20,10 @@ function counted(before: (count: number) => void = () => undefined) {
   return { asked, renderForVisitor };
 }
 
+function withOffer(createdAt: string) {
+  return { ...sampleVertragsunterlagen, createdAt };
+}
+
 function withVersion(version: string) {
   return { ...sampleLeistungsuebersicht, version };
 }
@@ -29,45 +32,45 @@ it('renders equal documents once, for simultaneous requests too [DOC-01]', async
   const source = counted();
   const cache = createDocumentCache(source, 10);
   const [first, ...others] = await Promise.all(
-    Array.from({ length: 20 }, () => cache.vertragsunterlagen(structuredClone(sampleVertragsunterlagen))),
+    Array.from({ length: 20 }, () => cache('vertragsunterlagen', structuredClone(sampleVertragsunterlagen))),
   );
   expect(others.every((other) => other === first)).toBe(true);
-  expect(await cache.vertragsunterlagen(sampleVertragsunterlagen)).toBe(first);
+  expect(await cache('vertragsunterlagen', sampleVertragsunterlagen)).toBe(first);
   expect(source.asked).toEqual(['vertragsunterlagen']);
 });
 
 it('evicts the least recently used documents beyond its size', async () => {
   const source = counted();
   const cache = createDocumentCache(source, 2);
-  await cache.leistungsuebersicht(withVersion('1'));
-  await cache.leistungsuebersicht(withVersion('2'));
-  await cache.leistungsuebersicht(withVersion('1'));
-  await cache.leistungsuebersicht(withVersion('3'));
+  await cache('leistungsuebersicht', withVersion('1'));
+  await cache('leistungsuebersicht', withVersion('2'));
+  await cache('leistungsuebersicht', withVersion('1'));
+  await cache('leistungsuebersicht', withVersion('3'));
   expect(source.asked).toHaveLength(3);
-  await cache.leistungsuebersicht(withVersion('1'));
+  await cache('leistungsuebersicht', withVersion('1'));
   expect(source.asked).toHaveLength(3);
-  await cache.leistungsuebersicht(withVersion('2'));
+  await cache('leistungsuebersicht', withVersion('2'));
   expect(source.asked).toHaveLength(4);
 });
 
 it('holds all offers of a day and the overview, each rendered once [DOC-01]', async () => {
-  const setup = setupAt(new Date('2026-11-22T10:00:00.000Z'), { vermittler: '022230-000', aktenzeichenVermittler: [] });
+  const context = { today: '2026-11-22' };
   const asked: string[] = [];
   const renderForVisitor: DocumentRenderer['renderForVisitor'] = async (template) => {
     asked.push(template);
     return new Uint8Array(1);
   };
-  const cache = createDocumentCache({ renderForVisitor }, numberOfOffers(setup.context) + 1);
+  const cache = createDocumentCache({ renderForVisitor }, numberOfOffers(context) + 1);
   for (let round = 0; round < 2; round += 1) {
-    await cache.leistungsuebersicht(sampleLeistungsuebersicht);
-    for (const { value: vertragsbeginn } of vertragsbeginnOptionen(setup.context))
+    await cache('leistungsuebersicht', sampleLeistungsuebersicht);
+    for (const { value: vertragsbeginn } of vertragsbeginnOptionen(context))
       for (const { value: absicherung } of ABSICHERUNG_OPTIONEN)
         for (const { value: zahlungsweise } of zahlungsweiseOptionen({ absicherung: absicherung as TarifId }))
           for (const zusatzleistung of [true, false])
-            await cache.vertragsunterlagen({
-              ...sampleVertragsunterlagen,
-              createdAt: [vertragsbeginn, absicherung, zahlungsweise, zusatzleistung].join(),
-            });
+            await cache(
+              'vertragsunterlagen',
+              withOffer([vertragsbeginn, absicherung, zahlungsweise, zusatzleistung].join()),
+            );
   }
   expect(asked).toHaveLength(157);
 });

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import { sha256 } from '../../sealing/sha256.ts';
-import type { DocumentDataByTemplate } from '../../services/documents/document-data.ts';
 import type { DocumentCache, DocumentRenderer } from '../../services/documents/rendering.ts';
 
 /** Caches documents without personal data, by content. Concurrent requests share one rendering. [DOC-01] */
@@ -11,15 +10,8 @@ export function createDocumentCache(renderer: Pick<DocumentRenderer, 'renderForV
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context: render }) => render(),
   });
-  const render = <Template extends 'vertragsunterlagen' | 'leistungsuebersicht'>(
-    template: Template,
-    data: DocumentDataByTemplate[Template],
-  ): Promise<Uint8Array> => {
+  return (template, data) => {
     const key = `${template} ${sha256(JSON.stringify(data))}`;
     return kept.forceFetch(key, { context: () => renderer.renderForVisitor(template, data) });
-  };
-  return {
-    vertragsunterlagen: (data) => render('vertragsunterlagen', data),
-    leistungsuebersicht: (data) => render('leistungsuebersicht', data),
   };
 }

@@ -1,3 +1,4 @@
+import { toLeistungsuebersichtData } from '@fa/forderungsausfall/server/leistungsuebersicht';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it, vi } from 'vitest';
 import { LONGEST_ANSWERS, WIDEST_ANSWERS } from '../../../tests/support/server/longest-answers.ts';
@@ -10,7 +11,7 @@ import {
 } from '../../../tests/support/server/sample-documents.ts';
 import { sharedRenderer } from '../../../tests/support/server/shared-renderer.ts';
 import type { AntragData } from '../../services/documents/document-data.ts';
-import { toLeistungsuebersichtData } from '../../services/documents/documents.ts';
+import { documentOrigin } from '../../services/documents/insurer-brand.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -244,7 +245,7 @@ describe('the overview of services', () => {
     ['a long one', longBrand],
     ['one without letterhead', plainBrand],
   ])('fits on one page: %s [STEP-ANGEBOT-01]', async (_name, brand) => {
-    const data = toLeistungsuebersichtData(brand, new Date(sampleLeistungsuebersicht.instant));
+    const data = toLeistungsuebersichtData(documentOrigin(brand, new Date(sampleLeistungsuebersicht.instant)));
     const [page = [], ...others] = await pdfLayout(await renderer.render('leistungsuebersicht', data));
     expect(others.length).toBe(0);
     const tiers = page.filter(({ text }) => /^Stufe \d$/.test(text));

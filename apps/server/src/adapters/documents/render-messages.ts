@@ -1,8 +1,8 @@
-import type { DocumentOrigin, DocumentTemplate, EmbeddedFile } from '../../services/documents/document-data.ts';
+import type { DocumentOrigin, EmbeddedFile } from '../../services/documents/document-data.ts';
 
 /** The input of a document. */
 export interface RenderRequest {
-  readonly template: DocumentTemplate;
+  readonly template: string;
   readonly data: DocumentOrigin;
   readonly embedded?: EmbeddedFile;
 }
@@ -43,7 +43,7 @@ export class DocumentRenderError extends Error {
   /** The compiler's errors; only for tests and for developers who use made-up data. */
   readonly faults: readonly TemplateFault[];
 
-  constructor(template: DocumentTemplate, code: DocumentRenderFailure, faults: readonly TemplateFault[] = []) {
+  constructor(template: string, code: DocumentRenderFailure, faults: readonly TemplateFault[] = []) {
     super(`The document ${template} could not be rendered (${code})`);
     this.code = code;
     this.faults = faults;

@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import type { DocumentOrigin, DocumentTemplate, EmbeddedFile } from '../../services/documents/document-data.ts';
+import type { DocumentOrigin, EmbeddedFile } from '../../services/documents/document-data.ts';
 import { declareAccessible } from './archival-pdf.ts';
 import type { Rendered } from './render-messages.ts';
 import { printableJson } from './text/printable-text.ts';
@@ -17,7 +17,7 @@ export function createTypstDocuments(templatesDir: string) {
   const compiler = createTypstCompiler(templatesDir, fonts.blobs);
 
   const compile = (
-    template: DocumentTemplate,
+    template: string,
     data: string,
     embedded: EmbeddedFile | undefined,
     creationTimestamp: number,
@@ -46,7 +46,7 @@ export function createTypstDocuments(templatesDir: string) {
 
   return {
     /** Renders PDF/UA-1 and PDF/A-2a, with an embedded file PDF/A-3a, or returns the template's faults. */
-    render: (template: DocumentTemplate, data: DocumentOrigin, embedded?: EmbeddedFile): Rendered => {
+    render: (template: string, data: DocumentOrigin, embedded?: EmbeddedFile): Rendered => {
       const seconds = Math.floor(Date.parse(data.instant) / 1000);
       try {
         const rendered = compile(template, printableJson(data, fonts.all, true), embedded, seconds);

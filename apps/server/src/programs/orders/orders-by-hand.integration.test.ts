@@ -107,7 +107,7 @@ it('a dead letter marked as done by hand raises no alert any more and is listed 
   expect(await runOrders(environment, 'done', reference, 'confirmation-mail')).toMatchObject({ code: 0, err: '' });
 
   expect(await checksOf(server)).toMatchObject({ deliveries: { status: 'ok', failed: 0 }, overdue: { status: 'ok' } });
-  expect(await metricsOf(server)).toContain('order_deliveries{state="settled"} 1\n');
+  expect(await metricsOf(server)).toContain('order_deliveries{state="settled",product="forderungsausfall"} 1\n');
   expect((await runOrders(environment, 'list')).out).toMatch(/\d {2}settled \(EENVELOPE 550\) +sent\n$/);
   expect(await stateOf(server, key)).toMatchObject({ confirmation: 'failed', correctable: false });
   const sheet = await createKyselyOrderDesk(server.database.kysely, server.keys.sealing).find(reference);

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import type { Einstellungen } from '@fa/forderungsausfall/antworten';
 import { addToDate, type IsoDate } from '@fa/rechner/formats/calendar-date';
 import { normaliseLine } from '@fa/rechner/text/plain-text';
 import type { Kysely } from 'kysely';
@@ -60,7 +59,7 @@ export async function correctOrder(
     orders: createOrderReader(database, sealing),
     corrections: createKyselyAddressCorrections(database, sealing),
     isMailed: createIsMailed(config),
-    settings: openProducts(config)[0].settings as Einstellungen,
+    products: openProducts(config),
     brandEmail: readBrand(resolve(ROOT, config.brandFile)).email,
     clock: systemClock,
   });

@@ -40,12 +40,13 @@ export function listLines(orders: readonly OrderLine[]): string[] {
   );
   const rows = orders.map((order) => [
     order.reference,
+    order.product,
     shownTime(order.acceptedAt),
     of(order, 'confirmation-mail'),
     of(order, 'insurer-mail'),
     ...(withCorrections ? [of(order, 'correction-mail')] : []),
   ]);
-  const heads = ['REFERENCE', 'ACCEPTED', 'CONFIRMATION-MAIL', 'INSURER-MAIL'];
+  const heads = ['REFERENCE', 'PRODUCT', 'ACCEPTED', 'CONFIRMATION-MAIL', 'INSURER-MAIL'];
   return toTable([withCorrections ? [...heads, 'CORRECTION-MAIL'] : heads, ...rows]);
 }
 
@@ -75,7 +76,9 @@ function withoutDocuments(isMailed: boolean): string {
 
 /** Formats an order for operators, with personal data only if `full`. */
 export function sheetLines({ order, deliveries, documents }: OrderSheet, full: boolean): string[] {
-  const { antworten, amounts, selection, definitionVersion } = order.snapshot;
+  const { antworten, selection, definitionVersion } = order.snapshot;
+  const { vertragsbeginn, vermittler } = antworten;
+  const [premium = 0] = Object.values(order.snapshot.amounts);
   const email = antworten.email ?? '';
   const person = [
     ['Name', `${antworten.vorname ?? ''} ${antworten.nachname ?? ''}`],
@@ -86,11 +89,16 @@ export function sheetLines({ order, deliveries, documents }: OrderSheet, full: b
   const rows = [
     ['Reference', order.reference],
     ['Accepted', shownTime(order.acceptedAt)],
-    ['Premium', euros.format(amounts.beitrag / 100)],
-    ['Start', antworten.vertragsbeginn ? formatGermanDate(antworten.vertragsbeginn) : ''],
-    ['Intermediary', shownIntermediary(order.snapshot)],
-    ['Product', definitionVersion],
-    ['Texts', `AVB ${selection.avb}, data ${selection.datenschutz}, use ${selection.nutzungsbedingungen}`],
+    ['Premium', euros.format(premium / 100)],
+    ...(vertragsbeginn === undefined ? [] : [['Start', formatGermanDate(vertragsbeginn)]]),
+    ...(vermittler === undefined ? [] : [['Intermediary', shownIntermediary(order.snapshot)]]),
+    ['Product', `${order.product} ${definitionVersion}`],
+    [
+      'Texts',
+      Object.entries(selection)
+        .map(([name, version]) => `${name} ${version}`)
+        .join(', '),
+    ],
     ...(full ? person : [['E-mail', masked(email)]]),
     ...(order.corrections ?? []).flatMap((correction) => correctionRows(correction, full)),
   ];

@@ -1,5 +1,4 @@
 import type { DeliveryState } from '@fa/api/orders/delivery-state';
-import type { Einstellungen } from '@fa/forderungsausfall/antworten';
 import { questionOf } from '@fa/rechner/calculation/relevance';
 import { validateQuestion } from '@fa/rechner/calculation/validation';
 import { correctedMessageIdOf, messageIdOf } from '../mails/message-id.ts';
@@ -12,6 +11,7 @@ import {
 } from '../orders/order-store.ts';
 import { Refusal, refuseAnswers } from '../orders/refusal.ts';
 import { setupAt } from '../orders/setup.ts';
+import type { Products } from '../products/configured-products.ts';
 import type { DeliveryStates } from './delivery-states.ts';
 import { DELIVERY_ATTEMPTS } from './jobs.ts';
 
@@ -42,7 +42,7 @@ export interface AddressCorrections {
 
 interface Addressing {
   readonly isMailed: (email: string) => boolean;
-  readonly settings: Einstellungen;
+  readonly products: Products;
   /** The insurer's, for the domain of the Message-IDs. */
   readonly brandEmail: string;
   readonly clock: () => Date;
@@ -63,14 +63,15 @@ function isSameAddress(one: string, other: string | undefined): boolean {
 }
 
 /** Validates an address like the application's field, on the day of an instant. [VAL-05, VAL-23] */
-function findAddressViolations(email: string, now: Date, settings: Einstellungen) {
-  const { definition, context } = setupAt(now, settings);
+function findAddressViolations(email: string, now: Date, products: Products, { product }: StoredOrder) {
+  const configured = products.find(({ appName }) => appName === product) ?? products[0];
+  const { definition, context } = setupAt(now, configured);
   return validateQuestion(questionOf(definition, 'email'), email, { answers: { email }, context });
 }
 
 /** Creates what the holder of an order's idempotency key may do with its confirmation. Throws a Refusal. [ORD-03] */
 export function createConfirmationState(needs: Needs) {
-  const { orders, states, corrections, isMailed, settings, brandEmail, clock } = needs;
+  const { orders, states, corrections, isMailed, products, brandEmail, clock } = needs;
 
   const findOrder = async (idempotencyKey: string): Promise<StoredOrder> => {
     const order = await orders.findByKey(idempotencyKey);
@@ -103,7 +104,7 @@ export function createConfirmationState(needs: Needs) {
   const correctAddress = async (idempotencyKey: string, email: string): Promise<DeliveryState> => {
     const order = await findOrder(idempotencyKey);
     const correctedAt = clock();
-    const violations = findAddressViolations(email, correctedAt, settings);
+    const violations = findAddressViolations(email, correctedAt, products, order);
     if (violations.length > 0) throw refuseAnswers(violations.map(({ field, code }) => ({ field, code })));
     if (!isSameAddress(email, lastCorrection(order)?.email)) {
       if (isSameAddress(email, order.snapshot.antworten.email)) throw new Refusal(422, { code: 'addressUnchanged' });
@@ -137,7 +138,7 @@ export function createCorrectByHand({
   orders,
   corrections,
   isMailed,
-  settings,
+  products,
   brandEmail,
   clock,
 }: Addressing & {
@@ -149,7 +150,7 @@ export function createCorrectByHand({
     const order = await orders.find(reference);
     if (!order) return 'gone';
     if (!order.snapshot.confirmationMail) return 'exempt';
-    if (findAddressViolations(email, correctedAt, settings).length > 0) return 'invalid';
+    if (findAddressViolations(email, correctedAt, products, order).length > 0) return 'invalid';
     if (!isMailed(email)) return 'notMailed';
     if (isSameAddress(email, confirmationAddress(order))) return 'unchanged';
     const mails = {

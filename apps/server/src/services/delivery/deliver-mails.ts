@@ -1,5 +1,5 @@
-import { VERTRAGSUNTERLAGEN_FILE } from '@fa/api/orders/documents';
 import type { Brand } from '@fa/api/page/page-data';
+import type { OrderContent } from '@fa/rechner/definition/definition';
 import type { OrderDocuments } from '../documents/order-documents.ts';
 import { messageIdOf } from '../mails/message-id.ts';
 import {
@@ -17,6 +17,7 @@ import {
   type StoredOrder,
   type UnprintedOrder,
 } from '../orders/order-store.ts';
+import type { OrderedProduct } from '../products/ordered-product.ts';
 import type { ConfirmationTurn, createConfirmationLimit } from './confirmation-limit.ts';
 import type { DeliveryStates } from './delivery-states.ts';
 import { type Attempt, DELIVERY_ATTEMPTS, type Delivery, type JobHandlers } from './jobs.ts';
@@ -26,6 +27,8 @@ interface Needs {
   readonly orders: Pick<OrderStore, 'find'>;
   readonly states: DeliveryStates;
   readonly orderDocuments: OrderDocuments;
+  /** Returns what orders of a product contain, even if it is off now. */
+  readonly orderedOf: (product: string) => OrderedProduct & Pick<OrderContent, 'nextSteps'>;
   readonly mail: MailSender;
   readonly brand: Brand;
   readonly insurerTo: string;
@@ -78,7 +81,7 @@ function toPdf(filename: string, content: Uint8Array): MailAttachment {
  * its order cannot be opened, or its last attempt fails; other failures are retried. [ORD-03, MAIL-01]
  */
 export function createDeliveries(needs: Needs) {
-  const { orders, states, orderDocuments, mail, brand, insurerTo, reasonOf, clock, log } = needs;
+  const { orders, states, orderDocuments, orderedOf, mail, brand, insurerTo, reasonOf, clock, log } = needs;
 
   const forOrder =
     (delivery: Delivery, compose: Compose, turnOf: TurnOf = goesNow) =>
@@ -125,14 +128,16 @@ export function createDeliveries(needs: Needs) {
     'confirmation-mail': forOrder(
       'confirmation-mail',
       async (order, papers) => {
-        const contract = await orderDocuments(order, 'vertragsunterlagen', papers);
-        const attachments = [await application(order, papers), toPdf(VERTRAGSUNTERLAGEN_FILE, contract)];
-        return composeConfirmationMail(order, papers, brand, attachments);
+        const ordered = orderedOf(order.product);
+        const attachments = [await application(order, papers)];
+        if (ordered.contract && papers.vertragsunterlagen)
+          attachments.push(toPdf(ordered.contract.fileName, await orderDocuments(order, 'vertragsunterlagen', papers)));
+        return composeConfirmationMail(order, papers, ordered, brand, attachments);
       },
       (order) => needs.confirmationTurn({ ...order, email: confirmationAddress(order) }),
     ),
     'insurer-mail': forOrder('insurer-mail', async (order, papers) =>
-      composeInsurerMail(order, papers, brand, insurerTo, await application(order, papers)),
+      composeInsurerMail(order, papers, orderedOf(order.product), brand, insurerTo, await application(order, papers)),
     ),
     'correction-mail': forOrder('correction-mail', async (order) => {
       const composed = composeCorrectionMail(order, brand, insurerTo);

@@ -49,6 +49,11 @@ export interface DeliverySummary {
   readonly sent: number;
   readonly failed: number;
   readonly settled: number;
+  readonly byProduct: readonly {
+    readonly product: string;
+    readonly state: StoredDelivery['state'];
+    readonly count: number;
+  }[];
   /** When the oldest of the other pending ones was queued. */
   readonly oldestPendingAt: Date | null;
 }
@@ -107,8 +112,10 @@ const PATIENCE_MS = 3_600_000;
  * Returns the readiness detail of deliveries: a warning for dead letters and for deliveries pending for more than an
  * hour. [ORD-03, SEC-04]
  */
-export function deliveriesDetail(summary: DeliverySummary, now: Date): ReadinessDetail {
-  const { pending, failed, oldestPendingAt } = summary;
+export function deliveriesDetail(
+  { pending, failed, oldestPendingAt }: Omit<DeliverySummary, 'byProduct'>,
+  now: Date,
+): ReadinessDetail {
   const isLate = oldestPendingAt !== null && now.getTime() - oldestPendingAt.getTime() > PATIENCE_MS;
   return {
     status: failed > 0 || isLate ? 'warning' : 'ok',

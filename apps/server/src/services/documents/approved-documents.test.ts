@@ -6,11 +6,11 @@ import {
   sampleOrder,
   sampleVertragsunterlagen,
 } from '../../../tests/support/server/sample-documents.ts';
+import { orderedOf } from '../../products.ts';
 import { correctedMessageIdOf, messageIdOf } from '../mails/message-id.ts';
 import { composeConfirmationMail, composeInsurerMail } from '../mails/order-mails.ts';
 import type { DocumentLetterhead } from './document-data.ts';
 import { documentOrigin } from './insurer-brand.ts';
-import { offerFacts } from './offer.ts';
 
 /** Formats data for reading: legal texts have their own versions, bytes their own tests. */
 function readable(data: unknown): string {
@@ -23,10 +23,13 @@ function readable(data: unknown): string {
 describe('what is printed and mailed', () => {
   it('matches the approved content [DOC-01, DOC-02]', async () => {
     const order = sampleOrder();
-    const facts = offerFacts(order);
+    const insurance = orderedOf(order.product);
+    const { antworten, amounts } = order.snapshot;
+    const facts = [['Referenz', order.reference] as const, ...insurance.factsOf(antworten, amounts)];
+    const papers = { facts, vertragsunterlagen: sampleVertragsunterlagen };
     const pdf = { filename: 'Antrag.pdf', contentType: 'application/pdf', content: new Uint8Array() };
-    const confirmation = composeConfirmationMail(order, { facts }, sampleBrand, [pdf]);
-    const insurer = composeInsurerMail(order, { facts }, sampleBrand, 'in@example.org', pdf);
+    const confirmation = composeConfirmationMail(order, papers, insurance, sampleBrand, [pdf]);
+    const insurer = composeInsurerMail(order, papers, insurance, sampleBrand, 'in@example.org', pdf);
     const { html: _html, attachments: _attachments, ...toInsurer } = insurer;
     const { html: _page, attachments: _files, ...toApplicant } = confirmation;
     const isLegalText = (part: unknown) => JSON.stringify(part).includes('"runs"');

@@ -93,6 +93,8 @@ export interface DocumentConsent {
 
 /** The application with all answers. [DOC-02] */
 export type AntragData = DocumentOrigin & {
+  /** Missing in orders of earlier versions. */
+  insurance?: string;
   reference: string;
   /** Display text, such as '21.11.2026 14:03:00 Uhr'. */
   submittedAt: string;
@@ -104,7 +106,7 @@ export type AntragData = DocumentOrigin & {
   /** All relevant answers, in the order of the steps; the intermediary last. */
   sections: DocumentSection[];
   consents: DocumentConsent[];
-  mandate: SepaMandate;
+  mandate?: SepaMandate;
 };
 
 /** A legal text for print. */
@@ -112,6 +114,8 @@ export type PrintedText = Omit<LegalText, 'markdown'>;
 
 /** The combined contract documents of one selection, without personal data. [DOC-01, DOC-02] */
 export type VertragsunterlagenData = DocumentOrigin & {
+  /** Missing in orders of earlier versions. */
+  insurance?: string;
   /** Reference of their order; missing in documents downloaded without one. */
   reference?: string;
   /** Display text of the day the documents were made. */
@@ -126,37 +130,8 @@ export type VertragsunterlagenData = DocumentOrigin & {
 /** Contract documents of a selection without an order; many people may choose the same one. */
 export type DownloadedUnterlagen = Omit<VertragsunterlagenData, 'reference'> & { reference?: never };
 
-/** The overview of services that the offer step links to. */
-export type LeistungsuebersichtData = DocumentOrigin & {
-  /** Version of the overview, such as '2026-11'. */
-  version: string;
-  /** A few key figures of the insurance. */
-  highlights: { figure: string; caption: string }[];
-  tiers: {
-    name: string;
-    /** Relative to the highest tier's jahresMax, from 0 to 1. */
-    share: number;
-    jahresMax: string;
-    abnehmerMax: string;
-    annualPremium: string;
-    annualPremiumWithExtras: string;
-  }[];
-  /** The extras for the construction trade. */
-  benefits: { title: string; text: string }[];
-  facts: DocumentRow[];
-};
-
 /** A text file embedded in a PDF, unchanged. */
 export interface EmbeddedFile {
   filename: string;
   content: string;
 }
-
-/** Each template with the data it prints. */
-export interface DocumentDataByTemplate {
-  antrag: AntragData;
-  vertragsunterlagen: VertragsunterlagenData;
-  leistungsuebersicht: LeistungsuebersichtData;
-}
-
-export type DocumentTemplate = keyof DocumentDataByTemplate;

@@ -1,4 +1,3 @@
-import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { EvidenceRefused } from '../../errors/evidence-refused.ts';
 import { sha256 } from '../../sealing/sha256.ts';
 import type { PrintedText } from '../documents/document-data.ts';
@@ -72,6 +71,7 @@ export function createMakeEvidence(needs: Needs) {
 
   const orderFiles = async (order: StoredOrder): Promise<Map<string, Uint8Array>> => {
     const { papers } = order;
+    const { vertragsunterlagen: contract } = papers;
     const application = await orderDocuments(order, 'antrag', papers);
     const embedded = await fileInPdf(application, orderFilename(order.reference));
     if (!embedded) throw new EvidenceRefused('The application of the order does not carry the order.');
@@ -81,17 +81,23 @@ export function createMakeEvidence(needs: Needs) {
       // The JSON that the insurer received counts, not what this version would write.
       [ORDER, embedded],
       [APPLICATION, application],
-      [CONTRACT, await orderDocuments(order, 'vertragsunterlagen', papers)],
-      ...TEXTS.map(([name]) => [textFile(name), bytesOf(wordingOf(papers.vertragsunterlagen[name]))] as const),
+      ...(contract
+        ? [
+            [CONTRACT, await orderDocuments(order, 'vertragsunterlagen', papers)] as const,
+            ...TEXTS.map(([name]) => [textFile(name), bytesOf(wordingOf(contract[name]))] as const),
+          ]
+        : []),
       [TARIF, bytesOf(tariff)],
     ]);
   };
 
-  const toTexts = (papers: OrderPapers, files: PackFiles): Manifest['texts'] =>
-    TEXTS.map(([name, agreedAs]) => {
-      const { title, version, date }: PrintedText = papers.vertragsunterlagen[name];
+  const toTexts = ({ vertragsunterlagen: contract }: OrderPapers, files: PackFiles): Manifest['texts'] =>
+    TEXTS.flatMap(([name, agreedAs]) => {
+      const printed: PrintedText | undefined = contract?.[name];
+      if (!printed) return [];
+      const { title, version, date } = printed;
       const file = textFile(name);
-      return { name, agreedAs, title, version, date, file, sha256: sha256(files.get(file) ?? '') };
+      return [{ name, agreedAs, title, version, date, file, sha256: sha256(files.get(file) ?? '') }];
     });
 
   return async (reference: string): Promise<PackFiles | undefined> => {
@@ -114,7 +120,7 @@ export function createMakeEvidence(needs: Needs) {
       acceptedAt: order.acceptedAt.toISOString(),
       madeAt: clock().toISOString(),
       madeBy: APP_VERSION,
-      product: forderungsausfall.id,
+      product: order.product,
       definitionVersion: snapshot.definitionVersion,
       versions: snapshot.versions,
       vermittler: snapshot.antworten.vermittler ?? '',

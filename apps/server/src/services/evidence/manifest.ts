@@ -1,7 +1,7 @@
-import { EINWILLIGUNGEN, type EinwilligungName } from '@fa/forderungsausfall/einwilligungen';
 import * as z from 'zod/mini';
 import { EvidenceRefused } from '../../errors/evidence-refused.ts';
 import { ALL_DELIVERIES } from '../delivery/jobs.ts';
+import { MANDATE } from '../documents/antrag-data.ts';
 import type { DocumentConsent } from '../documents/document-data.ts';
 import type { OrderSheet } from '../orders/order-desk.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
@@ -13,8 +13,6 @@ const text = z.string();
 const instant = z.iso.datetime();
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const count = z.int().check(z.minimum(0));
-
-const consentNames = Object.keys(EINWILLIGUNGEN) as [EinwilligungName, ...EinwilligungName[]];
 
 const attempt = z.strictObject({
   number: count,
@@ -48,14 +46,14 @@ export const manifest = z.strictObject({
     texts: z.record(text, z.strictObject({ version: text, date: z.iso.date() })),
   }),
   vermittler: text,
-  amounts: z.strictObject({ beitrag: count, jahresMax: count, abnehmerMax: count }),
+  amounts: z.record(text, z.int()),
   /** Experiment variants that the applicant saw; null if not recorded. */
   experiments: z.nullable(z.array(z.strictObject({ name: text, variant: text }))),
   /** Texts of the contract documents; `agreedAs` is set for those whose version the order agrees to. */
   texts: z.array(
     z.strictObject({
       name: text,
-      agreedAs: z.nullable(z.enum(['avb', 'datenschutz', 'nutzungsbedingungen'])),
+      agreedAs: z.nullable(text),
       title: text,
       version: text,
       date: z.iso.date(),
@@ -65,7 +63,7 @@ export const manifest = z.strictObject({
   ),
   consents: z.array(
     z.strictObject({
-      name: z.enum(consentNames),
+      name: text,
       version: text,
       time: instant,
       title: text,
@@ -102,7 +100,7 @@ export function toConsents({ snapshot, papers: { antrag } }: StoredOrder): Manif
     if (printed?.version !== version)
       throw new EvidenceRefused(`The papers of the order do not have the wording of its consent ${name}.`);
     // For the mandate, the application contains only a reference to its wording.
-    const wording = name === 'sepaErmaechtigung' ? antrag.mandate.wording : printed.wording;
+    const wording = name === MANDATE ? (antrag.mandate?.wording ?? []) : printed.wording;
     return { name, version, time, title: printed.title, wording: [...wording], ticked: printed.ticked };
   });
 }

@@ -2,10 +2,11 @@ import type { Antworten } from '@fa/forderungsausfall/antworten';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleBrand, sampleOrder } from '../../../tests/support/server/sample-documents.ts';
-import { offerFacts } from '../documents/offer.ts';
+import { orderedOf } from '../../products.ts';
 import type { UnprintedOrder } from '../orders/order-store.ts';
 import { anredeZeile, composeConfirmationMail, composeInsurerMail } from './order-mails.ts';
 
+const insurance = orderedOf('forderungsausfall');
 const brand = { ...sampleBrand, name: 'Muster & Söhne Versicherung' };
 
 function orderWith(antworten: Partial<Antworten>): UnprintedOrder {
@@ -33,14 +34,18 @@ function orderWith(antworten: Partial<Antworten>): UnprintedOrder {
   };
 }
 
+function factsOf({ reference, snapshot }: UnprintedOrder) {
+  return [['Referenz', reference] as const, ...insurance.factsOf(snapshot.antworten, snapshot.amounts)];
+}
+
 function confirm(antworten: Partial<Antworten>) {
   const order = orderWith(antworten);
-  return composeConfirmationMail(order, { facts: offerFacts(order) }, brand, [pdf]);
+  return composeConfirmationMail(order, { facts: factsOf(order) }, insurance, brand, [pdf]);
 }
 
 function inform(antworten: Partial<Antworten>) {
   const order = orderWith(antworten);
-  return composeInsurerMail(order, { facts: offerFacts(order) }, brand, 'in@example.org', pdf);
+  return composeInsurerMail(order, { facts: factsOf(order) }, insurance, brand, 'in@example.org', pdf);
 }
 
 const pdf = { filename: 'Antrag.pdf', contentType: 'application/pdf', content: new Uint8Array() };
@@ -138,7 +143,7 @@ describe('the confirmation', () => {
     expect(html).not.toMatch(/anywhere|hyphens|break-all|<table|\u00ad/);
     expect(text).not.toContain('\u00ad');
     // A label has room for 25 letters of its size.
-    const labels = offerFacts(orderWith({ zusatzleistung: true })).flatMap(([label]) => label.split(' '));
+    const labels = factsOf(orderWith({ zusatzleistung: true })).flatMap(([label]) => label.split(' '));
     for (const word of labels) expect(word.length, word).toBeLessThanOrEqual(25);
   });
 

@@ -1,7 +1,5 @@
 import type { Brand } from '@fa/api/page/page-data';
-import type { Antworten } from '@fa/forderungsausfall/antworten';
-import { forderungsausfall } from '@fa/forderungsausfall/produkt';
-import { orderOf } from '@fa/rechner/calculation/order-model';
+import type { OrderContent } from '@fa/rechner/definition/definition';
 import { DELETION_TEXT } from '@fa/rechner/definition/deletion-text';
 import type { Mail, MailAttachment } from '../delivery/mail.ts';
 import { shownIntermediary } from '../orders/known-intermediary.ts';
@@ -14,7 +12,11 @@ import {
   type StoredOrder,
   type UnprintedOrder,
 } from '../orders/order-store.ts';
+import type { KnownAnswers, OrderedProduct } from '../products/ordered-product.ts';
 import { type MailBlock, mailBody } from './mail-body.ts';
+
+type MailedPapers = Pick<OrderPapers, 'facts' | 'vertragsunterlagen'>;
+type MailTexts = Pick<OrderedProduct, 'insurance'> & Pick<OrderContent, 'nextSteps'>;
 
 /** A mail without its Message-ID, which belongs to the delivery. */
 export type ComposedMail = Omit<Mail, 'messageId'>;
@@ -34,7 +36,7 @@ function nameInMail(name: string): string | undefined {
 }
 
 /** Returns the salutation, without a name that a mail program could turn into a link. [SEC-09] */
-export function anredeZeile({ anrede, vorname = '', nachname = '' }: Antworten): string {
+export function anredeZeile({ anrede, vorname = '', nachname = '' }: KnownAnswers): string {
   const lines = { Herr: `Sehr geehrter Herr ${nachname}`, Frau: `Sehr geehrte Frau ${nachname}` };
   const line = anrede === 'Herr' || anrede === 'Frau' ? lines[anrede] : `Guten Tag ${vorname} ${nachname}`;
   return `${nameInMail(line) ?? 'Guten Tag'},`;
@@ -50,22 +52,27 @@ function jsonFile(filename: string, content: string): MailAttachment {
 
 function confirmationBlocks(
   order: Omit<StoredOrder, 'papers'>,
-  { facts }: Pick<OrderPapers, 'facts'>,
+  { facts, vertragsunterlagen }: MailedPapers,
+  { insurance, nextSteps }: MailTexts,
   brand: Brand,
 ): MailBlock[] {
   return [
     paragraph(anredeZeile(order.snapshot.antworten)),
     paragraph(
-      `vielen Dank für Ihren Antrag auf eine Forderungsausfall-Versicherung. Er ist am ${WHEN.format(order.acceptedAt)} Uhr bei uns eingegangen.`,
+      `vielen Dank für Ihren Antrag auf eine ${insurance}. Er ist am ${WHEN.format(order.acceptedAt)} Uhr bei uns eingegangen.`,
     ),
     { kind: 'notice', text: 'Dies ist eine Eingangsbestätigung, noch keine Annahme des Antrags.' },
     { kind: 'facts', rows: facts },
     { kind: 'heading', text: 'So geht es weiter' },
-    { kind: 'steps', items: orderOf(forderungsausfall).nextSteps },
-    paragraph(`Auf dem Kontoauszug steht dann die Mandatsreferenz ${order.reference}.`),
+    { kind: 'steps', items: nextSteps },
+    ...(order.snapshot.antworten.iban === undefined
+      ? []
+      : [paragraph(`Auf dem Kontoauszug steht dann die Mandatsreferenz ${order.reference}.`)]),
     { kind: 'heading', text: 'Ihre Unterlagen' },
     paragraph(
-      'Im Anhang finden Sie Ihren Antrag mit allen Angaben und die Vertragsunterlagen. Bitte bewahren Sie beides auf.',
+      vertragsunterlagen
+        ? 'Im Anhang finden Sie Ihren Antrag mit allen Angaben und die Vertragsunterlagen. Bitte bewahren Sie beides auf.'
+        : 'Im Anhang finden Sie Ihren Antrag mit allen Angaben. Bitte bewahren Sie ihn auf.',
     ),
     ...(lastCorrection(order)
       ? [paragraph('Ihre korrigierte E-Mail-Adresse haben wir übernommen. Im Antrag steht noch die frühere.')]
@@ -82,7 +89,8 @@ function confirmationBlocks(
 /** Composes the applicant's confirmation with application and contract documents. [MAIL-01] */
 export function composeConfirmationMail(
   order: Omit<StoredOrder, 'papers'>,
-  papers: Pick<OrderPapers, 'facts'>,
+  papers: MailedPapers,
+  texts: MailTexts,
   brand: Brand,
   attachments: readonly MailAttachment[],
 ): ComposedMail {
@@ -91,7 +99,7 @@ export function composeConfirmationMail(
   return {
     to: { ...(name === undefined ? {} : { name }), address: confirmationAddress(order) },
     subject: `Eingangsbestätigung zu Ihrem Antrag ${order.reference}`,
-    ...mailBody('Wir haben Ihren Antrag erhalten', brand.name, confirmationBlocks(order, papers, brand)),
+    ...mailBody('Wir haben Ihren Antrag erhalten', brand.name, confirmationBlocks(order, papers, texts, brand)),
     attachments,
     arrivedAt: order.acceptedAt,
   };
@@ -101,22 +109,22 @@ export function composeConfirmationMail(
 export function composeInsurerMail(
   order: UnprintedOrder,
   { facts }: Pick<OrderPapers, 'facts'>,
+  { insurance }: MailTexts,
   brand: Brand,
   to: string,
   application: MailAttachment,
 ): ComposedMail {
-  const { azvm } = order.snapshot.antworten;
+  const { azvm, vermittler } = order.snapshot.antworten;
   const subject = `Neuer Antrag ${order.reference}`;
-  const rows = [...facts, ['Vermittler', shownIntermediary(order.snapshot)] as const];
+  const rows = [...facts];
+  if (vermittler !== undefined) rows.push(['Vermittler', shownIntermediary(order.snapshot)]);
   if (azvm !== undefined) rows.push(['Aktenzeichen', azvm]);
   const { filename, content } = orderJson(order);
   return {
     to: { address: to },
     subject,
     ...mailBody(subject, brand.name, [
-      paragraph(
-        'Ein Antrag auf eine Forderungsausfall-Versicherung ist eingegangen. Der Antrag liegt als PDF und als JSON bei.',
-      ),
+      paragraph(`Ein Antrag auf eine ${insurance} ist eingegangen. Der Antrag liegt als PDF und als JSON bei.`),
       { kind: 'facts', rows },
     ]),
     attachments: [application, jsonFile(filename, content)],

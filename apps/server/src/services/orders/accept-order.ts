@@ -1,16 +1,17 @@
 import type { OrderAnswer } from '@fa/api/orders/order';
-import type { Einstellungen } from '@fa/forderungsausfall/antworten';
-import { forderungsausfall } from '@fa/forderungsausfall/produkt';
+import type { OrderRequest } from '@fa/api/orders/order-request';
 import { agentKeysOf } from '@fa/rechner/agent/agent-entries';
+import { orderOf } from '@fa/rechner/calculation/order-model';
 import { ORIGINAL } from '@fa/rechner/experiments/experiments';
 import { sha256 } from '../../sealing/sha256.ts';
 import { DELIVERIES, DELIVERY_ATTEMPTS } from '../delivery/jobs.ts';
 import type { TakeBudget, TakenBudget } from '../limits/budgets.ts';
 import { type Bank, isKnownPlz, type PlzDirectory } from '../lookups/lookups.ts';
+import type { OrderableProduct } from '../products/configured-products.ts';
+import type { KnownAnswers } from '../products/ordered-product.ts';
 import { checkOrder } from './check-order.ts';
 import { orderContent } from './order-json.ts';
 import { createReference } from './order-reference.ts';
-import type { InsuranceOrder } from './order-request.ts';
 import type {
   OrderPapers,
   OrderSnapshot,
@@ -31,16 +32,14 @@ export interface AcceptOrderNeeds {
   readonly plzDirectory: PlzDirectory;
   /** Returns the bank of a German IBAN, if known. [IBAN-05] */
   readonly bankOf: (iban: string) => Promise<Bank | undefined>;
-  readonly texts: InsuranceOrder['selection'];
-  readonly settings: Einstellungen;
+  readonly texts: OrderRequest['selection'];
+  readonly product: OrderableProduct;
   /** Checks whether an e-mail address gets mails. [ORD-04] */
   readonly isMailed: (email: string) => boolean;
   /** Versions under which the orders are made. */
   readonly versions: OrderVersions;
   /** Creates the content of the order's documents and mails. */
   readonly papersOf: (order: UnprintedOrder) => OrderPapers;
-  /** The running experiments. */
-  readonly experiments: readonly { readonly name: string; readonly variants: readonly { readonly name: string }[] }[];
   /** Checks whether an intermediary is known; undefined if that cannot be determined. */
   readonly knowsIntermediary: (brokerNumber: string) => Promise<boolean | undefined>;
   readonly clock: () => Date;
@@ -62,8 +61,8 @@ function toAnswer({ reference, acceptedAt, snapshot }: StoredOrder): OrderAnswer
 
 /** Filters the variants of running experiments: one that has ended does not fail the order. [EXP-01, SEC-09] */
 function knownArms(
-  arms: NonNullable<InsuranceOrder['experiments']>,
-  experiments: AcceptOrderNeeds['experiments'],
+  arms: NonNullable<OrderRequest['experiments']>,
+  experiments: OrderableProduct['experiments'],
 ): NonNullable<OrderSnapshot['experiments']> {
   return experiments.flatMap(({ name, variants }) => {
     const arm = arms.find((candidate) => candidate.name === name);
@@ -73,8 +72,12 @@ function knownArms(
 }
 
 /** Returns the agent's fields among the given answers, in the order of the flow, without duplicates. [AGENT-03] */
-function agentFieldsIn({ agentFields = [] }: InsuranceOrder, antworten: object): { agentFields?: readonly string[] } {
-  const marked = agentKeysOf(forderungsausfall).filter((key) => agentFields.includes(key) && key in antworten);
+function agentFieldsIn(
+  { agentFields = [] }: OrderRequest,
+  antworten: object,
+  { definition }: OrderableProduct,
+): { agentFields?: readonly string[] } {
+  const marked = agentKeysOf(definition).filter((key) => agentFields.includes(key) && key in antworten);
   return marked.length > 0 ? { agentFields: marked } : {};
 }
 
@@ -83,6 +86,8 @@ function agentFieldsIn({ agentFields = [] }: InsuranceOrder, antworten: object):
  * repeated order's stored answer, or a new one once durable. Throws a Refusal; then nothing is stored. [ORD-02, SEC-10]
  */
 export function createAcceptOrder(needs: AcceptOrderNeeds) {
+  const { product } = needs;
+
   const repeatedAnswer = async (idempotencyKey: string, contentHash: string): Promise<OrderAnswer | undefined> => {
     const stored = await needs.orders.findByKey(idempotencyKey);
     if (!stored) return undefined;
@@ -92,19 +97,19 @@ export function createAcceptOrder(needs: AcceptOrderNeeds) {
     return toAnswer(stored);
   };
 
-  const toSnapshot = async (request: InsuranceOrder, acceptedAt: Date): Promise<StoredOrder['snapshot']> => {
-    const { settings, plzDirectory, texts } = needs;
+  const toSnapshot = async (request: OrderRequest, acceptedAt: Date): Promise<StoredOrder['snapshot']> => {
+    const { plz } = request.model as KnownAnswers;
     const { antworten, amounts } = checkOrder(request, {
       now: acceptedAt,
-      setup: setupAt(acceptedAt, settings),
-      settings,
-      isPlzKnown: await isKnownPlz(plzDirectory, request.model.plz ?? ''),
-      texts,
+      product: product.order,
+      setup: setupAt(acceptedAt, product),
+      isPlzKnown: plz === undefined || (await isKnownPlz(needs.plzDirectory, plz)),
+      texts: needs.texts,
     });
     // Not part of the hashed content: a bank's name may change between retries.
     const [bank, isIntermediaryKnown] = await Promise.all([
       needs.bankOf(antworten.iban ?? ''),
-      needs.knowsIntermediary(antworten.vermittler ?? ''),
+      antworten.vermittler === undefined ? undefined : needs.knowsIntermediary(antworten.vermittler),
     ]);
     return {
       antworten: { ...antworten, ...(bank ? { bic: bank.bic } : {}) },
@@ -112,19 +117,19 @@ export function createAcceptOrder(needs: AcceptOrderNeeds) {
       ...(isIntermediaryKnown === false ? { vermittlerStatus: 'unbekannt' } : {}),
       amounts,
       consents: request.consents,
-      ...agentFieldsIn(request, antworten),
+      ...agentFieldsIn(request, antworten, product),
       ...(request.handedOver ? { handedOver: true } : {}),
       selection: request.selection,
       dateinameAntrag: request.config.dateinameAntrag,
-      definitionVersion: forderungsausfall.version,
+      definitionVersion: product.definition.version,
       versions: needs.versions,
-      ...(request.experiments ? { experiments: knownArms(request.experiments, needs.experiments) } : {}),
+      ...(request.experiments ? { experiments: knownArms(request.experiments, product.experiments) } : {}),
       confirmationMail: needs.isMailed(request.mailParams.to),
     };
   };
 
-  return async (request: InsuranceOrder, idempotencyKey: string, client: string): Promise<AcceptedOrder> => {
-    const contentHash = sha256(orderContent(request));
+  return async (request: OrderRequest, idempotencyKey: string, client: string): Promise<AcceptedOrder> => {
+    const contentHash = sha256(orderContent(request, orderOf(product.definition).incidental));
     const acceptedAt = needs.clock();
     let snapshot: StoredOrder['snapshot'];
     let taken: TakenBudget;
@@ -143,6 +148,7 @@ export function createAcceptOrder(needs: AcceptOrderNeeds) {
       for (let attempt = 0; attempt < REFERENCE_TRIES; attempt += 1) {
         const unprinted = {
           reference: createReference(needs.randomBytes),
+          product: product.appName,
           contentHash,
           snapshot,
           acceptedAt,

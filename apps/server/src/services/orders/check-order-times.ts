@@ -1,6 +1,6 @@
 import type { FieldError } from '@fa/api/errors/error-answer';
+import type { OrderRequest } from '@fa/api/orders/order-request';
 import { compactTimestamp, formatGermanTimestamp } from '@fa/rechner/formats/calendar-date';
-import type { InsuranceOrder } from './order-request.ts';
 
 const HOUR_MS = 3_600_000;
 /** Length of a session: whoever returns another day consents anew. */
@@ -47,13 +47,13 @@ function fileNameInstant(fileName: string): number | undefined {
  * the future or older than data is kept, a moment that never was. A download may be later than its consent, because it
  * can be repeated. [ORD-01]
  */
-export function findImpossibleTimes({ consents, model, config }: InsuranceOrder, now: Date): FieldError[] {
+export function findImpossibleTimes({ consents, model, config }: OrderRequest, now: Date): FieldError[] {
   const latest = now.getTime() + FUTURE_MS;
   const earliest = now.getTime() - PAST_MS;
   const isConsentTime = (time: string): boolean => Date.parse(time) <= latest && Date.parse(time) >= earliest;
   const isKeptTime = (instant = Infinity): boolean => instant <= latest && instant >= now.getTime() - KEPT_MS;
   const { downloadTimestamp } = model;
-  const isDownload = downloadTimestamp === undefined || isKeptTime(downloadInstant(downloadTimestamp));
+  const isDownload = typeof downloadTimestamp !== 'string' || isKeptTime(downloadInstant(downloadTimestamp));
 
   const fields = consents.filter(({ time }) => !isConsentTime(time)).map(({ name }) => `consents.${name}.time`);
   if (!isDownload) fields.push('downloadTimestamp');

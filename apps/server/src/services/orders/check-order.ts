@@ -1,17 +1,16 @@
 import type { FieldError } from '@fa/api/errors/error-answer';
-import type { Antworten, Einstellungen } from '@fa/forderungsausfall/antworten';
-import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
-import { type OrderAmounts, orderAmounts } from '@fa/forderungsausfall/order-amounts';
+import type { OrderRequest } from '@fa/api/orders/order-request';
 import { agentKeysOf, isCustomersOwn } from '@fa/rechner/agent/agent-entries';
-import { fromOrderModel } from '@fa/rechner/calculation/order-model';
+import { fromOrderModel, orderOf } from '@fa/rechner/calculation/order-model';
 import { settle } from '@fa/rechner/calculation/relevance';
 import { validateAnswers } from '@fa/rechner/calculation/validation';
 import type { Setup } from '@fa/rechner/definition/definition';
 import { isSame } from '@fa/rechner/definition/model';
 import { INTERMEDIARY_NUMBER } from '@fa/rechner/rules/intermediary';
+import type { KnownAnswers, OrderedProduct } from '../products/ordered-product.ts';
 import { findImpossibleTimes } from './check-order-times.ts';
-import type { InsuranceOrder } from './order-request.ts';
 import { Refusal, refuseAnswers } from './refusal.ts';
+import { consentOf } from './setup.ts';
 
 const NONE: FieldError[] = [];
 
@@ -38,34 +37,37 @@ export function findUnstorableText(value: unknown): FieldError[] {
 }
 
 interface OrderChecks {
+  readonly product: OrderedProduct;
   readonly now: Date;
-  readonly setup: Setup<Antworten>;
-  readonly settings: Einstellungen;
+  readonly setup: Setup;
   /** The order's postcode has a town, or that could not be determined. [ADDR-12] */
   readonly isPlzKnown: boolean;
   /** Versions of the texts in force. */
-  readonly texts: InsuranceOrder['selection'];
+  readonly texts: OrderRequest['selection'];
 }
 
-function violations(setup: Setup<Antworten>, antworten: Antworten): FieldError[] {
+function violations(setup: Setup, antworten: object): FieldError[] {
   return validateAnswers(setup, antworten).map(({ field, code }) => ({ field, code }));
 }
 
 /** Finds errors in fields that no question of the definition covers. */
-function otherErrors(order: InsuranceOrder, settled: Antworten, { isPlzKnown }: OrderChecks): FieldError[] {
-  const { model, mailParams } = order;
+function otherErrors(order: OrderRequest, settled: KnownAnswers, checks: OrderChecks): FieldError[] {
+  const { product, setup, isPlzKnown } = checks;
+  const { mailParams } = order;
+  const model: KnownAnswers = order.model;
+  const hasBroker = setup.definition.broker !== undefined;
   const wrong: [boolean, FieldError][] = [
-    [!INTERMEDIARY_NUMBER.test(model.vermittler ?? ''), { field: 'vermittler', code: 'pattern' }],
-    [model.Vertragsablauf !== settled.Vertragsablauf, { field: 'Vertragsablauf', code: 'mismatch' }],
+    [hasBroker && !INTERMEDIARY_NUMBER.test(model.vermittler ?? ''), { field: 'vermittler', code: 'pattern' }],
     [!isPlzKnown, { field: 'plz', code: 'unknownPLZ' }],
     [mailParams.to !== model.email, { field: 'mailParams.to', code: 'mismatch' }],
     [mailParams.name !== `${model.vorname} ${model.nachname}`, { field: 'mailParams.name', code: 'mismatch' }],
   ];
-  return wrong.filter(([isWrong]) => isWrong).map(([, error]) => error);
+  const errors = wrong.filter(([isWrong]) => isWrong).map(([, error]) => error);
+  return [...(product.errorsOf?.(model, settled) ?? []), ...errors];
 }
 
 /** Finds agent fields that are unknown or the customer's own. [AGENT-02] */
-function agentErrors({ agentFields = [] }: InsuranceOrder, { definition }: Setup<Antworten>): FieldError[] {
+function agentErrors({ agentFields = [] }: OrderRequest, { definition }: Setup): FieldError[] {
   return agentFields
     .filter((key) => !agentKeysOf(definition).includes(key))
     .map((key) => ({
@@ -74,7 +76,7 @@ function agentErrors({ agentFields = [] }: InsuranceOrder, { definition }: Setup
     }));
 }
 
-function checkAnswers(order: InsuranceOrder, checks: OrderChecks): Antworten {
+function checkAnswers(order: OrderRequest, checks: OrderChecks): KnownAnswers {
   const unstorable = findUnstorableText(order).map(({ field, code }) => ({
     field: field.replace(/^model\./, ''),
     code,
@@ -82,7 +84,7 @@ function checkAnswers(order: InsuranceOrder, checks: OrderChecks): Antworten {
   if (unstorable.length > 0) throw refuseAnswers(unstorable);
 
   const names = order.consents.map(({ name }) => name);
-  const given = fromOrderModel(checks.setup, { ...order.model }, names);
+  const given: KnownAnswers = fromOrderModel(checks.setup, order.model, names);
   // Validated before settling, which would silently correct an unavailable payment interval.
   const asGiven = violations(checks.setup, given);
   if (asGiven.length > 0) throw refuseAnswers(asGiven);
@@ -97,21 +99,19 @@ function checkAnswers(order: InsuranceOrder, checks: OrderChecks): Antworten {
   return settled;
 }
 
-function checkVersions({ selection, consents }: InsuranceOrder, texts: InsuranceOrder['selection']): void {
-  const textsAreCurrent = (Object.keys(texts) as (keyof typeof texts)[]).every(
-    (name) => selection[name] === texts[name],
+function checkVersions({ selection, consents }: OrderRequest, { setup, texts }: OrderChecks): void {
+  const textsAreCurrent = Object.entries(selection).every(([name, version]) => texts[name] === version);
+  const consentsAreCurrent = consents.every(
+    ({ name, version }) => consentOf(setup.definition, name)?.version === version,
   );
-  const consentsAreCurrent = consents.every(({ name, version }) => EINWILLIGUNGEN[name].version === version);
   if (!textsAreCurrent || !consentsAreCurrent) throw new Refusal(409, { code: 'textsChanged' });
 }
 
-function checkAmounts({ model }: InsuranceOrder, antworten: Antworten): OrderAmounts {
-  const amounts = orderAmounts(antworten);
+function checkAmounts({ model }: OrderRequest, antworten: KnownAnswers, { setup }: OrderChecks) {
+  const amounts = orderOf(setup.definition).amountsOf(antworten);
   if (!amounts) throw new TypeError('An order that passed all rules has no price');
-  const { beitrag, jahresMax, abnehmerMax } = amounts;
-  if (model.beitrag !== beitrag || model.jahresMax !== jahresMax || model.abnehmerMax !== abnehmerMax) {
-    throw new Refusal(409, { code: 'priceChanged', amounts: { beitrag, jahresMax, abnehmerMax } });
-  }
+  if (Object.entries(amounts).some(([name, amount]) => model[name] !== amount))
+    throw new Refusal(409, { code: 'priceChanged', amounts: { ...amounts } });
   return amounts;
 }
 
@@ -119,11 +119,8 @@ function checkAmounts({ model }: InsuranceOrder, antworten: Antworten): OrderAmo
  * Checks an order of valid shape; returns its relevant answers and the server's amounts in cents. Throws a Refusal:
  * invalidAnswers with the fields, textsChanged, or priceChanged with the right amounts. [VAL-23, TAR-11, ORD-01]
  */
-export function checkOrder(
-  order: InsuranceOrder,
-  checks: OrderChecks,
-): { antworten: Antworten; amounts: OrderAmounts } {
+export function checkOrder(order: OrderRequest, checks: OrderChecks) {
   const antworten = checkAnswers(order, checks);
-  checkVersions(order, checks.texts);
-  return { antworten, amounts: checkAmounts(order, antworten) };
+  checkVersions(order, checks);
+  return { antworten, amounts: checkAmounts(order, antworten, checks) };
 }

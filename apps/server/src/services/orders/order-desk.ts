@@ -4,6 +4,8 @@ import type { StoredOrder } from './order-store.ts';
 
 export interface OrderLine {
   readonly reference: string;
+  /** ID of its product. */
+  readonly product: string;
   readonly acceptedAt: Date;
   readonly deliveries: readonly StoredDelivery[];
 }

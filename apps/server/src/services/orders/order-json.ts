@@ -1,5 +1,5 @@
+import type { OrderRequest } from '@fa/api/orders/order-request';
 import { sortKeys } from '@fa/rechner/calculation/order-model';
-import type { InsuranceOrder } from './order-request.ts';
 import type { UnprintedOrder } from './order-store.ts';
 
 /** Returns the file name of an order's JSON in mails and in the application. */
@@ -19,16 +19,18 @@ export function orderJson({ reference, acceptedAt, snapshot }: UnprintedOrder) {
 }
 
 /**
- * Returns the canonical text that identifies an order: sorted keys, without times that a retry may change (file name,
- * consents, another download, current year) and without the marks of agent fields, which are not part of the
- * application. [ORD-02]
+ * Returns the canonical text that identifies an order: sorted keys, without values that a retry may change (file name,
+ * times of consents, `incidental` answers) and without the marks of agent fields, which are not part of the application.
+ * [ORD-02]
  */
-export function orderContent({ selection, model, mailParams, consents }: InsuranceOrder): string {
-  const { downloadTimestamp: _downloadTimestamp, currentYear: _currentYear, ...answers } = model;
+export function orderContent(
+  { selection, model, mailParams, consents }: OrderRequest,
+  incidental: readonly string[],
+): string {
   return JSON.stringify(
     sortKeys({
       selection,
-      model: answers,
+      model: Object.fromEntries(Object.entries(model).filter(([key]) => !incidental.includes(key))),
       mailParams,
       consents: consents.map(({ name, version }) => `${name} ${version}`).toSorted(),
     }),

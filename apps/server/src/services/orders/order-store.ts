@@ -1,13 +1,12 @@
-import type { Antworten } from '@fa/forderungsausfall/antworten';
-import type { EinwilligungName } from '@fa/forderungsausfall/einwilligungen';
 import type { IsoDate } from '@fa/rechner/formats/calendar-date';
 import type { Delivery } from '../delivery/jobs.ts';
 import type { AntragData, VertragsunterlagenData } from '../documents/document-data.ts';
 import type { TextEdition } from '../documents/legal-texts.ts';
+import type { KnownAnswers, OrderedAmounts } from '../products/ordered-product.ts';
 
 /** A given consent: text, version and time (ISO instant). */
 export interface Consent {
-  readonly name: EinwilligungName;
+  readonly name: string;
   readonly version: string;
   readonly time: string;
 }
@@ -17,7 +16,7 @@ export interface OrderVersions {
   readonly program: string;
   readonly variant: string;
   readonly generation: number;
-  /** `sha256` is the hexadecimal hash of the text of `tarifTable`. */
+  /** `sha256` is the hexadecimal hash of the tariff's text. */
   readonly tarif: { readonly version: string; readonly sha256: string };
   /** All texts visible to visitors, by name. [UI-07] */
   readonly texts: Readonly<Record<string, TextEdition>>;
@@ -26,14 +25,14 @@ export interface OrderVersions {
 /** The stored state of an order at acceptance. Amounts in cents. */
 export interface OrderSnapshot {
   /** For a German IBAN with its bank's BIC, if known. [IBAN-05] */
-  readonly antworten: Antworten;
+  readonly antworten: KnownAnswers;
   readonly bankName?: string;
   /** The directory does not know the intermediary; missing otherwise, and without a directory. [BROK-02] */
   readonly vermittlerStatus?: 'unbekannt';
   readonly consents: readonly Consent[];
   /** Versions of the texts that were agreed to. */
-  readonly selection: { readonly avb: string; readonly datenschutz: string; readonly nutzungsbedingungen: string };
-  readonly amounts: { readonly beitrag: number; readonly jahresMax: number; readonly abnehmerMax: number };
+  readonly selection: Readonly<Record<string, string>>;
+  readonly amounts: OrderedAmounts;
   readonly dateinameAntrag: string;
   readonly definitionVersion: string;
   readonly versions: OrderVersions;
@@ -53,7 +52,8 @@ export interface OrderSnapshot {
  */
 export interface OrderPapers {
   readonly antrag: AntragData;
-  readonly vertragsunterlagen: VertragsunterlagenData;
+  /** Missing if the product has no contract documents. */
+  readonly vertragsunterlagen?: VertragsunterlagenData;
   /** Main facts of the order as label and value. */
   readonly facts: readonly (readonly [label: string, value: string])[];
 }
@@ -61,6 +61,8 @@ export interface OrderPapers {
 /** An order before its papers are made. */
 export interface UnprintedOrder {
   readonly reference: string;
+  /** ID of its product. */
+  readonly product: string;
   readonly contentHash: string;
   readonly snapshot: OrderSnapshot;
   readonly acceptedAt: Date;

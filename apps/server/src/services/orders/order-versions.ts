@@ -1,42 +1,20 @@
-import {
-  INKLUSIVE_PRUEFUNGEN,
-  MINDEST_MONATSBEITRAEGE,
-  TARIF_VERSION,
-  TARIFE,
-  VERSICHERUNGSTEUER_PROZENT,
-  VIERTELJAEHRLICH_UEBER,
-} from '@fa/forderungsausfall/tarif';
 import { sha256 } from '../../sealing/sha256.ts';
 import { type LegalTexts, textEditions } from '../documents/legal-texts.ts';
 import { APP_VERSION } from '../page/page-data.ts';
+import type { OrderableProduct } from '../products/configured-products.ts';
 import type { OrderVersions } from './order-store.ts';
 
-/** Formats everything that prices an order as text, stable for a tariff. Amounts in cents. */
-export function tarifTable(): string {
-  return `${JSON.stringify(
-    {
-      version: TARIF_VERSION,
-      versicherungsteuerProzent: VERSICHERUNGSTEUER_PROZENT,
-      inklusivePruefungen: INKLUSIVE_PRUEFUNGEN,
-      mindestMonatsbeitraege: MINDEST_MONATSBEITRAEGE,
-      vierteljaehrlichUeber: VIERTELJAEHRLICH_UEBER,
-      tarife: TARIFE,
-    },
-    null,
-    2,
-  )}\n`;
-}
-
-/** Returns the versions of program, calculator, tariff and texts for orders of this server. [ORD-01, UI-07] */
+/** Returns the versions of program, calculator, tariff and texts for a product's orders. [ORD-01, UI-07] */
 export function orderVersions(
-  calculator: Pick<OrderVersions, 'variant' | 'generation'>,
+  { order, settings, variant, generation }: OrderableProduct,
   texts: LegalTexts,
 ): OrderVersions {
+  const { version, content } = order.tariffOf(settings as never);
   return {
     program: APP_VERSION,
-    variant: calculator.variant,
-    generation: calculator.generation,
-    tarif: { version: TARIF_VERSION, sha256: sha256(tarifTable()) },
+    variant,
+    generation,
+    tarif: { version, sha256: sha256(content) },
     texts: textEditions(texts),
   };
 }

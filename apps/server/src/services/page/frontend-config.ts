@@ -1,6 +1,6 @@
 import type { FrontendConfig } from '@fa/api/page/frontend-config';
 import type { Config } from '../../config/config.ts';
-import { API_BASE, ASSETS_BASE } from '../../paths.ts';
+import { API_BASE, ASSETS_BASE, callOf } from '../../paths.ts';
 import type { Product } from '../products/configured-products.ts';
 
 const HOSTNAME = /^([a-z0-9.-]+|\[[0-9a-f:.]+\])$/i;
@@ -49,11 +49,16 @@ function apiBaseOf(origin: Omit<RequestOrigin, 'agentMode'>, production: boolean
  * @param isMaintenance whether maintenance mode is on
  */
 export function createFrontendConfig(settings: Settings, isMaintenance: () => boolean) {
-  return ({ tariffs, experiments }: Product, origin: RequestOrigin): FrontendConfig => {
+  return (product: Product, origin: RequestOrigin): FrontendConfig => {
     const production = settings.productionHosts.includes(origin.hostname);
     const base = apiBaseOf(origin, production);
     const query = production ? '' : `?env=${settings.environment}`;
-    const urls = Object.entries(SERVICE_PATHS).map(([name, path]) => [name, `${base}${path}${query}`]);
+    const paths = {
+      ...SERVICE_PATHS,
+      emailServiceUrl: callOf(SERVICE_PATHS.emailServiceUrl, product),
+      pdfServiceUrl: callOf(SERVICE_PATHS.pdfServiceUrl, product),
+    };
+    const urls = Object.entries(paths).map(([name, path]) => [name, `${base}${path}${query}`]);
     return {
       app: {
         agentMode: origin.agentMode,
@@ -69,8 +74,8 @@ export function createFrontendConfig(settings: Settings, isMaintenance: () => bo
       apis: Object.fromEntries(urls) as FrontendConfig['apis'],
       maintenanceMode: isMaintenance(),
       production,
-      tariffs: [...tariffs],
-      experiments: [...experiments],
+      tariffs: [...product.tariffs],
+      experiments: [...product.experiments],
     };
   };
 }

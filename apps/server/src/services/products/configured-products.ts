@@ -5,11 +5,19 @@ import { StartupError } from '../../errors/startup-error.ts';
 import type { ProductConfig, ProductHost, ServerProduct } from './product.ts';
 
 /** A product that is on. */
-export type Product = Pick<ServerProduct, 'definition' | 'title'> &
+export type Product = Pick<ServerProduct, 'definition' | 'title' | 'order' | 'overview'> &
   Required<ProductConfig> & {
     readonly appName: AppName;
     readonly experiments: FrontendConfig['experiments'];
   };
+
+/** One that can be ordered. */
+export type OrderableProduct = Product & Required<Pick<Product, 'order'>>;
+
+/** Returns the products that can be ordered. */
+export function orderableOf(products: readonly Product[]): readonly OrderableProduct[] {
+  return products.filter((product): product is OrderableProduct => product.order !== undefined);
+}
 
 /** The main one first. */
 export type Products = readonly [Product, ...Product[]];
@@ -25,12 +33,10 @@ export function configuredProducts(
   experiments: Experiments = {},
 ): Products {
   const host = { isProduction: productionHosts.length > 0, anschrift, readJson };
-  const configured = products.flatMap(({ definition, title, configure }) => {
-    const config = configure(productVariables, host);
-    const appName = definition.id as AppName;
-    return config
-      ? [{ appName, definition, title, tariffs: [], ...config, experiments: experiments[appName] ?? [] }]
-      : [];
+  const configured = products.flatMap((product) => {
+    const config = product.configure(productVariables, host);
+    const appName = product.definition.id as AppName;
+    return config ? [{ ...product, appName, tariffs: [], ...config, experiments: experiments[appName] ?? [] }] : [];
   });
   const taken = new Map<string, string>();
   for (const { appName, variant } of configured) {

@@ -1,6 +1,12 @@
 import type { FrontendConfig } from '@fa/api/page/frontend-config';
 import type { AddressOptions, Answers, Definition } from '@fa/rechner/definition/definition';
 import type * as z from 'zod/mini';
+import type { DocumentOrigin } from '../documents/document-data.ts';
+import type { OrderedProduct } from './ordered-product.ts';
+
+export type { DocumentOrigin, DocumentRow, OfferBlock } from '../documents/document-data.ts';
+export { Refusal, refuseAnswers } from '../orders/refusal.ts';
+export type { OrderedProduct } from './ordered-product.ts';
 
 /** A configuration file of the operator. */
 export interface JsonFile<T> {
@@ -42,6 +48,16 @@ export interface ServerProduct<Model extends Answers = Answers, Names extends Va
   readonly variables: Names;
   /** Those that name a file, which must exist if they are set. */
   readonly files?: readonly (keyof Names & string)[];
+  /** Values that fill `{{tarif.…}}` in the legal texts. [TAR-01] */
+  readonly textValues?: Readonly<Record<string, string>>;
+  /** Missing if it cannot be ordered. */
+  readonly order?: OrderedProduct<Model>;
+  /** A document that all applicants may read, without personal data. [STEP-ANGEBOT-01] */
+  readonly overview?: {
+    readonly template: string;
+    readonly fileName: string;
+    dataOf(origin: DocumentOrigin): DocumentOrigin;
+  };
   /** Returns its configuration; undefined if it is off. Throws a StartupError. */
   configure(values: Values<Names>, host: ProductHost): ProductConfig | undefined;
 }

@@ -2,8 +2,7 @@ import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
 import { vertragsbeginnOptionen } from '@fa/forderungsausfall/optionen';
 import { vertragsablauf } from '@fa/forderungsausfall/tarif';
 import { compactTimestamp, formatGermanTimestamp, todayInBerlin } from '@fa/rechner/formats/calendar-date';
-import type { InsuranceOrder } from '../../../src/services/orders/order-request.ts';
-import { validOrder } from './valid-order.ts';
+import { type InsuranceOrder, validOrder } from './valid-order.ts';
 
 /** Creates an order of a company that a server with the real clock accepts at the given instant. */
 export function orderOfNow(now: Date, firmenname: string): InsuranceOrder {

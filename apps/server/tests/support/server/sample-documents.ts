@@ -1,17 +1,21 @@
 import { join } from 'node:path';
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
+import { toLeistungsuebersichtData } from '@fa/forderungsausfall/server/leistungsuebersicht';
+import { type Offer, toOfferBlock } from '@fa/forderungsausfall/server/offer';
 import { readBrand } from '../../../src/adapters/files/brand-file.ts';
 import { readLegalTexts } from '../../../src/adapters/files/legal-texts.ts';
+import { parseConfig } from '../../../src/config/config.ts';
 import { toAntragData } from '../../../src/services/documents/antrag-data.ts';
-import type { AntragData } from '../../../src/services/documents/document-data.ts';
-import { toLeistungsuebersichtData, toVertragsunterlagenData } from '../../../src/services/documents/documents.ts';
-import type { InsurerBrand } from '../../../src/services/documents/insurer-brand.ts';
+import type { AntragData, SepaMandate } from '../../../src/services/documents/document-data.ts';
+import { toVertragsunterlagenData } from '../../../src/services/documents/documents.ts';
+import { documentOrigin, type InsurerBrand } from '../../../src/services/documents/insurer-brand.ts';
 import { LEGAL_TEXT_NAMES, textVersions } from '../../../src/services/documents/legal-texts.ts';
-import { type Offer, toOfferBlock } from '../../../src/services/documents/offer.ts';
 import { checkOrder } from '../../../src/services/orders/check-order.ts';
 import type { UnprintedOrder } from '../../../src/services/orders/order-store.ts';
 import { setupAt } from '../../../src/services/orders/setup.ts';
+import type { OrderableProduct } from '../../../src/services/products/configured-products.ts';
+import { openProducts } from '../../../src/wiring/open-products.ts';
 import { TEST_INSTANT, validOrder } from './valid-order.ts';
 
 // The documents' test data is made as in production: from an order that the server accepts.
@@ -22,20 +26,23 @@ const instant = new Date(TEST_INSTANT);
 export const sampleBrand = readBrand(join(ROOT, 'config/brand.json'));
 export const sampleTexts = readLegalTexts(join(ROOT, 'texts'), LEGAL_TEXT_NAMES, sampleBrand);
 const settings = { vermittler: '022230-000', aktenzeichenVermittler: ['022230-001'] };
-const setup = setupAt(instant, settings);
+/** The insurance as the tests configure it. */
+export const sampleProduct = { ...openProducts(parseConfig({}))[0], settings } as OrderableProduct;
+const setup = setupAt(instant, sampleProduct);
 
 /** Returns the accepted form of the test order with some answers changed. */
 export function sampleOrder(changes: Parameters<typeof validOrder>[0] = {}): UnprintedOrder {
   const request = validOrder(changes);
   const checked = checkOrder(request, {
+    product: sampleProduct.order,
     setup,
-    settings,
     isPlzKnown: true,
     texts: textVersions(sampleTexts),
     now: instant,
   });
   return {
     reference: 'FA-7K3M-9QX2',
+    product: forderungsausfall.id,
     contentHash: '',
     acceptedAt: instant,
     snapshot: {
@@ -51,7 +58,7 @@ export function sampleOrder(changes: Parameters<typeof validOrder>[0] = {}): Unp
 }
 
 export function sampleAntrag(changes?: Parameters<typeof validOrder>[0], brand: InsurerBrand = sampleBrand) {
-  return toAntragData(sampleOrder(changes), setup, brand);
+  return toAntragData(sampleOrder(changes), sampleProduct.order, setup, brand);
 }
 
 /** Returns an application in which one text fills a row and the mandate. */
@@ -59,12 +66,18 @@ export function antragWith(value: string): AntragData {
   return {
     ...sampleAntrag(),
     sections: [{ heading: 'Firma', rows: [{ label: 'Firmenname', value }] }],
-    mandate: { ...sampleAntrag().mandate, debtorName: value },
+    mandate: { ...(sampleAntrag().mandate as SepaMandate), debtorName: value },
   };
 }
 
 const sampleOffer = toOfferBlock(sampleOrder().snapshot.antworten as Antworten as Offer);
 
-export const sampleVertragsunterlagen = toVertragsunterlagenData(sampleOffer, sampleTexts, sampleBrand, instant);
+export const sampleVertragsunterlagen = toVertragsunterlagenData(
+  sampleProduct.order.insurance,
+  sampleOffer,
+  sampleTexts,
+  sampleBrand,
+  instant,
+);
 
-export const sampleLeistungsuebersicht = toLeistungsuebersichtData(sampleBrand, instant);
+export const sampleLeistungsuebersicht = toLeistungsuebersichtData(documentOrigin(sampleBrand, instant));

@@ -1,9 +1,17 @@
+import type { OrderRequest } from '@fa/api/orders/order-request';
 import type { Antworten } from '@fa/forderungsausfall/antworten';
-import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
+import { EINWILLIGUNGEN, type EinwilligungName } from '@fa/forderungsausfall/einwilligungen';
+import type { OrderModel } from '@fa/forderungsausfall/order-amounts';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { vertragsablauf } from '@fa/forderungsausfall/tarif';
 import { toOrderModel } from '@fa/rechner/calculation/order-model';
-import type { InsuranceOrder } from '../../../src/services/orders/order-request.ts';
+
+/** An application for the insurance. */
+export type InsuranceOrder = OrderRequest<
+  OrderModel & Readonly<Record<string, unknown>>,
+  EinwilligungName,
+  'avb' | 'datenschutz' | 'nutzungsbedingungen'
+>;
 
 /** The day of the tests: a Saturday in November, so a start on 1 December is a part-year start. */
 export const TEST_INSTANT = '2026-11-21T10:00:00.000Z';

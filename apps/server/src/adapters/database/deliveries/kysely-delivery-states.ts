@@ -1,3 +1,4 @@
+import { APP_NAMES } from '@fa/api/page/app-names';
 import { type Kysely, sql, type Updateable } from 'kysely';
 import type { BegunAttempt, DeliveryStates, StoredDelivery } from '../../../services/delivery/delivery-states.ts';
 import type { Tables } from '../tables.ts';
@@ -102,22 +103,32 @@ export function createKyselyDeliveryStates(database: Kysely<Tables>): DeliverySt
     summary: async () => {
       const rows = await database
         .selectFrom('deliveryStates')
+        .innerJoin('orders', 'orders.reference', 'deliveryStates.reference')
         .select([
+          'product',
           'state',
           database.fn.countAll<string>().as('count'),
           database.fn.count<string>('waitsUntil').as('waiting'),
           sql<Date | null>`min(queued_at) filter (where waits_until is null)`.as('oldest'),
         ])
-        .groupBy('state')
+        .groupBy(['product', 'state'])
         .execute();
-      const of = (state: StoredDelivery['state']) => rows.find((row) => row.state === state);
+      const of = (state: StoredDelivery['state']) => rows.filter((row) => row.state === state);
+      const sum = (counts: readonly string[]) => counts.reduce((total, count) => total + Number(count), 0);
+      const countOf = (state: StoredDelivery['state']) => sum(of(state).map(({ count }) => count));
+      const oldest = of('pending').flatMap((row) => row.oldest?.getTime() ?? []);
       return {
-        pending: Number(of('pending')?.count ?? 0),
-        waiting: Number(of('pending')?.waiting ?? 0),
-        sent: Number(of('sent')?.count ?? 0),
-        failed: Number(of('failed')?.count ?? 0),
-        settled: Number(of('settled')?.count ?? 0),
-        oldestPendingAt: of('pending')?.oldest ?? null,
+        pending: countOf('pending'),
+        waiting: sum(of('pending').map((row) => row.waiting)),
+        sent: countOf('sent'),
+        failed: countOf('failed'),
+        settled: countOf('settled'),
+        byProduct: rows.map(({ product, state, count }) => ({
+          product: product ?? APP_NAMES[0],
+          state,
+          count: Number(count),
+        })),
+        oldestPendingAt: oldest.length > 0 ? new Date(Math.min(...oldest)) : null,
       };
     },
 

@@ -9,6 +9,7 @@ export interface NewOrder {
   readonly otherHashes: readonly Buffer[];
   readonly sealed: Buffer;
   readonly acceptedAt: Date;
+  readonly product: string;
   readonly deliveries: readonly Delivery[];
   readonly attempts: number;
 }
@@ -16,10 +17,10 @@ export interface NewOrder {
 // The sealed bytes are one parameter, which the driver sends in binary; in an array it would send them as text.
 const STATEMENT = `
   with kept as (
-    insert into orders (reference, key_hash, sealed, accepted_at)
-    select reference, key_hash, substr($6::bytea, start, bytes), accepted_at
-    from unnest($1::text[], $2::bytea[], $3::timestamptz[], $4::int[], $5::int[])
-      as given (reference, key_hash, accepted_at, start, bytes)
+    insert into orders (reference, key_hash, sealed, accepted_at, product)
+    select reference, key_hash, substr($6::bytea, start, bytes), accepted_at, product
+    from unnest($1::text[], $2::bytea[], $3::timestamptz[], $4::int[], $5::int[], $11::text[])
+      as given (reference, key_hash, accepted_at, start, bytes, product)
     on conflict do nothing
     returning reference, key_hash, accepted_at
   ), due as (
@@ -53,6 +54,7 @@ function parametersOf(orders: readonly NewOrder[]): unknown[] {
     deliveries.map(({ keyHash }) => keyHash),
     deliveries.map(({ delivery }) => delivery),
     deliveries.map(({ attempts }) => attempts),
+    orders.map(({ product }) => product),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { APP_NAMES } from '@fa/api/page/app-names';
 import type { Kysely } from 'kysely';
 import type { StoredDelivery } from '../../../services/delivery/delivery-states.ts';
 import type { Sealing } from '../../../services/keys/sealing.ts';
@@ -15,7 +16,7 @@ export function createKyselyOrderDesk(database: Kysely<Tables>, sealing: Sealing
     list: async (since) => {
       const accepted = await database
         .selectFrom('orders')
-        .select(['reference', 'acceptedAt'])
+        .select(['reference', 'product', 'acceptedAt'])
         .where('acceptedAt', '>=', since)
         .orderBy('acceptedAt', 'desc')
         .orderBy('reference')
@@ -24,7 +25,11 @@ export function createKyselyOrderDesk(database: Kysely<Tables>, sealing: Sealing
       const deliveriesOf = new Map<string, StoredDelivery[]>();
       for (const state of states)
         deliveriesOf.set(state.reference, [...(deliveriesOf.get(state.reference) ?? []), state]);
-      return accepted.map((order) => ({ ...order, deliveries: deliveriesOf.get(order.reference) ?? [] }));
+      return accepted.map((order) => ({
+        ...order,
+        product: order.product ?? APP_NAMES[0],
+        deliveries: deliveriesOf.get(order.reference) ?? [],
+      }));
     },
 
     find: async (reference) => {

@@ -44,11 +44,11 @@ export function createKyselyOrderStore({ pool, kysely }: Database, sealing: Seal
     findByKey: (key) => findByHashes(hashesOf(hashes, key)),
 
     insert: async (order, idempotencyKey, deliveries, attempts) => {
-      const { reference, acceptedAt } = order;
+      const { reference, product, acceptedAt } = order;
       const [keyHash, ...otherHashes] = hashesOf(hashes, idempotencyKey);
       const papers = await texts.putAside(order.papers);
       const sealed = await sealOrder(sealing, { ...order, papers });
-      return insert({ reference, keyHash, otherHashes, acceptedAt, sealed, deliveries, attempts });
+      return insert({ reference, product, keyHash, otherHashes, acceptedAt, sealed, deliveries, attempts });
     },
 
     deleteAcceptedBefore: (instant) => deleteOrders(kysely, instant),

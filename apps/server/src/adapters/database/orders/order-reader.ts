@@ -1,3 +1,4 @@
+import { APP_NAMES } from '@fa/api/page/app-names';
 import type { Kysely, Selectable } from 'kysely';
 import type { Sealing } from '../../../services/keys/sealing.ts';
 import type { OrderStore, StoredOrder } from '../../../services/orders/order-store.ts';
@@ -20,10 +21,17 @@ export function createOrderReader(
   const toOrder = async (row: Row | undefined): Promise<StoredOrder | undefined> => {
     const opened = row && (await openOrder(sealing, row.reference, row.sealed));
     if (!opened) return undefined;
-    const { reference, acceptedAt } = row;
+    const { reference, acceptedAt, product } = row;
     const corrections = row.correction && (await openCorrections(sealing, reference, row.correction));
     const papers = await texts.putBack(opened.papers);
-    return { reference, acceptedAt, ...opened, papers, ...(corrections ? { corrections } : {}) };
+    return {
+      reference,
+      product: product ?? APP_NAMES[0],
+      acceptedAt,
+      ...opened,
+      papers,
+      ...(corrections ? { corrections } : {}),
+    };
   };
   const orders = database
     .selectFrom('orders')

@@ -7,8 +7,8 @@ import type { Tables } from '../tables.ts';
 // Legal texts are 90 % of an order's papers and the same in all, like the insurer and the mandate's wording.
 
 type Antrag = OrderPapers['antrag'];
-type Unterlagen = OrderPapers['vertragsunterlagen'];
-type Mandate = Antrag['mandate'];
+type Unterlagen = NonNullable<OrderPapers['vertragsunterlagen']>;
+type Mandate = NonNullable<Antrag['mandate']>;
 type Printed = Unterlagen['bedingungen']['blocks'] | Unterlagen['brand'] | Mandate['wording'];
 /** The reference that replaces it. */
 interface Hashed {
@@ -27,9 +27,9 @@ type SlimText = Omit<Unterlagen[TextName], 'blocks'> & Hashed;
 export type SlimPapers = Omit<OrderPapers, 'antrag' | 'vertragsunterlagen'> & {
   readonly antrag: Omit<Antrag, 'brand' | 'mandate'> & {
     readonly brand: Hashed;
-    readonly mandate: Omit<Mandate, 'wording'> & { readonly wording: Hashed };
+    readonly mandate?: Omit<Mandate, 'wording'> & { readonly wording: Hashed };
   };
-  readonly vertragsunterlagen: Omit<Unterlagen, TextName | 'brand' | 'offer'> &
+  readonly vertragsunterlagen?: Omit<Unterlagen, TextName | 'brand' | 'offer'> &
     Record<TextName, SlimText> & { readonly brand: Hashed; readonly offer: Unterlagen['offer'] | null };
 };
 
@@ -86,39 +86,51 @@ export function createPrintedTexts(database: Kysely<Tables>, now = steadyClock) 
   };
 
   return {
-    putAside: async ({ antrag, vertragsunterlagen: unterlagen, facts }: OrderPapers): Promise<SlimPapers> => ({
+    putAside: async ({
+      antrag: { mandate, ...antrag },
+      vertragsunterlagen: unterlagen,
+      facts,
+    }: OrderPapers): Promise<SlimPapers> => ({
       antrag: {
         ...antrag,
         brand: await hashOf(antrag.brand),
-        mandate: { ...antrag.mandate, wording: await hashOf(antrag.mandate.wording) },
+        ...(mandate && { mandate: { ...mandate, wording: await hashOf(mandate.wording) } }),
       },
-      vertragsunterlagen: {
-        ...unterlagen,
-        brand: await hashOf(unterlagen.brand),
-        offer: unterlagen.offer === antrag.offer ? null : unterlagen.offer,
-        ...(await eachText(async (name): Promise<SlimText> => {
-          const { blocks, ...head } = unterlagen[name];
-          return { ...head, ...(await hashOf(blocks)) };
-        })),
-      },
+      ...(unterlagen && {
+        vertragsunterlagen: {
+          ...unterlagen,
+          brand: await hashOf(unterlagen.brand),
+          offer: unterlagen.offer === antrag.offer ? null : unterlagen.offer,
+          ...(await eachText(async (name): Promise<SlimText> => {
+            const { blocks, ...head } = unterlagen[name];
+            return { ...head, ...(await hashOf(blocks)) };
+          })),
+        },
+      }),
       facts,
     }),
 
-    putBack: async ({ antrag, vertragsunterlagen: unterlagen, facts }: SlimPapers): Promise<OrderPapers> => ({
+    putBack: async ({
+      antrag: { mandate, ...antrag },
+      vertragsunterlagen: unterlagen,
+      facts,
+    }: SlimPapers): Promise<OrderPapers> => ({
       antrag: {
         ...antrag,
         brand: await find(antrag.brand),
-        mandate: { ...antrag.mandate, wording: await find(antrag.mandate.wording) },
+        ...(mandate && { mandate: { ...mandate, wording: await find(mandate.wording) } }),
       },
-      vertragsunterlagen: {
-        ...unterlagen,
-        brand: await find(unterlagen.brand),
-        offer: unterlagen.offer ?? antrag.offer,
-        ...(await eachText(async (name): Promise<Unterlagen[TextName]> => {
-          const { sha256: hash, ...head } = unterlagen[name];
-          return { ...head, blocks: await find({ sha256: hash }) };
-        })),
-      },
+      ...(unterlagen && {
+        vertragsunterlagen: {
+          ...unterlagen,
+          brand: await find(unterlagen.brand),
+          offer: unterlagen.offer ?? antrag.offer,
+          ...(await eachText(async (name): Promise<Unterlagen[TextName]> => {
+            const { sha256: hash, ...head } = unterlagen[name];
+            return { ...head, blocks: await find({ sha256: hash }) };
+          })),
+        },
+      }),
       facts,
     }),
   };

@@ -1,5 +1,5 @@
-import { TARIF_IN_TEXTEN } from '@fa/forderungsausfall/texte/tarif-in-texten';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { TEXT_VALUES } from '../../../products.ts';
 import type { LegalBlock, LegalRun, LegalText } from '../../../services/documents/legal-texts.ts';
 import { escapeMarkdown, harmlessMarkdown } from './harmless-markdown.ts';
 
@@ -104,5 +104,5 @@ export function parseLegalText(source: string, brand: Values, isPrinted = true):
 
 /** Fills `{{tarif.…}}` from the tariff, so that all texts agree on prices. Throws a LegalTextError. [UI-07, TAR-01] */
 export function fillTariff(source: string): string {
-  return filled(source, TARIFF_PLACEHOLDER, 'tariff', TARIF_IN_TEXTEN);
+  return filled(source, TARIFF_PLACEHOLDER, 'tariff', TEXT_VALUES);
 }

@@ -1,17 +1,17 @@
-import type { Antworten, TarifId } from '@fa/forderungsausfall/antworten';
-import { ABSICHERUNG_OPTIONEN, vertragsbeginnOptionen, zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
+import type { Context } from '@fa/rechner/definition/definition';
+import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
+import { formatCents, formatCentsShort } from '@fa/rechner/formats/euro';
+import type { DocumentRow, OfferBlock } from '@fa/server/product';
+import type { Antworten, TarifId } from '../definition/antworten.ts';
+import { ABSICHERUNG_OPTIONEN, vertragsbeginnOptionen, zahlungsweiseOptionen } from '../definition/optionen.ts';
+import type { OrderAmounts } from '../definition/order-amounts.ts';
 import {
   type Beitraege,
   berechneBeitraege,
   INKLUSIVE_PRUEFUNGEN,
   VERSICHERUNGSTEUER_PROZENT,
-} from '@fa/forderungsausfall/tarif';
-import { angebotTexte } from '@fa/forderungsausfall/texte/angebot';
-import type { Context } from '@fa/rechner/definition/definition';
-import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
-import { formatCents, formatCentsShort } from '@fa/rechner/formats/euro';
-import type { UnprintedOrder } from '../orders/order-store.ts';
-import type { DocumentRow, OfferBlock } from './document-data.ts';
+} from '../definition/tarif.ts';
+import { angebotTexte } from '../definition/texte/angebot.ts';
 
 /** The answers of an offer; validation guarantees more than the types of Antworten. */
 export type Offer = Antworten & Required<Pick<Antworten, 'vertragsbeginn' | 'zahlungsweise' | 'absicherung'>>;
@@ -106,12 +106,10 @@ function firstYear({ erstjahresbeitrag, erstjahresraten }: Beitraege): (readonly
 }
 
 /** Returns the order's main facts as label and value, with the accepted amounts. [MAIL-01] */
-export function offerFacts({ reference, snapshot }: UnprintedOrder): (readonly [string, string])[] {
-  const { antworten, amounts } = snapshot;
+export function offerFacts(antworten: Antworten, amounts: OrderAmounts): (readonly [string, string])[] {
   const zahlungsweise = zahlungsweiseOptionen(antworten).find(({ value }) => value === antworten.zahlungsweise);
   const beitraege = berechneBeitraege(antworten);
   return [
-    ['Referenz', reference],
     ['Firma', antworten.firmenname ?? ''],
     ['Vertragsbeginn', formatGermanDate(antworten.vertragsbeginn ?? '')],
     [angebotTexte.jahresMax, formatCentsShort(amounts.jahresMax)],

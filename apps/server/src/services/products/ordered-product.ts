@@ -1,0 +1,60 @@
+import type { FieldError } from '@fa/api/errors/error-answer';
+import type { Setup } from '@fa/rechner/definition/definition';
+import type { IsoDate } from '@fa/rechner/formats/calendar-date';
+import type * as z from 'zod/mini';
+import type { DocumentRow, OfferBlock } from '../documents/document-data.ts';
+
+/** Answers that the shell knows: they have these keys in every product that asks for them. */
+export interface KnownAnswers {
+  readonly anrede?: string;
+  readonly vorname?: string;
+  readonly nachname?: string;
+  readonly email?: string;
+  readonly telefon?: string;
+  readonly firmenname?: string;
+  readonly strasse?: string;
+  readonly hausnummer?: string;
+  readonly plz?: string;
+  readonly ort?: string;
+  readonly iban?: string;
+  readonly bic?: string;
+  readonly vertragsbeginn?: string;
+  readonly vermittler?: string;
+  readonly azvm?: string;
+}
+
+/** Amounts in cents, by their names in the order. */
+export type OrderedAmounts = Readonly<Record<string, number>>;
+
+/** Name and address of a bank account's holder. */
+export type AccountHolder = Pick<KnownAnswers, 'strasse' | 'hausnummer' | 'plz' | 'ort'> & { readonly name?: string };
+
+/** The contract documents that an applicant downloads before applying; the confirmation contains them. [DOC-01] */
+export interface ContractDocuments<Model, Request> {
+  readonly fileName: string;
+  readonly request: z.ZodMiniType<Request>;
+  /** Returns the offer of a request. Throws a Refusal for a selection that is not available. */
+  offerOf(request: Request, setup: Setup<Model & object>): OfferBlock;
+  /** Number of different offers on a day, which are cached. */
+  offersOn(today: IsoDate): number;
+}
+
+/** What orders of a product contain and say. */
+export interface OrderedProduct<Model extends KnownAnswers = KnownAnswers, Request = unknown> {
+  /** Finds errors that no question covers. [VAL-23] */
+  errorsOf?(model: Model, settled: Model): FieldError[];
+  /** Returns everything that prices an order, as text: the same for the same tariff. [ORD-01] */
+  tariffOf(settings: never): { readonly version: string; readonly content: string };
+  /** Intermediaries that are known without the directory. [BROK-02] */
+  brokersOf?(settings: never): readonly string[];
+  /** What is applied for, in documents and mails, such as 'Forderungsausfall-Versicherung'. */
+  readonly insurance: string;
+  /** Beside the address of the application. */
+  particularsOf(answers: Model): DocumentRow[];
+  offerOf(answers: Model, setup: Setup<Model>): OfferBlock;
+  /** Main facts for the mails, after the reference. [MAIL-01] */
+  factsOf(answers: Model, amounts: OrderedAmounts): readonly (readonly [label: string, value: string])[];
+  /** Holder of the account that pays, if the product asks for an IBAN. */
+  accountHolderOf?(answers: Model): AccountHolder;
+  readonly contract?: ContractDocuments<Model, Request>;
+}

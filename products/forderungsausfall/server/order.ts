@@ -1,0 +1,29 @@
+import { type DocumentsRequest, documentsRequest, VERTRAGSUNTERLAGEN_FILE } from '@fa/api/orders/documents';
+import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
+import type { OrderedProduct } from '@fa/server/product';
+import type { Antworten, Einstellungen } from '../definition/antworten.ts';
+import { kontoinhaberOf } from '../definition/kontoinhaber.ts';
+import type { OrderAmounts } from '../definition/order-amounts.ts';
+import { TARIF_VERSION } from '../definition/tarif.ts';
+import { numberOfOffers, type Offer, offerFacts, toOfferBlock } from './offer.ts';
+import { checkSelection } from './selection.ts';
+import { tarifTable } from './tariff.ts';
+
+/** What orders of the insurance contain and say. */
+export const order: OrderedProduct<Antworten, DocumentsRequest> = {
+  errorsOf: (model, settled) =>
+    model.Vertragsablauf === settled.Vertragsablauf ? [] : [{ field: 'Vertragsablauf', code: 'mismatch' }],
+  tariffOf: () => ({ version: TARIF_VERSION, content: tarifTable() }),
+  brokersOf: ({ vermittler, aktenzeichenVermittler }: Einstellungen) => [vermittler, ...aktenzeichenVermittler],
+  insurance: 'Forderungsausfall-Versicherung',
+  particularsOf: ({ vertragsbeginn = '' }) => [{ label: 'Vertragsbeginn', value: formatGermanDate(vertragsbeginn) }],
+  offerOf: (answers) => toOfferBlock(answers as Offer),
+  factsOf: (answers, amounts) => offerFacts(answers, amounts as unknown as OrderAmounts),
+  accountHolderOf: kontoinhaberOf,
+  contract: {
+    fileName: VERTRAGSUNTERLAGEN_FILE,
+    request: documentsRequest,
+    offerOf: (request, setup) => toOfferBlock(checkSelection(request, setup)),
+    offersOn: (today) => numberOfOffers({ today }),
+  },
+};
