@@ -6,10 +6,14 @@ export interface OpenedPanel {
   readonly informs: boolean;
 }
 
-const OPENING = /\b(showInfo|panels\.open)\('([^']+)'/g;
+const OPENING = /\b(showInfo|show|panels\.open)\('([^']+)'/g;
 
 /** Finds the panels that a source file opens by name; which others there are, the definition says. */
 export function panelsOpenedIn(fileName: string, source: string): readonly OpenedPanel[] {
   const stepId = /([^/]+)-view\.tsx$/.exec(fileName)?.[1] ?? null;
-  return [...source.matchAll(OPENING)].map(([, opener, key = '']) => ({ key, stepId, informs: opener === 'showInfo' }));
+  return [...source.matchAll(OPENING)].map(([, opener, key = '']) => ({
+    key,
+    stepId,
+    informs: opener !== 'panels.open',
+  }));
 }

@@ -49,10 +49,13 @@ export const PENDLER = {
   geburtsdatum: '1985-04-30',
   versicherungsbeginn: '2026-09-01',
   jahresfahrleistung: 12_000,
+  vorname: 'Kim',
+  nachname: 'Muster',
+  email: 'kim.muster@example.org',
 } as const satisfies KfzAntworten;
 
 /** A motorcycle with a season, and every number at hand: the longest way. */
-export const SAISONFAHRERIN: Required<KfzAntworten> = {
+export const SAISONFAHRERIN: Required<Omit<KfzAntworten, 'antrag'>> = {
   fahrzeugtyp: 'motorrad',
   saisonkennzeichen: true,
   saisonVon: 4,
@@ -63,10 +66,13 @@ export const SAISONFAHRERIN: Required<KfzAntworten> = {
   agnum: 'AG12345678901',
   versicherungsbeginn: '2027-02-15',
   jahresfahrleistung: 4_500,
+  vorname: 'Änne',
+  nachname: 'Müller',
+  email: 'aenne.mueller@example.org',
 };
 
 /** What the definition is checked with. */
 export const KFZ_SAMPLES: Samples<KfzAntworten> = {
   situations: [kfzSetupOn(TODAY)],
-  values: Object.fromEntries(Object.entries(SAISONFAHRERIN).map(([key, value]) => [key, [value]])),
+  values: Object.fromEntries(Object.entries({ ...SAISONFAHRERIN, antrag: true }).map(([key, value]) => [key, [value]])),
 };

@@ -6,13 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
 import type { Antworten, TarifId } from './antworten.ts';
 import { type OrderModel, orderAmounts } from './order-amounts.ts';
-import { forderungsausfall } from './produkt.ts';
 
 const ALL_CONSENTS = ['sepaErmaechtigung', 'rechtsuebergang', 'downloadAccepted'];
 const setup = setupOn(TODAY);
 
 function mapped(antworten: Antworten): OrderModel {
-  const order = toOrderModel(forderungsausfall, antworten);
+  const order = toOrderModel(setup, antworten);
   if (order === null) throw new Error('no order');
   return order as unknown as OrderModel;
 }
@@ -93,23 +92,23 @@ describe('the order sent', () => {
   it('does not exist without tier or start [ORD-01]', () => {
     const { absicherung: _absicherung, ...noTier } = HANDWERKER;
     const { vertragsbeginn: _vertragsbeginn, ...noStart } = HANDWERKER;
-    expect(toOrderModel(forderungsausfall, noTier)).toBeNull();
-    expect(toOrderModel(forderungsausfall, noStart)).toBeNull();
+    expect(toOrderModel(setup, noTier)).toBeNull();
+    expect(toOrderModel(setup, noStart)).toBeNull();
     expect(orderAmounts({})).toBeNull();
   });
 
   it('does not change the answers [ORD-01]', () => {
     const before = structuredClone(ALLES_BEANTWORTET);
-    toOrderModel(forderungsausfall, ALLES_BEANTWORTET);
+    toOrderModel(setup, ALLES_BEANTWORTET);
     expect(ALLES_BEANTWORTET).toEqual(before);
   });
 });
 
 it('is the same application after another download or in another year, not with another answer [ORD-02]', () => {
-  const sent = orderedContent(forderungsausfall, ALLES_BEANTWORTET);
+  const sent = orderedContent(setup, ALLES_BEANTWORTET);
   const later = { ...ALLES_BEANTWORTET, downloadTimestamp: '22.11.2026 00:10:00', currentYear: 2030 };
-  expect(orderedContent(forderungsausfall, later)).toBe(sent);
-  expect(orderedContent(forderungsausfall, { ...ALLES_BEANTWORTET, telefon: '030 1' })).not.toBe(sent);
+  expect(orderedContent(setup, later)).toBe(sent);
+  expect(orderedContent(setup, { ...ALLES_BEANTWORTET, telefon: '030 1' })).not.toBe(sent);
 });
 
 describe('the order received', () => {

@@ -2,9 +2,10 @@ import { IDEMPOTENCY_HEADER, orderAnswer } from '@fa/api/orders/order';
 import { orderRequestOf } from '@fa/api/orders/order-request';
 import { toOrderModel } from '@fa/rechner/calculation/order-model';
 import { describe, expect, it } from 'vitest';
-import { ALLES_BEANTWORTET, HANDWERKER } from '../../../tests/journeys/sample-answers.ts';
+import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
 import { forderungsausfall } from './produkt.ts';
 
+const setup = setupOn(TODAY);
 const orderRequest = orderRequestOf(forderungsausfall);
 const orderModel = orderRequest.shape.model;
 
@@ -17,7 +18,7 @@ const consents = ['sepaErmaechtigung', 'rechtsuebergang', 'downloadAccepted'].ma
 const order = {
   selection: { avb: '2026-11', datenschutz: '2026-11', nutzungsbedingungen: '2026-11' },
   config: { dateinameAntrag: 'Antrag-Forderungsausfall-260815101112.pdf' },
-  model: toOrderModel(forderungsausfall, ALLES_BEANTWORTET),
+  model: toOrderModel(setup, ALLES_BEANTWORTET),
   mailParams: { name: 'Änne Müller', to: 'aenne.mueller@example.org' },
   consents,
 };
@@ -36,7 +37,7 @@ function withModel(patch: object) {
 describe('the order in the API', () => {
   it("accepts the product's orders, with all and with the fewest answers [ORD-01]", () => {
     expect(refused(order)).toEqual([]);
-    expect(refused({ ...order, model: toOrderModel(forderungsausfall, HANDWERKER) })).toEqual([]);
+    expect(refused({ ...order, model: toOrderModel(setup, HANDWERKER) })).toEqual([]);
     expect(orderRequest.parse(order)).toEqual(order);
   });
 

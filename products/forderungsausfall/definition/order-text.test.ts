@@ -6,9 +6,10 @@ import type { Question } from '@fa/rechner/definition/definition';
 import { storedAnswer } from '@fa/rechner/text/normalise-answer';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ALLES_BEANTWORTET } from '../../../tests/journeys/sample-answers.ts';
+import { ALLES_BEANTWORTET, setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
 import { forderungsausfall } from './produkt.ts';
 
+const setup = setupOn(TODAY);
 const orderModel = orderRequestOf(forderungsausfall).shape.model;
 
 const TEXT_KINDS: readonly Question['kind'][] = ['text', 'textarea', 'email', 'tel', 'iban', 'bic'];
@@ -27,7 +28,7 @@ interface TextField {
   readonly read: (model: Record<string, unknown>) => unknown;
 }
 
-const base = { ...toOrderModel(forderungsausfall, ALLES_BEANTWORTET) };
+const base = { ...toOrderModel(setup, ALLES_BEANTWORTET) };
 
 /** Returns every text question of the order, with functions that set and read its value in a model. */
 function fieldsOf(question: Question): TextField[] {

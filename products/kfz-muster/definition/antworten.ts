@@ -20,4 +20,9 @@ export interface KfzAntworten {
   readonly versicherungsbeginn?: IsoDate;
   /** Kilometres a year, asked in thousands. [UI-04] */
   readonly jahresfahrleistung?: number;
+  readonly vorname?: string;
+  readonly nachname?: string;
+  readonly email?: string;
+  /** Consent to the application. */
+  readonly antrag?: boolean;
 }

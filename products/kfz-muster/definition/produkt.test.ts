@@ -12,16 +12,20 @@ const setup = kfzSetupOn(TODAY);
 
 describe('the car product', () => {
   it('accepts both samples as a whole [FLOW-15]', () => {
-    expect(validateAnswers(setup, PENDLER)).toEqual([]);
-    expect(validateAnswers(setup, SAISONFAHRERIN)).toEqual([]);
+    expect(validateAnswers(setup, { ...PENDLER, antrag: true })).toEqual([]);
+    expect(validateAnswers(setup, { ...SAISONFAHRERIN, antrag: true })).toEqual([]);
   });
 
-  it('keeps every answer in a saved link [MODEL-06]', () => {
+  it('needs the consent to the application [VAL-12]', () => {
+    expect(validateAnswers(setup, PENDLER)).toEqual([{ field: 'antrag', code: 'required' }]);
+  });
+
+  it('keeps every answer except the consent in a saved link [MODEL-06]', () => {
     expect(savedKeysOf(kfzMuster).toSorted()).toEqual(Object.keys(SAISONFAHRERIN).toSorted());
   });
 
   it('sends analytics nothing that identifies a person or a contract [ANA-04]', () => {
-    const personal = ['geburtsdatum', 'vorversicherungsnummer', 'ivmnr', 'agnum'];
+    const personal = ['geburtsdatum', 'vorversicherungsnummer', 'ivmnr', 'agnum', 'vorname', 'nachname', 'email'];
     expect(analyticsKeysOf(kfzMuster).filter((key) => personal.includes(key))).toEqual([]);
     expect(analyticsKeysOf(kfzMuster)).toContain('fahrzeugtyp');
   });
@@ -74,12 +78,29 @@ describe('the car product', () => {
         heading: 'Fahrleistung',
         rows: [{ key: 'jahresfahrleistung', label: 'Fahrleistung im Jahr', value: '4.500\u00a0km' }],
       },
+      {
+        stepId: 'kontakt',
+        heading: 'Versicherungsnehmerin oder Versicherungsnehmer',
+        rows: [
+          { key: 'vorname', label: 'Vorname', value: 'Änne' },
+          { key: 'nachname', label: 'Nachname', value: 'Müller' },
+          { key: 'email', label: 'E-Mail-Adresse', value: 'aenne.mueller@example.org' },
+        ],
+      },
     ]);
   });
 
   it('leaves unanswered and irrelevant questions out of the summary [STEP-ZUSAMMENFASSUNG-05]', () => {
     const keys = summarySections(setup, PENDLER).flatMap(({ rows }) => rows.map(({ key }) => key));
-    expect(keys).toEqual(['fahrzeugtyp', 'geburtsdatum', 'versicherungsbeginn', 'jahresfahrleistung']);
+    expect(keys).toEqual([
+      'fahrzeugtyp',
+      'geburtsdatum',
+      'versicherungsbeginn',
+      'jahresfahrleistung',
+      'vorname',
+      'nachname',
+      'email',
+    ]);
     const carWithSeason = { ...SAISONFAHRERIN, fahrzeugtyp: 'pkw', saisonkennzeichen: false } as const;
     const [vehicle] = summarySections(setup, carWithSeason);
     expect(vehicle?.rows).toEqual([{ key: 'fahrzeugtyp', label: 'Fahrzeugtyp', value: 'Pkw' }]);
@@ -107,6 +128,9 @@ describe('the car product', () => {
       ivmnr: 'off',
       agnum: 'off',
       versicherungsbeginn: 'off',
+      vorname: 'given-name',
+      nachname: 'family-name',
+      email: 'email',
     });
   });
 });

@@ -1,12 +1,14 @@
 import type { Definition, Fact } from '@fa/rechner/definition/definition';
 import { removeAnswer } from '@fa/rechner/definition/model';
 import type { KfzAntworten } from './antworten.ts';
+import { beitragFuer } from './beitrag.ts';
 import { saisonBisOptionen } from './fahrzeug-optionen.ts';
 import { beginn } from './steps/beginn.ts';
-import { ergebnis } from './steps/ergebnis.ts';
+import { danke, ergebnis } from './steps/ergebnis.ts';
 import { fahrleistung } from './steps/fahrleistung.ts';
 import { fahrzeug } from './steps/fahrzeug.ts';
 import { halter } from './steps/halter.ts';
+import { kontakt } from './steps/kontakt.ts';
 
 /** The conditions of the flow; steps refer to them by name. [FLOW-09] */
 const facts = {
@@ -29,8 +31,32 @@ export const kfzMuster: Definition<KfzAntworten> = {
   id: 'kfz-muster',
   version: '2026-11',
   title: 'Kfz Versicherung',
-  steps: [fahrzeug, halter, beginn, fahrleistung, ergebnis],
+  steps: [fahrzeug, halter, beginn, fahrleistung, kontakt, ergebnis, danke],
   facts,
   initial: () => ({}),
   derive: deriveKfzAntworten,
+  order: {
+    amounts: ['jahresbeitrag'],
+    amountsOf: (answers, context) => {
+      const auskunft = beitragFuer(answers, context);
+      return auskunft.status === 'berechnet' ? { jahresbeitrag: auskunft.beitrag.jahresbeitrag } : null;
+    },
+    pricedBy: [
+      'fahrzeugtyp',
+      'saisonkennzeichen',
+      'saisonVon',
+      'saisonBis',
+      'geburtsdatum',
+      'versicherungsbeginn',
+      'jahresfahrleistung',
+    ],
+    incidental: [],
+    applicant: { email: 'email', name: ['vorname', 'nachname'] },
+    nextSteps: [
+      'Wir prüfen Ihren Antrag. Diese Eingangsbestätigung ist noch keine Annahme.',
+      'Danach erhalten Sie Ihren Versicherungsschein und die erste Beitragsrechnung.',
+    ],
+    texts: ['datenschutz', 'nutzungsbedingungen'],
+    fileName: 'Antrag-Kfz-Muster',
+  },
 };

@@ -1,5 +1,6 @@
 import { formatPriceTag } from '@fa/rechner/formats/euro';
 import { useCalculator } from '@fa/web/calculator/state/use-calculator.ts';
+import { OrderStep } from '@fa/web/steps/order/order-step.tsx';
 import { StepFrame } from '@fa/web/steps/step-frame.tsx';
 import { SummarySections } from '@fa/web/steps/summary-sections.tsx';
 import { Card } from '@fa/web/ui/card/card.tsx';
@@ -42,8 +43,15 @@ function Preis() {
   }
 }
 
-/** Renders the premium, or why there is none, and all answers with edit buttons. [TAR-12, UI-04] */
+/** Renders the premium with all answers and the order, or why there is no premium. [TAR-12, UI-04] */
 export function ErgebnisView() {
+  const { answers, setup } = useCalculator<KfzAntworten>();
+  if (beitragFuer(answers, setup.context).status === 'berechnet')
+    return (
+      <OrderStep>
+        <Preis />
+      </OrderStep>
+    );
   return (
     <StepFrame primary={null} onSubmit={() => undefined}>
       <Preis />

@@ -5,7 +5,7 @@ import type { KfzAntworten } from '../definition/antworten.ts';
 import type { Einstellungen } from '../definition/einstellungen.ts';
 import { kfzMuster } from '../definition/produkt.ts';
 
-/** Web app of the car insurance sample; nothing can be ordered. */
+/** Web app of the car insurance sample. */
 export const kfzMusterApp = productApp<KfzAntworten>({
   definition: kfzMuster,
   settingsOf: ({ settings, brand, partner }): Einstellungen => {
@@ -13,5 +13,11 @@ export const kfzMusterApp = productApp<KfzAntworten>({
     return { ...(settings as unknown as Einstellungen), kundenservice: { telefon, zeiten } };
   },
   firstViews: { steps: { fahrzeug: QuestionsStepView } },
+  offer: {
+    from: 'ergebnis',
+    to: 'ergebnis',
+    loadPricing: async () => ({ labels: { jahresbeitrag: 'Jahresbeitrag' } }),
+  },
+  order: {},
   loadLaterViews: async () => (await import('./later-views.tsx')).laterViews,
 });

@@ -63,6 +63,16 @@ const STEPS: readonly Answer[] = [
     wrong: (page) => page.locator('#jahresfahrleistung').fill('200'),
     right: (page) => page.locator('#jahresfahrleistung').fill('12,5'),
   },
+  {
+    heading: 'Wer schließt die Versicherung ab?',
+    rules: ['VAL-05'],
+    wrong: (page) => page.locator('#email').fill('keine-adresse'),
+    async right(page) {
+      await page.locator('#vorname').fill('Kim');
+      await page.locator('#nachname').fill('Muster');
+      await page.locator('#email').fill('kim.muster@example.org');
+    },
+  },
 ];
 
 async function showStep({ page, take }: Stage, { heading, rules, wrong, right }: Answer): Promise<void> {

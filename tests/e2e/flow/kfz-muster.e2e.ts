@@ -53,6 +53,10 @@ describe('the second product', () => {
     await enter(page, 'Versicherungsbeginn', start);
     await weiter(page, 'Wie viel wird mit dem Fahrzeug gefahren?');
     await enter(page, 'Fahrleistung im Jahr', '12,5');
+    await weiter(page, 'Wer schließt die Versicherung ab?');
+    await enter(page, 'Vorname', 'Kim');
+    await enter(page, 'Nachname', 'Muster');
+    await enter(page, 'E-Mail-Adresse', 'kim.muster@example.org');
     await weiter(page, 'Ihr Beitrag');
     expect(new URL(page.url()).pathname).toBe(`${KFZ_PATH}ergebnis`);
     const words = await wordsOf(page);

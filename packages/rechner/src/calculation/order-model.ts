@@ -50,10 +50,10 @@ export function consentsOf<M extends Answers>(definition: Definition<M>): readon
  * @returns null if an answer for the amounts is missing
  */
 export function toOrderModel<M extends Answers>(
-  definition: Definition<M>,
+  { definition, context }: Setup<M>,
   answers: M,
 ): Readonly<Record<string, unknown>> | null {
-  const amounts = orderOf(definition).amountsOf(answers);
+  const amounts = orderOf(definition).amountsOf(answers, context);
   if (!amounts) return null;
   const ordered = orderedKeysOf(definition);
   const stored = Object.entries(storedAnswers(questionsOf(definition), answers));
@@ -87,8 +87,8 @@ export function fromOrderModel<M extends Answers>(
 }
 
 /** Returns a text that two orders share if they are the same application. [ORD-02] */
-export function orderedContent<M extends Answers>(definition: Definition<M>, answers: M): string {
-  const { incidental } = orderOf(definition);
-  const model = toOrderModel(definition, answers) ?? {};
+export function orderedContent<M extends Answers>(setup: Setup<M>, answers: M): string {
+  const { incidental } = orderOf(setup.definition);
+  const model = toOrderModel(setup, answers) ?? {};
   return JSON.stringify(Object.entries(model).filter(([key]) => !(incidental as readonly string[]).includes(key)));
 }

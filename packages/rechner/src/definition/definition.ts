@@ -69,7 +69,7 @@ export interface OrderContent<M extends Answers = Answers> {
   /** Names of the amounts. */
   readonly amounts: readonly string[];
   /** Computes the amounts in cents; null while an answer is missing. */
-  readonly amountsOf: (answers: M) => Readonly<Record<string, number>> | null;
+  readonly amountsOf: (answers: M, context: Context) => Readonly<Record<string, number>> | null;
   /** Answers that decide the amounts and the documents. [TAR-11, MODEL-10] */
   readonly pricedBy: readonly KeyOf<M>[];
   /** Values that may differ between two orders of the same application. [ORD-02] */

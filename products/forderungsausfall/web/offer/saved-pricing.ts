@@ -17,8 +17,4 @@ export const savedPricing: SavedPricing<Antworten> = {
     key: 'vierteljahresbeitrag',
     amountOf: (answers) => (answers.zahlungsweise === VIERTELJAEHRLICH ? orderAmounts(answers)?.beitrag : undefined),
   },
-  amountsOf(answers) {
-    const amounts = orderAmounts(answers);
-    return amounts && { ...amounts };
-  },
 };

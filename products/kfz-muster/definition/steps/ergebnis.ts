@@ -1,11 +1,36 @@
 import type { Step } from '@fa/rechner/definition/definition';
+import { mustBeTrue } from '@fa/rechner/rules/required';
 import type { KfzAntworten } from '../antworten.ts';
 
-/** The premium and every answer; the sample ends here, without an application. [UI-04] */
+/** The premium, every answer and the consent. [UI-04, ORD-01] */
 export const ergebnis: Step<KfzAntworten> = {
   id: 'ergebnis',
   path: 'ergebnis',
   heading: 'Ihr Beitrag',
+  questions: [
+    {
+      key: 'antrag',
+      kind: 'consent',
+      heading: 'Ihr Antrag',
+      wording: [
+        'Ich beantrage die Kfz-Versicherung zu dem genannten Beitrag. Ich habe alle Angaben geprüft und wahrheitsgemäß gemacht.',
+      ],
+      label: 'Ich beantrage die Versicherung mit diesen Angaben.',
+      version: '2026-11',
+      rules: [mustBeTrue()],
+      customersOwn: true,
+      unsaved: true,
+    },
+  ],
+  alwaysShown: true,
+};
+
+/** The receipt. [STEP-DANKE-01] */
+export const danke: Step<KfzAntworten> = {
+  id: 'danke',
+  path: 'danke',
+  heading: 'Danke',
   questions: [],
   alwaysShown: true,
+  afterSubmission: true,
 };

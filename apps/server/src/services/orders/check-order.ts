@@ -108,7 +108,7 @@ function checkVersions({ selection, consents }: OrderRequest, { setup, texts }: 
 }
 
 function checkAmounts({ model }: OrderRequest, antworten: KnownAnswers, { setup }: OrderChecks) {
-  const amounts = orderOf(setup.definition).amountsOf(antworten);
+  const amounts = orderOf(setup.definition).amountsOf(antworten, setup.context);
   if (!amounts) throw new TypeError('An order that passed all rules has no price');
   if (Object.entries(amounts).some(([name, amount]) => model[name] !== amount))
     throw new Refusal(409, { code: 'priceChanged', amounts: { ...amounts } });

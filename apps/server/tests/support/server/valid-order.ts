@@ -58,7 +58,10 @@ export function validOrder(changes: { [Key in keyof Antworten]?: Antworten[Key] 
   const antworten = Object.fromEntries(
     Object.entries({ ...ANTWORTEN, ...changes }).filter(([, value]) => value !== undefined),
   ) as Antworten;
-  const model = toOrderModel(forderungsausfall, antworten);
+  const model = toOrderModel(
+    { definition: forderungsausfall, context: { today: '2026-11-21', settings: {} } },
+    antworten,
+  );
   if (!model) throw new TypeError('The test order needs tier and start');
   return {
     selection: { avb: '2026-11', datenschutz: '2026-11', nutzungsbedingungen: '2026-11' },

@@ -32,7 +32,7 @@ export function createFindOutOrder(
     const { submission, model } = state.calculation;
     const order = orderRequestOf(context, state);
     const sent = submission.status === 'unknown' ? submission.sent : undefined;
-    if (order === null || (sent !== undefined && sent !== orderedContent(setup().definition, model))) {
+    if (order === null || (sent !== undefined && sent !== orderedContent(setup(), model))) {
       acceptEarlier(reference);
       return true;
     }

@@ -70,7 +70,7 @@ export function createOrderActions(context: ActionContext, { documents }: OrderA
     // Agents cannot apply; the server refuses it, too. [AGENT-02]
     if (state.agentMode) return;
     const { definition } = setup();
-    const sent = orderedContent(definition, model);
+    const sent = orderedContent(setup(), model);
     const isUnknown = submission.status === 'unknown';
     const isSentBefore = isUnknown && submission.sent === sent;
     // An order that may have arrived is resent unchanged; any other must be valid today. [FLOW-02, ORD-02]
@@ -84,7 +84,7 @@ export function createOrderActions(context: ActionContext, { documents }: OrderA
     context.flush();
     const outcome = await postOrder(context, order, state.orderKey);
     // The summary can be changed while the order is sent; the receipt says that the changes are not included. [ORD-02]
-    if (outcome.kind === 'accepted' && orderedContent(definition, store.get().calculation.model) !== sent)
+    if (outcome.kind === 'accepted' && orderedContent(setup(), store.get().calculation.model) !== sent)
       return acceptance.acceptEarlier(outcome.answer.reference);
     if (acceptance.acceptedBy(outcome, order)) return;
     if (outcome.kind !== 'refused') {

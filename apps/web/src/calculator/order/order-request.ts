@@ -23,7 +23,7 @@ export function orderRequestOf(context: ActionContext, state: AppState): OrderRe
   const { definition } = context.setup();
   const { model, consentTimes } = state.calculation;
   const { applicant, texts, fileName } = orderOf(definition);
-  const mapped = toOrderModel(definition, model);
+  const mapped = toOrderModel(context.setup(), model);
   const to = mapped?.[applicant.email];
   if (mapped === null || typeof to !== 'string') return null;
   const versions: Readonly<Record<string, string>> = context.page.texts;

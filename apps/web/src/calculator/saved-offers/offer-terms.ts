@@ -12,7 +12,7 @@ export async function offerTermsOf(
   current: Answers = model,
 ): Promise<OfferTerms> {
   const pricing = await offer?.loadPricing();
-  const amounts = pricing?.amountsOf(keptAnswers(setup, model)) ?? null;
+  const amounts = setup.definition.order?.amountsOf(keptAnswers(setup, model), setup.context) ?? null;
   const chosen = pricing?.chosenAnew?.amountOf(current);
   if (amounts === null || chosen === undefined || !pricing?.chosenAnew) return { amounts, texts };
   return { amounts: { ...amounts, [pricing.chosenAnew.key]: chosen }, texts };

@@ -25,8 +25,6 @@ export interface StepCompanions {
 export interface SavedPricing<M extends Answers = Answers> {
   /** Labels of the amounts, by key. */
   readonly labels: Readonly<Record<string, string>>;
-  /** Returns the amounts in cents; null while there is no price. */
-  readonly amountsOf: (answers: M) => Readonly<Record<string, number>> | null;
   /**
    * A choice that a link must not restore: the user makes it again after opening the link. Its amount in cents is saved
    * under its own key, if chosen, to offer it again and to compare its price. [MODEL-06, LINK-11]

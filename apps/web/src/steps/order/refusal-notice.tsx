@@ -31,7 +31,7 @@ export function RefusalNotice() {
         </p>
         {newPrice && (
           <p className="tabular">
-            Bisher {formatCents(amountsOf(answers)?.[premium] ?? 0)}, jetzt{' '}
+            Bisher {formatCents(amountsOf(answers, setup.context)?.[premium] ?? 0)}, jetzt{' '}
             <strong>{formatCents(newPrice[premium] ?? 0)}</strong>
           </p>
         )}

@@ -1,12 +1,12 @@
 import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
 import type { Submission } from '@fa/rechner/calculation/calculation';
 import { orderedContent } from '@fa/rechner/calculation/order-model';
-import { HANDWERKER, setupOn } from '../../../../../../tests/journeys/sample-answers.ts';
+import { HANDWERKER, setupOn, TODAY } from '../../../../../../tests/journeys/sample-answers.ts';
 import { openContext } from '../../sample/open-context.ts';
 import { createOrderActions } from '../order-actions.ts';
 
 export const KEY = '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';
-export const SENT = orderedContent(forderungsausfallApp.definition, HANDWERKER);
+export const SENT = orderedContent(setupOn(TODAY), HANDWERKER);
 export const ANSWER = { reference: 'FA-1', acceptedAt: '2026-08-15T08:00:00.000Z', confirmationMail: true };
 export const STATE = { reference: 'FA-1', acceptedAt: ANSWER.acceptedAt, confirmation: 'sent' };
 

@@ -1,0 +1,48 @@
+import type { Step } from '@fa/rechner/definition/definition';
+import { email } from '@fa/rechner/rules/contact';
+import { personName } from '@fa/rechner/rules/name';
+import { required } from '@fa/rechner/rules/required';
+import { maxLength, singleLine } from '@fa/rechner/rules/text';
+import type { KfzAntworten } from '../antworten.ts';
+
+const MAX_NAME = 50;
+
+/** Who applies, and where the confirmation goes. */
+export const kontakt: Step<KfzAntworten> = {
+  id: 'kontakt',
+  path: 'kontakt',
+  heading: 'Wer schließt die Versicherung ab?',
+  summaryHeading: 'Versicherungsnehmerin oder Versicherungsnehmer',
+  questions: [
+    {
+      key: 'vorname',
+      kind: 'text',
+      label: 'Vorname',
+      rules: [required(), maxLength(MAX_NAME), singleLine(), personName()],
+      autoComplete: 'given-name',
+      width: 'full',
+      maxLength: MAX_NAME,
+    },
+    {
+      key: 'nachname',
+      kind: 'text',
+      label: 'Nachname',
+      rules: [required(), maxLength(MAX_NAME), singleLine(), personName()],
+      autoComplete: 'family-name',
+      width: 'full',
+      maxLength: MAX_NAME,
+    },
+    {
+      key: 'email',
+      kind: 'email',
+      label: 'E-Mail-Adresse',
+      hint: 'An diese Adresse schicken wir die Bestätigung.',
+      rules: [required(), maxLength(60), email()],
+
+      autoComplete: 'email',
+      inputMode: 'email',
+      width: 'full',
+      maxLength: 60,
+    },
+  ],
+};
