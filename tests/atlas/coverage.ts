@@ -1,5 +1,5 @@
 import type { Question, QuestionKind, Setup, Step } from '@fa/rechner/definition/definition';
-import { innerQuestions, withInner } from '@fa/rechner/definition/inner-questions';
+import { flatQuestions, innerQuestions, withInner } from '@fa/rechner/definition/inner-questions';
 import { type Picture, WIDTHS, type Width } from './picture.ts';
 
 /** What of a product must be seen in the atlas. */
@@ -16,7 +16,7 @@ export interface Wanted {
 type Seen = Pick<Picture, 'product' | 'width' | 'path' | 'fields' | 'panel' | 'screen'>;
 
 function questionsOf({ questions }: Step): readonly [string, Question][] {
-  return questions.flatMap((question) => withInner(question));
+  return flatQuestions(questions).flatMap((question) => withInner(question));
 }
 
 /** Panels of a product by their key: those of its questions, and those that its views open. */

@@ -1,5 +1,5 @@
 import type { Question, Setup, Step } from '@fa/rechner/definition/definition';
-import { withInner } from '@fa/rechner/definition/inner-questions';
+import { flatQuestions, withInner } from '@fa/rechner/definition/inner-questions';
 import { escapeHtml } from '../../apps/server/src/services/page/escape-html.ts';
 import { KIND_NAMES } from './kind-names.ts';
 import type { Picture } from './picture.ts';
@@ -17,7 +17,8 @@ function conditionText({ definition }: Setup, fact: string): string {
 }
 
 // A step is skipped when all of its questions have a condition and none holds. [FLOW-09]
-function skippedUnless({ questions, alwaysShown }: Step): readonly string[] {
+function skippedUnless({ questions: asked, alwaysShown }: Step): readonly string[] {
+  const questions = flatQuestions(asked);
   const facts = questions.flatMap(({ relevantIf }) => relevantIf ?? []);
   return alwaysShown === true || facts.length < questions.length ? [] : [...new Set(facts)];
 }
@@ -61,7 +62,7 @@ const HEAD = ['Schlüssel', 'Frage', 'Art', 'Bedingung', 'Meldungen'].map((name)
 
 function stepCard(product: AtlasProduct, step: Step, pictures: readonly Picture[]): string {
   const { setup } = product;
-  const rows = step.questions.flatMap((question) =>
+  const rows = flatQuestions(step.questions).flatMap((question) =>
     withInner(question).map(([path, inner]) => questionRow(setup, path, inner)),
   );
   const table = `<table><thead><tr>${HEAD.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;

@@ -16,6 +16,7 @@ export const KIND_NAMES: Readonly<Record<QuestionKind, string>> = {
   toggle: 'Schalter',
   yesno: 'Ja oder Nein',
   consent: 'Einwilligung',
+  address: 'Anschrift',
   group: 'Angaben im Panel',
   records: 'Angaben je Jahr im Panel',
   list: 'Liste, Einträge im Panel',

@@ -1,5 +1,5 @@
-import type { Question } from '@fa/rechner/definition/definition';
-import { withInner } from '@fa/rechner/definition/inner-questions';
+import type { Asked } from '@fa/rechner/definition/definition';
+import { flatQuestions, withInner } from '@fa/rechner/definition/inner-questions';
 import { describe, expect, it } from 'vitest';
 import { kfzSetupOn } from '../journeys/kfz-answers.ts';
 import { setupOn, TODAY } from '../journeys/sample-answers.ts';
@@ -7,9 +7,13 @@ import { messagesOf } from './question-messages.ts';
 
 const setups = [setupOn(TODAY), kfzSetupOn(TODAY)];
 
+function asked({ steps }: (typeof setups)[number]['definition']) {
+  return flatQuestions(steps.flatMap(({ questions }): readonly Asked[] => questions));
+}
+
 function messagesAt(path: string): readonly string[] {
   for (const { definition, context } of setups)
-    for (const question of definition.steps.flatMap(({ questions }): readonly Question[] => questions))
+    for (const question of asked(definition))
       for (const [at, inner] of withInner(question)) if (at === path) return messagesOf(inner, context);
   return [];
 }
@@ -29,7 +33,7 @@ describe('the messages of a question', () => {
 
   it('exist for every question with rules [FLOW-16]', () => {
     for (const { definition, context } of setups)
-      for (const question of definition.steps.flatMap(({ questions }): readonly Question[] => questions))
+      for (const question of asked(definition))
         for (const [path, inner] of withInner(question))
           expect(messagesOf(inner, context).length, path).toBeGreaterThanOrEqual(inner.rules.length === 0 ? 0 : 1);
   });

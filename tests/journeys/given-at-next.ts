@@ -6,6 +6,7 @@ import { stepAt } from '@fa/rechner/calculation/navigation';
 import { cancelPanel, editPanel, openPanel, savePanel } from '@fa/rechner/calculation/panel-editing';
 import { questionOf } from '@fa/rechner/calculation/relevance';
 import type { Setup } from '@fa/rechner/definition/definition';
+import { flatQuestions } from '@fa/rechner/definition/inner-questions';
 import { assert } from 'vitest';
 import { FlowWalk, NOW } from './flow-walk.ts';
 import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY, VERMITTLER_MIT_AKTENZEICHEN } from './sample-answers.ts';
@@ -26,7 +27,7 @@ export type Person = keyof typeof PEOPLE;
 
 /** Keys in the order a person answers them on a step: a toggle before the panel that it opens. */
 function answersFor(setup: Setup<Antworten>, index: number, antworten: Antworten): Partial<Antworten> {
-  const keys = stepAt(setup, index).questions.filter(({ kind }) => kind !== 'derived');
+  const keys = flatQuestions(stepAt(setup, index).questions).filter(({ kind }) => kind !== 'derived');
   return Object.fromEntries(
     keys.map(({ key }) => [key, antworten[key as keyof Antworten]] as const).filter(([, value]) => value !== undefined),
   );

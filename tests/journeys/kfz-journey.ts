@@ -4,6 +4,7 @@ import { editField, leaveField } from '@fa/rechner/calculation/editing';
 import { stepAt } from '@fa/rechner/calculation/navigation';
 import { isRelevant, questionOf } from '@fa/rechner/calculation/relevance';
 import type { Setup } from '@fa/rechner/definition/definition';
+import { flatQuestions } from '@fa/rechner/definition/inner-questions';
 import { assert } from 'vitest';
 import { FlowWalk, NOW } from './flow-walk.ts';
 import { kfzSetupOn, TODAY } from './kfz-answers.ts';
@@ -20,8 +21,9 @@ export class KfzJourney extends FlowWalk<KfzAntworten> {
   /** Keys of the questions that stand on the step. */
   get asked(): readonly string[] {
     const answers = currentAnswers(this.setup, this.calculation);
-    return stepAt(this.setup, this.calculation.progress.currentViewIdx)
-      .questions.filter((question) => isRelevant(this.setup, question, answers))
+    const { questions } = stepAt(this.setup, this.calculation.progress.currentViewIdx);
+    return flatQuestions(questions)
+      .filter((question) => isRelevant(this.setup, question, answers))
       .map(({ key }) => key);
   }
 

@@ -5,6 +5,7 @@ import { advance, changeFrom, commitStep, enterPath, retreat } from '@fa/rechner
 import { stepAt } from '@fa/rechner/calculation/navigation';
 import { cancelPanel, editPanel, openPanel, removeListEntry, savePanel } from '@fa/rechner/calculation/panel-editing';
 import type { QuestionKind } from '@fa/rechner/definition/definition';
+import { flatQuestions } from '@fa/rechner/definition/inner-questions';
 import * as fc from 'fast-check';
 import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY, VERMITTLER_MIT_AKTENZEICHEN } from './sample-answers.ts';
 
@@ -75,7 +76,8 @@ export type ProductSetup = ReturnType<typeof setupOn>;
 /** Answers the current step rightly, as a person would: fields typed, panels saved. */
 export function fill(setup: ProductSetup, state: State, everything: boolean): State {
   const own: Antworten = everything ? ALLES_BEANTWORTET : { ...HANDWERKER, azvm: 'AZ-1' };
-  return stepAt(setup, state.progress.currentViewIdx).questions.reduce<State>((current, { key, kind }) => {
+  const { questions } = stepAt(setup, state.progress.currentViewIdx);
+  return flatQuestions(questions).reduce<State>((current, { key, kind }) => {
     const value = own[key as keyof Antworten];
     if (kind === 'derived' || value === undefined) return current;
     if (kind === 'list') return commit(setup, current, { [key]: value } as Partial<Antworten>);
@@ -97,7 +99,7 @@ function typedInto(kind: QuestionKind, value: unknown): unknown {
 /** The state after one action; an action that is not possible there changes nothing. */
 export function apply(setup: ProductSetup, state: State, next: Action): State {
   const step = stepAt(setup, state.progress.currentViewIdx);
-  const questions = step.questions;
+  const questions = flatQuestions(step.questions);
   switch (next.do) {
     case 'fill':
       return fill(setup, state, next.everything);

@@ -4,7 +4,7 @@ import { normaliseIban } from '@fa/rechner/formats/iban';
 import { isEmpty } from '@fa/rechner/rules/required';
 import { describe, expect, it } from 'vitest';
 import { setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
-import { anschriftFragen } from './steps/anschrift-fragen.ts';
+import { anschriftFrage } from './steps/anschrift-fragen.ts';
 
 const setup = setupOn(TODAY);
 
@@ -38,8 +38,8 @@ describe('consequences of typing', () => {
   });
 
   it.each(['10 623', 'D-10623', ' 10623 '])('the postcode pasted as %j is accepted [VAL-15]', (text) => {
-    const plz = anschriftFragen({ maxStrasse: 100, maxOrt: 100, autoComplete: true }).find(({ key }) => key === 'plz');
-    expect(plz?.normalise?.(text)).toBe('10623');
+    const { plz } = anschriftFrage({ maxStrasse: 100, maxOrt: 100, autoComplete: true }).parts;
+    expect(plz.normalise?.(text)).toBe('10623');
   });
 
   it('a pasted prefix IBAN is dropped [IBAN-01]', () => {

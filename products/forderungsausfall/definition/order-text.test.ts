@@ -3,6 +3,7 @@ import { orderRequestOf } from '@fa/api/orders/order-request';
 import { toOrderModel } from '@fa/rechner/calculation/order-model';
 import { questionsOf } from '@fa/rechner/calculation/relevance';
 import type { Question } from '@fa/rechner/definition/definition';
+import { flatQuestions } from '@fa/rechner/definition/inner-questions';
 import { storedAnswer } from '@fa/rechner/text/normalise-answer';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -43,7 +44,7 @@ function fieldsOf(question: Question): TextField[] {
         },
       ];
     case 'group':
-      return question.fields.map((field) => ({
+      return flatQuestions(question.fields).map((field) => ({
         question: field,
         put: (text) => ({ ...base, [key]: { [field.key]: text } }),
         read: (model) => (model[key] as Record<string, unknown>)[field.key],

@@ -2,6 +2,7 @@ import { forwardFrom, indexOfPath } from '@fa/rechner/calculation/navigation';
 import { progressPercent } from '@fa/rechner/calculation/progress';
 import { initialModel, isStepRelevant, questionsOf } from '@fa/rechner/calculation/relevance';
 import type { Question } from '@fa/rechner/definition/definition';
+import { flatQuestions, innerQuestions } from '@fa/rechner/definition/inner-questions';
 import { describe, expect, it } from 'vitest';
 import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
 import { EINWILLIGUNGEN } from './einwilligungen.ts';
@@ -30,18 +31,7 @@ const { steps } = forderungsausfall;
 const questions = questionsOf(forderungsausfall);
 const settings = setupOn(TODAY).context.settings;
 
-function fieldsInside(question: Question): readonly Question[] {
-  switch (question.kind) {
-    case 'group':
-    case 'records':
-      return question.fields;
-    case 'list':
-      return [question.item];
-    default:
-      return [];
-  }
-}
-const everyQuestion = questions.flatMap((question) => [question, ...fieldsInside(question)]);
+const everyQuestion = questions.flatMap((question) => [question, ...innerQuestions(question)]);
 
 describe('the route table', () => {
   it('has eleven steps in this order, each with its path and view id [FLOW-01]', () => {
@@ -53,7 +43,7 @@ describe('the route table', () => {
     const step = steps.find((candidate) => candidate.path === path);
     expect(step?.heading).toBe(heading);
     expect(
-      step?.questions
+      flatQuestions(step?.questions ?? [])
         .map(({ key }) => key)
         .toSorted()
         .join(', '),
@@ -62,7 +52,7 @@ describe('the route table', () => {
 
   it('groups hold exactly their fields [FLOW-17]', () => {
     const inside = (key: string) =>
-      fieldsInside(questions.find((question) => question.key === key) ?? ({} as Question)).map((field) => field.key);
+      innerQuestions(questions.find((question) => question.key === key) ?? ({} as Question)).map((field) => field.key);
     expect(inside('onlinezugang')).toEqual(['anrede', 'vorname', 'nachname', 'email']);
     expect(inside('kontoinhaber')).toEqual(['name', 'strasse', 'hausnummer', 'plz', 'ort']);
     expect(inside('ausfaelle')).toEqual(['anzahl', 'betrag']);
@@ -70,7 +60,9 @@ describe('the route table', () => {
 
   it('absicherung is on steps 3 and 4, every other field on one step [FLOW-17]', () => {
     const owners = (key: string) =>
-      steps.filter((step) => step.questions.some((question) => question.key === key)).map(({ id }) => id);
+      steps
+        .filter((step) => flatQuestions(step.questions).some((question) => question.key === key))
+        .map(({ id }) => id);
     expect(owners('absicherung')).toEqual(['absicherung', 'angebot']);
     for (const { key } of questions) if (key !== 'absicherung') expect(owners(key), key).toHaveLength(1);
   });

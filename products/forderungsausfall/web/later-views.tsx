@@ -11,7 +11,7 @@ import { AngebotView } from './offer/angebot-view.tsx';
 import { CoverTable } from './offer/cover-table.tsx';
 import { RunningOffer, RunningOfferBar } from './offer/running-offer.tsx';
 import { PANEL_TEXTS } from './panel-texts.ts';
-import { AbsicherungView, AdresseView, KontaktView, SepaView, UmsatzView } from './steps/later-steps.tsx';
+import { AbsicherungView, KontaktView, SepaView, UmsatzView } from './steps/later-steps.tsx';
 import { ZusammenfassungView } from './steps/zusammenfassung-view.tsx';
 
 const { heading, intro, betreff } = angebotsanfrageTexte;
@@ -28,7 +28,7 @@ export const laterViews: ViewSet = {
     absicherung: AbsicherungView,
     angebot: AngebotView,
     firma: QuestionsStepView,
-    adresse: AdresseView,
+    adresse: QuestionsStepView,
     umsatz: UmsatzView,
     kontakt: KontaktView,
     sepa: SepaView,

@@ -1,6 +1,6 @@
 import { fieldValue } from '@fa/rechner/calculation/calculation';
 import type { Question } from '@fa/rechner/definition/definition';
-import { askedFields, tidyEntry } from '@fa/rechner/definition/inner-questions';
+import { askedFields, flatQuestions, tidyEntry } from '@fa/rechner/definition/inner-questions';
 import type { WalkState } from './walk-state.ts';
 import { shownQuestions } from './walked-product.ts';
 
@@ -31,7 +31,7 @@ export function panelFields(walk: WalkState): readonly WalkField[] {
   const { draft } = panel;
   switch (question.kind) {
     case 'group':
-      return question.fields.map((inner) => ({
+      return flatQuestions(question.fields).map((inner) => ({
         path: `${question.key}.${inner.key}`,
         question: inner,
         value: (draft as Draft)[inner.key],

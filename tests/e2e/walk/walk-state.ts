@@ -1,4 +1,5 @@
 import type { PageData } from '@fa/api/page/page-data';
+import { townOf } from '@fa/rechner/address/address-places';
 import { type Calculation, currentAnswers, fieldValue, startCalculation } from '@fa/rechner/calculation/calculation';
 import { editField, leaveField, noteFinding } from '@fa/rechner/calculation/editing';
 import { advance, changeFrom, enterPath, retreat } from '@fa/rechner/calculation/flow';
@@ -72,7 +73,7 @@ export class WalkState {
 
   async edit(key: string, value: unknown): Promise<void> {
     this.calculation = editField(this.setup, this.calculation, key, value, 0);
-    if (key === 'plz') await this.#lookUp(key, value);
+    await this.#lookUp(key, value);
   }
 
   /** A switch or yes/no: yes opens its panel. */
@@ -84,7 +85,7 @@ export class WalkState {
 
   async editDraft(draft: unknown, path: string, value: unknown): Promise<void> {
     this.calculation = editPanel(this.calculation, draft);
-    if (path.endsWith('.plz')) await this.#lookUp(path, value);
+    await this.#lookUp(path, value);
   }
 
   leave(path: string | null): void {
@@ -216,13 +217,13 @@ export class WalkState {
 
   // A town that the postcode leaves no choice of is filled in unless the user typed one. [ADDR-12]
   async #lookUp(field: string, value: unknown): Promise<void> {
-    if (typeof value !== 'string' || !/^\d{5}$/.test(value.trim())) return;
+    const target = townOf(this.setup.definition, field);
+    if (target === undefined || typeof value !== 'string' || !/^\d{5}$/.test(value.trim())) return;
     const plz = value.trim();
     const towns = await this.#towns(plz);
     const failure = towns.length === 0 ? ({ code: 'unknownPLZ' } as const) : null;
     this.calculation = noteFinding(this.calculation, field, { value: plz, failure });
     const [town] = towns;
-    const target = field.replace(/plz$/, 'ort');
     const current = this.#town(target);
     if (town === undefined || towns.length > 1) return;
     if (!isEmpty(current) && current !== this.#filled[target]) return;

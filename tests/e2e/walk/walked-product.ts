@@ -5,6 +5,7 @@ import { firmaTexte } from '@fa/forderungsausfall/texte/erste-schritte';
 import { kfzMuster } from '@fa/kfz-muster/produkt';
 import { isRelevant } from '@fa/rechner/calculation/relevance';
 import type { Answers, Definition, Question, Setup } from '@fa/rechner/definition/definition';
+import { flatQuestions } from '@fa/rechner/definition/inner-questions';
 import { PANEL_TEXTS } from '../../../products/forderungsausfall/web/panel-texts.ts';
 
 /** What the walker must know of a product beside its definition: what its own views do differently. */
@@ -80,7 +81,7 @@ export function shownQuestions(
   answers: Answers,
 ): readonly Question[] {
   const step = setup.definition.steps.find(({ id }) => id === stepId);
-  return (step?.questions ?? []).filter(
+  return flatQuestions(step?.questions ?? []).filter(
     (question) =>
       question.kind !== 'derived' &&
       isRelevant(setup, question, answers) &&

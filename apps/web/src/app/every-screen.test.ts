@@ -8,6 +8,7 @@ import { openPanel } from '@fa/rechner/calculation/panel-editing';
 import { enterView } from '@fa/rechner/calculation/progress';
 import { isRelevant, isStepRelevant } from '@fa/rechner/calculation/relevance';
 import type { Setup } from '@fa/rechner/definition/definition';
+import { flatQuestions } from '@fa/rechner/definition/inner-questions';
 import { type Inspection, inspect } from '@fa/rechner-checks/walks/inspection';
 import type { Samples } from '@fa/rechner-checks/walks/samples';
 import { createElement } from 'react';
@@ -89,14 +90,14 @@ function screensOf({ exploration, definition }: Inspection): readonly Screen[] {
     definition.steps.forEach((step, index) => {
       const { model } = calculation;
       if (!isStepRelevant(setup, step, model)) return;
-      const asked = step.questions.filter((question) => isRelevant(setup, question, model));
+      const asked = flatQuestions(step.questions).filter((question) => isRelevant(setup, question, model));
       const offered = asked.map((question) =>
         question.kind === 'select' || question.kind === 'radio' ? question.options(model, setup.context).length : 0,
       );
       const name = `${step.id} ${asked.map(({ key }, at) => `${key}:${offered[at]}`).join(' ')}`;
       if (screens.has(name)) return;
       const answered = standingOn(setup, index, model);
-      const own = new Set(step.questions.map(({ key }) => key));
+      const own = new Set(flatQuestions(step.questions).map(({ key }) => key));
       const unanswered = Object.fromEntries(
         Object.entries(model).filter(([key]) => !own.has(key) || definition.facts[key] !== undefined),
       );

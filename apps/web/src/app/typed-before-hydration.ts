@@ -1,6 +1,7 @@
 import { currentAnswers, fieldValue } from '@fa/rechner/calculation/calculation';
 import { stepAt } from '@fa/rechner/calculation/navigation';
 import type { Answers, ChoiceQuestion, Question, Setup } from '@fa/rechner/definition/definition';
+import { flatQuestions } from '@fa/rechner/definition/inner-questions';
 import type { AppState } from '../calculator/state/app-state.ts';
 
 function optionOf(question: ChoiceQuestion, text: string, setup: Setup, answers: Answers): unknown {
@@ -40,7 +41,8 @@ export function typedBeforeHydration(
 ): readonly (readonly [string, unknown])[] {
   const { calculation } = state;
   const answers = currentAnswers(setup, calculation);
-  return stepAt(setup, calculation.progress.currentViewIdx).questions.flatMap((question) => {
+  const { questions } = stepAt(setup, calculation.progress.currentViewIdx);
+  return flatQuestions(questions).flatMap((question) => {
     const control = controlOf(question, root);
     const value = control === null ? undefined : valueIn(control, question, setup, answers);
     const known = fieldValue(calculation, question.key) ?? (question.kind === 'text' ? '' : undefined);

@@ -1,6 +1,7 @@
 import { rootOf } from '@fa/rechner/calculation/calculation';
 import { firstInvalid } from '@fa/rechner/calculation/navigation';
 import { validateStep } from '@fa/rechner/calculation/validation';
+import { flatQuestions } from '@fa/rechner/definition/inner-questions';
 import type { ReactNode } from 'react';
 import type { NoticeName, SessionActions } from '../calculator/session/session-state.ts';
 import { type CalculatorView, useCalculator } from '../calculator/state/use-calculator.ts';
@@ -80,7 +81,9 @@ function outdatedLabel({ setup, calculation }: CalculatorView): string | undefin
   const index = firstInvalid(setup, calculation.model, currentViewIdx + 1);
   const step = setup.definition.steps[index];
   const [violation] = step ? validateStep(setup, step, calculation.model) : [];
-  return step?.questions.find(({ key }) => violation !== undefined && key === rootOf(violation.field))?.label;
+  return flatQuestions(step?.questions ?? []).find(
+    ({ key }) => violation !== undefined && key === rootOf(violation.field),
+  )?.label;
 }
 
 function OutdatedText() {

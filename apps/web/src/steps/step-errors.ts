@@ -1,4 +1,5 @@
 import type { Answers, Step, Violation } from '@fa/rechner/definition/definition';
+import { flatQuestions } from '@fa/rechner/definition/inner-questions';
 import { messageFor } from '@fa/rechner/definition/messages';
 import type { FieldMessage } from '../ui/error-summary/error-summary.tsx';
 
@@ -19,7 +20,7 @@ export function stepErrors<M extends Answers>(
   const byField = new Map<string, FieldMessage>();
   for (const violation of violations) {
     const field = questionKeyOf(violation);
-    const label = step.questions.find(({ key }) => key === field)?.label ?? '';
+    const label = flatQuestions(step.questions).find(({ key }) => key === field)?.label ?? '';
     const entry = conditions[field] ?? { field, label, message: messageFor(violation) };
     if (!byField.has(entry.field)) byField.set(entry.field, entry);
   }
@@ -39,8 +40,11 @@ export function violationsOutside(
  * [FLOW-14, ADDR-11]
  */
 export function withoutNewQuestion(
+  step: Step,
   touched: Readonly<Record<string, true>>,
   violations: readonly Violation[],
 ): readonly Violation[] {
-  return violations.filter(({ field }) => field !== 'anschrift' || touched[field] === true);
+  const isNew = ({ field }: Violation) =>
+    touched[field] !== true && step.questions.some(({ kind, key }) => kind === 'address' && key === field);
+  return violations.filter((violation) => !isNew(violation));
 }

@@ -31,7 +31,7 @@ export function StepFrame({ intro, children, primary, onSubmit, back = true }: S
   const { product, setup, calculation, answers, step, state, violations, actions } = useCalculator();
   // Errors of the open panel are not listed while it is being filled in.
   const missing = violationsOutside(calculation.form.panel?.key, violations);
-  const listed = stepErrors(step, withoutNewQuestion(calculation.form.touched, missing), product.conditions);
+  const listed = stepErrors(step, withoutNewQuestion(step, calculation.form.touched, missing), product.conditions);
   const address = stepPlace(setup, step, answers);
   const errors =
     address?.options.combinedStreet === true ? combinedStreetErrors(listed, address.typed.hausnummer) : listed;

@@ -1,6 +1,7 @@
 import { consentsOf, orderOf } from '@fa/rechner/calculation/order-model';
 import { questionsOf } from '@fa/rechner/calculation/relevance';
 import type { Answers, Definition, Question, UnaskedValue } from '@fa/rechner/definition/definition';
+import { flatQuestions } from '@fa/rechner/definition/inner-questions';
 import { orderedKeysOf } from '@fa/rechner/definition/value-uses';
 import { storedAnswer } from '@fa/rechner/text/normalise-answer';
 import { normaliseLine } from '@fa/rechner/text/plain-text';
@@ -42,7 +43,7 @@ function valueOf(question: Question): z.ZodMiniType {
     case 'list':
       return z.array(valueOf(question.item)).check(z.maxLength(MOST_ENTRIES));
     case 'group':
-      return z.strictObject(fieldsOf(question.fields));
+      return z.strictObject(fieldsOf(flatQuestions(question.fields)));
     case 'records':
       return z
         .array(z.strictObject({ [question.entryKey]: z.int(), ...fieldsOf(question.fields) }))

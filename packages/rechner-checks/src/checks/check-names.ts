@@ -1,16 +1,12 @@
 import { questionsOf } from '@fa/rechner/calculation/relevance';
 import type { Answers, Question } from '@fa/rechner/definition/definition';
-import { innerQuestions } from '@fa/rechner/definition/inner-questions';
+import { askedKeys, flatQuestions, innerQuestions } from '@fa/rechner/definition/inner-questions';
 import type { Inspection } from '../walks/inspection.ts';
 import { distinctProblems, type Problem, problemsAt } from '../walks/problem.ts';
 
 const STEP_NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 // Without dots: a dot separates the keys in the path of a field, e.g. 'onlinezugang.email'.
 const KEY = /^[a-zA-Z][a-zA-Z0-9]*$/;
-
-function keysOf(questions: readonly Question[]): readonly string[] {
-  return questions.map(({ key }) => key);
-}
 
 function repeated(names: readonly string[]): readonly string[] {
   return names.filter((name, index) => names.indexOf(name) !== index);
@@ -27,7 +23,7 @@ function namesIn(at: string, what: string, names: readonly string[], form: RegEx
 /** Checks that ids, paths and keys are well formed and unique, and that every referenced key exists. [FLOW-16] */
 export function checkNames<M extends Answers>({ definition }: Inspection<M>): readonly Problem[] {
   const { steps } = definition;
-  const asked = steps.flatMap((step) => step.questions);
+  const asked = flatQuestions(steps.flatMap((step) => step.questions));
   const keys = new Set<string>(asked.map(({ key }) => key));
   const byKey = new Map<string, Question>(questionsOf(definition).map((question) => [question.key, question]));
   const unknown = (at: string, names: readonly string[]) =>
@@ -37,11 +33,13 @@ export function checkNames<M extends Answers>({ definition }: Inspection<M>): re
       const names = steps.map((step) => step[what]);
       return namesIn('the steps', what, names, STEP_NAME);
     }),
-    ...steps.flatMap(({ id, questions }) => namesIn(`step '${id}'`, 'key', keysOf(questions), KEY)),
+    ...steps.flatMap(({ id, questions }) => namesIn(`step '${id}'`, 'key', askedKeys(questions), KEY)),
     ...asked
       .filter((question) => byKey.get(question.key) !== question)
       .map(({ key }) => ({ at: `question '${key}'`, what: 'is not the same question on every step that asks it' })),
-    ...asked.flatMap((question) => namesIn(`question '${question.key}'`, 'key', keysOf(innerQuestions(question)), KEY)),
+    ...asked.flatMap((question) =>
+      namesIn(`question '${question.key}'`, 'key', askedKeys(innerQuestions(question)), KEY),
+    ),
     ...unknown('onEdit', Object.keys(definition.onEdit ?? {})),
     ...unknown('onPanelSave', Object.keys(definition.onPanelSave ?? {})),
   ]);

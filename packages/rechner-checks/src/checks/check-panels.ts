@@ -1,4 +1,5 @@
 import type { Answers } from '@fa/rechner/definition/definition';
+import { flatQuestions } from '@fa/rechner/definition/inner-questions';
 import type { Inspection } from '../walks/inspection.ts';
 import { type Problem, problemsAt } from '../walks/problem.ts';
 
@@ -13,7 +14,7 @@ export function checkPanels<M extends Answers>({ definition }: Inspection<M>): r
       if ((question.kind !== 'toggle' && question.kind !== 'yesno') || question.opens === undefined) return [];
       const { key, opens } = question;
       const at = `question '${key}'`;
-      const panel = step.questions.find((candidate) => candidate.key === opens);
+      const panel = flatQuestions(step.questions).find((candidate) => candidate.key === opens);
       const other = opened.get(opens);
       opened.set(opens, key);
       if (panel === undefined) return [{ at, what: `opens '${opens}', which its step does not ask` }];

@@ -6,7 +6,7 @@ import { isRelevant, isStepRelevant } from '@fa/rechner/calculation/relevance';
 import { summarySections } from '@fa/rechner/calculation/summary';
 import { validateAnswers } from '@fa/rechner/calculation/validation';
 import type { Answers } from '@fa/rechner/definition/definition';
-import { withInner } from '@fa/rechner/definition/inner-questions';
+import { flatQuestions, withInner } from '@fa/rechner/definition/inner-questions';
 import { messageFor } from '@fa/rechner/definition/messages';
 import { restoreCalculation } from '@fa/rechner/kept/restore';
 import { toStoredData } from '@fa/rechner/kept/stored-data';
@@ -80,7 +80,7 @@ function shownProblems<M extends Answers>({ entry: { setup }, calculation }: Sta
   const { context } = setup;
   const step = stepAt(setup, calculation.progress.currentViewIdx);
   const answers = currentAnswers(setup, calculation);
-  const shown = step.questions.filter((question) => isRelevant(setup, question, answers));
+  const shown = flatQuestions(step.questions).filter((question) => isRelevant(setup, question, answers));
   return [
     ...textProblems(`step '${step.id}'`, 'heading', step.heading),
     ...shown

@@ -1,8 +1,7 @@
-import { addressIn } from '@fa/rechner/address/address';
 import type { AddressChoice } from '@fa/rechner/address/address-check';
 import { beginAddressCheck, chooseAddress, noteAddressOutcome } from '@fa/rechner/address/address-editing';
-import { type Calculation, currentAnswers, currentViolations } from '@fa/rechner/calculation/calculation';
-import { dueLookups } from '@fa/rechner/calculation/due-lookups';
+import { type Calculation, currentViolations } from '@fa/rechner/calculation/calculation';
+import { dueLookups, placesInFields } from '@fa/rechner/calculation/due-lookups';
 import { noteFinding } from '@fa/rechner/calculation/editing';
 import type { Answers, Setup } from '@fa/rechner/definition/definition';
 import { isSame } from '@fa/rechner/definition/model';
@@ -35,9 +34,10 @@ export function lookupMoves<M extends Answers>(setup: Setup<M>, calculation: Cal
 
 /** Returns the answers to an address question: a proposal, the typed data, or another known address. */
 function answersToAddress<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): readonly Target<M>[] {
-  const key = 'anschrift';
+  const place = placesInFields(setup, calculation).find(({ prefix }) => prefix === '');
+  if (!place) return [];
+  const { key, typed } = place;
   const { checks, findings } = calculation.form;
-  const typed = addressIn(currentAnswers(setup, calculation));
   const outcome = checks[key]?.outcome;
   const isAsked = findings[key]?.failure && isSame(findings[key].value, typed);
   if (!isAsked || typeof outcome !== 'object' || outcome.kind !== 'unknown') return [];

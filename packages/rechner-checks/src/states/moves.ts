@@ -12,6 +12,7 @@ import { stepAt } from '@fa/rechner/calculation/navigation';
 import { isRelevant } from '@fa/rechner/calculation/relevance';
 import { summarySections } from '@fa/rechner/calculation/summary';
 import type { Answers, Question, Setup } from '@fa/rechner/definition/definition';
+import { flatQuestions } from '@fa/rechner/definition/inner-questions';
 import { isSame } from '@fa/rechner/definition/model';
 import { restoreCalculation } from '@fa/rechner/kept/restore';
 import { toStoredData } from '@fa/rechner/kept/stored-data';
@@ -50,7 +51,7 @@ function isTyped<M extends Answers>(state: State<M>, except: readonly Question[]
 
 /** Returns the questions of the current step with the answers that the user may give. */
 function askedIn<M extends Answers>({ entry: { setup }, agent, calculation }: State<M>) {
-  const { questions } = stepAt(setup, calculation.progress.currentViewIdx);
+  const questions = flatQuestions(stepAt(setup, calculation.progress.currentViewIdx).questions);
   const answers = currentAnswers(setup, calculation);
   const open = questions.filter(
     (question) =>

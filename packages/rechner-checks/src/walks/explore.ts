@@ -4,6 +4,7 @@ import { advance } from '@fa/rechner/calculation/flow';
 import { stepAt } from '@fa/rechner/calculation/navigation';
 import { isRelevant } from '@fa/rechner/calculation/relevance';
 import type { Answers, Question, Setup } from '@fa/rechner/definition/definition';
+import { flatQuestions } from '@fa/rechner/definition/inner-questions';
 import { isSame } from '@fa/rechner/definition/model';
 import { answerQuestion } from './answer-question.ts';
 import { type Exploration, nameOf, type Walk } from './exploration.ts';
@@ -99,7 +100,7 @@ class Explorer<M extends Answers> {
     this.#note(setup, arrived.model);
     const patch = this.#samples.onStep?.[step.id];
     const calculation = patch === undefined ? arrived : commit(setup, arrived, patch);
-    const answered = step.questions.reduce<readonly Walk<M>[]>(
+    const answered = flatQuestions(step.questions).reduce<readonly Walk<M>[]>(
       (walks, question) => walks.flatMap((walk) => this.#answered(walk, question)),
       [{ ...from, calculation }],
     );

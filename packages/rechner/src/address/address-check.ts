@@ -12,7 +12,7 @@ export interface FoundAddress extends Address {
 export const TOWN_UNCLEAR = 'Bitte geben Sie Ort/PLZ genauer an.';
 
 /** The question shown for an address that was not found as typed. [ADDR-05, ADDR-06, ADDR-11] */
-export interface AddressQuestion {
+export interface UnknownAddress {
   /** Why there is no proposal; null if proposals need no message. */
   readonly message: string | null;
   /** At most three, best first. */
@@ -27,7 +27,7 @@ export interface AddressQuestion {
  */
 export type AddressOutcome =
   | { readonly kind: 'valid'; readonly chosen: Address; readonly known?: true }
-  | { readonly kind: 'unknown'; readonly question: AddressQuestion };
+  | { readonly kind: 'unknown'; readonly question: UnknownAddress };
 
 /** The answer to the question: the index of a proposal, or the typed data. */
 export type AddressChoice = number | 'own' | null;
@@ -46,10 +46,10 @@ export type AddressState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'pending' }
   /** With the answered question, if there was one; `known` directly after the directory confirmed the address. */
-  | { readonly kind: 'valid'; readonly chosen: Address; readonly known?: true; readonly question?: AddressQuestion }
+  | { readonly kind: 'valid'; readonly chosen: Address; readonly known?: true; readonly question?: UnknownAddress }
   /** There is no proposal. */
-  | { readonly kind: 'message'; readonly question: AddressQuestion }
-  | { readonly kind: 'proposals'; readonly question: AddressQuestion };
+  | { readonly kind: 'message'; readonly question: UnknownAddress }
+  | { readonly kind: 'proposals'; readonly question: UnknownAddress };
 
 /** Returns the address that a choice puts into the fields: a proposal, or the typed one. */
 export function chosenAddress({ asked, outcome }: AddressCheck, choice: AddressChoice): Address {
@@ -84,7 +84,7 @@ export function addressState(
 }
 
 /** Returns why an address is invalid while its question is unanswered. [ADDR-05, ADDR-07, ADDR-08] */
-export function addressFailure({ proposals, ownData }: AddressQuestion): RuleFailure {
+export function addressFailure({ proposals, ownData }: UnknownAddress): RuleFailure {
   if (proposals.length > 0) return { code: 'addressSelection' };
   return { code: ownData ? 'addressUnconfirmed' : 'addressUnknown' };
 }

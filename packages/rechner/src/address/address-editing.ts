@@ -1,5 +1,5 @@
 import type { Calculation } from '../calculation/calculation.ts';
-import { type Finding, type FormState, untouch } from '../calculation/form.ts';
+import { type Finding, type FormState, isInPanel, untouch } from '../calculation/form.ts';
 import type { Answers } from '../definition/definition.ts';
 import { isSame } from '../definition/model.ts';
 import type { Address } from './address.ts';
@@ -54,12 +54,12 @@ export function noteAddressOutcome<M extends Answers>(
 /** Puts an address into the fields of the step, or into the draft of the open panel. */
 function withFields<M extends Answers>(calculation: Calculation<M>, key: string, address: Address): Calculation<M> {
   const { form } = calculation;
-  const inPanel = form.panel !== null && key === `${form.panel.key}.anschrift`;
   return {
     ...calculation,
-    form: inPanel
-      ? { ...form, panel: { ...form.panel, draft: { ...(form.panel.draft as object), ...address } } }
-      : { ...form, values: { ...form.values, ...address } },
+    form:
+      form.panel && isInPanel(form, key)
+        ? { ...form, panel: { ...form.panel, draft: { ...(form.panel.draft as object), ...address } } }
+        : { ...form, values: { ...form.values, ...address } },
   };
 }
 

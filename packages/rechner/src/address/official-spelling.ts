@@ -1,6 +1,6 @@
 import type { Calculation } from '../calculation/calculation.ts';
-import type { Finding, FormState } from '../calculation/form.ts';
-import { questionsOf, settle } from '../calculation/relevance.ts';
+import { type Finding, type FormState, isInPanel } from '../calculation/form.ts';
+import { settle } from '../calculation/relevance.ts';
 import { validateQuestion } from '../calculation/validation.ts';
 import type { Answers, Setup } from '../definition/definition.ts';
 import { isSame } from '../definition/model.ts';
@@ -21,43 +21,29 @@ export function partsToSpell({ checks }: FormState, { key, typed }: AddressPlace
 }
 
 // Directory names may be too long for the field or contain letters that it rejects.
-function fitsFields<M extends Answers>(
-  { definition, context }: Setup<M>,
-  { prefix }: AddressPlace,
-  address: Address,
-): boolean {
-  const questions = questionsOf(definition);
-  const group = questions.find(({ kind, key }) => kind === 'group' && prefix === `${key}.`);
-  const fields = group?.kind === 'group' ? group.fields : questions;
-  return ADDRESS_FIELDS.every((part) => {
-    const question = fields.find(({ key }) => key === part);
-    return question === undefined || validateQuestion(question, address[part], { answers: {}, context }).length === 0;
-  });
+function fitsFields<M extends Answers>({ context }: Setup<M>, { question }: AddressPlace, address: Address): boolean {
+  return ADDRESS_FIELDS.every(
+    (part) => validateQuestion(question.parts[part], address[part], { answers: {}, context }).length === 0,
+  );
 }
 
 function respelled<T>(container: T, from: Address, to: Address): T {
   return isSame(addressIn(container), from) ? { ...container, ...to } : container;
 }
 
-function spelledForm(form: FormState, key: string, from: Address, to: Address, model: Answers): FormState {
-  const { panel, values } = form;
-  if (key === `${panel?.key}.anschrift`)
-    return { ...form, panel: panel && { ...panel, draft: respelled(panel.draft, from, to) } };
-  if (key !== 'anschrift')
-    return key in values ? { ...form, values: { ...values, [key]: respelled(values[key], from, to) } } : form;
-  const isTyped = ADDRESS_FIELDS.some((part) => part in values) && isSame(addressIn({ ...model, ...values }), from);
-  return isTyped ? { ...form, values: { ...values, ...to } } : form;
+/** Respells the address at a place in the model or in the values of a form. */
+function respelledAt<V extends object>(values: V, { key, prefix }: AddressPlace, from: Address, to: Address): V {
+  if (prefix === '') return respelled(values, from, to);
+  return key in values ? { ...values, [key]: respelled(values[key as keyof V], from, to) } : values;
 }
 
-function spelledModel<M extends Answers>(setup: Setup<M>, model: M, key: string, from: Address, to: Address): M {
-  const value = model[key as keyof M];
-  const next =
-    key === 'anschrift'
-      ? respelled(model, from, to)
-      : value === undefined
-        ? model
-        : { ...model, [key]: respelled(value, from, to) };
-  return settle(setup, model, next);
+function spelledForm(form: FormState, place: AddressPlace, from: Address, to: Address, model: Answers): FormState {
+  const { panel, values } = form;
+  if (panel && isInPanel(form, place.key))
+    return { ...form, panel: { ...panel, draft: respelled(panel.draft, from, to) } };
+  if (place.prefix !== '') return { ...form, values: respelledAt(values, place, from, to) };
+  const isTyped = ADDRESS_FIELDS.some((part) => part in values) && isSame(addressIn({ ...model, ...values }), from);
+  return isTyped ? { ...form, values: { ...values, ...to } } : form;
 }
 
 function spellings(prefix: string, from: Address, to: Address): Readonly<Record<string, Finding>> {
@@ -98,7 +84,7 @@ export function takeOfficialSpelling<M extends Answers>(
   if (!fits) return { ...calculation, form: settled };
   return {
     ...calculation,
-    model: key === `${form.panel?.key}.anschrift` ? model : spelledModel(setup, model, key, from, to),
-    form: spelledForm(settled, key, from, to, model),
+    model: isInPanel(form, key) ? model : settle(setup, model, respelledAt(model, place, from, to)),
+    form: spelledForm(settled, place, from, to, model),
   };
 }

@@ -1,11 +1,12 @@
-import { addressIn } from '../address/address.ts';
+import { panelPlace, placesOf } from '../address/address-places.ts';
 import { CUSTOMERS_OWN, type Provenance } from '../agent/provenance.ts';
 import type { Answers, Setup, Step, Violation } from '../definition/definition.ts';
+import { askedKeys, flatQuestions } from '../definition/inner-questions.ts';
 import type { RuleFailure } from '../definition/messages.ts';
 import { isSame, patchAnswers } from '../definition/model.ts';
 import type { Instant } from '../formats/calendar-date.ts';
 import { storedAnswer, storedAnswers } from '../text/normalise-answer.ts';
-import { EMPTY_FORM, type FormState } from './form.ts';
+import { EMPTY_FORM, type FormState, isInPanel } from './form.ts';
 import { forwardFrom, stepAt } from './navigation.ts';
 import { enterView, type Progress, START_PROGRESS } from './progress.ts';
 import { initialModel, questionOf, settle } from './relevance.ts';
@@ -93,7 +94,7 @@ export function currentAnswers<M extends Answers>(setup: Setup<M>, calculation: 
 }
 
 function settleCurrent<M extends Answers>(setup: Setup<M>, { model, form, progress }: Calculation<M>): M {
-  const { questions } = stepAt(setup, progress.currentViewIdx);
+  const questions = flatQuestions(stepAt(setup, progress.currentViewIdx).questions);
   const onStep = Object.entries(form.values).filter(([key]) => questions.some((question) => question.key === key));
   // Validated in stored form. [SEC-09]
   return settle(setup, model, patchAnswers(model, storedAnswers(questions, Object.fromEntries(onStep)) as Partial<M>));
@@ -110,11 +111,10 @@ function findingFor({ form }: { form: FormState }, field: string, value: unknown
 }
 
 // The finding of an address lookup applies to the four fields together. [ADDR-08]
-function lookedUp<M extends Answers>(step: Step<M>, answers: M, field: string): unknown {
-  if (field === 'anschrift' && step.address) return addressIn(answers);
-  const question = step.questions.find(({ key }) => key === field);
-  const value = question && answers[field as keyof M];
-  return question?.kind === 'group' && value !== undefined ? addressIn(value) : value;
+function lookedUp<M extends Answers>(setup: Setup<M>, step: Step<M>, answers: M, field: string): unknown {
+  const place = placesOf(setup, step, answers).find(({ key }) => key === field);
+  if (place) return place.typed;
+  return flatQuestions(step.questions).some(({ key }) => key === field) ? answers[field as keyof M] : undefined;
 }
 
 /** Returns the violations of the current step: first the rules, then the findings of lookups. [FLOW-18, VAL-24] */
@@ -126,12 +126,12 @@ export function currentViolations<M extends Answers>(
   const step = stepAt(setup, calculation.progress.currentViewIdx);
   const violations = validateStep(setup, step, answers);
   const found = Object.keys(calculation.form.findings).flatMap((field) => {
-    const value = lookedUp(step, answers, field);
+    const value = lookedUp(setup, step, answers, field);
     const failure = value === undefined ? null : findingFor(calculation, field, value);
     return failure && !violations.some((violation) => violation.field === field) ? [{ ...failure, field }] : [];
   });
   // The address question is shown below the fields of the step.
-  const order = [...step.questions.map((question) => question.key), 'anschrift'];
+  const order = askedKeys(step.questions);
   return [...violations, ...found].toSorted((a, b) => order.indexOf(rootOf(a.field)) - order.indexOf(rootOf(b.field)));
 }
 
@@ -155,13 +155,13 @@ export function panelViolations<M extends Answers>(setup: Setup<M>, calculation:
           `${panel.key}.${question.item.key}`,
         )
       : validateQuestion(question, storedAnswer(question, panel.draft), scope, panel.key);
+  const place = panelPlace(setup, calculation.form);
   const found = violations.length > 0 ? [] : Object.keys(calculation.form.findings);
   return [
     ...violations,
     ...found.flatMap((field) => {
-      const inner = field.startsWith(`${panel.key}.`) ? field.slice(panel.key.length + 1) : undefined;
-      const inside =
-        inner === 'anschrift' ? addressIn(panel.draft) : inner && (panel.draft as Record<string, unknown>)[inner];
+      const inner = isInPanel(calculation.form, field) ? field.slice(panel.key.length + 1) : undefined;
+      const inside = place?.key === field ? place.typed : inner && (panel.draft as Record<string, unknown>)[inner];
       const failure = inside === undefined ? null : findingFor(calculation, field, inside);
       return failure ? [{ ...failure, field }] : [];
     }),

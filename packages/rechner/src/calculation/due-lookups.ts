@@ -2,13 +2,14 @@ import {
   type AddressPlace,
   isWellFormed,
   panelPlace,
+  placesOf,
   stateOfPlace,
   stepPlace,
-  storedPlaces,
 } from '../address/address-places.ts';
 import type { Answers, Setup } from '../definition/definition.ts';
 import { isGermanIban } from '../formats/iban.ts';
 import { type Calculation, currentAnswers, currentViolations, panelViolations } from './calculation.ts';
+import { isInPanel } from './form.ts';
 import { stepAt } from './navigation.ts';
 import { isRelevant, isStepRelevant } from './relevance.ts';
 import { validateStep } from './validation.ts';
@@ -33,19 +34,25 @@ export interface DueIban {
 
 export type DueLookup = DueAddress | DueIban;
 
-function unsettled<M extends Answers>({ form }: Calculation<M>, place: AddressPlace | null): place is AddressPlace {
-  return place !== null && stateOfPlace(form, place).kind === 'idle';
-}
-
-// Addresses in fields: those of the current step, or of the open panel.
-function typedPlaces<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): readonly DueAddress[] {
+/** Returns the addresses in fields of the current step and of the open panel. */
+export function placesInFields<M extends Answers>(
+  setup: Setup<M>,
+  calculation: Calculation<M>,
+): readonly AddressPlace[] {
   const step = stepAt(setup, calculation.progress.currentViewIdx);
   const own = stepPlace(setup, step, currentAnswers(setup, calculation));
-  const inPanel = panelPlace(setup, calculation.form);
-  return [
-    ...(unsettled(calculation, own) && isWellFormed(own, currentViolations(setup, calculation)) ? [own] : []),
-    ...(unsettled(calculation, inPanel) && isWellFormed(inPanel, panelViolations(setup, calculation)) ? [inPanel] : []),
-  ].map((place) => ({ kind: 'address', place, stepId: null }));
+  return [own, panelPlace(setup, calculation.form)].filter((place) => place !== null);
+}
+
+function typedPlaces<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): readonly DueAddress[] {
+  const { form } = calculation;
+  return placesInFields(setup, calculation)
+    .filter((place) => stateOfPlace(form, place).kind === 'idle')
+    .filter((place) => {
+      const violationsOf = isInPanel(form, place.key) ? panelViolations : currentViolations;
+      return isWellFormed(place, violationsOf(setup, calculation));
+    })
+    .map((place) => ({ kind: 'address', place, stepId: null }));
 }
 
 // Addresses that were answered before this page was loaded, or by a version without address checks.
@@ -55,13 +62,13 @@ function answeredPlaces<M extends Answers>(setup: Setup<M>, calculation: Calcula
     if (!isStepRelevant(setup, step, model)) return [];
     const isBehind = index < progress.currentViewIdx;
     const open = form.panel?.key;
-    const places = [isBehind ? stepPlace(setup, step, model) : null, ...storedPlaces(setup, step, model)].filter(
-      (place) => unsettled(calculation, place) && place.key !== open,
+    const places = placesOf(setup, step, model).filter(
+      (place) => (isBehind || place.prefix !== '') && stateOfPlace(form, place).kind === 'idle' && place.key !== open,
     );
     // Computed only if there is a place to check: this runs on every keystroke.
     const violations = places.length > 0 ? validateStep(setup, step, model) : [];
     return places.flatMap((place) =>
-      place && isWellFormed(place, violations) ? [{ kind: 'address' as const, place, stepId: step.id }] : [],
+      isWellFormed(place, violations) ? [{ kind: 'address' as const, place, stepId: step.id }] : [],
     );
   });
 }

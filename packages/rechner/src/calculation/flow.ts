@@ -1,5 +1,6 @@
 import type { StepCompleted } from '../analytics/tracking.ts';
 import type { Answers, Question, Setup, Step, Violation } from '../definition/definition.ts';
+import { flatQuestions } from '../definition/inner-questions.ts';
 import { isEmpty } from '../rules/required.ts';
 import { storedAnswer } from '../text/normalise-answer.ts';
 import {
@@ -49,7 +50,7 @@ function committedValues<M extends Answers>(
   step: Step<M>,
   answers: M,
 ): Partial<M> {
-  const pairs = step.questions
+  const pairs = flatQuestions(step.questions)
     .filter((question) => question.kind !== 'derived' && isRelevant(setup, question, answers))
     .map((question) => [question.key, storedAnswer(question, fieldValue(calculation, question.key)), question] as const)
     .filter(([, value, question]) => isSelectable(question, value, answers, setup as unknown as Setup<Answers>));
@@ -61,7 +62,9 @@ export function commitStep<M extends Answers>(setup: Setup<M>, calculation: Calc
   const step = stepAt(setup, calculation.progress.currentViewIdx);
   const answers = currentAnswers(setup, calculation);
   const values = committedValues(setup, calculation, step, answers);
-  const edited = step.questions.map(({ key }) => key).filter((key) => Object.hasOwn(calculation.form.values, key));
+  const edited = flatQuestions(step.questions)
+    .map(({ key }) => key)
+    .filter((key) => Object.hasOwn(calculation.form.values, key));
   return commit(setup, calculation, { ...values, ...step.onCommit?.(edited, answers) });
 }
 
@@ -74,7 +77,7 @@ export function advance<M extends Answers>(setup: Setup<M>, calculation: Calcula
   const index = calculation.progress.currentViewIdx;
   const step = stepAt(setup, index);
   if (violations.length > 0) {
-    const fields = [...step.questions.map(({ key }) => key), ...violations.map(({ field }) => field)];
+    const fields = [...flatQuestions(step.questions).map(({ key }) => key), ...violations.map(({ field }) => field)];
     return { calculation: { ...calculation, form: touchFields(calculation.form, fields) }, violations, events: [] };
   }
   const committed = commitStep(setup, calculation);

@@ -44,6 +44,11 @@ export function touchFields(form: FormState, fields: readonly string[]): FormSta
   return { ...form, touched: { ...form.touched, ...Object.fromEntries(fresh.map((field) => [field, true as const])) } };
 }
 
+/** Returns whether a path is inside the open panel. */
+export function isInPanel({ panel }: FormState, path: string): boolean {
+  return panel !== null && path.startsWith(`${panel.key}.`);
+}
+
 /** Removes the touched marks of a question and everything inside it. */
 export function untouch(form: FormState, key: string): FormState {
   const touched = Object.fromEntries(

@@ -15,8 +15,9 @@ it('finds lookups only on steps with an address, an account or a panel with an a
 
 it.each([
   [{ kind: 'iban', key: 'konto' }, true],
-  [{ kind: 'group', key: 'inhaber', address: {} }, true],
-  [{ kind: 'group', key: 'inhaber' }, false],
+  [{ kind: 'address', key: 'anschrift' }, true],
+  [{ kind: 'group', key: 'inhaber', fields: [{ kind: 'address', key: 'anschrift' }] }, true],
+  [{ kind: 'group', key: 'inhaber', fields: [{ kind: 'text', key: 'name' }] }, false],
   [{ kind: 'text', key: 'name' }, false],
 ])('finds lookups by the kind of a question: %o', (question, expected) => {
   const step = { id: 'x', path: 'x', heading: 'X', questions: [question] };

@@ -1,3 +1,4 @@
+import { panelPlace } from '../address/address-places.ts';
 import type { Answers, Context, Question, RecordsQuestion, Setup, Violation } from '../definition/definition.ts';
 import { tidyEntry } from '../definition/inner-questions.ts';
 import { isSame, removeEntry, setEntry } from '../definition/model.ts';
@@ -40,8 +41,9 @@ export function openPanel<M extends Answers>(
   const question = questionOf(setup.definition, key);
   const draft = draftFor(question, fieldValue(calculation, key), setup as unknown as Setup<Answers>, index);
   const panel = index === undefined ? { key, draft } : { key, draft, index };
-  const form = withFinding(untouch(calculation.form, key), `${key}.anschrift`, calculation.form.findings[key]);
-  return { ...calculation, form: { ...form, panel } };
+  const form = { ...untouch(calculation.form, key), panel };
+  const place = panelPlace(setup, form);
+  return { ...calculation, form: place ? withFinding(form, place.key, form.findings[key]) : form };
 }
 
 // An address that is known or confirmed is not questioned again when its panel is opened or saved. [ADDR-08]
@@ -98,7 +100,8 @@ export function savePanel<M extends Answers>(setup: Setup<M>, calculation: Calcu
     ...(toggle ? { [toggle.key]: true } : {}),
     ...setup.definition.onPanelSave?.[panel.key]?.(value, calculation.model),
   } as Partial<M>;
-  const form = withFinding(trimmed.form, panel.key, trimmed.form.findings[`${panel.key}.anschrift`]);
+  const place = panelPlace(setup, trimmed.form);
+  const form = place ? withFinding(trimmed.form, panel.key, trimmed.form.findings[place.key]) : trimmed.form;
   const closed = { ...trimmed, form: { ...untouch(form, panel.key), panel: null } };
   return { calculation: commit(setup, closed, patch), violations: [] };
 }

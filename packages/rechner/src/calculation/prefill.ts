@@ -1,4 +1,5 @@
 import type { Answers, Question, Setup } from '../definition/definition.ts';
+import { flatQuestions } from '../definition/inner-questions.ts';
 import { isSame } from '../definition/model.ts';
 import { isEmpty } from '../rules/required.ts';
 import { leftAnswer, storedAnswer } from '../text/normalise-answer.ts';
@@ -44,7 +45,9 @@ function isAnswered<M extends Answers>(setup: Setup<M>, calculation: Calculation
   const { form, progress, model } = calculation;
   if (Object.hasOwn(form.values, key) || Object.hasOwn(form.touched, key)) return true;
   if (isEmpty(fieldValue(calculation, key))) return false;
-  const asking = setup.definition.steps.filter(({ questions }) => questions.some((question) => question.key === key));
+  const asking = setup.definition.steps.filter(({ questions }) =>
+    flatQuestions(questions).some((question) => question.key === key),
+  );
   const wasShown = asking.some(({ id }) => progress.visitedViews.includes(id));
   return wasShown || !isSame(model[key as keyof M], initialModel(setup)[key as keyof M]);
 }

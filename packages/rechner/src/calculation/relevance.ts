@@ -1,4 +1,5 @@
 import type { Answers, Definition, Question, Setup, Step } from '../definition/definition.ts';
+import { flatQuestions } from '../definition/inner-questions.ts';
 import { isSame, removeAnswer, setAnswer } from '../definition/model.ts';
 
 /** Thrown when a definition contradicts itself: a bug of the product, found by its tests. */
@@ -14,7 +15,7 @@ export function questionsOf<M extends Answers>(definition: Definition<M>): reado
   const known = questionsByDefinition.get(definition);
   if (known) return known;
   const byKey = new Map<string, Question>();
-  for (const question of definition.steps.flatMap((step) => step.questions)) {
+  for (const question of flatQuestions(definition.steps.flatMap((step) => step.questions))) {
     if (!byKey.has(question.key)) byKey.set(question.key, question);
   }
   const questions = [...byKey.values()];
@@ -46,7 +47,9 @@ export function isRelevant<M extends Answers>(
 
 /** Returns whether a step is shown: it has a relevant question, or is always shown. [FLOW-09] */
 export function isStepRelevant<M extends Answers>(setup: Setup<M>, step: Step<M>, answers: M): boolean {
-  return step.alwaysShown === true || step.questions.some((question) => isRelevant(setup, question, answers));
+  return (
+    step.alwaysShown === true || flatQuestions(step.questions).some((question) => isRelevant(setup, question, answers))
+  );
 }
 
 function settleOnce<M extends Answers>(setup: Setup<M>, previous: M, answers: M): M {

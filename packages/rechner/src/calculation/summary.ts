@@ -1,4 +1,5 @@
 import type { Answers, Context, Question, Setup } from '../definition/definition.ts';
+import { flatQuestions } from '../definition/inner-questions.ts';
 import { formatGermanDate, isIsoDate } from '../formats/calendar-date.ts';
 import { formatWholeEuro } from '../formats/euro.ts';
 import { formatIban } from '../formats/iban.ts';
@@ -71,7 +72,7 @@ export function summarySections<M extends Answers>(setup: Setup<M>, answers: M):
     .map(({ id, summaryHeading: heading, questions }) => ({
       stepId: id,
       heading: heading ?? '',
-      rows: questions
+      rows: flatQuestions(questions)
         .filter((question) => heading !== undefined && isRelevant(setup, question, answers))
         .map(rowOf)
         .filter(({ value }) => value !== ''),

@@ -1,5 +1,5 @@
 import type { Answers, Question, RuleScope, Setup, Step, Violation } from '../definition/definition.ts';
-import { askedFields } from '../definition/inner-questions.ts';
+import { askedFields, flatQuestions } from '../definition/inner-questions.ts';
 import { amongOptions } from '../rules/option.ts';
 import { isRelevant, questionsOf } from './relevance.ts';
 
@@ -31,7 +31,7 @@ export function validateQuestion(
     case 'group':
       return [
         ...own,
-        ...question.fields.flatMap((inner) =>
+        ...flatQuestions(question.fields).flatMap((inner) =>
           validateQuestion(inner, valueAt(value, inner.key), scope, `${field}.${inner.key}`),
         ),
       ];
@@ -70,7 +70,7 @@ function violationsOf<M extends Answers>(
 
 /** Validates the relevant questions of one step. [FLOW-18] */
 export function validateStep<M extends Answers>(setup: Setup<M>, step: Step<M>, answers: M): readonly Violation[] {
-  return violationsOf(setup, step.questions, answers);
+  return violationsOf(setup, flatQuestions(step.questions), answers);
 }
 
 /** Validates all relevant questions; the server uses it to check an order. [VAL-23] */

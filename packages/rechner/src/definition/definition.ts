@@ -1,3 +1,4 @@
+import type { Address } from '../address/address.ts';
 import type { IsoDate } from '../formats/calendar-date.ts';
 import type { RuleFailure } from './messages.ts';
 
@@ -163,9 +164,7 @@ export interface AddressOptions {
 export interface GroupQuestion<K extends string = string> extends QuestionBase<K> {
   readonly kind: 'group';
   readonly summary: (value: unknown) => string;
-  readonly fields: readonly Question[];
-  /** True if its fields strasse, hausnummer, plz and ort are one address, which is checked. [ADDR-08] */
-  readonly address?: (context: Context) => AddressOptions;
+  readonly fields: readonly Asked[];
 }
 
 /** A fixed row of entries (one per year), answered together in a side panel, stored as a list. */
@@ -208,7 +207,19 @@ export type Question<K extends string = string> =
   | ListQuestion<K>
   | DerivedQuestion<K>;
 
-export type QuestionKind = Question['kind'];
+/** An address, which is checked. Each part is a question of its own in the model or in a group. [ADDR-08, MODEL-01] */
+export interface AddressQuestion<K extends string = string> {
+  readonly kind: 'address';
+  /** Path of the question about an unknown address; no key of the model. */
+  readonly key: string;
+  readonly parts: { readonly [P in keyof Address]: TextQuestion<P & K> };
+  readonly options?: (context: Context) => AddressOptions;
+}
+
+/** What a step or a group asks: a question, or the four questions of an address. */
+export type Asked<K extends string = string> = Question<K> | AddressQuestion<K>;
+
+export type QuestionKind = Asked['kind'];
 
 export interface Step<M extends Answers = Answers> {
   /** View id. [FLOW-01] */
@@ -218,9 +229,7 @@ export interface Step<M extends Answers = Answers> {
   readonly heading: string;
   /** Heading of its answers in the summary; without one, the step is not listed. [STEP-ZUSAMMENFASSUNG-05] */
   readonly summaryHeading?: string;
-  readonly questions: readonly Question<KeyOf<M>>[];
-  /** Its questions strasse, hausnummer, plz and ort are one address, which is checked. [ADDR-08] */
-  readonly address?: (context: Context) => AddressOptions;
+  readonly questions: readonly Asked<KeyOf<M>>[];
   /** Shown even without a relevant question. [FLOW-09] */
   readonly alwaysShown?: boolean;
   /** Can only be entered after the application was sent. */

@@ -1,9 +1,35 @@
-import type { Question, RecordField, RecordsQuestion } from './definition.ts';
+import { ADDRESS_FIELDS } from '../address/address.ts';
+import type { AddressQuestion, Asked, GroupQuestion, Question, RecordField, RecordsQuestion } from './definition.ts';
+
+/** Returns the questions with a value of their own: an address is replaced by its parts. */
+export function flatQuestions(asked: readonly Asked[]): readonly Question[] {
+  return asked.flatMap((each) => (each.kind === 'address' ? ADDRESS_FIELDS.map((part) => each.parts[part]) : [each]));
+}
+
+/** Returns the keys of what is asked, in the order of the screen: an address asks about itself below its parts. */
+export function askedKeys(asked: readonly Asked[]): readonly string[] {
+  return asked.flatMap((each) => (each.kind === 'address' ? [...ADDRESS_FIELDS, each.key] : [each.key]));
+}
+
+/** An address on a step, or in the group whose panel asks for it. */
+export interface AskedAddress {
+  readonly question: AddressQuestion;
+  readonly group?: GroupQuestion;
+}
+
+/** Returns the addresses among the questions of steps, and in their groups. */
+export function askedAddresses(asked: readonly Asked[]): readonly AskedAddress[] {
+  return asked.flatMap((each): readonly AskedAddress[] => {
+    if (each.kind === 'group') return askedAddresses(each.fields).map(({ question }) => ({ question, group: each }));
+    return each.kind === 'address' ? [{ question: each }] : [];
+  });
+}
 
 /** Returns the inner questions of a group, a list or records. */
 export function innerQuestions(question: Question): readonly Question[] {
   switch (question.kind) {
     case 'group':
+      return flatQuestions(question.fields);
     case 'records':
       return question.fields;
     case 'list':

@@ -4,6 +4,7 @@ import { type Calculation, startCalculation } from '../calculation/calculation.t
 import { indexOfPath, stepAt } from '../calculation/navigation.ts';
 import { initialModel, isStepRelevant } from '../calculation/relevance.ts';
 import type { Answers, Setup } from '../definition/definition.ts';
+import { flatQuestions } from '../definition/inner-questions.ts';
 import { isSame } from '../definition/model.ts';
 import { savedKeysOf } from '../definition/value-uses.ts';
 import { type ExperimentEntries, experimentEntries } from '../experiments/experiment-entries.ts';
@@ -108,7 +109,7 @@ export function storedFromLink<M extends Answers>(
   const presets = initialModel(setup);
   const isAnswer = ({ key }: { readonly key: string }) => !isSame(model[key as keyof M], presets[key as keyof M]);
   // The user may have gone back before saving: a step with an answer was completed with Weiter. [FLOW-04]
-  const answered = steps.findLastIndex(({ questions }) => questions.some(isAnswer));
+  const answered = steps.findLastIndex(({ questions }) => flatQuestions(questions).some(isAnswer));
   const visited = steps.slice(0, Math.max(index, answered) + 1).filter((step) => isStepRelevant(setup, step, model));
   const typed = Object.keys(fields).filter((key) => fields[key] !== null);
   const { form, ...begun } = startCalculation(setup);

@@ -1,4 +1,5 @@
 import type { Question } from '../definition/definition.ts';
+import { flatQuestions } from '../definition/inner-questions.ts';
 import { normaliseIban } from '../formats/iban.ts';
 import { normaliseLine, normaliseLines } from './plain-text.ts';
 
@@ -41,7 +42,7 @@ function withTexts(question: Question, value: unknown, ofText: OfText): unknown 
   if (typeof value !== 'object' || value === null) return value;
   switch (question.kind) {
     case 'group':
-      return withFields(question.fields, value, ofText);
+      return withFields(flatQuestions(question.fields), value, ofText);
     case 'records':
       return Array.isArray(value) ? value.map((entry: object) => withFields(question.fields, entry, ofText)) : value;
     case 'list':

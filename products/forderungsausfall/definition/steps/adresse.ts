@@ -1,6 +1,6 @@
 import type { Step } from '@fa/rechner/definition/definition';
 import type { Antworten } from '../antworten.ts';
-import { anschriftFragen, anschriftOptionen } from './anschrift-fragen.ts';
+import { anschriftFrage } from './anschrift-fragen.ts';
 
 /** [STEP-ADRESSE-01 … 03] */
 export const adresse: Step<Antworten> = {
@@ -8,6 +8,5 @@ export const adresse: Step<Antworten> = {
   path: 'adresse',
   heading: 'Firmenanschrift',
   summaryHeading: 'Firmenanschrift',
-  questions: anschriftFragen({ maxStrasse: 100, maxOrt: 100, autoComplete: true }),
-  address: anschriftOptionen,
+  questions: [anschriftFrage({ maxStrasse: 100, maxOrt: 100, autoComplete: true })],
 };

@@ -1,13 +1,9 @@
-import type { AddressOptions, Context, TextQuestion } from '@fa/rechner/definition/definition';
+import type { Address } from '@fa/rechner/address/address';
+import type { AddressQuestion } from '@fa/rechner/definition/definition';
 import { extendedText, hausnummer, normalisePlz, ort, plz } from '@fa/rechner/rules/address';
 import { required } from '@fa/rechner/rules/required';
 import { maxLength } from '@fa/rechner/rules/text';
-import type { Einstellungen, Kontoinhaber } from '../antworten.ts';
-
-/** Returns the address options of the settings. [ADDR-07, STEP-ADRESSE-01] */
-export function anschriftOptionen({ settings }: Context): AddressOptions {
-  return (settings as Einstellungen).anschrift ?? {};
-}
+import type { Einstellungen } from '../antworten.ts';
 
 /** Length limits of street and town, and whether the browser may autofill the address. */
 export interface AnschriftVariante {
@@ -19,51 +15,56 @@ export interface AnschriftVariante {
 /** Room for a range with letters on both sides, '100 - 104 A'. [VAL-14] */
 const MAX_HAUSNUMMER = 30;
 
-/** Returns the four questions of an address. [STEP-ADRESSE-01, STEP-SEPA-02, VAL-13 … VAL-16, VAL-19] */
-export function anschriftFragen({
+/** Returns the address with its four questions. [STEP-ADRESSE-01, STEP-SEPA-02, ADDR-07, VAL-13 … VAL-16, VAL-19] */
+export function anschriftFrage({
   maxStrasse,
   maxOrt,
   autoComplete,
-}: AnschriftVariante): readonly TextQuestion<Exclude<keyof Kontoinhaber, 'name'>>[] {
+}: AnschriftVariante): AddressQuestion<keyof Address> {
   const token = (name: string) => (autoComplete ? name : 'off');
-  return [
-    {
-      key: 'strasse',
-      kind: 'text',
-      label: 'Straße',
-      rules: [required(), maxLength(maxStrasse), extendedText()],
-      autoComplete: token('address-line1'),
-      width: 'full',
-      maxLength: maxStrasse,
+  return {
+    kind: 'address',
+    key: 'anschrift',
+    options: ({ settings }) => (settings as Einstellungen).anschrift ?? {},
+    parts: {
+      strasse: {
+        key: 'strasse',
+        kind: 'text',
+        label: 'Straße',
+        rules: [required(), maxLength(maxStrasse), extendedText()],
+        autoComplete: token('address-line1'),
+        width: 'full',
+        maxLength: maxStrasse,
+      },
+      hausnummer: {
+        key: 'hausnummer',
+        kind: 'text',
+        label: 'Hausnummer',
+        rules: [required(), maxLength(MAX_HAUSNUMMER), hausnummer()],
+        autoComplete: 'off',
+        width: 's',
+        maxLength: MAX_HAUSNUMMER,
+      },
+      plz: {
+        key: 'plz',
+        kind: 'text',
+        label: 'Postleitzahl',
+        rules: [required(), plz()],
+        autoComplete: token('postal-code'),
+        inputMode: 'numeric',
+        normalise: normalisePlz,
+        width: 's',
+        maxLength: 5,
+      },
+      ort: {
+        key: 'ort',
+        kind: 'text',
+        label: 'Ort',
+        rules: [required(), maxLength(maxOrt), ort()],
+        autoComplete: token('address-level2'),
+        width: 'full',
+        maxLength: maxOrt,
+      },
     },
-    {
-      key: 'hausnummer',
-      kind: 'text',
-      label: 'Hausnummer',
-      rules: [required(), maxLength(MAX_HAUSNUMMER), hausnummer()],
-      autoComplete: 'off',
-      width: 's',
-      maxLength: MAX_HAUSNUMMER,
-    },
-    {
-      key: 'plz',
-      kind: 'text',
-      label: 'Postleitzahl',
-      rules: [required(), plz()],
-      autoComplete: token('postal-code'),
-      inputMode: 'numeric',
-      normalise: normalisePlz,
-      width: 's',
-      maxLength: 5,
-    },
-    {
-      key: 'ort',
-      kind: 'text',
-      label: 'Ort',
-      rules: [required(), maxLength(maxOrt), ort()],
-      autoComplete: token('address-level2'),
-      width: 'full',
-      maxLength: maxOrt,
-    },
-  ];
+  };
 }

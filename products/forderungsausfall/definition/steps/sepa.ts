@@ -6,7 +6,7 @@ import { isYesOrNo, required } from '@fa/rechner/rules/required';
 import { maxLength } from '@fa/rechner/rules/text';
 import type { Antworten, Kontoinhaber } from '../antworten.ts';
 import { kontoinhaberZeilen } from '../kontoinhaber.ts';
-import { anschriftFragen, anschriftOptionen } from './anschrift-fragen.ts';
+import { anschriftFrage } from './anschrift-fragen.ts';
 
 /** [STEP-SEPA-01 … 03, IBAN-01, IBAN-04, VAL-19] */
 export const sepa: Step<Antworten> = {
@@ -53,7 +53,6 @@ export const sepa: Step<Antworten> = {
       rules: [],
       customersOwn: true,
       summary: (value) => kontoinhaberZeilen(value as Kontoinhaber).join('\n'),
-      address: anschriftOptionen,
       fields: [
         {
           key: 'name',
@@ -64,7 +63,7 @@ export const sepa: Step<Antworten> = {
           width: 'full',
           maxLength: 100,
         },
-        ...anschriftFragen({ maxStrasse: 35, maxOrt: 35, autoComplete: false }),
+        anschriftFrage({ maxStrasse: 35, maxOrt: 35, autoComplete: false }),
       ],
     },
   ],

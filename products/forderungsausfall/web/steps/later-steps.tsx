@@ -1,6 +1,5 @@
 import { isRelevant } from '@fa/rechner/calculation/relevance';
 import { useCalculator } from '@fa/web/calculator/state/use-calculator.ts';
-import { StepAddress } from '@fa/web/steps/address/step-address.tsx';
 import { RecordsQuestionView } from '@fa/web/steps/questions/panel-questions.tsx';
 import { QuestionView, StepQuestion } from '@fa/web/steps/questions/question-view.tsx';
 import { YesNoQuestionView } from '@fa/web/steps/questions/toggle-question.tsx';
@@ -29,15 +28,6 @@ export function AbsicherungView() {
       <InfoBox tone="tip">
         <p>{absicherungTexte.tip}</p>
       </InfoBox>
-    </StepFrame>
-  );
-}
-
-/** [STEP-ADRESSE-01 … 03] */
-export function AdresseView() {
-  return (
-    <StepFrame>
-      <StepAddress />
     </StepFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
+import { flatQuestions } from '@fa/rechner/definition/inner-questions';
 import { act, cleanup, render } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import { HANDWERKER, setupOn, TODAY } from '../../../../../tests/journeys/sample-answers.ts';
@@ -34,7 +35,7 @@ export function answersBefore(path: string): object {
   const { steps } = setupOn(TODAY).definition;
   const index = steps.findIndex(({ id }) => id === path);
   const keysOf = (some: typeof steps) =>
-    new Set<string>(some.flatMap(({ questions }) => questions.map(({ key }) => key)));
+    new Set<string>(some.flatMap(({ questions }) => flatQuestions(questions).map(({ key }) => key)));
   const [earlier, later] = [keysOf(steps.slice(0, index)), keysOf(steps.slice(index))];
   const { downloadTimestamp: _, ...answers } = HANDWERKER;
   return Object.fromEntries(Object.entries(answers).filter(([key]) => earlier.has(key) || !later.has(key)));

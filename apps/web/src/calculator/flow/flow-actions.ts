@@ -5,6 +5,7 @@ import { commit, editField, leaveField } from '@fa/rechner/calculation/editing';
 import { advance, changeFrom, enterPath, retreat } from '@fa/rechner/calculation/flow';
 import { stepAt } from '@fa/rechner/calculation/navigation';
 import { questionOf } from '@fa/rechner/calculation/relevance';
+import { flatQuestions } from '@fa/rechner/definition/inner-questions';
 import { writeLocal } from '../../vault/web-storage.ts';
 import type { Lookups } from '../lookups/later-lookups.ts';
 import { createLookupWait } from '../lookups/lookup-wait.ts';
@@ -60,10 +61,6 @@ export interface StepCode {
 
 const ALL_STEPS_THERE: StepCode = { isMissing: () => false, settled: () => Promise.resolve() };
 
-function isPlz(key: string): boolean {
-  return key === 'plz' || key.endsWith('.plz');
-}
-
 /** Builds the actions of the flow. */
 export function createFlowActions(
   context: ActionContext,
@@ -91,8 +88,7 @@ export function createFlowActions(
   function edit(key: string, value: unknown): void {
     if (isLocked(context, key)) return;
     answered(context, (calculation) => editField(setup(), calculation, key, value, context.now()));
-    lookups.typed(key);
-    if (isPlz(key)) lookups.plzChanged(key, value);
+    lookups.typed(key, value);
     wait.stop();
   }
 
@@ -108,7 +104,7 @@ export function createFlowActions(
     },
     choose(key, value) {
       const { questions } = stepAt(setup(), store.get().calculation.progress.currentViewIdx);
-      if (questions.some((question) => question.key === key)) edit(key, value);
+      if (flatQuestions(questions).some((question) => question.key === key)) edit(key, value);
       else if (!isLocked(context, key))
         answered(context, (calculation) => commit(setup(), calculation, { [key]: value }));
     },

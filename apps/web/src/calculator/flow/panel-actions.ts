@@ -35,9 +35,9 @@ export function createPanelActions(context: ActionContext, lookups: Lookups): Pa
     },
     edit(draft, field, value) {
       withCalculation(context, (calculation) => editPanel(calculation, draft));
-      if (field !== undefined) lookups.typed(field);
-      if (field?.endsWith('.plz')) lookups.plzChanged(field, value);
-      if (field !== undefined) wait.stop();
+      if (field === undefined) return;
+      lookups.typed(field, value);
+      wait.stop();
     },
     leave(field) {
       withCalculation(context, (calculation) => ({ ...calculation, form: touchFields(calculation.form, [field]) }));

@@ -73,10 +73,9 @@ export function createChecks(context: ActionContext) {
   // An unknown address of an earlier step is asked about there, unless the user moved on meanwhile.
   function askOn({ place, stepId }: DueAddress, moves: number): void {
     if (stepId === null || store.get().moves !== moves) return;
-    const field = `${place.key === 'anschrift' ? '' : `${place.key}.`}anschrift`;
     store.update((state) => {
       const { form } = state.calculation;
-      const touched = { ...state.calculation, form: touchFields(form, [field, place.key]) };
+      const touched = { ...state.calculation, form: touchFields(form, [place.path, place.key]) };
       if (stepId === currentStep()) return { ...state, calculation: touched };
       return { ...moved(context, state, changeFrom(setup(), touched, stepId)), focus: place.key };
     });

@@ -1,4 +1,5 @@
 import type { AddressChoice } from '@fa/rechner/address/address-check';
+import { townOf } from '@fa/rechner/address/address-places';
 import { hasLookups } from '@fa/rechner/calculation/has-lookups';
 import type { ActionContext } from '../state/action-context.ts';
 import { later } from '../state/later.ts';
@@ -21,8 +22,10 @@ export function createLaterLookups(context: ActionContext) {
 
   return {
     start: () => void load().catch(() => undefined),
-    typed: (field: string) => lookups?.typed(field),
-    plzChanged: (field: string, value: unknown) => void whenLoaded((loaded) => loaded.plzChanged(field, value)),
+    typed(field: string, value: unknown) {
+      const isPostcode = townOf(context.setup().definition, field) !== undefined;
+      if (lookups !== null || isPostcode) void whenLoaded((loaded) => loaded.typed(field, value));
+    },
     fieldLeft: (field: string) => lookups?.fieldLeft(field),
     isBusy: () => lookups?.isBusy() ?? hasLookups(context.setup(), context.store.get().calculation),
     settled: () => whenLoaded((loaded) => loaded.settled()),

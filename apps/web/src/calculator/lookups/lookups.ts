@@ -1,9 +1,10 @@
 import type { AddressChoice } from '@fa/rechner/address/address-check';
 import { chooseAddress } from '@fa/rechner/address/address-editing';
+import { placesInFields } from '@fa/rechner/calculation/due-lookups';
 import { type ActionContext, answered, withCalculation } from '../state/action-context.ts';
 import { createChecks } from './checks.ts';
 import { createPlzActions } from './plz-actions.ts';
-import { placesInFields, spellOnScreen } from './spell-addresses.ts';
+import { spellOnScreen } from './spell-addresses.ts';
 
 const MOST_ROUNDS = 3;
 
@@ -23,9 +24,8 @@ export function createLookups(context: ActionContext) {
   look();
 
   return {
-    /** Handles typing in a field: its town now counts as the user's. [ADDR-12] */
+    /** Handles typing in a field: a town now counts as the user's, a postcode is looked up. [ADDR-01, ADDR-12] */
     typed: plz.typed,
-    plzChanged: plz.plzChanged,
     /** Handles blur: applies a delayed town if the field stayed empty, and the official spelling. [ADDR-12, ADDR-13] */
     fieldLeft(field: string) {
       plz.fieldLeft(field);

@@ -39,7 +39,7 @@ function open(answers: object = WITHOUT_TOWN, state = {}) {
     /** Types a postcode and waits for its towns. */
     async type(value: string) {
       edit('plz', value);
-      plz.plzChanged('plz', value);
+      plz.typed('plz', value);
       await plz.settled();
     },
   };
@@ -48,7 +48,7 @@ function open(answers: object = WITHOUT_TOWN, state = {}) {
 it('fills in the only town of a postcode, and knows it for later [ADDR-01, ADDR-12]', async () => {
   const page = open();
   page.edit('plz', '10115');
-  page.plz.plzChanged('plz', ' 10115 ');
+  page.plz.typed('plz', ' 10115 ');
   expect(page.plz.isBusy()).toBe(true);
   await Promise.resolve();
   expect(page.store.get().lookingUp).toEqual(['plz']);
@@ -62,7 +62,7 @@ it('fills in the only town of a postcode, and knows it for later [ADDR-01, ADDR-
 
 it.each(['1011', '101155', '', 'abcde', 10115])('looks nothing up for %j [ADDR-01]', async (value) => {
   const page = open();
-  page.plz.plzChanged('plz', value);
+  page.plz.typed('plz', value);
   expect(page.plz.isBusy()).toBe(false);
   expect(page.asked).toEqual([]);
 });
@@ -92,7 +92,7 @@ it('keeps a town that the user typed, and replaces one that it filled in itself 
   await page.type('60311');
   expect(page.town()).toBe('Frankfurt am Main');
   page.edit('ort', 'Frankfurt');
-  page.plz.typed('ort');
+  page.plz.typed('ort', 'Frankfurt');
   expect(page.store.get().filled).toEqual({});
   await page.type('10115');
   expect(page.town()).toBe('Frankfurt');
@@ -104,7 +104,7 @@ it('leaves alone what it filled in while another field is typed into [ADDR-12]',
   const page = open();
   await page.type('10115');
   const before = page.store.get();
-  page.plz.typed('strasse');
+  page.plz.typed('strasse', '10115');
   expect(page.store.get()).toBe(before);
 });
 
@@ -127,7 +127,7 @@ it('takes its town back with another postcode, or one that is left unfinished [A
 it('ignores the towns of a postcode that was typed over [ADDR-12]', async () => {
   const page = open();
   page.edit('plz', '10115');
-  page.plz.plzChanged('plz', '10115');
+  page.plz.typed('plz', '10115');
   page.edit('plz', '6031');
   await page.plz.settled();
   expect(page.town()).toBeUndefined();
@@ -164,7 +164,7 @@ it('fills in the town of the address in a panel [ADDR-12, STEP-SEPA-03]', async 
       return { ...now, calculation: editPanel(calculation, value) };
     });
   inPanel(draft);
-  page.plz.plzChanged('kontoinhaber.plz', '10115');
+  page.plz.typed('kontoinhaber.plz', '10115');
   await page.plz.settled();
   expect(page.store.get().calculation.form.panel?.draft).toEqual({ ...draft, ort: 'Berlin' });
   expect(page.store.get().filled).toEqual({ 'kontoinhaber.ort': 'Berlin' });

@@ -1,3 +1,4 @@
+import { townOf } from '@fa/rechner/address/address-places';
 import { noteAuthor } from '@fa/rechner/agent/agent-entries';
 import { fieldValue } from '@fa/rechner/calculation/calculation';
 import { editField, noteFinding } from '@fa/rechner/calculation/editing';
@@ -9,10 +10,6 @@ import type { AppState } from '../state/app-state.ts';
 
 const FIVE_DIGITS = /^\d{5}$/;
 
-function siblingTown(field: string): string {
-  return field.replace(/plz$/, 'ort');
-}
-
 function valueIn({ calculation }: AppState, field: string): unknown {
   const { panel } = calculation.form;
   const [key = '', inner] = field.split('.');
@@ -20,8 +17,7 @@ function valueIn({ calculation }: AppState, field: string): unknown {
   return panel?.key === key ? (panel.draft as Record<string, unknown> | undefined)?.[inner] : undefined;
 }
 
-function putTown(context: ActionContext, state: AppState, field: string, town: string): AppState {
-  const target = siblingTown(field);
+function putTown(context: ActionContext, state: AppState, target: string, town: string): AppState {
   const [key = '', inner] = target.split('.');
   const current = valueIn(state, target);
   // Keep a town the user typed; replace one from an earlier lookup. [ADDR-12]
@@ -37,9 +33,9 @@ function putTown(context: ActionContext, state: AppState, field: string, town: s
 }
 
 // Clears a town filled in by a lookup when its postcode changes. [ADDR-02, ADDR-12]
-function takeTownBack(context: ActionContext, state: AppState, field: string): AppState {
-  const filled = state.filled[siblingTown(field)];
-  return filled && valueIn(state, siblingTown(field)) === filled ? putTown(context, state, field, '') : state;
+function takeTownBack(context: ActionContext, state: AppState, target: string): AppState {
+  const filled = state.filled[target];
+  return filled && valueIn(state, target) === filled ? putTown(context, state, target, '') : state;
 }
 
 /** Builds the lookup of postcodes: cached, stale responses are ignored, an outage blocks nothing. [ADDR-01, ADDR-12] */
@@ -65,7 +61,7 @@ export function createPlzActions(context: ActionContext) {
     return towns;
   }
 
-  async function lookUp(field: string, plz: string): Promise<void> {
+  async function lookUp(field: string, target: string, plz: string): Promise<void> {
     context.store.update((state) => ({ ...state, lookingUp: [...state.lookingUp, field] }));
     const towns = await townsOf(plz);
     context.store.update((state) => ({ ...state, lookingUp: state.lookingUp.filter((each) => each !== field) }));
@@ -75,38 +71,38 @@ export function createPlzActions(context: ActionContext) {
       context.store.update((state) => (valueIn(state, field) === plz ? change(state) : state));
     const [only] = towns ?? [];
     if (towns?.length !== 1 || only === undefined) {
-      ifCurrent((state) => takeTownBack(context, state, field));
+      ifCurrent((state) => takeTownBack(context, state, target));
       return;
     }
-    const fill = () => ifCurrent((state) => putTown(context, state, field, only));
+    const fill = () => ifCurrent((state) => putTown(context, state, target, only));
     // Never fill in a town field that has focus.
-    if (context.focusedField() === siblingTown(field)) delayed.set(siblingTown(field), fill);
+    if (context.focusedField() === target) delayed.set(target, fill);
     else fill();
   }
 
   return {
-    typed(field: string) {
+    typed(field: string, value: unknown) {
       if (field in context.store.get().filled)
         context.store.update((state) => ({
           ...state,
           filled: Object.fromEntries(Object.entries(state.filled).filter(([key]) => key !== field)),
         }));
-    },
-    plzChanged(field: string, value: unknown) {
-      if (typeof value !== 'string' || !FIVE_DIGITS.test(value.trim())) return;
+      const town = townOf(context.setup().definition, field);
+      if (town === undefined || typeof value !== 'string' || !FIVE_DIGITS.test(value.trim())) return;
       suggested.add(value.trim());
-      const task = lookUp(field, value.trim()).finally(() => running.delete(task));
+      const task = lookUp(field, town, value.trim()).finally(() => running.delete(task));
       running.add(task);
     },
     fieldLeft(field: string) {
       delayed.get(field)?.();
       delayed.delete(field);
       // An incomplete postcode is normal while typing.
-      if (!/(^|\.)plz$/.test(field)) return;
+      const town = townOf(context.setup().definition, field);
+      if (town === undefined) return;
       context.store.update((state) => {
         const plz = valueIn(state, field);
         const isWhole = typeof plz === 'string' && FIVE_DIGITS.test(plz.trim());
-        return isWhole ? state : takeTownBack(context, state, field);
+        return isWhole ? state : takeTownBack(context, state, town);
       });
     },
     /** Looks up the towns of a postcode not just typed, such as an earlier answer. */

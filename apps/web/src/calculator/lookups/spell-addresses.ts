@@ -1,23 +1,13 @@
 import type { Address } from '@fa/rechner/address/address';
-import { type AddressPlace, panelPlace, stepPlace } from '@fa/rechner/address/address-places';
+import type { AddressPlace } from '@fa/rechner/address/address-places';
 import { partsToSpell, takeOfficialSpelling } from '@fa/rechner/address/official-spelling';
 import { noteAuthor } from '@fa/rechner/agent/agent-entries';
-import { type Calculation, currentAnswers } from '@fa/rechner/calculation/calculation';
-import { stepAt } from '@fa/rechner/calculation/navigation';
-import type { Answers, Setup } from '@fa/rechner/definition/definition';
+import type { Calculation } from '@fa/rechner/calculation/calculation';
+import { placesInFields } from '@fa/rechner/calculation/due-lookups';
+import type { Answers } from '@fa/rechner/definition/definition';
 import type { ActionContext } from '../state/action-context.ts';
 
 const STREET_LINE: readonly (keyof Address)[] = ['strasse', 'hausnummer'];
-
-/** Returns the addresses in fields of the step and of the open panel. */
-export function placesInFields<M extends Answers>(
-  setup: Setup<M>,
-  calculation: Calculation<M>,
-): readonly AddressPlace[] {
-  const step = stepAt(setup, calculation.progress.currentViewIdx);
-  const own = stepPlace(setup, step, currentAnswers(setup, calculation));
-  return [own, panelPlace(setup, calculation.form)].filter((place) => place !== null);
-}
 
 // Text in a focused field must not change until blur.
 function isUnderHands({ prefix, options }: AddressPlace, parts: readonly (keyof Address)[], focused?: string): boolean {

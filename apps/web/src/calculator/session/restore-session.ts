@@ -2,6 +2,7 @@ import { type Calculation, startCalculation } from '@fa/rechner/calculation/calc
 import { stepAt } from '@fa/rechner/calculation/navigation';
 import { START_PROGRESS } from '@fa/rechner/calculation/progress';
 import type { Answers, Setup } from '@fa/rechner/definition/definition';
+import { flatQuestions } from '@fa/rechner/definition/inner-questions';
 import { isSame } from '@fa/rechner/definition/model';
 import { flaggedVariants } from '@fa/rechner/experiments/feature-flags';
 import { isBegunAnew, restoreCalculation } from '@fa/rechner/kept/restore';
@@ -27,7 +28,7 @@ export function isUntouched(setup: Setup, { model, form, progress }: Calculation
   const withoutBroker = (answers: Answers) =>
     Object.fromEntries(Object.entries(answers).filter(([key]) => !brokerKeys.includes(key)));
   const shown = definition.steps.filter(({ id }) => progress.visitedViews.includes(id));
-  const isTyped = shown.some(({ questions }) => questions.some(({ key }) => key in form.values));
+  const isTyped = shown.some(({ questions }) => flatQuestions(questions).some(({ key }) => key in form.values));
   return !isTyped && isSame(withoutBroker(model), withoutBroker(fresh.model));
 }
 

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { stepAt } from '@fa/rechner/calculation/navigation';
+import { flatQuestions } from '@fa/rechner/definition/inner-questions';
 import * as fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ALLES_BEANTWORTET, HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
@@ -33,7 +35,7 @@ function openPage(path = '') {
   /** Answers the current step and continues. */
   async function goOn(answers: Antworten): Promise<void> {
     const { questions } = stepAt(setup, store.get().calculation.progress.currentViewIdx);
-    for (const { key, kind } of questions)
+    for (const { key, kind } of flatQuestions(questions))
       if (kind !== 'derived' && Object.hasOwn(answers, key)) flow.edit(key, answers[key as keyof Antworten]);
     await flow.next();
   }

@@ -1,5 +1,11 @@
 import { panelPlace } from '@fa/rechner/address/address-places';
-import type { GroupQuestion, Question, RecordsQuestion, TextQuestion } from '@fa/rechner/definition/definition';
+import type {
+  AddressQuestion,
+  GroupQuestion,
+  Question,
+  RecordsQuestion,
+  TextQuestion,
+} from '@fa/rechner/definition/definition';
 import { askedFields, tidyEntry } from '@fa/rechner/definition/inner-questions';
 import { messageFor } from '@fa/rechner/definition/messages';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
@@ -10,8 +16,6 @@ import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import styles from './edit-panel.module.css';
 
 type Draft = Readonly<Record<string, unknown>>;
-
-const ADDRESS: readonly string[] = ['strasse', 'hausnummer', 'plz', 'ort'];
 
 /** Renders the fields of the panel of a group, a list entry or records. */
 export function PanelFields({ question }: { question: Question }) {
@@ -50,53 +54,51 @@ function DraftField({ path, question, value, put }: DraftFieldProps) {
 
 // A person or an account holder. [STEP-KONTAKT-02, STEP-SEPA-02]
 function GroupFields({ question, draft }: { question: GroupQuestion; draft: Draft | undefined }) {
-  const { address } = question;
-  return (
-    <>
-      {question.fields
-        .filter(({ key }) => !address || !ADDRESS.includes(key))
-        .map((inner) => (
-          <DraftField
-            key={inner.key}
-            path={`${question.key}.${inner.key}`}
-            question={inner}
-            value={draft?.[inner.key]}
-            put={(value) => ({ ...draft, [inner.key]: value })}
-          />
-        ))}
-      {address && <GroupAddress question={question} draft={draft} />}
-    </>
+  return question.fields.map((inner) =>
+    inner.kind === 'address' ? (
+      <GroupAddress key={inner.key} group={question.key} question={inner} draft={draft} />
+    ) : (
+      <DraftField
+        key={inner.key}
+        path={`${question.key}.${inner.key}`}
+        question={inner}
+        value={draft?.[inner.key]}
+        put={(value) => ({ ...draft, [inner.key]: value })}
+      />
+    ),
   );
 }
 
-function useAddressPart(group: GroupQuestion, draft: Draft | undefined, key: string): AddressPart {
-  const question = group.fields.find((each) => each.key === key);
-  if (!question) throw new Error(`An address has no field '${key}'`);
+function useAddressPart(group: string, draft: Draft | undefined, question: TextQuestion): AddressPart {
+  const { key } = question;
   const put = (value: unknown) => ({ ...draft, [key]: value });
-  return {
-    question: question as TextQuestion,
-    field: usePanelField(`${group.key}.${key}`, question, draft?.[key], put),
-  };
+  return { question, field: usePanelField(`${group}.${key}`, question, draft?.[key], put) };
+}
+
+interface GroupAddressProps {
+  readonly group: string;
+  readonly question: AddressQuestion;
+  readonly draft: Draft | undefined;
 }
 
 // [STEP-SEPA-02, ADDR-08]
-function GroupAddress({ question, draft }: { question: GroupQuestion; draft: Draft | undefined }) {
+function GroupAddress({ group, question, draft }: GroupAddressProps) {
   const { setup, calculation, actions } = useCalculator();
   const parts = {
-    strasse: useAddressPart(question, draft, 'strasse'),
-    hausnummer: useAddressPart(question, draft, 'hausnummer'),
-    plz: useAddressPart(question, draft, 'plz'),
-    ort: useAddressPart(question, draft, 'ort'),
+    strasse: useAddressPart(group, draft, question.parts.strasse),
+    hausnummer: useAddressPart(group, draft, question.parts.hausnummer),
+    plz: useAddressPart(group, draft, question.parts.plz),
+    ort: useAddressPart(group, draft, question.parts.ort),
   };
   const place = panelPlace(setup, calculation.form);
   if (!place) return null;
-  const stored = (calculation.model as Readonly<Record<string, Draft | undefined>>)[question.key];
+  const stored = (calculation.model as Readonly<Record<string, Draft | undefined>>)[group];
   return (
     <AddressFields
       place={place}
       parts={parts}
       lockedPlz={place.options.lockedPostcode === true && stored?.['plz'] !== undefined}
-      onStreet={(street) => actions.panels.edit({ ...draft, ...street }, `${question.key}.strasse`, street.strasse)}
+      onStreet={(street) => actions.panels.edit({ ...draft, ...street }, `${group}.strasse`, street.strasse)}
       headingLevel={3}
     />
   );

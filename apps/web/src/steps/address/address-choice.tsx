@@ -35,7 +35,7 @@ export function AddressChoice({ place, headingLevel }: Props) {
   const state = stateOfPlace(form, place);
   const question = 'question' in state ? state.question : undefined;
   const towns = appState.towns[place.typed.plz] ?? [];
-  const id = `${place.prefix}anschrift`;
+  const id = place.path;
   const violation = [...violations, ...panelViolations].find(({ field }) => field === id);
   const error = violation && form.touched[id] ? messageFor(violation) : undefined;
   const townNames = question && check ? townsHint(question, check, towns) : null;

@@ -1,4 +1,4 @@
-import { type AddressCheck, type AddressQuestion, TOWN_UNCLEAR } from '@fa/rechner/address/address-check';
+import { type AddressCheck, TOWN_UNCLEAR, type UnknownAddress } from '@fa/rechner/address/address-check';
 import { describe, expect, it } from 'vitest';
 import { addressTexts } from './address-texts.ts';
 import { announcement, hintFor, townsHint } from './announcement.ts';
@@ -6,7 +6,7 @@ import { combinedNumberError, combinedStreetErrors } from './combined-street-err
 
 const ASKED = { strasse: 'Weg', hausnummer: '1', plz: '10115', ort: 'Berlin' };
 const CHECK: AddressCheck = { asked: ASKED, outcome: 'pending', choice: null };
-const QUESTION: AddressQuestion = { message: null, proposals: [], ownData: true };
+const QUESTION: UnknownAddress = { message: null, proposals: [], ownData: true };
 function aloud(
   ...[state, check = CHECK, towns = [], notes = {}]: [
     Parameters<typeof announcement>[0],

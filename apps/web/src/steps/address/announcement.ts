@@ -1,14 +1,14 @@
 import {
   type AddressCheck,
-  type AddressQuestion,
   type AddressState,
   TOWN_UNCLEAR,
+  type UnknownAddress,
 } from '@fa/rechner/address/address-check';
 import { addressTexts } from './address-texts.ts';
 import type { SpellingNotes } from './spelling-notes.ts';
 
 /** Returns the hint for an unknown address. [ADDR-07, ADDR-11] */
-export function hintFor({ proposals, ownData }: AddressQuestion): string {
+export function hintFor({ proposals, ownData }: UnknownAddress): string {
   if (!ownData) return addressTexts.hintExact;
   return proposals.length > 0 ? addressTexts.hintToChoose : addressTexts.hintToConfirm;
 }
@@ -23,7 +23,7 @@ const MOST_TOWNS = 5;
 
 /** Returns the postcode's towns if the typed one does not match; null if unknown. [ADDR-01, ADDR-06] */
 export function townsHint(
-  { message }: AddressQuestion,
+  { message }: UnknownAddress,
   { asked }: AddressCheck,
   towns: readonly string[],
 ): string | null {

@@ -1,19 +1,20 @@
 import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
 import { kfzMusterApp } from '@fa/kfz-muster/web/kfz-muster-app.tsx';
 import { startCalculation } from '@fa/rechner/calculation/calculation';
-import type { Answers, Question, QuestionKind, Setup } from '@fa/rechner/definition/definition';
-import { innerQuestions } from '@fa/rechner/definition/inner-questions';
+import { openPanel } from '@fa/rechner/calculation/panel-editing';
+import type { Answers, Asked, QuestionKind, Setup } from '@fa/rechner/definition/definition';
+import { flatQuestions, innerQuestions } from '@fa/rechner/definition/inner-questions';
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { kfzSetupOn, SAISONFAHRERIN } from '../../../../../tests/journeys/kfz-answers.ts';
 import { ALLES_BEANTWORTET, setupOn, TODAY } from '../../../../../tests/journeys/sample-answers.ts';
-import { drawnView, outside } from '../../calculator/sample/drawn-view.ts';
+import { drawnView } from '../../calculator/sample/drawn-view.ts';
 import type { ProductApp } from '../../calculator/state/product-app.ts';
 import { CalculatorContext, type CalculatorView } from '../../calculator/state/use-calculator.ts';
-import { InputField, isInputQuestion } from './input-field.tsx';
+import { PanelFields } from '../../panels/edit/panel-fields.tsx';
 import { QuestionView } from './question-view.tsx';
 
-/** Selector of each kind's control; null for kinds never asked. Checked by the compiler. */
+/** Selector of each kind's control; null for kinds without one: an address has those of its parts. Checked by the compiler. */
 const CONTROLS: Readonly<Record<QuestionKind, string | null>> = {
   text: 'input[type="text"]',
   textarea: 'textarea',
@@ -32,6 +33,7 @@ const CONTROLS: Readonly<Record<QuestionKind, string | null>> = {
   group: 'button',
   records: 'button',
   list: 'button',
+  address: null,
   derived: null,
 };
 
@@ -52,7 +54,16 @@ const PRODUCTS: readonly Sample[] = [FORDERUNGSAUSFALL, KFZ_MUSTER];
 
 const questions = PRODUCTS.flatMap((sample) =>
   sample[0].definition.steps.flatMap((step, index) =>
-    step.questions.map((question) => ({ product: sample[0].definition.id, step: step.id, question, index, sample })),
+    step.questions.flatMap((asked) =>
+      flatQuestions([asked]).map((question) => ({
+        product: sample[0].definition.id,
+        step: step.id,
+        asked,
+        question,
+        index,
+        sample,
+      })),
+    ),
   ),
 );
 const inner = questions.flatMap(({ product, question, index, sample }) =>
@@ -63,7 +74,7 @@ function controlsIn(container: Element, path: string): readonly Element[] {
   return [...container.querySelectorAll('[id]')].filter(({ id }) => id === path);
 }
 
-function asked(question: Question, view: CalculatorView) {
+function pageOf(question: Asked, view: CalculatorView) {
   return (
     <CalculatorContext value={view}>
       <QuestionView question={question} />
@@ -71,8 +82,8 @@ function asked(question: Question, view: CalculatorView) {
   );
 }
 
-function drawn(sample: Sample, index: number, question: Question) {
-  return render(asked(question, viewOn(...sample, index)));
+function drawn(sample: Sample, index: number, question: Asked) {
+  return render(pageOf(question, viewOn(...sample, index)));
 }
 
 /** Required questions, shown unanswered. A switch always has a value. */
@@ -86,18 +97,21 @@ const required = questions
   );
 
 describe('every question of every product', () => {
-  it.each(questions)('$product: $step renders $question.key once [FLOW-15, FLOW-16]', ({ question, index, sample }) => {
-    const { container } = drawn(sample, index, question);
-    const selector = CONTROLS[question.kind];
-    if (selector === null) {
-      expect(container.innerHTML).toBe('');
-      return;
-    }
-    const controls = controlsIn(container, question.key);
-    expect(controls).toHaveLength(1);
-    expect(controls[0]?.matches(selector), controls[0]?.outerHTML).toBe(true);
-    expect(container.textContent).toContain(question.label);
-  });
+  it.each(questions)(
+    '$product: $step renders $question.key once [FLOW-15, FLOW-16]',
+    ({ asked, question, index, sample }) => {
+      const { container } = drawn(sample, index, asked);
+      const selector = CONTROLS[question.kind];
+      if (selector === null) {
+        expect(container.innerHTML).toBe('');
+        return;
+      }
+      const controls = controlsIn(container, question.key);
+      expect(controls).toHaveLength(1);
+      expect(controls[0]?.matches(selector), controls[0]?.outerHTML).toBe(true);
+      expect(container.textContent).toContain(question.label);
+    },
+  );
 
   it.each(questions.filter(({ question }) => question.relevantIf !== undefined))(
     '$product: $step does not render $question.key while it is not relevant [FLOW-09]',
@@ -108,38 +122,38 @@ describe('every question of every product', () => {
 
   it.each(inner)(
     '$product: the panel of $question.key renders $field.key once [FLOW-16]',
-    ({ question, field, index, sample }) => {
-      const path = `${question.key}.${field.key}`;
-      const binding = { path, value: undefined, error: undefined, pending: false, onChange: outside, onBlur: outside };
-      expect(isInputQuestion(field)).toBe(true);
-      if (!isInputQuestion(field)) return;
+    ({ question, field, index, sample: [product, setup, answers] }) => {
+      const { calculation } = viewOn(product, setup, answers, index);
+      const view = drawnView(product, setup, openPanel(setup, calculation, question.key, 0));
       const { container } = render(
-        <CalculatorContext value={viewOn(...sample, index)}>
-          <InputField question={field} field={binding} />
+        <CalculatorContext value={view}>
+          <PanelFields question={question} />
         </CalculatorContext>,
       );
-      const controls = controlsIn(container, path);
-      expect(controls).toHaveLength(1);
-      expect(controls[0]?.matches(CONTROLS[field.kind] ?? ''), controls[0]?.outerHTML).toBe(true);
+      const path = new RegExp(`^${question.key}\\.(?:\\d+\\.)?${field.key}$`);
+      const controls = [...container.querySelectorAll('[id]')].filter(({ id }) => path.test(id));
+      expect(controls.length).toBeGreaterThan(0);
+      expect(new Set(controls.map(({ id }) => id)).size).toBe(controls.length);
+      for (const control of controls) expect(control.matches(CONTROLS[field.kind] ?? ''), control.outerHTML).toBe(true);
       expect(container.textContent).toContain(field.label);
     },
   );
 
   it.each(required)(
     '$product: $step says at $question.key what is wrong, once it was touched [FLOW-14]',
-    ({ question, view }) => {
+    ({ asked, question, view }) => {
       const { calculation } = view;
       const touched = { ...calculation, form: { ...calculation.form, touched: { [question.key]: true } as const } };
-      const { container, rerender } = render(asked(question, view));
+      const { container, rerender } = render(pageOf(asked, view));
       expect(container.textContent).not.toContain('Pflichtfeld');
-      rerender(asked(question, { ...view, calculation: touched }));
+      rerender(pageOf(asked, { ...view, calculation: touched }));
       expect(container.textContent).toContain('Pflichtfeld');
     },
   );
 
   it('the products together have every kind of question [FLOW-15, FLOW-16]', () => {
     const drawnKinds = new Set([
-      ...questions.map(({ question }) => question.kind),
+      ...questions.flatMap(({ asked, question }) => [asked.kind, question.kind]),
       ...inner.map(({ field }) => field.kind),
     ]);
     expect([...drawnKinds].toSorted()).toEqual(Object.keys(CONTROLS).toSorted());

@@ -1,8 +1,9 @@
-import { isCustomersOwn } from '@fa/rechner/agent/agent-entries';
 import { isRelevant } from '@fa/rechner/calculation/relevance';
-import type { Question, QuestionKind } from '@fa/rechner/definition/definition';
+import type { Asked, QuestionKind } from '@fa/rechner/definition/definition';
+import { flatQuestions } from '@fa/rechner/definition/inner-questions';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
+import { AddressQuestionView } from '../address/address-question.tsx';
 import { StepFrame } from '../step-frame.tsx';
 import { ConsentQuestionView } from './consent-question.tsx';
 import { useStepField } from './field-binding.ts';
@@ -10,7 +11,7 @@ import { InputField, type InputQuestion } from './input-field.tsx';
 import { GroupQuestionView, ListQuestionView, RecordsQuestionView } from './panel-questions.tsx';
 import { ToggleQuestionView, YesNoQuestionView } from './toggle-question.tsx';
 
-type Renderer<Kind extends QuestionKind> = ComponentType<{ question: Extract<Question, { kind: Kind }> }>;
+type Renderer<Kind extends QuestionKind> = ComponentType<{ question: Extract<Asked, { kind: Kind }> }>;
 
 function InputView({ question }: { question: InputQuestion }) {
   return <InputField question={question} field={useStepField(question.key)} />;
@@ -35,6 +36,7 @@ const RENDERERS: { readonly [Kind in QuestionKind]: Renderer<Kind> } = {
   group: GroupQuestionView,
   records: RecordsQuestionView,
   list: ListQuestionView,
+  address: AddressQuestionView,
   derived: () => null,
 };
 
@@ -42,17 +44,20 @@ const RENDERERS: { readonly [Kind in QuestionKind]: Renderer<Kind> } = {
 const LockedQuestion = lazy(async () => ({ default: (await import('./locked-question.tsx')).LockedQuestion }));
 
 /** Renders a question of the current step if relevant; agents see the customer's own as locked. [AGENT-02] */
-export function QuestionView({ question }: { question: Question }): ReactNode {
+export function QuestionView({ question }: { question: Asked }): ReactNode {
   const { setup, answers, state } = useCalculator();
-  if (!isRelevant(setup, question, answers)) return null;
-  if (state.agentMode && isCustomersOwn(setup.definition, question.key)) {
+  const values = flatQuestions([question]);
+  if (!values.some((each) => isRelevant(setup, each, answers))) return null;
+  if (state.agentMode && values.some(({ customersOwn }) => customersOwn)) {
     return (
       <Suspense>
-        <LockedQuestion question={question} />
+        {values.map((each) => (
+          <LockedQuestion key={each.key} question={each} />
+        ))}
       </Suspense>
     );
   }
-  const Renderer = RENDERERS[question.kind] as ComponentType<{ question: Question }>;
+  const Renderer = RENDERERS[question.kind] as ComponentType<{ question: Asked }>;
   return <Renderer question={question} />;
 }
 

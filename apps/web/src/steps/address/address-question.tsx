@@ -1,26 +1,24 @@
 import { stepPlace } from '@fa/rechner/address/address-places';
-import type { Answers, TextQuestion } from '@fa/rechner/definition/definition';
+import type { AddressQuestion, Answers, TextQuestion } from '@fa/rechner/definition/definition';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { useStepField } from '../questions/field-binding.ts';
 import { AddressFields, type AddressPart } from './address-fields.tsx';
 
-function useAddressPart(key: string): AddressPart {
-  const question = useCalculator().step.questions.find((each) => each.key === key);
-  if (!question) throw new Error(`An address has no question '${key}'`);
-  return { question: question as TextQuestion, field: useStepField(key) };
+function useAddressPart(question: TextQuestion): AddressPart {
+  return { question, field: useStepField(question.key) };
 }
 
 /** Renders the address of a step. [STEP-ADRESSE-01 … 03] */
-export function StepAddress() {
+export function AddressQuestionView({ question }: { question: AddressQuestion }) {
   const { setup, step, answers, calculation, actions } = useCalculator();
   const parts = {
-    strasse: useAddressPart('strasse'),
-    hausnummer: useAddressPart('hausnummer'),
-    plz: useAddressPart('plz'),
-    ort: useAddressPart('ort'),
+    strasse: useAddressPart(question.parts.strasse),
+    hausnummer: useAddressPart(question.parts.hausnummer),
+    plz: useAddressPart(question.parts.plz),
+    ort: useAddressPart(question.parts.ort),
   };
   const place = stepPlace(setup, step, answers);
-  if (!place) throw new Error(`The step '${step.id}' asks no address`);
+  if (!place) return null;
   const { plz } = calculation.model as Answers & { readonly plz?: string };
   return (
     <AddressFields
