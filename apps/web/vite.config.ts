@@ -1,16 +1,22 @@
 import { join } from 'node:path';
-import { APP_NAMES } from '@fa/api/page/app-names';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
 import { precompress } from './precompress.ts';
+import { PRODUCTS } from './src/products.ts';
 
 function source(path: string): string {
   return join(import.meta.dirname, 'src', path);
 }
 
-const entries = APP_NAMES.map((name) => source(`app/entries/${name}.tsx`));
-const laterViews = join(import.meta.dirname, '../../products', APP_NAMES[0], 'web/later-views.tsx');
+function ofProduct(name: string, path: string): string {
+  return join(import.meta.dirname, '../../products', name, 'web', path);
+}
+
+const products = Object.keys(PRODUCTS);
+const [main = ''] = products;
+const entries = products.map((name) => ofProduct(name, 'entry.tsx'));
+const laterViews = ofProduct(main, 'later-views.tsx');
 const afterHydration = [
   'gateway/gateway.ts',
   'calculator/session/session.ts',
@@ -36,9 +42,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { input: 'src/app/entry-server.tsx' }
       : {
-          input: entries,
+          input: Object.fromEntries(products.map((name) => [name, ofProduct(name, 'entry.tsx')])),
           output: {
-            codeSplitting: { groups: chunkGroups({ products: APP_NAMES, entries, afterHydration, laterViews }) },
+            codeSplitting: { groups: chunkGroups({ products, entries, afterHydration, laterViews }) },
           },
         },
   },

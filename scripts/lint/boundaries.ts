@@ -91,9 +91,10 @@ export const boundaries: OxlintOverride[] = [
     noOtherProduct,
     ban(
       '^@fa/web/app/',
-      'The entries (apps/web/src/app/entries) hand products to app, never the reverse: take what is needed as an argument.',
+      'Only web/entry.tsx hands a product to app, never the reverse: take what is needed as an argument.',
     ),
   ),
+  room('products/*/web/entry.tsx', noServer, noOtherProduct),
   room(
     'products/*/server/**',
     noWeb,
@@ -139,7 +140,6 @@ export const boundaries: OxlintOverride[] = [
     noProduct,
   ),
   room('apps/web/src/app/**', noServer, noProduct),
-  room('apps/web/src/app/{entries/*,entry-server.tsx}', noServer),
   room('apps/server/tests/**', noWeb),
   room('apps/server/src/**', noWeb, noProductServer),
   room('apps/server/src/products.ts', noWeb),

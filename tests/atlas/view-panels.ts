@@ -6,7 +6,7 @@ export interface OpenedPanel {
   readonly informs: boolean;
 }
 
-const OPENING = /\b(showInfo|show|panels\.open)\('([^']+)'/g;
+const OPENING = /\b(showInfo|show|panels\.open)\('([A-Za-z]+)'/g;
 
 /** Finds the panels that a source file opens by name; which others there are, the definition says. */
 export function panelsOpenedIn(fileName: string, source: string): readonly OpenedPanel[] {

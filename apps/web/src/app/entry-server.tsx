@@ -1,25 +1,17 @@
-import type { AppName } from '@fa/api/page/app-names';
 import type { PageData } from '@fa/api/page/page-data';
-import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
-import { kfzMusterApp } from '@fa/kfz-muster/web/kfz-muster-app.tsx';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { partnerOfPage } from '../calculator/origin/partner-state.ts';
 import { createLaterSession } from '../calculator/session/later-session.ts';
 import { createActions } from '../calculator/state/actions.ts';
 import { initialState } from '../calculator/state/app-state.ts';
-import type { ProductApp } from '../calculator/state/product-app.ts';
 import { createSetupAt } from '../calculator/state/setup-at.ts';
 import { createStore } from '../calculator/state/store.ts';
 import '../ui/base.css';
+import { PRODUCTS } from '../products.ts';
 import { CalculatorRoot } from './app.tsx';
 import { htmlDocument, type PageAssets } from './html-document.ts';
 import { allViewsOf } from './load-later-views.ts';
 import { OutagePage } from './outage-page.tsx';
-
-const PRODUCTS: Readonly<Record<AppName, ProductApp>> = {
-  forderungsausfall: forderungsausfallApp,
-  'kfz-muster': kfzMusterApp,
-};
 
 function outsideTheBrowser(): never {
   throw new Error('Nothing happens on a page while the server renders it');
@@ -35,7 +27,8 @@ export async function renderDocument({
   nonce: string;
   assets: PageAssets | undefined;
 }): Promise<string> {
-  const product = PRODUCTS[pageData.appName];
+  const product = await PRODUCTS[pageData.appName]?.();
+  if (!product) throw new TypeError(`The web app has no product ${pageData.appName}`);
   const views = await allViewsOf(product);
   const setupAt = createSetupAt(product, pageData);
   const setup = setupAt(pageData.today);

@@ -64,7 +64,7 @@ const THEME_COLORS = `<meta name="theme-color" content="#ffffff" media="(prefers
 
 /** Builds the HTML document around the rendered first view. [CONF-01, CONF-06, SEC-05] */
 export function htmlDocument({ title, html, outage, pageData, nonce, assets }: DocumentParts): string {
-  const script = assets?.script ?? `/tarifrechner/src/app/entries/${pageData.appName}.tsx`;
+  const script = assets?.script ?? `/tarifrechner/@id/@fa/${pageData.appName}/web/entry.tsx`;
   return `<!doctype html>
 <html lang="de">
 <head>

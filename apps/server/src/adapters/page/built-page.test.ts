@@ -50,7 +50,9 @@ it('refuses a manifest without the entry', () => {
 });
 
 const MANIFEST = JSON.stringify(
-  Object.fromEntries(APP_NAMES.map((name) => [`src/app/entries/${name}.tsx`, { file: 'assets/entry-1a2b.js' }])),
+  Object.fromEntries(
+    APP_NAMES.map((name) => [`../../products/${name}/web/entry.tsx`, { file: 'assets/entry-1a2b.js' }]),
+  ),
 );
 const BUILT = {
   'client/.vite/manifest.json': MANIFEST,

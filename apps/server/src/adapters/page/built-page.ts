@@ -80,7 +80,7 @@ export function createBuiltPage(distDirectory: string): WebApp {
   const read = (file: string): string => readFileSync(join(client, file), 'utf8');
   const manifest: unknown = JSON.parse(readFileSync(manifestFile, 'utf8'));
   const assetsOf = new Map(
-    APP_NAMES.map((name) => [name, pageAssetsOf(manifest, `src/app/entries/${name}.tsx`, read)]),
+    APP_NAMES.map((name) => [name, pageAssetsOf(manifest, `../../products/${name}/web/entry.tsx`, read)]),
   );
   const hashed = join(client, 'assets') + sep;
 

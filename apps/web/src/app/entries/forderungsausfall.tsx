@@ -1,4 +1,0 @@
-import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
-import { startCalculator } from '../start-calculator.tsx';
-
-await startCalculator(forderungsausfallApp);

@@ -1,0 +1,4 @@
+import { startCalculator } from '@fa/web/app/start-calculator.tsx';
+import { kfzMusterApp } from './kfz-muster-app.tsx';
+
+await startCalculator(kfzMusterApp);
