@@ -125,8 +125,8 @@ export function orderRequestOf<M extends Answers>(definition: Definition<M>) {
       dateinameAntrag: z
         .string()
         .check(
-          z.regex(FILE_NAME_END),
-          z.startsWith(order.fileName),
+          z.regex(FILE_NAME_END, { abort: true }),
+          z.startsWith(order.fileName, { abort: true }),
           z.length(order.fileName.length + FILE_NAME_END_LENGTH),
         ),
     }),
