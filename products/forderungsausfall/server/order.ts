@@ -22,6 +22,9 @@ export const order: OrderedProduct<Antworten, DocumentsRequest> = {
   accountHolderOf: kontoinhaberOf,
   contract: {
     fileName: VERTRAGSUNTERLAGEN_FILE,
+    texts: ['produktinformation', 'bedingungen', 'datenschutz', 'nutzungsbedingungen'],
+  },
+  download: {
     request: documentsRequest,
     offerOf: (request, setup) => toOfferBlock(checkSelection(request, setup)),
     offersOn: (today) => numberOfOffers({ today }),

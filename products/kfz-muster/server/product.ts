@@ -3,6 +3,7 @@ import { truth, variable, wholeNumber } from '@fa/server/variables';
 import * as z from 'zod/mini';
 import { kfzMuster as definition } from '../definition/produkt.ts';
 import { VARIANTE } from '../definition/tarif-suche.ts';
+import { order } from './order.ts';
 import { tarifSchema } from './tarife.ts';
 
 /** The sample product on the server. */
@@ -21,6 +22,7 @@ export const kfzMuster = serverProduct({
       'Tariffs of the sample product, premiums in cents.',
     ),
   },
+  order,
   files: ['KFZ_TARIFE_FILE'],
   configure: ({ KFZ_MUSTER, KFZ_GENERATION, KFZ_TARIFE_FILE: path }, { isProduction, readJson }) => {
     if (!(KFZ_MUSTER ?? !isProduction)) return undefined;

@@ -39,16 +39,16 @@ export function registerDocuments(api: Api, { documents, products, ordered }: Ro
   const rateLimit = perMinute('documents');
 
   for (const { product } of ordered) {
-    const { contract } = product.order;
-    if (contract)
+    const { contract, download } = product.order;
+    if (download)
       api.post(
         callOf('/documents/vertragsunterlagen', product),
         {
           config: { rateLimit },
-          schema: { summary: 'Contract documents of a selection, as one PDF', body: contract.request, response },
+          schema: { summary: 'Contract documents of a selection, as one PDF', body: download.request, response },
         },
         async (request, reply) => {
-          const pdf = await orFail(request, 'vertragsunterlagen', documents.contract(contract, product, request.body));
+          const pdf = await orFail(request, 'vertragsunterlagen', documents.contract(download, product, request.body));
           return sendPdf(reply, pdf, `attachment; filename="${contract.fileName}"`);
         },
       );

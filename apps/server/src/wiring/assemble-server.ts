@@ -42,7 +42,7 @@ export async function assembleServer(parts: ServerParts) {
   const mailbox = mail.smtpUrl ? undefined : localMailbox;
 
   const today = todayInBerlin(clock().getTime());
-  const offers = parts.products.reduce((sum, { order }) => sum + (order?.contract?.offersOn(today) ?? 0), 0);
+  const offers = parts.products.reduce((sum, { order }) => sum + (order?.download?.offersOn(today) ?? 0), 0);
   const documents = createDocuments({
     renderer,
     // Every offer of the day, about 230 kB each, and the overview of services.

@@ -1,17 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createTellAlert } from './tell-alert.ts';
-
-const tellAlert = createTellAlert([
-  'anrede',
-  'vertragsbeginn',
-  'absicherung',
-  'zusatzleistung',
-  'zahlungsweise',
-  'azvm',
-  'inhaber',
-  'ausfaelle',
-]);
+import { tellAlert } from './tell-alert.ts';
 
 describe('an alert in the log', () => {
   it.each([

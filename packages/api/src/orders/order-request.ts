@@ -12,9 +12,8 @@ const line = text.check(z.overwrite(normaliseLine));
 const amount = z.int();
 const variantName = z.string().check(z.maxLength(60));
 
-/** The time and extension of a file such as Antrag-260815101112.pdf. */
-const FILE_NAME_END = /-\d{12}\.pdf$/;
-const FILE_NAME_END_LENGTH = '-260815101112.pdf'.length;
+/** A name such as Antrag-Kfz-260815101112.pdf. */
+const FILE_NAME = /^(.*)-\d{12}\.pdf$/;
 
 const MOST_ENTRIES = 50;
 const MOST_RECORDS = 20;
@@ -122,13 +121,10 @@ export function orderRequestOf<M extends Answers>(definition: Definition<M>) {
   return z.strictObject({
     selection: z.strictObject(Object.fromEntries(order.texts.map((name) => [name, text]))),
     config: z.strictObject({
-      dateinameAntrag: z
-        .string()
-        .check(
-          z.regex(FILE_NAME_END, { abort: true }),
-          z.startsWith(order.fileName, { abort: true }),
-          z.length(order.fileName.length + FILE_NAME_END_LENGTH),
-        ),
+      dateinameAntrag: z.string().check(
+        z.regex(FILE_NAME, { abort: true }),
+        z.refine((name) => FILE_NAME.exec(name)?.[1] === order.fileName),
+      ),
     }),
     model: orderModelOf(definition),
     mailParams: z.strictObject({ name: line, to: line }),

@@ -100,7 +100,7 @@ describe('the documents', () => {
     const text = await textOf(await renderer.render('vertragsunterlagen', data));
     for (const value of [data.createdAt, ...stringsIn(data.offer)]) expect(text).toContain(squeezed(value));
     for (const part of [data.produktinformation, data.bedingungen, data.datenschutz, data.nutzungsbedingungen]) {
-      expect(text).toContain(squeezed(`${part.title}Fassung ${part.version}, Stand 01.11.2026`));
+      expect(text).toContain(squeezed(`${part?.title}Fassung ${part?.version}, Stand 01.11.2026`));
     }
     expect(text).toContain(squeezed('Alle erhobenen Daten werden spätestens nach 30 Tagen unwiderruflich gelöscht.'));
   });

@@ -129,9 +129,8 @@ export function createDeliveries(needs: Needs) {
       'confirmation-mail',
       async (order, papers) => {
         const ordered = orderedOf(order.product);
-        const attachments = [await application(order, papers)];
-        if (ordered.contract && papers.vertragsunterlagen)
-          attachments.push(toPdf(ordered.contract.fileName, await orderDocuments(order, 'vertragsunterlagen', papers)));
+        const contract = await orderDocuments(order, 'vertragsunterlagen', papers);
+        const attachments = [await application(order, papers), toPdf(ordered.contract.fileName, contract)];
         return composeConfirmationMail(order, papers, ordered, brand, attachments);
       },
       (order) => needs.confirmationTurn({ ...order, email: confirmationAddress(order) }),

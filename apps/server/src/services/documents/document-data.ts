@@ -112,6 +112,10 @@ export type AntragData = DocumentOrigin & {
 /** A legal text for print. */
 export type PrintedText = Omit<LegalText, 'markdown'>;
 
+/** The texts that contract documents may contain. */
+export type PrintedTextName = 'produktinformation' | 'bedingungen' | 'datenschutz' | 'nutzungsbedingungen';
+type PrintedTexts = Partial<Record<PrintedTextName, PrintedText>>;
+
 /** The combined contract documents of one selection, without personal data. [DOC-01, DOC-02] */
 export type VertragsunterlagenData = DocumentOrigin & {
   /** Missing in orders of earlier versions. */
@@ -121,11 +125,7 @@ export type VertragsunterlagenData = DocumentOrigin & {
   /** Display text of the day the documents were made. */
   createdAt: string;
   offer: OfferBlock;
-  produktinformation: PrintedText;
-  bedingungen: PrintedText;
-  datenschutz: PrintedText;
-  nutzungsbedingungen: PrintedText;
-};
+} & PrintedTexts;
 
 /** Contract documents of a selection without an order; many people may choose the same one. */
 export type DownloadedUnterlagen = Omit<VertragsunterlagenData, 'reference'> & { reference?: never };

@@ -19,7 +19,7 @@ function toPrintedText({ title, version, date, blocks }: LegalText): PrintedText
 
 /** Returns the data of the contract documents. [DOC-01, DOC-02] */
 export function toVertragsunterlagenData(
-  insurance: string,
+  { insurance, contract }: Pick<OrderedProduct, 'insurance' | 'contract'>,
   offer: OfferBlock,
   texts: LegalTexts,
   brand: InsurerBrand,
@@ -30,10 +30,7 @@ export function toVertragsunterlagenData(
     insurance,
     createdAt: formatGermanDate(todayInBerlin(instant.getTime())),
     offer,
-    produktinformation: toPrintedText(texts.produktinformation),
-    bedingungen: toPrintedText(texts.bedingungen),
-    datenschutz: toPrintedText(texts.datenschutz),
-    nutzungsbedingungen: toPrintedText(texts.nutzungsbedingungen),
+    ...Object.fromEntries(contract.texts.map((name) => [name, toPrintedText(texts[name])])),
   };
 }
 
@@ -56,14 +53,14 @@ export function createDocuments({ renderer, cache, texts, brand, clock }: Needs)
   return {
     /** Throws a Refusal for a selection that is not available. [DOC-01] */
     contract: async (
-      contract: NonNullable<OrderedProduct['contract']>,
+      download: NonNullable<OrderedProduct['download']>,
       product: OrderableProduct,
       request: unknown,
     ): Promise<Uint8Array> => {
       const now = clock();
-      const offer = contract.offerOf(request, setupAt(now, product));
-      const { insurance } = product.order;
-      return cache('vertragsunterlagen', toVertragsunterlagenData(insurance, offer, texts, brand, startOfToday(now)));
+      const offer = download.offerOf(request, setupAt(now, product));
+      const data = toVertragsunterlagenData(product.order, offer, texts, brand, startOfToday(now));
+      return cache('vertragsunterlagen', data);
     },
 
     /** Returns the content of an order's documents; create and store it on acceptance. [DOC-02, ORD-01] */
@@ -73,17 +70,16 @@ export function createDocuments({ renderer, cache, texts, brand, clock }: Needs)
         const { acceptedAt, reference, snapshot } = order;
         const setup: Setup = setupAt(acceptedAt, configured);
         const antrag = toAntragData(order, product, setup, brand);
-        const unterlagen =
-          product.contract && toVertragsunterlagenData(product.insurance, antrag.offer, texts, brand, acceptedAt);
+        const unterlagen = toVertragsunterlagenData(product, antrag.offer, texts, brand, acceptedAt);
         return {
           antrag,
-          ...(unterlagen ? { vertragsunterlagen: { ...unterlagen, reference } } : {}),
+          vertragsunterlagen: { ...unterlagen, reference },
           facts: [['Referenz', reference], ...product.factsOf(snapshot.antworten, snapshot.amounts)],
         };
       },
 
     /** Renders the contract documents of an accepted order, an attachment of the confirmation. */
-    vertragsunterlagenOf: (papers: Required<OrderPapers>): Promise<Uint8Array> =>
+    vertragsunterlagenOf: (papers: OrderPapers): Promise<Uint8Array> =>
       renderer.render('vertragsunterlagen', papers.vertragsunterlagen),
 
     /** Renders the application of an accepted order, with the order embedded as JSON. [DOC-02] */

@@ -37,9 +37,7 @@ interface Needs {
  */
 export function createOrderDocuments({ store, documents, clock }: Needs) {
   const render = (order: UnprintedOrder, name: OrderDocumentName, papers: OrderPapers): Promise<Uint8Array> =>
-    name === 'antrag'
-      ? documents.antragOf(order, papers)
-      : documents.vertragsunterlagenOf(papers as Required<OrderPapers>);
+    name === 'antrag' ? documents.antragOf(order, papers) : documents.vertragsunterlagenOf(papers);
 
   const make = async (order: UnprintedOrder, name: OrderDocumentName, papers: OrderPapers): Promise<OrderDocument> => {
     const { reference } = order;

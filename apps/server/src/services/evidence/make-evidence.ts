@@ -1,6 +1,6 @@
 import { EvidenceRefused } from '../../errors/evidence-refused.ts';
 import { sha256 } from '../../sealing/sha256.ts';
-import type { PrintedText } from '../documents/document-data.ts';
+import type { PrintedText, PrintedTextName } from '../documents/document-data.ts';
 import type { OrderDocuments } from '../documents/order-documents.ts';
 import type { OrderDesk } from '../orders/order-desk.ts';
 import { orderFilename } from '../orders/order-json.ts';
@@ -24,13 +24,15 @@ import {
 } from './pack-files.ts';
 import { wordingOf } from './wording-of.ts';
 
-/** The texts of the contract documents, with the names under which an order agrees to them. */
-const TEXTS = [
-  ['bedingungen', 'avb'],
-  ['datenschutz', 'datenschutz'],
-  ['nutzungsbedingungen', 'nutzungsbedingungen'],
-  ['produktinformation', null],
-] as const;
+/** The names under which an order agrees to the texts of the contract documents. */
+const AGREED_AS = {
+  bedingungen: 'avb',
+  datenschutz: 'datenschutz',
+  nutzungsbedingungen: 'nutzungsbedingungen',
+  produktinformation: null,
+} as const;
+/** Their order in the manifest. */
+const TEXTS = Object.keys(AGREED_AS) as PrintedTextName[];
 
 const DOCUMENT_FILES = { antrag: APPLICATION, vertragsunterlagen: CONTRACT } as const;
 
@@ -61,6 +63,13 @@ function textFile(name: string): string {
   return `texte/${name}.txt`;
 }
 
+function textsIn({ vertragsunterlagen }: OrderPapers): (readonly [PrintedTextName, PrintedText])[] {
+  return TEXTS.flatMap((name) => {
+    const text = vertragsunterlagen[name];
+    return text ? [[name, text] as const] : [];
+  });
+}
+
 /**
  * Creates a function that returns the files of an order's evidence pack, undefined if there is no such order. Missing
  * documents are rendered and stored, as by the first delivery. Throws EvidenceRefused if the stored data contradicts
@@ -71,7 +80,6 @@ export function createMakeEvidence(needs: Needs) {
 
   const orderFiles = async (order: StoredOrder): Promise<Map<string, Uint8Array>> => {
     const { papers } = order;
-    const { vertragsunterlagen: contract } = papers;
     const application = await orderDocuments(order, 'antrag', papers);
     const embedded = await fileInPdf(application, orderFilename(order.reference));
     if (!embedded) throw new EvidenceRefused('The application of the order does not carry the order.');
@@ -81,23 +89,16 @@ export function createMakeEvidence(needs: Needs) {
       // The JSON that the insurer received counts, not what this version would write.
       [ORDER, embedded],
       [APPLICATION, application],
-      ...(contract
-        ? [
-            [CONTRACT, await orderDocuments(order, 'vertragsunterlagen', papers)] as const,
-            ...TEXTS.map(([name]) => [textFile(name), bytesOf(wordingOf(contract[name]))] as const),
-          ]
-        : []),
+      [CONTRACT, await orderDocuments(order, 'vertragsunterlagen', papers)],
+      ...textsIn(papers).map(([name, text]) => [textFile(name), bytesOf(wordingOf(text))] as const),
       [TARIF, bytesOf(tariff)],
     ]);
   };
 
-  const toTexts = ({ vertragsunterlagen: contract }: OrderPapers, files: PackFiles): Manifest['texts'] =>
-    TEXTS.flatMap(([name, agreedAs]) => {
-      const printed: PrintedText | undefined = contract?.[name];
-      if (!printed) return [];
-      const { title, version, date } = printed;
+  const toTexts = (papers: OrderPapers, files: PackFiles): Manifest['texts'] =>
+    textsIn(papers).map(([name, { title, version, date }]) => {
       const file = textFile(name);
-      return [{ name, agreedAs, title, version, date, file, sha256: sha256(files.get(file) ?? '') }];
+      return { name, agreedAs: AGREED_AS[name], title, version, date, file, sha256: sha256(files.get(file) ?? '') };
     });
 
   return async (reference: string): Promise<PackFiles | undefined> => {

@@ -15,7 +15,7 @@ import {
 import type { KnownAnswers, OrderedProduct } from '../products/ordered-product.ts';
 import { type MailBlock, mailBody } from './mail-body.ts';
 
-type MailedPapers = Pick<OrderPapers, 'facts' | 'vertragsunterlagen'>;
+type MailedPapers = Pick<OrderPapers, 'facts'>;
 type MailTexts = Pick<OrderedProduct, 'insurance'> & Pick<OrderContent, 'nextSteps'>;
 
 /** A mail without its Message-ID, which belongs to the delivery. */
@@ -52,7 +52,7 @@ function jsonFile(filename: string, content: string): MailAttachment {
 
 function confirmationBlocks(
   order: Omit<StoredOrder, 'papers'>,
-  { facts, vertragsunterlagen }: MailedPapers,
+  { facts }: MailedPapers,
   { insurance, nextSteps }: MailTexts,
   brand: Brand,
 ): MailBlock[] {
@@ -70,9 +70,7 @@ function confirmationBlocks(
       : [paragraph(`Auf dem Kontoauszug steht dann die Mandatsreferenz ${order.reference}.`)]),
     { kind: 'heading', text: 'Ihre Unterlagen' },
     paragraph(
-      vertragsunterlagen
-        ? 'Im Anhang finden Sie Ihren Antrag mit allen Angaben und die Vertragsunterlagen. Bitte bewahren Sie beides auf.'
-        : 'Im Anhang finden Sie Ihren Antrag mit allen Angaben. Bitte bewahren Sie ihn auf.',
+      'Im Anhang finden Sie Ihren Antrag mit allen Angaben und die Vertragsunterlagen. Bitte bewahren Sie beides auf.',
     ),
     ...(lastCorrection(order)
       ? [paragraph('Ihre korrigierte E-Mail-Adresse haben wir übernommen. Im Antrag steht noch die frühere.')]
@@ -108,7 +106,7 @@ export function composeConfirmationMail(
 /** Composes the mail to the insurer, with the application and the order as JSON. [MAIL-01] */
 export function composeInsurerMail(
   order: UnprintedOrder,
-  { facts }: Pick<OrderPapers, 'facts'>,
+  { facts }: MailedPapers,
   { insurance }: MailTexts,
   brand: Brand,
   to: string,

@@ -52,8 +52,7 @@ export interface OrderSnapshot {
  */
 export interface OrderPapers {
   readonly antrag: AntragData;
-  /** Missing if the product has no contract documents. */
-  readonly vertragsunterlagen?: VertragsunterlagenData;
+  readonly vertragsunterlagen: VertragsunterlagenData;
   /** Main facts of the order as label and value. */
   readonly facts: readonly (readonly [label: string, value: string])[];
 }

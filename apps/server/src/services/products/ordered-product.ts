@@ -2,7 +2,7 @@ import type { FieldError } from '@fa/api/errors/error-answer';
 import type { Setup } from '@fa/rechner/definition/definition';
 import type { IsoDate } from '@fa/rechner/formats/calendar-date';
 import type * as z from 'zod/mini';
-import type { DocumentRow, OfferBlock } from '../documents/document-data.ts';
+import type { DocumentRow, OfferBlock, PrintedTextName } from '../documents/document-data.ts';
 
 /** Answers that the shell knows: they have these keys in every product that asks for them. */
 export interface KnownAnswers {
@@ -29,9 +29,8 @@ export type OrderedAmounts = Readonly<Record<string, number>>;
 /** Name and address of a bank account's holder. */
 export type AccountHolder = Pick<KnownAnswers, 'strasse' | 'hausnummer' | 'plz' | 'ort'> & { readonly name?: string };
 
-/** The contract documents that an applicant downloads before applying; the confirmation contains them. [DOC-01] */
+/** The contract documents that an applicant downloads before applying. [DOC-01] */
 export interface ContractDocuments<Model, Request> {
-  readonly fileName: string;
   readonly request: z.ZodMiniType<Request>;
   /** Returns the offer of a request. Throws a Refusal for a selection that is not available. */
   offerOf(request: Request, setup: Setup<Model & object>): OfferBlock;
@@ -56,5 +55,8 @@ export interface OrderedProduct<Model extends KnownAnswers = KnownAnswers, Reque
   factsOf(answers: Model, amounts: OrderedAmounts): readonly (readonly [label: string, value: string])[];
   /** Holder of the account that pays, if the product asks for an IBAN. */
   accountHolderOf?(answers: Model): AccountHolder;
-  readonly contract?: ContractDocuments<Model, Request>;
+  /** File and legal texts of its contract documents, which the confirmation contains; at least those agreed to. */
+  readonly contract: { readonly fileName: string; readonly texts: readonly PrintedTextName[] };
+  /** The contract documents before the application, if the applicant downloads them. */
+  readonly download?: ContractDocuments<Model, Request>;
 }

@@ -73,7 +73,7 @@ export function antragWith(value: string): AntragData {
 const sampleOffer = toOfferBlock(sampleOrder().snapshot.antworten as Antworten as Offer);
 
 export const sampleVertragsunterlagen = toVertragsunterlagenData(
-  sampleProduct.order.insurance,
+  sampleProduct.order,
   sampleOffer,
   sampleTexts,
   sampleBrand,

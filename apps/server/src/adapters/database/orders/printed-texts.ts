@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sha256 } from '../../../sealing/sha256.ts';
+import type { PrintedText, PrintedTextName } from '../../../services/documents/document-data.ts';
 import type { OrderPapers } from '../../../services/orders/order-store.ts';
 import { steadyClock } from '../../clock.ts';
 import type { Tables } from '../tables.ts';
@@ -7,21 +8,26 @@ import type { Tables } from '../tables.ts';
 // Legal texts are 90 % of an order's papers and the same in all, like the insurer and the mandate's wording.
 
 type Antrag = OrderPapers['antrag'];
-type Unterlagen = NonNullable<OrderPapers['vertragsunterlagen']>;
+type Unterlagen = OrderPapers['vertragsunterlagen'];
 type Mandate = NonNullable<Antrag['mandate']>;
-type Printed = Unterlagen['bedingungen']['blocks'] | Unterlagen['brand'] | Mandate['wording'];
+type Printed = PrintedText['blocks'] | Unterlagen['brand'] | Mandate['wording'];
 /** The reference that replaces it. */
 interface Hashed {
   readonly sha256: string;
 }
 
-const TEXT_NAMES = ['produktinformation', 'bedingungen', 'datenschutz', 'nutzungsbedingungen'] as const;
-type TextName = (typeof TEXT_NAMES)[number];
+const TEXT_NAMES: readonly PrintedTextName[] = [
+  'produktinformation',
+  'bedingungen',
+  'datenschutz',
+  'nutzungsbedingungen',
+];
 
 /** How long a stored text is assumed present, as the database may be restored to an earlier state. */
 const SURE_MS = 30_000;
 
-type SlimText = Omit<Unterlagen[TextName], 'blocks'> & Hashed;
+type SlimText = Omit<PrintedText, 'blocks'> & Hashed;
+type SlimTexts = Partial<Record<PrintedTextName, SlimText>>;
 
 /** The papers as sealed: each text is replaced by its hash, and an offer that is there already by null. */
 export type SlimPapers = Omit<OrderPapers, 'antrag' | 'vertragsunterlagen'> & {
@@ -29,17 +35,26 @@ export type SlimPapers = Omit<OrderPapers, 'antrag' | 'vertragsunterlagen'> & {
     readonly brand: Hashed;
     readonly mandate?: Omit<Mandate, 'wording'> & { readonly wording: Hashed };
   };
-  readonly vertragsunterlagen?: Omit<Unterlagen, TextName | 'brand' | 'offer'> &
-    Record<TextName, SlimText> & { readonly brand: Hashed; readonly offer: Unterlagen['offer'] | null };
+  readonly vertragsunterlagen: Omit<Unterlagen, PrintedTextName | 'brand' | 'offer'> &
+    SlimTexts & { readonly brand: Hashed; readonly offer: Unterlagen['offer'] | null };
 };
 
 class PrintedTextMissing extends Error {
   override readonly name = 'PrintedTextMissing';
 }
 
-async function eachText<Text>(convert: (name: TextName) => Promise<Text>): Promise<Record<TextName, Text>> {
-  const pairs = await Promise.all(TEXT_NAMES.map(async (name) => [name, await convert(name)] as const));
-  return Object.fromEntries(pairs) as Record<TextName, Text>;
+async function eachText<From, To>(
+  texts: Partial<Record<PrintedTextName, From>>,
+  convert: (text: From) => Promise<To>,
+): Promise<Record<PrintedTextName, To>> {
+  const pairs = await Promise.all(
+    TEXT_NAMES.map(async (name) => {
+      const text = texts[name];
+      return text === undefined ? [] : [[name, await convert(text)] as const];
+    }),
+  );
+  // Typed as complete, because it replaces every text there is.
+  return Object.fromEntries(pairs.flat()) as Record<PrintedTextName, To>;
 }
 
 /** Moves the texts of papers to their own table and back. `putAside` resolves when they are durable. [DOC-02] */
@@ -96,17 +111,18 @@ export function createPrintedTexts(database: Kysely<Tables>, now = steadyClock) 
         brand: await hashOf(antrag.brand),
         ...(mandate && { mandate: { ...mandate, wording: await hashOf(mandate.wording) } }),
       },
-      ...(unterlagen && {
-        vertragsunterlagen: {
-          ...unterlagen,
-          brand: await hashOf(unterlagen.brand),
-          offer: unterlagen.offer === antrag.offer ? null : unterlagen.offer,
-          ...(await eachText(async (name): Promise<SlimText> => {
-            const { blocks, ...head } = unterlagen[name];
-            return { ...head, ...(await hashOf(blocks)) };
-          })),
-        },
-      }),
+      vertragsunterlagen: {
+        ...unterlagen,
+        brand: await hashOf(unterlagen.brand),
+        offer: unterlagen.offer === antrag.offer ? null : unterlagen.offer,
+        ...(await eachText(
+          unterlagen,
+          async ({ blocks, ...head }): Promise<SlimText> => ({
+            ...head,
+            ...(await hashOf(blocks)),
+          }),
+        )),
+      },
       facts,
     }),
 
@@ -120,17 +136,15 @@ export function createPrintedTexts(database: Kysely<Tables>, now = steadyClock) 
         brand: await find(antrag.brand),
         ...(mandate && { mandate: { ...mandate, wording: await find(mandate.wording) } }),
       },
-      ...(unterlagen && {
-        vertragsunterlagen: {
-          ...unterlagen,
-          brand: await find(unterlagen.brand),
-          offer: unterlagen.offer ?? antrag.offer,
-          ...(await eachText(async (name): Promise<Unterlagen[TextName]> => {
-            const { sha256: hash, ...head } = unterlagen[name];
-            return { ...head, blocks: await find({ sha256: hash }) };
-          })),
-        },
-      }),
+      vertragsunterlagen: {
+        ...unterlagen,
+        brand: await find(unterlagen.brand),
+        offer: unterlagen.offer ?? antrag.offer,
+        ...(await eachText<SlimText, PrintedText>(unterlagen, async ({ sha256: hash, ...head }) => ({
+          ...head,
+          blocks: await find({ sha256: hash }),
+        }))),
+      },
       facts,
     }),
   };

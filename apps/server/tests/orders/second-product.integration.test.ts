@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderRequest } from '@fa/api/orders/order-request';
+import type { KfzAntworten } from '@fa/kfz-muster/antworten';
+import { kfzMuster } from '@fa/kfz-muster/produkt';
+import { consentsOf, orderOf, toOrderModel } from '@fa/rechner/calculation/order-model';
+import { describe, expect, it } from 'vitest';
+import { systemClock } from '../../src/adapters/clock.ts';
+import { fileInPdf } from '../../src/adapters/documents/embedded-files.ts';
+import { parseConfig } from '../../src/config/config.ts';
+import { createVerifyEvidence } from '../../src/services/evidence/verify-evidence.ts';
+import { setupAt } from '../../src/services/orders/setup.ts';
+import { openProducts } from '../../src/wiring/open-products.ts';
+import { changeStoredOrders } from '../support/server/change-stored-orders.ts';
+import { evidenceOf, manifestOf, testEvidenceKey } from '../support/server/evidence-pack.ts';
+import { deliver, jsonIn, startReadyServer, storedOrders } from '../support/server/order-calls.ts';
+import { textOfPdf } from '../support/server/pdf-layout.ts';
+import type { TestServer } from '../support/server/start-test-server.ts';
+import { TEST_INSTANT } from '../support/server/valid-order.ts';
+
+const ANSWERS: KfzAntworten = {
+  fahrzeugtyp: 'pkw',
+  geburtsdatum: '1985-04-12',
+  versicherungsbeginn: '2027-01-01',
+  jahresfahrleistung: 12_000,
+  vorname: 'Ada',
+  nachname: 'Beispiel',
+  email: 'ada@beispiel.example',
+  antrag: true,
+};
+
+const product = openProducts(parseConfig({})).find(({ appName }) => appName === 'kfz-muster');
+
+/** Returns an order of the sample product with changed amounts or answers. */
+function kfzOrder(changes: Partial<KfzAntworten> = {}): OrderRequest {
+  const answers = { ...ANSWERS, ...changes };
+  if (!product) throw new Error('The sample product is off');
+  const { texts, fileName } = orderOf(kfzMuster);
+  const model = toOrderModel(setupAt(new Date(TEST_INSTANT), product), answers);
+  if (!model) throw new TypeError('The test order needs a price');
+  return {
+    selection: Object.fromEntries(texts.map((name) => [name, '2026-11'])),
+    config: { dateinameAntrag: `${fileName}-261121110000.pdf` },
+    model,
+    mailParams: { name: `${answers.vorname} ${answers.nachname}`, to: answers.email ?? '' },
+    consents: consentsOf(kfzMuster).map(({ key: name, version }) => ({
+      name,
+      version,
+      time: '2026-11-21T09:59:00.000Z',
+    })),
+  };
+}
+
+function postKfz(server: TestServer, order: unknown, key: string = randomUUID()) {
+  return server.post('/orders/kfz-muster', order, { headers: { 'idempotency-key': key } });
+}
+
+async function startWithKfzOrder() {
+  const server = await startReadyServer();
+  const response = await postKfz(server, kfzOrder());
+  expect([response.statusCode, response.json().code]).toEqual([201, undefined]);
+  return { server, reference: String(response.json().reference) };
+}
+
+describe('an order of the second product', () => {
+  it('is accepted under its own call, once for its key, and names its product [FLOW-15, ORD-02]', async () => {
+    const server = await startReadyServer();
+    const key = randomUUID();
+    const first = await postKfz(server, kfzOrder(), key);
+    const again = await postKfz(server, kfzOrder(), key);
+    expect([first.statusCode, again.statusCode]).toEqual([201, 200]);
+    expect(again.json()).toEqual(first.json());
+    expect(await storedOrders(server)).toMatchObject([
+      { product: 'kfz-muster', snapshot: { antworten: { fahrzeugtyp: 'pkw' }, versions: { variant: 'kfz' } } },
+    ]);
+    expect((await postKfz(server, kfzOrder({ fahrzeugtyp: 'motorrad' }), key)).json()).toMatchObject({
+      code: 'orderKeyReused',
+    });
+  });
+
+  it('is refused with the right amount, with a broken rule and as an order of the main product [TAR-11, VAL-23]', async () => {
+    const server = await startReadyServer();
+    const order = kfzOrder();
+    const cheaper = await postKfz(server, { ...order, model: { ...order.model, jahresbeitrag: 1 } });
+    expect([cheaper.statusCode, cheaper.json()]).toEqual([
+      409,
+      { code: 'priceChanged', amounts: { jahresbeitrag: order.model['jahresbeitrag'] } },
+    ]);
+    const { antrag: _antrag, ...withoutConsent } = order.model;
+    const unconsented = await postKfz(server, { ...order, model: withoutConsent, consents: [] });
+    expect([unconsented.statusCode, unconsented.json().fields]).toEqual([422, [{ field: 'antrag', code: 'required' }]]);
+    const elsewhere = await server.post('/orders', order, { headers: { 'idempotency-key': randomUUID() } });
+    expect(elsewhere.statusCode).toBe(400);
+    expect(await storedOrders(server)).toEqual([]);
+  });
+
+  it('is confirmed and told to the insurer with application, contract documents and JSON [MAIL-01, DOC-02]', async () => {
+    const { server, reference } = await startWithKfzOrder();
+    const mails = await deliver(server);
+    const confirmation = mails.find(({ subject }) => subject?.startsWith('Eingangsbestätigung'));
+    const insurer = mails.find(({ subject }) => subject === `Neuer Antrag ${reference}`);
+    expect(confirmation?.text).toContain('Guten Tag Ada Beispiel,');
+    expect(confirmation?.text).toContain('Ihren Antrag auf eine Kfz-Versicherung');
+    expect(confirmation?.text).toContain('Versicherungsbeginn: 01.01.2027');
+    expect(insurer?.text).toMatch(/Jahresbeitrag: [\d.]+,\d\d/);
+    for (const { text } of mails) expect(text).not.toMatch(/Forderungsausfall|Vermittler|Mandatsreferenz/);
+    expect(confirmation?.attachments.map(({ filename }) => filename)).toEqual([
+      'Antrag-Kfz-Muster-261121110000.pdf',
+      'Vertragsunterlagen-Kfz-Muster.pdf',
+    ]);
+    const [application, contract] = await Promise.all(
+      (confirmation?.attachments ?? []).map(({ content }) => textOfPdf(new Uint8Array(content as ArrayBuffer))),
+    );
+    for (const text of ['Antrag auf Kfz-Versicherung', reference, 'Ada Beispiel', '12.04.1985', 'Ich beantrage'])
+      expect(application).toContain(text);
+    expect(application).not.toMatch(/Forderungsausfall|SEPA|Vermittlernummer/);
+    expect(contract).toContain('Vertragsunterlagen');
+    expect(contract).not.toContain('Forderungsausfall-Versicherung: Ihr Angebot');
+    expect(jsonIn(mails)).toMatchObject({ reference, antworten: ANSWERS, definitionVersion: kfzMuster.version });
+  });
+
+  it('has evidence with the wording of its consents, its tariff and the texts it agrees to [ORD-01, DOC-02]', async () => {
+    const { server, reference } = await startWithKfzOrder();
+    await changeStoredOrders(server, { acceptedAt: systemClock() });
+    const key = testEvidenceKey();
+    const files = await evidenceOf(server, reference, key);
+    const [consent] = consentsOf(kfzMuster);
+    expect(manifestOf(files)).toMatchObject({
+      product: 'kfz-muster',
+      texts: [{ agreedAs: 'datenschutz' }, { agreedAs: 'nutzungsbedingungen' }],
+      consents: [{ name: 'antrag', wording: consent?.wording, ticked: consent?.label }],
+    });
+    expect(new TextDecoder().decode(files.get('tarif.json'))).toContain('"kfzTypes"');
+    const verify = createVerifyEvidence({ unpack: () => files, fileInPdf });
+    expect(await verify(new Uint8Array(), key)).toMatchObject({ reference });
+  });
+
+  it('is deleted with its papers after 30 days [SEC-01]', async () => {
+    const { server } = await startWithKfzOrder();
+    await deliver(server);
+    server.clock.now = new Date(server.clock.now.getTime() + 31 * 86_400_000);
+    const jobs = await server.startJobs();
+    await jobs.stop();
+    for (const table of ['orders', 'order_documents', 'delivery_states', 'local_mails'])
+      expect((await server.database.pool.query(`select from ${table}`)).rowCount).toBe(0);
+  });
+
+  it('is counted under its product [SEC-04]', async () => {
+    const { server } = await startWithKfzOrder();
+    const { body } = await server.app.inject('/metrics');
+    expect(body).toContain('order_deliveries{state="pending",product="kfz-muster"} 2\n');
+    expect(body).toContain('order_deliveries{state="pending",product="forderungsausfall"} 0\n');
+  });
+});
