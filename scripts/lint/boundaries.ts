@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { OxlintOverride } from 'oxlint';
 
 interface Ban {
@@ -35,7 +37,7 @@ const noServer = ban(
   '^(@fa/server|node:|\\.\\./.*apps/server/|(\\.\\./)+server/)',
   'The web app meets the server only through @fa/api.',
 );
-const PRODUCTS = ['forderungsausfall', 'kfz-muster'];
+const PRODUCTS = readdirSync(join(import.meta.dirname, '../../products'));
 const noProduct = ban(
   `^@fa/(${PRODUCTS.join('|')})/`,
   'The shell of the web app shows any product; what one product needs belongs to products/.',

@@ -1,9 +1,13 @@
 import { alertRequest } from '@fa/api/alerts/alert';
-import { tellAlert } from '@fa/api/alerts/tell-alert';
+import { createTellAlert } from '@fa/api/alerts/tell-alert';
+import { questionsOf } from '@fa/rechner/calculation/relevance';
 import * as z from 'zod/mini';
 import type { RouteParts } from '../app-parts.ts';
 import { perMinute } from '../pipeline/guards/rate-limit.ts';
+import { PRODUCTS } from '../products.ts';
 import { type Api, CSRF_HEADER, REFUSALS } from './api.ts';
+
+const tellAlert = createTellAlert(PRODUCTS.flatMap(({ definition }) => questionsOf(definition).map(({ key }) => key)));
 
 /** Ten errors, each with the body of an order. */
 const BODY_LIMIT = 64 * 1024;

@@ -1,9 +1,13 @@
 import type { AlertRequest } from '@fa/api/alerts/alert';
-import { tellAlert } from '@fa/api/alerts/tell-alert';
+import { createTellAlert } from '@fa/api/alerts/tell-alert';
 import { frontendConfig } from '@fa/api/page/frontend-config';
+import { forderungsausfall } from '@fa/forderungsausfall/produkt';
+import { questionsOf } from '@fa/rechner/calculation/relevance';
 import { expect, it, vi } from 'vitest';
 import type { Gateway } from './gateway.ts';
 import { answered, openGateway } from './sample/open-gateway.ts';
+
+const tellAlert = createTellAlert(questionsOf(forderungsausfall).map(({ key }) => key));
 
 const SERVICE = '/tarifrechner/api/orders';
 const KEY = '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';

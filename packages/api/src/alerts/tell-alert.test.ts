@@ -1,6 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tellAlert } from './tell-alert.ts';
+import { createTellAlert } from './tell-alert.ts';
+
+const tellAlert = createTellAlert([
+  'anrede',
+  'vertragsbeginn',
+  'absicherung',
+  'zusatzleistung',
+  'zahlungsweise',
+  'azvm',
+  'inhaber',
+  'ausfaelle',
+]);
 
 describe('an alert in the log', () => {
   it.each([

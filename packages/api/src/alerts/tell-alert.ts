@@ -1,5 +1,3 @@
-import { forderungsausfall } from '@fa/forderungsausfall/produkt';
-import { questionsOf } from '@fa/rechner/calculation/relevance';
 import { RULE_CODES } from '@fa/rechner/definition/messages';
 import { errorCode } from '../errors/error-answer.ts';
 import { DOCUMENT_NAMES } from '../orders/documents.ts';
@@ -39,18 +37,15 @@ function wordsOf(text: string): readonly string[] {
   return text.split(/\s+/).map((word) => word.toLowerCase());
 }
 
-const FIELDS: ReadonlySet<string> = new Set(
-  [...questionsOf(forderungsausfall).map(({ key }) => key), ...MASKED_FIELDS].map((name) => name.toLowerCase()),
-);
-const KNOWN: ReadonlySet<string> = new Set([
-  ...FIELDS,
+const KNOWN: readonly string[] = [
+  ...MASKED_FIELDS.map((name) => name.toLowerCase()),
   ...wordsOf(PATHS),
   ...wordsOf(NAMES),
   ...DOCUMENT_NAMES,
   ...wordsOf(SAID),
   ...wordsOf(ANSWERS),
   ...[...errorCode.options, ...RULE_CODES].map((code) => code.toLowerCase()),
-]);
+];
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 /** Part of a version or a date. A date of birth would match too, but no call contains one. */
@@ -63,31 +58,36 @@ function hide(text: string): string {
   return text.replace(/[\p{L}\p{M}\p{N}]/gu, 'X');
 }
 
-function tell(text: string): string {
-  return text.replace(WORD, (word) => (KNOWN.has(word.toLowerCase()) ? word : hide(word)));
-}
-
-function tellText(text: string): string {
-  const status = STATUS.exec(text)?.[0] ?? '';
-  return status + tell(text.slice(status.length));
-}
-
-function tellBody(value: unknown): unknown {
-  if (typeof value === 'string') return DATE.test(value) ? value : tell(value);
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(tellBody);
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [tell(key), tellBody(inner)]));
-}
-
 /**
- * Filters an alert of any sender for the log: masks it like our own alerts, then keeps only known words, dates and
- * small numbers that are no amounts; all other letters and digits become X. [ERR-02, SEC-02]
+ * Builds the filter for alerts of any sender, before they are logged: masks an alert like our own, then keeps only known
+ * words, dates and small numbers that are no amounts; all other letters and digits become X. [ERR-02, SEC-02]
+ * @param keys names of answers, which are known words
  */
-export function tellAlert(alert: Alert): Alert {
-  const { text, at, body } = maskAlert(alert);
-  return {
-    text: tellText(text),
-    ...(at === undefined ? {} : { at: at.replace(FILE, tell) }),
-    ...(body === undefined ? {} : { body: tellBody(body) }),
+export function createTellAlert(keys: readonly string[]): (alert: Alert) => Alert {
+  const known = new Set([...KNOWN, ...keys.map((key) => key.toLowerCase())]);
+
+  function tell(text: string): string {
+    return text.replace(WORD, (word) => (known.has(word.toLowerCase()) ? word : hide(word)));
+  }
+
+  function tellText(text: string): string {
+    const status = STATUS.exec(text)?.[0] ?? '';
+    return status + tell(text.slice(status.length));
+  }
+
+  function tellBody(value: unknown): unknown {
+    if (typeof value === 'string') return DATE.test(value) ? value : tell(value);
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return value.map(tellBody);
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [tell(key), tellBody(inner)]));
+  }
+
+  return (alert) => {
+    const { text, at, body } = maskAlert(alert);
+    return {
+      text: tellText(text),
+      ...(at === undefined ? {} : { at: at.replace(FILE, tell) }),
+      ...(body === undefined ? {} : { body: tellBody(body) }),
+    };
   };
 }

@@ -12,8 +12,9 @@ const line = text.check(z.overwrite(normaliseLine));
 const amount = z.int();
 const variantName = z.string().check(z.maxLength(60));
 
-/** A name such as Antrag-Kfz-260815101112.pdf. */
-const FILE_NAME = /^(.*)-\d{12}\.pdf$/;
+/** The time and extension of a file such as Antrag-260815101112.pdf. */
+const FILE_NAME_END = /-\d{12}\.pdf$/;
+const FILE_NAME_END_LENGTH = '-260815101112.pdf'.length;
 
 const MOST_ENTRIES = 50;
 const MOST_RECORDS = 20;
@@ -121,10 +122,13 @@ export function orderRequestOf<M extends Answers>(definition: Definition<M>) {
   return z.strictObject({
     selection: z.strictObject(Object.fromEntries(order.texts.map((name) => [name, text]))),
     config: z.strictObject({
-      dateinameAntrag: z.string().check(
-        z.regex(FILE_NAME, { abort: true }),
-        z.refine((name) => FILE_NAME.exec(name)?.[1] === order.fileName),
-      ),
+      dateinameAntrag: z
+        .string()
+        .check(
+          z.regex(FILE_NAME_END, { abort: true }),
+          z.startsWith(order.fileName, { abort: true }),
+          z.length(order.fileName.length + FILE_NAME_END_LENGTH),
+        ),
     }),
     model: orderModelOf(definition),
     mailParams: z.strictObject({ name: line, to: line }),

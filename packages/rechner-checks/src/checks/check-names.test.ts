@@ -1,8 +1,20 @@
-import type { Definition } from '@fa/rechner/definition/definition';
+import type { AddressQuestion, Definition } from '@fa/rechner/definition/definition';
 import { describe, expect, it } from 'vitest';
 import { type Fahrrad, FRAGEN, problemsFound, withQuestion, withStep } from '../../../../tests/journeys/bicycle.ts';
 
 type Change = Partial<Definition<Fahrrad>>;
+
+const TEXT = { kind: 'text', label: 'Text', rules: [] } as const;
+const ADDRESS: AddressQuestion = {
+  kind: 'address',
+  key: 'art',
+  parts: {
+    strasse: { ...TEXT, key: 'strasse' },
+    hausnummer: { ...TEXT, key: 'hausnummer' },
+    plz: { ...TEXT, key: 'plz' },
+    ort: { ...TEXT, key: 'ort' },
+  },
+};
 
 describe('names', () => {
   it.each<[string, Change]>([
@@ -10,6 +22,11 @@ describe('names', () => {
     ["the steps: the id 'rad' is there twice", withStep('motor', { id: 'rad' })],
     ["the steps: the path 'a/b' is not well formed", withStep('motor', { path: 'a/b' })],
     ["step 'rad': the key 'art' is there twice", withStep('rad', { questions: [FRAGEN.art, FRAGEN.art] })],
+    ["step 'rad': the key 'art' is there twice", withStep('rad', { questions: [FRAGEN.art, ADDRESS as never] })],
+    [
+      "step 'stellplatz': the key 'ort' is there twice",
+      withStep('stellplatz', { questions: [FRAGEN.ort, ADDRESS as never] }),
+    ],
     ["step 'stellplatz': the key 'sch.loss' is not well formed", withQuestion('schloss', { key: 'sch.loss' })],
     [
       "question 'ort': the key 'schloss' is there twice",

@@ -1,15 +1,10 @@
+import type { Address } from '@fa/rechner/address/address';
 import { panelPlace } from '@fa/rechner/address/address-places';
-import type {
-  AddressQuestion,
-  GroupQuestion,
-  Question,
-  RecordsQuestion,
-  TextQuestion,
-} from '@fa/rechner/definition/definition';
+import type { AddressQuestion, GroupQuestion, Question, RecordsQuestion } from '@fa/rechner/definition/definition';
 import { askedFields, tidyEntry } from '@fa/rechner/definition/inner-questions';
 import { messageFor } from '@fa/rechner/definition/messages';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
-import { AddressFields, type AddressPart } from '../../steps/address/address-fields.tsx';
+import { AddressFields } from '../../steps/address/address-fields.tsx';
 import { usePanelField } from '../../steps/questions/field-binding.ts';
 import { InputField, isInputQuestion } from '../../steps/questions/input-field.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
@@ -69,37 +64,35 @@ function GroupFields({ question, draft }: { question: GroupQuestion; draft: Draf
   );
 }
 
-function useAddressPart(group: string, draft: Draft | undefined, question: TextQuestion): AddressPart {
-  const { key } = question;
-  const put = (value: unknown) => ({ ...draft, [key]: value });
-  return { question, field: usePanelField(`${group}.${key}`, question, draft?.[key], put) };
-}
-
 interface GroupAddressProps {
   readonly group: string;
   readonly question: AddressQuestion;
   readonly draft: Draft | undefined;
 }
 
+function usePartField({ group, question, draft }: GroupAddressProps, part: keyof Address) {
+  const put = (value: unknown) => ({ ...draft, [part]: value });
+  return usePanelField(`${group}.${part}`, question.parts[part], draft?.[part], put);
+}
+
 // [STEP-SEPA-02, ADDR-08]
-function GroupAddress({ group, question, draft }: GroupAddressProps) {
+function GroupAddress(props: GroupAddressProps) {
+  const { group, draft } = props;
   const { setup, calculation, actions } = useCalculator();
-  const parts = {
-    strasse: useAddressPart(group, draft, question.parts.strasse),
-    hausnummer: useAddressPart(group, draft, question.parts.hausnummer),
-    plz: useAddressPart(group, draft, question.parts.plz),
-    ort: useAddressPart(group, draft, question.parts.ort),
+  const fields = {
+    strasse: usePartField(props, 'strasse'),
+    hausnummer: usePartField(props, 'hausnummer'),
+    plz: usePartField(props, 'plz'),
+    ort: usePartField(props, 'ort'),
   };
   const place = panelPlace(setup, calculation.form);
   if (!place) return null;
-  const stored = (calculation.model as Readonly<Record<string, Draft | undefined>>)[group];
   return (
     <AddressFields
       place={place}
-      parts={parts}
-      lockedPlz={place.options.lockedPostcode === true && stored?.['plz'] !== undefined}
+      fields={fields}
+      answeredPlz={(calculation.model as Readonly<Record<string, Partial<Address>>>)[group]?.plz}
       onStreet={(street) => actions.panels.edit({ ...draft, ...street }, `${group}.strasse`, street.strasse)}
-      headingLevel={3}
     />
   );
 }

@@ -22,13 +22,8 @@ function streetLine({ strasse, hausnummer }: Address) {
   return joinStreet(strasse, hausnummer);
 }
 
-interface Props {
-  readonly place: AddressPlace;
-  readonly headingLevel: 2 | 3;
-}
-
 /** Renders the question about an unknown address: a proposal or the user's own data. [STEP-ADRESSE-02] */
-export function AddressChoice({ place, headingLevel }: Props) {
+export function AddressChoice({ place }: { place: AddressPlace }) {
   const { calculation, violations, panelViolations, state: appState, actions } = useCalculator();
   const { form } = calculation;
   const check = form.checks[place.key];
@@ -43,7 +38,8 @@ export function AddressChoice({ place, headingLevel }: Props) {
   const choose = (choice: Choice) => actions.lookups.chooseAddress(place.key, choice);
   // In a panel the question could be below the fold, and Speichern blocked for no visible reason.
   const said = useRef<HTMLDivElement>(null);
-  const asked = place.prefix !== '' && question ? check?.asked : undefined;
+  const isInStep = place.prefix === '';
+  const asked = !isInStep && question ? check?.asked : undefined;
   useEffect(() => {
     if (asked) said.current?.scrollIntoView?.({ block: 'nearest' });
   }, [asked]);
@@ -55,7 +51,7 @@ export function AddressChoice({ place, headingLevel }: Props) {
         <div className={styles.choice} {...(isAnswerable ? {} : { id, tabIndex: -1 })}>
           <div ref={said} className={styles.said}>
             <div className={check.choice === null ? undefined : styles.settled}>
-              <InfoBox tone="attention" heading={addressTexts.unknown} headingLevel={headingLevel}>
+              <InfoBox tone="attention" heading={addressTexts.unknown} headingLevel={isInStep ? 2 : 3}>
                 {question.message !== null && <p>{question.message}</p>}
                 {townNames !== null && <p>{townNames}</p>}
                 <p>{hintFor(question)}</p>

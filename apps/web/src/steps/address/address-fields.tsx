@@ -1,3 +1,4 @@
+import type { Address } from '@fa/rechner/address/address';
 import { type AddressPlace, stateOfPlace } from '@fa/rechner/address/address-places';
 import { joinStreet, type StreetParts, splitStreet, streetWithNumber } from '@fa/rechner/address/split-street';
 import type { TextQuestion } from '@fa/rechner/definition/definition';
@@ -15,33 +16,29 @@ import { addressTexts } from './address-texts.ts';
 import { combinedNumberError } from './combined-street-errors.ts';
 import { spellingNotes } from './spelling-notes.ts';
 
-/** One of an address's four fields. */
-export interface AddressPart {
+interface AddressPart {
   readonly question: TextQuestion;
   readonly field: FieldBinding;
 }
 
-type AddressParts = Readonly<Record<'strasse' | 'hausnummer' | 'plz' | 'ort', AddressPart>>;
-
 interface Props {
   readonly place: AddressPlace;
-  readonly parts: AddressParts;
-  /** The postcode was answered before and is read-only. */
-  readonly lockedPlz: boolean;
+  readonly fields: Readonly<Record<keyof Address, FieldBinding>>;
+  /** The postcode as it was answered before. */
+  readonly answeredPlz: string | undefined;
   readonly onStreet: (parts: StreetParts) => void;
-  readonly headingLevel: 2 | 3;
 }
 
 /** Renders an address with all notes and questions about it. [STEP-ADRESSE-01 … 03, ADDR-08] */
-export function AddressFields({ place, parts, lockedPlz, onStreet, headingLevel }: Props) {
+export function AddressFields({ place, fields, answeredPlz, onStreet }: Props) {
   const { form } = useCalculator().calculation;
   const notes = spellingNotes(form, place);
-  const noted = (key: 'strasse' | 'hausnummer' | 'ort'): AddressPart => {
-    const { question, field } = parts[key];
-    return { question, field: { ...field, noteId: notes[key] && spellingNoteId(place.prefix, key) } };
-  };
-  const { plz } = parts;
-  const [strasse, hausnummer, ort] = [noted('strasse'), noted('hausnummer'), noted('ort')];
+  const noted = (key: keyof Address): AddressPart => ({
+    question: place.question.parts[key],
+    field: { ...fields[key], noteId: notes[key] && spellingNoteId(place.prefix, key) },
+  });
+  const [strasse, hausnummer, plz, ort] = [noted('strasse'), noted('hausnummer'), noted('plz'), noted('ort')];
+  const isPlzLocked = place.options.lockedPostcode === true && answeredPlz !== undefined;
   // Browser autofill puts the whole line into the street field.
   const leaveStreet = () => {
     strasse.field.onBlur();
@@ -65,7 +62,7 @@ export function AddressFields({ place, parts, lockedPlz, onStreet, headingLevel 
           )
         }
         hausnummer={place.options.combinedStreet === true ? null : <Plain part={hausnummer} />}
-        plz={<Plain part={lockedPlz ? lockedPart : plz} />}
+        plz={<Plain part={isPlzLocked ? lockedPart : plz} />}
         ort={<TownField part={ort} plz={place.typed.plz} />}
         below={
           stateOfPlace(form, place).kind === 'pending' && (
@@ -77,7 +74,7 @@ export function AddressFields({ place, parts, lockedPlz, onStreet, headingLevel 
           )
         }
       />
-      <AddressChoice place={place} headingLevel={headingLevel} />
+      <AddressChoice place={place} />
     </>
   );
 }
