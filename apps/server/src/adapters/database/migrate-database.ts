@@ -5,13 +5,12 @@ import { StartupError } from '../../errors/startup-error.ts';
 import { silent } from '../jobs/run-workers.ts';
 import type { Database } from './connect-database.ts';
 import { createSchema } from './migrations/0001-schema.ts';
-import { addOrderProduct } from './migrations/0002-order-product.ts';
 import type { Tables } from './tables.ts';
 
 const FIRST = '0001-schema';
 
 /** In the order of their numbers. A released one is never changed: see `docs/how-to/change-the-schema.md`. */
-const MIGRATIONS = { [FIRST]: createSchema, '0002-order-product': addOrderProduct };
+const MIGRATIONS = { [FIRST]: createSchema };
 
 /** Returns whether any version of the product has ever started on a database; changes nothing. */
 export async function isProductDatabase(database: Kysely<Tables>): Promise<boolean> {

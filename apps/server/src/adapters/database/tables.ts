@@ -23,7 +23,7 @@ export interface Tables {
     sealed: Buffer;
     acceptedAt: Date;
     /** ID of its product; null in orders of earlier versions, which had one. */
-    product: string | null;
+    product: string;
   };
   /** A document of an order as first delivered, sealed with its hash; deleted with the order. */
   orderDocuments: {

@@ -1,4 +1,3 @@
-import { APP_NAMES } from '@fa/api/page/app-names';
 import { type Kysely, sql, type Updateable } from 'kysely';
 import type { BegunAttempt, DeliveryStates, StoredDelivery } from '../../../services/delivery/delivery-states.ts';
 import type { Tables } from '../tables.ts';
@@ -124,7 +123,7 @@ export function createKyselyDeliveryStates(database: Kysely<Tables>): DeliverySt
         failed: countOf('failed'),
         settled: countOf('settled'),
         byProduct: rows.map(({ product, state, count }) => ({
-          product: product ?? APP_NAMES[0],
+          product,
           state,
           count: Number(count),
         })),

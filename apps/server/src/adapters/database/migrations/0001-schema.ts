@@ -8,6 +8,7 @@ const ORDERS = `
   create table orders (
     reference text primary key,
     key_hash bytea not null unique,
+    product text not null,
     sealed bytea not null,
     accepted_at timestamptz not null
   );

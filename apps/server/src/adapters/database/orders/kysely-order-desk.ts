@@ -1,4 +1,3 @@
-import { APP_NAMES } from '@fa/api/page/app-names';
 import type { Kysely } from 'kysely';
 import type { StoredDelivery } from '../../../services/delivery/delivery-states.ts';
 import type { Sealing } from '../../../services/keys/sealing.ts';
@@ -27,7 +26,7 @@ export function createKyselyOrderDesk(database: Kysely<Tables>, sealing: Sealing
         deliveriesOf.set(state.reference, [...(deliveriesOf.get(state.reference) ?? []), state]);
       return accepted.map((order) => ({
         ...order,
-        product: order.product ?? APP_NAMES[0],
+        product: order.product,
         deliveries: deliveriesOf.get(order.reference) ?? [],
       }));
     },

@@ -1,4 +1,3 @@
-import { APP_NAMES } from '@fa/api/page/app-names';
 import type { Kysely, Selectable } from 'kysely';
 import type { Sealing } from '../../../services/keys/sealing.ts';
 import type { OrderStore, StoredOrder } from '../../../services/orders/order-store.ts';
@@ -26,7 +25,7 @@ export function createOrderReader(
     const papers = await texts.putBack(opened.papers);
     return {
       reference,
-      product: product ?? APP_NAMES[0],
+      product,
       acceptedAt,
       ...opened,
       papers,
