@@ -1,6 +1,7 @@
 import { forderungsausfall } from '@fa/forderungsausfall/server';
 import { kfzMuster } from '@fa/kfz-muster/server';
 import { orderOf } from '@fa/rechner/calculation/order-model';
+import { questionsOf } from '@fa/rechner/calculation/relevance';
 import type { OrderContent } from '@fa/rechner/definition/definition';
 import type { OrderedProduct } from './services/products/ordered-product.ts';
 import type { ServerProduct } from './services/products/product.ts';
@@ -14,6 +15,13 @@ export function orderedOf(id: string): OrderedProduct & Pick<OrderContent, 'next
   if (!definition || !order) throw new TypeError(`The product ${id} cannot be ordered`);
   return { ...order, nextSteps: orderOf(definition).nextSteps };
 }
+
+/** Names of the products, their answers and amounts: words that the log may keep. [ERR-02] */
+export const PRODUCT_WORDS: readonly string[] = PRODUCTS.flatMap(({ definition }) => [
+  ...definition.id.split('-'),
+  ...(definition.order?.amounts ?? []),
+  ...questionsOf(definition).map(({ key }) => key),
+]);
 
 /** Values that fill `{{tarif.…}}` in the legal texts. [TAR-01] */
 export const TEXT_VALUES: Readonly<Record<string, string>> = Object.assign(

@@ -80,6 +80,27 @@ describe('the second product', () => {
     expect(without).not.toContain('€');
   });
 
+  it('can be ordered, and shows the receipt [FLOW-15, STEP-DANKE-01]', async () => {
+    const { page } = await givenVisitor();
+    await page.goto(KFZ_PATH);
+    await page.getByLabel('Fahrzeugtyp').selectOption({ label: 'Pkw' });
+    await weiter(page, 'Wer ist Halterin oder Halter?');
+    await enter(page, 'Geburtsdatum', '01.02.1990');
+    await weiter(page, 'Wann soll die Versicherung beginnen?');
+    await enter(page, 'Versicherungsbeginn', await nextMonth(page));
+    await weiter(page, 'Wie viel wird mit dem Fahrzeug gefahren?');
+    await enter(page, 'Fahrleistung im Jahr', '12');
+    await weiter(page, 'Wer schließt die Versicherung ab?');
+    await enter(page, 'Vorname', 'Kim');
+    await enter(page, 'Nachname', 'Muster');
+    await enter(page, 'E-Mail-Adresse', 'kim.muster@example.org');
+    await weiter(page, 'Ihr Beitrag');
+    await page.getByLabel('Ich beantrage die Versicherung mit diesen Angaben.').check();
+    await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).click();
+    await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor();
+    expect(await wordsOf(page)).toMatch(/Ihre Antragsnummer FA-[A-Z\d]{4}-[A-Z\d]{4} Eingegangen/);
+  });
+
   it.each([
     ['forderungsausfall', BASE_PATH, 'Saisonkennzeichen'],
     ['kfz-muster', KFZ_PATH, 'Untervermittlernummer'],

@@ -1,13 +1,12 @@
 import { alertRequest } from '@fa/api/alerts/alert';
 import { createTellAlert } from '@fa/api/alerts/tell-alert';
-import { questionsOf } from '@fa/rechner/calculation/relevance';
 import * as z from 'zod/mini';
 import type { RouteParts } from '../app-parts.ts';
 import { perMinute } from '../pipeline/guards/rate-limit.ts';
-import { PRODUCTS } from '../products.ts';
+import { PRODUCT_WORDS } from '../products.ts';
 import { type Api, CSRF_HEADER, REFUSALS } from './api.ts';
 
-const tellAlert = createTellAlert(PRODUCTS.flatMap(({ definition }) => questionsOf(definition).map(({ key }) => key)));
+const tellAlert = createTellAlert(PRODUCT_WORDS);
 
 /** Ten errors, each with the body of an order. */
 const BODY_LIMIT = 64 * 1024;

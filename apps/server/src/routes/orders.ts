@@ -27,8 +27,8 @@ function parseOrderKey(headers: Readonly<Record<string, unknown>>): string {
 }
 
 /**
- * Registers POST /orders, and /orders/<id> for the other products: 201 for a new order, 200 with the same body for a repeated one. During maintenance all orders
- * are refused, also repeated ones; their state can be queried. [ORD-01, ORD-02, AGENT-02, CONF-04]
+ * Registers POST /orders, and /orders/<id> for the other products: 201 for a new order, 200 with the same body for a
+ * repeated one. During maintenance all orders are refused, also repeated ones; their state can be queried. [ORD-01, ORD-02, AGENT-02, CONF-04]
  */
 export function registerOrders(api: Api, { ordered, maintenance, clock, agentMode }: RouteParts): void {
   for (const { product, request: body, accept } of ordered) {
@@ -61,37 +61,39 @@ export function registerOrders(api: Api, { ordered, maintenance, clock, agentMod
 }
 
 /**
- * Registers the state of an order's confirmation and the correction of its address. The idempotency key authorises
- * both; it is sent in a header, so it stays out of URLs and logs. [STEP-DANKE-01, ORD-03]
+ * Registers below each product's orders the state of a confirmation and the correction of its address. The idempotency
+ * key authorises both; it is sent in a header, so it stays out of URLs and logs. [STEP-DANKE-01, ORD-03]
  */
-export function registerDeliveryState(api: Api, { confirmations }: RouteParts): void {
+export function registerDeliveryState(api: Api, { ordered, confirmations }: RouteParts): void {
   const response = { 200: deliveryStateAnswer, ...REFUSALS };
   const key = { [IDEMPOTENCY_HEADER]: z.string() };
 
-  api.get(
-    '/orders/state',
-    {
-      config: { rateLimit: perMinute('deliveryStates') },
-      schema: {
-        summary: 'How far the confirmation of an application has come',
-        headers: z.looseObject(key),
-        response,
+  for (const { product } of ordered) {
+    api.get(
+      `${callOf('/orders', product)}/state`,
+      {
+        config: { rateLimit: perMinute('deliveryStates') },
+        schema: {
+          summary: `How far the confirmation of an application has come (${product.title})`,
+          headers: z.looseObject(key),
+          response,
+        },
       },
-    },
-    async ({ headers }) => confirmations.deliveryState(parseOrderKey(headers)),
-  );
+      async ({ headers }) => confirmations.deliveryState(parseOrderKey(headers)),
+    );
 
-  api.post(
-    '/orders/confirmation-address',
-    {
-      config: { rateLimit: perMinute('orders', 'corrections') },
-      schema: {
-        summary: 'Correct the e-mail address, once, after the confirmation could not be delivered',
-        headers: z.looseObject({ ...key, ...CSRF_HEADER }),
-        body: confirmationEmail,
-        response,
+    api.post(
+      `${callOf('/orders', product)}/confirmation-address`,
+      {
+        config: { rateLimit: perMinute('orders', 'corrections') },
+        schema: {
+          summary: `Correct the e-mail address, once, after the confirmation could not be delivered (${product.title})`,
+          headers: z.looseObject({ ...key, ...CSRF_HEADER }),
+          body: confirmationEmail,
+          response,
+        },
       },
-    },
-    async ({ headers, body }) => confirmations.correctAddress(parseOrderKey(headers), body.email),
-  );
+      async ({ headers, body }) => confirmations.correctAddress(parseOrderKey(headers), body.email),
+    );
+  }
 }

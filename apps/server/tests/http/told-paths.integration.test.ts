@@ -1,11 +1,10 @@
 import { createTellAlert } from '@fa/api/alerts/tell-alert';
-import { forderungsausfall } from '@fa/forderungsausfall/produkt';
-import { questionsOf } from '@fa/rechner/calculation/relevance';
 import { describe, expect, it } from 'vitest';
+import { PRODUCT_WORDS } from '../../src/products.ts';
 import { LEGAL_TEXT_NAMES } from '../../src/services/documents/legal-texts.ts';
 import { sharedTestServer } from '../support/server/start-test-server.ts';
 
-const tellAlert = createTellAlert(questionsOf(forderungsausfall).map(({ key }) => key));
+const tellAlert = createTellAlert(PRODUCT_WORDS);
 
 type Described = Readonly<Record<string, Readonly<Record<string, { requestBody?: unknown }>>>>;
 

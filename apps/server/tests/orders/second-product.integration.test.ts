@@ -69,6 +69,8 @@ describe('an order of the second product', () => {
     const again = await postKfz(server, kfzOrder(), key);
     expect([first.statusCode, again.statusCode]).toEqual([201, 200]);
     expect(again.json()).toEqual(first.json());
+    const state = { url: '/tarifrechner/api/orders/kfz-muster/state', headers: { 'idempotency-key': key } };
+    expect((await server.app.inject(state)).json()).toMatchObject({ reference: first.json().reference });
     expect(await storedOrders(server)).toMatchObject([
       { product: 'kfz-muster', snapshot: { antworten: { fahrzeugtyp: 'pkw' }, versions: { variant: 'kfz' } } },
     ]);
