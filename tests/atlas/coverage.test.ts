@@ -1,4 +1,3 @@
-import type { AppName } from '@fa/api/page/app-names';
 import type { Setup } from '@fa/rechner/definition/definition';
 import { describe, expect, it } from 'vitest';
 import { FAHRRAD } from '../journeys/bicycle.ts';
@@ -15,7 +14,7 @@ function keysOf(path: string) {
 }
 
 function allPictures(width: Width) {
-  const picture = { product: 'fahrrad' as AppName, width };
+  const picture = { product: 'fahrrad', width };
   return [
     ...steps.map(({ path }) => ({ ...picture, path, fields: keysOf(path) })),
     { ...picture, path: 'stellplatz', fields: ['ort.plz'], panel: 'ort' },

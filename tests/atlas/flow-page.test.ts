@@ -1,4 +1,3 @@
-import type { AppName } from '@fa/api/page/app-names';
 import { describe, expect, it } from 'vitest';
 import { FAHRRAD, FRAGEN, withStep } from '../journeys/bicycle.ts';
 import { TODAY } from '../journeys/sample-answers.ts';
@@ -8,7 +7,7 @@ import { flowSection } from './flow-page.ts';
 function stepsDrawn(change = {}) {
   const setup = { definition: { ...FAHRRAD, ...change }, context: { today: TODAY, settings: {} } };
   const product = {
-    name: 'fahrrad' as AppName,
+    name: 'fahrrad',
     setup: setup as never,
     panels: [],
     screens: [],

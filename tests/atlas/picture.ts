@@ -1,5 +1,3 @@
-import type { AppName } from '@fa/api/page/app-names';
-
 /** What a screen is going through; the filter of the atlas offers them in this order. */
 export const STATES = {
   leer: 'leer',
@@ -23,7 +21,7 @@ export type Width = keyof typeof WIDTHS;
 export interface Caption {
   readonly text: string;
   readonly state: State;
-  readonly product: AppName;
+  readonly product: string;
   readonly scene: string;
   readonly width: Width;
   readonly dark: boolean;

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AppName } from '@fa/api/page/app-names';
 import { summarySections } from '@fa/rechner/calculation/summary';
 import type { Answers, Setup } from '@fa/rechner/definition/definition';
 import { root } from '../../scripts/processes.ts';
@@ -12,7 +11,7 @@ import { type OpenedPanel, panelsOpenedIn } from './view-panels.ts';
 
 /** A product as the atlas shows it. */
 export interface AtlasProduct extends Wanted {
-  readonly name: AppName;
+  readonly name: string;
   readonly openedPanels: readonly OpenedPanel[];
   /** Steps that the summary leads back to. */
   readonly changeable: readonly string[];
@@ -24,7 +23,7 @@ function openedPanels(sources: string): readonly OpenedPanel[] {
 }
 
 function productOf<M extends Answers>(
-  name: AppName,
+  name: string,
   setup: Setup<M>,
   everything: M,
   shell: { readonly panels: readonly OpenedPanel[]; readonly screens: readonly string[] },

@@ -1,4 +1,3 @@
-import type { AppName } from '@fa/api/page/app-names';
 import type { Page } from 'playwright-core';
 import type { Caption, State, Width } from './picture.ts';
 
@@ -22,7 +21,7 @@ export type ServerName = 'alle' | 'vertrieb' | 'werbung' | 'wartung';
 export interface Scene {
   readonly name: string;
   /** 'forderungsausfall' without it. */
-  readonly product?: AppName;
+  readonly product?: string;
   /** Which of the started servers, 'alle' without it. */
   readonly server?: ServerName;
   /** Both without it. */

@@ -1,17 +1,18 @@
-import { APP_NAMES, type AppName } from '@fa/api/page/app-names';
-
 export const RECHNER_BASE = '/tarifrechner';
 export const API_BASE = `${RECHNER_BASE}/api`;
 export const BROKERS_PATH = `${API_BASE}/brokers`;
 export const PARTNERS_PATH = `${API_BASE}/partners`;
 /** Returns a product's base path, with a trailing slash. */
-export function appBase(appName: AppName): string {
+export function appBase(appName: string): string {
   return `${RECHNER_BASE}/${appName}/`;
 }
 
 /** Returns the path of a call for a product: the main one's as it is, the others' with their name. */
-export function callOf(path: string, { appName }: { readonly appName: AppName }): string {
-  return appName === APP_NAMES[0] ? path : `${path}/${appName}`;
+export function callOf(
+  path: string,
+  { appName, isMain }: { readonly appName: string; readonly isMain: boolean },
+): string {
+  return isMain ? path : `${path}/${appName}`;
 }
 
 /** Returns the path of a partner's page, which the address bar keeps showing. [PART-01] */
@@ -19,8 +20,8 @@ export function partnerBase(slug: string): string {
   return `/${encodeURIComponent(slug)}`;
 }
 
-/** Target of the redirect from /. */
-export const APP_BASE = appBase(APP_NAMES[0]);
+/** Redirects to the main product's page. */
+export const HOME_PATH = `${RECHNER_BASE}/`;
 export const ASSETS_BASE = `${RECHNER_BASE}/assets/`;
 export const TEXTS_BASE = `${RECHNER_BASE}/texte`;
 /** Returns a text's URL on a partner's page: our own below the slug, others unchanged. [PART-01] */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { contactOf, telephoneHref } from '@fa/api/page/contact';
 import type { Brand } from '@fa/api/page/page-data';
 import type { FastifyReply } from 'fastify';
-import { APP_BASE, ownTextUrl, PARTNERS_PATH, partnerBase, RECHNER_BASE } from '../paths.ts';
+import { HOME_PATH, ownTextUrl, PARTNERS_PATH, partnerBase, RECHNER_BASE } from '../paths.ts';
 import { type Policy, policyHeader } from '../pipeline/guards/content-security-policy.ts';
 import { escapeHtml } from '../services/page/escape-html.ts';
 import { type PartnerPlace, partnerAnswerOf, resolvedPartner } from '../services/page/partners.ts';
@@ -53,7 +53,7 @@ export function createHtmlPage({ name, imprintUrl, privacyUrl }: Brand): (page: 
   return (page) => {
     const { slug, partner } = page.place ?? {};
     const look = partner && resolvedPartner(partnerAnswerOf(partner, PARTNERS_PATH), PARTNERS_PATH);
-    const home = `${page.origin ?? ''}${page.home ?? (slug === undefined ? APP_BASE : partnerBase(slug))}`;
+    const home = `${page.origin ?? ''}${page.home ?? (slug === undefined ? HOME_PATH : partnerBase(slug))}`;
     const nonce = randomBytes(16).toString('base64');
     const policy: Policy = {
       'default-src': ["'none'"],

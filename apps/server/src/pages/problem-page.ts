@@ -1,5 +1,5 @@
 import type { Brand } from '@fa/api/page/page-data';
-import { API_BASE, APP_BASE, partnerBase } from '../paths.ts';
+import { API_BASE, HOME_PATH, partnerBase } from '../paths.ts';
 import { escapeHtml } from '../services/page/escape-html.ts';
 import type { PartnerPlace } from '../services/page/partners.ts';
 import { contactSection, type PageContent } from './html-page.ts';
@@ -40,7 +40,7 @@ export function wantsPage(request: { method: string; url: string; accept: string
 /** Builds the error page for a status; `origin` is the calculator's, if it is on another host. [UI-01, SEC-03] */
 export function problemPage(status: number, brand: Brand, place?: PartnerPlace, origin?: string): PageContent {
   const [title, words] = WORDS[status] ?? (status < 500 ? UNREADABLE : FAILED);
-  const home = place === undefined ? APP_BASE : partnerBase(place.slug);
+  const home = place === undefined ? HOME_PATH : partnerBase(place.slug);
   return {
     title,
     place,

@@ -32,7 +32,7 @@ it('answers a visitor whose URL is too long with a page that links on [SEC-03, U
   expect(head).toMatch(/content-security-policy: default-src 'none'/);
   expect(head).toContain(`content-length: ${Buffer.byteLength(body)}`);
   expect(body).toContain('<h1>Diese Adresse ist zu lang</h1>');
-  expect(body).toContain('href="/tarifrechner/forderungsausfall/"');
+  expect(body).toContain('href="/tarifrechner/"');
   expect(body).toContain('href="tel:');
 });
 

@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { AppParts } from '../app-parts.ts';
+import { appBase } from '../paths.ts';
 import { createAnswerParserError } from './answer-parser-error.ts';
 import { readableUrl, withoutFragment } from './request-url.ts';
 
@@ -12,11 +13,12 @@ const BODY_LIMIT = 256 * 1024;
 /** Creates the public server with its limits and schema compilers, without any plugin. [SEC-03] */
 export function createFastify(parts: AppParts): FastifyInstance {
   const { trustProxy } = parts.config;
+  const mainBase = appBase(parts.products[0].appName);
   const app = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
-    rewriteUrl: ({ url = '/' }) => readableUrl(withoutFragment(url)),
+    rewriteUrl: ({ url = '/' }) => readableUrl(withoutFragment(url, mainBase)),
     // As long as a URL can be: an invalid key must reach its route and not be answered as a missing file.
     routerOptions: { maxParamLength: 16 * 1024 },
     bodyLimit: BODY_LIMIT,

@@ -1,19 +1,21 @@
 import { ENCODED_HASH, ENCODED_LINK } from '@fa/rechner/kept/encoded-hash';
 import type { FastifyInstance } from 'fastify';
 import type { AppParts } from '../app-parts.ts';
-import { API_BASE, APP_BASE, RECHNER_BASE } from '../paths.ts';
+import { API_BASE, HOME_PATH } from '../paths.ts';
 
 /**
  * Removes a link's fragment that a messenger has encoded into path or query, so that no log has its secret. [LINK-02]
+ *
+ * @param mainBase base path of the main product, because a redirect to it would lose the fragment
  */
-export function withoutFragment(url: string): string {
+export function withoutFragment(url: string, mainBase: string): string {
   const [path = '', ...queries] = url.split('?');
   const query = queries.length === 0 ? '' : `?${queries.join('?')}`;
   const [inPath, inQuery] = [path.search(ENCODED_HASH), query.search(ENCODED_LINK)];
   if ((inPath === -1 && inQuery === -1) || path.startsWith(`${API_BASE}/`)) return url;
-  // With a trailing slash it is a page; a redirect to it would lose the fragment.
+  // Without a trailing slash it would be redirected too.
   const page = (inPath === -1 ? path : path.slice(0, inPath)).replace(/\/?$/, '/');
-  const base = page === '/' || page === `${RECHNER_BASE}/` ? APP_BASE : page;
+  const base = page === '/' || page === HOME_PATH ? mainBase : page;
   return `${base}${inQuery === -1 ? query : query.slice(0, inQuery)}`;
 }
 

@@ -4,7 +4,7 @@ import { parseReferral } from '@fa/rechner/analytics/referral';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RouteParts } from '../app-parts.ts';
 import { createMaintenancePage } from '../pages/maintenance-page.ts';
-import { APP_BASE, appBase, partnerBase, RECHNER_BASE } from '../paths.ts';
+import { appBase, HOME_PATH, partnerBase } from '../paths.ts';
 import {
   developmentPagePolicy,
   pagePolicy,
@@ -77,8 +77,8 @@ export function registerPages(app: FastifyInstance, parts: RouteParts): void {
     return reply.redirect(withQueryOf(request, base), 302);
   };
 
-  app.get('/', redirectTo(APP_BASE));
-  app.get(`${RECHNER_BASE}/`, redirectTo(APP_BASE));
+  const [main] = parts.products;
+  for (const url of ['/', HOME_PATH]) app.get(url, redirectTo(appBase(main.appName)));
   for (const product of parts.products) {
     const base = appBase(product.appName);
     app.get(base.slice(0, -1), redirectTo(base));
@@ -87,11 +87,10 @@ export function registerPages(app: FastifyInstance, parts: RouteParts): void {
     );
   }
 
-  const [main] = parts.products;
   // After all other routes: on a partner's host the first segment of any other path is the partner.
   app.get('/*', async (request, reply) => {
     const place = partnerPath(request);
-    if (!main || place === null || FILE.test(place.path)) return reply.callNotFound();
+    if (place === null || FILE.test(place.path)) return reply.callNotFound();
     return sendPage(main, place, request, reply);
   });
 }

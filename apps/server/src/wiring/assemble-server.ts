@@ -86,7 +86,7 @@ export async function assembleServer(parts: ServerParts) {
   const { app, monitoring } = await createApp({
     ...parts,
     cookieKeys: purposes.keys('cookies v1'),
-    pageDataOf: createPageData(config, brand, versions, partners),
+    pageDataOf: createPageData(config, { brand, texts: versions, partners, products: parts.products }),
     configOf: createFrontendConfig(config, () => maintenance.state() !== undefined),
     maintenance: maintenance.state,
     plzDirectory: lookups.plzDirectory,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { StartupError } from '../errors/startup-error.ts';
-import { APP_BASE, appBase, MAILBOX_PATH } from '../paths.ts';
+import { appBase, MAILBOX_PATH } from '../paths.ts';
 import type { Product } from '../services/products/configured-products.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ export function originOf(address: string, { productionHosts: [host] }: Config): 
 /** Formats the URLs for the operator, and in production the proxy's target; / leads to the main product. */
 export function addressLines(address: string, products: readonly Product[], config: Config): string {
   const origin = originOf(address, config);
-  const lines = products.map(({ appName, title }) => [title, appBase(appName) === APP_BASE ? '/' : appBase(appName)]);
+  const lines = products.map(({ appName, isMain, title }) => [title, isMain ? '/' : appBase(appName)]);
   if (!config.mail.smtpUrl) lines.push(['Lokales Postfach', MAILBOX_PATH]);
   const links = lines.map(([title, path]) => [title, `${origin}${path}`]);
   if (origin !== address) links.push(['Ziel des Proxys', address]);

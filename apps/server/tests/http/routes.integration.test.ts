@@ -85,7 +85,7 @@ describe('page', () => {
     expect(shown.headers['content-security-policy']).toContain("default-src 'none'");
     expect(shown.body).toContain('<h1>Diese Adresse lässt sich nicht lesen</h1>');
     for (const { body } of [page, shown]) {
-      expect(body).toContain('<a class="action" href="/tarifrechner/forderungsausfall/">Zum Beitragsrechner</a>');
+      expect(body).toContain('<a class="action" href="/tarifrechner/">Zum Beitragsrechner</a>');
       expect(body).toMatch(/<a class="phone" href="tel:\d+">/);
     }
     expect((await app.inject({ url: `${API}/plz/%E0%A4%A`, headers })).json()).toEqual({ code: 'badRequest' });
@@ -100,7 +100,7 @@ describe('legal texts', () => {
       const { app } = server;
       const page = await app.inject(`/tarifrechner/texte/${name}`);
       expect(page.statusCode).toBe(200);
-      expect(page.body).toContain('href="/tarifrechner/forderungsausfall/"');
+      expect(page.body).toContain('href="/tarifrechner/"');
       expect(page.body).toMatch(/Version [\d-]+, Stand \d\d\.\d\d\.\d{4}/);
       expect(page.body.match(/<h1>/g)).toHaveLength(1);
       expect(page.body).not.toContain('{{');

@@ -1,4 +1,3 @@
-import { APP_NAMES } from '@fa/api/page/app-names';
 import { useState } from 'react';
 import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -127,9 +126,9 @@ function DebugVariant() {
         options={names.map((name) => ({ value: name, label: name }))}
         onChange={actions.flow.setVariant}
       />
-      {APP_NAMES.filter((name) => name !== page.appName).map((name) => (
+      {page.otherProducts.map(({ name, url }) => (
         <p key={name}>
-          <a href={page.basePath.replace(page.appName, name)}>Zum Rechner {name}</a>
+          <a href={url}>Zum Rechner {name}</a>
         </p>
       ))}
     </>

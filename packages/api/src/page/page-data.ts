@@ -1,7 +1,9 @@
 import { type SupportHours, WEEKDAYS } from '@fa/rechner/contact/support-hours';
 import * as z from 'zod/mini';
-import { APP_NAMES } from './app-names.ts';
 import { partnerAnswer } from './partner.ts';
+
+/** Name of a product: its folder and the part of URLs below which its calculator is. [FLOW-15] */
+export const productName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/));
 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const MONTH_DAY =
@@ -78,8 +80,7 @@ export const pageData = z.object({
   /** Null on the insurer's own page. */
   partner: z.nullable(pagePartner),
   referral,
-  /** Name of the product; the app lives below it. */
-  appName: z.enum(APP_NAMES),
+  appName: productName,
   variant: z.string(),
   generation: z.int(),
   appVersion: z.string(),
@@ -103,6 +104,8 @@ export const pageData = z.object({
   /** PDF overview of services. [STEP-ANGEBOT-01] */
   overviewUrl: z.string(),
   debugMode: z.boolean(),
+  /** Pages of the other products, linked in the debug panel. [DBG-01] */
+  otherProducts: z.array(z.object({ name: productName, url: z.string() })),
   /** True if an agent uses the page. [AGENT-01] */
   agentMode: z.boolean(),
   /**

@@ -47,7 +47,7 @@ describe('a calculation to save', () => {
     ['iv', 'AAECAwQFBgcICQo='],
     ['iv', 'AAECAwQFBgcICQoLDA=='],
     ['savedAt', '21.11.2026'],
-    ['product', 'hausrat'],
+    ['product', 'Hausrat 1'],
     ['encrypted', ''],
     ['encrypted', 'AAECAwQFBgcICQoLDA0ODw'],
     ['encrypted', 'nicht verschlüsselt, sondern lesbar'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { APP_NAMES } from '../page/app-names.ts';
+import { productName } from '../page/page-data.ts';
 
 /** Maximum length of a saved offer, in characters of its JSON. */
 export const LONGEST_DATA = 64 * 1024;
@@ -26,7 +26,7 @@ export const savedOffer = z.strictObject({
   iv: z.string().check(z.regex(IV)),
   /** ISO instant in UTC from the device's clock. */
   savedAt: z.iso.datetime(),
-  product: z.enum(APP_NAMES),
+  product: productName,
   /** Ciphertext with the 16-byte tag. */
   encrypted: z.string().check(z.minLength(24), z.regex(BASE64)),
 });

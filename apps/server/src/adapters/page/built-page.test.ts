@@ -1,13 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { APP_NAMES } from '@fa/api/page/app-names';
 import fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/environment/temporary-folder.ts';
-import { BuildManifestError, createBuiltPage, pageAssetsOf } from './built-page.ts';
+import { BuildManifestError, createBuiltPage, manifestSchema, pageAssetsOf } from './built-page.ts';
 
 const ENTRY = 'src/app/entries/one.tsx';
-const manifest = {
+const manifest = manifestSchema.parse({
   [ENTRY]: {
     file: 'assets/entry.js',
     isEntry: true,
@@ -25,7 +24,7 @@ const manifest = {
   },
   '_messages.js': { file: 'assets/messages.js' },
   'src/app/later.tsx': { file: 'assets/later.js', css: ['assets/later.css'], assets: ['assets/later.woff2'] },
-};
+});
 
 it('lists what the first page needs, styles of imported modules first, and nothing that is lazy-loaded', () => {
   expect(pageAssetsOf(manifest, ENTRY, (file) => `/* ${file} */`)).toEqual({
@@ -51,7 +50,7 @@ it('refuses a manifest without the entry', () => {
 
 const MANIFEST = JSON.stringify(
   Object.fromEntries(
-    APP_NAMES.map((name) => [`../../products/${name}/web/entry.tsx`, { file: 'assets/entry-1a2b.js' }]),
+    ['eins', 'zwei'].map((name) => [`../../products/${name}/web/entry.tsx`, { file: 'assets/entry-1a2b.js' }]),
   ),
 );
 const BUILT = {

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { APP_NAMES } from '@fa/api/page/app-names';
 import type { PageData } from '@fa/api/page/page-data';
 import fastifyStatic from '@fastify/static';
 import * as z from 'zod/mini';
@@ -32,7 +31,11 @@ const chunkSchema = z.object({
   css: z._default(z.array(z.string()), []),
   assets: z._default(z.array(z.string()), []),
 });
-const manifestSchema = z.record(z.string(), chunkSchema);
+const PRODUCT_ENTRY = /^\.\.\/\.\.\/products\/([^/]+)\/web\/entry\.tsx$/;
+/** Vite's manifest, as far as the page needs it. */
+export const manifestSchema = z.record(z.string(), chunkSchema);
+
+type Manifest = z.output<typeof manifestSchema>;
 
 /** A build whose manifest lacks something that the page needs. */
 export class BuildManifestError extends Error {
@@ -44,8 +47,7 @@ function urlOf(file: string): string {
 }
 
 /** Returns an entry's script, preloads, styles and fonts by Vite's manifest. Throws a BuildManifestError. */
-export function pageAssetsOf(manifest: unknown, entryKey: string, read: (file: string) => string): PageAssets {
-  const chunks = manifestSchema.parse(manifest);
+export function pageAssetsOf(chunks: Manifest, entryKey: string, read: (file: string) => string): PageAssets {
   const chunkOf = (key: string) => {
     const chunk = chunks[key];
     if (!chunk) throw new BuildManifestError(`The build manifest lacks ${key}`);
@@ -78,9 +80,12 @@ export function createBuiltPage(distDirectory: string): WebApp {
     throw new StartupError(`The web app is not built (${manifestFile} is missing): run npm start or npm run build.`);
   }
   const read = (file: string): string => readFileSync(join(client, file), 'utf8');
-  const manifest: unknown = JSON.parse(readFileSync(manifestFile, 'utf8'));
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
   const assetsOf = new Map(
-    APP_NAMES.map((name) => [name, pageAssetsOf(manifest, `../../products/${name}/web/entry.tsx`, read)]),
+    Object.keys(manifest).flatMap((key) => {
+      const name = PRODUCT_ENTRY.exec(key)?.[1];
+      return name === undefined ? [] : [[name, pageAssetsOf(manifest, key, read)] as const];
+    }),
   );
   const hashed = join(client, 'assets') + sep;
 

@@ -9,11 +9,11 @@ const brand = readBrand(join(import.meta.dirname, '../../../../../config/brand.j
 
 function pageDataWith(environment: Record<string, string>, place: { partnerSlug?: string } = {}) {
   const config = parseConfig(environment);
-  const [product] = openProducts(config);
+  const products = openProducts(config);
   const texts = { avb: '1', datenschutz: '1', nutzungsbedingungen: '1' };
   const visit = { instant: new Date(0), apiPort: 3000, path: '', agentMode: false, hasConsented: false };
-  const dataOf = createPageData(config, brand, texts, () => undefined);
-  return dataOf(product, { ...visit, referral: { ignored: [] }, ...place });
+  const dataOf = createPageData(config, { brand, texts, partners: () => undefined, products });
+  return dataOf(products[0], { ...visit, referral: { ignored: [] }, ...place });
 }
 
 it('gives the page the brand without what only letters use [CONF-01]', () => {
@@ -38,4 +38,11 @@ it("gives the page the three configured link paths, or the product's own [LINK-0
   // Links saved on a partner's page lead back to it. [PART-01]
   const partner = { agent: '/telefon/', offerFollowup: '/bau%20werk', others: '/bau%20werk' };
   expect(pageDataWith(paths, { partnerSlug: 'bau werk' }).linkTargets).toEqual(partner);
+});
+
+it('links the pages of the other products that are on, in debug mode only [DBG-01, FLOW-15]', () => {
+  expect(pageDataWith({}).otherProducts).toEqual([]);
+  const others = [{ name: 'kfz-muster', url: '/tarifrechner/kfz-muster/' }];
+  expect(pageDataWith({ DEBUG_MODE: 'true' }).otherProducts).toEqual(others);
+  expect(pageDataWith({ DEBUG_MODE: 'true', KFZ_MUSTER: 'false' }).otherProducts).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import type { AppName } from '@fa/api/page/app-names';
 import { type Brand, type PageData, brand as pageBrand } from '@fa/api/page/page-data';
 import { todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import type { Config } from '../../config/config.ts';
@@ -25,8 +24,15 @@ interface Visit {
   readonly hasConsented: boolean;
 }
 
+interface PageParts {
+  readonly brand: Brand;
+  readonly texts: PageData['texts'];
+  readonly partners: Partners;
+  readonly products: readonly Product[];
+}
+
 /** Returns the targets of a product's saved links. [LINK-03] */
-export function linkTargetsOf({ linkPaths }: Pick<Config, 'linkPaths'>, appName: AppName): PageData['linkTargets'] {
+export function linkTargetsOf({ linkPaths }: Pick<Config, 'linkPaths'>, appName: string): PageData['linkTargets'] {
   return {
     agent: linkPaths.agent ?? appBase(appName),
     offerFollowup: linkPaths.offerFollowup ?? appBase(appName),
@@ -35,14 +41,15 @@ export function linkTargetsOf({ linkPaths }: Pick<Config, 'linkPaths'>, appName:
 }
 
 /** Creates a function that returns the data embedded in a product's page. [CONF-01] */
-export function createPageData(settings: Settings, brand: Brand, texts: PageData['texts'], partners: Partners) {
+export function createPageData(settings: Settings, { brand, texts, partners, products }: PageParts) {
+  const { debugMode } = settings.features;
   // Letterhead data is not sent to the page.
   const shown = pageBrand.parse(brand);
   const partnerOf = (slug: string): PageData['partner'] => {
     const partner = partners(slug);
     return { slug, data: partner ? resolvedPartner(partnerAnswerOf(partner, PARTNERS_PATH), PARTNERS_PATH) : null };
   };
-  const targetsOf = (appName: AppName, slug: string | undefined): PageData['linkTargets'] => {
+  const targetsOf = (appName: string, slug: string | undefined): PageData['linkTargets'] => {
     const targets = linkTargetsOf(settings, appName);
     return slug === undefined ? targets : { ...targets, offerFollowup: partnerBase(slug), others: partnerBase(slug) };
   };
@@ -73,7 +80,10 @@ export function createPageData(settings: Settings, brand: Brand, texts: PageData
     texts,
     linkTargets: targetsOf(product.appName, partnerSlug),
     overviewUrl: `${API_BASE}/documents/leistungsuebersicht.pdf`,
-    debugMode: settings.features.debugMode,
+    debugMode,
+    otherProducts: products
+      .filter((other) => debugMode && other !== product)
+      .map(({ appName: name }) => ({ name, url: appBase(name) })),
     agentMode,
     analytics: settings.analytics && { ...settings.analytics, mayLoad: hasConsented },
   });

@@ -1,4 +1,3 @@
-import type { AppName } from '@fa/api/page/app-names';
 import type { FrontendConfig } from '@fa/api/page/frontend-config';
 import type { Config } from '../../config/config.ts';
 import { StartupError } from '../../errors/startup-error.ts';
@@ -7,7 +6,9 @@ import type { ProductConfig, ProductHost, ServerProduct } from './product.ts';
 /** A product that is on. */
 export type Product = Pick<ServerProduct, 'definition' | 'title' | 'order' | 'overview'> &
   Required<ProductConfig> & {
-    readonly appName: AppName;
+    readonly appName: string;
+    /** Its calls have no name in their path. */
+    readonly isMain: boolean;
     readonly experiments: FrontendConfig['experiments'];
   };
 
@@ -35,7 +36,7 @@ export function configuredProducts(
   const host = { isProduction: productionHosts.length > 0, anschrift, readJson };
   const configured = products.flatMap((product) => {
     const config = product.configure(productVariables, host);
-    const appName = product.definition.id as AppName;
+    const appName = product.definition.id;
     return config ? [{ ...product, appName, tariffs: [], ...config, experiments: experiments[appName] ?? [] }] : [];
   });
   const taken = new Map<string, string>();
@@ -47,7 +48,7 @@ export function configuredProducts(
       );
     taken.set(variant, appName);
   }
-  const [main, ...others] = configured;
+  const [main, ...others] = configured.map((product, index) => ({ ...product, isMain: index === 0 }));
   if (!main) throw new StartupError('Every product is off: configure one.');
   return [main, ...others];
 }

@@ -45,6 +45,7 @@ export const SAMPLE_PAGE: PageData = {
   texts: { avb: '1', datenschutz: '1', nutzungsbedingungen: '1' },
   overviewUrl: '/',
   debugMode: false,
+  otherProducts: [],
   agentMode: false,
   analytics: null,
 };
