@@ -40,7 +40,6 @@ export default defineConfig({
             'products/**/*.test.ts',
             'apps/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'tests/journeys/**/*.test.ts',
             'tests/atlas/**/*.test.ts',
             'tests/model/**/*.test.ts',
             'tests/proof/**/*.test.ts',

@@ -1,7 +1,7 @@
+import { TODAY } from '@fa/forderungsausfall/tests/sample-answers';
 import type { Setup } from '@fa/rechner/definition/definition';
 import { describe, expect, it } from 'vitest';
-import { FAHRRAD } from '../journeys/bicycle.ts';
-import { TODAY } from '../journeys/sample-answers.ts';
+import { FAHRRAD } from '../../packages/rechner-checks/src/sample/bicycle.ts';
 import { missingPictures, panelsOf, type Wanted } from './coverage.ts';
 import type { Width } from './picture.ts';
 

@@ -1,6 +1,6 @@
+import { TODAY } from '@fa/forderungsausfall/tests/sample-answers';
 import { describe, expect, it } from 'vitest';
-import { FAHRRAD, FRAGEN, withStep } from '../journeys/bicycle.ts';
-import { TODAY } from '../journeys/sample-answers.ts';
+import { FAHRRAD, FRAGEN, withStep } from '../../packages/rechner-checks/src/sample/bicycle.ts';
 import { flowSection } from './flow-page.ts';
 
 /** The text of each step, without markup. */

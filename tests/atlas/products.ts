@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ALLES_BEANTWORTET, setupOn, TODAY } from '@fa/forderungsausfall/tests/sample-answers';
+import { kfzSetupOn, SAISONFAHRERIN } from '@fa/kfz-muster/tests/sample-answers';
 import { summarySections } from '@fa/rechner/calculation/summary';
 import type { Answers, Setup } from '@fa/rechner/definition/definition';
 import { root } from '../../scripts/processes.ts';
-import { kfzSetupOn, SAISONFAHRERIN } from '../journeys/kfz-answers.ts';
-import { ALLES_BEANTWORTET, setupOn, TODAY } from '../journeys/sample-answers.ts';
 import type { Wanted } from './coverage.ts';
 import { SCENES } from './scenes/scenes.ts';
 import { type OpenedPanel, panelsOpenedIn } from './view-panels.ts';

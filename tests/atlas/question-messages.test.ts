@@ -1,8 +1,8 @@
+import { setupOn, TODAY } from '@fa/forderungsausfall/tests/sample-answers';
+import { kfzSetupOn } from '@fa/kfz-muster/tests/sample-answers';
 import type { Asked } from '@fa/rechner/definition/definition';
 import { flatQuestions, withInner } from '@fa/rechner/definition/inner-questions';
 import { describe, expect, it } from 'vitest';
-import { kfzSetupOn } from '../journeys/kfz-answers.ts';
-import { setupOn, TODAY } from '../journeys/sample-answers.ts';
 import { messagesOf } from './question-messages.ts';
 
 const setups = [setupOn(TODAY), kfzSetupOn(TODAY)];

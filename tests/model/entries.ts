@@ -1,13 +1,13 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
+import { SAMPLES, setupOn, TODAY, VERMITTLER_MIT_AKTENZEICHEN } from '@fa/forderungsausfall/tests/sample-answers';
 import type { KfzAntworten } from '@fa/kfz-muster/antworten';
+import { KFZ_SAMPLES, TODAY as KFZ_TODAY, kfzSetupOn } from '@fa/kfz-muster/tests/sample-answers';
 import { startCalculation } from '@fa/rechner/calculation/calculation';
 import { prefill } from '@fa/rechner/calculation/prefill';
 import { questionsOf } from '@fa/rechner/calculation/relevance';
 import type { Answers, Setup } from '@fa/rechner/definition/definition';
 import type { Entry } from '@fa/rechner-checks/states/state';
 import type { Samples } from '@fa/rechner-checks/walks/samples';
-import { KFZ_SAMPLES, TODAY as KFZ_TODAY, kfzSetupOn } from '../journeys/kfz-answers.ts';
-import { SAMPLES, setupOn, TODAY, VERMITTLER_MIT_AKTENZEICHEN } from '../journeys/sample-answers.ts';
 
 /** A product with every way into it that changes what is asked, or what is answered already. */
 export interface ModelledProduct<M extends Answers = Answers> {

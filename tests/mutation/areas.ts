@@ -20,7 +20,7 @@ export interface Area {
 
 const pure = {
   projects: ['unit'],
-  tests: ['packages', 'products', 'tests/journeys'],
+  tests: ['packages', 'products'],
   types: ['packages', 'apps/server', 'apps/web'],
   goal: 95,
   numbers: true,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { problemsFound, withQuestion } from '../../../tests/journeys/bicycle.ts';
 import { CHECK_NAMES } from './check-definition.ts';
+import { problemsFound, withQuestion } from './sample/bicycle.ts';
 
 it.each(CHECK_NAMES)('a sound definition passes the check of its %s [FLOW-16]', (name) => {
   expect(problemsFound(name, {})).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FAHRRAD, type Fahrrad } from '../../../tests/journeys/bicycle.ts';
+import { FAHRRAD, type Fahrrad } from '../../rechner-checks/src/sample/bicycle.ts';
 import { currentAnswers, fieldValue, startCalculation } from './calculation/calculation.ts';
 import { editField } from './calculation/editing.ts';
 import { advance, changeFrom, enterPath, retreat } from './calculation/flow.ts';

@@ -6,7 +6,7 @@ import { restoreCalculation } from '@fa/rechner/kept/restore';
 import { parseSavedContent, storedFromLink, toSavedContent } from '@fa/rechner/kept/saved-content';
 import { parseStoredData, STORED_DATA_VERSION, toStoredData } from '@fa/rechner/kept/stored-data';
 import { describe, expect, it } from 'vitest';
-import { setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
+import { setupOn, TODAY } from '../tests/sample-answers.ts';
 import type { Antworten } from './antworten.ts';
 import { forderungsausfall } from './produkt.ts';
 

@@ -1,12 +1,7 @@
 import { initialModel } from '@fa/rechner/calculation/relevance';
 import { savedKeysOf } from '@fa/rechner/definition/value-uses';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import {
-  ALLES_BEANTWORTET,
-  setupOn,
-  TODAY,
-  VERMITTLER_MIT_AKTENZEICHEN,
-} from '../../../tests/journeys/sample-answers.ts';
+import { ALLES_BEANTWORTET, setupOn, TODAY, VERMITTLER_MIT_AKTENZEICHEN } from '../tests/sample-answers.ts';
 import { type Anrede, type Antworten, type TarifId, type Zahlungsweise } from './antworten.ts';
 import { forderungsausfall } from './produkt.ts';
 

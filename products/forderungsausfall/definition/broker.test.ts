@@ -4,7 +4,7 @@ import { advance } from '@fa/rechner/calculation/flow';
 import { indexOfPath, resolvePath } from '@fa/rechner/calculation/navigation';
 import { prefill } from '@fa/rechner/calculation/prefill';
 import { describe, expect, it } from 'vitest';
-import { HANDWERKER, setupOn, TODAY, VERMITTLER_MIT_AKTENZEICHEN } from '../../../tests/journeys/sample-answers.ts';
+import { HANDWERKER, setupOn, TODAY, VERMITTLER_MIT_AKTENZEICHEN } from '../tests/sample-answers.ts';
 import type { Einstellungen } from './antworten.ts';
 
 const setup = setupOn(TODAY);

@@ -4,7 +4,7 @@ import { stepAt } from '@fa/rechner/calculation/navigation';
 import { enterView } from '@fa/rechner/calculation/progress';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { HANDWERKER, setupOn, TODAY, VERMITTLER_MIT_AKTENZEICHEN } from '../../../tests/journeys/sample-answers.ts';
+import { HANDWERKER, setupOn, TODAY, VERMITTLER_MIT_AKTENZEICHEN } from '../tests/sample-answers.ts';
 import type { Antworten } from './antworten.ts';
 
 const setup = setupOn(TODAY);

@@ -1,7 +1,7 @@
 import { CHECK_NAMES, runCheck } from '@fa/rechner-checks/check-definition';
 import { inspect } from '@fa/rechner-checks/walks/inspection';
 import { describe, expect, it } from 'vitest';
-import { SAMPLES } from '../../../tests/journeys/sample-answers.ts';
+import { SAMPLES } from '../tests/sample-answers.ts';
 
 const inspection = inspect(SAMPLES);
 

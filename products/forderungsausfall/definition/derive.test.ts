@@ -3,7 +3,7 @@ import { validateStep } from '@fa/rechner/calculation/validation';
 import { patchAnswers, removeAnswer } from '@fa/rechner/definition/model';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
+import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../tests/sample-answers.ts';
 import type { Antworten } from './antworten.ts';
 import { umsatz } from './steps/umsatz.ts';
 

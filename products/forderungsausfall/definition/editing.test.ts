@@ -3,7 +3,7 @@ import { commit, editField } from '@fa/rechner/calculation/editing';
 import { normaliseIban } from '@fa/rechner/formats/iban';
 import { isEmpty } from '@fa/rechner/rules/required';
 import { describe, expect, it } from 'vitest';
-import { setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
+import { setupOn, TODAY } from '../tests/sample-answers.ts';
 import { anschriftFrage } from './steps/anschrift-fragen.ts';
 
 const setup = setupOn(TODAY);

@@ -8,8 +8,8 @@ import { flatQuestions } from '@fa/rechner/definition/inner-questions';
 import { checkIban } from '@fa/rechner/formats/iban';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { apply, fill, forAllWalks, STEPS, type State, walk } from '../../../tests/journeys/random-walk.ts';
-import { setupOn, TODAY, VERMITTLER_MIT_AKTENZEICHEN } from '../../../tests/journeys/sample-answers.ts';
+import { apply, fill, forAllWalks, STEPS, type State, walk } from '../tests/random-walk.ts';
+import { setupOn, TODAY, VERMITTLER_MIT_AKTENZEICHEN } from '../tests/sample-answers.ts';
 import type { Antworten } from './antworten.ts';
 
 /** Returns whether each conditional answer may be in the model; independent of the facts of the definition. */

@@ -9,13 +9,7 @@ import { editField, leaveField } from '@fa/rechner/calculation/editing';
 import { advance, askAgain, changeFrom, commitStep, enterPath, retreat } from '@fa/rechner/calculation/flow';
 import { hasEarlierStep, indexOfPath, resolvePath, stepAt } from '@fa/rechner/calculation/navigation';
 import { describe, expect, it } from 'vitest';
-import {
-  ALLES_BEANTWORTET,
-  HANDWERKER,
-  setupOn,
-  TODAY,
-  VERMITTLER_MIT_AKTENZEICHEN,
-} from '../../../tests/journeys/sample-answers.ts';
+import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY, VERMITTLER_MIT_AKTENZEICHEN } from '../tests/sample-answers.ts';
 import type { Antworten } from './antworten.ts';
 
 const setup = setupOn(TODAY);

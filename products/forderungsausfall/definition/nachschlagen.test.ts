@@ -15,7 +15,7 @@ import { messageFor } from '@fa/rechner/definition/messages';
 import { restoreCalculation } from '@fa/rechner/kept/restore';
 import { toStoredData } from '@fa/rechner/kept/stored-data';
 import { describe, expect, it } from 'vitest';
-import { HANDWERKER, setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
+import { HANDWERKER, setupOn, TODAY } from '../tests/sample-answers.ts';
 import type { Antworten } from './antworten.ts';
 
 type Rechnung = Calculation<Antworten>;

@@ -3,7 +3,7 @@ import { settle } from '@fa/rechner/calculation/relevance';
 import { validateAnswers } from '@fa/rechner/calculation/validation';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
+import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../tests/sample-answers.ts';
 import type { Antworten, TarifId } from './antworten.ts';
 import { type OrderModel, orderAmounts } from './order-amounts.ts';
 

@@ -2,7 +2,7 @@ import { IDEMPOTENCY_HEADER, orderAnswer } from '@fa/api/orders/order';
 import { orderRequestOf } from '@fa/api/orders/order-request';
 import { toOrderModel } from '@fa/rechner/calculation/order-model';
 import { describe, expect, it } from 'vitest';
-import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
+import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../tests/sample-answers.ts';
 import { forderungsausfall } from './produkt.ts';
 
 const setup = setupOn(TODAY);

@@ -7,7 +7,7 @@ import { flatQuestions } from '@fa/rechner/definition/inner-questions';
 import { storedAnswer } from '@fa/rechner/text/normalise-answer';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ALLES_BEANTWORTET, setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
+import { ALLES_BEANTWORTET, setupOn, TODAY } from '../tests/sample-answers.ts';
 import { forderungsausfall } from './produkt.ts';
 
 const setup = setupOn(TODAY);

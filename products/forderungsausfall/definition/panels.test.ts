@@ -9,7 +9,7 @@ import { commit, editField, noteFinding } from '@fa/rechner/calculation/editing'
 import { cancelPanel, editPanel, openPanel, removeListEntry, savePanel } from '@fa/rechner/calculation/panel-editing';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
+import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../tests/sample-answers.ts';
 import type { Antworten } from './antworten.ts';
 
 const setup = setupOn(TODAY);

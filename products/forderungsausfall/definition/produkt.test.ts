@@ -4,7 +4,7 @@ import { initialModel, isStepRelevant, questionsOf } from '@fa/rechner/calculati
 import type { Question } from '@fa/rechner/definition/definition';
 import { flatQuestions, innerQuestions } from '@fa/rechner/definition/inner-questions';
 import { describe, expect, it } from 'vitest';
-import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
+import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../tests/sample-answers.ts';
 import { EINWILLIGUNGEN } from './einwilligungen.ts';
 import { forderungsausfall } from './produkt.ts';
 

@@ -1,7 +1,7 @@
 import { questionsOf } from '@fa/rechner/calculation/relevance';
 import { summarySections } from '@fa/rechner/calculation/summary';
 import { describe, expect, it } from 'vitest';
-import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
+import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../tests/sample-answers.ts';
 import type { Antworten, Onlinezugang } from './antworten.ts';
 import { kontoinhaberOf, kontoinhaberZeilen } from './kontoinhaber.ts';
 import { ausfallZeile } from './steps/umsatz.ts';

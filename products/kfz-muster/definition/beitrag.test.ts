@@ -1,7 +1,7 @@
 import { formatPriceTag } from '@fa/rechner/formats/euro';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { kfzSetupOn, PENDLER, SAISONFAHRERIN, TARIFE, TODAY } from '../../../tests/journeys/kfz-answers.ts';
+import { kfzSetupOn, PENDLER, SAISONFAHRERIN, TARIFE, TODAY } from '../tests/sample-answers.ts';
 import type { KfzAntworten } from './antworten.ts';
 import { type Beitrag, beitragFuer } from './beitrag.ts';
 

@@ -1,7 +1,7 @@
 import { CHECK_NAMES, runCheck } from '@fa/rechner-checks/check-definition';
 import { inspect } from '@fa/rechner-checks/walks/inspection';
 import { describe, expect, it } from 'vitest';
-import { KFZ_SAMPLES } from '../../../tests/journeys/kfz-answers.ts';
+import { KFZ_SAMPLES } from '../tests/sample-answers.ts';
 
 const inspection = inspect(KFZ_SAMPLES);
 

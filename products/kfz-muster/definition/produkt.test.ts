@@ -4,7 +4,7 @@ import { validateAnswers } from '@fa/rechner/calculation/validation';
 import { analyticsKeysOf, savedKeysOf } from '@fa/rechner/definition/value-uses';
 import { createNumberInput } from '@fa/rechner/formats/number-input';
 import { describe, expect, it } from 'vitest';
-import { kfzSetupOn, PENDLER, SAISONFAHRERIN, TODAY } from '../../../tests/journeys/kfz-answers.ts';
+import { kfzSetupOn, PENDLER, SAISONFAHRERIN, TODAY } from '../tests/sample-answers.ts';
 import { saisonBisOptionen, saisonMonate, saisonVonOptionen } from './fahrzeug-optionen.ts';
 import { kfzMuster } from './produkt.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KUNDENSERVICE, kfzSetupOn, PENDLER, TARIFE, TODAY } from '../../../tests/journeys/kfz-answers.ts';
+import { KUNDENSERVICE, kfzSetupOn, PENDLER, TARIFE, TODAY } from '../tests/sample-answers.ts';
 import type { Einstellungen } from './einstellungen.ts';
 import { FAHRZEUGTYPEN } from './fahrzeug-optionen.ts';
 import { tarifFuer } from './tarif-suche.ts';

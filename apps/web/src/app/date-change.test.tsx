@@ -1,6 +1,6 @@
+import { ALLES_BEANTWORTET, HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { act } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ALLES_BEANTWORTET, HANDWERKER } from '../../../../tests/journeys/sample-answers.ts';
 import { followDate } from '../calculator/state/calendar.ts';
 import { field, fill, messageAt, plain, press, words } from './sample/on-screen.ts';
 import { openPage } from './sample/open-page.tsx';

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 
+import { SAMPLES } from '@fa/forderungsausfall/tests/sample-answers';
 import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
+import { KFZ_SAMPLES } from '@fa/kfz-muster/tests/sample-answers';
 import { kfzMusterApp } from '@fa/kfz-muster/web/kfz-muster-app.tsx';
 import { type Calculation, type Submission, startCalculation } from '@fa/rechner/calculation/calculation';
 import { advance } from '@fa/rechner/calculation/flow';
@@ -15,8 +17,6 @@ import { createElement } from 'react';
 import { prerender } from 'react-dom/static';
 import { describe, expect, it } from 'vitest';
 import { panelsOpenedIn } from '../../../../tests/atlas/view-panels.ts';
-import { KFZ_SAMPLES } from '../../../../tests/journeys/kfz-answers.ts';
-import { SAMPLES } from '../../../../tests/journeys/sample-answers.ts';
 import { drawnView } from '../calculator/sample/drawn-view.ts';
 import type { AppState } from '../calculator/state/app-state.ts';
 import type { ProductApp } from '../calculator/state/product-app.ts';

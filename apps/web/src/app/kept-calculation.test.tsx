@@ -1,6 +1,6 @@
+import { ALLES_BEANTWORTET, setupOn, TODAY } from '@fa/forderungsausfall/tests/sample-answers';
 import { cleanup } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ALLES_BEANTWORTET, setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
 import { quietConsole } from '../gateway/sample/quiet-console.ts';
 import { keptPage, leave, reload, resume } from './sample/kept-page.ts';
 import { check, escape, field, fill, isPanelOpen, messageAt, press, until } from './sample/on-screen.ts';

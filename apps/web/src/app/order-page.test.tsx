@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 
+import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import type { Submission } from '@fa/rechner/calculation/calculation';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { HANDWERKER } from '../../../../tests/journeys/sample-answers.ts';
 import type { OrderOutcome } from '../gateway/order-calls.ts';
 import { resultOf } from '../gateway/sample/result-of.ts';
 import { button, click, field, pending, press, until, words } from './sample/on-screen.ts';

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 
 import type { DeliveryState } from '@fa/api/orders/delivery-state';
+import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import type { Submission } from '@fa/rechner/calculation/calculation';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { HANDWERKER } from '../../../../tests/journeys/sample-answers.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { CorrectionOutcome } from '../gateway/order-calls.ts';
 import { dataOf } from '../gateway/result.ts';

@@ -1,6 +1,6 @@
+import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { act } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { HANDWERKER } from '../../../../tests/journeys/sample-answers.ts';
 import {
   check,
   describedBy,

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 
+import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import type { Submission } from '@fa/rechner/calculation/calculation';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { HANDWERKER } from '../../../../tests/journeys/sample-answers.ts';
 import type { LinkState } from '../calculator/saved-offers/link-state.ts';
 import { BROKER } from '../gateway/sample/broker.ts';
 import { resultOf } from '../gateway/sample/result-of.ts';

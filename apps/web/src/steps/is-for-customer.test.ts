@@ -1,7 +1,7 @@
+import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { stepAt } from '@fa/rechner/calculation/navigation';
 import type { Violation } from '@fa/rechner/definition/definition';
 import { expect, it } from 'vitest';
-import { HANDWERKER } from '../../../../tests/journeys/sample-answers.ts';
 import { openContext } from '../calculator/sample/open-context.ts';
 import { isForCustomer } from './is-for-customer.ts';
 

@@ -1,6 +1,6 @@
 import type { Definition } from '@fa/rechner/definition/definition';
 import { describe, expect, it } from 'vitest';
-import { type Fahrrad, problemsFound, withFact, withQuestion } from '../../../../tests/journeys/bicycle.ts';
+import { type Fahrrad, problemsFound, withFact, withQuestion } from '../sample/bicycle.ts';
 
 type Change = Partial<Definition<Fahrrad>>;
 

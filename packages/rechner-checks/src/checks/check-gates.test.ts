@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemsFound, withFact, withQuestion } from '../../../../tests/journeys/bicycle.ts';
+import { problemsFound, withFact, withQuestion } from '../sample/bicycle.ts';
 
 describe('gates', () => {
   it('a question that depends on itself is found [FLOW-16]', () => {

@@ -1,6 +1,6 @@
 import type { AddressQuestion, Definition } from '@fa/rechner/definition/definition';
 import { describe, expect, it } from 'vitest';
-import { type Fahrrad, FRAGEN, problemsFound, withQuestion, withStep } from '../../../../tests/journeys/bicycle.ts';
+import { type Fahrrad, FRAGEN, problemsFound, withQuestion, withStep } from '../sample/bicycle.ts';
 
 type Change = Partial<Definition<Fahrrad>>;
 

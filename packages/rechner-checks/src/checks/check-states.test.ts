@@ -1,14 +1,7 @@
 import { startCalculation } from '@fa/rechner/calculation/calculation';
 import type { Question, Rule } from '@fa/rechner/definition/definition';
 import { describe, expect, it } from 'vitest';
-import {
-  type Fahrrad,
-  FRAGEN,
-  fahrradSamples,
-  problemsFound,
-  withQuestion,
-  withStep,
-} from '../../../../tests/journeys/bicycle.ts';
+import { type Fahrrad, FRAGEN, fahrradSamples, problemsFound, withQuestion, withStep } from '../sample/bicycle.ts';
 import { movesFrom } from '../states/moves.ts';
 import { representativesOf } from '../states/representatives.ts';
 import { exploreStates } from '../states/state-space.ts';

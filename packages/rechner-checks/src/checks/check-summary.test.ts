@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FRAGEN, problemsFound, withQuestion, withStep } from '../../../../tests/journeys/bicycle.ts';
+import { FRAGEN, problemsFound, withQuestion, withStep } from '../sample/bicycle.ts';
 
 it('finds an answer that the summary omits [FLOW-16, STEP-ZUSAMMENFASSUNG-05]', () => {
   const omitted = "question 'garage' has no summary line";

@@ -1,7 +1,7 @@
 import type { Definition, ListQuestion, RecordsQuestion } from '@fa/rechner/definition/definition';
 import { required } from '@fa/rechner/rules/required';
 import { describe, expect, it } from 'vitest';
-import { type Fahrrad, FRAGEN, problemsFound, withQuestion, withStep } from '../../../../tests/journeys/bicycle.ts';
+import { type Fahrrad, FRAGEN, problemsFound, withQuestion, withStep } from '../sample/bicycle.ts';
 
 type Change = Partial<Definition<Fahrrad>>;
 

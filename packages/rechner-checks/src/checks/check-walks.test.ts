@@ -1,14 +1,7 @@
 import type { Calculation } from '@fa/rechner/calculation/calculation';
 import type { Definition, Rule } from '@fa/rechner/definition/definition';
 import { describe, expect, it } from 'vitest';
-import {
-  type Fahrrad,
-  fahrradSamples,
-  problemsFound,
-  withFact,
-  withQuestion,
-  withStep,
-} from '../../../../tests/journeys/bicycle.ts';
+import { type Fahrrad, fahrradSamples, problemsFound, withFact, withQuestion, withStep } from '../sample/bicycle.ts';
 import { inspect } from '../walks/inspection.ts';
 import { checkWalks } from './check-walks.ts';
 

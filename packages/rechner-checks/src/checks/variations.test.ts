@@ -3,7 +3,7 @@ import { removeAnswer } from '@fa/rechner/definition/model';
 import { amongOptions } from '@fa/rechner/rules/option';
 import { required } from '@fa/rechner/rules/required';
 import { describe, expect, it } from 'vitest';
-import { FAHRRAD, type Fahrrad, FRAGEN, problemsFound } from '../../../../tests/journeys/bicycle.ts';
+import { FAHRRAD, type Fahrrad, FRAGEN, problemsFound } from '../sample/bicycle.ts';
 
 interface Bunt extends Fahrrad {
   readonly farbe?: string;

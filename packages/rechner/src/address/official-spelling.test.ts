@@ -1,6 +1,6 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
+import { HANDWERKER, setupOn, TODAY } from '@fa/forderungsausfall/tests/sample-answers';
 import { describe, expect, it } from 'vitest';
-import { HANDWERKER, setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
 import { type Calculation, currentAnswers, startCalculation } from '../calculation/calculation.ts';
 import { dueLookups } from '../calculation/due-lookups.ts';
 import { editField } from '../calculation/editing.ts';

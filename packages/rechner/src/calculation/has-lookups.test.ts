@@ -1,5 +1,5 @@
+import { setupOn, TODAY } from '@fa/forderungsausfall/tests/sample-answers';
 import { expect, it } from 'vitest';
-import { setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
 import { startCalculation } from './calculation.ts';
 import { hasLookups } from './has-lookups.ts';
 

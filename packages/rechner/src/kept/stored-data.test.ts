@@ -1,6 +1,6 @@
+import { setupOn, TODAY } from '@fa/forderungsausfall/tests/sample-answers';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
 import { CUSTOMERS_OWN } from '../agent/provenance.ts';
 import { startCalculation } from '../calculation/calculation.ts';
 import {

@@ -1,7 +1,7 @@
 import { questionsOf } from '@fa/rechner/calculation/relevance';
 import { withInner } from '@fa/rechner/definition/inner-questions';
 import { expect, it } from 'vitest';
-import { setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
+import { setupOn, TODAY } from '../../tests/sample-answers.ts';
 
 const { definition } = setupOn(TODAY);
 

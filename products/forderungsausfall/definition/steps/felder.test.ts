@@ -2,7 +2,7 @@ import { validateAnswers } from '@fa/rechner/calculation/validation';
 import { messageFor } from '@fa/rechner/definition/messages';
 import { patchAnswers, removeAnswer } from '@fa/rechner/definition/model';
 import { describe, expect, it } from 'vitest';
-import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
+import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../tests/sample-answers.ts';
 import type { Antworten } from '../antworten.ts';
 
 const setup = setupOn(TODAY);

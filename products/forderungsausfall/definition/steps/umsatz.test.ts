@@ -2,7 +2,7 @@ import { validateStep } from '@fa/rechner/calculation/validation';
 import { askedFields, tidyEntry } from '@fa/rechner/definition/inner-questions';
 import { messageFor } from '@fa/rechner/definition/messages';
 import { describe, expect, it } from 'vitest';
-import { ALLES_BEANTWORTET, setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
+import { ALLES_BEANTWORTET, setupOn, TODAY } from '../../tests/sample-answers.ts';
 import type { Ausfall } from '../antworten.ts';
 import { umsatz } from './umsatz.ts';
 

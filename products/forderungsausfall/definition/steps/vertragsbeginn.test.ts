@@ -1,7 +1,7 @@
 import { validateStep } from '@fa/rechner/calculation/validation';
 import { messageFor } from '@fa/rechner/definition/messages';
 import { describe, expect, it } from 'vitest';
-import { HANDWERKER, setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
+import { HANDWERKER, setupOn, TODAY } from '../../tests/sample-answers.ts';
 import { vertragsbeginn } from './vertragsbeginn.ts';
 
 const kundenservice = { telefon: '030 23125 000', zeiten: 'Montag bis Freitag, 8 bis 18 Uhr' };

@@ -1,7 +1,7 @@
 import { expectRefused, field, fill, heading, press, words } from '@fa/web/app/sample/on-screen.ts';
 import { openPage } from '@fa/web/app/sample/open-page.tsx';
 import { expect, it } from 'vitest';
-import { ALLES_BEANTWORTET } from '../../../../tests/journeys/sample-answers.ts';
+import { ALLES_BEANTWORTET } from '../../tests/sample-answers.ts';
 
 it('the Aktenzeichen is required, has up to 17 characters, and is found on return [STEP-AKTENZEICHEN-01, VAL-21]', async () => {
   const { vermittler } = ALLES_BEANTWORTET;

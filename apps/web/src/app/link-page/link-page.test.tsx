@@ -1,6 +1,6 @@
+import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { act, cleanup } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
 import { quietConsole } from '../../gateway/sample/quiet-console.ts';
 import { createLinkCipher } from '../../vault/link-cipher.ts';
 import { button, field, fill, heading, messageAt, plain, press, until, words } from '../sample/on-screen.ts';

@@ -1,8 +1,8 @@
+import { HANDWERKER, setupOn, TODAY } from '@fa/forderungsausfall/tests/sample-answers';
 import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
 import { flatQuestions } from '@fa/rechner/definition/inner-questions';
 import { act, cleanup, render } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
-import { HANDWERKER, setupOn, TODAY } from '../../../../../tests/journeys/sample-answers.ts';
 import { SAMPLE_PAGE } from '../../calculator/sample/drawn-view.ts';
 import { NO_SERVICES, openContext } from '../../calculator/sample/open-context.ts';
 import { createLaterSession } from '../../calculator/session/later-session.ts';

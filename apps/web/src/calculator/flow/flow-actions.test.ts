@@ -1,5 +1,5 @@
+import { ALLES_BEANTWORTET, HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { describe, expect, it } from 'vitest';
-import { ALLES_BEANTWORTET, HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
 import type { Lookups } from '../lookups/later-lookups.ts';
 import { openContext } from '../sample/open-context.ts';
 import { PROBLEM_PATH } from '../state/app-state.ts';

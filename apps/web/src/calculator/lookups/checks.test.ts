@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+
+import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
 import { resultOf } from '../../gateway/sample/result-of.ts';
 import { openContext } from '../sample/open-context.ts';
 import { createLookups } from './lookups.ts';

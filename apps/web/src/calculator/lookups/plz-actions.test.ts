@@ -1,8 +1,8 @@
+import { ALLES_BEANTWORTET, HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { currentAnswers } from '@fa/rechner/calculation/calculation';
 import { editField } from '@fa/rechner/calculation/editing';
 import { editPanel, openPanel } from '@fa/rechner/calculation/panel-editing';
 import { expect, it } from 'vitest';
-import { ALLES_BEANTWORTET, HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
 import { dataOf, FAILED } from '../../gateway/result.ts';
 import { openContext } from '../sample/open-context.ts';
 import { createPlzActions } from './plz-actions.ts';

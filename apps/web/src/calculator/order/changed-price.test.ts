@@ -1,6 +1,6 @@
+import { HANDWERKER, setupOn, TODAY } from '@fa/forderungsausfall/tests/sample-answers';
 import type { Definition } from '@fa/rechner/definition/definition';
 import { expect, it } from 'vitest';
-import { HANDWERKER, setupOn, TODAY } from '../../../../../tests/journeys/sample-answers.ts';
 import { changedPrice } from './order-request.ts';
 
 const definition = setupOn(TODAY).definition as unknown as Definition;

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 
 import { DOCUMENT_NAMES } from '@fa/api/orders/documents';
+import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { editField } from '@fa/rechner/calculation/editing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
 import { resultOf } from '../../gateway/sample/result-of.ts';
 import { ANSWER, type Given, KEY, openOrder as open, SENT } from './sample/open-order.ts';
 

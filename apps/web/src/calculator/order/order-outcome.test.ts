@@ -1,6 +1,6 @@
+import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { enterPath } from '@fa/rechner/calculation/flow';
 import { describe, expect, it } from 'vitest';
-import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
 import { dataOf, FAILED } from '../../gateway/result.ts';
 import { resultOf } from '../../gateway/sample/result-of.ts';
 import { moved } from '../state/action-context.ts';

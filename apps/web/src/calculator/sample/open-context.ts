@@ -1,8 +1,8 @@
+import { setupOn, TODAY } from '@fa/forderungsausfall/tests/sample-answers';
 import type { TrackingEvent } from '@fa/rechner/analytics/tracking';
 import { type Calculation, type Submission, startCalculation } from '@fa/rechner/calculation/calculation';
 import { enterPath } from '@fa/rechner/calculation/flow';
 import type { Answers, Setup } from '@fa/rechner/definition/definition';
-import { setupOn, TODAY } from '../../../../../tests/journeys/sample-answers.ts';
 import type { Gateway } from '../../gateway/gateway.ts';
 import { dataOf, FAILED } from '../../gateway/result.ts';
 import type { ActionContext } from '../state/action-context.ts';

@@ -1,5 +1,5 @@
+import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { vi } from 'vitest';
-import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
 import { dataOf, FAILED } from '../../gateway/result.ts';
 import { tabStorage } from '../../vault/web-storage.ts';
 import { createSession, type Session } from '../session/session.ts';

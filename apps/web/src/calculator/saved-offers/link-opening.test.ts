@@ -1,9 +1,9 @@
 import { EARLIER_ITERATIONS, ITERATIONS } from '@fa/api/saved-offers/saved-offer';
+import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
 import type { Submission } from '@fa/rechner/calculation/calculation';
 import { type SavedContent, toSavedContent } from '@fa/rechner/kept/saved-content';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
 import { quietConsole } from '../../gateway/sample/quiet-console.ts';
 import type { FetchOutcome } from '../../gateway/saved-offer-calls.ts';
 import { createLinkCipher, type Iterations } from '../../vault/link-cipher.ts';

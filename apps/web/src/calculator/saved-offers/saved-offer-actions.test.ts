@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 
 import type { SaveRequest } from '@fa/api/saved-offers/saved-offer';
+import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
 import { parseSavedContent } from '@fa/rechner/kept/saved-content';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
 import { quietConsole } from '../../gateway/sample/quiet-console.ts';
 import { resultOf } from '../../gateway/sample/result-of.ts';
 import { createLinkCipher } from '../../vault/link-cipher.ts';

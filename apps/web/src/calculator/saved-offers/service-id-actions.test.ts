@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import type { SaveRequest } from '@fa/api/saved-offers/saved-offer';
 import { type ServiceIdRequest, serviceIdRequest } from '@fa/api/saved-offers/service-ids';
+import { ALLES_BEANTWORTET } from '@fa/forderungsausfall/tests/sample-answers';
 import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
 import { analyticsKeysOf } from '@fa/rechner/definition/value-uses';
 import { parseFragment } from '@fa/rechner/kept/link-fragment';
 import { expect, it } from 'vitest';
-import { ALLES_BEANTWORTET } from '../../../../../tests/journeys/sample-answers.ts';
 import { resultOf } from '../../gateway/sample/result-of.ts';
 import { createLinkCipher } from '../../vault/link-cipher.ts';
 import { openContext } from '../sample/open-context.ts';

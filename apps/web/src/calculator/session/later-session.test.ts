@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 
+import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
 import { dataOf } from '../../gateway/result.ts';
 import { quietConsole } from '../../gateway/sample/quiet-console.ts';
 import { openContext } from '../sample/open-context.ts';

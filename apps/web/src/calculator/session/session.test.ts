@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+
+import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { toSavedContent } from '@fa/rechner/kept/saved-content';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
 import { quietConsole } from '../../gateway/sample/quiet-console.ts';
 import { endSessions, leaveSession, sessionPage } from '../sample/session-page.ts';
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 
+import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
 import { kfzMusterApp } from '@fa/kfz-muster/web/kfz-muster-app.tsx';
 import { beforeEach, expect, it } from 'vitest';
-import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
 import { dataOf, FAILED } from '../../gateway/result.ts';
 import { quietConsole } from '../../gateway/sample/quiet-console.ts';
 import { openContext } from '../sample/open-context.ts';

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+
+import { HANDWERKER, TODAY } from '@fa/forderungsausfall/tests/sample-answers';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { HANDWERKER, TODAY } from '../../../../../tests/journeys/sample-answers.ts';
 import { openContext } from '../sample/open-context.ts';
 import { isUntouched } from '../session/restore-session.ts';
 import { followDate, watchDate } from './calendar.ts';

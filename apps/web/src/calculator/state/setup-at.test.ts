@@ -1,9 +1,9 @@
 import type { PageData } from '@fa/api/page/page-data';
 import type { Einstellungen } from '@fa/forderungsausfall/antworten';
+import { TODAY } from '@fa/forderungsausfall/tests/sample-answers';
 import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
 import type { Referral } from '@fa/rechner/analytics/referral';
 import { expect, it } from 'vitest';
-import { TODAY } from '../../../../../tests/journeys/sample-answers.ts';
 import type { ShownPartner } from '../origin/partner-state.ts';
 import { createSetupAt } from './setup-at.ts';
 

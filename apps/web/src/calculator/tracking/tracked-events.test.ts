@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 
 import type { Antworten } from '@fa/forderungsausfall/antworten';
+import { ALLES_BEANTWORTET, HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { stepAt } from '@fa/rechner/calculation/navigation';
 import { flatQuestions } from '@fa/rechner/definition/inner-questions';
 import * as fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ALLES_BEANTWORTET, HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
 import { createFlowActions } from '../flow/flow-actions.ts';
 import { createPanelActions } from '../flow/panel-actions.ts';
 import { watchSteps } from '../flow/watch-steps.ts';

@@ -1,10 +1,10 @@
+import { setupOn, TODAY } from '@fa/forderungsausfall/tests/sample-answers';
 import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
 import { startCalculation } from '@fa/rechner/calculation/calculation';
 import { USUAL_HOURS } from '@fa/rechner/contact/usual-hours';
 import type { Setup } from '@fa/rechner/definition/definition';
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { setupOn, TODAY } from '../../../../../tests/journeys/sample-answers.ts';
 import { drawnView } from '../../calculator/sample/drawn-view.ts';
 import { CalculatorContext, type CalculatorView } from '../../calculator/state/use-calculator.ts';
 import { ContactDetails, SupportLine } from './contact-details.tsx';

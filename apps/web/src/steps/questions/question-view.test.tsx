@@ -1,4 +1,6 @@
+import { ALLES_BEANTWORTET, setupOn, TODAY } from '@fa/forderungsausfall/tests/sample-answers';
 import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
+import { kfzSetupOn, SAISONFAHRERIN } from '@fa/kfz-muster/tests/sample-answers';
 import { kfzMusterApp } from '@fa/kfz-muster/web/kfz-muster-app.tsx';
 import { startCalculation } from '@fa/rechner/calculation/calculation';
 import { openPanel } from '@fa/rechner/calculation/panel-editing';
@@ -6,8 +8,6 @@ import type { Answers, Asked, QuestionKind, Setup } from '@fa/rechner/definition
 import { flatQuestions, innerQuestions } from '@fa/rechner/definition/inner-questions';
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { kfzSetupOn, SAISONFAHRERIN } from '../../../../../tests/journeys/kfz-answers.ts';
-import { ALLES_BEANTWORTET, setupOn, TODAY } from '../../../../../tests/journeys/sample-answers.ts';
 import { drawnView } from '../../calculator/sample/drawn-view.ts';
 import type { ProductApp } from '../../calculator/state/product-app.ts';
 import { CalculatorContext, type CalculatorView } from '../../calculator/state/use-calculator.ts';

@@ -1,7 +1,7 @@
+import { HANDWERKER, setupOn, TODAY } from '@fa/forderungsausfall/tests/sample-answers';
 import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
 import type { Submission } from '@fa/rechner/calculation/calculation';
 import { orderedContent } from '@fa/rechner/calculation/order-model';
-import { HANDWERKER, setupOn, TODAY } from '../../../../../../tests/journeys/sample-answers.ts';
 import { openContext } from '../../sample/open-context.ts';
 import { createOrderActions } from '../order-actions.ts';
 

@@ -8,7 +8,7 @@ import { questionOf } from '@fa/rechner/calculation/relevance';
 import type { Setup } from '@fa/rechner/definition/definition';
 import { flatQuestions } from '@fa/rechner/definition/inner-questions';
 import { assert } from 'vitest';
-import { FlowWalk, NOW } from './flow-walk.ts';
+import { FlowWalk, NOW } from '../../../packages/rechner-checks/src/sample/flow-walk.ts';
 import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY, VERMITTLER_MIT_AKTENZEICHEN } from './sample-answers.ts';
 
 const MIT_AKTENZEICHEN = VERMITTLER_MIT_AKTENZEICHEN[0] ?? '';

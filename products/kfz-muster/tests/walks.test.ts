@@ -9,7 +9,7 @@ import { questionsOf } from '@fa/rechner/calculation/relevance';
 import { validateStep } from '@fa/rechner/calculation/validation';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { kfzSetupOn, PENDLER, SAISONFAHRERIN, TODAY } from './kfz-answers.ts';
+import { kfzSetupOn, PENDLER, SAISONFAHRERIN, TODAY } from './sample-answers.ts';
 
 type State = Calculation<KfzAntworten>;
 type Move = (state: State) => State;

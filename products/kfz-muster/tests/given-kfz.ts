@@ -6,8 +6,8 @@ import { isRelevant, questionOf } from '@fa/rechner/calculation/relevance';
 import type { Setup } from '@fa/rechner/definition/definition';
 import { flatQuestions } from '@fa/rechner/definition/inner-questions';
 import { assert } from 'vitest';
-import { FlowWalk, NOW } from './flow-walk.ts';
-import { kfzSetupOn, TODAY } from './kfz-answers.ts';
+import { FlowWalk, NOW } from '../../../packages/rechner-checks/src/sample/flow-walk.ts';
+import { kfzSetupOn, TODAY } from './sample-answers.ts';
 
 /** A person's walk through the car product. */
 export class KfzJourney extends FlowWalk<KfzAntworten> {

@@ -1,7 +1,7 @@
 import { progressPercent } from '@fa/rechner/calculation/progress';
 import { describe, expect, it } from 'vitest';
-import { KUNDENSERVICE, kfzSetupOn, PENDLER, SAISONFAHRERIN, TODAY } from './kfz-answers.ts';
-import { givenKfz } from './kfz-journey.ts';
+import { givenKfz } from './given-kfz.ts';
+import { KUNDENSERVICE, kfzSetupOn, PENDLER, SAISONFAHRERIN, TODAY } from './sample-answers.ts';
 
 const REQUIRED = 'Dies ist ein Pflichtfeld';
 const NO_DATE = 'Bitte geben Sie ein gültiges Datum im Format TT.MM.JJJJ ein.';
