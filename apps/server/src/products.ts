@@ -1,19 +1,23 @@
 import { forderungsausfall } from '@fa/forderungsausfall/server';
 import { kfzMuster } from '@fa/kfz-muster/server';
-import { orderOf } from '@fa/rechner/calculation/order-model';
 import { questionsOf } from '@fa/rechner/calculation/relevance';
-import type { OrderContent } from '@fa/rechner/definition/definition';
-import type { OrderedProduct } from './services/products/ordered-product.ts';
+import type { Definition } from '@fa/rechner/definition/definition';
+import type { OrderedOf } from './services/products/ordered-product.ts';
 import type { ServerProduct } from './services/products/product.ts';
 
 /** The products of this server, the main one first. */
 export const PRODUCTS: readonly ServerProduct[] = [forderungsausfall, kfzMuster];
 
+/** Returns the definition of a product, even if it is off; undefined if there is no such product. */
+export function definitionOf(id: string): Definition | undefined {
+  return PRODUCTS.find(({ definition }) => definition.id === id)?.definition;
+}
+
 /** Returns what orders of a product contain and say, even if it is off. */
-export function orderedOf(id: string): OrderedProduct & Pick<OrderContent, 'nextSteps'> {
+export function orderedOf(id: string): ReturnType<OrderedOf> {
   const { definition, order } = PRODUCTS.find((product) => product.definition.id === id) ?? {};
   if (!definition || !order) throw new TypeError(`The product ${id} cannot be ordered`);
-  return { ...order, nextSteps: orderOf(definition).nextSteps };
+  return { ...order, definition };
 }
 
 /** Names of the products, their answers and amounts: words that the log may keep. [ERR-02] */

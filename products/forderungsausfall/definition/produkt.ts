@@ -103,7 +103,15 @@ export const forderungsausfall: Definition<Antworten> = {
     },
     pricedBy: IN_VERTRAGSUNTERLAGEN,
     incidental: ['downloadTimestamp', 'currentYear'],
-    applicant: { email: 'email', name: ['vorname', 'nachname'] },
+    applicant: {
+      email: 'email',
+      name: ['vorname', 'nachname'],
+      salutation: 'anrede',
+      company: 'firmenname',
+      telephone: 'telefon',
+    },
+    start: 'vertragsbeginn',
+    account: { iban: 'iban', bic: 'bic', mandate: 'sepaErmaechtigung' },
     download: {
       consent: 'downloadAccepted',
       timestamp: 'downloadTimestamp',

@@ -52,6 +52,7 @@ export const kfzMuster: Definition<KfzAntworten> = {
     ],
     incidental: [],
     applicant: { email: 'email', name: ['vorname', 'nachname'] },
+    start: 'versicherungsbeginn',
     nextSteps: [
       'Wir prüfen Ihren Antrag. Diese Eingangsbestätigung ist noch keine Annahme.',
       'Danach erhalten Sie Ihren Versicherungsschein und die erste Beitragsrechnung.',

@@ -82,6 +82,7 @@ export function assembleOrders(
       corrections: createKyselyAddressCorrections(database.kysely, sealing),
       isMailed,
       products,
+      orderedOf,
       brandEmail: brand.email,
       clock,
     }),

@@ -14,6 +14,7 @@ import { readBrand } from '../adapters/files/brand-file.ts';
 import { readLegalTexts } from '../adapters/files/legal-texts.ts';
 import type { Config } from '../config/config.ts';
 import { ROOT } from '../config/project-root.ts';
+import { definitionOf, orderedOf } from '../products.ts';
 import { createDocuments } from '../services/documents/documents.ts';
 import { LEGAL_TEXT_NAMES } from '../services/documents/legal-texts.ts';
 import { createOrderDocuments } from '../services/documents/order-documents.ts';
@@ -33,7 +34,7 @@ export function keyPlaceOf(config: Config): KeyPlace {
   };
 }
 
-export const verifyEvidence = createVerifyEvidence({ unpack: unpackZip, fileInPdf });
+export const verifyEvidence = createVerifyEvidence({ unpack: unpackZip, fileInPdf, definitionOf });
 
 /** Creates the evidence of an order; missing documents are rendered. Throws a StartupError or EvidenceRefused. */
 export async function makeEvidence(
@@ -57,6 +58,7 @@ export async function makeEvidence(
         documents,
         clock: systemClock,
       }),
+      orderedOf,
       tariffOf: createKyselyTariffVersions(database).find,
       fileInPdf,
       signer,

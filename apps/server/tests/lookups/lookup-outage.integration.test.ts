@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { describe, expect, it } from 'vitest';
 import { failing, startFakeService } from '../support/environment/fake-service.ts';
 import { addressOf, postAddress } from '../support/server/import-calls.ts';
@@ -46,7 +47,7 @@ describe('while upstream services', () => {
       expect((await post(server, validOrder())).statusCode).toBe(201);
       const unknownBank = validOrder({ iban: 'DE50000000000123456789' });
       expect((await post(server, unknownBank)).statusCode).toBe(201);
-      const bics = (await storedOrders(server)).map(({ snapshot }) => snapshot.antworten.bic);
+      const bics = (await storedOrders(server)).map(({ snapshot }) => (snapshot.antworten as Antworten).bic);
       expect(new Set(bics)).toEqual(new Set(['COBADEFFXXX', undefined]));
     },
   );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { expect, it } from 'vitest';
 import { isReference } from '../../src/services/orders/order-reference.ts';
 import {
@@ -149,7 +150,7 @@ it('keeps the BIC given with a foreign IBAN, and has none for an unknown bank [I
   expect((await post(server, validOrder({ iban: 'DE50000000000123456789', bic: 'COBADEFFXXX' }))).statusCode).toBe(201);
   const stored = (await storedOrders(server)).map(({ snapshot }) => snapshot);
   const [austrian, unknown] = ['AT', 'DE'].map((country) =>
-    stored.find(({ antworten }) => antworten.iban?.startsWith(country)),
+    stored.find(({ antworten }) => (antworten as Antworten).iban?.startsWith(country)),
   );
   expect(austrian?.antworten).toMatchObject(foreign);
   expect(unknown?.antworten).not.toHaveProperty('bic');

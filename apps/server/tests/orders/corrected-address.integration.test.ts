@@ -88,7 +88,7 @@ describe('the address of a confirmation that could not be delivered', () => {
     expect(confirmation?.attachments).toHaveLength(2);
 
     expect(told(await correct(server, key, 'noch.eine@example.com'))).toBe('409 addressNotCorrectable');
-    expect((await storedOrders(server))[0]?.snapshot.antworten.email).toBe(WRONG);
+    expect((await storedOrders(server))[0]?.snapshot.antworten).toMatchObject({ email: WRONG });
     const { rows } = await server.database.pool.query('select * from order_corrections');
     expect(JSON.stringify(rows) + Buffer.concat(rows.map(({ sealed }) => sealed)).toString('latin1')).not.toContain(
       'richtig',

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../src/adapters/clock.ts';
 import { fileInPdf } from '../../src/adapters/documents/embedded-files.ts';
 import { parseConfig } from '../../src/config/config.ts';
+import { definitionOf } from '../../src/products.ts';
 import { createVerifyEvidence } from '../../src/services/evidence/verify-evidence.ts';
 import { setupAt } from '../../src/services/orders/setup.ts';
 import { openProducts } from '../../src/wiring/open-products.ts';
@@ -132,7 +133,7 @@ describe('an order of the second product', () => {
       consents: [{ name: 'antrag', wording: consent?.wording, ticked: consent?.label }],
     });
     expect(new TextDecoder().decode(files.get('tarif.json'))).toContain('"kfzTypes"');
-    const verify = createVerifyEvidence({ unpack: () => files, fileInPdf });
+    const verify = createVerifyEvidence({ unpack: () => files, fileInPdf, definitionOf });
     expect(await verify(new Uint8Array(), key)).toMatchObject({ reference });
   });
 

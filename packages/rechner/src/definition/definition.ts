@@ -75,8 +75,18 @@ export interface OrderContent<M extends Answers = Answers> {
   readonly pricedBy: readonly KeyOf<M>[];
   /** Values that may differ between two orders of the same application. [ORD-02] */
   readonly incidental: readonly KeyOf<M>[];
-  /** Answers that are the recipient of the confirmation. */
-  readonly applicant: { readonly email: KeyOf<M>; readonly name: readonly KeyOf<M>[] };
+  /** Answers about the applicant, who gets the confirmation: the surname last, the salutation as 'Herr' or 'Frau'. */
+  readonly applicant: {
+    readonly email: KeyOf<M>;
+    readonly name: readonly KeyOf<M>[];
+    readonly salutation?: KeyOf<M>;
+    readonly company?: KeyOf<M>;
+    readonly telephone?: KeyOf<M>;
+  };
+  /** First day of the insurance. */
+  readonly start?: KeyOf<M>;
+  /** The account that pays, and the consent that is its SEPA mandate. [STEP-SEPA-02] */
+  readonly account?: { readonly iban: KeyOf<M>; readonly bic?: KeyOf<M>; readonly mandate: KeyOf<M> };
   /**
    * The documents that are downloaded before a consent: its question, the value with the time of the download, and what
    * agents read instead of the button. [DOC-01]

@@ -12,6 +12,7 @@ import { readBrand } from '../../adapters/files/brand-file.ts';
 import { parseConfig } from '../../config/config.ts';
 import { ROOT } from '../../config/project-root.ts';
 import { StartupError } from '../../errors/startup-error.ts';
+import { orderedOf } from '../../products.ts';
 import { startOfDay } from '../../services/deletion/arrival-day.ts';
 import { type CorrectedByHand, createCorrectByHand } from '../../services/delivery/confirmation-state.ts';
 import type { DeliveryKey } from '../../services/delivery/delivery-states.ts';
@@ -60,6 +61,7 @@ export async function correctOrder(
     corrections: createKyselyAddressCorrections(database, sealing),
     isMailed: createIsMailed(config),
     products: openProducts(config),
+    orderedOf,
     brandEmail: readBrand(resolve(ROOT, config.brandFile)).email,
     clock: systemClock,
   });

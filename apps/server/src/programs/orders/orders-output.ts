@@ -1,9 +1,11 @@
+import type { Definition } from '@fa/rechner/definition/definition';
 import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
 import { readable } from '../../adapters/logger.ts';
 import type { StoredDelivery } from '../../services/delivery/delivery-states.ts';
 import { shownIntermediary } from '../../services/orders/known-intermediary.ts';
 import type { OrderLine, OrderSheet } from '../../services/orders/order-desk.ts';
 import type { AddressCorrection } from '../../services/orders/order-store.ts';
+import { knownAnswersOf } from '../../services/products/known-answers.ts';
 import { shownTime } from '../run-program.ts';
 
 const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
@@ -75,23 +77,27 @@ function withoutDocuments(isMailed: boolean): string {
 }
 
 /** Formats an order for operators, with personal data only if `full`. */
-export function sheetLines({ order, deliveries, documents }: OrderSheet, full: boolean): string[] {
+export function sheetLines(
+  { order, deliveries, documents }: OrderSheet,
+  definition: Definition,
+  full: boolean,
+): string[] {
   const { antworten, selection, definitionVersion } = order.snapshot;
-  const { vertragsbeginn, vermittler } = antworten;
+  const { start, email, name, company, telephone } = knownAnswersOf(definition, antworten);
+  const intermediary = shownIntermediary(order.snapshot, definition);
   const [premium = 0] = Object.values(order.snapshot.amounts);
-  const email = antworten.email ?? '';
   const person = [
-    ['Name', `${antworten.vorname ?? ''} ${antworten.nachname ?? ''}`],
-    ['Company', antworten.firmenname ?? ''],
-    ['Telephone', antworten.telefon ?? ''],
+    ['Name', name],
+    ...(company === undefined ? [] : [['Company', company]]),
+    ...(telephone === undefined ? [] : [['Telephone', telephone]]),
     ['E-mail', email],
   ];
   const rows = [
     ['Reference', order.reference],
     ['Accepted', shownTime(order.acceptedAt)],
     ['Premium', euros.format(premium / 100)],
-    ...(vertragsbeginn === undefined ? [] : [['Start', formatGermanDate(vertragsbeginn)]]),
-    ...(vermittler === undefined ? [] : [['Intermediary', shownIntermediary(order.snapshot)]]),
+    ...(start === undefined ? [] : [['Start', formatGermanDate(start)]]),
+    ...(intermediary === undefined ? [] : [['Intermediary', intermediary]]),
     ['Product', `${order.product} ${definitionVersion}`],
     [
       'Texts',

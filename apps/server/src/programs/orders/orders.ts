@@ -9,6 +9,7 @@ import { SealBroken } from '../../adapters/keys/aes-sealing.ts';
 import { EvidenceRefused } from '../../errors/evidence-refused.ts';
 import { KeysUnavailable } from '../../errors/keys-unavailable.ts';
 import { StartupError } from '../../errors/startup-error.ts';
+import { orderedOf } from '../../products.ts';
 import { arrivalDay, keptFrom } from '../../services/deletion/arrival-day.ts';
 import type { ClockSigns } from '../../services/deletion/trusted-clock.ts';
 import { DELIVERY_ATTEMPTS, type Delivery } from '../../services/delivery/jobs.ts';
@@ -64,6 +65,10 @@ async function resend(desk: OrderDesk, reference: string, named: Delivery | unde
   }
 }
 
+function showOrder(sheet: OrderSheet, full: boolean): void {
+  say(...sheetLines(sheet, orderedOf(sheet.order.product).definition, full));
+}
+
 async function confirmDate(date: IsoDate, signs: ClockSigns): Promise<void> {
   const now = systemClock();
   const today = arrivalDay(now);
@@ -93,7 +98,7 @@ async function carryOut(
     case 'done':
       return say(await settleDelivery(desk, given));
     case 'show':
-      return say(...sheetLines(await sheetOf(desk, given.reference), given.full));
+      return showOrder(await sheetOf(desk, given.reference), given.full);
     case 'evidence': {
       const lines = await writeEvidence(given, { database, sealing });
       if (!lines) throw gone(given.reference);

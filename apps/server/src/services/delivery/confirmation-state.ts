@@ -1,4 +1,5 @@
 import type { DeliveryState } from '@fa/api/orders/delivery-state';
+import { orderOf } from '@fa/rechner/calculation/order-model';
 import { questionOf } from '@fa/rechner/calculation/relevance';
 import { validateQuestion } from '@fa/rechner/calculation/validation';
 import { correctedMessageIdOf, messageIdOf } from '../mails/message-id.ts';
@@ -12,6 +13,8 @@ import {
 import { Refusal, refuseAnswers } from '../orders/refusal.ts';
 import { setupAt } from '../orders/setup.ts';
 import type { Products } from '../products/configured-products.ts';
+import { knownAnswersOf } from '../products/known-answers.ts';
+import type { OrderedOf } from '../products/ordered-product.ts';
 import type { DeliveryStates } from './delivery-states.ts';
 import { DELIVERY_ATTEMPTS } from './jobs.ts';
 
@@ -43,6 +46,7 @@ export interface AddressCorrections {
 interface Addressing {
   readonly isMailed: (email: string) => boolean;
   readonly products: Products;
+  readonly orderedOf: OrderedOf;
   /** The insurer's, for the domain of the Message-IDs. */
   readonly brandEmail: string;
   readonly clock: () => Date;
@@ -63,15 +67,24 @@ function isSameAddress(one: string, other: string | undefined): boolean {
 }
 
 /** Validates an address like the application's field, on the day of an instant. [VAL-05, VAL-23] */
-function findAddressViolations(email: string, now: Date, products: Products, { product }: StoredOrder) {
-  const configured = products.find(({ appName }) => appName === product) ?? products[0];
-  const { definition, context } = setupAt(now, configured);
-  return validateQuestion(questionOf(definition, 'email'), email, { answers: { email }, context });
+function findAddressViolations(
+  email: string,
+  now: Date,
+  { products, orderedOf }: Addressing,
+  { product }: StoredOrder,
+) {
+  const { definition } = orderedOf(product);
+  const { settings = {} } = products.find(({ appName }) => appName === product) ?? {};
+  const { context } = setupAt(now, { definition, settings });
+  const { email: key } = orderOf(definition).applicant;
+  const found = validateQuestion(questionOf(definition, key), email, { answers: { [key]: email }, context });
+  // The field of the call, whatever the key in the model.
+  return found.map(({ code }) => ({ field: 'email', code }));
 }
 
 /** Creates what the holder of an order's idempotency key may do with its confirmation. Throws a Refusal. [ORD-03] */
 export function createConfirmationState(needs: Needs) {
-  const { orders, states, corrections, isMailed, products, brandEmail, clock } = needs;
+  const { orders, states, corrections, isMailed, orderedOf, brandEmail, clock } = needs;
 
   const findOrder = async (idempotencyKey: string): Promise<StoredOrder> => {
     const order = await orders.findByKey(idempotencyKey);
@@ -104,10 +117,12 @@ export function createConfirmationState(needs: Needs) {
   const correctAddress = async (idempotencyKey: string, email: string): Promise<DeliveryState> => {
     const order = await findOrder(idempotencyKey);
     const correctedAt = clock();
-    const violations = findAddressViolations(email, correctedAt, products, order);
-    if (violations.length > 0) throw refuseAnswers(violations.map(({ field, code }) => ({ field, code })));
+    const { definition } = orderedOf(order.product);
+    const violations = findAddressViolations(email, correctedAt, needs, order);
+    if (violations.length > 0) throw refuseAnswers(violations);
     if (!isSameAddress(email, lastCorrection(order)?.email)) {
-      if (isSameAddress(email, order.snapshot.antworten.email)) throw new Refusal(422, { code: 'addressUnchanged' });
+      if (isSameAddress(email, knownAnswersOf(definition, order.snapshot.antworten).email))
+        throw new Refusal(422, { code: 'addressUnchanged' });
       const messageId = correctedMessageIdOf(order.reference, brandEmail);
       const mails = isMailed(email) ? { messageId, attempts: DELIVERY_ATTEMPTS } : null;
       const { correctable } = await deliveryState(idempotencyKey);
@@ -134,25 +149,21 @@ function ofItsOwn(messageId: string, at: Date): string {
  * Creates a function for operators that redirects an order's confirmation to another address: as often as needed,
  * whatever the state of the confirmation. The insurer is notified each time. [ORD-03]
  */
-export function createCorrectByHand({
-  orders,
-  corrections,
-  isMailed,
-  products,
-  brandEmail,
-  clock,
-}: Addressing & {
-  readonly orders: Pick<OrderStore, 'find'>;
-  readonly corrections: Pick<AddressCorrections, 'replace'>;
-}) {
+export function createCorrectByHand(
+  needs: Addressing & {
+    readonly orders: Pick<OrderStore, 'find'>;
+    readonly corrections: Pick<AddressCorrections, 'replace'>;
+  },
+) {
+  const { orders, corrections, isMailed, orderedOf, brandEmail, clock } = needs;
   return async (reference: string, email: string): Promise<CorrectedByHand> => {
     const correctedAt = clock();
     const order = await orders.find(reference);
     if (!order) return 'gone';
     if (!order.snapshot.confirmationMail) return 'exempt';
-    if (findAddressViolations(email, correctedAt, products, order).length > 0) return 'invalid';
+    if (findAddressViolations(email, correctedAt, needs, order).length > 0) return 'invalid';
     if (!isMailed(email)) return 'notMailed';
-    if (isSameAddress(email, confirmationAddress(order))) return 'unchanged';
+    if (isSameAddress(email, confirmationAddress(order, orderedOf(order.product).definition))) return 'unchanged';
     const mails = {
       confirmationId: ofItsOwn(correctedMessageIdOf(reference, brandEmail), correctedAt),
       noticeId: ofItsOwn(messageIdOf(reference, 'correction-mail', brandEmail), correctedAt),

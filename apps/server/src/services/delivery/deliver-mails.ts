@@ -1,5 +1,4 @@
 import type { Brand } from '@fa/api/page/page-data';
-import type { OrderContent } from '@fa/rechner/definition/definition';
 import type { OrderDocuments } from '../documents/order-documents.ts';
 import { messageIdOf } from '../mails/message-id.ts';
 import {
@@ -17,7 +16,7 @@ import {
   type StoredOrder,
   type UnprintedOrder,
 } from '../orders/order-store.ts';
-import type { OrderedProduct } from '../products/ordered-product.ts';
+import type { OrderedOf } from '../products/ordered-product.ts';
 import type { ConfirmationTurn, createConfirmationLimit } from './confirmation-limit.ts';
 import type { DeliveryStates } from './delivery-states.ts';
 import { type Attempt, DELIVERY_ATTEMPTS, type Delivery, type JobHandlers } from './jobs.ts';
@@ -27,8 +26,7 @@ interface Needs {
   readonly orders: Pick<OrderStore, 'find'>;
   readonly states: DeliveryStates;
   readonly orderDocuments: OrderDocuments;
-  /** Returns what orders of a product contain, even if it is off now. */
-  readonly orderedOf: (product: string) => OrderedProduct & Pick<OrderContent, 'nextSteps'>;
+  readonly orderedOf: OrderedOf;
   readonly mail: MailSender;
   readonly brand: Brand;
   readonly insurerTo: string;
@@ -133,13 +131,16 @@ export function createDeliveries(needs: Needs) {
         const attachments = [await application(order, papers), toPdf(ordered.contract.fileName, contract)];
         return composeConfirmationMail(order, papers, ordered, brand, attachments);
       },
-      (order) => needs.confirmationTurn({ ...order, email: confirmationAddress(order) }),
+      (order) => {
+        const { definition } = orderedOf(order.product);
+        return needs.confirmationTurn({ ...order, email: confirmationAddress(order, definition) });
+      },
     ),
     'insurer-mail': forOrder('insurer-mail', async (order, papers) =>
       composeInsurerMail(order, papers, orderedOf(order.product), brand, insurerTo, await application(order, papers)),
     ),
     'correction-mail': forOrder('correction-mail', async (order) => {
-      const composed = composeCorrectionMail(order, brand, insurerTo);
+      const composed = composeCorrectionMail(order, orderedOf(order.product), brand, insurerTo);
       if (!composed) throw new NothingToTell(`The address of ${order.reference} was not corrected`);
       return composed;
     }),

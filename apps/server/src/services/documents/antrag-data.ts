@@ -1,3 +1,4 @@
+import { orderOf } from '@fa/rechner/calculation/order-model';
 import { type SummaryRow, summarySections } from '@fa/rechner/calculation/summary';
 import type { Setup } from '@fa/rechner/definition/definition';
 import { formatGermanDate, formatGermanTimestamp, todayInBerlin } from '@fa/rechner/formats/calendar-date';
@@ -5,20 +6,20 @@ import { formatIban } from '@fa/rechner/formats/iban';
 import { shownIntermediary } from '../orders/known-intermediary.ts';
 import type { Consent, OrderSnapshot, UnprintedOrder } from '../orders/order-store.ts';
 import { consentOf } from '../orders/setup.ts';
-import type { KnownAnswers, OrderedProduct } from '../products/ordered-product.ts';
+import { type KnownAnswers, knownAnswersOf } from '../products/known-answers.ts';
+import type { OrderedProduct } from '../products/ordered-product.ts';
 import type { AntragData, DocumentConsent, DocumentRow, DocumentSection, SepaMandate } from './document-data.ts';
 import { documentOrigin, type InsurerBrand } from './insurer-brand.ts';
-
-/** The consent that is a SEPA mandate. */
-export const MANDATE = 'sepaErmaechtigung';
 
 function toMandate(
   { reference, snapshot, acceptedAt }: UnprintedOrder,
   { accountHolderOf = () => ({}) }: OrderedProduct,
   { definition }: Setup,
   brand: InsurerBrand,
+  mandate: string,
 ): SepaMandate {
   const { antworten, bankName } = snapshot;
+  const { iban = '', bic } = knownAnswersOf(definition, antworten);
   const { name, strasse, hausnummer, plz, ort } = accountHolderOf(antworten);
   return {
     creditorName: brand.letterhead?.company ?? brand.name,
@@ -28,15 +29,17 @@ function toMandate(
     paymentType: 'Wiederkehrende Zahlung',
     debtorName: name ?? '',
     debtorAddress: `${strasse} ${hausnummer}, ${plz} ${ort}`,
-    iban: formatIban(antworten.iban ?? ''),
-    ...(antworten.bic ? { bic: antworten.bic } : {}),
+    iban: formatIban(iban),
+    ...(bic ? { bic } : {}),
     ...(bankName ? { bankName } : {}),
-    wording: consentOf(definition, MANDATE)?.wording ?? [],
+    wording: consentOf(definition, mandate)?.wording ?? [],
     placeAndDate: `${ort}, ${formatGermanDate(todayInBerlin(acceptedAt.getTime()))}`,
   };
 }
 
-const MANDATE_REFERRAL = 'Der vollständige Wortlaut steht im SEPA-Basis-Lastschriftmandat am Ende dieses Antrags.';
+/** Printed instead of the wording of the mandate. */
+export const MANDATE_REFERRAL =
+  'Der vollständige Wortlaut steht im SEPA-Basis-Lastschriftmandat am Ende dieses Antrags.';
 
 function toConsents(consents: readonly Consent[], { definition }: Setup): DocumentConsent[] {
   return consents.flatMap(({ name, version, time }) => {
@@ -44,7 +47,7 @@ function toConsents(consents: readonly Consent[], { definition }: Setup): Docume
     if (!consent) return [];
     const { heading, wording, label } = consent;
     const givenAt = `${formatGermanTimestamp(Date.parse(time))} Uhr`;
-    const printed = name === MANDATE ? [MANDATE_REFERRAL] : [...wording];
+    const printed = name === orderOf(definition).account?.mandate ? [MANDATE_REFERRAL] : [...wording];
     return [{ title: heading, wording: printed, ticked: label, version, givenAt }];
   });
 }
@@ -69,10 +72,11 @@ function toSections(setup: Setup, snapshot: OrderSnapshot): DocumentSection[] {
   const { antworten, agentFields = [], handedOver } = snapshot;
   const toRow = rowsWith(agentFields);
   const sections = summarySections(setup, antworten);
-  const { broker } = setup.definition;
-  const reference = sections.find(({ rows }) => rows.some(({ key }) => key === broker?.reference));
+  const { definition } = setup;
+  const intermediary = shownIntermediary(snapshot, definition);
+  const reference = sections.find(({ rows }) => rows.some(({ key }) => key === definition.broker?.reference));
   const rows = [
-    ...(broker ? [{ label: 'Vermittlernummer', value: shownIntermediary(snapshot) }] : []),
+    ...(intermediary === undefined ? [] : [{ label: 'Vermittlernummer', value: intermediary }]),
     ...(reference?.rows ?? []).map(toRow),
     ...(handedOver ? [HANDED_OVER] : []),
   ];
@@ -84,12 +88,11 @@ function toSections(setup: Setup, snapshot: OrderSnapshot): DocumentSection[] {
   ];
 }
 
-function toAddressee(answers: KnownAnswers): string[] {
-  const { firmenname, anrede, vorname, nachname, strasse, hausnummer, plz, ort } = answers;
+function toAddressee({ company, salutation, name, address }: KnownAnswers): string[] {
   // As in letters: 'Herrn', and nothing without a salutation.
-  const salutation = anrede === 'Herr' ? 'Herrn ' : anrede === 'Frau' ? 'Frau ' : '';
-  const lines = [firmenname, `${salutation}${vorname} ${nachname}`];
-  if (strasse !== undefined) lines.push(`${strasse} ${hausnummer}`, `${plz} ${ort}`);
+  const title = salutation === 'Herr' ? 'Herrn ' : salutation === 'Frau' ? 'Frau ' : '';
+  const lines = [company, `${title}${name}`];
+  if (address) lines.push(`${address.strasse} ${address.hausnummer}`, `${address.plz} ${address.ort}`);
   return lines.filter((line) => line !== undefined);
 }
 
@@ -100,18 +103,23 @@ export function toAntragData(
   setup: Setup,
   brand: InsurerBrand,
 ): AntragData {
+  const { definition } = setup;
   const { antworten, consents } = order.snapshot;
-  const vermittler = setup.definition.broker && { label: 'Vermittler', value: shownIntermediary(order.snapshot) };
+  const intermediary = shownIntermediary(order.snapshot, definition);
+  const mandate = consents.find(({ name }) => name === orderOf(definition).account?.mandate);
   return {
     ...documentOrigin(brand, order.acceptedAt),
     insurance: product.insurance,
     reference: order.reference,
     submittedAt: `${formatGermanTimestamp(order.acceptedAt.getTime())} Uhr`,
-    addressee: toAddressee(antworten),
-    particulars: [...product.particularsOf(antworten), ...(vermittler ? [vermittler] : [])],
+    addressee: toAddressee(knownAnswersOf(definition, antworten)),
+    particulars: [
+      ...product.particularsOf(antworten),
+      ...(intermediary === undefined ? [] : [{ label: 'Vermittler', value: intermediary }]),
+    ],
     offer: product.offerOf(antworten, setup),
     sections: toSections(setup, order.snapshot),
     consents: toConsents(consents, setup),
-    ...(consents.some(({ name }) => name === MANDATE) ? { mandate: toMandate(order, product, setup, brand) } : {}),
+    ...(mandate ? { mandate: toMandate(order, product, setup, brand, mandate.name) } : {}),
   };
 }

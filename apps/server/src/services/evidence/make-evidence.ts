@@ -6,6 +6,8 @@ import type { OrderDesk } from '../orders/order-desk.ts';
 import { orderFilename } from '../orders/order-json.ts';
 import type { OrderPapers, StoredOrder } from '../orders/order-store.ts';
 import { APP_VERSION } from '../page/page-data.ts';
+import { knownAnswersOf } from '../products/known-answers.ts';
+import type { OrderedOf } from '../products/ordered-product.ts';
 import { MANIFEST_FORMAT, type Manifest, toConsents, toDeliveries } from './manifest.ts';
 import {
   APPLICATION,
@@ -47,6 +49,7 @@ export interface Signer {
 interface Needs {
   readonly find: OrderDesk['find'];
   readonly orderDocuments: OrderDocuments;
+  readonly orderedOf: OrderedOf;
   /** Returns the stored tariff with that SHA-256. */
   readonly tariffOf: (sha256: string) => Promise<string | undefined>;
   /** Returns the content of an embedded file of a PDF. */
@@ -76,7 +79,7 @@ function textsIn({ vertragsunterlagen }: OrderPapers): (readonly [PrintedTextNam
  * itself.
  */
 export function createMakeEvidence(needs: Needs) {
-  const { find, orderDocuments, tariffOf, fileInPdf, signer, clock } = needs;
+  const { find, orderDocuments, orderedOf, tariffOf, fileInPdf, signer, clock } = needs;
 
   const orderFiles = async (order: StoredOrder): Promise<Map<string, Uint8Array>> => {
     const { papers } = order;
@@ -124,7 +127,7 @@ export function createMakeEvidence(needs: Needs) {
       product: order.product,
       definitionVersion: snapshot.definitionVersion,
       versions: snapshot.versions,
-      vermittler: snapshot.antworten.vermittler ?? '',
+      vermittler: knownAnswersOf(orderedOf(order.product).definition, snapshot.antworten).intermediary ?? '',
       amounts: snapshot.amounts,
       experiments: snapshot.experiments?.map(({ name, variant }) => ({ name, variant })) ?? null,
       texts: toTexts(papers, files),

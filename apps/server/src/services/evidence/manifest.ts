@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EvidenceRefused } from '../../errors/evidence-refused.ts';
 import { ALL_DELIVERIES } from '../delivery/jobs.ts';
-import { MANDATE } from '../documents/antrag-data.ts';
+import { MANDATE_REFERRAL } from '../documents/antrag-data.ts';
 import type { DocumentConsent } from '../documents/document-data.ts';
 import type { OrderSheet } from '../orders/order-desk.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
@@ -100,7 +100,7 @@ export function toConsents({ snapshot, papers: { antrag } }: StoredOrder): Manif
     if (printed?.version !== version)
       throw new EvidenceRefused(`The papers of the order do not have the wording of its consent ${name}.`);
     // For the mandate, the application contains only a reference to its wording.
-    const wording = name === MANDATE ? (antrag.mandate?.wording ?? []) : printed.wording;
+    const wording = printed.wording[0] === MANDATE_REFERRAL ? (antrag.mandate?.wording ?? []) : printed.wording;
     return { name, version, time, title: printed.title, wording: [...wording], ticked: printed.ticked };
   });
 }

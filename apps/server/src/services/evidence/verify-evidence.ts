@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Definition } from '@fa/rechner/definition/definition';
 import * as z from 'zod/mini';
 import { EvidenceRefused } from '../../errors/evidence-refused.ts';
 import { sha256 } from '../../sealing/sha256.ts';
 import { orderFilename } from '../orders/order-json.ts';
+import { knownAnswersOf } from '../products/known-answers.ts';
 import { type Manifest, manifest as manifestSchema } from './manifest.ts';
 import {
   APPLICATION,
@@ -27,13 +29,14 @@ export interface Verifier {
 interface Needs {
   readonly unpack: (file: Uint8Array) => PackFiles;
   readonly fileInPdf: (pdf: Uint8Array, filename: string) => Promise<Uint8Array | undefined>;
+  readonly definitionOf: (product: string) => Definition | undefined;
 }
 
 /** The parts of the order's JSON that the manifest repeats. */
 const orderInJson = z.object({
   reference: z.string(),
   acceptedAt: z.string(),
-  antworten: z.object({ vermittler: z.optional(z.string()) }),
+  antworten: z.record(z.string(), z.unknown()),
   consents: z.array(z.object({ name: z.string(), version: z.string(), time: z.string() })),
   selection: z.record(z.string(), z.string()),
   amounts: z.record(z.string(), z.number()),
@@ -58,13 +61,14 @@ function demand(isRight: boolean, otherwise: string): void {
   if (!isRight) throw new EvidenceRefused(otherwise);
 }
 
-function checkOrder(manifest: Manifest, files: PackFiles): void {
+function checkOrder(manifest: Manifest, files: PackFiles, definition: Definition | undefined): void {
+  if (!definition) throw new EvidenceRefused(`This program does not know the product ${manifest.product}.`);
   const order = parsed(orderInJson, files.get(ORDER), ORDER);
   const agreed = manifest.texts.flatMap(({ agreedAs, version }) => (agreedAs ? [[agreedAs, version]] : []));
   const pairs: readonly (readonly [name: string, said: unknown, ordered: unknown])[] = [
     ['reference', manifest.reference, order.reference],
     ['time', manifest.acceptedAt, order.acceptedAt],
-    ['intermediary', manifest.vermittler, order.antworten.vermittler ?? ''],
+    ['intermediary', manifest.vermittler, knownAnswersOf(definition, order.antworten).intermediary ?? ''],
     ['consents', manifest.consents.map(({ name, version, time }) => ({ name, version, time })), order.consents],
     ['text versions', Object.fromEntries(agreed), order.selection],
     ['amounts', manifest.amounts, order.amounts],
@@ -94,7 +98,7 @@ function checkFiles(manifest: Manifest, files: PackFiles): void {
  * Creates a function that verifies an evidence pack against a trusted key and returns its manifest. Needs nothing else.
  * Throws EvidenceRefused at the first error.
  */
-export function createVerifyEvidence({ unpack, fileInPdf }: Needs) {
+export function createVerifyEvidence({ unpack, fileInPdf, definitionOf }: Needs) {
   return async (pack: Uint8Array, key: Verifier): Promise<Manifest> => {
     const files = unpack(pack);
     const signed = files.get(MANIFEST);
@@ -110,7 +114,7 @@ export function createVerifyEvidence({ unpack, fileInPdf }: Needs) {
       textOf(files.get(PUBLIC_KEY)) === key.publicKey,
       `${PUBLIC_KEY} is another key than the one of the signature.`,
     );
-    checkOrder(manifest, files);
+    checkOrder(manifest, files, definitionOf(manifest.product));
 
     for (const { name, file, sha256: agreed, ...text } of manifest.texts) {
       const wording = textOf(files.get(file));

@@ -1,5 +1,5 @@
 import type { Brand } from '@fa/api/page/page-data';
-import type { OrderContent } from '@fa/rechner/definition/definition';
+import { orderOf } from '@fa/rechner/calculation/order-model';
 import { DELETION_TEXT } from '@fa/rechner/definition/deletion-text';
 import type { Mail, MailAttachment } from '../delivery/mail.ts';
 import { shownIntermediary } from '../orders/known-intermediary.ts';
@@ -12,11 +12,12 @@ import {
   type StoredOrder,
   type UnprintedOrder,
 } from '../orders/order-store.ts';
-import type { KnownAnswers, OrderedProduct } from '../products/ordered-product.ts';
+import { type KnownAnswers, knownAnswersOf } from '../products/known-answers.ts';
+import type { OrderedOf } from '../products/ordered-product.ts';
 import { type MailBlock, mailBody } from './mail-body.ts';
 
 type MailedPapers = Pick<OrderPapers, 'facts'>;
-type MailTexts = Pick<OrderedProduct, 'insurance'> & Pick<OrderContent, 'nextSteps'>;
+type Ordered = Pick<ReturnType<OrderedOf>, 'insurance' | 'definition'>;
 
 /** A mail without its Message-ID, which belongs to the delivery. */
 export type ComposedMail = Omit<Mail, 'messageId'>;
@@ -36,9 +37,13 @@ function nameInMail(name: string): string | undefined {
 }
 
 /** Returns the salutation, without a name that a mail program could turn into a link. [SEC-09] */
-export function anredeZeile({ anrede, vorname = '', nachname = '' }: KnownAnswers): string {
-  const lines = { Herr: `Sehr geehrter Herr ${nachname}`, Frau: `Sehr geehrte Frau ${nachname}` };
-  const line = anrede === 'Herr' || anrede === 'Frau' ? lines[anrede] : `Guten Tag ${vorname} ${nachname}`;
+export function anredeZeile({
+  salutation,
+  name,
+  surname,
+}: Pick<KnownAnswers, 'salutation' | 'name' | 'surname'>): string {
+  const lines = { Herr: `Sehr geehrter Herr ${surname}`, Frau: `Sehr geehrte Frau ${surname}` };
+  const line = salutation === 'Herr' || salutation === 'Frau' ? lines[salutation] : `Guten Tag ${name}`;
   return `${nameInMail(line) ?? 'Guten Tag'},`;
 }
 
@@ -53,19 +58,20 @@ function jsonFile(filename: string, content: string): MailAttachment {
 function confirmationBlocks(
   order: Omit<StoredOrder, 'papers'>,
   { facts }: MailedPapers,
-  { insurance, nextSteps }: MailTexts,
+  { insurance, definition }: Ordered,
   brand: Brand,
 ): MailBlock[] {
+  const known = knownAnswersOf(definition, order.snapshot.antworten);
   return [
-    paragraph(anredeZeile(order.snapshot.antworten)),
+    paragraph(anredeZeile(known)),
     paragraph(
       `vielen Dank für Ihren Antrag auf eine ${insurance}. Er ist am ${WHEN.format(order.acceptedAt)} Uhr bei uns eingegangen.`,
     ),
     { kind: 'notice', text: 'Dies ist eine Eingangsbestätigung, noch keine Annahme des Antrags.' },
     { kind: 'facts', rows: facts },
     { kind: 'heading', text: 'So geht es weiter' },
-    { kind: 'steps', items: nextSteps },
-    ...(order.snapshot.antworten.iban === undefined
+    { kind: 'steps', items: orderOf(definition).nextSteps },
+    ...(known.iban === undefined
       ? []
       : [paragraph(`Auf dem Kontoauszug steht dann die Mandatsreferenz ${order.reference}.`)]),
     { kind: 'heading', text: 'Ihre Unterlagen' },
@@ -88,16 +94,16 @@ function confirmationBlocks(
 export function composeConfirmationMail(
   order: Omit<StoredOrder, 'papers'>,
   papers: MailedPapers,
-  texts: MailTexts,
+  ordered: Ordered,
   brand: Brand,
   attachments: readonly MailAttachment[],
 ): ComposedMail {
-  const { antworten } = order.snapshot;
-  const name = nameInMail(`${antworten.vorname} ${antworten.nachname}`);
+  const { definition } = ordered;
+  const name = nameInMail(knownAnswersOf(definition, order.snapshot.antworten).name);
   return {
-    to: { ...(name === undefined ? {} : { name }), address: confirmationAddress(order) },
+    to: { ...(name === undefined ? {} : { name }), address: confirmationAddress(order, definition) },
     subject: `Eingangsbestätigung zu Ihrem Antrag ${order.reference}`,
-    ...mailBody('Wir haben Ihren Antrag erhalten', brand.name, confirmationBlocks(order, papers, texts, brand)),
+    ...mailBody('Wir haben Ihren Antrag erhalten', brand.name, confirmationBlocks(order, papers, ordered, brand)),
     attachments,
     arrivedAt: order.acceptedAt,
   };
@@ -107,16 +113,17 @@ export function composeConfirmationMail(
 export function composeInsurerMail(
   order: UnprintedOrder,
   { facts }: MailedPapers,
-  { insurance }: MailTexts,
+  { insurance, definition }: Ordered,
   brand: Brand,
   to: string,
   application: MailAttachment,
 ): ComposedMail {
-  const { azvm, vermittler } = order.snapshot.antworten;
+  const { brokerReference } = knownAnswersOf(definition, order.snapshot.antworten);
+  const intermediary = shownIntermediary(order.snapshot, definition);
   const subject = `Neuer Antrag ${order.reference}`;
   const rows = [...facts];
-  if (vermittler !== undefined) rows.push(['Vermittler', shownIntermediary(order.snapshot)]);
-  if (azvm !== undefined) rows.push(['Aktenzeichen', azvm]);
+  if (intermediary !== undefined) rows.push(['Vermittler', intermediary]);
+  if (brokerReference !== undefined) rows.push(['Aktenzeichen', brokerReference]);
   const { filename, content } = orderJson(order);
   return {
     to: { address: to },
@@ -139,6 +146,7 @@ const WHY_CORRECTED = {
 /** Composes the mail that tells the insurer of an order's last address correction; undefined without one. [ORD-03] */
 export function composeCorrectionMail(
   order: Omit<StoredOrder, 'papers'>,
+  { definition }: Pick<Ordered, 'definition'>,
   brand: Brand,
   to: string,
 ): ComposedMail | undefined {
@@ -149,7 +157,7 @@ export function composeCorrectionMail(
   const subject = `Neue E-Mail-Adresse zum Antrag ${reference}`;
   const rows = [
     ['Antrag', reference],
-    ['Bisherige Adresse', earlierAddress(order)],
+    ['Bisherige Adresse', earlierAddress(order, definition)],
     ['Neue Adresse', email],
   ] as const;
   const json = JSON.stringify({ reference, correctedAt: correctedAt.toISOString(), email }, null, 2);

@@ -8,7 +8,7 @@ import { DELIVERIES, DELIVERY_ATTEMPTS } from '../delivery/jobs.ts';
 import type { TakeBudget, TakenBudget } from '../limits/budgets.ts';
 import { type Bank, isKnownPlz, type PlzDirectory } from '../lookups/lookups.ts';
 import type { OrderableProduct } from '../products/configured-products.ts';
-import type { KnownAnswers } from '../products/ordered-product.ts';
+import { knownAnswersOf } from '../products/known-answers.ts';
 import { checkOrder } from './check-order.ts';
 import { orderContent } from './order-json.ts';
 import { createReference } from './order-reference.ts';
@@ -98,21 +98,24 @@ export function createAcceptOrder(needs: AcceptOrderNeeds) {
   };
 
   const toSnapshot = async (request: OrderRequest, acceptedAt: Date): Promise<StoredOrder['snapshot']> => {
-    const { plz } = request.model as KnownAnswers;
+    const { definition } = product;
+    const { account } = orderOf(definition);
+    const { address } = knownAnswersOf(definition, request.model);
     const { antworten, amounts } = checkOrder(request, {
       now: acceptedAt,
       product: product.order,
       setup: setupAt(acceptedAt, product),
-      isPlzKnown: plz === undefined || (await isKnownPlz(needs.plzDirectory, plz)),
+      isPlzKnown: !address || (await isKnownPlz(needs.plzDirectory, address.plz)),
       texts: needs.texts,
     });
+    const { iban, intermediary } = knownAnswersOf(definition, antworten);
     // Not part of the hashed content: a bank's name may change between retries.
     const [bank, isIntermediaryKnown] = await Promise.all([
-      needs.bankOf(antworten.iban ?? ''),
-      antworten.vermittler === undefined ? undefined : needs.knowsIntermediary(antworten.vermittler),
+      needs.bankOf(iban ?? ''),
+      intermediary === undefined ? undefined : needs.knowsIntermediary(intermediary),
     ]);
     return {
-      antworten: { ...antworten, ...(bank ? { bic: bank.bic } : {}) },
+      antworten: { ...antworten, ...(bank && account?.bic ? { [account.bic]: bank.bic } : {}) },
       ...(bank ? { bankName: bank.name } : {}),
       ...(isIntermediaryKnown === false ? { vermittlerStatus: 'unbekannt' } : {}),
       amounts,
@@ -121,7 +124,7 @@ export function createAcceptOrder(needs: AcceptOrderNeeds) {
       ...(request.handedOver ? { handedOver: true } : {}),
       selection: request.selection,
       dateinameAntrag: request.config.dateinameAntrag,
-      definitionVersion: product.definition.version,
+      definitionVersion: definition.version,
       versions: needs.versions,
       ...(request.experiments ? { experiments: knownArms(request.experiments, product.experiments) } : {}),
       confirmationMail: needs.isMailed(request.mailParams.to),

@@ -4,10 +4,11 @@ import { agentKeysOf, isCustomersOwn } from '@fa/rechner/agent/agent-entries';
 import { fromOrderModel, orderOf } from '@fa/rechner/calculation/order-model';
 import { settle } from '@fa/rechner/calculation/relevance';
 import { validateAnswers } from '@fa/rechner/calculation/validation';
-import type { Setup } from '@fa/rechner/definition/definition';
+import type { Answers, Setup } from '@fa/rechner/definition/definition';
 import { isSame } from '@fa/rechner/definition/model';
 import { INTERMEDIARY_NUMBER } from '@fa/rechner/rules/intermediary';
-import type { KnownAnswers, OrderedProduct } from '../products/ordered-product.ts';
+import { knownAnswersOf } from '../products/known-answers.ts';
+import type { OrderedProduct } from '../products/ordered-product.ts';
 import { findImpossibleTimes } from './check-order-times.ts';
 import { Refusal, refuseAnswers } from './refusal.ts';
 import { consentOf } from './setup.ts';
@@ -51,19 +52,23 @@ function violations(setup: Setup, antworten: object): FieldError[] {
 }
 
 /** Finds errors in fields that no question of the definition covers. */
-function otherErrors(order: OrderRequest, settled: KnownAnswers, checks: OrderChecks): FieldError[] {
+function otherErrors(order: OrderRequest, settled: Answers, checks: OrderChecks): FieldError[] {
   const { product, setup, isPlzKnown } = checks;
   const { mailParams } = order;
-  const model: KnownAnswers = order.model;
-  const hasBroker = setup.definition.broker !== undefined;
+  const { definition } = setup;
+  const { email, name, intermediary = '' } = knownAnswersOf(definition, order.model);
+  const brokerField = definition.broker?.number;
   const wrong: [boolean, FieldError][] = [
-    [hasBroker && !INTERMEDIARY_NUMBER.test(model.vermittler ?? ''), { field: 'vermittler', code: 'pattern' }],
+    [
+      brokerField !== undefined && !INTERMEDIARY_NUMBER.test(intermediary),
+      { field: brokerField ?? '', code: 'pattern' },
+    ],
     [!isPlzKnown, { field: 'plz', code: 'unknownPLZ' }],
-    [mailParams.to !== model.email, { field: 'mailParams.to', code: 'mismatch' }],
-    [mailParams.name !== `${model.vorname} ${model.nachname}`, { field: 'mailParams.name', code: 'mismatch' }],
+    [mailParams.to !== email, { field: 'mailParams.to', code: 'mismatch' }],
+    [mailParams.name !== name, { field: 'mailParams.name', code: 'mismatch' }],
   ];
   const errors = wrong.filter(([isWrong]) => isWrong).map(([, error]) => error);
-  return [...(product.errorsOf?.(model, settled) ?? []), ...errors];
+  return [...(product.errorsOf?.(order.model, settled) ?? []), ...errors];
 }
 
 /** Finds agent fields that are unknown or the customer's own. [AGENT-02] */
@@ -76,7 +81,7 @@ function agentErrors({ agentFields = [] }: OrderRequest, { definition }: Setup):
     }));
 }
 
-function checkAnswers(order: OrderRequest, checks: OrderChecks): KnownAnswers {
+function checkAnswers(order: OrderRequest, checks: OrderChecks): Answers {
   const unstorable = findUnstorableText(order).map(({ field, code }) => ({
     field: field.replace(/^model\./, ''),
     code,
@@ -84,7 +89,7 @@ function checkAnswers(order: OrderRequest, checks: OrderChecks): KnownAnswers {
   if (unstorable.length > 0) throw refuseAnswers(unstorable);
 
   const names = order.consents.map(({ name }) => name);
-  const given: KnownAnswers = fromOrderModel(checks.setup, order.model, names);
+  const given: Answers = fromOrderModel(checks.setup, order.model, names);
   // Validated before settling, which would silently correct an unavailable payment interval.
   const asGiven = violations(checks.setup, given);
   if (asGiven.length > 0) throw refuseAnswers(asGiven);
@@ -107,7 +112,7 @@ function checkVersions({ selection, consents }: OrderRequest, { setup, texts }: 
   if (!textsAreCurrent || !consentsAreCurrent) throw new Refusal(409, { code: 'textsChanged' });
 }
 
-function checkAmounts({ model }: OrderRequest, antworten: KnownAnswers, { setup }: OrderChecks) {
+function checkAmounts({ model }: OrderRequest, antworten: Answers, { setup }: OrderChecks) {
   const amounts = orderOf(setup.definition).amountsOf(antworten, setup.context);
   if (!amounts) throw new TypeError('An order that passed all rules has no price');
   if (Object.entries(amounts).some(([name, amount]) => model[name] !== amount))

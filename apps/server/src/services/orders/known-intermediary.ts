@@ -1,5 +1,7 @@
+import type { Definition } from '@fa/rechner/definition/definition';
 import { PRESET_BROKERS } from '@fa/rechner/rules/intermediary';
 import type { Brokers } from '../lookups/lookups.ts';
+import { knownAnswersOf } from '../products/known-answers.ts';
 import type { OrderSnapshot } from './order-store.ts';
 
 interface Needs {
@@ -19,7 +21,11 @@ export function createKnowsIntermediary({ brokers, own }: Needs) {
   };
 }
 
-/** Formats an order's intermediary for the insurer. */
-export function shownIntermediary({ antworten, vermittlerStatus }: OrderSnapshot): string {
-  return vermittlerStatus ? `${antworten.vermittler ?? ''} (${vermittlerStatus})` : (antworten.vermittler ?? '');
+/** Formats an order's intermediary for the insurer; undefined if the product has none. */
+export function shownIntermediary(
+  { antworten, vermittlerStatus }: OrderSnapshot,
+  definition: Definition,
+): string | undefined {
+  const { intermediary } = knownAnswersOf(definition, antworten);
+  return intermediary !== undefined && vermittlerStatus ? `${intermediary} (${vermittlerStatus})` : intermediary;
 }

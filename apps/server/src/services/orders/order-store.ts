@@ -1,8 +1,10 @@
+import type { Answers, Definition } from '@fa/rechner/definition/definition';
 import type { IsoDate } from '@fa/rechner/formats/calendar-date';
 import type { Delivery } from '../delivery/jobs.ts';
 import type { AntragData, VertragsunterlagenData } from '../documents/document-data.ts';
 import type { TextEdition } from '../documents/legal-texts.ts';
-import type { KnownAnswers, OrderedAmounts } from '../products/ordered-product.ts';
+import { knownAnswersOf } from '../products/known-answers.ts';
+import type { OrderedAmounts } from '../products/ordered-product.ts';
 
 /** A given consent: text, version and time (ISO instant). */
 export interface Consent {
@@ -25,7 +27,7 @@ export interface OrderVersions {
 /** The stored state of an order at acceptance. Amounts in cents. */
 export interface OrderSnapshot {
   /** For a German IBAN with its bank's BIC, if known. [IBAN-05] */
-  readonly antworten: KnownAnswers;
+  readonly antworten: Answers;
   readonly bankName?: string;
   /** The directory does not know the intermediary; missing otherwise, and without a directory. [BROK-02] */
   readonly vermittlerStatus?: 'unbekannt';
@@ -109,11 +111,11 @@ export function lastCorrection({ corrections }: Pick<StoredOrder, 'corrections'>
 }
 
 /** Returns the current address of an order's confirmation. [ORD-03] */
-export function confirmationAddress(order: Corrected): string {
-  return lastCorrection(order)?.email ?? order.snapshot.antworten.email ?? '';
+export function confirmationAddress(order: Corrected, definition: Definition): string {
+  return lastCorrection(order)?.email ?? knownAnswersOf(definition, order.snapshot.antworten).email;
 }
 
 /** Returns the address before the last correction. [ORD-03] */
-export function earlierAddress({ corrections, snapshot }: Corrected): string {
-  return corrections?.at(-2)?.email ?? snapshot.antworten.email ?? '';
+export function earlierAddress({ corrections, snapshot }: Corrected, definition: Definition): string {
+  return corrections?.at(-2)?.email ?? knownAnswersOf(definition, snapshot.antworten).email;
 }

@@ -1,33 +1,15 @@
 import type { FieldError } from '@fa/api/errors/error-answer';
-import type { Setup } from '@fa/rechner/definition/definition';
+import type { Address } from '@fa/rechner/address/address';
+import type { Answers, Definition, Setup } from '@fa/rechner/definition/definition';
 import type { IsoDate } from '@fa/rechner/formats/calendar-date';
 import type * as z from 'zod/mini';
 import type { DocumentRow, OfferBlock, PrintedTextName } from '../documents/document-data.ts';
-
-/** Answers that the shell knows: they have these keys in every product that asks for them. */
-export interface KnownAnswers {
-  readonly anrede?: string;
-  readonly vorname?: string;
-  readonly nachname?: string;
-  readonly email?: string;
-  readonly telefon?: string;
-  readonly firmenname?: string;
-  readonly strasse?: string;
-  readonly hausnummer?: string;
-  readonly plz?: string;
-  readonly ort?: string;
-  readonly iban?: string;
-  readonly bic?: string;
-  readonly vertragsbeginn?: string;
-  readonly vermittler?: string;
-  readonly azvm?: string;
-}
 
 /** Amounts in cents, by their names in the order. */
 export type OrderedAmounts = Readonly<Record<string, number>>;
 
 /** Name and address of a bank account's holder. */
-export type AccountHolder = Pick<KnownAnswers, 'strasse' | 'hausnummer' | 'plz' | 'ort'> & { readonly name?: string };
+export type AccountHolder = Partial<Address> & { readonly name?: string };
 
 /** The contract documents that an applicant downloads before applying. [DOC-01] */
 export interface ContractDocuments<Model, Request> {
@@ -39,7 +21,7 @@ export interface ContractDocuments<Model, Request> {
 }
 
 /** What orders of a product contain and say. */
-export interface OrderedProduct<Model extends KnownAnswers = KnownAnswers, Request = unknown> {
+export interface OrderedProduct<Model extends Answers = Answers, Request = unknown> {
   /** Finds errors that no question covers. [VAL-23] */
   errorsOf?(model: Model, settled: Model): FieldError[];
   /** Returns everything that prices an order, as text: the same for the same tariff. [ORD-01] */
@@ -60,3 +42,6 @@ export interface OrderedProduct<Model extends KnownAnswers = KnownAnswers, Reque
   /** The contract documents before the application, if the applicant downloads them. */
   readonly download?: ContractDocuments<Model, Request>;
 }
+
+/** Returns what orders of a product contain and say, even if it is off now. */
+export type OrderedOf = (product: string) => OrderedProduct & { readonly definition: Definition };

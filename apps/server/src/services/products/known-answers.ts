@@ -1,0 +1,50 @@
+import { type Address, addressIn } from '@fa/rechner/address/address';
+import { orderOf } from '@fa/rechner/calculation/order-model';
+import type { Answers, Definition } from '@fa/rechner/definition/definition';
+import { askedAddresses } from '@fa/rechner/definition/inner-questions';
+
+/** The answers that every product may have, whatever their keys in its model. */
+export interface KnownAnswers {
+  readonly email: string;
+  /** Given names and surname. */
+  readonly name: string;
+  readonly surname: string;
+  readonly salutation: string | undefined;
+  readonly company: string | undefined;
+  readonly telephone: string | undefined;
+  readonly address: Address | undefined;
+  readonly iban: string | undefined;
+  readonly bic: string | undefined;
+  /** First day of the insurance, as ISO date. */
+  readonly start: string | undefined;
+  readonly intermediary: string | undefined;
+  /** The intermediary's reference. */
+  readonly brokerReference: string | undefined;
+}
+
+/** Finds the answers of an order that the shell prints, mails and checks. [FLOW-15] */
+export function knownAnswersOf(definition: Definition, answers: Answers): KnownAnswers {
+  const { applicant, account, start } = orderOf(definition);
+  const { broker, steps } = definition;
+  const values = answers as Readonly<Record<string, unknown>>;
+  const textOf = (key: string | undefined): string | undefined => {
+    const value = key === undefined ? undefined : values[key];
+    return typeof value === 'string' ? value : undefined;
+  };
+  const names = applicant.name.map((key) => textOf(key) ?? '');
+  const isAddressAsked = steps.some(({ questions }) => askedAddresses(questions).some(({ group }) => !group));
+  return {
+    email: textOf(applicant.email) ?? '',
+    name: names.join(' '),
+    surname: names.at(-1) ?? '',
+    salutation: textOf(applicant.salutation),
+    company: textOf(applicant.company),
+    telephone: textOf(applicant.telephone),
+    address: isAddressAsked ? addressIn(answers) : undefined,
+    iban: textOf(account?.iban),
+    bic: textOf(account?.bic),
+    start: textOf(start),
+    intermediary: textOf(broker?.number),
+    brokerReference: textOf(broker?.reference),
+  };
+}
