@@ -1,17 +1,20 @@
 import { globSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { VARIABLE_GROUPS } from '../../apps/server/src/config/variables/environment.ts';
+import { PRODUCTS } from '../../apps/server/src/products.ts';
 import { root } from '../processes.ts';
 import { runCheckProgram } from '../run-check-program.ts';
-import { withTables } from './configuration-page.ts';
+import { answersTables } from './answers-tables.ts';
+import { variableTables } from './configuration-page.ts';
+import { withGeneratedPart } from './generated-part.ts';
 import { type LockedPackage, notices } from './notices.ts';
 import { brokenLinks, commandProblems, decisionProblems } from './page-problems.ts';
 
 const PROGRAM = {
   name: 'npm run docs',
   about:
-    'Compares docs/configuration.md and THIRD-PARTY-NOTICES.md with what they are made from, and checks the table of commands, links and decision records.',
-  flag: ['write', 'regenerates the two files'],
+    'Compares docs/configuration.md, the README.md of each product and THIRD-PARTY-NOTICES.md with what they are made from, and checks the table of commands, links and decision records.',
+  flag: ['write', 'regenerates these files'],
 } as const;
 
 function read(file: string): string | undefined {
@@ -26,8 +29,12 @@ function licenceOf(folder: string): string {
 
 function generated(): Record<string, string> {
   const lock = JSON.parse(read('package-lock.json') ?? '') as { packages: Record<string, LockedPackage> };
+  const parts = [
+    ['docs/configuration.md', variableTables(VARIABLE_GROUPS)] as const,
+    ...PRODUCTS.map(({ definition }) => [`products/${definition.id}/README.md`, answersTables(definition)] as const),
+  ];
   return {
-    'docs/configuration.md': withTables(read('docs/configuration.md') ?? '', VARIABLE_GROUPS),
+    ...Object.fromEntries(parts.map(([file, part]) => [file, withGeneratedPart(read(file) ?? '', part)])),
     'THIRD-PARTY-NOTICES.md': notices(lock.packages, licenceOf),
   };
 }
@@ -43,7 +50,9 @@ await runCheckProgram(PROGRAM, (write) => {
   const outdated = files
     .filter(([file, text]) => read(file) !== text)
     .map(([file]) => `${file} is out of date: regenerate it with \`npm run docs -- --write\`.`);
-  const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).filter((page) => page !== 'THIRD-PARTY-NOTICES.md');
+  const pages = globSync(['*.md', 'docs/**/*.md', 'products/*/*.md'], { cwd: root }).filter(
+    (page) => page !== 'THIRD-PARTY-NOTICES.md',
+  );
   const records = globSync('docs/decisions/[0-9]*.md', { cwd: root }).toSorted();
   const problems = [
     ...outdated,
