@@ -15,6 +15,14 @@ export function callOf(
   return isMain ? path : `${path}/${appName}`;
 }
 
+/** Returns the path of a product's overview document. [STEP-ANGEBOT-01] */
+export function overviewPathOf(
+  product: Parameters<typeof callOf>[1],
+  { template }: { readonly template: string },
+): string {
+  return callOf(`/documents/${template}.pdf`, product);
+}
+
 /** Returns the path of a partner's page, which the address bar keeps showing. [PART-01] */
 export function partnerBase(slug: string): string {
   return `/${encodeURIComponent(slug)}`;

@@ -27,6 +27,11 @@ export const PRODUCT_WORDS: readonly string[] = PRODUCTS.flatMap(({ definition }
   ...questionsOf(definition).map(({ key }) => key),
 ]);
 
+/** What references of orders look like, by product. [ORD-05] */
+export const REFERENCE_FORMS: readonly string[] = PRODUCTS.flatMap(({ order }) =>
+  order ? [`${order.referencePrefix}-XXXX-XXXX`] : [],
+);
+
 /** Values that fill `{{tarif.…}}` in the legal texts. [TAR-01] */
 export const TEXT_VALUES: Readonly<Record<string, string>> = Object.assign(
   {},

@@ -15,6 +15,7 @@ export const order: OrderedProduct<Antworten, DocumentsRequest> = {
     model.Vertragsablauf === settled.Vertragsablauf ? [] : [{ field: 'Vertragsablauf', code: 'mismatch' }],
   tariffOf: () => ({ version: TARIF_VERSION, content: tarifTable() }),
   brokersOf: ({ vermittler, aktenzeichenVermittler }: Einstellungen) => [vermittler, ...aktenzeichenVermittler],
+  referencePrefix: 'FA',
   insurance: 'Forderungsausfall-Versicherung',
   particularsOf: ({ vertragsbeginn = '' }) => [{ label: 'Vertragsbeginn', value: formatGermanDate(vertragsbeginn) }],
   offerOf: (answers) => toOfferBlock(answers as Offer),

@@ -12,6 +12,7 @@ function beginn({ versicherungsbeginn = '' }: KfzAntworten) {
 
 /** What orders of the sample product contain and say. */
 export const order: OrderedProduct<KfzAntworten> = {
+  referencePrefix: 'KM',
   insurance: 'Kfz-Versicherung',
   tariffOf: ({ tarife }: Einstellungen) => ({
     version: kfzMuster.version,

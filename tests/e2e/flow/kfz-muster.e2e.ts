@@ -98,7 +98,7 @@ describe('the second product', () => {
     await page.getByLabel('Ich beantrage die Versicherung mit diesen Angaben.').check();
     await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).click();
     await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor();
-    expect(await wordsOf(page)).toMatch(/Ihre Antragsnummer FA-[A-Z\d]{4}-[A-Z\d]{4} Eingegangen/);
+    expect(await wordsOf(page)).toMatch(/Ihre Antragsnummer KM-[A-Z\d]{4}-[A-Z\d]{4} Eingegangen/);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { RouteParts } from '../app-parts.ts';
 import { DocumentsBusy } from '../errors/documents-busy.ts';
-import { callOf } from '../paths.ts';
+import { callOf, overviewPathOf } from '../paths.ts';
 import { perMinute } from '../pipeline/guards/rate-limit.ts';
 import { Refusal } from '../services/orders/refusal.ts';
 import { type Api, REFUSALS } from './api.ts';
@@ -57,10 +57,10 @@ export function registerDocuments(api: Api, { documents, products, ordered }: Ro
     const { overview } = product;
     if (overview)
       api.get(
-        callOf('/documents/leistungsuebersicht.pdf', product),
+        overviewPathOf(product, overview),
         { config: { rateLimit }, schema: { summary: 'Overview of services, as PDF', response } },
         async (request, reply) => {
-          const pdf = await orFail(request, 'leistungsuebersicht', documents.overview(overview));
+          const pdf = await orFail(request, overview.template, documents.overview(overview));
           const disposition = `inline; filename="${overview.fileName}"`;
           return sendPdf(reply.header('cache-control', 'public, max-age=3600'), pdf, disposition);
         },

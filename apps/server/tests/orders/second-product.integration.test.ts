@@ -63,12 +63,13 @@ async function startWithKfzOrder() {
 }
 
 describe('an order of the second product', () => {
-  it('is accepted under its own call, once for its key, and names its product [FLOW-15, ORD-02]', async () => {
+  it('is accepted under its own call, once for its key, and names its product [ORD-05, ORD-02]', async () => {
     const server = await startReadyServer();
     const key = randomUUID();
     const first = await postKfz(server, kfzOrder(), key);
     const again = await postKfz(server, kfzOrder(), key);
     expect([first.statusCode, again.statusCode]).toEqual([201, 200]);
+    expect(first.json().reference).toMatch(/^KM-.{4}-.{4}$/);
     expect(again.json()).toEqual(first.json());
     const state = { url: '/tarifrechner/api/orders/kfz-muster/state', headers: { 'idempotency-key': key } };
     expect((await server.app.inject(state)).json()).toMatchObject({ reference: first.json().reference });

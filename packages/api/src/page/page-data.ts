@@ -101,8 +101,8 @@ export const pageData = z.object({
   texts: z.object({ avb: z.string(), datenschutz: z.string(), nutzungsbedingungen: z.string() }),
   /** Targets of links, by the variant that creates them. [LINK-03] */
   linkTargets: z.object({ agent: z.string(), offerFollowup: z.string(), others: z.string() }),
-  /** PDF overview of services. [STEP-ANGEBOT-01] */
-  overviewUrl: z.string(),
+  /** PDF overview of services; missing if the product has none. [STEP-ANGEBOT-01] */
+  overviewUrl: z.optional(z.string()),
   debugMode: z.boolean(),
   /** Pages of the other products, linked in the debug panel. [DBG-01] */
   otherProducts: z.array(z.object({ name: productName, url: z.string() })),

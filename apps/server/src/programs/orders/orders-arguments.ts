@@ -1,4 +1,5 @@
 import { type IsoDate, isIsoDate } from '@fa/rechner/formats/calendar-date';
+import { REFERENCE_FORMS } from '../../products.ts';
 import { ALL_DELIVERIES, type Delivery } from '../../services/delivery/jobs.ts';
 import { isReference } from '../../services/orders/order-reference.ts';
 import { command } from '../command.ts';
@@ -16,10 +17,14 @@ export type OrdersArguments =
   | { readonly command: 'give-up-day'; readonly day: IsoDate; readonly forGood: boolean }
   | { readonly command: 'evidence-key' };
 
+const FORMS = REFERENCE_FORMS.join(' or ');
+
 /** Validates a reference and passes it to `of`, or returns an error message. */
 function withReference<Given>(typed: string | undefined, of: (reference: string) => Given | string): Given | string {
   const reference = typed?.toUpperCase() ?? '';
-  if (!isReference(reference)) return `'${typed}' is not a reference (FA-XXXX-XXXX): there is a typing error in it.`;
+  const isForm = REFERENCE_FORMS.some((form) => reference.slice(0, 3) === form.slice(0, 3));
+  if (!isForm || !isReference(reference))
+    return `'${typed}' is not a reference (${FORMS}): there is a typing error in it.`;
   return of(reference);
 }
 
@@ -99,5 +104,5 @@ export const ORDERS = defineProgram<OrdersArguments>({
         isIsoDate(day) ? { command: 'give-up-day', day, forGood } : `'${day}' is not a date like 2026-12-24.`,
     }),
   },
-  notes: 'REF looks like FA-XXXX-XXXX. Times are German time.',
+  notes: `REF looks like ${FORMS}. Times are German time.`,
 });

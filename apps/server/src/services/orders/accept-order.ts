@@ -150,7 +150,7 @@ export function createAcceptOrder(needs: AcceptOrderNeeds) {
       // Nearly all keys are new, so there is no lookup first: insert rejects a duplicate key.
       for (let attempt = 0; attempt < REFERENCE_TRIES; attempt += 1) {
         const unprinted = {
-          reference: createReference(needs.randomBytes),
+          reference: createReference(product.order.referencePrefix, needs.randomBytes),
           product: product.appName,
           contentHash,
           snapshot,

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { PRODUCTS } from '../../products.ts';
 import { createReference, isReference } from './order-reference.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const POSITIONS = [3, 4, 5, 6, 8, 9, 10, 11];
-const reference = fc.uint8Array({ minLength: 7, maxLength: 7 }).map((bytes) => createReference(() => bytes));
+const reference = fc.uint8Array({ minLength: 7, maxLength: 7 }).map((bytes) => createReference('FA', () => bytes));
 function replaceAt(text: string, at: number, character: string) {
   return text.slice(0, at) + character + text.slice(at + 1);
 }
@@ -16,6 +17,17 @@ it('has the form FA-XXXX-XXXX in Crockford base32 [ORD-05]', () => {
       expect(isReference(made)).toBe(true);
     }),
   );
+});
+
+it("begins with its product's two letters, which no other product has [ORD-05, FLOW-15]", () => {
+  const prefixes = PRODUCTS.flatMap(({ order }) => (order ? [order.referencePrefix] : []));
+  expect(prefixes.length).toBeGreaterThan(1);
+  expect(new Set(prefixes).size).toBe(prefixes.length);
+  for (const prefix of prefixes) {
+    const made = createReference(prefix, (count) => new Uint8Array(count));
+    expect(made).toBe(`${prefix}-0000-0000`);
+    expect(isReference(made)).toBe(true);
+  }
 });
 
 it('detects every single wrong character [ORD-05]', () => {
@@ -49,13 +61,19 @@ it('detects every swap of two different characters [ORD-05]', () => {
 it('uses exactly the random bytes it requests and spreads them over all 32 characters [ORD-05]', () => {
   const seen = new Set<string>();
   for (let byte = 0; byte < 256; byte += 1)
-    seen.add(createReference((count) => new Uint8Array(count).fill(byte)).charAt(3));
+    seen.add(createReference('FA', (count) => new Uint8Array(count).fill(byte)).charAt(3));
   expect(seen.size).toBe(32);
 });
 
-it.each(['', 'FA-0000', 'fa-0000-0000', 'FA-00000000', 'FA-OOOO-0000', 'FA-0000-0000\n'])(
-  'refuses %j [ORD-05]',
-  (text) => {
-    expect(isReference(text)).toBe(false);
-  },
-);
+it.each([
+  '',
+  'FA-0000',
+  'fa-0000-0000',
+  'FA-00000000',
+  'FA-OOOO-0000',
+  'FA-0000-0000\n',
+  'F-0000-0000',
+  'KFZ-0000-0000',
+])('refuses %j [ORD-05]', (text) => {
+  expect(isReference(text)).toBe(false);
+});

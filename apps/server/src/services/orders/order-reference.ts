@@ -1,7 +1,7 @@
 /** Crockford's alphabet without I, L, O and U, so that a reference can be read aloud without errors. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const PAYLOAD_LENGTH = 7;
-const SHAPE = /^FA-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
+const SHAPE = /^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 
 // Primitive polynomial x^5 + x^2 + 1: multiplying by x cycles through all 31 non-zero field elements, so each position
 // has its own weight, and every single wrong character and every swap of two is detected.
@@ -15,17 +15,13 @@ function checkCharacter(payload: string): string {
   return ALPHABET.charAt(sum);
 }
 
-function inGroups(characters: string): string {
-  return `FA-${characters.slice(0, 4)}-${characters.slice(4)}`;
-}
-
 /**
- * Creates an order reference 'FA-XXXX-XXXX': seven random Crockford base32 characters (35 bits) and a check character.
- * It is also the mandate reference. [ORD-05]
+ * Creates an order reference such as 'FA-XXXX-XXXX': the product's letters, seven random Crockford base32 characters (35
+ * bits) and a check character. It is also the mandate reference. [ORD-05]
  */
-export function createReference(randomBytes: (count: number) => Uint8Array): string {
+export function createReference(prefix: string, randomBytes: (count: number) => Uint8Array): string {
   const payload = Array.from(randomBytes(PAYLOAD_LENGTH), (byte) => ALPHABET.charAt(byte & 31)).join('');
-  return inGroups(payload + checkCharacter(payload));
+  return `${prefix}-${payload.slice(0, 4)}-${payload.slice(4)}${checkCharacter(payload)}`;
 }
 
 /** Checks format and check character of a reference. [ORD-05] */

@@ -1,7 +1,7 @@
 import { type Brand, type PageData, brand as pageBrand } from '@fa/api/page/page-data';
 import { todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import type { Config } from '../../config/config.ts';
-import { API_BASE, appBase, ownTextUrl, PARTNERS_PATH, partnerBase } from '../../paths.ts';
+import { API_BASE, appBase, overviewPathOf, ownTextUrl, PARTNERS_PATH, partnerBase } from '../../paths.ts';
 import type { Product } from '../products/configured-products.ts';
 import { type Partners, partnerAnswerOf, resolvedPartner } from './partners.ts';
 
@@ -79,7 +79,7 @@ export function createPageData(settings: Settings, { brand, texts, partners, pro
     settings: { ...product.settings },
     texts,
     linkTargets: targetsOf(product.appName, partnerSlug),
-    overviewUrl: `${API_BASE}/documents/leistungsuebersicht.pdf`,
+    ...(product.overview ? { overviewUrl: `${API_BASE}${overviewPathOf(product, product.overview)}` } : {}),
     debugMode,
     otherProducts: products
       .filter((other) => debugMode && other !== product)

@@ -28,6 +28,8 @@ export interface OrderedProduct<Model extends Answers = Answers, Request = unkno
   tariffOf(settings: never): { readonly version: string; readonly content: string };
   /** Intermediaries that are known without the directory. [BROK-02] */
   brokersOf?(settings: never): readonly string[];
+  /** The two capital letters at the start of its orders' references. [ORD-05] */
+  readonly referencePrefix: string;
   /** What is applied for, in documents and mails, such as 'Forderungsausfall-Versicherung'. */
   readonly insurance: string;
   /** Beside the address of the application. */
