@@ -79,7 +79,7 @@ export async function createApp(needs: AppNeeds) {
   const { isPublic, port } = needs.config.monitoring;
   // Never on the public address in production. [SEC-11]
   if (isPublic) registerMonitoring(app, { ...parts, metrics });
-  if (isPublic) await registerApiPages(app);
+  if (isPublic) await registerApiPages(app, parts);
   const shown = { ...parts, metrics, setCsrfToken, renderer: await needs.webApp(app) };
   await app.register(async (calls) => registerCalls(calls, shown), { prefix: API_BASE });
   registerTextPages(app, shown);

@@ -2,7 +2,9 @@ import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { AppNeeds } from '../app-parts.ts';
 import { API_BASE } from '../paths.ts';
+import { orderJsonSchema } from '../services/orders/order-json-schema.ts';
 import { APP_VERSION } from '../services/page/page-data.ts';
 import { policyHeader } from './guards/content-security-policy.ts';
 
@@ -38,16 +40,31 @@ export async function registerApiDescription(app: FastifyInstance): Promise<void
 
 const DOCS = { routePrefix: `${API_BASE}/docs`, staticCSP: UI_POLICY };
 
+/** Serves the JSON Schema of each product's orders at /schemas/<product>.json. [ORD-01] */
+function registerOrderSchemas(app: FastifyInstance, { ordered }: Pick<AppNeeds, 'ordered'>): void {
+  for (const { product } of ordered) {
+    const path = `${API_BASE}/schemas/${product.appName}.json`;
+    const schema = orderJsonSchema(product.definition);
+    app.get(path, { schema: { hide: true } }, (_request, reply) => reply.type('application/schema+json').send(schema));
+  }
+}
+
 /** Serves an app's OpenAPI description at /openapi.json and as a page at /docs. */
-export async function registerApiPages(app: FastifyInstance): Promise<void> {
+export async function registerApiPages(app: FastifyInstance, parts: Pick<AppNeeds, 'ordered'>): Promise<void> {
   await app.register(swaggerUi, DOCS);
   app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, async () => app.swagger());
+  registerOrderSchemas(app, parts);
 }
 
 /** Serves the description of another app that is ready. Requests cannot be tried out from here. [SEC-11] */
-export async function registerPagesOf(app: FastifyInstance, described: FastifyInstance): Promise<void> {
+export async function registerPagesOf(
+  app: FastifyInstance,
+  described: FastifyInstance,
+  parts: Pick<AppNeeds, 'ordered'>,
+): Promise<void> {
   const document = described.swagger() as StaticDocumentSpec['document'];
   await app.register(swagger, { mode: 'static', specification: { document } });
   await app.register(swaggerUi, { ...DOCS, uiConfig: { supportedSubmitMethods: [] } });
   app.get(`${API_BASE}/openapi.json`, async () => document);
+  registerOrderSchemas(app, parts);
 }

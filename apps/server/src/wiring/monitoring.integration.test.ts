@@ -7,7 +7,13 @@ import { validOrder } from '../../tests/support/server/valid-order.ts';
 
 const PRODUCTION = { PRODUCTION_HOSTS: 'prod.example', SMTP_URL: 'smtp://127.0.0.1:1' };
 const API = '/tarifrechner/api';
-const FOR_WATCHERS = ['/metrics', '/health/ready/details', `${API}/openapi.json`, `${API}/docs/`];
+const FOR_WATCHERS = [
+  '/metrics',
+  '/health/ready/details',
+  `${API}/openapi.json`,
+  `${API}/docs/`,
+  `${API}/schemas/forderungsausfall.json`,
+];
 const FOR_ALL = ['/health/live', '/health/ready'];
 
 /** 503 too: without jobs, the details report that nothing was deleted yet. */
@@ -25,7 +31,7 @@ function statuses(app: { inject(options: object): PromiseLike<{ statusCode: numb
 describe('monitoring', () => {
   it('has its own address, and no route of it exists for visitors [SEC-11]', async () => {
     const { app, monitoring } = await startTestServer({ ...PRODUCTION, MONITORING_PORT: '0' });
-    expect(await statuses(app, FOR_WATCHERS)).toEqual([404, 404, 404, 404]);
+    expect(await statuses(app, FOR_WATCHERS)).toEqual(FOR_WATCHERS.map(() => 404));
     expect(await statuses(app, FOR_ALL)).toEqual([200, 200]);
     if (!monitoring) throw new Error('there is no monitoring');
     expect(areFound(await statuses(monitoring, [...FOR_WATCHERS, ...FOR_ALL]))).toBe(true);
@@ -49,9 +55,9 @@ describe('monitoring', () => {
   it("is off in production without an address, and not on the visitors' address with one [SEC-11]", async () => {
     const without = await startTestServer(PRODUCTION);
     expect(without.monitoring).toBeUndefined();
-    expect(await statuses(without.app, FOR_WATCHERS)).toEqual([404, 404, 404, 404]);
+    expect(await statuses(without.app, FOR_WATCHERS)).toEqual(FOR_WATCHERS.map(() => 404));
     const development = await startTestServer({ MONITORING_PORT: '0' });
-    expect(await statuses(development.app, FOR_WATCHERS)).toEqual([404, 404, 404, 404]);
+    expect(await statuses(development.app, FOR_WATCHERS)).toEqual(FOR_WATCHERS.map(() => 404));
     const usual = await startTestServer();
     expect(areFound(await statuses(usual.app, FOR_WATCHERS))).toBe(true);
   });

@@ -32,6 +32,6 @@ export async function createMonitoring(parts: RouteParts, visitors: FastifyInsta
   registerMonitoring(app, parts);
   // The description is complete only when all routes are registered.
   await visitors.ready();
-  await registerPagesOf(app, visitors);
+  await registerPagesOf(app, visitors, parts);
   return app;
 }

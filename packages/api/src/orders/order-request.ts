@@ -1,6 +1,6 @@
 import { consentsOf, orderOf } from '@fa/rechner/calculation/order-model';
 import { questionsOf } from '@fa/rechner/calculation/relevance';
-import type { Answers, Definition, Question, UnaskedValue } from '@fa/rechner/definition/definition';
+import type { Answers, Definition, Option, Question, UnaskedValue } from '@fa/rechner/definition/definition';
 import { flatQuestions } from '@fa/rechner/definition/inner-questions';
 import { orderedKeysOf } from '@fa/rechner/definition/value-uses';
 import { storedAnswer } from '@fa/rechner/text/normalise-answer';
@@ -24,11 +24,22 @@ function textOf(question: Question) {
   return text.check(z.overwrite((typed) => String(storedAnswer(question, typed))));
 }
 
-function fieldsOf(questions: readonly Question[]) {
-  return Object.fromEntries(questions.map((question) => [question.key, z.optional(valueOf(question))]));
+/** Describes the options that are the same for every order, for readers of its JSON. */
+function offeredBy(question: Question): { oneOf?: object[] } {
+  if (!('options' in question) || question.options.length > 0) return {};
+  const options = (question.options as () => readonly Option[])();
+  return { oneOf: options.map(({ value, label }) => ({ const: value, title: label })) };
 }
 
-function valueOf(question: Question): z.ZodMiniType {
+function titled(question: Question): z.ZodMiniType {
+  return typeOf(question).register(z.globalRegistry, { title: question.label, ...offeredBy(question) });
+}
+
+function fieldsOf(questions: readonly Question[]) {
+  return Object.fromEntries(questions.map((question) => [question.key, z.optional(titled(question))]));
+}
+
+function typeOf(question: Question): z.ZodMiniType {
   switch (question.kind) {
     case 'euro':
     case 'number':
@@ -41,7 +52,7 @@ function valueOf(question: Question): z.ZodMiniType {
     case 'consent':
       return z.boolean();
     case 'list':
-      return z.array(valueOf(question.item)).check(z.maxLength(MOST_ENTRIES));
+      return z.array(titled(question.item)).check(z.maxLength(MOST_ENTRIES));
     case 'group':
       return z.strictObject(fieldsOf(flatQuestions(question.fields)));
     case 'records':
@@ -62,24 +73,21 @@ function unaskedValue({ type, pattern }: UnaskedValue): z.ZodMiniType {
 }
 
 /**
- * Derives the shape of an order's answers from the definition: known keys and types only. The definition's rules
- * validate the values. Amounts in cents. [ORD-01, MODEL-01]
+ * Derives the shape of answers from the definition: known keys and types only, titled with the labels. The definition's
+ * rules validate the values. [ORD-01, MODEL-01]
  */
-export function orderModelOf<M extends Answers>(definition: Definition<M>) {
-  const { amounts } = orderOf(definition);
-  const questions = new Map<string, Question>(questionsOf(definition).map((question) => [question.key, question]));
+export function answersSchemaOf<M extends Answers>(definition: Definition<M>, keys: readonly string[]) {
   const unasked = new Map<string, UnaskedValue>(Object.entries(definition.unasked ?? {}));
-  const answers = orderedKeysOf(definition).map((key) => {
-    const question = questions.get(key);
-    return [
-      key,
-      z.optional(question ? valueOf(question) : unaskedValue(unasked.get(key) ?? { type: 'text' })),
-    ] as const;
-  });
-  return z.strictObject({
-    ...Object.fromEntries(answers),
-    ...Object.fromEntries(amounts.map((name) => [name, amount])),
-  });
+  const all = {
+    ...fieldsOf(questionsOf(definition)),
+    ...Object.fromEntries([...unasked].map(([key, value]) => [key, z.optional(unaskedValue(value))])),
+  };
+  return z.strictObject(Object.fromEntries(Object.entries(all).filter(([key]) => keys.includes(key))));
+}
+
+/** Derives the shape of an order's amounts: whole cents. [ORD-01] */
+export function amountsSchemaOf<M extends Answers>(definition: Definition<M>) {
+  return z.strictObject(Object.fromEntries(orderOf(definition).amounts.map((name) => [name, amount])));
 }
 
 /** A consent with the version of its wording and the time of the consent. [ORD-01] */
@@ -130,7 +138,10 @@ export function orderRequestOf<M extends Answers>(definition: Definition<M>) {
           z.length(order.fileName.length + FILE_NAME_END_LENGTH),
         ),
     }),
-    model: orderModelOf(definition),
+    model: z.strictObject({
+      ...answersSchemaOf(definition, orderedKeysOf(definition)).shape,
+      ...amountsSchemaOf(definition).shape,
+    }),
     mailParams: z.strictObject({ name: line, to: line }),
     consents: z
       .array(

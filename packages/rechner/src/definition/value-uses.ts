@@ -6,10 +6,13 @@ export function useOf<M extends Answers>(definition: Definition<M>, key: string)
   return questionsOf(definition).find((question) => question.key === key) ?? definition.unasked?.[key as KeyOf<M>];
 }
 
-function keysOf<M extends Answers>(definition: Definition<M>, isWanted: (use: ValueUse) => boolean): string[] {
-  const asked = questionsOf(definition).map(({ key }) => key);
-  const unasked = Object.keys(definition.unasked ?? {});
-  return [...asked, ...unasked].filter((key) => isWanted(useOf(definition, key) ?? {}));
+/** Returns all keys of the model. [MODEL-01] */
+export function modelKeysOf<M extends Answers>(definition: Definition<M>): readonly string[] {
+  return [...questionsOf(definition).map(({ key }) => key), ...Object.keys(definition.unasked ?? {})];
+}
+
+function keysOf<M extends Answers>(definition: Definition<M>, isWanted: (use: ValueUse) => boolean): readonly string[] {
+  return modelKeysOf(definition).filter((key) => isWanted(useOf(definition, key) ?? {}));
 }
 
 /** Returns the keys of the model that a saved offer contains. [MODEL-06] */

@@ -4,7 +4,9 @@ import PostalMime, { type Email } from 'postal-mime';
 import { expect, vi } from 'vitest';
 import { createOrderReader } from '../../../src/adapters/database/orders/order-reader.ts';
 import { openMailSource } from '../../../src/adapters/mail/local-mailbox.ts';
+import { orderJson } from '../../../src/services/orders/order-json.ts';
 import type { StoredOrder } from '../../../src/services/orders/order-store.ts';
+import { faultsOf } from './described-orders.ts';
 import { restart } from './server-calls.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
 import { validOrder } from './valid-order.ts';
@@ -28,12 +30,14 @@ export async function stateOf(server: TestServer, key: string): Promise<Delivery
   return (await askState(server, key)).json();
 }
 
-/** Returns the stored orders, opened, without expired ones. */
+/** Returns the stored orders, opened, without expired ones; the JSON of each is as described. */
 export async function storedOrders({ database, keys }: TestServer): Promise<StoredOrder[]> {
   const orders = createOrderReader(database.kysely, keys.sealing);
   const rows = await database.kysely.selectFrom('orders').select('reference').execute();
   const found = await Promise.all(rows.map(({ reference }) => orders.find(reference)));
-  return found.filter((order) => order !== undefined);
+  const stored = found.filter((order) => order !== undefined);
+  for (const order of stored) expect(faultsOf(order.product, JSON.parse(orderJson(order).content))).toEqual([]);
+  return stored;
 }
 
 /** Returns the mails in the local mailbox, opened. */

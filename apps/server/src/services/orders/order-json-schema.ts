@@ -1,0 +1,56 @@
+import { amountsSchemaOf, answersSchemaOf } from '@fa/api/orders/order-request';
+import { consentsOf, orderOf } from '@fa/rechner/calculation/order-model';
+import type { Answers, Definition } from '@fa/rechner/definition/definition';
+import { modelKeysOf } from '@fa/rechner/definition/value-uses';
+import * as z from 'zod/mini';
+import { LEGAL_TEXT_NAMES } from '../documents/legal-texts.ts';
+import type { OrderSnapshot } from './order-store.ts';
+
+const instant = z.iso.datetime();
+const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const edition = z.strictObject({ version: z.string(), date: z.iso.date() });
+
+function described<Schema extends z.ZodMiniType>(schema: Schema, description: string): Schema {
+  return schema.check(z.describe(description));
+}
+
+function snapshotOf<M extends Answers>(definition: Definition<M>) {
+  const keys = modelKeysOf(definition);
+  const asked = z.enum(keys);
+  return {
+    antworten: described(answersSchemaOf(definition, keys), 'All relevant answers, by the keys of their questions.'),
+    bankName: described(z.optional(z.string()), 'The bank of a German IBAN, if known.'),
+    vermittlerStatus: described(z.optional(z.literal('unbekannt')), 'The directory does not know the intermediary.'),
+    consents: z.array(
+      z.strictObject({
+        name: z.enum(consentsOf(definition).map(({ key }) => key)),
+        version: z.string(),
+        time: instant,
+      }),
+    ),
+    selection: described(
+      z.strictObject(Object.fromEntries(orderOf(definition).texts.map((name) => [name, z.string()]))),
+      'Versions of the texts that were agreed to.',
+    ),
+    amounts: described(amountsSchemaOf(definition), 'In cents.'),
+    dateinameAntrag: z.string(),
+    definitionVersion: z.string(),
+    versions: z.strictObject({
+      program: z.string(),
+      variant: z.string(),
+      generation: z.int(),
+      tarif: z.strictObject({ version: z.string(), sha256 }),
+      texts: z.strictObject(Object.fromEntries(LEGAL_TEXT_NAMES.map((name) => [name, edition]))),
+    }),
+    agentFields: described(z.optional(z.array(asked)), 'Questions that an agent answered.'),
+    handedOver: described(z.optional(z.literal(true)), 'The applicant came by a link from an agent.'),
+    experiments: z.optional(z.array(z.strictObject({ name: z.string(), variant: z.string() }))),
+    confirmationMail: described(z.boolean(), 'Whether the applicant gets a confirmation.'),
+  } satisfies Record<keyof OrderSnapshot, z.ZodMiniType>;
+}
+
+/** Describes the JSON of a product's orders, which the insurer gets, as JSON Schema. [ORD-01] */
+export function orderJsonSchema<M extends Answers>(definition: Definition<M>): object {
+  const order = z.strictObject({ reference: z.string(), acceptedAt: instant, ...snapshotOf(definition) });
+  return z.toJSONSchema(order.register(z.globalRegistry, { title: `Antrag: ${definition.title}` }));
+}

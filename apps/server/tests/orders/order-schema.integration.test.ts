@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { faultsOf } from '../support/server/described-orders.ts';
+import { deliver, jsonIn, post, startReadyServer } from '../support/server/order-calls.ts';
+import { sharedTestServer } from '../support/server/start-test-server.ts';
+import { validOrder } from '../support/server/valid-order.ts';
+
+const server = await sharedTestServer();
+
+async function schemaOf(product: string) {
+  const answer = await server.app.inject(`/tarifrechner/api/schemas/${product}.json`);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/schema+json; charset=utf-8']);
+  return answer.json();
+}
+
+it.each([
+  ['forderungsausfall', 'firmenname', { type: 'string', title: 'Wie lautet der Name Ihrer Firma?' }],
+  ['forderungsausfall', 'anrede', { oneOf: expect.arrayContaining([{ const: 'Frau', title: 'Frau' }]) }],
+  ['kfz-muster', 'geburtsdatum', { type: 'string', title: 'Geburtsdatum' }],
+])('publishes the orders of %s as JSON Schema, with the label of %s [ORD-01]', async (product, key, described) => {
+  const { $schema, properties } = await schemaOf(product);
+  expect($schema).toContain('2020-12');
+  expect(properties.antworten.properties[key]).toMatchObject(described);
+  expect(properties.antworten.additionalProperties).toBe(false);
+});
+
+it('describes the JSON that the insurer gets, and nothing else [ORD-01, MAIL-01]', async () => {
+  const ready = await startReadyServer();
+  await post(ready, validOrder());
+  const json = jsonIn(await deliver(ready));
+  expect(faultsOf('forderungsausfall', json)).toEqual([]);
+  const wrong = { ...json.antworten, nettoumsatz: 'viel', rechtsform: 'gmbh', anrede: 'Lord' };
+  const faults = faultsOf('forderungsausfall', { ...json, antworten: wrong }).join('\n');
+  for (const fault of [
+    '/antworten/nettoumsatz must be integer',
+    '"rechtsform"',
+    '/antworten/anrede must match exactly one',
+  ])
+    expect(faults).toContain(fault);
+});
