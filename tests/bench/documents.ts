@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import { createDocumentCache } from '../../apps/server/src/adapters/documents/document-cache.ts';
 import { createDocumentRenderer } from '../../apps/server/src/adapters/documents/document-renderer.ts';
 import { createTypstCompiler, readDocumentFonts } from '../../apps/server/src/adapters/documents/typst-compiler.ts';
+import { ROOT } from '../../apps/server/src/config/project-root.ts';
 import { defineProgram } from '../../apps/server/src/programs/define-program.ts';
 import { runProgram } from '../../apps/server/src/programs/run-program.ts';
 import { orderJson } from '../../apps/server/src/services/orders/order-json.ts';
 import {
+  LEISTUNGSUEBERSICHT,
   sampleAntrag,
   sampleLeistungsuebersicht,
   sampleOrder,
@@ -19,7 +21,6 @@ import { type Figure, printFigures, quantile } from './figures.ts';
 const ROUNDS = 60;
 const MOST_RATIO = 1.25;
 const MOST_MEGABYTES = 500;
-const DIRECTORY = join(import.meta.dirname, '../../documents');
 
 const renderer = createDocumentRenderer();
 const order = orderJson(sampleOrder());
@@ -43,23 +44,23 @@ const candidates: readonly Candidate[] = [
   {
     name: 'application with the order in it',
     fresh: () => ({ ...sampleAntrag(), reference: next() }),
-    render: (data) => renderer.render('antrag', data, order),
-    template: 'antrag',
+    render: (data) => renderer.render('documents/antrag', data, order),
+    template: 'documents/antrag',
     embedded: { embeddedName: order.filename, embeddedContent: order.content },
     standard: 'a-3a',
   },
   {
     name: 'contract documents',
     fresh: () => ({ ...sampleVertragsunterlagen, reference: next() }),
-    render: (data) => renderer.render('vertragsunterlagen', data),
-    template: 'vertragsunterlagen',
+    render: (data) => renderer.render('documents/vertragsunterlagen', data),
+    template: 'documents/vertragsunterlagen',
     standard: 'a-2a',
   },
   {
     name: 'overview of services',
     fresh: () => ({ ...sampleLeistungsuebersicht, version: next() }),
-    render: (data) => renderer.render('leistungsuebersicht', data),
-    template: 'leistungsuebersicht',
+    render: (data) => renderer.render(LEISTUNGSUEBERSICHT, data),
+    template: LEISTUNGSUEBERSICHT,
     standard: 'a-2a',
   },
 ];
@@ -81,7 +82,7 @@ const BENCH = defineProgram({
 
 /** Milliseconds of the server and of the bare compiler, each with data of its own. */
 async function compare({ fresh, render, template, embedded, standard }: Candidate): Promise<readonly Figure[]> {
-  const bare = createTypstCompiler(DIRECTORY, readDocumentFonts().blobs);
+  const bare = createTypstCompiler(ROOT, readDocumentFonts().blobs);
   const [own, floor]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
     const data = fresh() as never;
@@ -89,7 +90,7 @@ async function compare({ fresh, render, template, embedded, standard }: Candidat
     const inputs = { data: JSON.stringify(fresh()), ...embedded };
     floor.push(
       await timed(() => {
-        const { result } = bare.compile({ mainFilePath: join(DIRECTORY, `${template}.typ`), inputs });
+        const { result } = bare.compile({ mainFilePath: join(ROOT, `${template}.typ`), inputs });
         if (result) bare.pdf(result, { pdfStandard: standard, creationTimestamp: 1_795_258_800 });
       }),
     );

@@ -8,6 +8,7 @@ import { VARIABLES } from './variables.ts';
 /** The insurance on the server. */
 export const forderungsausfall = serverProduct({
   definition,
+  folder: 'products/forderungsausfall',
   title: 'Forderungsausfall Rechner',
   variables: VARIABLES,
   textValues: TARIF_IN_TEXTEN,

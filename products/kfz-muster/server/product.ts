@@ -9,6 +9,7 @@ import { tarifSchema } from './tarife.ts';
 /** The sample product on the server. */
 export const kfzMuster = serverProduct({
   definition,
+  folder: 'products/kfz-muster',
   title: 'Kfz Muster',
   variables: {
     KFZ_MUSTER: variable(

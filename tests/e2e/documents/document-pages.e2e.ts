@@ -6,6 +6,7 @@ import { createDocumentRenderer } from '../../../apps/server/src/adapters/docume
 import { WIDEST_ANSWERS } from '../../../apps/server/tests/support/server/longest-answers.ts';
 import { type PlacedText, pdfLayout } from '../../../apps/server/tests/support/server/pdf-layout.ts';
 import {
+  LEISTUNGSUEBERSICHT,
   sampleAntrag,
   sampleLeistungsuebersicht,
   sampleVertragsunterlagen,
@@ -45,9 +46,9 @@ function unseen(page: DrawnPage, texts: readonly PlacedText[]): string[] {
 }
 
 it.each([
-  ['antrag', () => renderer.render('antrag', sampleAntrag(WIDEST_ANSWERS))],
-  ['vertragsunterlagen', () => renderer.render('vertragsunterlagen', sampleVertragsunterlagen)],
-  ['leistungsuebersicht', () => renderer.render('leistungsuebersicht', sampleLeistungsuebersicht)],
+  ['antrag', () => renderer.render('documents/antrag', sampleAntrag(WIDEST_ANSWERS))],
+  ['vertragsunterlagen', () => renderer.render('documents/vertragsunterlagen', sampleVertragsunterlagen)],
+  ['leistungsuebersicht', () => renderer.render(LEISTUNGSUEBERSICHT, sampleLeistungsuebersicht)],
 ])('the pages of %s show all text and keep the margins free [DOC-02]', async (name, render) => {
   const pdf = await render();
   const page = await browser.newPage();

@@ -60,7 +60,7 @@ export function registerDocuments(api: Api, { documents, products, ordered }: Ro
         overviewPathOf(product, overview),
         { config: { rateLimit }, schema: { summary: 'Overview of services, as PDF', response } },
         async (request, reply) => {
-          const pdf = await orFail(request, overview.template, documents.overview(overview));
+          const pdf = await orFail(request, overview.template, documents.overview(product, overview));
           const disposition = `inline; filename="${overview.fileName}"`;
           return sendPdf(reply.header('cache-control', 'public, max-age=3600'), pdf, disposition);
         },

@@ -2,6 +2,7 @@ import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createDocumentRenderer } from '../../src/adapters/documents/document-renderer.ts';
+import { ROOT } from '../../src/config/project-root.ts';
 import { API_BASE } from '../../src/paths.ts';
 import { temporaryFolder } from '../support/environment/temporary-folder.ts';
 import { told } from '../support/server/saved-links.ts';
@@ -63,18 +64,18 @@ it('gives the same file for the same selection on one day in Berlin [DOC-01]', a
 });
 
 it('reports a document that cannot be rendered with its own code, and does not cache it [DOC-01]', async () => {
-  const templatesDir = temporaryFolder();
-  const templates = join(import.meta.dirname, '../../../../documents');
-  await cp(templates, templatesDir, { recursive: true });
-  await writeFile(join(templatesDir, 'vertragsunterlagen.typ'), '#panic(sys.inputs.data)');
-  const renderer = createDocumentRenderer({ templatesDir });
+  const root = temporaryFolder();
+  const copy = () => cp(join(ROOT, 'documents'), join(root, 'documents'), { recursive: true });
+  await copy();
+  await writeFile(join(root, 'documents/vertragsunterlagen.typ'), '#panic(sys.inputs.data)');
+  const renderer = createDocumentRenderer({ root });
   const troubled = await startTestServer({}, { renderer });
   const failed = await ask({}, troubled);
   expect(told(failed)).toBe('500 documentFailed');
   expect(failed.headers['cache-control']).toBe('no-store');
   expect(troubled.log()).toMatch(/"code":"template".*"document":"vertragsunterlagen"/);
   expect(troubled.log()).not.toContain('Höchstentschädigung');
-  await cp(templates, templatesDir, { recursive: true });
+  await copy();
   expect((await ask({}, troubled)).statusCode).toBe(200);
 });
 

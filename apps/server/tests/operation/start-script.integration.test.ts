@@ -15,7 +15,7 @@ it('the server of npm run dev renders documents, after a change of a file too [D
 
   await started(1);
   expect(await overview()).toEqual([200, '%PDF-']);
-  utimesSync(join(root, 'documents/leistungsuebersicht.typ'), new Date(), new Date());
+  utimesSync(join(root, 'products/forderungsausfall/documents/leistungsuebersicht.typ'), new Date(), new Date());
   await started(2);
   expect(await overview()).toEqual([200, '%PDF-']);
 });

@@ -4,7 +4,7 @@ import { sharedRenderer } from '../../../tests/support/server/shared-renderer.ts
 import { ArchivalPdfError, declareAccessible } from './archival-pdf.ts';
 
 it('writes a file whose cross-reference table, lengths and offsets are correct [DOC-02]', async () => {
-  const file = Buffer.from(await sharedRenderer().render('antrag', sampleAntrag())).toString('latin1');
+  const file = Buffer.from(await sharedRenderer().render('documents/antrag', sampleAntrag())).toString('latin1');
   const xref = Number(/startxref\n(\d+)/.exec(file)?.[1]);
   expect(file.slice(xref, xref + 7)).toBe('xref\n0 ');
   const offsets = [...file.slice(xref).matchAll(/(\d{10}) 00000 n/g)].map(([, offset]) => Number(offset));

@@ -4,11 +4,13 @@ import { expect, it, vi } from 'vitest';
 import { LONGEST_ANSWERS, WIDEST_ANSWERS } from '../../../tests/support/server/longest-answers.ts';
 import {
   antragWith,
+  LEISTUNGSUEBERSICHT,
   sampleAntrag,
   sampleLeistungsuebersicht,
   sampleOrder,
   sampleVertragsunterlagen,
 } from '../../../tests/support/server/sample-documents.ts';
+import { ROOT } from '../../config/project-root.ts';
 import type { AntragData } from '../../services/documents/document-data.ts';
 import { orderJson } from '../../services/orders/order-json.ts';
 import { printableJson } from './text/printable-text.ts';
@@ -16,16 +18,15 @@ import { createTypstCompiler, readDocumentFonts } from './typst-compiler.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const TEMPLATES_DIR = join(import.meta.dirname, '../../../../../documents');
 const fonts = readDocumentFonts();
-const compiler = createTypstCompiler(TEMPLATES_DIR, fonts.blobs);
+const compiler = createTypstCompiler(ROOT, fonts.blobs);
 const { filename, content } = orderJson(sampleOrder());
 const embedded = { embeddedName: filename, embeddedContent: content };
 
 /** Returns the standards a document conforms to by trying each: the exporter refuses the others. */
 function conformity(template: string, data: unknown, inputs: Record<string, string> = {}) {
   const { result } = compiler.compile({
-    mainFilePath: join(TEMPLATES_DIR, `${template}.typ`),
+    mainFilePath: join(ROOT, `${template}.typ`),
     inputs: { data: JSON.stringify(data), ...inputs },
   });
   const conforms = (pdfStandard: string): boolean => {
@@ -49,14 +50,14 @@ function withLogo(data: AntragData): AntragData {
 }
 
 it.each<[string, string, unknown, Record<string, string>?]>([
-  ['the application', 'antrag', sampleAntrag()],
-  ['the application with the order in it', 'antrag', sampleAntrag(), embedded],
-  ['the application with the longest answers', 'antrag', sampleAntrag(LONGEST_ANSWERS), embedded],
-  ['the application with the widest words', 'antrag', sampleAntrag(WIDEST_ANSWERS), embedded],
-  ['the application with empty answers', 'antrag', antragWith(''), embedded],
-  ['the application with a logo', 'antrag', withLogo(sampleAntrag()), embedded],
-  ['the contract documents', 'vertragsunterlagen', sampleVertragsunterlagen],
-  ['the overview of services', 'leistungsuebersicht', sampleLeistungsuebersicht],
+  ['the application', 'documents/antrag', sampleAntrag()],
+  ['the application with the order in it', 'documents/antrag', sampleAntrag(), embedded],
+  ['the application with the longest answers', 'documents/antrag', sampleAntrag(LONGEST_ANSWERS), embedded],
+  ['the application with the widest words', 'documents/antrag', sampleAntrag(WIDEST_ANSWERS), embedded],
+  ['the application with empty answers', 'documents/antrag', antragWith(''), embedded],
+  ['the application with a logo', 'documents/antrag', withLogo(sampleAntrag()), embedded],
+  ['the contract documents', 'documents/vertragsunterlagen', sampleVertragsunterlagen],
+  ['the overview of services', LEISTUNGSUEBERSICHT, sampleLeistungsuebersicht],
 ])('%s conforms to PDF/A and to PDF/UA-1 [DOC-02]', (_name, template, data, inputs) => {
   expect(conformity(template, data, inputs)).toEqual(both);
 });
@@ -70,7 +71,7 @@ it('an application that is PDF/A is also PDF/UA-1, for any answers [DOC-02]', ()
     fc.property(anyText, fc.boolean(), (value, isPlain) => {
       const coverage = isPlain ? fonts.primary : fonts.all;
       const data: unknown = JSON.parse(printableJson({ ...antragWith(value), addressee: [value] }, coverage, !isPlain));
-      const { archival, accessible } = conformity('antrag', data, embedded);
+      const { archival, accessible } = conformity('documents/antrag', data, embedded);
       expect(accessible).toBe(archival);
       if (isPlain) expect(archival).toBe(true);
     }),

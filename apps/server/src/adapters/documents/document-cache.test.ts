@@ -2,7 +2,11 @@ import type { TarifId } from '@fa/forderungsausfall/antworten';
 import { ABSICHERUNG_OPTIONEN, vertragsbeginnOptionen, zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
 import { numberOfOffers } from '@fa/forderungsausfall/server/offer';
 import { expect, it } from 'vitest';
-import { sampleLeistungsuebersicht, sampleVertragsunterlagen } from '../../../tests/support/server/sample-documents.ts';
+import {
+  LEISTUNGSUEBERSICHT,
+  sampleLeistungsuebersicht,
+  sampleVertragsunterlagen,
+} from '../../../tests/support/server/sample-documents.ts';
 import { sharedRenderer } from '../../../tests/support/server/shared-renderer.ts';
 import type { DocumentRenderer } from '../../services/documents/rendering.ts';
 import { createDocumentCache } from './document-cache.ts';
@@ -32,24 +36,24 @@ it('renders equal documents once, for simultaneous requests too [DOC-01]', async
   const source = counted();
   const cache = createDocumentCache(source, 10);
   const [first, ...others] = await Promise.all(
-    Array.from({ length: 20 }, () => cache('vertragsunterlagen', structuredClone(sampleVertragsunterlagen))),
+    Array.from({ length: 20 }, () => cache('documents/vertragsunterlagen', structuredClone(sampleVertragsunterlagen))),
   );
   expect(others.every((other) => other === first)).toBe(true);
-  expect(await cache('vertragsunterlagen', sampleVertragsunterlagen)).toBe(first);
-  expect(source.asked).toEqual(['vertragsunterlagen']);
+  expect(await cache('documents/vertragsunterlagen', sampleVertragsunterlagen)).toBe(first);
+  expect(source.asked).toEqual(['documents/vertragsunterlagen']);
 });
 
 it('evicts the least recently used documents beyond its size', async () => {
   const source = counted();
   const cache = createDocumentCache(source, 2);
-  await cache('leistungsuebersicht', withVersion('1'));
-  await cache('leistungsuebersicht', withVersion('2'));
-  await cache('leistungsuebersicht', withVersion('1'));
-  await cache('leistungsuebersicht', withVersion('3'));
+  await cache(LEISTUNGSUEBERSICHT, withVersion('1'));
+  await cache(LEISTUNGSUEBERSICHT, withVersion('2'));
+  await cache(LEISTUNGSUEBERSICHT, withVersion('1'));
+  await cache(LEISTUNGSUEBERSICHT, withVersion('3'));
   expect(source.asked).toHaveLength(3);
-  await cache('leistungsuebersicht', withVersion('1'));
+  await cache(LEISTUNGSUEBERSICHT, withVersion('1'));
   expect(source.asked).toHaveLength(3);
-  await cache('leistungsuebersicht', withVersion('2'));
+  await cache(LEISTUNGSUEBERSICHT, withVersion('2'));
   expect(source.asked).toHaveLength(4);
 });
 
@@ -62,7 +66,7 @@ it('holds all offers of a day and the overview, each rendered once [DOC-01]', as
   };
   const cache = createDocumentCache({ renderForVisitor }, numberOfOffers(context) + 1);
   for (let round = 0; round < 2; round += 1) {
-    await cache('leistungsuebersicht', sampleLeistungsuebersicht);
+    await cache(LEISTUNGSUEBERSICHT, sampleLeistungsuebersicht);
     for (const { value: vertragsbeginn } of vertragsbeginnOptionen(context))
       for (const { value: absicherung } of ABSICHERUNG_OPTIONEN)
         for (const { value: zahlungsweise } of zahlungsweiseOptionen({ absicherung: absicherung as TarifId }))

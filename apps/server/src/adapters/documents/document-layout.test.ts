@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { LONGEST_ANSWERS, WIDEST_ANSWERS } from '../../../tests/support/server/longest-answers.ts';
 import { type PlacedText, pdfLayout } from '../../../tests/support/server/pdf-layout.ts';
 import {
+  LEISTUNGSUEBERSICHT,
   sampleAntrag,
   sampleBrand,
   sampleLeistungsuebersicht,
@@ -48,7 +49,7 @@ const ANTRAEGE: [string, AntragData][] = [
 ];
 
 async function antrag(data: AntragData) {
-  return pdfLayout(await renderer.render('antrag', data));
+  return pdfLayout(await renderer.render('documents/antrag', data));
 }
 
 const DOCUMENTS: [string, () => Promise<PlacedText[][]>, string][] = [
@@ -59,12 +60,12 @@ const DOCUMENTS: [string, () => Promise<PlacedText[][]>, string][] = [
   ]),
   [
     'the contract documents',
-    async () => pdfLayout(await renderer.render('vertragsunterlagen', sampleVertragsunterlagen)),
+    async () => pdfLayout(await renderer.render('documents/vertragsunterlagen', sampleVertragsunterlagen)),
     'Erstellt am 21.11.2026',
   ],
   [
     'the overview of services',
-    async () => pdfLayout(await renderer.render('leistungsuebersicht', sampleLeistungsuebersicht)),
+    async () => pdfLayout(await renderer.render(LEISTUNGSUEBERSICHT, sampleLeistungsuebersicht)),
     'Fassung 2026-11',
   ],
 ];
@@ -202,7 +203,7 @@ describe('the application', () => {
 
 describe('the contract documents', () => {
   it('end in two filled columns [DOC-02]', async () => {
-    const pages = await pdfLayout(await renderer.render('vertragsunterlagen', sampleVertragsunterlagen));
+    const pages = await pdfLayout(await renderer.render('documents/vertragsunterlagen', sampleVertragsunterlagen));
     // After the cover and the offer come only legal texts; the last one shares its page.
     for (const page of pages.slice(2)) {
       const [left = 0, right = 0] = [true, false].map((isLeft) =>
@@ -216,7 +217,7 @@ describe('the contract documents', () => {
   });
 
   it('list every part and section with its page, in the table of contents and in the PDF outline [DOC-02]', async () => {
-    const pdf = await renderer.render('vertragsunterlagen', sampleVertragsunterlagen);
+    const pdf = await renderer.render('documents/vertragsunterlagen', sampleVertragsunterlagen);
     const [cover = [], ...pages] = await pdfLayout(pdf);
     const outline = (await (await getDocumentProxy(new Uint8Array(pdf))).getOutline()) ?? [];
     const { produktinformation, bedingungen, datenschutz, nutzungsbedingungen } = sampleVertragsunterlagen;
@@ -246,7 +247,7 @@ describe('the overview of services', () => {
     ['one without letterhead', plainBrand],
   ])('fits on one page: %s [STEP-ANGEBOT-01]', async (_name, brand) => {
     const data = toLeistungsuebersichtData(documentOrigin(brand, new Date(sampleLeistungsuebersicht.instant)));
-    const [page = [], ...others] = await pdfLayout(await renderer.render('leistungsuebersicht', data));
+    const [page = [], ...others] = await pdfLayout(await renderer.render(LEISTUNGSUEBERSICHT, data));
     expect(others.length).toBe(0);
     const tiers = page.filter(({ text }) => /^Stufe \d$/.test(text));
     expect(tiers.map(({ text }) => text)).toEqual(data.tiers.map(({ name }) => name));

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
 import fc from 'fast-check';
@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/environment/temporary-folder.ts';
 import {
   antragWith,
+  LEISTUNGSUEBERSICHT,
   sampleAntrag,
   sampleLeistungsuebersicht,
   sampleOrder,
@@ -50,10 +51,10 @@ function stringsIn(data: unknown): string[] {
 
 describe('the documents', () => {
   it.each([
-    ['antrag', 2, () => renderer.render('antrag', sampleAntrag())],
-    ['antrag with its order', 3, () => renderer.render('antrag', sampleAntrag(), orderJson(sampleOrder()))],
-    ['vertragsunterlagen', 2, () => renderer.render('vertragsunterlagen', sampleVertragsunterlagen)],
-    ['leistungsuebersicht', 2, () => renderer.render('leistungsuebersicht', sampleLeistungsuebersicht)],
+    ['antrag', 2, () => renderer.render('documents/antrag', sampleAntrag())],
+    ['antrag with its order', 3, () => renderer.render('documents/antrag', sampleAntrag(), orderJson(sampleOrder()))],
+    ['vertragsunterlagen', 2, () => renderer.render('documents/vertragsunterlagen', sampleVertragsunterlagen)],
+    ['leistungsuebersicht', 2, () => renderer.render(LEISTUNGSUEBERSICHT, sampleLeistungsuebersicht)],
   ])(
     '%s has title, language, tags and page numbers, and is PDF/UA-1 and PDF/A-%ia [DOC-02]',
     async (_, part, render) => {
@@ -80,7 +81,7 @@ describe('the documents', () => {
   });
 
   it('the mandate is printed once, word for word as agreed [DOC-02]', async () => {
-    const text = await textOf(await renderer.render('antrag', sampleAntrag()));
+    const text = await textOf(await renderer.render('documents/antrag', sampleAntrag()));
     for (const paragraph of EINWILLIGUNGEN.sepaErmaechtigung.wording) {
       expect(text.split(squeezed(paragraph))).toHaveLength(2);
     }
@@ -88,7 +89,7 @@ describe('the documents', () => {
   });
 
   it('the application contains all data of the order, umlauts included [DOC-02]', async () => {
-    const text = await textOf(await renderer.render('antrag', sampleAntrag()));
+    const text = await textOf(await renderer.render('documents/antrag', sampleAntrag()));
     const { brand, instant: _, ...shown } = sampleAntrag();
     for (const value of [brand.name, brand.hotline, brand.email, ...stringsIn(shown)]) {
       expect(text).toContain(squeezed(value));
@@ -97,7 +98,7 @@ describe('the documents', () => {
 
   it('the contract documents contain offer, conditions, data protection and terms with their versions [DOC-01]', async () => {
     const data = sampleVertragsunterlagen;
-    const text = await textOf(await renderer.render('vertragsunterlagen', data));
+    const text = await textOf(await renderer.render('documents/vertragsunterlagen', data));
     for (const value of [data.createdAt, ...stringsIn(data.offer)]) expect(text).toContain(squeezed(value));
     for (const part of [data.produktinformation, data.bedingungen, data.datenschutz, data.nutzungsbedingungen]) {
       expect(text).toContain(squeezed(`${part?.title}Fassung ${part?.version}, Stand 01.11.2026`));
@@ -106,12 +107,14 @@ describe('the documents', () => {
   });
 
   it('the overview of services contains every amount', async () => {
-    const text = await textOf(await renderer.render('leistungsuebersicht', sampleLeistungsuebersicht));
+    const text = await textOf(await renderer.render(LEISTUNGSUEBERSICHT, sampleLeistungsuebersicht));
     for (const value of stringsIn(sampleLeistungsuebersicht.tiers)) expect(text).toContain(squeezed(value));
   });
 
   it('the same data gives the same bytes', async () => {
-    expect(await renderer.render('antrag', sampleAntrag())).toEqual(await renderer.render('antrag', sampleAntrag()));
+    expect(await renderer.render('documents/antrag', sampleAntrag())).toEqual(
+      await renderer.render('documents/antrag', sampleAntrag()),
+    );
   });
 });
 
@@ -141,7 +144,7 @@ describe('hostile answers', () => {
     ['many lines', 'Zeile\n'.repeat(300)],
     ['a script without a font', '中文', '[U+4E2D][U+6587]'],
   ])('%s is printed as plain text [DOC-02]', async (_, value, printed = value) => {
-    const body = await bodyOf(await renderer.render('antrag', antragWith(value)));
+    const body = await bodyOf(await renderer.render('documents/antrag', antragWith(value)));
     const expected = printed.replaceAll(/\s|\u200d|\ufe0f/g, '');
     expect(body.split(expected).length - 1).toBeGreaterThanOrEqual(2);
   });
@@ -152,7 +155,7 @@ describe('hostile answers', () => {
     ['control and direction characters', '\u0000\u0007\u202e\u2066\u200f\u00ad\ufeff\u2028ende'],
     ['half a surrogate pair', '\ud83d'],
   ])('%s renders without an error [DOC-02]', async (_, value) => {
-    expect((await renderer.render('antrag', antragWith(value))).length).toBeGreaterThan(10_000);
+    expect((await renderer.render('documents/antrag', antragWith(value))).length).toBeGreaterThan(10_000);
   });
 
   it('any text renders [DOC-02]', async () => {
@@ -162,7 +165,7 @@ describe('hostile answers', () => {
     );
     await fc.assert(
       fc.asyncProperty(anyText, async (value) => {
-        expect((await renderer.render('antrag', antragWith(value))).length).toBeGreaterThan(10_000);
+        expect((await renderer.render('documents/antrag', antragWith(value))).length).toBeGreaterThan(10_000);
       }),
       { numRuns: 10 },
     );
@@ -171,35 +174,36 @@ describe('hostile answers', () => {
 
 describe('a failing renderer', () => {
   const rendererWith = async (source: string) => {
-    const templatesDir = temporaryFolder();
-    await writeFile(join(templatesDir, 'antrag.typ'), source);
+    const root = temporaryFolder();
+    await mkdir(join(root, 'documents'));
+    await writeFile(join(root, 'documents/antrag.typ'), source);
     await writeFile(
-      join(templatesDir, 'leistungsuebersicht.typ'),
+      join(root, 'documents/rechtstext.typ'),
       '#set document(title: "Gut")\n#set text(font: "Source Sans 3")\nGut',
     );
-    const troubled = createDocumentRenderer({ templatesDir });
+    const troubled = createDocumentRenderer({ root });
     onTestFinished(() => troubled.close());
     return troubled;
   };
 
   it('reports the failure without the data and renders the next document', async () => {
     const troubled = await rendererWith('#let data = json(bytes(sys.inputs.data))\n#panic(data.reference)');
-    const failure = await troubled.render('antrag', sampleAntrag()).catch((error: unknown) => error);
+    const failure = await troubled.render('documents/antrag', sampleAntrag()).catch((error: unknown) => error);
     expect(failure).toMatchObject({ name: 'DocumentRenderError', code: 'template' });
     expect(String(failure)).not.toContain(sampleAntrag().reference);
-    expect(describeError(failure)).toMatchObject({ code: 'template', place: 'antrag.typ:2' });
+    expect(describeError(failure)).toMatchObject({ code: 'template', place: 'documents/antrag.typ:2' });
     expect(JSON.stringify(describeError(failure))).not.toContain(sampleAntrag().reference);
     expect((failure as DocumentRenderError).faults).toEqual([
-      { file: 'antrag.typ', line: 2, message: `panicked with: "${sampleAntrag().reference}"` },
+      { file: 'documents/antrag.typ', line: 2, message: `panicked with: "${sampleAntrag().reference}"` },
     ]);
-    expect(await textOf(await troubled.render('leistungsuebersicht', sampleLeistungsuebersicht))).toBe('Gut');
+    expect(await textOf(await troubled.render('documents/rechtstext', sampleLeistungsuebersicht))).toBe('Gut');
   });
 
   it('finishes accepted work when closed, and refuses new work', async () => {
     const closing = createDocumentRenderer();
-    const accepted = closing.render('leistungsuebersicht', sampleLeistungsuebersicht);
+    const accepted = closing.render(LEISTUNGSUEBERSICHT, sampleLeistungsuebersicht);
     await closing.close();
     expect((await accepted).length).toBeGreaterThan(10_000);
-    await expect(closing.render('antrag', sampleAntrag())).rejects.toMatchObject({ code: 'closed' });
+    await expect(closing.render('documents/antrag', sampleAntrag())).rejects.toMatchObject({ code: 'closed' });
   });
 });

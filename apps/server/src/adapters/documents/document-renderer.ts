@@ -1,12 +1,13 @@
 import { Worker } from 'node:worker_threads';
+import { ROOT } from '../../config/project-root.ts';
 import { DocumentsBusy } from '../../errors/documents-busy.ts';
 import type { DocumentRenderer } from '../../services/documents/rendering.ts';
 import { DocumentRenderError, type RenderRequest } from './render-messages.ts';
 import { createRenderSlot } from './render-slot.ts';
-import { TEMPLATES_DIR } from './typst-compiler.ts';
 
 interface DocumentRendererOptions {
-  templatesDir?: string;
+  /** The folder that the templates are below. */
+  root?: string;
   /** Timeout for one document in milliseconds; then its worker is replaced. */
   timeoutMs?: number;
   /** Maximum queued documents for visitors; one takes about 0.2 s, so twenty take a few seconds. */
@@ -24,10 +25,9 @@ interface Waiting {
  * never refused: at most as many wait as there are job workers. [DOC-02]
  */
 export function createDocumentRenderer(options: DocumentRendererOptions = {}): DocumentRenderer {
-  const { templatesDir = TEMPLATES_DIR, timeoutMs = 20_000, mostVisitors = 20 } = options;
-  const {
-    startWorker = () => new Worker(new URL('./render-worker.ts', import.meta.url), { workerData: templatesDir }),
-  } = options;
+  const { root = ROOT, timeoutMs = 20_000, mostVisitors = 20 } = options;
+  const { startWorker = () => new Worker(new URL('./render-worker.ts', import.meta.url), { workerData: root }) } =
+    options;
   const slot = createRenderSlot(startWorker, timeoutMs);
   const waiting: Record<'order' | 'visitor', Waiting[]> = { order: [], visitor: [] };
   let turn: 'order' | 'visitor' = 'order';

@@ -21,13 +21,13 @@ it.each([
   ],
 ])('the application embeds the order as JSON, byte for byte: %s [DOC-02, ORD-01]', async (_, firmenname) => {
   const order = orderOf(firmenname);
-  const pdf = await renderer.render('antrag', sampleAntrag(), orderJson(order));
+  const pdf = await renderer.render('documents/antrag', sampleAntrag(), orderJson(order));
   expect(await embeddedFiles(pdf)).toEqual([{ ...orderJson(order), description: expect.stringMatching(/\S/) }]);
   expect(JSON.parse(orderJson(order).content)).toMatchObject({ reference: order.reference, antworten: { firmenname } });
 });
 
 it('the application describes the embedded order [DOC-02]', async () => {
-  const pdf = await renderer.render('antrag', sampleAntrag(), orderJson(sampleOrder()));
+  const pdf = await renderer.render('documents/antrag', sampleAntrag(), orderJson(sampleOrder()));
   const file = Buffer.from(pdf).toString('latin1');
   expect(file).toContain('/AFRelationship /Source');
   expect(file).toContain('/Subtype /application#2Fjson');

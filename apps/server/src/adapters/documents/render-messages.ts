@@ -9,7 +9,7 @@ export interface RenderRequest {
 
 /** The compiler's reason for a template error. The message may repeat the data. */
 export interface TemplateFault {
-  /** Relative to the folder of the templates. */
+  /** Relative to the project's folder. */
   readonly file: string;
   /** Counted from 1; 0 if unknown. */
   readonly line: number;

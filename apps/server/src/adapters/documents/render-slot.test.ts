@@ -82,19 +82,21 @@ describe('a renderer with a single thread', () => {
 
   it('refuses a visitor while too many wait, and accepts one afterwards [DOC-01]', async () => {
     const renderer = rendererFor(2);
-    const [first, ...others] = [1, 2, 3].map(() => renderer.renderForVisitor('antrag', data));
-    await expect(renderer.renderForVisitor('antrag', data)).rejects.toMatchObject({ name: 'DocumentsBusy' });
+    const [first, ...others] = [1, 2, 3].map(() => renderer.renderForVisitor('documents/antrag', data));
+    await expect(renderer.renderForVisitor('documents/antrag', data)).rejects.toMatchObject({ name: 'DocumentsBusy' });
     await first;
-    await Promise.all([...others, renderer.renderForVisitor('antrag', data)]);
+    await Promise.all([...others, renderer.renderForVisitor('documents/antrag', data)]);
   });
 
   it('alternates between documents of orders and of visitors, and refuses no order [ORD-03]', async () => {
     const renderer = rendererFor(3);
     const served: string[] = [];
     const note = (name: string) => () => void served.push(name);
-    const first = renderer.render('antrag', data);
-    const visitors = [1, 2, 3].map((n) => renderer.renderForVisitor('antrag', data).then(note(`visitor ${n}`)));
-    const orders = [1, 2, 3, 4, 5].map((n) => renderer.render('antrag', data).then(note(`order ${n}`)));
+    const first = renderer.render('documents/antrag', data);
+    const visitors = [1, 2, 3].map((n) =>
+      renderer.renderForVisitor('documents/antrag', data).then(note(`visitor ${n}`)),
+    );
+    const orders = [1, 2, 3, 4, 5].map((n) => renderer.render('documents/antrag', data).then(note(`order ${n}`)));
     await Promise.all([first, ...visitors, ...orders]);
     expect(served.join()).toBe('order 1,visitor 1,order 2,visitor 2,order 3,visitor 3,order 4,order 5');
   });

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { RenderAnswer, RenderRequest } from './render-messages.ts';
 import { createTypstDocuments } from './typst-documents.ts';
 
-// The data of the thread is the folder of the templates.
+// The data of the thread is the folder that the templates are below.
 const documents = createTypstDocuments(workerData as string);
 
 parentPort?.on('message', ({ template, data, embedded }: RenderRequest) => {

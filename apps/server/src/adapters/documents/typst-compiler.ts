@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { ROOT } from '../../config/project-root.ts';
 import { type FontCoverage, readFontCoverage } from './text/font-coverage.ts';
-
-/** The folder of the templates. */
-export const TEMPLATES_DIR = fileURLToPath(new URL('../../../../../documents', import.meta.url));
 
 /** The part of the native Typst binding that we use; its package has no types. */
 export interface TypstCompiler {
@@ -37,10 +34,10 @@ interface TypstBinding {
   };
 }
 
-/** Creates a compiler. Its wrapper package lists platforms that a registry may lack, so the binding is required. */
-export function createTypstCompiler(templatesDir: string, fontBlobs: Buffer[]): TypstCompiler {
+/** Creates a compiler for templates below a folder. Its wrapper package lists platforms that a registry may lack, so the binding is required. */
+export function createTypstCompiler(root: string, fontBlobs: Buffer[]): TypstCompiler {
   const binding = createRequire(import.meta.url)('@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu') as TypstBinding;
-  return binding.NodeCompiler.create({ workspace: templatesDir, fontArgs: [{ fontBlobs }] });
+  return binding.NodeCompiler.create({ workspace: root, fontArgs: [{ fontBlobs }] });
 }
 
 const PRIMARY_FONTS = [
@@ -81,7 +78,7 @@ const PAGE = `#set document(title: "Logo")
 
 /** Returns whether documents can show a picture: a faulty one must be found before the first order. */
 export function isPrintableSvg(svg: string): boolean {
-  const compiler = createTypstCompiler(TEMPLATES_DIR, readDocumentFonts().blobs);
+  const compiler = createTypstCompiler(ROOT, readDocumentFonts().blobs);
   try {
     const { result } = compiler.compile({ mainFileContent: PAGE, inputs: { svg } });
     return result !== null && compiler.pdf(result, { pdfStandard: 'a-2a', creationTimestamp: 0 }).length > 0;

@@ -11,10 +11,10 @@ const ARCHIVAL = 'a-2a';
 /** The part of PDF/A that allows a file of any format inside. */
 const ARCHIVAL_WITH_FILE = 'a-3a';
 
-/** Creates a renderer for the current thread from the template folder. */
-export function createTypstDocuments(templatesDir: string) {
+/** Creates a renderer for the current thread; `root` is the folder that its templates are below. */
+export function createTypstDocuments(root: string) {
   const fonts = readDocumentFonts();
-  const compiler = createTypstCompiler(templatesDir, fonts.blobs);
+  const compiler = createTypstCompiler(root, fonts.blobs);
 
   const compile = (
     template: string,
@@ -23,12 +23,12 @@ export function createTypstDocuments(templatesDir: string) {
     creationTimestamp: number,
   ): Rendered => {
     const files = embedded ? { embeddedName: embedded.filename, embeddedContent: embedded.content } : {};
-    const mainFilePath = join(templatesDir, `${template}.typ`);
+    const mainFilePath = join(root, `${template}.typ`);
     const compiled = compiler.compile({ mainFilePath, inputs: { data, ...files } });
     if (compiled.result === null || compiled.hasError()) {
       const error = compiled.takeError();
       const faults = (error ? compiler.fetchDiagnostics(error) : []).map(({ path, range, message }) => ({
-        file: path === '' ? `${template}.typ` : relative(templatesDir, path),
+        file: path === '' ? `${template}.typ` : relative(root, path),
         line: range ? range.start.line + 1 : 0,
         message,
       }));

@@ -12,6 +12,8 @@ import { documentOrigin, type InsurerBrand } from './insurer-brand.ts';
 import type { LegalText, LegalTexts } from './legal-texts.ts';
 import type { DocumentCache, DocumentRenderer } from './rendering.ts';
 
+const CONTRACT = 'documents/vertragsunterlagen';
+
 // Without the screen version of a text, which would double the size of a stored order.
 function toPrintedText({ title, version, date, blocks }: LegalText): PrintedText {
   return { title, version, date, blocks };
@@ -60,7 +62,7 @@ export function createDocuments({ renderer, cache, texts, brand, clock }: Needs)
       const now = clock();
       const offer = download.offerOf(request, setupAt(now, product));
       const data = toVertragsunterlagenData(product.order, offer, texts, brand, startOfToday(now));
-      return cache('vertragsunterlagen', data);
+      return cache(CONTRACT, data);
     },
 
     /** Returns the content of an order's documents; create and store it on acceptance. [DOC-02, ORD-01] */
@@ -80,15 +82,15 @@ export function createDocuments({ renderer, cache, texts, brand, clock }: Needs)
 
     /** Renders the contract documents of an accepted order, an attachment of the confirmation. */
     vertragsunterlagenOf: (papers: OrderPapers): Promise<Uint8Array> =>
-      renderer.render('vertragsunterlagen', papers.vertragsunterlagen),
+      renderer.render(CONTRACT, papers.vertragsunterlagen),
 
     /** Renders the application of an accepted order, with the order embedded as JSON. [DOC-02] */
     antragOf: (order: UnprintedOrder, papers: OrderPapers): Promise<Uint8Array> =>
-      renderer.render('antrag', papers.antrag, orderJson(order)),
+      renderer.render('documents/antrag', papers.antrag, orderJson(order)),
 
     /** [STEP-ANGEBOT-01] */
-    overview: ({ template, dataOf }: NonNullable<Product['overview']>): Promise<Uint8Array> =>
-      cache(template, dataOf(documentOrigin(brand, startOfToday(clock())))),
+    overview: ({ folder }: Product, { template, dataOf }: NonNullable<Product['overview']>): Promise<Uint8Array> =>
+      cache(`${folder}/documents/${template}`, dataOf(documentOrigin(brand, startOfToday(clock())))),
   };
 }
 

@@ -3,7 +3,7 @@ import type { DocumentOrigin, EmbeddedFile } from './document-data.ts';
 /** Renders documents as PDF. */
 export interface DocumentRenderer {
   /**
-   * Renders a template with data as a PDF; throws a DocumentRenderError. Safe to call concurrently. `embedded` is the
+   * Renders a template (its path below the project's folder, without '.typ') with data as a PDF; throws a DocumentRenderError. Safe to call concurrently. `embedded` is the
    * source of the document. For orders, which wait without a limit.
    */
   render(template: string, data: DocumentOrigin, embedded?: EmbeddedFile): Promise<Uint8Array>;

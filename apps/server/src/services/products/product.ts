@@ -42,6 +42,8 @@ type Values<Names extends Variables> = { readonly [Name in keyof Names]: z.outpu
 /** The server part of a product. */
 export interface ServerProduct<Model extends Answers = Answers, Names extends Variables = Variables> {
   readonly definition: Definition<Model>;
+  /** Its folder below the project's, such as 'products/kfz-muster', with its templates in `documents`. */
+  readonly folder: string;
   /** Name for operators. */
   readonly title: string;
   /** Its environment variables. */
@@ -54,6 +56,7 @@ export interface ServerProduct<Model extends Answers = Answers, Names extends Va
   readonly order?: OrderedProduct<Model>;
   /** A document that all applicants may read, without personal data. [STEP-ANGEBOT-01] */
   readonly overview?: {
+    /** Name of its template, without '.typ'. */
     readonly template: string;
     readonly fileName: string;
     dataOf(origin: DocumentOrigin): DocumentOrigin;

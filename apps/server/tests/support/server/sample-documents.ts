@@ -80,4 +80,7 @@ export const sampleVertragsunterlagen = toVertragsunterlagenData(
   instant,
 );
 
+/** The template of the overview of services. */
+export const LEISTUNGSUEBERSICHT = 'products/forderungsausfall/documents/leistungsuebersicht';
+
 export const sampleLeistungsuebersicht = toLeistungsuebersichtData(documentOrigin(sampleBrand, instant));
