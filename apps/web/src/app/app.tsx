@@ -40,9 +40,9 @@ export function App({ view, views, loadingFailed = false }: AppProps) {
   const Step = views.steps[step.id];
   const { EditPanel, InfoPanel } = views;
   // An order that was sent keeps its receipt, with the maintenance notice above it.
-  const isClosed = state.maintenance !== null && view.calculation.submission.status === 'idle';
+  const isClosed = state.cover.maintenance !== null && view.calculation.submission.status === 'idle';
   // Keyed by link: restoring the tab's calculation meanwhile must not reset a typed second factor. [LINK-04]
-  const shown = state.link ? 'link' : state.moves;
+  const shown = state.cover.link ? 'link' : state.flow.moves;
   const percent = progressPercent(view.calculation.progress.currentViewIdx, setup.definition.steps.length);
   return (
     <CalculatorContext value={view}>
@@ -54,30 +54,36 @@ export function App({ view, views, loadingFailed = false }: AppProps) {
             {setup.definition.title}, {formatGermanDate(setup.context.today)}
           </span>
         </div>
-        <Header percent={state.problem || state.opening || state.link || isClosed ? undefined : percent} />
+        <Header
+          percent={state.cover.problem || state.cover.opening || state.cover.link || isClosed ? undefined : percent}
+        />
         <SessionNotice />
-        <ProblemBoundary key={`${shown} ${state.problem !== null}`} onProblem={actions.flow.showProblem}>
-          {state.problem ? (
+        <ProblemBoundary key={`${shown} ${state.cover.problem !== null}`} onProblem={actions.flow.showProblem}>
+          {state.cover.problem ? (
             <ProblemPage />
-          ) : state.link ? (
+          ) : state.cover.link ? (
             <Suspense fallback={<OpeningPage />}>
               <LinkPage />
             </Suspense>
-          ) : state.opening ? (
+          ) : state.cover.opening ? (
             <OpeningPage />
           ) : isClosed ? (
             <Suspense fallback={<OpeningPage />}>
               <MaintenancePage />
             </Suspense>
           ) : (
-            <div key={step.id} className={styles.step} data-direction={state.moves === 0 ? undefined : state.direction}>
+            <div
+              key={step.id}
+              className={styles.step}
+              data-direction={state.flow.moves === 0 ? undefined : state.flow.direction}
+            >
               {Step ? <Step /> : loadingFailed ? <ProblemPage /> : <OpeningPage />}
             </div>
           )}
         </ProblemBoundary>
         <Footer />
       </div>
-      {state.modal === null ? (
+      {state.session.modal === null ? (
         <>
           {EditPanel && !isClosed && <EditPanel />}
           {InfoPanel && <InfoPanel />}

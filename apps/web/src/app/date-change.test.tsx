@@ -75,7 +75,7 @@ describe('the end of a month while the page is open', () => {
   });
 
   it('shows its notice before the one that nothing is saved, which follows [PERS-11, VAL-08]', async () => {
-    const page = await open('umsatz', { state: { notice: 'unsaved' } });
+    const page = await open('umsatz', { state: { session: { notice: 'unsaved' } } });
     const unsaved = 'Ihre Angaben werden gerade nicht zwischengespeichert.';
     expect(document.body.textContent).toContain(unsaved);
     await page.goTo('2026-09-01');

@@ -20,6 +20,7 @@ import { panelsOpenedIn } from '../../../../tests/atlas/view-panels.ts';
 import { drawnView } from '../calculator/sample/drawn-view.ts';
 import type { AppState } from '../calculator/state/app-state.ts';
 import type { ProductApp } from '../calculator/state/product-app.ts';
+import type { Change } from '../calculator/state/store.ts';
 import { App } from './app.tsx';
 import { allViewsOf } from './load-later-views.ts';
 
@@ -38,7 +39,7 @@ interface Screen {
   readonly name: string;
   readonly setup: Setup;
   readonly calculation: Calculation<object>;
-  readonly given?: Partial<AppState>;
+  readonly given?: Change<AppState>;
 }
 
 const SUBMISSIONS: readonly Submission[] = [
@@ -72,7 +73,7 @@ function panelScreens(
   const calculation = standingOn(setup, Math.min(3, steps.length - 1), model);
   const informing = [...new Set(panels.map(({ key }) => key))]
     .filter((key) => !keys.has(key) && (key !== 'faq' || hasFaq === true))
-    .map((key): Screen => ({ name: `panel ${key}`, setup, calculation, given: { infoPanel: key } }));
+    .map((key): Screen => ({ name: `panel ${key}`, setup, calculation, given: { flow: { infoPanel: key } } }));
   return [...asked, ...informing];
 }
 
@@ -103,12 +104,17 @@ function screensOf({ exploration, definition }: Inspection): readonly Screen[] {
       );
       screens.set(name, { name, setup, calculation: answered });
       const refused = advance(setup, standingOn(setup, index, unanswered)).calculation;
-      screens.set(`${name} refused`, { name: `${name} refused`, setup, calculation: refused, given: { attempts: 1 } });
+      screens.set(`${name} refused`, {
+        name: `${name} refused`,
+        setup,
+        calculation: refused,
+        given: { flow: { attempts: 1 } },
+      });
       screens.set(`${name} agent`, {
         name: `${name} agent`,
         setup,
         calculation: answered,
-        given: { agentMode: true },
+        given: { visitor: { agentMode: true } },
       });
       if (step.afterSubmission !== true && definition.steps[index + 1]?.afterSubmission !== true) return;
       for (const submission of SUBMISSIONS)

@@ -48,7 +48,13 @@ async function openSummary({ outcomes = [], known = 'gone', path = 'zusammenfass
     fetchDocuments: async () => resultOf(await (given.fetchDocuments?.() ?? new Blob(['%PDF']))),
   };
   const { fetchDocuments: _, answers = HANDWERKER, ...submitted } = given;
-  const page = await openPage({ path, answers, ...submitted, gateway: gateway as never, state: { orderKey: KEY } });
+  const page = await openPage({
+    path,
+    answers,
+    ...submitted,
+    gateway: gateway as never,
+    state: { order: { key: KEY } },
+  });
   return { ...page, sent, server };
 }
 

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import type { Problem } from '../calculator/state/app-state.ts';
+import type { Problem } from '../calculator/state/state-parts.ts';
 import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { Button } from '../ui/button/button.tsx';
 import { InfoBox } from '../ui/info-box/info-box.tsx';
@@ -24,8 +24,8 @@ export function ProblemPage() {
   const { heading, text, anpassen, beenden } = PROBLEM_TEXTS;
   return (
     <PageLayout heading={heading} intro={<p>{text}</p>}>
-      <Hotline brand={page.brand} partner={state.partner} />
-      {page.debugMode && state.debug && state.problem && <ProblemDetail problem={state.problem} />}
+      <Hotline brand={page.brand} partner={state.visitor.partner} />
+      {page.debugMode && state.tester.debug && state.cover.problem && <ProblemDetail problem={state.cover.problem} />}
       <div className={styles.actions}>
         <Button variant="primary" onClick={actions.flow.leaveProblem}>
           {anpassen}

@@ -37,7 +37,7 @@ async function openReceipt(answer: Partial<DeliveryState> | 'gone', { submission
     path: 'danke',
     answers: HANDWERKER,
     submission,
-    state: { orderKey: KEY },
+    state: { order: { key: KEY } },
     gateway: { deliveryState, ...calls },
   });
   return { ...page, deliveryState };
@@ -99,7 +99,7 @@ describe('the receipt', () => {
     await delivery('ist versendet');
     await press('Weiteren Antrag stellen');
     await screen.findByText(/Wann soll/, { selector: 'h1' });
-    expect(store.get()).toMatchObject({ orderKey: null, calculation: { submission: { status: 'idle' } } });
+    expect(store.get()).toMatchObject({ calculation: { submission: { status: 'idle' } }, order: { key: null } });
     expect(words()).not.toContain(email);
   });
 });

@@ -41,7 +41,7 @@ it('turnover has thousands, a placeholder and the euro sign, and failures are sh
 
 it("the problem page shows a service's message only after the debug switch, which others do not have [STEP-ERROR-02, DBG-01]", async () => {
   const problem = { messages: ['Tarifdienst gestört'], webservice: 'config-service' };
-  await openPage({ state: { problem }, page: { debugMode: true } });
+  await openPage({ state: { cover: { problem } }, page: { debugMode: true } });
   expect(heading()).toBe('Es gibt ein technisches Problem');
   expect(words()).not.toContain('Tarifdienst gestört');
   await press('Debug');

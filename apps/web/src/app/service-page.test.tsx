@@ -54,7 +54,7 @@ describe('the contact panel', () => {
   });
 
   it('shows the broker first, with address, picture and phone link [SID-01, BROK-05]', async () => {
-    await openContact({ path: 'angebot', state: { broker: BROKER } });
+    await openContact({ path: 'angebot', state: { visitor: { broker: BROKER } } });
     for (const word of [BROKER.contact, BROKER.name, 'Isarweg 8', '80331 München'])
       expect(panelWords()).toContain(word);
     expect(document.querySelector('dialog a[href="tel:08999998701"]')).toBeTruthy();
@@ -87,7 +87,7 @@ describe('the contact panel', () => {
 });
 
 describe('agent mode', () => {
-  const agent = { state: { agentMode: true } };
+  const agent = { state: { visitor: { agentMode: true } } };
 
   it('has a link for the customer on the summary, but no consents, download or order [AGENT-02, AGENT-04]', async () => {
     await openAnswered({ path: 'zusammenfassung', ...agent });
@@ -110,7 +110,7 @@ describe('agent mode', () => {
 
 describe('a link that is opened over an application', () => {
   const openLink = (link: LinkState, submission: Submission) =>
-    openAnswered({ path: 'danke', submission, state: { link } });
+    openAnswered({ path: 'danke', submission, state: { cover: { link } } });
 
   it('leaves one that is being sent alone [ORD-02, LINK-04]', async () => {
     await openLink({ kind: 'ordering' }, { status: 'unknown' });
@@ -131,19 +131,19 @@ describe('maintenance', () => {
   const maintenance = { message: 'Wir spielen neue Tarife ein.', until: Date.parse('2999-01-01T05:00:00Z') };
 
   it('takes the place of the step with message, end and hotline, and gives the step back with its answers [CONF-04]', async () => {
-    const { store } = await openAnswered({ path: 'kontakt', state: { maintenance } });
+    const { store } = await openAnswered({ path: 'kontakt', state: { cover: { maintenance } } });
     const heading = await screen.findByText('Unser Rechner wird gerade gewartet');
     await until(() => expect(document.activeElement).toBe(heading));
     expect(words()).toContain(maintenance.message);
     expect(words()).toContain('Voraussichtlich geht es am 01.01.2999 um 06:00 Uhr weiter.');
     expect(words()).toContain('Ihre Angaben bleiben erhalten.');
     expect(document.querySelector('main a[href="tel:0301234"]')).toBeTruthy();
-    act(() => store.update((state) => ({ ...state, maintenance: null })));
+    act(() => store.set({ cover: { maintenance: null } }));
     expect(screen.getByLabelText<HTMLInputElement>('Nachname').value).toBe('Müller');
   });
 
   it('leaves a receipt on the screen, with a line above it [CONF-04]', async () => {
-    await openAnswered({ path: 'danke', submission: ACCEPTED, state: { maintenance: {} } });
+    await openAnswered({ path: 'danke', submission: ACCEPTED, state: { cover: { maintenance: {} } } });
     await screen.findByText(/Ihr Antrag ist davon nicht betroffen\./);
     expect(words()).toContain('Vielen Dank!');
   });

@@ -11,11 +11,12 @@ import { createLaterSession } from '../calculator/session/later-session.ts';
 import { type Carried, takeCarried } from '../calculator/session/own-reload.ts';
 import type { ActionContext } from '../calculator/state/action-context.ts';
 import { createActions } from '../calculator/state/actions.ts';
-import { initialState, PROBLEM_PATH } from '../calculator/state/app-state.ts';
+import { initialState } from '../calculator/state/app-state.ts';
 import { watchDate } from '../calculator/state/calendar.ts';
 import { later } from '../calculator/state/later.ts';
 import type { ProductApp } from '../calculator/state/product-app.ts';
 import { createSetupAt } from '../calculator/state/setup-at.ts';
+import { PROBLEM_PATH } from '../calculator/state/state-parts.ts';
 import { createStore } from '../calculator/state/store.ts';
 import { createLaterTracking } from '../calculator/tracking/later-tracking.ts';
 import type { Gateway } from '../gateway/gateway.ts';
@@ -96,7 +97,7 @@ function buildPage(product: ProductApp, page: PageData, hadLink: boolean) {
   const situation = { referral: page.referral as Referral, partner: () => given.partner };
   const setupAt = createSetupAt(product, page, () => ({ ...situation, partner: situation.partner() }));
   const store = createStore(initialState(setupAt(page.today), page.path, given));
-  situation.partner = () => store.get().partner;
+  situation.partner = () => store.get().visitor.partner;
   const gateway = later(() => loadGateway(page, () => actions.flow));
   const session = createLaterSession();
   const laterViews = createLaterViews(product);
@@ -153,7 +154,7 @@ function takeOver({ product, page, context, actions, session, situation }: Page,
     if (typeof value === 'boolean') actions.flow.toggle(key, value);
     else actions.flow.edit(key, value);
   }
-  if (!store.get().problem) history.replace(store.get().calculation.progress.path);
+  if (!store.get().cover.problem) history.replace(store.get().calculation.progress.path);
   return false;
 }
 
@@ -186,7 +187,7 @@ export async function startCalculator(product: ProductApp): Promise<void> {
   reportExceptions(context.gateway);
 
   const served = store.get().calculation.progress.path;
-  const isFirst = served in product.firstViews.steps && !store.get().problem;
+  const isFirst = served in product.firstViews.steps && !store.get().cover.problem;
   const views = isFirst ? product.firstViews : await laterViews.load();
 
   // From reading the fields to replaying the press it is one task, so no input is lost.
@@ -201,7 +202,10 @@ export async function startCalculator(product: ProductApp): Promise<void> {
   const begun = { fragment, carried, typed };
   const isOpening = takeOver(built, begun);
   loadLaterCode(built, begun);
-  const { problem, calculation } = store.get();
+  const {
+    calculation,
+    cover: { problem },
+  } = store.get();
   const isServedStep = !isOpening && problem === null && calculation.progress.path === served;
   endEarlyPress();
   // A press must not leave a question that was never shown.

@@ -7,14 +7,14 @@ import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { StepActions } from './step-layout/step-actions.tsx';
 
-/** Renders a part of the page with the given state; records which panels it opens. */
-function show(part: ReactNode, state: object = {}, openCookieSettings?: () => void) {
+/** Renders a part of the page for the given visitor; records which panels it opens. */
+function show(part: ReactNode, visitor: object = {}, openCookieSettings?: () => void) {
   const showInfo = vi.fn<(name: string) => void>();
   const view = {
     page: { ...SAMPLE_PAGE, brand: { ...SAMPLE_PAGE.brand, imprintUrl: '/impressum' } },
     setup: { definition: { title: 'Forderungsausfall Versicherung' }, context: { today: '2026-08-15' } },
     product: {},
-    state: { partner: null, broker: null, agentMode: false, ...state },
+    state: { visitor: { partner: null, broker: null, agentMode: false, ...visitor } },
     actions: { flow: { showInfo } },
     openCookieSettings,
   } as unknown as CalculatorView;

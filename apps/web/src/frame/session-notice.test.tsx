@@ -1,17 +1,22 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type AppState, NO_DETAIL } from '../calculator/state/app-state.ts';
+import type { AppState } from '../calculator/state/app-state.ts';
+import { NO_DETAIL } from '../calculator/state/state-parts.ts';
+import type { Change } from '../calculator/state/store.ts';
 import { CalculatorContext, type CalculatorView } from '../calculator/state/use-calculator.ts';
 import { SessionNotice } from './session-notice.tsx';
 
-it.each<[string, Pick<AppState, 'problem' | 'maintenance' | 'outdated'>, boolean]>([
-  ['above a question', { problem: null, maintenance: null, outdated: false }, true],
-  ['above a problem', { problem: NO_DETAIL, maintenance: null, outdated: false }, false],
-  ['above a problem when the date has changed', { problem: NO_DETAIL, maintenance: null, outdated: true }, false],
-  ['above a maintenance', { problem: null, maintenance: {}, outdated: false }, false],
+it.each<[string, Change<AppState>, boolean]>([
+  ['above a question', {}, true],
+  ['above a problem', { cover: { problem: NO_DETAIL } }, false],
+  ['above a problem when the date has changed', { cover: { problem: NO_DETAIL }, session: { outdated: true } }, false],
+  ['above a maintenance', { cover: { maintenance: {} } }, false],
 ])('%s, says "Sie können weitermachen" only where one can continue [CONF-06, CONF-04]', (_, shown, isSaid) => {
   const view = {
-    state: { ...shown, notice: 'unsaved' },
+    state: {
+      cover: { problem: null, maintenance: null, ...shown.cover },
+      session: { notice: 'unsaved', outdated: false, ...shown.session },
+    },
     calculation: { submission: { status: 'idle' } },
     actions: { session: {} },
   } as unknown as CalculatorView;

@@ -67,7 +67,7 @@ const OUTDATED: Notice = {
 // Before an order is sent, the maintenance page is shown instead. [CONF-04]
 function maintenanceNotice({ state, calculation }: CalculatorView): Notice | null {
   const { status } = calculation.submission;
-  if (state.maintenance === null || status === 'idle') return null;
+  if (state.cover.maintenance === null || status === 'idle') return null;
   const text =
     status === 'accepted'
       ? 'Gerade finden Wartungsarbeiten statt. Ihr Antrag ist davon nicht betroffen.'
@@ -97,9 +97,9 @@ function OutdatedText() {
 export function SessionNotice() {
   const view = useCalculator();
   const { state, actions } = view;
-  const isHeldUp = state.problem !== null || state.maintenance !== null;
-  const kept = state.notice === null ? null : NOTICES[state.notice];
-  const ofAnswers = state.outdated ? OUTDATED : kept;
+  const isHeldUp = state.cover.problem !== null || state.cover.maintenance !== null;
+  const kept = state.session.notice === null ? null : NOTICES[state.session.notice];
+  const ofAnswers = state.session.outdated ? OUTDATED : kept;
   const notice = maintenanceNotice(view) ?? (isHeldUp ? null : ofAnswers);
   return (
     <div className="page-width">

@@ -1,6 +1,7 @@
 import { AGENT_PATH } from '@fa/api/saved-offers/agent-path';
 import { useState } from 'react';
 import { isSavableOn } from '../calculator/state/product-app.ts';
+import { isStepShown } from '../calculator/state/state-parts.ts';
 import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { Button } from '../ui/button/button.tsx';
 import styles from './agent-details.module.css';
@@ -20,7 +21,7 @@ const TEXTS = {
 export function AgentDetails() {
   const { product, step, state, actions } = useCalculator();
   const [ending, setEnding] = useState(false);
-  const isInFlow = state.problem === null && state.link === null && !state.opening;
+  const isInFlow = isStepShown(state.cover);
 
   async function end(): Promise<void> {
     setEnding(true);

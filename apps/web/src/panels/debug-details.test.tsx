@@ -17,7 +17,7 @@ const EXPERIMENT = {
 /** Opens the panel for testers. */
 async function open() {
   const experiments = { configured: [EXPERIMENT], entries: {} };
-  const page = await openPage({ page: { ...SAMPLE_PAGE, debugMode: true }, state: { experiments } });
+  const page = await openPage({ page: { ...SAMPLE_PAGE, debugMode: true }, state: { visitor: { experiments } } });
   await press('Debug');
   await until(() => field('environment'));
   return page;
@@ -32,13 +32,13 @@ it('shows version, variant and environment, and applies another variant everywhe
   const rows = () => [...panel().querySelectorAll('dd')].map(({ textContent }) => textContent);
   expect(rows().slice(0, 3)).toEqual(['1', 'muster, Generation 2', 'test']);
   type('Variante', 'offerFollowup');
-  expect([state().variant, rows()[1]]).toEqual(['offerFollowup', 'offerFollowup, Generation 2']);
+  expect([state().tester.variant, rows()[1]]).toEqual(['offerFollowup', 'offerFollowup, Generation 2']);
 });
 
 it('applies and stores switches at once, under their names [DBG-01, PERS-01]', async () => {
   const { state } = await open();
   for (const name of ['Fehlerdetails anzeigen', 'Angaben nach dem Antrag behalten', 'Agentenmodus']) await check(name);
-  expect(state()).toMatchObject({ debug: true, keepsAnswers: true, agentMode: true });
+  expect(state()).toMatchObject({ tester: { debug: true, keepsAnswers: true }, visitor: { agentMode: true } });
   expect({ ...window.localStorage }).toEqual({ showDebug: 'true', keepModelAfterOrder: 'true' });
   expect(window.sessionStorage.getItem('agentMode')).toBe('true');
 });
@@ -60,7 +60,7 @@ it('uses the environment of the page until another valid one is chosen [DBG-01, 
 it('lets each experiment have a chosen variant [DBG-01, EXP-01]', async () => {
   const { state } = await open();
   type('Experiment angebot', 'neu');
-  await expect.poll(() => state().experiments.entries['angebot']?.variant).toBe('neu');
+  await expect.poll(() => state().visitor.experiments.entries['angebot']?.variant).toBe('neu');
 });
 
 it.each([

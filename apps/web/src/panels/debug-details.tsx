@@ -18,11 +18,11 @@ export function DebugDetails() {
   const { page, setup, state, actions } = useCalculator();
   return (
     <div className={styles.details}>
-      <Toggle id="debug" label="Fehlerdetails anzeigen" checked={state.debug} onChange={actions.flow.setDebug} />
+      <Toggle id="debug" label="Fehlerdetails anzeigen" checked={state.tester.debug} onChange={actions.flow.setDebug} />
       <Toggle
         id="keepModelAfterOrder"
         label="Angaben nach dem Antrag behalten"
-        checked={state.keepsAnswers}
+        checked={state.tester.keepsAnswers}
         onChange={actions.flow.setKeepsAnswers}
       />
       <DebugEnvironment />
@@ -76,7 +76,7 @@ export function isLocalDevelopment(hostname: string): boolean {
 /** Sets agent mode and partner at once; for local development only. [DBG-01, AGENT-01, PART-02] */
 function DebugLocal() {
   const { state, actions } = useCalculator();
-  const [slug, setSlug] = useState(state.partner?.slug ?? '');
+  const [slug, setSlug] = useState(state.visitor.partner?.slug ?? '');
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState<string | null>(null);
 
@@ -89,11 +89,16 @@ function DebugLocal() {
 
   return (
     <>
-      <Toggle id="agentMode" label="Agentenmodus" checked={state.agentMode} onChange={actions.flow.setAgentMode} />
+      <Toggle
+        id="agentMode"
+        label="Agentenmodus"
+        checked={state.visitor.agentMode}
+        onChange={actions.flow.setAgentMode}
+      />
       <TextField
         id="partnerTheme"
         label="Partner"
-        hint={state.partner ? `Gezeigt wird ${state.partner.slug}.` : 'Gezeigt wird kein Partner.'}
+        hint={state.visitor.partner ? `Gezeigt wird ${state.visitor.partner.slug}.` : 'Gezeigt wird kein Partner.'}
         error={missing === null ? undefined : `Der Partner „${missing}“ war nicht zu laden.`}
         value={slug}
         spellCheck={false}
@@ -138,7 +143,7 @@ function DebugVariant() {
 /** Lists the running experiments; a chosen variant applies at once. [DBG-01, EXP-01] */
 function DebugExperiments() {
   const { state, actions } = useCalculator();
-  const { configured, entries } = state.experiments;
+  const { configured, entries } = state.visitor.experiments;
   if (configured.length === 0) return <p>Es laufen keine Experimente.</p>;
   return configured.map(({ name, scope, variants }) => (
     <SelectField

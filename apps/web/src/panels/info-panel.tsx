@@ -43,7 +43,7 @@ interface Props {
 /** Renders the open info panel: contact, cookies, debug, or one of the product. [UI-02, UI-10] */
 export function InfoPanel({ own = {} }: Props) {
   const { state, actions } = useCalculator();
-  const info = state.infoPanel === null ? undefined : { ...OF_THE_SHELL, ...own }[state.infoPanel];
+  const info = state.flow.infoPanel === null ? undefined : { ...OF_THE_SHELL, ...own }[state.flow.infoPanel];
   const size = info?.size ?? 's';
   return (
     <Panel

@@ -28,7 +28,7 @@ const UNDER_WAY =
 export function SessionPanel() {
   const { state, actions } = useCalculator();
   const [busy, setBusy] = useState(false);
-  const { modal } = state;
+  const { modal } = state.session;
   const isUnderWay = ['sending', 'unknown'].includes(state.calculation.submission.status);
   const texts = TEXTS[modal ?? 'welcome'];
 

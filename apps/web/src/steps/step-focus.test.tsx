@@ -38,7 +38,7 @@ it('a step leaves the focus alone on the first view, and brings every further on
   await press('Zurück');
   expect([focused(), scrolls]).toEqual(['h1', [{ top: 0 }]]);
   field('nettoumsatz').focus();
-  await act(async () => page.change({ notice: 'unsaved' }));
+  await act(async () => page.change({ session: { notice: 'unsaved' } }));
   expect(focused()).toBe('nettoumsatz');
   await press('Weiter');
   expect([focused(), scrolls.length]).toEqual(['h1', 2]);

@@ -6,11 +6,11 @@ import { scrollToTop } from '../ui/timing/scroll-to-top.ts';
 /** Sets the title, scrolls up and focuses the heading of an entered step, except the first. [UI-01, UI-06] */
 export function useStepEntrance(heading: RefObject<HTMLHeadingElement | null>): void {
   const { step, state, setup } = useCalculator();
-  const failed = state.attempts > 0;
+  const failed = state.flow.attempts > 0;
   useEffect(() => {
     document.title = `${failed ? 'Fehler: ' : ''}${step.heading} – ${setup.definition.title}`;
   }, [failed, step.heading, setup.definition.title]);
-  const { moves, focus } = state;
+  const { moves, focus } = state.flow;
   useEffect(() => {
     if (moves === 0 || (focus !== null && focusField(focus))) return undefined;
     heading.current?.focus({ preventScroll: true });
@@ -20,7 +20,7 @@ export function useStepEntrance(heading: RefObject<HTMLHeadingElement | null>): 
 
 /** Focuses the first invalid field after every blocked attempt. [FLOW-14] */
 export function useFocusOnFirstError(field: string | undefined): void {
-  const { attempts } = useCalculator().state;
+  const { attempts } = useCalculator().state.flow;
   useEffect(() => {
     if (attempts > 0 && field !== undefined) focusField(field);
     // Only an attempt moves the focus, not every change of errors.

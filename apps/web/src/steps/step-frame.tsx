@@ -37,7 +37,7 @@ export function StepFrame({ intro, children, primary, onSubmit, back = true }: S
     address?.options.combinedStreet === true ? combinedStreetErrors(listed, address.typed.hausnummer) : listed;
   const heading = useRef<HTMLHeadingElement>(null);
   const save = () => actions.flow.showInfo('save');
-  const handsOver = state.agentMode && isForCustomer(setup, step, violations);
+  const handsOver = state.visitor.agentMode && isForCustomer(setup, step, violations);
   const instead = handsOver ? (
     <Suspense>
       <Handover onClick={save} />
@@ -56,14 +56,14 @@ export function StepFrame({ intro, children, primary, onSubmit, back = true }: S
       headingRef={heading}
       intro={intro}
       onSubmit={submit}
-      errorSummary={state.attempts > 0 && errors.length > 0 && <ErrorSummary errors={errors} />}
+      errorSummary={state.flow.attempts > 0 && errors.length > 0 && <ErrorSummary errors={errors} />}
       {...product.companionsOf?.(calculation, step)}
       actions={
         <StepActions
           onBack={showBack ? actions.flow.back : undefined}
           nextAriaDisabled={violations.length > 0}
-          backPending={state.waiting}
-          nextPending={state.waiting}
+          backPending={state.flow.waiting}
+          nextPending={state.flow.waiting}
           onSave={isSavableOn(product, step.id) && !handsOver ? save : undefined}
           {...(instead === undefined ? {} : { primary: instead })}
         />

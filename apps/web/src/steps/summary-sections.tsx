@@ -18,10 +18,10 @@ export function SummarySections() {
   const { setup, calculation, state, actions } = useCalculator();
   const marked = agentFieldsOf(setup, calculation.model, calculation);
   const isHandedOver = calculation.provenance.handedOver;
-  const isLocked = (key: string) => state.agentMode && isCustomersOwn(setup.definition, key);
+  const isLocked = (key: string) => state.visitor.agentMode && isCustomersOwn(setup.definition, key);
   return (
     <>
-      {(isHandedOver || marked.length > 0) && !state.agentMode && (
+      {(isHandedOver || marked.length > 0) && !state.visitor.agentMode && (
         <InfoBox>
           <p>
             {isHandedOver && `${TEXTS.handedOver} `}

@@ -27,7 +27,8 @@ export function AngebotView() {
   const { state, step } = useCalculator<Antworten>();
   const offer = useOffer();
   if (!offer) return <StepFrame />;
-  const Parts = variantOn(state.experiments, AUFBAU, step.id) === LEISTUNG_ZUERST ? LeistungZuerst : BeitragZuerst;
+  const Parts =
+    variantOn(state.visitor.experiments, AUFBAU, step.id) === LEISTUNG_ZUERST ? LeistungZuerst : BeitragZuerst;
   return (
     <StepFrame>
       <WiederVierteljaehrlich />

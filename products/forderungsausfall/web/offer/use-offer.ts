@@ -24,7 +24,7 @@ export function useOffer(): Offer | null {
   const beitraege = berechneBeitraege(answers);
   if (!beitraege || answers.vertragsbeginn === undefined) return null;
   // After a refusal for a changed price, show the server's amounts. [TAR-11]
-  const changed = changedPrice(setup.definition, state.refusal, answers) as OrderAmounts | undefined;
+  const changed = changedPrice(setup.definition, state.order.refusal, answers) as OrderAmounts | undefined;
   const { beitrag, jahresMax, abnehmerMax } = changed ?? { beitrag: beitraege.beitrag, ...beitraege.tarif };
   const interval = zahlungsweiseOptionen(answers).find(({ value }) => value === answers.zahlungsweise)?.label ?? '';
   return {

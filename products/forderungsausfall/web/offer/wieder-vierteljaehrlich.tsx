@@ -13,7 +13,7 @@ export function WiederVierteljaehrlich() {
   const { state, answers, actions } = useCalculator<Antworten>();
   const isPossible = zahlungsweiseOptionen(answers).some(({ value }) => value === VIERTELJAEHRLICH);
   const beitraege = berechneBeitraege({ ...answers, zahlungsweise: VIERTELJAEHRLICH });
-  if (!state.offersAgain || !isPossible || !beitraege || answers.zahlungsweise === VIERTELJAEHRLICH) return null;
+  if (!state.saved.offersAgain || !isPossible || !beitraege || answers.zahlungsweise === VIERTELJAEHRLICH) return null;
   const choose = () => {
     actions.flow.choose('zahlungsweise', VIERTELJAEHRLICH);
     // The pressed button disappears.

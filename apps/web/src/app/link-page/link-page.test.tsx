@@ -21,7 +21,7 @@ async function saveOn(given: Given, factor = '', change?: (content: object) => o
   const offers = createSavedOffers();
   const page = await openPage({ ...given, gateway: offers.gateway });
   await page.actions.saving.save(factor);
-  const saved = page.state().saved;
+  const saved = page.state().saved.link;
   if (!saved) throw new Error('Nothing was saved');
   cleanup();
   const [[key, body] = []] = offers.saved;
@@ -66,14 +66,14 @@ describe('an opened link', () => {
     await fill({ kennwort: ' Gru\u0308ße 😀 ' });
     await press('Berechnung öffnen');
     await until(() => expect(page.path()).toBe('firma'));
-    expect(page.state().saved).toMatchObject({ verifier: expect.any(String) as unknown });
+    expect(page.state().saved.link).toMatchObject({ verifier: expect.any(String) as unknown });
   });
 
   it("keeps a typed second factor when the tab's own calculation comes back behind it [LINK-04, PERS-05]", async () => {
-    const page = await openPage({ state: { link: { kind: 'secondFactor', wrong: false, busy: false } } });
+    const page = await openPage({ state: { cover: { link: { kind: 'secondFactor', wrong: false, busy: false } } } });
     await until(() => field('kennwort'));
     await fill({ kennwort: 'geheim' });
-    await act(async () => page.change({ moves: 1 }));
+    await act(async () => page.change({ flow: { moves: 1 } }));
     expect(field('kennwort').value).toBe('geheim');
   });
 
@@ -128,7 +128,7 @@ describe('an opened link', () => {
     const kept = await open({ path: 'adresse', isKept: true });
     await until(() => expect(heading()).toBe('In diesem Tab ist schon eine Berechnung geöffnet'));
     await press('Bisherige Angaben behalten');
-    expect(kept.state().link).toBeNull();
+    expect(kept.state().cover.link).toBeNull();
     cleanup();
     const page = await open({ path: 'adresse', isKept: true });
     await until(() => button('Gespeicherte Berechnung öffnen'));

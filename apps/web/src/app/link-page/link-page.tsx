@@ -98,7 +98,7 @@ function AwayPage({ busy, onAccept }: { busy: boolean; onAccept: () => void }) {
   const { heading, text } = PROBLEM_TEXTS;
   return (
     <LinkLayout heading={heading} intro={text} accept={LINK_TEXTS.away.accept} pending={busy} onAccept={onAccept}>
-      <Hotline brand={page.brand} partner={state.partner} />
+      <Hotline brand={page.brand} partner={state.visitor.partner} />
       <p>{LINK_TEXTS.away.note}</p>
     </LinkLayout>
   );
@@ -140,9 +140,9 @@ export function LinkPage() {
   const { state, actions } = useCalculator();
   const { link } = actions.session;
   return (
-    state.link &&
+    state.cover.link &&
     pageOf(
-      state.link,
+      state.cover.link,
       () => void link.retry(),
       () => void link.accept(),
     )

@@ -16,8 +16,8 @@ const TEXT = {
 /** Page shown instead of the step during maintenance. [CONF-04, PART-03] */
 export function MaintenancePage() {
   const { page, state } = useCalculator();
-  const { phone, hours } = contactOf(page.brand, state.partner);
-  const { message, until } = state.maintenance ?? {};
+  const { phone, hours } = contactOf(page.brand, state.visitor.partner);
+  const { message, until } = state.cover.maintenance ?? {};
   useEffect(scrollToTop, []);
   return (
     <PageLayout heading={MAINTENANCE_HEADING} intro={<p>{message ?? TEXT.kept}</p>}>

@@ -27,7 +27,7 @@ function watch() {
   const listens = vi.spyOn(document, 'addEventListener');
   watchMaintenance({ store, ask, now: () => Date.now(), random: () => 1, after });
   listened = listens.mock.calls;
-  return { server, ask, shown: () => store.get().maintenance };
+  return { server, ask, shown: () => store.get().cover.maintenance };
 }
 
 function look(hidden: boolean): void {

@@ -1,7 +1,8 @@
 import type { MaintenanceAnswer } from '@fa/api/page/maintenance';
 import { isSame } from '@fa/rechner/definition/model';
 import type { Instant } from '@fa/rechner/formats/calendar-date';
-import type { AppState, Maintenance } from '../../calculator/state/app-state.ts';
+import type { AppState } from '../../calculator/state/app-state.ts';
+import type { Maintenance } from '../../calculator/state/state-parts.ts';
 import type { Store } from '../../calculator/state/store.ts';
 import type { Result } from '../../gateway/result.ts';
 
@@ -35,7 +36,7 @@ export function watchMaintenance({ store, ask, now, random, after }: Needs): voi
       const answer = await ask();
       if (answer.kind === 'data') {
         const maintenance = maintenanceOf(answer.data);
-        store.update((state) => (isSame(state.maintenance, maintenance) ? state : { ...state, maintenance }));
+        if (!isSame(store.get().cover.maintenance, maintenance)) store.set({ cover: { maintenance } });
       }
     }
     wait();

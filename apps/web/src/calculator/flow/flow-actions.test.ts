@@ -2,7 +2,7 @@ import { ALLES_BEANTWORTET, HANDWERKER } from '@fa/forderungsausfall/tests/sampl
 import { describe, expect, it } from 'vitest';
 import type { Lookups } from '../lookups/later-lookups.ts';
 import { openContext } from '../sample/open-context.ts';
-import { PROBLEM_PATH } from '../state/app-state.ts';
+import { PROBLEM_PATH } from '../state/state-parts.ts';
 import { createFlowActions } from './flow-actions.ts';
 import { createPanelActions } from './panel-actions.ts';
 
@@ -34,13 +34,13 @@ const HOLDER = { name: 'A', strasse: 'Weg', hausnummer: '1', plz: '10115', ort: 
 
 describe('a side panel', () => {
   it('is opened in the place of another one or of an information [FLOW-13, UI-02]', () => {
-    const page = open('sepa', { state: { infoPanel: 'contact', panelWaiting: true } });
+    const page = open('sepa', { state: { flow: { infoPanel: 'contact', panelWaiting: true } } });
     page.panels.open('kontoinhaber');
     expect(page.form().panel?.key).toBe('kontoinhaber');
-    expect(page.state()).toMatchObject({ infoPanel: null, panelWaiting: false });
+    expect(page.state()).toMatchObject({ flow: { infoPanel: null, panelWaiting: false } });
     page.flow.showInfo('contact');
     expect(page.form().panel).toBeNull();
-    expect(page.state().infoPanel).toBe('contact');
+    expect(page.state().flow.infoPanel).toBe('contact');
     page.panels.open('kontoinhaber');
     page.flow.showInfo(null);
     expect(page.form().panel?.key).toBe('kontoinhaber');
@@ -51,13 +51,13 @@ describe('a side panel', () => {
     page.panels.open('kontoinhaber');
     page.panels.edit({ ...HOLDER, name: 'B' });
     expect(page.told).toEqual([]);
-    page.change({ panelWaiting: true });
+    page.change({ flow: { panelWaiting: true } });
     page.panels.edit(HOLDER, 'kontoinhaber.plz', '10115');
     page.panels.edit(HOLDER, 'kontoinhaber.ort', 'Berlin');
     page.panels.leave('kontoinhaber.ort');
     expect(page.form().panel?.draft).toEqual(HOLDER);
     expect(page.form().touched).toMatchObject({ 'kontoinhaber.ort': true });
-    expect(page.state().panelWaiting).toBe(false);
+    expect(page.state().flow.panelWaiting).toBe(false);
     expect(page.told).toEqual([
       ['typed', 'kontoinhaber.plz', '10115'],
       ['typed', 'kontoinhaber.ort', 'Berlin'],
@@ -71,13 +71,13 @@ describe('a side panel', () => {
     page.panels.edit(ALLES_BEANTWORTET.onlinezugang);
     page.service.busy = true;
     const save = page.panels.save();
-    expect(page.state().panelWaiting).toBe(true);
+    expect(page.state().flow.panelWaiting).toBe(true);
     expect(await page.panels.save()).toEqual([]);
     expect(page.form().panel).not.toBeNull();
     page.free();
     await save;
     expect(page.form().panel).toBeNull();
-    expect(page.state().panelWaiting).toBe(false);
+    expect(page.state().flow.panelWaiting).toBe(false);
   });
 });
 
@@ -101,12 +101,12 @@ describe('a step', () => {
     expect(page.path()).toBe('sepa');
     expect(page.pushed).toEqual(['sepa']);
     expect(page.names()).toEqual(['Rechnerschritt abgeschlossen', 'Modelldaten']);
-    expect(page.state()).toMatchObject({ attempts: 0, moves: 1, direction: 'forward' });
+    expect(page.state()).toMatchObject({ flow: { attempts: 0, moves: 1, direction: 'forward' } });
     expect(page.told).toEqual([['takeKnown']]);
   });
 
   it.each([true, false])('is noted as an agent’s only in agent mode: %s [AGENT-03]', async (agentMode) => {
-    const page = open('kontakt', { answers: HANDWERKER, state: { agentMode } });
+    const page = open('kontakt', { answers: HANDWERKER, state: { visitor: { agentMode } } });
     page.flow.edit('telefon', '0221 4710-123');
     await page.flow.next();
     expect(page.model()).toMatchObject({ telefon: '+492214710123' });
@@ -116,9 +116,9 @@ describe('a step', () => {
   it('is left to the one before, or to the one that is to be changed [FLOW-07, STEP-ZUSAMMENFASSUNG-05]', () => {
     const page = open('sepa', { answers: HANDWERKER });
     page.flow.back();
-    expect([page.path(), page.state().direction]).toEqual(['kontakt', 'back']);
+    expect([page.path(), page.state().flow.direction]).toEqual(['kontakt', 'back']);
     page.flow.change('adresse', 'ort');
-    expect([page.path(), page.state().focus]).toEqual(['adresse', 'ort']);
+    expect([page.path(), page.state().flow.focus]).toEqual(['adresse', 'ort']);
     page.flow.enter('kontakt');
     expect(page.path()).toBe('kontakt');
     expect(page.pushed).toEqual(['kontakt', 'adresse', 'kontakt']);
@@ -127,14 +127,14 @@ describe('a step', () => {
   it('gives way to the page of a problem, and comes back from it [STEP-ERROR-01, CONF-06]', () => {
     const asked: number[] = [];
     const gateway = { askForConfiguration: () => void asked.push(1) };
-    const page = open('sepa', { answers: HANDWERKER, state: { infoPanel: 'contact' }, gateway });
+    const page = open('sepa', { answers: HANDWERKER, state: { flow: { infoPanel: 'contact' } }, gateway });
     page.flow.showProblem();
-    expect(page.state()).toMatchObject({ problem: { messages: [] }, infoPanel: null });
+    expect(page.state()).toMatchObject({ cover: { problem: { messages: [] } }, flow: { infoPanel: null } });
     page.flow.showProblem({ messages: ['Warum'] });
     page.flow.enter('error');
-    expect(page.state().problem).toEqual({ messages: ['Warum'] });
+    expect(page.state().cover.problem).toEqual({ messages: ['Warum'] });
     page.flow.leaveProblem();
-    expect(page.state().problem).toBeNull();
+    expect(page.state().cover.problem).toBeNull();
     expect(page.path()).toBe('vertragsbeginn');
     expect(page.pushed).toEqual(['error', 'error', 'vertragsbeginn']);
     return Promise.resolve().then(() => expect(asked).toEqual([1]));
@@ -145,20 +145,20 @@ describe('a step', () => {
     Object.assign(page.context, { gateway: () => Promise.reject(new Error('away')) });
     page.flow.leaveProblem();
     await new Promise((resolve) => setImmediate(resolve));
-    expect(page.state().problem).not.toBeNull();
+    expect(page.state().cover.problem).not.toBeNull();
   });
 
   it('gives way to maintenance without losing what is known of it [CONF-04]', () => {
-    const page = open('sepa', { state: { infoPanel: 'contact' } });
+    const page = open('sepa', { state: { flow: { infoPanel: 'contact' } } });
     page.flow.showMaintenance();
-    expect(page.state()).toMatchObject({ maintenance: {}, infoPanel: null });
-    page.change({ maintenance: { message: 'Bis gleich' } });
+    expect(page.state()).toMatchObject({ cover: { maintenance: {} }, flow: { infoPanel: null } });
+    page.change({ cover: { maintenance: { message: 'Bis gleich' } } });
     page.flow.showMaintenance();
-    expect(page.state().maintenance).toEqual({ message: 'Bis gleich' });
+    expect(page.state().cover.maintenance).toEqual({ message: 'Bis gleich' });
   });
 
   it('cannot be answered by an agent where the answer is the customer’s own [AGENT-02]', () => {
-    const page = open('sepa', { answers: HANDWERKER, state: { agentMode: true } });
+    const page = open('sepa', { answers: HANDWERKER, state: { visitor: { agentMode: true } } });
     const before = page.state();
     page.flow.edit('sepaErmaechtigung', false);
     page.flow.choose('sepaErmaechtigung', false);
@@ -186,7 +186,7 @@ describe('a step', () => {
     const page = open('kontakt');
     page.panels.open('onlinezugang');
     page.flow.enter(PROBLEM_PATH);
-    expect(page.state().problem).not.toBeNull();
+    expect(page.state().cover.problem).not.toBeNull();
     expect(page.form().panel).toBeNull();
   });
 
@@ -195,6 +195,6 @@ describe('a step', () => {
     page.flow.setVariant('b');
     page.flow.setDebug(true);
     page.flow.setKeepsAnswers(true);
-    expect(page.state()).toMatchObject({ variant: 'b', debug: true, keepsAnswers: true });
+    expect(page.state()).toMatchObject({ tester: { variant: 'b', debug: true, keepsAnswers: true } });
   });
 });

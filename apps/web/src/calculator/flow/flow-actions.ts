@@ -17,7 +17,9 @@ import {
   setAgentMode,
   withCalculation,
 } from '../state/action-context.ts';
-import { type AppState, type InfoPanel, NO_DETAIL, PROBLEM_PATH, type Problem } from '../state/app-state.ts';
+import type { AppState } from '../state/app-state.ts';
+import { type InfoPanel, NO_DETAIL, PROBLEM_PATH, type Problem } from '../state/state-parts.ts';
+import { changed } from '../state/store.ts';
 import type { PanelActions } from './panel-actions.ts';
 
 /** Actions of the user on a step. */
@@ -116,17 +118,17 @@ export function createFlowActions(
       if (on && opens !== undefined) panels.open(opens);
     },
     async next() {
-      const { calculation, waiting } = store.get();
+      const pressed = store.get();
       // If the user navigated elsewhere meanwhile, Weiter must not continue.
-      if (waiting || !(await wait.passed(currentViolations(setup(), calculation)))) return;
+      if (pressed.flow.waiting || !(await wait.passed(currentViolations(setup(), pressed.calculation)))) return;
       lookups.takeKnown();
       const before = store.get();
       const outcome = advance(setup(), before.calculation);
-      const author = before.agentMode ? 'agent' : 'customer';
+      const author = before.visitor.agentMode ? 'agent' : 'customer';
       const noted = noteAuthor(setup(), before.calculation, outcome.calculation, author);
       const isBlocked = outcome.violations.length > 0;
       const after: AppState = isBlocked
-        ? { ...before, calculation: noted, attempts: before.attempts + 1, waiting: false }
+        ? changed(before, { calculation: noted, flow: { attempts: before.flow.attempts + 1, waiting: false } })
         : moved(context, before, noted);
       // Track completion with the step's answers before the next step is shown. [ANA-01]
       for (const event of outcome.events) context.track(event, after);
@@ -140,13 +142,15 @@ export function createFlowActions(
       history.replace(store.get().calculation.progress.path);
     },
     change(stepId, focus) {
-      store.update((state) => ({ ...moved(context, state, changeFrom(setup(), state.calculation, stepId)), focus }));
+      store.update((state) =>
+        changed(moved(context, state, changeFrom(setup(), state.calculation, stepId)), { flow: { focus } }),
+      );
       follow();
     },
     enter(path) {
       panels.cancel();
       if (path === PROBLEM_PATH) {
-        store.update((state) => ({ ...state, problem: state.problem ?? NO_DETAIL, infoPanel: null }));
+        store.set((state) => ({ cover: { problem: state.cover.problem ?? NO_DETAIL }, flow: { infoPanel: null } }));
         return;
       }
       store.update((state) => moved(context, state, enterPath(setup(), state.calculation, path)));
@@ -154,34 +158,33 @@ export function createFlowActions(
     },
     showInfo: (infoPanel) => {
       if (infoPanel !== null) panels.cancel();
-      store.update((state) => ({ ...state, infoPanel }));
+      store.set({ flow: { infoPanel } });
     },
     showProblem(problem = NO_DETAIL) {
-      store.update((state) => ({ ...state, problem, infoPanel: null }));
+      store.set({ cover: { problem }, flow: { infoPanel: null } });
       history.push(PROBLEM_PATH);
     },
     showMaintenance() {
-      store.update((state) => ({ ...state, maintenance: state.maintenance ?? {}, infoPanel: null }));
+      store.set((state) => ({ cover: { maintenance: state.cover.maintenance ?? {} }, flow: { infoPanel: null } }));
     },
     setDebug(debug) {
       writeLocal('showDebug', String(debug));
-      store.update((state) => ({ ...state, debug }));
+      store.set({ tester: { debug } });
     },
-    setVariant: (variant) => store.update((state) => ({ ...state, variant })),
+    setVariant: (variant) => store.set({ tester: { variant } }),
     async chooseVariant(experiment, variant) {
       // For testers only, so not in the first bundle.
       const { chooseVariant } = await import('@fa/rechner/experiments/experiments');
-      store.update((state) => {
-        const { experiments, calculation } = state;
-        const entries = chooseVariant(experiments, experiment, variant, context.now());
-        if (entries === experiments.entries) return state;
-        // A new calculation object makes the choice save like an answer; a random draw alone does not save.
-        return { ...state, experiments: { ...experiments, entries }, calculation: { ...calculation } };
-      });
+      const { calculation, visitor } = store.get();
+      const { experiments } = visitor;
+      const entries = chooseVariant(experiments, experiment, variant, context.now());
+      if (entries === experiments.entries) return;
+      // A new calculation object makes the choice save like an answer; a random draw alone does not save.
+      store.set({ calculation: { ...calculation }, visitor: { experiments: { ...experiments, entries } } });
     },
     setKeepsAnswers(keepsAnswers) {
       writeLocal('keepModelAfterOrder', String(keepsAnswers));
-      store.update((state) => ({ ...state, keepsAnswers }));
+      store.set({ tester: { keepsAnswers } });
     },
     setAgentMode: (on) => setAgentMode(context, on),
     leaveProblem() {

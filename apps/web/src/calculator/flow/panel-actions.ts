@@ -26,11 +26,9 @@ export function createPanelActions(context: ActionContext, lookups: Lookups): Pa
   return {
     open(key, index) {
       if (isLocked(context, key)) return;
-      store.update((state) => ({
-        ...state,
-        infoPanel: null,
-        panelWaiting: false,
+      store.set((state) => ({
         calculation: openPanel(setup(), cancelPanel(setup(), state.calculation), key, index),
+        flow: { infoPanel: null, panelWaiting: false },
       }));
     },
     edit(draft, field, value) {
@@ -44,8 +42,8 @@ export function createPanelActions(context: ActionContext, lookups: Lookups): Pa
       lookups.fieldLeft(field);
     },
     async save() {
-      const { calculation: draft, panelWaiting } = store.get();
-      if (panelWaiting || !(await wait.passed(panelViolations(setup(), draft)))) return [];
+      const { calculation: draft, flow } = store.get();
+      if (flow.panelWaiting || !(await wait.passed(panelViolations(setup(), draft)))) return [];
       lookups.takeKnown();
       const { calculation, violations } = savePanel(setup(), store.get().calculation);
       answered(context, () => calculation);

@@ -7,8 +7,8 @@ it.each([
   { opening: true },
   { link: { kind: 'loading' } },
   { link: { kind: 'loading' }, opening: true },
-] as const)('no step is seen behind %j [PERS-08]', (state) => {
-  const { context, events } = openContext({ state });
+] as const)('no step is seen behind %j [PERS-08]', (cover) => {
+  const { context, events } = openContext({ state: { cover } });
   trackView(context);
   expect(events).toEqual([]);
 });
@@ -16,12 +16,12 @@ it.each([
 it('a step is seen with every entrance, and with no other change [PERS-08]', () => {
   const { context, events, change } = openContext();
   watchSteps(context);
-  change({ debug: true });
+  change({ tester: { debug: true } });
   expect(events).toEqual([]);
-  change({ moves: 1 });
-  change({ debug: false });
+  change({ flow: { moves: 1 } });
+  change({ tester: { debug: false } });
   expect(events).toEqual([{ name: 'prozess_schritt_aufgerufen', step: 'vertragsbeginn', visited: false }]);
-  change({ moves: 2 });
+  change({ flow: { moves: 2 } });
   expect(events).toHaveLength(2);
 });
 

@@ -72,9 +72,9 @@ describe('an IBAN', () => {
     await pass(499);
     expect([page.asked, page.lookups.isBusy()]).toEqual([[], true]);
     await pass(1);
-    expect([page.asked, page.state().lookingUp]).toEqual([[IBAN], ['iban']]);
+    expect([page.asked, page.state().lookups.running]).toEqual([[IBAN], ['iban']]);
     await page.answer({ ...VALID, bank: { name: 'Bank', bic: 'COBADEFFXXX' } });
-    expect([page.state().lookingUp, page.lookups.isBusy()]).toEqual([[], false]);
+    expect([page.state().lookups.running, page.lookups.isBusy()]).toEqual([[], false]);
     expect(page.form().findings['iban']).toEqual({ value: IBAN, failure: null, note: 'Bank, BIC COBADEFFXXX' });
     page.type({});
     await pass(1000);
@@ -119,7 +119,10 @@ describe('an address', () => {
     expect([page.asked.length, page.lookups.isBusy()]).toEqual([1, false]);
     await page.answer(found('Hauptweg', 'Hauptallee'));
     await pass(0);
-    const { calculation, focus, moves } = page.state();
+    const {
+      calculation,
+      flow: { focus, moves },
+    } = page.state();
     expect([calculation.progress.path, focus, moves, page.pushed]).toEqual(['adresse', 'anschrift', 1, ['adresse']]);
     expect(calculation.form.touched).toMatchObject({ anschrift: true });
   });
@@ -127,7 +130,7 @@ describe('an address', () => {
   it('of an earlier step is not asked for where somebody has gone on since [STEP-ADRESSE-02]', async () => {
     const page = open('umsatz', TYPED);
     await pass(500);
-    page.change({ moves: page.state().moves + 1 });
+    page.change({ flow: { moves: page.state().flow.moves + 1 } });
     await page.answer(found('Hauptweg', 'Hauptallee'));
     await pass(2000);
     expect([page.state().calculation.progress.path, page.pushed]).toEqual(['umsatz', []]);

@@ -16,6 +16,7 @@ import { ask, type Result } from '../../gateway/result.ts';
 import { after } from '../../ui/timing/after.ts';
 import { afterPress } from '../../ui/timing/after-press.ts';
 import { type ActionContext, moved, withCalculation } from '../state/action-context.ts';
+import { changed } from '../state/store.ts';
 import { spellAt, spellOnScreen } from './spell-addresses.ts';
 
 /** Debounce after the last key before a check starts. [ADDR-04, IBAN-02] */
@@ -72,19 +73,19 @@ export function createChecks(context: ActionContext) {
 
   // An unknown address of an earlier step is asked about there, unless the user moved on meanwhile.
   function askOn({ place, stepId }: DueAddress, moves: number): void {
-    if (stepId === null || store.get().moves !== moves) return;
+    if (stepId === null || store.get().flow.moves !== moves) return;
     store.update((state) => {
       const { form } = state.calculation;
       const touched = { ...state.calculation, form: touchFields(form, [place.path, place.key]) };
       if (stepId === currentStep()) return { ...state, calculation: touched };
-      return { ...moved(context, state, changeFrom(setup(), touched, stepId)), focus: place.key };
+      return changed(moved(context, state, changeFrom(setup(), touched, stepId)), { flow: { focus: place.key } });
     });
     context.history.push(store.get().calculation.progress.path);
   }
 
   async function checkAddress(due: DueAddress): Promise<void> {
     const { key, typed, options } = due.place;
-    const { moves } = store.get();
+    const { moves } = store.get().flow;
     withCalculation(context, (calculation) => beginAddressCheck(calculation, key, typed));
     const answer = await ask(context.gateway, (gateway) => gateway.checkAddress(requestOf(typed, options)));
     const found = answer.kind === 'data' ? answer.data : null;
@@ -99,9 +100,9 @@ export function createChecks(context: ActionContext) {
   }
 
   async function checkIban({ key, value }: DueIban): Promise<void> {
-    store.update((state) => ({ ...state, lookingUp: [...state.lookingUp, key] }));
+    store.set(({ lookups }) => ({ lookups: { running: [...lookups.running, key] } }));
     const answer = await ask(context.gateway, (gateway) => gateway.checkIban(value));
-    store.update((state) => ({ ...state, lookingUp: state.lookingUp.filter((each) => each !== key) }));
+    store.set(({ lookups }) => ({ lookups: { running: lookups.running.filter((each) => each !== key) } }));
     withCalculation(context, (calculation) =>
       (currentAnswers(setup(), calculation) as Readonly<Record<string, unknown>>)[key] === value
         ? noteFinding(calculation, key, findingOf(value, answer))

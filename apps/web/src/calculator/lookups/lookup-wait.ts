@@ -10,7 +10,7 @@ export function createLookupWait(
   let waits = 0;
 
   function show(on: boolean): void {
-    store.update((state) => (state[flag] === on ? state : { ...state, [flag]: on }));
+    store.set({ flow: { [flag]: on } });
   }
 
   return {
@@ -20,11 +20,11 @@ export function createLookupWait(
       if (violations.length > 0 || !lookups.isBusy()) return true;
       waits += 1;
       const wait = waits;
-      const { moves } = store.get();
+      const { moves } = store.get().flow;
       show(true);
       await lookups.settled();
       const now = store.get();
-      if (!now[flag] || wait !== waits || now.moves !== moves) return false;
+      if (!now.flow[flag] || wait !== waits || now.flow.moves !== moves) return false;
       show(false);
       return true;
     },

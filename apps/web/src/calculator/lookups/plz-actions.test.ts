@@ -16,7 +16,7 @@ const TOWNS: Readonly<Record<string, readonly string[]>> = {
 const { ort: _town, ...WITHOUT_TOWN } = HANDWERKER;
 
 /** Opens a step with an address; records requests. */
-function open(answers: object = WITHOUT_TOWN, state = {}) {
+function open(answers: object = WITHOUT_TOWN, visitor = {}) {
   const asked: string[] = [];
   const lookUpPlz = async (plz: string) => {
     asked.push(plz);
@@ -24,7 +24,7 @@ function open(answers: object = WITHOUT_TOWN, state = {}) {
     const towns = TOWNS[plz];
     return towns ? dataOf(towns) : FAILED;
   };
-  const opened = openContext({ path: 'adresse', answers, state, gateway: { lookUpPlz } });
+  const opened = openContext({ path: 'adresse', answers, state: { visitor }, gateway: { lookUpPlz } });
   const { context, store, setup } = opened;
   const plz = createPlzActions(context);
   const edit = (key: string, value: unknown) =>
@@ -51,10 +51,12 @@ it('fills in the only town of a postcode, and knows it for later [ADDR-01, ADDR-
   page.plz.typed('plz', ' 10115 ');
   expect(page.plz.isBusy()).toBe(true);
   await Promise.resolve();
-  expect(page.store.get().lookingUp).toEqual(['plz']);
+  expect(page.store.get().lookups.running).toEqual(['plz']);
   await page.plz.settled();
   expect(page.plz.isBusy()).toBe(false);
-  expect(page.store.get()).toMatchObject({ lookingUp: [], towns: { '10115': ['Berlin'] }, filled: { ort: 'Berlin' } });
+  expect(page.store.get()).toMatchObject({
+    lookups: { running: [], towns: { '10115': ['Berlin'] }, filled: { ort: 'Berlin' } },
+  });
   expect(page.town()).toBe('Berlin');
   await page.type('10115');
   expect(page.asked).toEqual(['10115']);
@@ -75,7 +77,7 @@ it('says that a postcode is unknown, and nothing of one with towns or without an
     await page.type(value);
     expect(page.finding()).toEqual({ value, failure: null });
     expect(page.town() ?? '').toBe('');
-    expect(page.store.get().lookingUp).toEqual([]);
+    expect(page.store.get().lookups.running).toEqual([]);
   }
 });
 
@@ -93,7 +95,7 @@ it('keeps a town that the user typed, and replaces one that it filled in itself 
   expect(page.town()).toBe('Frankfurt am Main');
   page.edit('ort', 'Frankfurt');
   page.plz.typed('ort', 'Frankfurt');
-  expect(page.store.get().filled).toEqual({});
+  expect(page.store.get().lookups.filled).toEqual({});
   await page.type('10115');
   expect(page.town()).toBe('Frankfurt');
   await page.type('00000');
@@ -167,7 +169,7 @@ it('fills in the town of the address in a panel [ADDR-12, STEP-SEPA-03]', async 
   page.plz.typed('kontoinhaber.plz', '10115');
   await page.plz.settled();
   expect(page.store.get().calculation.form.panel?.draft).toEqual({ ...draft, ort: 'Berlin' });
-  expect(page.store.get().filled).toEqual({ 'kontoinhaber.ort': 'Berlin' });
+  expect(page.store.get().lookups.filled).toEqual({ 'kontoinhaber.ort': 'Berlin' });
   inPanel({ ...draft, plz: '101', ort: 'Berlin' });
   page.plz.fieldLeft('kontoinhaber.plz');
   expect(page.store.get().calculation.form.panel?.draft).toMatchObject({ ort: '' });
@@ -178,7 +180,7 @@ it('finds the towns of a postcode that was answered before, once [ADDR-01]', asy
   for (const value of ['99880', '99880', '1', '11111', '11111']) page.plz.suggestTowns(value);
   await new Promise((resolve) => setImmediate(resolve));
   expect(page.asked).toEqual(['99880', '11111']);
-  expect(page.store.get().towns).toEqual({ '99880': TOWNS['99880'] });
+  expect(page.store.get().lookups.towns).toEqual({ '99880': TOWNS['99880'] });
   await page.type('60311');
   page.plz.suggestTowns('60311');
   expect(page.asked).toHaveLength(3);

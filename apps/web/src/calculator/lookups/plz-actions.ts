@@ -7,6 +7,7 @@ import { isEmpty } from '@fa/rechner/rules/required';
 import { ask, type Result } from '../../gateway/result.ts';
 import { type ActionContext, withCalculation } from '../state/action-context.ts';
 import type { AppState } from '../state/app-state.ts';
+import { changed } from '../state/store.ts';
 
 const FIVE_DIGITS = /^\d{5}$/;
 
@@ -21,20 +22,20 @@ function putTown(context: ActionContext, state: AppState, target: string, town: 
   const [key = '', inner] = target.split('.');
   const current = valueIn(state, target);
   // Keep a town the user typed; replace one from an earlier lookup. [ADDR-12]
-  if (!isEmpty(current) && current !== state.filled[target]) return state;
+  if (!isEmpty(current) && current !== state.lookups.filled[target]) return state;
   const calculation =
     inner === undefined
       ? editField(context.setup(), state.calculation, key, town, context.now())
       : editPanel(state.calculation, { ...(state.calculation.form.panel?.draft as object), [inner]: town });
   // The author of the postcode counts as author of its town.
-  const author = state.agentMode ? 'agent' : 'customer';
+  const author = state.visitor.agentMode ? 'agent' : 'customer';
   const noted = noteAuthor(context.setup(), state.calculation, calculation, author);
-  return { ...state, calculation: noted, filled: { ...state.filled, [target]: town } };
+  return changed(state, { calculation: noted, lookups: { filled: { ...state.lookups.filled, [target]: town } } });
 }
 
 // Clears a town filled in by a lookup when its postcode changes. [ADDR-02, ADDR-12]
 function takeTownBack(context: ActionContext, state: AppState, target: string): AppState {
-  const filled = state.filled[target];
+  const filled = state.lookups.filled[target];
   return filled && valueIn(state, target) === filled ? putTown(context, state, target, '') : state;
 }
 
@@ -55,16 +56,16 @@ export function createPlzActions(context: ActionContext) {
       return null;
     }
     const towns = answer.data;
-    context.store.update((state) =>
-      Object.hasOwn(state.towns, plz) ? state : { ...state, towns: { ...state.towns, [plz]: towns } },
+    context.store.set(({ lookups }) =>
+      Object.hasOwn(lookups.towns, plz) ? {} : { lookups: { towns: { ...lookups.towns, [plz]: towns } } },
     );
     return towns;
   }
 
   async function lookUp(field: string, target: string, plz: string): Promise<void> {
-    context.store.update((state) => ({ ...state, lookingUp: [...state.lookingUp, field] }));
+    context.store.set(({ lookups }) => ({ lookups: { running: [...lookups.running, field] } }));
     const towns = await townsOf(plz);
-    context.store.update((state) => ({ ...state, lookingUp: state.lookingUp.filter((each) => each !== field) }));
+    context.store.set(({ lookups }) => ({ lookups: { running: lookups.running.filter((each) => each !== field) } }));
     const failure = towns !== null && towns.length === 0 ? ({ code: 'unknownPLZ' } as const) : null;
     withCalculation(context, (calculation) => noteFinding(calculation, field, { value: plz, failure }));
     const ifCurrent = (change: (state: AppState) => AppState) =>
@@ -82,10 +83,9 @@ export function createPlzActions(context: ActionContext) {
 
   return {
     typed(field: string, value: unknown) {
-      if (field in context.store.get().filled)
-        context.store.update((state) => ({
-          ...state,
-          filled: Object.fromEntries(Object.entries(state.filled).filter(([key]) => key !== field)),
+      if (field in context.store.get().lookups.filled)
+        context.store.set(({ lookups: { filled } }) => ({
+          lookups: { filled: Object.fromEntries(Object.entries(filled).filter(([key]) => key !== field)) },
         }));
       const town = townOf(context.setup().definition, field);
       if (town === undefined || typeof value !== 'string' || !FIVE_DIGITS.test(value.trim())) return;

@@ -46,22 +46,23 @@ export function createFindOutOrder(
 
   // An order that seems lost may still be in transit.
   function isOpen(key: string): boolean {
-    const { calculation, orderKey } = store.get();
-    return ['unknown', 'failed'].includes(calculation.submission.status) && orderKey === key;
+    const { calculation, order } = store.get();
+    return ['unknown', 'failed'].includes(calculation.submission.status) && order.key === key;
   }
 
   return async function findOut(): Promise<boolean> {
-    const { orderKey, modal } = store.get();
+    const { order, session } = store.get();
+    const { key } = order;
     // Another tab has the calculation and queries the order itself. [PERS-10]
-    if (orderKey === null || modal !== null) return false;
-    const state = await ask(context.gateway, ({ deliveryState }) => deliveryState(orderKey));
-    if (!isOpen(orderKey) || store.get().modal !== null) return false;
+    if (key === null || session.modal !== null) return false;
+    const state = await ask(context.gateway, ({ deliveryState }) => deliveryState(key));
+    if (!isOpen(key) || store.get().session.modal !== null) return false;
     if (state.kind === 'gone') {
       if (store.get().calculation.submission.status === 'unknown') giveUp();
       return false;
     }
     if (state.kind !== 'data') return false;
     const { reference, acceptedAt, confirmation } = state.data;
-    return takeUp(reference, { acceptedAt, confirmationMail: confirmation !== 'none' }, orderKey);
+    return takeUp(reference, { acceptedAt, confirmationMail: confirmation !== 'none' }, key);
   };
 }

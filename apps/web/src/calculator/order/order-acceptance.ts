@@ -42,15 +42,14 @@ export function createOrderAcceptance(context: ActionContext) {
     enterStep(context, 'receipt');
     // The saved link and the agents' copy are no longer needed. [LINK-05, SID-03]
     void Promise.all([forgetLink(context, 'applied'), forgetAgentCopy(context, 'applied')]);
-    store.update((state) => {
+    store.set(({ calculation, session, tester }) => {
       // After acceptance the stored answers are deleted; only the receipt stays. [STEP-DANKE-01, FLOW-11]
-      const answersKept = context.page.debugMode && state.keepsAnswers;
-      const { calculation } = state;
+      const answersKept = context.page.debugMode && tester.keepsAnswers;
       const rest = answersKept ? calculation : { ...startCalculation(setup()), progress: calculation.progress };
       const submission = { status: 'accepted', ...accepted, answersKept } as const;
       // The notice about an opened link no longer applies.
-      const notice = state.notice === 'opened' ? null : state.notice;
-      return { ...state, refusal: null, notice, calculation: { ...rest, submission } };
+      const notice = session.notice === 'opened' ? null : session.notice;
+      return { calculation: { ...rest, submission }, order: { refusal: null }, session: { notice } };
     });
     context.flush();
   }

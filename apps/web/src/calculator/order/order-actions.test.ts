@@ -18,7 +18,7 @@ beforeEach(() => {
 
 describe('the application', () => {
   it('is sent once with its key, and only its receipt stays [ORD-01, STEP-DANKE-01]', async () => {
-    const page = open({ state: { notice: 'opened', refusal: { code: 'textsChanged' } } });
+    const page = open({ state: { session: { notice: 'opened' }, order: { refusal: { code: 'textsChanged' } } } });
     const submit = page.actions.submit();
     expect(page.submission()).toEqual({ status: 'sending', sent: SENT });
     expect(page.path()).toBe('danke');
@@ -33,7 +33,7 @@ describe('the application', () => {
     });
     expect(page.submission()).toEqual({ status: 'accepted', ...ANSWER, email: HANDWERKER.email, answersKept: false });
     expect(page.model()).not.toHaveProperty('email');
-    expect(page.state()).toMatchObject({ notice: null, refusal: null });
+    expect(page.state()).toMatchObject({ session: { notice: null }, order: { refusal: null } });
     await page.actions.retry();
     expect(page.sent).toHaveLength(1);
   });
@@ -49,37 +49,38 @@ describe('the application', () => {
 
   it('is sent where nothing can be kept, and ends all that was saved of it [PERS-11, LINK-05]', async () => {
     const deleted: unknown[][] = [];
-    const saved = { remoteKey: 'b', localSecret: '5'.repeat(64), expiryDate: '', remoteRestore: true };
+    const link = { remoteKey: 'b', localSecret: '5'.repeat(64), expiryDate: '', remoteRestore: true };
     const deleteSaved = async (...call: unknown[]) => deleted.push(call) > 0;
-    const page = open({ state: { saved }, gateway: { deleteSaved } });
+    const page = open({ state: { saved: { link } }, gateway: { deleteSaved } });
     Object.assign(page.context, { flush: () => false });
     await page.actions.submit();
     expect(page.submission()).toMatchObject({ status: 'accepted' });
     await vi.waitFor(() => expect(deleted).toEqual([['b', undefined, true]]));
-    expect(page.state().saved).toBeNull();
+    expect(page.state().saved.link).toBeNull();
   });
 
   it('keeps its answers for testers only [DBG-01, FLOW-11]', async () => {
     for (const isDebug of [true, false]) {
-      const page = open({ state: { keepsAnswers: true, notice: 'unsaved' }, isDebug });
+      const page = open({ state: { tester: { keepsAnswers: true }, session: { notice: 'unsaved' } }, isDebug });
       await page.actions.submit();
       expect(page.submission()).toMatchObject({ answersKept: isDebug });
       expect('email' in page.model()).toBe(isDebug);
-      expect(page.state().notice).toBe('unsaved');
+      expect(page.state().session.notice).toBe('unsaved');
     }
   });
 
   it('is not sent with something missing, twice, from another tab, or by an agent [FLOW-14, ORD-02]', async () => {
     const missing = open({ answers: { ...HANDWERKER, downloadAccepted: false } });
     await missing.actions.submit();
-    expect(missing.state().attempts).toBe(1);
+    expect(missing.state().flow.attempts).toBe(1);
     expect(missing.path()).toBe('zusammenfassung');
-    const others = [
+    const others: readonly Given[] = [
       { submission: { status: 'sending' } },
-      { state: { modal: 'otherTab' } },
-      { state: { agentMode: true } },
+      { state: { session: { modal: 'otherTab' } } },
+      { state: { visitor: { agentMode: true } } },
+      { state: { order: { key: null } } },
     ];
-    for (const given of [...others, { state: { orderKey: null } }]) {
+    for (const given of others) {
       const page = open(given);
       await page.actions.submit();
       expect([page.sent, page.path()]).toEqual([[], 'zusammenfassung']);
@@ -125,7 +126,7 @@ describe('the application', () => {
       const page = open({ gateway: refusedWith(error) });
       await page.actions.submit();
       expect([page.path(), page.submission()]).toEqual(['zusammenfassung', { status: 'idle' }]);
-      const { refusal: shown } = page.state();
+      const { refusal: shown } = page.state().order;
       expect(shown?.code).toBe(refusal.code);
       if ('amounts' in refusal) expect(shown).toMatchObject({ amounts, answers: { email: HANDWERKER.email } });
       expect(page.model()['downloadTimestamp']).toBeUndefined();
@@ -137,31 +138,31 @@ describe('the application', () => {
     const fields = [{ field: 'consents.sepaErmaechtigung.time', code: 'tooOld' }];
     const page = open({ gateway: refusedWith({ code: 'invalidRequest', fields }) });
     await page.actions.submit();
-    expect(page.state().refusal).toEqual({ code: 'invalid', fields });
+    expect(page.state().order.refusal).toEqual({ code: 'invalid', fields });
     expect(page.model()['sepaErmaechtigung']).not.toBe(true);
     expect(page.model()).toMatchObject({ rechtsuebergang: true, downloadTimestamp: HANDWERKER.downloadTimestamp });
     const bare = open({ gateway: refusedWith({ code: 'priceChanged' }) });
     await bare.actions.submit();
-    expect(bare.state().refusal).toEqual({ code: 'invalid', fields: [] });
+    expect(bare.state().order.refusal).toEqual({ code: 'invalid', fields: [] });
   });
 
   it('waits where the server says so: for the end of maintenance, or for the customer [CONF-04, AGENT-02]', async () => {
     const maintenance = open({ gateway: refusedWith({ code: 'maintenance' }) });
     await maintenance.actions.submit();
-    expect(maintenance.state().maintenance).toEqual({});
+    expect(maintenance.state().cover.maintenance).toEqual({});
     expect([maintenance.path(), maintenance.submission()]).toEqual(['zusammenfassung', { status: 'idle' }]);
     const before = { status: 'unknown', sent: SENT };
     const open2 = open({
       gateway: refusedWith({ code: 'maintenance' }),
       submission: before,
       path: 'danke',
-      state: { maintenance: { message: 'M' } },
+      state: { cover: { maintenance: { message: 'M' } } },
     });
     await open2.actions.retry();
-    expect([open2.submission(), open2.state().maintenance]).toEqual([before, { message: 'M' }]);
+    expect([open2.submission(), open2.state().cover.maintenance]).toEqual([before, { message: 'M' }]);
     const agent = open({ gateway: refusedWith({ code: 'agentMode' }) });
     await agent.actions.submit();
-    expect([agent.path(), agent.state().agentMode, agent.submission()]).toEqual([
+    expect([agent.path(), agent.state().visitor.agentMode, agent.submission()]).toEqual([
       'zusammenfassung',
       true,
       { status: 'idle' },
@@ -204,9 +205,9 @@ describe('the contract documents', () => {
     const saved = vi.mocked(HTMLAnchorElement.prototype.click).mockClear();
     const page = downloads(new Blob(['pdf']), { answers: NOT_YET });
     const download = page.actions.download();
-    expect(page.state().download).toBe('busy');
+    expect(page.state().order.download).toBe('busy');
     await Promise.all([download, page.actions.download()]);
-    expect(page.state().download).toBe('idle');
+    expect(page.state().order.download).toBe('idle');
     expect(page.selections).toEqual([
       {
         vertragsbeginn: '2026-08-01',
@@ -227,12 +228,12 @@ describe('the contract documents', () => {
   ])('that could not be had (%s) leave no time [DOC-01]', async (answer, download) => {
     const page = downloads(answer, { answers: NOT_YET });
     await page.actions.download();
-    expect(page.state().download).toBe(download);
+    expect(page.state().order.download).toBe(download);
     expect(page.model()['downloadTimestamp']).toBeUndefined();
   });
 
   it('are none of an agent’s business [AGENT-02]', async () => {
-    const page = downloads(new Blob(), { state: { agentMode: true } });
+    const page = downloads(new Blob(), { state: { visitor: { agentMode: true } } });
     await page.actions.download();
     expect(page.selections).toEqual([]);
   });

@@ -9,8 +9,9 @@ import { formatGermanTimestamp } from '@fa/rechner/formats/calendar-date';
 import { ask, FAILED } from '../../gateway/result.ts';
 import { saveFile } from '../../gateway/save-file.ts';
 import { type ActionContext, setAgentMode, withCalculation } from '../state/action-context.ts';
-import type { AppState, Refusal } from '../state/app-state.ts';
+import type { AppState } from '../state/app-state.ts';
 import type { OrderActions, OrderApp } from '../state/product-app.ts';
+import type { Refusal } from '../state/state-parts.ts';
 import { createFindOutOrder } from './find-out-order.ts';
 import { createOrderAcceptance, enterStep, enterWrongStep } from './order-acceptance.ts';
 import { orderRequestOf, postOrder } from './order-request.ts';
@@ -31,8 +32,8 @@ function outdatedBy(refusal: Refusal, definition: Definition): Patch<Answers> {
 }
 
 // When the receipt is left, the hook queries once more; by then the key may be that of a new, unsent order. [FLOW-11]
-function acceptedKey({ calculation, orderKey }: AppState): string | null {
-  return calculation.submission.status === 'accepted' ? orderKey : null;
+function acceptedKey({ calculation, order }: AppState): string | null {
+  return calculation.submission.status === 'accepted' ? order.key : null;
 }
 
 /** Builds the actions of the summary and the thank-you page. */
@@ -51,7 +52,7 @@ export function createOrderActions(context: ActionContext, { documents }: OrderA
 
   // This attempt was rejected, but an earlier one may have arrived: its outcome stays open. [CONF-04, ORD-02]
   function waitForEnd(before: Submission): void {
-    store.update((state) => ({ ...state, maintenance: state.maintenance ?? {} }));
+    store.set((state) => ({ cover: { maintenance: state.cover.maintenance ?? {} } }));
     if (before.status === 'unknown') return setSubmission(before);
     backToSummary();
   }
@@ -68,7 +69,7 @@ export function createOrderActions(context: ActionContext, { documents }: OrderA
     // A second press must not send it again. [ORD-02]
     if (['sending', 'accepted'].includes(submission.status)) return;
     // Agents cannot apply; the server refuses it, too. [AGENT-02]
-    if (state.agentMode) return;
+    if (state.visitor.agentMode) return;
     const { definition } = setup();
     const sent = orderedContent(setup(), model);
     const isUnknown = submission.status === 'unknown';
@@ -76,13 +77,13 @@ export function createOrderActions(context: ActionContext, { documents }: OrderA
     // An order that may have arrived is resent unchanged; any other must be valid today. [FLOW-02, ORD-02]
     if (!isSentBefore && enterWrongStep(context)) return;
     const order = orderRequestOf(context, state);
-    if (order === null || state.orderKey === null) return;
+    if (order === null || state.order.key === null) return;
     const onItsWay = isUnknown && !isSentBefore ? {} : { sent };
     setSubmission({ status: 'sending', ...onItsWay });
     enterStep(context, 'receipt');
     // Save first, so that a reload keeps the same key. [ORD-02]
     context.flush();
-    const outcome = await postOrder(context, order, state.orderKey);
+    const outcome = await postOrder(context, order, state.order.key);
     // The summary can be changed while the order is sent; the receipt says that the changes are not included. [ORD-02]
     if (outcome.kind === 'accepted' && orderedContent(setup(), store.get().calculation.model) !== sent)
       return acceptance.acceptEarlier(outcome.answer.reference);
@@ -98,19 +99,19 @@ export function createOrderActions(context: ActionContext, { documents }: OrderA
     }
     backToSummary();
     const refusal = refusalOf(outcome.error, state.calculation.model);
-    store.update((current) => ({ ...current, refusal }));
+    store.set({ order: { refusal } });
     withCalculation(context, (calculation) => commit(setup(), calculation, outdatedBy(refusal, definition)));
   }
 
   return {
     async download() {
       const { download: wanted } = orderOf(setup().definition);
-      if (!documents || !wanted || store.get().download === 'busy' || store.get().agentMode) return;
-      store.update((state) => ({ ...state, download: 'busy' }));
+      if (!documents || !wanted || store.get().order.download === 'busy' || store.get().visitor.agentMode) return;
+      store.set({ order: { download: 'busy' } });
       const { selection, fileName } = documents(currentAnswers(setup(), store.get().calculation));
       const file = await ask(context.gateway, ({ fetchDocuments }) => fetchDocuments(selection));
       const download = ({ data: 'idle', busy: 'refused', failed: 'failed' } as const)[file.kind];
-      store.update((state) => ({ ...state, download }));
+      store.set({ order: { download } });
       if (file.kind !== 'data') return;
       saveFile(file.data, fileName);
       const downloaded = { [wanted.timestamp]: formatGermanTimestamp(context.now()) };
@@ -118,12 +119,11 @@ export function createOrderActions(context: ActionContext, { documents }: OrderA
     },
     async submit() {
       const { calculation } = store.get();
-      if (calculation.submission.status === 'sending' || store.get().modal !== null) return;
+      if (calculation.submission.status === 'sending' || store.get().session.modal !== null) return;
       if (currentViolations(setup(), calculation).length > 0) {
-        store.update((state) => ({
-          ...state,
-          attempts: state.attempts + 1,
+        store.set((state) => ({
           calculation: advance(setup(), state.calculation).calculation,
+          flow: { attempts: state.flow.attempts + 1 },
         }));
         return;
       }

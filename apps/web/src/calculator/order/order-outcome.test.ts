@@ -55,9 +55,9 @@ describe('an application without an answer', () => {
     expect(failed.submission()).toEqual({ status: 'failed' });
   });
 
-  it.each([
-    ['no key', { state: { orderKey: null } }],
-    ['another tab', { state: { modal: 'otherTab' } }],
+  it.each<[string, Given]>([
+    ['no key', { state: { order: { key: null } } }],
+    ['another tab', { state: { session: { modal: 'otherTab' } } }],
     ['a calculation that was never sent', { submission: { status: 'idle' } }],
   ])('is not asked about with %s [PERS-10, ORD-02]', async (_, given) => {
     const page = asks(STATE, given);
@@ -68,7 +68,7 @@ describe('an application without an answer', () => {
 
   it('stays open while nobody says, or when something else happened meanwhile [ORD-02, PERS-10]', async () => {
     expect(await asks(null).actions.findOut()).toBe(false);
-    for (const change of [{ orderKey: 'b' }, { modal: 'otherTab' as never }]) {
+    for (const change of [{ order: { key: 'b' } }, { session: { modal: 'otherTab' } }] as const) {
       const page: ReturnType<typeof asks> = asks(() => {
         page.change(change);
         return STATE;
@@ -112,7 +112,7 @@ describe('the receipt', () => {
     page.store.update((state) =>
       moved(page.context, state, enterPath(page.setup, state.calculation, 'zusammenfassung')),
     );
-    expect([KEY, null]).not.toContain(page.state().orderKey);
+    expect([KEY, null]).not.toContain(page.state().order.key);
     expect(await page.actions.deliveryState()).toEqual({ kind: 'gone' });
     expect(await page.actions.correctEmail('neu@example.org')).toEqual(FAILED);
     expect(asked).toEqual([KEY]);

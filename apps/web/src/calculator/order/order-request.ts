@@ -7,7 +7,8 @@ import { armsSeen } from '@fa/rechner/experiments/experiments';
 import { compactTimestamp } from '@fa/rechner/formats/calendar-date';
 import type { OrderOutcome } from '../../gateway/order-calls.ts';
 import type { ActionContext } from '../state/action-context.ts';
-import type { AppState, Refusal } from '../state/app-state.ts';
+import type { AppState } from '../state/app-state.ts';
+import type { Refusal } from '../state/state-parts.ts';
 
 /** Returns the amounts from the server's refusal of this exact offer; undefined for any other. [TAR-11] */
 export function changedPrice(definition: Definition, refusal: Refusal | null, answers: Answers) {
@@ -31,7 +32,7 @@ export function orderRequestOf(context: ActionContext, state: AppState): OrderRe
   return {
     selection: Object.fromEntries(texts.map((name) => [name, versions[name] ?? ''])),
     config: { dateinameAntrag: `${fileName}-${compactTimestamp(context.now())}.pdf` },
-    model: { ...mapped, ...changedPrice(definition, state.refusal, model) },
+    model: { ...mapped, ...changedPrice(definition, state.order.refusal, model) },
     mailParams: { name: applicant.name.map((key) => mapped[key]).join(' '), to },
     consents: consentsOf(definition).map(({ key, version }) => ({
       name: key,
@@ -40,7 +41,7 @@ export function orderRequestOf(context: ActionContext, state: AppState): OrderRe
     })),
     ...(agentFields.length === 0 ? {} : { agentFields: [...agentFields] }),
     ...(state.calculation.provenance.handedOver ? { handedOver: true } : {}),
-    experiments: [...armsSeen(state.experiments, state.calculation.progress.visitedViews)],
+    experiments: [...armsSeen(state.visitor.experiments, state.calculation.progress.visitedViews)],
   };
 }
 

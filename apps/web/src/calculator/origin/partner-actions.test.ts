@@ -12,7 +12,7 @@ function links() {
 
 /** Builds partner actions with a service that responds on demand. */
 function open(known: Readonly<Record<string, unknown>>) {
-  const store = createStore({ partner: null as { slug: string } | null });
+  const store = createStore({ visitor: { partner: null as { slug: string } | null } });
   const asked: string[] = [];
   const loadPartner = async (slug: string) => {
     asked.push(slug);
@@ -40,12 +40,12 @@ it('shows a partner when the colours are there, and remembers it for the tab [PA
   const { actions, store } = open({ Nord: DATA });
   const show = actions.show('Nord');
   await vi.waitFor(() => expect(links()).toHaveLength(1));
-  expect(store.get().partner).toBeNull();
+  expect(store.get().visitor.partner).toBeNull();
   expect(links()[0]).toMatchObject({ id: 'partner-theme', rel: 'stylesheet' });
   expect(links()[0]?.getAttribute('href')).toBe('/themes/nord.css');
   links()[0]?.dispatchEvent(new Event('load'));
   expect(await show).toBe(true);
-  expect(store.get().partner).toEqual({ slug: 'nord', ...DATA });
+  expect(store.get().visitor.partner).toEqual({ slug: 'nord', ...DATA });
   expect(sessionStorage.getItem('theme')).toBe('Nord');
 });
 
@@ -54,14 +54,14 @@ it('replaces the look of the one before, also without its stylesheet [PART-02]',
   await loaded(actions.show('a'));
   expect(await loaded(actions.show('b'), 'error')).toBe(true);
   expect(links().map((link) => link.getAttribute('href'))).toEqual(['/b.css']);
-  expect(store.get().partner?.slug).toBe('b');
+  expect(store.get().visitor.partner?.slug).toBe('b');
 });
 
 it('takes the look off again and forgets it [DBG-01]', async () => {
   const { actions, store } = open({ a: DATA });
   await loaded(actions.show('a'));
   expect(await actions.show(null)).toBe(true);
-  expect([links().length, store.get().partner, sessionStorage.getItem('theme')]).toEqual([0, null, null]);
+  expect([links().length, store.get().visitor.partner, sessionStorage.getItem('theme')]).toEqual([0, null, null]);
   const before = store.get();
   await actions.show(null);
   expect(store.get()).toBe(before);
@@ -71,7 +71,7 @@ it.each(['niemand', 'away'])('changes nothing for %s, with a line in the console
   const { actions, store } = open({});
   expect(await actions.show(slug)).toBe(false);
   expect(console.warn).toHaveBeenCalledWith(`Partner data for ${slug} could not be loaded.`);
-  expect([store.get().partner, links().length]).toEqual([null, 0]);
+  expect([store.get().visitor.partner, links().length]).toEqual([null, 0]);
 });
 
 it('shows the one that was asked for last [PART-02]', async () => {
@@ -82,7 +82,7 @@ it('shows the one that was asked for last [PART-02]', async () => {
   links().forEach((link) => link.dispatchEvent(new Event('load')));
   const [early, late] = [actions.show('niemand'), actions.show(null)];
   expect([await early, await late]).toEqual([true, true]);
-  expect(store.get().partner).toBeNull();
+  expect(store.get().visitor.partner).toBeNull();
   expect(sessionStorage.getItem('theme')).toBeNull();
   expect(console.warn).not.toHaveBeenCalled();
   void show;

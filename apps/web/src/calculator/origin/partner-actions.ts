@@ -34,7 +34,7 @@ export function createPartnerActions({ store, gateway }: Pick<ActionContext, 'st
       if (slug === null) {
         keepTheme(null);
         document.getElementById(LINK_ID)?.remove();
-        store.update((state) => (state.partner === null ? state : { ...state, partner: null }));
+        store.set({ visitor: { partner: null } });
         return true;
       }
       const partner = await ask(gateway, ({ loadPartner }) => loadPartner(slug));
@@ -46,7 +46,7 @@ export function createPartnerActions({ store, gateway }: Pick<ActionContext, 'st
       await styled(partner.data.styling.theme);
       if (latest !== slug) return true;
       keepTheme(slug);
-      store.update((state) => ({ ...state, partner: { slug: slug.toLowerCase(), ...partner.data } }));
+      store.set({ visitor: { partner: { slug: slug.toLowerCase(), ...partner.data } } });
       return true;
     },
   };

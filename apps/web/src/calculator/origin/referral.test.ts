@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
 import { openContext } from '../sample/open-context.ts';
+import { changed } from '../state/store.ts';
 import { begunBy, takeReferral } from './referral.ts';
 
 const [OWN, OTHER] = ['023100-100', '023101-101'];
@@ -39,6 +40,6 @@ it('forgets what it cannot have written itself [BROK-01]', () => {
 
 it('begins the calculation of a page that nobody has touched [FLOW-04]', () => {
   const { setup, store } = openContext({ path: 'sepa' });
-  const begun = begunBy(setup, { ...store.get(), moves: 4 }, { path: 'kontakt' });
-  expect(begun).toMatchObject({ moves: 4, calculation: { progress: { path: 'vertragsbeginn' } } });
+  const begun = begunBy(setup, changed(store.get(), { flow: { moves: 4 } }), { path: 'kontakt' });
+  expect(begun).toMatchObject({ calculation: { progress: { path: 'vertragsbeginn' } }, flow: { moves: 4 } });
 });

@@ -3,6 +3,8 @@ import { dataOf, FAILED } from '../../gateway/result.ts';
 import { BROKER } from '../../gateway/sample/broker.ts';
 import { quietConsole } from '../../gateway/sample/quiet-console.ts';
 import { openContext } from '../sample/open-context.ts';
+import type { AppState } from '../state/app-state.ts';
+import type { Change } from '../state/store.ts';
 import { watchBroker } from './watch-broker.ts';
 
 const NOBODY = '022230-000';
@@ -17,7 +19,7 @@ interface Given {
   readonly asked?: string;
   readonly referral?: { readonly ivmnr?: string; readonly azvm?: string };
   readonly hasLink?: boolean;
-  readonly state?: object;
+  readonly state?: Change<AppState>;
   readonly ignored?: readonly string[];
   readonly configured?: string;
 }
@@ -61,7 +63,7 @@ it('makes a calculation of nobody the one of the broker that sent the visitor [B
   expect(page.answers()).toMatchObject({ vermittler: OWN, azvm: '4711' });
   await page.loaded();
   expect(page.loads).toEqual([OWN]);
-  expect(page.state().broker).toEqual(brokerOf(OWN));
+  expect(page.state().visitor.broker).toEqual(brokerOf(OWN));
 });
 
 it('leaves a calculation with a broker to them, unless this very address names another [BROK-01]', () => {
@@ -85,10 +87,10 @@ it('attributes once: whom a later calculation belongs to counts [BROK-01]', () =
 });
 
 it('waits until what is kept or linked is open [BROK-01, LINK-04]', () => {
-  for (const state of [{ opening: true }, { link: { kind: 'locked' } }]) {
-    const page = watch({ referral: { ivmnr: OWN }, state });
+  for (const cover of [{ opening: true }, { link: { kind: 'locked', minutes: 1 } }] as const) {
+    const page = watch({ referral: { ivmnr: OWN }, state: { cover } });
     expect(page.answers().vermittler).toBe(NOBODY);
-    page.change({ opening: false, link: null });
+    page.change({ cover: { opening: false, link: null } });
     expect(page.answers().vermittler).toBe(OWN);
   }
 });
@@ -116,23 +118,23 @@ it('follows the broker of the calculation, and forgets the one before [BROK-02]'
   const page = watch({ model: OWN });
   await page.loaded();
   page.belongTo(OTHER);
-  expect(page.state().broker).toBeNull();
+  expect(page.state().visitor.broker).toBeNull();
   await page.loaded();
-  expect(page.state().broker?.brokerNumber).toBe(OTHER);
+  expect(page.state().visitor.broker?.brokerNumber).toBe(OTHER);
   page.belongTo(NOBODY);
   await page.loaded();
-  expect(page.state().broker).toBeNull();
+  expect(page.state().visitor.broker).toBeNull();
   expect(page.loads).toEqual([OWN, OTHER]);
 });
 
 it('asks for no broker that the page knows already, or of whom the answer is outdated [BROK-02]', async () => {
-  const known = watch({ model: OWN, state: { broker: brokerOf(OWN) } });
+  const known = watch({ model: OWN, state: { visitor: { broker: brokerOf(OWN) } } });
   await known.loaded();
   expect(known.loads).toEqual([]);
   const page = watch({ model: OWN });
   page.belongTo(OTHER);
   await page.loaded();
-  expect(page.state().broker?.brokerNumber).toBe(OTHER);
+  expect(page.state().visitor.broker?.brokerNumber).toBe(OTHER);
 });
 
 it.each(['weg', 'kaputt'])(
@@ -140,7 +142,7 @@ it.each(['weg', 'kaputt'])(
   async (model) => {
     const page = watch({ model });
     await page.loaded();
-    expect(page.state().broker).toBeNull();
+    expect(page.state().visitor.broker).toBeNull();
     expect(console.warn).toHaveBeenCalledExactlyOnceWith('Broker data could not be loaded.');
   },
 );

@@ -50,19 +50,20 @@ export function watchBroker(context: ActionContext, { referral, hasLink }: Needs
     if (number !== latest) return;
     if (answer.kind === 'failed') return reportToConsole('Broker data could not be loaded.');
     const { broker, presets } = answer.data;
-    store.update((state) => ({ ...state, broker }));
+    store.set({ visitor: { broker } });
     if (isIdle()) withCalculation(context, (calculation) => prefill(setup(), calculation, presets));
   }
 
   function follow(): void {
-    const { opening, link, broker } = store.get();
-    if (opening || link !== null) return;
+    const { cover, visitor } = store.get();
+    const { broker } = visitor;
+    if (cover.opening || cover.link !== null) return;
     attribute();
     const number = numberOf();
     if (number === latest) return;
     latest = number;
     if (broker?.brokerNumber === number) return;
-    if (broker !== null) store.update((state) => ({ ...state, broker: null }));
+    if (broker !== null) store.set({ visitor: { broker: null } });
     // The configured default number is not a broker who referred the visitor.
     const isNobodys = number === page.settings[numberKey] && number !== referral.ivmnr;
     if (typeof number === 'string' && !isNobodys && !WITHOUT_LOOKUP.includes(number)) void load(number);

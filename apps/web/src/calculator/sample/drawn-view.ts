@@ -6,7 +6,7 @@ import { createLaterSession } from '../session/later-session.ts';
 import { createActions } from '../state/actions.ts';
 import { type AppState, initialState } from '../state/app-state.ts';
 import type { ProductApp } from '../state/product-app.ts';
-import { createStore } from '../state/store.ts';
+import { type Change, changed, createStore } from '../state/store.ts';
 import { type CalculatorView, viewOf } from '../state/use-calculator.ts';
 
 // For tests that render a part of the page without a browser.
@@ -60,9 +60,9 @@ export function drawnView(
   product: ProductApp,
   setup: Setup,
   calculation: Calculation<object>,
-  given: Partial<AppState> = {},
+  given: Change<AppState> = {},
 ): CalculatorView {
-  const state: AppState = { ...initialState(setup, ''), ...given, calculation };
+  const state: AppState = changed({ ...initialState(setup, ''), calculation }, given);
   const context = {
     setup: () => setup,
     setupAt: () => setup,

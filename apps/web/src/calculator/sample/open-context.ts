@@ -7,14 +7,14 @@ import type { Gateway } from '../../gateway/gateway.ts';
 import { dataOf, FAILED } from '../../gateway/result.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import { type AppState, initialState } from '../state/app-state.ts';
-import { createStore } from '../state/store.ts';
+import { type Change, changed, createStore } from '../state/store.ts';
 
 interface Given {
   readonly path?: string;
   readonly answers?: object;
   /** What became of the application; the last step can be entered only once it was sent. */
   readonly submission?: Submission;
-  readonly state?: Partial<AppState>;
+  readonly state?: Change<AppState>;
   readonly gateway?: Partial<Gateway>;
   readonly page?: Partial<ActionContext['page']>;
   readonly settings?: Parameters<typeof setupOn>[1];
@@ -44,7 +44,7 @@ export function openContext({
   const model: Answers = { ...begun.model, ...answers };
   const progress = { ...begun.progress, visitedViews };
   const calculation = enterPath(setup, { ...begun, model, progress, ...(submission && { submission }) }, path);
-  const store = createStore<AppState>({ ...initialState(setup, ''), calculation, ...state });
+  const store = createStore<AppState>(changed({ ...initialState(setup, ''), calculation }, state));
   const pushed: string[] = [];
   const events: TrackingEvent[] = [];
   const world = { focused: undefined as string | undefined, now: Date.parse(`${TODAY}T08:00:00Z`) };
@@ -68,9 +68,8 @@ export function openContext({
     userId: () => 17,
     focusedField: () => world.focused,
   };
-  const change = (parts: Partial<AppState>) => store.update((now) => ({ ...now, ...parts }));
   const recalculate = (parts: Partial<Calculation<object>>) =>
-    change({ calculation: { ...store.get().calculation, ...parts } });
+    store.set({ calculation: { ...store.get().calculation, ...parts } });
   return {
     context,
     store,
@@ -78,7 +77,7 @@ export function openContext({
     pushed,
     events,
     world,
-    change,
+    change: store.set,
     recalculate,
     /** Changes answers of the model, without their rules. */
     answer: (changed: object) => recalculate({ model: { ...store.get().calculation.model, ...changed } }),

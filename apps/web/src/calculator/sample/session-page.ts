@@ -4,6 +4,7 @@ import { dataOf, FAILED } from '../../gateway/result.ts';
 import { tabStorage } from '../../vault/web-storage.ts';
 import { createSession, type Session } from '../session/session.ts';
 import type { AppState } from '../state/app-state.ts';
+import type { Change } from '../state/store.ts';
 import { openContext } from './open-context.ts';
 
 const SECRET = 'f'.repeat(64);
@@ -39,7 +40,7 @@ export function sessionPage({ secret = async () => SECRET, storage = tabStorage(
 }
 
 /** Saves a calculation in the tab, on the step of the URL. */
-export async function leaveSession(parts: Partial<AppState> = {}) {
+export async function leaveSession(parts: Change<AppState> = {}) {
   const first = sessionPage({ path: 'adresse', answers: HANDWERKER });
   await first.session.open('adresse');
   first.change(parts);

@@ -5,6 +5,7 @@ import { vi } from 'vitest';
 import type { Carried } from '../session/own-reload.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import type { AppState } from '../state/app-state.ts';
+import type { Change } from '../state/store.ts';
 import { createEventQueue, type PageRequest } from '../tracking/later-tracking.ts';
 import { runTracking } from '../tracking/run-tracking.ts';
 import { openContext } from './open-context.ts';
@@ -17,7 +18,7 @@ interface Given {
   readonly mayLoad?: boolean;
   readonly request?: Partial<PageRequest>;
   readonly page?: Partial<ActionContext['page']>;
-  readonly state?: Partial<AppState>;
+  readonly state?: Change<AppState>;
   readonly carried?: Carried | null;
   readonly answers?: object;
   readonly isKept?: boolean;

@@ -11,18 +11,18 @@ type Why = 'unwanted' | 'wiped' | 'applied';
 export async function forgetLink(
   { store, gateway }: Pick<ActionContext, 'store' | 'gateway'>,
   why: Why,
-  saved = store.get().saved,
+  link = store.get().saved.link,
 ): Promise<boolean> {
-  const { agentMode } = store.get();
-  if (saved === null) return true;
+  const { agentMode } = store.get().visitor;
+  if (link === null) return true;
   const forget = () =>
-    store.update((state) => (state.saved?.remoteKey === saved.remoteKey ? { ...state, saved: null } : state));
+    store.set((state) => (state.saved.link?.remoteKey === link.remoteKey ? { saved: { link: null } } : {}));
   // When only the link is deleted, it stays visible until the response.
   if (why !== 'unwanted') forget();
-  if (why === 'wiped' && agentMode && saved.forCustomer === true) return true;
+  if (why === 'wiped' && agentMode && link.forCustomer === true) return true;
   const whole = why !== 'unwanted' && !agentMode;
   const deleted = await gateway()
-    .then(({ deleteSaved }) => deleteSaved(saved.remoteKey, saved.verifier, whole))
+    .then(({ deleteSaved }) => deleteSaved(link.remoteKey, link.verifier, whole))
     .catch(() => false);
   forget();
   if (!deleted) reportToConsole('The saved calculation could not be deleted');
@@ -34,11 +34,13 @@ export async function forgetAgentCopy(
   { store, gateway }: Pick<ActionContext, 'store' | 'gateway'>,
   why: Why,
 ): Promise<void> {
-  const { agentCopy, agentMode, calculation } = store.get();
+  const { calculation, saved, visitor } = store.get();
+  const { agentCopy } = saved;
+  const { agentMode } = visitor;
   // After a handover, the customer's device knows this key from the link.
   const cameFrom = why === 'unwanted' || agentMode ? null : calculation.provenance.agentCopyKey;
   const keys = [agentCopy?.remoteKey ?? null, cameFrom].filter((key) => key !== null);
-  if (agentCopy !== null) store.update((state) => ({ ...state, agentCopy: null }));
+  if (agentCopy !== null) store.set({ saved: { agentCopy: null } });
   const deletions = keys.map((key) =>
     gateway()
       .then(({ deleteSaved }) => deleteSaved(key, undefined, why !== 'unwanted' && !agentMode))

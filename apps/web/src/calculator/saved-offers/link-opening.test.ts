@@ -55,7 +55,7 @@ function open({ answer, isBegun = false, submission = { status: 'idle' }, isAdop
     asked.push(call);
     return typeof now.answer === 'function' ? now.answer() : now.answer;
   };
-  const opened = openContext({ gateway: { fetchSaved }, page: PAGE, state: { link: { kind: 'loading' } } });
+  const opened = openContext({ gateway: { fetchSaved }, page: PAGE, state: { cover: { link: { kind: 'loading' } } } });
   opened.recalculate({ submission });
   const session = {
     isBegun: () => isBegun,
@@ -63,7 +63,7 @@ function open({ answer, isBegun = false, submission = { status: 'idle' }, isAdop
   } as unknown as Session;
   const fragment = `${KEY};${SECRET}`;
   const opening = createLinkOpening(opened.context, { product: forderungsausfallApp, session, fragment });
-  return { ...opened, opening, asked, adopted, now, link: () => opened.state().link };
+  return { ...opened, opening, asked, adopted, now, link: () => opened.state().cover.link };
 }
 
 function dataOf(name: string): FetchOutcome {
@@ -162,12 +162,12 @@ describe('a link over something', () => {
 
   it('can be left: what was here stays, and nothing of the link comes later [LINK-04]', async () => {
     const page = open({ answer: dataOf('plain') });
-    const { moves } = page.state();
+    const { moves } = page.state().flow;
     const opening = page.opening.begin(Promise.resolve());
     page.opening.leave();
     await opening;
     expect(page.adopted).toEqual([]);
-    expect(page.state()).toMatchObject({ link: null, moves: moves + 1 });
+    expect(page.state()).toMatchObject({ cover: { link: null }, flow: { moves: moves + 1 } });
     expect(page.pushed).toEqual(['vertragsbeginn']);
     expect(page.names()).toContain('Rechner gestartet');
   });

@@ -52,14 +52,14 @@ export function createLinkOpening(
   let stopWaiting = (): void => undefined;
 
   function show(state: LinkState | null): void {
-    if (!left) store.update((current) => ({ ...current, link: state }));
+    if (!left) store.set({ cover: { link: state } });
   }
 
   function wait(minutes: number): void {
     show({ kind: 'locked', minutes });
     stopWaiting();
     stopWaiting = after(MINUTE_MS, () => {
-      if (store.get().link?.kind !== 'locked') return;
+      if (store.get().cover.link?.kind !== 'locked') return;
       if (minutes > 1) wait(minutes - 1);
       else show({ kind: 'secondFactor', wrong: false, busy: false });
     });
@@ -157,14 +157,14 @@ export function createLinkOpening(
       await tryToOpen();
     },
     async retry() {
-      const { link: state } = store.get();
+      const { link: state } = store.get().cover;
       if (state?.kind === 'away') show({ kind: 'away', busy: true });
       // After a lockout the wrong second factor is not sent again.
       if (state?.kind === 'locked') factor = '';
       await tryToOpen();
     },
     async accept() {
-      const state = store.get().link?.kind;
+      const state = store.get().cover.link?.kind;
       if (found === null) return;
       if (state === 'existing' || state === 'receipt')
         await compare(found).catch(() => show({ kind: 'away', busy: false }));
@@ -175,7 +175,7 @@ export function createLinkOpening(
       stopWaiting();
       if (!session.isBegun()) trackStart(context, store.get().calculation.model);
       // Counts as a move, so that focus follows.
-      store.update((state) => ({ ...state, link: null, moves: state.moves + 1 }));
+      store.set((state) => ({ cover: { link: null }, flow: { moves: state.flow.moves + 1 } }));
       context.history.replace(store.get().calculation.progress.path);
     },
   };

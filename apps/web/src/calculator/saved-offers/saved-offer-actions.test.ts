@@ -9,6 +9,8 @@ import { quietConsole } from '../../gateway/sample/quiet-console.ts';
 import { resultOf } from '../../gateway/sample/result-of.ts';
 import { createLinkCipher } from '../../vault/link-cipher.ts';
 import { openContext } from '../sample/open-context.ts';
+import type { AppState } from '../state/app-state.ts';
+import type { Change } from '../state/store.ts';
 import { forgetAgentCopy, forgetLink } from './forget-saved.ts';
 import { createSavedOfferActions } from './saved-offer-actions.ts';
 
@@ -19,7 +21,7 @@ const COPY = { remoteKey: 'cb5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d', serviceId: '1'
 const LINK = { remoteKey: BEFORE, localSecret: '5'.repeat(64), expiryDate: EXPIRY, remoteRestore: true };
 
 /** Opens an answered calculation; records requests. */
-function open(state: object = {}, gateway: object = {}) {
+function open(state: Change<AppState> = {}, gateway: object = {}) {
   const saves: SaveRequest[] = [];
   const deleted: unknown[][] = [];
   const arrived: string[] = [];
@@ -36,7 +38,7 @@ function open(state: object = {}, gateway: object = {}) {
     } as never,
   });
   const actions = createSavedOfferActions(opened.context, forderungsausfallApp);
-  const saved = () => opened.state().saved;
+  const saved = () => opened.state().saved.link;
   const contentOf = async () => {
     const cipher = await createLinkCipher(saved()?.localSecret ?? '', '');
     const text = await cipher.open(saves.at(-1)?.data ?? '', 'forderungsausfall');
@@ -66,7 +68,7 @@ describe('saving under a link', () => {
   });
 
   it('ends the link before, once the new one is here [LINK-01]', async () => {
-    const page = open({ saved: { ...LINK, verifier: 'v' }, agentCopy: COPY });
+    const page = open({ saved: { link: { ...LINK, verifier: 'v' }, agentCopy: COPY } });
     await page.actions.save('');
     expect(page.saves[0]).toMatchObject({
       replaces: { key: BEFORE, secondFactor: 'v' },
@@ -80,10 +82,10 @@ describe('saving under a link', () => {
   it.each([async () => false, () => Promise.reject(new Error('away'))])(
     'says that the link before may still hold, until that is settled [LINK-01]',
     async (keyArrived) => {
-      const page = open({ saved: LINK }, { keyArrived });
+      const page = open({ saved: { link: LINK } }, { keyArrived });
       await page.actions.announce();
       expect(page.saved()).toEqual({ ...LINK, earlierHolds: true });
-      const settledPage = open({ saved: { ...LINK, earlierHolds: true } });
+      const settledPage = open({ saved: { link: { ...LINK, earlierHolds: true } } });
       await settledPage.actions.announce();
       expect(settledPage.saved()).toEqual(LINK);
       expect(settledPage.arrived).toEqual([BEFORE]);
@@ -94,8 +96,8 @@ describe('saving under a link', () => {
     const none = open();
     await none.actions.announce();
     expect(none.arrived).toEqual([]);
-    const page: ReturnType<typeof open> = open({ saved: LINK }, { keyArrived: async () => replace() });
-    const replace = () => (page.change({ saved: { ...LINK, remoteKey: KEY } }), false);
+    const page: ReturnType<typeof open> = open({ saved: { link: LINK } }, { keyArrived: async () => replace() });
+    const replace = () => (page.change({ saved: { link: { ...LINK, remoteKey: KEY } } }), false);
     await page.actions.announce();
     expect(page.saved()).toEqual({ ...LINK, remoteKey: KEY });
   });
@@ -106,14 +108,14 @@ describe('saving under a link', () => {
     [async () => resultOf('full'), 'full'],
     [() => Promise.reject(new Error('away')), 'failed'],
   ])('that comes to nothing leaves the link before [LINK-06]', async (saveOffer, outcome) => {
-    const page = open({ saved: LINK }, { saveOffer });
+    const page = open({ saved: { link: LINK } }, { saveOffer });
     expect(await page.actions.save('')).toBe(outcome);
     expect(page.saved()).toEqual(LINK);
     expect(page.events).toEqual([]);
   });
 
   it('by an agent goes on as the customer’s or as an agent’s, without consents [AGENT-03, AGENT-04]', async () => {
-    const page = open({ agentMode: true });
+    const page = open({ visitor: { agentMode: true } });
     await page.actions.save('', true);
     expect(page.saved()).toMatchObject({ forCustomer: true });
     const forCustomer = await page.contentOf();
@@ -129,7 +131,10 @@ describe('deleting what is saved', () => {
   it('forgets the link whatever comes of it, and can be tried again [LINK-05]', async () => {
     let works = false;
     const deleted: unknown[][] = [];
-    const page = open({ saved: LINK }, { deleteSaved: async (...call: unknown[]) => (deleted.push(call), works) });
+    const page = open(
+      { saved: { link: LINK } },
+      { deleteSaved: async (...call: unknown[]) => (deleted.push(call), works) },
+    );
     const removal = page.actions.remove();
     expect(page.saved()).toEqual(LINK);
     expect(await removal).toBe(false);
@@ -152,7 +157,7 @@ describe('deleting what is saved', () => {
   ] as const)(
     'a link for the customer that is %s, in agent mode: %s, is deleted %s times [AGENT-04, LINK-05]',
     async (why, agentMode, times) => {
-      const page = open({ saved: { ...LINK, forCustomer: true }, agentMode });
+      const page = open({ saved: { link: { ...LINK, forCustomer: true } }, visitor: { agentMode } });
       await forgetLink(page.context, why);
       expect(page.saved()).toBeNull();
       expect(page.deleted).toHaveLength(times);
@@ -165,18 +170,18 @@ describe('deleting what is saved', () => {
   ] as const)(
     '%s ends the copy for agents, and the one it came from only for good [SID-03, LINK-05]',
     async (why, keys) => {
-      const page = open({ agentCopy: COPY });
+      const page = open({ saved: { agentCopy: COPY } });
       page.recalculate({ provenance: { ...page.state().calculation.provenance, agentCopyKey: KEY } });
       await forgetAgentCopy(page.context, why);
       expect(page.deleted).toEqual(keys.map((key) => [key, undefined, why === 'wiped']));
-      expect(page.state().agentCopy).toBeNull();
+      expect(page.state().saved.agentCopy).toBeNull();
     },
   );
 
   it('forgets a copy for agents that could not be deleted, with a line in the console [SID-03]', async () => {
-    const page = open({ agentCopy: COPY, agentMode: true }, { deleteSaved: async () => false });
+    const page = open({ saved: { agentCopy: COPY }, visitor: { agentMode: true } }, { deleteSaved: async () => false });
     await forgetAgentCopy(page.context, 'wiped');
-    expect(page.state().agentCopy).toBeNull();
+    expect(page.state().saved.agentCopy).toBeNull();
     expect(console.warn).toHaveBeenCalledExactlyOnceWith('The copy for agents could not be deleted');
   });
 });

@@ -24,7 +24,8 @@ export async function sealCopy(
   { secondFactor, forAgents }: { readonly secondFactor: string; readonly forAgents: boolean },
 ) {
   const { setup, store, now } = context;
-  const { calculation: here, agentMode, experiments } = store.get();
+  const { calculation: here, visitor } = store.get();
+  const { agentMode, experiments } = visitor;
   const calculation = agentMode || forAgents ? withoutConsents(setup(), here) : here;
   const answers = currentAnswers(setup(), calculation);
   const offer = await offerTermsOf(product, setup(), context.page, calculation.model, answers);
@@ -47,21 +48,22 @@ export function createSavedOfferActions(context: ActionContext, product: Product
 
   /** Confirms the new link again if the previous one may still be valid. */
   async function announce(): Promise<void> {
-    const { saved } = store.get();
-    if (saved === null) return;
+    const { link: made } = store.get().saved;
+    if (made === null) return;
     const arrived = await gateway()
-      .then(({ keyArrived }) => keyArrived(saved.remoteKey))
+      .then(({ keyArrived }) => keyArrived(made.remoteKey))
       .catch(() => false);
-    store.update((state) => {
-      if (state.saved?.remoteKey !== saved.remoteKey) return state;
-      const { earlierHolds: _, ...link } = state.saved;
-      return { ...state, saved: arrived ? link : { ...link, earlierHolds: true } };
+    store.set(({ saved }) => {
+      if (saved.link?.remoteKey !== made.remoteKey) return {};
+      const { earlierHolds: _, ...link } = saved.link;
+      return { saved: { link: arrived ? link : { ...link, earlierHolds: true } } };
     });
   }
 
   async function save(secondFactor: string, forCustomer: boolean): Promise<SaveOutcome> {
-    const { saved: before, agentMode, agentCopy } = store.get();
-    const forAgents = agentMode && !forCustomer;
+    const { saved, visitor } = store.get();
+    const { link: before, agentCopy } = saved;
+    const forAgents = visitor.agentMode && !forCustomer;
     const { localSecret, verifier, data } = await sealCopy(context, product, { secondFactor, forAgents });
     const factor = verifier === undefined ? {} : { secondFactor: verifier };
     const beside = agentCopy === null ? {} : { beside: heldLink(agentCopy) };
@@ -71,7 +73,7 @@ export function createSavedOfferActions(context: ActionContext, product: Product
     const { key: remoteKey, expiryDate } = answer.data;
     const made = { remoteKey, localSecret, expiryDate, remoteRestore: false };
     const link = forCustomer ? { ...made, forCustomer } : made;
-    store.update((state) => ({ ...state, saved: verifier === undefined ? link : { ...link, verifier } }));
+    store.set({ saved: { link: verifier === undefined ? link : { ...link, verifier } } });
     // Save at once, so that a closed page does not lose the link.
     flush();
     // End the previous link only now: with a lost response it would be the only one.
@@ -87,7 +89,7 @@ export function createSavedOfferActions(context: ActionContext, product: Product
     announce,
     /** Deletes the saved data, or retries a failed deletion. @returns false if it may still exist [LINK-05] */
     async remove() {
-      const link = store.get().saved ?? undeleted;
+      const link = store.get().saved.link ?? undeleted;
       const deleted = await forgetLink(context, 'unwanted', link);
       undeleted = deleted ? null : link;
       return deleted;

@@ -47,7 +47,7 @@ it('saves a copy without second factor that its URL opens, and pushes the save e
   const content = await cipher.open(saves[0]?.data ?? '', 'forderungsausfall');
   expect(JSON.parse(content ?? '')).toMatchObject({ model: { firmenname: ALLES_BEANTWORTET.firmenname } });
   const savedAt = new Date(world.now).toISOString();
-  expect(state()).toMatchObject({ saved: null, agentCopy: { remoteKey: KEYS[0], savedAt, ...ISSUED } });
+  expect(state()).toMatchObject({ saved: { link: null, agentCopy: { remoteKey: KEYS[0], savedAt, ...ISSUED } } });
   expect(events).toEqual([{ name: 'prozess_speichern', speichern_option: 'Kontakt - Service-ID-Aufruf' }]);
 });
 
@@ -73,5 +73,5 @@ it.each([
 ] as const)('leaves no copy behind without an ID (%s) [SID-02, SID-03]', async (answer, outcome) => {
   const { actions, state, deleted, events } = open(answer);
   expect(await actions.request()).toBe(outcome);
-  expect([deleted, state().agentCopy, events]).toEqual([[KEYS[0]], null, []]);
+  expect([deleted, state().saved.agentCopy, events]).toEqual([[KEYS[0]], null, []]);
 });

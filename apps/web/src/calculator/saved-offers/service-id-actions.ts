@@ -19,7 +19,7 @@ export function createServiceIdActions(context: ActionContext, product: ProductA
     // No second factor: only the agent gets this copy's URL, the applicant's link is unchanged.
     const { localSecret, data } = await sealCopy(context, product, { secondFactor: '', forAgents: true });
     const calls = await gateway();
-    const { saved, agentCopy } = store.get();
+    const { link: saved, agentCopy } = store.get().saved;
     const other = saved ?? agentCopy;
     const copy = await calls.saveOffer({ data, ...(other === null ? {} : { beside: heldLink(other) }) });
     if (copy.kind !== 'data') return copy.kind;
@@ -31,7 +31,7 @@ export function createServiceIdActions(context: ActionContext, product: ProductA
       return issued.kind;
     }
     void forgetAgentCopy(context, 'unwanted');
-    store.update((state) => ({ ...state, agentCopy: { remoteKey, savedAt, ...issued.data } }));
+    store.set({ saved: { agentCopy: { remoteKey, savedAt, ...issued.data } } });
     flush();
     track({ name: 'prozess_speichern', speichern_option: 'Kontakt - Service-ID-Aufruf' });
     return 'issued';

@@ -52,30 +52,30 @@ afterEach(async () => {
 
 describe('a page with nothing kept', () => {
   it('begins at once, and keeps once the code is there [PERS-02, PERS-08]', async () => {
-    const tab = page({ state: { opening: true } });
+    const tab = page({ state: { cover: { opening: true } } });
     expect([tab.session.flush(), tab.session.userId()]).toEqual([false, 0]);
     expect(tab.session.open(tab.context)).toBe(false);
     expect(tab.names()).toEqual(['Rechner gestartet', 'Modelldaten', 'prozess_schritt_aufgerufen']);
-    expect(tab.state().opening).toBe(false);
+    expect(tab.state().cover.opening).toBe(false);
     tab.answer({ absicherung: 4 });
     await vi.waitFor(() => expect(tab.session.flush()).toBe(true), 10_000);
     expect(tab.session.userId()).toBeGreaterThan(0);
     expect(window.sessionStorage.getItem('data')).toContain('encrypted');
-    expect(tab.state().notice).toBeNull();
+    expect(tab.state().session.notice).toBeNull();
   });
 
   it('works on unsaved without the code, says so, and keeps after another try [PERS-11]', async () => {
     codeIsAway();
     const tab = page();
     tab.session.open(tab.context);
-    await vi.waitFor(() => expect(tab.state().notice).toBe('unsaved'));
+    await vi.waitFor(() => expect(tab.state().session.notice).toBe('unsaved'));
     expect(tab.pushed).toEqual(['vertragsbeginn']);
     tab.answer({ absicherung: 4 });
     await tab.actions.retry();
-    expect(tab.state().notice).toBe('unsaved');
+    expect(tab.state().session.notice).toBe('unsaved');
     codeIsBack();
     await tab.actions.retry();
-    expect(tab.state().notice).toBeNull();
+    expect(tab.state().session.notice).toBeNull();
     await vi.waitFor(() => expect(tab.session.flush()).toBe(true), 10_000);
     expect(window.sessionStorage.getItem('data')).not.toBeNull();
   });
@@ -84,15 +84,15 @@ describe('a page with nothing kept', () => {
     codeIsAway();
     const tab = page();
     tab.session.open(tab.context);
-    await vi.waitFor(() => expect(tab.state().notice).toBe('unsaved'));
+    await vi.waitFor(() => expect(tab.state().session.notice).toBe('unsaved'));
     tab.actions.dismissNotice();
-    expect(tab.state().notice).toBeNull();
+    expect(tab.state().session.notice).toBeNull();
     tab.actions.resume();
     tab.actions.review();
     await tab.actions.takeOver();
     await tab.actions.link.unlock('x');
     await tab.actions.link.accept();
-    expect(tab.state()).toMatchObject({ notice: null, modal: null, link: null });
+    expect(tab.state()).toMatchObject({ session: { notice: null, modal: null }, cover: { link: null } });
   });
 });
 
@@ -101,25 +101,25 @@ describe('a page with a calculation that is kept', () => {
     await leave();
     const tab = page();
     expect(tab.session.open(tab.context)).toBe(true);
-    expect(tab.state().opening).toBe(true);
+    expect(tab.state().cover.opening).toBe(true);
     expect(tab.names()).toEqual([]);
-    await vi.waitFor(() => expect(tab.state().modal).toBe('welcome'), 10_000);
+    await vi.waitFor(() => expect(tab.state().session.modal).toBe('welcome'), 10_000);
     expect(tab.path()).toBe('adresse');
     tab.actions.resume();
-    expect(tab.state().modal).toBeNull();
-    tab.change({ modal: 'otherTab' });
+    expect(tab.state().session.modal).toBeNull();
+    tab.change({ session: { modal: 'otherTab' } });
     await tab.actions.takeOver();
-    expect(tab.state().modal).toBeNull();
+    expect(tab.state().session.modal).toBeNull();
   });
 
   it('goes to the step that was asked for, and asks nothing where it need not [PERS-05]', async () => {
     await leave();
     const tab = page({ path: 'firma' });
     tab.session.open(tab.context, undefined, false);
-    await vi.waitFor(() => expect(tab.state().opening).toBe(false), 10_000);
+    await vi.waitFor(() => expect(tab.state().cover.opening).toBe(false), 10_000);
     expect(tab.model()).toMatchObject({ absicherung: 5 });
     await vi.waitFor(() => expect(tab.session.flush()).toBe(true), 10_000);
-    expect([tab.path(), tab.state().modal]).toEqual(['firma', null]);
+    expect([tab.path(), tab.state().session.modal]).toEqual(['firma', null]);
   });
 
   it('is locked without the code, and opens after another try [PERS-11]', async () => {
@@ -127,8 +127,8 @@ describe('a page with a calculation that is kept', () => {
     codeIsAway();
     const tab = page({ path: 'firma', answers: HANDWERKER });
     tab.session.open(tab.context);
-    await vi.waitFor(() => expect(tab.state().notice).toBe('locked'));
-    expect(tab.state()).toMatchObject({ opening: false, problem: null });
+    await vi.waitFor(() => expect(tab.state().session.notice).toBe('locked'));
+    expect(tab.state()).toMatchObject({ cover: { opening: false, problem: null } });
     expect([tab.path(), tab.pushed]).toEqual(['vertragsbeginn', ['vertragsbeginn']]);
     expect(tab.model()).not.toHaveProperty('firmenname');
     codeIsBack();
@@ -140,10 +140,10 @@ describe('a page with a calculation that is kept', () => {
   it('stays on the problem page without the code [STEP-ERROR-01]', async () => {
     await leave();
     codeIsAway();
-    const tab = page({ state: { problem: { messages: [] } } });
+    const tab = page({ state: { cover: { problem: { messages: [] } } } });
     tab.session.open(tab.context);
-    await vi.waitFor(() => expect(tab.state().notice).toBe('locked'));
-    expect(tab.state().problem).not.toBeNull();
+    await vi.waitFor(() => expect(tab.state().session.notice).toBe('locked'));
+    expect(tab.state().cover.problem).not.toBeNull();
     expect(tab.pushed).toEqual([]);
   });
 
@@ -152,9 +152,9 @@ describe('a page with a calculation that is kept', () => {
     codeIsAway();
     const tab = page();
     tab.session.open(tab.context);
-    await vi.waitFor(() => expect(tab.state().notice).toBe('locked'));
+    await vi.waitFor(() => expect(tab.state().session.notice).toBe('locked'));
     await tab.actions.startAnew();
-    expect(tab.state().notice).toBeNull();
+    expect(tab.state().session.notice).toBeNull();
     expect(['data', 'form', 'process'].map((key) => window.sessionStorage.getItem(key))).toEqual([null, null, null]);
   });
 });
@@ -163,32 +163,32 @@ describe('a page that was opened with a link', () => {
   it('stands where every calculation begins, and opens the link [LINK-04]', async () => {
     const tab = page({ path: 'firma', answers: HANDWERKER });
     expect(tab.session.open(tab.context, LINK)).toBe(true);
-    expect(tab.state().link).toEqual({ kind: 'loading' });
+    expect(tab.state().cover.link).toEqual({ kind: 'loading' });
     expect(tab.path()).toBe('vertragsbeginn');
     expect(tab.names()).toEqual([]);
-    await vi.waitFor(() => expect(tab.state().link).toEqual({ kind: 'gone' }), 10_000);
+    await vi.waitFor(() => expect(tab.state().cover.link).toEqual({ kind: 'gone' }), 10_000);
     tab.actions.link.leave();
-    expect(tab.state().link).toBeNull();
+    expect(tab.state().cover.link).toBeNull();
   });
 
   it('is away without the code, and opens the link after another try [LINK-06]', async () => {
     codeIsAway();
-    const tab = page({ state: { opening: true } });
+    const tab = page({ state: { cover: { opening: true } } });
     tab.session.open(tab.context, LINK);
-    await vi.waitFor(() => expect(tab.state().link).toEqual({ kind: 'away', busy: false }));
-    expect(tab.state().opening).toBe(false);
+    await vi.waitFor(() => expect(tab.state().cover.link).toEqual({ kind: 'away', busy: false }));
+    expect(tab.state().cover.opening).toBe(false);
     codeIsBack();
     await tab.actions.link.retry();
-    expect(tab.state().link).toEqual({ kind: 'gone' });
+    expect(tab.state().cover.link).toEqual({ kind: 'gone' });
   });
 
   it('may be left without the code: the page works on unsaved [LINK-04, PERS-11]', async () => {
     codeIsAway();
     const tab = page();
     tab.session.open(tab.context, LINK);
-    await vi.waitFor(() => expect(tab.state().link).toMatchObject({ kind: 'away' }));
+    await vi.waitFor(() => expect(tab.state().cover.link).toMatchObject({ kind: 'away' }));
     tab.actions.link.leave();
-    expect(tab.state()).toMatchObject({ link: null, notice: 'unsaved' });
+    expect(tab.state()).toMatchObject({ cover: { link: null }, session: { notice: 'unsaved' } });
     expect(tab.pushed).toEqual(['vertragsbeginn']);
   });
 });

@@ -6,6 +6,7 @@ import type { ActionContext } from '../state/action-context.ts';
 import { beginningOf } from '../state/app-state.ts';
 import { later } from '../state/later.ts';
 import type { ProductApp } from '../state/product-app.ts';
+import { changed } from '../state/store.ts';
 import type { Session } from './session.ts';
 
 interface OpenedLink {
@@ -18,17 +19,20 @@ interface OpenedLink {
 function showLoadingLink({ store, setup }: ActionContext): void {
   const { progress } = startCalculation(setup());
   const link = { kind: 'loading' } as const;
-  store.update((state) => ({ ...state, calculation: { ...state.calculation, progress }, link }));
+  store.set((state) => ({ calculation: { ...state.calculation, progress }, cover: { link } }));
 }
 
 function showWithoutCode({ store, setup, history }: ActionContext, hasLink: boolean, kept: boolean): void {
   store.update((state) => {
-    if (hasLink) return { ...state, opening: false, link: { kind: 'away', busy: false } };
-    if (!kept) return { ...state, notice: 'unsaved' };
-    return { ...beginningOf(setup(), state), problem: state.problem, notice: 'locked' };
+    if (hasLink) return changed(state, { cover: { opening: false, link: { kind: 'away', busy: false } } });
+    if (!kept) return changed(state, { session: { notice: 'unsaved' } });
+    return changed(beginningOf(setup(), state), {
+      cover: { problem: state.cover.problem },
+      session: { notice: 'locked' },
+    });
   });
-  const { problem, calculation } = store.get();
-  if (!hasLink && problem === null) history.replace(calculation.progress.path);
+  const { calculation, cover } = store.get();
+  if (!hasLink && cover.problem === null) history.replace(calculation.progress.path);
 }
 
 /** Builds a session that loads lazily when opened; without its code the page works, but saves nothing. [PERS-11] */
@@ -39,12 +43,12 @@ export function createLaterSession() {
   let openAgain = async (): Promise<void> => undefined;
 
   function leaveLink(): void {
-    page?.store.update((state) => ({ ...state, link: null, notice: state.notice ?? 'unsaved' }));
+    page?.store.set((state) => ({ cover: { link: null }, session: { notice: state.session.notice ?? 'unsaved' } }));
     page?.history.replace(page.store.get().calculation.progress.path);
   }
 
   function hideNotice(): void {
-    page?.store.update((state) => ({ ...state, notice: null }));
+    page?.store.set({ session: { notice: null } });
   }
 
   return {
@@ -57,7 +61,7 @@ export function createLaterSession() {
       const { store } = context;
       const storage = tabStorage();
       const kept = hasStoredSession(storage);
-      store.update((state) => (state.opening === kept ? state : { ...state, opening: kept }));
+      store.set({ cover: { opening: kept } });
       if (link) showLoadingLink(context);
       else if (!kept) {
         trackStart(context, store.get().calculation.model);
@@ -72,7 +76,7 @@ export function createLaterSession() {
         ]);
         const own = createSession(context, storage, begun);
         session = own;
-        store.update((state) => (state.notice === 'unsaved' ? { ...state, notice: null } : state));
+        if (store.get().session.notice === 'unsaved') hideNotice();
         if (!link || !linkCode) return own.open(asked, welcome);
         opening = linkCode.createLinkOpening(context, { ...link, session: own });
         return opening.begin(own.open(null, false));

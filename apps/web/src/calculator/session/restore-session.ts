@@ -14,7 +14,9 @@ import { keepAgentMode } from '../../vault/web-storage.ts';
 import { trackStart, trackView } from '../flow/watch-steps.ts';
 import { forgetAgentCopy } from '../saved-offers/forget-saved.ts';
 import { moved } from '../state/action-context.ts';
-import { type AppState, beginningOf, PROBLEM_PATH } from '../state/app-state.ts';
+import { type AppState, beginningOf } from '../state/app-state.ts';
+import { PROBLEM_PATH } from '../state/state-parts.ts';
+import { changed } from '../state/store.ts';
 import type { NoticeName } from './session-state.ts';
 import { beginSaving, newOwner, replaceState, showBeginning, type TabSession } from './tab-session.ts';
 
@@ -54,11 +56,14 @@ export function restoreData(
     tab.owner = anew ? newOwner(context) : from.data.userId;
     trackStart(context, calculation.model, cameFrom);
     replaceState(tab, (state) => {
-      const known = { ...state.experiments, entries: { ...state.experiments.entries, ...from.process.experiments } };
-      const experiments = { ...known, entries: flaggedVariants(known, state.flags, context.now()) };
-      const base = anew ? beginningOf(setup(), state) : { ...onto(state), orderKey, saved, agentCopy, offersAgain };
-      const entered = moved(context, { ...base, experiments }, calculation);
-      return { ...entered, problem: state.problem, opening: false, cameFrom };
+      const { experiments: found, flags } = state.visitor;
+      const known = { ...found, entries: { ...found.entries, ...from.process.experiments } };
+      const experiments = { ...known, entries: flaggedVariants(known, flags, context.now()) };
+      const base = anew
+        ? beginningOf(setup(), state)
+        : changed(onto(state), { order: { key: orderKey }, saved: { link: saved, agentCopy, offersAgain } });
+      const entered = moved(context, changed(base, { visitor: { experiments } }), calculation);
+      return changed(entered, { cover: { problem: state.cover.problem, opening: false }, flow: { cameFrom } });
     });
     notices.settleNotice('locked');
     tab.locked = null;
@@ -133,23 +138,24 @@ export async function adoptLink(
   const { store, setup } = context;
   tab.readings += 1;
   saver.stop();
-  const { saved: former, agentCopy } = store.get();
-  const taken = restoreData(tab, storedFromLink(setup(), content, newOwner(context)), null, (state) => ({
-    ...beginningOf(setup(), state),
-    link: null,
-    notice: state.notice ?? 'opened',
-    // Applies even if no agent is signed in any more. [AGENT-01]
-    agentMode: state.agentMode || content.forAgents,
-  }));
+  const { link: former, agentCopy } = store.get().saved;
+  const taken = restoreData(tab, storedFromLink(setup(), content, newOwner(context)), null, (state) =>
+    changed(beginningOf(setup(), state), {
+      cover: { link: null },
+      session: { notice: state.session.notice ?? 'opened' },
+      // Applies even if no agent is signed in any more. [AGENT-01]
+      visitor: { agentMode: state.visitor.agentMode || content.forAgents },
+    }),
+  );
   if (taken) {
-    keepAgentMode(store.get().agentMode);
+    keepAgentMode(store.get().visitor.agentMode);
     await claim.claim(tab.owner.id);
     notices.show(null);
   }
   saver.start({ evenIfUnchanged: taken });
   if (!taken) return false;
   // An agent's tab must neither replace nor delete the customer's link. [AGENT-04]
-  store.update((state) => ({ ...state, saved: state.agentMode ? null : link, agentCopy, offersAgain }));
+  store.set((state) => ({ saved: { link: state.visitor.agentMode ? null : link, agentCopy, offersAgain } }));
   // The previous calculation's copy could not be deleted later. [SID-03]
   if (former?.remoteKey !== link.remoteKey) void forgetAgentCopy(context, 'unwanted');
   return true;

@@ -13,7 +13,7 @@ function open(given: { readonly hasKey?: boolean } = {}) {
   const saver = createSaver({
     store,
     begun: store.get(),
-    data: () => ({ moves: store.get().orderKey }) as never,
+    data: () => ({ moves: store.get().order.key }) as never,
     session: {
       write: async (data) => {
         await hold;
@@ -38,7 +38,7 @@ function open(given: { readonly hasKey?: boolean } = {}) {
     written,
     told,
     world,
-    answer: (orderKey: string) => store.update((state) => ({ ...state, orderKey })),
+    answer: (orderKey: string) => store.set({ order: { key: orderKey } }),
     holdWriting() {
       let free = () => undefined as void;
       hold = new Promise((resolve) => (free = resolve));
@@ -66,7 +66,7 @@ it('saves a second after the last change, once [PERS-02]', async () => {
   expect(tab.written).toEqual([]);
   await tab.pass(1);
   expect(tab.written).toEqual([{ moves: 'b' }]);
-  tab.store.update((state) => ({ ...state, moves: 9 }));
+  tab.store.set({ flow: { moves: 9 } });
   await tab.pass(5_000);
   expect(tab.written).toHaveLength(1);
   expect(tab.told).toEqual([true]);

@@ -31,8 +31,8 @@ export function createSaver<M extends Answers>({ store, begun, session, data, af
   let pause = FIRST_RETRY_MS;
   let saved = parts(begun);
 
-  function parts({ calculation, orderKey, saved: link, agentCopy }: AppState<M>): readonly unknown[] {
-    return [calculation, orderKey, link, agentCopy];
+  function parts({ calculation, order, saved: { link, agentCopy } }: AppState<M>): readonly unknown[] {
+    return [calculation, order.key, link, agentCopy];
   }
 
   function changed(): boolean {

@@ -16,10 +16,8 @@ export type NoticeName =
 /** Modal panels, closed only by their buttons. [PERS-06, PERS-10] */
 export type ModalName = 'welcome' | 'otherTab';
 
-/** State about saving. */
+/** Panels and notices about saving. */
 export interface SessionState {
-  /** A saved calculation is being opened; a placeholder replaces the step. */
-  readonly opening: boolean;
   readonly modal: ModalName | null;
   readonly notice: NoticeName | null;
   /** A new date made a valid answer invalid; shown before any other notice. [TAR-09, VAL-18] */

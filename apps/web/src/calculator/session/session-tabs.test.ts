@@ -36,7 +36,7 @@ function comeBack(persisted = true) {
 describe('two tabs with one calculation', () => {
   it('leave it to the first: the second says so, and keeps nothing [PERS-10]', async () => {
     const { first, second } = await twoTabs();
-    expect([first.state().modal, second.state().modal]).toEqual([null, 'otherTab']);
+    expect([first.state().session.modal, second.state().session.modal]).toEqual([null, 'otherTab']);
     expect(second.tier()).toBe(5);
     const before = sessionStorage.getItem('data');
     second.choose(3);
@@ -48,8 +48,8 @@ describe('two tabs with one calculation', () => {
     const { first, second } = await twoTabs();
     first.choose(7);
     await second.session.takeOver();
-    expect([second.tier(), second.state().modal, second.path()]).toEqual([7, null, 'adresse']);
-    await vi.waitFor(() => expect(first.state().modal).toBe('otherTab'));
+    expect([second.tier(), second.state().session.modal, second.path()]).toEqual([7, null, 'adresse']);
+    await vi.waitFor(() => expect(first.state().session.modal).toBe('otherTab'));
     first.choose(2);
     expect(first.session.flush()).toBe(false);
     window.dispatchEvent(new Event('pagehide'));
@@ -70,10 +70,10 @@ describe('two tabs with one calculation', () => {
   });
 
   it('wipe only their own: the link of what the other tab works on stays [PERS-10, LINK-05]', async () => {
-    const { first, second } = await twoTabs({ saved: LINK });
+    const { first, second } = await twoTabs({ saved: { link: LINK } });
     await second.session.startAnew();
-    expect([second.deleted, second.state().modal, second.path()]).toEqual([[], null, 'vertragsbeginn']);
-    expect(first.state()).toMatchObject({ modal: null, saved: LINK });
+    expect([second.deleted, second.state().session.modal, second.path()]).toEqual([[], null, 'vertragsbeginn']);
+    expect(first.state()).toMatchObject({ session: { modal: null }, saved: { link: LINK } });
   });
 });
 
@@ -84,7 +84,7 @@ describe('a page that comes back as it was', () => {
     await vi.waitFor(() => expect(first.session.flush()).toBe(true));
     first.choose(6);
     await first.keep();
-    expect([first.tier(), first.state().modal]).toEqual([6, null]);
+    expect([first.tier(), first.state().session.modal]).toEqual([6, null]);
   });
 
   it('says that another tab has it meanwhile [PERS-10]', async () => {
@@ -92,7 +92,7 @@ describe('a page that comes back as it was', () => {
     const other = createTabClaim({ current: () => ({ version: 1, data: null }), onLost: () => undefined, after });
     expect(await other.claim(first.session.userId())).toBe(true);
     comeBack();
-    await vi.waitFor(() => expect(first.state().modal).toBe('otherTab'));
+    await vi.waitFor(() => expect(first.state().session.modal).toBe('otherTab'));
     first.choose(1);
     expect(first.session.flush()).toBe(false);
     other.release();
@@ -111,7 +111,7 @@ describe('a page that comes back as it was', () => {
     expect(first.tier()).toBe(5);
     comeBack();
     await vi.waitFor(() => expect(first.tier()).toBe(8), 10_000);
-    expect([first.path(), first.state().modal]).toEqual(['firma', null]);
+    expect([first.path(), first.state().session.modal]).toEqual(['firma', null]);
   });
 
   it('begins anew when it was wiped meanwhile [PERS-06]', async () => {

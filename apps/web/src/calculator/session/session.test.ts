@@ -33,10 +33,10 @@ describe('a tab without a calculation', () => {
   it('is saved when the line is back after there was no secret [PERS-11]', async () => {
     const tab = await openTab(null, null);
     tab.choose(4);
-    expect([tab.state().notice, tab.session.flush()]).toEqual(['unsaved', false]);
+    expect([tab.state().session.notice, tab.session.flush()]).toEqual(['unsaved', false]);
     tab.server.secret = SECRET;
     window.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(tab.state().notice).toBeNull());
+    await vi.waitFor(() => expect(tab.state().session.notice).toBeNull());
     await tab.keep();
     expect(sessionStorage.getItem('data')).not.toBeNull();
   });
@@ -55,10 +55,16 @@ describe('a tab without a calculation', () => {
 
 describe('a tab with a calculation', () => {
   it('goes on with it as the same user, where it was [PERS-05, PERS-06]', async () => {
-    const first = await leaveSession({ saved: LINK, agentCopy: COPY, orderKey: 'o', offersAgain: true });
+    const first = await leaveSession({
+      saved: { link: LINK, agentCopy: COPY, offersAgain: true },
+      order: { key: 'o' },
+    });
     const tab = await openTab(null);
-    expect(tab.state()).toMatchObject({ modal: 'welcome', opening: false, notice: null });
-    expect(tab.state()).toMatchObject({ saved: LINK, agentCopy: COPY, orderKey: 'o', offersAgain: true });
+    expect(tab.state()).toMatchObject({ session: { modal: 'welcome', notice: null }, cover: { opening: false } });
+    expect(tab.state()).toMatchObject({
+      saved: { link: LINK, agentCopy: COPY, offersAgain: true },
+      order: { key: 'o' },
+    });
     expect([tab.path(), tab.pushed, tab.tier()]).toEqual(['adresse', ['adresse'], 5]);
     expect(tab.session.userId()).toBe(first.session.userId());
     tab.session.resume();
@@ -66,22 +72,22 @@ describe('a tab with a calculation', () => {
     await tab.keep();
     const next = sessionPage();
     await next.session.open(null, false);
-    expect([next.state().modal, next.tier()]).toEqual([null, 6]);
+    expect([next.state().session.modal, next.tier()]).toEqual([null, 6]);
   });
 
   it('shows no step in the place of a problem [STEP-ERROR-01]', async () => {
     await leaveSession();
-    const tab = sessionPage({ state: { problem: { messages: [] } } });
+    const tab = sessionPage({ state: { cover: { problem: { messages: [] } } } });
     await tab.session.open('error');
     expect([tab.path(), tab.pushed]).toEqual(['adresse', []]);
-    expect(tab.state().problem).not.toBeNull();
+    expect(tab.state().cover.problem).not.toBeNull();
   });
 
   it('begins anew on request: all of it is wiped, here and on the server [PERS-06, LINK-05]', async () => {
-    const first = await leaveSession({ saved: LINK });
+    const first = await leaveSession({ saved: { link: LINK } });
     const tab = await openTab(null);
     await tab.session.startAnew();
-    expect(tab.state()).toMatchObject({ saved: null, modal: null });
+    expect(tab.state()).toMatchObject({ saved: { link: null }, session: { modal: null } });
     expect([tab.path(), tab.session.isBegun(), tab.deleted]).toEqual(['vertragsbeginn', false, ['b']]);
     expect(tab.session.userId()).not.toBe(first.session.userId() + 1);
     expect(sessionStorage.getItem('data')).toBeNull();
@@ -94,16 +100,16 @@ describe('a tab with a calculation', () => {
     const opening = tab.session.open(null);
     await tab.session.startAnew();
     await opening;
-    expect([tab.tier(), tab.state().modal, tab.path()]).toEqual([undefined, null, 'vertragsbeginn']);
+    expect([tab.tier(), tab.state().session.modal, tab.path()]).toEqual([undefined, null, 'vertragsbeginn']);
   });
 
   it('is locked without its secret, and opens on the step asked for when the line is back [PERS-11]', async () => {
     await leaveSession();
     const tab = await openTab('firma', null);
-    expect([tab.state().notice, tab.path(), tab.session.isBegun()]).toEqual(['locked', 'vertragsbeginn', true]);
+    expect([tab.state().session.notice, tab.path(), tab.session.isBegun()]).toEqual(['locked', 'vertragsbeginn', true]);
     tab.server.secret = SECRET;
     window.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(tab.state().notice).toBeNull());
+    await vi.waitFor(() => expect(tab.state().session.notice).toBeNull());
     expect([tab.path(), tab.tier()]).toEqual(['firma', 5]);
   });
 
@@ -123,21 +129,21 @@ describe('a tab with a calculation', () => {
     await leaveSession();
     sessionStorage.setItem('data', '{"encrypted":1}');
     const tab = await openTab(null, null);
-    expect([tab.state().notice, sessionStorage.getItem('form')]).toEqual(['unreadable', null]);
+    expect([tab.state().session.notice, sessionStorage.getItem('form')]).toEqual(['unreadable', null]);
     expect(console.warn).toHaveBeenCalled();
     expect(tab.names()).toEqual(expect.arrayContaining(['Rechner gestartet', 'prozess_schritt_aufgerufen']));
     vi.useFakeTimers();
     tab.choose(2);
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(tab.state().notice).toBe('unsaved');
+    expect(tab.state().session.notice).toBe('unsaved');
     tab.session.dismissNotice();
     await vi.advanceTimersByTimeAsync(30_000);
-    expect(tab.state().notice).toBeNull();
+    expect(tab.state().session.notice).toBeNull();
     vi.useRealTimers();
     tab.server.secret = SECRET;
-    tab.change({ notice: 'unsaved' });
+    tab.change({ session: { notice: 'unsaved' } });
     await tab.session.retry();
-    expect(tab.state().notice).toBeNull();
+    expect(tab.state().session.notice).toBeNull();
     await tab.keep();
   });
 
@@ -153,15 +159,15 @@ describe('a tab with a calculation', () => {
         answersKept: false,
       },
     });
-    first.change({ orderKey: 'o' });
+    first.change({ order: { key: 'o' } });
     await first.keep();
     window.dispatchEvent(new Event('pagehide'));
     const receipt = await openTab(null);
-    expect(receipt.state()).toMatchObject({ modal: null, orderKey: 'o' });
+    expect(receipt.state()).toMatchObject({ session: { modal: null }, order: { key: 'o' } });
     expect(receipt.submission().status).toBe('accepted');
     window.dispatchEvent(new Event('pagehide'));
     const tab = await openTab('vertragsbeginn');
-    expect(tab.state()).toMatchObject({ modal: null, orderKey: null });
+    expect(tab.state()).toMatchObject({ session: { modal: null }, order: { key: null } });
     expect(tab.submission().status).toBe('idle');
   });
 });
@@ -170,18 +176,18 @@ describe('an answer that the calendar made wrong', () => {
   const answers = { ...HANDWERKER, vertragsbeginn: '2020-01-01' };
 
   it('leads to its step on request, which is said no more [PERS-05]', () => {
-    const tab = sessionPage({ path: 'adresse', answers, state: { outdated: true, notice: 'opened' } });
+    const tab = sessionPage({ path: 'adresse', answers, state: { session: { outdated: true, notice: 'opened' } } });
     tab.session.dismissNotice();
-    expect(tab.state()).toMatchObject({ outdated: false, notice: 'opened' });
-    tab.change({ outdated: true });
+    expect(tab.state()).toMatchObject({ session: { outdated: false, notice: 'opened' } });
+    tab.change({ session: { outdated: true } });
     tab.session.review();
-    expect([tab.path(), tab.state().outdated]).toEqual(['vertragsbeginn', false]);
+    expect([tab.path(), tab.state().session.outdated]).toEqual(['vertragsbeginn', false]);
   });
 
   it('is said on its very step [PERS-05, FLOW-14]', () => {
-    const tab = sessionPage({ path: '', answers, state: { outdated: true } });
+    const tab = sessionPage({ path: '', answers, state: { session: { outdated: true } } });
     tab.session.review();
-    expect(tab.state()).toMatchObject({ attempts: 1, outdated: false, moves: 0 });
+    expect(tab.state()).toMatchObject({ flow: { attempts: 1, moves: 0 }, session: { outdated: false } });
     expect(tab.form().touched).toHaveProperty('vertragsbeginn');
     expect(tab.pushed).toEqual(['vertragsbeginn']);
   });
@@ -196,10 +202,16 @@ describe('what a link carried', () => {
 
   it('takes the place of what was here [LINK-04, LINK-08]', async () => {
     const saved = { ...LINK, remoteKey: 'other' };
-    const tab = sessionPage({ state: { agentCopy: COPY, saved, link: { kind: 'existing' } } });
+    const tab = sessionPage({
+      state: { saved: { agentCopy: COPY, link: saved }, cover: { link: { kind: 'existing' } } },
+    });
     await tab.session.open(null);
     expect(await tab.session.adopt(contentFrom(), LINK, true)).toBe(true);
-    expect(tab.state()).toMatchObject({ saved: LINK, link: null, notice: 'opened', offersAgain: true, modal: null });
+    expect(tab.state()).toMatchObject({
+      saved: { link: LINK, offersAgain: true },
+      cover: { link: null },
+      session: { notice: 'opened', modal: null },
+    });
     expect([tab.path(), tab.model()['firmenname']]).toEqual(['adresse', HANDWERKER.firmenname]);
     await vi.waitFor(() => expect(tab.deleted).toEqual(['c']));
     await tab.keep();
@@ -209,7 +221,7 @@ describe('what a link carried', () => {
   it.each([true, false])(
     'changes nothing where it cannot be restored, or where that breaks off: %s [LINK-08, LINK-06]',
     async (breaks) => {
-      const tab = sessionPage({ path: 'adresse', answers: HANDWERKER, state: { agentMode: true } });
+      const tab = sessionPage({ path: 'adresse', answers: HANDWERKER, state: { visitor: { agentMode: true } } });
       await tab.session.open('adresse');
       const before = tab.state();
       vi.spyOn(tab.context, 'track').mockImplementationOnce(() => {
@@ -227,7 +239,7 @@ describe('what a link carried', () => {
   it('stays the customer’s where an agent opens it [AGENT-01, AGENT-04]', async () => {
     const tab = await openTab(null);
     await tab.session.adopt({ ...contentFrom(), forAgents: true }, LINK, false);
-    expect(tab.state()).toMatchObject({ agentMode: true, saved: null });
+    expect(tab.state()).toMatchObject({ visitor: { agentMode: true }, saved: { link: null } });
     expect(sessionStorage.getItem('agentMode')).toBe('true');
   });
 });

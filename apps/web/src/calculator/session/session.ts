@@ -6,6 +6,7 @@ import { trackStart } from '../flow/watch-steps.ts';
 import { forgetAgentCopy, forgetLink } from '../saved-offers/forget-saved.ts';
 import { type ActionContext, moved } from '../state/action-context.ts';
 import { type AppState, beginningOf } from '../state/app-state.ts';
+import { changed } from '../state/store.ts';
 import { adoptLink, isUntouched, readAndOpen, restoreData } from './restore-session.ts';
 import { beginSaving, createTabSession, newOwner, replaceState, type TabSession } from './tab-session.ts';
 
@@ -19,11 +20,11 @@ async function startAnew(tab: TabSession): Promise<void> {
   saver.stop();
   stored.erase();
   // A link used by another tab must stay. [LINK-05, PERS-10]
-  if (store.get().modal !== 'otherTab')
+  if (store.get().session.modal !== 'otherTab')
     void Promise.all([forgetLink(context, 'wiped'), forgetAgentCopy(context, 'wiped')]);
   tab.owner = newOwner(context);
   trackStart(context, beginningOf(setup(), store.get()).calculation.model);
-  replaceState(tab, (state) => ({ ...beginningOf(setup(), state), link: null }));
+  replaceState(tab, (state) => changed(beginningOf(setup(), state), { cover: { link: null } }));
   await beginSaving(tab);
 }
 
@@ -42,7 +43,7 @@ async function returnToPage(tab: TabSession): Promise<void> {
 
 async function retry(tab: TabSession): Promise<void> {
   const { context, stored, saver, notices } = tab;
-  const { notice } = context.store.get();
+  const { notice } = context.store.get().session;
   if (notice === 'locked') return readAndOpen(tab, tab.locked === null ? context.history.path() : tab.locked.asked);
   if (notice !== 'unsaved' || !(await stored.prepare())) return;
   notices.settleNotice('unsaved');
@@ -50,9 +51,9 @@ async function retry(tab: TabSession): Promise<void> {
 }
 
 async function retryOnline(tab: TabSession): Promise<void> {
-  const { notice, calculation } = tab.context.store.get();
+  const { calculation, session } = tab.context.store.get();
   // Do not interrupt a user who started a new calculation; the notice still offers the retry.
-  if (notice !== 'locked' || calculation === tab.locked?.calculation) await retry(tab);
+  if (session.notice !== 'locked' || calculation === tab.locked?.calculation) await retry(tab);
 }
 
 async function takeOver(tab: TabSession): Promise<void> {
@@ -70,10 +71,10 @@ function review({ context }: TabSession): void {
   const { store, setup, history } = context;
   store.update((state) => {
     const asked = askAgain(setup(), state.calculation);
-    if (asked !== null) return { ...moved(context, state, asked), outdated: false };
+    if (asked !== null) return changed(moved(context, state, asked), { session: { outdated: false } });
     // The answer is on this step: show its errors.
     const { calculation } = advance(setup(), state.calculation);
-    return { ...state, calculation, attempts: state.attempts + 1, outdated: false };
+    return changed(state, { calculation, flow: { attempts: state.flow.attempts + 1 }, session: { outdated: false } });
   });
   history.push(store.get().calculation.progress.path);
 }
@@ -120,7 +121,7 @@ export function createSession(context: ActionContext, storage: Storage | null, b
     takeOver: () => takeOver(tab),
     review: () => review(tab),
     dismissNotice() {
-      store.update((state) => (state.outdated ? { ...state, outdated: false } : { ...state, notice: null }));
+      store.set(({ session }) => ({ session: session.outdated ? { outdated: false } : { notice: null } }));
     },
   };
 }

@@ -8,6 +8,7 @@ import { createStoredSession, type StoredSession } from '../../vault/stored-sess
 import { createTabClaim, type TabClaim } from '../../vault/tab-claim.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import { type AppState, beginningOf } from '../state/app-state.ts';
+import { changed } from '../state/store.ts';
 import { createSaver, type Saver } from './saving.ts';
 import type { ModalName, NoticeName } from './session-state.ts';
 
@@ -46,14 +47,14 @@ export function newOwner({ now }: Pick<ActionContext, 'now'>): UserId {
 export function createTabSession(context: ActionContext, storage: Storage | null, begun: AppState): TabSession {
   const { store, setup } = context;
   const notices: Notices = {
-    notify: (notice) => store.update((state) => (state.notice === notice ? state : { ...state, notice })),
-    settleNotice: (over) => store.update((state) => (state.notice === over ? { ...state, notice: null } : state)),
-    show: (modal) => store.update((state) => ({ ...state, modal })),
+    notify: (notice) => store.set({ session: { notice } }),
+    settleNotice: (over) => store.set(({ session }) => (session.notice === over ? { session: { notice: null } } : {})),
+    show: (modal) => store.set({ session: { modal } }),
   };
   const data = (): StoredData => {
-    const { calculation, orderKey, saved: link, agentCopy, offersAgain, experiments: known } = store.get();
-    const experiments = known.entries;
-    return toStoredData(calculation, { userId: tab.owner, orderKey, link, agentCopy, offersAgain, experiments });
+    const { calculation, order, saved, visitor } = store.get();
+    const experiments = visitor.experiments.entries;
+    return toStoredData(calculation, { ...saved, userId: tab.owner, orderKey: order.key, experiments });
   };
   const stored = createStoredSession({
     storage,
@@ -93,13 +94,15 @@ export function createTabSession(context: ActionContext, storage: Storage | null
 /** Changes the state without saving it, and the page's path with it. */
 export function replaceState({ context, saver }: TabSession, change: (state: AppState) => AppState): void {
   saver.withoutSaving(() => context.store.update(change));
-  const { problem, calculation } = context.store.get();
-  if (problem === null) context.history.replace(calculation.progress.path);
+  const { calculation, cover } = context.store.get();
+  if (cover.problem === null) context.history.replace(calculation.progress.path);
 }
 
 export function showBeginning(tab: TabSession, notice: NoticeName): void {
   const { setup } = tab.context;
-  replaceState(tab, (state) => ({ ...beginningOf(setup(), state), problem: state.problem, notice }));
+  replaceState(tab, (state) =>
+    changed(beginningOf(setup(), state), { cover: { problem: state.cover.problem }, session: { notice } }),
+  );
 }
 
 /** Starts saving the page's calculation in a tab without a saved one. [PERS-02] */
@@ -110,6 +113,6 @@ export async function beginSaving(tab: TabSession): Promise<void> {
   if (storage === null) return notices.notify('notWritable');
   if (await stored.prepare()) return;
   // A notice about lost answers has priority; 'unsaved' follows with the first failed save.
-  tab.isTold = context.store.get().notice === null;
+  tab.isTold = context.store.get().session.notice === null;
   if (tab.isTold) notices.notify('unsaved');
 }

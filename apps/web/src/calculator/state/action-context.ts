@@ -10,7 +10,7 @@ import { randomUuid } from '../../vault/random.ts';
 import { keepAgentMode } from '../../vault/web-storage.ts';
 import type { FlowHistory } from '../flow/browser-history.ts';
 import type { AppState } from './app-state.ts';
-import type { Store } from './store.ts';
+import { changed, type Store } from './store.ts';
 
 /** What actions depend on: state, history, network and clock. */
 export interface ActionContext<M extends Answers = Answers> {
@@ -45,13 +45,17 @@ function isOrderStep<M extends Answers>(setup: Setup<M>, calculation: Calculatio
 function withoutOldOrder<M extends Answers>(state: AppState<M>, calculation: Calculation<M>): AppState<M> {
   const begunAnew = state.calculation.submission.status === 'accepted' && calculation.submission.status === 'idle';
   return begunAnew
-    ? { ...state, orderKey: null, saved: null, agentCopy: null, refusal: null, filled: {}, download: 'idle' }
+    ? changed(state, {
+        order: { key: null, refusal: null, download: 'idle' },
+        saved: { link: null, agentCopy: null },
+        lookups: { filled: {} },
+      })
     : state;
 }
 
 // The outdated notice ends once every answer before the current step is valid.
-function isStillOutdated<M extends Answers>(setup: Setup<M>, { outdated }: AppState<M>, calculation: Calculation<M>) {
-  return outdated && firstInvalid(setup, calculation.model, calculation.progress.currentViewIdx) !== -1;
+function isStillOutdated<M extends Answers>(setup: Setup<M>, { session }: AppState<M>, calculation: Calculation<M>) {
+  return session.outdated && firstInvalid(setup, calculation.model, calculation.progress.currentViewIdx) !== -1;
 }
 
 /** Returns the state after a move: clears messages, creates the summary's order key once. [ORD-02, FLOW-14] */
@@ -62,20 +66,21 @@ export function moved<M extends Answers>(
 ): AppState<M> {
   const state = withoutOldOrder(before, calculation);
   const forward = calculation.progress.currentViewIdx >= state.calculation.progress.currentViewIdx;
-  return {
-    ...state,
+  return changed(state, {
     calculation,
-    problem: null,
-    outdated: isStillOutdated(setup(), state, calculation),
-    infoPanel: null,
-    attempts: 0,
-    moves: state.moves + 1,
-    waiting: false,
-    focus: null,
-    cameFrom: state.calculation.progress,
-    direction: forward ? 'forward' : 'back',
-    orderKey: isOrderStep(setup(), calculation) ? (state.orderKey ?? randomUuid()) : state.orderKey,
-  };
+    cover: { problem: null },
+    session: { outdated: isStillOutdated(setup(), state, calculation) },
+    flow: {
+      infoPanel: null,
+      attempts: 0,
+      moves: state.flow.moves + 1,
+      waiting: false,
+      focus: null,
+      cameFrom: state.calculation.progress,
+      direction: forward ? 'forward' : 'back',
+    },
+    order: { key: isOrderStep(setup(), calculation) ? (state.order.key ?? randomUuid()) : state.order.key },
+  });
 }
 
 /** Replaces only the calculation. */
@@ -94,7 +99,7 @@ export function answered<M extends Answers>(
   context: ActionContext<M>,
   change: (calculation: Calculation<M>) => Calculation<M>,
 ): void {
-  const { agentMode } = context.store.get();
+  const { agentMode } = context.store.get().visitor;
   withCalculation(context, (calculation) =>
     noteAuthor(context.setup(), calculation, change(calculation), agentMode ? 'agent' : 'customer'),
   );
@@ -103,10 +108,10 @@ export function answered<M extends Answers>(
 /** Turns agent mode on or off and stores it for the tab. [AGENT-01] */
 export function setAgentMode({ store }: Pick<ActionContext, 'store'>, agentMode: boolean): void {
   keepAgentMode(agentMode);
-  store.update((state) => ({ ...state, agentMode }));
+  store.set({ visitor: { agentMode } });
 }
 
 /** Returns whether an agent works in this tab and the field belongs to the customer alone. [AGENT-02] */
 export function isLocked<M extends Answers>({ setup, store }: ActionContext<M>, field: string): boolean {
-  return store.get().agentMode && isCustomersOwn(setup().definition, field);
+  return store.get().visitor.agentMode && isCustomersOwn(setup().definition, field);
 }

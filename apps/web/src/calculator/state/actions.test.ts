@@ -9,11 +9,13 @@ import { quietConsole } from '../../gateway/sample/quiet-console.ts';
 import { openContext } from '../sample/open-context.ts';
 import { createLaterSession } from '../session/later-session.ts';
 import { createActions } from './actions.ts';
+import type { AppState } from './app-state.ts';
 import { isSavableOn } from './product-app.ts';
+import type { Change } from './store.ts';
 
 beforeEach(quietConsole);
 
-function open(gateway: object = {}, state: object = {}, product = forderungsausfallApp) {
+function open(gateway: object = {}, state: Change<AppState> = {}, product = forderungsausfallApp) {
   const page = { texts: {}, linkTargets: { agent: '/', offerFollowup: '/', others: '/' } } as never;
   const opened = openContext({ path: 'zusammenfassung', answers: HANDWERKER, state, page, gateway });
   return { ...opened, actions: createActions(opened.context, product, createLaterSession().actions) };
@@ -35,18 +37,18 @@ it('fails to save or to share, and is not busy for ever, when a call throws [LIN
 
 it('tries the deletion of a link again that failed before [LINK-05]', async () => {
   const answers = [false, true];
-  const saved = { remoteKey: 'b', localSecret: '5', expiryDate: '', remoteRestore: false };
-  const { actions } = open({ deleteSaved: async () => answers.shift() }, { saved });
+  const link = { remoteKey: 'b', localSecret: '5', expiryDate: '', remoteRestore: false };
+  const { actions } = open({ deleteSaved: async () => answers.shift() }, { saved: { link } });
   expect([await actions.saving.remove(), await actions.saving.remove(), answers]).toEqual([false, true, []]);
 });
 
 it('lets a tester choose a known variant of an experiment [DBG-01, EXP-01]', async () => {
   const variants = ['a', 'b'].map((name) => ({ name, label: name, weight: 1 }));
   const configured = [{ name: 'layout', scope: ['firma'], variants }];
-  const { actions, state } = open({}, { experiments: { configured, entries: {} } });
+  const { actions, state } = open({}, { visitor: { experiments: { configured, entries: {} } } });
   await actions.flow.chooseVariant('layout', 'b');
   const before = state();
-  expect(before.experiments.entries).toMatchObject({ layout: { variant: 'b' } });
+  expect(before.visitor.experiments.entries).toMatchObject({ layout: { variant: 'b' } });
   await actions.flow.chooseVariant('layout', 'unknown');
   expect(state()).toBe(before);
 });

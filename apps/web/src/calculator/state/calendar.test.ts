@@ -32,20 +32,20 @@ it('changes nothing on the same day [TAR-09]', () => {
 
 it('says that an answer is outdated once the day makes it wrong [MODEL-10, VAL-18]', () => {
   const page = open('kontakt');
-  expect(page.goTo('2026-08-16')).toMatchObject({ today: '2026-08-16', outdated: false });
-  expect(page.goTo('2027-02-01')).toMatchObject({ today: '2027-02-01', outdated: true });
-  expect(page.goTo('2027-02-02').outdated).toBe(true);
+  expect(page.goTo('2026-08-16')).toMatchObject({ today: '2026-08-16', session: { outdated: false } });
+  expect(page.goTo('2027-02-01')).toMatchObject({ today: '2027-02-01', session: { outdated: true } });
+  expect(page.goTo('2027-02-02').session.outdated).toBe(true);
 });
 
 it('says so of the step on the screen only if it was right before [MODEL-10]', () => {
-  expect(open('').goTo('2027-02-01').outdated).toBe(true);
-  expect(open('', { answers: { vertragsbeginn: '2020-01-01' } }).goTo('2027-02-01').outdated).toBe(false);
+  expect(open('').goTo('2027-02-01').session.outdated).toBe(true);
+  expect(open('', { answers: { vertragsbeginn: '2020-01-01' } }).goTo('2027-02-01').session.outdated).toBe(false);
 });
 
 it('says nothing of an application that was sent [FLOW-11]', () => {
   const page = open('kontakt');
   page.recalculate({ submission: { status: 'sending' } });
-  expect(page.goTo('2027-02-01').outdated).toBe(false);
+  expect(page.goTo('2027-02-01').session.outdated).toBe(false);
 });
 
 it('looks every half minute, and when somebody looks again [TAR-09]', () => {

@@ -6,6 +6,7 @@ import type { Answers, Setup } from '@fa/rechner/definition/definition';
 import { todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import { after } from '../../ui/timing/after.ts';
 import type { ActionContext } from './action-context.ts';
+import { changed } from './store.ts';
 
 /** Polling interval for a date change. Works in every time zone of the device. */
 const LOOK_MS = 30_000;
@@ -26,8 +27,8 @@ export function followDate({ store, setupAt, now }: Pick<ActionContext, 'store' 
     if (state.today === today) return state;
     const setup = setupAt(today);
     const calculation = changeDate(setup, state.calculation);
-    const outdated = state.outdated || becameWrong(setupAt(state.today), setup, state.calculation, calculation);
-    return { ...state, today, calculation, outdated };
+    const outdated = state.session.outdated || becameWrong(setupAt(state.today), setup, state.calculation, calculation);
+    return changed(state, { today, calculation, session: { outdated } });
   });
 }
 

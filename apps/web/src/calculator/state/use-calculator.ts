@@ -42,7 +42,8 @@ export interface CalculatorView<M extends Answers = Answers> extends CalculatorP
 
 /** Builds the view from the state; the setup is that of the state's date. */
 export function viewOf(parts: CalculatorParts, setup: Setup, state: AppState): CalculatorView {
-  const { calculation, variant } = state;
+  const { calculation } = state;
+  const { variant } = state.tester;
   const { page: configured } = parts;
   return {
     ...parts,

@@ -4,6 +4,7 @@ import * as CookieConsent from 'vanilla-cookieconsent';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openContext } from '../sample/open-context.ts';
 import { forgetTracking, keepChoice, stubResizeObserver } from '../sample/tracked-page.ts';
+import { changed } from '../state/store.ts';
 import { createLaterTracking } from './later-tracking.ts';
 
 const REQUEST = { pageUrl: 'https://rechner.example/tarif/', hadLink: false };
@@ -30,10 +31,7 @@ it('tells what happened before its code was there, with what was known then [ANA
   const { store, tracking, names, context } = begin(true);
   tracking.track(
     { name: 'prozess_schritt_aufgerufen', step: 'firma', visited: false },
-    {
-      ...store.get(),
-      partner: { slug: 'bau' } as never,
-    },
+    changed(store.get(), { visitor: { partner: { slug: 'bau' } as never } }),
   );
   tracking.start(context, Promise.resolve(), null);
   const told = ['page_meta', 'Rechner gestartet', 'prozess_schritt_aufgerufen'];

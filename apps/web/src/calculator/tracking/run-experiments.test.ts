@@ -28,7 +28,7 @@ function pageWith(flags: FeatureFlags, choice: 'granted' | 'refused' = 'granted'
   const experiments = vi.fn<() => Promise<Experiment[]>>(async () => [LAYOUT]);
   const analytics = { gtmId: null, posthog: null, mayLoad: false };
   const page = { analytics, productionHosts: [], environment: 's', variant: 'x' };
-  const opened = openContext({ state: { opening: true }, gateway: { experiments }, page });
+  const opened = openContext({ state: { cover: { opening: true } }, gateway: { experiments }, page });
   const queue = createEventQueue();
   const track = (event: TrackingEvent) => queue.push({ event, moment: opened.state() });
   const context = { ...opened.context, track };
@@ -39,11 +39,17 @@ function pageWith(flags: FeatureFlags, choice: 'granted' | 'refused' = 'granted'
   return {
     decided,
     asked: () => experiments.mock.calls.length,
-    variant: () => opened.state().experiments.entries['layout']?.variant,
+    variant: () => opened.state().visitor.experiments.entries['layout']?.variant,
     /** Restores the saved calculation, on a step. */
     restore(step: string) {
-      const { experiments: now, calculation } = opened.state();
-      opened.change({ opening: false, experiments: { ...now, entries: { ...now.entries, ...ORIGINAL } } });
+      const {
+        calculation,
+        visitor: { experiments: now },
+      } = opened.state();
+      opened.change({
+        cover: { opening: false },
+        visitor: { experiments: { ...now, entries: { ...now.entries, ...ORIGINAL } } },
+      });
       const currentViewIdx = indexOfPath(opened.setup, step);
       opened.recalculate({ progress: { ...calculation.progress, currentViewIdx } });
     },

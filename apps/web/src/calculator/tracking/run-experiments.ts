@@ -13,7 +13,10 @@ const FLAGS_EVENT = 'feature-flags';
 
 // Assignments of a saved calculation or link count more than random ones, so nothing is decided before it is restored.
 function untilOpened({ store }: ActionContext): Promise<void> {
-  const isOpened = () => !store.get().opening && store.get().link === null;
+  const isOpened = () => {
+    const { opening, link } = store.get().cover;
+    return !opening && link === null;
+  };
   return new Promise((resolve) => {
     if (isOpened()) return resolve();
     const stop = store.subscribe(() => {
@@ -32,10 +35,10 @@ function flagsOfCookie(): FeatureFlags {
 
 /** Returns whether entries would change the content of the visible step. */
 function changesVisibleStep({ store, setup }: ActionContext, { configured, entries }: ExperimentState): boolean {
-  const { calculation, experiments } = store.get();
+  const { calculation, visitor } = store.get();
   const { id } = stepAt(setup(), calculation.progress.currentViewIdx);
   return configured.some(
-    ({ name }) => variantOn({ configured, entries }, name, id) !== variantOn(experiments, name, id),
+    ({ name }) => variantOn({ configured, entries }, name, id) !== variantOn(visitor.experiments, name, id),
   );
 }
 
@@ -43,7 +46,7 @@ function changesVisibleStep({ store, setup }: ActionContext, { configured, entri
 function createAssignmentKeeper({ store }: ActionContext): () => void {
   let kept: ExperimentEntries | null = null;
   return () => {
-    const { mayTrack, experiments } = store.get();
+    const { mayTrack, experiments } = store.get().visitor;
     const wanted = mayTrack ? experiments.entries : null;
     if (wanted === kept) return;
     kept = wanted;
@@ -70,7 +73,7 @@ export async function runExperiments(context: ActionContext): Promise<void> {
 
   // A draw may wait for the next step. Drawing again meanwhile could assign another variant.
   function decision(): ExperimentEntries {
-    const { experiments, flags } = store.get();
+    const { experiments, flags } = store.get().visitor;
     const { entries: from } = experiments;
     if (decided?.from === from) return decided.entries;
     const known = isWaiting ? { ...before, ...from } : from;
@@ -83,17 +86,17 @@ export async function runExperiments(context: ActionContext): Promise<void> {
   // Content must not change while the visitor reads it, so such a decision waits for the next step.
   function applyDecision(): void {
     const entries = decision();
-    const { experiments } = store.get();
+    const { experiments } = store.get().visitor;
     if (isWaiting && changesVisibleStep(context, { configured, entries })) return;
     isWaiting = false;
     if (entries !== experiments.entries || configured !== experiments.configured)
-      store.update((state) => ({ ...state, experiments: { configured, entries } }));
+      store.set({ visitor: { experiments: { configured, entries } } });
   }
 
   function applyFlags(flags: FeatureFlags): void {
     decided = null;
     isWaiting = true;
-    store.update((state) => ({ ...state, flags: { ...state.flags, ...flags } }));
+    store.set((state) => ({ visitor: { flags: { ...state.visitor.flags, ...flags } } }));
     applyDecision();
   }
 

@@ -35,7 +35,7 @@ describe('what happens on a page', () => {
     const page = await trackedPage({ choice: 'granted', before: [STARTED] });
     page.track(VIEWED);
     expect(page.names()).toEqual(['page_meta', 'Rechner gestartet', 'prozess_schritt_aufgerufen']);
-    expect(page.store.get().mayTrack).toBe(true);
+    expect(page.store.get().visitor.mayTrack).toBe(true);
     expect(document.querySelector('.cm')).toBeNull();
   });
 
@@ -43,7 +43,7 @@ describe('what happens on a page', () => {
     const page = await trackedPage({ choice: 'refused', gtmId: GTM, before: [STARTED] });
     page.track(VIEWED);
     expect([page.entries(), page.scripts(), page.reloads]).toEqual([[], [], []]);
-    expect(page.store.get().mayTrack).toBe(false);
+    expect(page.store.get().visitor.mayTrack).toBe(false);
   });
 
   it('waits for the choice, and is told in order once the visitor agreed [ANA-04]', async () => {
@@ -52,7 +52,7 @@ describe('what happens on a page', () => {
     expect(page.entries()).toEqual([]);
     await answer(CONSENT_TEXTS.accept);
     expect(page.names()).toEqual(['page_meta', 'Rechner gestartet', 'prozess_schritt_aufgerufen']);
-    expect(page.store.get().mayTrack).toBe(true);
+    expect(page.store.get().visitor.mayTrack).toBe(true);
     expect([page.reloads, page.scripts()]).toEqual([[], []]);
   });
 
@@ -67,7 +67,7 @@ describe('what happens on a page', () => {
     const page = await trackedPage({
       choice: 'granted',
       answers: { vermittler: '023100-100' },
-      state: { partner: { slug: 'bau' } as never },
+      state: { visitor: { partner: { slug: 'bau' } as never } },
     });
     page.track(VIEWED);
     expect(page.entries()[1]).toEqual({
@@ -95,7 +95,7 @@ describe('what happens on a page', () => {
     const page = await trackedPage({
       choice: 'granted',
       answers: { vermittler: 'Frau Müller 023100-100' },
-      state: { experiments: { configured, entries } as never },
+      state: { visitor: { experiments: { configured, entries } as never } },
     });
     expect(page.entries()[0]).toMatchObject({ ivmnr: '', partner_name: '', prozess_konfiguration: 'a:x,b:y' });
   });
@@ -106,7 +106,7 @@ describe('what happens on a page', () => {
     ['test.example', false, 'internal'],
   ])('comes as traffic of %s, by an agent: %s, as %s [ANA-01]', async (host, agentMode, traffic) => {
     const request = { pageUrl: `https://${host}/tarif/?a=b#secret` };
-    const page = await trackedPage({ choice: 'granted', state: { agentMode }, request });
+    const page = await trackedPage({ choice: 'granted', state: { visitor: { agentMode } }, request });
     expect(page.entries()[0]).toMatchObject({
       original_location: `https://${host}/tarif/`,
       page_environment: 's',
@@ -137,7 +137,7 @@ describe('the scripts of others', () => {
     expect(page.scripts()).toEqual(['https://eu-assets.i.posthog.com/static/array.js', GTM_URL]);
     expect(page.names()).toEqual(['page_meta', 'gtm.js']);
     expect(page.entries()[1]).toMatchObject({ 'gtm.start': page.world.now });
-    page.change({ moves: 7 });
+    page.change({ flow: { moves: 7 } });
     expect(page.scripts()).toHaveLength(2);
   });
 
@@ -145,7 +145,7 @@ describe('the scripts of others', () => {
     'do not come on a page with %j [ANA-04, LINK-02]',
     async (given) => {
       const page = await trackedPage({ choice: 'granted', gtmId: GTM, ...given });
-      page.change({ moves: 7 });
+      page.change({ flow: { moves: 7 } });
       expect([page.scripts(), page.names(), page.reloads]).toEqual([[], ['page_meta'], []]);
     },
   );
@@ -175,17 +175,17 @@ describe('the scripts of others', () => {
   );
 
   const isCovered = [
-    { link: { kind: 'loading' } },
-    { opening: true },
-    { modal: 'welcome' },
-    { infoPanel: 'contact' },
-    { problem: { messages: [] } },
-    { maintenance: {} },
-    { waiting: true },
-    { download: 'busy' },
-    { notice: 'unsaved' },
-    { notice: 'notWritable' },
-    { notice: 'locked' },
+    { cover: { link: { kind: 'loading' } } },
+    { cover: { opening: true } },
+    { cover: { problem: { messages: [] } } },
+    { cover: { maintenance: {} } },
+    { session: { modal: 'welcome' } },
+    { flow: { infoPanel: 'contact' } },
+    { flow: { waiting: true } },
+    { order: { download: 'busy' } },
+    { session: { notice: 'unsaved' } },
+    { session: { notice: 'notWritable' } },
+    { session: { notice: 'locked' } },
   ] as const;
   it.each(isCovered)('do not come over something else: with %j it is told without them [ANA-04]', async (state) => {
     const page = await trackedPage({ mayLoad: false, gtmId: GTM, state });
@@ -213,7 +213,7 @@ describe('the scripts of others', () => {
     page.tracking.openSettings();
     await answer(CONSENT_TEXTS.refuse);
     expect(page.reloads).toEqual(reloads);
-    expect(page.store.get().mayTrack).toBe(false);
+    expect(page.store.get().visitor.mayTrack).toBe(false);
     expect(window.posthog).toContainEqual(['set_config', { disable_persistence: true }]);
     page.track(VIEWED);
     expect(page.names()).toEqual(['page_meta', 'gtm.js']);

@@ -13,12 +13,15 @@ import { createThirdParties } from '../../tracking/third-parties.ts';
 import { type Carried, loadAnew } from '../session/own-reload.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import type { AppState } from '../state/app-state.ts';
+import { isStepShown } from '../state/state-parts.ts';
+import { changed } from '../state/store.ts';
 import type { EventQueue, PageRequest } from './later-tracking.ts';
 
 /** Notices during which a reload would lose answers. */
 const UNKEPT = ['unsaved', 'notWritable', 'locked'];
 
-function frameOf({ page, setup }: ActionContext, { calculation, experiments, partner }: AppState): AnalyticsFrame {
+function frameOf({ page, setup }: ActionContext, { calculation, visitor }: AppState): AnalyticsFrame {
+  const { experiments, partner } = visitor;
   const { vermittler } = calculation.model as { vermittler?: unknown };
   return {
     variant: page.variant,
@@ -38,10 +41,10 @@ function frameOf({ page, setup }: ActionContext, { calculation, experiments, par
 const BEGINNING: readonly string[] = ['Rechner gestartet', 'Modelldaten', 'prozess_schritt_aufgerufen'];
 
 // Nothing is running, and nothing covers the step that a reload would not restore.
-function isAtRest({ link, opening, modal, infoPanel, problem, maintenance, waiting, download, calculation }: AppState) {
-  const isCovered = link !== null || opening || modal !== null || infoPanel !== null || calculation.form.panel !== null;
-  const isBusy = waiting || download === 'busy' || calculation.submission.status !== 'idle';
-  return !isCovered && !isBusy && problem === null && maintenance === null;
+function isAtRest({ calculation, flow, order, session, cover }: AppState): boolean {
+  const isPanelOpen = session.modal !== null || flow.infoPanel !== null || calculation.form.panel !== null;
+  const isBusy = flow.waiting || order.download === 'busy' || calculation.submission.status !== 'idle';
+  return isStepShown(cover) && cover.maintenance === null && !isPanelOpen && !isBusy;
 }
 
 // Clicks on elements with `data-track="name"`, in the capture phase. [ANA-01]
@@ -86,11 +89,11 @@ export function runTracking(
   let banner: ReturnType<typeof runConsentBanner> | null = null;
 
   function isAllKept(): boolean {
-    return context.flush() && !UNKEPT.includes(store.get().notice ?? '');
+    return context.flush() && !UNKEPT.includes(store.get().session.notice ?? '');
   }
 
   function loadThirdParties(): void {
-    if (isTelling && !isShutOut && store.get().mayTrack) thirdParties.load(context.now());
+    if (isTelling && !isShutOut && store.get().visitor.mayTrack) thirdParties.load(context.now());
   }
 
   // Loaded scripts cannot be removed, so reload the page without them.
@@ -103,7 +106,7 @@ export function runTracking(
   // Only a newly requested page may load them; events so far are passed on. If a reload would lose or interrupt
   // something, they load with the next request.
   function openWithThirdParties(): void {
-    if (!store.get().mayTrack) return;
+    if (!store.get().visitor.mayTrack) return;
     if (isAtRest(store.get()) && isAllKept()) return loadAnew({ entries: dataLayer.waiting(), campaign });
     dataLayer.open();
   }
@@ -118,7 +121,7 @@ export function runTracking(
     const mustBeginAnew = granted && isNew && isShutOut;
     if (!granted) dataLayer.close();
     else if (!mustBeginAnew) dataLayer.open();
-    store.update((state) => (state.mayTrack === granted ? state : { ...state, mayTrack: granted }));
+    store.set({ visitor: { mayTrack: granted } });
     if (!granted) leaveThirdParties();
     else if (mustBeginAnew) void decided.then(openWithThirdParties);
     else loadThirdParties();
@@ -149,11 +152,12 @@ export function runTracking(
     const { konfiguration } = frameOf(context, state);
     for (const entry of carried?.entries ?? []) dataLayer.push({ ...entry, prozess_konfiguration: konfiguration });
     if (!hasBegunBefore)
-      dataLayer.push(pageMeta({ ...pageOrigin, isAgent: state.agentMode }, frameOf(context, state), campaign));
+      dataLayer.push(pageMeta({ ...pageOrigin, isAgent: state.visitor.agentMode }, frameOf(context, state), campaign));
     queue.handTo(({ event, moment }) => {
       if (!isTelling && isTold(event)) return;
       // Events before the decision report it, too.
-      const decidedMoment = isTelling ? moment : { ...moment, experiments: state.experiments };
+      const { experiments } = state.visitor;
+      const decidedMoment = isTelling ? moment : changed(moment, { visitor: { experiments } });
       const entry = dataLayerEntry(event, frameOf(context, decidedMoment), campaign);
       if (typeof entry === 'string') reportToConsole(entry);
       else dataLayer.push(entry);

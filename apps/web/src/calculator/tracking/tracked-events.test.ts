@@ -108,7 +108,7 @@ describe('the events for analytics', () => {
     }, UNTIL);
     const second = openPage('adresse');
     expect(second.events()).toEqual([]);
-    await vi.waitFor(() => expect(second.state().modal).toBe('welcome'), UNTIL);
+    await vi.waitFor(() => expect(second.state().session.modal).toBe('welcome'), UNTIL);
     const model = expect.objectContaining({ absicherung: HANDWERKER.absicherung }) as unknown;
     expect(second.events()).toEqual([
       { name: STARTED, visited: true },

@@ -11,7 +11,7 @@ const ContactBadge = lazy(async () => ({ default: (await import('./contact-badge
 /** Sticky header; must be a direct child of the page-high element. A partner's logo comes first. [UI-01, BROK-03] */
 export function Header({ percent }: { percent: number | undefined }) {
   const { page, setup, state, actions } = useCalculator();
-  const { partner, agentMode, broker } = state;
+  const { partner, agentMode, broker } = state.visitor;
   const showContact = () => actions.flow.showInfo('contact');
   const contact = (
     <Button variant="quiet" icon="phone" opensDialog track="kontakt" onClick={showContact}>

@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 export function ContactDetails({ intro, subject }: { intro?: string; subject?: string }) {
   const { page, state } = useCalculator();
   const { email } = page.brand;
-  const { name, phone, hours, isOwnLine } = contactOf(page.brand, state.partner);
+  const { name, phone, hours, isOwnLine } = contactOf(page.brand, state.visitor.partner);
   const query = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`;
   return (
     <div className={styles.contact}>

@@ -1,6 +1,7 @@
 import type { Broker } from '@fa/api/lookups/broker';
 import { telephoneHref } from '@fa/api/page/contact';
 import { isSavableOn } from '../../calculator/state/product-app.ts';
+import { isStepShown } from '../../calculator/state/state-parts.ts';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,12 +12,12 @@ import { ServiceIdBox } from './service-id-box.tsx';
 /** Renders the contact and, where the flow allows it, the Service-ID. [SID-01] */
 export function ContactPanel() {
   const { product, step, state } = useCalculator();
-  if (state.broker !== null) return <BrokerDetails broker={state.broker} />;
-  const isInFlow = state.problem === null && state.link === null && !state.opening;
+  if (state.visitor.broker !== null) return <BrokerDetails broker={state.visitor.broker} />;
+  const isInFlow = isStepShown(state.cover);
   return (
     <>
       <ContactDetails />
-      {isInFlow && state.partner === null && isSavableOn(product, step.id) && <ServiceIdBox />}
+      {isInFlow && state.visitor.partner === null && isSavableOn(product, step.id) && <ServiceIdBox />}
     </>
   );
 }

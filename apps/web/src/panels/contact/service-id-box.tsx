@@ -39,7 +39,7 @@ function germanTime(iso: string): string {
 export function ServiceIdBox() {
   const { state, actions } = useCalculator();
   const [outcome, setOutcome] = useState<ServiceIdOutcome | 'pending' | 'ended' | null>(null);
-  const { agentCopy } = state;
+  const { agentCopy } = state.saved;
   const hasFailed = outcome === 'failed' || outcome === 'busy' || outcome === 'full';
   const rest: ButtonState = agentCopy === null ? 'lazy' : 'finished';
   return (

@@ -44,7 +44,7 @@ export function EditPanel({ texts: allTexts, fields }: Props) {
             variant="primary"
             type="submit"
             ariaDisabled={panelViolations.length > 0}
-            pending={state.panelWaiting}
+            pending={state.flow.panelWaiting}
           >
             Speichern
           </Button>

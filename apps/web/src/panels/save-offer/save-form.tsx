@@ -47,7 +47,7 @@ export function SaveForm({ replaces, takesFocus, onSaved, onKeep }: Props) {
     setTried(true);
     if (problem !== undefined) return document.getElementById(FIELD)?.focus();
     setOutcome('pending');
-    const came = await actions.saving.save(protect ? factor : '', state.agentMode && next === 'customer');
+    const came = await actions.saving.save(protect ? factor : '', state.visitor.agentMode && next === 'customer');
     setOutcome(came);
     if (came === 'saved') onSaved();
   }
@@ -62,8 +62,8 @@ export function SaveForm({ replaces, takesFocus, onSaved, onKeep }: Props) {
         void save();
       }}
     >
-      <p>{state.agentMode ? SAVE_TEXTS.agentIntro : SAVE_TEXTS.intro}</p>
-      {state.agentMode && (
+      <p>{state.visitor.agentMode ? SAVE_TEXTS.agentIntro : SAVE_TEXTS.intro}</p>
+      {state.visitor.agentMode && (
         <RadioGroup
           id="speichern-wer"
           legend={SAVE_TEXTS.who}
@@ -93,7 +93,7 @@ export function SaveForm({ replaces, takesFocus, onSaved, onKeep }: Props) {
       )}
       {replaces && (
         <p className="hint">
-          {state.saved?.verifier === undefined ? SAVE_TEXTS.replaceHint : SAVE_TEXTS.replaceHintProtected}
+          {state.saved.link?.verifier === undefined ? SAVE_TEXTS.replaceHint : SAVE_TEXTS.replaceHintProtected}
         </p>
       )}
       <p className="hint">{DELETION_TEXT}</p>

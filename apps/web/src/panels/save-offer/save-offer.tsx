@@ -38,7 +38,7 @@ export function SaveOffer() {
   const [again, setAgain] = useState(false);
   const [removing, setRemoving] = useState(false);
   const [deletion, setDeletion] = useState<Deletion | null>(null);
-  const { saved } = state;
+  const { link: saved } = state.saved;
 
   async function remove(): Promise<void> {
     setRemoving(true);

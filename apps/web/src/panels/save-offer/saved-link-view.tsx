@@ -37,10 +37,13 @@ interface Props {
 /** Renders the link, with sharing, expiry date and deletion. [LINK-01, LINK-03, LINK-05, LINK-09] */
 export function SavedLinkView({ saved, removing, onAgain, onRemove }: Props) {
   const { page, setup, state, actions } = useCalculator();
-  const forCustomer = state.agentMode && saved.forCustomer === true;
-  const label = forCustomer ? SAVE_TEXTS.agentLink : state.agentMode ? SAVE_TEXTS.serviceLink : SAVE_TEXTS.link;
+  const forCustomer = state.visitor.agentMode && saved.forCustomer === true;
+  const label = forCustomer ? SAVE_TEXTS.agentLink : state.visitor.agentMode ? SAVE_TEXTS.serviceLink : SAVE_TEXTS.link;
   const field = useRef<HTMLInputElement>(null);
-  const path = linkTarget(page.linkTargets, { variant: page.variant, agentMode: state.agentMode && !forCustomer });
+  const path = linkTarget(page.linkTargets, {
+    variant: page.variant,
+    agentMode: state.visitor.agentMode && !forCustomer,
+  });
   const link = `${window.location.origin}${path}${toFragment(saved)}`;
   const until = `${formatGermanTimestamp(Date.parse(saved.expiryDate))}\u00a0Uhr`;
   const { title } = setup.definition;

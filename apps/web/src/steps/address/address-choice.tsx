@@ -29,7 +29,7 @@ export function AddressChoice({ place }: { place: AddressPlace }) {
   const check = form.checks[place.key];
   const state = stateOfPlace(form, place);
   const question = 'question' in state ? state.question : undefined;
-  const towns = appState.towns[place.typed.plz] ?? [];
+  const towns = appState.lookups.towns[place.typed.plz] ?? [];
   const id = place.path;
   const violation = [...violations, ...panelViolations].find(({ field }) => field === id);
   const error = violation && form.touched[id] ? messageFor(violation) : undefined;

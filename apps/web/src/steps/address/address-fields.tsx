@@ -85,7 +85,7 @@ function Plain({ part: { question, field } }: { part: AddressPart }) {
 
 // If several towns share the postcode, they are suggested; any other may be typed. [ADDR-01, ADDR-02]
 function TownField({ part: { question, field }, plz }: { part: AddressPart; plz: string }) {
-  const towns = useCalculator().state.towns[plz] ?? [];
+  const towns = useCalculator().state.lookups.towns[plz] ?? [];
   const offered = towns.length > 1 ? towns : [];
   return (
     <TextField

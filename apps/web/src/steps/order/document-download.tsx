@@ -16,16 +16,16 @@ export function DocumentDownload() {
       <Button
         icon="download"
         fullWidthOnPhone
-        pending={state.download === 'busy'}
+        pending={state.order.download === 'busy'}
         pendingLabel="Die Unterlagen werden erstellt"
         onClick={() => void actions.order?.download()}
       >
         {SUMMARY_TEXTS.download}
       </Button>
       {typeof downloadedAt === 'string' && <p role="status">Heruntergeladen am {downloadedAt}&nbsp;Uhr</p>}
-      {(state.download === 'failed' || state.download === 'refused') && (
+      {(state.order.download === 'failed' || state.order.download === 'refused') && (
         <InfoBox tone="error" live>
-          <p>{state.download === 'failed' ? SUMMARY_TEXTS.downloadFehler : SUMMARY_TEXTS.downloadZuHaeufig}</p>
+          <p>{state.order.download === 'failed' ? SUMMARY_TEXTS.downloadFehler : SUMMARY_TEXTS.downloadZuHaeufig}</p>
         </InfoBox>
       )}
     </div>

@@ -4,7 +4,7 @@ import { useCalculator } from '../../calculator/state/use-calculator.ts';
 /** Renders phone number and opening hours. */
 export function Hotline() {
   const { page, state } = useCalculator();
-  const { phone, hours } = contactOf(page.brand, state.partner);
+  const { phone, hours } = contactOf(page.brand, state.visitor.partner);
   return (
     <p>
       <a href={telephoneHref(phone)}>{phone}</a> ({hours})

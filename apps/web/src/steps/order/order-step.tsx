@@ -30,7 +30,7 @@ function Consents() {
     .filter((question) => step.questions.some(({ key }) => key === question.key))
     .map((question) => {
       const needsDownload = download && question.key === download.consent;
-      if (state.agentMode) {
+      if (state.visitor.agentMode) {
         const shown = needsDownload ? { ...question, wording: [download.forAgents] } : question;
         return <QuestionView key={question.key} question={shown} />;
       }

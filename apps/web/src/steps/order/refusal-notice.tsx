@@ -12,7 +12,7 @@ const TEXT = SUMMARY_TEXTS;
 /** Renders why the server refused the application: changed price, newer texts, or invalid answers. [TAR-11, VAL-23] */
 export function RefusalNotice() {
   const { setup, state, answers } = useCalculator();
-  const { refusal } = state;
+  const { refusal } = state.order;
   if (refusal === null) return null;
   const { definition } = setup;
   const { amounts, amountsOf, download } = orderOf(definition);

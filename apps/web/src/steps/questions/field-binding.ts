@@ -28,7 +28,7 @@ export function useStepField(key: string): FieldBinding {
     path: key,
     value: fieldValue(calculation, key),
     error: violation && calculation.form.touched[key] ? messageFor(violation) : undefined,
-    pending: state.lookingUp.includes(key),
+    pending: state.lookups.running.includes(key),
     onChange: (value) => actions.flow.edit(key, value),
     onBlur: () => afterPress(() => actions.flow.leave(key)),
   };
@@ -47,7 +47,7 @@ export function usePanelField(
     path,
     value,
     error: violation && calculation.form.touched[path] ? messageFor(violation) : undefined,
-    pending: state.lookingUp.includes(path),
+    pending: state.lookups.running.includes(path),
     onChange: (next) => actions.panels.edit(put(next), path, next),
     onBlur: () => {
       const left = leftAnswer(question, value);

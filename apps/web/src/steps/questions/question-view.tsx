@@ -48,7 +48,7 @@ export function QuestionView({ question }: { question: Asked }): ReactNode {
   const { setup, answers, state } = useCalculator();
   const values = flatQuestions([question]);
   if (!values.some((each) => isRelevant(setup, each, answers))) return null;
-  if (state.agentMode && values.some(({ customersOwn }) => customersOwn)) {
+  if (state.visitor.agentMode && values.some(({ customersOwn }) => customersOwn)) {
     return (
       <Suspense>
         {values.map((each) => (

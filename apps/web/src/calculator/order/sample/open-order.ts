@@ -3,6 +3,8 @@ import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfal
 import type { Submission } from '@fa/rechner/calculation/calculation';
 import { orderedContent } from '@fa/rechner/calculation/order-model';
 import { openContext } from '../../sample/open-context.ts';
+import type { AppState } from '../../state/app-state.ts';
+import type { Change } from '../../state/store.ts';
 import { createOrderActions } from '../order-actions.ts';
 
 export const KEY = '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';
@@ -12,7 +14,7 @@ export const STATE = { reference: 'FA-1', acceptedAt: ANSWER.acceptedAt, confirm
 
 export interface Given {
   readonly submission?: object;
-  readonly state?: object;
+  readonly state?: Change<AppState>;
   readonly gateway?: Record<string, unknown>;
   readonly answers?: object;
   readonly path?: string;
@@ -38,7 +40,7 @@ export function openOrder({
     path,
     answers,
     ...(submission && { submission: submission as Submission }),
-    state: { orderKey: KEY, ...state },
+    state: { ...state, order: { key: KEY, ...state.order } },
     gateway: { sendOrder, deleteSaved, ...gateway } as never,
     page: { texts: { avb: 'AVB-1' }, debugMode: isDebug } as never,
   });
