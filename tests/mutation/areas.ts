@@ -46,9 +46,9 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'services',
-    sources: ['apps/server/src/services/**/*.ts'],
+    sources: ['apps/server/src/services/**/*.ts', 'products/*/server/**/*.ts'],
     projects: ['unit', 'server'],
-    tests: ['apps/server'],
+    tests: ['apps/server', 'products'],
     types: ['apps/server'],
     goal: 85,
     numbers: false,
@@ -57,7 +57,8 @@ export const AREAS: readonly Area[] = [
     name: 'storage',
     sources: [
       'apps/server/src/adapters/{keys,evidence}/*.ts',
-      'apps/server/src/adapters/database/{delete,give-up,insert,kysely,order,queue,requeue,sealed}-*.ts',
+      'apps/server/src/adapters/database/{kysely,give-up}-*.ts',
+      'apps/server/src/adapters/database/{orders,deliveries}/*.ts',
     ],
     projects: ['unit', 'server'],
     tests: ['apps/server'],
