@@ -35,10 +35,13 @@ const NOWHERE = 'http://127.0.0.1:1';
 /** Every cookie that one process signed is good for the next. */
 export const SECRET = 'a secret of the fault tests with 32 characters';
 
+/** A long run names a bundle of it. */
+const PROGRAM = 'apps/server/src/main.ts';
+
 /** Starts the real program on a free port, gives it when it listens. Its data directory and database come in `environment`. */
 export async function startApp({ environment, dieAt, preload: given = [] }: Options): Promise<AppProcess> {
   const preload = dieAt ? ['--import', join(root, 'apps/server/tests/support/environment/die-at.ts')] : given;
-  const child = spawn(process.execPath, [...preload, 'apps/server/src/main.ts'], {
+  const child = spawn(process.execPath, [...preload, process.env['FAULT_PROGRAM'] ?? PROGRAM], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],

@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../apps/server/src/adapters/database/embedded/embedded-postgres.ts';
+import { memoryFolder } from '../../apps/server/tests/support/environment/memory-folder.ts';
 import { migrateFreshDatabase } from '../../apps/server/tests/support/environment/migrate-fresh-database.ts';
 import { until } from './fault-run.ts';
 
@@ -26,25 +26,28 @@ function pidIn(file: string): number {
 }
 
 /** A PostgreSQL of one test, in `folder` or a temporary one, which can be killed. */
-export async function startCluster(folder = mkdtempSync(join(tmpdir(), 'faults-database-'))) {
+export async function startCluster(folder = mkdtempSync(join(memoryFolder(), 'faults-database-'))) {
   // PostgreSQL runs as another user when root runs the tests.
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
   let databases = 0;
+  const create = async (name: string, template: string): Promise<string> => {
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    await client.query(`create database ${name} template ${template}`);
+    await client.end();
+    return Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href;
+  };
+  const migrateTemplate = async () => migrateFreshDatabase(await create('migrated', 'template1'));
+  let migrating: Promise<void> | undefined;
   return {
     url: postgres.url,
     /** Gives the address of a migrated database without rows. */
     createDatabase: async (): Promise<string> => {
-      const url = new URL(postgres.url);
-      const client = new pg.Client({ connectionString: url.href });
-      await client.connect();
+      await (migrating ??= migrateTemplate());
       databases += 1;
-      await client.query(`create database faults_${databases}`);
-      await client.end();
-      url.pathname = `/faults_${databases}`;
-      await migrateFreshDatabase(url.href);
-      return url.href;
+      return create(`faults_${databases}`, 'migrated');
     },
     /** `kill -9` of the server, which is started again at once, as by every app that has it embedded. */
     kill: async (): Promise<void> => {

@@ -7,7 +7,10 @@ import { type HeldPoint, holdInserts, prepareHolding } from './held-insert.ts';
 
 type Point = DriverPoint | HeldPoint;
 
-const ORDERS = 3;
+/** New orders of a round; each more costs its papers and mails, as much as a fifth of a start. */
+const MOST_ORDERS = 2;
+/** Every order has so many, so that the last of them is reached in any case. */
+const MAILS = 2;
 
 /** Where a process is killed, in the order in which an order meets them. */
 export const POINTS: readonly [Point, ...Point[]] = [
@@ -39,9 +42,9 @@ async function sendAll(run: FaultRun, origin: string, applications: readonly App
 /** One process that dies at the point, with all unanswered orders and some new ones on their way to it. */
 async function dieOnce(run: FaultRun, chance: SeededNumbers, name: string, point: Point): Promise<void> {
   // Orders that come in together are one statement, so at those points the first one may be the only one.
-  const count = isDelivery(point) ? 1 + chance.below(ORDERS) : 1;
+  const count = isDelivery(point) ? 1 + chance.below(MAILS) : 1;
   const unanswered = run.applications.filter(({ reference }) => !reference);
-  const applications = [...unanswered, ...run.apply(ORDERS, killAt(point))];
+  const applications = [...unanswered, ...run.apply(1 + chance.below(MOST_ORDERS), killAt(point))];
   const app = await run.start(name, isHeld(point) ? undefined : { point, count });
   if (isHeld(point)) {
     const hold = await holdInserts(run.database, point);

@@ -7,6 +7,8 @@ import type { FaultRun } from './fault-run.ts';
 
 /** Longer than an order and its deliveries take, so that a kill meets all of it. */
 const LATEST_KILL_MS = 400;
+/** New orders of a round. */
+const MOST_ORDERS = 3;
 
 /** The name of these kills in the table of faults. */
 export const AT_RANDOM = 'kill -9 of one of two processes at any moment';
@@ -32,7 +34,7 @@ export function killAtRandom({ createDatabase, chance, rounds }: Stage): Promise
       const next = run.start(`round-${kills + 2}`);
       const both = [older, newer];
       const sending = run
-        .apply(2 + chance.below(4), AT_RANDOM)
+        .apply(1 + chance.below(MOST_ORDERS), AT_RANDOM)
         .map((application) => applyToEither(run, chance, chance.below(3) > 0 ? both : both.toReversed(), application));
       await delay(chance.below(LATEST_KILL_MS));
       await older.kill();

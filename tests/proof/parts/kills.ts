@@ -4,8 +4,8 @@ import { openFaults } from '../fault-batch.ts';
 import type { OpenPart } from '../proof-part.ts';
 
 const WANTED = 10_000;
-/** Kills on one database, which is judged at its end. Small, so that little is lost by an interrupt. */
-const BATCH = 2 * POINTS.length;
+/** Kills on one database, which is judged at its end: about a minute. */
+const BATCH = 6 * POINTS.length;
 
 /** Processes are killed at the named points and at random; every acknowledged order is there once. [ORD-02, ORD-03] */
 export function open(): Promise<OpenPart> {
