@@ -1,11 +1,13 @@
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSeededNumbers } from '@fa/adressen/sample/seeded-numbers';
+import { fileInPdf } from '../../../apps/server/src/adapters/documents/embedded-files.ts';
 import { readPublicKey } from '../../../apps/server/src/adapters/evidence/evidence-key.ts';
 import { packZip, unpackZip } from '../../../apps/server/src/adapters/evidence/pack-zip.ts';
 import { EvidenceRefused } from '../../../apps/server/src/errors/evidence-refused.ts';
-import { PUBLIC_KEY } from '../../../apps/server/src/services/evidence/pack-files.ts';
-import type { Verifier } from '../../../apps/server/src/services/evidence/verify-evidence.ts';
+import { definitionOf } from '../../../apps/server/src/products.ts';
+import { type PackFiles, PUBLIC_KEY } from '../../../apps/server/src/services/evidence/pack-files.ts';
+import { createVerifyEvidence } from '../../../apps/server/src/services/evidence/verify-evidence.ts';
 import { verifyEvidence } from '../../../apps/server/src/wiring/open-evidence.ts';
 import { spawnProgram } from '../../../apps/server/tests/support/environment/run-program.ts';
 import { ensureWebBuild } from '../../../scripts/web-build.ts';
@@ -13,7 +15,7 @@ import { startCluster } from '../../faults/database-cluster.ts';
 import { beginFaultRun } from '../../faults/fault-run.ts';
 import { type Batch, type BatchStart, type OpenPart, withAdded } from '../proof-part.ts';
 
-const BATCH = 2_000;
+const BATCH = 10_000;
 const IN_ARCHIVE = 'the archive as it is';
 
 /** A byte that is changed: its file, or the archive itself, and its position there. */
@@ -53,9 +55,9 @@ function changed(content: Uint8Array, position: number, difference: number): Uin
 }
 
 /** Says what is wrong where a changed pack is not refused in the known words. */
-async function acceptedAs(zip: Uint8Array, verifier: Verifier): Promise<string | undefined> {
+async function acceptedAs(verify: () => Promise<unknown>): Promise<string | undefined> {
   try {
-    await verifyEvidence(zip, verifier);
+    await verify();
     return 'is accepted';
   } catch (error) {
     return error instanceof EvidenceRefused ? undefined : `ends with ${String(error)}`;
@@ -71,6 +73,10 @@ export async function open(folder: string): Promise<OpenPart> {
   const files = unpackZip(pack);
   // What is refused below must be refused for its changed byte, not because it was packed again.
   for (const unchanged of [pack, packZip(files)]) await verifyEvidence(unchanged, verifier);
+  // Packing a changed file and unpacking it again gives the same file, and took nearly all of the time.
+  const verifyFiles = (unpacked: PackFiles) =>
+    createVerifyEvidence({ unpack: () => unpacked, fileInPdf, definitionOf })(new Uint8Array(), verifier);
+  await verifyFiles(files);
   const contents = new Map([[IN_ARCHIVE, pack], ...files]);
 
   function placeOf(round: number): Place {
@@ -90,8 +96,9 @@ export async function open(folder: string): Promise<OpenPart> {
     for (let round = done; round < done + count; round += 1) {
       const { file, position } = placeOf(round);
       const content = changed(contents.get(file) ?? new Uint8Array(), position, 1 + chance.below(255));
-      const zip = file === IN_ARCHIVE ? content : packZip(new Map([...files, [file, content]]));
-      const wrong = await acceptedAs(zip, verifier);
+      const wrong = await acceptedAs(() =>
+        file === IN_ARCHIVE ? verifyEvidence(content, verifier) : verifyFiles(new Map([...files, [file, content]])),
+      );
       if (wrong !== undefined)
         findings.push(`A pack whose byte ${position} of ${file} is ${content[position]} ${wrong} (seed ${seed})`);
       rows = withAdded(rows, {
