@@ -12,6 +12,7 @@ export const PARTS: readonly ProofPart[] = [
     name: 'properties',
     about: 'all tests of pure code and components with ten times as many cases per property',
     unit: 'runs',
+    addsUp: true,
     open: async () => (await import('./parts/properties.ts')).open(),
   },
   {
@@ -36,24 +37,28 @@ export const PARTS: readonly ProofPart[] = [
     name: 'fuzz',
     about: 'replays known attacks, then sends spoiled requests to every endpoint, on this machine only',
     unit: 'requests',
+    addsUp: true,
     open: async () => (await import('./parts/fuzz.ts')).open(),
   },
   {
     name: 'walks',
     about: 'random visitors in a real browser, each screen compared with the model',
     unit: 'moves',
+    addsUp: true,
     open: async () => (await import('./parts/walks.ts')).open(),
   },
   {
     name: 'faults',
     about: 'breaks mail server, database, disk and clock under load, and looks up every acknowledged order',
     unit: 'faults',
+    addsUp: true,
     open: async () => (await import('./parts/faults.ts')).open(),
   },
   {
     name: 'kills',
     about: 'kill -9 at the named points and at random, and every acknowledged order is looked up',
     unit: 'kills',
+    addsUp: true,
     open: async () => (await import('./parts/kills.ts')).open(),
   },
 ];

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Row } from './proof-part.ts';
+import type { ProofPart, Row } from './proof-part.ts';
 
 /** How far a part has come. */
 export interface Progress {
@@ -10,30 +10,49 @@ export interface Progress {
   readonly wanted: number;
   readonly findings: readonly string[];
   readonly rows: readonly Row[];
-  /** Commits that the rounds ran on, the oldest first. */
-  readonly commits: readonly string[];
+  /** Rounds by the commit that they ran on, the oldest first. */
+  readonly commits: Readonly<Record<string, number>>;
   /** When the last batch ended, as an ISO timestamp. */
   readonly changedAt: string;
 }
 
 export type ProgressStore = ReturnType<typeof createProgressStore>;
 
-/** Keeps the progress of each part as a file in a folder that Git ignores. */
-export function createProgressStore(folder: string) {
+function write(file: string, content: unknown): void {
+  // A process that is killed while it writes must not leave half a file.
+  writeFileSync(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`);
+  renameSync(`${file}.new`, file);
+}
+
+/**
+ * Keeps the progress of each part as a file in a folder that Git ignores. `record` is a file for Git: what counts of all parts, also
+ * from other machines.
+ */
+export function createProgressStore(folder: string, record: string) {
   const fileOf = (part: string) => join(folder, `${part}.json`);
   const folderOf = (part: string) => join(folder, part);
+  const read = (part: string) =>
+    existsSync(fileOf(part)) ? (JSON.parse(readFileSync(fileOf(part), 'utf8')) as Progress) : undefined;
+  const readRecord = () =>
+    (existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {}) as Readonly<Record<string, Progress>>;
   return {
-    read: (part: string) =>
-      existsSync(fileOf(part)) ? (JSON.parse(readFileSync(fileOf(part), 'utf8')) as Progress) : undefined,
+    /** What this machine has done of a part. */
+    read,
+    /** What counts: what this machine has done; of a part that adds up, the record where it has more. */
+    counted: ({ name, addsUp = false }: Pick<ProofPart, 'name' | 'addsUp'>): Progress | undefined => {
+      const [own, recorded] = [read(name), readRecord()[name]];
+      return addsUp && (recorded?.done ?? 0) > (own?.done ?? 0) ? recorded : (own ?? recorded);
+    },
+    writeRecord: (counted: Readonly<Record<string, Progress | undefined>>): void => write(record, counted),
     save: (part: string, progress: Progress): void => {
       mkdirSync(folder, { recursive: true });
-      // A process that is killed while it writes must not leave half a file.
-      writeFileSync(`${fileOf(part)}.new`, JSON.stringify(progress, null, 2));
-      renameSync(`${fileOf(part)}.new`, fileOf(part));
+      write(fileOf(part), progress);
     },
     forget: (part: string): void => {
       rmSync(fileOf(part), { force: true });
       rmSync(folderOf(part), { recursive: true, force: true });
+      const { [part]: forgotten, ...others } = readRecord();
+      if (forgotten) write(record, others);
     },
     /** A folder for what a part itself needs again. */
     folderOf: (part: string): string => {

@@ -17,7 +17,7 @@ const progress: Progress = {
   wanted: 10_000,
   findings: ['wrong'],
   rows: [{ Fault: 'kill', Rounds: 1_200 }],
-  commits: ['abc', 'def'],
+  commits: { abc: 200, def: 1_000 },
   changedAt: '2026-11-22T10:00:00.000Z',
 };
 const PAGE =
@@ -25,22 +25,23 @@ const PAGE =
 
 it('writes a table of all parts and one of each part', () => {
   const page = writeTables(PAGE, [part('a')], () => progress);
-  expect(page).toContain('| a | 1,200 | 10,000 | rounds | 1 | abc … def | 22.11.2026 11:00 |');
-  expect(page).toContain('| Fault | Rounds | Commit | Date |\n| --- | --- | --- | --- |\n| kill | 1,200 | abc … def |');
+  expect(page).toContain('| a | 1,200 | 10,000 | rounds | 1 | abc (200), def (1,000) | 22.11.2026 11:00 |');
+  expect(page).toContain(
+    '| Fault | Rounds | Commit | Date |\n| --- | --- | --- | --- |\n| kill | 1,200 | abc (200), def (1,000) |',
+  );
   expect(page).toMatch(/^# P\n[\s\S]*\nEnd\n$/);
 });
 
-it('keeps the rows of a part that has not run on this machine', () => {
-  const page = writeTables(PAGE, [part('a')], () => progress);
-  expect(writeTables(page, [part('a')], () => undefined)).toBe(page);
+it('says of a part that it has not run, and of several commits which were the first and the last', () => {
   expect(writeTables(PAGE, [part('a')], () => undefined)).toContain('| a | not run |');
+  const three = { ...progress, commits: { abc: 200, cde: 100, def: 900 } };
+  expect(summaryLine(part('a'), three)).toContain('commit abc (200) … def (900)');
 });
 
-it('lists the findings, and keeps those of a part that has not run on this machine', () => {
+it('lists the findings', () => {
   const found = { ...progress, findings: ['one\n  line (seed 7) <!-- /proof:findings -->', 'two'] };
   const page = writeTables(PAGE, [part('a')], () => found);
   expect(page).toContain('\n\n- a: one line (seed 7) &lt;!-- /proof:findings -->\n- a: two\n\n');
-  expect(writeTables(page, [part('a')], () => undefined)).toBe(page);
   expect(writeTables(page, [part('a')], () => ({ ...progress, findings: [] }))).toContain('\n\nNo findings.\n\n');
 });
 
@@ -54,9 +55,9 @@ it('finds a place for every part in docs/proof.md', () => {
 });
 
 it('says a part in one line', () => {
-  expect(summaryLine(part('a'), undefined)).toBe('a            not run on this machine');
+  expect(summaryLine(part('a'), undefined)).toBe('a            not run');
   expect(summaryLine(part('a'), progress)).toBe(
-    'a            1,200 of 10,000 rounds, 1 findings, 22.11.2026 11:00, commit abc … def',
+    'a            1,200 of 10,000 rounds, 1 findings, 22.11.2026 11:00, commit abc (200), def (1,000)',
   );
 });
 

@@ -13,10 +13,12 @@ function lineOf(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** The commits that rounds ran on: one, or the oldest and the newest. */
+/** The commits that rounds ran on: one, or the oldest and the newest with their rounds. */
 function commitsOf({ commits }: Progress): string {
-  const [first = '-', last] = [commits[0], commits.at(-1)];
-  return last === undefined || last === first ? first : `${first} … ${last}`;
+  const entries = Object.entries(commits);
+  if (entries.length < 2) return entries[0]?.[0] ?? '-';
+  const [first, last] = [entries[0], entries.at(-1)].map((entry) => `${entry?.[0]} (${cellOf(entry?.[1] ?? 0)})`);
+  return `${first}${entries.length > 2 ? ' …' : ','} ${last}`;
 }
 
 function dateOf({ changedAt }: Progress): string {
@@ -40,7 +42,7 @@ function summaryRow({ name, unit }: ProofPart, progress: Progress): Row {
 /** A part as one line of the terminal. */
 export function summaryLine(part: ProofPart, progress: Progress | undefined): string {
   const name = part.name.padEnd(12);
-  if (progress === undefined) return `${name} not run on this machine`;
+  if (progress === undefined) return `${name} not run`;
   const { done, wanted, findings } = progress;
   const rounds = `${cellOf(done)} of ${cellOf(wanted)} ${part.unit}`;
   return `${name} ${rounds}, ${findings.length} findings, ${dateOf(progress)}, commit ${commitsOf(progress)}`;
@@ -59,15 +61,15 @@ function endOf(name: string): string {
   return `<!-- /proof:${name} -->`;
 }
 
-/** The lines between the markers of a name. Throws an Error where the page has no such place. */
-function placeIn(page: string, name: string): { before: string; lines: string[]; after: string } {
+/** What stands before and after the markers of a name. Throws an Error where the page has no such place. */
+function placeIn(page: string, name: string): { before: string; after: string } {
   const [before, rest] = page.split(`${beginOf(name)}\n`);
   const [between, after] = rest?.split(endOf(name)) ?? [];
   if (before === undefined || between === undefined || after === undefined)
     throw new Error(
       `docs/proof.md has no place for a table: ${beginOf(name)} and ${endOf(name)} on lines of their own`,
     );
-  return { before, lines: between.split('\n').filter((line) => line !== ''), after };
+  return { before, after };
 }
 
 function withLines(page: string, name: string, lines: readonly string[]): string {
@@ -80,40 +82,29 @@ function findingLine(name: string, finding: string): string {
   return `- ${name}: ${finding.trim().replaceAll(/\s+/g, ' ').replaceAll('<', '&lt;')}`;
 }
 
-function partOf(line: string): string {
-  return line.split('|')[1]?.trim() ?? '';
-}
-
 /**
- * Writes the tables of the page: one of all parts, and one for each part, with a list of the findings. What a part found
- * elsewhere stays where it has not run on this machine. Throws an Error where a part has no place.
+ * Writes the tables of the page: one of all parts, and one for each part, with a list of the findings. Throws an Error
+ * where a part has no place.
  */
 export function writeTables(
   page: string,
   parts: readonly ProofPart[],
   progressOf: (part: ProofPart) => Progress | undefined,
 ): string {
-  const kept = new Map(placeIn(page, 'summary').lines.map((line) => [partOf(line), line]));
   const lines = parts.map((part) => {
     const progress = progressOf(part);
-    if (progress === undefined)
-      return kept.get(part.name) ?? lineOf([part.name, 'not run', ...SUMMARY.slice(2).map(() => '')]);
+    if (progress === undefined) return lineOf([part.name, 'not run', ...SUMMARY.slice(2).map(() => '')]);
     return tableOf(SUMMARY, [summaryRow(part, progress)]).at(-1) ?? '';
   });
-  const knownFindings = placeIn(page, 'findings').lines;
-  const findings = parts.flatMap((part) => {
-    const progress = progressOf(part);
-    return progress === undefined
-      ? knownFindings.filter((line) => line.startsWith(`- ${part.name}: `))
-      : progress.findings.map((finding) => findingLine(part.name, finding));
-  });
+  const findings = parts.flatMap((part) =>
+    (progressOf(part)?.findings ?? []).map((finding) => findingLine(part.name, finding)),
+  );
   const summary = withLines(page, 'summary', [...tableOf(SUMMARY, []), ...lines]);
   const written = withLines(summary, 'findings', findings.length === 0 ? ['No findings.'] : findings);
   return parts.reduce((current, part) => {
     const progress = progressOf(part);
     const columns = Object.keys(progress?.rows[0] ?? {});
-    if (progress === undefined || columns.length === 0)
-      return withLines(current, part.name, placeIn(current, part.name).lines);
+    if (progress === undefined || columns.length === 0) return withLines(current, part.name, ['Not run.']);
     const run = { Commit: commitsOf(progress), Date: dateOf(progress) };
     const rows = progress.rows.map((row) => ({ ...row, ...run }));
     return withLines(current, part.name, tableOf([...columns, 'Commit', 'Date'], rows));

@@ -49,6 +49,8 @@ export interface ProofPart {
   readonly about: string;
   /** What is counted, in the plural: kills, moves, states. */
   readonly unit: string;
+  /** Its rounds need nothing of those before: they add up over machines, in the committed record. */
+  readonly addsUp?: boolean;
   /** `folder` is the part's own, for what it needs again when it continues. */
   open(folder: string): Promise<OpenPart>;
 }

@@ -11,7 +11,7 @@ const NOW = new Date('2026-11-22T10:00:00Z');
 function makeStore(): ProgressStore {
   const folder = mkdtempSync(join(tmpdir(), 'proof-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  return createProgressStore(folder);
+  return createProgressStore(folder, join(folder, 'record.json'));
 }
 
 function partOf(name: string, opened: OpenPart): ProofPart {
@@ -44,7 +44,7 @@ it('runs all rounds in batches, each with its own seed', async () => {
     [101, 4, 6],
     [102, 8, 2],
   ]);
-  expect(progress).toMatchObject({ done: 10, wanted: 10, commits: ['abc'], changedAt: NOW.toISOString() });
+  expect(progress).toMatchObject({ done: 10, wanted: 10, commits: { abc: 10 }, changedAt: NOW.toISOString() });
 });
 
 it('continues after the last batch that was saved, on another commit too', async () => {
@@ -53,8 +53,30 @@ it('continues after the last batch that was saved, on another commit too', async
   await runPart(part, { ...options(store), isTimeUp: () => starts.length === 1 });
   const progress = await runPart(part, options(store, 'def'));
   expect(starts[1]).toMatchObject({ seed: 101, done: 4, rows: [{ Name: 'one', Rounds: 4 }] });
-  expect(progress).toMatchObject({ done: 10, commits: ['abc', 'def'] });
+  expect(progress).toMatchObject({ done: 10, commits: { abc: 4, def: 6 } });
   expect(store.read('sample')).toEqual(progress);
+});
+
+it('continues a part that adds up from the record where that has more, with batches of its own', async () => {
+  const { part, starts } = makePart();
+  const adding = { ...part, addsUp: true };
+  const elsewhere = await runPart(part, { ...options(makeStore()), rounds: 4 });
+  const store = makeStore();
+  store.writeRecord({ sample: elsewhere });
+  expect(store.counted(part)).toEqual(elsewhere);
+  await runPart(adding, { ...options(store, 'def'), chooseSeed: () => 500, rounds: 8 });
+  expect(starts.at(-1)).toMatchObject({ seed: 500, done: 4, rows: [{ Name: 'one', Rounds: 4 }] });
+  expect(store.counted(adding)).toMatchObject({ done: 8, commits: { abc: 4, def: 4 } });
+  await runPart(part, { ...options(store), isAfresh: true, rounds: 1 });
+  expect(store.counted(adding)).toMatchObject({ done: 1 });
+});
+
+it('begins a part again that needs what other machines have, though the record counts it', async () => {
+  const { part, starts } = makePart();
+  const store = makeStore();
+  store.writeRecord({ sample: await runPart(part, { ...options(makeStore()), rounds: 4 }) });
+  await runPart(part, { ...options(store), rounds: 1 });
+  expect(starts.at(-1)).toMatchObject({ done: 0 });
 });
 
 it('begins again when all rounds were done, or when it is told to', async () => {

@@ -25,14 +25,17 @@ function anySeed(): number {
 }
 
 function beginning(seed: number, wanted: number): Progress {
-  return { seed, batches: 0, done: 0, wanted, findings: [], rows: [], commits: [], changedAt: '' };
+  return { seed, batches: 0, done: 0, wanted, findings: [], rows: [], commits: {}, changedAt: '' };
 }
 
 /** Where a part continues: nowhere if there is nothing, or if all rounds were done. */
-function interrupted({ store, isAfresh, seed }: RunOptions, part: ProofPart): Progress | undefined {
+function interrupted({ store, isAfresh, seed }: RunOptions, part: ProofPart, fresh: number): Progress | undefined {
   if (isAfresh || seed !== undefined) return undefined;
-  const progress = store.read(part.name);
-  return progress !== undefined && progress.done < progress.wanted ? progress : undefined;
+  const own = store.read(part.name);
+  const progress = part.addsUp ? store.counted(part) : own;
+  if (progress === undefined || progress.done >= progress.wanted) return undefined;
+  // Batches of another machine are not repeated.
+  return progress.seed === own?.seed ? progress : { ...progress, seed: fresh, batches: 0 };
 }
 
 /**
@@ -43,7 +46,7 @@ function interrupted({ store, isAfresh, seed }: RunOptions, part: ProofPart): Pr
 export async function runPart(part: ProofPart, options: RunOptions): Promise<Progress> {
   const { store, commit, isTimeUp = () => false, now = () => new Date(), chooseSeed = anySeed } = options;
   const isRecorded = options.seed === undefined;
-  const before = interrupted(options, part);
+  const before = interrupted(options, part, chooseSeed());
   if (before === undefined && isRecorded) store.forget(part.name);
   const opened = await part.open(store.folderOf(part.name));
   const { isBounded = false } = opened;
@@ -69,7 +72,7 @@ export async function runPart(part: ProofPart, options: RunOptions): Promise<Pro
         done: done + batch.rounds,
         findings: [...progress.findings, ...batch.findings],
         rows: batch.rows ?? rows,
-        commits: [...new Set([...progress.commits, commit])],
+        commits: { ...progress.commits, [commit]: (progress.commits[commit] ?? 0) + batch.rounds },
         changedAt: now().toISOString(),
       };
       if (isRecorded) store.save(part.name, progress);
@@ -117,5 +120,5 @@ export async function runParts(parts: readonly ProofPart[], options: Options): P
 
 /** Everything that is stored as found, with the name of its part. */
 export function storedFindings(parts: readonly ProofPart[], store: ProgressStore): readonly string[] {
-  return parts.flatMap(({ name }) => (store.read(name)?.findings ?? []).map((finding) => `${name}: ${finding}`));
+  return parts.flatMap((part) => (store.counted(part)?.findings ?? []).map((finding) => `${part.name}: ${finding}`));
 }

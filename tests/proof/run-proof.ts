@@ -23,6 +23,8 @@ interface Given {
 
 const SUMMARY = 'summary';
 const PAGE = join(root, 'docs/proof.md');
+/** What the page is made from. */
+const RECORD = join(root, 'docs/proof.json');
 const NAMES = [...PARTS.map(({ name }) => name), SUMMARY];
 const WIDTH = Math.max(...NAMES.map((name) => name.length));
 
@@ -86,19 +88,17 @@ function watchTime(minutes: number | undefined): () => boolean {
   return () => isInterrupted || Date.now() >= end;
 }
 
-const store = createProgressStore(join(root, '.proof'));
+const store = createProgressStore(join(root, '.proof'), RECORD);
 
 async function prove({ parts, rounds, seed, minutes, isAfresh, isSummary }: Given): Promise<number> {
   const isTimeUp = watchTime(minutes);
   const found = await runParts(parts, { rounds, seed, isAfresh, isTimeUp, store, currentCommit, say: console.log });
   if (seed !== undefined) return found.length === 0 ? 0 : 1;
   console.log();
-  for (const part of PARTS) console.log(summaryLine(part, store.read(part.name)));
+  for (const part of PARTS) console.log(summaryLine(part, store.counted(part)));
   if (!isSummary) return found.length === 0 ? 0 : 1;
-  writeFileSync(
-    PAGE,
-    writeTables(readFileSync(PAGE, 'utf8'), PARTS, (part) => store.read(part.name)),
-  );
+  store.writeRecord(Object.fromEntries(PARTS.map((part) => [part.name, store.counted(part)])));
+  writeFileSync(PAGE, writeTables(readFileSync(PAGE, 'utf8'), PARTS, store.counted));
   const stored = storedFindings(PARTS, store);
   for (const finding of stored) console.log(`FOUND: ${finding}`);
   return found.length + stored.length === 0 ? 0 : 1;
