@@ -1,24 +1,31 @@
-import { initialModel } from '@fa/rechner/calculation/relevance';
-import { savedKeysOf } from '@fa/rechner/definition/value-uses';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { initialModel, questionsOf } from '@fa/rechner/calculation/relevance';
+import { modelKeysOf, savedKeysOf } from '@fa/rechner/definition/value-uses';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { ALLES_BEANTWORTET, setupOn, TODAY, VERMITTLER_MIT_AKTENZEICHEN } from '../tests/sample-answers.ts';
+import { isSpecified, MODEL_KEYS } from '../tests/specified-keys.ts';
 import { type Anrede, type Antworten, type TarifId, type Zahlungsweise } from './antworten.ts';
 import { forderungsausfall } from './produkt.ts';
 
-const MODEL_KEYS =
-  'vermittler, azvm, vertragsbeginn, Vertragsablauf, absicherung, zusatzleistung, zahlungsweise, firmenname, geschaeftsgegenstand, inhaber, hasInhaber, strasse, hausnummer, plz, ort, nettoumsatz, hasAusfaelle, ausfaelle, anrede, vorname, nachname, email, telefon, abweichenderOnlinezugang, onlinezugang, abweichenderKontoinhaber, kontoinhaber, iban, bic, downloadAccepted, rechtsuebergang, sepaErmaechtigung, absicherungChanged, downloadTimestamp, currentYear'.split(
-    ', ',
-  );
-const KEPT =
-  'absicherung, azvm, vermittler, vertragsbeginn, Vertragsablauf, zusatzleistung, firmenname, geschaeftsgegenstand, hasInhaber, inhaber, strasse, hausnummer, plz, ort, nettoumsatz, hasAusfaelle, ausfaelle, anrede, vorname, nachname, email, telefon, abweichenderOnlinezugang, onlinezugang, iban, bic, kontoinhaber, abweichenderKontoinhaber, rechtsuebergang, sepaErmaechtigung'.split(
-    ', ',
-  );
+const rules = readFileSync(join(import.meta.dirname, '../../../docs/rules/model.md'), 'utf8');
+
+/** Returns the keys that a rule lists word for word, up to its first full stop. */
+function keysOfRule(rule: 'MODEL-01' | 'MODEL-06'): string[] {
+  const list = new RegExp(`^- ${rule} [^:]*:([^.]*)\\.`, 'm').exec(rules)?.[1] ?? '';
+  return list.split(',').map((key) => key.trim());
+}
 
 describe('the model', () => {
-  it('has exactly the keys of the specification [MODEL-01]', () => {
+  it('has exactly the keys of the rule; any other is asked by a question [MODEL-01]', () => {
+    const keys = modelKeysOf(forderungsausfall);
     // The compiler requires the sample to have every key of the type and no other.
-    expect(Object.keys(ALLES_BEANTWORTET).toSorted()).toEqual(MODEL_KEYS.toSorted());
+    expect(Object.keys(ALLES_BEANTWORTET).toSorted()).toEqual(keys.toSorted());
+    expect(keys.filter(isSpecified).toSorted()).toEqual(MODEL_KEYS.toSorted());
+    expect(MODEL_KEYS).toEqual(keysOfRule('MODEL-01'));
     expect(MODEL_KEYS).toHaveLength(35);
+    const asked = questionsOf(forderungsausfall).map(({ key }) => key);
+    for (const key of keys) if (!isSpecified(key)) expect(asked).toContain(key);
   });
 
   it('has the shapes of the specification [MODEL-03]', () => {
@@ -56,7 +63,8 @@ describe('the model', () => {
     expect(initialModel(setupOn(TODAY, { vermittler })).vermittler).toBe(vermittler);
   });
 
-  it('keeps exactly the specified keys for a saved link [MODEL-06]', () => {
-    expect(savedKeysOf(forderungsausfall).toSorted()).toEqual(KEPT.toSorted());
+  it('keeps of the specified keys exactly those of the rule for a saved link [MODEL-06]', () => {
+    expect(savedKeysOf(forderungsausfall).filter(isSpecified).toSorted()).toEqual(keysOfRule('MODEL-06').toSorted());
+    expect(keysOfRule('MODEL-06')).toHaveLength(30);
   });
 });

@@ -57,7 +57,7 @@ describe('the account holder', () => {
 
 describe('the summary', () => {
   it('shows every answer in readable form [STEP-ZUSAMMENFASSUNG-05]', () => {
-    expect(rows(ALLES_BEANTWORTET)).toEqual({
+    expect(rows(ALLES_BEANTWORTET)).toMatchObject({
       azvm: 'AZ-4711',
       vertragsbeginn: '01.08.2026',
       absicherung: `Bis zu 62.500${nbsp}€ je Abnehmer, bis zu 125.000${nbsp}€ im Jahr`,

@@ -1,7 +1,7 @@
 import type { FrontendConfig } from '@fa/api/page/frontend-config';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ANSWER, consent, panelOf, submit, walkOn, walkTo } from '../support/applicant/applicant.ts';
+import { answerStep, consent, panelOf, submit, walkOn, walkTo } from '../support/applicant/applicant.ts';
 import { localItems, reloadAndResume, resume, sessionItems, untilStored } from '../support/applicant/kept-session.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
 import { next, waitForStep } from '../support/applicant/steps.ts';
@@ -83,7 +83,7 @@ describe('analytics', () => {
     await waitForStep(page, 'absicherung');
     asked.length = 0;
     const before = await sessionItems(page);
-    await ANSWER.absicherung(page, SAMPLE);
+    await answerStep(page, 'absicherung');
     await next(page, 'angebot');
     // Behind a question about the stored calculation nothing would be saved.
     await expect.poll(() => sessionItems(page)).not.toEqual(before);

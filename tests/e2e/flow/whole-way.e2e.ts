@@ -3,7 +3,7 @@ import { addToDate, firstOfMonth, formatGermanDate, todayInBerlin, yearOf } from
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { euro } from '../support/applicant/amounts.ts';
-import { ANSWER, consent, referenceOf, WAY } from '../support/applicant/applicant.ts';
+import { answerStep, consent, referenceOf, WAY } from '../support/applicant/applicant.ts';
 import { EVERYTHING, SAMPLE } from '../support/applicant/sample-application.ts';
 import { STEP_TEXTS } from '../support/applicant/step-texts.ts';
 import { expectStep, next, plain, type StepName, wordsOf } from '../support/applicant/steps.ts';
@@ -115,7 +115,7 @@ async function walkAndRead(page: Page, expected: Expected): Promise<Shown> {
     await expectStep(page, step);
     await expectTexts(page, step);
     expect(await page.getByRole('button', { name: 'Zurück', exact: true }).count()).toBe(index === 0 ? 0 : 1);
-    await ANSWER[step](page, expected.answers);
+    await answerStep(page, step, expected.answers);
     if (step === 'vertragsbeginn') start = await page.locator('select option:checked').innerText();
     if (step === 'angebot') await expectOffer(page, expected, start);
     await next(page, WAY[index + 1] ?? 'zusammenfassung');

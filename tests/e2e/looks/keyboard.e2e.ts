@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { panelOf } from '../support/applicant/applicant.ts';
+import { answerAdded, panelOf } from '../support/applicant/applicant.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
 import { expectStep, type StepName } from '../support/applicant/steps.ts';
 import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
@@ -93,6 +93,7 @@ async function tellCompany(page: Page): Promise<void> {
   await typeInto(page, 'inhaber.name', 'Änne Öztürk');
   await page.keyboard.press('Enter');
   await panelOf(page).waitFor({ state: 'detached' });
+  await answerAdded(page, 'firma');
   await weiter(page, 'adresse');
   for (const field of ['strasse', 'hausnummer', 'plz'] as const) await typeInto(page, field, SAMPLE[field]);
   await expect.poll(() => page.locator('#ort').inputValue()).toBe('Berlin');

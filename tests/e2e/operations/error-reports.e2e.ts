@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { ANSWER, walkOn } from '../support/applicant/applicant.ts';
-import { SAMPLE } from '../support/applicant/sample-application.ts';
+import { answerStep, walkOn } from '../support/applicant/applicant.ts';
 import { expectStep, waitForStep } from '../support/applicant/steps.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
 
@@ -36,7 +35,7 @@ it('exceptions are reported without values, and one while rendering leads to the
 
   await waitForStep(page, 'vertragsbeginn');
   await walkOn(page, 'vertragsbeginn', 'absicherung');
-  await ANSWER.absicherung(page, SAMPLE);
+  await answerStep(page, 'absicherung');
   // The premium of the offer, in cents, cannot be drawn; React tries once again before it gives up.
   await page.evaluate(() => {
     const { abs } = Math;

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ANSWER, panelOf, walkTo } from '../support/applicant/applicant.ts';
-import { SAMPLE } from '../support/applicant/sample-application.ts';
+import { answerStep, panelOf, walkTo } from '../support/applicant/applicant.ts';
 import { expectStep, wordsOf } from '../support/applicant/steps.ts';
 import { expectAccessible } from '../support/screens/expect-accessible.ts';
 import { LET_FAIL } from '../support/suite/let-fail.ts';
@@ -47,7 +46,7 @@ it('maintenance takes the place of an open page and of a new one, and both go on
   const { page } = await givenVisitor({ origin: product.origin, expected: MAINTAINED });
   await page.clock.install();
   await walkTo(page, 'absicherung');
-  await ANSWER.absicherung(page, SAMPLE);
+  await answerStep(page, 'absicherung');
   await switchMaintenance('on', '--message', 'Wir spielen neue Tarife ein.');
   await letLook(page);
   const heading = page.getByRole('heading', { level: 1, name: HEADING });

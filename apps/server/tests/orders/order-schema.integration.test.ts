@@ -28,11 +28,11 @@ it('describes the JSON that the insurer gets, and nothing else [ORD-01, MAIL-01]
   await post(ready, validOrder());
   const json = jsonIn(await deliver(ready));
   expect(faultsOf('forderungsausfall', json)).toEqual([]);
-  const wrong = { ...json.antworten, nettoumsatz: 'viel', rechtsform: 'gmbh', anrede: 'Lord' };
+  const wrong = { ...json.antworten, nettoumsatz: 'viel', unbekannt: 1, anrede: 'Lord' };
   const faults = faultsOf('forderungsausfall', { ...json, antworten: wrong }).join('\n');
   for (const fault of [
     '/antworten/nettoumsatz must be integer',
-    '"rechtsform"',
+    '"unbekannt"',
     '/antworten/anrede must match exactly one',
   ])
     expect(faults).toContain(fault);

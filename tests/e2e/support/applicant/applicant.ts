@@ -1,3 +1,6 @@
+import { HANDWERKER, setupOn, TODAY } from '@fa/forderungsausfall/tests/sample-answers';
+import { isSpecified } from '@fa/forderungsausfall/tests/specified-keys';
+import { flatQuestions } from '@fa/rechner/definition/inner-questions';
 import type { Download, Locator, Page } from 'playwright-core';
 import { waitForText } from '../suite/wait-for-text.ts';
 import { SAMPLE, type SampleAnswers } from './sample-application.ts';
@@ -90,7 +93,7 @@ async function answerPanel(page: Page, panel: SwitchedPanel, answers: SampleAnsw
 }
 
 /** How each step is answered; the page stands on it before and still afterwards. */
-export const ANSWER = {
+const ANSWER = {
   aktenzeichen: async (page, { azvm }) => {
     await page.getByLabel('Untervermittlernummer bzw. Aktenzeichen').fill(azvm ?? '');
   },
@@ -148,9 +151,28 @@ export const ANSWERS_OF: Readonly<Record<AnsweredStep, readonly (keyof SampleAns
 export const WAY = (Object.keys(ANSWER) as AnsweredStep[]).filter((step) => step !== 'aktenzeichen');
 const ORDER = Object.keys(STEPS) as StepName[];
 
+const { context, definition } = setupOn(TODAY);
+
+/** Answers the questions of a step that were added to the specified ones, as the product's own sample does. */
+export async function answerAdded(page: Page, step: AnsweredStep): Promise<void> {
+  const asked = definition.steps.find(({ id }) => id === step)?.questions ?? [];
+  for (const question of flatQuestions(asked).filter(({ key }) => !isSpecified(key))) {
+    const answer: unknown = HANDWERKER[question.key as keyof typeof HANDWERKER];
+    const text = typeof answer === 'string' || typeof answer === 'number' ? String(answer) : '';
+    const field = page.getByLabel(question.label, { exact: true });
+    if (question.kind === 'select') await field.selectOption(text);
+    else if (question.kind === 'toggle') await field.setChecked(answer === true);
+    else if (question.kind === 'radio') {
+      const chosen = question.options({}, context).find(({ value }) => value === answer)?.label ?? '';
+      await page.getByRole('radio', { name: chosen, exact: true }).check();
+    } else await field.fill(text);
+  }
+}
+
 /** Answers the step that is shown. */
 export async function answerStep(page: Page, step: AnsweredStep, answers = SAMPLE): Promise<void> {
   await ANSWER[step](page, answers);
+  await answerAdded(page, step);
 }
 
 /** From the step that is shown: answers it and every one before the given step. */

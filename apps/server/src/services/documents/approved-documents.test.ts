@@ -1,3 +1,6 @@
+import { forderungsausfall } from '@fa/forderungsausfall/produkt';
+import { isSpecified } from '@fa/forderungsausfall/tests/specified-keys';
+import { questionsOf } from '@fa/rechner/calculation/relevance';
 import { describe, expect, it } from 'vitest';
 import {
   sampleAntrag,
@@ -9,8 +12,24 @@ import {
 import { orderedOf } from '../../products.ts';
 import { correctedMessageIdOf, messageIdOf } from '../mails/message-id.ts';
 import { composeConfirmationMail, composeInsurerMail } from '../mails/order-mails.ts';
-import type { DocumentLetterhead } from './document-data.ts';
+import type { DocumentLetterhead, DocumentSection } from './document-data.ts';
 import { documentOrigin } from './insurer-brand.ts';
+
+const ADDED = new Set(
+  questionsOf(forderungsausfall)
+    .filter(({ key }) => !isSpecified(key))
+    .map(({ label }) => label),
+);
+
+/** Returns the application without the answers to questions that were added to the specified ones. */
+function approvedAntrag(): object {
+  const antrag = sampleAntrag();
+  const keptOf = (section: DocumentSection) => ({
+    ...section,
+    rows: section.rows.filter(({ label }) => !ADDED.has(label)),
+  });
+  return { ...antrag, sections: antrag.sections.map(keptOf) };
+}
 
 /** Formats data for reading: legal texts have their own versions, bytes their own tests. */
 function readable(data: unknown): string {
@@ -38,7 +57,7 @@ describe('what is printed and mailed', () => {
     );
     await expect(
       readable({
-        antrag: sampleAntrag(),
+        antrag: approvedAntrag(),
         vertragsunterlagen: ownParts,
         leistungsuebersicht: sampleLeistungsuebersicht,
         confirmation: { ...toApplicant, text: confirmation.text.split('\n') },

@@ -4,6 +4,7 @@ import { EINWILLIGUNGEN, type EinwilligungName } from '@fa/forderungsausfall/ein
 import type { OrderModel } from '@fa/forderungsausfall/order-amounts';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { vertragsablauf } from '@fa/forderungsausfall/tarif';
+import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { toOrderModel } from '@fa/rechner/calculation/order-model';
 
 /** An application for the insurance. */
@@ -17,7 +18,7 @@ export type InsuranceOrder = OrderRequest<
 export const TEST_INSTANT = '2026-11-21T10:00:00.000Z';
 
 const ANTWORTEN: Antworten = {
-  vermittler: '022230-000',
+  ...HANDWERKER,
   vertragsbeginn: '2026-12-01',
   Vertragsablauf: vertragsablauf('2026-12-01'),
   absicherung: 4,
@@ -26,11 +27,8 @@ const ANTWORTEN: Antworten = {
   firmenname: 'Bäckerei Größe & Söhne GmbH',
   geschaeftsgegenstand: 'Backwaren für Hotels',
   inhaber: ['Jörg Größe', 'Änne Größe'],
-  hasInhaber: true,
   strasse: 'Chausseestraße',
   hausnummer: '12 a',
-  plz: '10115',
-  ort: 'Berlin',
   nettoumsatz: 1_250_000,
   hasAusfaelle: true,
   ausfaelle: [
@@ -40,17 +38,9 @@ const ANTWORTEN: Antworten = {
   ],
   anrede: 'Divers',
   vorname: 'Kim',
-  nachname: 'Müller',
   email: 'kim.mueller@example.org',
   telefon: '+4930 23125001',
-  abweichenderOnlinezugang: false,
-  abweichenderKontoinhaber: false,
-  iban: 'DE89370400440532013000',
-  downloadAccepted: true,
-  rechtsuebergang: true,
-  sepaErmaechtigung: true,
   downloadTimestamp: '21.11.2026 10:58:03',
-  currentYear: 2026,
 };
 
 /** Returns an order that the server accepts on the test day, with changed answers; undefined removes one. */

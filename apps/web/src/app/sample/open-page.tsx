@@ -1,4 +1,5 @@
 import { HANDWERKER, setupOn, TODAY } from '@fa/forderungsausfall/tests/sample-answers';
+import { isSpecified } from '@fa/forderungsausfall/tests/specified-keys';
 import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
 import { flatQuestions } from '@fa/rechner/definition/inner-questions';
 import { act, cleanup, render } from '@testing-library/react';
@@ -30,13 +31,19 @@ function completeDom(): void {
   window.matchMedia ??= () => ({ matches: true }) as MediaQueryList;
 }
 
-/** Returns a small firm's answers to every step before the given one. */
+/** Returns a small firm's answers to every step before the given one, and on it to questions that were added later. */
 export function answersBefore(path: string): object {
   const { steps } = setupOn(TODAY).definition;
   const index = steps.findIndex(({ id }) => id === path);
-  const keysOf = (some: typeof steps) =>
-    new Set<string>(some.flatMap(({ questions }) => flatQuestions(questions).map(({ key }) => key)));
-  const [earlier, later] = [keysOf(steps.slice(0, index)), keysOf(steps.slice(index))];
+  const later = new Set<string>(
+    steps
+      .slice(index)
+      .flatMap(({ id, questions }) => flatQuestions(questions).filter(({ key }) => id !== path || isSpecified(key)))
+      .map(({ key }) => key),
+  );
+  const earlier = new Set(
+    steps.slice(0, index).flatMap(({ questions }) => flatQuestions(questions).map(({ key }) => key as string)),
+  );
   const { downloadTimestamp: _, ...answers } = HANDWERKER;
   return Object.fromEntries(Object.entries(answers).filter(([key]) => earlier.has(key) || !later.has(key)));
 }
