@@ -21,8 +21,8 @@ function hashOf(source: string) {
   return createHash('sha256').update(source.replace(/\r\n/g, '\n')).digest('hex');
 }
 
-/** Compares texts with the record of their versions. The content of a recorded version must not change. [UI-07] */
-export function compareTexts(texts: readonly FilledText[], record: TextVersions): Compared {
+/** Compares the texts of a folder with the record of their versions. The content of a recorded version must not change. [UI-07] */
+export function compareTexts(folder: string, texts: readonly FilledText[], record: TextVersions): Compared {
   const problems: string[] = [];
   const recorded: Record<string, Readonly<Record<string, string>>> = { ...record };
   for (const { name, source } of texts) {
@@ -31,16 +31,16 @@ export function compareTexts(texts: readonly FilledText[], record: TextVersions)
     const known = record[name]?.[version];
     if (known === hash) continue;
     if (known === undefined) {
-      problems.push(`texts/${name}.md has the new version ${version}: record its content with ${RECORD}.`);
+      problems.push(`${folder}/${name}.md has the new version ${version}: record its content with ${RECORD}.`);
       recorded[name] = { ...record[name], [version]: hash };
     } else {
       problems.push(
-        `texts/${name}.md, or the tariff in it, changed since version ${version}: give it a new version and date, then run ${RECORD}.`,
+        `${folder}/${name}.md, or the tariff in it, changed since version ${version}: give it a new version and date, then run ${RECORD}.`,
       );
     }
   }
   const names = new Set(texts.map(({ name }) => name));
   for (const name of Object.keys(record))
-    if (!names.has(name)) problems.push(`texts/versions.json names ${name}, but there is no texts/${name}.md.`);
+    if (!names.has(name)) problems.push(`${folder}/versions.json names ${name}, but there is no ${folder}/${name}.md.`);
   return { problems, recorded };
 }

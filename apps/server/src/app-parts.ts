@@ -10,7 +10,7 @@ import type { createConfirmationState } from './services/delivery/confirmation-s
 import type { DeliverySummary, Undelivered } from './services/delivery/delivery-states.ts';
 import type { LocalMailbox } from './services/delivery/mail.ts';
 import type { Documents } from './services/documents/documents.ts';
-import type { LegalTexts } from './services/documents/legal-texts.ts';
+import type { TextsOf } from './services/documents/legal-texts.ts';
 import type { Budgets } from './services/limits/budgets.ts';
 import type { RateCounter } from './services/limits/rate-counter.ts';
 import type { AddressChecker, Brokers, DirectoryState, IbanChecker, PlzDirectory } from './services/lookups/lookups.ts';
@@ -57,7 +57,7 @@ export interface AppNeeds {
   readonly ordered: ReturnType<typeof assembleOrders>['ordered'];
   readonly confirmations: ReturnType<typeof createConfirmationState>;
   readonly documents: Documents;
-  readonly texts: LegalTexts;
+  readonly textsOf: TextsOf;
   readonly mailbox: LocalMailbox | undefined;
   readonly isReady: () => Promise<boolean>;
   /** Whether this process shares a secret with the others on its database. */

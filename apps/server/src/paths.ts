@@ -32,9 +32,14 @@ export function partnerBase(slug: string): string {
 export const HOME_PATH = `${RECHNER_BASE}/`;
 export const ASSETS_BASE = `${RECHNER_BASE}/assets/`;
 export const TEXTS_BASE = `${RECHNER_BASE}/texte`;
-/** Returns a text's URL on a partner's page: our own below the slug, others unchanged. [PART-01] */
-export function ownTextUrl(url: string, partnerSlug: string | undefined): string {
-  return partnerSlug !== undefined && url.startsWith(`${TEXTS_BASE}/`) ? `${partnerBase(partnerSlug)}${url}` : url;
+/** Returns where the texts of a product are, without a trailing slash; on a partner's page below the slug. [PART-01] */
+export function textsBaseOf(product: Parameters<typeof callOf>[1], partnerSlug: string | undefined): string {
+  return `${partnerSlug === undefined ? '' : partnerBase(partnerSlug)}${callOf(TEXTS_BASE, product)}`;
+}
+
+/** Returns the URL of a text: one of our own where the page's texts are, others unchanged. [PART-01] */
+export function ownTextUrl(url: string, textsBase: string): string {
+  return url.startsWith(`${TEXTS_BASE}/`) ? `${textsBase}${url.slice(TEXTS_BASE.length)}` : url;
 }
 
 export const TYPEFACE_PATH = `${RECHNER_BASE}/schrift/source-sans-3.woff2`;

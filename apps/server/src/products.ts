@@ -20,20 +20,17 @@ export function orderedOf(id: string): ReturnType<OrderedOf> {
   return { ...order, definition };
 }
 
-/** Names of the products, their answers and amounts: words that the log may keep. [ERR-02] */
-export const PRODUCT_WORDS: readonly string[] = PRODUCTS.flatMap(({ definition }) => [
+/** Names of the products, their answers, amounts, texts and documents: words that the log may keep. [ERR-02] */
+export const PRODUCT_WORDS: readonly string[] = PRODUCTS.flatMap(({ definition, pageTexts = [], order, overview }) => [
   ...definition.id.split('-'),
   ...(definition.order?.amounts ?? []),
   ...questionsOf(definition).map(({ key }) => key),
+  ...pageTexts,
+  ...(order?.contract.texts ?? []).flatMap(({ name, agreedAs = name }) => [name, agreedAs]),
+  ...(overview ? [overview.template] : []),
 ]);
 
 /** What references of orders look like, by product. [ORD-05] */
 export const REFERENCE_FORMS: readonly string[] = PRODUCTS.flatMap(({ order }) =>
   order ? [`${order.referencePrefix}-XXXX-XXXX`] : [],
-);
-
-/** Values that fill `{{tarif.…}}` in the legal texts. [TAR-01] */
-export const TEXT_VALUES: Readonly<Record<string, string>> = Object.assign(
-  {},
-  ...PRODUCTS.map(({ textValues = {} }) => textValues),
 );

@@ -6,7 +6,7 @@ import type { AppNeeds, WebApp } from './app-parts.ts';
 import type { Config } from './config/config.ts';
 import type { ClockSigns } from './services/deletion/trusted-clock.ts';
 import type { InsurerBrand } from './services/documents/insurer-brand.ts';
-import type { LegalTexts } from './services/documents/legal-texts.ts';
+import type { TextsOf } from './services/documents/legal-texts.ts';
 import type { DocumentRenderer } from './services/documents/rendering.ts';
 import type { DayKeys } from './services/keys/key-ring.ts';
 import type { Products } from './services/products/configured-products.ts';
@@ -18,7 +18,7 @@ export type ServerParts = Pick<AppNeeds, 'brokers' | 'partners'> & {
   readonly purposes: PurposeKeys;
   /** With the letterhead of the documents. */
   readonly brand: InsurerBrand;
-  readonly texts: LegalTexts;
+  readonly textsOf: TextsOf;
   readonly products: Products;
   readonly log: FastifyBaseLogger;
   readonly clock: Clock;

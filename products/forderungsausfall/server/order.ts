@@ -23,7 +23,12 @@ export const order: OrderedProduct<Antworten, DocumentsRequest> = {
   accountHolderOf: kontoinhaberOf,
   contract: {
     fileName: VERTRAGSUNTERLAGEN_FILE,
-    texts: ['produktinformation', 'bedingungen', 'datenschutz', 'nutzungsbedingungen'],
+    texts: [
+      { name: 'produktinformation' },
+      { name: 'bedingungen', agreedAs: 'avb' },
+      { name: 'datenschutz', agreedAs: 'datenschutz' },
+      { name: 'nutzungsbedingungen', agreedAs: 'nutzungsbedingungen' },
+    ],
   },
   download: {
     request: documentsRequest,

@@ -12,6 +12,7 @@ export const forderungsausfall = serverProduct({
   title: 'Forderungsausfall Rechner',
   variables: VARIABLES,
   textValues: TARIF_IN_TEXTEN,
+  pageTexts: ['faq'],
   order,
   overview: {
     template: 'leistungsuebersicht',

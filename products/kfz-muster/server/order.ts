@@ -39,5 +39,11 @@ export const order: OrderedProduct<KfzAntworten> = {
       ['Jahresbeitrag', formatCents(jahresbeitrag)],
     ];
   },
-  contract: { fileName: 'Vertragsunterlagen-Kfz-Muster.pdf', texts: ['datenschutz', 'nutzungsbedingungen'] },
+  contract: {
+    fileName: 'Vertragsunterlagen-Kfz-Muster.pdf',
+    texts: [
+      { name: 'datenschutz', agreedAs: 'datenschutz' },
+      { name: 'nutzungsbedingungen', agreedAs: 'nutzungsbedingungen' },
+    ],
+  },
 };

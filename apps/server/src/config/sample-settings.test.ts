@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readBrand } from '../adapters/files/brand-file.ts';
-import { readLegalTexts } from '../adapters/files/legal-texts.ts';
-import { LEGAL_TEXT_NAMES, type LegalTexts } from '../services/documents/legal-texts.ts';
+import { type LegalTexts, textNamed } from '../services/documents/legal-texts.ts';
+import { openProducts, openTexts } from '../wiring/open-products.ts';
 import { parseConfig } from './config.ts';
 import { samplesIn } from './sample-settings.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const sampleBrand = readBrand(join(ROOT, 'config/brand.json'));
-const sampleTexts = readLegalTexts(join(ROOT, 'texts'), LEGAL_TEXT_NAMES, sampleBrand);
+const products = openProducts(parseConfig({})).slice(0, 1);
+const sampleTexts = openTexts(products, sampleBrand)('forderungsausfall');
 
 const { letterhead: _sample, ...sampleValues } = sampleBrand;
 const brand = {
@@ -26,25 +27,24 @@ const brand = {
 };
 
 function written(markdown: string): LegalTexts {
-  return Object.fromEntries(
-    Object.entries(sampleTexts).map(([name, text]) => [name, { ...text, markdown }]),
-  ) as LegalTexts;
+  return Object.fromEntries(Object.entries(sampleTexts).map(([name, text]) => [name, { ...text, markdown }]));
 }
 const mail = {
   MAIL_FROM: 'Nordsee Versicherung <antrag@nordsee-versicherung.de>',
   MAIL_INSURER_TO: 'eingang@nordsee-versicherung.de',
 };
-const own = { config: parseConfig(mail), brand, texts: written('Das Muster-Widerrufsformular finden Sie unten.') };
+const texts = written('Das Muster-Widerrufsformular finden Sie unten.');
+const own = { config: parseConfig(mail), brand, products, textsOf: () => texts };
 
 describe('samples', () => {
   it('of the shipped product are all reported at once, each with its replacement [SEC-11]', () => {
-    expect(samplesIn({ config: parseConfig({}), brand: sampleBrand, texts: sampleTexts })).toEqual([
+    expect(samplesIn({ config: parseConfig({}), brand: sampleBrand, products, textsOf: () => sampleTexts })).toEqual([
       expect.stringMatching(
         /^The brand file \(BRAND_FILE\) holds samples in name, street, .*creditorId, .*letterhead\.company/,
       ),
       'MAIL_FROM is the sample address Muster Versicherung <antrag@muster-versicherung.example>.',
       'MAIL_INSURER_TO is the sample address antragseingang@muster-versicherung.example.',
-      expect.stringMatching(/^The legal texts .*bedingungen.* in texts\/ are marked as Muster\.$/),
+      expect.stringMatching(/^The legal texts .*bedingungen.* of forderungsausfall are marked as Muster\.$/),
     ]);
   });
 
@@ -69,7 +69,7 @@ describe('samples', () => {
   it('are found in a partly replaced brand file and texts [SEC-11]', () => {
     const half = { ...own, brand: { ...brand, homeUrl: 'https://www.nordsee.example/' } };
     expect(samplesIn(half)).toEqual(['The brand file (BRAND_FILE) holds samples in homeUrl.']);
-    const texts = { ...own.texts, faq: sampleTexts.faq };
-    expect(samplesIn({ ...own, texts })).toEqual(['The legal texts faq in texts/ are marked as Muster.']);
+    const textsOf = () => ({ ...texts, faq: textNamed('faq', sampleTexts) });
+    expect(samplesIn({ ...own, textsOf })).toEqual(['The legal texts faq of forderungsausfall are marked as Muster.']);
   });
 });

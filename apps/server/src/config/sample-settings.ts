@@ -1,5 +1,5 @@
 import type { InsurerBrand } from '../services/documents/insurer-brand.ts';
-import type { LegalTexts } from '../services/documents/legal-texts.ts';
+import type { TextsOf } from '../services/documents/legal-texts.ts';
 import type { Config } from './config.ts';
 
 /** Reserved domains, which nobody can own and read mail of. */
@@ -14,7 +14,8 @@ const SAMPLE_TEXT = /\*\*Muster\.\*\*|\bMustertext\b/;
 interface Given {
   readonly config: Pick<Config, 'mail'>;
   readonly brand: InsurerBrand;
-  readonly texts: LegalTexts;
+  readonly products: readonly { readonly appName: string }[];
+  readonly textsOf: TextsOf;
 }
 
 function domainOf(address: string): string {
@@ -43,9 +44,10 @@ function sampleKeys({ letterhead = {}, ...brand }: InsurerBrand): string[] {
 }
 
 /** Returns a sentence per setting that is still a sample. [SEC-11] */
-export function samplesIn({ config: { mail }, brand, texts }: Given): string[] {
+export function samplesIn({ config: { mail }, brand, products, textsOf }: Given): string[] {
   const keys = sampleKeys(brand);
-  const names = Object.entries(texts).flatMap(([name, { markdown }]) => (SAMPLE_TEXT.test(markdown) ? [name] : []));
+  const samplesOf = (product: string) =>
+    Object.entries(textsOf(product)).flatMap(([name, { markdown }]) => (SAMPLE_TEXT.test(markdown) ? [name] : []));
   const addresses = [
     ['MAIL_FROM', mail.from],
     ['MAIL_INSURER_TO', mail.insurerTo],
@@ -55,6 +57,9 @@ export function samplesIn({ config: { mail }, brand, texts }: Given): string[] {
     ...addresses.flatMap(([name, address]) =>
       NOBODYS_DOMAIN.test(domainOf(address)) ? [`${name} is the sample address ${address}.`] : [],
     ),
-    ...(names.length > 0 ? [`The legal texts ${names.join(', ')} in texts/ are marked as Muster.`] : []),
+    ...products.flatMap(({ appName }) => {
+      const names = samplesOf(appName);
+      return names.length > 0 ? [`The legal texts ${names.join(', ')} of ${appName} are marked as Muster.`] : [];
+    }),
   ];
 }

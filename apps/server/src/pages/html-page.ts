@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { contactOf, telephoneHref } from '@fa/api/page/contact';
 import type { Brand } from '@fa/api/page/page-data';
 import type { FastifyReply } from 'fastify';
-import { HOME_PATH, ownTextUrl, PARTNERS_PATH, partnerBase, RECHNER_BASE } from '../paths.ts';
+import { HOME_PATH, ownTextUrl, PARTNERS_PATH, partnerBase, RECHNER_BASE, textsBaseOf } from '../paths.ts';
 import { type Policy, policyHeader } from '../pipeline/guards/content-security-policy.ts';
 import { escapeHtml } from '../services/page/escape-html.ts';
 import { type PartnerPlace, partnerAnswerOf, resolvedPartner } from '../services/page/partners.ts';
@@ -15,6 +15,8 @@ export interface PageContent {
   readonly policy?: Policy;
   readonly script?: string;
   readonly place?: PartnerPlace | undefined;
+  /** Whose texts the footer links to; without one, those of the main product. */
+  readonly product?: { readonly appName: string; readonly isMain: boolean };
   readonly home?: string;
   readonly origin?: string | undefined;
 }
@@ -27,6 +29,9 @@ export interface HtmlPage {
 
 const SIGN =
   '<svg viewBox="4 2 24 28" aria-hidden="true" focusable="false"><path class="shield" d="M16 2 4 6.5v8.8C4 22.6 9 27.8 16 30c7-2.2 12-7.4 12-14.7V6.5z"/><path class="letter" d="M10 21V11l6 7 6-7v10"/></svg>';
+
+/** Its texts are where no product is named. */
+const MAIN = { appName: '', isMain: true };
 
 function toLink(href: string, label: string): string {
   return `<a href="${escapeHtml(href)}">${label}</a>`;
@@ -44,9 +49,9 @@ export function createHtmlPage({ name, imprintUrl, privacyUrl }: Brand): (page: 
     return `<header><div class="inside">${brand}
 <nav aria-label="Rechner">${toLink(home, 'Zum Beitragsrechner')}</nav></div></header>`;
   };
-  const footerOf = ({ place, origin = '' }: PageContent): string => {
+  const footerOf = ({ place, product = MAIN, origin = '' }: PageContent): string => {
     const link = (url: string, label: string): string =>
-      toLink(url.startsWith('/') ? `${origin}${ownTextUrl(url, place?.slug)}` : url, label);
+      toLink(url.startsWith('/') ? `${origin}${ownTextUrl(url, textsBaseOf(product, place?.slug))}` : url, label);
     return `<footer><div class="inside">${link(imprintUrl, 'Impressum')}${link(privacyUrl, 'Datenschutz')}</div></footer>`;
   };
 

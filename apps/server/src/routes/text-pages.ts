@@ -4,8 +4,8 @@ import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { micromark } from 'micromark';
 import type { AppParts } from '../app-parts.ts';
-import { partnerBase, TEXTS_BASE, TYPEFACE_PATH } from '../paths.ts';
-import type { LegalTextName, LegalTexts } from '../services/documents/legal-texts.ts';
+import { TEXTS_BASE, TYPEFACE_PATH, textsBaseOf } from '../paths.ts';
+import type { LegalText } from '../services/documents/legal-texts.ts';
 import type { DirectoryState } from '../services/lookups/lookups.ts';
 import { escapeHtml } from '../services/page/escape-html.ts';
 
@@ -20,42 +20,48 @@ function attributions({ sources }: DirectoryState): string {
 }
 
 /** Formats a text as the calculator fetches it: title, version and date, then Markdown. [UI-07] */
-function sourceOf({ title, version, date }: LegalTexts[LegalTextName], markdown: string): string {
+function sourceOf({ title, version, date }: LegalText, markdown: string): string {
   return `---\ntitle: ${title}\nversion: ${version}\ndate: ${date}\n---\n\n${markdown}\n`;
 }
 
-/** Registers the legal texts: printable pages, '.md' sources, and a partner's versions. [UI-01, UI-07, PART-01] */
+/** Registers the legal texts of all products: pages, '.md' sources, and a partner's versions. [UI-01, UI-07, PART-01] */
 export function registerTextPages(
   app: FastifyInstance,
-  { texts, directoryState, sendHtmlPage, placeOf }: AppParts,
+  { products, textsOf, directoryState, sendHtmlPage, placeOf }: AppParts,
 ): void {
-  const sendText = (request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply) => {
-    const name = request.params.name.replace(SOURCE, '');
-    if (!Object.hasOwn(texts, name)) return reply.callNotFound();
-    const text = texts[name as LegalTextName];
-    const place = placeOf(request);
-    // Also links between texts.
-    const markdown = place
-      ? text.markdown.replaceAll(OWN_LINK, `](${partnerBase(place.slug)}${TEXTS_BASE}/`)
-      : text.markdown;
-    if (name !== request.params.name)
-      return reply.header('cache-control', CACHING).type('text/markdown; charset=utf-8').send(sourceOf(text, markdown));
-    // The Markdown was sanitised when it was read, so both page and source are safe.
-    const content = micromark(markdown);
-    const heading = content.startsWith('<h1>') ? '' : `<h1>${escapeHtml(text.title)}</h1>`;
-    return sendHtmlPage(reply.header('cache-control', CACHING), {
-      title: text.title,
-      place,
-      body: `${heading}
+  for (const product of products) {
+    const texts = textsOf(product.appName);
+    const sendText = (request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply) => {
+      const name = request.params.name.replace(SOURCE, '');
+      const text = Object.hasOwn(texts, name) ? texts[name] : undefined;
+      if (!text) return reply.callNotFound();
+      const place = placeOf(request);
+      // Also links between texts.
+      const markdown = text.markdown.replaceAll(OWN_LINK, `](${textsBaseOf(product, place?.slug)}/`);
+      if (name !== request.params.name)
+        return reply
+          .header('cache-control', CACHING)
+          .type('text/markdown; charset=utf-8')
+          .send(sourceOf(text, markdown));
+      // The Markdown was sanitised when it was read, so both page and source are safe.
+      const content = micromark(markdown);
+      const heading = content.startsWith('<h1>') ? '' : `<h1>${escapeHtml(text.title)}</h1>`;
+      return sendHtmlPage(reply.header('cache-control', CACHING), {
+        title: text.title,
+        place,
+        product,
+        body: `${heading}
 ${content}${name === 'impressum' ? attributions(directoryState()) : ''}
 <p class="muted">Version ${escapeHtml(text.version)}, Stand ${formatGermanDate(text.date)}</p>`,
-    });
-  };
+      });
+    };
 
-  app.get<{ Params: { name: string } }>(`${TEXTS_BASE}/:name`, sendText);
-  app.get<{ Params: { name: string } }>(`/:partnerSlug${TEXTS_BASE}/:name`, (request, reply) =>
-    placeOf(request) ? sendText(request, reply) : reply.callNotFound(),
-  );
+    const path = `${textsBaseOf(product, undefined)}/:name`;
+    app.get<{ Params: { name: string } }>(path, sendText);
+    app.get<{ Params: { name: string } }>(`/:partnerSlug${path}`, (request, reply) =>
+      placeOf(request) ? sendText(request, reply) : reply.callNotFound(),
+    );
+  }
 }
 
 const require = createRequire(import.meta.url);

@@ -17,7 +17,7 @@ import { createDeliveries } from '../services/delivery/deliver-mails.ts';
 import type { DeliveryStates } from '../services/delivery/delivery-states.ts';
 import { createIsMailed, type MailSender } from '../services/delivery/mail.ts';
 import type { createDocuments } from '../services/documents/documents.ts';
-import { textVersions } from '../services/documents/legal-texts.ts';
+import { agreedVersions } from '../services/documents/legal-texts.ts';
 import { createOrderDocuments } from '../services/documents/order-documents.ts';
 import type { Sealing } from '../services/keys/sealing.ts';
 import type { TakeBudget } from '../services/limits/budgets.ts';
@@ -46,7 +46,7 @@ interface Needs {
 
 /** Assembles the processing of orders: acceptance, storage, state, correction and delivery. [ORD-02, ORD-03] */
 export function assembleOrders(
-  { config, brand, texts, log, clock, database, purposes, products, brokers }: ServerParts,
+  { config, brand, textsOf, log, clock, database, purposes, products, brokers }: ServerParts,
   { sealing, takeBudget, lookups, documents, states, mailbox }: Needs,
 ) {
   const { mail } = config;
@@ -63,9 +63,9 @@ export function assembleOrders(
         takeBudget,
         plzDirectory: lookups.plzDirectory,
         bankOf: createBankOfIban(lookups.bankSources),
-        texts: textVersions(texts),
+        texts: agreedVersions(product.order.contract.texts, textsOf(product.appName)),
         product,
-        versions: orderVersions(product, texts),
+        versions: orderVersions(product, textsOf(product.appName)),
         papersOf: documents.papersOf(product),
         isMailed,
         knowsIntermediary: createKnowsIntermediary({

@@ -15,7 +15,6 @@ import type { ServerParts } from '../server-parts.ts';
 import { createPurge } from '../services/deletion/purge.ts';
 import { createClockJudge } from '../services/deletion/trusted-clock.ts';
 import { createDocuments } from '../services/documents/documents.ts';
-import { textVersions } from '../services/documents/legal-texts.ts';
 import { createFrontendConfig } from '../services/page/frontend-config.ts';
 import { createPageData } from '../services/page/page-data.ts';
 import { assembleLimits } from './assemble-limits.ts';
@@ -28,12 +27,11 @@ import { startServerJobs } from './start-server-jobs.ts';
 
 /** Assembles adapters, services and routes. Nothing listens and no job runs yet. */
 export async function assembleServer(parts: ServerParts) {
-  const { config, brand, texts, log, clock, database, renderer, purposes, partners } = parts;
+  const { config, brand, textsOf, log, clock, database, renderer, purposes, partners } = parts;
   const fingerprints = createKyselyKeyFingerprints(database.kysely);
   const keys = createKeys(parts.keys, fingerprints, clock);
   const { sealing } = keys;
   const { mail } = config;
-  const versions = textVersions(texts);
 
   const directory = createCurrentDirectory({ database: database.kysely, log });
   const maintenance = createCurrentMaintenance({ store: createKyselyMaintenance(database.kysely), log });
@@ -47,7 +45,7 @@ export async function assembleServer(parts: ServerParts) {
     renderer,
     // Every offer of the day, about 230 kB each, and the overview of services.
     cache: createDocumentCache(renderer, offers + 1),
-    texts,
+    textsOf,
     brand,
     clock,
   });
@@ -86,7 +84,7 @@ export async function assembleServer(parts: ServerParts) {
   const { app, monitoring } = await createApp({
     ...parts,
     cookieKeys: purposes.keys('cookies v1'),
-    pageDataOf: createPageData(config, { brand, texts: versions, partners, products: parts.products }),
+    pageDataOf: createPageData(config, { brand, textsOf, partners, products: parts.products }),
     configOf: createFrontendConfig(config, () => maintenance.state() !== undefined),
     maintenance: maintenance.state,
     plzDirectory: lookups.plzDirectory,

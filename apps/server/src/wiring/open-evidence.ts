@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Kysely } from 'kysely';
 import { systemClock } from '../adapters/clock.ts';
 import { createKyselyOrderDesk } from '../adapters/database/orders/kysely-order-desk.ts';
@@ -11,12 +11,10 @@ import { fileInPdf } from '../adapters/documents/embedded-files.ts';
 import type { KeyPlace } from '../adapters/evidence/evidence-key.ts';
 import { unpackZip } from '../adapters/evidence/pack-zip.ts';
 import { readBrand } from '../adapters/files/brand-file.ts';
-import { readLegalTexts } from '../adapters/files/legal-texts.ts';
 import type { Config } from '../config/config.ts';
 import { ROOT } from '../config/project-root.ts';
 import { definitionOf, orderedOf } from '../products.ts';
 import { createDocuments } from '../services/documents/documents.ts';
-import { LEGAL_TEXT_NAMES } from '../services/documents/legal-texts.ts';
 import { createOrderDocuments } from '../services/documents/order-documents.ts';
 import { createMakeEvidence, type Signer } from '../services/evidence/make-evidence.ts';
 import type { PackFiles } from '../services/evidence/pack-files.ts';
@@ -47,7 +45,8 @@ export async function makeEvidence(
     const documents = createDocuments({
       renderer,
       cache: createDocumentCache(renderer, NO_CACHE_BYTES),
-      texts: readLegalTexts(join(ROOT, 'texts'), LEGAL_TEXT_NAMES, brand),
+      // Papers have their texts.
+      textsOf: () => ({}),
       brand,
       clock: systemClock,
     });

@@ -4,7 +4,6 @@ import { migrateDatabase } from '../adapters/database/migrate-database.ts';
 import { createDocumentRenderer } from '../adapters/documents/document-renderer.ts';
 import { readBrand } from '../adapters/files/brand-file.ts';
 import { openDataDirectory } from '../adapters/files/data-directory.ts';
-import { readLegalTexts } from '../adapters/files/legal-texts.ts';
 import { readPartners } from '../adapters/files/partners/partner-files.ts';
 import { pathCheckIn } from '../adapters/files/path-check.ts';
 import { openDayKeys } from '../adapters/keys/open-day-keys.ts';
@@ -16,10 +15,9 @@ import { ROOT } from '../config/project-root.ts';
 import { samplesIn } from '../config/sample-settings.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import type { ServerParts } from '../server-parts.ts';
-import { LEGAL_TEXT_NAMES } from '../services/documents/legal-texts.ts';
 import { assembleBrokers } from './assemble-brokers.ts';
 import { openSecrets } from './open-keys.ts';
-import { openProducts } from './open-products.ts';
+import { openProducts, openTexts } from './open-products.ts';
 import type { Shutdown } from './shutdown.ts';
 import { openDatabase } from './with-database.ts';
 
@@ -45,9 +43,9 @@ export async function openParts(shutdown: Shutdown): Promise<{ parts: ServerPart
   const log = createLogger({ level: config.logLevel, dev: config.dev, readable: process.stdout.isTTY });
   shutdown.reportTo(log);
   const brand = readBrand(resolve(ROOT, config.brandFile));
-  const texts = readLegalTexts(join(ROOT, 'texts'), LEGAL_TEXT_NAMES, brand, (line) => log.warn(line));
-  refuseSamples({ config, brand, texts });
   const products = openProducts(config, (line) => log.warn(line));
+  const textsOf = openTexts(products, brand, (line) => log.warn(line));
+  refuseSamples({ config, brand, products, textsOf });
   const dataDir = openDataDirectory(resolve(ROOT, config.dataDir));
   const clock = systemClock;
   const keys = openDayKeys(config.keys, dataDir);
@@ -64,7 +62,7 @@ export async function openParts(shutdown: Shutdown): Promise<{ parts: ServerPart
       config,
       purposes,
       brand,
-      texts,
+      textsOf,
       products,
       brokers,
       partners,

@@ -14,17 +14,14 @@ import { orderedOf, PRODUCTS } from '../../src/products.ts';
 import { createDeliveries } from '../../src/services/delivery/deliver-mails.ts';
 import type { Mail } from '../../src/services/delivery/mail.ts';
 import { createDocuments } from '../../src/services/documents/documents.ts';
-import { LEGAL_TEXT_NAMES, type LegalTextName } from '../../src/services/documents/legal-texts.ts';
+import type { LegalTexts } from '../../src/services/documents/legal-texts.ts';
 import { createOrderDocuments } from '../../src/services/documents/order-documents.ts';
 import { consentOf } from '../../src/services/orders/setup.ts';
 import { startWithOrder } from '../support/server/order-calls.ts';
 import { embeddedFiles, textOfPdf } from '../support/server/pdf-layout.ts';
 
 const laterText = parseLegalText('---\ntitle: Neu\nversion: 2027-01\ndate: 2027-01-01\n---\nEin späterer Text.', {});
-const laterTexts = Object.fromEntries(LEGAL_TEXT_NAMES.map((name) => [name, laterText])) as Record<
-  LegalTextName,
-  typeof laterText
->;
+const laterTexts = new Proxy<LegalTexts>({}, { get: () => laterText });
 
 /** Changes the consent's wording like a later deployment, for the rest of the test. */
 function rewordConsent() {
@@ -49,7 +46,7 @@ it('a delivery after a deployment carries the texts and consents accepted with t
   const documents = createDocuments({
     renderer,
     cache: createDocumentCache(renderer, 1_000_000),
-    texts: laterTexts,
+    textsOf: () => laterTexts,
     brand,
     clock,
   });

@@ -112,6 +112,21 @@ describe('legal texts', () => {
     },
   );
 
+  it('shows those of another product under its name, with links to its own [UI-07, FLOW-15]', async () => {
+    const { app } = server;
+    const textOf = async (name: string) => (await app.inject(`/tarifrechner/texte/kfz-muster/${name}`)).body;
+    const terms = await textOf('nutzungsbedingungen');
+    expect(terms).toContain('für die Kfz-Versicherung der Muster Versicherung');
+    expect(terms).toContain('href="/tarifrechner/texte/kfz-muster/datenschutz">Datenschutz');
+    expect(await textOf('cookies.md')).toContain('](/tarifrechner/texte/kfz-muster/datenschutz)');
+    expect(await textOf('impressum')).toContain('Bundesanstalt für Finanzdienstleistungsaufsicht');
+    expect((await app.inject('/tarifrechner/texte/kfz-muster/bedingungen')).statusCode).toBe(404);
+    const page = (await app.inject('/tarifrechner/kfz-muster/')).body;
+    expect(page).toContain('"textsUrl":"/tarifrechner/texte/kfz-muster/"');
+    expect(page).toContain('"privacyUrl":"/tarifrechner/texte/kfz-muster/datenschutz"');
+    expect(page).toContain('"texts":{"datenschutz":"2026-11","nutzungsbedingungen":"2026-11"}');
+  });
+
   it.each(['nichts', '__proto__', 'constructor', '..%2f..%2fpackage'])('answers 404 for %s', async (name) => {
     const { app } = server;
     expect((await app.inject(`/tarifrechner/texte/${name}`)).statusCode).toBe(404);

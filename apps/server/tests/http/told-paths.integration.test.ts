@@ -1,7 +1,7 @@
 import { createTellAlert } from '@fa/api/alerts/tell-alert';
 import { describe, expect, it } from 'vitest';
-import { PRODUCT_WORDS } from '../../src/products.ts';
-import { LEGAL_TEXT_NAMES } from '../../src/services/documents/legal-texts.ts';
+import { PRODUCT_WORDS, PRODUCTS } from '../../src/products.ts';
+import { textNamesOf } from '../../src/services/documents/legal-texts.ts';
 import { sharedTestServer } from '../support/server/start-test-server.ts';
 
 const tellAlert = createTellAlert(PRODUCT_WORDS);
@@ -35,7 +35,7 @@ describe('what the log keeps of a failed request', () => {
   });
 
   it('is the name of every text [ERR-02]', () => {
-    const files = LEGAL_TEXT_NAMES.map((name) => `${name}.md`);
+    const files = PRODUCTS.flatMap(textNamesOf).map((name) => `${name}.md`);
     expect(files.map(told)).toEqual(files.map((file) => `500 ${file}: unavailable`));
   });
 

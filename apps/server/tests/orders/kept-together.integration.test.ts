@@ -80,10 +80,10 @@ it('legal texts, insurer and mandate are stored once, and an order whose text is
   const texts = await server.database.kysely.selectFrom('printedTexts').selectAll().execute();
   expect(texts).toHaveLength(6);
   const [order, other] = await storedOrders(server);
-  const blocks = order?.papers.vertragsunterlagen.bedingungen?.blocks;
+  const blocks = order?.papers.vertragsunterlagen.texts[1]?.blocks;
   expect(blocks?.length).toBeGreaterThan(10);
   expect(texts.map((text) => text.blocks)).toContain(JSON.stringify(blocks));
-  expect(other?.papers.vertragsunterlagen.bedingungen?.blocks).toEqual(blocks);
+  expect(other?.papers.vertragsunterlagen.texts[1]?.blocks).toEqual(blocks);
   const { antrag, vertragsunterlagen } = order?.papers ?? {};
   expect(antrag?.mandate?.wording).toEqual(EINWILLIGUNGEN.sepaErmaechtigung.wording);
   expect(antrag?.brand.city).toBe('10115 Berlin');

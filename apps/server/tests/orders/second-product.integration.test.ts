@@ -118,7 +118,8 @@ describe('an order of the second product', () => {
       expect(application).toContain(text);
     expect(application).not.toMatch(/Forderungsausfall|SEPA|Vermittlernummer/);
     expect(contract).toContain('Vertragsunterlagen');
-    expect(contract).not.toContain('Forderungsausfall-Versicherung: Ihr Angebot');
+    expect(contract).toContain('Online-Rechners für die Kfz-Versicherung');
+    expect(contract).not.toContain('Forderungsausfall');
     expect(jsonIn(mails)).toMatchObject({ reference, antworten: ANSWERS, definitionVersion: kfzMuster.version });
   });
 

@@ -97,8 +97,10 @@ export const pageData = z.object({
   brand,
   /** Settings of the product in its own format. */
   settings: z.record(z.string(), z.unknown()),
-  /** Versions of the legal texts, sent with the order. [ORD-01] */
-  texts: z.object({ avb: z.string(), datenschutz: z.string(), nutzungsbedingungen: z.string() }),
+  /** Versions of the legal texts that an order agrees to, sent with it. [ORD-01] */
+  texts: z.record(z.string(), z.string()),
+  /** Where the product's texts are, with a trailing slash. [UI-07, PART-01] */
+  textsUrl: z.string(),
   /** Targets of links, by the variant that creates them. [LINK-03] */
   linkTargets: z.object({ agent: z.string(), offerFollowup: z.string(), others: z.string() }),
   /** PDF overview of services; missing if the product has none. [STEP-ANGEBOT-01] */

@@ -100,9 +100,9 @@ describe('the documents', () => {
     const data = sampleVertragsunterlagen;
     const text = await textOf(await renderer.render('documents/vertragsunterlagen', data));
     for (const value of [data.createdAt, ...stringsIn(data.offer)]) expect(text).toContain(squeezed(value));
-    for (const part of [data.produktinformation, data.bedingungen, data.datenschutz, data.nutzungsbedingungen]) {
-      expect(text).toContain(squeezed(`${part?.title}Fassung ${part?.version}, Stand 01.11.2026`));
-    }
+    expect(data.texts).toHaveLength(4);
+    for (const { title, version } of data.texts)
+      expect(text).toContain(squeezed(`${title}Fassung ${version}, Stand 01.11.2026`));
     expect(text).toContain(squeezed('Alle erhobenen Daten werden spätestens nach 30 Tagen unwiderruflich gelöscht.'));
   });
 

@@ -5,35 +5,46 @@ import { formatCentsShort } from '@fa/rechner/formats/euro';
 import { micromark } from 'micromark';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/environment/temporary-folder.ts';
-import { sampleBrand } from '../../../tests/support/server/sample-documents.ts';
+import { sampleBrand, sampleProduct } from '../../../tests/support/server/sample-documents.ts';
+import { ROOT } from '../../config/project-root.ts';
 import { StartupError } from '../../errors/startup-error.ts';
-import { LEGAL_TEXT_NAMES } from '../../services/documents/legal-texts.ts';
+import { textNamed, textNamesOf } from '../../services/documents/legal-texts.ts';
 import { readLegalTexts } from './legal-texts.ts';
 
-let folder = '';
+const OWN = `${sampleProduct.folder}/texts`;
+const NAMES = textNamesOf(sampleProduct);
+
+let root = '';
 beforeEach(() => {
-  folder = temporaryFolder();
-  cpSync(join(import.meta.dirname, '../../../../../texts'), folder, { recursive: true });
+  root = temporaryFolder();
+  for (const folder of ['texts', OWN]) cpSync(join(ROOT, folder), join(root, folder), { recursive: true });
 });
 
 function read() {
   const lines: string[] = [];
-  return { texts: readLegalTexts(folder, LEGAL_TEXT_NAMES, sampleBrand, (line) => lines.push(line)), lines };
+  return {
+    texts: readLegalTexts(root, { ...sampleProduct, names: NAMES }, sampleBrand, (line) => lines.push(line)),
+    lines,
+  };
+}
+
+function fileOf(name: string) {
+  return name === 'impressum' ? `texts/${name}.md` : `${OWN}/${name}.md`;
 }
 
 function write(name: string, body: string) {
-  return writeFileSync(join(folder, `${name}.md`), `---\ntitle: T\nversion: 1\ndate: 2026-11-21\n---\n\n${body}\n`);
+  return writeFileSync(join(root, fileOf(name)), `---\ntitle: T\nversion: 1\ndate: 2026-11-21\n---\n\n${body}\n`);
 }
 
 describe('the texts', () => {
   it('are read without a log line if they are correct [UI-07]', () => {
     const { texts, lines } = read();
     expect(lines).toEqual([]);
-    expect(texts.faq.version).toBe('2026-11');
+    expect(textNamed('faq', texts).version).toBe('2026-11');
   });
 
   it('give tiers and other tariff values as the tariff does, on the page and in the documents [UI-07, TAR-01]', () => {
-    const { markdown, blocks } = read().texts.bedingungen;
+    const { markdown, blocks } = textNamed('bedingungen', read().texts);
     const printed = JSON.stringify(blocks);
     for (const { id, jahresMax, abnehmerMax } of TARIFE) {
       const amounts = `${formatCentsShort(jahresMax)} im Jahr, ${formatCentsShort(abnehmerMax)} je Abnehmer`;
@@ -43,7 +54,7 @@ describe('the texts', () => {
     expect(markdown.match(/\*\*Stufe \d/g)).toHaveLength(TARIFE.length);
     expect(markdown).toContain(`Ab Stufe ${VIERTELJAEHRLICH_UEBER + 1} ist auch vierteljährliche Zahlung`);
     expect(markdown).toContain('mindestens jedoch drei Monatsbeiträge');
-    for (const name of LEGAL_TEXT_NAMES) expect(read().texts[name].markdown).not.toContain('{{');
+    for (const name of NAMES) expect(textNamed(name, read().texts).markdown).not.toContain('{{');
   });
 
   it('prevent the start if they refer to an unknown tariff value [UI-07]', () => {
@@ -55,8 +66,8 @@ describe('the texts', () => {
     'fall back to a default for a %s that cannot be read, and log it [UI-07]',
     (name) => {
       for (const spoil of [
-        () => rmSync(join(folder, `${name}.md`)),
-        () => writeFileSync(join(folder, `${name}.md`), 'Ohne Kopf'),
+        () => rmSync(join(root, fileOf(name))),
+        () => writeFileSync(join(root, fileOf(name)), 'Ohne Kopf'),
         () => write(name, '{{brand.fax}}'),
         () => write(name, '{{brand.__proto__}}'),
         () => write(name, '{{brand.constructor}}'),
@@ -64,10 +75,12 @@ describe('the texts', () => {
         spoil();
         const { texts, lines } = read();
         expect(lines).toEqual([
-          expect.stringMatching(new RegExp(`^The text ${name}\\.md cannot be used \\((?!undefined).+\\); a default`)),
+          expect.stringMatching(
+            new RegExp(`^The text (?:${OWN}|texts)/${name}\\.md cannot be used \\((?!undefined).+\\); a default`),
+          ),
         ]);
         expect(texts[name]).toMatchObject({ version: 'Ersatztext', markdown: expect.stringContaining('gerade nicht') });
-        expect(texts[name].markdown).not.toContain('{{');
+        expect(textNamed(name, texts).markdown).not.toContain('{{');
       }
     },
   );
@@ -80,26 +93,26 @@ describe('the texts', () => {
     ['![Bild](https://evil.example/a.png)', 'an image of another host'],
     ['![Bild][a]\n\n[a]: https://evil.example/a.png', 'an image of another host'],
   ])('leave %j out of every text, and log it [UI-07, SEC-05]', (body, named) => {
-    for (const name of LEGAL_TEXT_NAMES) write(name, `${body}\n\nWeiter.`);
+    for (const name of NAMES) write(name, `${body}\n\nWeiter.`);
     const { texts, lines } = read();
-    for (const [index, name] of LEGAL_TEXT_NAMES.entries()) {
-      expect(lines[index]).toMatch(new RegExp(`^The text ${name}\\.md is shown without .*${named}`));
-      expect(texts[name].markdown).toContain('Weiter.');
-      expect(micromark(texts[name].markdown)).not.toMatch(/<img|<a|&lt;|evil\.example|javascript:|data:/i);
+    for (const [index, name] of NAMES.entries()) {
+      expect(lines[index]).toMatch(new RegExp(`^The text ${fileOf(name)} is shown without .*${named}`));
+      expect(textNamed(name, texts).markdown).toContain('Weiter.');
+      expect(micromark(textNamed(name, texts).markdown)).not.toMatch(/<img|<a|&lt;|evil\.example|javascript:|data:/i);
     }
   });
 
   it('leave out markup that only appears once other markup is removed [SEC-05]', () => {
     write('faq', `Text <scr<b>ipt>alert(1)</scr</b>ipt> [a [b](javascript:x)](data:x) [c <i>d</i>](data:x)`);
-    expect(micromark(read().texts.faq.markdown)).toBe('<p>Text alert(1) a b c d</p>');
+    expect(micromark(textNamed('faq', read().texts).markdown)).toBe('<p>Text alert(1) a b c d</p>');
     write('faq', `${'<a'.repeat(200)}<b>${'>'.repeat(200)}`);
-    expect(read().texts.faq.version).toBe('Ersatztext');
+    expect(textNamed('faq', read().texts).version).toBe('Ersatztext');
   });
 
   it.each(['datenschutz', 'bedingungen'])('prevent the start if %s lacks its file or version [UI-07]', (name) => {
-    writeFileSync(join(folder, `${name}.md`), 'Ohne Kopf');
+    writeFileSync(join(root, fileOf(name)), 'Ohne Kopf');
     expect(read).toThrow(StartupError);
-    rmSync(join(folder, `${name}.md`));
+    rmSync(join(root, fileOf(name)));
     expect(read).toThrow(StartupError);
   });
 });

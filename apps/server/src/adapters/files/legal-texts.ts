@@ -1,13 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Brand } from '@fa/api/page/page-data';
 import { StartupError } from '../../errors/startup-error.ts';
-import type { LegalText, LegalTextName, LegalTexts } from '../../services/documents/legal-texts.ts';
+import type { LegalText, LegalTexts } from '../../services/documents/legal-texts.ts';
+import type { ServerProduct } from '../../services/products/product.ts';
 import { reasonInWords } from '../describe-error.ts';
 import { fillTariff, LegalTextError, parseLegalText } from '../documents/text/legal-text.ts';
 
 /** Fallbacks for informational texts whose file is unreadable, dated by the day they were written. [UI-07] */
-const DEFAULT_TEXTS: Readonly<Partial<Record<LegalTextName, string>>> = {
+const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   impressum: `---
 title: Impressum
 version: Ersatztext
@@ -41,34 +42,42 @@ Die Antworten lassen sich gerade nicht anzeigen. Fragen Sie uns gern: {{brand.ho
 `,
 };
 
+/** The texts of a product: their names, and where its own are. */
+export interface TextSource extends Pick<ServerProduct, 'folder' | 'textValues'> {
+  readonly names: readonly string[];
+}
+
 /**
- * Reads legal texts and fills their placeholders. Removed parts are reported to `onProblem`; an unreadable
- * informational text is replaced. Throws a StartupError for an agreed or printed one. [UI-07]
+ * Reads a product's legal texts from its folder, else from the one that all products share, and fills their placeholders.
+ * Removed parts are reported to `onProblem`; an unreadable informational text is replaced. Throws a StartupError for an
+ * agreed or printed one. [UI-07]
+ * @param root the project's folder
  */
 export function readLegalTexts(
-  directory: string,
-  names: readonly LegalTextName[],
+  root: string,
+  source: TextSource,
   brand: Brand,
   onProblem: (line: string) => void = () => undefined,
 ): LegalTexts {
   const { supportHours: _hours, ...words } = brand;
   const values = { ...words, website: brand.homeUrl };
   const reasonOf = (error: unknown) => (error instanceof LegalTextError ? error.message : reasonInWords(error));
-  const sourceOf = (name: LegalTextName) => fillTariff(readFileSync(join(directory, `${name}.md`), 'utf8'));
 
-  const read = (name: LegalTextName): LegalText => {
+  const read = (name: string): LegalText => {
+    const own = `${source.folder}/texts/${name}.md`;
+    const file = [own, `texts/${name}.md`].find((path) => existsSync(join(root, path))) ?? own;
     const standIn = DEFAULT_TEXTS[name];
     try {
-      const { leftOut, ...text } = parseLegalText(sourceOf(name), values, standIn === undefined);
-      if (leftOut.length > 0) onProblem(`The text ${name}.md is shown without ${leftOut.join(', ')}.`);
+      const filled = fillTariff(readFileSync(join(root, file), 'utf8'), source.textValues);
+      const { leftOut, ...text } = parseLegalText(filled, values, standIn === undefined);
+      if (leftOut.length > 0) onProblem(`The text ${file} is shown without ${leftOut.join(', ')}.`);
       return text;
     } catch (error) {
-      if (standIn === undefined)
-        throw new StartupError(`The legal text ${name}.md cannot be used (${reasonOf(error)}).`);
-      onProblem(`The text ${name}.md cannot be used (${reasonOf(error)}); a default stands in its place.`);
+      if (standIn === undefined) throw new StartupError(`The legal text ${file} cannot be used (${reasonOf(error)}).`);
+      onProblem(`The text ${file} cannot be used (${reasonOf(error)}); a default stands in its place.`);
       const { leftOut: _nothing, ...text } = parseLegalText(standIn, values, false);
       return text;
     }
   };
-  return Object.fromEntries(names.map((name) => [name, read(name)])) as LegalTexts;
+  return Object.fromEntries(source.names.map((name) => [name, read(name)]));
 }

@@ -93,8 +93,7 @@ export interface DocumentConsent {
 
 /** The application with all answers. [DOC-02] */
 export type AntragData = DocumentOrigin & {
-  /** Missing in orders of earlier versions. */
-  insurance?: string;
+  insurance: string;
   reference: string;
   /** Display text, such as '21.11.2026 14:03:00 Uhr'. */
   submittedAt: string;
@@ -112,20 +111,23 @@ export type AntragData = DocumentOrigin & {
 /** A legal text for print. */
 export type PrintedText = Omit<LegalText, 'markdown'>;
 
-/** The texts that contract documents may contain. */
-export type PrintedTextName = 'produktinformation' | 'bedingungen' | 'datenschutz' | 'nutzungsbedingungen';
-type PrintedTexts = Partial<Record<PrintedTextName, PrintedText>>;
+/** A text of contract documents: its name, and the name under which an order agrees to it. */
+export interface ContractTextName {
+  readonly name: string;
+  readonly agreedAs?: string;
+}
+export type ContractText = PrintedText & ContractTextName;
 
 /** The combined contract documents of one selection, without personal data. [DOC-01, DOC-02] */
 export type VertragsunterlagenData = DocumentOrigin & {
-  /** Missing in orders of earlier versions. */
-  insurance?: string;
+  insurance: string;
   /** Reference of their order; missing in documents downloaded without one. */
   reference?: string;
   /** Display text of the day the documents were made. */
   createdAt: string;
   offer: OfferBlock;
-} & PrintedTexts;
+  texts: readonly ContractText[];
+};
 
 /** Contract documents of a selection without an order; many people may choose the same one. */
 export type DownloadedUnterlagen = Omit<VertragsunterlagenData, 'reference'> & { reference?: never };

@@ -7,16 +7,17 @@ import { setupAt } from '../orders/setup.ts';
 import type { OrderableProduct, Product } from '../products/configured-products.ts';
 import type { OrderedProduct } from '../products/ordered-product.ts';
 import { toAntragData } from './antrag-data.ts';
-import type { DownloadedUnterlagen, OfferBlock, PrintedText } from './document-data.ts';
+import type { ContractText, ContractTextName, DownloadedUnterlagen, OfferBlock } from './document-data.ts';
 import { documentOrigin, type InsurerBrand } from './insurer-brand.ts';
-import type { LegalText, LegalTexts } from './legal-texts.ts';
+import { type LegalTexts, type TextsOf, textNamed } from './legal-texts.ts';
 import type { DocumentCache, DocumentRenderer } from './rendering.ts';
 
 const CONTRACT = 'documents/vertragsunterlagen';
 
 // Without the screen version of a text, which would double the size of a stored order.
-function toPrintedText({ title, version, date, blocks }: LegalText): PrintedText {
-  return { title, version, date, blocks };
+function toContractText(contractText: ContractTextName, texts: LegalTexts): ContractText {
+  const { title, version, date, blocks } = textNamed(contractText.name, texts);
+  return { ...contractText, title, version, date, blocks };
 }
 
 /** Returns the data of the contract documents. [DOC-01, DOC-02] */
@@ -32,7 +33,7 @@ export function toVertragsunterlagenData(
     insurance,
     createdAt: formatGermanDate(todayInBerlin(instant.getTime())),
     offer,
-    ...Object.fromEntries(contract.texts.map((name) => [name, toPrintedText(texts[name])])),
+    texts: contract.texts.map((text) => toContractText(text, texts)),
   };
 }
 
@@ -40,7 +41,7 @@ interface Needs {
   readonly renderer: Pick<DocumentRenderer, 'render'>;
   /** For documents that do not depend on the customer. */
   readonly cache: DocumentCache;
-  readonly texts: LegalTexts;
+  readonly textsOf: TextsOf;
   readonly brand: InsurerBrand;
   readonly clock: () => Date;
 }
@@ -51,7 +52,7 @@ function startOfToday(now: Date): Date {
 }
 
 /** Creates the PDFs of products; each function except papersOf returns the file's bytes. */
-export function createDocuments({ renderer, cache, texts, brand, clock }: Needs) {
+export function createDocuments({ renderer, cache, textsOf, brand, clock }: Needs) {
   return {
     /** Throws a Refusal for a selection that is not available. [DOC-01] */
     contract: async (
@@ -61,7 +62,7 @@ export function createDocuments({ renderer, cache, texts, brand, clock }: Needs)
     ): Promise<Uint8Array> => {
       const now = clock();
       const offer = download.offerOf(request, setupAt(now, product));
-      const data = toVertragsunterlagenData(product.order, offer, texts, brand, startOfToday(now));
+      const data = toVertragsunterlagenData(product.order, offer, textsOf(product.appName), brand, startOfToday(now));
       return cache(CONTRACT, data);
     },
 
@@ -72,7 +73,7 @@ export function createDocuments({ renderer, cache, texts, brand, clock }: Needs)
         const { acceptedAt, reference, snapshot } = order;
         const setup: Setup = setupAt(acceptedAt, configured);
         const antrag = toAntragData(order, product, setup, brand);
-        const unterlagen = toVertragsunterlagenData(product, antrag.offer, texts, brand, acceptedAt);
+        const unterlagen = toVertragsunterlagenData(product, antrag.offer, textsOf(order.product), brand, acceptedAt);
         return {
           antrag,
           vertragsunterlagen: { ...unterlagen, reference },

@@ -1,3 +1,6 @@
+import type { ServerProduct } from '../products/product.ts';
+import type { ContractTextName } from './document-data.ts';
+
 /** Text of one style, perhaps a link. */
 export interface LegalRun {
   text: string;
@@ -25,18 +28,26 @@ export interface LegalText {
   blocks: LegalBlock[];
 }
 
-/** Names of the legal texts, as in their URLs. */
-export const LEGAL_TEXT_NAMES = [
-  'impressum',
-  'datenschutz',
-  'nutzungsbedingungen',
-  'bedingungen',
-  'produktinformation',
-  'cookies',
-  'faq',
-] as const;
-export type LegalTextName = (typeof LEGAL_TEXT_NAMES)[number];
-export type LegalTexts = Readonly<Record<LegalTextName, LegalText>>;
+/** Texts that the pages of every product link to, as in their URLs. */
+const PAGE_TEXT_NAMES = ['impressum', 'datenschutz', 'nutzungsbedingungen', 'cookies'] as const;
+
+/** Returns the names of a product's texts: those of its pages, and of its contract documents. [UI-07] */
+export function textNamesOf({ pageTexts = [], order }: Pick<ServerProduct, 'pageTexts' | 'order'>): readonly string[] {
+  return [...new Set([...PAGE_TEXT_NAMES, ...pageTexts, ...(order?.contract.texts ?? []).map(({ name }) => name)])];
+}
+
+/** The texts of a product, by name. */
+export type LegalTexts = Readonly<Record<string, LegalText>>;
+
+/** Returns the texts of a product that is on, by its ID. */
+export type TextsOf = (product: string) => LegalTexts;
+
+/** Returns one text; a product has all that its contract documents contain. */
+export function textNamed(name: string, texts: LegalTexts): LegalText {
+  const text = texts[name];
+  if (!text) throw new TypeError(`There is no text ${name}`);
+  return text;
+}
 
 /** Version and date from a text's front matter. */
 export interface TextEdition {
@@ -49,11 +60,14 @@ export function textEditions(texts: LegalTexts): Readonly<Record<string, TextEdi
   return Object.fromEntries(Object.entries(texts).map(([name, { version, date }]) => [name, { version, date }]));
 }
 
-/** Returns the versions of the three texts that an order agrees to; avb are the conditions. [ORD-01] */
-export function textVersions(texts: LegalTexts) {
-  return {
-    avb: texts.bedingungen.version,
-    datenschutz: texts.datenschutz.version,
-    nutzungsbedingungen: texts.nutzungsbedingungen.version,
-  };
+/** Returns the versions of the texts that an order agrees to, by the names it calls them. [ORD-01] */
+export function agreedVersions(
+  contractTexts: readonly ContractTextName[],
+  texts: LegalTexts,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    contractTexts.flatMap(({ name, agreedAs }) =>
+      agreedAs === undefined ? [] : [[agreedAs, textNamed(name, texts).version]],
+    ),
+  );
 }

@@ -1,6 +1,5 @@
 import { EvidenceRefused } from '../../errors/evidence-refused.ts';
 import { sha256 } from '../../sealing/sha256.ts';
-import type { PrintedText, PrintedTextName } from '../documents/document-data.ts';
 import type { OrderDocuments } from '../documents/order-documents.ts';
 import type { OrderDesk } from '../orders/order-desk.ts';
 import { orderFilename } from '../orders/order-json.ts';
@@ -25,16 +24,6 @@ import {
   TARIF,
 } from './pack-files.ts';
 import { wordingOf } from './wording-of.ts';
-
-/** The names under which an order agrees to the texts of the contract documents. */
-const AGREED_AS = {
-  bedingungen: 'avb',
-  datenschutz: 'datenschutz',
-  nutzungsbedingungen: 'nutzungsbedingungen',
-  produktinformation: null,
-} as const;
-/** Their order in the manifest. */
-const TEXTS = Object.keys(AGREED_AS) as PrintedTextName[];
 
 const DOCUMENT_FILES = { antrag: APPLICATION, vertragsunterlagen: CONTRACT } as const;
 
@@ -66,13 +55,6 @@ function textFile(name: string): string {
   return `texte/${name}.txt`;
 }
 
-function textsIn({ vertragsunterlagen }: OrderPapers): (readonly [PrintedTextName, PrintedText])[] {
-  return TEXTS.flatMap((name) => {
-    const text = vertragsunterlagen[name];
-    return text ? [[name, text] as const] : [];
-  });
-}
-
 /**
  * Creates a function that returns the files of an order's evidence pack, undefined if there is no such order. Missing
  * documents are rendered and stored, as by the first delivery. Throws EvidenceRefused if the stored data contradicts
@@ -93,15 +75,15 @@ export function createMakeEvidence(needs: Needs) {
       [ORDER, embedded],
       [APPLICATION, application],
       [CONTRACT, await orderDocuments(order, 'vertragsunterlagen', papers)],
-      ...textsIn(papers).map(([name, text]) => [textFile(name), bytesOf(wordingOf(text))] as const),
+      ...papers.vertragsunterlagen.texts.map((text) => [textFile(text.name), bytesOf(wordingOf(text))] as const),
       [TARIF, bytesOf(tariff)],
     ]);
   };
 
-  const toTexts = (papers: OrderPapers, files: PackFiles): Manifest['texts'] =>
-    textsIn(papers).map(([name, { title, version, date }]) => {
+  const toTexts = ({ vertragsunterlagen }: OrderPapers, files: PackFiles): Manifest['texts'] =>
+    vertragsunterlagen.texts.map(({ name, agreedAs = null, title, version, date }) => {
       const file = textFile(name);
-      return { name, agreedAs: AGREED_AS[name], title, version, date, file, sha256: sha256(files.get(file) ?? '') };
+      return { name, agreedAs, title, version, date, file, sha256: sha256(files.get(file) ?? '') };
     });
 
   return async (reference: string): Promise<PackFiles | undefined> => {

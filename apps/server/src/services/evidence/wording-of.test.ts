@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { sampleTexts } from '../../../tests/support/server/sample-documents.ts';
+import { sampleProduct, sampleTexts } from '../../../tests/support/server/sample-documents.ts';
 import { parseLegalText } from '../../adapters/documents/text/legal-text.ts';
+import { textNamed } from '../documents/legal-texts.ts';
 import { wordingOf } from './wording-of.ts';
 
 const SOURCE = `---
@@ -50,8 +51,8 @@ zweite Zeile, siehe hier (https://example.org/a).
 });
 
 it('leaves out no word of the printed texts [DOC-02]', () => {
-  const { produktinformation, bedingungen, datenschutz, nutzungsbedingungen } = sampleTexts;
-  for (const text of [produktinformation, bedingungen, datenschutz, nutzungsbedingungen]) {
+  for (const { name } of sampleProduct.order.contract.texts) {
+    const text = textNamed(name, sampleTexts);
     const words = text.markdown.match(/[A-Za-zÄÖÜäöüß]{4,}/g) ?? [];
     expect(words.length).toBeGreaterThan(50);
     const wording = wordingOf(text);

@@ -3,7 +3,6 @@ import { consentsOf, orderOf } from '@fa/rechner/calculation/order-model';
 import type { Answers, Definition } from '@fa/rechner/definition/definition';
 import { modelKeysOf } from '@fa/rechner/definition/value-uses';
 import * as z from 'zod/mini';
-import { LEGAL_TEXT_NAMES } from '../documents/legal-texts.ts';
 import type { OrderSnapshot } from './order-store.ts';
 
 const instant = z.iso.datetime();
@@ -40,7 +39,7 @@ function snapshotOf<M extends Answers>(definition: Definition<M>) {
       variant: z.string(),
       generation: z.int(),
       tarif: z.strictObject({ version: z.string(), sha256 }),
-      texts: z.strictObject(Object.fromEntries(LEGAL_TEXT_NAMES.map((name) => [name, edition]))),
+      texts: z.record(z.string(), edition),
     }),
     agentFields: described(z.optional(z.array(asked)), 'Questions that an agent answered.'),
     handedOver: described(z.optional(z.literal(true)), 'The applicant came by a link from an agent.'),

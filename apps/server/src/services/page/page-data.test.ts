@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readBrand } from '../../adapters/files/brand-file.ts';
 import { parseConfig } from '../../config/config.ts';
-import { openProducts } from '../../wiring/open-products.ts';
+import { openProducts, openTexts } from '../../wiring/open-products.ts';
 import { createPageData } from './page-data.ts';
 
 const brand = readBrand(join(import.meta.dirname, '../../../../../config/brand.json'));
@@ -10,9 +10,9 @@ const brand = readBrand(join(import.meta.dirname, '../../../../../config/brand.j
 function pageDataWith(environment: Record<string, string>, place: { partnerSlug?: string } = {}) {
   const config = parseConfig(environment);
   const products = openProducts(config);
-  const texts = { avb: '1', datenschutz: '1', nutzungsbedingungen: '1' };
+  const textsOf = openTexts(products, brand);
   const visit = { instant: new Date(0), apiPort: 3000, path: '', agentMode: false, hasConsented: false };
-  const dataOf = createPageData(config, { brand, texts, partners: () => undefined, products });
+  const dataOf = createPageData(config, { brand, textsOf, partners: () => undefined, products });
   return dataOf(products[0], { ...visit, referral: { ignored: [] }, ...place });
 }
 

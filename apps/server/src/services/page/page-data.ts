@@ -1,7 +1,8 @@
 import { type Brand, type PageData, brand as pageBrand } from '@fa/api/page/page-data';
 import { todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import type { Config } from '../../config/config.ts';
-import { API_BASE, appBase, overviewPathOf, ownTextUrl, PARTNERS_PATH, partnerBase } from '../../paths.ts';
+import { API_BASE, appBase, overviewPathOf, ownTextUrl, PARTNERS_PATH, partnerBase, textsBaseOf } from '../../paths.ts';
+import { agreedVersions, type TextsOf } from '../documents/legal-texts.ts';
 import type { Product } from '../products/configured-products.ts';
 import { type Partners, partnerAnswerOf, resolvedPartner } from './partners.ts';
 
@@ -26,7 +27,7 @@ interface Visit {
 
 interface PageParts {
   readonly brand: Brand;
-  readonly texts: PageData['texts'];
+  readonly textsOf: TextsOf;
   readonly partners: Partners;
   readonly products: readonly Product[];
 }
@@ -41,7 +42,7 @@ export function linkTargetsOf({ linkPaths }: Pick<Config, 'linkPaths'>, appName:
 }
 
 /** Creates a function that returns the data embedded in a product's page. [CONF-01] */
-export function createPageData(settings: Settings, { brand, texts, partners, products }: PageParts) {
+export function createPageData(settings: Settings, { brand, textsOf, partners, products }: PageParts) {
   const { debugMode } = settings.features;
   // Letterhead data is not sent to the page.
   const shown = pageBrand.parse(brand);
@@ -73,11 +74,12 @@ export function createPageData(settings: Settings, { brand, texts, partners, pro
     instant: instant.getTime(),
     brand: {
       ...shown,
-      imprintUrl: ownTextUrl(shown.imprintUrl, partnerSlug),
-      privacyUrl: ownTextUrl(shown.privacyUrl, partnerSlug),
+      imprintUrl: ownTextUrl(shown.imprintUrl, textsBaseOf(product, partnerSlug)),
+      privacyUrl: ownTextUrl(shown.privacyUrl, textsBaseOf(product, partnerSlug)),
     },
     settings: { ...product.settings },
-    texts,
+    texts: agreedVersions(product.order?.contract.texts ?? [], textsOf(product.appName)),
+    textsUrl: `${textsBaseOf(product, partnerSlug)}/`,
     linkTargets: targetsOf(product.appName, partnerSlug),
     ...(product.overview ? { overviewUrl: `${API_BASE}${overviewPathOf(product, product.overview)}` } : {}),
     debugMode,

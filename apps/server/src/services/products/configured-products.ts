@@ -4,7 +4,10 @@ import { StartupError } from '../../errors/startup-error.ts';
 import type { ProductConfig, ProductHost, ServerProduct } from './product.ts';
 
 /** A product that is on. */
-export type Product = Pick<ServerProduct, 'definition' | 'folder' | 'title' | 'order' | 'overview'> &
+export type Product = Pick<
+  ServerProduct,
+  'definition' | 'folder' | 'pageTexts' | 'textValues' | 'title' | 'order' | 'overview'
+> &
   Required<ProductConfig> & {
     readonly appName: string;
     /** Its calls have no name in their path. */

@@ -3,7 +3,7 @@ import type { Address } from '@fa/rechner/address/address';
 import type { Answers, Definition, Setup } from '@fa/rechner/definition/definition';
 import type { IsoDate } from '@fa/rechner/formats/calendar-date';
 import type * as z from 'zod/mini';
-import type { DocumentRow, OfferBlock, PrintedTextName } from '../documents/document-data.ts';
+import type { ContractTextName, DocumentRow, OfferBlock } from '../documents/document-data.ts';
 
 /** Amounts in cents, by their names in the order. */
 export type OrderedAmounts = Readonly<Record<string, number>>;
@@ -40,7 +40,7 @@ export interface OrderedProduct<Model extends Answers = Answers, Request = unkno
   /** Holder of the account that pays, if the product asks for an IBAN. */
   accountHolderOf?(answers: Model): AccountHolder;
   /** File and legal texts of its contract documents, which the confirmation contains; at least those agreed to. */
-  readonly contract: { readonly fileName: string; readonly texts: readonly PrintedTextName[] };
+  readonly contract: { readonly fileName: string; readonly texts: readonly ContractTextName[] };
   /** The contract documents before the application, if the applicant downloads them. */
   readonly download?: ContractDocuments<Model, Request>;
 }

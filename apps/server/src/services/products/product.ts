@@ -42,7 +42,7 @@ type Values<Names extends Variables> = { readonly [Name in keyof Names]: z.outpu
 /** The server part of a product. */
 export interface ServerProduct<Model extends Answers = Answers, Names extends Variables = Variables> {
   readonly definition: Definition<Model>;
-  /** Its folder below the project's, such as 'products/kfz-muster', with its templates in `documents`. */
+  /** Its folder below the project's, such as 'products/kfz-muster': templates in `documents`, legal texts in `texts`. */
   readonly folder: string;
   /** Name for operators. */
   readonly title: string;
@@ -52,6 +52,8 @@ export interface ServerProduct<Model extends Answers = Answers, Names extends Va
   readonly files?: readonly (keyof Names & string)[];
   /** Values that fill `{{tarif.…}}` in the legal texts. [TAR-01] */
   readonly textValues?: Readonly<Record<string, string>>;
+  /** Names of texts that its pages show besides those of every product, such as 'faq'. [UI-07] */
+  readonly pageTexts?: readonly string[];
   /** Missing if it cannot be ordered. */
   readonly order?: OrderedProduct<Model>;
   /** A document that all applicants may read, without personal data. [STEP-ANGEBOT-01] */

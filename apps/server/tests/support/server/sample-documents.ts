@@ -4,18 +4,17 @@ import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { toLeistungsuebersichtData } from '@fa/forderungsausfall/server/leistungsuebersicht';
 import { type Offer, toOfferBlock } from '@fa/forderungsausfall/server/offer';
 import { readBrand } from '../../../src/adapters/files/brand-file.ts';
-import { readLegalTexts } from '../../../src/adapters/files/legal-texts.ts';
 import { parseConfig } from '../../../src/config/config.ts';
 import { toAntragData } from '../../../src/services/documents/antrag-data.ts';
 import type { AntragData, SepaMandate } from '../../../src/services/documents/document-data.ts';
 import { toVertragsunterlagenData } from '../../../src/services/documents/documents.ts';
 import { documentOrigin, type InsurerBrand } from '../../../src/services/documents/insurer-brand.ts';
-import { LEGAL_TEXT_NAMES, textVersions } from '../../../src/services/documents/legal-texts.ts';
+import { agreedVersions } from '../../../src/services/documents/legal-texts.ts';
 import { checkOrder } from '../../../src/services/orders/check-order.ts';
 import type { UnprintedOrder } from '../../../src/services/orders/order-store.ts';
 import { setupAt } from '../../../src/services/orders/setup.ts';
 import type { OrderableProduct } from '../../../src/services/products/configured-products.ts';
-import { openProducts } from '../../../src/wiring/open-products.ts';
+import { openProducts, openTexts } from '../../../src/wiring/open-products.ts';
 import { TEST_INSTANT, validOrder } from './valid-order.ts';
 
 // The documents' test data is made as in production: from an order that the server accepts.
@@ -24,10 +23,10 @@ const ROOT = join(import.meta.dirname, '../../../../..');
 const instant = new Date(TEST_INSTANT);
 
 export const sampleBrand = readBrand(join(ROOT, 'config/brand.json'));
-export const sampleTexts = readLegalTexts(join(ROOT, 'texts'), LEGAL_TEXT_NAMES, sampleBrand);
 const settings = { vermittler: '022230-000', aktenzeichenVermittler: ['022230-001'] };
 /** The insurance as the tests configure it. */
 export const sampleProduct = { ...openProducts(parseConfig({}))[0], settings } as OrderableProduct;
+export const sampleTexts = openTexts([sampleProduct], sampleBrand)(sampleProduct.appName);
 const setup = setupAt(instant, sampleProduct);
 
 /** Returns the accepted form of the test order with some answers changed. */
@@ -37,7 +36,7 @@ export function sampleOrder(changes: Parameters<typeof validOrder>[0] = {}): Unp
     product: sampleProduct.order,
     setup,
     isPlzKnown: true,
-    texts: textVersions(sampleTexts),
+    texts: agreedVersions(sampleProduct.order.contract.texts, sampleTexts),
     now: instant,
   });
   return {

@@ -13,10 +13,10 @@ import type { DocumentRenderer } from '../../../src/services/documents/rendering
 import { assembleBrokers } from '../../../src/wiring/assemble-brokers.ts';
 import { assembleServer, type Server } from '../../../src/wiring/assemble-server.ts';
 import { createKeys, type Keys } from '../../../src/wiring/open-keys.ts';
-import { openProducts } from '../../../src/wiring/open-products.ts';
+import { openProducts, openTexts } from '../../../src/wiring/open-products.ts';
 import { createMigratedDatabase, takeMigratedDatabase } from '../environment/embedded-postgres-test-database.ts';
 import { openTestKeys, TEST_SECRET } from '../environment/test-keys.ts';
-import { sampleBrand, sampleTexts } from './sample-documents.ts';
+import { sampleBrand } from './sample-documents.ts';
 import { sharedRenderer } from './shared-renderer.ts';
 import { TEST_INSTANT } from './valid-order.ts';
 
@@ -87,12 +87,13 @@ export async function createTestServer(
   const secrets = config.secrets ?? [TEST_SECRET];
   const purposes = createPurposeKeys(secrets);
   await migrateDatabase(database);
+  const products = openProducts(config, (line) => log.warn(line));
   const server = await assembleServer({
     config,
     purposes,
     brand: sampleBrand,
-    texts: sampleTexts,
-    products: openProducts(config, (line) => log.warn(line)),
+    textsOf: openTexts(products, sampleBrand),
+    products,
     brokers: assembleBrokers({ config, dataDir: join(ROOT, 'no-data'), log, clock: () => clock.now }),
     partners: readPartners(resolve(ROOT, config.partnersDir), log),
     log,

@@ -43,6 +43,7 @@ export const SAMPLE_PAGE: PageData = {
   },
   settings: {},
   texts: { avb: '1', datenschutz: '1', nutzungsbedingungen: '1' },
+  textsUrl: '/tarifrechner/texte/',
   overviewUrl: '/',
   debugMode: false,
   otherProducts: [],

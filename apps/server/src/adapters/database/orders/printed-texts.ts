@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sha256 } from '../../../sealing/sha256.ts';
-import type { PrintedText, PrintedTextName } from '../../../services/documents/document-data.ts';
+import type { ContractText, PrintedText } from '../../../services/documents/document-data.ts';
 import type { OrderPapers } from '../../../services/orders/order-store.ts';
 import { steadyClock } from '../../clock.ts';
 import type { Tables } from '../tables.ts';
@@ -16,18 +16,10 @@ interface Hashed {
   readonly sha256: string;
 }
 
-const TEXT_NAMES: readonly PrintedTextName[] = [
-  'produktinformation',
-  'bedingungen',
-  'datenschutz',
-  'nutzungsbedingungen',
-];
-
 /** How long a stored text is assumed present, as the database may be restored to an earlier state. */
 const SURE_MS = 30_000;
 
-type SlimText = Omit<PrintedText, 'blocks'> & Hashed;
-type SlimTexts = Partial<Record<PrintedTextName, SlimText>>;
+type SlimText = Omit<ContractText, 'blocks'> & Hashed;
 
 /** The papers as sealed: each text is replaced by its hash, and an offer that is there already by null. */
 export type SlimPapers = Omit<OrderPapers, 'antrag' | 'vertragsunterlagen'> & {
@@ -35,26 +27,15 @@ export type SlimPapers = Omit<OrderPapers, 'antrag' | 'vertragsunterlagen'> & {
     readonly brand: Hashed;
     readonly mandate?: Omit<Mandate, 'wording'> & { readonly wording: Hashed };
   };
-  readonly vertragsunterlagen: Omit<Unterlagen, PrintedTextName | 'brand' | 'offer'> &
-    SlimTexts & { readonly brand: Hashed; readonly offer: Unterlagen['offer'] | null };
+  readonly vertragsunterlagen: Omit<Unterlagen, 'texts' | 'brand' | 'offer'> & {
+    readonly texts: readonly SlimText[];
+    readonly brand: Hashed;
+    readonly offer: Unterlagen['offer'] | null;
+  };
 };
 
 class PrintedTextMissing extends Error {
   override readonly name = 'PrintedTextMissing';
-}
-
-async function eachText<From, To>(
-  texts: Partial<Record<PrintedTextName, From>>,
-  convert: (text: From) => Promise<To>,
-): Promise<Record<PrintedTextName, To>> {
-  const pairs = await Promise.all(
-    TEXT_NAMES.map(async (name) => {
-      const text = texts[name];
-      return text === undefined ? [] : [[name, await convert(text)] as const];
-    }),
-  );
-  // Typed as complete, because it replaces every text there is.
-  return Object.fromEntries(pairs.flat()) as Record<PrintedTextName, To>;
 }
 
 /** Moves the texts of papers to their own table and back. `putAside` resolves when they are durable. [DOC-02] */
@@ -115,13 +96,9 @@ export function createPrintedTexts(database: Kysely<Tables>, now = steadyClock) 
         ...unterlagen,
         brand: await hashOf(unterlagen.brand),
         offer: unterlagen.offer === antrag.offer ? null : unterlagen.offer,
-        ...(await eachText(
-          unterlagen,
-          async ({ blocks, ...head }): Promise<SlimText> => ({
-            ...head,
-            ...(await hashOf(blocks)),
-          }),
-        )),
+        texts: await Promise.all(
+          unterlagen.texts.map(async ({ blocks, ...head }) => ({ ...head, ...(await hashOf(blocks)) })),
+        ),
       },
       facts,
     }),
@@ -140,10 +117,12 @@ export function createPrintedTexts(database: Kysely<Tables>, now = steadyClock) 
         ...unterlagen,
         brand: await find(unterlagen.brand),
         offer: unterlagen.offer ?? antrag.offer,
-        ...(await eachText<SlimText, PrintedText>(unterlagen, async ({ sha256: hash, ...head }) => ({
-          ...head,
-          blocks: await find({ sha256: hash }),
-        }))),
+        texts: await Promise.all(
+          unterlagen.texts.map(async ({ sha256: hash, ...head }) => ({
+            ...head,
+            blocks: await find<PrintedText['blocks']>({ sha256: hash }),
+          })),
+        ),
       },
       facts,
     }),

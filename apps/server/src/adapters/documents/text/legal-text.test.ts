@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { sampleTexts } from '../../../../tests/support/server/sample-documents.ts';
+import { sampleBrand, sampleTexts } from '../../../../tests/support/server/sample-documents.ts';
+import { parseConfig } from '../../../config/config.ts';
+import { textNamed } from '../../../services/documents/legal-texts.ts';
+import { openProducts, openTexts } from '../../../wiring/open-products.ts';
 import { LegalTextError, parseLegalText } from './legal-text.ts';
 
 function withFrontMatter(body: string) {
@@ -66,14 +69,17 @@ describe('parseLegalText', () => {
   });
 });
 
+const products = openProducts(parseConfig({}));
+const textsOf = openTexts(products, sampleBrand);
+
 describe('the legal texts', () => {
-  it('promise deletion after 30 days on the privacy page [UI-08]', () => {
-    expect(sampleTexts.datenschutz.markdown).toContain(
+  it.each(products)('promise deletion after 30 days on the privacy page of $appName [UI-08]', ({ appName }) => {
+    expect(textNamed('datenschutz', textsOf(appName)).markdown).toContain(
       'Alle erhobenen Daten werden spätestens nach 30 Tagen unwiderruflich gelöscht.',
     );
   });
 
   it('name the licence of the postcodes', () => {
-    expect(sampleTexts.impressum.markdown).toMatch(/OpenStreetMap contributors.*ODbL/);
+    expect(textNamed('impressum', sampleTexts).markdown).toMatch(/OpenStreetMap contributors.*ODbL/);
   });
 });

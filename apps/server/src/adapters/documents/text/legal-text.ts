@@ -1,12 +1,11 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { TEXT_VALUES } from '../../../products.ts';
 import type { LegalBlock, LegalRun, LegalText } from '../../../services/documents/legal-texts.ts';
 import { escapeMarkdown, harmlessMarkdown } from './harmless-markdown.ts';
 
 type RootContent = ReturnType<typeof fromMarkdown>['children'][number];
 type PhrasingContent = Extract<RootContent, { type: 'paragraph' }>['children'][number];
 
-/** Thrown when a legal text in `texts/` cannot be shown as written. */
+/** Thrown when a legal text cannot be shown as written. */
 export class LegalTextError extends Error {
   override readonly name = 'LegalTextError';
 }
@@ -103,6 +102,6 @@ export function parseLegalText(source: string, brand: Values, isPrinted = true):
 }
 
 /** Fills `{{tarif.…}}` from the tariff, so that all texts agree on prices. Throws a LegalTextError. [UI-07, TAR-01] */
-export function fillTariff(source: string): string {
-  return filled(source, TARIFF_PLACEHOLDER, 'tariff', TEXT_VALUES);
+export function fillTariff(source: string, tariff: Values = {}): string {
+  return filled(source, TARIFF_PLACEHOLDER, 'tariff', tariff);
 }
