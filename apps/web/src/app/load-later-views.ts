@@ -1,3 +1,4 @@
+import { later } from '../calculator/state/later.ts';
 import type { ProductApp, ViewSet } from '../calculator/state/product-app.ts';
 import { after } from '../ui/timing/after.ts';
 
@@ -21,13 +22,13 @@ async function loadLaterViews(product: ProductApp): Promise<ViewSet> {
 }
 
 export function createLaterViews(product: ProductApp) {
-  let loading: Promise<ViewSet> | null = null;
   let isOver = false;
-  // Once, with retries and growing delays while offline.
-  const load = (): Promise<ViewSet> =>
-    (loading ??= loadLaterViews(product).finally(() => {
+  // With retries and growing delays while offline.
+  const load = later(() =>
+    loadLaterViews(product).finally(() => {
       isOver = true;
-    }));
+    }),
+  );
   return {
     load,
     isMissing: (step: string) => !isOver && !(step in product.firstViews.steps),

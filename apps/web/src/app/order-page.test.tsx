@@ -5,6 +5,7 @@ import type { Submission } from '@fa/rechner/calculation/calculation';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderOutcome } from '../gateway/order-calls.ts';
+import { DONE, FAILED } from '../gateway/result.ts';
 import { resultOf } from '../gateway/sample/result-of.ts';
 import { button, click, field, pending, press, until, words } from './sample/on-screen.ts';
 import { openPage } from './sample/open-page.tsx';
@@ -44,7 +45,7 @@ async function openSummary({ outcomes = [], known = 'gone', path = 'zusammenfass
       return outcome;
     },
     deliveryState: async () => resultOf(server.known),
-    deleteSaved: async () => true,
+    deleteSaved: async () => DONE,
     fetchDocuments: async () => resultOf(await (given.fetchDocuments?.() ?? new Blob(['%PDF']))),
   };
   const { fetchDocuments: _, answers = HANDWERKER, ...submitted } = given;
@@ -82,7 +83,7 @@ describe('an application that is sent', () => {
         'Wir erhalten gerade ungewöhnlich viele Anträge und nehmen deshalb vorerst keine weiteren an. Bitte warten Sie etwa 20 Minuten.',
       ],
     ] as const;
-    const outcomes = failures.map(([busy]): OrderOutcome => ({ kind: 'unknown', ...(busy ? { busy } : {}) }));
+    const outcomes = failures.map(([busy]): OrderOutcome => (busy ? { kind: 'busy', busy } : FAILED));
     const { sent, path } = await openSummary({ outcomes });
     await press(SUBMIT);
     for (const [index, [, message]] of failures.entries()) {
@@ -100,7 +101,7 @@ describe('an application that is sent', () => {
   });
 
   it('may have arrived while nobody says so, and is found when the line is back [STEP-DANKE-02]', async () => {
-    const { sent, server } = await openSummary({ outcomes: [{ kind: 'unknown' }], known: null });
+    const { sent, server } = await openSummary({ outcomes: [FAILED], known: null });
     await press(SUBMIT);
     await screen.findByText(UNKNOWN);
     expect(words()).toContain('doppelt gesendet wird nichts');

@@ -6,7 +6,7 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { LinkState } from '../calculator/saved-offers/link-state.ts';
 import { BROKER } from '../gateway/sample/broker.ts';
-import { resultOf } from '../gateway/sample/result-of.ts';
+import { doneOf, resultOf } from '../gateway/sample/result-of.ts';
 import { click, plain, press, until, words } from './sample/on-screen.ts';
 import { openPage } from './sample/open-page.tsx';
 
@@ -67,7 +67,7 @@ describe('the contact panel', () => {
     const gateway = {
       saveOffer: async () => resultOf({ key: KEY, expiryDate: EXPIRY }),
       requestServiceId: async () => resultOf(answers.shift()),
-      deleteSaved: async (key: string) => deleted.push(key) > 0,
+      deleteSaved: async (key: string) => doneOf(deleted.push(key) > 0),
     };
     await openContact({ path: 'angebot', gateway: gateway as never });
     expect(panelWords()).toContain('eigene Kopie gespeichert, die unser Kundenservice lesen kann');

@@ -10,7 +10,7 @@ import { begunBy, takeReferral } from '../calculator/origin/referral.ts';
 import { createLaterSession } from '../calculator/session/later-session.ts';
 import { type Carried, takeCarried } from '../calculator/session/own-reload.ts';
 import type { ActionContext } from '../calculator/state/action-context.ts';
-import { createActions } from '../calculator/state/actions.ts';
+import { createActions, createErrorReport } from '../calculator/state/actions.ts';
 import { initialState } from '../calculator/state/app-state.ts';
 import { watchDate } from '../calculator/state/calendar.ts';
 import { later } from '../calculator/state/later.ts';
@@ -62,30 +62,19 @@ async function loadGateway(page: PageData, flow: () => FlowActions): Promise<Gat
   });
 }
 
-// Without its code, an open page detects maintenance only when an order is refused.
-function loadMaintenanceWatch({ store, gateway, now }: ActionContext): void {
+async function loadMaintenanceWatch({ store, gateway, now }: ActionContext): Promise<void> {
   // Loaded in advance: the files may be unavailable later.
-  void Promise.all([import('./maintenance/watch-maintenance.ts'), import('./maintenance/maintenance-page.tsx')]).then(
-    ([{ watchMaintenance }]) =>
-      watchMaintenance({
-        store,
-        ask: () => ask(gateway, ({ maintenance }) => maintenance()),
-        now,
-        random: randomNumber,
-        after,
-      }),
-    () => undefined,
-  );
+  const [{ watchMaintenance }] = await Promise.all([
+    import('./maintenance/watch-maintenance.ts'),
+    import('./maintenance/maintenance-page.tsx'),
+  ]);
+  const maintenance = () => ask(gateway, (calls) => calls.maintenance());
+  watchMaintenance({ store, ask: maintenance, now, random: randomNumber, after });
 }
 
 // Uncaught exceptions and unhandled rejections. [ERR-02]
 function reportExceptions(gateway: ActionContext['gateway']): void {
-  const report = (error: unknown): void => {
-    gateway().then(
-      ({ reportException }) => reportException(error),
-      () => undefined,
-    );
-  };
+  const report = createErrorReport({ gateway });
   window.addEventListener('error', ({ error }: ErrorEvent) => report(error));
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
 }
@@ -159,21 +148,27 @@ function takeOver({ product, page, context, actions, session, situation }: Page,
 }
 
 function loadLaterCode({ page, context, actions, tracking, situation }: Page, { fragment, carried }: Begun): void {
+  // The page works without each of these.
+  const start = (load: () => Promise<void>): Promise<void> => later(load)().catch(() => undefined);
   // Until decided, or on failure, everybody sees the original.
-  const decided = import('../calculator/tracking/run-experiments.ts')
-    .then(({ runExperiments }) => runExperiments(context))
-    .catch(() => undefined);
+  const decided = start(async () =>
+    (await import('../calculator/tracking/run-experiments.ts')).runExperiments(context),
+  );
   tracking.start(context, decided, carried);
   // If the gateway code fails to load, treat it like a missing configuration. [CONF-06]
   void context.gateway().catch(() => actions.flow.showProblem());
   const { referral } = situation;
-  void import('../calculator/origin/watch-broker.ts')
-    .then(({ watchBroker }) => watchBroker(context, { referral, hasLink: fragment !== null }))
-    .catch(() => undefined);
+  void start(async () =>
+    (await import('../calculator/origin/watch-broker.ts')).watchBroker(context, {
+      referral,
+      hasLink: fragment !== null,
+    }),
+  );
   const asked = page.partner ? page.partner.data === null && page.partner.slug : page.debugMode && keptTheme();
-  if (asked) void actions.partner.show(asked).catch(() => null);
+  if (asked) void actions.partner.show(asked);
   actions.lookups.start();
-  loadMaintenanceWatch(context);
+  // Without it, an open page detects maintenance only when an order is refused.
+  void start(() => loadMaintenanceWatch(context));
 }
 
 /** Hydrates the server's page of a product. @throws Error without such a page */

@@ -1,7 +1,7 @@
 import type { Alert } from '@fa/api/alerts/alert';
 import { maskBody, maskMessage } from '@fa/api/alerts/mask-alert';
 import { type ErrorAnswer, errorAnswer, serverErrorBody } from '@fa/api/errors/error-answer';
-import { type Outcome, type RequestOptions, request } from './request.ts';
+import type { Outcome, RequestOptions } from './request.ts';
 import { dataOf, FAILED, type Result } from './result.ts';
 
 /** Message when a service did not send one. [ERR-01] */
@@ -21,7 +21,8 @@ export type CallOutcome =
   | (Extract<Outcome, { kind: 'answer' }> & { readonly unreadable: () => void })
   | { readonly kind: 'unreachable' };
 
-export type Call = (url: string, options: CallOptions) => Promise<CallOutcome>;
+/** Reports the outcome of a request if it failed, and shows the problem unless the caller handles it. [ERR-01] */
+export type Judge = (url: string, options: CallOptions, outcome: Outcome) => Promise<CallOutcome>;
 
 /** Failure as reported by a service. [STEP-ERROR-02] */
 export interface ServiceFailure {
@@ -38,7 +39,7 @@ export interface Schema<T> {
   ): { readonly success: true; readonly data: T } | { readonly success: false; readonly data?: undefined };
 }
 
-interface CallNeeds {
+interface JudgeNeeds {
   readonly report: (alert: Alert) => void;
   readonly onFailure: (failure: ServiceFailure) => void;
 }
@@ -89,14 +90,13 @@ export function alertOf(
   return body === undefined || confidential ? { text } : { text, body: maskBody(body) };
 }
 
-/** Builds the function for all calls: a failure is reported, and shown unless the caller handles it. [ERR-01] */
-export function createCall({ report, onFailure }: CallNeeds): Call {
-  return async (url, options) => {
+/** Builds what judges the outcome of every call. [ERR-01] */
+export function createJudge({ report, onFailure }: JudgeNeeds): Judge {
+  return async (url, options, outcome) => {
     const failed = (failure: ServiceFailure) => {
       report(alertOf(url, options, failure));
       if (!options.handled) onFailure(failure);
     };
-    const outcome = await request(url, options);
     if (outcome.kind === 'unreachable') {
       failed({ messages: [] });
       return outcome;

@@ -65,11 +65,11 @@ it('leads to the problem page again when a visitor goes on from there in vain [C
 it('asks nothing of a service while there is no configuration [CONF-06]', async () => {
   const { gateway, asked } = openGateway({ configAnswers: Array.from({ length: 20 }, () => down) });
   expect(await gateway.sessionSecret()).toEqual(FAILED);
-  expect(await gateway.experiments()).toEqual([]);
+  expect(await gateway.experiments()).toEqual({ kind: 'failed' });
   expect(await gateway.checkIban('DE1')).toEqual(FAILED);
   expect(await gateway.loadBroker('1')).toEqual(FAILED);
   expect(await gateway.loadPartner('x')).toEqual(FAILED);
-  expect(await gateway.sendOrder({} as never, 'key')).toEqual({ kind: 'unknown' });
+  expect(await gateway.sendOrder({} as never, 'key')).toEqual({ kind: 'failed' });
   expect(asked).toEqual([]);
 });
 
@@ -153,7 +153,10 @@ it('asks for the secret behind a lock of all tabs, where the browser has one [PE
 
 it('gives the experiments of the configuration [EXP-01]', async () => {
   const experiments = [{ name: 'layout', scope: ['firma'], variants: [{ name: 'a', label: 'A', weight: 1 }] }];
-  expect(await openGateway({ config: { experiments } }).gateway.experiments()).toEqual(experiments);
+  expect(await openGateway({ config: { experiments } }).gateway.experiments()).toEqual({
+    kind: 'data',
+    data: experiments,
+  });
 });
 
 it.each([

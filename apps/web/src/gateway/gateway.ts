@@ -4,7 +4,7 @@ import { sessionSecretAnswer } from '@fa/api/page/session-secret';
 import type { Experiment } from '@fa/rechner/experiments/experiments';
 import { type ApiPlace, apiBase, serviceUrl } from './api-base.ts';
 import { type ApiCalls, createApiCalls, SHORT_TIMEOUT_MS } from './api-calls.ts';
-import { type Call, createCall, json, read, type ServiceFailure } from './call.ts';
+import { createJudge, type Judge, json, read, type ServiceFailure } from './call.ts';
 import { createLookupCalls } from './lookup-calls.ts';
 import { createOrderCalls } from './order-calls.ts';
 import { createReporter, type ReporterNeeds } from './reporter.ts';
@@ -31,7 +31,7 @@ export interface GatewaySettings extends Pick<PageData, 'variant' | 'generation'
 
 // Bypasses `call`: a failed report must not be reported, and offline it can only fail.
 function sendReport(url: string, body: unknown): void {
-  if (navigator.onLine) void request(url, { method: 'POST', body, timeoutMs: SHORT_TIMEOUT_MS });
+  if (navigator.onLine) void request(url, { body, timeoutMs: SHORT_TIMEOUT_MS });
 }
 
 async function fetchMaintenance(place: ApiPlace): Promise<Result<MaintenanceAnswer>> {
@@ -43,10 +43,10 @@ async function fetchMaintenance(place: ApiPlace): Promise<Result<MaintenanceAnsw
   return data ? dataOf(data) : FAILED;
 }
 
-async function fetchSecret({ config, get }: ApiCalls): Promise<Result<string>> {
+async function fetchSecret({ config, call }: ApiCalls): Promise<Result<string>> {
   // Before taking the lock, so that no other tab waits for this configuration.
   if ((await config()).kind === 'failed') return FAILED;
-  const ask = () => get('secretsUrl', { timeoutMs: SHORT_TIMEOUT_MS });
+  const ask = () => call('secretsUrl', { timeoutMs: SHORT_TIMEOUT_MS });
   // Two first tabs at once would get two cookies, and one would lose its calculation.
   const locks = navigator.locks as LockManager | undefined;
   const outcome = await (locks ? locks.request('rechner-secret', ask) : ask());
@@ -54,8 +54,9 @@ async function fetchSecret({ config, get }: ApiCalls): Promise<Result<string>> {
   return answer.kind === 'data' ? dataOf(answer.data.key) : answer;
 }
 
-async function fetchText(call: Call, url: string): Promise<Result<string>> {
-  const outcome = await call(url, { timeoutMs: SHORT_TIMEOUT_MS, handled: true });
+async function fetchText(judge: Judge, url: string): Promise<Result<string>> {
+  const options = { timeoutMs: SHORT_TIMEOUT_MS, handled: true };
+  const outcome = await judge(url, options, await request(url, options));
   if (outcome.kind === 'unreachable' || outcome.status !== 200) return FAILED;
   const isText = TEXT_TYPE.test(outcome.response.headers.get('content-type') ?? '');
   const text = isText ? await outcome.response.text().catch(() => '') : '';
@@ -70,9 +71,9 @@ export function createGateway(
   { variant, generation, lookupTimeoutMs, onFailure, onMaintenance, onAgentMode, after }: GatewaySettings,
 ) {
   const reporter = createReporter({ send: sendReport, after, origin: window.location.origin });
-  const call = createCall({ report: reporter.report, onFailure });
+  const judge = createJudge({ report: reporter.report, onFailure });
   const calls = createApiCalls(place, {
-    call,
+    judge,
     variant,
     generation,
     onLoaded: ({ maintenanceMode, app, apis }) => {
@@ -96,17 +97,17 @@ export function createGateway(
     },
     /** Retries a failed load of the configuration; another failure shows the problem page again. [CONF-06] */
     askForConfiguration: () => void config(false),
-    /** Returns the experiments of the frontend configuration; none if unavailable. [EXP-01] */
-    async experiments(): Promise<readonly Experiment[]> {
+    /** Returns the experiments of the frontend configuration. [EXP-01] */
+    async experiments(): Promise<Result<readonly Experiment[]>> {
       const loaded = await config();
-      return loaded.kind === 'data' ? loaded.data.experiments : [];
+      return loaded.kind === 'data' ? dataOf(loaded.data.experiments) : loaded;
     },
     maintenance: () => fetchMaintenance(place),
     ...createLookupCalls(calls, lookupTimeoutMs),
     ...createOrderCalls(calls),
     ...createSavedOfferCalls(calls),
     /** Fetches a text by its URL. [UI-07] */
-    readText: (url: string) => fetchText(call, url),
+    readText: (url: string) => fetchText(judge, url),
     reportException: reporter.reportException,
   };
 }

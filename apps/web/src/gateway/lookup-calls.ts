@@ -15,7 +15,7 @@ function resolved(path: string, base: string): string | null {
 }
 
 /** Builds the lookups. A failure blocks nothing. [ADDR-03, IBAN-02, BROK-02, PART-02] */
-export function createLookupCalls({ config, get, change }: ApiCalls, timeoutMs: number) {
+export function createLookupCalls({ config, call }: ApiCalls, timeoutMs: number) {
   async function check<T>(
     feature: 'addressValidation' | 'ibanValidation',
     api: 'addressValidatorUrl' | 'ibanValidatorUrl',
@@ -24,13 +24,13 @@ export function createLookupCalls({ config, get, change }: ApiCalls, timeoutMs: 
   ): Promise<Result<T, 'off'>> {
     const loaded = await config();
     if (loaded.kind === 'data' && !loaded.data.features[feature]) return { kind: 'off' };
-    return read(schema, await change(api, { body, timeoutMs }));
+    return read(schema, await call(api, { body, timeoutMs }));
   }
 
   return {
     /** Returns the towns of a postcode. [ADDR-01, ADDR-12] */
     async lookUpPlz(plz: string): Promise<Result<readonly string[]>> {
-      const outcome = await get('plzServiceUrl', { segment: plz, timeoutMs, parameter: 'plz' });
+      const outcome = await call('plzServiceUrl', { segment: plz, timeoutMs, parameter: 'plz' });
       const answer = await read(plzAnswer, outcome);
       return answer.kind === 'data' ? dataOf(answer.data.map(({ city }) => city)) : answer;
     },
@@ -43,12 +43,12 @@ export function createLookupCalls({ config, get, change }: ApiCalls, timeoutMs: 
     /** Loads a broker by number, with values to prefill for their customers. */
     async loadBroker(brokerNumber: string): Promise<Result<BrokerAnswer>> {
       const options = { segment: brokerNumber, timeoutMs, parameter: 'brokerNumber' };
-      return read(brokerAnswer, await get('brokerUrl', options));
+      return read(brokerAnswer, await call('brokerUrl', options));
     },
     /** Loads a partner by slug, with styling URLs resolved to the host that serves it. */
     async loadPartner(slug: string): Promise<Result<PartnerAnswer>> {
       const options = { segment: slug, timeoutMs, parameter: 'slug' };
-      const answer = await read(partnerAnswer, await get('partnerThemeUrl', options));
+      const answer = await read(partnerAnswer, await call('partnerThemeUrl', options));
       const loaded = await config();
       if (answer.kind === 'failed' || loaded.kind === 'failed') return FAILED;
       const { styling } = answer.data;

@@ -13,8 +13,10 @@ const ORDER_TIMEOUT_MS = 30_000;
 export type OrderOutcome =
   | { readonly kind: 'accepted'; readonly answer: OrderAnswer }
   | { readonly kind: 'refused'; readonly error: ErrorAnswer }
+  /** Too many calls or applications: retry later with the same key. */
+  | { readonly kind: 'busy'; readonly busy: Busy }
   /** No response, or none about the order: retry with the same key. */
-  | { readonly kind: 'unknown'; readonly busy?: Busy };
+  | typeof FAILED;
 
 export type CorrectionOutcome =
   | { readonly kind: 'corrected'; readonly state: DeliveryState }
@@ -36,12 +38,12 @@ function busyOf({ headers }: Response, full: Busy['full']): Busy {
 }
 
 /** Builds the calls about an order, which its idempotency key names. */
-export function createOrderCalls({ get, change }: ApiCalls) {
+export function createOrderCalls({ call }: ApiCalls) {
   return {
     /** Fetches the contract documents; 'busy' after too many requests. [DOC-01] */
     async fetchDocuments(selection: DocumentsRequest['selection']): Promise<Result<Blob, 'busy'>> {
       const body: DocumentsRequest = { selection };
-      const outcome = await change('pdfServiceUrl', { body, timeoutMs: ORDER_TIMEOUT_MS });
+      const outcome = await call('pdfServiceUrl', { body, timeoutMs: ORDER_TIMEOUT_MS });
       const file = await readPdf(outcome);
       if (file.kind === 'data') return file;
       console.error('PDF-Datei konnte nicht generiert werden.');
@@ -51,25 +53,25 @@ export function createOrderCalls({ get, change }: ApiCalls) {
     /** Sends the order with its idempotency key. [ORD-01, ORD-02] */
     async sendOrder(order: OrderRequest, key: string): Promise<OrderOutcome> {
       const headers = { [IDEMPOTENCY_HEADER]: key };
-      const outcome = await change('emailServiceUrl', { body: order, headers, timeoutMs: ORDER_TIMEOUT_MS });
-      if (outcome.kind === 'unreachable') return { kind: 'unknown' };
+      const outcome = await call('emailServiceUrl', { body: order, headers, timeoutMs: ORDER_TIMEOUT_MS });
+      if (outcome.kind === 'unreachable') return FAILED;
       const body = await json(outcome.response);
       const error = errorAnswer.safeParse(body);
       if (error.success && error.data.code === 'maintenance') return { kind: 'refused', error: error.data };
       const full = fullOf(error.data);
-      if (outcome.status === 429 || full) return { kind: 'unknown', busy: busyOf(outcome.response, full) };
-      if (outcome.status >= 500) return { kind: 'unknown' };
+      if (outcome.status === 429 || full) return { kind: 'busy', busy: busyOf(outcome.response, full) };
+      if (outcome.status >= 500) return FAILED;
       const accepted = orderAnswer.safeParse(body);
       if (outcome.status < 300 && accepted.success) return { kind: 'accepted', answer: accepted.data };
       if (error.success) return { kind: 'refused', error: error.data };
       outcome.unreadable();
-      return { kind: 'unknown' };
+      return FAILED;
     },
 
     /** Returns the state of an order's confirmation; 'gone' if the key is unknown. [STEP-DANKE-01] */
     async deliveryState(key: string): Promise<Result<DeliveryState, 'gone'>> {
       const headers = { [IDEMPOTENCY_HEADER]: key };
-      const outcome = await get('emailServiceUrl', { segment: 'state', headers, timeoutMs: SHORT_TIMEOUT_MS });
+      const outcome = await call('emailServiceUrl', { segment: 'state', headers, timeoutMs: SHORT_TIMEOUT_MS });
       if (outcome.kind === 'answer' && outcome.status === 404) return { kind: 'gone' };
       return read(deliveryState, outcome);
     },
@@ -79,7 +81,7 @@ export function createOrderCalls({ get, change }: ApiCalls) {
       const body: ConfirmationEmail = { email };
       const headers = { [IDEMPOTENCY_HEADER]: key };
       const options = { segment: 'confirmation-address', body, headers, timeoutMs: ORDER_TIMEOUT_MS };
-      const outcome = await change('emailServiceUrl', options);
+      const outcome = await call('emailServiceUrl', options);
       if (outcome.kind === 'unreachable' || outcome.status >= 500) return FAILED;
       const state = await read(deliveryState, outcome);
       if (state.kind === 'data') return { kind: 'corrected', state: state.data };

@@ -4,6 +4,7 @@ export type Outcome =
   | { readonly kind: 'unreachable' };
 
 export interface RequestOptions {
+  /** By default POST with a body, else GET. */
   readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -17,11 +18,16 @@ function csrfToken(): string | undefined {
   return match?.[1] === undefined ? undefined : decodeURIComponent(match[1]);
 }
 
-function headersOf({ method = 'GET', body, headers = {} }: RequestOptions): Record<string, string> {
-  const token = method === 'GET' ? undefined : csrfToken();
+/** Returns the method of a request, by default POST with a body, else GET. */
+export function methodOf({ method, body }: Pick<RequestOptions, 'method' | 'body'>): string {
+  return method ?? (body === undefined ? 'GET' : 'POST');
+}
+
+function headersOf({ headers = {}, ...options }: RequestOptions): Record<string, string> {
+  const token = methodOf(options) === 'GET' ? undefined : csrfToken();
   return {
     ...headers,
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(token === undefined ? {} : { 'x-xsrf-token': token }),
   };
 }
@@ -30,7 +36,7 @@ function headersOf({ method = 'GET', body, headers = {} }: RequestOptions): Reco
 export async function request(url: string, options: RequestOptions): Promise<Outcome> {
   try {
     const response = await fetch(url, {
-      method: options.method ?? 'GET',
+      method: methodOf(options),
       headers: headersOf(options),
       credentials: 'include',
       signal: AbortSignal.timeout(options.timeoutMs),

@@ -7,6 +7,11 @@ export type Result<T, Reason extends string = never> =
 
 export const FAILED = { kind: 'failed' } as const;
 
+/** Result of a call without data. */
+export type Done = { readonly kind: 'done' } | typeof FAILED;
+
+export const DONE = { kind: 'done' } as const;
+
 export function dataOf<T>(data: T): { readonly kind: 'data'; readonly data: T } {
   return { kind: 'data', data };
 }

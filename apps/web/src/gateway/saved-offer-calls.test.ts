@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dataOf, FAILED } from './result.ts';
+import { DONE, dataOf, FAILED } from './result.ts';
 import { answered, openGateway } from './sample/open-gateway.ts';
 import { quietConsole } from './sample/quiet-console.ts';
 
@@ -60,8 +60,8 @@ describe('a link that is opened', () => {
   });
 
   it.each([
-    ['no answer', down, { kind: 'away' }],
-    ['an error', () => answered({}, 500), { kind: 'away' }],
+    ['no answer', down, { kind: 'failed' }],
+    ['an error', () => answered({}, 500), { kind: 'failed' }],
     ['nothing', () => answered({}, 404), { kind: 'gone' }],
     ['a newer one in its place', () => answered({}, 410), { kind: 'superseded' }],
     [
@@ -85,7 +85,7 @@ describe('a link that is opened', () => {
 
   it('without data in the answer is away, which is reported without its key [LINK-06, LINK-02]', async () => {
     const { gateway, reports } = through(() => answered({ data: 1 }));
-    expect(await gateway.fetchSaved(KEY, VERIFIER)).toEqual({ kind: 'away' });
+    expect(await gateway.fetchSaved(KEY, VERIFIER)).toEqual({ kind: 'failed' });
     expect(console.warn).toHaveBeenCalledWith('The server did not answer with any data');
     expect(reports).toEqual([{ alerts: [{ text: '200 remoteKey: An unknown error occurred' }] }]);
   });
@@ -96,9 +96,9 @@ describe('a link that is confirmed or deleted', () => {
 
   it('is named in the address, its second factor in a header [LINK-01, LINK-05]', async () => {
     const { gateway, asked } = through(done);
-    expect(await gateway.keyArrived(KEY)).toBe(true);
-    expect(await gateway.deleteSaved(KEY, VERIFIER)).toBe(true);
-    expect(await gateway.deleteSaved(KEY, undefined, true)).toBe(true);
+    expect(await gateway.keyArrived(KEY)).toBe(DONE);
+    expect(await gateway.deleteSaved(KEY, VERIFIER)).toBe(DONE);
+    expect(await gateway.deleteSaved(KEY, undefined, true)).toBe(DONE);
     expect(asked.map(({ url, method, headers }) => [url, method, headers])).toEqual([
       [`${SECRETS}/${KEY}`, 'POST', {}],
       [`${SECRETS}/${KEY}`, 'DELETE', { 'x-second-factor': VERIFIER }],
@@ -118,8 +118,8 @@ describe('a link that is confirmed or deleted', () => {
     ['another success', () => answered({})],
   ] as const)('may still be there after %s [LINK-05]', async (_what, answer) => {
     const { gateway, told } = through(answer);
-    expect(await gateway.deleteSaved(KEY, undefined)).toBe(false);
-    expect(await gateway.keyArrived(KEY)).toBe(false);
+    expect(await gateway.deleteSaved(KEY, undefined)).toBe(FAILED);
+    expect(await gateway.keyArrived(KEY)).toBe(FAILED);
     expect(told).toEqual([]);
   });
 });

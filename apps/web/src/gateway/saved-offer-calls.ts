@@ -11,7 +11,7 @@ import { type ServiceIdAnswer, type ServiceIdRequest, serviceIdAnswer } from '@f
 import { type ApiCalls, SHORT_TIMEOUT_MS } from './api-calls.ts';
 import { fullOf, json, read } from './call.ts';
 import { reportToConsole } from './report-to-console.ts';
-import { FAILED, type Result } from './result.ts';
+import { DONE, type Done, FAILED, type Result } from './result.ts';
 
 const TIMEOUT_MS = 15_000;
 
@@ -30,12 +30,12 @@ export type FetchOutcome =
   | { readonly kind: 'locked'; readonly seconds: number }
   /** Too many calls from this IP, of any kind. */
   | { readonly kind: 'busy'; readonly seconds: number }
-  | { readonly kind: 'away' };
+  | typeof FAILED;
 
 async function refused(status: number, response: Response): Promise<FetchOutcome> {
   if (status === 404) return { kind: 'gone' };
   if (status === 410) return { kind: 'superseded' };
-  if (status !== 401 && status !== 429) return { kind: 'away' };
+  if (status !== 401 && status !== 429) return FAILED;
   const error = errorAnswer.safeParse(await json(response)).data;
   if (status === 401) return { kind: 'secondFactor', iterations: error?.iterations };
   const seconds = Number(response.headers.get('retry-after') ?? 0);
@@ -43,7 +43,7 @@ async function refused(status: number, response: Response): Promise<FetchOutcome
 }
 
 /** Builds the calls; none shows the technical-problem page, and no report contains their bodies. */
-export function createSavedOfferCalls({ get, change }: ApiCalls) {
+export function createSavedOfferCalls({ call }: ApiCalls) {
   const unnamed = { timeoutMs: TIMEOUT_MS, confidential: true };
   const named = (remoteKey: string) => ({ ...unnamed, segment: remoteKey, parameter: 'remoteKey' });
 
@@ -51,15 +51,15 @@ export function createSavedOfferCalls({ get, change }: ApiCalls) {
   const proof = (verifier: string | undefined) =>
     verifier === undefined ? {} : { headers: { [SECOND_FACTOR_HEADER]: verifier } };
 
-  async function isDone(options: Parameters<typeof change>[1]): Promise<boolean> {
-    const outcome = await change('secretsUrl', options);
-    return outcome.kind === 'answer' && outcome.status === 204;
+  async function send(options: Parameters<typeof call>[1]): Promise<Done> {
+    const outcome = await call('secretsUrl', options);
+    return outcome.kind === 'answer' && outcome.status === 204 ? DONE : FAILED;
   }
 
   return {
     /** Saves encrypted data; 'busy' after too many requests, 'full' if storage is full. [LINK-01, LINK-10] */
     async saveOffer(body: SaveRequest): Promise<Result<SaveAnswer, 'busy' | 'full'>> {
-      const outcome = await change('secretsUrl', { ...unnamed, body });
+      const outcome = await call('secretsUrl', { ...unnamed, body });
       if (outcome.kind === 'unreachable') return FAILED;
       if (outcome.status !== 201) {
         if (fullOf(errorAnswer.safeParse(await json(outcome.response)).data)) return { kind: 'full' };
@@ -72,28 +72,28 @@ export function createSavedOfferCalls({ get, change }: ApiCalls) {
 
     /** @param verifier proof of the second factor for the server [LINK-04] */
     async fetchSaved(remoteKey: string, verifier: string | undefined): Promise<FetchOutcome> {
-      const outcome = await get('secretsUrl', { ...named(remoteKey), ...proof(verifier) });
-      if (outcome.kind === 'unreachable') return { kind: 'away' };
+      const outcome = await call('secretsUrl', { ...named(remoteKey), ...proof(verifier) });
+      if (outcome.kind === 'unreachable') return FAILED;
       if (outcome.status !== 200) return refused(outcome.status, outcome.response);
       const answer = await read(savedAnswer, outcome);
       if (answer.kind === 'data') return { kind: 'data', ...answer.data };
       reportToConsole(NO_DATA);
-      return { kind: 'away' };
+      return FAILED;
     },
 
-    /** Confirms the arrival of the link's key, which ends the previous link. @returns false if unknown [LINK-01] */
-    keyArrived: (remoteKey: string) => isDone(named(remoteKey)),
+    /** Confirms the arrival of the link's key, which ends the previous link. Fails if it is unknown. [LINK-01] */
+    keyArrived: (remoteKey: string) => send({ ...named(remoteKey), method: 'POST' }),
 
-    /** Deletes the link; `whole` all that is saved of the calculation. @returns false if unknown [LINK-05] */
+    /** Deletes the link; `whole` all that is saved of the calculation. Fails if it is unknown. [LINK-05] */
     deleteSaved(remoteKey: string, verifier: string | undefined, whole = false) {
       const query = whole ? { query: { whole: 'true' } } : {};
-      return isDone({ ...named(remoteKey), ...proof(verifier), ...query, method: 'DELETE' });
+      return send({ ...named(remoteKey), ...proof(verifier), ...query, method: 'DELETE' });
     },
 
     /** Requests the Service-ID of an agents' copy; 'busy' after too many requests. [SID-03] */
     async requestServiceId(body: ServiceIdRequest): Promise<Result<ServiceIdAnswer, 'busy'>> {
       // The body can open the copy, so keep it out of reports.
-      const outcome = await change('serviceIdUrl', { body, timeoutMs: SHORT_TIMEOUT_MS, confidential: true });
+      const outcome = await call('serviceIdUrl', { body, timeoutMs: SHORT_TIMEOUT_MS, confidential: true });
       if (outcome.kind === 'answer' && outcome.status === 429) return { kind: 'busy' };
       return read(serviceIdAnswer, outcome, 201);
     },

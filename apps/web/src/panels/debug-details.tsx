@@ -82,8 +82,8 @@ function DebugLocal() {
 
   async function show(next: string | null): Promise<void> {
     setBusy(true);
-    const isThere = await actions.partner.show(next).catch(() => false);
-    setMissing(isThere ? null : next);
+    const outcome = await actions.partner.show(next);
+    setMissing(outcome.kind === 'failed' ? next : null);
     setBusy(false);
   }
 

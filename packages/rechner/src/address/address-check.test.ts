@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Calculation } from '../calculation/calculation.ts';
 import { EMPTY_FORM } from '../calculation/form.ts';
 import type { Address } from './address.ts';
-import { type AddressOutcome, addressFailure, addressState } from './address-check.ts';
+import { type AddressOutcome, addressFailure, addressState, type NoCheck } from './address-check.ts';
 import { beginAddressCheck, chooseAddress, noteAddressOutcome } from './address-editing.ts';
 
 const KEY = 'anschrift';
@@ -25,7 +25,7 @@ function stateFor(typed: Address, { form }: Typed) {
   return addressState(typed, form.checks[KEY], form.findings[KEY]);
 }
 
-function checked(asked: Address, outcome: AddressOutcome | 'off', before = empty) {
+function checked(asked: Address, outcome: AddressOutcome | NoCheck, before = empty) {
   return noteAddressOutcome(beginAddressCheck(before, KEY, asked), KEY, asked, outcome);
 }
 
@@ -43,11 +43,11 @@ describe('the state of an address', () => {
   });
 
   it('is valid for any address if checks are off [ADDR-04]', () => {
-    expect(stateFor(A, checked(A, 'off'))).toEqual({ kind: 'valid', chosen: A });
+    expect(stateFor(A, checked(A, { kind: 'off' }))).toEqual({ kind: 'valid', chosen: A });
   });
 
   it('is idle after an edit, regardless of earlier findings [ADDR-05]', () => {
-    for (const outcome of [VALID, ASK, TELL, 'off'] as const)
+    for (const outcome of [VALID, ASK, TELL, { kind: 'off' }] as const)
       expect(stateFor(B, checked(A, outcome))).toEqual({ kind: 'idle' });
   });
 
@@ -122,7 +122,7 @@ describe('the state of an address', () => {
     const chosen = chooseAddress(checked(A, ASK), KEY, 1);
     expect(stateFor(PROPOSALS[1] ?? A, reloaded(chosen)).kind).toBe('valid');
     // The official spelling is not in the fields yet, so the check that knows it has to return it again.
-    for (const open of [checked(A, ASK), checked(A, TELL), checked(A, 'off'), checked(A, VALID)])
+    for (const open of [checked(A, ASK), checked(A, TELL), checked(A, { kind: 'off' }), checked(A, VALID)])
       expect(stateFor(A, reloaded(open))).toEqual({ kind: 'idle' });
   });
 });

@@ -29,14 +29,18 @@ export type AddressOutcome =
   | { readonly kind: 'valid'; readonly chosen: Address; readonly known?: true }
   | { readonly kind: 'unknown'; readonly question: UnknownAddress };
 
+/** Address checks are disabled. [ADDR-04] */
+export interface NoCheck {
+  readonly kind: 'off';
+}
+
 /** The answer to the question: the index of a proposal, or the typed data. */
 export type AddressChoice = number | 'own' | null;
 
 /** The latest check of one address; valid only for the address in `asked`. */
 export interface AddressCheck {
   readonly asked: Address;
-  /** 'off' if address checks are disabled. [ADDR-04] */
-  readonly outcome: 'pending' | 'off' | AddressOutcome;
+  readonly outcome: { readonly kind: 'pending' } | NoCheck | AddressOutcome;
   readonly choice: AddressChoice;
 }
 
@@ -54,9 +58,7 @@ export type AddressState =
 /** Returns the address that a choice puts into the fields: a proposal, or the typed one. */
 export function chosenAddress({ asked, outcome }: AddressCheck, choice: AddressChoice): Address {
   const proposal =
-    typeof choice === 'number' && typeof outcome === 'object' && outcome.kind === 'unknown'
-      ? outcome.question.proposals[choice]
-      : undefined;
+    typeof choice === 'number' && outcome.kind === 'unknown' ? outcome.question.proposals[choice] : undefined;
   return proposal ? addressIn(proposal) : asked;
 }
 
@@ -75,9 +77,8 @@ export function addressState(
     return isAccepted ? { kind: 'valid', chosen: typed } : { kind: 'idle' };
   }
   const { outcome, choice } = check;
-  if (outcome === 'pending') return { kind: 'pending' };
-  if (outcome === 'off') return { kind: 'valid', chosen: typed };
-  if (outcome.kind === 'valid') return outcome;
+  if (outcome.kind === 'pending' || outcome.kind === 'valid') return outcome;
+  if (outcome.kind === 'off') return { kind: 'valid', chosen: typed };
   const { question } = outcome;
   if (choice !== null) return { kind: 'valid', chosen: typed, question };
   return { kind: question.proposals.length > 0 ? 'proposals' : 'message', question };

@@ -9,6 +9,7 @@ import {
   type AddressOutcome,
   addressFailure,
   chosenAddress,
+  type NoCheck,
 } from './address-check.ts';
 
 function withCheck(form: FormState, key: string, check: AddressCheck): FormState {
@@ -28,7 +29,7 @@ export function beginAddressCheck<M extends Answers>(
 ): Calculation<M> {
   return {
     ...calculation,
-    form: withCheck(untouch(calculation.form, key), key, { asked, outcome: 'pending', choice: null }),
+    form: withCheck(untouch(calculation.form, key), key, { asked, outcome: { kind: 'pending' }, choice: null }),
   };
 }
 
@@ -40,12 +41,12 @@ export function noteAddressOutcome<M extends Answers>(
   calculation: Calculation<M>,
   key: string,
   asked: Address,
-  outcome: AddressOutcome | 'off',
+  outcome: AddressOutcome | NoCheck,
 ): Calculation<M> {
   const check = calculation.form.checks[key];
-  if (check?.outcome !== 'pending' || !isSame(check.asked, asked)) return calculation;
+  if (check?.outcome.kind !== 'pending' || !isSame(check.asked, asked)) return calculation;
   const noted = withCheck(calculation.form, key, { ...check, outcome });
-  if (outcome === 'off') return { ...calculation, form: noted };
+  if (outcome.kind === 'off') return { ...calculation, form: noted };
   // Accepted permanently only in its official spelling: a reload before that checks again.
   if (outcome.kind === 'valid') return { ...calculation, form: withFinding(noted, key, outcome.chosen, null) };
   return { ...calculation, form: withFinding(noted, key, asked, addressFailure(outcome.question)) };
@@ -73,7 +74,7 @@ export function chooseAddress<M extends Answers>(
   choice: AddressChoice,
 ): Calculation<M> {
   const check = calculation.form.checks[key];
-  if (typeof check?.outcome !== 'object' || check.outcome.kind !== 'unknown') return calculation;
+  if (check?.outcome.kind !== 'unknown') return calculation;
   const address = chosenAddress(check, choice);
   const failure = choice === null ? addressFailure(check.outcome.question) : null;
   const form = withFinding(withCheck(calculation.form, key, { ...check, choice }), key, address, failure);

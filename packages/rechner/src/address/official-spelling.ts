@@ -14,7 +14,7 @@ function plain(text: string) {
 /** Returns the fields of a known address whose official spelling is still to be applied. */
 export function partsToSpell({ checks }: FormState, { key, typed }: AddressPlace): readonly (keyof Address)[] {
   const check = checks[key];
-  if (typeof check?.outcome !== 'object' || check.outcome.kind !== 'valid') return [];
+  if (check?.outcome.kind !== 'valid') return [];
   const { asked, outcome } = check;
   // The address was edited since: the result does not apply to the current value.
   return isSame(asked, typed) ? ADDRESS_FIELDS.filter((part) => asked[part] !== outcome.chosen[part]) : [];

@@ -164,7 +164,7 @@ describe('an opened link', () => {
 
   it('can be retried if the server is unavailable or busy [LINK-04, LINK-10]', async () => {
     const { gateway, fragment } = await saveOn({ path: 'angebot' });
-    const answers = [{ kind: 'away' }, { kind: 'busy', seconds: 0 }];
+    const answers = [{ kind: 'failed' }, { kind: 'busy', seconds: 0 }];
     const fetchSaved = async (...call: [string, string | undefined]) =>
       answers.shift() ?? gateway.fetchSaved?.(...call);
     const page = await openPage({ gateway: { ...gateway, fetchSaved } as never, fragment });

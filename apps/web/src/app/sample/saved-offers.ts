@@ -2,7 +2,7 @@ import type { SaveRequest } from '@fa/api/saved-offers/saved-offer';
 import { ITERATIONS } from '@fa/api/saved-offers/saved-offer';
 import type { SavedLink } from '@fa/rechner/kept/stored-data';
 import type { Gateway } from '../../gateway/gateway.ts';
-import { dataOf } from '../../gateway/result.ts';
+import { DONE, dataOf } from '../../gateway/result.ts';
 
 const EXPIRY = '2026-09-14T21:59:59.000Z';
 
@@ -25,10 +25,10 @@ export function createSavedOffers() {
       if (body.secondFactor !== verifier) return { kind: 'secondFactor', iterations: ITERATIONS };
       return { kind: 'data', data: body.data, expiryDate: EXPIRY };
     },
-    keyArrived: async () => true,
+    keyArrived: async () => DONE,
     async deleteSaved(key, _verifier, whole) {
       deleted.push([key, whole]);
-      return true;
+      return DONE;
     },
   };
   return {

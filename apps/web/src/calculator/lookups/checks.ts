@@ -89,14 +89,14 @@ export function createChecks(context: ActionContext) {
     withCalculation(context, (calculation) => beginAddressCheck(calculation, key, typed));
     const answer = await ask(context.gateway, (gateway) => gateway.checkAddress(requestOf(typed, options)));
     const found = answer.kind === 'data' ? answer.data : null;
-    const outcome = answer.kind === 'off' ? 'off' : judgeAddress(typed, found, options);
-    if (outcome !== 'off') await pressEnded();
+    const outcome = answer.kind === 'off' ? ({ kind: 'off' } as const) : judgeAddress(typed, found, options);
+    if (outcome.kind !== 'off') await pressEnded();
     withCalculation(context, (calculation) => {
       const noted = noteAddressOutcome(calculation, key, typed, outcome);
       if (noted === calculation) return calculation;
       return due.stepId === null ? spellOnScreen(context, noted, 'free') : spellAt(context, noted, due.place);
     });
-    if (outcome !== 'off' && outcome.kind === 'unknown') askOn(due, moves);
+    if (outcome.kind === 'unknown') askOn(due, moves);
   }
 
   async function checkIban({ key, value }: DueIban): Promise<void> {

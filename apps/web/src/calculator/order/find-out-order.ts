@@ -1,9 +1,9 @@
 import { orderedContent } from '@fa/rechner/calculation/order-model';
-import { ask } from '../../gateway/result.ts';
+import { ask, DONE, type Done, FAILED } from '../../gateway/result.ts';
 import { type ActionContext, withCalculation } from '../state/action-context.ts';
 import type { OrderActions } from '../state/product-app.ts';
 import { enterWrongStep, type OrderAcceptance, type Receipt } from './order-acceptance.ts';
-import { orderRequestOf, postOrder } from './order-request.ts';
+import { orderRequestOf } from './order-request.ts';
 
 /** Builds the check whether an order without a response arrived. [STEP-DANKE-02, ORD-02] */
 export function createFindOutOrder(
@@ -23,25 +23,21 @@ export function createFindOutOrder(
   }
 
   // The order arrived. If several were sent, the response to the resent order shows which one.
-  async function takeUp(
-    reference: string,
-    arrived: Omit<Receipt, 'reference' | 'email'>,
-    key: string,
-  ): Promise<boolean> {
+  async function takeUp(reference: string, arrived: Omit<Receipt, 'reference' | 'email'>, key: string): Promise<Done> {
     const state = store.get();
     const { submission, model } = state.calculation;
     const order = orderRequestOf(context, state);
     const sent = submission.status === 'unknown' ? submission.sent : undefined;
     if (order === null || (sent !== undefined && sent !== orderedContent(setup(), model))) {
       acceptEarlier(reference);
-      return true;
+      return DONE;
     }
     if (sent === undefined) {
-      const outcome = await postOrder(context, order, key);
-      return isOpen(key) && acceptedBy(outcome, order);
+      const outcome = await ask(context.gateway, ({ sendOrder }) => sendOrder(order, key));
+      return isOpen(key) && acceptedBy(outcome, order) ? DONE : FAILED;
     }
     accept({ reference, ...arrived, email: order.mailParams.to });
-    return true;
+    return DONE;
   }
 
   // An order that seems lost may still be in transit.
@@ -50,18 +46,18 @@ export function createFindOutOrder(
     return ['unknown', 'failed'].includes(calculation.submission.status) && order.key === key;
   }
 
-  return async function findOut(): Promise<boolean> {
+  return async function findOut(): Promise<Done> {
     const { order, session } = store.get();
     const { key } = order;
     // Another tab has the calculation and queries the order itself. [PERS-10]
-    if (key === null || session.modal !== null) return false;
+    if (key === null || session.modal !== null) return FAILED;
     const state = await ask(context.gateway, ({ deliveryState }) => deliveryState(key));
-    if (!isOpen(key) || store.get().session.modal !== null) return false;
+    if (!isOpen(key) || store.get().session.modal !== null) return FAILED;
     if (state.kind === 'gone') {
       if (store.get().calculation.submission.status === 'unknown') giveUp();
-      return false;
+      return FAILED;
     }
-    if (state.kind !== 'data') return false;
+    if (state.kind !== 'data') return FAILED;
     const { reference, acceptedAt, confirmation } = state.data;
     return takeUp(reference, { acceptedAt, confirmationMail: confirmation !== 'none' }, key);
   };

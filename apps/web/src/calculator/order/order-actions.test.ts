@@ -4,7 +4,8 @@ import { DOCUMENT_NAMES } from '@fa/api/orders/documents';
 import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { editField } from '@fa/rechner/calculation/editing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { resultOf } from '../../gateway/sample/result-of.ts';
+import { FAILED } from '../../gateway/result.ts';
+import { doneOf, resultOf } from '../../gateway/sample/result-of.ts';
 import { ANSWER, type Given, KEY, openOrder as open, SENT } from './sample/open-order.ts';
 
 function refusedWith(error: object) {
@@ -22,7 +23,7 @@ describe('the application', () => {
     const submit = page.actions.submit();
     expect(page.submission()).toEqual({ status: 'sending', sent: SENT });
     expect(page.path()).toBe('danke');
-    await Promise.all([submit, page.actions.submit(), page.actions.retry()]);
+    await Promise.all([submit, page.actions.submit(), page.actions.submit()]);
     expect(page.sent).toHaveLength(1);
     const [[order, key] = []] = page.sent;
     expect(key).toBe(KEY);
@@ -34,7 +35,7 @@ describe('the application', () => {
     expect(page.submission()).toEqual({ status: 'accepted', ...ANSWER, email: HANDWERKER.email, answersKept: false });
     expect(page.model()).not.toHaveProperty('email');
     expect(page.state()).toMatchObject({ session: { notice: null }, order: { refusal: null } });
-    await page.actions.retry();
+    await page.actions.submit();
     expect(page.sent).toHaveLength(1);
   });
 
@@ -50,7 +51,7 @@ describe('the application', () => {
   it('is sent where nothing can be kept, and ends all that was saved of it [PERS-11, LINK-05]', async () => {
     const deleted: unknown[][] = [];
     const link = { remoteKey: 'b', localSecret: '5'.repeat(64), expiryDate: '', remoteRestore: true };
-    const deleteSaved = async (...call: unknown[]) => deleted.push(call) > 0;
+    const deleteSaved = async (...call: unknown[]) => doneOf(deleted.push(call) > 0);
     const page = open({ state: { saved: { link } }, gateway: { deleteSaved } });
     Object.assign(page.context, { flush: () => false });
     await page.actions.submit();
@@ -90,7 +91,7 @@ describe('the application', () => {
 
   it.each([
     [() => Promise.reject(new Error('away')), undefined],
-    [async () => ({ kind: 'unknown', busy: { seconds: 9 } }), { seconds: 9 }],
+    [async () => ({ kind: 'busy', busy: { seconds: 9 } }), { seconds: 9 }],
   ])('stays open without an answer [STEP-DANKE-02, ORD-02]', async (sendOrder, busy) => {
     const page = open({ gateway: { sendOrder } });
     await page.actions.submit();
@@ -108,9 +109,9 @@ describe('the application', () => {
   });
 
   it('says no more what was sent once two of them may have arrived [ORD-02]', async () => {
-    const gateway = { sendOrder: async () => ({ kind: 'unknown' }) };
+    const gateway = { sendOrder: async () => FAILED };
     const page = open({ submission: { status: 'unknown', sent: 'another' }, gateway, path: 'danke' });
-    await page.actions.retry();
+    await page.actions.submit();
     expect(page.submission()).toEqual({ status: 'unknown', busy: undefined });
   });
 
@@ -158,7 +159,7 @@ describe('the application', () => {
       path: 'danke',
       state: { cover: { maintenance: { message: 'M' } } },
     });
-    await open2.actions.retry();
+    await open2.actions.submit();
     expect([open2.submission(), open2.state().cover.maintenance]).toEqual([before, { message: 'M' }]);
     const agent = open({ gateway: refusedWith({ code: 'agentMode' }) });
     await agent.actions.submit();

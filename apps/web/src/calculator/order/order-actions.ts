@@ -1,7 +1,13 @@
 import type { ErrorAnswer } from '@fa/api/errors/error-answer';
-import { currentAnswers, currentViolations, type Submission } from '@fa/rechner/calculation/calculation';
+import {
+  type Calculation,
+  currentAnswers,
+  currentViolations,
+  type Submission,
+} from '@fa/rechner/calculation/calculation';
 import { commit } from '@fa/rechner/calculation/editing';
 import { advance, commitStep } from '@fa/rechner/calculation/flow';
+import { stepAt } from '@fa/rechner/calculation/navigation';
 import { consentsOf, orderedContent, orderOf } from '@fa/rechner/calculation/order-model';
 import type { Answers, Definition } from '@fa/rechner/definition/definition';
 import type { Patch } from '@fa/rechner/definition/model';
@@ -14,7 +20,7 @@ import type { OrderActions, OrderApp } from '../state/product-app.ts';
 import type { Refusal } from '../state/state-parts.ts';
 import { createFindOutOrder } from './find-out-order.ts';
 import { createOrderAcceptance, enterStep, enterWrongStep } from './order-acceptance.ts';
-import { orderRequestOf, postOrder } from './order-request.ts';
+import { orderRequestOf } from './order-request.ts';
 
 function refusalOf({ code, amounts, fields = [] }: ErrorAnswer, answers: Answers): Refusal {
   if (code === 'priceChanged' && amounts) return { code, amounts, answers };
@@ -63,44 +69,28 @@ export function createOrderActions(context: ActionContext, { documents }: OrderA
     backToSummary();
   }
 
-  async function send(): Promise<void> {
-    const state = store.get();
-    const { submission, model } = state.calculation;
-    // A second press must not send it again. [ORD-02]
-    if (['sending', 'accepted'].includes(submission.status)) return;
-    // Agents cannot apply; the server refuses it, too. [AGENT-02]
-    if (state.visitor.agentMode) return;
-    const { definition } = setup();
-    const sent = orderedContent(setup(), model);
-    const isUnknown = submission.status === 'unknown';
-    const isSentBefore = isUnknown && submission.sent === sent;
-    // An order that may have arrived is resent unchanged; any other must be valid today. [FLOW-02, ORD-02]
-    if (!isSentBefore && enterWrongStep(context)) return;
-    const order = orderRequestOf(context, state);
-    if (order === null || state.order.key === null) return;
-    const onItsWay = isUnknown && !isSentBefore ? {} : { sent };
-    setSubmission({ status: 'sending', ...onItsWay });
-    enterStep(context, 'receipt');
-    // Save first, so that a reload keeps the same key. [ORD-02]
-    context.flush();
-    const outcome = await postOrder(context, order, state.order.key);
-    // The summary can be changed while the order is sent; the receipt says that the changes are not included. [ORD-02]
-    if (outcome.kind === 'accepted' && orderedContent(setup(), store.get().calculation.model) !== sent)
-      return acceptance.acceptEarlier(outcome.answer.reference);
-    if (acceptance.acceptedBy(outcome, order)) return;
-    if (outcome.kind !== 'refused') {
-      const busy = outcome.kind === 'unknown' ? outcome.busy : undefined;
-      return setSubmission({ status: 'unknown', ...onItsWay, busy });
-    }
-    if (outcome.error.code === 'agentMode') return handBack();
-    if (outcome.error.code === 'maintenance') return waitForEnd(submission);
-    if (!['priceChanged', 'textsChanged', 'invalidAnswers', 'invalidRequest'].includes(outcome.error.code)) {
+  function refused(error: ErrorAnswer, answers: Answers, before: Submission): void {
+    if (error.code === 'agentMode') return handBack();
+    if (error.code === 'maintenance') return waitForEnd(before);
+    if (!['priceChanged', 'textsChanged', 'invalidAnswers', 'invalidRequest'].includes(error.code))
       return setSubmission({ status: 'failed' });
-    }
     backToSummary();
-    const refusal = refusalOf(outcome.error, state.calculation.model);
+    const refusal = refusalOf(error, answers);
     store.set({ order: { refusal } });
-    withCalculation(context, (calculation) => commit(setup(), calculation, outdatedBy(refusal, definition)));
+    const outdated = outdatedBy(refusal, setup().definition);
+    withCalculation(context, (calculation) => commit(setup(), calculation, outdated));
+  }
+
+  // Commits the summary, or shows what is missing. On the receipt there is nothing to complete.
+  function isSummaryComplete(calculation: Calculation<Answers>): boolean {
+    if (stepAt(setup(), calculation.progress.currentViewIdx).afterSubmission) return true;
+    const isComplete = currentViolations(setup(), calculation).length === 0;
+    store.set(({ flow }) =>
+      isComplete
+        ? { calculation: commitStep(setup(), calculation) }
+        : { calculation: advance(setup(), calculation).calculation, flow: { attempts: flow.attempts + 1 } },
+    );
+    return isComplete;
   }
 
   return {
@@ -118,19 +108,34 @@ export function createOrderActions(context: ActionContext, { documents }: OrderA
       withCalculation(context, (calculation) => commit(setup(), calculation, downloaded));
     },
     async submit() {
-      const { calculation } = store.get();
-      if (calculation.submission.status === 'sending' || store.get().session.modal !== null) return;
-      if (currentViolations(setup(), calculation).length > 0) {
-        store.set((state) => ({
-          calculation: advance(setup(), state.calculation).calculation,
-          flow: { attempts: state.flow.attempts + 1 },
-        }));
-        return;
-      }
-      withCalculation(context, (current) => commitStep(setup(), current));
-      await send();
+      const pressed = store.get();
+      // A second press must not send it again. [ORD-02]
+      if (['sending', 'accepted'].includes(pressed.calculation.submission.status)) return;
+      if (pressed.session.modal !== null || !isSummaryComplete(pressed.calculation)) return;
+      const { calculation, order, visitor } = store.get();
+      // Agents cannot apply; the server refuses it, too. [AGENT-02]
+      if (visitor.agentMode) return;
+      const { submission: before } = calculation;
+      const sent = orderedContent(setup(), calculation.model);
+      const isSentBefore = before.status === 'unknown' && before.sent === sent;
+      // An order that may have arrived is resent unchanged; any other must be valid today. [FLOW-02, ORD-02]
+      if (!isSentBefore && enterWrongStep(context)) return;
+      const request = orderRequestOf(context, store.get());
+      const { key } = order;
+      if (request === null || key === null) return;
+      const onItsWay = before.status === 'unknown' && !isSentBefore ? {} : { sent };
+      setSubmission({ status: 'sending', ...onItsWay });
+      enterStep(context, 'receipt');
+      // Save first, so that a reload keeps the same key. [ORD-02]
+      context.flush();
+      const outcome = await ask(context.gateway, ({ sendOrder }) => sendOrder(request, key));
+      // The summary can be changed while the order is sent; the receipt says that the changes are not included. [ORD-02]
+      if (outcome.kind === 'accepted' && orderedContent(setup(), store.get().calculation.model) !== sent)
+        return acceptance.acceptEarlier(outcome.answer.reference);
+      if (acceptance.acceptedBy(outcome, request)) return;
+      if (outcome.kind === 'refused') return refused(outcome.error, calculation.model, before);
+      setSubmission({ status: 'unknown', ...onItsWay, busy: outcome.kind === 'busy' ? outcome.busy : undefined });
     },
-    retry: send,
     findOut: createFindOutOrder(context, acceptance),
     async deliveryState() {
       const key = acceptedKey(store.get());

@@ -1,7 +1,7 @@
 import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { enterPath } from '@fa/rechner/calculation/flow';
 import { describe, expect, it } from 'vitest';
-import { dataOf, FAILED } from '../../gateway/result.ts';
+import { DONE, dataOf, FAILED } from '../../gateway/result.ts';
 import { resultOf } from '../../gateway/sample/result-of.ts';
 import { moved } from '../state/action-context.ts';
 import { ANSWER, type Given, KEY, openOrder as open, SENT, STATE } from './sample/open-order.ts';
@@ -16,7 +16,7 @@ describe('an application without an answer', () => {
 
   it('is taken up when it has arrived [STEP-DANKE-02, ORD-02]', async () => {
     const page = asks(STATE);
-    expect(await page.actions.findOut()).toBe(true);
+    expect(await page.actions.findOut()).toBe(DONE);
     expect(page.submission()).toMatchObject({
       status: 'accepted',
       reference: 'FA-1',
@@ -31,24 +31,24 @@ describe('an application without an answer', () => {
 
   it('is the earlier one when it was changed since [ORD-02]', async () => {
     const page = asks(STATE, { answers: { ...HANDWERKER, telefon: '+4930111111' } });
-    expect(await page.actions.findOut()).toBe(true);
+    expect(await page.actions.findOut()).toBe(DONE);
     expect(page.submission()).toMatchObject({ status: 'accepted', earlier: true, reference: 'FA-1', email: '' });
   });
 
   it('is sent again to learn which one arrived, where two were sent [ORD-02]', async () => {
     const page = asks(STATE, { submission: { status: 'unknown' } });
-    expect(await page.actions.findOut()).toBe(true);
+    expect(await page.actions.findOut()).toBe(DONE);
     expect(page.sent).toHaveLength(1);
     expect(page.submission()).toMatchObject({ status: 'accepted', email: HANDWERKER.email });
-    const sendOrder = async () => ({ kind: 'unknown' });
+    const sendOrder = async () => FAILED;
     const silent = asks(STATE, { submission: { status: 'unknown' }, gateway: { sendOrder } });
-    expect(await silent.actions.findOut()).toBe(false);
+    expect(await silent.actions.findOut()).toBe(FAILED);
     expect(silent.submission()).toEqual({ status: 'unknown' });
   });
 
   it('is given up for another try when it has not arrived [STEP-DANKE-02]', async () => {
     const page = asks('gone');
-    expect(await page.actions.findOut()).toBe(false);
+    expect(await page.actions.findOut()).toBe(FAILED);
     expect(page.submission()).toEqual({ status: 'failed', busy: { seconds: 3 } });
     const failed = asks('gone', { submission: { status: 'failed' } });
     await failed.actions.findOut();
@@ -62,18 +62,18 @@ describe('an application without an answer', () => {
   ])('is not asked about with %s [PERS-10, ORD-02]', async (_, given) => {
     const page = asks(STATE, given);
     const before = page.state();
-    expect(await page.actions.findOut()).toBe(false);
+    expect(await page.actions.findOut()).toBe(FAILED);
     expect(page.state()).toBe(before);
   });
 
   it('stays open while nobody says, or when something else happened meanwhile [ORD-02, PERS-10]', async () => {
-    expect(await asks(null).actions.findOut()).toBe(false);
+    expect(await asks(null).actions.findOut()).toBe(FAILED);
     for (const change of [{ order: { key: 'b' } }, { session: { modal: 'otherTab' } }] as const) {
       const page: ReturnType<typeof asks> = asks(() => {
         page.change(change);
         return STATE;
       });
-      expect(await page.actions.findOut()).toBe(false);
+      expect(await page.actions.findOut()).toBe(FAILED);
       expect(page.submission()).toEqual(UNKNOWN);
     }
   });
@@ -121,7 +121,7 @@ describe('the receipt', () => {
 
 describe('another try', () => {
   const keys: string[] = [];
-  const sendOrder = async (_: unknown, key: string) => (keys.push(key), { kind: 'unknown' });
+  const sendOrder = async (_: unknown, key: string) => (keys.push(key), FAILED);
   /** The documents must be downloaded again. */
   const { downloadTimestamp: _timestamp, downloadAccepted: _accepted, ...CHANGED } = HANDWERKER;
 
@@ -130,7 +130,7 @@ describe('another try', () => {
     async (status) => {
       const page = open({ submission: { status }, path: 'danke' });
       page.recalculate({ model: CHANGED });
-      await page.actions.retry();
+      await page.actions.submit();
       expect([page.sent, page.path(), page.submission()]).toEqual([[], 'zusammenfassung', { status }]);
       expect(page.form().touched).toMatchObject({ downloadAccepted: true });
     },
@@ -139,14 +139,14 @@ describe('another try', () => {
   it('of an unchanged order that may have arrived is sent on any day [ORD-02, STEP-DANKE-02]', async () => {
     const submission = { status: 'unknown', sent: SENT };
     const page = open({ submission, path: 'danke', gateway: { sendOrder }, today: '2027-03-01' });
-    await page.actions.retry();
+    await page.actions.submit();
     expect(keys).toEqual([KEY]);
     expect([page.submission(), page.path()]).toEqual([submission, 'danke']);
   });
 
   it('of a failed order whose start is over asks for a new one [FLOW-02, PERS-05]', async () => {
     const page = open({ submission: { status: 'failed' }, path: 'danke', today: '2027-03-01' });
-    await page.actions.retry();
+    await page.actions.submit();
     expect([page.sent, page.pushed]).toEqual([[], ['vertragsbeginn']]);
   });
 });

@@ -5,7 +5,6 @@ import type { Answers, Definition } from '@fa/rechner/definition/definition';
 import { isSame } from '@fa/rechner/definition/model';
 import { armsSeen } from '@fa/rechner/experiments/experiments';
 import { compactTimestamp } from '@fa/rechner/formats/calendar-date';
-import type { OrderOutcome } from '../../gateway/order-calls.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import type { AppState } from '../state/app-state.ts';
 import type { Refusal } from '../state/state-parts.ts';
@@ -43,12 +42,4 @@ export function orderRequestOf(context: ActionContext, state: AppState): OrderRe
     ...(state.calculation.provenance.handedOver ? { handedOver: true } : {}),
     experiments: [...armsSeen(state.visitor.experiments, state.calculation.progress.visitedViews)],
   };
-}
-
-/** Sends the order with its idempotency key; never rejects. [ORD-01, ORD-02] */
-export async function postOrder(context: ActionContext, order: OrderRequest, key: string): Promise<OrderOutcome> {
-  return context
-    .gateway()
-    .then((gateway) => gateway.sendOrder(order, key))
-    .catch(() => ({ kind: 'unknown' }) as const);
 }

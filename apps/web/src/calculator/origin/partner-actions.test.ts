@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 
 import { beforeEach, expect, it, vi } from 'vitest';
+import { DONE, type Done, FAILED } from '../../gateway/result.ts';
 import { resultOf } from '../../gateway/sample/result-of.ts';
 import { createStore } from '../state/store.ts';
 import { createPartnerActions } from './partner-actions.ts';
@@ -23,7 +24,7 @@ function open(known: Readonly<Record<string, unknown>>) {
   return { store, actions, asked };
 }
 
-async function loaded(show: Promise<boolean>, event = 'load'): Promise<boolean> {
+async function loaded(show: Promise<Done>, event = 'load'): Promise<Done> {
   const before = links().length;
   await vi.waitFor(() => expect(links().length).toBeGreaterThan(before));
   links().at(-1)?.dispatchEvent(new Event(event));
@@ -44,7 +45,7 @@ it('shows a partner when the colours are there, and remembers it for the tab [PA
   expect(links()[0]).toMatchObject({ id: 'partner-theme', rel: 'stylesheet' });
   expect(links()[0]?.getAttribute('href')).toBe('/themes/nord.css');
   links()[0]?.dispatchEvent(new Event('load'));
-  expect(await show).toBe(true);
+  expect(await show).toBe(DONE);
   expect(store.get().visitor.partner).toEqual({ slug: 'nord', ...DATA });
   expect(sessionStorage.getItem('theme')).toBe('Nord');
 });
@@ -52,7 +53,7 @@ it('shows a partner when the colours are there, and remembers it for the tab [PA
 it('replaces the look of the one before, also without its stylesheet [PART-02]', async () => {
   const { actions, store } = open({ a: DATA, b: { ...DATA, styling: { theme: '/b.css' } } });
   await loaded(actions.show('a'));
-  expect(await loaded(actions.show('b'), 'error')).toBe(true);
+  expect(await loaded(actions.show('b'), 'error')).toBe(DONE);
   expect(links().map((link) => link.getAttribute('href'))).toEqual(['/b.css']);
   expect(store.get().visitor.partner?.slug).toBe('b');
 });
@@ -60,7 +61,7 @@ it('replaces the look of the one before, also without its stylesheet [PART-02]',
 it('takes the look off again and forgets it [DBG-01]', async () => {
   const { actions, store } = open({ a: DATA });
   await loaded(actions.show('a'));
-  expect(await actions.show(null)).toBe(true);
+  expect(await actions.show(null)).toBe(DONE);
   expect([links().length, store.get().visitor.partner, sessionStorage.getItem('theme')]).toEqual([0, null, null]);
   const before = store.get();
   await actions.show(null);
@@ -69,7 +70,7 @@ it('takes the look off again and forgets it [DBG-01]', async () => {
 
 it.each(['niemand', 'away'])('changes nothing for %s, with a line in the console [PART-02]', async (slug) => {
   const { actions, store } = open({});
-  expect(await actions.show(slug)).toBe(false);
+  expect(await actions.show(slug)).toBe(FAILED);
   expect(console.warn).toHaveBeenCalledWith(`Partner data for ${slug} could not be loaded.`);
   expect([store.get().visitor.partner, links().length]).toEqual([null, 0]);
 });
@@ -81,7 +82,7 @@ it('shows the one that was asked for last [PART-02]', async () => {
   await actions.show(null);
   links().forEach((link) => link.dispatchEvent(new Event('load')));
   const [early, late] = [actions.show('niemand'), actions.show(null)];
-  expect([await early, await late]).toEqual([true, true]);
+  expect([await early, await late]).toEqual([DONE, DONE]);
   expect(store.get().visitor.partner).toBeNull();
   expect(sessionStorage.getItem('theme')).toBeNull();
   expect(console.warn).not.toHaveBeenCalled();

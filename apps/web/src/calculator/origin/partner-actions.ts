@@ -1,5 +1,5 @@
 import { reportToConsole } from '../../gateway/report-to-console.ts';
-import { ask } from '../../gateway/result.ts';
+import { ask, DONE, type Done, FAILED } from '../../gateway/result.ts';
 import { keepTheme } from '../../vault/web-storage.ts';
 import type { ActionContext } from '../state/action-context.ts';
 
@@ -27,27 +27,27 @@ export function createPartnerActions({ store, gateway }: Pick<ActionContext, 'st
   return {
     /**
      * Shows a partner, or none with null, and stores that for the tab. For testers. [PART-02, DBG-01]
-     * @returns whether the partner exists; true if another was requested meanwhile
+     * Fails if the partner cannot be loaded and no other was requested meanwhile.
      */
-    async show(slug: string | null): Promise<boolean> {
+    async show(slug: string | null): Promise<Done> {
       latest = slug;
       if (slug === null) {
         keepTheme(null);
         document.getElementById(LINK_ID)?.remove();
         store.set({ visitor: { partner: null } });
-        return true;
+        return DONE;
       }
       const partner = await ask(gateway, ({ loadPartner }) => loadPartner(slug));
-      if (latest !== slug) return true;
+      if (latest !== slug) return DONE;
       if (partner.kind === 'failed') {
         reportToConsole(`Partner data for ${slug} could not be loaded.`);
-        return false;
+        return FAILED;
       }
       await styled(partner.data.styling.theme);
-      if (latest !== slug) return true;
+      if (latest !== slug) return DONE;
       keepTheme(slug);
       store.set({ visitor: { partner: { slug: slug.toLowerCase(), ...partner.data } } });
-      return true;
+      return DONE;
     },
   };
 }

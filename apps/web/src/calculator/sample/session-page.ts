@@ -1,6 +1,7 @@
 import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { vi } from 'vitest';
 import { dataOf, FAILED } from '../../gateway/result.ts';
+import { doneOf } from '../../gateway/sample/result-of.ts';
 import { tabStorage } from '../../vault/web-storage.ts';
 import { createSession, type Session } from '../session/session.ts';
 import type { AppState } from '../state/app-state.ts';
@@ -20,7 +21,7 @@ export function sessionPage({ secret = async () => SECRET, storage = tabStorage(
   const deleted: string[] = [];
   const gateway = {
     sessionSecret: async () => secret().then((known) => (known === null ? FAILED : dataOf(known))),
-    deleteSaved: async (key: string) => deleted.push(key) > 0,
+    deleteSaved: async (key: string) => doneOf(deleted.push(key) > 0),
   } as never;
   const page = openContext({ ...given, gateway });
   const session = createSession(page.context, storage, page.store.get());

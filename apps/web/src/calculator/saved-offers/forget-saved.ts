@@ -1,4 +1,5 @@
 import { reportToConsole } from '../../gateway/report-to-console.ts';
+import { ask, DONE, type Done } from '../../gateway/result.ts';
 import type { ActionContext } from '../state/action-context.ts';
 
 /** 'unwanted' deletes only the given link; the others all saved data, also of other devices and of an earlier copy. */
@@ -6,27 +7,25 @@ type Why = 'unwanted' | 'wiped' | 'applied';
 
 /**
  * Deletes the data saved under the tab's link, which the tab forgets even on failure. A wipe by an agent keeps the link
- * made for the customer. @returns false if it may still exist [LINK-05, AGENT-04]
+ * made for the customer. Fails if it may still exist. [LINK-05, AGENT-04]
  */
 export async function forgetLink(
   { store, gateway }: Pick<ActionContext, 'store' | 'gateway'>,
   why: Why,
   link = store.get().saved.link,
-): Promise<boolean> {
+): Promise<Done> {
   const { agentMode } = store.get().visitor;
-  if (link === null) return true;
+  if (link === null) return DONE;
   const forget = () =>
     store.set((state) => (state.saved.link?.remoteKey === link.remoteKey ? { saved: { link: null } } : {}));
   // When only the link is deleted, it stays visible until the response.
   if (why !== 'unwanted') forget();
-  if (why === 'wiped' && agentMode && link.forCustomer === true) return true;
+  if (why === 'wiped' && agentMode && link.forCustomer === true) return DONE;
   const whole = why !== 'unwanted' && !agentMode;
-  const deleted = await gateway()
-    .then(({ deleteSaved }) => deleteSaved(link.remoteKey, link.verifier, whole))
-    .catch(() => false);
+  const outcome = await ask(gateway, ({ deleteSaved }) => deleteSaved(link.remoteKey, link.verifier, whole));
   forget();
-  if (!deleted) reportToConsole('The saved calculation could not be deleted');
-  return deleted;
+  if (outcome.kind === 'failed') reportToConsole('The saved calculation could not be deleted');
+  return outcome;
 }
 
 /** Deletes the copy that agents may read, with its Service-ID; the tab forgets it even on failure. [SID-03, LINK-05] */
@@ -42,9 +41,8 @@ export async function forgetAgentCopy(
   const keys = [agentCopy?.remoteKey ?? null, cameFrom].filter((key) => key !== null);
   if (agentCopy !== null) store.set({ saved: { agentCopy: null } });
   const deletions = keys.map((key) =>
-    gateway()
-      .then(({ deleteSaved }) => deleteSaved(key, undefined, why !== 'unwanted' && !agentMode))
-      .catch(() => false),
+    ask(gateway, ({ deleteSaved }) => deleteSaved(key, undefined, why !== 'unwanted' && !agentMode)),
   );
-  if ((await Promise.all(deletions)).includes(false)) reportToConsole('The copy for agents could not be deleted');
+  if ((await Promise.all(deletions)).some(({ kind }) => kind === 'failed'))
+    reportToConsole('The copy for agents could not be deleted');
 }

@@ -4,6 +4,7 @@ import { offerChanges } from '@fa/rechner/kept/offer-changes';
 import { parseSavedContent, type SavedContent } from '@fa/rechner/kept/saved-content';
 import type { SavedLink } from '@fa/rechner/kept/stored-data';
 import { reportToConsole } from '../../gateway/report-to-console.ts';
+import { ask } from '../../gateway/result.ts';
 import type { FetchOutcome } from '../../gateway/saved-offer-calls.ts';
 import { after } from '../../ui/timing/after.ts';
 import { createLinkCipher, type Iterations, iterationsOf, knownIterations } from '../../vault/link-cipher.ts';
@@ -74,7 +75,7 @@ export function createLinkOpening(
         return wait(minutesOf(outcome.seconds));
       case 'busy':
         return show({ kind: 'busy', minutes: minutesOf(outcome.seconds) });
-      case 'away':
+      case 'failed':
         return show({ kind: 'away', busy: false });
       default:
         return show({ kind: outcome.kind });
@@ -83,11 +84,10 @@ export function createLinkOpening(
 
   async function open({ remoteKey, localSecret }: LinkFragment): Promise<void> {
     const deriving = createLinkCipher(localSecret, factor, iterations);
-    const gateway = await context.gateway();
     // Without a second factor no verifier is needed, so the key derivation runs parallel to the request.
     deriving.catch(() => undefined);
     const { verifier } = factor === '' ? {} : await deriving;
-    const outcome = await gateway.fetchSaved(remoteKey, verifier);
+    const outcome = await ask(context.gateway, ({ fetchSaved }) => fetchSaved(remoteKey, verifier));
     if (outcome.kind !== 'data') return refused(outcome);
     const madeWith = iterationsOf(outcome.data);
     const isEarlier = verifier === undefined && madeWith === EARLIER_ITERATIONS;

@@ -5,8 +5,9 @@ import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
 import { parseSavedContent } from '@fa/rechner/kept/saved-content';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DONE, FAILED } from '../../gateway/result.ts';
 import { quietConsole } from '../../gateway/sample/quiet-console.ts';
-import { resultOf } from '../../gateway/sample/result-of.ts';
+import { doneOf, resultOf } from '../../gateway/sample/result-of.ts';
 import { createLinkCipher } from '../../vault/link-cipher.ts';
 import { openContext } from '../sample/open-context.ts';
 import type { AppState } from '../state/app-state.ts';
@@ -32,8 +33,8 @@ function open(state: Change<AppState> = {}, gateway: object = {}) {
     page: { texts: { AVB: 'AVB-1' } } as never,
     gateway: {
       saveOffer: async (body: SaveRequest) => (saves.push(body), resultOf({ key: KEY, expiryDate: EXPIRY })),
-      keyArrived: async (key: string) => arrived.push(key) > 0,
-      deleteSaved: async (...call: unknown[]) => deleted.push(call) > 0,
+      keyArrived: async (key: string) => doneOf(arrived.push(key) > 0),
+      deleteSaved: async (...call: unknown[]) => doneOf(deleted.push(call) > 0),
       ...gateway,
     } as never,
   });
@@ -56,7 +57,7 @@ beforeEach(quietConsole);
 describe('saving under a link', () => {
   it('keeps encrypted what is answered, and remembers where [LINK-01]', async () => {
     const page = open();
-    expect(await page.actions.save('')).toBe('saved');
+    expect(await page.actions.save('')).toBe(DONE);
     expect(Object.keys(page.saves[0] ?? {})).toEqual(['data']);
     expect(page.saved()).toMatchObject({ remoteKey: KEY, expiryDate: EXPIRY, remoteRestore: false });
     const content = await page.contentOf();
@@ -79,7 +80,7 @@ describe('saving under a link', () => {
     expect(page.saved()).not.toHaveProperty('earlierHolds');
   });
 
-  it.each([async () => false, () => Promise.reject(new Error('away'))])(
+  it.each([async () => FAILED, () => Promise.reject(new Error('away'))])(
     'says that the link before may still hold, until that is settled [LINK-01]',
     async (keyArrived) => {
       const page = open({ saved: { link: LINK } }, { keyArrived });
@@ -97,7 +98,7 @@ describe('saving under a link', () => {
     await none.actions.announce();
     expect(none.arrived).toEqual([]);
     const page: ReturnType<typeof open> = open({ saved: { link: LINK } }, { keyArrived: async () => replace() });
-    const replace = () => (page.change({ saved: { link: { ...LINK, remoteKey: KEY } } }), false);
+    const replace = () => (page.change({ saved: { link: { ...LINK, remoteKey: KEY } } }), FAILED);
     await page.actions.announce();
     expect(page.saved()).toEqual({ ...LINK, remoteKey: KEY });
   });
@@ -109,7 +110,7 @@ describe('saving under a link', () => {
     [() => Promise.reject(new Error('away')), 'failed'],
   ])('that comes to nothing leaves the link before [LINK-06]', async (saveOffer, outcome) => {
     const page = open({ saved: { link: LINK } }, { saveOffer });
-    expect(await page.actions.save('')).toBe(outcome);
+    expect(await page.actions.save('')).toEqual({ kind: outcome });
     expect(page.saved()).toEqual(LINK);
     expect(page.events).toEqual([]);
   });
@@ -133,16 +134,16 @@ describe('deleting what is saved', () => {
     const deleted: unknown[][] = [];
     const page = open(
       { saved: { link: LINK } },
-      { deleteSaved: async (...call: unknown[]) => (deleted.push(call), works) },
+      { deleteSaved: async (...call: unknown[]) => (deleted.push(call), doneOf(works)) },
     );
     const removal = page.actions.remove();
     expect(page.saved()).toEqual(LINK);
-    expect(await removal).toBe(false);
+    expect(await removal).toBe(FAILED);
     expect(page.saved()).toBeNull();
     expect(console.warn).toHaveBeenCalledExactlyOnceWith('The saved calculation could not be deleted');
     works = true;
-    expect(await page.actions.remove()).toBe(true);
-    expect(await page.actions.remove()).toBe(true);
+    expect(await page.actions.remove()).toBe(DONE);
+    expect(await page.actions.remove()).toBe(DONE);
     expect(deleted).toEqual([
       [BEFORE, undefined, false],
       [BEFORE, undefined, false],
@@ -179,7 +180,10 @@ describe('deleting what is saved', () => {
   );
 
   it('forgets a copy for agents that could not be deleted, with a line in the console [SID-03]', async () => {
-    const page = open({ saved: { agentCopy: COPY }, visitor: { agentMode: true } }, { deleteSaved: async () => false });
+    const page = open(
+      { saved: { agentCopy: COPY }, visitor: { agentMode: true } },
+      { deleteSaved: async () => FAILED },
+    );
     await forgetAgentCopy(page.context, 'wiped');
     expect(page.state().saved.agentCopy).toBeNull();
     expect(console.warn).toHaveBeenCalledExactlyOnceWith('The copy for agents could not be deleted');

@@ -2,13 +2,15 @@ import { withoutConsents } from '@fa/rechner/agent/without-consents';
 import { currentAnswers } from '@fa/rechner/calculation/calculation';
 import { toSavedContent } from '@fa/rechner/kept/saved-content';
 import type { SavedLink } from '@fa/rechner/kept/stored-data';
+import { ask, DONE, type Done } from '../../gateway/result.ts';
 import { createLinkCipher, createLocalSecret } from '../../vault/link-cipher.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import type { ProductApp } from '../state/product-app.ts';
 import { forgetLink } from './forget-saved.ts';
 import { offerTermsOf } from './offer-terms.ts';
 
-export type SaveOutcome = 'saved' | 'failed' | 'busy' | 'full';
+/** Result of saving a calculation; 'full' if the server's storage is. [LINK-10, SID-03] */
+export type SaveOutcome = Done | { readonly kind: 'busy' | 'full' };
 
 export type SavedOfferActions = ReturnType<typeof createSavedOfferActions>;
 
@@ -50,17 +52,16 @@ export function createSavedOfferActions(context: ActionContext, product: Product
   async function announce(): Promise<void> {
     const { link: made } = store.get().saved;
     if (made === null) return;
-    const arrived = await gateway()
-      .then(({ keyArrived }) => keyArrived(made.remoteKey))
-      .catch(() => false);
+    const { kind } = await ask(gateway, ({ keyArrived }) => keyArrived(made.remoteKey));
     store.set(({ saved }) => {
       if (saved.link?.remoteKey !== made.remoteKey) return {};
       const { earlierHolds: _, ...link } = saved.link;
-      return { saved: { link: arrived ? link : { ...link, earlierHolds: true } } };
+      return { saved: { link: kind === 'done' ? link : { ...link, earlierHolds: true } } };
     });
   }
 
-  async function save(secondFactor: string, forCustomer: boolean): Promise<SaveOutcome> {
+  /** Saves the calculation under a new link, which replaces the previous one; '' is no second factor. [AGENT-04] */
+  async function save(secondFactor: string, forCustomer = false): Promise<SaveOutcome> {
     const { saved, visitor } = store.get();
     const { link: before, agentCopy } = saved;
     const forAgents = visitor.agentMode && !forCustomer;
@@ -68,8 +69,8 @@ export function createSavedOfferActions(context: ActionContext, product: Product
     const factor = verifier === undefined ? {} : { secondFactor: verifier };
     const beside = agentCopy === null ? {} : { beside: heldLink(agentCopy) };
     const replaces = before === null ? {} : { replaces: heldLink(before) };
-    const answer = await (await gateway()).saveOffer({ data, ...factor, ...replaces, ...beside });
-    if (answer.kind !== 'data') return answer.kind;
+    const answer = await ask(gateway, ({ saveOffer }) => saveOffer({ data, ...factor, ...replaces, ...beside }));
+    if (answer.kind !== 'data') return answer;
     const { key: remoteKey, expiryDate } = answer.data;
     const made = { remoteKey, localSecret, expiryDate, remoteRestore: false };
     const link = forCustomer ? { ...made, forCustomer } : made;
@@ -79,20 +80,18 @@ export function createSavedOfferActions(context: ActionContext, product: Product
     // End the previous link only now: with a lost response it would be the only one.
     if (before !== null) void announce();
     track({ name: 'prozess_speichern', speichern_option: 'Angebot speichern' });
-    return 'saved';
+    return DONE;
   }
 
   return {
-    /** Saves the calculation under a new link, which replaces the previous one; '' is no second factor. [AGENT-04] */
-    save: (secondFactor: string, forCustomer = false) =>
-      save(secondFactor, forCustomer).catch((): SaveOutcome => 'failed'),
+    save,
     announce,
-    /** Deletes the saved data, or retries a failed deletion. @returns false if it may still exist [LINK-05] */
-    async remove() {
+    /** Deletes the saved data, or retries a failed deletion. Fails if it may still exist. [LINK-05] */
+    async remove(): Promise<Done> {
       const link = store.get().saved.link ?? undeleted;
-      const deleted = await forgetLink(context, 'unwanted', link);
-      undeleted = deleted ? null : link;
-      return deleted;
+      const outcome = await forgetLink(context, 'unwanted', link);
+      undeleted = outcome.kind === 'failed' ? link : null;
+      return outcome;
     },
   };
 }

@@ -6,7 +6,7 @@ import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfal
 import { analyticsKeysOf } from '@fa/rechner/definition/value-uses';
 import { parseFragment } from '@fa/rechner/kept/link-fragment';
 import { expect, it } from 'vitest';
-import { resultOf } from '../../gateway/sample/result-of.ts';
+import { doneOf, resultOf } from '../../gateway/sample/result-of.ts';
 import { createLinkCipher } from '../../vault/link-cipher.ts';
 import { openContext } from '../sample/open-context.ts';
 import { createServiceIdActions } from './service-id-actions.ts';
@@ -23,7 +23,7 @@ function open(answer: unknown) {
   const gateway = {
     saveOffer: async (body: SaveRequest) => resultOf({ key: KEYS[saves.push(body) - 1], expiryDate: EXPIRY }),
     requestServiceId: async (body: ServiceIdRequest) => (requests.push(body), resultOf(answer)),
-    deleteSaved: async (key: string) => deleted.push(key) > 0,
+    deleteSaved: async (key: string) => doneOf(deleted.push(key) > 0),
   };
   const linkTargets = { agent: '/telefon/', offerFollowup: '/', others: '/' };
   const opened = openContext({
@@ -37,7 +37,7 @@ function open(answer: unknown) {
 
 it('saves a copy without second factor that its URL opens, and pushes the save event [SID-02, SID-03]', async () => {
   const { actions, state, saves, requests, events, world } = open(ISSUED);
-  expect(await actions.request()).toBe('issued');
+  expect(await actions.request()).toEqual({ kind: 'done' });
   const [request] = requests;
   expect(request?.userId).toBe(17);
   expect(request?.storedUrl.startsWith(`${window.location.origin}/telefon/#${KEYS[0]};`)).toBe(true);
@@ -72,6 +72,6 @@ it.each([
   ['busy', 'busy'],
 ] as const)('leaves no copy behind without an ID (%s) [SID-02, SID-03]', async (answer, outcome) => {
   const { actions, state, deleted, events } = open(answer);
-  expect(await actions.request()).toBe(outcome);
+  expect(await actions.request()).toEqual({ kind: outcome });
   expect([deleted, state().saved.agentCopy, events]).toEqual([[KEYS[0]], null, []]);
 });

@@ -3,7 +3,7 @@
 import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dataOf } from '../../gateway/result.ts';
+import { DONE, dataOf } from '../../gateway/result.ts';
 import { quietConsole } from '../../gateway/sample/quiet-console.ts';
 import { openContext } from '../sample/open-context.ts';
 import { createLaterSession } from './later-session.ts';
@@ -28,7 +28,7 @@ function codeIsBack(): void {
 
 function page(given: Parameters<typeof openContext>[0] = {}) {
   const fetchSaved = async () => ({ kind: 'gone' }) as const;
-  const gateway = { sessionSecret: async () => dataOf(SECRET), deleteSaved: async () => true, fetchSaved };
+  const gateway = { sessionSecret: async () => dataOf(SECRET), deleteSaved: async () => DONE, fetchSaved };
   const context = openContext({ ...given, gateway });
   const session = createLaterSession();
   opened.push(session);

@@ -4,8 +4,9 @@ import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
 import { kfzMusterApp } from '@fa/kfz-muster/web/kfz-muster-app.tsx';
 import { beforeEach, expect, it } from 'vitest';
-import { dataOf, FAILED } from '../../gateway/result.ts';
+import { DONE, dataOf, FAILED } from '../../gateway/result.ts';
 import { quietConsole } from '../../gateway/sample/quiet-console.ts';
+import { doneOf } from '../../gateway/sample/result-of.ts';
 import { openContext } from '../sample/open-context.ts';
 import { createLaterSession } from '../session/later-session.ts';
 import { createActions } from './actions.ts';
@@ -32,14 +33,14 @@ it('has no order where a product has none [ORD-01]', () => {
 
 it('fails to save or to share, and is not busy for ever, when a call throws [LINK-06, SID-02]', async () => {
   const { actions } = open({ saveOffer: away });
-  expect([await actions.saving.save(''), await actions.serviceId.request()]).toEqual(['failed', 'failed']);
+  expect([await actions.saving.save(''), await actions.serviceId.request()]).toEqual([FAILED, FAILED]);
 });
 
 it('tries the deletion of a link again that failed before [LINK-05]', async () => {
   const answers = [false, true];
   const link = { remoteKey: 'b', localSecret: '5', expiryDate: '', remoteRestore: false };
-  const { actions } = open({ deleteSaved: async () => answers.shift() }, { saved: { link } });
-  expect([await actions.saving.remove(), await actions.saving.remove(), answers]).toEqual([false, true, []]);
+  const { actions } = open({ deleteSaved: async () => doneOf(answers.shift()) }, { saved: { link } });
+  expect([await actions.saving.remove(), await actions.saving.remove(), answers]).toEqual([FAILED, DONE, []]);
 });
 
 it('lets a tester choose a known variant of an experiment [DBG-01, EXP-01]', async () => {
@@ -55,7 +56,7 @@ it('lets a tester choose a known variant of an experiment [DBG-01, EXP-01]', asy
 
 it('shows partners: what was asked for last counts [PART-02]', async () => {
   const { actions } = open({ loadPartner: async () => FAILED });
-  expect(await Promise.all(['eins', 'zwei'].map((slug) => actions.partner.show(slug)))).toEqual([true, false]);
+  expect(await Promise.all(['eins', 'zwei'].map((slug) => actions.partner.show(slug)))).toEqual([DONE, FAILED]);
 });
 
 it('reads a text, and none where the code for it is not to be had [UI-07]', async () => {

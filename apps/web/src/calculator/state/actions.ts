@@ -7,51 +7,26 @@ import type { SavedOfferActions } from '../saved-offers/saved-offer-actions.ts';
 import type { ServiceIdActions } from '../saved-offers/service-id-actions.ts';
 import type { SessionActions } from '../session/session-state.ts';
 import type { ActionContext } from './action-context.ts';
-import { laterActions } from './later.ts';
-import type { OrderActions, OrderApp, ProductApp } from './product-app.ts';
+import { type Later, laterActions } from './later.ts';
+import type { OrderActions, ProductApp } from './product-app.ts';
 
 export interface Actions {
   readonly flow: FlowActions;
   readonly panels: PanelActions;
   readonly session: SessionActions;
   readonly lookups: Pick<LaterLookups, 'chooseAddress' | 'start'>;
-  readonly saving: SavedOfferActions;
-  readonly serviceId: ServiceIdActions;
-  readonly partner: PartnerActions;
+  readonly saving: Later<SavedOfferActions>;
+  readonly serviceId: Later<ServiceIdActions>;
+  readonly partner: Later<PartnerActions>;
   /** Fetches a text by its URL. [UI-07] */
   readText(url: string): Promise<Result<string>>;
   /** Present only for a product that can be ordered. */
-  readonly order?: OrderActions;
+  readonly order?: Later<OrderActions>;
 }
 
-function orderActions(context: ActionContext, order: OrderApp): OrderActions {
-  return laterActions(
-    async () => (await import('../order/order-actions.ts')).createOrderActions(context, order),
-    ['download', 'submit', 'retry', 'findOut', 'deliveryState', 'correctEmail'],
-  );
-}
-
-function savedOfferActions(context: ActionContext, product: ProductApp): SavedOfferActions {
-  const actions = laterActions(
-    async () => (await import('../saved-offers/saved-offer-actions.ts')).createSavedOfferActions(context, product),
-    ['save', 'announce', 'remove'],
-  );
-  return { ...actions, save: (...how) => actions.save(...how).catch(() => 'failed') };
-}
-
-function serviceIdActions(context: ActionContext, product: ProductApp): ServiceIdActions {
-  const actions = laterActions(
-    async () => (await import('../saved-offers/service-id-actions.ts')).createServiceIdActions(context, product),
-    ['request', 'end'],
-  );
-  return { ...actions, request: () => actions.request().catch(() => 'failed') };
-}
-
-function partnerActions(context: ActionContext): PartnerActions {
-  return laterActions(
-    async () => (await import('../origin/partner-actions.ts')).createPartnerActions(context),
-    ['show'],
-  );
+/** Returns what passes an unexpected error to the server's reports. [ERR-02] */
+export function createErrorReport({ gateway }: Pick<ActionContext, 'gateway'>): (error: unknown) => void {
+  return (error) => void ask(gateway, async ({ reportException }) => reportException(error));
 }
 
 /** Builds all actions of the calculator. Those of orders, saved offers and partners are loaded when they are used. */
@@ -63,15 +38,35 @@ export function createActions(
 ): Actions {
   const lookups = createLaterLookups(context);
   const panels = createPanelActions(context, lookups);
+  const onError = createErrorReport(context);
+  const { order } = product;
   return {
     flow: createFlowActions(context, lookups, panels, steps),
     panels,
     session,
     lookups,
-    saving: savedOfferActions(context, product),
-    serviceId: serviceIdActions(context, product),
-    partner: partnerActions(context),
+    saving: laterActions(
+      async () => (await import('../saved-offers/saved-offer-actions.ts')).createSavedOfferActions(context, product),
+      ['save', 'announce', 'remove'],
+      onError,
+    ),
+    serviceId: laterActions(
+      async () => (await import('../saved-offers/service-id-actions.ts')).createServiceIdActions(context, product),
+      ['request', 'end'],
+      onError,
+    ),
+    partner: laterActions(
+      async () => (await import('../origin/partner-actions.ts')).createPartnerActions(context),
+      ['show'],
+      onError,
+    ),
     readText: (url) => ask(context.gateway, ({ readText }) => readText(url)),
-    ...(product.order && { order: orderActions(context, product.order) }),
+    ...(order && {
+      order: laterActions(
+        async () => (await import('../order/order-actions.ts')).createOrderActions(context, order),
+        ['download', 'submit', 'findOut', 'deliveryState', 'correctEmail'],
+        onError,
+      ),
+    }),
   };
 }

@@ -1,3 +1,5 @@
+import { FAILED } from '../../gateway/result.ts';
+
 /** Returns a function that loads once, and again after a failure. */
 export function later<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | null = null;
@@ -8,14 +10,33 @@ export function later<T>(load: () => Promise<T>): () => Promise<T> {
     }));
 }
 
-/** Builds actions whose code is loaded with the first call. They reject if loading fails. */
-export function laterActions<T, K extends keyof T>(load: () => Promise<T>, names: readonly K[]): Pick<T, K> {
+/** Actions whose code is loaded with the first call. */
+export type Later<T> = {
+  readonly [K in keyof T]: T[K] extends (...given: infer G) => infer R
+    ? (...given: G) => Promise<Awaited<R> | typeof FAILED>
+    : never;
+};
+
+/**
+ * Builds actions whose code is loaded with the first call. They never reject: a failure to load, or of the action, is a
+ * result like any other.
+ */
+export function laterActions<T, K extends keyof T>(
+  load: () => Promise<T>,
+  names: readonly K[],
+  onError: (error: unknown) => void,
+): Later<Pick<T, K>> {
   const loaded = later(load);
   const call =
     (name: K) =>
     async (...given: unknown[]) => {
-      const action = (await loaded())[name] as (...given: unknown[]) => unknown;
-      return action(...given);
+      try {
+        const action = (await loaded())[name] as (...given: unknown[]) => unknown;
+        return await action(...given);
+      } catch (error) {
+        onError(error);
+        return FAILED;
+      }
     };
-  return Object.fromEntries(names.map((name) => [name, call(name)])) as unknown as Pick<T, K>;
+  return Object.fromEntries(names.map((name) => [name, call(name)])) as unknown as Later<Pick<T, K>>;
 }

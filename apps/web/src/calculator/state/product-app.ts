@@ -5,7 +5,7 @@ import type { Calculation } from '@fa/rechner/calculation/calculation';
 import type { Answers, Definition, Step } from '@fa/rechner/definition/definition';
 import type { ComponentType, ReactNode } from 'react';
 import type { CorrectionOutcome } from '../../gateway/order-calls.ts';
-import type { Result } from '../../gateway/result.ts';
+import type { Done, Result } from '../../gateway/result.ts';
 import type { FieldMessage } from '../../ui/error-summary/error-summary.tsx';
 
 /** Components of the steps by view id, and of the panels. */
@@ -48,12 +48,13 @@ export interface SavableOffer<M extends Answers = Answers> {
 export interface OrderActions {
   /** Downloads the contract documents; afterwards the checkbox is enabled. [DOC-01, STEP-ZUSAMMENFASSUNG-03] */
   download(): Promise<void>;
-  /** 'Jetzt beitragspflichtig beantragen'. [STEP-ZUSAMMENFASSUNG-04] */
+  /**
+   * 'Jetzt beitragspflichtig beantragen', and 'Erneut senden' of an order without a response, with the same idempotency
+   * key. [STEP-ZUSAMMENFASSUNG-04, STEP-DANKE-02]
+   */
   submit(): Promise<void>;
-  /** Resends the same order with the same idempotency key. [STEP-DANKE-02] */
-  retry(): Promise<void>;
-  /** Asks whether an order without a response arrived. @returns false while unknown [STEP-DANKE-02, ORD-02] */
-  findOut(): Promise<boolean>;
+  /** Asks whether an order without a response arrived; fails while that is unknown. [STEP-DANKE-02, ORD-02] */
+  findOut(): Promise<Done>;
   /** Returns the state of the confirmation; 'gone' if the order is. [STEP-DANKE-01] */
   deliveryState(): Promise<Result<DeliveryState, 'gone'>>;
   /** Resends an undeliverable confirmation to another e-mail address, once. [ORD-03] */

@@ -2,7 +2,9 @@ import type { TrackingEvent } from '@fa/rechner/analytics/tracking';
 import type { Carried } from '../session/own-reload.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import type { AppState } from '../state/app-state.ts';
+import { later } from '../state/later.ts';
 import type { Store } from '../state/store.ts';
+import type { runTracking } from './run-tracking.ts';
 
 /** Limit far above a calculation's steps; the oldest are dropped. */
 const LONGEST = 200;
@@ -41,7 +43,7 @@ export function createEventQueue() {
 /** Builds the tracking; without analytics nothing is queued and no code loaded. */
 export function createLaterTracking(isOn: boolean, store: Store<AppState>, request: PageRequest) {
   const queue = createEventQueue();
-  let running: Promise<{ openSettings(): void } | null> | null = null;
+  let run: (() => Promise<ReturnType<typeof runTracking>>) | null = null;
   return {
     track: (event: TrackingEvent, moment = store.get()) => {
       if (isOn) queue.push({ event, moment });
@@ -49,12 +51,16 @@ export function createLaterTracking(isOn: boolean, store: Store<AppState>, reque
     /** @param decided resolves when the experiments are decided, so that a visit reports one variant of each */
     start(context: ActionContext, decided: Promise<void>, carried: Carried | null) {
       if (!isOn) return;
-      // If its code fails to load, nothing is tracked.
-      running ??= import('./run-tracking.ts').then(
-        ({ runTracking }) => runTracking(context, { queue, request, decided, carried }),
-        () => null,
+      run ??= later(async () =>
+        (await import('./run-tracking.ts')).runTracking(context, { queue, request, decided, carried }),
       );
+      // If its code fails to load, nothing is tracked until the settings are opened.
+      void run().catch(() => undefined);
     },
-    openSettings: () => void running?.then((tracking) => tracking?.openSettings()),
+    openSettings: () =>
+      void run?.().then(
+        ({ openSettings }) => openSettings(),
+        () => undefined,
+      ),
   };
 }

@@ -4,6 +4,7 @@ import { indexOfPath } from '@fa/rechner/calculation/navigation';
 import { assignExperiments, type Experiment } from '@fa/rechner/experiments/experiments';
 import type { FeatureFlags } from '@fa/rechner/experiments/feature-flags';
 import { afterEach, expect, it, vi } from 'vitest';
+import { dataOf, type Result } from '../../gateway/result.ts';
 import { openContext } from '../sample/open-context.ts';
 import { forgetTracking, keepChoice, startTracking } from '../sample/tracked-page.ts';
 import { createEventQueue } from './later-tracking.ts';
@@ -25,7 +26,7 @@ afterEach(forgetTracking);
 function pageWith(flags: FeatureFlags, choice: 'granted' | 'refused' = 'granted') {
   keepChoice(choice);
   document.cookie = `ph_phc_Abc_posthog=${encodeURIComponent(JSON.stringify({ $enabled_feature_flags: flags }))}`;
-  const experiments = vi.fn<() => Promise<Experiment[]>>(async () => [LAYOUT]);
+  const experiments = vi.fn<() => Promise<Result<Experiment[]>>>(async () => dataOf([LAYOUT]));
   const analytics = { gtmId: null, posthog: null, mayLoad: false };
   const page = { analytics, productionHosts: [], environment: 's', variant: 'x' };
   const opened = openContext({ state: { cover: { opening: true } }, gateway: { experiments }, page });

@@ -4,6 +4,7 @@ import { type ExperimentEntries, parseEntries } from '@fa/rechner/experiments/ex
 import { assignExperiments, type ExperimentState, runnable, variantOn } from '@fa/rechner/experiments/experiments';
 import { type FeatureFlags, flaggedVariants, flagsInCookies, toFlags } from '@fa/rechner/experiments/feature-flags';
 import { reportToConsole } from '../../gateway/report-to-console.ts';
+import { ask } from '../../gateway/result.ts';
 import { randomNumber } from '../../vault/random.ts';
 import { readLocal, writeLocal } from '../../vault/web-storage.ts';
 import type { ActionContext } from '../state/action-context.ts';
@@ -60,7 +61,8 @@ function createAssignmentKeeper({ store }: ActionContext): () => void {
  */
 export async function runExperiments(context: ActionContext): Promise<void> {
   const { store, page, now } = context;
-  const { experiments: configured, problems } = runnable(await (await context.gateway()).experiments());
+  const loaded = await ask(context.gateway, ({ experiments }) => experiments());
+  const { experiments: configured, problems } = runnable(loaded.kind === 'data' ? loaded.data : []);
   for (const problem of problems) reportToConsole(problem);
   await untilOpened(context);
   const wasAllowed = page.analytics !== null && consentIn(document.cookie) === 'granted';

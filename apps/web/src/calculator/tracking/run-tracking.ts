@@ -6,13 +6,13 @@ import type { TrackingEvent } from '@fa/rechner/analytics/tracking';
 import { armsOf } from '@fa/rechner/experiments/experiments';
 import { INTERMEDIARY_NUMBER } from '@fa/rechner/rules/intermediary';
 import { reportToConsole } from '../../gateway/report-to-console.ts';
-import type { runConsentBanner } from '../../tracking/consent-banner.ts';
 import { CONSENT_TEXTS } from '../../tracking/consent-texts.ts';
 import { createDataLayer } from '../../tracking/data-layer.ts';
 import { createThirdParties } from '../../tracking/third-parties.ts';
 import { type Carried, loadAnew } from '../session/own-reload.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import type { AppState } from '../state/app-state.ts';
+import { later } from '../state/later.ts';
 import { isStepShown } from '../state/state-parts.ts';
 import { changed } from '../state/store.ts';
 import type { EventQueue, PageRequest } from './later-tracking.ts';
@@ -86,7 +86,6 @@ export function runTracking(
   const hasBegunBefore = carried !== null && carried.entries.length > 0;
   let toldBefore = hasBegunBefore ? BEGINNING : [];
   let isTelling = false;
-  let banner: ReturnType<typeof runConsentBanner> | null = null;
 
   function isAllKept(): boolean {
     return context.flush() && !UNKEPT.includes(store.get().session.notice ?? '');
@@ -127,20 +126,15 @@ export function runTracking(
     else loadThirdParties();
   }
 
-  function showBanner() {
-    banner ??= import('../../tracking/consent-banner.ts').then((code) => {
-      const services = [
-        ...(settings.gtmId === null ? [] : [CONSENT_TEXTS.google]),
-        ...(settings.posthog === null ? [] : [`${CONSENT_TEXTS.posthog} (${new URL(settings.posthog.host).hostname})`]),
-      ];
-      return code.runConsentBanner({ services, onChoice: (granted) => choose(granted, true) });
-    });
-    // A click in the footer can then load it again.
-    banner.catch(() => {
-      banner = null;
-    });
-    return banner;
-  }
+  // A click in the footer can load it again.
+  const showBanner = later(async () => {
+    const { runConsentBanner } = await import('../../tracking/consent-banner.ts');
+    const services = [
+      ...(settings.gtmId === null ? [] : [CONSENT_TEXTS.google]),
+      ...(settings.posthog === null ? [] : [`${CONSENT_TEXTS.posthog} (${new URL(settings.posthog.host).hostname})`]),
+    ];
+    return runConsentBanner({ services, onChoice: (granted) => choose(granted, true) });
+  });
 
   const { origin, pathname, hostname } = new URL(pageUrl);
   const isProduction = page.productionHosts.includes(hostName(hostname));

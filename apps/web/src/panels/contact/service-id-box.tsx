@@ -1,7 +1,7 @@
 import { formatServiceId } from '@fa/rechner/contact/service-id';
 import { formatGermanTimestamp } from '@fa/rechner/formats/calendar-date';
 import { useState } from 'react';
-import type { ServiceIdOutcome } from '../../calculator/saved-offers/service-id-actions.ts';
+import type { SaveOutcome } from '../../calculator/saved-offers/saved-offer-actions.ts';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
@@ -38,7 +38,7 @@ function germanTime(iso: string): string {
 /** Renders the request for a Service-ID, or the ID. [SID-02, SID-03] */
 export function ServiceIdBox() {
   const { state, actions } = useCalculator();
-  const [outcome, setOutcome] = useState<ServiceIdOutcome | 'pending' | 'ended' | null>(null);
+  const [outcome, setOutcome] = useState<SaveOutcome['kind'] | 'pending' | 'ended' | null>(null);
   const { agentCopy } = state.saved;
   const hasFailed = outcome === 'failed' || outcome === 'busy' || outcome === 'full';
   const rest: ButtonState = agentCopy === null ? 'lazy' : 'finished';
@@ -71,7 +71,7 @@ export function ServiceIdBox() {
           labels={LABELS}
           onClick={() => {
             setOutcome('pending');
-            void actions.serviceId.request().then(setOutcome);
+            void actions.serviceId.request().then(({ kind }) => setOutcome(kind));
           }}
         />
         {agentCopy !== null && outcome !== 'pending' && (

@@ -36,7 +36,7 @@ export function SaveForm({ replaces, takesFocus, onSaved, onKeep }: Props) {
   const [protect, setProtect] = useState(false);
   const [factor, setFactor] = useState('');
   const [tried, setTried] = useState(false);
-  const [outcome, setOutcome] = useState<SaveOutcome | 'pending' | null>(null);
+  const [outcome, setOutcome] = useState<SaveOutcome['kind'] | 'pending' | null>(null);
   const problem = problemOf(protect, factor);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -47,9 +47,9 @@ export function SaveForm({ replaces, takesFocus, onSaved, onKeep }: Props) {
     setTried(true);
     if (problem !== undefined) return document.getElementById(FIELD)?.focus();
     setOutcome('pending');
-    const came = await actions.saving.save(protect ? factor : '', state.visitor.agentMode && next === 'customer');
-    setOutcome(came);
-    if (came === 'saved') onSaved();
+    const { kind } = await actions.saving.save(protect ? factor : '', state.visitor.agentMode && next === 'customer');
+    setOutcome(kind);
+    if (kind === 'done') onSaved();
   }
 
   return (

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { button, click, field, fill, labelled, panel, plain, press, until } from '../../app/sample/on-screen.ts';
 import { openPage } from '../../app/sample/open-page.tsx';
 import { createSavedOffers } from '../../app/sample/saved-offers.ts';
-import { resultOf } from '../../gateway/sample/result-of.ts';
+import { doneOf, resultOf } from '../../gateway/sample/result-of.ts';
 
 const LINK = /^http:\/\/[^/]+\/#[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12};[0-9a-f]{64}$/;
 const LINK_FIELD = 'speichern-link';
@@ -104,7 +104,7 @@ describe('saving an offer', () => {
     const arrivals = [true, false];
     await openSaving({
       saveOffer: async (body: never) => (answers.length > 0 ? resultOf(answers.shift()) : gateway.saveOffer?.(body)),
-      keyArrived: async () => arrivals.shift() ?? true,
+      keyArrived: async () => doneOf(arrivals.shift() ?? true),
     });
     for (const text of [UNSAVED, 'sehr oft gespeichert', 'keine weiteren Berechnungen speichern']) {
       await press('Link erstellen');
@@ -127,7 +127,7 @@ describe('saving an offer', () => {
   it('ends with its deletion, which is confirmed first, and is offered again if it failed [LINK-05]', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const outcomes = [false, true];
-    await openSaving({ deleteSaved: async () => outcomes.shift() });
+    await openSaving({ deleteSaved: async () => doneOf(outcomes.shift()) });
     await createLink();
     await press('Link löschen');
     expect(document.activeElement?.textContent).toBe('Endgültig löschen');

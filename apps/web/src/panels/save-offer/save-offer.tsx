@@ -42,8 +42,8 @@ export function SaveOffer() {
 
   async function remove(): Promise<void> {
     setRemoving(true);
-    const deleted = await actions.saving.remove();
-    setDeletion(deleted ? 'deleted' : 'notDeleted');
+    const outcome = await actions.saving.remove();
+    setDeletion(outcome.kind === 'failed' ? 'notDeleted' : 'deleted');
     setRemoving(false);
   }
 

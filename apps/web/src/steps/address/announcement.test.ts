@@ -5,7 +5,7 @@ import { announcement, hintFor, townsHint } from './announcement.ts';
 import { combinedNumberError, combinedStreetErrors } from './combined-street-errors.ts';
 
 const ASKED = { strasse: 'Weg', hausnummer: '1', plz: '10115', ort: 'Berlin' };
-const CHECK: AddressCheck = { asked: ASKED, outcome: 'pending', choice: null };
+const CHECK: AddressCheck = { asked: ASKED, outcome: { kind: 'pending' }, choice: null };
 const QUESTION: UnknownAddress = { message: null, proposals: [], ownData: true };
 function aloud(
   ...[state, check = CHECK, towns = [], notes = {}]: [

@@ -13,7 +13,7 @@ import { Hotline } from './hotline.tsx';
 import { Receipt } from './receipt.tsx';
 import { RECEIPT_TEXTS } from './receipt-texts.ts';
 import { BusyText, UnknownOrder } from './unknown-order.tsx';
-import { useAskedAgain } from './use-asked-again.ts';
+import { useFindOut } from './use-asked-again.ts';
 import { useOwnPresses } from './use-own-presses.ts';
 
 const TEXT = RECEIPT_TEXTS;
@@ -35,7 +35,7 @@ function Sending({ leaving }: { leaving: boolean }) {
 function Again() {
   const { actions } = useCalculator();
   return (
-    <Button variant="primary" fullWidthOnPhone onClick={() => void actions.order?.retry()}>
+    <Button variant="primary" fullWidthOnPhone onClick={() => void actions.order?.submit()}>
       {TEXT.erneut}
     </Button>
   );
@@ -44,7 +44,7 @@ function Again() {
 function Failed() {
   const { actions } = useCalculator();
   // An application may still arrive after its timeout.
-  useAskedAgain(actions.order?.findOut);
+  useFindOut();
   return (
     <InfoBox
       tone="error"

@@ -12,7 +12,7 @@ import { RECEIPT_TEXTS } from './receipt-texts.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { SUMMARY_TEXTS } from './summary-texts.ts';
 import { BusyText, UnknownOrder } from './unknown-order.tsx';
-import { useAskedAgain } from './use-asked-again.ts';
+import { useFindOut } from './use-asked-again.ts';
 
 const SUBMIT_STATES = {
   idle: 'lazy',
@@ -45,9 +45,8 @@ function Consents() {
 }
 
 function FailedOrder() {
-  const { actions } = useCalculator();
   // A late arrival must also be noticed after a return here or a reload.
-  useAskedAgain(actions.order?.findOut);
+  useFindOut();
   return (
     <InfoBox tone="error" heading={RECEIPT_TEXTS.fehlerHeading}>
       <BusyText />

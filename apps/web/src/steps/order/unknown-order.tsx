@@ -1,25 +1,16 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { Hotline } from './hotline.tsx';
 import { RECEIPT_TEXTS } from './receipt-texts.ts';
-import { useAskedAgain } from './use-asked-again.ts';
+import { useFindOut } from './use-asked-again.ts';
 
 /**
  * Asks whether an order without a response arrived, and shows when that is unknown. [STEP-DANKE-02, ORD-02]
  * @param asking shown until the first attempt is over
  */
 export function UnknownOrder({ asking = null, action }: { asking?: ReactNode; action?: ReactNode }) {
-  const { actions } = useCalculator();
-  const { order } = actions;
-  const [asked, setAsked] = useState(false);
-  const ask = useCallback(async () => {
-    const known = (await order?.findOut()) ?? false;
-    setAsked(true);
-    return known;
-  }, [order]);
-  useAskedAgain(ask);
-  if (!asked) return asking;
+  if (!useFindOut()) return asking;
   return (
     <InfoBox tone="attention" heading={RECEIPT_TEXTS.unklarHeading} live action={action}>
       <BusyText />

@@ -1,5 +1,6 @@
 import type { DeliveryState } from '@fa/api/orders/delivery-state';
 import { useCallback, useEffect, useState } from 'react';
+import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { dataOf, FAILED, type Result } from '../../gateway/result.ts';
 import { after } from '../../ui/timing/after.ts';
 
@@ -43,6 +44,19 @@ export function useAskedAgain(ask: (() => Promise<boolean>) | undefined): void {
       window.removeEventListener('online', lookAgain);
     };
   }, [ask]);
+}
+
+/** Asks whether an order without a response arrived. @returns whether it was asked at least once [STEP-DANKE-02] */
+export function useFindOut(): boolean {
+  const { order } = useCalculator().actions;
+  const [asked, setAsked] = useState(false);
+  const look = useCallback(async () => {
+    const outcome = await order?.findOut();
+    setAsked(true);
+    return outcome?.kind === 'done';
+  }, [order]);
+  useAskedAgain(look);
+  return asked;
 }
 
 /**

@@ -2,6 +2,7 @@ import { HANDWERKER, setupOn, TODAY } from '@fa/forderungsausfall/tests/sample-a
 import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
 import type { Submission } from '@fa/rechner/calculation/calculation';
 import { orderedContent } from '@fa/rechner/calculation/order-model';
+import { DONE } from '../../../gateway/result.ts';
 import { openContext } from '../../sample/open-context.ts';
 import type { AppState } from '../../state/app-state.ts';
 import type { Change } from '../../state/store.ts';
@@ -35,7 +36,7 @@ export function openOrder({
 }: Given) {
   const sent: unknown[][] = [];
   const sendOrder = async (...call: unknown[]) => (sent.push(call), { kind: 'accepted', answer: ANSWER });
-  const deleteSaved = async () => true;
+  const deleteSaved = async () => DONE;
   const opened = openContext({
     path,
     answers,
