@@ -31,7 +31,8 @@ async function install(packages: readonly string[]): Promise<void> {
 export async function ensureChromium(): Promise<void> {
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   const missing = [
-    ...(findChromium() ? [] : ['chromium']),
+    // Pages fall back to a font with the metrics of Arial.
+    ...(findChromium() ? [] : ['chromium', 'fonts-liberation']),
     ...(findHeadlessShell() ? [] : ['chromium-headless-shell']),
   ];
   if (canInstall && missing.length > 0) await install(missing);

@@ -1,0 +1,114 @@
+import { defineProgram } from '../../apps/server/src/programs/define-program.ts';
+import { runProgram } from '../../apps/server/src/programs/run-program.ts';
+import { ensureChromium } from '../../scripts/chromium.ts';
+import { ensureWebBuild } from '../../scripts/web-build.ts';
+import { BASE_PATH } from '../e2e/support/applicant/steps.ts';
+import { openBrowser } from '../e2e/support/suite/open-browser.ts';
+import { startProduct } from '../e2e/support/suite/start-product.ts';
+import { printFigures, quantile } from './figures.ts';
+import { type Load, measureLoad } from './page/measure-load.ts';
+import { measureBareSteps, measureSteps } from './page/measure-steps.ts';
+import { REFERENCES, type Reference, serveReferences } from './page/serve-references.ts';
+
+const ROUNDS = 7;
+const RATES = [1, 4] as const;
+
+const PAGES = [...REFERENCES, 'ours'] as const;
+type PageName = Reference | 'ours';
+
+const BENCH = defineProgram({
+  name: 'npm run bench:page',
+  about: 'First load, load from cache and steps on a slow phone, beside a static page and bare React pages.',
+});
+
+/** Loads of each page by what was done. */
+type Loads = Record<'first' | 'pressed' | 'again', Record<PageName, Load[]>>;
+
+function medianOf(loads: readonly Load[], figure: keyof Load): number {
+  return quantile(
+    loads.map((load) => load[figure]),
+    0.5,
+  );
+}
+
+function printLoads({ first, pressed, again }: Loads): void {
+  const rows = (name: string, of: (page: PageName) => number) =>
+    [name, Object.fromEntries(PAGES.map((page) => [page, Math.round(of(page) * 100) / 100]))] as const;
+  const figures = ['firstPaint', 'requests', 'bytes', 'script', 'mainThread', 'blocked', 'layoutShift'] as const;
+  console.table(
+    Object.fromEntries([
+      ...figures.map((figure) => rows(figure, (page) => medianOf(first[page], figure))),
+      rows('Weiter answered', (page) => medianOf(pressed[page], 'answered')),
+      ...figures.slice(0, 5).map((figure) => rows(`again: ${figure}`, (page) => medianOf(again[page], figure))),
+    ]),
+  );
+}
+
+function emptyLoads(): Record<PageName, Load[]> {
+  return { static: [], client: [], prerendered: [], ours: [] };
+}
+
+async function measure(): Promise<number> {
+  await ensureChromium();
+  if ((await ensureWebBuild()) !== 0) return 1;
+  const product = await startProduct();
+  const references = await serveReferences();
+  const browser = await openBrowser();
+  const urlOf = (page: PageName) => (page === 'ours' ? `${product.origin}${BASE_PATH}` : references.urlOf(page));
+  const loads: Loads = { first: emptyLoads(), pressed: emptyLoads(), again: emptyLoads() };
+  const steps: Record<1 | 4, number[]> = { 1: [], 4: [] };
+  const bareSteps: Record<1 | 4, number[]> = { 1: [], 4: [] };
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const page of PAGES) {
+        loads.first[page].push(await measureLoad(browser, urlOf(page), {}));
+        if (page !== 'static') loads.pressed[page].push(await measureLoad(browser, urlOf(page), { presses: true }));
+        loads.again[page].push(await measureLoad(browser, urlOf(page), { again: true }));
+      }
+      for (const rate of RATES) {
+        steps[rate].push(...(await measureSteps(browser, urlOf('ours'), rate)));
+        bareSteps[rate].push(...(await measureBareSteps(browser, urlOf('client'), rate)));
+      }
+    }
+  } finally {
+    await browser.close();
+    await references.close();
+    await product.stop();
+  }
+  console.log(`Slow 4G, processor four times slower, median of ${ROUNDS} interleaved rounds, in ms and bytes:`);
+  printLoads(loads);
+  const ours = (figure: keyof Load) => medianOf(loads.first.ours, figure);
+  const isAllMet = printFigures([
+    {
+      what: 'first paint',
+      measured: ours('firstPaint') / medianOf(loads.first.static, 'firstPaint'),
+      unit: '× static',
+      atMost: 1.15,
+    },
+    {
+      what: 'Weiter answered',
+      measured: medianOf(loads.pressed.ours, 'answered') / medianOf(loads.pressed.client, 'answered'),
+      unit: '× bare React',
+      atMost: 0.9,
+    },
+    { what: 'requests until quiet', measured: ours('requests'), unit: '', atMost: 12 },
+    { what: 'bytes until quiet', measured: ours('bytes') / 1_000, unit: 'kB', atMost: 160 },
+    { what: 'script time', measured: ours('script'), unit: 'ms', atMost: 450 },
+    { what: 'main thread', measured: ours('mainThread'), unit: 'ms', atMost: 1_200 },
+    { what: 'total blocking time', measured: ours('blocked'), unit: 'ms', atMost: 150 },
+    { what: 'layout shift', measured: ours('layoutShift'), unit: '', atMost: 0.01 },
+    ...RATES.flatMap((rate) => [
+      { what: `bare React, press to painted ÷${rate}, median`, measured: quantile(bareSteps[rate], 0.5), unit: 'ms' },
+      {
+        what: `step, press to painted ÷${rate}, median`,
+        measured: quantile(steps[rate], 0.5),
+        unit: 'ms',
+        atMost: rate === 1 ? 20 : 50,
+      },
+    ]),
+    { what: 'step, press to painted ÷4, worst', measured: Math.max(...steps[4]), unit: 'ms', atMost: 100 },
+  ]);
+  return isAllMet ? 0 : 1;
+}
+
+await runProgram(BENCH, measure);
