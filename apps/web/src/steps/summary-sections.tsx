@@ -1,10 +1,10 @@
 import { agentFieldsOf, isCustomersOwn } from '@fa/rechner/agent/agent-entries';
 import { summarySections } from '@fa/rechner/calculation/summary';
-import { readableTelefon } from '@fa/rechner/formats/readable-telefon';
 import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { Card } from '../ui/card/card.tsx';
 import { InfoBox } from '../ui/info-box/info-box.tsx';
 import { SummaryList } from '../ui/summary-list/summary-list.tsx';
+import { Telefon } from './telefon.tsx';
 
 const TEXTS = {
   mark: 'Vom Kundenservice eingetragen',
@@ -34,7 +34,7 @@ export function SummarySections() {
           <SummaryList
             rows={rows.map((row) => ({
               label: row.label,
-              value: row.isTelefon ? <span className="unbroken">{readableTelefon(row.value)}</span> : row.value,
+              value: row.isTelefon ? <Telefon telefon={row.value} /> : row.value,
               note: marked.includes(row.key) ? TEXTS.mark : undefined,
               action: isLocked(row.key)
                 ? undefined
