@@ -1,4 +1,4 @@
 import { startCalculator } from '@fa/web/app/start-calculator.tsx';
 import { forderungsausfallApp } from './forderungsausfall-app.tsx';
 
-await startCalculator(forderungsausfallApp);
+void startCalculator(forderungsausfallApp);

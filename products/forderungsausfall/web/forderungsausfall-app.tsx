@@ -5,7 +5,7 @@ import type { Antworten, Einstellungen } from '../definition/antworten.ts';
 import { forderungsausfall } from '../definition/produkt.ts';
 import { firmaTexte } from '../definition/texte/erste-schritte.ts';
 import { Benefits } from './offer/benefits.tsx';
-import { AktenzeichenView, VertragsbeginnView } from './steps/first-steps.tsx';
+import { AbsicherungView, AktenzeichenView, VertragsbeginnView } from './steps/first-steps.tsx';
 
 // Loaded with the later views: shown only from the offer on. A separate lazy component would shift the layout.
 let offerCompanions: StepCompanions = {};
@@ -19,7 +19,10 @@ export const forderungsausfallApp = productApp<Antworten>({
     const { ivmnr: vermittler = own.vermittler, azvm } = referral;
     return { ...own, kundenservice: { telefon, zeiten }, vermittler, ...(azvm === undefined ? {} : { azvm }) };
   },
-  firstViews: { steps: { aktenzeichen: AktenzeichenView, vertragsbeginn: VertragsbeginnView } },
+  // With the question that follows the first one, which must be there at once.
+  firstViews: {
+    steps: { aktenzeichen: AktenzeichenView, vertragsbeginn: VertragsbeginnView, absicherung: AbsicherungView },
+  },
   loadLaterViews: async () => {
     const { laterViews, runningOffer } = await import('./later-views.tsx');
     offerCompanions = runningOffer;
@@ -34,7 +37,7 @@ export const forderungsausfallApp = productApp<Antworten>({
   offer: {
     from: 'angebot',
     to: 'zusammenfassung',
-    loadPricing: async () => (await import('./offer/saved-pricing.ts')).savedPricing,
+    loadPricing: async () => (await import('./later-views.tsx')).savedPricing,
   },
   hasFaq: true,
   order: {

@@ -11,7 +11,7 @@ import { AngebotView } from './offer/angebot-view.tsx';
 import { CoverTable } from './offer/cover-table.tsx';
 import { RunningOffer, RunningOfferBar } from './offer/running-offer.tsx';
 import { PANEL_TEXTS } from './panel-texts.ts';
-import { AbsicherungView, KontaktView, SepaView, UmsatzView } from './steps/later-steps.tsx';
+import { KontaktView, SepaView, UmsatzView } from './steps/later-steps.tsx';
 import { ZusammenfassungView } from './steps/zusammenfassung-view.tsx';
 
 const { heading, intro, betreff } = angebotsanfrageTexte;
@@ -25,7 +25,6 @@ const INFO_PANELS: Readonly<Record<string, InfoContent>> = {
 /** All later views, loaded while the first question is read. */
 export const laterViews: ViewSet = {
   steps: {
-    absicherung: AbsicherungView,
     angebot: AngebotView,
     firma: QuestionsStepView,
     adresse: QuestionsStepView,
@@ -41,3 +40,5 @@ export const laterViews: ViewSet = {
 
 /** Shown beside every step from the offer on. */
 export const runningOffer: StepCompanions = { sidebar: <RunningOffer />, mobileBar: <RunningOfferBar /> };
+
+export { savedPricing } from './offer/saved-pricing.ts';

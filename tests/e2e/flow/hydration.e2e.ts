@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { answerStep } from '../support/applicant/applicant.ts';
 import { resume, untilStored, welcomePanel } from '../support/applicant/kept-session.ts';
 import { BASE_PATH, expectStep, next, plain, STEPS, waitForStep } from '../support/applicant/steps.ts';
 import { expectNoSidewaysScroll } from '../support/screens/sideways-scroll.ts';
@@ -100,13 +101,15 @@ describe('a press before hydration', () => {
     const letThrough = await hold(page, /\/assets\/later-views.*\.js$/);
     await page.goto('/');
     await waitForStep(page, 'vertragsbeginn');
+    await next(page, 'absicherung');
+    await answerStep(page, 'absicherung');
     const before = await weiter(page).boundingBox();
     await weiter(page).click();
     await page.locator('main [type=submit][aria-busy=true]').waitFor();
-    await expectStep(page, 'vertragsbeginn');
+    await expectStep(page, 'absicherung');
     expect(await page.locator('main [type=submit]').boundingBox()).toEqual(before);
     letThrough();
-    await expectStep(page, 'absicherung');
+    await expectStep(page, 'angebot');
   });
 });
 

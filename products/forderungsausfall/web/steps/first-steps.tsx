@@ -5,7 +5,7 @@ import { StepFrame } from '@fa/web/steps/step-frame.tsx';
 import { Button } from '@fa/web/ui/button/button.tsx';
 import { InfoBox } from '@fa/web/ui/info-box/info-box.tsx';
 import type { ReactNode } from 'react';
-import { aktenzeichenTexte, vertragsbeginnTexte } from '../../definition/texte/erste-schritte.ts';
+import { absicherungTexte, aktenzeichenTexte, vertragsbeginnTexte } from '../../definition/texte/erste-schritte.ts';
 
 /** [STEP-AKTENZEICHEN-01] */
 export function AktenzeichenView() {
@@ -30,6 +30,19 @@ export function VertragsbeginnView() {
       {question?.kind === 'select' && <SelectQuestionView question={question} />}
       <InfoBox heading={infoHeading} action={<OfferRequestLink>{infoLink}</OfferRequestLink>}>
         <p>{info}</p>
+      </InfoBox>
+    </StepFrame>
+  );
+}
+
+/** [STEP-ABSICHERUNG-01] */
+export function AbsicherungView() {
+  const [question] = useCalculator().step.questions;
+  return (
+    <StepFrame>
+      {question?.kind === 'select' && <SelectQuestionView question={question} />}
+      <InfoBox tone="tip">
+        <p>{absicherungTexte.tip}</p>
       </InfoBox>
     </StepFrame>
   );

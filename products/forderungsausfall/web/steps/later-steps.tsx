@@ -10,7 +10,6 @@ import { InfoBox } from '@fa/web/ui/info-box/info-box.tsx';
 import type { Antworten } from '../../definition/antworten.ts';
 import { kontoinhaberOf, kontoinhaberZeilen } from '../../definition/kontoinhaber.ts';
 import { MAX_NETTOUMSATZ } from '../../definition/tarif.ts';
-import { absicherungTexte } from '../../definition/texte/erste-schritte.ts';
 import { kontaktTexte, sepaTexte, umsatzTexte } from '../../definition/texte/weitere-schritte.ts';
 import { OfferRequestLink } from './first-steps.tsx';
 
@@ -19,18 +18,6 @@ const PORTAL = [
   { value: 'false', label: kontaktTexte.ja },
   { value: 'true', label: kontaktTexte.andere },
 ];
-
-/** [STEP-ABSICHERUNG-01] */
-export function AbsicherungView() {
-  return (
-    <StepFrame>
-      <StepQuestion name="absicherung" />
-      <InfoBox tone="tip">
-        <p>{absicherungTexte.tip}</p>
-      </InfoBox>
-    </StepFrame>
-  );
-}
 
 /** [STEP-UMSATZ-01 … 04] */
 export function UmsatzView() {
