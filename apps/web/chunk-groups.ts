@@ -13,12 +13,10 @@ interface ChunkGroup {
 export interface Moments {
   /** Names of the products, as their folders are called. */
   readonly products: readonly string[];
-  /** Entry of each product, the main one first: its first page defines the shell. */
-  readonly entries: readonly string[];
-  /** Imports of every page after hydration. */
+  /** Entry of the main product: its first page defines the shell. */
+  readonly entry: string;
+  /** Imports of every page after hydration, and views of the main product's later steps. */
   readonly afterHydration: readonly string[];
-  /** Later views of the main product. */
-  readonly laterViews: string;
 }
 
 /** Matches the roots and everything that they import statically. */
@@ -36,37 +34,18 @@ function reachedFrom(roots: readonly string[]): Matcher {
 }
 
 /**
- * Builds one chunk per loading time. By default the bundler splits by importers: sixty files that compress worse and
- * cost a request each.
+ * Builds two chunks beside those of the products: what the first page needs, and what every page loads after hydration. By
+ * default the bundler splits by importers: sixty files that compress worse and cost a request each.
  */
-export function chunkGroups({
-  products,
-  entries: [main = '', ...others],
-  afterHydration,
-  laterViews,
-}: Moments): ChunkGroup[] {
-  const ofProduct = new RegExp(`/(products|entries)/(${products.join('|')})\\b`);
-  const isOfProduct = (id: string): boolean => ofProduct.test(id);
-  const isFirstPage = reachedFrom([main]);
-  const isOtherFirstPage = reachedFrom(others);
-  const isLater = reachedFrom([laterViews]);
-  const isAfterHydration = reachedFrom(afterHydration);
-
+export function chunkGroups({ products, entry, afterHydration }: Moments): ChunkGroup[] {
+  const ofProduct = new RegExp(`/products/(${products.join('|')})\\b`);
+  const isFirst = reachedFrom([entry]);
+  const isLater = reachedFrom(afterHydration);
+  const shell: Matcher = (id, graph) => id.includes('rolldown/runtime') || (isFirst(id, graph) && !ofProduct.test(id));
+  const later: Matcher = (id, graph) => isLater(id, graph) && !ofProduct.test(id);
   // A module goes to the first chunk that matches.
-  const chunks: readonly (readonly [name: string, takes: Matcher])[] = [
-    ['shell', (id, graph) => isFirstPage(id, graph) && !isOfProduct(id)],
-    ['first-page', (id, graph) => isFirstPage(id, graph) && (isLater(id, graph) || isAfterHydration(id, graph))],
-    [
-      'questions',
-      (id, graph) =>
-        (isLater(id, graph) || isAfterHydration(id, graph)) && isOtherFirstPage(id, graph) && !isOfProduct(id),
-    ],
-    ['other-products', (id, graph) => isAfterHydration(id, graph) && isOtherFirstPage(id, graph)],
-    ['after-hydration', isAfterHydration],
-    ['steps', (id, graph) => isLater(id, graph) && !isOfProduct(id)],
+  return [
+    { priority: 2, name: (id, graph) => (shell(id, graph) ? 'shell' : null) },
+    { priority: 1, name: (id, graph) => (later(id, graph) ? 'later' : null) },
   ];
-  return chunks.map(([name, takes], index) => ({
-    priority: chunks.length - index,
-    name: (id, graph) => (takes(id, graph) ? name : null),
-  }));
 }

@@ -15,19 +15,11 @@ function ofProduct(name: string, path: string): string {
 
 const products = Object.keys(PRODUCTS);
 const [main = ''] = products;
-const entries = products.map((name) => ofProduct(name, 'entry.tsx'));
-const laterViews = ofProduct(main, 'later-views.tsx');
 const afterHydration = [
-  'gateway/gateway.ts',
-  'calculator/session/session.ts',
-  'calculator/saved-offers/link-opening.ts',
-  'calculator/lookups/lookups.ts',
-  'calculator/tracking/run-experiments.ts',
-  'calculator/tracking/run-tracking.ts',
-  'calculator/origin/watch-broker.ts',
-  'app/maintenance/watch-maintenance.ts',
-  'app/maintenance/maintenance-page.tsx',
-].map(source);
+  source('calculator/after-hydration.ts'),
+  source('app/maintenance/maintenance.ts'),
+  ofProduct(main, 'later-views.tsx'),
+];
 
 /** Client by default, the server's renderer with `--ssr`; the calculator lives under /tarifrechner/. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -39,12 +31,16 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
     cssCodeSplit: true,
+    modulePreload: {
+      // The page has the shell's styles inline.
+      resolveDependencies: (_, files) => files.filter((file) => !/\/shell-[^/]*\.css$/.test(file)),
+    },
     rolldownOptions: isSsrBuild
       ? { input: 'src/app/entry-server.tsx' }
       : {
           input: Object.fromEntries(products.map((name) => [name, ofProduct(name, 'entry.tsx')])),
           output: {
-            codeSplitting: { groups: chunkGroups({ products, entries, afterHydration, laterViews }) },
+            codeSplitting: { groups: chunkGroups({ products, entry: ofProduct(main, 'entry.tsx'), afterHydration }) },
           },
         },
   },

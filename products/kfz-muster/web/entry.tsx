@@ -1,4 +1,4 @@
 import { startCalculator } from '@fa/web/app/start-calculator.tsx';
 import { kfzMusterApp } from './kfz-muster-app.tsx';
 
-await startCalculator(kfzMusterApp);
+void startCalculator(kfzMusterApp);

@@ -9,7 +9,7 @@ const AWAY = [
   /^response: 502 .*\/frontend-config/,
 ];
 const SCRIPTS = /\/assets\/.*\.js$/;
-const LOADER = /\/assets\/gateway-[^/]*\.js$/;
+const LOADER = /\/assets\/later-[^/]*\.js$/;
 const CONFIG = /\/frontend-config/;
 
 it('a calculator whose script, loader or configuration is missing shows the hotline until it can be loaded [CONF-06, ERR-01]', async () => {

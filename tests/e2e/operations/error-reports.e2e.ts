@@ -18,7 +18,7 @@ it('exceptions are reported without values, and one while rendering leads to the
     if (ALERTS.test(request.url())) reports.push(request.postDataJSON() as Report);
   });
   const texts = () => reports.flatMap(({ alerts }) => alerts.map(({ text }) => text));
-  await page.route(/\/assets\/gateway-[^/]*\.js$/, async (route) => {
+  await page.route(/\/assets\/later-[A-Za-z0-9_-]{8}\.js$/, async (route) => {
     const response = await route.fetch();
     const body = `${await response.text()}
             ;setTimeout(() => { throw new TypeError('Cannot read "Geheim"'); }, 50);
@@ -30,7 +30,7 @@ it('exceptions are reported without values, and one while rendering leads to the
   const thrown = ['TypeError: Cannot read …', 'Error: XXX@XXXXXXX.XXX was here'];
   await expect.poll(texts, PATIENT).toEqual(thrown);
   expect(reports).toHaveLength(1);
-  expect(reports[0]?.alerts[0]?.at).toMatch(/^gateway-[\w-]+\.js:\d+:\d+$/);
+  expect(reports[0]?.alerts[0]?.at).toMatch(/^later-[\w-]+\.js:\d+:\d+$/);
   expect((await answered).status()).toBe(204);
 
   await waitForStep(page, 'vertragsbeginn');

@@ -23,7 +23,7 @@ import { ProblemBoundary, ProblemPage } from './problem-page.tsx';
 // Loaded lazily: most visits have no saved calculation and no link.
 const SessionPanel = lazy(async () => ({ default: (await import('../panels/session-panel.tsx')).SessionPanel }));
 const MaintenancePage = lazy(async () => ({
-  default: (await import('./maintenance/maintenance-page.tsx')).MaintenancePage,
+  default: (await import('./maintenance/maintenance.ts')).MaintenancePage,
 }));
 const LinkPage = lazy(async () => ({ default: (await import('./link-page/link-page.tsx')).LinkPage }));
 

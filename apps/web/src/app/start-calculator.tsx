@@ -41,7 +41,7 @@ function pageParts(): { readonly root: HTMLElement; readonly page: PageData } {
 }
 
 async function loadGateway(page: PageData, flow: () => FlowActions): Promise<Gateway> {
-  const { createGateway } = await import('../gateway/gateway.ts');
+  const { createGateway } = await import('../calculator/after-hydration.ts');
   const { hostname, protocol } = window.location;
   // Testers can change the environment at any time; visitors have the page's. [PERS-01, CONF-03, DBG-01]
   const place = {
@@ -63,11 +63,7 @@ async function loadGateway(page: PageData, flow: () => FlowActions): Promise<Gat
 }
 
 async function loadMaintenanceWatch({ store, gateway, now }: ActionContext): Promise<void> {
-  // Loaded in advance: the files may be unavailable later.
-  const [{ watchMaintenance }] = await Promise.all([
-    import('./maintenance/watch-maintenance.ts'),
-    import('./maintenance/maintenance-page.tsx'),
-  ]);
+  const { watchMaintenance } = await import('./maintenance/maintenance.ts');
   const maintenance = () => ask(gateway, (calls) => calls.maintenance());
   watchMaintenance({ store, ask: maintenance, now, random: randomNumber, after });
 }
@@ -151,15 +147,13 @@ function loadLaterCode({ page, context, actions, tracking, situation }: Page, { 
   // The page works without each of these.
   const start = (load: () => Promise<void>): Promise<void> => later(load)().catch(() => undefined);
   // Until decided, or on failure, everybody sees the original.
-  const decided = start(async () =>
-    (await import('../calculator/tracking/run-experiments.ts')).runExperiments(context),
-  );
+  const decided = start(async () => (await import('../calculator/after-hydration.ts')).runExperiments(context));
   tracking.start(context, decided, carried);
   // If the gateway code fails to load, treat it like a missing configuration. [CONF-06]
   void context.gateway().catch(() => actions.flow.showProblem());
   const { referral } = situation;
   void start(async () =>
-    (await import('../calculator/origin/watch-broker.ts')).watchBroker(context, {
+    (await import('../calculator/after-hydration.ts')).watchBroker(context, {
       referral,
       hasLink: fragment !== null,
     }),

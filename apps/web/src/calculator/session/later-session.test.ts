@@ -19,11 +19,11 @@ function away() {
 }
 
 function codeIsAway(): void {
-  vi.doMock('./session.ts', away);
+  vi.doMock('../after-hydration.ts', away);
 }
 
 function codeIsBack(): void {
-  vi.doUnmock('./session.ts');
+  vi.doUnmock('../after-hydration.ts');
 }
 
 function page(given: Parameters<typeof openContext>[0] = {}) {

@@ -70,15 +70,12 @@ export function createLaterSession() {
       const begun = store.get();
       const asked = context.history.path();
       const load = later(async () => {
-        const [{ createSession }, linkCode] = await Promise.all([
-          import('./session.ts'),
-          link && import('../saved-offers/link-opening.ts'),
-        ]);
+        const { createLinkOpening, createSession } = await import('../after-hydration.ts');
         const own = createSession(context, storage, begun);
         session = own;
         if (store.get().session.notice === 'unsaved') hideNotice();
-        if (!link || !linkCode) return own.open(asked, welcome);
-        opening = linkCode.createLinkOpening(context, { ...link, session: own });
+        if (!link) return own.open(asked, welcome);
+        opening = createLinkOpening(context, { ...link, session: own });
         return opening.begin(own.open(null, false));
       });
       openAgain = () => load().catch(() => showWithoutCode(context, link !== undefined, kept));

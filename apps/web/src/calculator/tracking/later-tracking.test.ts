@@ -13,7 +13,7 @@ const STARTED = { name: 'Rechner gestartet', visited: false } as const;
 afterEach(() => {
   CookieConsent.reset(true);
   forgetTracking();
-  vi.doUnmock('./run-tracking.ts');
+  vi.doUnmock('../after-hydration.ts');
 });
 
 /** Starts the tracking of a page and records its events. */
@@ -57,7 +57,9 @@ it('gathers nothing and opens nothing where there are no analytics [ANA-04]', as
 });
 
 it('tells nobody anything without its code, and the page goes on [ANA-04]', async () => {
-  vi.doMock('./run-tracking.ts', () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+  vi.doMock('../after-hydration.ts', () =>
+    Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+  );
   const { tracking, names } = begin(true);
   tracking.openSettings();
   await new Promise((resolve) => setTimeout(resolve, 50));
