@@ -12,7 +12,6 @@ export interface PageAssets {
   readonly preloads: readonly string[];
   /** Styles of the first page, inlined. */
   readonly styles: string;
-  readonly fonts: readonly string[];
 }
 
 interface DocumentParts {
@@ -44,10 +43,10 @@ window.$RefreshSig$ = () => (type) => type;
 <link rel="stylesheet" href="/tarifrechner/src/ui/base.css">`;
 }
 
-function builtHead({ styles, fonts, preloads }: PageAssets, nonce: string): string {
+// At low priority, so that nothing delays the first paint.
+function builtHead({ styles, preloads }: PageAssets, nonce: string): string {
   return [
-    ...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
-    ...preloads.map((module) => `<link rel="modulepreload" href="${module}">`),
+    ...preloads.map((module) => `<link rel="modulepreload" fetchpriority="low" href="${module}">`),
     `<style nonce="${nonce}">${styles}</style>`,
   ].join('\n');
 }
@@ -82,7 +81,7 @@ ${partnerHead(pageData)}
 <div id="root">${html}</div>
 <template id="outage">${outage}</template>
 <script type="application/json" id="page-data">${jsonBlock(pageData)}</script>
-<script type="module" id="entry" src="${script}"></script>
+<script type="module" id="entry" fetchpriority="low" src="${script}"></script>
 </body>
 </html>
 `;

@@ -31,7 +31,6 @@ it('lists what the first page needs, styles of imported modules first, and nothi
     script: '/tarifrechner/assets/entry.js',
     preloads: ['/tarifrechner/assets/messages.js', '/tarifrechner/assets/frame.js'],
     styles: '/* assets/frame.css */\n/* assets/entry.css */',
-    fonts: ['/tarifrechner/assets/sans.woff2'],
   });
 });
 
@@ -40,7 +39,6 @@ it('lists for each product only the files of its own entry [FLOW-15]', () => {
     script: '/tarifrechner/assets/other.js',
     preloads: ['/tarifrechner/assets/messages.js'],
     styles: '',
-    fonts: [],
   });
 });
 

@@ -13,7 +13,6 @@ interface PageAssets {
   readonly preloads: readonly string[];
   /** The text of the styles, to be inlined with the nonce. */
   readonly styles: string;
-  readonly fonts: readonly string[];
 }
 
 /** The exports of the web app's server entry. `assets` is undefined in development, where Vite serves the sources. */
@@ -29,7 +28,6 @@ const chunkSchema = z.object({
   file: z.string(),
   imports: z._default(z.array(z.string()), []),
   css: z._default(z.array(z.string()), []),
-  assets: z._default(z.array(z.string()), []),
 });
 const PRODUCT_ENTRY = /^\.\.\/\.\.\/products\/([^/]+)\/web\/entry\.tsx$/;
 /** Vite's manifest, as far as the page needs it. */
@@ -46,7 +44,7 @@ function urlOf(file: string): string {
   return `${RECHNER_BASE}/${file}`;
 }
 
-/** Returns an entry's script, preloads, styles and fonts by Vite's manifest. Throws a BuildManifestError. */
+/** Returns an entry's script, preloads and styles by Vite's manifest. Throws a BuildManifestError. */
 export function pageAssetsOf(chunks: Manifest, entryKey: string, read: (file: string) => string): PageAssets {
   const chunkOf = (key: string) => {
     const chunk = chunks[key];
@@ -68,7 +66,6 @@ export function pageAssetsOf(chunks: Manifest, entryKey: string, read: (file: st
     script: urlOf(entry.file),
     preloads: needed.filter((chunk) => chunk !== entry).map(({ file }) => urlOf(file)),
     styles: [...new Set(needed.flatMap(({ css }) => css))].map(read).join('\n'),
-    fonts: [...new Set(needed.flatMap(({ assets }) => assets))].filter((file) => file.endsWith('.woff2')).map(urlOf),
   };
 }
 
