@@ -38,8 +38,22 @@ export const SECRET = 'a secret of the fault tests with 32 characters';
 /** A long run names a bundle of it. */
 const PROGRAM = 'apps/server/src/main.ts';
 
-/** Starts the real program on a free port, gives it when it listens. Its data directory and database come in `environment`. */
-export async function startApp({ environment, dieAt, preload: given = [] }: Options): Promise<AppProcess> {
+const STARTS = 3;
+
+/**
+ * Starts the real program on a free port, gives it when it listens. Its data directory and database come in `environment`. On an
+ * overloaded machine the database may be too late for a start, which is repeated as by a supervisor.
+ */
+export async function startApp(options: Options): Promise<AppProcess> {
+  for (let left = STARTS - 1; ; left -= 1)
+    try {
+      return await startOnce(options);
+    } catch (error) {
+      if (left === 0 || !String(error).includes('cannot be reached (no answer in time)')) throw error;
+    }
+}
+
+async function startOnce({ environment, dieAt, preload: given = [] }: Options): Promise<AppProcess> {
   const preload = dieAt ? ['--import', join(root, 'apps/server/tests/support/environment/die-at.ts')] : given;
   const child = spawn(process.execPath, [...preload, process.env['FAULT_PROGRAM'] ?? PROGRAM], {
     cwd: root,
