@@ -23,10 +23,10 @@ const ORIGINAL = assignExperiments([LAYOUT], {}, { now: 0, random: () => 0 });
 afterEach(forgetTracking);
 
 /** Builds a visitor's page with a flags cookie while a saved calculation is read. */
-function pageWith(flags: FeatureFlags, choice: 'granted' | 'refused' = 'granted') {
+function pageWith(flags: FeatureFlags, choice: 'granted' | 'refused' = 'granted', configured = [LAYOUT]) {
   keepChoice(choice);
   document.cookie = `ph_phc_Abc_posthog=${encodeURIComponent(JSON.stringify({ $enabled_feature_flags: flags }))}`;
-  const experiments = vi.fn<() => Promise<Result<Experiment[]>>>(async () => dataOf([LAYOUT]));
+  const experiments = vi.fn<() => Promise<Result<Experiment[]>>>(async () => dataOf(configured));
   const analytics = { gtmId: null, posthog: null, mayLoad: false };
   const page = { analytics, productionHosts: [], environment: 's', variant: 'x' };
   const opened = openContext({ state: { cover: { opening: true } }, gateway: { experiments }, page });
@@ -85,6 +85,15 @@ it('keeps the variant of a restored calculation without a flag [EXP-01]', async 
   page.restore('vertragsbeginn');
   await page.decided;
   await expect.poll(page.arms).toEqual(['layout:original', 'layout:original']);
+});
+
+it('names an experiment in the console that cannot run [EXP-01]', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  const page = pageWith({}, 'granted', [{ ...LAYOUT, variants: [{ name: 'a', label: 'A', weight: -1 }] }]);
+  page.restore('absicherung');
+  await page.decided;
+  expect(page.variant()).toBeUndefined();
+  expect(warn).toHaveBeenCalledExactlyOnceWith("The experiment 'layout' does not run: a weight is negative.");
 });
 
 it('reads no feature flag from the cookie without consent [EXP-02]', async () => {

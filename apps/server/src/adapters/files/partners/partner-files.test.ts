@@ -75,6 +75,25 @@ it('replaces only the colour scheme that cannot be read [PART-04]', () => {
 });
 
 it.each([
+  ['text on surface', { text: '#8a9aa0' }],
+  ['muted on surface', { muted: '#9aa9b0' }],
+  ['actionHover on surface', { actionHover: '#8fb0b5' }],
+  [
+    'error on surfaceRaised',
+    { surfaceRaised: '#8f9a9c', text: '#000000', muted: '#000000', action: '#000000', actionHover: '#000000' },
+  ],
+  ['actionText on actionHover', { action: '#084650', actionHover: '#0a5a66', actionText: '#a0b5b8' }],
+  ['lineStrong on surface', { lineStrong: '#d3dcde' }],
+  ['focus on surface', { focus: '#c9e8ff' }],
+  ['action on line', { line: '#4f7f88' }],
+])('finds every pair of colours that is too close: %s [PART-04, UI-09]', (pair, light) => {
+  partnerWith({ ...PARTNER, theme: { light } });
+  expect(warnings).toEqual([
+    { partner: 'probe', reason: expect.stringMatching(`^the light scheme is not used: ${pair} has`) },
+  ]);
+});
+
+it.each([
   ['a remote file', { light: { action: 'url(https://anderswo.example/x.css)' } }],
   ['an end of the rule', { light: { surface: '#fff;}body{display:none' } }],
   ['a token of its own', { light: { 'surface;}@import "//x"': '#ffffff' } }],
