@@ -11,6 +11,9 @@ const EXPLAINED: Readonly<Record<string, readonly (readonly [why: string, ...cha
     ['A wider filter lets more names be compared, which finds the same.', '1 → 2 @ mostDiffering(1)'],
     ['Any cost above what is forgiven says so.', '1 → 2 @ NOT_SIMILAR = MOST_FORGIVEN'],
   ],
+  'packages/adressen/src/search/near-addresses.ts': [
+    ['Without a street the score is 0, with which no address is given.', 'row < 0 → false'],
+  ],
   'packages/adressen/src/search/typing-distance.ts': [
     ['Nothing is written behind the end of an array of bytes.', 'index < key.length → (index <= key.length)'],
     ['A first size of rows that grow.', '64 → 65'],

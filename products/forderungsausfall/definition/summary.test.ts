@@ -41,7 +41,7 @@ describe('the account holder', () => {
     expect(kontoinhaberOf({ ...ALLES_BEANTWORTET, abweichenderKontoinhaber: false }).name).toBe(
       'Müller & Söhne Bau GmbH',
     );
-    expect(kontoinhaberOf({})).toEqual({});
+    expect(kontoinhaberOf({})).toStrictEqual({});
   });
 
   it('shows name, street and town in lines, without gaps [STEP-SEPA-02]', () => {

@@ -45,6 +45,10 @@ describe('the tariff of the answers', () => {
     });
   });
 
+  it('is no message for another error than a gap or an overlap [TAR-12]', () => {
+    expect(() => tarifFuer(PENDLER, contextWith({ tarife: null as never }))).toThrow(TypeError);
+  });
+
   it('does not exist for another variant [TAR-12]', () => {
     const tarife = TARIFE.map((tarif) => ({ ...tarif, variant: 'kfz-plus' }));
     expect(tarifFuer(PENDLER, contextWith({ tarife })).status).toBe('keiner');

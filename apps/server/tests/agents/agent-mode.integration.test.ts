@@ -29,6 +29,24 @@ it('is on for signed-in agents only [AGENT-01]', async () => {
   expect(await saidTo(session)).toEqual([false, false]);
 });
 
+it('is written down as used once a minute, because a page sends several requests [AGENT-01]', async () => {
+  const session = await signInAgent(server, 'Bea');
+  const usedAt = async () => {
+    const agents = await server.database.kysely.selectFrom('agents').selectAll().where('name', '=', 'Bea').execute();
+    return agents[0]?.sessionUsedAt?.getTime();
+  };
+  const signedIn = server.clock.now.getTime();
+  for (const [seconds, used] of [
+    [59, 0],
+    [60, 60],
+    [100, 60],
+  ] as const) {
+    server.clock.now = new Date(signedIn + seconds * 1000);
+    await saidTo(session);
+    expect(await usedAt()).toBe(signedIn + used * 1000);
+  }
+});
+
 it('can be switched on for everybody, but never on a production host [AGENT-01]', async () => {
   const development = await startTestServer({ AGENT_MODE: 'true' });
   expect(await saidTo(undefined, development)).toEqual([true, true]);

@@ -8,12 +8,13 @@ import { verifyEvidence } from '../../src/wiring/open-evidence.ts';
 import { manifestOf, orderWithEvidence, signedAnew, testEvidenceKey } from '../support/server/evidence-pack.ts';
 import { restart } from '../support/server/server-calls.ts';
 import { sharedTestServer } from '../support/server/start-test-server.ts';
+import { validOrder } from '../support/server/valid-order.ts';
 
 const key = testEvidenceKey();
 const server = await sharedTestServer();
 await restart(server);
 const whole = await orderWithEvidence(server, key);
-const otherFiles = await orderWithEvidence(server, key);
+const otherFiles = await orderWithEvidence(server, key, { ...validOrder(), experiments: [] });
 const pack = packZip(whole);
 const names = [...whole.keys()];
 
@@ -38,6 +39,7 @@ function flipped(content: Uint8Array, position: number, bit = 0): Uint8Array {
 
 it('proves an order with only the pack and the public key [DOC-02, ORD-01]', async () => {
   expect(await verifyEvidence(pack, key)).toEqual(manifestOf(whole));
+  expect(await verifyEvidence(packZip(otherFiles), key)).toMatchObject({ experiments: [] });
   await expect(verifyEvidence(pack, testEvidenceKey())).rejects.toThrow('The signature is not of this key');
 });
 

@@ -123,6 +123,15 @@ describe('the address of a confirmation that could not be delivered', () => {
     expect(received.flatMap(({ recipients }) => recipients).toSorted()).toEqual([INSURER, ...winners]);
   });
 
+  it('is corrected once by ten simultaneous corrections to the same address, which all succeed [ORD-03]', async () => {
+    const { server, key, received } = await startWithDeadLetter();
+    received.length = 0;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => correct(server, key, RIGHT)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
+    await deliver(server);
+    expect(received.flatMap(({ recipients }) => recipients).toSorted()).toEqual([INSURER, RIGHT].toSorted());
+  });
+
   it('stays a dead letter if the correction is refused too, and cannot be corrected again [ORD-03]', async () => {
     const { server, key } = await startWithDeadLetter({}, [WRONG, RIGHT]);
     expect((await correct(server, key, RIGHT)).statusCode).toBe(200);

@@ -51,8 +51,8 @@ export function byDistance(one: NearHouse, other: NearHouse): number {
   return one.distance - other.distance || one.addition - other.addition;
 }
 
-/** Returns the nearest house numbers: first the same number with another addition, then its neighbours. */
-export function nearestHouses(sections: Sections, street: number, typed: string, most: number): readonly NearHouse[] {
+/** Returns the house numbers around the typed one in both directions, not in the order of their distance. */
+export function nearHouses(sections: Sections, street: number, typed: string): readonly NearHouse[] {
   const wanted = houseNumberForm(typed);
   const [from, to] = housesOf(sections, street);
   const near = firstWith(sections, from, to, wanted.number);
@@ -65,7 +65,7 @@ export function nearestHouses(sections: Sections, street: number, typed: string,
   };
   for (let house = near; house < to && house < near + LOOKED_AT; house += 1) look(house);
   for (let house = near - 1; house >= from && house >= near - LOOKED_AT; house -= 1) look(house);
-  return houses.sort(byDistance).slice(0, most);
+  return houses;
 }
 
 /** A user may know house '12-14' as 14. */

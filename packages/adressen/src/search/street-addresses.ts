@@ -1,7 +1,7 @@
 import type { Sections } from '../block/sections.ts';
 import { textAt } from '../block/text-pool.ts';
 import type { DirectoryAddress, DirectoryPlace, TypedAddress } from '../directory.ts';
-import { byDistance, hasHouses, knownHouse, nearestHouses } from './house-search.ts';
+import { byDistance, hasHouses, knownHouse, nearHouses } from './house-search.ts';
 import { OTHER_HOUSE_NUMBER } from './scale.ts';
 
 /** An address and the cost of its house number. */
@@ -38,9 +38,7 @@ export function streetAddresses(
     return [{ address: addressOf(streets, first.spelling), cost: 0, isListed }];
   }
   const near = numbered
-    .flatMap((street) =>
-      nearestHouses(sections, street, hausnummer, MOST_HOUSES).map((house) => ({ street, ...house })),
-    )
+    .flatMap((street) => nearHouses(sections, street, hausnummer).map((house) => ({ street, ...house })))
     .sort(byDistance);
   return [...new Set(near.map(({ spelling }) => spelling))].slice(0, MOST_HOUSES).map((spelling) => {
     const streets = near.filter((house) => house.spelling === spelling).map(({ street }) => street);

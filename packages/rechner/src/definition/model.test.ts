@@ -71,6 +71,7 @@ describe('operations on the model', () => {
 describe('operations on lists', () => {
   it('sets an entry by index and appends at the end [MODEL-04]', () => {
     const list = ['a', 'b'];
+    expect(setEntry(list, 0, 'c')).toEqual(['c', 'b']);
     expect(setEntry(list, 1, 'c')).toEqual(['a', 'c']);
     expect(setEntry(list, 2, 'c')).toEqual(['a', 'b', 'c']);
     expect(setEntry(list, 0, 'a')).toBe(list);

@@ -46,8 +46,12 @@ export async function evidenceOf(server: TestServer, reference: string, signer: 
 }
 
 /** Accepts an order on a server, dated now, and returns its evidence files. */
-export async function orderWithEvidence(server: TestServer, signer: Signer): Promise<PackFiles> {
-  const { reference } = (await post(server, validOrder())).json() as { reference: string };
+export async function orderWithEvidence(
+  server: TestServer,
+  signer: Signer,
+  order: unknown = validOrder(),
+): Promise<PackFiles> {
+  const { reference } = (await post(server, order)).json() as { reference: string };
   await changeStoredOrders(server, { acceptedAt: systemClock() });
   return evidenceOf(server, reference, signer);
 }

@@ -55,6 +55,12 @@ describe('an application without an answer', () => {
     expect(failed.submission()).toEqual({ status: 'failed' });
   });
 
+  it('asks for a new start when it has not arrived and its start is over [PERS-05, STEP-DANKE-02]', async () => {
+    const page = asks('gone', { today: '2027-03-01' });
+    await page.actions.findOut();
+    expect(page.pushed).toEqual(['vertragsbeginn']);
+  });
+
   it.each<[string, Given]>([
     ['no key', { state: { order: { key: null } } }],
     ['another tab', { state: { session: { modal: 'otherTab' } } }],
