@@ -123,7 +123,6 @@ export function runTracking(
     store.set({ visitor: { mayTrack: granted } });
     if (!granted) leaveThirdParties();
     else if (mustBeginAnew) void decided.then(openWithThirdParties);
-    else loadThirdParties();
   }
 
   // A click in the footer can load it again.
