@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { addToDate, todayInBerlin } from '@fa/rechner/formats/calendar-date';
+import { kfzOrder } from '../../apps/server/tests/support/server/kfz-order.ts';
 import { orderOfNow } from '../../apps/server/tests/support/server/order-of-now.ts';
 import type { Call } from './http-client.ts';
 
@@ -37,6 +39,7 @@ export function documentsBody(vertragsbeginn: string, absicherung = 3, zusatzlei
 export function validCalls(now = new Date()): Record<string, Omit<Call, 'path'>> {
   const order = orderOfNow(now, 'Bäckerei Angriff GmbH');
   const key = { 'idempotency-key': randomUUID() };
+  const kfzKey = { 'idempotency-key': randomUUID() };
   return {
     'POST /tarifrechner/api/address': { method: 'POST', body: ADDRESS },
     'POST /tarifrechner/api/iban': { method: 'POST', body: { iban: 'DE89370400440532013000', checkUnaccepted: true } },
@@ -56,6 +59,17 @@ export function validCalls(now = new Date()): Record<string, Omit<Call, 'path'>>
       body: { email: 'kim.mueller@example.org' },
     },
     'GET /tarifrechner/api/orders/state': { headers: key },
+    'POST /tarifrechner/api/orders/kfz-muster': {
+      method: 'POST',
+      headers: kfzKey,
+      body: kfzOrder({ versicherungsbeginn: addToDate(todayInBerlin(now.getTime()), 1, 'month') }, now),
+    },
+    'POST /tarifrechner/api/orders/kfz-muster/confirmation-address': {
+      method: 'POST',
+      headers: kfzKey,
+      body: { email: 'ada@beispiel.example' },
+    },
+    'GET /tarifrechner/api/orders/kfz-muster/state': { headers: kfzKey },
     'POST /tarifrechner/api/alerts': {
       method: 'POST',
       body: { alerts: [{ text: '503 orders: unavailable', at: 'app.js:1:1', body: order }], more: 1 },

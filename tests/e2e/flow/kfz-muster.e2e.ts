@@ -2,8 +2,13 @@ import { addToDate, formatGermanDate } from '@fa/rechner/formats/calendar-date';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { BASE_PATH, pressWeiter, wordsOf } from '../support/applicant/steps.ts';
+import { pdfText } from '../support/documents/pdf-text.ts';
+import { agentBadge, askForServiceId, openFound, workAsAgent } from '../support/screens/agent-desk.ts';
+import { attachment, readMails } from '../support/screens/mailbox.ts';
+import { saveOffer, savePanelOf } from '../support/screens/saved-link-page.ts';
 import { holdScript } from '../support/suite/hold-script.ts';
-import { givenVisitor } from '../support/suite/visit.ts';
+import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
+import { givenVisitor, visit } from '../support/suite/visit.ts';
 
 const KFZ_PATH = '/tarifrechner/kfz-muster/';
 
@@ -25,6 +30,45 @@ async function nextMonth(page: Page): Promise<string> {
   const block = await page.locator('#page-data').textContent();
   const { today } = JSON.parse(block ?? '') as { today: string };
   return formatGermanDate(addToDate(today, 1, 'month'));
+}
+
+/** Answers all steps of a car up to the one with the offer. */
+async function goToOffer(page: Page): Promise<void> {
+  await page.goto(KFZ_PATH);
+  await page.getByLabel('Fahrzeugtyp').selectOption({ label: 'Pkw' });
+  await weiter(page, 'Wer ist Halterin oder Halter?');
+  await enter(page, 'Geburtsdatum', '01.02.1990');
+  await weiter(page, 'Wann soll die Versicherung beginnen?');
+  await enter(page, 'Versicherungsbeginn', await nextMonth(page));
+  await weiter(page, 'Wie viel wird mit dem Fahrzeug gefahren?');
+  await enter(page, 'Fahrleistung im Jahr', '12');
+  await weiter(page, 'Wer schließt die Versicherung ab?');
+  await enter(page, 'Vorname', 'Kim');
+  await enter(page, 'Nachname', 'Muster');
+  await enter(page, 'E-Mail-Adresse', 'kim.muster@example.org');
+  await weiter(page, 'Ihr Beitrag');
+}
+
+/** Consents and applies. @returns the reference */
+async function order(page: Page): Promise<string> {
+  await page.getByLabel('Ich beantrage die Versicherung mit diesen Angaben.').check();
+  await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).click();
+  await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor();
+  return /Ihre Antragsnummer (\S+) Eingegangen/.exec(await wordsOf(page))?.[1] ?? '';
+}
+
+/** Changes the mileage as an agent, who cannot apply, and makes a link for the customer. */
+async function correctAndHandOver(page: Page): Promise<string> {
+  await heading(page, 'Ihr Beitrag');
+  await agentBadge(page).waitFor();
+  expect(await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).count()).toBe(0);
+  await page.getByRole('button', { name: /Ändern.*Fahrleistung im Jahr/ }).click();
+  await heading(page, 'Wie viel wird mit dem Fahrzeug gefahren?');
+  await enter(page, 'Fahrleistung im Jahr', '6');
+  await weiter(page, 'Ihr Beitrag');
+  await page.getByRole('button', { name: 'Link zum Weitermachen erstellen' }).click();
+  await savePanelOf(page).getByRole('button', { name: 'Link erstellen' }).click();
+  return savePanelOf(page).getByLabel('Link für die Kundin oder den Kunden').inputValue();
 }
 
 describe('the second product', () => {
@@ -82,23 +126,37 @@ describe('the second product', () => {
 
   it('can be ordered, and shows the receipt [FLOW-15, STEP-DANKE-01]', async () => {
     const { page } = await givenVisitor();
-    await page.goto(KFZ_PATH);
-    await page.getByLabel('Fahrzeugtyp').selectOption({ label: 'Pkw' });
-    await weiter(page, 'Wer ist Halterin oder Halter?');
-    await enter(page, 'Geburtsdatum', '01.02.1990');
-    await weiter(page, 'Wann soll die Versicherung beginnen?');
-    await enter(page, 'Versicherungsbeginn', await nextMonth(page));
-    await weiter(page, 'Wie viel wird mit dem Fahrzeug gefahren?');
-    await enter(page, 'Fahrleistung im Jahr', '12');
-    await weiter(page, 'Wer schließt die Versicherung ab?');
-    await enter(page, 'Vorname', 'Kim');
-    await enter(page, 'Nachname', 'Muster');
-    await enter(page, 'E-Mail-Adresse', 'kim.muster@example.org');
-    await weiter(page, 'Ihr Beitrag');
-    await page.getByLabel('Ich beantrage die Versicherung mit diesen Angaben.').check();
-    await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).click();
-    await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor();
-    expect(await wordsOf(page)).toMatch(/Ihre Antragsnummer KM-[A-Z\d]{4}-[A-Z\d]{4} Eingegangen/);
+    await goToOffer(page);
+    expect(await order(page)).toMatch(/^KM-[A-Z\d]{4}-[A-Z\d]{4}$/);
+  });
+
+  it('is continued by a link, corrected by an agent with its Service-ID, and ordered with the marks [FLOW-15, AGENT-03]', async () => {
+    const { page } = await givenVisitor();
+    await goToOffer(page);
+    const own = await saveOffer(page);
+    const told = await askForServiceId(page);
+    await visit(DESKTOP, async ({ page: elsewhere }) => {
+      await elsewhere.goto(own);
+      await heading(elsewhere, 'Ihr Beitrag');
+      expect(await wordsOf(elsewhere)).toContain('12.000 km');
+    });
+
+    let handedOver = '';
+    await workAsAgent(async (agent) => {
+      handedOver = await correctAndHandOver(await openFound(agent, told));
+    });
+
+    await visit(PHONE, async ({ page: home }) => {
+      await home.goto(handedOver);
+      await heading(home, 'Ihr Beitrag');
+      expect(new URL(home.url()).pathname).toBe(`${KFZ_PATH}ergebnis`);
+      expect(await wordsOf(home)).toContain('6.000 km Vom Kundenservice eingetragen');
+      const { orderMail } = await readMails(home, await order(home));
+      const json = new TextDecoder().decode(attachment(orderMail, /\.json$/).content);
+      expect(JSON.parse(json)).toMatchObject({ agentFields: ['jahresfahrleistung'], handedOver: true });
+      const antrag = await pdfText(attachment(orderMail, /^Antrag-Kfz-Muster.*\.pdf$/).content);
+      expect(antrag).toContain('Vom Kundenservice eingetragen');
+    });
   });
 
   it.each([

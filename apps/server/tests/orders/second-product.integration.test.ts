@@ -1,65 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderRequest } from '@fa/api/orders/order-request';
-import type { KfzAntworten } from '@fa/kfz-muster/antworten';
 import { kfzMuster } from '@fa/kfz-muster/produkt';
-import { consentsOf, orderOf, toOrderModel } from '@fa/rechner/calculation/order-model';
+import { consentsOf } from '@fa/rechner/calculation/order-model';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../src/adapters/clock.ts';
 import { fileInPdf } from '../../src/adapters/documents/embedded-files.ts';
-import { parseConfig } from '../../src/config/config.ts';
 import { definitionOf } from '../../src/products.ts';
 import { createVerifyEvidence } from '../../src/services/evidence/verify-evidence.ts';
-import { setupAt } from '../../src/services/orders/setup.ts';
-import { openProducts } from '../../src/wiring/open-products.ts';
+import { startMailServer } from '../support/environment/mail-server.ts';
+import { environmentOf } from '../support/environment/run-main.ts';
+import { runOrders } from '../support/environment/run-program.ts';
+import { signInAgent } from '../support/server/agent-calls.ts';
 import { changeStoredOrders } from '../support/server/change-stored-orders.ts';
 import { evidenceOf, manifestOf, testEvidenceKey } from '../support/server/evidence-pack.ts';
+import { KFZ_ANSWERS, kfzOrder } from '../support/server/kfz-order.ts';
 import { deliver, jsonIn, startReadyServer, storedOrders } from '../support/server/order-calls.ts';
 import { textOfPdf } from '../support/server/pdf-layout.ts';
 import type { TestServer } from '../support/server/start-test-server.ts';
-import { TEST_INSTANT } from '../support/server/valid-order.ts';
-
-const ANSWERS: KfzAntworten = {
-  fahrzeugtyp: 'pkw',
-  geburtsdatum: '1985-04-12',
-  versicherungsbeginn: '2027-01-01',
-  jahresfahrleistung: 12_000,
-  vorname: 'Ada',
-  nachname: 'Beispiel',
-  email: 'ada@beispiel.example',
-  antrag: true,
-};
-
-const product = openProducts(parseConfig({})).find(({ appName }) => appName === 'kfz-muster');
-
-/** Returns an order of the sample product with changed amounts or answers. */
-function kfzOrder(changes: Partial<KfzAntworten> = {}): OrderRequest {
-  const answers = { ...ANSWERS, ...changes };
-  if (!product) throw new Error('The sample product is off');
-  const { texts, fileName } = orderOf(kfzMuster);
-  const model = toOrderModel(setupAt(new Date(TEST_INSTANT), product), answers);
-  if (!model) throw new TypeError('The test order needs a price');
-  return {
-    selection: Object.fromEntries(texts.map((name) => [name, '2026-11'])),
-    config: { dateinameAntrag: `${fileName}-261121110000.pdf` },
-    model,
-    mailParams: { name: `${answers.vorname} ${answers.nachname}`, to: answers.email ?? '' },
-    consents: consentsOf(kfzMuster).map(({ key: name, version }) => ({
-      name,
-      version,
-      time: '2026-11-21T09:59:00.000Z',
-    })),
-  };
-}
 
 function postKfz(server: TestServer, order: unknown, key: string = randomUUID()) {
   return server.post('/orders/kfz-muster', order, { headers: { 'idempotency-key': key } });
 }
 
-async function startWithKfzOrder() {
-  const server = await startReadyServer();
-  const response = await postKfz(server, kfzOrder());
+async function startWithKfzOrder(environment?: Record<string, string>) {
+  const server = await startReadyServer(environment);
+  const key = randomUUID();
+  const response = await postKfz(server, kfzOrder(), key);
   expect([response.statusCode, response.json().code]).toEqual([201, undefined]);
-  return { server, reference: String(response.json().reference) };
+  return { server, key, reference: String(response.json().reference) };
 }
 
 describe('an order of the second product', () => {
@@ -120,7 +87,7 @@ describe('an order of the second product', () => {
     expect(contract).toContain('Vertragsunterlagen');
     expect(contract).toContain('Online-Rechners für die Kfz-Versicherung');
     expect(contract).not.toContain('Forderungsausfall');
-    expect(jsonIn(mails)).toMatchObject({ reference, antworten: ANSWERS, definitionVersion: kfzMuster.version });
+    expect(jsonIn(mails)).toMatchObject({ reference, antworten: KFZ_ANSWERS, definitionVersion: kfzMuster.version });
   });
 
   it('has evidence with the wording of its consents, its tariff and the texts it agrees to [ORD-01, DOC-02]', async () => {
@@ -137,6 +104,46 @@ describe('an order of the second product', () => {
     expect(new TextDecoder().decode(files.get('tarif.json'))).toContain('"kfzTypes"');
     const verify = createVerifyEvidence({ unpack: () => files, fileInPdf, definitionOf });
     expect(await verify(new Uint8Array(), key)).toMatchObject({ reference });
+  });
+
+  it('whose confirmation is refused is shown to operators, corrected by its own rules and sent again [ORD-03, VAL-05]', async () => {
+    const { url, received } = await startMailServer({
+      onRecipient: (address) => (address.startsWith('ada@') ? { code: 550, message: '5.1.1 unknown' } : undefined),
+    });
+    const { server, key, reference } = await startWithKfzOrder({ SMTP_URL: url });
+    await changeStoredOrders(server, { acceptedAt: systemClock() });
+    server.clock.now = systemClock();
+    await deliver(server);
+    const environment = environmentOf(server);
+    expect((await runOrders(environment, 'list', '--failed')).out).toMatch(
+      new RegExp(`^${reference}  kfz-muster +\\S+ \\S+  failed \\(EENVELOPE 550\\)  sent$`, 'm'),
+    );
+    const shown = (await runOrders(environment, 'show', reference.toLowerCase(), '--full')).out;
+    for (const line of [/^Start +01\.01\.2027$/m, /^Product +kfz-muster 2026-11$/m, /^Name +Ada Beispiel$/m])
+      expect(shown).toMatch(line);
+    expect(shown).not.toMatch(/Intermediary|Company|Telephone/);
+
+    const correct = (email: string) =>
+      server.post('/orders/kfz-muster/confirmation-address', { email }, { headers: { 'idempotency-key': key } });
+    expect((await correct('ada@')).json()).toMatchObject({ code: 'invalidAnswers', fields: [{ field: 'email' }] });
+    expect((await correct('ada@beispiel.example')).json()).toEqual({ code: 'addressUnchanged' });
+    expect((await correct('richtig@beispiel.example')).json()).toMatchObject({ confirmation: 'pending' });
+    await deliver(server);
+    const to = received
+      .filter(({ mail }) => mail.subject?.startsWith('Eingangsbestätigung'))
+      .map((one) => one.recipients);
+    expect(to).toEqual([['richtig@beispiel.example']]);
+  });
+
+  it('is refused from an agent, and with a mark on what only the customer gives [AGENT-02]', async () => {
+    const server = await startReadyServer();
+    const cookie = `agent=${await signInAgent(server, 'Anna')}`;
+    const headers = { 'idempotency-key': randomUUID() };
+    const byAgent = await server.post('/orders/kfz-muster', kfzOrder(), { headers, cookie });
+    expect([byAgent.statusCode, byAgent.json()]).toEqual([403, { code: 'agentMode' }]);
+    const marked = await postKfz(server, { ...kfzOrder(), agentFields: ['antrag'] });
+    expect(marked.json().fields).toEqual([{ field: 'agentFields.antrag', code: 'mismatch' }]);
+    expect(await storedOrders(server)).toEqual([]);
   });
 
   it('is deleted with its papers after 30 days [SEC-01]', async () => {

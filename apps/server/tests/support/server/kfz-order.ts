@@ -1,0 +1,43 @@
+import type { OrderRequest } from '@fa/api/orders/order-request';
+import type { KfzAntworten } from '@fa/kfz-muster/antworten';
+import { kfzMuster } from '@fa/kfz-muster/produkt';
+import { consentsOf, orderOf, toOrderModel } from '@fa/rechner/calculation/order-model';
+import { compactTimestamp } from '@fa/rechner/formats/calendar-date';
+import { parseConfig } from '../../../src/config/config.ts';
+import { setupAt } from '../../../src/services/orders/setup.ts';
+import { openProducts } from '../../../src/wiring/open-products.ts';
+import { TEST_INSTANT } from './valid-order.ts';
+
+/** The answers of the test order of the sample product. */
+export const KFZ_ANSWERS: KfzAntworten = {
+  fahrzeugtyp: 'pkw',
+  geburtsdatum: '1985-04-12',
+  versicherungsbeginn: '2027-01-01',
+  jahresfahrleistung: 12_000,
+  vorname: 'Ada',
+  nachname: 'Beispiel',
+  email: 'ada@beispiel.example',
+  antrag: true,
+};
+
+const product = openProducts(parseConfig({})).find(({ appName }) => appName === 'kfz-muster');
+
+/** Creates an order of the sample product that a server accepts at the given instant. */
+export function kfzOrder(changes: Partial<KfzAntworten> = {}, now = new Date(TEST_INSTANT)): OrderRequest {
+  const answers = { ...KFZ_ANSWERS, ...changes };
+  if (!product) throw new Error('The sample product is off');
+  const { texts, fileName } = orderOf(kfzMuster);
+  const model = toOrderModel(setupAt(now, product), answers);
+  if (!model) throw new TypeError('The test order needs a price');
+  return {
+    selection: Object.fromEntries(texts.map((name) => [name, '2026-11'])),
+    config: { dateinameAntrag: `${fileName}-${compactTimestamp(now.getTime())}.pdf` },
+    model,
+    mailParams: { name: `${answers.vorname} ${answers.nachname}`, to: answers.email ?? '' },
+    consents: consentsOf(kfzMuster).map(({ key: name, version }) => ({
+      name,
+      version,
+      time: now.toISOString(),
+    })),
+  };
+}
