@@ -1,4 +1,4 @@
-import { agentFieldsOf, agentKeysOf, isCustomersOwn, noteAuthor } from '@fa/rechner/agent/agent-entries';
+import { agentKeysOf, isCustomersOwn, marksOf, noteAuthor } from '@fa/rechner/agent/agent-entries';
 import { withoutConsents } from '@fa/rechner/agent/without-consents';
 import { type Calculation, startCalculation } from '@fa/rechner/calculation/calculation';
 import { commit, editField, leaveField } from '@fa/rechner/calculation/editing';
@@ -26,7 +26,7 @@ function taken(before: C, patch: Antworten, author: 'agent' | 'customer'): C {
 }
 
 function fields(calculation: C) {
-  return agentFieldsOf(setup, calculation.model, calculation);
+  return marksOf(setup, calculation)?.agentFields ?? [];
 }
 
 describe('fields entered by agents', () => {

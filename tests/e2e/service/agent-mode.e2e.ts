@@ -91,7 +91,7 @@ it("an agent's correction is continued by the customer by a link and marked on t
     await expect.poll(() => ended.length).toBe(2);
     const { orderMail } = await readMails(home, reference);
     const json = new TextDecoder().decode(attachment(orderMail, /\.json$/).content);
-    expect(JSON.parse(json)).toMatchObject({ agentFields: ['firmenname'], handedOver: true });
+    expect(JSON.parse(json)).toMatchObject({ provenance: { agentFields: ['firmenname'], handedOver: true } });
     const antrag = plain(await pdfText(attachment(orderMail, /^Antrag.*\.pdf$/).content));
     expect(antrag.split(MARK)).toHaveLength(2);
   });

@@ -85,11 +85,11 @@ it.each([
   ['beitrag', 'unknownField'],
   ['__proto__', 'unknownField'],
 ])('refuses an order that lists %s as entered by an agent [AGENT-02]', async (key, code) => {
-  const order = changed((loose) => (loose['agentFields'] = ['firmenname', key]));
+  const order = changed((loose) => (loose['provenance'] = { agentFields: ['firmenname', key], handedOver: false }));
   const refused = await post(server, order);
   expect([refused.statusCode, refused.json()]).toEqual([
     422,
-    { code: 'invalidAnswers', fields: [{ field: `agentFields.${key}`, code }] },
+    { code: 'invalidAnswers', fields: [{ field: `provenance.agentFields.${key}`, code }] },
   ]);
 });
 
@@ -97,15 +97,14 @@ it('marks what an agent entered, and nothing else, in the order and on the appli
   const own = await startReadyServer();
   const marked = {
     ...validOrder(),
-    agentFields: ['telefon', 'firmenname', 'firmenname', 'onlinezugang'],
-    handedOver: true,
+    provenance: { agentFields: ['telefon', 'firmenname', 'firmenname', 'onlinezugang'], handedOver: true },
   };
   expect((await post(own, marked)).statusCode).toBe(201);
   const [order] = await storedOrders(own);
   // In the order of the flow, without duplicates, and only relevant answers.
-  expect(order?.snapshot.agentFields).toEqual(['firmenname', 'telefon']);
+  expect(order?.snapshot.provenance?.agentFields).toEqual(['firmenname', 'telefon']);
   const mails = await deliver(own);
-  expect(jsonIn(mails)).toMatchObject({ agentFields: ['firmenname', 'telefon'], handedOver: true });
+  expect(jsonIn(mails)).toMatchObject({ provenance: { agentFields: ['firmenname', 'telefon'], handedOver: true } });
   const files = mails.flatMap(({ attachments }) => attachments);
   const antrag = await textOfPdf(files.find(({ filename }) => filename?.startsWith('Antrag-F'))?.content);
   expect(antrag.match(/Vom Kundenservice eingetragen/g)).toHaveLength(2);
@@ -115,9 +114,9 @@ it('marks what an agent entered, and nothing else, in the order and on the appli
 
 it('leaves out the marks from an order in which an agent entered nothing [AGENT-03]', async () => {
   const own = await startReadyServer();
-  expect((await post(own, { ...validOrder({ vorname: 'Ohne' }), agentFields: [] })).statusCode).toBe(201);
+  const provenance = { agentFields: [], handedOver: false };
+  expect((await post(own, { ...validOrder({ vorname: 'Ohne' }), provenance })).statusCode).toBe(201);
   const [order] = await storedOrders(own);
-  expect(order?.snapshot).not.toHaveProperty('agentFields');
-  expect(order?.snapshot).not.toHaveProperty('handedOver');
+  expect(order?.snapshot).not.toHaveProperty('provenance');
   expect(JSON.stringify(order?.papers.antrag)).not.toContain('Kundenservice');
 });

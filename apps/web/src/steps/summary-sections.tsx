@@ -1,4 +1,4 @@
-import { agentFieldsOf, isCustomersOwn } from '@fa/rechner/agent/agent-entries';
+import { isCustomersOwn, marksOf } from '@fa/rechner/agent/agent-entries';
 import { summarySections } from '@fa/rechner/calculation/summary';
 import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { Card } from '../ui/card/card.tsx';
@@ -16,16 +16,15 @@ const TEXTS = {
 /** Renders relevant answers by step with edit buttons; marks those by an agent. [STEP-ZUSAMMENFASSUNG-05, AGENT-03] */
 export function SummarySections() {
   const { setup, calculation, state, actions } = useCalculator();
-  const marked = agentFieldsOf(setup, calculation.model, calculation);
-  const isHandedOver = calculation.provenance.handedOver;
+  const marks = marksOf(setup, calculation);
   const isLocked = (key: string) => state.visitor.agentMode && isCustomersOwn(setup.definition, key);
   return (
     <>
-      {(isHandedOver || marked.length > 0) && !state.visitor.agentMode && (
+      {marks && !state.visitor.agentMode && (
         <InfoBox>
           <p>
-            {isHandedOver && `${TEXTS.handedOver} `}
-            {marked.length > 0 ? TEXTS.marked : TEXTS.check}
+            {marks.handedOver && `${TEXTS.handedOver} `}
+            {marks.agentFields.length > 0 ? TEXTS.marked : TEXTS.check}
           </p>
         </InfoBox>
       )}
@@ -35,7 +34,7 @@ export function SummarySections() {
             rows={rows.map((row) => ({
               label: row.label,
               value: row.isTelefon ? <Telefon telefon={row.value} /> : row.value,
-              note: marked.includes(row.key) ? TEXTS.mark : undefined,
+              note: marks?.agentFields.includes(row.key) ? TEXTS.mark : undefined,
               action: isLocked(row.key)
                 ? undefined
                 : { label: 'Ändern', onClick: () => actions.flow.change(stepId, row.key) },

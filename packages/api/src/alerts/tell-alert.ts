@@ -15,8 +15,8 @@ const PATHS = `address alerts bedingungen brokerNumber brokers config confirmati
 /** Field names around the answers in our own calls. */
 const NAMES = `a abnehmerMax agentFields amounts anzahl app avb b beitrag beside betrag body checkUnaccepted code consents
   currentYear data dateinameAntrag dokumente downloadTimestamp experiments field fields handedOver jahr jahresMax key mailParams
-  message Meldung meta model more name nationKz replaces selection serviceId storedUrl time to userId vermittler version
-  Vertragsablauf webservice`;
+  message Meldung meta model more name nationKz provenance replaces selection serviceId storedUrl time to userId vermittler
+  version Vertragsablauf webservice`;
 
 /** Words in error messages of browsers, their engines, and our own script. */
 const SAID = `an unknown error occurred aborted abort aggregate allowed already and argument array as async at be bigint boolean

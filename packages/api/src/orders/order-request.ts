@@ -1,3 +1,4 @@
+import { type ProvenanceMarks, provenanceMarks } from '@fa/rechner/agent/provenance';
 import { consentsOf, orderOf } from '@fa/rechner/calculation/order-model';
 import { questionsOf } from '@fa/rechner/calculation/relevance';
 import type { Answers, Definition, Option, Question, UnaskedValue } from '@fa/rechner/definition/definition';
@@ -114,10 +115,8 @@ export interface OrderRequest<
   readonly consents: readonly OrderConsent<ConsentName>[];
   /** Variants of the experiments on visited steps, as a record of what the applicant saw. [EXP-01] */
   readonly experiments?: readonly { readonly name: string; readonly variant: string }[] | undefined;
-  /** Keys of the answers that an agent entered; missing if there are none. [AGENT-03] */
-  readonly agentFields?: readonly string[] | undefined;
-  /** True if the applicant opened a link that an agent made. [AGENT-03] */
-  readonly handedOver?: true | undefined;
+  /** What an agent did; missing without one. [AGENT-03] */
+  readonly provenance?: ProvenanceMarks | undefined;
 }
 
 /**
@@ -156,7 +155,6 @@ export function orderRequestOf<M extends Answers>(definition: Definition<M>) {
     experiments: z.optional(
       z.array(z.strictObject({ name: variantName, variant: variantName })).check(z.maxLength(20)),
     ),
-    agentFields: z.optional(z.array(text).check(z.maxLength(50))),
-    handedOver: z.optional(z.literal(true)),
+    provenance: z.optional(provenanceMarks),
   });
 }

@@ -5,6 +5,7 @@ import { isSame } from '../definition/model.ts';
 import { useOf } from '../definition/value-uses.ts';
 import { isEmpty } from '../rules/required.ts';
 import { storedAnswer } from '../text/normalise-answer.ts';
+import type { ProvenanceMarks } from './provenance.ts';
 
 /** Who made a change. A lookup that changes the spelling does not change the author. */
 export type Author = 'agent' | 'customer' | 'lookup';
@@ -48,19 +49,19 @@ export function noteAuthor<M extends Answers>(
   return isSame(entries, known) ? after : { ...after, provenance: { ...after.provenance, agentEntries: entries } };
 }
 
-/** Returns the questions with the answers of an agent, in the order of the flow. [AGENT-03] */
-export function agentFieldsOf<M extends Answers>(
+/** Returns the marks of a calculation; null without an agent. [AGENT-03] */
+export function marksOf<M extends Answers>(
   { definition }: Setup<M>,
-  answers: M,
-  { provenance: { agentEntries } }: Pick<Calculation<M>, 'provenance'>,
-): readonly string[] {
-  return questionsOf(definition)
+  { model, provenance: { agentEntries, handedOver } }: Pick<Calculation<M>, 'model' | 'provenance'>,
+): ProvenanceMarks | null {
+  const agentFields = questionsOf(definition)
     .map(({ key }) => key)
     .filter((key) => {
-      const answer = answers[key as keyof M];
+      const answer = model[key as keyof M];
       if (!Object.hasOwn(agentEntries, key) || isEmpty(answer) || isCustomersOwn(definition, key)) return false;
       return isSame(storedFormOf(definition, key, agentEntries[key]), answer);
     });
+  return handedOver || agentFields.length > 0 ? { agentFields, handedOver } : null;
 }
 
 /** Returns the questions that an agent may answer, in the order of the flow: all but the customer's own. [AGENT-02] */

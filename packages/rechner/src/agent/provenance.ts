@@ -14,5 +14,17 @@ export const provenance = z.object({
 });
 export type Provenance = Readonly<z.infer<typeof provenance>>;
 
+/** Far above the number of questions. */
+const MOST_FIELDS = 50;
+const LONGEST_KEY = 100;
+
+/** What summary, order and application state about it. [AGENT-03] */
+export const provenanceMarks = z.strictObject({
+  /** Questions with an agent's answer, in the order of the flow. */
+  agentFields: z.array(z.string().check(z.maxLength(LONGEST_KEY))).check(z.maxLength(MOST_FIELDS)),
+  handedOver: provenance.shape.handedOver,
+});
+export type ProvenanceMarks = Readonly<z.infer<typeof provenanceMarks>>;
+
 /** The provenance of a calculation without an agent. */
 export const CUSTOMERS_OWN: Provenance = { agentEntries: {}, handedOver: false, agentCopyKey: null };

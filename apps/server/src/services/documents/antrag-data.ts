@@ -69,8 +69,8 @@ function rowsWith(agentFields: readonly string[]) {
 
 // The intermediary is no question, so it has no row of its own; its reference may be one.
 function toSections(setup: Setup, snapshot: OrderSnapshot): DocumentSection[] {
-  const { antworten, agentFields = [], handedOver } = snapshot;
-  const toRow = rowsWith(agentFields);
+  const { antworten, provenance } = snapshot;
+  const toRow = rowsWith(provenance?.agentFields ?? []);
   const sections = summarySections(setup, antworten);
   const { definition } = setup;
   const intermediary = shownIntermediary(snapshot, definition);
@@ -78,7 +78,7 @@ function toSections(setup: Setup, snapshot: OrderSnapshot): DocumentSection[] {
   const rows = [
     ...(intermediary === undefined ? [] : [{ label: 'Vermittlernummer', value: intermediary }]),
     ...(reference?.rows ?? []).map(toRow),
-    ...(handedOver ? [HANDED_OVER] : []),
+    ...(provenance?.handedOver ? [HANDED_OVER] : []),
   ];
   return [
     ...sections

@@ -71,14 +71,16 @@ function knownArms(
   });
 }
 
-/** Returns the agent's fields among the given answers, in the order of the flow, without duplicates. [AGENT-03] */
-function agentFieldsIn(
-  { agentFields = [] }: OrderRequest,
+/** Keeps the agent's fields that have an answer, in the order of the flow, without duplicates. [AGENT-03] */
+function marksIn(
+  { provenance }: OrderRequest,
   antworten: object,
   { definition }: OrderableProduct,
-): { agentFields?: readonly string[] } {
-  const marked = agentKeysOf(definition).filter((key) => agentFields.includes(key) && key in antworten);
-  return marked.length > 0 ? { agentFields: marked } : {};
+): Pick<OrderSnapshot, 'provenance'> {
+  if (!provenance) return {};
+  const { handedOver } = provenance;
+  const agentFields = agentKeysOf(definition).filter((key) => provenance.agentFields.includes(key) && key in antworten);
+  return handedOver || agentFields.length > 0 ? { provenance: { agentFields, handedOver } } : {};
 }
 
 /**
@@ -120,8 +122,7 @@ export function createAcceptOrder(needs: AcceptOrderNeeds) {
       ...(isIntermediaryKnown === false ? { vermittlerStatus: 'unbekannt' } : {}),
       amounts,
       consents: request.consents,
-      ...agentFieldsIn(request, antworten, product),
-      ...(request.handedOver ? { handedOver: true } : {}),
+      ...marksIn(request, antworten, product),
       selection: request.selection,
       dateinameAntrag: request.config.dateinameAntrag,
       definitionVersion: definition.version,

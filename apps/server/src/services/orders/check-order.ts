@@ -72,11 +72,11 @@ function otherErrors(order: OrderRequest, settled: Answers, checks: OrderChecks)
 }
 
 /** Finds agent fields that are unknown or the customer's own. [AGENT-02] */
-function agentErrors({ agentFields = [] }: OrderRequest, { definition }: Setup): FieldError[] {
-  return agentFields
+function agentErrors({ provenance }: OrderRequest, { definition }: Setup): FieldError[] {
+  return (provenance?.agentFields ?? [])
     .filter((key) => !agentKeysOf(definition).includes(key))
     .map((key) => ({
-      field: `agentFields.${key}`,
+      field: `provenance.agentFields.${key}`,
       code: isCustomersOwn(definition, key) ? 'mismatch' : 'unknownField',
     }));
 }

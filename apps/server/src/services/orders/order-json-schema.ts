@@ -1,4 +1,5 @@
 import { amountsSchemaOf, answersSchemaOf } from '@fa/api/orders/order-request';
+import type { ProvenanceMarks } from '@fa/rechner/agent/provenance';
 import { consentsOf, orderOf } from '@fa/rechner/calculation/order-model';
 import type { Answers, Definition } from '@fa/rechner/definition/definition';
 import { modelKeysOf } from '@fa/rechner/definition/value-uses';
@@ -41,8 +42,12 @@ function snapshotOf<M extends Answers>(definition: Definition<M>) {
       tarif: z.strictObject({ version: z.string(), sha256 }),
       texts: z.record(z.string(), edition),
     }),
-    agentFields: described(z.optional(z.array(asked)), 'Questions that an agent answered.'),
-    handedOver: described(z.optional(z.literal(true)), 'The applicant came by a link from an agent.'),
+    provenance: z.optional(
+      z.strictObject({
+        agentFields: described(z.array(asked), 'Questions that an agent answered.'),
+        handedOver: described(z.boolean(), 'The applicant came by a link from an agent.'),
+      } satisfies Record<keyof ProvenanceMarks, z.ZodMiniType>),
+    ),
     experiments: z.optional(z.array(z.strictObject({ name: z.string(), variant: z.string() }))),
     confirmationMail: described(z.boolean(), 'Whether the applicant gets a confirmation.'),
   } satisfies Record<keyof OrderSnapshot, z.ZodMiniType>;

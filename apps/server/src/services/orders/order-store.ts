@@ -1,3 +1,4 @@
+import type { ProvenanceMarks } from '@fa/rechner/agent/provenance';
 import type { Answers, Definition } from '@fa/rechner/definition/definition';
 import type { IsoDate } from '@fa/rechner/formats/calendar-date';
 import type { Delivery } from '../delivery/jobs.ts';
@@ -38,10 +39,8 @@ export interface OrderSnapshot {
   readonly dateinameAntrag: string;
   readonly definitionVersion: string;
   readonly versions: OrderVersions;
-  /** Questions answered by an agent, in the order of the flow; missing if none. [AGENT-03] */
-  readonly agentFields?: readonly string[];
-  /** The applicant came by a link from an agent; missing otherwise. [AGENT-03] */
-  readonly handedOver?: true;
+  /** What an agent did; missing without one. [AGENT-03] */
+  readonly provenance?: ProvenanceMarks;
   /** Experiment variants that the applicant saw; missing if not recorded. */
   readonly experiments?: readonly { readonly name: string; readonly variant: string }[];
   /** Whether the applicant gets a confirmation. [ORD-04] */

@@ -1,5 +1,5 @@
 import type { OrderRequest } from '@fa/api/orders/order-request';
-import { agentFieldsOf } from '@fa/rechner/agent/agent-entries';
+import { marksOf } from '@fa/rechner/agent/agent-entries';
 import { consentsOf, orderOf, toOrderModel } from '@fa/rechner/calculation/order-model';
 import type { Answers, Definition } from '@fa/rechner/definition/definition';
 import { isSame } from '@fa/rechner/definition/model';
@@ -27,7 +27,7 @@ export function orderRequestOf(context: ActionContext, state: AppState): OrderRe
   const to = mapped?.[applicant.email];
   if (mapped === null || typeof to !== 'string') return null;
   const versions: Readonly<Record<string, string>> = context.page.texts;
-  const agentFields = agentFieldsOf(context.setup(), model, state.calculation);
+  const provenance = marksOf(context.setup(), state.calculation);
   return {
     selection: Object.fromEntries(texts.map((name) => [name, versions[name] ?? ''])),
     config: { dateinameAntrag: `${fileName}-${compactTimestamp(context.now())}.pdf` },
@@ -38,8 +38,7 @@ export function orderRequestOf(context: ActionContext, state: AppState): OrderRe
       version,
       time: new Date(consentTimes[key] ?? context.now()).toISOString(),
     })),
-    ...(agentFields.length === 0 ? {} : { agentFields: [...agentFields] }),
-    ...(state.calculation.provenance.handedOver ? { handedOver: true } : {}),
+    ...(provenance && { provenance }),
     experiments: [...armsSeen(state.visitor.experiments, state.calculation.progress.visitedViews)],
   };
 }
