@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHECK_NAMES } from './check-definition.ts';
-import { problemsFound, withQuestion } from './sample/bicycle.ts';
+import { FRAGEN, problemsFound, problemsTold, withQuestion, withStep } from './sample/bicycle.ts';
 
 it.each(CHECK_NAMES)('a sound definition passes the check of its %s [FLOW-16]', (name) => {
   expect(problemsFound(name, {})).toEqual([]);
@@ -16,4 +16,16 @@ describe('a definition that throws', () => {
     expect(problemsFound('walks', throwing)).toContain("the only way: throws No fact 'hatMotor'");
     expect(problemsFound('summary', withQuestion('art', { summary }))).toContain('summary: throws kaputt');
   });
+});
+
+it.each<[string, Parameters<typeof problemsTold>[0]]>([
+  ["question 'akku': no fact 'hatMotr'", withQuestion('akku', { relevantIf: 'hatMotr' })],
+  ["step 'motor': its heading is empty", withStep('motor', { heading: '' })],
+  [
+    "question 'art': offers an option without a label",
+    withQuestion('art', { options: () => [{ value: 'rad', label: '' }] } as never),
+  ],
+  ["step 'rad': the key 'art' is there twice", withStep('rad', { questions: [FRAGEN.art, FRAGEN.art] })],
+])('tells a mistake once, although several checks find it: %s [FLOW-16]', (sentence, change) => {
+  expect(problemsTold(change)).toEqual([sentence]);
 });

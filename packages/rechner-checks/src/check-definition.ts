@@ -9,7 +9,7 @@ import { checkSummary } from './checks/check-summary.ts';
 import { checkTexts } from './checks/check-texts.ts';
 import { checkWalks } from './checks/check-walks.ts';
 import type { Inspection } from './walks/inspection.ts';
-import { type Problem, problemsOrThrown } from './walks/problem.ts';
+import { problemsOrThrown } from './walks/problem.ts';
 
 const CHECKS = {
   names: checkNames,
@@ -29,7 +29,23 @@ export type CheckName = keyof typeof CHECKS;
 /** All checks, in the order in which their problems should be fixed. [FLOW-16] */
 export const CHECK_NAMES = Object.keys(CHECKS) as readonly CheckName[];
 
-/** Runs one check without throwing: an exception becomes a problem. [FLOW-16] */
-export function runCheck<M extends Answers>(name: CheckName, inspection: Inspection<M>): readonly Problem[] {
-  return problemsOrThrown(name, () => CHECKS[name](inspection));
+const found = new WeakMap<object, Map<CheckName, readonly string[]>>();
+
+/** Runs one check without throwing, once; returns each problem as a sentence. [FLOW-16] */
+export function problemsOf<M extends Answers>(name: CheckName, inspection: Inspection<M>): readonly string[] {
+  const known = found.get(inspection) ?? new Map<CheckName, readonly string[]>();
+  found.set(inspection, known);
+  const problems =
+    known.get(name) ?? problemsOrThrown(name, () => CHECKS[name](inspection)).map(({ at, what }) => `${at}: ${what}`);
+  known.set(name, problems);
+  return problems;
+}
+
+/**
+ * Returns the problems that a check finds; none if an earlier check found some, because one mistake often breaks later
+ * checks too. [FLOW-16]
+ */
+export function runCheck<M extends Answers>(name: CheckName, inspection: Inspection<M>): readonly string[] {
+  const earlier = CHECK_NAMES.slice(0, CHECK_NAMES.indexOf(name));
+  return earlier.some((other) => problemsOf(other, inspection).length > 0) ? [] : problemsOf(name, inspection);
 }

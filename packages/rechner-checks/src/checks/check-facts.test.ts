@@ -1,12 +1,11 @@
 import type { Definition } from '@fa/rechner/definition/definition';
 import { describe, expect, it } from 'vitest';
-import { type Fahrrad, problemsFound, withFact, withQuestion } from '../sample/bicycle.ts';
+import { type Fahrrad, problemsFound, withFact } from '../sample/bicycle.ts';
 
 type Change = Partial<Definition<Fahrrad>>;
 
 describe('facts', () => {
   it.each<[string, Change]>([
-    ["question 'akku': no fact 'gibtsnicht'", withQuestion('akku', { relevantIf: 'gibtsnicht' })],
     ["fact 'istRad': decides on nothing", withFact('istRad', ['art'], ({ art }) => art === 'rad')],
     [
       "fact 'hatMotor': reads 'garage' without saying so",

@@ -5,9 +5,8 @@ import { distinctProblems, type Problem, problemsAt, problemsOrThrown } from '..
 import { ALL_ANSWERS, watchedAnswers } from '../walks/watched-answers.ts';
 
 /**
- * Checks the facts of a definition: every condition names a fact, and every fact decides about a question. Over all
- * sampled answers, a fact reads exactly the keys in `reads`, and is true for some answers and false for others.
- * [FLOW-09, FLOW-16]
+ * Checks the facts of a definition: every fact decides about a question. Over all sampled answers, it reads exactly the keys
+ * in `reads`, and is true for some answers and false for others. [FLOW-09, FLOW-16]
  */
 export function checkFacts<M extends Answers>({ definition, samples, exploration }: Inspection<M>): readonly Problem[] {
   const conditions = questionsOf(definition).filter(({ relevantIf }) => relevantIf !== undefined);
@@ -36,10 +35,5 @@ export function checkFacts<M extends Answers>({ definition, samples, exploration
       ]);
     });
   });
-  return distinctProblems([
-    ...conditions
-      .filter(({ relevantIf = '' }) => !Object.hasOwn(definition.facts, relevantIf))
-      .map(({ key, relevantIf }) => ({ at: `question '${key}'`, what: `no fact '${relevantIf}'` })),
-    ...problems,
-  ]);
+  return distinctProblems(problems);
 }

@@ -36,6 +36,7 @@ describe('names', () => {
       "question 'schloss': is not the same question on every step that asks it",
       withStep('abschluss', { questions: [{ ...FRAGEN.schloss }, FRAGEN.einverstanden] }),
     ],
+    ["question 'akku': no fact 'gibtsnicht'", withQuestion('akku', { relevantIf: 'gibtsnicht' })],
     ["onEdit: no question 'gibtsnicht'", { onEdit: { gibtsnicht: () => ({}) } }],
     ["onPanelSave: no question 'gibtsnicht'", { onPanelSave: { gibtsnicht: () => ({}) } }],
   ])('finds: %s [FLOW-16]', (problem, change) => {

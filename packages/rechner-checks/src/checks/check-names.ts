@@ -20,7 +20,7 @@ function namesIn(at: string, what: string, names: readonly string[], form: RegEx
   ]);
 }
 
-/** Checks that ids, paths and keys are well formed and unique, and that every referenced key exists. [FLOW-16] */
+/** Checks that ids, paths and keys are well formed and unique, and that every referenced key and fact exists. [FLOW-16] */
 export function checkNames<M extends Answers>({ definition }: Inspection<M>): readonly Problem[] {
   const { steps } = definition;
   const asked = flatQuestions(steps.flatMap((step) => step.questions));
@@ -40,6 +40,9 @@ export function checkNames<M extends Answers>({ definition }: Inspection<M>): re
     ...asked.flatMap((question) =>
       namesIn(`question '${question.key}'`, 'key', askedKeys(innerQuestions(question)), KEY),
     ),
+    ...questionsOf(definition)
+      .filter(({ relevantIf }) => relevantIf !== undefined && !Object.hasOwn(definition.facts, relevantIf))
+      .map(({ key, relevantIf }) => ({ at: `question '${key}'`, what: `no fact '${relevantIf}'` })),
     ...unknown('onEdit', Object.keys(definition.onEdit ?? {})),
     ...unknown('onPanelSave', Object.keys(definition.onPanelSave ?? {})),
   ]);

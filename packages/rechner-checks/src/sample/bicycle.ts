@@ -2,7 +2,7 @@ import type { Definition, Fact, Question } from '@fa/rechner/definition/definiti
 import { amongOptions } from '@fa/rechner/rules/option';
 import { isYesOrNo, mustBeTrue, required } from '@fa/rechner/rules/required';
 import { maxLength } from '@fa/rechner/rules/text';
-import { type CheckName, runCheck } from '@fa/rechner-checks/check-definition';
+import { CHECK_NAMES, type CheckName, problemsOf, runCheck } from '@fa/rechner-checks/check-definition';
 import { inspect } from '@fa/rechner-checks/walks/inspection';
 import type { Samples } from '@fa/rechner-checks/walks/samples';
 
@@ -138,5 +138,11 @@ export function problemsFound(
   samples: Partial<Samples<Fahrrad>> = {},
 ): readonly string[] {
   const inspection = inspect({ ...fahrradSamples(change), ...samples });
-  return runCheck(check, inspection).map(({ at, what }) => `${at}: ${what}`);
+  return problemsOf(check, inspection);
+}
+
+/** What is told about the product after a change, by all checks together. */
+export function problemsTold(change: Partial<Definition<Fahrrad>>): readonly string[] {
+  const inspection = inspect(fahrradSamples(change));
+  return CHECK_NAMES.flatMap((name) => runCheck(name, inspection));
 }
