@@ -7,6 +7,7 @@ import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../tests/sample-a
 import { isSpecified } from '../tests/specified-keys.ts';
 import type { Antworten, TarifId } from './antworten.ts';
 import { type OrderModel, orderAmounts } from './order-amounts.ts';
+import { TARIFE } from './tarif.ts';
 
 const ALL_CONSENTS = ['sepaErmaechtigung', 'rechtsuebergang', 'downloadAccepted'];
 const setup = setupOn(TODAY);
@@ -77,15 +78,10 @@ describe('the order sent', () => {
   });
 
   it('has its own amounts for every tier [TAR-11]', () => {
-    const amounts = ([1, 2, 3, 4, 5, 6, 7, 8] as const satisfies readonly TarifId[]).map((absicherung) =>
-      orderAmounts({ ...HANDWERKER, absicherung }),
+    const amounts = TARIFE.map(({ id: absicherung }) => orderAmounts({ ...HANDWERKER, absicherung }));
+    expect(amounts).toEqual(
+      TARIFE.map(({ jahresMax, abnehmerMax, jahresbeitrag: beitrag }) => ({ beitrag, jahresMax, abnehmerMax })),
     );
-    expect(amounts.map((amount) => amount?.beitrag)).toEqual([
-      60_690, 124_950, 208_250, 271_320, 357_000, 456_960, 599_760, 742_560,
-    ]);
-    expect(amounts.map((amount) => amount?.abnehmerMax)).toEqual([
-      1_000_000, 2_500_000, 3_750_000, 5_000_000, 6_250_000, 7_500_000, 10_000_000, 12_500_000,
-    ]);
   });
 
   it('has IBAN and BIC without spaces, in capitals [ORD-01]', () => {
