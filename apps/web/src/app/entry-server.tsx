@@ -9,24 +9,18 @@ import { createStore } from '../calculator/state/store.ts';
 import '../ui/base.css';
 import { PRODUCTS } from '../products.ts';
 import { CalculatorRoot } from './app.tsx';
-import { htmlDocument, type PageAssets } from './html-document.ts';
+import type { FirstView } from './html-document.ts';
 import { allViewsOf } from './load-later-views.ts';
 import { OutagePage } from './outage-page.tsx';
+
+export { htmlDocument } from './html-document.ts';
 
 function outsideTheBrowser(): never {
   throw new Error('Nothing happens on a page while the server renders it');
 }
 
-/** Renders the first view of the page's product as an HTML document; `assets` is undefined in development. */
-export async function renderDocument({
-  pageData,
-  nonce,
-  assets,
-}: {
-  pageData: PageData;
-  nonce: string;
-  assets: PageAssets | undefined;
-}): Promise<string> {
+/** Renders the first view of the page's product: the same for the same data, whatever `instant` says. */
+export async function renderFirstView(pageData: PageData): Promise<FirstView> {
   const product = await PRODUCTS[pageData.appName]?.();
   if (!product) throw new TypeError(`The web app has no product ${pageData.appName}`);
   const views = await allViewsOf(product);
@@ -60,5 +54,5 @@ export async function renderDocument({
     <CalculatorRoot parts={parts} setupAt={setupAt} store={store} views={views} loadViews={outsideTheBrowser} />,
   );
   const outage = renderToStaticMarkup(<OutagePage page={pageData} />);
-  return htmlDocument({ title: setup.definition.title, html, outage, pageData, nonce, assets });
+  return { title: setup.definition.title, html, outage };
 }

@@ -14,11 +14,15 @@ export interface PageAssets {
   readonly styles: string;
 }
 
-interface DocumentParts {
+/** The first view as the server renders it. */
+export interface FirstView {
   readonly title: string;
   readonly html: string;
   /** HTML shown if the script fails to load. [CONF-06] */
   readonly outage: string;
+}
+
+interface DocumentParts extends FirstView {
   readonly pageData: PageData;
   readonly nonce: string;
   readonly assets: PageAssets | undefined;

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { PageData } from '@fa/api/page/page-data';
 import fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/environment/temporary-folder.ts';
@@ -56,10 +57,12 @@ const BUILT = {
   'client/assets/entry-1a2b.js': 'plain',
   'client/assets/entry-1a2b.js.br': 'brotli',
   'client/wordmark.svg': '<svg/>',
-  'server/entry-server.js': 'export const renderDocument = () => "";',
+  'server/entry-server.js': `let rendered = 0;
+export const renderFirstView = ({ today }) => ({ html: today + ' rendered ' + (rendered += 1) });
+export const htmlDocument = ({ html, pageData, nonce }) => [html, pageData.instant, nonce].join(', ');`,
 };
 
-async function servedFiles() {
+async function builtPage() {
   const dist = temporaryFolder();
   for (const [file, text] of Object.entries(BUILT)) {
     mkdirSync(dirname(join(dist, file)), { recursive: true });
@@ -67,8 +70,13 @@ async function servedFiles() {
   }
   const app = fastify();
   app.setNotFoundHandler((_, reply) => reply.code(404).send('not found here'));
-  await createBuiltPage(dist)(app);
+  const { render } = await createBuiltPage(dist)(app);
   onTestFinished(() => app.close());
+  return { app, render };
+}
+
+async function servedFiles() {
+  const { app } = await builtPage();
   return (path: string, encoding = 'identity') =>
     app.inject({ url: `/tarifrechner/${path}`, headers: { 'accept-encoding': encoding } });
 }
@@ -94,4 +102,12 @@ it.each([
 ])('serves nothing else of the build: %s [SEC-05]', async (path) => {
   const answer = await (await servedFiles())(path);
   expect([answer.statusCode, answer.body]).toEqual([404, 'not found here']);
+});
+
+it('renders the first view once for the same data, with the time and nonce of each request [UI-09, SEC-05]', async () => {
+  const { render } = await builtPage();
+  const page = (today: string, instant: number) => ({ appName: 'eins', today, instant }) as PageData;
+  expect(await render(page('2026-11-23', 1), 'a')).toBe('2026-11-23 rendered 1, 1, a');
+  expect(await render(page('2026-11-23', 2), 'b')).toBe('2026-11-23 rendered 1, 2, b');
+  expect(await render(page('2026-11-24', 3), 'c')).toBe('2026-11-24 rendered 2, 3, c');
 });

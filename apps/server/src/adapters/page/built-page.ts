@@ -3,6 +3,7 @@ import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageData } from '@fa/api/page/page-data';
 import fastifyStatic from '@fastify/static';
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { WebApp } from '../../app-parts.ts';
 import { StartupError } from '../../errors/startup-error.ts';
@@ -17,12 +18,21 @@ interface PageAssets {
 
 /** The exports of the web app's server entry. `assets` is undefined in development, where Vite serves the sources. */
 export interface EntryServer {
-  renderDocument(input: {
-    pageData: PageData;
-    nonce: string;
-    assets: PageAssets | undefined;
-  }): string | Promise<string>;
+  renderFirstView(pageData: PageData): FirstView | Promise<FirstView>;
+  htmlDocument(
+    input: FirstView & { readonly pageData: PageData; readonly nonce: string; readonly assets: PageAssets | undefined },
+  ): string;
 }
+
+/** The rendered parts of the document. */
+interface FirstView {
+  readonly title: string;
+  readonly html: string;
+  readonly outage: string;
+}
+
+/** First views that are kept: one per product, day and partner, and one per later step that is requested. */
+const KEPT_VIEWS = 500;
 
 const chunkSchema = z.object({
   file: z.string(),
@@ -102,9 +112,15 @@ export function createBuiltPage(distDirectory: string): WebApp {
         reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
       },
     });
+    const views = new LRUCache<string, FirstView>({ max: KEPT_VIEWS });
     return {
-      render: async (pageData, nonce) =>
-        entry.renderDocument({ pageData, nonce, assets: assetsOf.get(pageData.appName) }),
+      async render(pageData, nonce) {
+        const { instant: _, ...shown } = pageData;
+        const key = JSON.stringify(shown);
+        const view = views.get(key) ?? (await entry.renderFirstView(pageData));
+        views.set(key, view);
+        return entry.htmlDocument({ ...view, pageData, nonce, assets: assetsOf.get(pageData.appName) });
+      },
     };
   };
 }

@@ -26,7 +26,7 @@ export function createVitePage(webDirectory: string): WebApp {
     return {
       render: async (pageData, nonce) => {
         const entry = (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as EntryServer;
-        return entry.renderDocument({ pageData, nonce, assets: undefined });
+        return entry.htmlDocument({ ...(await entry.renderFirstView(pageData)), pageData, nonce, assets: undefined });
       },
     };
   };
