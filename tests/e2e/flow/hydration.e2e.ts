@@ -121,6 +121,8 @@ it('the first view is readable without JavaScript, and a later step shows a ques
       expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('');
       await page.goto('/');
       expect(await page.title()).toContain('Forderungsausfall Versicherung');
+      const description = page.locator('meta[name=description]');
+      expect(await description.getAttribute('content')).toContain('gegen Forderungsausfälle');
       const words = plain(await page.locator('body').innerText());
       for (const text of [
         STEPS.vertragsbeginn.heading,

@@ -54,5 +54,6 @@ export async function renderFirstView(pageData: PageData): Promise<FirstView> {
     <CalculatorRoot parts={parts} setupAt={setupAt} store={store} views={views} loadViews={outsideTheBrowser} />,
   );
   const outage = renderToStaticMarkup(<OutagePage page={pageData} />);
-  return { title: setup.definition.title, html, outage };
+  const { title, description = '' } = setup.definition;
+  return { title, description, html, outage };
 }

@@ -17,6 +17,7 @@ export interface PageAssets {
 /** The first view as the server renders it. */
 export interface FirstView {
   readonly title: string;
+  readonly description: string;
   readonly html: string;
   /** HTML shown if the script fails to load. [CONF-06] */
   readonly outage: string;
@@ -66,7 +67,7 @@ const THEME_COLORS = `<meta name="theme-color" content="#ffffff" media="(prefers
 <meta name="theme-color" content="#0f181e" media="(prefers-color-scheme: dark)">`;
 
 /** Builds the HTML document around the rendered first view. [CONF-01, CONF-06, SEC-05] */
-export function htmlDocument({ title, html, outage, pageData, nonce, assets }: DocumentParts): string {
+export function htmlDocument({ title, description, html, outage, pageData, nonce, assets }: DocumentParts): string {
   const script = assets?.script ?? `/tarifrechner/@id/@fa/${pageData.appName}/web/entry.tsx`;
   return `<!doctype html>
 <html lang="de">
@@ -76,7 +77,7 @@ export function htmlDocument({ title, html, outage, pageData, nonce, assets }: D
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="format-detection" content="telephone=no">
-<title>${title}</title>
+<title>${title}</title>${description === '' ? '' : `\n<meta name="description" content="${description}">`}
 <link rel="icon" href="/tarifrechner/favicon.svg" type="image/svg+xml">
 ${assets ? builtHead(assets, nonce) : developmentHead(nonce)}
 ${partnerHead(pageData)}

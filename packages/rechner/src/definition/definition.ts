@@ -253,6 +253,8 @@ export interface Definition<M extends Answers = Answers> {
   readonly id: string;
   readonly version: string;
   readonly title: string;
+  /** What search engines show. */
+  readonly description?: string;
   readonly steps: readonly Step<M>[];
   readonly facts: Readonly<Record<string, Fact<M>>>;
   /** Model of a new calculation, without the defaults of the questions. */

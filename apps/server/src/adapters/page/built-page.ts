@@ -27,6 +27,7 @@ export interface EntryServer {
 /** The rendered parts of the document. */
 interface FirstView {
   readonly title: string;
+  readonly description: string;
   readonly html: string;
   readonly outage: string;
 }
