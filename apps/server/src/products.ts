@@ -2,6 +2,8 @@ import { forderungsausfall } from '@fa/forderungsausfall/server';
 import { kfzMuster } from '@fa/kfz-muster/server';
 import { questionsOf } from '@fa/rechner/calculation/relevance';
 import type { Definition } from '@fa/rechner/definition/definition';
+import { withInner } from '@fa/rechner/definition/inner-questions';
+import { modelKeysOf } from '@fa/rechner/definition/value-uses';
 import type { OrderedOf } from './services/products/ordered-product.ts';
 import type { ServerProduct } from './services/products/product.ts';
 
@@ -20,11 +22,15 @@ export function orderedOf(id: string): ReturnType<OrderedOf> {
   return { ...order, definition };
 }
 
-/** Names of the products, their answers, amounts, texts and documents: words that the log may keep. [ERR-02] */
+/** Names of the products, their steps, answers, amounts, texts and documents: words that the log may keep. [ERR-02] */
 export const PRODUCT_WORDS: readonly string[] = PRODUCTS.flatMap(({ definition, pageTexts = [], order, overview }) => [
   ...definition.id.split('-'),
   ...(definition.order?.amounts ?? []),
-  ...questionsOf(definition).map(({ key }) => key),
+  ...definition.steps.map(({ id }) => id),
+  ...modelKeysOf(definition),
+  ...questionsOf(definition)
+    .flatMap((question) => withInner(question))
+    .flatMap(([, question]) => [question.key, ...('entryKey' in question ? [question.entryKey] : [])]),
   ...pageTexts,
   ...(order?.contract.texts ?? []).flatMap(({ name, agreedAs = name }) => [name, agreedAs]),
   ...(overview ? [overview.template] : []),

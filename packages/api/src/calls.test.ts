@@ -2,47 +2,6 @@ import { RULE_CODES } from '@fa/rechner/definition/messages';
 import { describe, expect, it } from 'vitest';
 import { errorAnswer } from './errors/error-answer.ts';
 import { plzAnswer, plzParams } from './lookups/plz.ts';
-import { DOCUMENT_NAMES, documentsRequest, VERTRAGSUNTERLAGEN_FILE } from './orders/documents.ts';
-
-describe('contract documents', () => {
-  const selection = {
-    vertragsbeginn: '2026-12-01',
-    absicherung: 5,
-    zusatzleistung: true,
-    zahlungsweise: 4,
-    dokumente: ['angebot', 'bedingungen'],
-  };
-
-  it('are requested with start, tier, extras, interval and names [DOC-01]', () => {
-    expect(documentsRequest.parse({ selection })).toEqual({ selection });
-    expect(VERTRAGSUNTERLAGEN_FILE).toBe('Vertragsunterlagen-Forderungsausfall.pdf');
-  });
-
-  it('combine conditions, data protection, terms of use, product information and offer [DOC-02]', () => {
-    expect([...DOCUMENT_NAMES].toSorted()).toEqual([
-      'angebot',
-      'bedingungen',
-      'datenschutz',
-      'nutzungsbedingungen',
-      'produktinformation',
-    ]);
-  });
-
-  it.each([
-    ['vertragsbeginn', '2026-02-30'],
-    ['vertragsbeginn', '01.12.2026'],
-    ['absicherung', 0],
-    ['absicherung', 9],
-    ['absicherung', 1.5],
-    ['zusatzleistung', 'ja'],
-    ['zahlungsweise', 2],
-    ['dokumente', []],
-    ['dokumente', ['geheim']],
-    ['extra', 1],
-  ])('refuse %s %o [SEC-03]', (key, value) => {
-    expect(documentsRequest.safeParse({ selection: { ...selection, [key]: value } }).success).toBe(false);
-  });
-});
 
 describe('postcodes', () => {
   it.each(['1011', '101155', 'abcde', '', '10115 ', '../..'])('refuse "%s" [VAL-15]', (plz) => {

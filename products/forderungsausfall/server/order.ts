@@ -1,10 +1,11 @@
-import { type DocumentsRequest, documentsRequest, VERTRAGSUNTERLAGEN_FILE } from '@fa/api/orders/documents';
 import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
 import type { OrderedProduct } from '@fa/server/product';
 import type { Antworten, Einstellungen } from '../definition/antworten.ts';
 import { kontoinhaberOf } from '../definition/kontoinhaber.ts';
 import type { OrderAmounts } from '../definition/order-amounts.ts';
 import { TARIF_VERSION } from '../definition/tarif.ts';
+import { VERTRAGSUNTERLAGEN_FILE } from '../definition/vertragsunterlagen.ts';
+import { type DocumentsRequest, documentsRequest } from './documents-request.ts';
 import { numberOfOffers, type Offer, offerFacts, toOfferBlock } from './offer.ts';
 import { checkSelection } from './selection.ts';
 import { tarifTable } from './tariff.ts';

@@ -1,8 +1,9 @@
-import { DOCUMENT_NAMES, type DocumentsRequest } from '@fa/api/orders/documents';
 import { validateAnswers } from '@fa/rechner/calculation/validation';
 import type { Setup } from '@fa/rechner/definition/definition';
 import { Refusal, refuseAnswers } from '@fa/server/product';
 import type { Antworten, TarifId } from '../definition/antworten.ts';
+import { DOCUMENT_NAMES } from '../definition/vertragsunterlagen.ts';
+import type { DocumentsRequest } from './documents-request.ts';
 import type { Offer } from './offer.ts';
 
 /**

@@ -1,9 +1,9 @@
-import { DOCUMENT_NAMES, VERTRAGSUNTERLAGEN_FILE } from '@fa/api/orders/documents';
 import { contactOf } from '@fa/api/page/contact';
 import { productApp, type StepCompanions } from '@fa/web/calculator/state/product-app.ts';
 import type { Antworten, Einstellungen } from '../definition/antworten.ts';
 import { forderungsausfall } from '../definition/produkt.ts';
 import { firmaTexte } from '../definition/texte/erste-schritte.ts';
+import { DOCUMENT_NAMES, VERTRAGSUNTERLAGEN_FILE } from '../definition/vertragsunterlagen.ts';
 import { Benefits } from './offer/benefits.tsx';
 import { AbsicherungView, AktenzeichenView, VertragsbeginnView } from './steps/first-steps.tsx';
 

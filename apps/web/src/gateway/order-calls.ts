@@ -1,6 +1,5 @@
 import { type ErrorAnswer, errorAnswer } from '@fa/api/errors/error-answer';
 import { type ConfirmationEmail, type DeliveryState, deliveryState } from '@fa/api/orders/delivery-state';
-import type { DocumentsRequest } from '@fa/api/orders/documents';
 import { IDEMPOTENCY_HEADER, type OrderAnswer, orderAnswer } from '@fa/api/orders/order';
 import type { OrderRequest } from '@fa/api/orders/order-request';
 import type { Busy } from '@fa/rechner/calculation/calculation';
@@ -41,9 +40,8 @@ function busyOf({ headers }: Response, full: Busy['full']): Busy {
 export function createOrderCalls({ call }: ApiCalls) {
   return {
     /** Fetches the contract documents; 'busy' after too many requests. [DOC-01] */
-    async fetchDocuments(selection: DocumentsRequest['selection']): Promise<Result<Blob, 'busy'>> {
-      const body: DocumentsRequest = { selection };
-      const outcome = await call('pdfServiceUrl', { body, timeoutMs: ORDER_TIMEOUT_MS });
+    async fetchDocuments(selection: object): Promise<Result<Blob, 'busy'>> {
+      const outcome = await call('pdfServiceUrl', { body: { selection }, timeoutMs: ORDER_TIMEOUT_MS });
       const file = await readPdf(outcome);
       if (file.kind === 'data') return file;
       console.error('PDF-Datei konnte nicht generiert werden.');

@@ -2,12 +2,10 @@ import type { AlertRequest } from '@fa/api/alerts/alert';
 import { createTellAlert } from '@fa/api/alerts/tell-alert';
 import { frontendConfig } from '@fa/api/page/frontend-config';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
-import { questionsOf } from '@fa/rechner/calculation/relevance';
+import { modelKeysOf } from '@fa/rechner/definition/value-uses';
 import { expect, it, vi } from 'vitest';
 import type { Gateway } from './gateway.ts';
 import { answered, openGateway } from './sample/open-gateway.ts';
-
-const tellAlert = createTellAlert(questionsOf(forderungsausfall).map(({ key }) => key));
 
 const SERVICE = '/tarifrechner/api/orders';
 const KEY = '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';
@@ -24,6 +22,7 @@ const SELECTION = {
   zahlungsweise: 4,
   dokumente: ['angebot', 'produktinformation', 'bedingungen', 'datenschutz', 'nutzungsbedingungen'],
 } as const;
+const tellAlert = createTellAlert([...modelKeysOf(forderungsausfall), ...SELECTION.dokumente, 'faq']);
 const ADDRESS = { strasseHausnummer: '', strasse: 'Geheimweg', hausnummer: '17', plz: '10115', ort: 'Berlin' };
 
 type Call = readonly [name: string, call: (gateway: Gateway) => Promise<unknown>];
@@ -39,10 +38,7 @@ const CALLS: Readonly<Record<keyof Gateway, Call | 'none'>> = {
   lookUpPlz: ['plz', ({ lookUpPlz }) => lookUpPlz('10115')],
   checkAddress: ['orders', ({ checkAddress }) => checkAddress({ ...ADDRESS, nationKz: 'DE' })],
   checkIban: ['orders', ({ checkIban }) => checkIban('DE89370400440532013000')],
-  fetchDocuments: [
-    'orders',
-    ({ fetchDocuments }) => fetchDocuments({ ...SELECTION, dokumente: [...SELECTION.dokumente] }),
-  ],
+  fetchDocuments: ['orders', ({ fetchDocuments }) => fetchDocuments(SELECTION)],
   sendOrder: ['orders', ({ sendOrder }) => sendOrder({ model: { absicherung: 4 } } as never, KEY)],
   deliveryState: ['state', ({ deliveryState }) => deliveryState(KEY)],
   correctEmail: ['confirmation-address', ({ correctEmail }) => correctEmail(KEY, 'kim@geheim.example')],
@@ -98,6 +94,6 @@ it.each(['requestServiceId', 'saveOffer'] as const)(
 
 it('reports the selection whose documents could not be loaded [ERR-02]', async () => {
   const { gateway, alerts } = failingGateway();
-  await gateway.fetchDocuments({ ...SELECTION, dokumente: [...SELECTION.dokumente] });
+  await gateway.fetchDocuments(SELECTION);
   expect(alerts().map((alert) => tellAlert(alert).body)).toEqual([{ selection: SELECTION }]);
 });

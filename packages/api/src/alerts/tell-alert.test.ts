@@ -11,6 +11,9 @@ const tellAlert = createTellAlert([
   'azvm',
   'inhaber',
   'ausfaelle',
+  'avb',
+  'angebot',
+  'produktinformation',
 ]);
 
 describe('an alert in the log', () => {

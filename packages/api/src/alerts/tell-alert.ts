@@ -1,6 +1,5 @@
 import { RULE_CODES } from '@fa/rechner/definition/messages';
 import { errorCode } from '../errors/error-answer.ts';
-import { DOCUMENT_NAMES } from '../orders/documents.ts';
 import type { Alert } from './alert.ts';
 import { MASKED_FIELDS, maskAlert } from './mask-alert.ts';
 
@@ -8,15 +7,13 @@ import { MASKED_FIELDS, maskAlert } from './mask-alert.ts';
  * Last path segments of our own calls and texts. A segment that is a parameter is represented by its name and its
  * parent.
  */
-const PATHS = `address alerts bedingungen brokerNumber brokers config confirmation cookies datenschutz faq frontend iban ids
-  impressum leistungsuebersicht maintenance md nutzungsbedingungen orders partners pdf plz produktinformation remoteKey secrets
-  service slug state variant vertragsunterlagen`;
+const PATHS = `address alerts brokerNumber brokers config confirmation cookies datenschutz frontend iban ids impressum
+  maintenance md nutzungsbedingungen orders partners pdf plz remoteKey secrets service slug state variant vertragsunterlagen`;
 
 /** Field names around the answers in our own calls. */
-const NAMES = `a abnehmerMax agentFields amounts anzahl app avb b beitrag beside betrag body checkUnaccepted code consents
-  currentYear data dateinameAntrag dokumente downloadTimestamp experiments field fields handedOver jahr jahresMax key mailParams
-  message Meldung meta model more name nationKz provenance replaces selection serviceId storedUrl time to userId vermittler
-  version Vertragsablauf webservice`;
+const NAMES = `a agentFields amounts app b beside body checkUnaccepted code consents data dateinameAntrag dokumente experiments
+  field fields handedOver key mailParams message Meldung meta model more name nationKz provenance replaces selection serviceId storedUrl
+  time to userId version webservice`;
 
 /** Words in error messages of browsers, their engines, and our own script. */
 const SAID = `an unknown error occurred aborted abort aggregate allowed already and argument array as async at be bigint boolean
@@ -41,7 +38,6 @@ const KNOWN: readonly string[] = [
   ...MASKED_FIELDS.map((name) => name.toLowerCase()),
   ...wordsOf(PATHS),
   ...wordsOf(NAMES),
-  ...DOCUMENT_NAMES,
   ...wordsOf(SAID),
   ...wordsOf(ANSWERS),
   ...[...errorCode.options, ...RULE_CODES].map((code) => code.toLowerCase()),
@@ -61,10 +57,10 @@ function hide(text: string): string {
 /**
  * Builds the filter for alerts of any sender, before they are logged: masks an alert like our own, then keeps only known
  * words, dates and small numbers that are no amounts; all other letters and digits become X. [ERR-02, SEC-02]
- * @param keys names of answers, which are known words
+ * @param words of the products, such as names of answers, which are known too
  */
-export function createTellAlert(keys: readonly string[]): (alert: Alert) => Alert {
-  const known = new Set([...KNOWN, ...keys.map((key) => key.toLowerCase())]);
+export function createTellAlert(words: readonly string[]): (alert: Alert) => Alert {
+  const known = new Set([...KNOWN, ...words.map((word) => word.toLowerCase())]);
 
   function tell(text: string): string {
     return text.replace(WORD, (word) => (known.has(word.toLowerCase()) ? word : hide(word)));

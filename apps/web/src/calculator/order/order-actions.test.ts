@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
-import { DOCUMENT_NAMES } from '@fa/api/orders/documents';
 import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
+import { DOCUMENT_NAMES } from '@fa/forderungsausfall/vertragsunterlagen';
 import { editField } from '@fa/rechner/calculation/editing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FAILED } from '../../gateway/result.ts';

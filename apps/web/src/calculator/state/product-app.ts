@@ -1,5 +1,4 @@
 import type { DeliveryState } from '@fa/api/orders/delivery-state';
-import type { DocumentsRequest } from '@fa/api/orders/documents';
 import type { PageData } from '@fa/api/page/page-data';
 import type { Calculation } from '@fa/rechner/calculation/calculation';
 import type { Answers, Definition, Step } from '@fa/rechner/definition/definition';
@@ -65,7 +64,7 @@ export interface OrderActions {
 export interface OrderApp<M extends Answers = Answers> {
   /** The documents that are downloaded before the order: what they are made from, and the name of the file. [DOC-01] */
   readonly documents?: (answers: M) => {
-    readonly selection: DocumentsRequest['selection'];
+    readonly selection: object;
     readonly fileName: string;
   };
 }

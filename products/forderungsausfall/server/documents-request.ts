@@ -1,17 +1,6 @@
 import { isIsoDate } from '@fa/rechner/formats/calendar-date';
 import * as z from 'zod/mini';
-
-/** The documents that the contract PDF combines, in their order. [DOC-02] */
-export const DOCUMENT_NAMES = [
-  'angebot',
-  'produktinformation',
-  'bedingungen',
-  'datenschutz',
-  'nutzungsbedingungen',
-] as const;
-
-/** File name of the contract documents. [DOC-01] */
-export const VERTRAGSUNTERLAGEN_FILE = 'Vertragsunterlagen-Forderungsausfall.pdf';
+import { DOCUMENT_NAMES } from '../definition/vertragsunterlagen.ts';
 
 /** The input of the contract documents. [DOC-01] */
 export const documentsRequest = z.strictObject({

@@ -1,3 +1,4 @@
+import { MASKED_FIELDS } from '@fa/api/alerts/mask-alert';
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { type AnalyticsFrame, dataLayerEntry } from '@fa/rechner/analytics/data-layer';
@@ -5,7 +6,6 @@ import { modelPushed } from '@fa/rechner/analytics/tracking';
 import { analyticsKeysOf, orderedKeysOf } from '@fa/rechner/definition/value-uses';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { MASKED_FIELDS } from './alerts/mask-alert.ts';
 
 const ANALYTICS_KEYS = analyticsKeysOf(forderungsausfall);
 const FRAME: AnalyticsFrame = {
