@@ -153,7 +153,9 @@ describe('the second product', () => {
       expect(await wordsOf(home)).toContain('6.000 km Vom Kundenservice eingetragen');
       const { orderMail } = await readMails(home, await order(home));
       const json = new TextDecoder().decode(attachment(orderMail, /\.json$/).content);
-      expect(JSON.parse(json)).toMatchObject({ agentFields: ['jahresfahrleistung'], handedOver: true });
+      expect(JSON.parse(json)).toMatchObject({
+        provenance: { agentFields: ['jahresfahrleistung'], handedOver: true },
+      });
       const antrag = await pdfText(attachment(orderMail, /^Antrag-Kfz-Muster.*\.pdf$/).content);
       expect(antrag).toContain('Vom Kundenservice eingetragen');
     });

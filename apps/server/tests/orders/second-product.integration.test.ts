@@ -141,8 +141,8 @@ describe('an order of the second product', () => {
     const headers = { 'idempotency-key': randomUUID() };
     const byAgent = await server.post('/orders/kfz-muster', kfzOrder(), { headers, cookie });
     expect([byAgent.statusCode, byAgent.json()]).toEqual([403, { code: 'agentMode' }]);
-    const marked = await postKfz(server, { ...kfzOrder(), agentFields: ['antrag'] });
-    expect(marked.json().fields).toEqual([{ field: 'agentFields.antrag', code: 'mismatch' }]);
+    const marked = await postKfz(server, { ...kfzOrder(), provenance: { agentFields: ['antrag'], handedOver: false } });
+    expect(marked.json().fields).toEqual([{ field: 'provenance.agentFields.antrag', code: 'mismatch' }]);
     expect(await storedOrders(server)).toEqual([]);
   });
 
