@@ -138,6 +138,7 @@ describe('the keys', () => {
   it('that are missing are not treated as deleted: nothing is answered, sent or dropped, and readiness reports it [SEC-01, SEC-04]', async () => {
     const { server, key } = await startWithOrder();
     expect((await checksOf(server)).deletion).toEqual({ status: 'ok', doneAt: '2026-11-21T10:00:00.000Z' });
+    expect(server.log()).not.toContain('is this the store of the keys?');
     // Another process on the same database with a different key folder.
     const other = await startTestServer({}, { databaseUrl: server.databaseUrl });
 

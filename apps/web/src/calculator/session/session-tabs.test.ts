@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { locks } from 'node:worker_threads';
+import { toSavedContent } from '@fa/rechner/kept/saved-content';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { quietConsole } from '../../gateway/sample/quiet-console.ts';
 import { after } from '../../ui/timing/after.ts';
@@ -67,6 +68,17 @@ describe('two tabs with one calculation', () => {
     const next = sessionPage();
     await next.session.open(null, false);
     expect(next.tier()).toBe(8);
+  });
+
+  it('do not share what one of them took from a link [PERS-10, LINK-04]', async () => {
+    const { first } = await twoTabs();
+    const { setup, state } = first;
+    const content = toSavedContent(setup, state().calculation, { amounts: null, texts: {} });
+    const before = first.session.userId();
+    expect(await first.session.adopt(content, LINK, false)).toBe(true);
+    expect(first.session.userId()).not.toBe(before);
+    const other = createTabClaim({ current: () => ({ version: 1, data: null }), onLost: () => undefined, after });
+    expect(await other.claim(first.session.userId())).toBe(false);
   });
 
   it('wipe only their own: the link of what the other tab works on stays [PERS-10, LINK-05]', async () => {
