@@ -84,7 +84,10 @@ export default defineConfig({
           name: 'faults',
           environment: 'node',
           include: ['tests/faults/**/*.test.ts'],
-          globalSetup: ['apps/server/tests/support/environment/embedded-postgres-test-cluster.ts'],
+          globalSetup: [
+            'apps/server/tests/support/environment/embedded-postgres-test-cluster.ts',
+            'tests/faults/bundled-program.ts',
+          ],
           // Each has several processes of the product under load; half the time one of them starts or waits.
           maxWorkers: 2,
           ...inGroup(3),

@@ -35,9 +35,6 @@ const NOWHERE = 'http://127.0.0.1:1';
 /** Every cookie that one process signed is good for the next. */
 export const SECRET = 'a secret of the fault tests with 32 characters';
 
-/** A long run names a bundle of it. */
-const PROGRAM = 'apps/server/src/main.ts';
-
 const STARTS = 3;
 
 /**
@@ -55,7 +52,7 @@ export async function startApp(options: Options): Promise<AppProcess> {
 
 async function startOnce({ environment, dieAt, preload: given = [] }: Options): Promise<AppProcess> {
   const preload = dieAt ? ['--import', join(root, 'apps/server/tests/support/environment/die-at.ts')] : given;
-  const child = spawn(process.execPath, [...preload, process.env['FAULT_PROGRAM'] ?? PROGRAM], {
+  const child = spawn(process.execPath, [...preload, process.env['FAULT_PROGRAM'] ?? 'apps/server/src/main.ts'], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],

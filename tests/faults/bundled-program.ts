@@ -15,10 +15,10 @@ const inPlace: Plugin = {
 };
 
 /**
- * Writes the program of the product as one file, which starts with two thirds of the processor time. Its modules and workers are the
- * same; `pg` stays outside, because the kill points are in it. Gives the path.
+ * Writes the program of the product as one file, which starts with two thirds of the processor time, and lets faults start it. Its
+ * modules and workers are the same; `pg` stays outside, because the kill points are in it.
  */
-export async function bundleProgram(): Promise<string> {
+export default async function bundleProgram(): Promise<void> {
   await build({
     root,
     configFile: false,
@@ -33,5 +33,5 @@ export async function bundleProgram(): Promise<string> {
       rolldownOptions: { output: { entryFileNames: 'main.mjs', codeSplitting: false } },
     },
   });
-  return join(FOLDER, 'main.mjs');
+  process.env['FAULT_PROGRAM'] = join(FOLDER, 'main.mjs');
 }

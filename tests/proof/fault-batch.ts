@@ -1,6 +1,6 @@
 import { createSeededNumbers } from '@fa/adressen/sample/seeded-numbers';
 import { ensureWebBuild } from '../../scripts/web-build.ts';
-import { bundleProgram } from '../faults/bundled-program.ts';
+import bundleProgram from '../faults/bundled-program.ts';
 import { startCluster } from '../faults/database-cluster.ts';
 import type { Played, Stage } from '../faults/fault.ts';
 import { type Batch, type BatchStart, type OpenPart, withAdded } from './proof-part.ts';
@@ -37,7 +37,7 @@ export async function openFaults(
   roundsOf: (start: BatchStart) => number,
 ): Promise<OpenPart> {
   if ((await ensureWebBuild()) !== 0) throw new Error('The web app could not be built');
-  process.env['FAULT_PROGRAM'] = await bundleProgram();
+  await bundleProgram();
   const { createDatabase, remove } = await startCluster();
   const next = async (start: BatchStart): Promise<Batch> => {
     const play = plays[start.seed % plays.length];
