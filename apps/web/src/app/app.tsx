@@ -16,12 +16,16 @@ import { Header } from '../frame/header/header.tsx';
 import { SessionNotice } from '../frame/session-notice.tsx';
 import { SkipLink } from '../frame/skip-link/skip-link.tsx';
 import { Wordmark } from '../frame/wordmark/wordmark.tsx';
+import { laterView } from '../ui/later/later-view.tsx';
 import styles from './app.module.css';
 import { OpeningPage } from './opening-page.tsx';
 import { ProblemBoundary, ProblemPage } from './problem-page.tsx';
 
 // Loaded lazily: most visits have no saved calculation and no link.
-const SessionPanel = lazy(async () => ({ default: (await import('../panels/session-panel.tsx')).SessionPanel }));
+const SessionPanel = laterView(
+  async () => (await import('../panels/session-panel.tsx')).SessionPanel,
+  () => null,
+);
 const MaintenancePage = lazy(async () => ({
   default: (await import('./maintenance/maintenance.ts')).MaintenancePage,
 }));
@@ -89,9 +93,7 @@ export function App({ view, views, loadingFailed = false }: AppProps) {
           {InfoPanel && <InfoPanel />}
         </>
       ) : (
-        <Suspense>
-          <SessionPanel />
-        </Suspense>
+        <SessionPanel />
       )}
     </CalculatorContext>
   );

@@ -1,23 +1,26 @@
-import { lazy, Suspense } from 'react';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { laterView } from '../../ui/later/later-view.tsx';
 import { Wordmark } from '../wordmark/wordmark.tsx';
 import styles from './header.module.css';
 
+function Contact({ onClick }: { readonly onClick: () => void }) {
+  return (
+    <Button variant="quiet" icon="phone" opensDialog track="kontakt" onClick={onClick}>
+      Kontakt
+    </Button>
+  );
+}
+
 // Loaded lazily: most visits have no broker.
-const ContactBadge = lazy(async () => ({ default: (await import('./contact-badge.tsx')).ContactBadge }));
+const ContactBadge = laterView(async () => (await import('./contact-badge.tsx')).ContactBadge, Contact);
 
 /** Sticky header; must be a direct child of the page-high element. A partner's logo comes first. [UI-01, BROK-03] */
 export function Header({ percent }: { percent: number | undefined }) {
   const { page, setup, state, actions } = useCalculator();
   const { partner, agentMode, broker } = state.visitor;
   const showContact = () => actions.flow.showInfo('contact');
-  const contact = (
-    <Button variant="quiet" icon="phone" opensDialog track="kontakt" onClick={showContact}>
-      Kontakt
-    </Button>
-  );
   const isCrowded = agentMode || page.debugMode;
   return (
     <header className={styles.header} data-print="none">
@@ -59,13 +62,7 @@ export function Header({ percent }: { percent: number | undefined }) {
               Debug
             </Button>
           )}
-          {broker ? (
-            <Suspense fallback={contact}>
-              <ContactBadge broker={broker} onClick={showContact} />
-            </Suspense>
-          ) : (
-            contact
-          )}
+          {broker ? <ContactBadge broker={broker} onClick={showContact} /> : <Contact onClick={showContact} />}
         </div>
       </div>
       {percent !== undefined && (
