@@ -25,6 +25,3 @@ export const provenanceMarks = z.strictObject({
   handedOver: provenance.shape.handedOver,
 });
 export type ProvenanceMarks = Readonly<z.infer<typeof provenanceMarks>>;
-
-/** The provenance of a calculation without an agent. */
-export const CUSTOMERS_OWN: Provenance = { agentEntries: {}, handedOver: false, agentCopyKey: null };

@@ -1,5 +1,6 @@
 import { panelPlace, placesOf } from '../address/address-places.ts';
-import { CUSTOMERS_OWN, type Provenance } from '../agent/provenance.ts';
+import { CUSTOMERS_OWN } from '../agent/customers-own.ts';
+import type { Provenance } from '../agent/provenance.ts';
 import type { Answers, Setup, Step, Violation } from '../definition/definition.ts';
 import { askedKeys, flatQuestions } from '../definition/inner-questions.ts';
 import type { RuleFailure } from '../definition/messages.ts';

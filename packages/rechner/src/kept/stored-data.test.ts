@@ -1,7 +1,7 @@
 import { setupOn, TODAY } from '@fa/forderungsausfall/tests/sample-answers';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CUSTOMERS_OWN } from '../agent/provenance.ts';
+import { CUSTOMERS_OWN } from '../agent/customers-own.ts';
 import { startCalculation } from '../calculation/calculation.ts';
 import {
   createUserId,

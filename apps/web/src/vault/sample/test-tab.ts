@@ -1,4 +1,4 @@
-import { CUSTOMERS_OWN } from '@fa/rechner/agent/provenance';
+import { CUSTOMERS_OWN } from '@fa/rechner/agent/customers-own';
 import type { StoredData } from '@fa/rechner/kept/stored-data';
 import { randomBytes } from '../random.ts';
 import { createStoredSession, type StoredSessionNeeds } from '../stored-session.ts';
