@@ -4,9 +4,20 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
+/** Maximum size of the chunks that every visit loads, in bytes of brotli. */
+const BUDGETS: Readonly<Record<string, number>> = { shell: 87_000, later: 59_000 };
+
+/** Throws an Error if a chunk is larger than its budget. */
+function checkBudget(file: string, bytes: number): void {
+  const [, chunk = ''] = /^assets\/([a-z]+)-[\w-]{8}\.js$/.exec(file) ?? [];
+  const budget = BUDGETS[chunk];
+  if (budget !== undefined && bytes > budget)
+    throw new Error(`The chunk '${chunk}' has ${bytes} bytes, but its budget is ${budget} (apps/web/precompress.ts).`);
+}
+
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.html']);
 
-/** Writes .br and .gz files for all text files of the build, so that the server never compresses. */
+/** Writes .br and .gz files for all text files of the build, so that the server never compresses, and checks the budgets. */
 export function precompress(): Plugin {
   let directory = '';
   return {
@@ -22,8 +33,9 @@ export function precompress(): Plugin {
         files.map(async (name) => {
           const path = join(directory, name);
           const content = await readFile(path);
-          const brotli = promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-          await writeFile(`${path}.br`, await brotli);
+          const brotli = await promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+          checkBudget(name, brotli.length);
+          await writeFile(`${path}.br`, brotli);
           await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
         }),
       );
