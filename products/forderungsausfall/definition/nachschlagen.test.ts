@@ -10,6 +10,7 @@ import {
 import { dueLookups } from '@fa/rechner/calculation/due-lookups';
 import { editField, noteFinding } from '@fa/rechner/calculation/editing';
 import { advance, enterPath } from '@fa/rechner/calculation/flow';
+import { hasLookups } from '@fa/rechner/calculation/has-lookups';
 import { cancelPanel, editPanel, openPanel, savePanel } from '@fa/rechner/calculation/panel-editing';
 import { messageFor } from '@fa/rechner/definition/messages';
 import { restoreCalculation } from '@fa/rechner/kept/restore';
@@ -209,4 +210,12 @@ describe('the IBAN', () => {
     const known = noteFinding(typed(value), 'iban', { value, failure: null, note: 'Commerzbank, BIC COBADEFFXXX' });
     expect(reloaded(known).form.findings['iban']?.note).toBe('Commerzbank, BIC COBADEFFXXX');
   });
+});
+
+it('finds lookups only on steps with an address, an account or a panel with an address [ADDR-04, ADDR-08]', () => {
+  const begun = startCalculation(setup);
+  const steps = setup.definition.steps.filter((_, currentViewIdx) =>
+    hasLookups(setup, { ...begun, progress: { ...begun.progress, currentViewIdx } }),
+  );
+  expect(steps.map(({ id }) => id)).toEqual(['adresse', 'sepa']);
 });

@@ -128,7 +128,7 @@ it('refuses a signed pack with contradictory contents [DOC-02, ORD-01]', async (
     [{ versions: { ...of.versions, program: '0' } }, 'differ in: versions'],
     [{ documents: of.documents.map((document) => ({ ...document, sha256: '0'.repeat(64) })) }, 'that was kept'],
     [{ files: of.files.slice(1) }, 'not signed'],
-    [{ format: 'forderungsausfall-beleg 9' as never }, 'not in the form that this program knows'],
+    [{ format: 'rechner-beleg 9' as never }, 'not in the form that this program knows'],
     [{ deliveries: [{ delivery: 'pigeon' }] as never }, 'not in the form that this program knows'],
   ];
   for (const [change, message] of changes) await refused(packZip(signedAnew(whole, key, change)), message);

@@ -12,8 +12,8 @@ const PATHS = `address alerts brokerNumber brokers config confirmation cookies d
 
 /** Field names around the answers in our own calls. */
 const NAMES = `a agentFields amounts app b beside body checkUnaccepted code consents data dateinameAntrag dokumente experiments
-  field fields handedOver key mailParams message Meldung meta model more name nationKz provenance replaces selection serviceId storedUrl
-  time to userId version webservice`;
+  field fields handedOver key mailParams message Meldung meta model more name nationKz provenance replaces selection serviceId
+  storedUrl time to userId version webservice`;
 
 /** Words in error messages of browsers, their engines, and our own script. */
 const SAID = `an unknown error occurred aborted abort aggregate allowed already and argument array as async at be bigint boolean

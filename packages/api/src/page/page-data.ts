@@ -73,7 +73,7 @@ const referral = z.object({
 
 /** The JSON block embedded in the page: all data of the first view, for server and hydration. [CONF-01] */
 export const pageData = z.object({
-  /** E.g. '/tarifrechner/forderungsausfall/'. */
+  /** The path of the product or the partner, such as '/tarifrechner/hausrat/'. */
   basePath: z.string(),
   /** The part of the requested path after the base path, '' for the base path itself. [FLOW-03, FLOW-04] */
   path: z.string(),

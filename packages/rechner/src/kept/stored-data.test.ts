@@ -1,6 +1,6 @@
-import { setupOn, TODAY } from '@fa/forderungsausfall/tests/sample-answers';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { FAHRRAD } from '../../../rechner-checks/src/sample/bicycle.ts';
 import { CUSTOMERS_OWN } from '../agent/customers-own.ts';
 import { startCalculation } from '../calculation/calculation.ts';
 import {
@@ -50,7 +50,7 @@ describe('stored data', () => {
 
   it('contain the link, the copy for agents, the experiments and the provenance [PERS-02]', () => {
     const own = { userId: { id: 1 }, orderKey: 'key' };
-    const calculation = startCalculation(setupOn(TODAY));
+    const calculation = startCalculation({ definition: FAHRRAD, context: { today: '2026-08-15', settings: {} } });
     const plain = toStoredData(calculation, own);
     expect(plain.data.userId).toEqual({ id: 1 });
     expect(plain.process).toMatchObject({ link: null, agentCopy: null, experiments: {}, offersAgain: false });

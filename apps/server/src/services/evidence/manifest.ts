@@ -7,7 +7,7 @@ import type { OrderSheet } from '../orders/order-desk.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 
 /** Changes with every change of the manifest; then this one stays beside it for verification. */
-export const MANIFEST_FORMAT = 'forderungsausfall-beleg 1';
+export const MANIFEST_FORMAT = 'rechner-beleg 1';
 
 const text = z.string();
 const instant = z.iso.datetime();

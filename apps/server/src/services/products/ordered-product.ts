@@ -30,7 +30,7 @@ export interface OrderedProduct<Model extends Answers = Answers, Request = unkno
   brokersOf?(settings: never): readonly string[];
   /** The two capital letters at the start of its orders' references. [ORD-05] */
   readonly referencePrefix: string;
-  /** What is applied for, in documents and mails, such as 'Forderungsausfall-Versicherung'. */
+  /** What is applied for, in documents and mails, such as 'Kfz-Versicherung'. */
   readonly insurance: string;
   /** Beside the address of the application. */
   particularsOf(answers: Model): DocumentRow[];

@@ -42,7 +42,7 @@ type Values<Names extends Variables> = { readonly [Name in keyof Names]: z.outpu
 /** The server part of a product. */
 export interface ServerProduct<Model extends Answers = Answers, Names extends Variables = Variables> {
   readonly definition: Definition<Model>;
-  /** Its folder below the project's, such as 'products/kfz-muster': templates in `documents`, legal texts in `texts`. */
+  /** Its folder below the project's, 'products/<id>': templates in `documents`, legal texts in `texts`. */
   readonly folder: string;
   /** Name for operators. */
   readonly title: string;

@@ -1,18 +1,24 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
-import { HANDWERKER, setupOn, TODAY } from '@fa/forderungsausfall/tests/sample-answers';
+import { type Address, addressIn } from '@fa/rechner/address/address';
+import { beginAddressCheck, noteAddressOutcome } from '@fa/rechner/address/address-editing';
+import {
+  type AddressPlace,
+  panelPlace,
+  stateOfPlace,
+  stepPlace,
+  typedSpelling,
+} from '@fa/rechner/address/address-places';
+import { partsToSpell, takeOfficialSpelling } from '@fa/rechner/address/official-spelling';
+import { type Calculation, currentAnswers, startCalculation } from '@fa/rechner/calculation/calculation';
+import { dueLookups } from '@fa/rechner/calculation/due-lookups';
+import { editField } from '@fa/rechner/calculation/editing';
+import { advance, enterPath } from '@fa/rechner/calculation/flow';
+import { stepAt } from '@fa/rechner/calculation/navigation';
+import { editPanel, openPanel, savePanel } from '@fa/rechner/calculation/panel-editing';
+import { restoreCalculation } from '@fa/rechner/kept/restore';
+import { toStoredData } from '@fa/rechner/kept/stored-data';
 import { describe, expect, it } from 'vitest';
-import { type Calculation, currentAnswers, startCalculation } from '../calculation/calculation.ts';
-import { dueLookups } from '../calculation/due-lookups.ts';
-import { editField } from '../calculation/editing.ts';
-import { advance, enterPath } from '../calculation/flow.ts';
-import { stepAt } from '../calculation/navigation.ts';
-import { editPanel, openPanel, savePanel } from '../calculation/panel-editing.ts';
-import { restoreCalculation } from '../kept/restore.ts';
-import { toStoredData } from '../kept/stored-data.ts';
-import { type Address, addressIn } from './address.ts';
-import { beginAddressCheck, noteAddressOutcome } from './address-editing.ts';
-import { type AddressPlace, panelPlace, stateOfPlace, stepPlace, typedSpelling } from './address-places.ts';
-import { partsToSpell, takeOfficialSpelling } from './official-spelling.ts';
+import { HANDWERKER, setupOn, TODAY } from './sample-answers.ts';
 
 type Rechnung = Calculation<Antworten>;
 const setup = setupOn(TODAY);
