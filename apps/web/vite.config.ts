@@ -31,10 +31,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
     cssCodeSplit: true,
-    modulePreload: {
-      // The page has the shell's styles inline.
-      resolveDependencies: (_, files) => files.filter((file) => !/\/shell-[^/]*\.css$/.test(file)),
-    },
     rolldownOptions: isSsrBuild
       ? { input: 'src/app/entry-server.tsx' }
       : {

@@ -12,6 +12,8 @@ export interface PageAssets {
   readonly preloads: readonly string[];
   /** Styles of the first page, inlined. */
   readonly styles: string;
+  /** Files of these styles. */
+  readonly stylesheets: readonly string[];
 }
 
 /** The first view as the server renders it. */
@@ -49,10 +51,12 @@ window.$RefreshSig$ = () => (type) => type;
 }
 
 // At low priority, so that nothing delays the first paint.
-function builtHead({ styles, preloads }: PageAssets, nonce: string): string {
+function builtHead({ styles, stylesheets, preloads }: PageAssets, nonce: string): string {
   return [
     ...preloads.map((module) => `<link rel="modulepreload" fetchpriority="low" href="${module}">`),
     `<style nonce="${nonce}">${styles}</style>`,
+    // Tells the loader of later code that these styles are there; a disabled file is not fetched.
+    ...stylesheets.map((url) => `<link rel="stylesheet" disabled href="${url}">`),
   ].join('\n');
 }
 

@@ -32,6 +32,7 @@ it('lists what the first page needs, styles of imported modules first, and nothi
     script: '/tarifrechner/assets/entry.js',
     preloads: ['/tarifrechner/assets/messages.js', '/tarifrechner/assets/frame.js'],
     styles: '/* assets/frame.css */\n/* assets/entry.css */',
+    stylesheets: ['/tarifrechner/assets/frame.css', '/tarifrechner/assets/entry.css'],
   });
 });
 
@@ -40,6 +41,7 @@ it('lists for each product only the files of its own entry [FLOW-15]', () => {
     script: '/tarifrechner/assets/other.js',
     preloads: ['/tarifrechner/assets/messages.js'],
     styles: '',
+    stylesheets: [],
   });
 });
 

@@ -14,6 +14,8 @@ interface PageAssets {
   readonly preloads: readonly string[];
   /** The text of the styles, to be inlined with the nonce. */
   readonly styles: string;
+  /** The files of these styles. */
+  readonly stylesheets: readonly string[];
 }
 
 /** The exports of the web app's server entry. `assets` is undefined in development, where Vite serves the sources. */
@@ -73,10 +75,12 @@ export function pageAssetsOf(chunks: Manifest, entryKey: string, read: (file: st
 
   const needed = [...inOrder].map(chunkOf);
   const entry = chunkOf(entryKey);
+  const stylesheets = [...new Set(needed.flatMap(({ css }) => css))];
   return {
     script: urlOf(entry.file),
     preloads: needed.filter((chunk) => chunk !== entry).map(({ file }) => urlOf(file)),
-    styles: [...new Set(needed.flatMap(({ css }) => css))].map(read).join('\n'),
+    styles: stylesheets.map(read).join('\n'),
+    stylesheets: stylesheets.map(urlOf),
   };
 }
 
