@@ -1,4 +1,5 @@
 import { toLeistungsuebersichtData } from '@fa/forderungsausfall/server/leistungsuebersicht';
+import { TARIF_VERSION } from '@fa/forderungsausfall/tarif';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it, vi } from 'vitest';
 import { LONGEST_ANSWERS, WIDEST_ANSWERS } from '../../../tests/support/server/longest-answers.ts';
@@ -66,7 +67,7 @@ const DOCUMENTS: [string, () => Promise<PlacedText[][]>, string][] = [
   [
     'the overview of services',
     async () => pdfLayout(await renderer.render(LEISTUNGSUEBERSICHT, sampleLeistungsuebersicht)),
-    'Fassung 2026-11',
+    `Fassung ${TARIF_VERSION}`,
   ],
 ];
 

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
+import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
 import fc from 'fast-check';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -101,8 +102,8 @@ describe('the documents', () => {
     const text = await textOf(await renderer.render('documents/vertragsunterlagen', data));
     for (const value of [data.createdAt, ...stringsIn(data.offer)]) expect(text).toContain(squeezed(value));
     expect(data.texts).toHaveLength(4);
-    for (const { title, version } of data.texts)
-      expect(text).toContain(squeezed(`${title}Fassung ${version}, Stand 01.11.2026`));
+    for (const { title, version, date } of data.texts)
+      expect(text).toContain(squeezed(`${title}Fassung ${version}, Stand ${formatGermanDate(date)}`));
     expect(text).toContain(squeezed('Alle erhobenen Daten werden spätestens nach 30 Tagen unwiderruflich gelöscht.'));
   });
 

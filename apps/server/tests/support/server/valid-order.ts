@@ -6,6 +6,7 @@ import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { vertragsablauf } from '@fa/forderungsausfall/tarif';
 import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { toOrderModel } from '@fa/rechner/calculation/order-model';
+import texts from '../../../../../products/forderungsausfall/texts/versions.json' with { type: 'json' };
 
 /** An application for the insurance. */
 export type InsuranceOrder = OrderRequest<
@@ -43,6 +44,10 @@ const ANTWORTEN: Antworten = {
   downloadTimestamp: '21.11.2026 10:58:03',
 };
 
+function latest(text: keyof typeof texts): string {
+  return Object.keys(texts[text]).at(-1) ?? '';
+}
+
 /** Returns an order that the server accepts on the test day, with changed answers; undefined removes one. */
 export function validOrder(changes: { [Key in keyof Antworten]?: Antworten[Key] | undefined } = {}): InsuranceOrder {
   const antworten = Object.fromEntries(
@@ -54,7 +59,11 @@ export function validOrder(changes: { [Key in keyof Antworten]?: Antworten[Key] 
   );
   if (!model) throw new TypeError('The test order needs tier and start');
   return {
-    selection: { avb: '2026-11', datenschutz: '2026-11', nutzungsbedingungen: '2026-11' },
+    selection: {
+      avb: latest('bedingungen'),
+      datenschutz: latest('datenschutz'),
+      nutzungsbedingungen: latest('nutzungsbedingungen'),
+    },
     config: { dateinameAntrag: 'Antrag-Forderungsausfall-261121110000.pdf' },
     model: model as unknown as InsuranceOrder['model'],
     mailParams: { name: `${antworten.vorname} ${antworten.nachname}`, to: antworten.email ?? '' },
