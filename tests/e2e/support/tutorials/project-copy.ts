@@ -1,0 +1,106 @@
+import { execFile, spawn } from 'node:child_process';
+import { copyFile, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from '../../../../scripts/processes.ts';
+import type { Change } from './page-changes.ts';
+
+const run = promisify(execFile);
+
+const LEFT_OUT = /^(?:node_modules|\.git|data|coverage|screenshots|atlas|\.proof|apps\/web\/dist)$/;
+/** What npm says about the installed packages; it writes these files in place. */
+const WRITTEN_BY_NPM = ['.package-lock.json', '.installed-lock'];
+
+/** The environment of a terminal: without what the test runner adds. */
+function terminal(): NodeJS.ProcessEnv {
+  const kept = ['PATH', 'HOME', 'TMPDIR', 'NODE_COMPILE_CACHE', 'CHROMIUM_PATH', 'HEADLESS_SHELL_PATH'];
+  return Object.fromEntries(
+    kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  );
+}
+
+/** A copy of the project in which a reader follows the pages. */
+export interface ProjectCopy {
+  apply(change: Change): Promise<void>;
+  /** Runs a command to its end. Throws with its output if it fails. */
+  run(command: string): Promise<string>;
+  /** Runs `npm start` until it listens; returns its address. */
+  start(environment: Readonly<Record<string, string>>): Promise<string>;
+  remove(): Promise<void>;
+}
+
+async function linkPackages(folder: string): Promise<void> {
+  const packages = join(root, 'node_modules');
+  // Hard links, because a copy would take a gigabyte; not possible on another file system.
+  await run('cp', ['-al', packages, folder]).catch(() => run('cp', ['-a', packages, folder]));
+  for (const name of WRITTEN_BY_NPM) {
+    const own = join(folder, 'node_modules', name);
+    await copyFile(own, `${own}.own`)
+      .then(() => rename(`${own}.own`, own))
+      .catch(() => undefined);
+  }
+}
+
+async function replace(file: string, before: string, after: string): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  const [head = '', tail, more] = text.split(before);
+  if (tail === undefined || more !== undefined) throw new Error(`${file} does not contain once:\n${before}`);
+  await writeFile(file, head + after + tail);
+}
+
+/** Copies the project, with its packages, into a temporary folder. */
+export async function copyProject(): Promise<ProjectCopy> {
+  const folder = await mkdtemp(join(tmpdir(), 'project-'));
+  await cp(root, folder, { recursive: true, filter: (path) => !LEFT_OUT.test(relative(root, path)) });
+  await linkPackages(folder);
+  // The checks ask git for the files.
+  await run('git', ['init', '--quiet'], { cwd: folder });
+  const stops: (() => Promise<void>)[] = [];
+
+  const runCommand = async (command: string): Promise<string> => {
+    const { stdout, stderr } = await run('bash', ['-c', command], { cwd: folder, env: terminal() }).catch(
+      (error: { stdout?: string; stderr?: string }) => {
+        throw new Error(`${command} failed:\n${error.stdout}${error.stderr}`);
+      },
+    );
+    return stdout + stderr;
+  };
+
+  return {
+    run: runCommand,
+    async apply(change) {
+      if (change.do === 'run') return void (await runCommand(change.command));
+      const file = join(folder, change.path);
+      if (change.do === 'replace') return replace(file, change.before, change.after);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, change.content, { flag: 'wx' });
+    },
+    async start(environment) {
+      const child = spawn('npm', ['start'], {
+        cwd: folder,
+        env: { ...terminal(), PORT: '0', ...environment },
+        detached: true,
+      });
+      const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+      stops.push(async () => {
+        process.kill(-(child.pid ?? 0), 'SIGTERM');
+        await ended;
+      });
+      let output = '';
+      return new Promise((resolve, reject) => {
+        for (const stream of [child.stdout, child.stderr])
+          stream.on('data', (chunk: Buffer) => {
+            output += chunk.toString();
+            const address = /Forderungsausfall Rechner:\s+(http:\/\/\S+?)\/?\s/.exec(output)?.[1];
+            if (address !== undefined) resolve(address);
+          });
+        void ended.then(() => reject(new Error(`npm start ended:\n${output}`)));
+      });
+    },
+    async remove() {
+      for (const stop of stops) await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addToDate, formatGermanDate, todayInBerlin } from '@fa/rechner/formats/calendar-date';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMigratedDatabase } from '../../../apps/server/tests/support/environment/embedded-postgres-test-database.ts';
+import { root } from '../../../scripts/processes.ts';
+import { answerStep, consent, submit, walkOn, walkTo } from '../support/applicant/applicant.ts';
+import { SAMPLE } from '../support/applicant/sample-application.ts';
+import { next, plain, pressWeiter, wordsOf } from '../support/applicant/steps.ts';
+import { pdfText, squeezed } from '../support/documents/pdf-text.ts';
+import { attachment, readMails } from '../support/screens/mailbox.ts';
+import { summaryValue } from '../support/screens/summary-rows.ts';
+import { givenVisitor } from '../support/suite/visit.ts';
+import { changesOn } from '../support/tutorials/page-changes.ts';
+import { copyProject, type ProjectCopy } from '../support/tutorials/project-copy.ts';
+
+const PAGES = ['add-a-question', 'change-the-tariff', 'change-a-text', 'add-a-product'];
+/** Commands that change nothing: they are run once, when all pages were followed. */
+const CHECKING = /^npm (?:run check|test|start)\b/;
+const LONG = 600_000;
+
+let copy: ProjectCopy;
+let origin = '';
+
+/** Makes the changes of a page in the copy. @returns the commands that check them */
+async function follow(name: string): Promise<string[]> {
+  const page = await readFile(join(root, 'docs/how-to', `${name}.md`), 'utf8');
+  const checks: string[] = [];
+  for (const change of changesOn(page)) {
+    if (change.do === 'run' && CHECKING.test(change.command)) checks.push(change.command);
+    else await copy.apply(change);
+  }
+  return checks;
+}
+
+/** Reads what an order leads to: both mails, the words of the application, and the JSON for the insurer. */
+async function readOrder(page: Page, reference: string) {
+  const { confirmation, orderMail } = await readMails(page, reference);
+  const application = squeezed(await pdfText(attachment(confirmation, /^Antrag.*\.pdf$/).content));
+  const json = JSON.parse(new TextDecoder().decode(attachment(orderMail, /\.json$/).content));
+  return { confirmation, orderMail, application, json };
+}
+
+describe('a reader who follows the guides to the letter, in a copy of the project', () => {
+  beforeAll(async () => {
+    copy = await copyProject();
+    const checks = new Set<string>();
+    for (const page of PAGES) for (const check of await follow(page)) checks.add(check);
+    expect([...checks]).toContain('npm start');
+    for (const check of checks) if (check !== 'npm start') await copy.run(check);
+    origin = await copy.start({
+      DATABASE_URL: await createMigratedDatabase(),
+      EXPERIMENTS_FILE: 'tests/e2e/support/suite/no-experiments.json',
+    });
+  }, LONG);
+  afterAll(() => copy.remove(), LONG);
+
+  it('finds a new question and a new premium on screen, in the application and in the JSON [FLOW-16, ORD-01]', async () => {
+    const { page } = await givenVisitor({ origin });
+    const answers = { ...SAMPLE, absicherung: '7', email: `${randomUUID().slice(0, 8)}@example.com` };
+    await walkTo(page, 'firma', answers);
+    await answerStep(page, 'firma', answers);
+    expect(await wordsOf(page)).toContain('Bitte nennen Sie alle Personen, die Ihre Firma vertreten.');
+    await pressWeiter(page);
+    await page.locator('#rechtsform-error').waitFor();
+    await page.getByLabel('Rechtsform', { exact: true }).selectOption({ label: 'GmbH' });
+    await next(page, 'adresse');
+    await walkOn(page, 'adresse', 'zusammenfassung', answers);
+    expect(await summaryValue(page, 'Rechtsform')).toBe('GmbH');
+    expect(await wordsOf(page)).toContain('6.247,50 €');
+    await consent(page);
+    const { confirmation, orderMail, application, json } = await readOrder(page, await submit(page));
+    for (const { text } of [confirmation, orderMail]) expect(plain(text)).toContain('6.247,50 €');
+    for (const text of ['RechtsformGmbH', '6.247,50€']) expect(application).toContain(text);
+    expect(json).toMatchObject({ antworten: { rechtsform: 'gmbh' }, amounts: { beitrag: 624_750 } });
+    const { properties } = await (await fetch(`${origin}/tarifrechner/api/schemas/forderungsausfall.json`)).json();
+    expect(properties.antworten.properties.rechtsform).toMatchObject({
+      title: 'Rechtsform',
+      oneOf: expect.arrayContaining([{ const: 'gmbh', title: 'GmbH' }]),
+    });
+    await page.goto('/tarifrechner/texte/impressum');
+    expect(await wordsOf(page, 'body')).toContain('Version 2027-01, Stand 01.01.2027');
+  });
+
+  it('finds a new product that can be ordered, with both mails, application and JSON [FLOW-15, MAIL-01]', async () => {
+    const { page } = await givenVisitor({ origin });
+    await page.goto('/tarifrechner/rad-muster/');
+    await page.getByLabel('Art des Fahrrads').selectOption({ label: 'E-Bike' });
+    await page.getByLabel('Neuwert').fill('2500');
+    const start = formatGermanDate(addToDate(todayInBerlin(Date.now()), 1, 'month'));
+    await page.getByLabel('Versicherungsbeginn').fill(start);
+    await page.getByRole('button', { name: 'Weiter', exact: true }).click();
+    for (const [label, text] of Object.entries({
+      Vorname: 'Kim',
+      Nachname: 'Muster',
+      'E-Mail-Adresse': 'kim@example.com',
+    }))
+      await page.getByLabel(label).fill(text);
+    await page.getByRole('button', { name: 'Weiter', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Ihr Beitrag' }).waitFor();
+    const words = await wordsOf(page);
+    for (const text of ['150 € jährlich', 'E-Bike', '2.500 €', start, 'Kim', 'Muster']) expect(words).toContain(text);
+    await page.getByLabel('Ich beantrage die Versicherung mit diesen Angaben.').check();
+    await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).click();
+    const reference = await page.getByText(/^RM-[0-9A-Z]{4}-[0-9A-Z]{4}$/).innerText();
+    const { confirmation, orderMail, application, json } = await readOrder(page, reference);
+    expect(plain(confirmation.text)).toContain('Ihren Antrag auf eine Fahrrad-Versicherung');
+    for (const { text } of [confirmation, orderMail]) expect(plain(text)).toContain('150,00 €');
+    for (const text of ['Art des Fahrrads E-Bike', '150,00 €', reference])
+      expect(application).toContain(squeezed(text));
+    expect(json).toMatchObject({
+      reference,
+      antworten: { art: 'e-bike', wert: 2_500 },
+      amounts: { jahresbeitrag: 15_000 },
+    });
+  });
+});
