@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 export interface ShownRow {
   readonly label: string;
@@ -7,6 +8,15 @@ export interface ShownRow {
 
 /** Every answer on the summary as it is shown, line breaks kept. [STEP-ZUSAMMENFASSUNG-05] */
 export async function summaryRows(page: Page): Promise<readonly ShownRow[]> {
+  // Telephone numbers are shown as stored until their library is loaded.
+  await expect
+    .poll(() =>
+      page
+        .locator('main dd')
+        .filter({ hasText: /^\s*\+\d{6}/ })
+        .count(),
+    )
+    .toBe(0);
   return page.locator('main dl > div').evaluateAll((rows) =>
     rows.map((row) => ({
       label: row.querySelector('dt')?.innerText ?? '',
