@@ -38,8 +38,8 @@ it.each([
   ['p.e.style.color = p.t;', /CSS module beside the component/],
   ["p.e.setAttribute('style', p.t);", /CSS module beside the component/],
   ["p.e.style.setProperty('color', p.t);", /custom property/],
-])('bans markup from text and inline styles, and names the alternative: %s', (body, door) => {
-  expect(lint('apps/web/src/steps/view.tsx', view(body))).toMatch(door);
+])('bans markup from text and inline styles, and names the alternative: %s', (body, alternative) => {
+  expect(lint('apps/web/src/steps/view.tsx', view(body))).toMatch(alternative);
 });
 
 it('allows a measured value in a custom property, and text in elements', () => {
@@ -53,8 +53,22 @@ it.each([
   ['apps/web/src/steps/view.tsx', 'window.setTimeout(() => undefined, 1);', /apps\/web\/src\/ui\/timing/],
   ['apps/server/src/services/time.ts', 'export const now = new Date();', /apps\/server\/src\/adapters\/clock\.ts/],
   ['apps/server/src/services/ask.ts', "await fetch('/a');", /apps\/server\/src\/adapters/],
-])('names the alternative to a capability used in %s: %s', (path, source, door) => {
-  expect(lint(path, source)).toMatch(door);
+])('names the alternative to a capability used in %s: %s', (path, source, alternative) => {
+  expect(lint(path, source)).toMatch(alternative);
+});
+
+it.each([
+  ['packages/api/src/a.ts', '@fa/kfz-muster/produkt'],
+  ['packages/rechner-checks/src/a.ts', '@fa/api/page/page-data'],
+  ['products/kfz-muster/definition/a.ts', '@fa/api/page/page-data'],
+  ['products/kfz-muster/server/a.ts', '../../../apps/server/src/app.ts'],
+  ['apps/web/src/gateway/a.ts', '@fa/kfz-muster/produkt'],
+])('bans in %s the import of %s', (path, source) => {
+  expect(lint(path, `export { a } from '${source}';`)).toMatch(/restricted/);
+});
+
+it('allows the shell in a definition', () => {
+  expect(lint('products/kfz-muster/definition/a.ts', "export { a } from '@fa/rechner/rules/date';")).toBe('');
 });
 
 it('suggests an alternative for each banned import', () => {
@@ -65,9 +79,9 @@ it('suggests an alternative for each banned import', () => {
     ];
     return options.patterns.map(({ message }) => message);
   });
-  const wayOut =
-    /@fa\/|apps\/|packages\/|argument|property|belongs? to|as a type|hand|connect|ProductApp|import their types/;
-  expect([...new Set(bans)].filter((message) => !wayOut.test(message))).toEqual([]);
+  const alternative =
+    /@fa\/|apps\/|packages\/|argument|property|belongs? to|as a type|connect|ProductApp|import their types/;
+  expect([...new Set(bans)].filter((message) => !alternative.test(message))).toEqual([]);
 });
 
 it.each([
@@ -83,9 +97,9 @@ it('allows a function in a constant whose type is declared', () => {
 });
 
 it.each(['/** [SEC-01] Deletes orders. */', '// Deletes orders [SEC-01].'])(
-  'asks for rule numbers behind the sentence: %s',
+  'asks for rule numbers after the sentence: %s',
   (comment) => {
-    expect(lint('packages/rechner/src/twice.ts', `${comment}\nexport const days = 30;`)).toMatch(/stand last/);
+    expect(lint('packages/rechner/src/twice.ts', `${comment}\nexport const days = 30;`)).toMatch(/come last/);
   },
 );
 

@@ -8,7 +8,7 @@ interface Ban {
   allowTypeImports?: boolean;
 }
 
-function room(files: string | string[], ...bans: Ban[]): OxlintOverride {
+function restrict(files: string | string[], ...bans: Ban[]): OxlintOverride {
   return {
     files: [files].flat(),
     excludeFiles: ['**/*.test.ts', '**/*.test.tsx', '**/sample/**'],
@@ -31,25 +31,37 @@ function folder(names: string) {
 
 const noHost = ban(
   '^(node:|react($|[-/])|fastify|kysely|pg$|vite)',
-  'packages/ and definitions are pure: the host and the frameworks belong to apps/.',
+  'packages/ and definitions are pure: platform APIs and frameworks belong to apps/.',
 );
 const noServer = ban(
   '^(@fa/server|node:|\\.\\./.*apps/server/|(\\.\\./)+server/)',
-  'The web app meets the server only through @fa/api.',
+  'The web app knows the server only through @fa/api.',
 );
-const PRODUCTS = readdirSync(join(import.meta.dirname, '../../products'));
+function foldersIn(name: string): string[] {
+  return readdirSync(join(import.meta.dirname, '../..', name), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+}
+const PRODUCTS = foldersIn('products');
+const NOT_SHELL = ['packages', 'apps', 'products'].flatMap(foldersIn).filter((name) => name !== 'rechner');
+
+/** Bans every package of this repository except the shell. The linter ignores patterns with lookahead. */
+function banAllButShell(message: string): Ban {
+  return ban(`^@fa/(${NOT_SHELL.join('|')})(/|$)`, message);
+}
+
 const noProduct = ban(
   `^@fa/(${PRODUCTS.join('|')})/`,
   'The shell of the web app shows any product; what one product needs belongs to products/.',
 );
-const noWeb = ban('^(@fa/web|\\.\\./.*apps/web/|(\\.\\./)+web/)', 'The server meets the web app only through @fa/api.');
+const noWeb = ban('^(@fa/web|\\.\\./.*apps/web/|(\\.\\./)+web/)', 'The server knows the web app only through @fa/api.');
 const noProductServer = ban(
   `^@fa/(${PRODUCTS.join('|')})(/|$)`,
   'Only apps/server/src/products.ts names products: take what is needed as an argument.',
 );
 const noWiring = ban(
   '/((main|app)\\.ts$|wiring/)',
-  'main.ts, app.ts and wiring/ connect the server; no room imports them: take what is needed as an argument.',
+  'main.ts, app.ts and wiring/ connect the server; no other folder imports them: take what is needed as an argument.',
 );
 
 const noOtherProduct = ban(
@@ -58,23 +70,21 @@ const noOtherProduct = ban(
 );
 
 /**
- * The allowed imports between folders. Later entries replace earlier ones for the same file, so each is complete.
- * rechner, adressen <- definitions <- api <- apps; web: ui, gateway, vault <- calculator <- steps, panels, frame <-
- * products/<name>/web <- app; server: products/<name>/server <- products.ts; routes -> services; adapters implement the interfaces of services; only main.ts and wiring/
- * connect both.
+ * The allowed imports between folders (docs/architecture.md). Later entries replace earlier ones for the same file, so
+ * each is complete.
  */
 export const boundaries: OxlintOverride[] = [
-  room(
+  restrict(
     'packages/rechner/**',
     noHost,
     ban('^@fa/', 'rechner is the shell: what a product or an app knows is an argument, of a type in packages/rechner.'),
   ),
-  room(
+  restrict(
     'packages/rechner-checks/**',
     noHost,
-    ban('^@fa/(?!rechner/)', 'The checks of a product know the shell @fa/rechner only.'),
+    banAllButShell('The checks of a product know the shell @fa/rechner only.'),
   ),
-  room(
+  restrict(
     'packages/adressen/**',
     noHost,
     ban(
@@ -82,12 +92,8 @@ export const boundaries: OxlintOverride[] = [
       'adressen knows streets and towns: what it needs of a calculator or an app is an argument, of a type in packages/adressen.',
     ),
   ),
-  room(
-    'products/*/definition/**',
-    noHost,
-    ban('^@fa/(?!rechner/)', 'A definition imports the shell @fa/rechner only.'),
-  ),
-  room(
+  restrict('products/*/definition/**', noHost, banAllButShell('A definition imports the shell @fa/rechner only.')),
+  restrict(
     'products/*/web/**',
     noServer,
     noOtherProduct,
@@ -96,34 +102,32 @@ export const boundaries: OxlintOverride[] = [
       'Only web/entry.tsx hands a product to app, never the reverse: take what is needed as an argument.',
     ),
   ),
-  room('products/*/web/entry.tsx', noServer, noOtherProduct),
-  room(
+  restrict('products/*/web/entry.tsx', noServer, noOtherProduct),
+  restrict(
     'products/*/server/**',
     noWeb,
     noOtherProduct,
     ban(
-      '^(@fa/server/(?!product$|variables$)|\\.\\./.*apps/server/)',
+      '^\\.\\./.*apps/server/',
       'A product knows the contract of the server only: @fa/server/product and @fa/server/variables.',
     ),
   ),
-  room(
+  restrict(
     'packages/api/**',
     noHost,
-    ban(
-      '^@fa/(web|server)',
-      'The apps use the API package, never the reverse: what both need belongs to packages/api.',
-    ),
+    banAllButShell('The API package imports the shell @fa/rechner only: what both apps need belongs to packages/api.'),
   ),
-  room('apps/web/src/**', noServer),
-  room(
+  restrict('apps/web/src/**', noServer),
+  restrict(
     'apps/web/src/{ui,gateway,vault,tracking}/**',
     noServer,
     ban(
       folder('calculator|steps|panels|frame|app'),
-      'ui, gateway, vault and tracking are the ground floor of the web app: take what is above them as an argument or a property.',
+      'ui, gateway, vault and tracking are the lowest layer of the web app: take what is above them as an argument or a property.',
     ),
+    noProduct,
   ),
-  room(
+  restrict(
     'apps/web/src/calculator/**',
     noServer,
     ban(
@@ -132,7 +136,7 @@ export const boundaries: OxlintOverride[] = [
     ),
     noProduct,
   ),
-  room(
+  restrict(
     'apps/web/src/{steps,panels,frame}/**',
     noServer,
     ban(
@@ -141,11 +145,11 @@ export const boundaries: OxlintOverride[] = [
     ),
     noProduct,
   ),
-  room('apps/web/src/app/**', noServer, noProduct),
-  room('apps/server/tests/**', noWeb),
-  room('apps/server/src/**', noWeb, noProductServer),
-  room('apps/server/src/products.ts', noWeb),
-  room(
+  restrict('apps/web/src/app/**', noServer, noProduct),
+  restrict('apps/server/tests/**', noWeb),
+  restrict('apps/server/src/**', noWeb, noProductServer),
+  restrict('apps/server/src/products.ts', noWeb),
+  restrict(
     ['apps/server/src/{routes,services,pages,pipeline}/**', 'apps/server/src/app.ts'],
     noWeb,
     noProductServer,
@@ -155,15 +159,12 @@ export const boundaries: OxlintOverride[] = [
       'The database and the mail server are reached through apps/server/src/adapters/database and apps/server/src/adapters/mail.',
     ),
   ),
-  room(
+  restrict(
     'apps/server/src/services/**',
     noWeb,
     noProductServer,
     noWiring,
-    ban(
-      folder('adapters'),
-      'Services say what they need as a type of their own; main.ts and wiring/ hand the adapter in.',
-    ),
+    ban(folder('adapters'), 'Services declare what they need as a type; main.ts and wiring/ pass the adapter.'),
     ban(
       folder('routes'),
       'Routes call services, never the reverse: what both need belongs to services or packages/api.',
@@ -173,7 +174,7 @@ export const boundaries: OxlintOverride[] = [
       'Services know neither HTTP nor drivers: describe what is needed as a type, apps/server/src/adapters implements it.',
     ),
   ),
-  room(
+  restrict(
     'apps/server/src/adapters/**',
     noWeb,
     noProductServer,

@@ -22,7 +22,7 @@ interface Context {
 const noAmbientClock = {
   create(context: Context) {
     const message =
-      'Reads the clock: take the moment or the calendar date as an argument; the doors are apps/web/src/app/clock.ts and apps/server/src/adapters/clock.ts.';
+      'Reads the clock: take the moment or the calendar date as an argument, or use apps/web/src/app/clock.ts and apps/server/src/adapters/clock.ts.';
     const isDate = ({ callee }: Node) => callee?.type === 'Identifier' && callee.name === 'Date';
     return {
       NewExpression(node: Node) {
@@ -42,7 +42,7 @@ const IS_IN_SENTENCE = new RegExp(String.raw` ${CITATION}\.(?:\s|$)`);
 /** Reports comments that begin with rule numbers or have them before the full stop (docs/style.md). */
 const rulesLast = {
   create(context: Context) {
-    const message = 'Rule numbers stand last, after the full stop: /** What it does. [SEC-01] */';
+    const message = 'Rule numbers come last, after the full stop: /** What it does. [SEC-01] */';
     return {
       Program() {
         for (const node of context.sourceCode.getAllComments()) {
