@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'oxlint';
 import { boundaries } from './scripts/lint/boundaries.ts';
-import { capabilityDoors } from './scripts/lint/capabilities.ts';
+import { capabilityOverrides } from './scripts/lint/capabilities.ts';
 
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
@@ -30,7 +30,7 @@ export default defineConfig({
   },
   overrides: [
     ...boundaries,
-    ...capabilityDoors,
+    ...capabilityOverrides,
     {
       files: ['apps/web/src/**', 'products/*/web/**'],
       excludeFiles: ['**/*.test.ts', '**/*.test.tsx'],

@@ -18,7 +18,7 @@ const properties: Partial<Record<Capability, [object: string, property: string][
   network: [['navigator', 'sendBeacon']],
 };
 
-const doors: Record<Capability, string> = {
+const wrappers: Record<Capability, string> = {
   storage: 'apps/web/src/vault',
   timers: 'apps/web/src/ui/timing or apps/server/src/adapters',
   network: 'apps/web/src/gateway or apps/server/src/adapters',
@@ -27,13 +27,13 @@ const doors: Record<Capability, string> = {
   console: 'apps/web/src/gateway, or the logger on the server',
 };
 
-const capabilities = Object.keys(doors) as Capability[];
+const capabilities = Object.keys(wrappers) as Capability[];
 const hosts = ['window', 'globalThis', 'self'];
 
 /** Bans all raw capabilities except `allowed`; other code uses the module that wraps them. */
 function rules(allowed: Capability[] = []): NonNullable<OxlintOverride['rules']> {
   const banned = capabilities.filter((capability) => !allowed.includes(capability));
-  const message = (name: string, capability: Capability) => `${name} has one door: ${doors[capability]}.`;
+  const message = (name: string, capability: Capability) => `Use ${name} only through ${wrappers[capability]}.`;
   const names = banned.flatMap((capability) =>
     (globals[capability] ?? []).map((name) => ({ name, message: message(name, capability) })),
   );
@@ -54,19 +54,19 @@ function rules(allowed: Capability[] = []): NonNullable<OxlintOverride['rules']>
   };
 }
 
-function door(files: string[], allowed: Capability[]): OxlintOverride {
+function allow(files: string[], allowed: Capability[]): OxlintOverride {
   return { files, rules: rules(allowed) };
 }
 
 /** Bans raw capabilities everywhere under packages/, products/ and apps/, except in the modules that wrap them. */
-export const capabilityDoors: OxlintOverride[] = [
-  door(['packages/*/src/**', 'apps/*/src/**', 'products/**'], []),
-  door(['apps/web/src/vault/**'], ['storage']),
-  door(['apps/web/src/gateway/**'], ['network', 'console']),
-  door(['apps/web/src/ui/timing/**', 'apps/web/src/ui/timing*'], ['timers']),
-  door(['apps/web/src/app/clock.ts'], ['clock']),
-  door(['apps/server/src/adapters/**'], ['timers', 'network']),
-  door(['apps/server/src/adapters/clock.ts'], ['clock', 'timers']),
-  door(['apps/server/src/main.ts'], ['console', 'timers']),
-  door(['**/*.test.ts', '**/*.test.tsx', 'apps/*/*.ts'], capabilities),
+export const capabilityOverrides: OxlintOverride[] = [
+  allow(['packages/*/src/**', 'apps/*/src/**', 'products/**'], []),
+  allow(['apps/web/src/vault/**'], ['storage']),
+  allow(['apps/web/src/gateway/**'], ['network', 'console']),
+  allow(['apps/web/src/ui/timing/**', 'apps/web/src/ui/timing*'], ['timers']),
+  allow(['apps/web/src/app/clock.ts'], ['clock']),
+  allow(['apps/server/src/adapters/**'], ['timers', 'network']),
+  allow(['apps/server/src/adapters/clock.ts'], ['clock', 'timers']),
+  allow(['apps/server/src/main.ts'], ['console', 'timers']),
+  allow(['**/*.test.ts', '**/*.test.tsx', 'apps/*/*.ts'], capabilities),
 ];

@@ -18,7 +18,7 @@ interface Context {
 const MARKUP =
   'Text must not become markup: MarkdownText (apps/web/src/panels/markdown-text) shows formatted text, React elements anything else.';
 const STYLE =
-  'Inline styles have one door: a class of the CSS module beside the component, and for a measured value a custom property set with style.setProperty("--name", …).';
+  'Instead of an inline style, use a class of the CSS module beside the component, and for a measured value a custom property set with style.setProperty("--name", …).';
 
 const MARKUP_PROPERTIES = ['innerHTML', 'outerHTML'];
 const MARKUP_CALLS = ['insertAdjacentHTML', 'setHTMLUnsafe', 'createContextualFragment'];
