@@ -1,3 +1,4 @@
+import { contactOf } from '@fa/api/page/contact';
 import type { PageData } from '@fa/api/page/page-data';
 import { zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
@@ -43,10 +44,8 @@ function opaque(definition: unknown) {
 }
 
 function withService({ settings, brand }: PageData) {
-  return {
-    ...settings,
-    kundenservice: { telefon: brand.hotline, zeiten: brand.hotlineHours },
-  };
+  const { phone: telefon, hours: zeiten } = contactOf(brand, null);
+  return { ...settings, kundenservice: { telefon, zeiten } };
 }
 
 export const FORDERUNGSAUSFALL: WalkedProduct = {
