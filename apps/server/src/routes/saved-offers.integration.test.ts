@@ -185,4 +185,17 @@ describe('the expiry of a saved offer', () => {
     expect(expiring.log()).toContain('"links":3,"msg":"deleted saved offers that are over"');
     expect((await openLink(expiring, next)).statusCode).toBe(200);
   });
+
+  it('deletes all of them, also more than one statement takes [SEC-01]', async () => {
+    const expiring = await startTestServer();
+    await save(expiring);
+    await expiring.database.pool.query(
+      `insert into saved_offers (key_hash, sealed, iterations, saved_at)
+         select sha256(number::text::bytea), sealed, iterations, saved_at from saved_offers, generate_series(1, 1100) number`,
+    );
+    expiring.clock.now = new Date(EXPIRY);
+    await restart(expiring);
+    expect(await rowsOf(expiring, 'saved_offers')).toHaveLength(0);
+    expect(expiring.log()).toContain('"links":1101,');
+  });
 });

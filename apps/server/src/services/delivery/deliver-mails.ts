@@ -57,15 +57,9 @@ class NothingToTell extends Error {
   override readonly name = 'NothingToTell';
 }
 
-/** Thrown for a payload that this server did not write. */
-class InvalidJobPayload extends Error {
-  override readonly name = 'InvalidJobPayload';
-}
-
 function parseReference(payload: unknown): string {
   const reference = (payload as { reference?: unknown } | null)?.reference;
-  if (typeof reference !== 'string' || !isReference(reference))
-    throw new InvalidJobPayload('A delivery needs a reference');
+  if (typeof reference !== 'string' || !isReference(reference)) throw new TypeError('A delivery needs a reference');
   return reference;
 }
 
