@@ -5,9 +5,7 @@ it("pages rendered by the server carry the brand's header, footer and typeface [
   const { app } = await startTestServer();
   for (const url of ['/tarifrechner/texte/impressum', '/postfach', '/nichts']) {
     const { body, headers } = await app.inject(url);
-    expect(body).toMatch(
-      /<header>.*<a class="brand" href="\/tarifrechner\/forderungsausfall\/"><svg.*Muster Versicherung/s,
-    );
+    expect(body).toMatch(/<header>.*<a class="brand" href="\/tarifrechner\/"><svg.*Muster Versicherung/s);
     expect(body).toMatch(
       /<footer>.*href="\/tarifrechner\/texte\/impressum".*href="\/tarifrechner\/texte\/datenschutz"/s,
     );
