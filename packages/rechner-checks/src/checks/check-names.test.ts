@@ -1,4 +1,4 @@
-import type { AddressQuestion, Definition } from '@fa/rechner/definition/definition';
+import type { AddressQuestion, Definition, OrderContent } from '@fa/rechner/definition/definition';
 import { describe, expect, it } from 'vitest';
 import { type Fahrrad, FRAGEN, problemsFound, withQuestion, withStep } from '../sample/bicycle.ts';
 
@@ -15,6 +15,23 @@ const ADDRESS: AddressQuestion = {
     ort: { ...TEXT, key: 'ort' },
   },
 };
+
+const ACCOUNT = { iban: 'akku', mandate: 'schloss' } as const;
+
+/** Lets the bicycle be ordered. */
+function withOrder(change: Partial<OrderContent<Fahrrad>>): Change {
+  const order: OrderContent<Fahrrad> = {
+    amounts: [],
+    amountsOf: () => ({}),
+    pricedBy: [],
+    incidental: [],
+    applicant: { email: 'art', name: [] },
+    nextSteps: [],
+    texts: [],
+    fileName: 'Antrag',
+  };
+  return { order: { ...order, ...change } };
+}
 
 describe('names', () => {
   it.each<[string, Change]>([
@@ -37,6 +54,11 @@ describe('names', () => {
       withStep('abschluss', { questions: [{ ...FRAGEN.schloss }, FRAGEN.einverstanden] }),
     ],
     ["question 'akku': no fact 'gibtsnicht'", withQuestion('akku', { relevantIf: 'gibtsnicht' })],
+    ["order: no question 'post'", withOrder({ applicant: { email: 'post' as never, name: [] } })],
+    ["order: the question 'art' must be of the kind email", withOrder({ applicant: { email: 'art', name: [] } })],
+    ["order: no question 'akku2'", withOrder({ start: 'akku2' as never })],
+    ["order: the question 'akku' must be of the kind iban", withOrder({ account: ACCOUNT })],
+    ["order: the question 'schloss' must be of the kind consent", withOrder({ account: ACCOUNT })],
     ["onEdit: no question 'gibtsnicht'", { onEdit: { gibtsnicht: () => ({}) } }],
     ["onPanelSave: no question 'gibtsnicht'", { onPanelSave: { gibtsnicht: () => ({}) } }],
   ])('finds: %s [FLOW-16]', (problem, change) => {

@@ -1,5 +1,5 @@
 import { questionsOf } from '@fa/rechner/calculation/relevance';
-import type { Answers, Question } from '@fa/rechner/definition/definition';
+import type { Answers, OrderContent, Question, QuestionKind } from '@fa/rechner/definition/definition';
 import { askedKeys, flatQuestions, innerQuestions } from '@fa/rechner/definition/inner-questions';
 import type { Inspection } from '../walks/inspection.ts';
 import { distinctProblems, type Problem, problemsAt } from '../walks/problem.ts';
@@ -18,6 +18,31 @@ function namesIn(at: string, what: string, names: readonly string[], form: RegEx
     ...repeated(names).map((name) => `the ${what} '${name}' is there twice`),
     ...malformed.map((name) => `the ${what} '${name}' is not well formed`),
   ]);
+}
+
+/** The keys that an order names, with the kind of question that the shell needs there. */
+function keysInOrder({ applicant, account, start }: OrderContent): readonly (readonly [string, QuestionKind?])[] {
+  const { email, name, salutation, company, telephone } = applicant;
+  const texts = [...name, salutation, company, telephone, start, account?.bic].filter((key) => key !== undefined);
+  return [
+    [email, 'email'],
+    ...texts.map((key) => [key] as const),
+    ...(account
+      ? ([
+          [account.iban, 'iban'],
+          [account.mandate, 'consent'],
+        ] as const)
+      : []),
+  ];
+}
+
+function problemsInOrder(order: OrderContent, byKey: ReadonlyMap<string, Question>): readonly Problem[] {
+  return keysInOrder(order).flatMap(([key, kind]) => {
+    const question = byKey.get(key);
+    if (!question) return [{ at: 'order', what: `no question '${key}'` }];
+    const isWrong = kind !== undefined && question.kind !== kind;
+    return isWrong ? [{ at: 'order', what: `the question '${key}' must be of the kind ${kind}` }] : [];
+  });
 }
 
 /** Checks that ids, paths and keys are well formed and unique, and that every referenced key and fact exists. [FLOW-16] */
@@ -43,6 +68,7 @@ export function checkNames<M extends Answers>({ definition }: Inspection<M>): re
     ...questionsOf(definition)
       .filter(({ relevantIf }) => relevantIf !== undefined && !Object.hasOwn(definition.facts, relevantIf))
       .map(({ key, relevantIf }) => ({ at: `question '${key}'`, what: `no fact '${relevantIf}'` })),
+    ...(definition.order ? problemsInOrder(definition.order as OrderContent, byKey) : []),
     ...unknown('onEdit', Object.keys(definition.onEdit ?? {})),
     ...unknown('onPanelSave', Object.keys(definition.onPanelSave ?? {})),
   ]);
