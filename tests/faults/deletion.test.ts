@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../../apps/server/src/adapters/database/embedded/embedded-postgres.ts';
-import { createKyselyAddressCorrections } from '../../apps/server/src/adapters/database/orders/kysely-address-corrections.ts';
+import { createKyselyEmailCorrections } from '../../apps/server/src/adapters/database/orders/kysely-email-corrections.ts';
 import { openDocument } from '../../apps/server/src/adapters/database/orders/kysely-order-documents.ts';
 import { createOrderReader } from '../../apps/server/src/adapters/database/orders/order-reader.ts';
 import { openCorrections, openOrder } from '../../apps/server/src/adapters/database/orders/sealed-order.ts';
@@ -104,7 +104,7 @@ async function sendMails({ database, keys: { sealing }, clock }: TestServer): Pr
 /** As if their confirmations had been refused. */
 async function correctAddresses({ database, keys, clock }: TestServer): Promise<void> {
   const { kysely } = database;
-  const corrections = createKyselyAddressCorrections(kysely, keys.sealing);
+  const corrections = createKyselyEmailCorrections(kysely, keys.sealing);
   const orders = await kysely.selectFrom('orders').select(['reference', 'acceptedAt']).limit(CORRECTED).execute();
   for (const order of orders) {
     const { reference } = order;

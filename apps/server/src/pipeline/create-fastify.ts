@@ -4,8 +4,8 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { AppParts } from '../app-parts.ts';
 import { appBase } from '../paths.ts';
-import { createAnswerParserError } from './answer-parser-error.ts';
 import { readableUrl, withoutFragment } from './request-url.ts';
+import { createRespondToParserError } from './respond-to-parser-error.ts';
 
 /** The largest body is an order of a few kB. */
 const BODY_LIMIT = 256 * 1024;
@@ -28,7 +28,7 @@ export function createFastify(parts: AppParts): FastifyInstance {
     forceCloseConnections: 'idle',
     // Otherwise Node itself answers requests without a Host header, without our headers.
     http: { requireHostHeader: false },
-    clientErrorHandler: createAnswerParserError(parts),
+    clientErrorHandler: createRespondToParserError(parts),
   });
   // Fastify parses it by default, but no route accepts it.
   app.removeContentTypeParser('text/plain');

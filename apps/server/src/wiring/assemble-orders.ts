@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { orderRequestOf } from '@fa/api/orders/order-request';
 import { ConstantBackoff, handleWhen, retry } from 'cockatiel';
 import { createKyselyConfirmationDays } from '../adapters/database/deliveries/kysely-confirmation-days.ts';
-import { createKyselyAddressCorrections } from '../adapters/database/orders/kysely-address-corrections.ts';
+import { createKyselyEmailCorrections } from '../adapters/database/orders/kysely-email-corrections.ts';
 import { createKyselyOrderDocuments } from '../adapters/database/orders/kysely-order-documents.ts';
 import { createKyselyOrderStore } from '../adapters/database/orders/kysely-order-store.ts';
 import { unlessCutOff } from '../adapters/deadline.ts';
@@ -79,7 +79,7 @@ export function assembleOrders(
     confirmations: createConfirmationState({
       orders,
       states,
-      corrections: createKyselyAddressCorrections(database.kysely, sealing),
+      corrections: createKyselyEmailCorrections(database.kysely, sealing),
       isMailed,
       products,
       orderedOf,

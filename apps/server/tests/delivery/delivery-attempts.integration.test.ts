@@ -62,8 +62,8 @@ it('records time, outcome and reply codes of each attempt of each delivery, and 
   expect(JSON.stringify(rows)).not.toMatch(/mueller|come back/i);
 
   const { kysely } = server.database;
-  const sheet = await createKyselyOrderDesk(kysely, server.keys.sealing).find(reference);
-  expect(sheet?.attempts.map(({ delivery, number, outcome }) => [delivery, number, outcome])).toEqual(
+  const details = await createKyselyOrderDesk(kysely, server.keys.sealing).find(reference);
+  expect(details?.attempts.map(({ delivery, number, outcome }) => [delivery, number, outcome])).toEqual(
     expect.arrayContaining([
       ['confirmation-mail', 1, 'failed'],
       ['confirmation-mail', 2, 'sent'],

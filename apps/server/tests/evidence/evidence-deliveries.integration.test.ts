@@ -1,7 +1,7 @@
 import { tarifTable } from '@fa/forderungsausfall/server/tariff';
 import { expect, it } from 'vitest';
 import { systemClock } from '../../src/adapters/clock.ts';
-import { createKyselyAddressCorrections } from '../../src/adapters/database/orders/kysely-address-corrections.ts';
+import { createKyselyEmailCorrections } from '../../src/adapters/database/orders/kysely-email-corrections.ts';
 import { createKyselyTariffVersions } from '../../src/adapters/database/orders/kysely-order-store.ts';
 import { packZip } from '../../src/adapters/evidence/pack-zip.ts';
 import { sha256 } from '../../src/sealing/sha256.ts';
@@ -27,7 +27,7 @@ async function refusedOrder() {
   await deliver(server);
   const [order] = await storedOrders(server);
   if (!order) throw new Error('There is no order');
-  const corrections = createKyselyAddressCorrections(server.database.kysely, server.keys.sealing);
+  const corrections = createKyselyEmailCorrections(server.database.kysely, server.keys.sealing);
   const correct = (messageId: string | null) =>
     corrections.keep(
       order,

@@ -35,8 +35,10 @@ export const brokerEntry = z.strictObject({
     [],
   ),
 });
+
 /** The columns that a CSV file may have, besides `preset.KEY`. */
 export const BROKER_COLUMNS = Object.keys(brokerEntry.shape).filter((name) => name !== 'presets');
+
 export type BrokerEntry = z.infer<typeof brokerEntry>;
 
 /** Returns why an entry is rejected, e.g. 'postalCode must have five digits'. */

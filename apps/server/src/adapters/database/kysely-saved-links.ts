@@ -131,7 +131,7 @@ export function createKyselySavedLinks(database: Kysely<Tables>): SavedLinkStore
   return {
     ...linksIn(database),
 
-    atOnce: (work) => retrying.execute(() => database.transaction().execute((links) => work(linksIn(links)))),
+    inTransaction: (work) => retrying.execute(() => database.transaction().execute((links) => work(linksIn(links)))),
 
     deleteSavedBefore: async (instant) => {
       for (let all = 0; ; ) {

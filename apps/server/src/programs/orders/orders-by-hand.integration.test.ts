@@ -110,8 +110,8 @@ it('a dead letter marked as done by hand raises no alert any more and is listed 
   expect(await metricsOf(server)).toContain('order_deliveries{state="settled",product="forderungsausfall"} 1\n');
   expect((await runOrders(environment, 'list')).out).toMatch(/\d {2}settled \(EENVELOPE 550\) +sent\n$/);
   expect(await stateOf(server, key)).toMatchObject({ confirmation: 'failed', correctable: false });
-  const sheet = await createKyselyOrderDesk(server.database.kysely, server.keys.sealing).find(reference);
-  expect(sheet && toDeliveries(sheet)[0]).toMatchObject({ state: 'settled', attempts: [{ outcome: 'failed' }] });
+  const details = await createKyselyOrderDesk(server.database.kysely, server.keys.sealing).find(reference);
+  expect(details && toDeliveries(details)[0]).toMatchObject({ state: 'settled', attempts: [{ outcome: 'failed' }] });
 
   expect((await runOrders(environment, 'resend', reference)).err).toMatch(/ were sent or settled; name the one /);
   expect((await runOrders(environment, 'resend', reference, 'confirmation-mail')).code).toBe(0);

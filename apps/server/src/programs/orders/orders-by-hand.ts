@@ -5,7 +5,7 @@ import { normaliseLine } from '@fa/rechner/text/plain-text';
 import type { Kysely } from 'kysely';
 import { systemClock } from '../../adapters/clock.ts';
 import { countDay, giveUpDay } from '../../adapters/database/give-up-day.ts';
-import { createKyselyAddressCorrections } from '../../adapters/database/orders/kysely-address-corrections.ts';
+import { createKyselyEmailCorrections } from '../../adapters/database/orders/kysely-email-corrections.ts';
 import { createOrderReader } from '../../adapters/database/orders/order-reader.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
 import { readBrand } from '../../adapters/files/brand-file.ts';
@@ -58,7 +58,7 @@ export async function correctOrder(
   const config = parseConfig(process.env);
   const correct = createCorrectByHand({
     orders: createOrderReader(database, sealing),
-    corrections: createKyselyAddressCorrections(database, sealing),
+    corrections: createKyselyEmailCorrections(database, sealing),
     isMailed: createIsMailed(config),
     products: openProducts(config),
     orderedOf,

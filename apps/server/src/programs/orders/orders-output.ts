@@ -3,8 +3,8 @@ import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
 import { readable } from '../../adapters/logger.ts';
 import type { StoredDelivery } from '../../services/delivery/delivery-states.ts';
 import { shownIntermediary } from '../../services/orders/known-intermediary.ts';
-import type { OrderLine, OrderSheet } from '../../services/orders/order-desk.ts';
-import type { AddressCorrection } from '../../services/orders/order-store.ts';
+import type { ListedOrder, OrderDetails } from '../../services/orders/order-desk.ts';
+import type { EmailCorrection } from '../../services/orders/order-store.ts';
 import { knownAnswersOf } from '../../services/products/known-answers.ts';
 import { shownTime } from '../run-program.ts';
 
@@ -31,8 +31,8 @@ function toTable(rows: readonly (readonly string[])[]): string[] {
 }
 
 /** Formats a line per order: reference, time and delivery states, nothing personal. [ORD-03] */
-export function listLines(orders: readonly OrderLine[]): string[] {
-  const of = (order: OrderLine, name: StoredDelivery['delivery']): string => {
+export function listLines(orders: readonly ListedOrder[]): string[] {
+  const of = (order: ListedOrder, name: StoredDelivery['delivery']): string => {
     const delivery = order.deliveries.find((one) => one.delivery === name);
     return delivery ? stateOf(delivery) : 'none';
   };
@@ -52,7 +52,7 @@ export function listLines(orders: readonly OrderLine[]): string[] {
   return toTable([withCorrections ? [...heads, 'CORRECTION-MAIL'] : heads, ...rows]);
 }
 
-function correctionRows({ email, correctedAt, by }: AddressCorrection, full: boolean): string[][] {
+function correctionRows({ email, correctedAt, by }: EmailCorrection, full: boolean): string[][] {
   return [
     ['Corrected to', full ? email : masked(email)],
     ['Corrected', `${shownTime(correctedAt)} by the ${by}`],
@@ -77,8 +77,8 @@ function withoutDocuments(isMailed: boolean): string {
 }
 
 /** Formats an order for operators, with personal data only if `full`. */
-export function sheetLines(
-  { order, deliveries, documents }: OrderSheet,
+export function detailLines(
+  { order, deliveries, documents }: OrderDetails,
   definition: Definition,
   full: boolean,
 ): string[] {

@@ -13,13 +13,13 @@ import { orderedOf } from '../../products.ts';
 import { arrivalDay, keptFrom } from '../../services/deletion/arrival-day.ts';
 import type { ClockSigns } from '../../services/deletion/trusted-clock.ts';
 import { DELIVERY_ATTEMPTS, type Delivery } from '../../services/delivery/jobs.ts';
-import type { OrderDesk, OrderSheet } from '../../services/orders/order-desk.ts';
+import type { OrderDesk, OrderDetails } from '../../services/orders/order-desk.ts';
 import { type ProgramKeys, withDatabase } from '../../wiring/with-database.ts';
 import { runProgram, say, sentenceOfError, shownTime } from '../run-program.ts';
 import { ORDERS, type OrdersArguments } from './orders-arguments.ts';
 import { correctOrder, giveUpLostDay, settleDelivery } from './orders-by-hand.ts';
 import { keyLines, verifyPack, writeEvidence } from './orders-evidence.ts';
-import { listLines, sheetLines } from './orders-output.ts';
+import { detailLines, listLines } from './orders-output.ts';
 
 // A separate program for operators; the server may run or not.
 
@@ -36,13 +36,13 @@ function gone(reference: string): StartupError {
   return new StartupError(`There is no order ${reference}; orders are deleted after 30 days.`);
 }
 
-async function sheetOf(desk: OrderDesk, reference: string): Promise<OrderSheet> {
-  const sheet = await desk.find(reference);
-  if (!sheet) throw gone(reference);
-  return sheet;
+async function detailsOf(desk: OrderDesk, reference: string): Promise<OrderDetails> {
+  const details = await desk.find(reference);
+  if (!details) throw gone(reference);
+  return details;
 }
 
-function toResend({ order, deliveries }: OrderSheet, named: Delivery | undefined): readonly Delivery[] {
+function toResend({ order, deliveries }: OrderDetails, named: Delivery | undefined): readonly Delivery[] {
   const { reference } = order;
   if (deliveries.length === 0)
     throw new StartupError(`${reference} is exempt from order mail, so there is nothing to send.`);
@@ -58,15 +58,15 @@ function toResend({ order, deliveries }: OrderSheet, named: Delivery | undefined
 }
 
 async function resend(desk: OrderDesk, reference: string, named: Delivery | undefined): Promise<void> {
-  for (const delivery of toResend(await sheetOf(desk, reference), named)) {
+  for (const delivery of toResend(await detailsOf(desk, reference), named)) {
     if (!(await desk.resend({ reference, delivery }, DELIVERY_ATTEMPTS, systemClock())))
       throw new StartupError(`The ${delivery} of ${reference} is being sent right now; look again in a minute.`);
     say(`The ${delivery} of ${reference} is in the queue again; the server sends it as soon as it runs.`);
   }
 }
 
-function showOrder(sheet: OrderSheet, full: boolean): void {
-  say(...sheetLines(sheet, orderedOf(sheet.order.product).definition, full));
+function showOrder(details: OrderDetails, full: boolean): void {
+  say(...detailLines(details, orderedOf(details.order.product).definition, full));
 }
 
 async function confirmDate(date: IsoDate, signs: ClockSigns): Promise<void> {
@@ -98,7 +98,7 @@ async function carryOut(
     case 'done':
       return say(await settleDelivery(desk, given));
     case 'show':
-      return showOrder(await sheetOf(desk, given.reference), given.full);
+      return showOrder(await detailsOf(desk, given.reference), given.full);
     case 'evidence': {
       const lines = await writeEvidence(given, { database, sealing });
       if (!lines) throw gone(given.reference);

@@ -4,8 +4,8 @@ import { questionOf } from '@fa/rechner/calculation/relevance';
 import { validateQuestion } from '@fa/rechner/calculation/validation';
 import { correctedMessageIdOf, messageIdOf } from '../mails/message-id.ts';
 import {
-  type AddressCorrection,
-  confirmationAddress,
+  confirmationEmailOf,
+  type EmailCorrection,
   lastCorrection,
   type OrderStore,
   type StoredOrder,
@@ -20,16 +20,16 @@ import { DELIVERY_ATTEMPTS } from './jobs.ts';
 
 type CorrectedOrder = Pick<StoredOrder, 'reference' | 'acceptedAt'>;
 
-/** Store of corrected addresses, sealed like their orders. */
-export interface AddressCorrections {
+/** Store of corrected e-mail addresses, encrypted like their orders. */
+export interface EmailCorrections {
   /**
    * Stores the correction and queues the confirmation, with the given Message-ID, and the mail to the insurer; with
-   * null, neither. Atomic. Returns false and changes nothing unless the confirmation was given up and the address was
-   * never corrected.
+   * null, neither. Atomic. Returns false and changes nothing unless the confirmation was given up and the e-mail
+   * address was never corrected.
    */
   keep(
     order: CorrectedOrder,
-    correction: AddressCorrection,
+    correction: EmailCorrection,
     mails: { readonly messageId: string; readonly attempts: number } | null,
   ): Promise<boolean>;
   /**
@@ -38,12 +38,12 @@ export interface AddressCorrections {
    */
   replace(
     order: CorrectedOrder,
-    correction: AddressCorrection,
+    correction: EmailCorrection,
     mails: { readonly confirmationId: string; readonly noticeId: string; readonly attempts: number },
   ): Promise<boolean>;
 }
 
-interface Addressing {
+interface EmailChecks {
   readonly isMailed: (email: string) => boolean;
   readonly products: Products;
   readonly orderedOf: OrderedOf;
@@ -52,27 +52,22 @@ interface Addressing {
   readonly clock: () => Date;
 }
 
-type Needs = Addressing & {
+type Needs = EmailChecks & {
   readonly orders: Pick<OrderStore, 'findByKey'>;
   readonly states: Pick<DeliveryStates, 'find'>;
-  readonly corrections: Pick<AddressCorrections, 'keep'>;
+  readonly corrections: Pick<EmailCorrections, 'keep'>;
 };
 
-/** Failures that another address would not fix: the order or its mail's content cannot be opened. */
+/** Failures that another e-mail address would not fix: the order or its mail's content cannot be opened. */
 const WITHIN: ReadonlySet<unknown> = new Set(['SealBroken', 'PrintedTextMissing']);
 
-/** Compares addresses without case: changing the case is no correction. */
-function isSameAddress(one: string, other: string | undefined): boolean {
+/** Compares e-mail addresses without case: changing the case is no correction. */
+function isSameEmail(one: string, other: string | undefined): boolean {
   return one.toLowerCase() === other?.toLowerCase();
 }
 
-/** Validates an address like the application's field, on the day of an instant. [VAL-05, VAL-23] */
-function findAddressViolations(
-  email: string,
-  now: Date,
-  { products, orderedOf }: Addressing,
-  { product }: StoredOrder,
-) {
+/** Validates an e-mail address like the application's field, on the day of an instant. [VAL-05, VAL-23] */
+function findEmailViolations(email: string, now: Date, { products, orderedOf }: EmailChecks, { product }: StoredOrder) {
   const { definition } = orderedOf(product);
   const { settings = {} } = products.find(({ appName }) => appName === product) ?? {};
   const { context } = setupAt(now, { definition, settings });
@@ -118,17 +113,17 @@ export function createConfirmationState(needs: Needs) {
     const order = await findOrder(idempotencyKey);
     const correctedAt = clock();
     const { definition } = orderedOf(order.product);
-    const violations = findAddressViolations(email, correctedAt, needs, order);
+    const violations = findEmailViolations(email, correctedAt, needs, order);
     if (violations.length > 0) throw refuseAnswers(violations);
-    if (!isSameAddress(email, lastCorrection(order)?.email)) {
-      if (isSameAddress(email, knownAnswersOf(definition, order.snapshot.antworten).email))
+    if (!isSameEmail(email, lastCorrection(order)?.email)) {
+      if (isSameEmail(email, knownAnswersOf(definition, order.snapshot.antworten).email))
         throw new Refusal(422, { code: 'addressUnchanged' });
       const messageId = correctedMessageIdOf(order.reference, brandEmail);
       const mails = isMailed(email) ? { messageId, attempts: DELIVERY_ATTEMPTS } : null;
       const { correctable } = await deliveryState(idempotencyKey);
       const isKept = correctable && (await corrections.keep(order, { email, correctedAt, by: 'applicant' }, mails));
       // A concurrent request may have stored the same address.
-      if (!isKept && !isSameAddress(email, lastCorrection(await findOrder(idempotencyKey))?.email))
+      if (!isKept && !isSameEmail(email, lastCorrection(await findOrder(idempotencyKey))?.email))
         throw new Refusal(409, { code: 'addressNotCorrectable' });
     }
     return deliveryState(idempotencyKey);
@@ -150,9 +145,9 @@ function ofItsOwn(messageId: string, at: Date): string {
  * whatever the state of the confirmation. The insurer is notified each time. [ORD-03]
  */
 export function createCorrectByHand(
-  needs: Addressing & {
+  needs: EmailChecks & {
     readonly orders: Pick<OrderStore, 'find'>;
-    readonly corrections: Pick<AddressCorrections, 'replace'>;
+    readonly corrections: Pick<EmailCorrections, 'replace'>;
   },
 ) {
   const { orders, corrections, isMailed, orderedOf, brandEmail, clock } = needs;
@@ -161,9 +156,9 @@ export function createCorrectByHand(
     const order = await orders.find(reference);
     if (!order) return 'gone';
     if (!order.snapshot.confirmationMail) return 'exempt';
-    if (findAddressViolations(email, correctedAt, needs, order).length > 0) return 'invalid';
+    if (findEmailViolations(email, correctedAt, needs, order).length > 0) return 'invalid';
     if (!isMailed(email)) return 'notMailed';
-    if (isSameAddress(email, confirmationAddress(order, orderedOf(order.product).definition))) return 'unchanged';
+    if (isSameEmail(email, confirmationEmailOf(order, orderedOf(order.product).definition))) return 'unchanged';
     const mails = {
       confirmationId: ofItsOwn(correctedMessageIdOf(reference, brandEmail), correctedAt),
       noticeId: ofItsOwn(messageIdOf(reference, 'correction-mail', brandEmail), correctedAt),

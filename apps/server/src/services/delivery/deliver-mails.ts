@@ -10,7 +10,7 @@ import {
 import type { Log } from '../operation/log.ts';
 import { isReference } from '../orders/order-reference.ts';
 import {
-  confirmationAddress,
+  confirmationEmailOf,
   type OrderPapers,
   type OrderStore,
   type StoredOrder,
@@ -127,7 +127,7 @@ export function createDeliveries(needs: Needs) {
       },
       (order) => {
         const { definition } = orderedOf(order.product);
-        return needs.confirmationTurn({ ...order, email: confirmationAddress(order, definition) });
+        return needs.confirmationTurn({ ...order, email: confirmationEmailOf(order, definition) });
       },
     ),
     'insurer-mail': forOrder('insurer-mail', async (order, papers) =>

@@ -91,9 +91,9 @@ export function createMakeEvidence(needs: Needs) {
     if (!known) return undefined;
     const files = await orderFiles(known.order);
     // Read again, because a document may have been stored just now.
-    const sheet = await find(reference);
-    if (!sheet) return undefined;
-    const { order, documents } = sheet;
+    const details = await find(reference);
+    if (!details) return undefined;
+    const { order, documents } = details;
     const { snapshot, papers, corrections = [] } = order;
 
     files.set(PUBLIC_KEY, bytesOf(signer.publicKey));
@@ -118,7 +118,7 @@ export function createMakeEvidence(needs: Needs) {
         ...correction,
         correctedAt: correction.correctedAt.toISOString(),
       })),
-      deliveries: toDeliveries(sheet),
+      deliveries: toDeliveries(details),
       documents: documents.map(({ name, renderedAt, sha256: kept }) => ({
         name,
         file: DOCUMENT_FILES[name],

@@ -3,7 +3,7 @@ import { EvidenceRefused } from '../../errors/evidence-refused.ts';
 import { ALL_DELIVERIES } from '../delivery/jobs.ts';
 import { MANDATE_REFERRAL } from '../documents/antrag-data.ts';
 import type { DocumentConsent } from '../documents/document-data.ts';
-import type { OrderSheet } from '../orders/order-desk.ts';
+import type { OrderDetails } from '../orders/order-desk.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 
 /** Changes with every change of the manifest; then this one stays beside it for verification. */
@@ -106,7 +106,7 @@ export function toConsents({ snapshot, papers: { antrag } }: StoredOrder): Manif
 }
 
 /** Returns an order's deliveries with all attempts, including deliveries no longer to be sent. */
-export function toDeliveries({ deliveries, attempts }: OrderSheet): Manifest['deliveries'] {
+export function toDeliveries({ deliveries, attempts }: OrderDetails): Manifest['deliveries'] {
   return ALL_DELIVERIES.flatMap((delivery) => {
     const state = deliveries.find((one) => one.delivery === delivery);
     const made = attempts.filter((attempt) => attempt.delivery === delivery);

@@ -5,8 +5,8 @@ import type { Mail, MailAttachment } from '../delivery/mail.ts';
 import { shownIntermediary } from '../orders/known-intermediary.ts';
 import { orderJson } from '../orders/order-json.ts';
 import {
-  confirmationAddress,
-  earlierAddress,
+  confirmationEmailOf,
+  earlierEmailOf,
   lastCorrection,
   type OrderPapers,
   type StoredOrder,
@@ -101,7 +101,7 @@ export function composeConfirmationMail(
   const { definition } = ordered;
   const name = nameInMail(knownAnswersOf(definition, order.snapshot.antworten).name);
   return {
-    to: { ...(name === undefined ? {} : { name }), address: confirmationAddress(order, definition) },
+    to: { ...(name === undefined ? {} : { name }), address: confirmationEmailOf(order, definition) },
     subject: `Eingangsbestätigung zu Ihrem Antrag ${order.reference}`,
     ...mailBody('Wir haben Ihren Antrag erhalten', brand.name, confirmationBlocks(order, papers, ordered, brand)),
     attachments,
@@ -157,7 +157,7 @@ export function composeCorrectionMail(
   const subject = `Neue E-Mail-Adresse zum Antrag ${reference}`;
   const rows = [
     ['Antrag', reference],
-    ['Bisherige Adresse', earlierAddress(order, definition)],
+    ['Bisherige Adresse', earlierEmailOf(order, definition)],
     ['Neue Adresse', email],
   ] as const;
   const json = JSON.stringify({ reference, correctedAt: correctedAt.toISOString(), email }, null, 2);

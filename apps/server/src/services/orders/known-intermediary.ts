@@ -6,12 +6,13 @@ import type { OrderSnapshot } from './order-store.ts';
 
 interface Needs {
   readonly brokers: Pick<Brokers, 'knows'>;
-  /** Known without the directory. */
+  /** The product's own intermediaries, known without the directory. */
   readonly own: readonly string[];
 }
 
 /**
- * Creates a check whether an intermediary is known: a preset, one of the product's own, or one of the directory; undefined if the directory is missing or unavailable. Never rejects. [BROK-02]
+ * Creates a check whether an intermediary is known: a preset, one of the product's own, or one of the directory. The
+ * check returns undefined if the directory is missing or unavailable, and never rejects. [BROK-02]
  */
 export function createKnowsIntermediary({ brokers, own }: Needs) {
   const ours = new Set([...PRESET_BROKERS, ...own]);

@@ -2,7 +2,7 @@ import type { DeliveryAttempt, DeliveryKey, StoredDelivery } from '../delivery/d
 import type { OrderDocument } from '../documents/order-documents.ts';
 import type { StoredOrder } from './order-store.ts';
 
-export interface OrderLine {
+export interface ListedOrder {
   readonly reference: string;
   /** ID of its product. */
   readonly product: string;
@@ -10,7 +10,7 @@ export interface OrderLine {
   readonly deliveries: readonly StoredDelivery[];
 }
 
-export interface OrderSheet {
+export interface OrderDetails {
   readonly order: StoredOrder;
   readonly deliveries: readonly StoredDelivery[];
   /** Of all deliveries, oldest first. */
@@ -18,11 +18,11 @@ export interface OrderSheet {
   readonly documents: readonly (Omit<OrderDocument, 'content'> & { readonly bytes: number })[];
 }
 
-/** Operations of an operator on orders. */
+/** What an operator can do with orders. */
 export interface OrderDesk {
   /** Lists orders accepted since an instant, latest first; without personal data. */
-  list(since: Date): Promise<readonly OrderLine[]>;
-  find(reference: string): Promise<OrderSheet | undefined>;
+  list(since: Date): Promise<readonly ListedOrder[]>;
+  find(reference: string): Promise<OrderDetails | undefined>;
   /**
    * Requeues a delivery for an immediate attempt, `attempts` at most. Returns false and changes nothing while a server
    * is processing it. [ORD-03]

@@ -68,16 +68,16 @@ export interface UnprintedOrder {
   readonly acceptedAt: Date;
 }
 
-/** A corrected address for the confirmation, replacing the one in the order. */
-export interface AddressCorrection {
+/** A corrected e-mail address for the confirmation, replacing the one in the order. */
+export interface EmailCorrection {
   readonly email: string;
   readonly correctedAt: Date;
   readonly by: 'applicant' | 'operator';
 }
 
 export type StoredOrder = UnprintedOrder & {
-  /** Earliest first; missing if the address was never corrected. */
-  readonly corrections?: readonly AddressCorrection[];
+  /** Earliest first; missing if the e-mail address was never corrected. */
+  readonly corrections?: readonly EmailCorrection[];
   readonly papers: OrderPapers;
 };
 
@@ -105,16 +105,16 @@ export interface OrderStore {
 type Corrected = Pick<StoredOrder, 'snapshot' | 'corrections'>;
 
 /** Returns the correction in force, undefined if there is none. [ORD-03] */
-export function lastCorrection({ corrections }: Pick<StoredOrder, 'corrections'>): AddressCorrection | undefined {
+export function lastCorrection({ corrections }: Pick<StoredOrder, 'corrections'>): EmailCorrection | undefined {
   return corrections?.at(-1);
 }
 
-/** Returns the current address of an order's confirmation. [ORD-03] */
-export function confirmationAddress(order: Corrected, definition: Definition): string {
+/** Returns the current e-mail address of an order's confirmation. [ORD-03] */
+export function confirmationEmailOf(order: Corrected, definition: Definition): string {
   return lastCorrection(order)?.email ?? knownAnswersOf(definition, order.snapshot.antworten).email;
 }
 
-/** Returns the address before the last correction. [ORD-03] */
-export function earlierAddress({ corrections, snapshot }: Corrected, definition: Definition): string {
+/** Returns the e-mail address before the last correction. [ORD-03] */
+export function earlierEmailOf({ corrections, snapshot }: Corrected, definition: Definition): string {
   return corrections?.at(-2)?.email ?? knownAnswersOf(definition, snapshot.antworten).email;
 }

@@ -19,12 +19,13 @@ export type FoundLink = SavedLink & { readonly isSuperseded: boolean };
 /** A network of a client, as a keyed hash bound to the link. [LINK-10] */
 export interface HashedNetwork {
   readonly addressHash: Buffer;
+  /** Multiple of one client's tries that the network has. */
   readonly share: number;
 }
 
 /** Store of links. [LINK-01, LINK-05, LINK-07] */
 export interface SavedLinks {
-  /** Finds a link saved since an instant, by any hash of its key. `atOnce` locks its calculation. */
+  /** Finds a link saved since an instant, by any hash of its key. In a transaction it locks the link's calculation. */
   find(keyHashes: readonly Buffer[], savedFrom: Date): Promise<FoundLink | undefined>;
   /** Returns a link's sealed content; undefined if deleted or superseded. */
   sealedOf(link: SavedLink): Promise<Buffer | undefined>;
@@ -42,7 +43,7 @@ export interface SavedLinks {
 
 export type SavedLinkStore = SavedLinks & {
   /** Runs work in a transaction; resolved means committed. It may be retried after a conflict. */
-  atOnce<Result>(work: (links: SavedLinks) => Promise<Result>): Promise<Result>;
+  inTransaction<Result>(work: (links: SavedLinks) => Promise<Result>): Promise<Result>;
   /** Returns how many were deleted. [SEC-01] */
   deleteSavedBefore(instant: Date): Promise<number>;
 };

@@ -105,7 +105,7 @@ function createGuard({ store, log, clock, hashes }: Pick<Needs, 'store' | 'log' 
     const claims = claimsOf(hashes, request);
     const link = await store.find(keyHashesOf(claims), keptFrom(clock()));
     if (!link?.verifierHash) return link;
-    const verdict = await store.atOnce(async (links) => {
+    const verdict = await store.inTransaction(async (links) => {
       const locked = await links.find([link.keyHash], keptFrom(clock()));
       return locked && judge(links, locked, claimOn(locked, claims));
     });
@@ -140,7 +140,7 @@ export function createSavedOffers(needs: Needs) {
     keyHashes: readonly Buffer[],
     work: (links: SavedLinks, link: FoundLink) => Promise<void>,
   ): Promise<void> =>
-    store.atOnce(async (links) => {
+    store.inTransaction(async (links) => {
       const link = await links.find(keyHashes, keptFrom(clock()));
       if (link) await work(links, link);
     });
@@ -162,7 +162,7 @@ export function createSavedOffers(needs: Needs) {
       const savedAt = clock();
       const sealed = await sealing.seal(savedAt, savedOfferPlace(keyHash), Buffer.from(data, 'utf8'));
       const { iterations } = savedOffer.parse(JSON.parse(data));
-      await store.atOnce(async (links) => {
+      await store.inTransaction(async (links) => {
         const mine = (named: HeldLink | undefined) =>
           named && held(links, { remoteKey: named.key, secondFactor: named.secondFactor, address });
         const earlier = await mine(replaces);

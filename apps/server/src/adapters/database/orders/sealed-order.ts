@@ -1,7 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import * as z from 'zod/mini';
 import type { SealedPlace, Sealing } from '../../../services/keys/sealing.ts';
-import type { AddressCorrection, StoredOrder } from '../../../services/orders/order-store.ts';
+import type { EmailCorrection, StoredOrder } from '../../../services/orders/order-store.ts';
 import type { SlimPapers } from './printed-texts.ts';
 
 /** The sealed part of an order, with the content hash, from which data about an applicant could be guessed. */
@@ -54,7 +54,7 @@ const corrections = z.array(
 export function sealCorrections(
   sealing: Sealing,
   { reference, acceptedAt }: { readonly reference: string; readonly acceptedAt: Date },
-  list: readonly AddressCorrection[],
+  list: readonly EmailCorrection[],
 ): Promise<Buffer> {
   return sealing.seal(acceptedAt, correctionsPlace(reference), Buffer.from(JSON.stringify(list), 'utf8'));
 }
@@ -64,7 +64,7 @@ export async function openCorrections(
   sealing: Sealing,
   reference: string,
   sealed: Uint8Array,
-): Promise<readonly AddressCorrection[] | undefined> {
+): Promise<readonly EmailCorrection[] | undefined> {
   const opened = await sealing.open(correctionsPlace(reference), sealed);
   return opened && corrections.parse(JSON.parse(opened.toString('utf8')));
 }

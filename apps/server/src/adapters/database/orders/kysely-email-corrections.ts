@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { AddressCorrections } from '../../../services/delivery/confirmation-state.ts';
+import type { EmailCorrections } from '../../../services/delivery/confirmation-state.ts';
 import type { Sealing } from '../../../services/keys/sealing.ts';
 import { queueDelivery, removeJobs, requeueDeliveries } from '../deliveries/delivery-queue.ts';
 import type { Tables } from '../tables.ts';
 import { openCorrections, sealCorrections } from './sealed-order.ts';
 
 /** Creates the store of the corrected addresses of orders. */
-export function createKyselyAddressCorrections(database: Kysely<Tables>, sealing: Sealing): AddressCorrections {
+export function createKyselyEmailCorrections(database: Kysely<Tables>, sealing: Sealing): EmailCorrections {
   return {
     keep: async (order, correction, mails) => {
       const { reference } = order;

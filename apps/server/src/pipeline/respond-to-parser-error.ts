@@ -19,14 +19,14 @@ function headOf({ rawPacket }: ParserError): string {
   return Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : '';
 }
 
-function isVisitors(head: string): boolean {
+function isPageRequest(head: string): boolean {
   const [, method, url] = /^([A-Z]+) (\S+)/.exec(head) ?? [];
   if (method === undefined || url === undefined) return false;
   return wantsPage({ method, url, accept: /\r\naccept:([^\r\n]*)/i.exec(head)?.[1] });
 }
 
-/** Answers requests that Node's parser rejects, which reach no hook or route. [SEC-03] */
-export function createAnswerParserError({ brand, pageOf, productionHosts }: AppParts) {
+/** Creates the response to requests that Node's parser rejects, which reach no hook or route. [SEC-03] */
+export function createRespondToParserError({ brand, pageOf, productionHosts }: AppParts) {
   return (error: ParserError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
@@ -35,7 +35,7 @@ export function createAnswerParserError({ brand, pageOf, productionHosts }: AppP
     const [status, reason, answer] = ANSWERS[error.code ?? ''] ?? [400, 'Bad Request', { code: 'badRequest' }];
     const received = headOf(error);
     const host = hostName(/\r\nhost:([^\r\n]*)/i.exec(received)?.[1] ?? '');
-    const page = isVisitors(received) ? pageOf(problemPage(status, brand)) : undefined;
+    const page = isPageRequest(received) ? pageOf(problemPage(status, brand)) : undefined;
     const body = page?.html ?? JSON.stringify(answer);
     const head = [
       `HTTP/1.1 ${status} ${reason}`,
