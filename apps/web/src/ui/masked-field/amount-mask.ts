@@ -48,9 +48,10 @@ export function createAmountMask(thousand = false) {
     edit(edit: MaskEdit): MaskResult {
       const isKey = insertedText(edit).length === 1;
       if (foreignText(edit.before) === null) return applyMaskEdit({ format, parse: isKey ? parseDigits : parse }, edit);
-      return isKey && !/\d/.test(insertedText(edit))
-        ? { raw: edit.before, display: edit.before, caret: Math.max(0, edit.caret - 1) }
-        : applyMaskEdit({ format, parse }, edit);
+      if (!isKey || /\d/.test(insertedText(edit))) return applyMaskEdit({ format, parse }, edit);
+      const { typed, caret } = edit;
+      const dropped = { typed: typed.slice(0, caret - 1) + typed.slice(caret), caret: Math.max(0, caret - 1) };
+      return applyMaskEdit({ format, parse }, { ...edit, ...dropped });
     },
     settle(raw: string): string {
       if (raw === ',') return '';

@@ -22,6 +22,8 @@ describe('an amount', () => {
     ['keeps a pasted text that is no amount until it is corrected', '3', '1e3|', '1e3|'],
     ['keeps a pasted text that is no amount until it is corrected', '-3', '-3x|', '-3|'],
     ['keeps a pasted text that is no amount until it is corrected', '-3', '-35|', '-35|'],
+    ['drops a typed letter with the selection it replaces', '-3', 'x|', '|'],
+    ['drops a typed letter with the selection it replaces', '2,5 Mio', '2,5 x|', '2,5|'],
     ['takes typed cents', '1.234', '1.234,|', '1.234,|'],
     ['takes typed cents', '1.234,', '1.234,5|', '1.234,5|'],
   ])('%s: %j becomes %j and shows %j [UI-04]', (_what, before, typed, shown) => {
