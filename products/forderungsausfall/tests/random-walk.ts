@@ -4,8 +4,10 @@ import { commit, editField, leaveField } from '@fa/rechner/calculation/editing';
 import { advance, changeFrom, commitStep, enterPath, retreat } from '@fa/rechner/calculation/flow';
 import { stepAt } from '@fa/rechner/calculation/navigation';
 import { cancelPanel, editPanel, openPanel, removeListEntry, savePanel } from '@fa/rechner/calculation/panel-editing';
+import { questionsOf } from '@fa/rechner/calculation/relevance';
 import type { QuestionKind } from '@fa/rechner/definition/definition';
 import { flatQuestions } from '@fa/rechner/definition/inner-questions';
+import { anyAnswer } from '@fa/rechner-checks/walks/any-answer';
 import * as fc from 'fast-check';
 import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY, VERMITTLER_MIT_AKTENZEICHEN } from './sample-answers.ts';
 
@@ -23,11 +25,10 @@ export type Action =
   | { readonly do: 'removeEntry'; readonly index: number }
   | { readonly do: 'savePanel' | 'cancelPanel' | 'advance' | 'retreat' | 'download' | 'submit' | 'accept' | 'fail' };
 
+const { definition, context } = setupOn(TODAY);
 const someValue = fc.oneof(
   fc.constantFrom<unknown>(...Object.values(ALLES_BEANTWORTET), ...Object.values(HANDWERKER)),
-  fc.boolean(),
-  fc.constantFrom<unknown>(undefined, null, '', '   ', 0, -1, 5, 9, 15_000_001, '😀', '<script>', '\u0000', [], {}),
-  fc.string({ maxLength: 12 }),
+  ...questionsOf(definition).map((question) => anyAnswer(question, context)),
 );
 
 const action: fc.Arbitrary<Action> = fc.oneof(

@@ -1,8 +1,11 @@
+import { fromOrderModel, toOrderModel } from '@fa/rechner/calculation/order-model';
 import { questionOf, questionsOf } from '@fa/rechner/calculation/relevance';
 import { summarySections } from '@fa/rechner/calculation/summary';
 import { validateAnswers } from '@fa/rechner/calculation/validation';
 import { analyticsKeysOf, savedKeysOf } from '@fa/rechner/definition/value-uses';
 import { createNumberInput } from '@fa/rechner/formats/number-input';
+import { acceptedAnswers } from '@fa/rechner-checks/walks/any-answer';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { kfzSetupOn, PENDLER, SAISONFAHRERIN, TODAY } from '../tests/sample-answers.ts';
 import { saisonBisOptionen, saisonMonate, saisonVonOptionen } from './fahrzeug-optionen.ts';
@@ -18,6 +21,20 @@ describe('the car product', () => {
 
   it('needs the consent to the application [VAL-12]', () => {
     expect(validateAnswers(setup, PENDLER)).toEqual([{ field: 'antrag', code: 'required' }]);
+  });
+
+  it('gets back from an order whatever answers its rules accept [ORD-01, FLOW-15]', () => {
+    const seen = new Map<string, Set<unknown>>();
+    fc.assert(
+      fc.property(acceptedAnswers(setup, { ...SAISONFAHRERIN, antrag: true }), (answers) => {
+        for (const [key, value] of Object.entries(answers)) seen.set(key, (seen.get(key) ?? new Set()).add(value));
+        const model = toOrderModel(setup, answers) ?? {};
+        expect(Object.hasOwn(model, 'jahresbeitrag')).toBe(true);
+        expect(fromOrderModel(setup, JSON.parse(JSON.stringify(model)), ['antrag'])).toEqual(answers);
+      }),
+    );
+    for (const key of ['fahrzeugtyp', 'saisonVon', 'geburtsdatum', 'versicherungsbeginn', 'email'])
+      expect([key, (seen.get(key)?.size ?? 0) > 1]).toEqual([key, true]);
   });
 
   it('keeps every answer except the consent in a saved link [MODEL-06]', () => {

@@ -7,6 +7,7 @@ import { editField, leaveField } from '@fa/rechner/calculation/editing';
 import { advance, changeFrom, enterPath, retreat } from '@fa/rechner/calculation/flow';
 import { questionsOf } from '@fa/rechner/calculation/relevance';
 import { validateStep } from '@fa/rechner/calculation/validation';
+import { anyAnswer } from '@fa/rechner-checks/walks/any-answer';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { kfzSetupOn, PENDLER, SAISONFAHRERIN, TODAY } from './sample-answers.ts';
@@ -31,12 +32,6 @@ const weiter: Move = (state) => advance(setup, state).calculation;
 function proceed(person: KfzAntworten): Move {
   return (state) => weiter(fill(person)(state));
 }
-const someValue = fc.oneof(
-  fc.constantFrom<unknown>(...Object.values(SAISONFAHRERIN), ...Object.values(PENDLER), 'pkw', 'wohnmobil'),
-  fc.integer({ min: 1, max: 12 }),
-  fc.boolean(),
-  fc.constantFrom<unknown>(undefined, null, '', ' ', '😀', '\u0000', -1, 1e300, [], {}),
-);
 const move: fc.Arbitrary<Move> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(PENDLER, SAISONFAHRERIN).map((person) => fill(person)) },
   { weight: 14, arbitrary: fc.constantFrom(PENDLER, SAISONFAHRERIN).map((person) => proceed(person)) },
@@ -44,11 +39,13 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   { weight: 2, arbitrary: fc.constant<Move>((state) => retreat(setup, state)) },
   {
     weight: 6,
-    arbitrary: fc.tuple(fc.constantFrom(...questionsOf(kfzMuster)), someValue).map<Move>(
-      ([{ key }, value]) =>
-        (state) =>
-          editField(setup, state, key, value, 0),
-    ),
+    arbitrary: fc
+      .constantFrom(...questionsOf(kfzMuster))
+      .chain((question) =>
+        anyAnswer(question, setup.context).map<Move>(
+          (value) => (state) => editField(setup, state, question.key, value, 0),
+        ),
+      ),
   },
   {
     weight: 3,
