@@ -1,6 +1,6 @@
 import type { Target } from './target.ts';
 
-/** What an attack found: what broke, one sentence each, and one line of figures for the report. */
+/** Outcome of an attack: a sentence for each failure, and a line of figures for the report. */
 export interface Outcome {
   readonly broken: readonly string[];
   readonly figures: string;
@@ -8,25 +8,25 @@ export interface Outcome {
 
 /** One attack on a running product; bounded in requests and time. */
 export interface Attack {
-  /** Short, as it stands in the report. */
+  /** Short, for the report. */
   readonly name: string;
   /** The rule that it tries to break. */
   readonly rule: string;
-  /** Environment of the process that it needs, if not the common one. */
+  /** Environment of the process, if it differs from the common one. */
   readonly environment?: Readonly<Record<string, string>>;
   run(target: Target, options: AttackOptions): Promise<Outcome>;
 }
 
 export interface AttackOptions {
-  /** Requests of the fuzzing. */
+  /** Number of requests of the fuzzer. */
   readonly requests: number;
   readonly seed: number;
 }
 
-/** No answer may take longer, in milliseconds. */
+/** Maximum time of a response in milliseconds. */
 export const LONGEST_ANSWER_MS = 1_500;
 
-/** The outcome of an attack that must be answered with one of these states every time. */
+/** Returns a sentence for each response that is too slow or has another status. */
 export function expectStatus(
   answers: readonly { readonly status: number; readonly ms: number; readonly what: string }[],
   allowed: readonly number[],

@@ -6,15 +6,15 @@ import { type Call, freshAddress, type HttpClient } from './http-client.ts';
 import type { Target } from './target.ts';
 import { validCalls } from './valid-calls.ts';
 
-/** Requests at once: enough to keep two cores busy, few enough that an answer's time is its own. */
+/** Concurrent requests: enough to keep two cores busy, few enough not to slow each other down. */
 const AT_ONCE = 8;
 
-/** Growth of the resident memory from the half of the run to its end, in bytes, above which something is kept for good. */
+/** Growth of the resident memory in the second half of the run, in bytes, above which there is a leak. */
 const MOST_GROWTH = 120_000_000;
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'];
 
-/** Pages and files, which the API description does not know. */
+/** Pages and files, which the API description does not contain. */
 const OTHER_PATHS = [
   '/',
   '/tarifrechner/forderungsausfall/{text}',
@@ -45,7 +45,7 @@ async function endpointsOf(client: HttpClient): Promise<string[]> {
 
 const text = fc.constantFrom(...HOSTILE_TEXTS.filter((each) => each.length < 5_000));
 
-/** What can stand in a request line and still be sent. */
+/** Hostile text, encoded for a request line. */
 const inPath = text.map((each) => {
   try {
     return encodeURIComponent(each);
@@ -67,12 +67,12 @@ const HEADERS = [
 
 const headers = fc.dictionary(
   fc.constantFrom(...HEADERS),
-  // What a header may hold, or it is never sent.
+  // Only these characters can be sent in a header.
   text.map((each) => each.replace(/[^\u0020-\u007e]/g, '?').slice(0, 2_000)),
   { maxKeys: 2 },
 );
 
-/** One request at an endpoint, right in all but some places. */
+/** Returns a request of an endpoint, valid except in some places. */
 function callOf(endpoint: string, valid: Omit<Call, 'path'> | undefined): fc.Arbitrary<Call> {
   const [method = 'GET', path = '/'] = endpoint.split(' ');
   return fc.record({

@@ -3,11 +3,11 @@ import type { Target } from './target.ts';
 
 const HOST = 'rechner.muster.test';
 
-/** A production host behind a proxy, with everything that is needed to start there. */
+/** Environment of a production host behind a proxy. */
 const PRODUCTION = {
   PRODUCTION_HOSTS: HOST,
   ALLOW_SAMPLES: 'true',
-  // Nobody listens there; no mail is sent in these attacks.
+  // No server listens there: these attacks send no mail.
   SMTP_URL: 'smtp://127.0.0.1:1',
 };
 

@@ -4,7 +4,7 @@ function repeat(text: string, times: number): string {
   return text.repeat(times);
 }
 
-/** Text that broke some parser, pattern, query, log or document once. */
+/** Texts that are known to break parsers, regular expressions, queries, logs or documents. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -56,7 +56,7 @@ function deep(levels: number): unknown {
   return levels === 0 ? 1 : [deep(levels - 1)];
 }
 
-/** Any JSON value that a field does not expect. */
+/** JSON values that no field expects. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   {
@@ -81,7 +81,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** All places of a JSON value, as paths of keys. */
+/** Returns all places of a JSON value, as paths of keys. */
 function placesOf(value: unknown, path: readonly string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [[...path]];
   return [[...path], ...Object.entries(value).flatMap(([key, inner]) => placesOf(inner, [...path, key]))];
@@ -94,7 +94,7 @@ function withValueAt(value: unknown, [key, ...rest]: readonly string[], replacem
   return copy;
 }
 
-/** A valid body with one to three places changed, a key too many, or something else altogether. */
+/** Returns a valid body with one to three changed places or an additional key, or another value. */
 export function mutationOf(valid: unknown): fc.Arbitrary<unknown> {
   const places = placesOf(valid);
   const change = fc.tuple(fc.constantFrom(...places), hostileValue);
@@ -112,7 +112,7 @@ export function mutationOf(valid: unknown): fc.Arbitrary<unknown> {
     { weight: 6, arbitrary: changed },
     { weight: 1, arbitrary: withMore },
     { weight: 1, arbitrary: hostileValue },
-    // Sent as it is: no JSON, half of one, or of another character set.
+    // Sent unchanged: no JSON, truncated JSON, or another character set.
     { weight: 1, arbitrary: fc.constantFrom('{', '{"model":', '"', '[[[[', '\ufeff{}', '{"a":1}}', 'NaN', '') },
   );
 }

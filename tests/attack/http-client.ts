@@ -2,22 +2,22 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
 const API = '/tarifrechner/api';
 
-/** A request that takes longer counts as one that held the server. */
+/** Timeout of a request in milliseconds. */
 const GIVE_UP_MS = 20_000;
 
 export interface Call {
   readonly method?: string;
-  /** Below the API unless it begins with a slash. */
+  /** Relative to the API unless it begins with a slash. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON unless it is text. */
+  /** Sent as JSON unless it is a string. */
   readonly body?: unknown;
-  /** The client's address, as a trusted proxy in front would name it. */
+  /** The client's IP address, as forwarded by a trusted proxy. */
   readonly from?: string;
 }
 
 export interface Answer {
-  /** 0 when the connection broke or nothing came in time. */
+  /** 0 if the connection broke or timed out. */
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -29,13 +29,13 @@ export type HttpClient = ReturnType<typeof createHttpClient>;
 
 let clients = 0;
 
-/** A client address that has not sent anything yet. */
+/** Returns an IP address that has not sent anything yet. */
 export function freshAddress(): string {
   clients += 1;
   return `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
 }
 
-/** A browser of an attacker: cookies and token of its visit, connections that are kept, any header. */
+/** Creates the attacker's browser: cookies and token of its visit, persistent connections, any header. */
 export function createHttpClient(origin: string) {
   const { hostname, port } = new URL(origin);
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });
@@ -45,7 +45,7 @@ export function createHttpClient(origin: string) {
     const { method = 'GET', path, headers = {}, body, from = '127.0.0.1' } = call;
     const began = performance.now();
     const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
-    // Named here, because Node frames no body of a HEAD by itself.
+    // Set explicitly, because Node does not set it for the body of a HEAD request.
     const framing =
       payload === undefined
         ? {}
@@ -71,7 +71,7 @@ export function createHttpClient(origin: string) {
         },
       );
       outgoing.on('timeout', () => outgoing.destroy());
-      // A kept connection that the server had just closed, after a refusal: every client sends such a request again.
+      // Retry: the server closed the persistent connection after a refusal.
       outgoing.on('error', ({ code }: NodeJS.ErrnoException) =>
         outgoing.reusedSocket && code === 'ECONNRESET' ? resolve(send(call)) : end(0),
       );

@@ -9,7 +9,7 @@ import { savedData, validCalls } from './valid-calls.ts';
 
 type Order = ReturnType<typeof orderOfNow>;
 
-/** Sends an order that is right but for what `change` makes of its answers. */
+/** Sends an order that is valid except for the answers in `change`. */
 export function sendOrder(
   client: HttpClient,
   {
@@ -30,7 +30,7 @@ export function sendOrder(
   });
 }
 
-/** All text of the database, as a thief of a copy reads it. */
+/** Returns all text of the database, as a thief of a copy reads it. */
 async function dump({ rows }: Target): Promise<string> {
   const tables = await rows<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
@@ -65,7 +65,7 @@ async function blockPatterns({ client }: Target): Promise<Outcome> {
       'azvm',
       'vermittler',
     ]) {
-      // A tier that is none: every pattern judges the text, and nothing is stored.
+      // With an invalid tier every rule checks the text, and nothing is stored.
       const { status, ms } = await sendOrder(client, { change: { absicherung: 99 as never, [field]: text } });
       answers.push({ status, ms, what: `order ${field} ${JSON.stringify(text.slice(0, 20))}` });
     }
@@ -97,7 +97,7 @@ async function stealDatabase(target: Target): Promise<Outcome> {
   };
   const broken = Object.entries(secrets).flatMap(([what, secret]) =>
     secret !== '' && [secret, secret.replaceAll('-', '')].some((form) => stolen.includes(form))
-      ? [`${what} stands in the database`]
+      ? [`${what} is in the database`]
       : [],
   );
   const stored = await target.rows<Record<string, unknown>>('select * from orders');
@@ -134,7 +134,7 @@ async function lureRecipients({ client }: Target): Promise<Outcome> {
 const SENT_TO_ONE = 12;
 const MOST_CONFIRMATIONS = 5;
 const MAIL_WAIT_MS = 60_000;
-/** How long a sixth confirmation has time to be sent. */
+/** Time in which a sixth confirmation would be sent. */
 const GRACE_MS = 5_000;
 
 async function bombMailbox({ client, rows }: Target): Promise<Outcome> {
@@ -159,7 +159,7 @@ async function bombMailbox({ client, rows }: Target): Promise<Outcome> {
     [201],
   );
   if (count !== MOST_CONFIRMATIONS) broken.push(`${count} confirmations were sent, not ${MOST_CONFIRMATIONS}`);
-  return { broken, figures: `${SENT_TO_ONE} orders for one mail address, ${count} confirmations` };
+  return { broken, figures: `${SENT_TO_ONE} orders for one e-mail address, ${count} confirmations` };
 }
 
 async function injectHeaders({ client }: Target): Promise<Outcome> {
@@ -187,7 +187,7 @@ async function breakServiceIds({ client }: Target): Promise<Outcome> {
     });
     answers.push({ status, ms, what: `storedUrl ${url}` });
   }
-  return { broken: expectStatus(answers, [400]), figures: `${answers.length} impossible addresses` };
+  return { broken: expectStatus(answers, [400]), figures: `${answers.length} invalid URLs` };
 }
 
 async function readLogs({ app, client }: Target): Promise<Outcome> {
@@ -219,15 +219,15 @@ async function readConfiguration({ client }: Target): Promise<Outcome> {
 }
 
 export const inputAttacks: readonly Attack[] = [
-  { name: 'Many orders for one mail address', rule: 'SEC-10', run: bombMailbox },
-  { name: 'Texts that block a pattern', rule: 'SEC-07', run: blockPatterns },
+  { name: 'Many orders for one e-mail address', rule: 'SEC-10', run: bombMailbox },
+  { name: 'Texts that block a regular expression', rule: 'SEC-07', run: blockPatterns },
   { name: 'A stolen copy of the database', rule: 'SEC-08', run: stealDatabase },
   { name: 'Web addresses in names', rule: 'SEC-09', run: lureRecipients },
   { name: 'Line breaks in names', rule: 'SEC-09', run: injectHeaders },
-  { name: 'Impossible addresses for agents', rule: 'SID-03', run: breakServiceIds },
-  { name: 'Personal data in reports of errors', rule: 'SEC-02', run: readLogs },
+  { name: 'Invalid URLs for agents', rule: 'SID-03', run: breakServiceIds },
+  { name: 'Personal data in error reports', rule: 'SEC-02', run: readLogs },
   {
-    name: 'Patterns in the configuration',
+    name: 'Regular expressions in the configuration',
     rule: 'ORD-04',
     environment: { EXCLUDED_EMAILS_SET_ORDER: '@geheim[.]example$' },
     run: readConfiguration,

@@ -6,7 +6,7 @@ import { type Answer, freshAddress, type HttpClient } from './http-client.ts';
 import type { Target } from './target.ts';
 import { documentsBody, savedData } from './valid-calls.ts';
 
-/** More than any limit of orders a minute. */
+/** More than every limit of orders per minute. */
 const BURST = 120;
 const FLOOD = 6_000;
 const AT_ONCE = 16;
@@ -15,7 +15,7 @@ function failingOrder(client: HttpClient, from: string): Promise<Answer> {
   return client.call({ method: 'POST', path: 'orders', body: {}, from });
 }
 
-/** Sends one request from each of many client addresses, some at a time. */
+/** Sends one request from each of many IP addresses, some concurrently. */
 async function flood(client: HttpClient, count: number, addressOf: (index: number) => string): Promise<void> {
   let next = 0;
   async function worker(): Promise<void> {

@@ -10,14 +10,14 @@ import { createHttpClient, type HttpClient } from './http-client.ts';
 export interface Target {
   readonly app: AppProcess;
   readonly client: HttpClient;
-  /** Reads the database as someone does who has a copy of it. */
+  /** Reads the database like a thief with a copy of it. */
   rows<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]>;
 }
 
-/** What other tests raise is as delivered here: an empty variable counts as not set. */
+/** Resets the limits that other tests raise to their defaults: an empty variable counts as not set. */
 const DELIVERED_LIMITS = { CONFIRMATIONS_PER_DAY: '', BUDGET_ORDERS_ALL: '' };
 
-/** A PostgreSQL and a data directory of one run, on this machine only. */
+/** Opens a PostgreSQL and a data directory for one run, on this machine only. */
 export async function openTargetRoom() {
   const cluster = await startCluster();
   const dataDir = mkdtempSync(join(tmpdir(), 'attack-'));
@@ -25,7 +25,7 @@ export async function openTargetRoom() {
   const pool = new pg.Pool({ connectionString: cluster.url });
   const targets: Target[] = [];
   return {
-    /** Starts a process on the room's database; it ends with the room. */
+    /** Starts a process on the database of the run; it ends with the run. */
     start: async (environment: Readonly<Record<string, string>> = {}): Promise<Target> => {
       const app = await startApp({
         environment: { DATABASE_URL: cluster.url, DATA_DIR: dataDir, ...DELIVERED_LIMITS, ...environment },

@@ -4,7 +4,7 @@ import { kfzOrder } from '../../apps/server/tests/support/server/kfz-order.ts';
 import { orderOfNow } from '../../apps/server/tests/support/server/order-of-now.ts';
 import type { Call } from './http-client.ts';
 
-/** What a browser would save of a calculation: ciphertext that only its holder can read. */
+/** Returns a saved calculation as a browser sends it: ciphertext that only its owner can decrypt. */
 export function savedData(bytes = 2_000): string {
   return JSON.stringify({
     format: 1,
@@ -33,8 +33,8 @@ export function documentsBody(vertragsbeginn: string, absicherung = 3, zusatzlei
 }
 
 /**
- * One good call of each endpoint by 'METHOD path' of the API description; the fuzzing spoils them. A path parameter stands
- * in braces as in the description.
+ * Returns one valid call of each endpoint by 'METHOD path' of the API description, for the fuzzer to mutate. Path
+ * parameters are in braces, as in the description.
  */
 export function validCalls(now = new Date()): Record<string, Omit<Call, 'path'>> {
   const order = orderOfNow(now, 'Bäckerei Angriff GmbH');

@@ -15,8 +15,8 @@ import {
 } from '../../apps/server/tests/support/server/sample-documents.ts';
 import { type Figure, printFigures, quantile } from './figures.ts';
 
-// npm run bench:documents: milliseconds per document as the server makes it (a worker thread, made printable, exported,
-// declared, cache emptied) against the bare compiler setting and exporting the same pages, in turns in one run.
+// npm run bench:documents: milliseconds per document as the server renders it (worker thread, printable text, export,
+// metadata, cache cleared), compared with the bare compiler on the same pages. Both run alternately.
 
 const ROUNDS = 60;
 const MOST_RATIO = 1.25;
@@ -25,14 +25,14 @@ const MOST_MEGABYTES = 500;
 const renderer = createDocumentRenderer();
 const order = orderJson(sampleOrder());
 let number = 0;
-/** No two documents are equal, so that no compiler knows one. */
+/** Different in every document, so that no compiler has it in its cache. */
 function next(): string {
   return `FA-${String((number += 1)).padStart(4, '0')}`;
 }
 
 interface Candidate {
   readonly name: string;
-  /** Data that no earlier document had. */
+  /** Returns data that no earlier document had. */
   readonly fresh: () => object;
   readonly render: (data: never) => Promise<Uint8Array>;
   readonly template: string;
@@ -80,7 +80,7 @@ const BENCH = defineProgram({
   about: 'Milliseconds per document, against the bare compiler: docs/how-to/documents.md.',
 });
 
-/** Milliseconds of the server and of the bare compiler, each with data of its own. */
+/** Measures the milliseconds of the server and of the bare compiler, each with different data. */
 async function compare({ fresh, render, template, embedded, standard }: Candidate): Promise<readonly Figure[]> {
   const bare = createTypstCompiler(ROOT, readDocumentFonts().blobs);
   const [own, floor]: [number[], number[]] = [[], []];
@@ -94,7 +94,7 @@ async function compare({ fresh, render, template, embedded, standard }: Candidat
         if (result) bare.pdf(result, { pdfStandard: standard, creationTimestamp: 1_795_258_800 });
       }),
     );
-    // The floor does without emptying its cache, which is no part of setting a document.
+    // Clearing the cache of the bare compiler is not measured, because it is no part of rendering.
     if (round % 10 === 9) bare.evictCache(0);
   }
   const [mine, theirs] = [quantile(own, 0.5), quantile(floor, 0.5)];

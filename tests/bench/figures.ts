@@ -1,4 +1,4 @@
-/** What was measured, and what it is to be at most or at least. */
+/** A measured value with its maximum or minimum. */
 export interface Figure {
   readonly what: string;
   readonly measured: number;
@@ -21,7 +21,7 @@ export function printFigures(figures: readonly Figure[]): boolean {
   return isAllMet;
 }
 
-/** The value that a share of all values do not exceed. */
+/** Returns the percentile: the value that a share of all values do not exceed. */
 export function quantile(values: readonly number[] | Float64Array, share: number): number {
   const sorted = Float64Array.from(values).sort();
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

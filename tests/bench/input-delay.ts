@@ -12,21 +12,21 @@ import { type Figure, printFigures, quantile } from './figures.ts';
 const ROUNDS = 5;
 const BURSTS = 12;
 const KEYS_PER_BURST = 15;
-/** A saving begins 1000 ms after the last key: the next burst meets it. [PERS-02] */
+/** Saving begins 1000 ms after the last key, so the next burst of keys coincides with it. [PERS-02] */
 const PAUSE_MS = 990;
 
 const KEEPING = ['kept', 'not kept'] as const;
 type Keeping = (typeof KEEPING)[number];
 
 interface Figures {
-  /** Key to the next painting, of every key. */
+  /** Time from each key to the next paint. */
   readonly keys: number[];
   /** Animation frames that took longer than 50 ms. */
   readonly longFrames: number[];
   readonly savings: number;
 }
 
-/** Runs in the page: what the browser itself measures. */
+/** Runs in the page: records what the browser measures. */
 function observe(): void {
   const seen = { keys: [] as number[], longFrames: [] as number[], savings: 0 };
   Object.assign(window, { seen });
@@ -43,7 +43,7 @@ function observe(): void {
   };
 }
 
-/** Runs before the page: a browser that keeps nothing. */
+/** Runs before the page: disables the storage of the browser. */
 function denyStorage(): void {
   Object.defineProperty(window, 'sessionStorage', {
     get: () => {
@@ -67,7 +67,7 @@ async function typeMuch(page: Page): Promise<Figures> {
 function figuresOf(name: Keeping, rounds: readonly Figures[]): readonly Figure[] {
   const keys = rounds.flatMap((round) => round.keys);
   const typed = rounds.length * BURSTS * KEYS_PER_BURST;
-  // The browser reports no key faster than 16 ms, which is a frame.
+  // The browser does not report events shorter than 16 ms, one frame.
   const all = [...keys, ...Array.from({ length: Math.max(0, typed - keys.length) }, () => 8)];
   const count = (what: string, measured: number) => ({ what: `${name}: ${what}`, measured, unit: '' });
   return [

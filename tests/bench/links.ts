@@ -2,8 +2,8 @@ import { defineProgram } from '../../apps/server/src/programs/define-program.ts'
 import { runProgram } from '../../apps/server/src/programs/run-program.ts';
 import { runCommand } from '../../scripts/processes.ts';
 
-// npm run bench:links: whether the time of an answer tells anything about a saved link that it must not tell, over 20,000
-// answers each, and whether 100,000 random ids find one. The tests of every run do the same with fewer.
+// npm run bench:links: whether response times reveal anything about a saved link, over 20,000 responses for each case, and
+// whether one of 100,000 random ids finds a link. The integration tests do the same with fewer.
 
 const TRIES = '20000';
 

@@ -47,7 +47,7 @@ async function measureDirectory(folder: string, { addressFile, placesFile }: Giv
 
   const importing = (file: string) =>
     measureProgram(['apps/server/src/programs/imports/directory-import.ts', file], { DATA_DIR: dataDir });
-  // The first start makes the embedded database, which is no part of an import.
+  // The first start creates the embedded database, which is no part of an import.
   await importing(places);
   const ofAddresses = await importing(addresses);
   const ofStreets = await importing(streets);
@@ -75,7 +75,7 @@ async function measureDirectory(folder: string, { addressFile, placesFile }: Giv
   ];
 }
 
-/** Runs a measurement of the matching as a process of its own, so that none has the memory of another. */
+/** Runs a measurement of the matching in its own process, so that they do not share memory. */
 async function isMatchingMet(name: string, files: Record<string, string | undefined>): Promise<boolean> {
   console.log(`\n— ${name}`);
   const parameters = Object.entries(files).flatMap(([option, file]) => (file ? [`--${option}`, file] : []));
@@ -85,7 +85,7 @@ async function isMatchingMet(name: string, files: Record<string, string | undefi
 async function measure(given: Given): Promise<number> {
   if ((await ensureWebBuild()) !== 0) return 1;
   const folder = mkdtempSync(join(tmpdir(), 'bench-lookups-'));
-  // PostgreSQL runs as another user when root runs this.
+  // Started by root, PostgreSQL runs as another user.
   chmodSync(folder, 0o755);
   try {
     console.log('— directory');

@@ -10,13 +10,13 @@ import { rateOf, timesAtPace } from './orders/rates.ts';
 
 // npm run bench:orders: see docs/how-to/faults.md.
 
-/** Connections to the database on either side, and orders on their way at once. */
+/** Connections to the database on either side, and concurrent orders. */
 const AT_ONCE = 12;
-/** Applicants at once, on the same connections to the database. */
+/** Concurrent applicants, on the same connections to the database. */
 const MANY_AT_ONCE = 48;
-/** As many as the product does not run out of. */
+/** Concurrent applicants that keep the product saturated. */
 const ALL_IT_TAKES = 192;
-/** Until the compiler has done its part, as in a server that runs for days. */
+/** Warm-up until the JIT compiler has optimised the code, as in a server that runs for days. */
 const WARM_UP_MS = 8_000;
 const ROUNDS = 5;
 const ROUND_MS = 2_500;
@@ -24,7 +24,7 @@ const PACE_MS = 10_000;
 
 type Work = readonly [work: () => Promise<unknown>, atOnce: number];
 
-/** Rates in a second of several works, measured in turns: the median of each. */
+/** Returns the median rates per second of several tasks, measured alternately. */
 async function mediansOf<Name extends string>(works: Readonly<Record<Name, Work>>): Promise<Record<Name, number>> {
   const rates = Object.entries<Work>(works).map(([name, work]) => ({ name, work, found: [] as number[] }));
   for (let round = 0; round < ROUNDS; round += 1)
@@ -32,7 +32,7 @@ async function mediansOf<Name extends string>(works: Readonly<Record<Name, Work>
   return Object.fromEntries(rates.map(({ name, found }) => [name, quantile(found, 0.5)])) as Record<Name, number>;
 }
 
-/** Both in this process: whatever comes with HTTP and its clients is on neither side. */
+/** Measures both in this process, without HTTP and its clients. */
 async function measureInProcess(databaseUrl: string): Promise<Figure[]> {
   const product = await startAcceptedInProcess(databaseUrl);
   await rateOf(product.accept, AT_ONCE, WARM_UP_MS);
@@ -73,7 +73,7 @@ async function measureOverHttp(server: Awaited<ReturnType<typeof startMeasuredSe
   });
   const times = await timesAtPace(clients.send, rates.few / 2, PACE_MS);
 
-  // Last, because the jobs of these orders go on for long.
+  // Last, because the jobs of these orders take long.
   await server.letJobsWait(false);
   const withJobs = await rateOf(clients.send, AT_ONCE, ROUND_MS);
   const timesWithJobs = await timesAtPace(clients.send, withJobs / 2, PACE_MS);

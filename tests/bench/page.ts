@@ -21,7 +21,7 @@ const BENCH = defineProgram({
   about: 'First load, load from cache and steps on a slow phone, beside a static page and bare React pages.',
 });
 
-/** Loads of each page by what was done. */
+/** The loads of each page. */
 type Loads = Record<'first' | 'pressed' | 'again', Record<PageName, Load[]>>;
 
 function medianOf(loads: readonly Load[], figure: keyof Load): number {

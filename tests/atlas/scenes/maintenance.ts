@@ -2,7 +2,7 @@ import { walkTo } from '../../e2e/support/applicant/applicant.ts';
 import type { Scene } from '../scene.ts';
 
 const HEADING = 'Unser Rechner wird gerade gewartet';
-/** As long as a page waits at most before it looks again. */
+/** Maximum polling interval of a page. */
 const LOOK_MS = 46_000;
 
 /** What somebody sees who comes during a maintenance. */

@@ -4,17 +4,17 @@ import { readStreets } from './matching-data.ts';
 
 const TRIES = 20_000;
 const AT_ONCE = 20;
-/** Every visitor asks from an address of their own, far below the limit of one. */
+/** Each visitor has an IP address of their own, so that none reaches the rate limit. */
 const ASKED_BY_ONE = 100;
 
-/** Streets of a file, spread evenly over it, in postcodes where no house numbers are known that would have to fit. */
+/** Returns streets spread evenly over a file, in postcodes without known house numbers. */
 export function exactStreets(file: string, numberedPostcodes: ReadonlySet<string>): readonly DirectoryStreet[] {
   const streets = readStreets(file).filter(({ plz }) => !numberedPostcodes.has(plz));
   const step = Math.max(1, Math.floor(streets.length / TRIES));
   return streets.filter((_, index) => index % step === 0).slice(0, TRIES);
 }
 
-/** Does a work so many times, some at once, each by one of as many visitors. */
+/** Runs a task a number of times, some concurrently, each for another visitor. */
 export async function inTurns(count: number, work: (index: number, visitor: number) => Promise<void>): Promise<void> {
   const visitors = Array.from({ length: AT_ONCE }, async (_, visitor) => {
     for (let index = visitor; index < count; index += AT_ONCE) await work(index, visitor);
@@ -28,7 +28,7 @@ interface Answer {
   readonly strasseScore: number;
 }
 
-/** Asks a server for an address, as a visitor does. @param from the visitor's address */
+/** Asks a server to check an address. @param from the visitor's IP address */
 export async function askAddress(
   origin: string,
   from: string,
@@ -43,7 +43,7 @@ export async function askAddress(
   return (await answer.json()) as Answer;
 }
 
-/** Asks a server for streets just as their source spells them, gives those that it doubts: there should be none. */
+/** Checks streets in the spelling of their source. @returns those that the server does not accept, which should be none */
 export async function findDoubted(origin: string, streets: readonly DirectoryStreet[]): Promise<string[]> {
   const doubted: string[] = [];
   await inTurns(streets.length, async (index, visitor) => {

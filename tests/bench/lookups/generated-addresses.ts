@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { generatedStreetNames } from './national-streets.ts';
 
-/** As many as Berlin has. */
+/** Number of addresses in Berlin. */
 const ADDRESSES = 401_032;
 const NUMBERS_PER_STREET = 34;
 const FIRST_PLZ = 10_115;
 const LAST_PLZ = 14_199;
 
-/** Writes as many addresses with house numbers as Berlin has, for want of the real ones. The same every time. */
+/** Writes as many generated addresses with house numbers as Berlin has. Deterministic. */
 export async function writeGeneratedAddresses(target: string): Promise<void> {
   const names = generatedStreetNames();
   const out = createWriteStream(target);

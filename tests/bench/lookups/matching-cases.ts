@@ -4,7 +4,7 @@ import { sampleStreetName } from '@fa/adressen/sample/sample-names';
 import type { SeededNumbers } from '@fa/adressen/sample/seeded-numbers';
 import { spellingVariant } from '@fa/adressen/sample/spelling-variant';
 
-/** A way in which an address is typed; null when it cannot be typed that way. */
+/** Changes an address as somebody might type it; null if the change does not apply to it. */
 export type TypingCase = (address: TypedAddress, numbers: SeededNumbers) => TypedAddress | null;
 
 function changed(address: TypedAddress, change: Partial<TypedAddress>): TypedAddress | null {
@@ -13,7 +13,7 @@ function changed(address: TypedAddress, change: Partial<TypedAddress>): TypedAdd
     : { ...address, ...change };
 }
 
-/** Errors fall on street and town by their lengths, as they would on one line. */
+/** Errors are distributed over street and town in proportion to their lengths. */
 function anywhere(errors: number): TypingCase {
   return (address, numbers) => {
     let typed = address;
@@ -58,14 +58,14 @@ const apart: TypingCase = (address, numbers) => {
   return changed(address, { strasse: `${address.strasse.slice(0, at)} ${address.strasse.slice(at)}` });
 };
 
-/** Letters that no street is made of. */
+/** Returns letters that form no street name. */
 const nonsense: TypingCase = (address, numbers) => {
   const length = 5 + numbers.below(11);
   const strasse = Array.from({ length }, () => numbers.pick('abcdefghijklmnopqrstuvwxyz')).join('');
   return { ...address, strasse };
 };
 
-/** Another letter or the next number on that side of the street; an address that there is, is drawn again. */
+/** Changes the letter or takes the next number on that side of the street; existing addresses are drawn again. */
 export const unknownHouse: TypingCase = (address, numbers) => {
   const number = Number.parseInt(address.hausnummer, 10);
   if (Number.isNaN(number)) return null;
@@ -78,7 +78,7 @@ export const unknownHouse: TypingCase = (address, numbers) => {
 interface Case {
   readonly name: string;
   readonly type: TypingCase;
-  /** Share of the tries that must go right. */
+  /** Minimum share of successful tries. */
   readonly target?: number;
 }
 
@@ -96,9 +96,9 @@ export const TYPING_CASES: readonly Case[] = [
   { name: "'weg' for 'straße'", type: otherType },
 ];
 
-/** What is to be proposed nothing, as a share of the tries. */
+/** Minimum share of the tries without a proposal. */
 export const NONSENSE_CASES: readonly Case[] = [
   { name: 'letters at random, refused', type: nonsense, target: 1 },
-  // Most are near to no street, but some to one that there is.
+  // Some random letters happen to resemble an existing street.
   { name: 'another street name, refused', type: (a, n) => changed(a, { strasse: sampleStreetName(n) }) },
 ];

@@ -6,12 +6,12 @@ import { openDirectory } from '@fa/adressen/open-directory';
 import { sampleAddresses, samplePlaces } from '@fa/adressen/sample/sample-addresses';
 import { parse } from 'csv-parse/sync';
 
-/** An address of a source; its suburb where the source names it. */
+/** An address of a source, with its suburb if the source names it. */
 interface SourceAddress extends TypedAddress {
   readonly ortsteil?: string;
 }
 
-/** Addresses to look for, and all places of the country around them. */
+/** Addresses to look up, and all places of the country. */
 export interface MatchingData {
   readonly addresses: readonly SourceAddress[];
   readonly places: readonly DirectoryPlace[];
@@ -19,16 +19,16 @@ export interface MatchingData {
 
 const SEED = 4;
 
-/** Reads a table with a first line of names; .gz is unpacked. */
+/** Reads a CSV file with a header, also compressed (.gz). */
 function readTable<Row>(file: string): Row[] {
   const bytes = readFileSync(file);
   return parse(file.endsWith('.gz') ? gunzipSync(bytes) : bytes, { columns: true, relaxQuotes: true }) as Row[];
 }
 
-/** Real addresses and places from files, or generated ones. */
+/** Reads addresses and places from files, or generates them. */
 export function matchingData(addressFile?: string, placesFile?: string): MatchingData {
   return {
-    // Without a house number it is no address that could be typed.
+    // An entry without a house number is no complete address.
     addresses: addressFile
       ? readTable<SourceAddress>(addressFile).filter(({ hausnummer }) => hausnummer !== '')
       : sampleAddresses(700, 20, SEED),
@@ -36,7 +36,7 @@ export function matchingData(addressFile?: string, placesFile?: string): Matchin
   };
 }
 
-/** A directory of addresses with their house numbers. */
+/** Builds a directory of addresses with their house numbers. */
 export function directoryOf({ addresses, places }: MatchingData): Directory {
   const builder = createDirectoryBuilder();
   for (const place of places) builder.addPlace(place);

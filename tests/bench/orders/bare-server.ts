@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createBareInserts } from './bare-inserts.ts';
 
-// The least that a server could do with an order: read it as JSON, insert and commit a row, answer. Prints its port.
+// The minimum that a server does with an order: parse JSON, insert and commit a row, respond. Prints its port.
 
 const bare = await createBareInserts(process.env['DATABASE_URL'] ?? '');
 const server = createServer((request, answer) => {

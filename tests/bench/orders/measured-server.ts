@@ -9,10 +9,10 @@ import { root } from '../../../scripts/processes.ts';
 import { startApp } from '../../faults/app-process.ts';
 import { openDatabase } from '../../faults/stored-orders.ts';
 
-/** The product and a bare server as processes of their own, on one PostgreSQL with fsync on, with a mail server that takes all. */
+/** Starts the product and a bare server as processes, on one PostgreSQL with fsync, with a mail server that accepts every mail. */
 export async function startMeasuredServer() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-orders-'));
-  // PostgreSQL runs as another user when root runs this.
+  // Started by root, PostgreSQL runs as another user.
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
   const mailServer = await startPlannedMailServer();
@@ -35,7 +35,7 @@ export async function startMeasuredServer() {
       const [port] = (await once(child.stdout, 'data')) as [Buffer];
       return `http://127.0.0.1:${String(port).trim()}`;
     },
-    /** Has the jobs of the orders to come wait, or not; the queue is filled all the same. */
+    /** Stops or resumes running the jobs of new orders; they are queued in any case. */
     letJobsWait: async (areWaiting: boolean): Promise<void> => {
       await database.pool.query(`
         create or replace function wait() returns trigger language plpgsql as $$

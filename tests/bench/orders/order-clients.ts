@@ -3,8 +3,8 @@ import { orderOfNow } from '../../../apps/server/tests/support/server/order-of-n
 import { createHttpClient, freshAddress } from '../../attack/http-client.ts';
 
 /**
- * Clients of a server that keep their connections and send orders, each from an address of its own and under a key of its
- * own. `send` gives the milliseconds until the answer. A bare server has no page whose cookies they could send.
+ * Creates clients with persistent connections that send orders, each with its own IP address and idempotency key. `send`
+ * returns the milliseconds until the response. A bare server has no page with cookies.
  */
 export async function createOrderClients(origin: string, { isBare = false } = {}) {
   const client = createHttpClient(origin);

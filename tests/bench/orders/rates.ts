@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How many times in a second `work` is done by so many at once, over so many milliseconds. */
+/** Measures how often `work` completes per second, with `atOnce` concurrent calls for some milliseconds. */
 export async function rateOf(work: () => Promise<unknown>, atOnce: number, milliseconds: number): Promise<number> {
   const start = performance.now();
   let done = 0;
@@ -14,7 +14,7 @@ export async function rateOf(work: () => Promise<unknown>, atOnce: number, milli
   return (done / (performance.now() - start)) * 1_000;
 }
 
-/** The times in milliseconds that `send` gives, called at an even pace however long each takes. */
+/** Returns the times in milliseconds of `send`, called at a constant rate, however long each takes. */
 export async function timesAtPace(
   send: () => Promise<number>,
   perSecond: number,

@@ -2,7 +2,7 @@ import { createElement as h, type ReactNode, useState } from 'react';
 
 const QUESTIONS = 11;
 
-/** A form of eleven questions with nothing but React: what a page of this kind costs at least. */
+/** A form of eleven questions with nothing but React: the minimum cost of such a page. */
 export function BarePage(): ReactNode {
   const [step, setStep] = useState(0);
   const options = Array.from({ length: 4 }, (_, index) => h('option', { key: index }, `0${index + 1}.12.2026`));

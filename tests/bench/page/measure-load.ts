@@ -2,13 +2,13 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { openVisitor } from '../../e2e/support/suite/open-browser.ts';
 import { slowDown } from '../../e2e/support/suite/slow-device.ts';
 
-/** A middle-class phone, as Lighthouse takes it. */
+/** A mid-range phone, as in Lighthouse. */
 export const SCREEN = { width: 412, height: 823 };
 
 /** Figures of one load, in milliseconds and bytes. */
 export interface Load {
   readonly firstPaint: number;
-  /** From navigation until Weiter, pressed from the first paint on, has led to the next question. */
+  /** From the navigation to the next question, with Weiter pressed from the first paint on. */
   readonly answered: number;
   readonly requests: number;
   readonly bytes: number;
@@ -24,7 +24,7 @@ interface Noted {
   answered: number;
 }
 
-/** Runs in the page before all else; presses Weiter from the first paint on if `presses`. */
+/** Runs in the page first; if `presses`, presses Weiter from the first paint on. */
 function note(presses: boolean): void {
   const noted: Noted = { blocked: 0, shift: 0, answered: Number.NaN };
   Object.assign(window, { noted });

@@ -3,7 +3,7 @@ import { answerStep, WAY } from '../../e2e/support/applicant/applicant.ts';
 import { openVisitor } from '../../e2e/support/suite/open-browser.ts';
 import { SCREEN } from './measure-load.ts';
 
-/** Runs in the page: notes the time from each press of Weiter until the next question is painted. */
+/** Runs in the page: records the time from each press of Weiter to the paint of the next question. */
 function notePresses(): void {
   const presses: number[] = [];
   Object.assign(window, { presses });
@@ -46,7 +46,7 @@ async function openSlow(browser: Browser, url: string, rate: number) {
   return { page, close };
 }
 
-/** Answers all questions of ours up to the summary; gives press to painted in milliseconds per step. */
+/** Answers all questions of the product up to the summary. @returns milliseconds from press to paint per step */
 export async function measureSteps(browser: Browser, url: string, rate: number): Promise<readonly number[]> {
   const { page, close } = await openSlow(browser, url, rate);
   for (const step of WAY) {
@@ -58,7 +58,7 @@ export async function measureSteps(browser: Browser, url: string, rate: number):
   return presses;
 }
 
-/** Presses through the bare page's eleven questions. */
+/** Goes through the eleven questions of the bare page. */
 export async function measureBareSteps(browser: Browser, url: string, rate: number): Promise<readonly number[]> {
   const { page, close } = await openSlow(browser, url, rate);
   for (let step = 0; step < 10; step += 1) await pressNext(page);

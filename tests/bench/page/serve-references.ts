@@ -27,7 +27,7 @@ function documentOf(body: string, script?: string): string {
   return `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Reference</title><link rel="icon" href="data:,">${script ? `<script type="module" src="${script}"></script>` : ''}<style>body{font-family:sans-serif;max-width:40rem;margin:2rem auto;padding:0 1rem}select,button{font:inherit;display:block;margin:1rem 0;padding:.75rem;width:100%}</style></head><body>${body}</body></html>`;
 }
 
-/** Serves a static page with our first view, a bare React page and a prerendered one, compressed like ours. */
+/** Serves a static page with the product's first view, a bare React page and a prerendered one, compressed in the same way. */
 export async function serveReferences() {
   const html = renderToString(createElement(BarePage));
   const [client, prerendered] = [await bundleOf('client-page'), await bundleOf('prerendered-page')];

@@ -22,7 +22,7 @@ import { expectNoSidewaysScroll } from '../support/screens/sideways-scroll.ts';
 import { createGate } from '../support/suite/gate.ts';
 import { DESKTOP, NARROW } from '../support/suite/open-browser.ts';
 
-/** Right check digits, and a bank code that no bank has. */
+/** Valid check digits with an unknown bank code. */
 const NO_BANK = 'DE93999999990000000001';
 const OFFICIAL = known('Torstraße', '140 A', { plz: '10119' });
 
@@ -97,7 +97,7 @@ describe('the address step', () => {
     await expectAligned('strasse', 'hausnummer');
     await page.locator('#hausnummer').fill('140a');
     await expect.poll(() => said(page)).toContain('Die Anschrift ist uns bekannt.');
-    // The field is left by the press itself: the note may come only after it.
+    // The click itself leaves the field, so the notice may appear only after it.
     await weiter(page).click();
     await waitForStep(page, 'umsatz');
   });

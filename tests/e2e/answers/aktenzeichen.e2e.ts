@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Notes what the page tells console and server. What is looked up has to be said, but in no address. */
+/** Records what the page sends to console and server. Look-ups send answers, but never in a URL. */
 function noteTold(page: Page): string[] {
   const told: string[] = [];
   const saidIn = (request: Request) => (LOOKUPS.test(request.url()) ? '' : (request.postData() ?? ''));
@@ -31,7 +31,7 @@ function noteTold(page: Page): string[] {
   return told;
 }
 
-/** Everything that the browser keeps, also decoded. */
+/** Returns everything that the browser stores, also decoded. */
 async function keptBy(page: Page): Promise<string> {
   const items = await sessionItems(page);
   expect(Object.keys(items).toSorted()).toEqual(['data', 'form', 'process']);
@@ -44,7 +44,7 @@ async function keptBy(page: Page): Promise<string> {
   return [...decoded, ...cookies, page.url(), await page.title()].join('\n');
 }
 
-/** The texts that a visitor typed, but for short ones, which encrypted text may contain by chance. */
+/** Returns the typed texts except short ones, which encrypted text may contain by chance. */
 function typedTexts(): readonly string[] {
   const { azvm, firmenname, geschaeftsgegenstand, inhaber, strasse, vorname, nachname, email, telefon, iban } = ANSWERS;
   const { bic = '', onlinezugang, kontoinhaber } = ANSWERS;

@@ -49,7 +49,7 @@ it('hostile text gets its message or stays plain text on screen, in PDF and in m
     const application = squeezed(await pdfText(attachment(mail, /^Antrag.*\.pdf$/).content));
     for (const part of parts) expect(application).toContain(squeezed(part));
   }
-  // A greeting names nobody whose name is more than letters. [SEC-09]
+  // A greeting omits a name with other characters than letters. [SEC-09]
   expect(confirmation.text).toContain('\nGuten Tag,\n');
   expect(confirmation.to).toContain(SAMPLE.email);
 });

@@ -6,7 +6,7 @@ import { waitForStep, wordsOf } from '../support/applicant/steps.ts';
 import { failuresSwitch, focusedName, leave, WAYS_OUT } from '../support/screens/leave-panel.ts';
 import { DESKTOP } from '../support/suite/open-browser.ts';
 
-/** Whether Tab stays in the panel in both directions, and nothing behind it can be pressed. */
+/** Expects that Tab stays in the panel in both directions, and that nothing behind it can be clicked. */
 async function expectTrapped(page: Page): Promise<void> {
   for (const key of ['Tab', 'Shift+Tab'])
     for (let press = 0; press < 10; press += 1) {

@@ -34,12 +34,12 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** What the browser tells every script of how the page came. */
+/** Returns the requested URL with its fragment, as every script of the page can read it. */
 function addressTold(page: Page): Promise<string | undefined> {
   return page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name);
 }
 
-/** Expects the variant of the offer: the cover stands above the premium. */
+/** Expects the variant of the offer with the cover above the premium. */
 async function expectCoverFirst(page: Page): Promise<void> {
   await waitForStep(page, 'angebot');
   const cover = page.getByRole('main').getByText('Höchstentschädigung im Jahr');
@@ -79,13 +79,13 @@ describe('analytics', () => {
     await resume(page);
     await page.context().addCookies([{ name: '_ga', value: 'x', url: origin }]);
     await withdraw(page);
-    // The scripts of others go with the page they were on.
+    // Third-party scripts end with their page.
     await waitForStep(page, 'absicherung');
     asked.length = 0;
     const before = await sessionItems(page);
     await answerStep(page, 'absicherung');
     await next(page, 'angebot');
-    // Behind a question about the stored calculation nothing would be saved.
+    // While the question about the stored calculation is open, nothing is saved.
     await expect.poll(() => sessionItems(page)).not.toEqual(before);
     await expectNothing();
     expect(asked).toEqual([]);
@@ -158,7 +158,7 @@ describe('analytics', () => {
     const asked = await standInForOthers(page, origin);
     await walkTo(page, 'angebot');
     await agree(page);
-    // The page was loaded anew, and nobody is welcomed back to what they are doing.
+    // The page was reloaded without the question about the stored calculation.
     await waitForStep(page, 'angebot');
     const seen = (await pushed(page)).filter(({ event }) => event === 'prozess_schritt_aufgerufen');
     expect(seen.map((entry) => entry['prozess_schritt'])).toEqual(['vertragsbeginn', 'absicherung', 'angebot']);
@@ -174,7 +174,7 @@ describe('analytics', () => {
     await untilStored(page);
     expect(await addressTold(page)).toBe(link);
     expect(asked).toEqual([]);
-    // The next page knows nothing of it, and goes on telling.
+    // After a reload the fragment is gone, and third-party scripts run.
     await reloadAndResume(page);
     await expect.poll(() => asked.length).toBeGreaterThan(0);
     expect(await addressTold(page)).not.toContain('#');
@@ -205,7 +205,7 @@ describe('the consent banner', () => {
     await page.getByLabel('Versicherungsbeginn').selectOption({ index: 1 });
     await expectAccessible(page, 'banner');
     await page.emulateMedia({ colorScheme: 'light' });
-    // The keyboard meets it first, and passes it without an answer in both directions.
+    // It is first in the tab order, and can be passed without an answer in both directions.
     const focused = (within: string) => page.locator(`${within} :focus`);
     await details.focus();
     await page.keyboard.press('Tab');
@@ -241,7 +241,7 @@ describe('an experiment', () => {
       }));
       await route.fulfill({ response, json: { ...config, experiments } });
     });
-    // Who is on the offer before the draw sees the original.
+    // A visitor who reaches the offer before the assignment sees the original.
     const drawn = page.waitForResponse('**/frontend-config');
     await page.goto('/');
     await waitForStep(page, 'vertragsbeginn');

@@ -16,7 +16,7 @@ import { openBrowser } from '../support/suite/open-browser.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../screenshots/documents');
 const STEP_MM = 0.25;
-/** Darker than the tints behind a block. */
+/** Darker than the background of a block. */
 const INK = 200;
 
 const renderer = createDocumentRenderer();
@@ -30,7 +30,7 @@ afterAll(async () => {
   await renderer.close();
 });
 
-/** How many of the places looked at in a box are inked. */
+/** Returns how many sample points of a box are dark. */
 function inkIn({ pixel }: DrawnPage, left: number, top: number, right: number, bottom: number): number {
   let count = 0;
   for (let y = top; y < bottom; y += STEP_MM)
@@ -38,7 +38,7 @@ function inkIn({ pixel }: DrawnPage, left: number, top: number, right: number, b
   return count;
 }
 
-/** What stands there and cannot be seen: each text must leave ink in its own box. */
+/** Returns texts that are invisible, because their box has no dark pixels. */
 function unseen(page: DrawnPage, texts: readonly PlacedText[]): string[] {
   return texts
     .filter(({ left, right, y, size }) => inkIn(page, left, y - size * 0.3, right, y + 0.3) === 0)
@@ -60,7 +60,7 @@ it.each([
     writeFileSync(join(FOLDER, `${name}-${index + 1}.png`), sheet.png);
     expect([Math.round(sheet.width), Math.round(sheet.height)]).toEqual([210, 297]);
     expect(unseen(sheet, texts[index] ?? [])).toEqual([]);
-    // Fold and punch marks stand in the left margin of a letter, outside of what is looked at.
+    // Fold and punch marks are in the left margin of a letter, which is not checked.
     const free = [
       inkIn(sheet, 12, 0, 24, 297),
       inkIn(sheet, 191, 0, 210, 297),

@@ -15,7 +15,7 @@ it("shows a notice when the month ends: 'Angabe prüfen' leads to the outdated s
   await page.locator('#vorname').fill('Halb');
   const { today, instant } = await pageDate(page);
   const first = addToDate(firstOfMonth(today), 1, 'month');
-  // A request under way would time out with the leap.
+  // The jump of the clock would time out a running request.
   await page.waitForLoadState('networkidle');
   await page.clock.install();
   await page.clock.fastForward(Date.parse(`${first}T11:00:00Z`) - instant);

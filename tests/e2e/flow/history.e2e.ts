@@ -51,7 +51,7 @@ describe('a page left and restored', () => {
   });
   afterAll(() => browser.close());
 
-  /** Takes the word out of the page's answer that keeps this browser from keeping it in its memory; others keep it anyway. */
+  /** Removes no-store from the page's response, because Chromium does not cache such pages for back and forward. */
   async function allowMemory(page: Page): Promise<void> {
     await page.route(`**${BASE_PATH}*`, async (route) => {
       const response = await route.fetch({ maxRedirects: 0 });
@@ -59,7 +59,7 @@ describe('a page left and restored', () => {
     });
   }
 
-  /** A visit in which the browser may keep pages for back and forward, as it does for real visitors. */
+  /** Starts a visit with the back/forward cache, as for real visitors. */
   async function visitWithMemory(walk: (page: Page) => Promise<void>): Promise<void> {
     const visitor = await openVisitor(browser, inject('origin'), DESKTOP, { reducedMotion: 'reduce' });
     try {
@@ -73,13 +73,13 @@ describe('a page left and restored', () => {
     }
   }
 
-  /** Goes some entries back at once; a page out of the memory is never loaded, so nothing waits for that. */
+  /** Goes back several entries; does not wait for a load event, which a cached page does not fire. */
   async function goBackTo(page: Page, entries: number): Promise<void> {
     await page.evaluate((count) => window.history.go(-count), entries);
     await page.waitForURL(`**${BASE_PATH}*`, { waitUntil: 'commit' });
   }
 
-  /** Goes on with the page however the browser brought it back: as it was, or loaded anew. */
+  /** Continues on the page, whether it was restored from the cache or reloaded. */
   async function comeBack(page: Page, step: StepName, keptInMemory = true): Promise<void> {
     await page.getByRole('heading', { level: 1, name: STEPS[step].heading }).or(welcomePanel(page)).first().waitFor();
     const persisted = await page.evaluate(() => (window as unknown as { persisted?: boolean }).persisted === true);

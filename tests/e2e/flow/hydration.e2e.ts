@@ -16,7 +16,7 @@ function weiter(page: Page) {
   return page.getByRole('button', { name: 'Weiter', exact: true });
 }
 
-/** Opens the page without its script. */
+/** Opens the page without its scripts. */
 async function openHeld(page: Page) {
   const script = await holdScript(page);
   await page.goto('/', { waitUntil: 'commit' });
@@ -139,6 +139,6 @@ it('the first view is readable without JavaScript, and a later step shows a ques
       await page.waitForLoadState();
       expect(page.url()).toBe(address);
     },
-    // Chromium reports the preloads that it then leaves out.
+    // Chromium reports preloads that it does not use.
     { javaScriptEnabled: false, expected: [/^requestfailed: csp .*\.js$/] },
   ));

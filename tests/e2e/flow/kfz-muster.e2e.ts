@@ -25,14 +25,14 @@ async function weiter(page: Page, name: string): Promise<void> {
   await heading(page, name);
 }
 
-/** The German date a month after the date the page was made on. */
+/** Returns the date one month after the page's date, in German format. */
 async function nextMonth(page: Page): Promise<string> {
   const block = await page.locator('#page-data').textContent();
   const { today } = JSON.parse(block ?? '') as { today: string };
   return formatGermanDate(addToDate(today, 1, 'month'));
 }
 
-/** Answers all steps of a car up to the one with the offer. */
+/** Answers all steps up to the offer. */
 async function goToOffer(page: Page): Promise<void> {
   await page.goto(KFZ_PATH);
   await page.getByLabel('Fahrzeugtyp').selectOption({ label: 'Pkw' });
@@ -57,7 +57,7 @@ async function order(page: Page): Promise<string> {
   return /Ihre Antragsnummer (\S+) Eingegangen/.exec(await wordsOf(page))?.[1] ?? '';
 }
 
-/** Changes the mileage as an agent, who cannot apply, and makes a link for the customer. */
+/** Changes the mileage as an agent, who cannot apply, and creates a link for the customer. */
 async function correctAndHandOver(page: Page): Promise<string> {
   await heading(page, 'Ihr Beitrag');
   await agentBadge(page).waitFor();

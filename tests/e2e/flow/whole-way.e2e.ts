@@ -46,7 +46,7 @@ const ALL_ON: Expected = {
   telefon: '+493023125118',
 };
 
-/** The page's clock is set by a script, which the frame of a mail does not run. */
+/** A script sets the page's clock; the frame of a mail runs no scripts. */
 const SANDBOX = /^error: Blocked script execution in .*\/postfach\//;
 const YEAR = 365 * 24 * 3_600_000;
 const WAYS = [
@@ -84,7 +84,7 @@ async function expectStarts(page: Page): Promise<void> {
   expect(await page.locator('#vertragsbeginn option:not([disabled])').allInnerTexts()).toEqual(starts);
 }
 
-/** Submits; the page is animated while the application is sent and when it arrived, under the strict policy. [UI-07] */
+/** Submits and expects the animations while the application is sent and afterwards, under the strict policy. [UI-07] */
 async function submitAnimated(page: Page): Promise<string> {
   const drawings: string[] = [];
   page.on('request', (request) => {
@@ -94,7 +94,7 @@ async function submitAnimated(page: Page): Promise<string> {
   const letThrough = await hold(page, ORDERS);
   await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).click();
   await page.locator('[data-animation="sending"] svg').waitFor();
-  // The dots stay beside the sentence when the drawing has come.
+  // The dots stay beside the sentence when the animation is loaded.
   const sentence = page.locator('p').filter({ hasText: 'Ihr Antrag wird verarbeitet' });
   expect(await sentence.locator('[aria-hidden] i').first().isVisible()).toBe(true);
   letThrough();
@@ -146,7 +146,7 @@ async function expectReceipt(page: Page, { reference }: Shown, { answers }: Expe
   expect(await page.getByRole('button', { name: 'Zurück', exact: true }).count()).toBe(0);
 }
 
-/** After an order back leads to a new calculation, and nothing of the old one can be entered. [FLOW-11] */
+/** Expects that Back after an order leads to a new calculation, without access to the old one. [FLOW-11] */
 async function expectNewBeginning(page: Page): Promise<void> {
   await page.goBack();
   await expectStep(page, 'vertragsbeginn');

@@ -10,7 +10,7 @@ const UNREADABLE = 'Ihre zwischengespeicherten Angaben waren nicht mehr lesbar u
 const FOREIGN = 'Ihre zwischengespeicherten Angaben stammen aus einem anderen Rechner';
 const NOT_WRITABLE = 'Ihre Angaben lassen sich hier nicht zwischenspeichern.';
 
-/** Flips a bit of a section while its page is away, so that no last saving of it covers the damage. */
+/** Flips a bit of a section while another page is open, because the calculator stores it again when it is left. */
 async function damage(page: Page, section: string): Promise<void> {
   const { [section]: text = '' } = await sessionItems(page);
   const blob = JSON.parse(text) as { encrypted: string };

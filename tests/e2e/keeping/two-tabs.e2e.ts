@@ -18,7 +18,7 @@ import { failuresSwitch } from '../support/screens/leave-panel.ts';
 import { DESKTOP } from '../support/suite/open-browser.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
 
-/** Opens the address of the tab in another one, which the browser gives a copy of the tab's storage. */
+/** Opens the URL of the tab in another one, which gets a copy of the tab's storage. */
 async function duplicate(page: Page): Promise<Page> {
   await untilStored(page);
   const [second] = await Promise.all([

@@ -11,7 +11,7 @@ import { visit } from '../support/suite/visit.ts';
 
 const ONE = /\/api\/secrets\/./;
 
-/** Whether the button is in the first view, above the price that it would change. */
+/** Expects that the button is visible without scrolling, above the price. */
 async function expectInFirstView(page: Page, button: Locator): Promise<void> {
   await button.waitFor();
   const below = (await button.boundingBox())?.y ?? Number.NaN;

@@ -21,7 +21,7 @@ const FACTOR = 'Grüße 😀';
 const SECOND_FACTOR = 'Kennwort für Ihre gespeicherte Berechnung';
 const expected = [/^response: (401|404|410) /, /^error: Failed to load resource/];
 
-/** Opens the link on a phone: asked for the second factor, which is wrong first. @returns what was sent and told */
+/** Opens the link on a phone, with a wrong second factor first. @returns the requests */
 async function openWithFactor(phone: Page, link: string): Promise<readonly string[]> {
   const requests: string[] = [];
   phone.on('request', (request) => requests.push(`${decodeURIComponent(request.url())} ${request.postData() ?? ''}`));
@@ -75,7 +75,7 @@ it('a calculation is saved, copied, and continued on a phone with its second fac
       await phone.getByRole('button', { name: 'Zurück', exact: true }).click();
       await waitForStep(phone, 'umsatz');
       expect(await phone.getByLabel(/Netto-Umsatz/).inputValue()).not.toBe('');
-      // Its own tab keeps the link: it can be deleted from here without the second factor being asked for again.
+      // The tab stores the verifier, so the link can be deleted without entering the second factor again.
       await openSaving(phone);
       expect(await linkField(phone).inputValue()).toBe(link);
     },

@@ -9,7 +9,7 @@ import { saveOffer, waitForLinkPage } from '../support/screens/saved-link-page.t
 import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
 import { visit } from '../support/suite/visit.ts';
 
-/** A local secret as somebody may write it: as text, as its 32 bytes, and both from behind. */
+/** Returns the notations of a local secret: as text, as its 32 bytes, and both reversed. */
 function spellingsOfSecret(secret: string): ReadonlyMap<string, Buffer> {
   const bytes = Buffer.from(secret, 'hex');
   const behind = Buffer.from(bytes).reverse();
@@ -20,7 +20,7 @@ function spellingsOfSecret(secret: string): ReadonlyMap<string, Buffer> {
   ]);
 }
 
-/** Everything a browser sends from now on: addresses, headers with cookies, bodies. */
+/** Records everything that a browser sends from now on: URLs, headers with cookies, bodies. */
 function recordSent(context: BrowserContext): () => Promise<readonly string[]> {
   const sent: Promise<string>[] = [];
   context.on('request', (request) => {
@@ -70,9 +70,9 @@ it('the secret of a link is in no request, in any encoding, except the one that 
   });
   const secret = link.slice(-64);
   const spellings = spellingsOfSecret(secret);
-  // What is there is found.
+  // Control: the search finds what is there.
   expect(foundIn(Buffer.concat([...spellings.values()]).toString('latin1'), spellings)).not.toEqual([]);
-  // A messenger that encodes the '#' puts the secret into the first request; it is in no other, as no referrer either.
+  // A messenger that encodes the '#' puts the secret into the first request; it must be in no other, nor in a referrer.
   const [first, ...others] = await openOnPhone(link.replace('#', '%23'));
   expect(first).toContain(secret);
   sent = [...sent, ...others];
@@ -84,7 +84,7 @@ it('the secret of a link is in no request, in any encoding, except the one that 
     },
     { expected: REFUSED },
   );
-  // The copy that the applicant gives to agents is told the server, once; nothing else is.
+  // The server gets only the secret of the copy for agents, once.
   const copied = /#([0-9a-f-]{36});([0-9a-f]{64})/.exec(sent.join('\n'))?.[2] ?? '';
   expect(copied).toMatch(/^[0-9a-f]{64}$/);
   expect(copied).not.toBe(secret);

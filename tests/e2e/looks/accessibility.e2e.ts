@@ -11,7 +11,7 @@ import { givenVisitor } from '../support/suite/visit.ts';
 
 const WIDTHS: readonly Screen[] = [NARROW, { width: 768, height: 1024 }, { width: 1025, height: 700 }];
 
-/** What must hold of a screen: axe on a phone in both colour schemes, and every width. */
+/** Checks a screen with axe on a phone in both colour schemes, and its layout at every width. */
 async function look(page: Page, what: string): Promise<void> {
   await expectAccessibleInBothSchemes(page, what);
   for (const screen of WIDTHS) {
@@ -21,7 +21,7 @@ async function look(page: Page, what: string): Promise<void> {
   await page.setViewportSize(PHONE);
 }
 
-/** The same, and axe on a desktop screen. */
+/** Does the same, and checks it with axe on a desktop screen. */
 async function lookEverywhere(page: Page, what: string): Promise<void> {
   await look(page, what);
   await page.setViewportSize(DESKTOP);
@@ -29,7 +29,7 @@ async function lookEverywhere(page: Page, what: string): Promise<void> {
   await page.setViewportSize(PHONE);
 }
 
-/** The panels of each step: name and what opens them. */
+/** The panels of each step: name and how to open them. */
 const PANELS: Readonly<Partial<Record<StepName, (page: Page) => readonly (readonly [string, () => Promise<void>])[]>>> =
   {
     vertragsbeginn: (page) => [
@@ -54,7 +54,7 @@ async function lookAtPanel(page: Page, open: () => Promise<void>, what: string):
   await panelOf(page).waitFor({ state: 'detached' });
 }
 
-/** Presses Weiter where that shows errors. */
+/** Presses Weiter on a step with errors. */
 async function showErrors(page: Page): Promise<void> {
   const weiter = page.getByRole('button', { name: 'Weiter', exact: true });
   if ((await weiter.getAttribute('aria-disabled')) !== 'true') return;

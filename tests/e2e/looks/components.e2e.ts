@@ -9,7 +9,7 @@ import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
 import { showComponents } from '../support/suite/show-components.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
 
-/** A key at a time, as a hand types. */
+/** Types key by key. */
 async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
@@ -58,7 +58,7 @@ it('a panel has four sizes, none wider than the screen, and a modal one closes o
       const { x, y, width, height } = await restingBox(page);
       expect({ left: x, width, right: x + width, bottom: y + height }).toEqual(expected);
       if (screen === DESKTOP) continue;
-      // On so narrow a screen the cross stands alone, with room for a thumb and its name.
+      // On narrow screens the close button is an icon, large enough for a thumb and with an accessible name.
       const close = await panelOf(page).getByRole('button', { name: 'Schließen', exact: true }).boundingBox();
       expect(close?.height).toBeGreaterThanOrEqual(44);
       expect(close?.width).toBeGreaterThanOrEqual(44);
@@ -109,7 +109,7 @@ describe('accordion groups', () => {
       await page.emulateMedia({ reducedMotion });
       if (reducedMotion === 'reduce') expect(Number.parseFloat((await duration()) ?? '')).toBeLessThan(0.001);
       else expect(await duration()).toBe('0.25s');
-      // In one go: on a slow machine the motion is over before the next question gets there.
+      // In one call: on a slow machine the animation would end before the next one.
       const running = await first.evaluate(async (summary: HTMLElement) => {
         summary.click();
         await new Promise(requestAnimationFrame);
@@ -141,7 +141,7 @@ it('a date field keeps its dots and a multi-state button its width, with a ring 
     const ringless = await page.evaluate(() => {
       const element = document.activeElement ?? document.body;
       if (element === document.body) return null;
-      // Of a choice the whole box is the target, and has the ring.
+      // The whole box of a choice is the target and shows the focus ring.
       const hasRing = [element, element.closest('label, tr')].some((each) => {
         const { outlineStyle, outlineWidth } = each
           ? getComputedStyle(each)

@@ -6,7 +6,7 @@ import { expectStep, type StepName } from '../support/applicant/steps.ts';
 import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
 
-/** What has the focus: its id, its words, whether one sees that it has it, and what lies over its middle. */
+/** The focused element: id, text, whether the focus is visible, and what covers its centre. */
 function focusedNow(page: Page): Promise<{ id: string; words: string; ring: boolean; coveredBy: string }> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
@@ -29,7 +29,7 @@ function focusedNow(page: Page): Promise<{ id: string; words: string; ring: bool
   });
 }
 
-/** Presses Tab until the focus is on what has this id or these words; every stop on the way must be seen. */
+/** Presses Tab until an element with this id or text has the focus; the focus must be visible at every stop. */
 async function tabTo(page: Page, target: string): Promise<void> {
   for (let press = 0; press < 60; press += 1) {
     await page.keyboard.press('Tab');
@@ -132,7 +132,7 @@ it('leads from the first question to the receipt by keyboard alone, with the foc
   const { page } = await givenVisitor({ screen: DESKTOP });
   await walkToOffer(page);
   await changeOffer(page);
-  // The bar of the offer takes a part of a small screen.
+  // The offer bar covers a part of a small screen.
   await page.setViewportSize(PHONE);
   await tellCompany(page);
   await tellPersonAndAccount(page);

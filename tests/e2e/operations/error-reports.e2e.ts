@@ -4,7 +4,7 @@ import { expectStep, waitForStep } from '../support/applicant/steps.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
 
 const ALERTS = /\/tarifrechner\/api\/alerts\b/;
-/** A report goes out a moment later, and a busy machine takes its time. */
+/** Reports are sent with a delay, and a busy machine is slow. */
 const PATIENT = { timeout: 60_000 };
 
 interface Report {
@@ -36,7 +36,7 @@ it('exceptions are reported without values, and one while rendering leads to the
   await waitForStep(page, 'vertragsbeginn');
   await walkOn(page, 'vertragsbeginn', 'absicherung');
   await answerStep(page, 'absicherung');
-  // The premium of the offer, in cents, cannot be drawn; React tries once again before it gives up.
+  // Rendering the premium of the offer fails; React retries once.
   await page.evaluate(() => {
     const { abs } = Math;
     Math.abs = (value) => {

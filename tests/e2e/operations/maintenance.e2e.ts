@@ -9,7 +9,7 @@ import type { Product } from '../support/suite/start-product.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
 
 const HEADING = 'Unser Rechner wird gerade gewartet';
-/** As long as a page waits at most before it looks again. */
+/** Maximum polling interval of a page. */
 const LOOK_MS = 46_000;
 const MAINTAINED = [
   ...LET_FAIL,
@@ -29,7 +29,7 @@ async function switchMaintenance(...parameters: string[]): Promise<void> {
   await expect.poll(ask).toMatchObject({ maintenanceMode: parameters[0] === 'on' });
 }
 
-/** Lets time pass until the page asks; it may not have begun to wait for its time when this is called. */
+/** Advances the clock until the page polls, also if it has not started its timer yet. */
 async function letLook(page: Page): Promise<void> {
   let hasAsked = false;
   page.on('request', (request) => {

@@ -19,7 +19,7 @@ const ORDERS = /\/tarifrechner\/api\/orders\b(?!\/)/;
 const STATE = /\/tarifrechner\/api\/orders\/state/;
 const UNKNOWN = 'Wir wissen noch nicht, ob Ihr Antrag angekommen ist';
 
-/** Sends the orders of the page the given way. @returns their keys */
+/** Handles the page's orders with the given function. @returns their keys */
 async function onOrders(page: Page, way: (route: Route, attempt: number) => Promise<void>) {
   const keys: (string | undefined)[] = [];
   await page.route(ORDERS, (route) => {
@@ -29,7 +29,7 @@ async function onOrders(page: Page, way: (route: Route, attempt: number) => Prom
   return keys;
 }
 
-/** Stands on the summary with everything answered and agreed to. @returns an address that no other test writes to */
+/** Opens the summary with all answers and consents. @returns an e-mail address that no other test uses */
 async function readyToSend(page: Page): Promise<string> {
   const email = `${randomUUID().slice(0, 8)}@example.com`;
   await standAt(page, 'zusammenfassung', { ...SAMPLE, email });
@@ -60,7 +60,7 @@ it('a double click and going back while it is sent give one order and its receip
   const email = await readyToSend(page);
   await submitButton(page).dblclick();
   await waitForStep(page, 'danke');
-  // A second press that hits what came in the place of the button.
+  // A double click whose second click hits what replaces the button.
   await page.getByText('Ihr Antrag wird verarbeitet').hover();
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
@@ -92,7 +92,7 @@ it('an accepted application whose response is lost shows its receipt as soon as 
   const email = await readyToSend(page);
   await submitButton(page).click();
   await accepted.opened;
-  // Any step leads to the application that may have arrived.
+  // Every step leads to 'danke' while the outcome of the order is unknown.
   await page.goto(`${BASE_PATH}firma`);
   await page.getByText(UNKNOWN).waitFor(PATIENT);
   await expectStep(page, 'danke');

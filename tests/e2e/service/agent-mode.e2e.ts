@@ -28,7 +28,7 @@ async function expectFine(page: Page, what: string): Promise<void> {
   await expectNoSidewaysScroll(page, what);
 }
 
-/** On the telephone: the name of the company is another, and the customer gets a link. */
+/** Changes the name of the company as an agent on the telephone, and creates a link for the customer. */
 async function correctAndHandOver(page: Page): Promise<string> {
   await page.getByText('Das gibt die Kundin oder der Kunde selbst an.').first().waitFor();
   await expectFine(page, 'locked account');
@@ -67,7 +67,7 @@ it("an agent's correction is continued by the customer by a link and marked on t
     await opened.getByRole('button', { name: 'Berechnung schließen, zur Suche' }).click();
     await opened.getByRole('heading', { name: 'Service-ID suchen' }).waitFor();
     expect(await sessionItems(opened)).not.toHaveProperty('agentMode');
-    // What the customer let agents see is the customer's to end.
+    // Only the customer can end the copy for agents.
     await search(opened, told);
     await opened.getByRole('link', { name: 'Berechnung öffnen' }).waitFor();
   });
@@ -87,7 +87,7 @@ it("an agent's correction is continued by the customer by a link and marked on t
     await expectFine(home, 'marked summary');
     await consent(home);
     const reference = await submit(home);
-    // The link, and the copy that the agent had opened.
+    // Both the link and the copy that the agent opened.
     await expect.poll(() => ended.length).toBe(2);
     const { orderMail } = await readMails(home, reference);
     const json = new TextDecoder().decode(attachment(orderMail, /\.json$/).content);
@@ -120,7 +120,7 @@ it('a calculation opened by an agent carries no consents and stays locked after 
     await reloadAndResume(opened);
     await expectLockedSummary(opened);
 
-    // By keyboard alone, to a colleague: the link with the agents' target, which ends with the tab.
+    // With the keyboard only: a link for a colleague, with the path of agents, which ends with the tab.
     await opened.getByRole('button', { name: HAND_OVER }).press('Enter');
     await savePanelOf(opened)
       .getByRole('radio', { name: /Unser Kundenservice/ })

@@ -16,7 +16,7 @@ function pathOf(page: Page) {
   return new URL(page.url()).pathname;
 }
 
-/** Opens a partner's page. @returns its colour of actions */
+/** Opens a partner's page. @returns the colour of its buttons */
 async function openPartner(page: Page, slug: string, name: string): Promise<string> {
   await page.goto(`/${slug}`);
   await waitForStep(page, 'vertragsbeginn');
@@ -57,7 +57,7 @@ it("a partner's path stays on all steps, in history, after a reload, in links an
   await page.goto('/bauhandwerk/error');
   await page.getByRole('heading', { level: 1, name: 'Es gibt ein technisches Problem' }).waitFor();
   expect(plain(await page.locator('main').innerText())).toContain('040 66969 120');
-  // A deep link may be entered only as far as the answers go, and shows the slug alone.
+  // A deep link leads to the first step without a valid answer, and the URL shows only the slug.
   await page.goto('/bauhandwerk/zusammenfassung');
   await resume(page);
   await page.getByRole('heading', { level: 1 }).waitFor();

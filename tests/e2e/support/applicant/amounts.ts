@@ -1,10 +1,10 @@
-/** An amount in cents as it is printed, with a plain space: 1.249,50 €. */
+/** Formats an amount in cents as it is printed, with a plain space: 1.249,50 €. */
 export function euro(cents: number): string {
   const [whole = '', decimals = ''] = (cents / 100).toFixed(2).split('.');
   return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${decimals} €`;
 }
 
-/** What is paid in the first year, worked out from the rule anew: total and monthly instalments in cents. [TAR-05, TAR-06] */
+/** Computes the first year independently of the product: total and monthly instalments in cents. [TAR-05, TAR-06] */
 export function firstYear(annualCents: number, startMonth: number): { total: number; instalments: readonly number[] } {
   const months = Math.max(3, 13 - startMonth);
   const total = Math.floor((annualCents * months) / 12 + 0.5);
@@ -14,7 +14,7 @@ export function firstYear(annualCents: number, startMonth: number): { total: num
   return { total, instalments: [...Array.from({ length: months - 1 }, () => each), last] };
 }
 
-/** Every amount in euro that a text names, without doubles. */
+/** Returns the distinct amounts in euros that a text contains. */
 export function amountsIn(text: string): string[] {
   const found = text.replace(/[\u00a0\u202f]/g, ' ').match(/\d{1,3}(?:\.\d{3})*(?:,\d{2})? €/g) ?? [];
   return [...new Set(found)];

@@ -63,14 +63,14 @@ const answerCover: Walk = async (page, { cover }) => {
   await savePanel(page);
 };
 
-/** How the panels that a switch opens are opened. */
+/** Opens the panel of a switch. */
 export const OPEN_PANEL: Readonly<Record<SwitchedPanel, (page: Page) => Promise<void>>> = {
   ausfaelle: (page) => page.getByRole('switch', { name: /Forderungsausfälle/ }).check(),
   onlinezugang: (page) => page.getByRole('radio', { name: 'Nein, eine andere Person' }).check(),
   kontoinhaber: (page) => page.getByRole('radio', { name: 'Ja', exact: true }).check(),
 };
 
-/** How they are filled, if the answers say anything about them. */
+/** Fills the panel, if there are answers for it. */
 export const FILL_PANEL: Readonly<Record<SwitchedPanel, Walk>> = {
   async ausfaelle(page, { ausfaelle = [] }) {
     for (const [index, { anzahl, betrag }] of ausfaelle.entries()) {
@@ -92,7 +92,7 @@ async function answerPanel(page: Page, panel: SwitchedPanel, answers: SampleAnsw
   await savePanel(page);
 }
 
-/** How each step is answered; the page stands on it before and still afterwards. */
+/** Answers each step; the page is on it before and afterwards. */
 const ANSWER = {
   aktenzeichen: async (page, { azvm }) => {
     await page.getByLabel('Untervermittlernummer bzw. Aktenzeichen').fill(azvm ?? '');
@@ -147,13 +147,13 @@ export const ANSWERS_OF: Readonly<Record<AnsweredStep, readonly (keyof SampleAns
   sepa: ['iban', 'bic', 'kontoinhaber'],
 };
 
-/** The steps that everybody answers, in their order. */
+/** The steps that every applicant answers, in order. */
 export const WAY = (Object.keys(ANSWER) as AnsweredStep[]).filter((step) => step !== 'aktenzeichen');
 const ORDER = Object.keys(STEPS) as StepName[];
 
 const { context, definition } = setupOn(TODAY);
 
-/** Answers the questions of a step that were added to the specified ones, as the product's own sample does. */
+/** Answers additional questions of a step with the product's sample answers. */
 export async function answerAdded(page: Page, step: AnsweredStep): Promise<void> {
   const asked = definition.steps.find(({ id }) => id === step)?.questions ?? [];
   for (const question of flatQuestions(asked).filter(({ key }) => !isSpecified(key))) {
@@ -175,7 +175,7 @@ export async function answerStep(page: Page, step: AnsweredStep, answers = SAMPL
   await answerAdded(page, step);
 }
 
-/** From the step that is shown: answers it and every one before the given step. */
+/** Answers the current step and all others before the given one. */
 export async function walkOn(page: Page, from: StepName, target: StepName, answers = SAMPLE): Promise<void> {
   for (let index = ORDER.indexOf(from); index < ORDER.indexOf(target); index += 1) {
     await answerStep(page, ORDER[index] as AnsweredStep, answers);

@@ -5,7 +5,7 @@ import { standAt } from './kept-way.ts';
 import { SAMPLE, type SampleAnswers } from './sample-application.ts';
 import type { StepName } from './steps.ts';
 
-/** Which look-ups judge what is typed; none unless a test is about them. */
+/** Look-ups that check the input; by default none. */
 export const CHECKED = { addressValidation: true, ibanValidation: true };
 
 interface Given extends VisitorOptions {
@@ -14,7 +14,7 @@ interface Given extends VisitorOptions {
   readonly features?: Readonly<Record<string, boolean>>;
 }
 
-/** A visitor who stands on a step with everything before it answered: on a phone, with the sample application. */
+/** Starts a visitor on a step, with everything before it answered: by default on a phone, with the sample application. */
 export async function givenApplicantAt(
   step: StepName,
   { answers = SAMPLE, features, ...options }: Given = {},
@@ -25,7 +25,7 @@ export async function givenApplicantAt(
   return visitor;
 }
 
-/** A visitor on an empty page, whose addresses and IBANs will be checked. */
+/** Starts a visitor on an empty page, with address and IBAN checks enabled. */
 export async function givenChecked(options: VisitorOptions = {}): Promise<Visitor> {
   const visitor = await givenVisitor(options);
   await switchFeatures(visitor.page, CHECKED);

@@ -2,41 +2,41 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { waitForText } from '../suite/wait-for-text.ts';
 
-/** The panel that asks what to do with the kept calculation. [PERS-06] */
+/** The panel that asks about the stored calculation. [PERS-06] */
 export function welcomePanel(page: Page) {
   return page.getByRole('dialog', { name: 'Willkommen zurück!' });
 }
 
-/** The panel that says that another tab has the calculation. [PERS-10] */
+/** The panel that says that the calculation is open in another tab. [PERS-10] */
 export function otherTabPanel(page: Page) {
   return page.getByRole('dialog', { name: 'In einem anderen Tab geöffnet' });
 }
 
-/** 'Berechnung fortsetzen', once the panel is there; waits until it is gone. */
+/** Presses 'Berechnung fortsetzen' in the panel; waits until it is closed. */
 export async function resume(page: Page): Promise<void> {
   await waitForText(page, 'dialog button', 'Berechnung fortsetzen');
   await welcomePanel(page).getByRole('button', { name: 'Berechnung fortsetzen' }).click();
   await welcomePanel(page).waitFor({ state: 'detached' });
 }
 
-/** 'Daten löschen & neu starten'; waits until the panel is gone. */
+/** Presses 'Daten löschen & neu starten'; waits until the panel is closed. */
 export async function wipe(page: Page): Promise<void> {
   await welcomePanel(page).getByRole('button', { name: 'Daten löschen & neu starten' }).click();
   await welcomePanel(page).waitFor({ state: 'detached' });
 }
 
-/** Loads the page anew and goes on with what was kept. */
+/** Reloads the page and resumes the stored calculation. */
 export async function reloadAndResume(page: Page): Promise<void> {
   await page.reload();
   await resume(page);
 }
 
-/** The keys and texts of the tab's storage. */
+/** Returns the keys and values of the session storage. */
 export function sessionItems(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => ({ ...window.sessionStorage }));
 }
 
-/** The keys and texts of the local storage. */
+/** Returns the keys and values of the local storage. */
 export function localItems(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => ({ ...window.localStorage }));
 }
@@ -46,7 +46,7 @@ export async function untilStored(page: Page): Promise<void> {
   await expect.poll(async () => Object.keys(await sessionItems(page)).toSorted()).toEqual(['data', 'form', 'process']);
 }
 
-/** Every field in the page with its value, and the messages at them. */
+/** Returns every field of the page with its value and messages. */
 export function fieldsOf(page: Page): Promise<readonly string[]> {
   return page.locator('main input, main select, main textarea, dialog input, dialog select').evaluateAll((fields) =>
     (fields as HTMLInputElement[]).map((field) => {

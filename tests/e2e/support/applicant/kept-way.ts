@@ -8,13 +8,13 @@ import { resume } from './kept-session.ts';
 import { SAMPLE, type SampleAnswers } from './sample-application.ts';
 import { BASE_PATH, type StepName, waitForStep } from './steps.ts';
 
-/** What a browser keeps of a calculation: the tab's storage, and the cookie that its key is made of. [PERS-02, PERS-03] */
+/** Stored calculation: the session storage, and the cookie from which its key is derived. [PERS-02, PERS-03] */
 interface Kept {
   readonly items: Readonly<Record<string, string>>;
   readonly cookies: readonly Cookie[];
 }
 
-/** Where one begins by what is kept. The steps before are as soon walked to, and the summary draws the key of the order. */
+/** Steps with a stored state. Earlier steps are reached as fast without one, and the summary creates the key of the order. */
 const KEPT_AT = ['adresse', 'umsatz', 'kontakt', 'sepa'] as const;
 type KeptStep = (typeof KEPT_AT)[number];
 
@@ -22,7 +22,7 @@ const ways = new Map<string, Promise<ReadonlyMap<KeptStep, Kept>>>();
 
 async function keep(page: Page): Promise<Kept> {
   let items: Record<string, string> = {};
-  // A page that is hidden saves at once, as soon as it has its key.
+  // A hidden page saves immediately, once it has its key.
   async function saved(): Promise<number> {
     items = await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
@@ -37,7 +37,7 @@ async function keep(page: Page): Promise<Kept> {
   return { items, cookies: cookies.filter(({ name }) => name === 'session') };
 }
 
-/** Walks the whole way of the sample application once and keeps what the browser holds at the steps. */
+/** Goes through the sample application once and records the browser storage at the steps. */
 async function walkAndKeep(origin: string): Promise<ReadonlyMap<KeptStep, Kept>> {
   const { page, close } = await openVisitor(await workerBrowser(), origin, PHONE, { reducedMotion: 'reduce' });
   try {
@@ -56,7 +56,7 @@ async function walkAndKeep(origin: string): Promise<ReadonlyMap<KeptStep, Kept>>
 async function keptWay(origin: string): Promise<ReadonlyMap<KeptStep, Kept>> {
   const way = ways.get(origin) ?? walkAndKeep(origin);
   ways.set(origin, way);
-  // A way that failed says nothing about the next try.
+  // After a failure the next call tries again.
   way.catch(() => ways.delete(origin));
   return way;
 }
@@ -65,7 +65,7 @@ function isSample(answers: SampleAnswers, step: StepName) {
   return (ANSWERS_OF[step as keyof typeof ANSWERS_OF] ?? []).every((key) => answers[key] === SAMPLE[key]);
 }
 
-/** The last step up to the wanted one before which everything is answered as in the sample application. */
+/** Returns the last recorded step before which the answers equal the sample application. */
 function lastKeptStep(step: StepName, answers: SampleAnswers): KeptStep | undefined {
   const steps = Object.keys(ANSWERS_OF) as StepName[];
   const differs = steps.findIndex((each) => !isSample(answers, each));
@@ -86,8 +86,8 @@ async function takeUp(page: Page, step: KeptStep, { items, cookies }: Kept): Pro
 }
 
 /**
- * Brings a fresh page to a step, everything before it answered. From the address on it goes on with a kept copy of the
- * sample application instead of walking there; `walkTo` walks the whole way.
+ * Opens a step with everything before it answered. From the address on it starts from a stored state of the sample
+ * application instead of walking there; `walkTo` always walks.
  * @param origin of the product, by default the one of the suite
  */
 export async function standAt(

@@ -1,13 +1,13 @@
 const VERMITTLER = '041234-567';
 const SEVENTEEN = [VERMITTLER, ...Array.from({ length: 16 }, (_, index) => `0412${10 + index}-000`)];
 
-/** Environment of a product for one of the seventeen intermediaries, who are asked for their reference. */
+/** Environment of a product for one of the 17 intermediaries whose applicants are asked for their reference. */
 export const INTERMEDIARY = { VERMITTLER, AKTENZEICHEN_VERMITTLER: SEVENTEEN.join(',') };
 
-/** Answers of a sample application; every value is made up or reserved for samples. */
+/** Answers of a sample application; every value is fictitious or reserved for samples. */
 export interface SampleAnswers {
   readonly azvm?: string;
-  /** Place among the offered start dates. */
+  /** Index of the offered start date. */
   readonly start?: number;
   readonly absicherung: string;
   /** Yearly maximum chosen in the panel of the offer, e.g. '150.000 €'. */
@@ -22,7 +22,7 @@ export interface SampleAnswers {
   readonly plz: string;
   readonly ort: string;
   readonly nettoumsatz: string;
-  /** One per year, the latest first. */
+  /** One per year, latest first. */
   readonly ausfaelle?: readonly { readonly anzahl: string; readonly betrag?: string }[];
   readonly anrede: string;
   readonly vorname: string;
@@ -46,7 +46,7 @@ export interface SampleAnswers {
   };
 }
 
-/** The plainest way: nothing extra, own account, own portal access. */
+/** The minimal application: no options, own account, own portal access. */
 export const SAMPLE: SampleAnswers = {
   absicherung: '4',
   firmenname: 'Müßiggang & Söhne Straßenbau GmbH',
@@ -65,7 +65,7 @@ export const SAMPLE: SampleAnswers = {
   iban: 'DE89370400440532013000',
 };
 
-/** Everything that can be on is on. */
+/** The maximal application: every option is on. */
 export const EVERYTHING: SampleAnswers = {
   ...SAMPLE,
   start: 2,

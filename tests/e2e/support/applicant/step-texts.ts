@@ -1,6 +1,6 @@
 import type { StepName } from './steps.ts';
 
-/** Words that each step must show, as the specification words them or asks for them. */
+/** Texts that each step must show, from the specification. */
 export const STEP_TEXTS: Readonly<Partial<Record<StepName, readonly string[]>>> = {
   aktenzeichen: ['Vertrieb', 'zuordnen'],
   vertragsbeginn: ['Ihr Jahresumsatz ist größer als 15 Mio. €?', '15.000.000 €', 'Angebot anfragen'],

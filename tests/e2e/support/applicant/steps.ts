@@ -27,7 +27,7 @@ export async function waitForStep(page: Page, step: StepName): Promise<void> {
   await waitForText(page, 'h1', STEPS[step].heading);
 }
 
-/** Whether heading, address, progress and page title are those of the step. [FLOW-01, FLOW-05, UI-01] */
+/** Expects heading, URL, progress and page title of the step. [FLOW-01, FLOW-05, UI-01] */
 export async function expectStep(page: Page, step: StepName): Promise<void> {
   await waitForStep(page, step);
   const { heading, percent } = STEPS[step];
@@ -39,13 +39,13 @@ export async function expectStep(page: Page, step: StepName): Promise<void> {
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
 }
 
-/** Presses a button that is aria-disabled, as a hand does: once it stands still and nothing covers it. */
+/** Clicks a button that is aria-disabled, once it is stable and nothing covers it. */
 export async function pressBlocked(button: Locator): Promise<void> {
   await button.hover();
   await button.click({ force: true });
 }
 
-/** 'Weiter', also when it is blocked: it must answer a press all the same. [FLOW-18] */
+/** Clicks 'Weiter', also when it is aria-disabled: it must react to a click in any case. [FLOW-18] */
 export async function pressWeiter(page: Page): Promise<void> {
   await pressBlocked(page.getByRole('button', { name: 'Weiter', exact: true }));
 }
@@ -56,18 +56,18 @@ export async function next(page: Page, expected: StepName): Promise<void> {
   await waitForStep(page, expected);
 }
 
-/** Presses Zurück and waits for the question before. */
+/** Presses Zurück and waits for the previous question. */
 export async function back(page: Page, expected: StepName): Promise<void> {
   await page.getByRole('button', { name: 'Zurück', exact: true }).click();
   await waitForStep(page, expected);
 }
 
-/** The visible words of the page's content, with plain spaces. */
+/** Returns the visible text of the page's content, with plain spaces. */
 export async function wordsOf(page: Page, selector = 'main'): Promise<string> {
   return plain(await page.locator(selector).innerText());
 }
 
-/** Text as one reads it: plain spaces, no soft hyphens. */
+/** Returns text as it is read: plain spaces, no soft hyphens. */
 export function plain(text: string): string {
   return text
     .replace(/[\u00ad\u200b]/g, '')

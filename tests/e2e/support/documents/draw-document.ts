@@ -13,7 +13,7 @@ export interface DrawnPage {
   readonly png: Buffer;
   readonly width: number;
   readonly height: number;
-  /** Darkness of the pixel at a place given in millimetres from the left and upper edge. */
+  /** Returns the darkness of the pixel at a place in millimetres from the left and upper edge. */
   pixel(x: number, y: number): number;
 }
 
@@ -50,7 +50,7 @@ export async function drawDocument(page: Page, pdf: Uint8Array): Promise<DrawnPa
         const grey = new Uint8Array(colours.length / 4);
         for (let at = 0; at < grey.length; at += 1)
           grey[at] = ((colours[4 * at] ?? 0) + (colours[4 * at + 1] ?? 0) + (colours[4 * at + 2] ?? 0)) / 3;
-        // A call takes only so many arguments.
+        // The number of arguments of a call is limited.
         let letters = '';
         for (let at = 0; at < grey.length; at += 8192) letters += String.fromCharCode(...grey.subarray(at, at + 8192));
         const png = canvas.toDataURL('image/png').replace(/^.*,/, '');

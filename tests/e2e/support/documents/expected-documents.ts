@@ -6,7 +6,7 @@ import { attachment, type ReadMail } from '../screens/mailbox.ts';
 import type { ShownRow } from '../screens/summary-rows.ts';
 import { pdfText, squeezed } from './pdf-text.ts';
 
-/** What an application must lead to. */
+/** Expected content of the documents and mails of an application. */
 export interface Expected {
   readonly answers: SampleAnswers;
   /** In cents, from the tariff table. */
@@ -16,11 +16,11 @@ export interface Expected {
   readonly jahresMax: string;
   readonly abnehmerMax: string;
   readonly coverLabel: string;
-  /** As the insurer gets it. [VAL-17] */
+  /** In the format that the insurer gets. [VAL-17] */
   readonly telefon: string;
 }
 
-/** Everything the screens said that the documents must say too. */
+/** Values on the screens that the documents must contain. */
 export interface Shown {
   readonly start: string;
   readonly offerAmounts: readonly string[];
@@ -29,13 +29,13 @@ export interface Shown {
   readonly reference: string;
 }
 
-/** The amounts of the offer, by the rules of the tariff. */
+/** Returns the amounts of the offer by the rules of the tariff. */
 export function offerAmounts({ annual, premium, jahresMax, abnehmerMax }: Expected, start: string): string[] {
   const { total, instalments } = firstYear(annual, Number(start.slice(3, 5)));
   return [euro(premium), jahresMax, abnehmerMax, euro(total), ...new Set(instalments.map(euro))];
 }
 
-/** The answers as a person gave them, in the words of the summary. */
+/** Returns the answers in the wording of the summary. */
 function givenAnswers({ answers, telefon }: Expected): string[] {
   const { onlinezugang, kontoinhaber, ausfaelle } = answers;
   const year = yearOf(todayInBerlin(Date.now()));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { known } from './lookup-desk.ts';
 
-/** Two addresses that resemble the typed one. */
+/** Two addresses similar to the typed one. */
 export const HARDENBERG = [
   known('Hardenbergstraße', '5', { ortszusatz: 'Charlottenburg' }),
   known('Hardenbergplatz', '5'),
@@ -16,7 +16,7 @@ export function weiter(page: Page) {
   return page.getByRole('button', { name: 'Weiter' });
 }
 
-/** The question which address is meant. */
+/** The question which of the proposed addresses is meant. */
 export function question(page: Page) {
   return page.getByRole('radiogroup', { name: 'Bitte wählen Sie Ihre genaue Anschrift' });
 }
@@ -29,7 +29,7 @@ export function ownData(page: Page) {
   return page.getByLabel(/^Meine eingegebenen Daten sind korrekt/);
 }
 
-/** What stands in the four fields. @param prefix of their paths */
+/** Returns the values of the four fields. @param prefix of their paths */
 export function addressValues(page: Page, prefix = ''): Promise<readonly string[]> {
   const ids = ['strasse', 'hausnummer', 'plz', 'ort'].map((id) => `[id="${prefix}${id}"]`);
   return Promise.all(ids.map((id) => page.locator(id).inputValue()));

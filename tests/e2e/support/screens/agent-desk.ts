@@ -11,17 +11,17 @@ import { expectAccessible } from './expect-accessible.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
-/** What browser and network complain about when agents mistype, or are not signed in. */
+/** Expected errors when agents mistype or are not signed in. */
 export const REFUSED = [/^response: (401|422) /, /^error: Failed to load resource/];
 
-/** The environment by which a program finds a product's data. */
+/** Environment with which a command finds a product's data. */
 interface ProductData {
   readonly DATA_DIR: string;
-  /** Missing where the database is embedded in the data directory. */
+  /** Missing if the database is embedded in the data directory. */
   readonly DATABASE_URL?: string;
 }
 
-/** Invites an agent, as the operator does. @returns the path of the invitation */
+/** Invites an agent by the operator's command. @returns the path of the invitation */
 async function inviteAgent(product: ProductData): Promise<string> {
   const env = { ...process.env, ...product, DEV: 'false' };
   const program = ['apps/server/src/programs/agents/agents.ts', 'invite', 'Kim Okafor'];
@@ -40,7 +40,7 @@ export async function signInAgent(
   await page.getByRole('heading', { name: 'Service-ID suchen' }).waitFor();
 }
 
-/** Has an agent sign in in a browser of their own and work there. */
+/** Runs work as an agent who is signed in, in another browser. */
 export async function workAsAgent(work: (page: Page) => Promise<void>): Promise<void> {
   await visit(
     DESKTOP,
@@ -52,12 +52,12 @@ export async function workAsAgent(work: (page: Page) => Promise<void>): Promise<
   );
 }
 
-/** What says in the header that an agent works in this tab. */
+/** The badge in the header for agent mode. */
 export function agentBadge(page: Page) {
   return page.getByRole('banner').getByRole('button', { name: 'Agentenmodus' });
 }
 
-/** On the summary, nothing can be agreed to, downloaded or sent by an agent. */
+/** Expects that an agent can neither consent, download nor submit on the summary. */
 export async function expectLockedSummary(page: Page): Promise<void> {
   await expectStep(page, 'zusammenfassung');
   await agentBadge(page).waitFor();
@@ -74,7 +74,7 @@ export async function search(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Opens what a Service-ID leads to. @returns the tab of the calculation */
+/** Opens the calculation of a Service-ID. @returns its tab */
 export async function openFound(page: Page, told: string): Promise<Page> {
   await search(page, told);
   const found = page.getByRole('link', { name: 'Berechnung öffnen' });
@@ -82,7 +82,7 @@ export async function openFound(page: Page, told: string): Promise<Page> {
   return opened;
 }
 
-/** Asks for a Service-ID in the contact panel. @returns what is told on the telephone */
+/** Requests a Service-ID in the contact panel. @returns the Service-ID */
 export async function askForServiceId(page: Page): Promise<string> {
   await page.getByRole('banner').getByRole('button', { name: 'Kontakt' }).click();
   await panelOf(page).getByRole('button', { name: 'Service-ID anfordern' }).click();

@@ -8,10 +8,10 @@ interface Axe {
 }
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The dark scheme changes nothing but colours. */
+/** Checked in the dark scheme, which differs in colours only. */
 const COLOURS = ['color-contrast'];
 
-/** Of an open panel alone: the page behind it is looked at without it. */
+/** Checks only an open panel; the page behind it is checked without it. */
 async function violations(page: Page, runOnly: RunOnly): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(async (only) => {
@@ -27,14 +27,14 @@ async function violations(page: Page, runOnly: RunOnly): Promise<readonly string
 }
 
 /**
- * Nothing that axe knows is wrong with what is on the screen. The window is as tall as the page meanwhile: what is
- * scrolled halfway under header or offer bar is no smaller target.
+ * Expects no violations that axe detects. The window is temporarily as tall as the page, because axe reports targets
+ * that are scrolled halfway under header or offer bar as too small.
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await inTallWindow(page, async () => expect(await violations(page, { type: 'tag', values: TAGS }), what).toEqual([]));
 }
 
-/** The same for a page in the light scheme, and in the dark one for its colours. */
+/** Does the same for a page in the light scheme, and checks the colours in the dark one. */
 export async function expectAccessibleInBothSchemes(page: Page, what: string): Promise<void> {
   await inTallWindow(page, async () => {
     expect(await violations(page, { type: 'tag', values: TAGS }), what).toEqual([]);

@@ -6,17 +6,17 @@ export const WAYS_OUT: Readonly<Record<string, (page: Page) => Promise<void>>> =
   Abbrechen: (page) => panelOf(page).getByRole('button', { name: 'Abbrechen' }).click(),
   Schließen: (page) => panelOf(page).getByRole('button', { name: 'Schließen' }).click(),
   Escape: (page) => page.keyboard.press('Escape'),
-  // The panels leave the left edge of a wide screen to the backdrop.
+  // On wide screens the backdrop is visible at the left edge.
   backdrop: (page) => page.mouse.click(10, 400),
 };
 
-/** Leaves the open panel in one of these ways and waits until it is gone. */
+/** Leaves the open panel in one of these ways and waits until it is closed. */
 export async function leave(page: Page, way: string): Promise<void> {
   await WAYS_OUT[way]?.(page);
   await panelOf(page).waitFor({ state: 'detached' });
 }
 
-/** What has the focus, in words. */
+/** Describes the focused element. */
 export function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -24,7 +24,7 @@ export function focusedName(page: Page): Promise<string> {
   });
 }
 
-/** The switch that opens the panel of the failures. */
+/** The switch that opens the panel of the payment failures. */
 export function failuresSwitch(page: Page) {
   return page.getByRole('switch', { name: /Forderungsausfälle/ });
 }

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 
-/** An address as the service knows it. */
+/** An address in the response of the service. */
 export function known(
   strasse: string,
   hausnummer: string,
@@ -9,7 +9,7 @@ export function known(
   return { strasse, hausnummer, strasseHausnummer: `${strasse} ${hausnummer}`, plz, ort, ...ortszusatz };
 }
 
-/** What the service of addresses says. */
+/** Response of the address service. */
 export function found(
   list: readonly ReturnType<typeof known>[],
   {
@@ -39,18 +39,18 @@ async function standIn<Asked>(page: Page, path: string, answer: Answer<Asked>): 
     const body = route.request().postDataJSON() as Asked;
     asked.push(body);
     const said = await answer(body, route);
-    // Nothing said: the answer settled the request itself, or lets it hang.
+    // Undefined: the handler fulfilled the request itself, or lets it hang.
     if (said !== undefined) await route.fulfill({ json: said }).catch(() => undefined);
   });
   return asked;
 }
 
-/** Stands in for the service of addresses. @returns what it was asked so far */
+/** Fakes the address service. @returns the requests so far */
 export function standInForAddresses(page: Page, answer: Answer<AskedAddress>): Promise<readonly AskedAddress[]> {
   return standIn(page, 'address', answer);
 }
 
-/** Stands in for the service of IBANs. @returns what it was asked so far */
+/** Fakes the IBAN service. @returns the requests so far */
 export function standInForIbans(
   page: Page,
   answer: Answer<{ readonly iban: string; readonly checkUnaccepted: boolean }>,

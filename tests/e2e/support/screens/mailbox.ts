@@ -12,7 +12,7 @@ export interface ReadMail {
   readonly subject: string;
   readonly to: string;
   readonly text: string;
-  /** What one reads in the designed version. */
+  /** Text of the HTML version. */
   readonly html: string;
   readonly attachments: readonly Attachment[];
 }
@@ -39,14 +39,14 @@ async function openMail(page: Page, link: string): Promise<ReadMail> {
   };
 }
 
-/** Links of all mails whose subject names the order, the oldest first. */
+/** Returns the links of all mails with the order's reference in the subject, oldest first. */
 async function linksTo(page: Page, reference: string): Promise<string[]> {
   await page.goto('/postfach');
   const links = await page.getByRole('link', { name: reference }).all();
   return Promise.all(links.toReversed().map(async (link) => (await link.getAttribute('href')) ?? ''));
 }
 
-/** Reads the two mails of an order in a tab of their own; waits until both are there. [MAIL-01, MAIL-02] */
+/** Reads the two mails of an order in another tab; waits for both. [MAIL-01, MAIL-02] */
 export async function readMails(
   visitorPage: Page,
   reference: string,
@@ -63,7 +63,7 @@ export async function readMails(
   return { confirmation, orderMail };
 }
 
-/** How many mails went to an address by now. */
+/** Returns how many mails were sent to an e-mail address. */
 export async function countMailsTo(visitorPage: Page, address: string): Promise<number> {
   const page = await visitorPage.context().newPage();
   await page.goto('/postfach');
@@ -72,7 +72,7 @@ export async function countMailsTo(visitorPage: Page, address: string): Promise<
   return count;
 }
 
-/** The attachment whose name fits. */
+/** Returns the attachment whose name matches. */
 export function attachment(mail: ReadMail, name: RegExp): Attachment {
   const found = mail.attachments.find((each) => name.test(each.name));
   if (!found) throw new Error(`No ${name} among ${mail.attachments.map((each) => each.name).join(', ')}`);

@@ -2,28 +2,28 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { BASE_PATH, plain, pressWeiter, type StepName, waitForStep } from '../applicant/steps.ts';
 
-/** Field id, which is its path, and the message that must stand at it; the first one is the first on the screen. */
+/** Id of a field (its path) and its expected message; in the order of the screen. */
 export type Messages = Readonly<Record<string, string>>;
 
 export const REQUIRED = 'Dies ist ein Pflichtfeld';
 export const FORBIDDEN = 'Nicht erlaubte Zeichen gefunden';
 
-/** The message at a field, '' when there is none. */
+/** Returns the message of a field, '' without one. */
 export async function messageAt(page: Page, field: string): Promise<string> {
   return plain(await page.locator(`[id="${field}-error"]`).innerText()).replace(/^Fehler: /, '');
 }
 
-/** Whether the field, or the group it begins, is marked as invalid. */
+/** Returns whether the field, or the group that it begins, is marked as invalid. */
 function isMarkedInvalid(page: Page, field: string): Promise<boolean> {
   return page.locator(`[id="${field}"]`).evaluate((element) => element.closest('[aria-invalid="true"]') !== null);
 }
 
-/** The id of what has the focus. */
+/** Returns the id of the focused element. */
 export function focused(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.id ?? '');
 }
 
-/** Asks for a step as the address bar's history does, without loading the page anew. */
+/** Navigates to a step by the browser history, without reloading the page. */
 export async function askForPath(page: Page, path: string): Promise<void> {
   await page.evaluate((url) => {
     window.history.pushState(null, '', url);
@@ -44,8 +44,8 @@ async function expectMessages(page: Page, messages: Messages, unmarked: readonly
 }
 
 /**
- * What stands on the step is refused: by a click on Weiter and by Enter, with the message at each field, the list of
- * all of them, the focus on the first, and no way on by the address. [FLOW-02, FLOW-14, FLOW-18]
+ * Expects that the step is refused by a click on Weiter and by Enter: a message at each field, a list of all messages,
+ * the focus on the first invalid field, and no access to the next step by its URL. [FLOW-02, FLOW-14, FLOW-18]
  */
 export async function expectRefused(
   page: Page,
@@ -77,7 +77,7 @@ async function expectStillOn(page: Page, step: StepName): Promise<void> {
   await expect.poll(() => new URL(page.url()).pathname).toBe(`${BASE_PATH}${step}`);
 }
 
-/** Every entry of the list leads to its field. [UI-09] */
+/** Expects that every entry of the list leads to its field. [UI-09] */
 async function expectMessagesListed(page: Page, entries: readonly string[]): Promise<void> {
   await pressWeiter(page);
   const links = page.getByRole('alert').getByRole('link');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { panelOf } from '../applicant/applicant.ts';
 
-/** Where the open panel stands once it has slid in. */
+/** Returns the position of the open panel after its animation. */
 export async function restingBox(page: Page) {
   await panelOf(page).evaluate(async (panel) => {
     await Promise.all(panel.getAnimations().map(({ finished }) => finished));

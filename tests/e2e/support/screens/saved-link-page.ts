@@ -17,7 +17,7 @@ export async function openSaving(page: Page): Promise<void> {
   await savePanelOf(page).waitFor();
 }
 
-/** Makes a link in the open panel. @returns the link, once it is shown */
+/** Creates a link in the open panel. @returns the link */
 export async function createLink(page: Page, kennwort?: string): Promise<string> {
   const before = (await linkField(page).count()) === 1 ? await linkField(page).inputValue() : '';
   if (before !== '') await savePanelOf(page).getByRole('button', { name: 'Aktuellen Stand speichern' }).click();
@@ -32,7 +32,7 @@ export async function createLink(page: Page, kennwort?: string): Promise<string>
   return linkField(page).inputValue();
 }
 
-/** Saves on the step where the page stands, and closes the panel. @returns the link */
+/** Saves on the current step and closes the panel. @returns the link */
 export async function saveOffer(page: Page, kennwort?: string): Promise<string> {
   await openSaving(page);
   const link = await createLink(page, kennwort);
@@ -46,7 +46,7 @@ export async function closePanel(page: Page): Promise<void> {
   await panelOf(page).waitFor({ state: 'detached' });
 }
 
-/** Waits for a page that stands in the place of the step while a link is opened. */
+/** Waits for a page that is shown instead of the step while a link is opened. */
 export async function waitForLinkPage(page: Page, heading: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The page is no wider than the screen; a failure names what sticks out. [UI-09] */
+/** Expects that the page is not wider than the screen; a failure names the elements that are. [UI-09] */
 export async function expectNoSidewaysScroll(page: Page, what = ''): Promise<void> {
   const { width, wide } = await page.evaluate(() => {
     const limit = document.documentElement.clientWidth;

@@ -6,7 +6,7 @@ export interface ShownRow {
   readonly value: string;
 }
 
-/** Every answer on the summary as it is shown, line breaks kept. [STEP-ZUSAMMENFASSUNG-05] */
+/** Returns every answer of the summary as shown, with line breaks. [STEP-ZUSAMMENFASSUNG-05] */
 export async function summaryRows(page: Page): Promise<readonly ShownRow[]> {
   // Telephone numbers are shown as stored until their library is loaded.
   await expect
@@ -25,7 +25,7 @@ export async function summaryRows(page: Page): Promise<readonly ShownRow[]> {
   );
 }
 
-/** The value of one answer on the summary; '' when it is not listed. */
+/** Returns the value of an answer on the summary; '' if it is not listed. */
 export async function summaryValue(page: Page, label: string | RegExp): Promise<string> {
   const rows = await summaryRows(page);
   return rows.find((row) => (typeof label === 'string' ? row.label === label : label.test(row.label)))?.value ?? '';

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** Something that requests wait at until it is opened. */
+/** A gate at which requests wait until it is opened. */
 export interface Gate {
   readonly opened: Promise<void>;
   open(): void;
 }
 
-/** Makes a closed gate. */
+/** Creates a closed gate. */
 export function createGate(): Gate {
   let letGo = (): void => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -15,7 +15,7 @@ export function createGate(): Gate {
   return { opened, open: () => letGo() };
 }
 
-/** Holds what a page asks an address for. @returns lets it through, also from then on */
+/** Holds a page's requests to a URL. @returns a function that releases them and all later ones */
 export async function hold(page: Page, url: RegExp | string): Promise<() => void> {
   const gate = createGate();
   await page.route(url, async (route) => {

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { hold } from './gate.ts';
 
 export interface HeldScript {
-  /** Lets the script of the page through and waits until it took over. */
+  /** Releases the page's scripts and waits for hydration. */
   release(): Promise<void>;
 }
 
-/** Holds the page's scripts back, so that the prerendered page can be used before it is alive. */
+/** Holds the page's scripts, so that the prerendered page can be used before hydration. */
 export async function holdScript(page: Page): Promise<HeldScript> {
   const letThrough = await hold(page, /\/tarifrechner\/assets\/.*\.js$/);
   return {

@@ -1,4 +1,4 @@
-/** What browser and network complain about when a test lets a call to orders, documents or look-ups fail. */
+/** Expected errors when a test lets a call to orders, documents or look-ups fail. */
 export const LET_FAIL: readonly RegExp[] = [
   /^requestfailed: net::ERR_FAILED .*\/api\//,
   /^error: Failed to load resource/,

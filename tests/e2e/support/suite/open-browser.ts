@@ -11,8 +11,8 @@ export const PHONE: Screen = { width: 360, height: 740 };
 export const DESKTOP: Screen = { width: 1280, height: 900 };
 
 /**
- * What the browser does for its own window, twice a visit, without anybody seeing it: the suggestions of the address bar as
- * web pages. A second such flag replaces the first, so Playwright's own follow.
+ * Disables features of the browser window that cost time in every visit: suggestions of the address bar rendered as web
+ * pages. A second flag of this name replaces the first, so it includes Playwright's own.
  */
 const SWITCHED_OFF = [
   'WebUIOmniboxPopup',
@@ -49,7 +49,7 @@ export function openBrowser(options: LaunchOptions = {}): Promise<Browser> {
   });
 }
 
-/** A visitor with an own profile; `problems` collects whatever console, page, dialogs and network complain about. */
+/** A visitor with a separate profile; `problems` collects errors of console, page, dialogs and network. */
 export interface Visitor {
   readonly page: Page;
   readonly origin: string;
@@ -57,7 +57,7 @@ export interface Visitor {
   close(): Promise<void>;
 }
 
-/** Notes what console, page, dialogs and network complain about. */
+/** Records errors of console, page, dialogs and network. */
 export function watch(page: Page, problems: string[]): void {
   page.setDefaultTimeout(30_000);
   page.on('console', (message) => {
@@ -74,12 +74,12 @@ export function watch(page: Page, problems: string[]): void {
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A download and a page that is left end their request on purpose.
+    // A download and leaving a page end their request intentionally.
     if (reason !== 'net::ERR_ABORTED') problems.push(`requestfailed: ${reason} ${request.url()}`);
   });
 }
 
-/** Opens a fresh profile of the given screen size at the product. */
+/** Opens a new profile with the given screen size. */
 export async function openVisitor(
   browser: Browser,
   origin: string,

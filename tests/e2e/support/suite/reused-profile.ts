@@ -1,20 +1,20 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { openVisitor, PHONE, type Screen, type Visitor, watch } from './open-browser.ts';
 
-/** A light page of the product: from it to the next page Chromium keeps the process, with its compiled scripts. */
+/** A small page of the product: Chromium keeps the process with its compiled scripts for the next page. */
 export const LIGHT_PAGE = '/health/live';
 const KEPT_BY_A_PAGE = 'cookies,indexeddb,local_storage,service_workers,cache_storage';
 const MOTION = { reducedMotion: 'reduce' } as const;
 
 interface Profile extends Visitor {
   readonly devtools: CDPSession;
-  /** Whether a test did something that cannot be undone. */
+  /** Whether a test made a permanent change. */
   spent: boolean;
 }
 
 const free: Profile[] = [];
 
-/** Calls of a test whose effect would outlast it. */
+/** Marks the profile as spent when one of these methods is called, because their effect outlasts the test. */
 function spendBy<T extends object>(profile: Profile, target: T, ...names: (keyof T)[]): void {
   for (const name of names) {
     const call = target[name] as unknown as (...parameters: unknown[]) => unknown;
@@ -66,9 +66,9 @@ async function clean({ page, devtools, origin, problems }: Profile): Promise<voi
 }
 
 /**
- * A visitor like one with a fresh profile, on an empty page of the product. The profile is that of an earlier test, emptied:
- * starting a process for each page and compiling its scripts took half of the time of a visit.
- * @returns a visitor whose `close` gives the profile back
+ * Opens a visitor on an empty page, as with a new profile. The profile is that of an earlier test, emptied, because
+ * starting a process and compiling the scripts took half the time of a visit.
+ * @returns a visitor whose `close` returns the profile
  */
 export async function takeProfile(browser: Browser, origin: string, screen: Screen): Promise<Visitor> {
   const profile = free.pop() ?? (await createProfile(browser, origin));

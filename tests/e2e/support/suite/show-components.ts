@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 't
 let built: Promise<Files> | undefined;
 
 async function buildPage(): Promise<Files> {
-  // The test runner says 'test', from which Vite would make a development build.
+  // The test runner sets NODE_ENV to 'test', for which Vite would make a development build.
   process.env['NODE_ENV'] = 'production';
   const result = await build({
     configFile: false,
@@ -37,7 +37,7 @@ async function buildPage(): Promise<Files> {
   return files.set('/', { body: html, contentType: 'text/html' });
 }
 
-/** Shows the components of the app without the product, for what only a real browser can tell of them. */
+/** Shows the components of the app without the product, for tests that need a real browser. */
 export async function showComponents(page: Page, address = '/'): Promise<void> {
   built ??= buildPage();
   const files = await built;

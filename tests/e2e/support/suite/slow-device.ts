@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Makes the page's processor four times slower and its network that of 'Slow 4G'. */
+/** Slows the page's processor down four times, and its network to 'Slow 4G'. */
 export async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -13,7 +13,7 @@ export async function slowDown(page: Page): Promise<void> {
   });
 }
 
-/** Notes every question that the page shows, from its beginning on; call it before the page is loaded. */
+/** Records every question that the page shows; call it before the page is loaded. */
 export async function noteHeadings(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const headings: string[] = [];
@@ -28,8 +28,8 @@ export async function noteHeadings(page: Page): Promise<() => Promise<readonly s
 }
 
 /**
- * Presses Weiter every 50 ms from the first paint on, wherever it is, like an impatient hand; call it before the page is loaded.
- * @returns ends it; gives how often Weiter was pressed
+ * Presses Weiter every 50 ms from the first paint on; call it before the page is loaded.
+ * @returns a function that stops it and returns the number of presses
  */
 export async function pressImpatiently(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -53,7 +53,7 @@ export async function pressImpatiently(page: Page): Promise<() => Promise<number
     });
 }
 
-/** Waits until the impatient hand has pressed Weiter ten times more. */
+/** Waits until Weiter was pressed ten more times. */
 export async function untilPressedOn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { hand } = window as unknown as { hand: { presses: number } };

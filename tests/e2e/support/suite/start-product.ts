@@ -6,14 +6,14 @@ import { promisify } from 'node:util';
 import { root } from '../../../../scripts/processes.ts';
 import { startApp } from '../../../faults/app-process.ts';
 
-/** The product as it runs for a visitor: its own process, its own data. */
+/** A running product: a separate process with separate data. */
 export interface Product {
   /** E.g. http://127.0.0.1:41234 */
   readonly origin: string;
   readonly dataDir: string;
-  /** Runs a program for operators beside the server to its end. @param file in apps/server/src/programs */
+  /** Runs an operator's command while the server is running. @param file in apps/server/src/programs */
   operate(file: string, ...parameters: string[]): Promise<void>;
-  /** Everything it has written so far, its log above all. */
+  /** Returns its output so far, with the log. */
   output(): string;
   stop(): Promise<void>;
 }
@@ -21,20 +21,20 @@ export interface Product {
 /** Starts the built product on a free port with an empty data directory. */
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rechner-e2e-'));
-  // Run as root, the database belongs to another user, who must get through to it.
+  // Started by root, the database belongs to another user, who needs access to its folder.
   await chmod(dataDir, 0o755);
   const env = {
-    // What tests look for in the log must not be missing because its level is.
+    // Tests search the log for lines of every level.
     LOG_LEVEL: 'debug',
     DATA_DIR: dataDir,
-    // As delivered: the server makes its own, and the programs for operators find it beside its data.
+    // The default: the server creates a secret, and the operator's commands find it in the data directory.
     SECRET: '',
     // All visitors of a run are one client.
     BUDGET_ORDERS_CLIENT: '99999999',
     BUDGET_ORDERS_ALL: '999999999',
     BUDGET_LINKS_CLIENT: '99999999',
     BUDGET_LINKS_ALL: '999999999',
-    // The same screens for every test but those of the experiments.
+    // The same screens for every test except those of the experiments.
     EXPERIMENTS_FILE: 'tests/e2e/support/suite/no-experiments.json',
     ...environment,
   };

@@ -4,9 +4,9 @@ import { startProduct } from './start-product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the one product of the suite listens, e.g. http://127.0.0.1:41234 */
+    /** Origin of the product of the suite, e.g. http://127.0.0.1:41234 */
     readonly origin: string;
-    /** Where it keeps its data, as the programs for operators know it. */
+    /** Environment with which the operator's commands find its data. */
     readonly dataDir: string;
     readonly databaseUrl: string;
   }

@@ -7,7 +7,7 @@ import { takeProfile } from './reused-profile.ts';
 
 let browser: Promise<Browser> | undefined;
 
-/** The browser of this worker for all its files, without a window of its own; it ends with the process. */
+/** The headless browser of this worker for all its files; it ends with the process. */
 export function workerBrowser(): Promise<Browser> {
   const executablePath = process.env['HEADLESS_SHELL_PATH'];
   browser ??= openBrowser(executablePath ? { executablePath } : {});
@@ -15,9 +15,9 @@ export function workerBrowser(): Promise<Browser> {
 }
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** Another product than the one of the suite. */
+  /** Origin of a product other than that of the suite. */
   readonly origin?: string;
-  /** Complaints that are part of the test, e.g. of a request that the test itself aborts. */
+  /** Errors that are part of the test, e.g. of a request that the test aborts. */
   readonly expected?: readonly RegExp[];
 }
 
@@ -50,8 +50,8 @@ async function showLastScreen({ page, problems }: Visitor): Promise<void> {
 }
 
 /**
- * A visitor with a profile of their own, on an empty page, until the test ends: then nothing may have been complained about
- * by console, page or network. Motion is reduced unless the options say otherwise. A failed test leaves a picture of the
+ * Opens a visitor with a separate profile on an empty page. When the test ends, console, page and network must have
+ * reported no unexpected error. Motion is reduced unless the options say otherwise. A failed test saves a screenshot of
  * last screen.
  */
 export async function givenVisitor({ screen = PHONE, ...options }: VisitorOptions = {}): Promise<Visitor> {
@@ -67,7 +67,7 @@ export async function givenVisitor({ screen = PHONE, ...options }: VisitorOption
   return visitor;
 }
 
-/** A visit inside of a test, e.g. beside another one; what holds for a given visitor holds here at its end. */
+/** Runs a visit within a test, e.g. beside another one; unexpected errors fail it at its end. */
 export async function visit(
   screen: Screen,
   walk: (visitor: Visitor) => Promise<void>,

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Waits for a visible element with this text, and looks for it with every frame. A locator that has to wait looks only every
- * half second after a while, which adds up.
+ * Waits for a visible element with this text and checks every frame. After a while a locator checks only every half
+ * second, which adds up.
  */
 export async function waitForText(page: Page, selector: string, text: string): Promise<void> {
   await page
@@ -13,6 +13,6 @@ export async function waitForText(page: Page, selector: string, text: string): P
         ),
       [selector, text] as const,
     )
-    // Says what is missing.
+    // Fails with a message that names what is missing.
     .catch(() => page.locator(selector).getByText(text, { exact: true }).waitFor({ timeout: 1 }));
 }
