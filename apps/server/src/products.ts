@@ -3,7 +3,7 @@ import { kfzMuster } from '@fa/kfz-muster/server';
 import { questionsOf } from '@fa/rechner/calculation/relevance';
 import type { Definition } from '@fa/rechner/definition/definition';
 import { withInner } from '@fa/rechner/definition/inner-questions';
-import { modelKeysOf } from '@fa/rechner/definition/value-uses';
+import { answerNamesOf, modelKeysOf } from '@fa/rechner/definition/value-uses';
 import type { OrderedOf } from './services/products/ordered-product.ts';
 import type { ServerProduct } from './services/products/product.ts';
 
@@ -35,6 +35,9 @@ export const PRODUCT_WORDS: readonly string[] = PRODUCTS.flatMap(({ definition, 
   ...(order?.contract.texts ?? []).flatMap(({ name, agreedAs = name }) => [name, agreedAs]),
   ...(overview ? [overview.template] : []),
 ]);
+
+/** Names of the answers and amounts of all products. [SEC-02] */
+export const ANSWER_NAMES = answerNamesOf(PRODUCTS.map(({ definition }) => definition));
 
 /** What references of orders look like, by product. [ORD-05] */
 export const REFERENCE_FORMS: readonly string[] = PRODUCTS.flatMap(({ order }) =>

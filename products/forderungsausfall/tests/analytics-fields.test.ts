@@ -1,9 +1,9 @@
-import { MASKED_FIELDS } from '@fa/api/alerts/mask-alert';
+import { MASKED_FIELDS, maskBody } from '@fa/api/alerts/mask-alert';
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { type AnalyticsFrame, dataLayerEntry } from '@fa/rechner/analytics/data-layer';
 import { modelPushed } from '@fa/rechner/analytics/tracking';
-import { analyticsKeysOf, orderedKeysOf } from '@fa/rechner/definition/value-uses';
+import { analyticsKeysOf, answerNamesOf, orderedKeysOf } from '@fa/rechner/definition/value-uses';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
@@ -24,6 +24,18 @@ const UNLISTED = orderedKeysOf(forderungsausfall).filter((key) => !ANALYTICS_KEY
 it('lists no personal field [ANA-04]', () => {
   for (const key of ANALYTICS_KEYS) expect(MASKED_FIELDS).not.toContain(key);
   expect(UNLISTED).toEqual(expect.arrayContaining(['firmenname', 'iban', 'email', 'nettoumsatz', 'ausfaelle', 'azvm']));
+});
+
+it('shows only these fields in reports of errors, and hides every figure [SEC-02, ERR-02]', () => {
+  const { shown, hidden } = answerNamesOf([forderungsausfall]);
+  expect([...shown]).toEqual(ANALYTICS_KEYS);
+  const figures = ['nettoumsatz', 'ausfaelle', 'anzahl', 'betrag', 'beitrag', 'jahresMax', 'abnehmerMax'];
+  expect([...hidden]).toEqual(expect.arrayContaining([...figures, 'name', 'strasse', 'iban', 'kontoinhaber']));
+  expect(maskBody({ jahresMax: 5_000, anzahl: 2, absicherung: 4 }, { shown, hidden })).toEqual({
+    jahresMax: 'XXXX',
+    anzahl: 'X',
+    absicherung: 4,
+  });
 });
 
 it('pushes no other field, with any value [ANA-03, SEC-02]', () => {

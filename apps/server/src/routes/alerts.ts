@@ -3,10 +3,10 @@ import { createTellAlert } from '@fa/api/alerts/tell-alert';
 import * as z from 'zod/mini';
 import type { RouteParts } from '../app-parts.ts';
 import { perMinute } from '../pipeline/guards/rate-limit.ts';
-import { PRODUCT_WORDS } from '../products.ts';
+import { ANSWER_NAMES, PRODUCT_WORDS } from '../products.ts';
 import { type Api, CSRF_HEADER, REFUSALS } from './api.ts';
 
-const tellAlert = createTellAlert(PRODUCT_WORDS);
+const tellAlert = createTellAlert(PRODUCT_WORDS, ANSWER_NAMES);
 
 /** Ten errors, each with the body of an order. */
 const BODY_LIMIT = 64 * 1024;

@@ -1,10 +1,10 @@
 import { createTellAlert } from '@fa/api/alerts/tell-alert';
 import { describe, expect, it } from 'vitest';
-import { PRODUCT_WORDS, PRODUCTS } from '../../src/products.ts';
+import { ANSWER_NAMES, PRODUCT_WORDS, PRODUCTS } from '../../src/products.ts';
 import { textNamesOf } from '../../src/services/documents/legal-texts.ts';
 import { sharedTestServer } from '../support/server/start-test-server.ts';
 
-const tellAlert = createTellAlert(PRODUCT_WORDS);
+const tellAlert = createTellAlert(PRODUCT_WORDS, ANSWER_NAMES);
 
 type Described = Readonly<Record<string, Readonly<Record<string, { requestBody?: unknown }>>>>;
 

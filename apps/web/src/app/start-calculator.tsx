@@ -1,5 +1,6 @@
 import type { PageData } from '@fa/api/page/page-data';
 import type { Referral } from '@fa/rechner/analytics/referral';
+import { answerNamesOf } from '@fa/rechner/definition/value-uses';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserHistory } from '../calculator/flow/browser-history.ts';
@@ -40,7 +41,7 @@ function pageParts(): { readonly root: HTMLElement; readonly page: PageData } {
   return { root, page: JSON.parse(block) as PageData };
 }
 
-async function loadGateway(page: PageData, flow: () => FlowActions): Promise<Gateway> {
+async function loadGateway({ definition }: ProductApp, page: PageData, flow: () => FlowActions): Promise<Gateway> {
   const { createGateway } = await import('../calculator/after-hydration.ts');
   const { hostname, protocol } = window.location;
   // Testers can change the environment at any time; visitors have the page's. [PERS-01, CONF-03, DBG-01]
@@ -55,6 +56,7 @@ async function loadGateway(page: PageData, flow: () => FlowActions): Promise<Gat
   };
   return createGateway(place, {
     ...page,
+    names: answerNamesOf([definition]),
     onFailure: (failure) => flow().showProblem(failure),
     onMaintenance: () => flow().showMaintenance(),
     onAgentMode: () => flow().setAgentMode(true),
@@ -83,7 +85,7 @@ function buildPage(product: ProductApp, page: PageData, hadLink: boolean) {
   const setupAt = createSetupAt(product, page, () => ({ ...situation, partner: situation.partner() }));
   const store = createStore(initialState(setupAt(page.today), page.path, given));
   situation.partner = () => store.get().visitor.partner;
-  const gateway = later(() => loadGateway(page, () => actions.flow));
+  const gateway = later(() => loadGateway(product, page, () => actions.flow));
   const session = createLaterSession();
   const laterViews = createLaterViews(product);
   const tracking = createLaterTracking(page.analytics !== null, store, { pageUrl: window.location.href, hadLink });

@@ -3,26 +3,32 @@ import { alertOf, failureOf } from './call.ts';
 
 const API = 'http://localhost:3000/tarifrechner/api';
 const POST = { timeoutMs: 1, handled: true };
+const NAMES = { shown: new Set<string>(), hidden: new Set<string>() };
 
 describe('the report of a failed call', () => {
   it('has status, last path segment and message, and nothing of the query [ERR-01, ERR-02]', () => {
     const failure = { status: 503, messages: ['Tarifdienst gestört', 'Wartung'] };
-    expect(alertOf(`${API}/orders/?env=s`, POST, failure)).toEqual({
+    expect(alertOf(`${API}/orders/?env=s`, POST, failure, NAMES)).toEqual({
       text: '503 orders: Tarifdienst gestört, Wartung',
     });
     const unknown = { text: '0 orders: An unknown error occurred' };
     for (const url of [`${API}/orders`, '/tarifrechner/api/orders?env=s'])
-      expect(alertOf(url, POST, { messages: [] })).toEqual(unknown);
+      expect(alertOf(url, POST, { messages: [] }, NAMES)).toEqual(unknown);
   });
 
   it('has the name of a parameter in place of the path segment [ERR-02]', () => {
-    const { text } = alertOf(`${API}/plz/10623?env=s`, { ...POST, parameter: 'plz' }, { status: 500, messages: [] });
+    const { text } = alertOf(
+      `${API}/plz/10623?env=s`,
+      { ...POST, parameter: 'plz' },
+      { status: 500, messages: [] },
+      NAMES,
+    );
     expect(text).toBe('500 plz: An unknown error occurred');
   });
 
   it('has the masked body, and a message that repeats nothing of it [ERR-02, SEC-02]', () => {
     const body = { strasse: 'Geheimweg', hausnummer: '12', nationKz: 'DE' };
-    expect(alertOf(`${API}/address`, { ...POST, body }, { status: 500, messages: ['Geheimweg 12?'] })).toEqual({
+    expect(alertOf(`${API}/address`, { ...POST, body }, { status: 500, messages: ['Geheimweg 12?'] }, NAMES)).toEqual({
       text: '500 address: XXXXXXXXX XX?',
       body: { strasse: 'XXXXXXXXX', hausnummer: 'XX', nationKz: 'DE' },
     });

@@ -1,6 +1,7 @@
 import type { Alert } from '@fa/api/alerts/alert';
 import { maskBody, maskMessage } from '@fa/api/alerts/mask-alert';
 import { type ErrorAnswer, errorAnswer, serverErrorBody } from '@fa/api/errors/error-answer';
+import type { AnswerNames } from '@fa/rechner/definition/value-uses';
 import type { Outcome, RequestOptions } from './request.ts';
 import { dataOf, FAILED, type Result } from './result.ts';
 
@@ -42,6 +43,8 @@ export interface Schema<T> {
 interface JudgeNeeds {
   readonly report: (alert: Alert) => void;
   readonly onFailure: (failure: ServiceFailure) => void;
+  /** Answers and amounts of the product, which reports mask. */
+  readonly names: AnswerNames;
 }
 
 /** Parses the body of a response; undefined if it is not JSON. */
@@ -84,17 +87,18 @@ export function alertOf(
   url: string,
   { parameter, body, confidential }: CallOptions,
   { status, messages }: ServiceFailure,
+  names: AnswerNames,
 ): Alert {
-  const message = maskMessage(messages.join(', ') || UNKNOWN_ERROR, body);
+  const message = maskMessage(messages.join(', ') || UNKNOWN_ERROR, body, names);
   const text = `${status ?? 0} ${(parameter ?? lastSegment(url)).slice(0, 80)}: ${message}`;
-  return body === undefined || confidential ? { text } : { text, body: maskBody(body) };
+  return body === undefined || confidential ? { text } : { text, body: maskBody(body, names) };
 }
 
 /** Builds what judges the outcome of every call. [ERR-01] */
-export function createJudge({ report, onFailure }: JudgeNeeds): Judge {
+export function createJudge({ report, onFailure, names }: JudgeNeeds): Judge {
   return async (url, options, outcome) => {
     const failed = (failure: ServiceFailure) => {
-      report(alertOf(url, options, failure));
+      report(alertOf(url, options, failure, names));
       if (!options.handled) onFailure(failure);
     };
     if (outcome.kind === 'unreachable') {

@@ -1,6 +1,7 @@
 import { type MaintenanceAnswer, maintenanceAnswer } from '@fa/api/page/maintenance';
 import type { PageData } from '@fa/api/page/page-data';
 import { sessionSecretAnswer } from '@fa/api/page/session-secret';
+import type { AnswerNames } from '@fa/rechner/definition/value-uses';
 import type { Experiment } from '@fa/rechner/experiments/experiments';
 import { type ApiPlace, apiBase, serviceUrl } from './api-base.ts';
 import { type ApiCalls, createApiCalls, SHORT_TIMEOUT_MS } from './api-calls.ts';
@@ -20,6 +21,7 @@ const TEXT_TYPE = /^text\/(?:markdown|plain)\b/;
 export type Gateway = ReturnType<typeof createGateway>;
 
 export interface GatewaySettings extends Pick<PageData, 'variant' | 'generation' | 'lookupTimeoutMs'> {
+  readonly names: AnswerNames;
   /** Called when a call fails that no caller handles: the configuration cannot be loaded. [ERR-01] */
   readonly onFailure: (failure: ServiceFailure) => void;
   /** Called when the configuration reports maintenance. [CONF-04] */
@@ -68,10 +70,10 @@ async function fetchText(judge: Judge, url: string): Promise<Result<string>> {
 /** Builds the gateway and loads the configuration; after a failure with the next call. [CONF-01, CONF-06] */
 export function createGateway(
   place: ApiPlace,
-  { variant, generation, lookupTimeoutMs, onFailure, onMaintenance, onAgentMode, after }: GatewaySettings,
+  { variant, generation, lookupTimeoutMs, names, onFailure, onMaintenance, onAgentMode, after }: GatewaySettings,
 ) {
   const reporter = createReporter({ send: sendReport, after, origin: window.location.origin });
-  const judge = createJudge({ report: reporter.report, onFailure });
+  const judge = createJudge({ report: reporter.report, onFailure, names });
   const calls = createApiCalls(place, {
     judge,
     variant,

@@ -5,6 +5,8 @@ import { UNKNOWN_ERROR } from './call.ts';
 /** Errors within this time are combined into one report. [ERR-02] */
 const QUIET_MS = 300;
 const MOST_REPORTS = 20;
+/** Exceptions have no body. */
+const NO_NAMES = { shown: new Set<string>(), hidden: new Set<string>() };
 
 export interface ReporterNeeds {
   /** Must not report its own failure. */
@@ -18,7 +20,7 @@ export function exceptionAlert(error: unknown, origin: string): Alert | null {
   if (!(error instanceof Error) || !error.stack?.includes(origin)) return null;
   // Engines quote unparsable input, which may be personal data.
   const told = error.message.replace(/["'`].*["'`]/su, '…');
-  const message = maskMessage(told || UNKNOWN_ERROR, undefined);
+  const message = maskMessage(told || UNKNOWN_ERROR, undefined, NO_NAMES);
   const at = /(?<![\w.-])[\w.-]{1,80}\.[jt]sx?:\d{1,7}:\d{1,7}/.exec(error.stack)?.[0];
   return { text: `${error.name.slice(0, 80)}: ${message}`, ...(at === undefined ? {} : { at }) };
 }

@@ -2,7 +2,7 @@ import type { AlertRequest } from '@fa/api/alerts/alert';
 import { createTellAlert } from '@fa/api/alerts/tell-alert';
 import { frontendConfig } from '@fa/api/page/frontend-config';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
-import { modelKeysOf } from '@fa/rechner/definition/value-uses';
+import { answerNamesOf, modelKeysOf } from '@fa/rechner/definition/value-uses';
 import { expect, it, vi } from 'vitest';
 import type { Gateway } from './gateway.ts';
 import { answered, openGateway } from './sample/open-gateway.ts';
@@ -22,7 +22,10 @@ const SELECTION = {
   zahlungsweise: 4,
   dokumente: ['angebot', 'produktinformation', 'bedingungen', 'datenschutz', 'nutzungsbedingungen'],
 } as const;
-const tellAlert = createTellAlert([...modelKeysOf(forderungsausfall), ...SELECTION.dokumente, 'faq']);
+const tellAlert = createTellAlert(
+  [...modelKeysOf(forderungsausfall), ...SELECTION.dokumente, 'faq'],
+  answerNamesOf([forderungsausfall]),
+);
 const ADDRESS = { strasseHausnummer: '', strasse: 'Geheimweg', hausnummer: '17', plz: '10115', ort: 'Berlin' };
 
 type Call = readonly [name: string, call: (gateway: Gateway) => Promise<unknown>];

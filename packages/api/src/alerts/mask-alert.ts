@@ -1,3 +1,4 @@
+import type { AnswerNames } from '@fa/rechner/definition/value-uses';
 import { checkIban, normaliseIban } from '@fa/rechner/formats/iban';
 import { type Alert, LONGEST_ALERT } from './alert.ts';
 
@@ -25,27 +26,12 @@ export const MASKED_FIELDS = [
   'storedUrl',
 ] as const;
 
-/** Fields with business figures or prices: all digits are masked. [SEC-02] */
-const AMOUNTS: ReadonlySet<string> = new Set([
-  'nettoumsatz',
-  'ausfaelle',
-  'anzahl',
-  'betrag',
-  'beitrag',
-  'jahresMax',
-  'abnehmerMax',
-]);
 /** Largest number that other fields may contain unmasked, such as a tier or a year; amounts in cents are larger. */
 const GREATEST = 9_999;
 
-/** Fields with a fixed set of words; texts of all other fields are masked. [SEC-02] */
+/** Our own fields with a fixed set of words; texts of all others but the product's shown answers are masked. [SEC-02] */
 const PLAIN_FIELDS: ReadonlySet<string> = new Set([
-  'absicherung',
   'anrede',
-  'zahlungsweise',
-  'zusatzleistung',
-  'vertragsbeginn',
-  'Vertragsablauf',
   'avb',
   'datenschutz',
   'nutzungsbedingungen',
@@ -93,20 +79,23 @@ function maskInside(value: unknown, field = '', depth = 0): unknown {
   );
 }
 
-function maskNumber(value: number, field: string): unknown {
-  return AMOUNTS.has(field) || Math.abs(value) > GREATEST || !Number.isInteger(value) ? maskText(String(value)) : value;
+function maskNumber(value: number, field: string, { hidden }: AnswerNames): unknown {
+  return hidden.has(field) || Math.abs(value) > GREATEST || !Number.isInteger(value) ? maskText(String(value)) : value;
 }
 
-function maskAt(value: unknown, field = '', depth = 0): unknown {
-  if (typeof value === 'number') return maskNumber(value, field);
-  if (typeof value === 'string') return PLAIN_FIELDS.has(field) && ONE_WORD.test(value) ? value : maskText(value);
+function maskAt(value: unknown, names: AnswerNames, field = '', depth = 0): unknown {
+  if (typeof value === 'number') return maskNumber(value, field, names);
+  if (typeof value === 'string') {
+    const isPlain = PLAIN_FIELDS.has(field) || names.shown.has(field);
+    return isPlain && ONE_WORD.test(value) ? value : maskText(value);
+  }
   if (typeof value !== 'object' || value === null) return value;
   if (depth > DEEPEST) return 'X';
-  if (Array.isArray(value)) return value.map((each) => maskAt(each, field, depth + 1));
+  if (Array.isArray(value)) return value.map((each) => maskAt(each, names, field, depth + 1));
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
-      MASKED.has(key) ? maskInside(inner, key, depth + 1) : maskAt(inner, key, depth + 1),
+      MASKED.has(key) ? maskInside(inner, key, depth + 1) : maskAt(inner, names, key, depth + 1),
     ]),
   );
 }
@@ -114,9 +103,10 @@ function maskAt(value: unknown, field = '', depth = 0): unknown {
 /**
  * Masks the fields of a body: digits of an IBAN become X, in other masked fields letters too. Of other fields, keeps
  * small numbers that are no amounts, booleans and known words, and masks the rest. [ERR-02, SEC-02]
+ * @param names answers and amounts of the product
  */
-export function maskBody(body: unknown): unknown {
-  return typeof body === 'object' ? maskAt(body) : maskInside(body);
+export function maskBody(body: unknown, names: AnswerNames): unknown {
+  return typeof body === 'object' ? maskAt(body, names) : maskInside(body);
 }
 
 function textsIn(value: unknown, depth: number): readonly string[] {
@@ -126,13 +116,16 @@ function textsIn(value: unknown, depth: number): readonly string[] {
   return Object.values(value).flatMap((each) => textsIn(each, depth + 1));
 }
 
-function maskedTextsIn(value: unknown, field = '', depth = 0): readonly string[] {
-  if (typeof value === 'string') return maskAt(value, field, depth) === value ? [] : [value];
+function maskedTextsIn(value: unknown, names: AnswerNames, field = '', depth = 0): readonly string[] {
+  if (typeof value === 'string') return maskAt(value, names, field, depth) === value ? [] : [value];
   // Shorter values occur in every status and code.
-  if (typeof value === 'number') return maskAt(value, field, depth) === value || value < 1_000 ? [] : [String(value)];
+  if (typeof value === 'number')
+    return maskAt(value, names, field, depth) === value || value < 1_000 ? [] : [String(value)];
   if (typeof value !== 'object' || value === null || depth > DEEPEST) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
-    MASKED.has(key) ? textsIn(inner, depth) : maskedTextsIn(inner, Array.isArray(value) ? field : key, depth + 1),
+    MASKED.has(key)
+      ? textsIn(inner, depth)
+      : maskedTextsIn(inner, names, Array.isArray(value) ? field : key, depth + 1),
   );
 }
 
@@ -140,8 +133,8 @@ function maskedTextsIn(value: unknown, field = '', depth = 0): readonly string[]
  * Masks a message: values of the body's masked fields and anything that looks like an e-mail address, an account, a telephone
  * number or a postcode, because services repeat user input. [ERR-02, SEC-02]
  */
-export function maskMessage(message: string, body: unknown): string {
-  const typed = maskedTextsIn(body)
+export function maskMessage(message: string, body: unknown, names: AnswerNames): string {
+  const typed = maskedTextsIn(body, names)
     .filter((text) => text.trim().length > 1)
     .toSorted((one, other) => other.length - one.length);
   const masked = typed.reduce((text, secret) => text.replaceAll(secret, maskText(secret)), message);
@@ -149,10 +142,10 @@ export function maskMessage(message: string, body: unknown): string {
 }
 
 /** Masks an alert; idempotent. [ERR-02] */
-export function maskAlert({ text, at, body }: Alert): Alert {
+export function maskAlert({ text, at, body }: Alert, names: AnswerNames): Alert {
   return {
-    text: maskMessage(text, body),
+    text: maskMessage(text, body, names),
     ...(at === undefined ? {} : { at }),
-    ...(body === undefined ? {} : { body: maskBody(body) }),
+    ...(body === undefined ? {} : { body: maskBody(body, names) }),
   };
 }

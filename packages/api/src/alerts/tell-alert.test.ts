@@ -2,19 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTellAlert } from './tell-alert.ts';
 
-const tellAlert = createTellAlert([
-  'anrede',
-  'vertragsbeginn',
-  'absicherung',
-  'zusatzleistung',
-  'zahlungsweise',
-  'azvm',
-  'inhaber',
-  'ausfaelle',
-  'avb',
-  'angebot',
-  'produktinformation',
-]);
+const SHOWN = ['vertragsbeginn', 'absicherung', 'zusatzleistung', 'zahlungsweise'];
+const HIDDEN = ['azvm', 'inhaber', 'ausfaelle'];
+const WORDS = [...SHOWN, ...HIDDEN, 'anrede', 'avb', 'angebot', 'produktinformation'];
+const tellAlert = createTellAlert(WORDS, { shown: new Set(SHOWN), hidden: new Set(HIDDEN) });
 
 describe('an alert in the log', () => {
   it.each([

@@ -1,4 +1,5 @@
 import { RULE_CODES } from '@fa/rechner/definition/messages';
+import type { AnswerNames } from '@fa/rechner/definition/value-uses';
 import { errorCode } from '../errors/error-answer.ts';
 import type { Alert } from './alert.ts';
 import { MASKED_FIELDS, maskAlert } from './mask-alert.ts';
@@ -58,8 +59,9 @@ function hide(text: string): string {
  * Builds the filter for alerts of any sender, before they are logged: masks an alert like our own, then keeps only known
  * words, dates and small numbers that are no amounts; all other letters and digits become X. [ERR-02, SEC-02]
  * @param words of the products, such as names of answers, which are known too
+ * @param names answers and amounts of the products
  */
-export function createTellAlert(words: readonly string[]): (alert: Alert) => Alert {
+export function createTellAlert(words: readonly string[], names: AnswerNames): (alert: Alert) => Alert {
   const known = new Set([...KNOWN, ...words.map((word) => word.toLowerCase())]);
 
   function tell(text: string): string {
@@ -79,7 +81,7 @@ export function createTellAlert(words: readonly string[]): (alert: Alert) => Ale
   }
 
   return (alert) => {
-    const { text, at, body } = maskAlert(alert);
+    const { text, at, body } = maskAlert(alert, names);
     return {
       text: tellText(text),
       ...(at === undefined ? {} : { at: at.replace(FILE, tell) }),

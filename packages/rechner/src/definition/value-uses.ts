@@ -1,5 +1,6 @@
 import { questionsOf } from '../calculation/relevance.ts';
 import type { Answers, Definition, KeyOf, ValueUse } from './definition.ts';
+import { withInner } from './inner-questions.ts';
 
 /** Returns where a value of the model may go; nothing for an unknown key. */
 export function useOf<M extends Answers>(definition: Definition<M>, key: string): ValueUse | undefined {
@@ -28,4 +29,25 @@ export function orderedKeysOf<M extends Answers>(definition: Definition<M>): rea
 /** Returns the keys that may be sent to analytics. [ANA-03, ANA-04] */
 export function analyticsKeysOf<M extends Answers>(definition: Definition<M>): readonly string[] {
   return keysOf(definition, ({ analytics }) => analytics === true);
+}
+
+/** Names of answers and amounts, for reports of errors: the words of `shown` may be read, the digits of `hidden` never. */
+export interface AnswerNames {
+  readonly shown: ReadonlySet<string>;
+  readonly hidden: ReadonlySet<string>;
+}
+
+/** Returns the names of the products' answers: what analytics may know is shown, unless another product hides it. [SEC-02] */
+export function answerNamesOf(definitions: readonly Definition[]): AnswerNames {
+  const hidden = new Set(
+    definitions.flatMap((definition) => {
+      const asked = questionsOf(definition).filter(({ analytics }) => analytics !== true);
+      return [
+        ...asked.flatMap((question) => withInner(question)).map(([, { key }]) => key),
+        ...(definition.order?.amounts ?? []),
+      ];
+    }),
+  );
+  const shown = new Set(definitions.flatMap(analyticsKeysOf).filter((key) => !hidden.has(key)));
+  return { shown, hidden };
 }

@@ -22,7 +22,8 @@ const UNKEPT = ['unsaved', 'notWritable', 'locked'];
 
 function frameOf({ page, setup }: ActionContext, { calculation, visitor }: AppState): AnalyticsFrame {
   const { experiments, partner } = visitor;
-  const { vermittler } = calculation.model as { vermittler?: unknown };
+  const { id, broker } = setup().definition;
+  const intermediary = broker && (calculation.model as Readonly<Record<string, unknown>>)[broker.number];
   return {
     variant: page.variant,
     generation: page.generation,
@@ -32,8 +33,8 @@ function frameOf({ page, setup }: ActionContext, { calculation, visitor }: AppSt
       .map(({ name, variant }) => `${name}:${variant}`)
       .join(','),
     // Other typed values are never sent.
-    ivmnr: typeof vermittler === 'string' && INTERMEDIARY_NUMBER.test(vermittler) ? vermittler : '',
-    produkt: setup().definition.id,
+    ivmnr: typeof intermediary === 'string' && INTERMEDIARY_NUMBER.test(intermediary) ? intermediary : '',
+    produkt: id,
   };
 }
 

@@ -1,4 +1,6 @@
 import { frontendConfig } from '@fa/api/page/frontend-config';
+import { forderungsausfall } from '@fa/forderungsausfall/produkt';
+import { answerNamesOf } from '@fa/rechner/definition/value-uses';
 import { vi } from 'vitest';
 import { createGateway } from '../gateway.ts';
 
@@ -98,6 +100,7 @@ export function openGateway({ config = {}, configAnswers = [], answers = [], set
     generation: 4,
     ...settings,
     lookupTimeoutMs: 1_000,
+    names: answerNamesOf([forderungsausfall]),
     onFailure: (failure) => told.push(failure),
     onMaintenance: () => told.push('maintenance'),
     onAgentMode: () => told.push('agent mode'),
