@@ -31,6 +31,7 @@ export const kfzMuster: Definition<KfzAntworten> = {
   id: 'kfz-muster',
   version: '2026-11',
   title: 'Kfz Versicherung',
+  analyticsInWords: 'Fahrzeugtyp, Saisonkennzeichen, Versicherungsbeginn, Fahrleistung',
   description: 'Beitrag der Kfz Versicherung in wenigen Minuten berechnen und online beantragen.',
   steps: [fahrzeug, halter, beginn, fahrleistung, kontakt, ergebnis, danke],
   facts,

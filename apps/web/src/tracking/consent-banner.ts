@@ -5,6 +5,8 @@ import './consent-banner.css';
 import { CONSENT_TEXTS as TEXTS } from './consent-texts.ts';
 
 export interface ConsentBannerNeeds {
+  /** What analytics may know of the answers, in words. */
+  readonly answers: string | undefined;
   readonly services: readonly string[];
   /** Called with every choice, also a stored one. */
   readonly onChoice: (granted: boolean) => void;
@@ -38,7 +40,7 @@ function inParagraphs(texts: readonly string[]): string {
 }
 
 /** Asks for consent if no choice was made. Loaded after the first view; blocks nothing. [ANA-04] */
-export async function runConsentBanner({ services, onChoice }: ConsentBannerNeeds) {
+export async function runConsentBanner({ services, answers, onChoice }: ConsentBannerNeeds) {
   const tell = () => onChoice(CookieConsent.acceptedCategory(STATISTICS));
   await CookieConsent.run({
     root: place(),
@@ -85,7 +87,7 @@ export async function runConsentBanner({ services, onChoice }: ConsentBannerNeed
               { title: TEXTS.necessary, description: TEXTS.necessaryText, linkedCategory: 'notwendig' },
               {
                 title: TEXTS.statistics,
-                description: inParagraphs(TEXTS.statisticsText(services)),
+                description: inParagraphs(TEXTS.statisticsText(services, answers)),
                 linkedCategory: STATISTICS,
               },
             ],

@@ -13,10 +13,10 @@ export const CONSENT_TEXTS = {
   necessaryText:
     'Damit Ihre Berechnung sicher ist und beim Neuladen nicht verloren geht: zwei Cookies gegen gefälschte Anfragen, eines mit dem Schlüssel Ihrer Sitzung, eines mit dieser Wahl, und Ihre verschlüsselten Angaben im Speicher dieses Tabs. Kommen Sie über einen Vermittler, bleiben außerdem seine Nummer und sein Aktenzeichen im Speicher des Browsers. Das lässt sich nicht abschalten.',
   statistics: 'Statistik',
-  /** One entry per paragraph. */
-  statisticsText: (services: readonly string[]): readonly string[] => [
+  /** One entry per paragraph. `answers` is what analytics may know of them, in words. */
+  statisticsText: (services: readonly string[], answers: string | undefined): readonly string[] => [
     'Erfasst wird, welche Schritte Sie aufrufen und abschließen, welche Schaltflächen Sie drücken und ob Sie ein Angebot speichern oder eine Service-ID anfordern.',
-    'Dazu kommen Vertragsbeginn, Absicherung und ob sie geändert wurde, Zusatzleistung, Zahlungsweise, ob es Forderungsausfälle gab, Vermittlernummer, Partner und die Kampagne, über die Sie gekommen sind (utm-Angaben und gclid der Adresse). Nie Namen, Anschriften, Umsatz oder Konto.',
+    `Dazu kommen ${answers === undefined ? '' : `${answers}, `}Vermittlernummer, Partner und die Kampagne, über die Sie gekommen sind (utm-Angaben und gclid der Adresse). Nie Namen, Anschriften, Umsatz oder Konto.`,
     'Wir prüfen damit auch Varianten einzelner Seiten und merken uns 30\u00a0Tage lang, welche Sie gesehen haben.',
     ...(services.length === 0
       ? []

@@ -255,6 +255,8 @@ export interface Definition<M extends Answers = Answers> {
   readonly title: string;
   /** What search engines show. */
   readonly description?: string;
+  /** The answers that analytics may know, in words for the request for consent. [ANA-04] */
+  readonly analyticsInWords?: string;
   readonly steps: readonly Step<M>[];
   readonly facts: Readonly<Record<string, Fact<M>>>;
   /** Model of a new calculation, without the defaults of the questions. */

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 
+import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import * as CookieConsent from 'vanilla-cookieconsent';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { quietConsole } from '../../gateway/sample/quiet-console.ts';
@@ -229,7 +230,9 @@ describe('the scripts of others', () => {
     page.tracking.openSettings();
     await vi.waitFor(() => expect(document.querySelector('.pm')).not.toBeNull());
     const paragraphs = [...document.querySelectorAll('.pm span')].map(({ textContent }) => textContent);
-    expect(paragraphs).toEqual(expect.arrayContaining([...CONSENT_TEXTS.statisticsText(services)]));
+    expect(paragraphs).toEqual(
+      expect.arrayContaining([...CONSENT_TEXTS.statisticsText(services, forderungsausfall.analyticsInWords)]),
+    );
     if (services.length === 0) expect(document.querySelector('.pm')?.textContent).not.toContain('Diese Dienste');
   });
 });

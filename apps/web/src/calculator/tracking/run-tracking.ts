@@ -133,7 +133,8 @@ export function runTracking(
       ...(settings.gtmId === null ? [] : [CONSENT_TEXTS.google]),
       ...(settings.posthog === null ? [] : [`${CONSENT_TEXTS.posthog} (${new URL(settings.posthog.host).hostname})`]),
     ];
-    return runConsentBanner({ services, onChoice: (granted) => choose(granted, true) });
+    const answers = context.setup().definition.analyticsInWords;
+    return runConsentBanner({ services, answers, onChoice: (granted) => choose(granted, true) });
   });
 
   const { origin, pathname, hostname } = new URL(pageUrl);

@@ -12,12 +12,14 @@ describe('the texts of panels', () => {
   });
 
   it('name the services that a consent lets in, and only those [ANA-04]', () => {
-    const none = CONSENT_TEXTS.statisticsText([]);
-    const both = CONSENT_TEXTS.statisticsText(['A', 'B']);
+    const none = CONSENT_TEXTS.statisticsText([], 'Alter');
+    const both = CONSENT_TEXTS.statisticsText(['A', 'B'], 'Alter');
     expect(both.filter((text) => !none.includes(text))).toEqual([
       expect.stringMatching(/^Mit Ihrer Zustimmung erhalten das auch A und B; die Seite wird dazu einmal neu geladen/),
     ]);
     expect(none).toHaveLength(4);
+    expect(none[1]).toMatch(/^Dazu kommen Alter, Vermittlernummer, /);
+    expect(CONSENT_TEXTS.statisticsText([], undefined)[1]).toMatch(/^Dazu kommen Vermittlernummer, /);
     for (const text of none) expect(text).toMatch(/^\S[^]*\S$/);
   });
 });
