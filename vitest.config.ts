@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-// As for all programs of package.json: what a test starts need not be compiled anew.
+// Programs that tests start reuse compiled code, as all programs of package.json do.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/node');
 
-// A limit ends a test that hangs; it does not judge how busy the machine is.
+// The timeout ends a test that hangs; it is long enough for a busy machine.
 const patient = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } };
 
 const setupFiles = [
@@ -15,11 +15,11 @@ const setupFiles = [
   ...(process.env['PROPERTY_FACTOR'] === undefined ? [] : ['tests/proof/large-properties.ts']),
 ];
 
-// Half the time of a test of the server is waiting, for the database, programs and mails; of a browser's, a third.
+// Server tests wait half of their time (database, programs, mails), browser tests a third.
 const cores = availableParallelism();
 const workers = { pure: cores, server: cores * 2, e2e: cores + 1 };
 
-// A worker keeps its modules from file to file: loading them anew for each file took most of the time.
+// A worker keeps its modules between files: loading them for each file took most of the time.
 const shared = { isolate: false };
 
 /** One project after the other, each in random order. */
@@ -79,7 +79,7 @@ export default defineConfig({
         },
       },
       {
-        // What must hold when parts fail, each file with a database of its own.
+        // Fault tests, each file with a separate database.
         test: {
           name: 'faults',
           environment: 'node',
@@ -88,7 +88,7 @@ export default defineConfig({
             'apps/server/tests/support/environment/embedded-postgres-test-cluster.ts',
             'tests/faults/bundled-program.ts',
           ],
-          // Each has several processes of the product under load; half the time one of them starts or waits.
+          // Each runs several processes of the product under load, which wait half of their time.
           maxWorkers: 2,
           ...inGroup(3),
           testTimeout: 600_000,
@@ -105,13 +105,13 @@ export default defineConfig({
             'apps/server/tests/support/environment/embedded-postgres-test-cluster.ts',
             'tests/e2e/support/suite/start-suite.ts',
           ],
-          // A worker keeps its browser and what it has walked from file to file; every test begins with an empty profile.
+          // A worker keeps its browser and stored progress between files; every test begins with an empty profile.
           isolate: false,
           maxWorkers: workers.e2e,
           ...inGroup(4),
           ...patient,
-          // Every wait on a page ends after thirty seconds, so what reaches the limit of the whole test is a browser that does not
-          // answer any more, seen once in a thousand visits on a busy machine. Whatever else fails is not tried again.
+          // Every wait on a page ends after thirty seconds, so only a browser that no longer responds reaches the timeout of
+          // the test: once in a thousand visits on a busy machine. Other failures are not retried.
           retry: { count: 1, condition: /^Test timed out in / },
         },
       },

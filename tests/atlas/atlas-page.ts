@@ -18,7 +18,7 @@ function fontFace(): string {
   return `@font-face{font-family:'Source Sans 3 Variable';font-weight:200 900;src:url(data:font/woff2;base64,${font}) format('woff2')}`;
 }
 
-/** The whole atlas as one page that needs nothing else: style, font, script and pictures are inside. */
+/** Returns the atlas as one self-contained page with style, font, script and pictures. */
 export function atlasPage(
   products: readonly AtlasProduct[],
   pictures: readonly Picture[],

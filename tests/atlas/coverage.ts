@@ -2,10 +2,10 @@ import type { Question, QuestionKind, Setup, Step } from '@fa/rechner/definition
 import { flatQuestions, innerQuestions, withInner } from '@fa/rechner/definition/inner-questions';
 import { type Picture, WIDTHS, type Width } from './picture.ts';
 
-/** What of a product must be seen in the atlas. */
+/** Parts of a product that the atlas must show. */
 export interface Wanted {
   readonly setup: Setup;
-  /** Panels that a view opens by itself, beside those of groups, lists and records. */
+  /** Panels that a view opens, besides those of groups, lists and records. */
   readonly panels: readonly string[];
   /** Other screens: notices, placeholders, problem pages. */
   readonly screens: readonly string[];
@@ -19,15 +19,15 @@ function questionsOf({ questions }: Step): readonly [string, Question][] {
   return flatQuestions(questions).flatMap((question) => withInner(question));
 }
 
-/** Panels of a product by their key: those of its questions, and those that its views open. */
+/** Returns the panels of a product by key: those of its questions, and those that its views open. */
 export function panelsOf({ setup, panels }: Pick<Wanted, 'setup' | 'panels'>): readonly string[] {
   const questions = setup.definition.steps.flatMap(questionsOf);
   const own = questions.filter(([, question]) => innerQuestions(question).length > 0);
   return [...new Set([...own.map(([, { key }]) => key), ...panels])];
 }
 
-// A derived answer has no field: what can be seen of it is the message at the field that it follows from. A group
-// shows by its fields, in its panel.
+// A derived answer has no field, only a message at the field that it is derived from. A group is shown by its fields,
+// in its panel.
 const WITHOUT_FIELD: readonly QuestionKind[] = ['derived', 'group', 'records'];
 
 function missingAt(wanted: Wanted, pictures: readonly Seen[], width: Width): readonly string[] {
@@ -54,7 +54,7 @@ function missingAt(wanted: Wanted, pictures: readonly Seen[], width: Width): rea
   ].map((what) => `${id}, ${WIDTHS[width]} px: ${what}`);
 }
 
-/** Steps, questions, panels and screens that no picture shows, and kinds of question that no product asks. [FLOW-16] */
+/** Returns steps, questions, panels and screens without a picture, and kinds of question that no product has. [FLOW-16] */
 export function missingPictures(
   products: readonly Wanted[],
   pictures: readonly Seen[],

@@ -23,7 +23,7 @@ function readRules(): ReadonlyMap<string, string> {
   return new Map(pages.flatMap((name) => [...ruleTexts(readFileSync(join(folder, name), 'utf8'))]));
 }
 
-/** What was drawn, and what is wrong with it, a sentence each. */
+/** Result of the drawing, with a sentence for each problem. */
 interface Drawn {
   readonly pictures: readonly Picture[];
   readonly problems: readonly string[];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FAHRRAD, FRAGEN, withStep } from '../../packages/rechner-checks/src/sample/bicycle.ts';
 import { flowSection } from './flow-page.ts';
 
-/** The text of each step, without markup. */
+/** Returns the text of each step, without markup. */
 function stepsDrawn(change = {}) {
   const setup = { definition: { ...FAHRRAD, ...change }, context: { today: TODAY, settings: {} } };
   const product = {

@@ -73,7 +73,7 @@ function stepCard(product: AtlasProduct, step: Step, pictures: readonly Picture[
   }</li>`;
 }
 
-/** The flow of a product: its steps in order, what each asks, when it is skipped and where it leads. */
+/** Returns the flow of a product: its steps in order, their questions, when each is skipped and where it leads. */
 export function flowSection(product: AtlasProduct, pictures: readonly Picture[]): string {
   const { id, title, steps } = product.setup.definition;
   return `<section id="${id}"><h2>${escapeHtml(title)}</h2>

@@ -1,6 +1,6 @@
 import type { QuestionKind } from '@fa/rechner/definition/definition';
 
-/** What each kind of question is called in the atlas. */
+/** Names of the kinds of question in the atlas. */
 export const KIND_NAMES: Readonly<Record<QuestionKind, string>> = {
   text: 'Textfeld',
   textarea: 'mehrzeiliger Text',

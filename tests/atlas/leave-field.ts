@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Leaves the field that was filled, without a focus ring at the next. */
+/** Leaves the filled field without focusing the next one. */
 export function leaveField(page: Page): Promise<void> {
   return page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

@@ -1,4 +1,4 @@
-/** What a screen is going through; the filter of the atlas offers them in this order. */
+/** States of a screen, in the order of the atlas's filter. */
 export const STATES = {
   leer: 'leer',
   ausgefuellt: 'ausgefüllt',
@@ -17,7 +17,7 @@ export const WIDTHS = { schmal: 360, breit: 1280 } as const;
 export const HEIGHTS = { schmal: 640, breit: 760 } as const;
 export type Width = keyof typeof WIDTHS;
 
-/** What somebody who takes a picture says of it. */
+/** Description of a picture by its scene. */
 export interface Caption {
   readonly text: string;
   readonly state: State;
@@ -25,22 +25,22 @@ export interface Caption {
   readonly scene: string;
   readonly width: Width;
   readonly dark: boolean;
-  /** Numbers of the rules it shows, beside those of its step. */
+  /** Numbers of the rules that it shows, besides those of its step. */
   readonly rules?: readonly string[] | undefined;
-  /** The open panel: key of the question, or the name of one that informs. */
+  /** The open panel: key of the question, or name of an information panel. */
   readonly panel?: string | undefined;
-  /** The screen that stands in the place of the step: problem page, placeholder, notice, question about the session. */
+  /** The screen that is shown instead of the step: problem page, placeholder, notice, question about the session. */
   readonly screen?: string | undefined;
 }
 
-/** A picture with what was found on the page when it was taken. */
+/** A picture with what the page contained. */
 export interface Picture extends Caption {
   /** Path segment of the step, '' on the first page. */
   readonly path: string;
-  /** Ids of the fields that could be seen, entries of a list without their index: 'ausfaelle.anzahl'. */
+  /** Ids of the visible fields; entries of a list without index: 'ausfaelle.anzahl'. */
   readonly fields: readonly string[];
   /** Size in CSS pixels. */
   readonly size: { readonly width: number; readonly height: number };
-  /** The picture as a data address. */
+  /** The picture as a data URL. */
   readonly image: string;
 }

@@ -6,14 +6,14 @@ import type { Scene, ServerName } from './scene.ts';
 import { takePicture } from './take-picture.ts';
 
 const VISITS_AT_A_TIME = 3;
-// A picture of a phone is looked at closely.
+// Pictures of a phone are enlarged.
 const SCALE = { schmal: 2, breit: 1 } as const;
 
 const VERMITTLER = '041234-567';
 const OTHERS = Array.from({ length: 16 }, (_, index) => `0412${10 + index}-000`);
 const ENVIRONMENTS: Readonly<Record<ServerName, Record<string, string>>> = {
   alle: {},
-  // With one of the 17 intermediaries the first step is asked, with debugging the debug panel is there.
+  // One of the 17 intermediaries has another first step; debugging adds the debug panel.
   vertrieb: { VERMITTLER, AKTENZEICHEN_VERMITTLER: [VERMITTLER, ...OTHERS].join(','), DEBUG_MODE: 'true' },
   werbung: { ANALYTICS: 'true', GTM_ID: 'GTM-ABC123', EXPERIMENTS_FILE: 'config/experiments.json' },
   wartung: {},
@@ -59,13 +59,13 @@ async function playAt(browser: Browser, products: Products, scene: Scene, width:
   return pictures;
 }
 
-/** The pictures in the order of the scenes, and what went wrong, one sentence each. */
+/** The pictures in the order of the scenes, and a sentence for each problem. */
 export interface Played {
   readonly pictures: readonly Picture[];
   readonly failures: readonly string[];
 }
 
-/** Plays every scene at its widths on servers of its own, several at a time. */
+/** Plays every scene at its widths on separate servers, several concurrently. */
 export async function playScenes(scenes: readonly Scene[]): Promise<Played> {
   const [products, browser] = await Promise.all([startProducts(), openBrowser()]);
   const visits = scenes.flatMap((scene) =>

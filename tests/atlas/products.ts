@@ -9,7 +9,7 @@ import type { Wanted } from './coverage.ts';
 import { SCENES } from './scenes/scenes.ts';
 import { type OpenedPanel, panelsOpenedIn } from './view-panels.ts';
 
-/** A product as the atlas shows it. */
+/** A product in the atlas. */
 export interface AtlasProduct extends Wanted {
   readonly name: string;
   readonly openedPanels: readonly OpenedPanel[];

@@ -2,7 +2,7 @@ import type { Context, Question, QuestionKind, Rule } from '@fa/rechner/definiti
 import { messageFor } from '@fa/rechner/definition/messages';
 import { addToDate } from '@fa/rechner/formats/calendar-date';
 
-// Each is wrong for some rule, and every rule of the product refuses one of them.
+// Every rule of the product rejects at least one of them.
 const TEXTS = [
   '',
   'x',
@@ -37,14 +37,14 @@ function refusals(rules: readonly Rule[], values: readonly unknown[], context: C
   const failures = rules.flatMap((rule) =>
     values.map((value) => rule(value, { answers: {}, context })).filter((failure) => failure !== null),
   );
-  // A message may name what was entered, e.g. a country: one of them stands for all.
+  // A message may contain the input, e.g. a country: one represents all.
   return [...new Map(failures.map((failure) => [failure.code, messageFor(failure)])).values()];
 }
 
-/** The messages that a question can give, found by trying wrong answers; a rule alone cannot be asked. [VAL-01 … VAL-22] */
+/** Returns the messages of a question, found by trying wrong answers: rules do not list them. [VAL-01 … VAL-22] */
 export function messagesOf({ kind, rules }: Question, context: Context): readonly string[] {
   const typed = [undefined, ...TEXTS, ...IBANS, ...datesAround(context.today)];
-  // What is typed is a text and nothing else; of other shapes only a forged answer can be.
+  // Input is always text; only a forged answer can have another type.
   const values = TYPED.includes(kind) ? typed : [...typed, false, true, [], {}, ...NUMBERS];
   return refusals(rules, values, context);
 }

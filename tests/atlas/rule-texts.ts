@@ -2,12 +2,12 @@ import type { Picture } from './picture.ts';
 
 const RULE = /^- ([A-Z]+(?:-[A-Z]+)*-\d{2}) (?:\*\*\([A-Z]\)\*\* )?(.+(?:\n {2}\S.*)*)/gm;
 
-/** The numbered rules of a page of docs/rules, each with its text in one line. */
+/** Returns the numbered rules of a page of docs/rules, each with its text in one line. */
 export function ruleTexts(markdown: string): ReadonlyMap<string, string> {
   return new Map([...markdown.matchAll(RULE)].map(([, number = '', text = '']) => [number, text.replace(/\s+/g, ' ')]));
 }
 
-/** Rules that a picture shows: those it names, and those of the step it stands on. */
+/** Returns the rules that a picture shows: those that it names, and those of its step. */
 export function rulesShown(
   { path, screen, rules = [] }: Pick<Picture, 'path' | 'screen' | 'rules'>,
   known: ReadonlyMap<string, string>,

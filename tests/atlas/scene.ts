@@ -1,30 +1,30 @@
 import type { Page } from 'playwright-core';
 import type { Caption, State, Width } from './picture.ts';
 
-/** Takes a picture of the screen as it stands; `rules` are those it shows beside those of its step. */
+/** Takes a picture of the current screen; `rules` are additional to those of its step. */
 export type Take = (text: string, state: State, rules?: readonly string[], more?: Shown) => Promise<void>;
 
-/** What a picture shows beside a step, and the page that it is taken of if it is not that of the stage. */
+/** Further description of a picture, and its page if it is not that of the scene. */
 export type Shown = Pick<Caption, 'panel' | 'screen'> & { readonly page?: Page };
 
-/** Where a scene plays: a visitor of its own, and the camera. */
+/** Arguments of a scene: a separate visitor, and the function that takes pictures. */
 export interface Stage {
   readonly page: Page;
   readonly width: Width;
   readonly take: Take;
 }
 
-/** As for everybody; for one of the 17 intermediaries with debugging on; with analytics and experiments; in maintenance. */
+/** Default; one of the 17 intermediaries with debugging; analytics and experiments; maintenance. */
 export type ServerName = 'alle' | 'vertrieb' | 'werbung' | 'wartung';
 
-/** A visit that is photographed. */
+/** A visit whose screens are recorded. */
 export interface Scene {
   readonly name: string;
-  /** 'forderungsausfall' without it. */
+  /** By default 'forderungsausfall'. */
   readonly product?: string;
-  /** Which of the started servers, 'alle' without it. */
+  /** Which of the started servers; by default 'alle'. */
   readonly server?: ServerName;
-  /** Both without it. */
+  /** By default both. */
   readonly widths?: readonly Width[];
   readonly dark?: boolean;
   /** The screen of every picture that names no other. */

@@ -5,7 +5,7 @@ import { rulesShown } from './rule-texts.ts';
 
 const ANYWHERE = 'Auf jedem Schritt möglich';
 
-/** Heading of the step that a picture belongs to. */
+/** Returns the heading of the step that a picture belongs to. */
 function placeOf({ path, screen }: Picture, { setup }: AtlasProduct): string {
   const step = setup.definition.steps.find((each) => each.path === path);
   return step === undefined || screen !== undefined ? ANYWHERE : step.heading;
@@ -28,7 +28,7 @@ function image({ text, width, dark, size, image: source }: Picture): string {
 <span>${size.width} × ${size.height}</span></button>`;
 }
 
-// The same moment at both widths is one entry.
+// Both widths of a screen are one entry.
 function momentOf({ product, scene, text, state, panel, dark }: Picture) {
   return JSON.stringify([product, scene, text, state, panel, dark]);
 }
@@ -97,7 +97,7 @@ function filter(products: readonly AtlasProduct[]): string {
   ].join('')}<output aria-live="polite"></output></form>`;
 }
 
-/** Every picture under its step, with the filter above them. */
+/** Returns the pictures by step, with the filter above them. */
 export function screensSection(
   products: readonly AtlasProduct[],
   pictures: readonly Picture[],

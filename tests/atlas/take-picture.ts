@@ -6,11 +6,11 @@ const PAPER_WIDTH = 794;
 const LONGEST = 12_000;
 const QUALITY = 70;
 
-// Some frames: what comes into view or leaves it is noticed in one and drawn in the next.
+// Some frames: a change of visibility is detected in one and painted in the next.
 function untilDrawn(page: Page): Promise<void> {
   return page.evaluate(async () => {
     await document.fonts.ready;
-    // A ring that turns on a button appears only after a moment.
+    // The spinner of a button appears with a delay.
     const moving = document.getAnimations().filter(({ playState, effect }) => {
       return playState === 'running' && effect?.getComputedTiming().iterations !== Infinity;
     });
@@ -19,7 +19,7 @@ function untilDrawn(page: Page): Promise<void> {
   });
 }
 
-// Scrolled to the top, without the caret of a field and without a pointer over anything.
+// Scrolls to the top, hides the caret and moves the pointer away.
 async function stepBack(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await page.evaluate(() => {
@@ -31,7 +31,7 @@ async function stepBack(page: Page): Promise<void> {
   });
 }
 
-// The whole page, or the whole panel over as much of the page as it needs.
+// The whole page, or the whole panel.
 function neededHeight(page: Page): Promise<number> {
   return page.evaluate(() => {
     const dialog = document.querySelector('dialog[open]');
@@ -51,7 +51,7 @@ function visibleFields(page: Page): Promise<string[]> {
   });
 }
 
-// A panel takes a part of the screen only, so one step is not always enough.
+// A panel fills only a part of the screen, so resizing once is not always enough.
 async function growToFit(page: Page, width: number, base: number): Promise<number> {
   let height = base;
   for (let step = 0; step < 8; step += 1) {
@@ -64,7 +64,7 @@ async function growToFit(page: Page, width: number, base: number): Promise<numbe
   return height;
 }
 
-/** Takes the whole screen as it stands and looks what can be seen on it. Throws when a promised panel is not open. */
+/** Takes a picture of the whole screen and records what is visible. Throws if a named panel is not open. */
 export async function takePicture(page: Page, caption: Caption): Promise<Picture> {
   const width = caption.state === 'druck' ? PAPER_WIDTH : WIDTHS[caption.width];
   const base = HEIGHTS[caption.width];

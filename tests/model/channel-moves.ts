@@ -7,10 +7,10 @@ import { storedFromLink, toSavedContent } from '@fa/rechner/kept/saved-content';
 import type { Move, State } from '@fa/rechner-checks/states/state';
 import { isForCustomer } from '../../apps/web/src/steps/is-for-customer.ts';
 
-// Many states save the same content: with another way back, or other steps seen.
+// Many states save the same content: they differ only in the way back or in the visited steps.
 let latest: { readonly setup: object; readonly calculations: Map<string, unknown> } | null = null;
 
-/** What is saved under a link and opened again. [LINK-01, LINK-08] */
+/** Returns the state after saving under a link and opening it. [LINK-01, LINK-08] */
 function opened<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Calculation<M> {
   if (latest?.setup !== setup) latest = { setup, calculations: new Map() };
   const content = toSavedContent(setup, calculation, { amounts: null, texts: {} });
@@ -23,8 +23,8 @@ function opened<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>)
 }
 
 /**
- * The ways from one person or device to another: a saved link, the copy that an agent opens by its Service-ID, and what an
- * agent hands over to the customer, which is the agent's way on where only the customer can answer. [SID-03, AGENT-04]
+ * Returns the moves from one person or device to another: a saved link, the copy that an agent opens by its Service-ID,
+ * and the hand-over to the customer, which an agent needs where only the customer can answer. [SID-03, AGENT-04]
  */
 export function channelMoves<M extends Answers>(state: State<M>): readonly Move<M>[] {
   const { entry, agent, calculation } = state;
@@ -35,7 +35,7 @@ export function channelMoves<M extends Answers>(state: State<M>): readonly Move<
     kind: 'elsewhere',
     to: { ...state, calculation: opened(setup, calculation) },
   };
-  // An agent's way in has both; from other ways an agent would make every state twice.
+  // Only the agent's entry includes agents: elsewhere they would double the number of states.
   if (entry.agent !== true) return [link];
   const handed: State<M> = {
     entry,

@@ -9,7 +9,7 @@ import type { Answers, Setup } from '@fa/rechner/definition/definition';
 import type { Entry } from '@fa/rechner-checks/states/state';
 import type { Samples } from '@fa/rechner-checks/walks/samples';
 
-/** A product with every way into it that changes what is asked, or what is answered already. */
+/** A product with every entry that changes its questions or initial answers. */
 export interface ModelledProduct<M extends Answers = Answers> {
   readonly name: string;
   readonly samples: Samples<M>;
@@ -18,7 +18,7 @@ export interface ModelledProduct<M extends Answers = Answers> {
 
 const [BROKER = ''] = VERMITTLER_MIT_AKTENZEICHEN;
 
-/** As on the page of a broker or partner who filled in what others may fill in. [BROK-04] */
+/** Entry by a broker or partner with presets for every answer that may be preset. [BROK-04] */
 function beginPrefilled<M extends Answers>(samples: Samples<M>): Entry<M>['begin'] {
   return (setup) => {
     const given = questionsOf(setup.definition).flatMap(({ key }) => {
@@ -65,5 +65,5 @@ const kfzMuster: ModelledProduct<KfzAntworten> = {
   ],
 };
 
-/** Products are opaque to what goes through them: each gets back its own answers only. */
+/** Products are opaque to the exploration: each gets only its own answers. */
 export const MODELLED_PRODUCTS = [kfzMuster, forderungsausfall] as unknown as readonly ModelledProduct[];

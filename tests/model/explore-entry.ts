@@ -9,14 +9,14 @@ import type { Problem } from '@fa/rechner-checks/walks/problem';
 import { channelMoves } from './channel-moves.ts';
 import type { ModelledProduct } from './entries.ts';
 
-/** What going through one way into a product found. */
+/** Result of exploring one entry of a product. */
 export interface Explored {
   readonly states: number;
   readonly transitions: number;
   readonly problems: readonly Problem[];
 }
 
-/** Prepares a product; the function it gives goes through one way into it. */
+/** Prepares a product. @returns a function that explores one entry */
 export function createExplorer<M extends Answers>({
   samples,
 }: ModelledProduct<M>): (entry: Entry<M>, leavesBehind: boolean) => Explored {

@@ -1,12 +1,12 @@
 import { panelOf, walkTo } from '../../e2e/support/applicant/applicant.ts';
 import type { Scene } from '../scene.ts';
 
-/** What an agent sees: the badge with its panel, the account locked, the hand-over on the summary. */
+/** The screens of an agent: badge with panel, locked account, hand-over on the summary. */
 export const agentMode: Scene = {
   name: 'Agentenmodus',
   async play({ page, take }) {
     await walkTo(page, 'zusammenfassung');
-    // As the tab of an agent keeps it.
+    // As stored in the tab of an agent.
     await page.evaluate(() => window.sessionStorage.setItem('agentMode', 'true'));
     await page.reload();
     await page.getByRole('button', { name: 'Berechnung fortsetzen' }).click();

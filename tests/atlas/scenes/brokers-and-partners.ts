@@ -2,7 +2,7 @@ import { panelOf } from '../../e2e/support/applicant/applicant.ts';
 import { waitForStep } from '../../e2e/support/applicant/steps.ts';
 import type { Scene } from '../scene.ts';
 
-/** What customers of a broker see: the badge, and the panel behind it. */
+/** The screens of a broker's customers: badge and panel. */
 export const broker: Scene = {
   name: 'Vermittler',
   async play({ page, take }) {

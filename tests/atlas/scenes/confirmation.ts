@@ -14,7 +14,7 @@ async function showState(page: Page, confirmation: string, words: string, correc
   await page.getByText(words).waitFor();
 }
 
-/** How far the confirmation of an application has come, and what can be done when it does not arrive. */
+/** The states of the confirmation, and the correction of the e-mail address. */
 export const confirmation: Scene = {
   name: 'Bestätigung nach dem Antrag',
   async play({ page, take }) {

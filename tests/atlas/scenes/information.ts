@@ -17,7 +17,7 @@ function buttonOf(page: Page, name: string | RegExp) {
   return page.getByRole('button', { name }).first();
 }
 
-/** The panels that inform. */
+/** The information panels. */
 export const information: Scene = {
   name: 'Auskünfte',
   async play(stage) {
@@ -44,7 +44,7 @@ export const information: Scene = {
   },
 };
 
-/** Some screens as those see them who prefer it dark. */
+/** Some screens in the dark scheme. */
 export const dark: Scene = {
   name: 'dunkel',
   dark: true,

@@ -18,7 +18,7 @@ async function nextMonth(page: Page): Promise<string> {
   return formatGermanDate(addToDate(today, 1, 'month'));
 }
 
-/** What is wrong with the answer first, then a right one. */
+/** An invalid answer with its message, then a valid one. */
 interface Answer {
   readonly heading: string;
   readonly rules: readonly string[];
@@ -88,7 +88,7 @@ async function showStep({ page, take }: Stage, { heading, rules, wrong, right }:
   await page.getByRole('button', { name: 'Weiter', exact: true }).click();
 }
 
-/** The car product from its first page to its premium, and where there is none. */
+/** The car product from its first page to its premium, and the case without a premium. */
 export const kfzMuster: Scene = {
   name: 'der ganze Weg',
   product: 'kfz-muster',
@@ -107,7 +107,7 @@ export const kfzMuster: Scene = {
   },
 };
 
-/** The premium as those see it who prefer it dark. */
+/** The premium in the dark scheme. */
 export const kfzDark: Scene = {
   name: 'dunkel',
   product: 'kfz-muster',

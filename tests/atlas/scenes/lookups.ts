@@ -67,7 +67,7 @@ async function showIban({ page, take }: Stage): Promise<void> {
   await take('Bankleitzahl unbekannt', 'fehler', ['IBAN-03', 'VAL-10']);
 }
 
-/** What comes of the look-ups of addresses and banks. */
+/** The results of the look-ups of addresses and banks. */
 export const lookups: Scene = {
   name: 'Nachschlagen von Anschrift und Bank',
   async play(stage) {

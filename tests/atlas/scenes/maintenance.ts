@@ -5,7 +5,7 @@ const HEADING = 'Unser Rechner wird gerade gewartet';
 /** Maximum polling interval of a page. */
 const LOOK_MS = 46_000;
 
-/** What somebody sees who comes during a maintenance. */
+/** The screens of a visitor who arrives during maintenance. */
 export const maintained: Scene = {
   name: 'Wartung',
   server: 'wartung',
@@ -16,7 +16,7 @@ export const maintained: Scene = {
   },
 };
 
-/** What somebody sees whom it meets on the way. */
+/** The screens of a visitor who has begun a calculation. */
 export const interrupted: Scene = {
   name: 'Wartung auf dem Weg',
   async play({ page, take }) {

@@ -6,7 +6,7 @@ import type { Scene } from '../scene.ts';
 
 const CHOICE = '.pm';
 
-/** What is asked of visitors where analytics is configured: the banner, and the settings behind it. */
+/** The consent banner and its settings. */
 export const consent: Scene = {
   name: 'Einwilligung',
   server: 'werbung',
@@ -21,7 +21,7 @@ export const consent: Scene = {
   },
 };
 
-/** The offer in the other arm of the sample experiment. */
+/** The offer in the other variant of the sample experiment. */
 export const otherArm: Scene = {
   name: 'Experiment',
   server: 'werbung',
@@ -42,7 +42,7 @@ export const otherArm: Scene = {
   },
 };
 
-/** The debug panel with all its switches, and a partner that cannot be had. */
+/** The debug panel with all its switches, and an unavailable partner. */
 export const debugSwitches: Scene = {
   name: 'Debug',
   server: 'vertrieb',

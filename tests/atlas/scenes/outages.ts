@@ -75,7 +75,7 @@ async function showOrders({ page, take }: Stage): Promise<void> {
   await take('Antrag konnte nicht gesendet werden', 'gestoert', ['STEP-DANKE-02', 'ERR-03']);
 }
 
-/** What a visitor sees while services are slow, away, or of another opinion. */
+/** The screens while services are slow, unavailable, or refuse the input. */
 export const outages: Scene = {
   name: 'Störungen',
   async play(stage) {
@@ -89,7 +89,7 @@ export const outages: Scene = {
   },
 };
 
-/** The page for a technical problem, with and without what the service said. */
+/** The page for a technical problem, with and without the message of the service. */
 export const problemPage: Scene = {
   name: 'technisches Problem',
   server: 'vertrieb',

@@ -16,7 +16,7 @@ import type { Scene, Stage } from '../scene.ts';
 const ONE = /\/tarifrechner\/api\/secrets\/./;
 const PRODUCT = 'forderungsausfall';
 
-/** Leaves a calculation that is saved behind, as another device would. */
+/** Saves a calculation, as another device would. */
 async function savedElsewhere({ page }: Stage, kennwort?: string): Promise<string> {
   await walkTo(page, 'angebot');
   const link = await saveOffer(page, kennwort);
@@ -25,7 +25,7 @@ async function savedElsewhere({ page }: Stage, kennwort?: string): Promise<strin
   return link;
 }
 
-/** Opens a link that the server answers in one way. */
+/** Opens a link with a fake response of the server. */
 async function openAnswered({ page }: Stage, status: number, code: string, headers = {}): Promise<void> {
   await page.route(ONE, (route) => route.fulfill({ status, headers, json: { code } }));
   await openUnknown(page);
@@ -46,7 +46,7 @@ async function olderAmounts(page: Page, link: string): Promise<void> {
   });
 }
 
-// A record by kind: a state that the app learns does not compile until it has its picture.
+// A record by kind, so that a new state does not compile without a picture.
 const STATES: Readonly<Record<LinkState['kind'], Scene['play']>> = {
   async loading(stage) {
     const letThrough = await hold(stage.page, ONE);
@@ -162,7 +162,7 @@ async function saving({ page, take }: Stage): Promise<void> {
   await take('Angebot gespeichert', 'fertig', ['LINK-01', 'LINK-09'], { panel: 'save' });
 }
 
-/** 'Angebot speichern', and everything that can come of opening a link. */
+/** 'Angebot speichern', and every result of opening a link. */
 export const savedLink: readonly Scene[] = [
   { name: 'Angebot speichern', play: saving },
   ...Object.entries(STATES).map(([name, play]): Scene => ({ name, screen: `link:${name}`, play })),

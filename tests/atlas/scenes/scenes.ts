@@ -12,7 +12,7 @@ import { savedLink } from './saved-link.ts';
 import { session } from './session.ts';
 import { owners, wholeWay } from './whole-way.ts';
 
-/** All visits, the longest first, so that no long one is left for the end. */
+/** All scenes, the longest first, because several run concurrently. */
 export const SCENES: readonly Scene[] = [
   wholeWay,
   outages,

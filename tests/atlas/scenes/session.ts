@@ -28,7 +28,7 @@ async function write(page: Page, texts: Readonly<Record<string, string>>): Promi
   }, texts);
 }
 
-/** What is stored, with a label that says it belongs to another product. */
+/** The stored calculation, labelled as that of another product. */
 function foreignSections(): Readonly<Record<string, string>> {
   const base64 = (text: string) => Buffer.from(text).toString('base64');
   return Object.fromEntries(
@@ -45,7 +45,7 @@ function secretsDown(page: Page) {
   return page.route(SECRETS, (route) => route.fulfill({ status: 503, json: {} }));
 }
 
-// A record by name: a notice that the app learns does not compile until it has its picture.
+// A record by name, so that a new notice does not compile without a picture.
 const NOTICES: Readonly<Record<NoticeName | 'outdated', Scene['play']>> = {
   async unsaved({ page, take }) {
     await secretsDown(page);
@@ -96,7 +96,7 @@ const NOTICES: Readonly<Record<NoticeName | 'outdated', Scene['play']>> = {
   },
   async outdated({ page, take }) {
     await walkTo(page, 'angebot');
-    // Half a year later the start that was chosen lies in the past.
+    // Half a year later the chosen start is in the past.
     await page.evaluate(() => {
       const now = Date.now;
       Date.now = () => now() + 200 * 86_400_000;
@@ -129,7 +129,7 @@ const MODALS: Readonly<Record<ModalName, Scene['play']>> = {
   },
 };
 
-/** Everything the shell says about the keeping of answers. */
+/** All notices and questions about stored answers. */
 export const session: readonly Scene[] = [
   ...Object.entries(NOTICES).map(([name, play]): Scene => ({ name, screen: `notice:${name}`, play })),
   ...Object.entries(MODALS).map(([name, play]): Scene => ({ name, screen: `modal:${name}`, play })),

@@ -34,7 +34,7 @@ async function refuse({ page, take }: Stage, panel: string, what: string): Promi
   await take(`${what}, gespeichert ohne Angaben`, 'fehler', [...PANEL_RULES, 'FLOW-14'], { panel });
 }
 
-/** An edit panel in its three states; afterwards it is cancelled. */
+/** An edit panel in its three states; cancelled afterwards. */
 async function showPanel(
   stage: Stage,
   panel: string,
@@ -86,12 +86,12 @@ const PANELS: Partial<Record<StepName, (stage: Stage) => Promise<void>>> = {
   sepa: (stage) => showSwitched(stage, 'kontoinhaber', 'Abweichender Kontoinhaber'),
 };
 
-// Nothing can be wrong on these: they begin with an answer.
+// These cannot be invalid, because they have an initial answer.
 const ALWAYS_VALID: readonly StepName[] = ['vertragsbeginn', 'angebot'];
 
 async function showStep(stage: Stage, step: AnsweredStep): Promise<void> {
   const { page, take } = stage;
-  // The running offer arrives a moment after the first step that has one.
+  // The offer bar appears shortly after its first step.
   if (step === 'angebot') await page.getByText('Ihr Angebot').first().waitFor({ state: 'attached' });
   await take(STEPS[step].heading, 'leer');
   if (!ALWAYS_VALID.includes(step)) {
@@ -105,7 +105,7 @@ async function showStep(stage: Stage, step: AnsweredStep): Promise<void> {
   await take(STEPS[step].heading, 'ausgefuellt');
 }
 
-// Paper is wide: on a narrow screen nobody would see it so.
+// Only at one width, because paper is wide.
 async function showPrinted({ page, take, width }: Stage, text: string): Promise<void> {
   if (width === 'schmal') return;
   await page.emulateMedia({ media: 'print' });
@@ -138,7 +138,7 @@ async function showSubmission(stage: Stage): Promise<void> {
   await showPrinted(stage, 'Antrag angenommen, gedruckt');
 }
 
-/** Every step and every panel that edits, with everything on that can be on, from the first page to the receipt. */
+/** Every step and every edit panel, with all options on, from the first page to the receipt. */
 export const wholeWay: Scene = {
   name: 'der ganze Weg',
   async play(stage) {
@@ -154,7 +154,7 @@ export const wholeWay: Scene = {
   },
 };
 
-/** The list of owners while one is added, removed and taken back. */
+/** The list of owners while one is added, removed and restored. */
 export const owners: Scene = {
   name: 'Liste der Inhaber/innen',
   widths: ['schmal'],

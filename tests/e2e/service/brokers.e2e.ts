@@ -22,7 +22,7 @@ it("the broker of the URL has a badge and presets, until another one's URL is op
   await next(page, 'absicherung');
   expect(await page.locator('#absicherung').inputValue()).toBe('4');
 
-  // One of the 17 intermediaries, whose first step is the reference; stored beyond the tab, without the previous broker's reference.
+  // One of the 17 intermediaries, with another first step; stored beyond the tab, without the previous broker's reference.
   const later = await page.context().newPage();
   await later.goto('/?ivmnr=022230-101');
   await expectStep(later, 'aktenzeichen');

@@ -77,7 +77,7 @@ function dense(text: string) {
   return text.replace(/\s/g, '');
 }
 
-/** What must be on the screen, given the model. */
+/** Returns the expected screen of a model. */
 export function expectedScreen(walk: WalkState): Screen {
   const { setup, step, calculation, product, problem, history } = walk;
   const shared = {

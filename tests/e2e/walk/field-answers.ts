@@ -43,7 +43,7 @@ const BAD: Readonly<Record<string, readonly string[]>> = {
   agnum: ['AG1'],
 };
 
-// No NUL and no half surrogate: they do not reach a field through the protocol that drives the browser.
+// No NUL and no lone surrogate: the protocol of the browser cannot transfer them.
 const HOSTILE = [
   '',
   '   ',
@@ -59,10 +59,10 @@ const HOSTILE = [
   'ß\u0301 ﬀ',
 ];
 
-/** Which kind of answer: right, wrong for this very field, or what nobody should type anywhere. */
+/** Quality of an answer: valid, invalid for this field, or hostile. */
 export type Quality = 'good' | 'bad' | 'hostile';
 
-/** A text to type into a field. @param pick chooses among those of its quality */
+/** Returns a text for a field. @param pick chooses among those of a quality */
 export function textFor(question: Question, quality: Quality, pick: number, { context }: Setup): string {
   const own =
     question.key === 'versicherungsbeginn'
@@ -75,7 +75,7 @@ export function textFor(question: Question, quality: Quality, pick: number, { co
 
 const TEXT_KINDS: readonly string[] = ['text', 'textarea', 'email', 'tel', 'iban', 'bic', 'date', 'euro', 'number'];
 
-/** Whether a question is answered by typing. */
+/** Returns whether a question is answered by typing. */
 export function isTyped(question: Question): boolean {
   return TEXT_KINDS.includes(question.kind);
 }

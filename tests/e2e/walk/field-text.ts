@@ -22,7 +22,7 @@ function settled(mask: Mask, typed: string): string {
   return mask.settle?.(raw) ?? raw;
 }
 
-/** The value that a field takes when its whole text is replaced. */
+/** Returns the value of a field after its text was replaced. */
 export function typedValue(question: Question, text: string): unknown {
   const mask = maskOf(question);
   switch (question.kind) {
@@ -39,7 +39,7 @@ export function typedValue(question: Question, text: string): unknown {
     case 'text':
     case 'email':
     case 'tel': {
-      // The browser itself keeps an input to one line, and an address without spaces around it.
+      // The browser removes line breaks from an input, and spaces around an e-mail address.
       const line = text.replace(/[\r\n]/g, '');
       const given = question.kind === 'email' ? line.trim() : line;
       return question.normalise?.(given) ?? given;
@@ -49,7 +49,7 @@ export function typedValue(question: Question, text: string): unknown {
   }
 }
 
-/** What a field shows for a value: a text, or whether it is on. @param offered values that can be chosen now */
+/** Returns what a field shows for a value: a text, or whether it is on. @param offered the current options */
 export function shownValue(question: Question, value: unknown, offered: readonly unknown[]): string | boolean {
   switch (question.kind) {
     case 'toggle':
@@ -74,7 +74,7 @@ export function shownValue(question: Question, value: unknown, offered: readonly
   }
 }
 
-/** What a field will show once it is left: a masked one tolerates more while one types in it. */
+/** Returns the text of a field after it is left: masked fields tolerate more while typing. */
 export function restingText(question: Question, shown: string | boolean): string | boolean {
   const mask = maskOf(question);
   if (mask === null || typeof shown !== 'string') return shown;

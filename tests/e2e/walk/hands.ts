@@ -25,7 +25,7 @@ export function namesOf(walk: WalkState, key: string) {
   return (fieldValue(walk.calculation, key) as readonly string[] | undefined) ?? [];
 }
 
-/** Leaving a field of a panel normalises it at once; everything else comes when the press has ended. */
+/** Leaving a field of a panel normalises it immediately; the rest happens at the end of the click. */
 function normaliseInPanel(walk: WalkState): void {
   const field = reachableFields(walk).find(({ path }) => path === walk.focus);
   if (!field?.draftWith) return;
@@ -33,14 +33,14 @@ function normaliseInPanel(walk: WalkState): void {
   if (left !== field.value) walk.calculation = editPanel(walk.calculation, field.draftWith(left));
 }
 
-/** The focus leaves its field without a press. */
+/** Moves the focus out of its field without a click. */
 export function blur(walk: WalkState): void {
   normaliseInPanel(walk);
   walk.leave(walk.focus);
   walk.focus = null;
 }
 
-/** A press: the field that had the focus is left, after what the press does. */
+/** Models a click: the focused field is left after the effect of the click. */
 export async function pressed(walk: WalkState, act: () => void | Promise<void>): Promise<void> {
   const { focus } = walk;
   normaliseInPanel(walk);
@@ -63,7 +63,7 @@ export async function type(walker: Walker, { path }: WalkField, text: string): P
   if (field) await put(walk, path, typedValue(field.question, text));
 }
 
-/** Chooses with the mouse, a select with the keys. @returns false where that is chosen already */
+/** Chooses with the mouse, in a select with the keyboard. @returns false if it is already chosen */
 export async function choose(walker: Walker, field: WalkField, value: unknown): Promise<boolean> {
   const { walk } = walker;
   const { path, question } = field;
@@ -114,7 +114,7 @@ export async function savePanel(walker: Walker): Promise<void> {
   await pressed(walker.walk, () => walker.walk.savePanel());
 }
 
-// What is asked may depend on what was answered just before, so the fields are looked up again after each.
+// An answer may change the questions, so the fields are determined again after each.
 async function fillFields(walker: Walker, pick: number): Promise<void> {
   const { walk } = walker;
   for (let index = 0; index < reachableFields(walk).length; index += 1) {
@@ -135,7 +135,7 @@ async function fillPanel(walker: Walker, pick: number): Promise<void> {
   await walker.check();
 }
 
-/** Answers the step rightly, in its panels too. */
+/** Answers the step correctly, with its panels. */
 export async function fillStep(walker: Walker, pick: number): Promise<void> {
   const { walk } = walker;
   if (walk.calculation.form.panel !== null) return fillPanel(walker, pick);
@@ -163,7 +163,7 @@ function violationsOf({ setup, calculation }: WalkState) {
   return calculation.form.panel === null ? currentViolations(setup, calculation) : panelViolations(setup, calculation);
 }
 
-/** The field that takes the focus because it is the first wrong one; null when none does. [FLOW-14] */
+/** Returns the first invalid field, which gets the focus; null if there is none. [FLOW-14] */
 export function firstWrong(walk: WalkState): string | null {
   const { calculation, product } = walk;
   const isPanel = calculation.form.panel !== null;

@@ -23,7 +23,7 @@ import { currentIndex, isFree, isInPanel, isOnStep, type WalkState } from './wal
 import { shownQuestions } from './walked-product.ts';
 import type { Walker } from './walker.ts';
 
-/** What a move is made with; it decides only when the move is made, so that any of it is possible anywhere. */
+/** Random parameters of a move; they are interpreted when the move is made, so every move is possible in every state. */
 export interface Dice {
   readonly which: number;
   readonly pick: number;
@@ -32,9 +32,9 @@ export interface Dice {
 
 interface Move {
   readonly isPossible: (walk: WalkState) => boolean;
-  /** Makes the move on both sides. @returns what was done, in words */
+  /** Makes the move on the page and in the model. @returns its description */
   readonly go: (walker: Walker, dice: Dice) => Promise<string>;
-  /** The page is loaded, which leaves the focus alone. */
+  /** Whether the move loads the page, which does not set the focus. */
   readonly loads?: true;
 }
 
@@ -50,7 +50,7 @@ function listOf(walk: WalkState) {
   return walk.step.questions.find(({ kind }) => kind === 'list');
 }
 
-/** The question about the kept calculation is answered. */
+/** Answers the question about the stored calculation. */
 async function answerWelcome(walker: Walker, isAnew: boolean): Promise<void> {
   const { walk, page } = walker;
   if (!walk.welcome) return;
@@ -86,7 +86,7 @@ function isAnew({ pick }: Dice) {
   return pick % 8 === 0;
 }
 
-/** Every move there is, by name. */
+/** All moves by name. */
 export const MOVES = {
   type: {
     isPossible: (walk) => isOnStep(walk) && typedFields(walk).length > 0,
@@ -138,7 +138,7 @@ export const MOVES = {
       await page.keyboard.press('Enter');
       if (walk.calculation.form.panel === null) walk.next();
       else walk.savePanel();
-      // What is wrong takes the focus, and without a press the field is left at once.
+      // The first invalid field gets the focus, and without a click the field is left immediately.
       const wrong = firstWrong(walk);
       if (wrong !== null && wrong !== focus) blur(walk);
       return `press Enter in ${focus}`;

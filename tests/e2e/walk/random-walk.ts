@@ -6,7 +6,7 @@ import { type WalkState } from './walk-state.ts';
 import type { WalkedProduct } from './walked-product.ts';
 import { Walker } from './walker.ts';
 
-/** How often each move is tried; what is not possible where the walk stands is passed over. */
+/** Relative frequency of each move; impossible moves are skipped. */
 const WEIGHTS: Readonly<Record<MoveName, number>> = {
   type: 10,
   choose: 7,
@@ -29,7 +29,7 @@ const WEIGHTS: Readonly<Record<MoveName, number>> = {
   leaveProblem: 8,
 };
 
-/** One move of a walk, on both sides, with the look at the screen that belongs to it. */
+/** A move of a walk on the page and in the model, followed by the comparison of the screen. */
 class MoveCommand implements fc.AsyncCommand<WalkState, Walker> {
   readonly name: MoveName;
   readonly dice: Dice;
@@ -67,7 +67,7 @@ function command(name: MoveName) {
   return dice.map((thrown) => new MoveCommand(name, thrown));
 }
 
-/** What a walk is: where it begins, and what is done there. */
+/** Returns random walks: a start, and up to `longest` moves. */
 function walkOf(longest: number) {
   const moves = Object.entries(WEIGHTS).flatMap(([name, weight]) =>
     Array.from({ length: weight }, () => command(name as MoveName)),
@@ -80,25 +80,25 @@ function walkOf(longest: number) {
 
 export interface WalkOptions {
   readonly seed: number;
-  /** Fewest moves of all walks together. */
+  /** Minimum number of moves of all walks together. */
   readonly moves: number;
-  /** Most moves of one walk, before those that lead to where it begins. */
+  /** Maximum number of moves of a walk, without those that lead to its start. */
   readonly longest?: number;
-  /** Look for the shortest walk that fails too. */
+  /** Whether to search for the shortest failing walk. */
   readonly shrinks?: boolean;
 }
 
-/** What was walked. */
+/** Result of the walks. */
 export interface Walked {
   readonly walks: number;
   readonly moves: number;
-  /** How the last walk failed, with its seed and moves. */
+  /** The failure of the last walk, with its seed and moves. */
   readonly failure: string | undefined;
 }
 
 /**
- * Walks at random through a product until enough moves were made, or the screen and the model part; after each move the screen
- * must be what the model says.
+ * Walks randomly through a product until enough moves were made or the screen differs from the model, which is compared
+ * after each move.
  */
 export async function walkAtRandom(
   browser: Browser,
@@ -126,7 +126,7 @@ export async function walkAtRandom(
       await walker.close();
     }
   });
-  // More walks than needed are offered; the rest is passed over once there were enough moves.
+  // More walks than needed are generated; the rest is skipped after enough moves.
   const found = await fc.check(property, {
     seed,
     numRuns: moves,

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 export interface FieldOnScreen {
-  /** Its text, whether it is on, or 'button' for what opens a panel. */
+  /** Its text, whether it is on, or 'button' if it opens a panel. */
   readonly value: string | boolean;
-  /** The message at it, '' for none. */
+  /** Its message, '' for none. */
   readonly error: string;
 }
 
@@ -13,26 +13,26 @@ export interface PanelOnScreen {
   readonly fields: Readonly<Record<string, FieldOnScreen>>;
 }
 
-/** Everything about the screen that the model foretells. */
+/** The parts of the screen that the model predicts. */
 export interface Screen {
-  /** Every h1 there is. */
+  /** All h1 headings. */
   readonly headings: readonly string[];
   readonly title: string;
   readonly progress: string | null;
-  /** Below the base path. */
+  /** Path relative to the base path. */
   readonly path: string;
   readonly back: boolean;
   readonly next: 'open' | 'blocked' | null;
   readonly fields: Readonly<Record<string, FieldOnScreen>>;
-  /** Names in the list of the step. */
+  /** Entries in the list of the step. */
   readonly entries: readonly string[];
   /** Label and value of every row of the summary, without spaces. */
   readonly rows: readonly string[];
   readonly panel: PanelOnScreen | null;
-  /** The focus fell back to the page as a whole. */
+  /** Whether the focus was lost to the document. */
   readonly focusIsLost: boolean;
   readonly busy: boolean;
-  /** The key is there: a page that is left at once loses nothing. */
+  /** Whether the session's key is available, so that a page that is left loses nothing. */
   readonly canKeep: boolean;
 }
 
@@ -42,9 +42,9 @@ export interface ScreenRead {
   readonly active: string;
 }
 
-// Runs in the page, so it can use nothing of this file.
+// Runs in the page, so it cannot use other code of this file.
 async function look([keys, basePath]: readonly [readonly string[], string]): Promise<ScreenRead> {
-  // What a press still has to do, such as leaving the field before, happens first.
+  // First waits for the effects of a click, such as leaving the previous field.
   await new Promise((resolve) => setTimeout(resolve));
   await new Promise((resolve) => setTimeout(resolve));
   const plain = (text: string | null | undefined) => (text ?? '').trim();

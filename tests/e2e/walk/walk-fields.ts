@@ -4,26 +4,26 @@ import { askedFields, flatQuestions, tidyEntry } from '@fa/rechner/definition/in
 import type { WalkState } from './walk-state.ts';
 import { shownQuestions } from './walked-product.ts';
 
-/** One input as it should be on the screen, on the step or in the open panel. */
+/** An expected input on the step or in the open panel. */
 export interface WalkField {
   /** Path of the field, which is its id. */
   readonly path: string;
   readonly question: Question;
   readonly value: unknown;
-  /** The panel's draft with another value in this field; only in a panel. */
+  /** Returns the panel's draft with another value of this field; only in a panel. */
   readonly draftWith?: (value: unknown) => unknown;
 }
 
 type Draft = Readonly<Record<string, unknown>>;
 
-/** The inputs of the step, without those that open a panel. */
+/** Returns the inputs of the step, without those that open a panel. */
 export function stepFields({ product, setup, step, answers, calculation }: WalkState): readonly WalkField[] {
   return shownQuestions(product, setup, step.id, answers)
     .filter((question) => !product.isButton(step.id, question))
     .map((question) => ({ path: question.key, question, value: fieldValue(calculation, question.key) }));
 }
 
-/** The inputs of the open panel. */
+/** Returns the inputs of the open panel. */
 export function panelFields(walk: WalkState): readonly WalkField[] {
   const { panel } = walk.calculation.form;
   if (panel === null) return [];
@@ -57,7 +57,7 @@ export function panelFields(walk: WalkState): readonly WalkField[] {
         },
       ];
     default:
-      // The tiers as a table of radios.
+      // The tiers are a table of radios.
       return [
         {
           path: 'cover',
@@ -69,12 +69,12 @@ export function panelFields(walk: WalkState): readonly WalkField[] {
   }
 }
 
-/** The inputs that can be reached: those of the open panel, else those of the step. */
+/** Returns the reachable inputs: those of the open panel, else those of the step. */
 export function reachableFields(walk: WalkState): readonly WalkField[] {
   return walk.calculation.form.panel === null ? stepFields(walk) : panelFields(walk);
 }
 
-/** The values that can be chosen in a field. */
+/** Returns the options of a field. */
 export function choicesOf({ question }: WalkField, walk: WalkState): readonly unknown[] {
   return 'options' in question
     ? question.options(walk.answers, walk.setup.context).map(({ value }) => value)

@@ -1,12 +1,12 @@
 interface Entry {
   readonly path: string;
-  /** How many entries of this calculation lie before. */
+  /** Number of earlier entries of this calculation. */
   readonly depth: number;
-  /** Entries of one page are moved between without loading anything. */
+  /** Moving between entries of the same page load does not reload. */
   readonly page: number;
 }
 
-/** The browser's history as it should be. [FLOW-10] */
+/** The expected history of the browser. [FLOW-10] */
 export class WalkHistory {
   #entries: readonly Entry[] = [];
   #at = -1;
@@ -30,7 +30,7 @@ export class WalkHistory {
     return this.#entries[this.#at + delta] !== undefined;
   }
 
-  /** Moves through the entries. @returns whether the page stays the same */
+  /** Moves through the entries. @returns whether the page stays loaded */
   go(delta: 1 | -1): boolean {
     const before = this.#entry.page;
     this.#at += delta;

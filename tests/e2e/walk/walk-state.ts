@@ -17,28 +17,28 @@ import type { WalkedProduct } from './walked-product.ts';
 
 const PROBLEM = 'error';
 
-/** Asks which towns a postcode has; the service is part of the world, not of the model. */
+/** Returns the towns of a postcode; the service is outside the model. */
 export type Towns = (plz: string) => Promise<readonly string[]>;
 
-/** The model: the pure calculation, and the little that the app keeps around it. */
+/** The model: the pure calculation, and the state that the app adds. */
 export class WalkState {
   calculation: Calculation<Answers>;
   attempts = 0;
   problem = false;
-  /** A calculation is kept in the tab: a reload asks what to do with it. */
+  /** Whether a calculation is stored in the tab, so that a reload asks about it. */
   kept = false;
-  /** The kept calculation was found and the question about it is open. */
+  /** Whether the question about the stored calculation is open. */
   welcome = false;
-  /** Path of the field that has the focus, as the screen was last seen. */
+  /** Path of the focused field when the screen was last read. */
   focus: string | null = null;
-  /** The owner last removed from a list. */
+  /** The owner who was last removed from a list. */
   removed: { readonly title: string; readonly index: number } | null = null;
   readonly history = new WalkHistory();
   readonly setup: Setup;
   readonly product: WalkedProduct;
   readonly #towns: Towns;
   #filled: Record<string, string> = {};
-  /** The calculation as it stood when the page was loaded. */
+  /** The calculation when the page was loaded. */
   #begun: Calculation<Answers>;
   #stored: StoredData | null = null;
 
@@ -66,7 +66,7 @@ export class WalkState {
     return questionOf(this.setup.definition, key);
   }
 
-  /** Something changed that the tab keeps. */
+  /** Records a change that the tab stores. */
   noteChange(): void {
     this.kept ||= this.calculation !== this.#begun;
   }
@@ -76,7 +76,7 @@ export class WalkState {
     await this.#lookUp(key, value);
   }
 
-  /** A switch or yes/no: yes opens its panel. */
+  /** Switches, or answers yes or no: yes opens the panel. */
   async toggle(key: string, on: boolean): Promise<void> {
     await this.edit(key, on);
     const question = this.question(key);
@@ -178,7 +178,7 @@ export class WalkState {
     if (!this.problem) this.history.replace(this.calculation.progress.path);
   }
 
-  // Taking up what is kept saves nothing: until the next change it stays as it was. [PERS-11]
+  // Resuming saves nothing: the stored calculation is unchanged until the next change. [PERS-11]
   #restore(path: string): void {
     if (this.calculation !== this.#begun || this.#stored === null) {
       const stored = toStoredData(this.calculation, { userId: { id: 1 }, orderKey: null });
@@ -188,7 +188,7 @@ export class WalkState {
     this.#begun = this.calculation;
   }
 
-  // Nobody is welcomed back to a calculation that holds no answer.
+  // A calculation without answers is not offered again.
   get #isUntouched(): boolean {
     const { model, form, progress } = this.calculation;
     const fresh = startCalculation(this.setup);
@@ -215,7 +215,7 @@ export class WalkState {
     this.attempts = 0;
   }
 
-  // A town that the postcode leaves no choice of is filled in unless the user typed one. [ADDR-12]
+  // The only town of a postcode is filled in unless the user typed one. [ADDR-12]
   async #lookUp(field: string, value: unknown): Promise<void> {
     const target = townOf(this.setup.definition, field);
     if (target === undefined || typeof value !== 'string' || !/^\d{5}$/.test(value.trim())) return;
@@ -242,22 +242,22 @@ export class WalkState {
   }
 }
 
-/** Whether a step is shown, with or without a panel. */
+/** Returns whether a step is shown, with or without a panel. */
 export function isOnStep({ problem, welcome }: WalkState) {
   return !problem && !welcome;
 }
 
-/** Whether a panel is open on the step. */
+/** Returns whether a panel is open on the step. */
 export function isInPanel(walk: WalkState) {
   return isOnStep(walk) && walk.calculation.form.panel !== null;
 }
 
-/** Whether a step is shown without a panel. */
+/** Returns whether a step is shown without a panel. */
 export function isFree(walk: WalkState) {
   return isOnStep(walk) && walk.calculation.form.panel === null;
 }
 
-/** The index of the step that is shown. */
+/** Returns the index of the current step. */
 export function currentIndex({ calculation }: WalkState): number {
   return calculation.progress.currentViewIdx;
 }

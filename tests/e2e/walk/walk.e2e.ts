@@ -7,20 +7,20 @@ import { walkAtRandom } from './random-walk.ts';
 import { UNCHECKED } from './walked-product.ts';
 import { WALKS } from './walked-ways.ts';
 
-/** Always the same walks, so that a failure is one of the change at hand; `npm run proof -- walks` walks at length. */
+/** A fixed seed, so that a failure is caused by the current change; `npm run proof -- walks` uses others. */
 const SEED = 2026;
 
-/** Half a minute on an idle machine; the machine that runs everything at once is several times slower. */
+/** Timeout: half a minute on an idle machine, several times more during the whole test run. */
 const PATIENCE_MS = 400_000;
 
-// Every step of the application is shown to one of the intermediaries, and one of them is enough for the second product.
+// An applicant of one of the 17 intermediaries sees every step; the second product needs only one visitor.
 let product: Product;
 beforeAll(async () => {
   product = await startOwnProduct({ ...UNCHECKED, ...INTERMEDIARY });
 });
 afterAll(() => product.stop());
 
-// The walks wait for the page most of the time, so they wait together.
+// The walks wait for the page most of the time, so they run concurrently.
 it.concurrent.each(WALKS.filter(({ moves }) => moves > 0).map((way) => [way.name, way] as const))(
   'any sequence of actions in %s gives the screen that the model predicts [FLOW-03, FLOW-04]',
   async (_, { product: walkedProduct, moves }) => {

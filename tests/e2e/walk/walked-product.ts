@@ -9,27 +9,27 @@ import type { Answers, Definition, Question, Setup } from '@fa/rechner/definitio
 import { flatQuestions } from '@fa/rechner/definition/inner-questions';
 import { PANEL_TEXTS } from '../../../products/forderungsausfall/web/panel-texts.ts';
 
-/** What the walker must know of a product beside its definition: what its own views do differently. */
+/** Differences of a product's own views from its definition, for the walker. */
 export interface WalkedProduct {
   readonly definition: Definition;
   readonly basePath: string;
   readonly settingsOf: (page: PageData) => unknown;
   readonly panelHeadings: Readonly<Record<string, { readonly heading?: string }>>;
-  /** A condition without a field of its own speaks at another one. */
+  /** Field with the message of a condition that has no field. */
   readonly conditions: Readonly<Record<string, { readonly field: string; readonly message: string }>>;
   /** Questions that a step shows as the button of a panel. */
   readonly isButton: (stepId: string, question: Question) => boolean;
-  /** Relevant questions that a step leaves out. */
+  /** Relevant questions that a step does not show. */
   readonly isHidden: (stepId: string, key: string, answers: Answers) => boolean;
-  /** Consents that cannot be given yet. */
+  /** Returns the consents that cannot be given yet. */
   readonly isLocked: (key: string, answers: Answers) => boolean;
-  /** The step without 'Weiter' where a walk ends: nothing is ordered. */
+  /** The step without 'Weiter', where a walk ends without an order. */
   readonly last: string;
 }
 
 /**
- * How the product that is walked through is started: what the directory finds to an address is not in the model. The
- * tests of address and account look at that.
+ * Environment of the product: address and account checks are off, because the model does not contain the directory. They
+ * have their own tests.
  */
 export const UNCHECKED = { ADDRESS_VALIDATION: 'false', IBAN_VALIDATION: 'false' };
 
@@ -38,7 +38,7 @@ function opensPanel(question: Question) {
   return PANEL_KINDS.includes(question.kind);
 }
 
-// The compiler cannot see that a definition is only ever given its own answers.
+// The compiler cannot verify that a definition gets only its own answers.
 function opaque(definition: unknown) {
   return definition as Definition;
 }
@@ -72,7 +72,7 @@ export const KFZ_MUSTER: WalkedProduct = {
   last: 'ergebnis',
 };
 
-/** The questions that a step shows for these answers. */
+/** Returns the questions that a step shows for these answers. */
 export function shownQuestions(
   product: WalkedProduct,
   setup: Setup,

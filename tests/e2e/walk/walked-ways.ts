@@ -4,11 +4,11 @@ interface Way {
   readonly name: string;
   readonly product: WalkedProduct;
   readonly isIntermediary: boolean;
-  /** Fewest moves in the test run; without any it is walked by `npm run proof -- walks` only. */
+  /** Minimum number of moves in `npm test`; without it only `npm run proof -- walks` runs them. */
   readonly moves: number;
 }
 
-/** What is walked through at random. */
+/** The random walks through the products. */
 export const WALKS: readonly [Way, ...Way[]] = [
   { name: 'the application', product: FORDERUNGSAUSFALL, isIntermediary: false, moves: 0 },
   {

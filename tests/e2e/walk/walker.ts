@@ -14,7 +14,7 @@ import type { WalkedProduct } from './walked-product.ts';
 const PATIENCE_MS = 5_000;
 const GLANCE_MS = 20;
 
-/** Notes when the session's key is there: before it, a page that is left at once cannot save. [PERS-02, PERS-03] */
+/** Records when the session's key is available: before, a page that is left cannot save. [PERS-02, PERS-03] */
 function noteKey(): void {
   const { importKey } = SubtleCrypto.prototype;
   SubtleCrypto.prototype.importKey = async function noted(this: SubtleCrypto, ...given: unknown[]) {
@@ -24,7 +24,7 @@ function noteKey(): void {
   };
 }
 
-// A masked field tolerates more while one types in it than when it was left.
+// A masked field tolerates more while typing than after it is left.
 function rested(fields: Readonly<Record<string, FieldOnScreen>>, known: readonly WalkField[], active: string) {
   const field = known.find(({ path }) => path === active);
   const shown = fields[active];
@@ -45,7 +45,7 @@ function createTowns(request: APIRequestContext): Towns {
   };
 }
 
-/** The page and its model, side by side. */
+/** The page with its model. */
 export class Walker {
   readonly visitor: Visitor;
   readonly walk: WalkState;
@@ -58,7 +58,7 @@ export class Walker {
     this.#keys = questionsOf(walk.product.definition).map(({ key }) => key);
   }
 
-  /** A visitor in a tab of its own, on the product's first page. */
+  /** Opens a visitor in a separate tab, on the product's first page. */
   static async open(visitor: Visitor, product: WalkedProduct): Promise<Walker> {
     const page = await visitor.page.context().newPage();
     await page.addInitScript(noteKey);
@@ -75,12 +75,12 @@ export class Walker {
     return this.visitor.page;
   }
 
-  /** The element with this id. */
+  /** Returns the element with this id. */
   byId(id: string): Locator {
     return this.page.locator(`[id="${id}"]`);
   }
 
-  /** Presses as a hand does, also what is aria-disabled. */
+  /** Clicks with the mouse, also aria-disabled elements. */
   async press(target: Locator, isBlocked = false): Promise<void> {
     if (!isBlocked) return target.click();
     await target.hover();
@@ -88,8 +88,8 @@ export class Walker {
   }
 
   /**
-   * The screen comes to agree with the model, and nobody complained. @throws AssertionError with both when it does not
-   * @param focusMayBeLost a page that was just loaded leaves the focus alone
+   * Waits until the screen equals the model, and expects no errors. @throws AssertionError with both if they differ
+   * @param focusMayBeLost true after the page was loaded, which does not set the focus
    */
   async check({ focusMayBeLost = false } = {}): Promise<void> {
     this.walk.noteChange();
@@ -105,7 +105,7 @@ export class Walker {
     deepStrictEqual(this.visitor.problems, [], undefined);
   }
 
-  // A page that is being loaded cannot be looked at.
+  // The screen cannot be read while the page is loading.
   async #look(known: readonly WalkField[], focusMayBeLost: boolean): Promise<Screen | null> {
     const read = await readScreen(this.page, this.#keys, this.walk.product.basePath).catch(() => null);
     if (read === null) return null;

@@ -30,7 +30,7 @@ export interface HtmlPage {
 const SIGN =
   '<svg viewBox="4 2 24 28" aria-hidden="true" focusable="false"><path class="shield" d="M16 2 4 6.5v8.8C4 22.6 9 27.8 16 30c7-2.2 12-7.4 12-14.7V6.5z"/><path class="letter" d="M10 21V11l6 7 6-7v10"/></svg>';
 
-/** Its texts are where no product is named. */
+/** The main product, whose texts have no product in their path. */
 const MAIN = { appName: '', isMain: true };
 
 function toLink(href: string, label: string): string {

@@ -9,9 +9,9 @@ import { command } from '../command.ts';
 import { defineProgram } from '../define-program.ts';
 import { fromHere, runProgram, say, sentenceOfError } from '../run-program.ts';
 
-// A program of its own beside the server, which takes the new directory up while it runs.
+// A separate program: a running server notices the new directory.
 
-/** More say the same once more. */
+/** Maximum number of reported lines. */
 const MOST_LINES = 50;
 
 const BROKERS_IMPORT = defineProgram<{ path: string; leaveOut: boolean }>({

@@ -3,7 +3,7 @@ import type { OrderRequest } from '@fa/api/orders/order-request';
 import { compactTimestamp, formatGermanTimestamp } from '@fa/rechner/formats/calendar-date';
 
 const HOUR_MS = 3_600_000;
-/** Length of a session: whoever returns another day consents anew. */
+/** Maximum age of a consent; a later session asks again. */
 const PAST_MS = 24 * HOUR_MS;
 /** A calculation is kept for 30 days, including the time of its downloads. */
 const KEPT_MS = 31 * 24 * HOUR_MS;
@@ -44,7 +44,7 @@ function fileNameInstant(fileName: string): number | undefined {
 
 /**
  * Finds impossible times in an order: a consent from the future or more than 24 hours old, a download or file name from
- * the future or older than data is kept, a moment that never was. A download may be later than its consent, because it
+ * the future or older than data is kept, a time that does not exist. A download may be later than its consent, because it
  * can be repeated. [ORD-01]
  */
 export function findImpossibleTimes({ consents, model, config }: OrderRequest, now: Date): FieldError[] {

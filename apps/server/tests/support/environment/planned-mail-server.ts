@@ -39,7 +39,7 @@ function refusal(plan: MailPlan, stage: string): Error | null {
 
 /** Starts a real mail server that asks `planOf` how to treat each connection, and stores accepted mails. */
 export async function startPlannedMailServer(planOf?: () => MailPlan) {
-  // Short where some connections hang; elsewhere no answer may come too late on a busy machine, because the mail is then sent again.
+  // Short if some connections hang; otherwise long, because a late response on a busy machine would send the mail twice.
   const timeoutMs = planOf ? 1_500 : 60_000;
   const taken: TakenMail[] = [];
   const plans = new Map<string, MailPlan>();

@@ -6,19 +6,19 @@ import { ownEnvironment } from './run-main.ts';
 
 const PROGRAMS = join(import.meta.dirname, '../../../src/programs');
 
-/** What a program left behind. */
+/** Result of a program. */
 interface Outcome {
   readonly code: number | null;
   readonly out: string;
   readonly err: string;
 }
 
-/** What a program leaves behind that cannot do what it was asked. */
+/** Result of a program that fails. */
 export function refusal(err: unknown) {
   return { code: 1, out: '', err };
 }
 
-/** Runs a real program for operators as a process of its own. @param file in apps/server/src/programs */
+/** Runs an operator's command as a separate process. @param file in apps/server/src/programs */
 export async function spawnProgram(
   file: string,
   environment: Record<string, string>,
@@ -34,14 +34,14 @@ export async function spawnProgram(
   return { code: code as number | null, out, err };
 }
 
-/** Replaces a property of the process. @returns puts it back */
+/** Replaces a property of the process. @returns a function that restores it */
 function replace(name: string, property: PropertyDescriptor): () => void {
   const before = Object.getOwnPropertyDescriptor(process, name) ?? { value: undefined };
   Object.defineProperty(process, name, { configurable: true, ...property });
   return () => Object.defineProperty(process, name, { configurable: true, ...before });
 }
 
-/** Collects what is written to a stream. @returns gives the text and ends the collection */
+/** Collects the output of a stream. @returns a function that stops and returns the text */
 function collect(stream: NodeJS.WriteStream): () => string {
   const { write } = stream;
   let text = '';
@@ -60,7 +60,7 @@ export function runOrders(environment: Record<string, string>, ...parameters: st
   return runProgram('orders/orders.ts', environment, parameters);
 }
 
-/** Runs the correction of an email, which the program reads from its input. */
+/** Runs the correction of an e-mail address, which the program reads from its input. */
 export function correctByHand(environment: Record<string, string>, reference: string, address: string) {
   return runProgram('orders/orders.ts', environment, ['correct', reference], `${address}\n`);
 }
@@ -79,7 +79,7 @@ async function carryOut(...[file, environment, parameters, input]: Required<Para
   const [out, err] = [collect(process.stdout), collect(process.stderr)];
   try {
     calls += 1;
-    // A module with another query is another one: the program runs again, on the modules that are loaded already.
+    // Another query imports the program again, with the modules that are already loaded.
     await import(`${join(PROGRAMS, file)}?call=${calls}`);
   } finally {
     for (const each of restore) each();
@@ -90,9 +90,9 @@ async function carryOut(...[file, environment, parameters, input]: Required<Para
 }
 
 /**
- * Runs a program for operators to its end in this process, which spares the start of another one; one after the other.
+ * Runs an operator's command in this process, which is faster than a separate one; only one at a time.
  * @param file in apps/server/src/programs
- * @param input what it can read
+ * @param input its standard input
  */
 export function runProgram(
   file: string,
