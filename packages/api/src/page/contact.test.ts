@@ -1,4 +1,4 @@
-import { USUAL_HOURS } from '@fa/rechner/contact/usual-hours';
+import { USUAL_HOURS } from '@fa/rechner/contact/sample/usual-hours';
 import { describe, expect, it } from 'vitest';
 import { contactOf } from './contact.ts';
 

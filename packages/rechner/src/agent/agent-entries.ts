@@ -2,7 +2,7 @@ import { type Calculation, fieldValue, rootOf } from '../calculation/calculation
 import { questionsOf } from '../calculation/relevance.ts';
 import type { Answers, Definition, Setup } from '../definition/definition.ts';
 import { isSame } from '../definition/model.ts';
-import { useOf } from '../definition/value-uses.ts';
+import { valueUseOf } from '../definition/value-uses.ts';
 import { isEmpty } from '../rules/required.ts';
 import { storedAnswer } from '../text/normalise-answer.ts';
 import type { ProvenanceMarks } from './provenance.ts';
@@ -12,7 +12,7 @@ export type Author = 'agent' | 'customer' | 'lookup';
 
 /** Returns whether only the customer may answer a question; agents may read the answer. [AGENT-02] */
 export function isCustomersOwn<M extends Answers>(definition: Definition<M>, field: string): boolean {
-  return useOf(definition, rootOf(field))?.customersOwn === true;
+  return valueUseOf(definition, rootOf(field))?.customersOwn === true;
 }
 
 function storedFormOf<M extends Answers>(definition: Definition<M>, key: string, value: unknown): unknown {

@@ -1,6 +1,6 @@
 import { panelPlace, placesOf } from '../address/address-places.ts';
-import { CUSTOMERS_OWN } from '../agent/customers-own.ts';
 import type { Provenance } from '../agent/provenance.ts';
+import { WITHOUT_AGENT } from '../agent/without-agent.ts';
 import type { Answers, Setup, Step, Violation } from '../definition/definition.ts';
 import { askedKeys, flatQuestions } from '../definition/inner-questions.ts';
 import type { RuleFailure } from '../definition/messages.ts';
@@ -75,7 +75,7 @@ export function startCalculation<M extends Answers>(setup: Setup<M>): Calculatio
     submission: { status: 'idle' },
     returnTo: null,
     consentTimes: {},
-    provenance: CUSTOMERS_OWN,
+    provenance: WITHOUT_AGENT,
   };
 }
 

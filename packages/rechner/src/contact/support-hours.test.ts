@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addToDate } from '../formats/calendar-date.ts';
+import { USUAL_HOURS } from './sample/usual-hours.ts';
 import {
   easterSunday,
   isPublicHoliday,
@@ -9,7 +10,6 @@ import {
   supportHoursText,
   WEEKDAYS,
 } from './support-hours.ts';
-import { USUAL_HOURS } from './usual-hours.ts';
 
 function at(text: string, change: Partial<SupportHours> = {}) {
   return supportAt(Date.parse(text), { ...USUAL_HOURS, ...change });

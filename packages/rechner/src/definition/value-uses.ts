@@ -2,8 +2,8 @@ import { questionsOf } from '../calculation/relevance.ts';
 import type { Answers, Definition, KeyOf, ValueUse } from './definition.ts';
 import { withInner } from './inner-questions.ts';
 
-/** Returns where a value of the model may go; nothing for an unknown key. */
-export function useOf<M extends Answers>(definition: Definition<M>, key: string): ValueUse | undefined {
+/** Returns where a value of the model may go; undefined for an unknown key. */
+export function valueUseOf<M extends Answers>(definition: Definition<M>, key: string): ValueUse | undefined {
   return questionsOf(definition).find((question) => question.key === key) ?? definition.unasked?.[key as KeyOf<M>];
 }
 
@@ -13,7 +13,7 @@ export function modelKeysOf<M extends Answers>(definition: Definition<M>): reado
 }
 
 function keysOf<M extends Answers>(definition: Definition<M>, isWanted: (use: ValueUse) => boolean): readonly string[] {
-  return modelKeysOf(definition).filter((key) => isWanted(useOf(definition, key) ?? {}));
+  return modelKeysOf(definition).filter((key) => isWanted(valueUseOf(definition, key) ?? {}));
 }
 
 /** Returns the keys of the model that a saved offer contains. [MODEL-06] */

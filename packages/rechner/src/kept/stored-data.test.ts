@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FAHRRAD } from '../../../rechner-checks/src/sample/bicycle.ts';
-import { CUSTOMERS_OWN } from '../agent/customers-own.ts';
+import { WITHOUT_AGENT } from '../agent/without-agent.ts';
 import { startCalculation } from '../calculation/calculation.ts';
 import {
   createUserId,
@@ -20,7 +20,7 @@ const WRITTEN_BY_VERSION_1 = {
     userId: { id: 4_001_796_000_000_000 },
     model: { art: 'rad', akku: 800 },
     consentTimes: { einverstanden: 5 },
-    provenance: CUSTOMERS_OWN,
+    provenance: WITHOUT_AGENT,
   },
   form: {
     values: { art: 'pedelec' },

@@ -1,6 +1,6 @@
 import type { PageData } from '@fa/api/page/page-data';
 import type { Calculation } from '@fa/rechner/calculation/calculation';
-import { USUAL_HOURS } from '@fa/rechner/contact/usual-hours';
+import { USUAL_HOURS } from '@fa/rechner/contact/sample/usual-hours';
 import type { Setup } from '@fa/rechner/definition/definition';
 import { createLaterSession } from '../session/later-session.ts';
 import { createActions } from '../state/actions.ts';

@@ -1,4 +1,4 @@
-// What the build leaves undescribed; the tests are compiled without the folder it lies in.
+// Types of the player's build, which it does not contain; the type check of the tests excludes this folder.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./lottie-light.d.ts" />
 import player from 'lottie-web/build/player/esm/lottie_light.min.js';

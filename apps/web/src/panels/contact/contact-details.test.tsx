@@ -1,7 +1,7 @@
 import { setupOn, TODAY } from '@fa/forderungsausfall/tests/sample-answers';
 import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
 import { startCalculation } from '@fa/rechner/calculation/calculation';
-import { USUAL_HOURS } from '@fa/rechner/contact/usual-hours';
+import { USUAL_HOURS } from '@fa/rechner/contact/sample/usual-hours';
 import type { Setup } from '@fa/rechner/definition/definition';
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';

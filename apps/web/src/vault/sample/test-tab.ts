@@ -1,4 +1,4 @@
-import { CUSTOMERS_OWN } from '@fa/rechner/agent/customers-own';
+import { WITHOUT_AGENT } from '@fa/rechner/agent/without-agent';
 import type { StoredData } from '@fa/rechner/kept/stored-data';
 import { randomBytes } from '../random.ts';
 import { createStoredSession, type StoredSessionNeeds } from '../stored-session.ts';
@@ -9,7 +9,7 @@ export const SECRET = 'a'.repeat(64);
 /** Returns stored data of a calculation with one answer. */
 export function sample(firma: string): StoredData {
   return {
-    data: { userId: { id: 5 }, model: { firmenname: firma }, consentTimes: {}, provenance: CUSTOMERS_OWN },
+    data: { userId: { id: 5 }, model: { firmenname: firma }, consentTimes: {}, provenance: WITHOUT_AGENT },
     form: { values: {}, touched: {}, findings: {}, panel: null },
     process: {
       progress: { currentViewIdx: 1, visitedViews: ['vertragsbeginn'], path: 'vertragsbeginn' },

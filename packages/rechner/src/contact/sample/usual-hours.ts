@@ -1,4 +1,4 @@
-import type { SupportHours } from './support-hours.ts';
+import type { SupportHours } from '../support-hours.ts';
 
 /** The hours of SID-05, for tests. */
 export const USUAL_HOURS: SupportHours = {
