@@ -15,18 +15,19 @@ function hmacWith(key: Buffer) {
 }
 
 /** Logs once, not per request, that the shared counts are unavailable. */
-function sayingOnce(counts: SharedCounts, log: Log): SharedCounts {
-  let isAway = false;
+function loggingOnce(counts: SharedCounts, log: Log): SharedCounts {
+  let isUnavailable = false;
   return {
     ...counts,
     add: async (added) => {
       try {
         const totals = await counts.add(added);
-        isAway = false;
+        isUnavailable = false;
         return totals;
       } catch (error) {
-        if (!isAway) log.warn({ err: error }, 'limits hold for this process alone: the shared counts do not answer');
-        isAway = true;
+        if (!isUnavailable)
+          log.warn({ err: error }, 'limits hold for this process alone: the shared counts do not answer');
+        isUnavailable = true;
         throw error;
       }
     },
@@ -37,7 +38,7 @@ function sayingOnce(counts: SharedCounts, log: Log): SharedCounts {
 export function assembleLimits({ clock, config, database, log, purposes }: ServerParts) {
   // The same in all processes, because shared counts are stored under it.
   const [keyedHash] = purposes.hashes('limits v1');
-  const sharedCounts = sayingOnce(createSharedCounts(database.pool), log);
+  const sharedCounts = loggingOnce(createSharedCounts(database.pool), log);
   const needs = {
     clock,
     sharedCounts,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { SharedCount, SharedCounts } from '../../services/limits/counts.ts';
 import { withDeadline } from '../deadline.ts';
-import { createTogether } from './together.ts';
+import { createBatcher } from './batcher.ts';
 
 /** A limit must not make a request wait for an unresponsive database. */
 const DEADLINE_MS = 1_000;
@@ -49,10 +49,10 @@ export function createSharedCounts(pool: pg.Pool): SharedCounts {
     );
   }
 
-  const addTogether = createTogether({ carryOut: addAll, most: 100, atOnce: 2 });
+  const addBatched = createBatcher({ run: addAll, maxItems: 100, maxConcurrent: 2 });
 
   return {
-    add: (counts) => withDeadline(addTogether(counts), DEADLINE_MS),
+    add: (counts) => withDeadline(addBatched(counts), DEADLINE_MS),
 
     read: async (keys) => {
       const { rows } = await withDeadline(

@@ -4,10 +4,10 @@ import { hashesOf, type KeyedHashes } from '../../../sealing/keyed-hash.ts';
 import type { Sealing } from '../../../services/keys/sealing.ts';
 import type { OrderStore } from '../../../services/orders/order-store.ts';
 import type { TariffVersions } from '../../../services/orders/order-versions.ts';
+import { createBatcher } from '../batcher.ts';
 import type { Database } from '../connect-database.ts';
 import { removeJobsOfOrders } from '../deliveries/delivery-queue.ts';
 import type { Tables } from '../tables.ts';
-import { createTogether } from '../together.ts';
 import { createInsertOrders } from './insert-orders.ts';
 import { createOrderReader } from './order-reader.ts';
 import { createPrintedTexts } from './printed-texts.ts';
@@ -37,7 +37,7 @@ export function createKyselyOrderStore({ pool, kysely }: Database, sealing: Seal
   const { find, findByHashes } = createOrderReader(kysely, sealing);
 
   // Concurrent inserts are committed together: one disk flush.
-  const insert = createTogether({ carryOut: createInsertOrders(pool), most: 50, atOnce: 3, enough: 16 });
+  const insert = createBatcher({ run: createInsertOrders(pool), maxItems: 50, maxConcurrent: 3, startAt: 16 });
 
   return {
     find,

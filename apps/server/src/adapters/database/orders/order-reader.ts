@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Sealing } from '../../../services/keys/sealing.ts';
 import type { OrderStore, StoredOrder } from '../../../services/orders/order-store.ts';
+import { createBatcher } from '../batcher.ts';
 import type { Tables } from '../tables.ts';
-import { createTogether } from '../together.ts';
 import { createPrintedTexts } from './printed-texts.ts';
 import { openCorrections, openOrder } from './sealed-order.ts';
 
@@ -39,13 +39,13 @@ export function createOrderReader(
     .select('orderCorrections.sealed as correction');
 
   // After an outage many clients retry at once: concurrent lookups are batched.
-  const findRow = createTogether({
-    carryOut: async (keys: readonly (readonly Buffer[])[]) => {
+  const findRow = createBatcher({
+    run: async (keys: readonly (readonly Buffer[])[]) => {
       const rows = await orders.where('orders.keyHash', 'in', keys.flat()).execute();
       return keys.map((hashes) => rows.find((row) => hashes.some((hash) => hash.equals(row.keyHash))));
     },
-    most: 50,
-    atOnce: 3,
+    maxItems: 50,
+    maxConcurrent: 3,
   });
 
   return {

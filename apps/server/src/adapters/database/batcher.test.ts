@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createTogether } from './together.ts';
+import { createBatcher } from './batcher.ts';
 
 function turn() {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
 /** Groups the items and records the groups. */
-function recording<Item>(limits: { most: number; atOnce: number; enough?: number }) {
+function recording<Item>(limits: { maxItems: number; maxConcurrent: number; startAt?: number }) {
   const groups: (readonly Item[])[] = [];
-  const carryOut = async (items: readonly Item[]) => {
+  const run = async (items: readonly Item[]) => {
     groups.push(items);
     await turn();
     return items;
   };
-  return { groups, together: createTogether({ ...limits, carryOut }) };
+  return { groups, batched: createBatcher({ ...limits, run }) };
 }
 
 it('runs each item once with its own result, in groups of limited size and number [ORD-02]', async () => {
@@ -25,27 +25,27 @@ it('runs each item once with its own result, in groups of limited size and numbe
       fc.integer({ min: 1, max: 5 }),
       fc.integer({ min: 1, max: 3 }),
       fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined }),
-      async (scheduler, pauses, most, atOnce, enough) => {
+      async (scheduler, pauses, maxItems, maxConcurrent, startAt) => {
         const done: number[] = [];
-        let underWay = 0;
-        const together = createTogether({
-          most,
-          atOnce,
-          ...(enough === undefined ? {} : { enough }),
-          carryOut: async (items: readonly number[]) => {
-            underWay += 1;
-            expect(items.length).toBeLessThanOrEqual(most);
-            expect(underWay).toBeLessThanOrEqual(atOnce);
+        let running = 0;
+        const batched = createBatcher({
+          maxItems,
+          maxConcurrent,
+          ...(startAt === undefined ? {} : { startAt }),
+          run: async (items: readonly number[]) => {
+            running += 1;
+            expect(items.length).toBeLessThanOrEqual(maxItems);
+            expect(running).toBeLessThanOrEqual(maxConcurrent);
             await scheduler.schedule(Promise.resolve());
             done.push(...items);
-            underWay -= 1;
+            running -= 1;
             return items.map((item) => item * 2);
           },
         });
         const results = pauses.map(async (pause, index) => {
           // At every point between two steps of a running group.
           for (let step = 0; step < pause * index; step += 1) await Promise.resolve();
-          return together(index);
+          return batched(index);
         });
         let isOver = false;
         const all = Promise.all(results).finally(() => (isOver = true));
@@ -61,15 +61,15 @@ it('runs each item once with its own result, in groups of limited size and numbe
 });
 
 it('puts items of one event loop turn into one group [ORD-02]', async () => {
-  const { groups, together } = recording<string>({ most: 50, atOnce: 3 });
-  await Promise.all(['a', 'b', 'c'].map(together));
-  await together('d');
+  const { groups, batched } = recording<string>({ maxItems: 50, maxConcurrent: 3 });
+  await Promise.all(['a', 'b', 'c'].map(batched));
+  await batched('d');
   expect(groups).toEqual([['a', 'b', 'c'], ['d']]);
 });
 
 it('starts a full group without waiting for the end of the turn [ORD-02]', async () => {
-  const { groups, together } = recording<number>({ most: 50, atOnce: 2, enough: 3 });
-  const all = Promise.all([1, 2, 3, 4, 5].map(together));
+  const { groups, batched } = recording<number>({ maxItems: 50, maxConcurrent: 2, startAt: 3 });
+  const all = Promise.all([1, 2, 3, 4, 5].map(batched));
   expect(groups).toEqual([[1, 2, 3]]);
   await all;
   expect(groups).toEqual([
@@ -79,21 +79,21 @@ it('starts a full group without waiting for the end of the turn [ORD-02]', async
 });
 
 it('starts an item that arrives in the same tick in which a group ends [ORD-02]', async () => {
-  const together = createTogether({ most: 1, atOnce: 1, carryOut: async (items: readonly string[]) => items });
+  const batched = createBatcher({ maxItems: 1, maxConcurrent: 1, run: async (items: readonly string[]) => items });
   // The second item starts right after the first result.
-  expect(await together('a').then(() => together('b'))).toBe('b');
+  expect(await batched('a').then(() => batched('b'))).toBe('b');
 });
 
 it('fails all items of a failed group, and no later ones [ORD-02]', async () => {
-  const together = createTogether({
-    most: 2,
-    atOnce: 1,
-    carryOut: async (items: readonly string[]) => {
+  const batched = createBatcher({
+    maxItems: 2,
+    maxConcurrent: 1,
+    run: async (items: readonly string[]) => {
       if (items.includes('bad')) throw new Error('down');
       return items;
     },
   });
-  const results = await Promise.allSettled(['a', 'bad', 'c'].map(together));
+  const results = await Promise.allSettled(['a', 'bad', 'c'].map(batched));
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
-  expect(await together('d')).toBe('d');
+  expect(await batched('d')).toBe('d');
 });
