@@ -72,6 +72,8 @@ export async function openPage({ path = 'vertragsbeginn', isKept = false, fragme
     // Stops its saving, which would otherwise continue in the next test.
     void session.actions.startAnew();
   });
+  // So that look-ups are there with the first key.
+  await import('../../calculator/after-hydration.ts');
   await act(async () => {
     render(<CalculatorRoot {...{ parts, store, views }} setupAt={context.setupAt} loadViews={async () => views} />);
     actions.lookups.start();
