@@ -61,6 +61,12 @@ describe('a calculation to save', () => {
     (data) => expect(isTaken({ data })).toBe(false),
   );
 
+  it('has the 16 bytes of the tag at least [LINK-01]', () => {
+    const tag = Buffer.alloc(16).toString('base64');
+    expect(isTaken(withPart({ encrypted: tag }))).toBe(true);
+    expect(isTaken(withPart({ encrypted: tag.slice(4) }))).toBe(false);
+  });
+
   it('has 64 kB at most [LINK-01, SEC-03]', () => {
     expect(LONGEST_DATA).toBe(65_536);
     const { length } = JSON.stringify({ ...calculation, encrypted: '' });
