@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sampleOrder } from '../../../../tests/support/server/sample-documents.ts';
-import { createAesSealing } from '../../keys/aes-sealing.ts';
+import { createAesSealing, SealBroken } from '../../keys/aes-sealing.ts';
 import type { SlimPapers } from './printed-texts.ts';
 import { openOrder, sealOrder } from './sealed-order.ts';
 
@@ -34,4 +34,11 @@ it('opens an order as it was sealed, whatever the length of its texts [SEC-01]',
     }),
     { numRuns: 30 },
   );
+});
+
+it('is bound to its column and reference, which stored orders have for good [SEC-01]', async () => {
+  const order = { ...sampleOrder(), papers };
+  const sealed = await sealOrder(sealing, order);
+  expect(await sealing.open({ purpose: 'orders.sealed', row: order.reference }, sealed)).toBeDefined();
+  await expect(openOrder(sealing, `${order.reference}0`, sealed)).rejects.toThrow(SealBroken);
 });
