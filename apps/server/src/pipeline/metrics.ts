@@ -7,7 +7,7 @@ import { BUDGET_NAMES } from '../services/limits/budgets.ts';
 const HELP = {
   order_deliveries: 'Deliveries of the orders that are kept, by state and product; failed ones are dead letters',
   order_confirmations_waiting:
-    'Pending confirmations that wait for another day because the days before have no room for their address',
+    'Pending confirmations that wait for another day because the e-mail address has reached its daily limit',
   order_deliveries_oldest_pending_timestamp_seconds:
     'Since when the oldest delivery is in the queue that waits for no other day; absent when there is none',
   orders_overdue: 'Orders that are not delivered more than 7 days after they arrived; they are deleted after 30',

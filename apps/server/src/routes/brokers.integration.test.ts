@@ -126,7 +126,7 @@ describe('an upstream broker service', () => {
   ])('shows no picture that is %s [BROK-05, SEC-05]', async (_what, photoUrl, picture) => {
     const { status, log } = await photoOf(photoUrl, picture);
     expect(status).toBe(404);
-    expect(log).toContain('the picture of a broker is not to be had');
+    expect(log).toContain('the picture of a broker cannot be loaded');
   });
 
   it('has its picture type detected by its bytes, not by its content type [BROK-05]', async () => {

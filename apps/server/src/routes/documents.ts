@@ -29,7 +29,7 @@ async function orFail(request: FastifyRequest, document: string, pdf: Promise<Ui
       request.log.warn({ document }, 'too many documents wait');
       throw new Refusal(503, { code: 'documentsBusy' }, BUSY_MS);
     }
-    request.log.error({ err: error, document }, 'a document could not be made');
+    request.log.error({ err: error, document }, 'a document could not be rendered');
     throw new Refusal(500, { code: 'documentFailed' });
   }
 }

@@ -54,7 +54,7 @@ export function registerPages(app: FastifyInstance, parts: RouteParts): void {
     const agentMode = await parts.agentMode(request);
     const { ignored, ...referral } = referralIn(request.query);
     // Logs only the names of the parameters: the values may be personal. [SEC-02]
-    if (ignored.length > 0) request.log.warn({ ignored }, 'the address named an intermediary that cannot be one');
+    if (ignored.length > 0) request.log.warn({ ignored }, 'the URL contained an invalid intermediary number');
     const visit = {
       instant: parts.clock(),
       apiPort,

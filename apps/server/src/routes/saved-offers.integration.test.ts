@@ -182,7 +182,7 @@ describe('the expiry of a saved offer', () => {
     await restart(expiring);
     expect(await rowsOf(expiring, 'saved_offers')).toHaveLength(1);
     expect(await rowsOf(expiring, 'saved_offer_tries')).toEqual([]);
-    expect(expiring.log()).toContain('"links":3,"msg":"deleted saved offers that are over"');
+    expect(expiring.log()).toContain('"links":3,"msg":"deleted expired saved offers"');
     expect((await openLink(expiring, next)).statusCode).toBe(200);
   });
 

@@ -26,7 +26,7 @@ function loggingOnce(counts: SharedCounts, log: Log): SharedCounts {
         return totals;
       } catch (error) {
         if (!isUnavailable)
-          log.warn({ err: error }, 'limits hold for this process alone: the shared counts do not answer');
+          log.warn({ err: error }, 'rate limits are counted per process: the shared counts are unavailable');
         isUnavailable = true;
         throw error;
       }
@@ -54,7 +54,7 @@ export function assembleLimits({ clock, config, database, log, purposes }: Serve
       every(CLEAN_EVERY_MS, () =>
         sharedCounts
           .deleteEnded(clock())
-          .catch((error: unknown) => log.warn({ err: error }, 'counts that are over could not be deleted')),
+          .catch((error: unknown) => log.warn({ err: error }, 'expired counts could not be deleted')),
       ),
   };
 }

@@ -44,7 +44,7 @@ export async function startServerJobs(
   });
   const requeueLost = async (): Promise<void> => {
     const lost = await requeueLostDeliveries(database.kysely, DELIVERY_ATTEMPTS);
-    if (lost.length > 0) log.warn({ deliveries: lost }, 'put deliveries without a job into the queue again');
+    if (lost.length > 0) log.warn({ deliveries: lost }, 'requeued deliveries without a job');
   };
   await requeueLost();
   // By a timer in each process, so that an outage of database or queue delays no key's destruction.

@@ -43,7 +43,7 @@ describe('the end of retention', () => {
     for (const table of TABLES) expect(await rowsOf(server, table), table).toEqual([]);
     expect(readdirSync(server.keysDir)).toEqual([]);
     expect(await rowsOf(server, 'key_fingerprints')).toEqual([]);
-    expect(server.logged('that are over')).toMatchObject([
+    expect(server.logged('expired')).toMatchObject([
       { days: ['2026-11-21'] },
       { references: expect.arrayContaining([reference, second]) },
       { mails: 2 },
@@ -138,7 +138,7 @@ describe('the keys', () => {
   it('that are missing are not treated as deleted: nothing is answered, sent or dropped, and readiness reports it [SEC-01, SEC-04]', async () => {
     const { server, key } = await startWithOrder();
     expect((await checksOf(server)).deletion).toEqual({ status: 'ok', doneAt: '2026-11-21T10:00:00.000Z' });
-    expect(server.log()).not.toContain('is this the store of the keys?');
+    expect(server.log()).not.toContain('is this the right key store?');
     // Another process on the same database with a different key folder.
     const other = await startTestServer({}, { databaseUrl: server.databaseUrl });
 
@@ -152,7 +152,7 @@ describe('the keys', () => {
     });
     expect(await statusOf(other, '/health/ready')).toBe(503);
     expect(await other.keys.store.days()).toEqual([]);
-    expect(other.log()).toContain('the keys of days are missing or other ones: is this the store of the keys?');
+    expect(other.log()).toContain('the keys of days are missing or different: is this the right key store?');
     expect((await post(server, validOrder(), key)).statusCode).toBe(200);
   });
 

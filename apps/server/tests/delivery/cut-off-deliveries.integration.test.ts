@@ -117,7 +117,7 @@ it('a process with other keys leaves due jobs until it has the keys, and again w
   const folder = temporaryFolder();
   const stranger = await startBeside(server, { KEYS_DIR: folder }, { ownLookMs: 100 });
   await startJobsOf(stranger);
-  expect(stranger.log()).toContain('no job is carried out here');
+  expect(stranger.log()).toContain('no jobs run in this process');
   expect(await listening(server)).toBe(0);
   expect(await attemptsOf(server)).toEqual(attempts.map(() => 0));
 
@@ -135,7 +135,7 @@ it('a process with another secret leaves due jobs [ORD-03, SEC-04]', async () =>
   const attempts = await attemptsOf(server);
   const stranger = await startBeside(server, { SECRET: 'another secret of thirty-two characters' }, { ownLookMs: 100 });
   await startJobsOf(stranger);
-  expect(stranger.log()).toContain('no job is carried out here');
+  expect(stranger.log()).toContain('no jobs run in this process');
   expect(await listening(server)).toBe(0);
   expect(await attemptsOf(server)).toEqual(attempts.map(() => 0));
 });

@@ -97,7 +97,7 @@ it('requeues a delivery whose process was killed during the last attempt [ORD-03
   await deliver(server);
   expect(received).toHaveLength(2);
   expect((await states(server)).map(({ state }) => state)).toEqual(['sent', 'sent']);
-  expect(server.log()).toContain('put deliveries without a job into the queue again');
+  expect(server.log()).toContain('requeued deliveries without a job');
 });
 
 it('does not resend a delivery that was sent before its job was marked as done [ORD-03]', async () => {
@@ -167,7 +167,7 @@ it.each([
 
     // It remains one after the next start.
     await restart(server);
-    expect(server.log()).not.toContain('put deliveries without a job into the queue again');
+    expect(server.log()).not.toContain('requeued deliveries without a job');
   },
 );
 

@@ -128,7 +128,7 @@ it('a mail that no server accepts is retried over at least 72 hours, and nothing
     expect(job.last_error).not.toMatch(/@|Müller|Größe/);
   }
   expect(await storedOrders(server)).toHaveLength(1);
-  expect(server.log()).toContain('a job failed and is tried again');
+  expect(server.log()).toContain('a job failed and is retried');
   expect(server.log()).not.toMatch(/mueller|Müller|Größe/i);
 });
 

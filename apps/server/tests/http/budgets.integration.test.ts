@@ -48,7 +48,7 @@ describe('the budget of orders', () => {
     const refused = [await order(server), await order(server)];
     expect(refused.map(told)).toEqual(['503 capacityExceeded', '503 capacityExceeded']);
     expect(Number(refused[0]?.headers['retry-after'])).toBe(3_600);
-    expect(server.logged('a budget is used up')).toHaveLength(1);
+    expect(server.logged('a budget is exhausted')).toHaveLength(1);
     expect((await checksOf(server)).budgets).toMatchObject({ status: 'warning', orders: 2, ordersBudget: 2 });
     const metrics = await metricsOf(server);
     expect(metrics).toContain('budget_refusals_total{budget="orders",scope="all"} 2');

@@ -104,7 +104,7 @@ describe('many orders for one e-mail address', () => {
     expect(lines.filter((line) => line.includes(`pending (waits until ${shownTime(new Date(until))})`))).toHaveLength(
       1,
     );
-    expect(server.log()).toContain('a confirmation waits');
+    expect(server.log()).toContain('a confirmation is postponed');
     const { rows } = await server.database.pool.query('select * from confirmation_days');
     for (const told of [server.log(), JSON.stringify(rows), lines.join('\n')]) expect(told).not.toMatch(/kim@/i);
   });

@@ -6,7 +6,7 @@ function logged(dev: boolean): string {
   const lines: string[] = [];
   const log = createLogger({ level: 'error', dev, destination: { write: (line) => void lines.push(line) } });
   const faults = [{ file: 'antrag.typ', line: 12, message: 'panicked with: "Süß-Öztürk"' }];
-  log.error({ err: new DocumentRenderError('antrag', 'template', faults) }, 'a document could not be made');
+  log.error({ err: new DocumentRenderError('antrag', 'template', faults) }, 'a document could not be rendered');
   return lines.join('');
 }
 

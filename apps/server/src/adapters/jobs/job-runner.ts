@@ -32,7 +32,7 @@ function toTasks(handlers: JobHandlers, log: Log, signalsNow: () => Pick<Attempt
         } catch (error) {
           const fields = { err: error, job: name, attempt: job.attempts, of: job.max_attempts, payload };
           if (job.attempts >= job.max_attempts) log.error(fields, 'a job was given up');
-          else log.warn(fields, 'a job failed and is tried again');
+          else log.warn(fields, 'a job failed and is retried');
           throw new JobFailed(describeReason(error));
         }
       },
@@ -59,7 +59,7 @@ export async function startJobs({ pool, handlers, log }: Needs) {
   const freeJobs = async (dead: readonly string[]): Promise<void> => {
     if (dead.length === 0) return;
     await freeJobsOf(pool, dead);
-    log.warn({ workers: dead.length }, 'freed the jobs of processes that are gone');
+    log.warn({ workers: dead.length }, 'released the jobs of dead processes');
   };
   await freeJobs(await findDeadWorkers(pool));
   let workers: Workers | undefined = await runWorkers(pool, taskList);
@@ -71,7 +71,7 @@ export async function startJobs({ pool, handlers, log }: Needs) {
   };
   // Each heartbeat restarts it, also after it is over.
   const lease = setTimeout(() => {
-    log.warn({}, 'cut off from the database: jobs in hand are broken off, because another process may have them');
+    log.warn({}, 'the database is unavailable: running jobs are aborted, because another process may take them');
     cutOff();
   }, HOLD_MS).unref();
 
@@ -80,7 +80,7 @@ export async function startJobs({ pool, handlers, log }: Needs) {
     lease.refresh();
     void started.ended.then(async (error) => {
       if (isStopping) return;
-      log.warn({ err: error }, 'the job workers ended and are started again');
+      log.warn({ err: error }, 'the job workers ended and are restarted');
       cutOff();
       await started.release();
       workers = undefined;

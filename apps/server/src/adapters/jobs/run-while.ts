@@ -24,8 +24,8 @@ export async function runWhile({ isAllowed, start, lookMs, log }: Needs): Promis
   async function look(): Promise<void> {
     const allowed = await isAllowed();
     if (!allowed && wasAllowed)
-      log.error({}, 'no job is carried out here: secret or keys are not those of the database');
-    if (allowed && !wasAllowed) log.info({}, 'jobs are carried out here again');
+      log.error({}, 'no jobs run in this process: secret or keys are not those of the database');
+    if (allowed && !wasAllowed) log.info({}, 'jobs run in this process again');
     wasAllowed = allowed;
     if (allowed) {
       running ??= await start();

@@ -101,7 +101,7 @@ export function createFetchPicture({ serviceUrl, timeoutMs, log }: Needs): Fetch
       return await fetchFrom(text);
     } catch (error) {
       const reason = error instanceof Refused ? error.message : ((error as NodeJS.ErrnoException).code ?? 'no answer');
-      log.warn({ reason }, 'the picture of a broker is not to be had');
+      log.warn({ reason }, 'the picture of a broker cannot be loaded');
       return undefined;
     }
   };

@@ -164,8 +164,8 @@ describe('an upstream service', () => {
     afterPause();
     expect(await ask()).toEqual({ value: 7 });
     expect(client.readiness()).toEqual({ status: 'ok', circuit: 'closed' });
-    expect(lines.filter((line) => line.includes('not asked for a while'))).toHaveLength(2);
-    expect(lines.at(-1)).toContain('answers again');
+    expect(lines.filter((line) => line.includes('circuit breaker'))).toHaveLength(2);
+    expect(lines.at(-1)).toContain('available again');
   });
 
   it('gets a limited number of concurrent and of waiting requests [SEC-03]', async () => {

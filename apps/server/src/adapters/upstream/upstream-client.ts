@@ -91,8 +91,8 @@ export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
     halfOpenAfter: circuit.pauseMs,
     breaker: new ConsecutiveBreaker(circuit.failures),
   });
-  breaker.onBreak(() => log.warn({ upstream: name }, 'a service is not asked for a while: it fails again and again'));
-  breaker.onReset(() => log.info({ upstream: name }, 'a service answers again'));
+  breaker.onBreak(() => log.warn({ upstream: name }, 'the circuit breaker of a service opened: it fails repeatedly'));
+  breaker.onReset(() => log.info({ upstream: name }, 'a service is available again'));
   const limit = bulkhead(CALLS_AT_ONCE, CALLS_WAITING);
   const passing = handleType(UpstreamFailure, ({ mayRetry }) => mayRetry);
   const retrying = wrap(retry(passing, { maxAttempts: 1, backoff: new ConstantBackoff(RETRY_PAUSE_MS) }), breaker);
@@ -115,7 +115,7 @@ export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
       return { data: parsed.data, headers: response.headers };
     } catch (error) {
       const failure = toUpstreamFailure(error);
-      log.warn({ upstream: name, reason: failure.reason }, 'a service gave no usable answer');
+      log.warn({ upstream: name, reason: failure.reason }, 'a service returned no usable response');
       throw failure;
     }
   };

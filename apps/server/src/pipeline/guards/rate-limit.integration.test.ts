@@ -50,7 +50,7 @@ describe('the limits of calls', () => {
     await server.database.pool.query('drop table shared_counts');
     const statuses = await orders(server, '203.0.113.1', 61);
     expect([statuses.at(59), statuses.at(60)]).toEqual([400, 429]);
-    expect(server.log().split('the shared counts do not answer')).toHaveLength(2);
+    expect(server.log().split('the shared counts are unavailable')).toHaveLength(2);
   });
 
   it('keep no address in the database or the log, and nothing once expired [SEC-10, SEC-02]', async () => {

@@ -50,7 +50,7 @@ export function createPurge(needs: Needs) {
 
   const destroyKeys = async (): Promise<void> => {
     const days = await keys.destroyOver();
-    if (days.length > 0) log.info({ days }, 'destroyed the keys of days that are over');
+    if (days.length > 0) log.info({ days }, 'destroyed the keys of expired days');
     const [oldestDay] = await keyStore.days();
     current = { ...current, oldestDay };
   };
@@ -60,10 +60,10 @@ export function createPurge(needs: Needs) {
     const references = await orders.deleteAcceptedBefore(limit);
     const mails = await mailbox.deleteArrivedBefore(limit);
     for (let from = 0; from < references.length; from += REFERENCES_PER_LINE)
-      log.info({ references: references.slice(from, from + REFERENCES_PER_LINE) }, 'deleted orders that are over');
-    if (mails > 0) log.info({ mails }, 'deleted mails that are over');
+      log.info({ references: references.slice(from, from + REFERENCES_PER_LINE) }, 'deleted expired orders');
+    if (mails > 0) log.info({ mails }, 'deleted expired mails');
     const links = await savedLinks.deleteSavedBefore(limit);
-    if (links > 0) log.info({ links }, 'deleted saved offers that are over');
+    if (links > 0) log.info({ links }, 'deleted expired saved offers');
     await confirmationDays.deleteBefore(arrivalDay(clock()));
     await fingerprints.deleteThrough(lastDayOver(clock()));
   };
@@ -71,12 +71,12 @@ export function createPurge(needs: Needs) {
   const tryOut = async (): Promise<void> => {
     const days = new Set(await keys.daysOfOtherKeys());
     if (days.size > 0)
-      log.error({ days: [...days] }, 'the keys of days are missing or other ones: is this the store of the keys?');
+      log.error({ days: [...days] }, 'the keys of days are missing or different: is this the right key store?');
     for (const { day, reference } of await orders.oneOfEachDay(keptFrom(clock()))) {
       if (days.has(day)) continue;
       await orders.find(reference).catch((error: unknown) => {
         days.add(day);
-        log.error({ err: error, reference }, 'an order cannot be read: is this the store of its keys?');
+        log.error({ err: error, reference }, 'an order cannot be read: is this the right key store?');
       });
     }
     current = { ...current, daysUnreadable: days.size };
@@ -87,7 +87,7 @@ export function createPurge(needs: Needs) {
       await work();
       return true;
     } catch (error) {
-      log.error({ err: error, step }, 'the deletion failed and is tried again');
+      log.error({ err: error, step }, 'the deletion failed and is retried');
       return false;
     }
   };

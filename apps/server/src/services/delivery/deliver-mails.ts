@@ -92,7 +92,10 @@ export function createDeliveries(needs: Needs) {
         if (given.turn === 'later') {
           const { until } = given;
           await states.postpone(begun, { until, at: clock(), attempts: DELIVERY_ATTEMPTS });
-          return log.warn({ reference, delivery, until }, 'a confirmation waits: the days before have no room for it');
+          return log.warn(
+            { reference, delivery, until },
+            'a confirmation is postponed: the earlier days have reached the limit',
+          );
         }
         if (given.turn === 'never') {
           await states.giveUp(begun, NO_DAY_LEFT, clock());

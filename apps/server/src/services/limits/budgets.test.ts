@@ -106,7 +106,7 @@ describe('the total budget', () => {
     expect([granted, refused.length]).toEqual([10, 50]);
     // The rest of the hour, not of the day.
     expect(refused[0]).toMatchObject({ status: 429, answer: { code: 'budgetExceeded' }, retryAfterMs: HOUR_MS });
-    expect(warned).toEqual(five.map(() => 'a client has used up its budget of the hour'));
+    expect(warned).toEqual(five.map(() => 'a client has exhausted its budget of the hour'));
     await take('198.51.100.1', { links: 1 });
     clock.now = new Date(NOW.getTime() + HOUR_MS);
     await take('203.0.113.1', { links: 1 });

@@ -91,8 +91,8 @@ function createRefusals(log: Log) {
       if (told.size >= MOST_TOLD) told.clear();
       told.add(key);
       const facts = { budget, size: most, until: until.toISOString() };
-      if (scope === 'all') log.error(facts, 'a budget is used up: everybody is refused until the hour is over');
-      else log.warn(facts, `a client has used up its budget of the ${window}`);
+      if (scope === 'all') log.error(facts, 'a budget is exhausted: all clients are refused until the end of the hour');
+      else log.warn(facts, `a client has exhausted its budget of the ${window}`);
     },
   };
 }

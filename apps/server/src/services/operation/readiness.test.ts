@@ -28,7 +28,7 @@ it('logs a check that is not ok, with its facts [IBAN-03, SEC-04]', async () => 
   const write = (fields: Record<string, unknown>, message: string) => void lines.push({ ...fields, message });
   const log = { debug: write, info: write, warn: write, error: write };
   logReadiness(await createReadiness(checks)(), log);
-  const message = 'something the server relies on needs attention';
+  const message = 'a readiness check is not ok';
   expect(lines).toEqual([
     { check: 'bankData', status: 'warning', validUntil: '2026-12-06', message },
     { check: 'directory', status: 'failed', message },

@@ -42,5 +42,5 @@ export function createReadiness(checks: ReadinessChecks) {
 /** Logs every check that is not ok. */
 export function logReadiness({ checks }: Readiness, log: Log): void {
   for (const [check, detail] of Object.entries(checks))
-    if (detail.status !== 'ok') log.warn({ check, ...detail }, 'something the server relies on needs attention');
+    if (detail.status !== 'ok') log.warn({ check, ...detail }, 'a readiness check is not ok');
 }

@@ -41,7 +41,7 @@ function readPartner(folder: string, slug: string, log: Log): Partner {
   const logo = readPicture(join(folder, logoFile));
   checkProportions(logo);
   const { css: theme, problems } = partnerTheme(given ?? {});
-  for (const reason of problems) log.warn({ partner: slug, reason }, 'a partner is shown in safe colours');
+  for (const reason of problems) log.warn({ partner: slug, reason }, 'a partner is shown in default colours');
   const version = createHash('sha256').update(theme).update(logo.bytes).digest('hex').slice(0, 12);
   return { slug, ...rest, logo, theme, version };
 }
