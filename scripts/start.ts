@@ -20,7 +20,7 @@ const nothing = command({ about: '', read: () => ({}) });
 
 const START = defineProgram({
   name: 'npm start',
-  about: 'Installs and builds where needed, then starts the server and prints its addresses.',
+  about: 'Installs and builds where needed, then starts the server and prints its URLs.',
   commands: nothing,
   notes,
 });

@@ -77,7 +77,7 @@ function megabytes(): number {
 
 const BENCH = defineProgram({
   name: 'npm run bench:documents',
-  about: 'Milliseconds per document, against the bare compiler: docs/how-to/documents.md.',
+  about: 'Milliseconds per document, compared with the bare compiler: docs/how-to/documents.md.',
 });
 
 /** Measures the milliseconds of the server and of the bare compiler, each with different data. */

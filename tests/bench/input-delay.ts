@@ -86,7 +86,7 @@ function figuresOf(name: Keeping, rounds: readonly Figures[]): readonly Figure[]
 
 const BENCH = defineProgram({
   name: 'npm run bench:input',
-  about: 'The delay of typing on a slow device, with and without keeping the answers.',
+  about: 'The delay of typing on a slow device, with and without storing the answers.',
 });
 
 async function measure(): Promise<number> {

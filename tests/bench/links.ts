@@ -9,7 +9,7 @@ const TRIES = '20000';
 
 const BENCH = defineProgram({
   name: 'npm run bench:links',
-  about: 'Whether the time of an answer tells anything of a saved link: docs/decisions/0026-saved-links.md.',
+  about: 'Whether response times reveal anything about a saved link: docs/decisions/0026-saved-links.md.',
 });
 
 async function measure(): Promise<number> {

@@ -21,7 +21,7 @@ interface Given {
 
 const BENCH = defineProgram<Given>({
   name: 'npm run bench:lookups',
-  about: 'Imports and address matching at the size of the country: docs/how-to/directory.md.',
+  about: 'Imports and address matching with data of all Germany: docs/how-to/directory.md.',
   commands: command({
     about: '',
     options: {

@@ -100,7 +100,7 @@ async function measureOverHttp(server: Awaited<ReturnType<typeof startMeasuredSe
 
 const BENCH = defineProgram({
   name: 'npm run bench:orders',
-  about: 'Orders per second against bare inserts: docs/how-to/faults.md.',
+  about: 'Orders per second compared with bare inserts: docs/how-to/faults.md.',
 });
 
 async function measure(): Promise<number> {

@@ -17,7 +17,7 @@ describe('the import program', () => {
     const { exit, out, err } = runImport(environment, fileOf(streetsCsv('Weg', 500) + bad));
     expect([await exit, err()]).toEqual([0, expect.stringContaining('100 %\nMaking the directory …\n')]);
     const report = join(environment.DATA_DIR, 'directory-import-rejected.csv');
-    expect(out()).toContain('500 rows of streets taken over.\n31 rows rejected:\n');
+    expect(out()).toContain('500 rows of streets imported.\n31 rows rejected:\n');
     expect(out()).toContain('  30 × postcode is not five digits\n  1 × no street\nThe first 20:\n');
     expect(out()).toContain('  line 502: postcode is not five digits: Weg,1011,Berlin,,,\n');
     expect(out()).not.toContain('line 522');
@@ -48,7 +48,7 @@ describe('the import program', () => {
 
     const last = runImport(environment, file);
     expect([await last.exit, last.err()]).toEqual([0, expect.stringMatching(/^Going on .* after line \d{5,6} …/)]);
-    expect(last.out()).toContain('100000 rows of streets taken over.');
+    expect(last.out()).toContain('100000 rows of streets imported.');
     expect(last.out()).toContain(' 100,000 streets ');
   });
 

@@ -106,7 +106,7 @@ it('names each rejected line and changes nothing, or skips those lines on reques
   const text = `${CSV}02223-0703;X;;S;10115;B;030 23125 703;;;;\n022230-704;;;S;10115;B;030 23125 704;;;;\n022230-705;X;;S;1011;B;030 23125 705;;;;
 022230-706;X;;S;10115;B;anrufen;;;;\n022230-701;X;;S;10115;B;030 23125 707;;;;\n022230-708;X;;S;10115;B;030 23125 708;fehlt.png;;;\n022230-709;${'x'.repeat(101)};;S;10115;B;030 23125 708;;vielleicht;;\n`;
   const { refused, rejected } = importText(text);
-  expect(refused).toMatch(/^7 of 9 brokers cannot be taken over/);
+  expect(refused).toMatch(/^7 of 9 brokers cannot be imported/);
   expect(rejected.map(({ place, reason }) => `${place}: ${reason}`)).toEqual([
     'line 4: brokerNumber must look like 022230-701',
     expect.stringMatching(/^line 5: name /),

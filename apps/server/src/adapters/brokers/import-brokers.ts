@@ -78,7 +78,7 @@ function readCsv(text: string): readonly Given[] {
 function readJson(text: string): readonly Given[] {
   const content: unknown = JSON.parse(text);
   const list = Array.isArray(content) ? content : (content as { brokers?: unknown } | null)?.brokers;
-  if (!Array.isArray(list)) throw new BrokersRefused('The file holds no list of brokers.');
+  if (!Array.isArray(list)) throw new BrokersRefused('The file contains no list of brokers.');
   return list.map((entry: unknown, index) => ({ place: `entry ${index + 1}`, entry }));
 }
 
@@ -155,9 +155,9 @@ export function importBrokers(
   onRejected(rejected);
   if (rejected.length > 0 && !leaveOut)
     throw new BrokersRefused(
-      `${rejected.length} of ${rejected.length + entries.size} brokers cannot be taken over: correct them or use --skip-rejected.`,
+      `${rejected.length} of ${rejected.length + entries.size} brokers cannot be imported: correct them or use --skip-rejected.`,
     );
-  if (entries.size === 0) throw new BrokersRefused('The file holds no broker that can be taken over.');
+  if (entries.size === 0) throw new BrokersRefused('The file contains no valid broker.');
   const before = countIn(target);
   const photosDir = join(dirname(target), 'photos');
   mkdirSync(photosDir, { recursive: true });

@@ -54,7 +54,7 @@ function boundTo(header: Buffer, { purpose, row }: SealedPlace): Buffer {
 function checkedForm(bytes: Uint8Array): Buffer {
   const sealed = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (sealed.length < HEADER + NONCE + TAG || sealed.readUInt8(0) !== VERSION)
-    throw new SealBroken('This is nothing sealed');
+    throw new SealBroken('This is no sealed data');
   return sealed;
 }
 

@@ -135,8 +135,8 @@ describe('a key service', () => {
   const failures: [string, string, unknown][] = [
     ['refuses', 'status 403', 403],
     ['is in trouble', 'status 500', 500],
-    ['has a key of another length', 'answer of another shape', { key: Buffer.alloc(16).toString('base64') }],
-    ['has no key to give', 'answer of another shape', {}],
+    ['has a key of another length', 'response with another schema', { key: Buffer.alloc(16).toString('base64') }],
+    ['has no key to give', 'response with another schema', {}],
   ];
 
   it.each(failures)('that %s is reported with its reason [SEC-01, SEC-03]', async (_name, reason, answer) => {

@@ -40,7 +40,7 @@ export function createKeyService({ url, timeoutMs }: { url: string; timeoutMs: n
       if (response.status === 404) return undefined;
       if (response.status !== 200) throw new UpstreamFailure(`status ${response.status}`);
       const parsed = schema.safeParse(await readJson(response, MAX_BYTES));
-      if (!parsed.success) throw new UpstreamFailure('answer of another shape');
+      if (!parsed.success) throw new UpstreamFailure('response with another schema');
       return parsed.data;
     } catch (error) {
       throw new KeysUnavailable(`key service: ${toUpstreamFailure(error).reason}`);

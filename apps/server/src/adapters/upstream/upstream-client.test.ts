@@ -50,7 +50,7 @@ const FAULTS: readonly [name: string, reason: RegExp, answer: RequestListener][]
   ['answers no JSON', /^answer is no JSON$/, (_request, response) => response.end('<html>')],
   ['answers an empty body', /^answer is no JSON$/, (_request, response) => response.end()],
   ['answers no text', /^answer is no JSON$/, (_request, response) => response.end(Buffer.from([0x22, 0xff, 0x22]))],
-  ['answers another shape', /^answer of another shape$/, json({ value: '7' })],
+  ['answers another shape', /^response with another schema$/, json({ value: '7' })],
   ['answers an endless text', /^text too long$/, json({ value: 7, text: 'x'.repeat(1_001) })],
   [
     'sends a bomb',

@@ -110,7 +110,7 @@ export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
         waitsUntil = Math.max(waitsUntil, now + waitOf(response.headers.get('retry-after'), now));
       await judgeStatus(response);
       const parsed = schema.safeParse(await readJson(response, MAX_BYTES));
-      if (!parsed.success) throw new UpstreamFailure('answer of another shape');
+      if (!parsed.success) throw new UpstreamFailure('response with another schema');
       if (hasLongText(parsed.data)) throw new UpstreamFailure('text too long');
       return { data: parsed.data, headers: response.headers };
     } catch (error) {

@@ -25,7 +25,7 @@ const invite = command({
   options: {
     origin: {
       value: 'ORIGIN',
-      about: 'where browsers reach the server, such as https://rechner.example; else the one of the configuration',
+      about: 'origin of the server for browsers, such as https://rechner.example; by default from the configuration',
     },
   },
   read: (words, { origin }) => {
@@ -39,7 +39,7 @@ const invite = command({
 /** Program for operators to manage agents. [SID-04] */
 export const AGENTS = defineProgram<AgentsArguments>({
   name: 'npm run agents',
-  about: 'Who may look up Service-IDs as an agent.',
+  about: 'Manages the agents, who may look up Service-IDs.',
   commands: {
     list: command({ about: 'the agents, with invitation and session', read: () => ({ command: 'list' }) }),
     invite,
@@ -70,6 +70,6 @@ export const AGENTS = defineProgram<AgentsArguments>({
 /** The invite command as a separate program. [SID-04] */
 export const AGENT_INVITE = defineProgram<AgentsArguments>({
   name: 'npm run agent:invite',
-  about: 'Who may look up Service-IDs as an agent; npm run agents has the other commands.',
+  about: 'Invites an agent, who may look up Service-IDs; npm run agents has the other commands.',
   commands: invite,
 });

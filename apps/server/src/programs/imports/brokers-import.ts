@@ -21,7 +21,7 @@ const BROKERS_IMPORT = defineProgram<{ path: string; leaveOut: boolean }>({
   commands: command({
     about: '',
     words: ['FILE'],
-    options: { 'skip-rejected': { about: 'take over the others when some brokers are wrong' } },
+    options: { 'skip-rejected': { about: 'skips invalid brokers and imports the others' } },
     read: ([path = ''], { 'skip-rejected': leaveOut }) => ({ path, leaveOut }),
   }),
   notes: `Columns of a CSV file: ${BROKER_COLUMNS.join(', ')}, preset.KEY`,
@@ -38,7 +38,7 @@ function run({ path, leaveOut }: { path: string; leaveOut: boolean }): number {
     });
     const replaced =
       before === undefined ? 'there was no directory before' : `they replace all ${before} of the old one`;
-    say(`${accepted} brokers taken over; ${replaced}. Servers take them up within 5 seconds.`);
+    say(`${accepted} brokers imported; ${replaced}. Servers use them within 5 seconds.`);
     return 0;
   } catch (error) {
     const reason = error instanceof BrokersRefused ? error.message : sentenceOfError(error);

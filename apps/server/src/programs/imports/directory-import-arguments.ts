@@ -16,20 +16,20 @@ export interface ImportArguments {
 /** Program that imports streets, addresses and places. [ADDR-09] */
 export const DIRECTORY_IMPORT = defineProgram<ImportArguments>({
   name: 'npm run directory:import',
-  about: 'Imports streets, addresses or places from a CSV file, plain or gzip, for the check of addresses.',
+  about: 'Imports streets, addresses or places from a CSV file, plain or gzip, for the address check.',
   commands: command({
     about: '',
     words: ['[FILE]'],
     options: {
-      kind: { value: SOURCE_KINDS.join('|'), about: 'when the header could be several' },
+      kind: { value: SOURCE_KINDS.join('|'), about: 'kind of the data, if the header fits several' },
       attribution: {
         value: '"© …"',
-        about: 'whom the licence of the data asks to name; shown in the imprint; stays until another is named',
+        about: 'attribution that the data licence requires; shown in the imprint; kept until it is changed',
       },
-      'no-attribution': { about: 'name nobody any more' },
-      'max-rejected': { value: 'PERCENT', about: 'refuse a file with more bad rows than this (1)' },
-      'even-if-smaller': { about: 'also take a file with less than half of the rows in use' },
-      rebuild: { about: 'without a file: makes the directory again of what was imported before' },
+      'no-attribution': { about: 'removes the attribution' },
+      'max-rejected': { value: 'PERCENT', about: 'rejects a file with a higher percentage of bad rows (1)' },
+      'even-if-smaller': { about: 'accepts a file with less than half of the rows in use' },
+      rebuild: { about: 'without a file: rebuilds the directory from the imported data' },
     },
     read: ([path], values) => {
       const kind = SOURCE_KINDS.find((known) => known === values.kind);

@@ -36,7 +36,7 @@ async function importInto(
   if (given.path === undefined) return sayDirectory(await rebuildDirectory(needs));
   try {
     const result = await importDirectory({ ...given, path: fromHere(given.path) }, needs);
-    say(`${result.accepted} rows of ${result.kind} taken over.`);
+    say(`${result.accepted} rows of ${result.kind} imported.`);
     if (result.keptAttribution !== undefined)
       say(`Still attributed to "${result.keptAttribution}": --attribution names another, --no-attribution none.`);
     if (result.leftOut > 0) say(`${result.leftOut} rows left out: bulk recipients, no towns.`);

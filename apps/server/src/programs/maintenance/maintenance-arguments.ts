@@ -41,10 +41,10 @@ export function maintenanceProgram(now: () => Date): Program<MaintenanceArgument
     about: 'Closes the calculator for a while, for all processes at once.',
     commands: {
       on: command({
-        about: 'begins maintenance, or changes what is said of it',
+        about: 'starts maintenance, or changes its message and end',
         options: {
-          message: { value: 'TEXT', about: 'what visitors read, in quotes' },
-          until: { value: 'TIME', about: 'when it ends, in German time: 18:30, or 2026-11-22T06:00' },
+          message: { value: 'TEXT', about: 'message for visitors, in quotes' },
+          until: { value: 'TIME', about: 'expected end, in German time: 18:30, or 2026-11-22T06:00' },
         },
         read: (_, { message: text, until: time }) => {
           const message = text === undefined ? undefined : parseMessage(text);
@@ -54,7 +54,7 @@ export function maintenanceProgram(now: () => Date): Program<MaintenanceArgument
         },
       }),
       off: command({ about: 'ends it', read: () => ({ command: 'off' }) }),
-      show: command({ about: 'whether it is under way', read: () => ({ command: 'show' }) }),
+      show: command({ about: 'shows whether maintenance is on', read: () => ({ command: 'show' }) }),
     },
     notes: 'The time is only told to visitors; off ends the maintenance.',
   });

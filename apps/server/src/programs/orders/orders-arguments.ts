@@ -67,7 +67,7 @@ export const ORDERS = defineProgram<OrdersArguments>({
       read: ([typed]) => withReference(typed, (reference) => ({ command: 'correct', reference })),
     }),
     done: command({
-      about: 'settles a dead letter that was seen to by hand: it alarms no more',
+      about: 'settles a dead letter that was handled by hand, which ends its alarm',
       words: ['REF', 'DELIVERY'],
       read: ([typed, name]) =>
         withReference(typed, (reference) =>
@@ -75,19 +75,19 @@ export const ORDERS = defineProgram<OrdersArguments>({
         ),
     }),
     evidence: command({
-      about: 'writes what proves the order as one signed ZIP; it holds personal data',
+      about: 'writes the evidence of the order as one signed ZIP, with personal data',
       words: ['REF'],
-      options: { out: { value: 'FILE', about: 'where it is written; else Beleg-REF.zip in this folder' } },
+      options: { out: { value: 'FILE', about: 'output file; by default Beleg-REF.zip in this folder' } },
       read: ([typed], { out }) => withReference(typed, (reference) => ({ command: 'evidence', reference, out })),
     }),
     verify: command({
-      about: 'checks such a ZIP, without the database',
+      about: 'verifies such a ZIP, without the database',
       words: ['FILE'],
-      options: { key: { value: 'FILE', about: 'the public key of the one who signed; else our own' } },
+      options: { key: { value: 'FILE', about: 'public key of the signer; by default the own one' } },
       read: ([file = ''], { key }) => ({ command: 'verify', file, key }),
     }),
     'evidence-key': command({
-      about: 'the public key that such ZIPs are checked with',
+      about: 'prints the public key for the verification',
       read: () => ({ command: 'evidence-key' }),
     }),
     'confirm-date': command({
@@ -97,7 +97,7 @@ export const ORDERS = defineProgram<OrdersArguments>({
         isIsoDate(date) ? { command: 'confirm-date', date } : `'${date}' is not a date like 2026-12-24.`,
     }),
     'give-up-day': command({
-      about: 'what is kept of a day whose key is lost',
+      about: 'shows the data of a day whose key is lost',
       words: ['YYYY-MM-DD'],
       options: { 'for-good': { about: 'deletes it' } },
       read: ([day], { 'for-good': forGood }) =>

@@ -77,7 +77,7 @@ export async function settleDelivery(desk: OrderDesk, key: DeliveryKey): Promise
   if (was === undefined) throw new StartupError(`There is no ${delivery} of an order ${reference}.`);
   if (was !== 'failed' && was !== 'waiting')
     throw new StartupError(`The ${delivery} of ${reference} is ${was}: only one that has failed can be done by hand.`);
-  return `The ${delivery} of ${reference} is settled by hand and alarms no more; resend it by its name if need be.`;
+  return `The ${delivery} of ${reference} is settled by hand and raises no alarm; resend it by its name if need be.`;
 }
 
 /** Deletes the data of a day whose key is lost, or says what that would delete; returns the output lines. */

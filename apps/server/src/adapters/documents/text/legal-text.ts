@@ -96,7 +96,7 @@ export function parseLegalText(source: string, brand: Values, isPrinted = true):
   if (frontMatter === undefined || lines === undefined) throw new LegalTextError('The front matter is missing');
   const written = filled(source.slice(frontMatter.length).trim(), BRAND_PLACEHOLDER, 'brand', brand);
   const harmless = harmlessMarkdown(written, isPrinted);
-  if (harmless === null) throw new LegalTextError('What may do harm is nested too deep');
+  if (harmless === null) throw new LegalTextError('Unsafe content is nested too deeply');
   const blocks = isPrinted ? fromMarkdown(harmless.markdown).children.map(toBlock) : [];
   return { ...parseFrontMatter(lines), ...harmless, blocks };
 }
