@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { addToDate, formatGermanDate, todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unpackZip } from '../../../apps/server/src/adapters/evidence/pack-zip.ts';
 import { createMigratedDatabase } from '../../../apps/server/tests/support/environment/embedded-postgres-test-database.ts';
 import { root } from '../../../scripts/processes.ts';
 import { answerStep, consent, submit, walkOn, walkTo } from '../support/applicant/applicant.ts';
@@ -71,10 +72,15 @@ describe('a reader who follows the guides to the letter, in a copy of the projec
     expect(await summaryValue(page, 'Rechtsform')).toBe('GmbH');
     expect(await wordsOf(page)).toContain('6.247,50 €');
     await consent(page);
-    const { confirmation, orderMail, application, json } = await readOrder(page, await submit(page));
+    const reference = await submit(page);
+    const { confirmation, orderMail, application, json } = await readOrder(page, reference);
     for (const { text } of [confirmation, orderMail]) expect(plain(text)).toContain('6.247,50 €');
     for (const text of ['RechtsformGmbH', '6.247,50€']) expect(application).toContain(text);
     expect(json).toMatchObject({ antworten: { rechtsform: 'gmbh' }, amounts: { beitrag: 624_750 } });
+    await copy.run(`npm run orders -- evidence ${reference} --out beleg.zip`);
+    const evidence = unpackZip(await copy.read('beleg.zip'));
+    const stored = JSON.parse(new TextDecoder().decode(evidence.get('antrag.json')));
+    expect(stored).toMatchObject({ antworten: { rechtsform: 'gmbh' } });
     const { properties } = await (await fetch(`${origin}/tarifrechner/api/schemas/forderungsausfall.json`)).json();
     expect(properties.antworten.properties.rechtsform).toMatchObject({
       title: 'Rechtsform',

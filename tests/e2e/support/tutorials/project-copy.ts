@@ -23,8 +23,10 @@ function terminal(): NodeJS.ProcessEnv {
 /** A copy of the project in which a reader follows the pages. */
 export interface ProjectCopy {
   apply(change: Change): Promise<void>;
-  /** Runs a command to its end. Throws with its output if it fails. */
+  /** Runs a command to its end, with the environment of `start`. Throws with its output if it fails. */
   run(command: string): Promise<string>;
+  /** Reads a file of the copy. */
+  read(path: string): Promise<Uint8Array>;
   /** Runs `npm start` until it listens; returns its address. */
   start(environment: Readonly<Record<string, string>>): Promise<string>;
   remove(): Promise<void>;
@@ -57,9 +59,10 @@ export async function copyProject(): Promise<ProjectCopy> {
   // The checks ask git for the files.
   await run('git', ['init', '--quiet'], { cwd: folder });
   const stops: (() => Promise<void>)[] = [];
+  let environment = terminal();
 
   const runCommand = async (command: string): Promise<string> => {
-    const { stdout, stderr } = await run('bash', ['-c', command], { cwd: folder, env: terminal() }).catch(
+    const { stdout, stderr } = await run('bash', ['-c', command], { cwd: folder, env: environment }).catch(
       (error: { stdout?: string; stderr?: string }) => {
         throw new Error(`${command} failed:\n${error.stdout}${error.stderr}`);
       },
@@ -69,6 +72,7 @@ export async function copyProject(): Promise<ProjectCopy> {
 
   return {
     run: runCommand,
+    read: (path) => readFile(join(folder, path)),
     async apply(change) {
       if (change.do === 'run') return void (await runCommand(change.command));
       const file = join(folder, change.path);
@@ -76,10 +80,11 @@ export async function copyProject(): Promise<ProjectCopy> {
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, change.content, { flag: 'wx' });
     },
-    async start(environment) {
+    async start(given) {
+      environment = { ...environment, ...given };
       const child = spawn('npm', ['start'], {
         cwd: folder,
-        env: { ...terminal(), PORT: '0', ...environment },
+        env: { ...environment, PORT: '0' },
         detached: true,
       });
       const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
