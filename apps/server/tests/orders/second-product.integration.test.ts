@@ -96,11 +96,13 @@ describe('an order of the second product', () => {
     const key = testEvidenceKey();
     const files = await evidenceOf(server, reference, key);
     const [consent] = consentsOf(kfzMuster);
-    expect(manifestOf(files)).toMatchObject({
+    const manifest = manifestOf(files);
+    expect(manifest).toMatchObject({
       product: 'kfz-muster',
       texts: [{ agreedAs: 'datenschutz' }, { agreedAs: 'nutzungsbedingungen' }],
       consents: [{ name: 'antrag', wording: consent?.wording, ticked: consent?.label }],
     });
+    for (const { title } of manifest.texts) expect(consent?.wording.join(' ')).toContain(title);
     expect(new TextDecoder().decode(files.get('tarif.json'))).toContain('"kfzTypes"');
     const verify = createVerifyEvidence({ unpack: () => files, fileInPdf, definitionOf });
     expect(await verify(new Uint8Array(), key)).toMatchObject({ reference });

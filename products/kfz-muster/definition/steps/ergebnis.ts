@@ -14,9 +14,10 @@ export const ergebnis: Step<KfzAntworten> = {
       heading: 'Ihr Antrag',
       wording: [
         'Ich beantrage die Kfz-Versicherung zu dem genannten Beitrag. Ich habe alle Angaben geprüft und wahrheitsgemäß gemacht.',
+        'Den Nutzungsbedingungen stimme ich zu. Die Datenschutzhinweise habe ich gelesen.',
       ],
       label: 'Ich beantrage die Versicherung mit diesen Angaben.',
-      version: '2026-11',
+      version: '2026-11-23',
       rules: [mustBeTrue()],
       customersOwn: true,
       unsaved: true,
