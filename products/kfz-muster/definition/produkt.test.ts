@@ -93,7 +93,7 @@ describe('the car product', () => {
       {
         stepId: 'fahrleistung',
         heading: 'Fahrleistung',
-        rows: [{ key: 'jahresfahrleistung', label: 'Fahrleistung im Jahr', value: '4.500\u00a0km' }],
+        rows: [{ key: 'jahresfahrleistung', label: 'Fahrleistung im Jahr', value: '4,5\u00a0Tkm' }],
       },
       {
         stepId: 'kontakt',

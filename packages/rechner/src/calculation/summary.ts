@@ -24,8 +24,6 @@ export interface SummarySection {
   readonly rows: readonly SummaryRow[];
 }
 
-const NUMBER = createNumberInput();
-
 /**
  * Formats an answer by the kind of its question. Returns '' for a missing answer and for kinds that the summary omits.
  */
@@ -41,7 +39,7 @@ function textOf(question: Question, value: unknown, answers: Answers, context: C
     case 'euro':
       return formatWholeEuro(value as number);
     case 'number':
-      return [NUMBER.format(value as number), question.unit].filter(Boolean).join('\u00a0');
+      return [createNumberInput(question).format(value as number), question.unit].filter(Boolean).join('\u00a0');
     case 'select':
     case 'radio':
       return question.options(answers, context).find((option) => option.value === value)?.label ?? '';

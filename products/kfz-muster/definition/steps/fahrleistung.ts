@@ -1,10 +1,7 @@
 import type { Step } from '@fa/rechner/definition/definition';
-import { createNumberInput } from '@fa/rechner/formats/number-input';
 import { max, min, wholeNumber } from '@fa/rechner/rules/number';
 import { required } from '@fa/rechner/rules/required';
 import type { KfzAntworten } from '../antworten.ts';
-
-const KILOMETER = createNumberInput();
 
 /** Minimum and maximum kilometres per year. */
 export const MIN_KILOMETER = 1_000;
@@ -26,7 +23,6 @@ export const fahrleistung: Step<KfzAntworten> = {
       unit: 'Tkm',
       thousand: true,
       analytics: true,
-      summary: (value) => `${KILOMETER.format(value as number)}\u00a0km`,
       rules: [
         required(),
         wholeNumber(),

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { Setup } from '../definition/definition.ts';
+import { summarySections } from './summary.ts';
+
+it.each([
+  [{}, '12.500'],
+  [{ unit: 'km' }, '12.500\u00a0km'],
+  [{ unit: 'Tkm', thousand: true }, '12,5\u00a0Tkm'],
+])('the summary shows 12500 asked with %o as %j, like its field [UI-04]', (shown, value) => {
+  const setup: Setup<{ strecke?: number }> = {
+    definition: {
+      id: 'fahrrad',
+      version: '1',
+      title: 'Fahrrad',
+      facts: {},
+      steps: [
+        {
+          id: 'rad',
+          path: 'rad',
+          heading: 'Rad',
+          summaryHeading: 'Rad',
+          questions: [{ key: 'strecke', kind: 'number', label: 'Strecke', rules: [], ...shown }],
+        },
+      ],
+      initial: () => ({}),
+      derive: (_, next) => next,
+    },
+    context: { today: '2026-08-15', settings: {} },
+  };
+  expect(summarySections(setup, { strecke: 12_500 })).toEqual([
+    { stepId: 'rad', heading: 'Rad', rows: [{ key: 'strecke', label: 'Strecke', value }] },
+  ]);
+});
