@@ -51,8 +51,11 @@ export const forderungsausfall: Definition<Antworten> = {
   id: 'forderungsausfall',
   version: '2026-11',
   title: 'Forderungsausfall Versicherung',
-  analyticsInWords:
-    'Vertragsbeginn, Absicherung und ob sie geändert wurde, Zusatzleistung, Zahlungsweise, ob es Forderungsausfälle gab',
+  analyticsInWords: {
+    known:
+      'Vertragsbeginn, Absicherung und ob sie geändert wurde, Zusatzleistung, Zahlungsweise, ob es Forderungsausfälle gab',
+    never: ['Namen', 'Anschriften', 'Umsatz', 'Konto'],
+  },
   description:
     'Versichern Sie Ihr Unternehmen gegen Forderungsausfälle: Beitrag in wenigen Minuten berechnen und online beantragen, ohne Anmeldung.',
   steps: [

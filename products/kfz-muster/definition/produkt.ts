@@ -31,7 +31,10 @@ export const kfzMuster: Definition<KfzAntworten> = {
   id: 'kfz-muster',
   version: '2026-11',
   title: 'Kfz Versicherung',
-  analyticsInWords: 'Fahrzeugtyp, Saisonkennzeichen, Versicherungsbeginn, Fahrleistung',
+  analyticsInWords: {
+    known: 'Fahrzeugtyp, Saisonkennzeichen, Versicherungsbeginn, Fahrleistung',
+    never: ['Namen', 'Geburtsdatum', 'E-Mail-Adresse', 'Versicherungsnummer'],
+  },
   description: 'Beitrag der Kfz Versicherung in wenigen Minuten berechnen und online beantragen.',
   steps: [fahrzeug, halter, beginn, fahrleistung, kontakt, ergebnis, danke],
   facts,

@@ -5,12 +5,13 @@ import { isStepShown } from '../calculator/state/state-parts.ts';
 import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { Button } from '../ui/button/button.tsx';
 import styles from './agent-details.module.css';
+import { customersPart } from './customers-part.ts';
 
 const TEXTS = {
   marks:
     'Was Sie hier eintragen, ist in der Zusammenfassung und im Antrag als „Vom Kundenservice eingetragen“ gekennzeichnet.',
-  locked:
-    'Bankverbindung, Erklärungen und Unterlagen bleiben bei der Kundin oder beim Kunden, und nur sie oder er kann den Antrag absenden. Geben Sie dafür einen Link weiter.',
+  locked: (part: string) =>
+    `${part} bei der Kundin oder beim Kunden, und nur sie oder er kann den Antrag absenden. Geben Sie dafür einen Link weiter.`,
   link: 'Link zum Weitermachen erstellen',
   end: 'Berechnung schließen, zur Suche',
   endHint:
@@ -33,7 +34,7 @@ export function AgentDetails() {
   return (
     <div className={styles.parts}>
       <p>{TEXTS.marks}</p>
-      <p>{TEXTS.locked}</p>
+      <p>{TEXTS.locked(customersPart(product.definition))}</p>
       {isInFlow && isSavableOn(product, step.id) && (
         <Button variant="primary" opensDialog onClick={() => actions.flow.showInfo('save')}>
           {TEXTS.link}

@@ -44,10 +44,13 @@ function press(text: string): void {
   buttons.at(-1)?.click();
 }
 
+const ANSWERS = { known: 'Alter', never: ['Namen', 'Konto'] } as const;
+
 async function run(services: readonly string[] = []) {
   const choices: boolean[] = [];
-  const shown = await runConsentBanner({ services, answers: 'Alter', onChoice: (granted) => choices.push(granted) });
+  const shown = await runConsentBanner({ services, answers: ANSWERS, onChoice: (granted) => choices.push(granted) });
   await vi.waitFor(() => expect(banner()?.textContent).toContain(CONSENT_TEXTS.title));
+  expect(banner()?.textContent).toContain('Namen und Konto gehören nie dazu.');
   return { shown, choices };
 }
 
@@ -119,9 +122,9 @@ it('says in the settings what is necessary, what statistics are and who gets the
   await vi.waitFor(() => expect(find('.pm')).not.toBeNull());
   const text = find('.pm')?.textContent ?? '';
   expect(text).toContain(CONSENT_TEXTS.necessaryText);
-  for (const paragraph of CONSENT_TEXTS.statisticsText(['Eins', 'Zwei'], 'Alter')) expect(text).toContain(paragraph);
+  for (const paragraph of CONSENT_TEXTS.statisticsText(['Eins', 'Zwei'], ANSWERS)) expect(text).toContain(paragraph);
   expect(text).toContain('Eins und Zwei');
-  expect(CONSENT_TEXTS.statisticsText([], 'Alter').join(' ')).not.toContain('Dienste');
+  expect(CONSENT_TEXTS.statisticsText([], ANSWERS).join(' ')).not.toContain('Dienste');
   const [necessary, statistics] = [...document.querySelectorAll<HTMLInputElement>('.pm input[type="checkbox"]')];
   expect([necessary?.checked, necessary?.disabled]).toEqual([true, true]);
   expect([statistics?.checked, statistics?.disabled]).toEqual([false, false]);
@@ -135,6 +138,6 @@ it('tells a choice that was kept, and asks nothing then [ANA-04]', async () => {
   press(CONSENT_TEXTS.accept);
   CookieConsent.reset(false);
   const choices: boolean[] = [];
-  await runConsentBanner({ services: [], answers: 'Alter', onChoice: (granted) => choices.push(granted) });
+  await runConsentBanner({ services: [], answers: ANSWERS, onChoice: (granted) => choices.push(granted) });
   expect(choices).toEqual([true]);
 });

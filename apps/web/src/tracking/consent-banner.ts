@@ -1,12 +1,12 @@
 import { CONSENT_COOKIE, CONSENT_REVISION, STATISTICS } from '@fa/rechner/analytics/consent';
+import type { AnalyticsInWords } from '@fa/rechner/definition/definition';
 import * as CookieConsent from 'vanilla-cookieconsent';
 import 'vanilla-cookieconsent/dist/cookieconsent.css';
 import './consent-banner.css';
 import { CONSENT_TEXTS as TEXTS } from './consent-texts.ts';
 
 export interface ConsentBannerNeeds {
-  /** What analytics may know of the answers, in words. */
-  readonly answers: string | undefined;
+  readonly answers: AnalyticsInWords | undefined;
   readonly services: readonly string[];
   /** Called with every choice, also a stored one. */
   readonly onChoice: (granted: boolean) => void;
@@ -72,7 +72,7 @@ export async function runConsentBanner({ services, answers, onChoice }: ConsentB
           consentModal: {
             label: TEXTS.settings,
             title: TEXTS.title,
-            description: TEXTS.description,
+            description: TEXTS.description(answers),
             acceptAllBtn: TEXTS.accept,
             acceptNecessaryBtn: TEXTS.refuse,
             showPreferencesBtn: TEXTS.details,

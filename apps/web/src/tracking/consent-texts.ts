@@ -1,8 +1,13 @@
+import type { AnalyticsInWords } from '@fa/rechner/definition/definition';
+
+const AND = new Intl.ListFormat('de');
+const OR = new Intl.ListFormat('de', { type: 'disjunction' });
+
 /** Texts of the banner, neutral about both answers. [ANA-04] */
 export const CONSENT_TEXTS = {
   title: 'Dürfen wir die Nutzung auswerten?',
-  description:
-    'Wir möchten sehen, an welchen Schritten es hakt. Namen, Anschriften, Umsatz und Konto gehören nie dazu.',
+  description: (answers?: AnalyticsInWords) =>
+    `Wir möchten sehen, an welchen Schritten es hakt.${answers === undefined ? '' : ` ${AND.format(answers.never)} gehören nie dazu.`}`,
   accept: 'Zustimmen',
   refuse: 'Ablehnen',
   details: 'Einzelheiten',
@@ -13,10 +18,10 @@ export const CONSENT_TEXTS = {
   necessaryText:
     'Damit Ihre Berechnung sicher ist und beim Neuladen nicht verloren geht: zwei Cookies gegen gefälschte Anfragen, eines mit dem Schlüssel Ihrer Sitzung, eines mit dieser Wahl, und Ihre verschlüsselten Angaben im Speicher dieses Tabs. Kommen Sie über einen Vermittler, bleiben außerdem seine Nummer und sein Aktenzeichen im Speicher des Browsers. Das lässt sich nicht abschalten.',
   statistics: 'Statistik',
-  /** One entry per paragraph. `answers` is what analytics may know of them, in words. */
-  statisticsText: (services: readonly string[], answers: string | undefined): readonly string[] => [
+  /** One entry per paragraph. */
+  statisticsText: (services: readonly string[], answers?: AnalyticsInWords): readonly string[] => [
     'Erfasst wird, welche Schritte Sie aufrufen und abschließen, welche Schaltflächen Sie drücken und ob Sie ein Angebot speichern oder eine Service-ID anfordern.',
-    `Dazu kommen ${answers === undefined ? '' : `${answers}, `}Vermittlernummer, Partner und die Kampagne, über die Sie gekommen sind (utm-Angaben und gclid der Adresse). Nie Namen, Anschriften, Umsatz oder Konto.`,
+    `Dazu kommen ${answers === undefined ? '' : `${answers.known}, `}Vermittlernummer, Partner und die Kampagne, über die Sie gekommen sind (utm-Angaben und gclid der Adresse).${answers === undefined ? '' : ` Nie ${OR.format(answers.never)}.`}`,
     'Wir prüfen damit auch Varianten einzelner Seiten und merken uns 30\u00a0Tage lang, welche Sie gesehen haben.',
     ...(services.length === 0
       ? []

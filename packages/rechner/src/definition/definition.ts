@@ -248,6 +248,13 @@ export interface Step<M extends Answers = Answers> {
   readonly onCommit?: (edited: readonly string[], answers: M) => Partial<M>;
 }
 
+/** What analytics may know of the answers, in words for the request for consent. [ANA-04] */
+export interface AnalyticsInWords {
+  readonly known: string;
+  /** What it never knows, e.g. 'Namen'. */
+  readonly never: readonly [string, string, ...string[]];
+}
+
 /** A product: everything the shell needs to run it, as data and pure functions. [FLOW-15] */
 export interface Definition<M extends Answers = Answers> {
   readonly id: string;
@@ -255,8 +262,7 @@ export interface Definition<M extends Answers = Answers> {
   readonly title: string;
   /** What search engines show. */
   readonly description?: string;
-  /** The answers that analytics may know, in words for the request for consent. [ANA-04] */
-  readonly analyticsInWords?: string;
+  readonly analyticsInWords?: AnalyticsInWords;
   readonly steps: readonly Step<M>[];
   readonly facts: Readonly<Record<string, Fact<M>>>;
   /** Model of a new calculation, without the defaults of the questions. */

@@ -12,14 +12,18 @@ describe('the texts of panels', () => {
   });
 
   it('name the services that a consent lets in, and only those [ANA-04]', () => {
-    const none = CONSENT_TEXTS.statisticsText([], 'Alter');
-    const both = CONSENT_TEXTS.statisticsText(['A', 'B'], 'Alter');
+    const answers = { known: 'Alter', never: ['Namen', 'Umsatz', 'Konto'] } as const;
+    const none = CONSENT_TEXTS.statisticsText([], answers);
+    const both = CONSENT_TEXTS.statisticsText(['A', 'B'], answers);
     expect(both.filter((text) => !none.includes(text))).toEqual([
       expect.stringMatching(/^Mit Ihrer Zustimmung erhalten das auch A und B; die Seite wird dazu einmal neu geladen/),
     ]);
     expect(none).toHaveLength(4);
     expect(none[1]).toMatch(/^Dazu kommen Alter, Vermittlernummer, /);
-    expect(CONSENT_TEXTS.statisticsText([], undefined)[1]).toMatch(/^Dazu kommen Vermittlernummer, /);
+    expect(none[1]).toMatch(/ Nie Namen, Umsatz oder Konto\.$/);
+    expect(CONSENT_TEXTS.description(answers)).toMatch(/hakt\. Namen, Umsatz und Konto gehören nie dazu\.$/);
+    expect(CONSENT_TEXTS.statisticsText([])[1]).toMatch(/^Dazu kommen Vermittlernummer, .*Adresse\)\.$/);
+    expect(CONSENT_TEXTS.description()).toMatch(/hakt\.$/);
     for (const text of none) expect(text).toMatch(/^\S[^]*\S$/);
   });
 });
