@@ -30,12 +30,12 @@ function deriveKfzAntworten(_previous: KfzAntworten, next: KfzAntworten): KfzAnt
 export const kfzMuster: Definition<KfzAntworten> = {
   id: 'kfz-muster',
   version: '2026-11',
-  title: 'Kfz Versicherung',
+  title: 'Kfz-Versicherung',
   analyticsInWords: {
     known: 'Fahrzeugtyp, Saisonkennzeichen, Versicherungsbeginn, Fahrleistung',
     never: ['Namen', 'Geburtsdatum', 'E-Mail-Adresse', 'Versicherungsnummer'],
   },
-  description: 'Beitrag der Kfz Versicherung in wenigen Minuten berechnen und online beantragen.',
+  description: 'Beitrag der Kfz-Versicherung in wenigen Minuten berechnen und online beantragen.',
   steps: [fahrzeug, halter, beginn, fahrleistung, kontakt, ergebnis, danke],
   facts,
   initial: () => ({}),

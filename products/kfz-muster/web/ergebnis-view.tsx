@@ -18,11 +18,15 @@ function Preis() {
       return (
         <Card tone="soft">
           <div className="stack">
-            <PriceTag amount={formatPriceTag(jahresbeitrag)} interval="jährlich" note="inkl. 19% Vers.-Steuer" />
+            <PriceTag
+              amount={formatPriceTag(jahresbeitrag)}
+              interval="jährlich"
+              note={'inkl. 19\u00a0% Vers.-Steuer'}
+            />
             <PriceTag
               size="m"
               amount={formatPriceTag(bonus)}
-              note={`zurück nach einem Jahr ohne Schaden, höchstens ${BONUS_PROZENT}% des Beitrags`}
+              note={`zurück nach einem Jahr ohne Schaden, höchstens ${BONUS_PROZENT}\u00a0% des Beitrags`}
             />
           </div>
         </Card>
