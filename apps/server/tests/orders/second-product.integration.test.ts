@@ -69,7 +69,7 @@ describe('an order of the second product', () => {
     const mails = await deliver(server);
     const confirmation = mails.find(({ subject }) => subject?.startsWith('Eingangsbestätigung'));
     const insurer = mails.find(({ subject }) => subject === `Neuer Antrag ${reference}`);
-    expect(confirmation?.text).toContain('Guten Tag Ada Beispiel,');
+    expect(confirmation?.text).toContain('Guten Tag Kim Muster,');
     expect(confirmation?.text).toContain('Ihren Antrag auf eine Kfz-Versicherung');
     expect(confirmation?.text).toContain('Versicherungsbeginn: 01.01.2027');
     expect(insurer?.text).toMatch(/Jahresbeitrag: [\d.]+,\d\d/);
@@ -81,7 +81,7 @@ describe('an order of the second product', () => {
     const [application, contract] = await Promise.all(
       (confirmation?.attachments ?? []).map(({ content }) => textOfPdf(new Uint8Array(content as ArrayBuffer))),
     );
-    for (const text of ['Antrag auf Kfz-Versicherung', reference, 'Ada Beispiel', '12.04.1985', 'Ich beantrage'])
+    for (const text of ['Antrag auf Kfz-Versicherung', reference, 'Kim Muster', '30.04.1985', 'Ich beantrage'])
       expect(application).toContain(text);
     expect(application).not.toMatch(/Forderungsausfall|SEPA|Vermittlernummer/);
     expect(contract).toContain('Vertragsunterlagen');
@@ -110,7 +110,7 @@ describe('an order of the second product', () => {
 
   it('whose confirmation is refused is shown to operators, corrected by its own rules and sent again [ORD-03, VAL-05]', async () => {
     const { url, received } = await startMailServer({
-      onRecipient: (address) => (address.startsWith('ada@') ? { code: 550, message: '5.1.1 unknown' } : undefined),
+      onRecipient: (address) => (address.startsWith('kim.') ? { code: 550, message: '5.1.1 unknown' } : undefined),
     });
     const { server, key, reference } = await startWithKfzOrder({ SMTP_URL: url });
     await changeStoredOrders(server, { acceptedAt: systemClock() });
@@ -121,14 +121,14 @@ describe('an order of the second product', () => {
       new RegExp(`^${reference}  kfz-muster +\\S+ \\S+  failed \\(EENVELOPE 550\\)  sent$`, 'm'),
     );
     const shown = (await runOrders(environment, 'show', reference.toLowerCase(), '--full')).out;
-    for (const line of [/^Start +01\.01\.2027$/m, /^Product +kfz-muster 2026-11$/m, /^Name +Ada Beispiel$/m])
+    for (const line of [/^Start +01\.01\.2027$/m, /^Product +kfz-muster 2026-11$/m, /^Name +Kim Muster$/m])
       expect(shown).toMatch(line);
     expect(shown).not.toMatch(/Intermediary|Company|Telephone/);
 
     const correct = (email: string) =>
       server.post('/orders/kfz-muster/confirmation-address', { email }, { headers: { 'idempotency-key': key } });
-    expect((await correct('ada@')).json()).toMatchObject({ code: 'invalidAnswers', fields: [{ field: 'email' }] });
-    expect((await correct('ada@beispiel.example')).json()).toEqual({ code: 'addressUnchanged' });
+    expect((await correct('kim@')).json()).toMatchObject({ code: 'invalidAnswers', fields: [{ field: 'email' }] });
+    expect((await correct('kim.muster@example.org')).json()).toEqual({ code: 'addressUnchanged' });
     expect((await correct('richtig@beispiel.example')).json()).toMatchObject({ confirmation: 'pending' });
     await deliver(server);
     const to = received

@@ -1,8 +1,10 @@
 import type { OrderRequest } from '@fa/api/orders/order-request';
 import type { KfzAntworten } from '@fa/kfz-muster/antworten';
 import { kfzMuster } from '@fa/kfz-muster/produkt';
+import { PENDLER } from '@fa/kfz-muster/tests/sample-answers';
 import { consentsOf, orderOf, toOrderModel } from '@fa/rechner/calculation/order-model';
 import { compactTimestamp } from '@fa/rechner/formats/calendar-date';
+import versions from '../../../../../products/kfz-muster/texts/versions.json' with { type: 'json' };
 import { parseConfig } from '../../../src/config/config.ts';
 import { setupAt } from '../../../src/services/orders/setup.ts';
 import { openProducts } from '../../../src/wiring/open-products.ts';
@@ -10,16 +12,12 @@ import { TEST_INSTANT } from './valid-order.ts';
 
 /** The answers of the test order of the sample product. */
 export const KFZ_ANSWERS: KfzAntworten = {
-  fahrzeugtyp: 'pkw',
-  geburtsdatum: '1985-04-12',
+  ...PENDLER,
   versicherungsbeginn: '2027-01-01',
-  jahresfahrleistung: 12_000,
-  vorname: 'Ada',
-  nachname: 'Beispiel',
-  email: 'ada@beispiel.example',
   antrag: true,
 };
 
+const latest = Object.fromEntries(Object.entries(versions).map(([name, known]) => [name, Object.keys(known).at(-1)]));
 const product = openProducts(parseConfig({})).find(({ appName }) => appName === 'kfz-muster');
 
 /** Creates an order of the sample product that a server accepts at the given instant. */
@@ -30,7 +28,7 @@ export function kfzOrder(changes: Partial<KfzAntworten> = {}, now = new Date(TES
   const model = toOrderModel(setupAt(now, product), answers);
   if (!model) throw new TypeError('The test order needs a price');
   return {
-    selection: Object.fromEntries(texts.map((name) => [name, '2026-11'])),
+    selection: Object.fromEntries(texts.map((name) => [name, latest[name] ?? ''])),
     config: { dateinameAntrag: `${fileName}-${compactTimestamp(now.getTime())}.pdf` },
     model,
     mailParams: { name: `${answers.vorname} ${answers.nachname}`, to: answers.email ?? '' },
