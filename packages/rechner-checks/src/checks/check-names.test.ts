@@ -56,7 +56,27 @@ describe('names', () => {
     ["question 'akku': no fact 'gibtsnicht'", withQuestion('akku', { relevantIf: 'gibtsnicht' })],
     ["order: no question 'post'", withOrder({ applicant: { email: 'post' as never, name: [] } })],
     ["order: the question 'art' must be of the kind email", withOrder({ applicant: { email: 'art', name: [] } })],
+    ["order: the question 'akku' must be of the kind text", withOrder({ applicant: { email: 'art', name: ['akku'] } })],
+    [
+      "order: the question 'akku' must be of the kind radio or select or text",
+      withOrder({ applicant: { email: 'art', name: [], salutation: 'akku' } }),
+    ],
+    [
+      "order: the question 'garage' must be of the kind text",
+      withOrder({ applicant: { email: 'art', name: [], company: 'garage' } }),
+    ],
+    [
+      "order: the question 'schloss' must be of the kind tel",
+      withOrder({ applicant: { email: 'art', name: [], telephone: 'schloss' } }),
+    ],
     ["order: no question 'akku2'", withOrder({ start: 'akku2' as never })],
+    ["order: the question 'schloss' must be of the kind date or radio or select", withOrder({ start: 'schloss' })],
+    ["order: the question 'art' must offer dates", withOrder({ start: 'art' })],
+    ["order: the question 'schloss' must be of the kind bic", withOrder({ account: { ...ACCOUNT, bic: 'schloss' } })],
+    [
+      "order: the question 'garage' must be of the kind consent",
+      withOrder({ download: { consent: 'garage', timestamp: 'schloss', forAgents: '' } }),
+    ],
     ["order: the question 'akku' must be of the kind iban", withOrder({ account: ACCOUNT })],
     ["order: the question 'schloss' must be of the kind consent", withOrder({ account: ACCOUNT })],
     ["onEdit: no question 'gibtsnicht'", { onEdit: { gibtsnicht: () => ({}) } }],

@@ -1,6 +1,8 @@
 import { questionsOf } from '@fa/rechner/calculation/relevance';
 import type { Answers, OrderContent, Question, QuestionKind } from '@fa/rechner/definition/definition';
 import { askedKeys, flatQuestions, innerQuestions } from '@fa/rechner/definition/inner-questions';
+import { isIsoDate } from '@fa/rechner/formats/calendar-date';
+import type { Exploration } from '../walks/exploration.ts';
 import type { Inspection } from '../walks/inspection.ts';
 import { distinctProblems, type Problem, problemsAt } from '../walks/problem.ts';
 
@@ -20,33 +22,49 @@ function namesIn(at: string, what: string, names: readonly string[], form: RegEx
   ]);
 }
 
-/** The keys that an order names, with the kind of question that the shell needs there. */
-function keysInOrder({ applicant, account, start }: OrderContent): readonly (readonly [string, QuestionKind?])[] {
+/** The keys that an order names, with the kinds of question that the shell can use there. */
+function keysInOrder({ applicant, account, start, download }: OrderContent) {
   const { email, name, salutation, company, telephone } = applicant;
-  const texts = [...name, salutation, company, telephone, start, account?.bic].filter((key) => key !== undefined);
-  return [
+  const uses: readonly (readonly [string | undefined, ...QuestionKind[]])[] = [
     [email, 'email'],
-    ...texts.map((key) => [key] as const),
-    ...(account
-      ? ([
-          [account.iban, 'iban'],
-          [account.mandate, 'consent'],
-        ] as const)
-      : []),
+    ...name.map((key) => [key, 'text'] as const),
+    [salutation, 'radio', 'select', 'text'],
+    [company, 'text'],
+    [telephone, 'tel'],
+    [start, 'date', 'radio', 'select'],
+    [account?.iban, 'iban'],
+    [account?.bic, 'bic'],
+    [account?.mandate, 'consent'],
+    [download?.consent, 'consent'],
   ];
+  return uses.flatMap(([key, ...kinds]) => (key === undefined ? [] : [{ key, kinds }]));
 }
 
-function problemsInOrder(order: OrderContent, byKey: ReadonlyMap<string, Question>): readonly Problem[] {
-  return keysInOrder(order).flatMap(([key, kind]) => {
+function problemsInOrder<M extends Answers>(
+  order: OrderContent,
+  byKey: ReadonlyMap<string, Question>,
+  { models }: Exploration<M>,
+): readonly Problem[] {
+  const offersDates = (question: Question) =>
+    !('options' in question) ||
+    models.every(({ setup, model }) => question.options(model, setup.context).every(({ value }) => isIsoDate(value)));
+  return keysInOrder(order).flatMap(({ key, kinds }) => {
     const question = byKey.get(key);
-    if (!question) return [{ at: 'order', what: `no question '${key}'` }];
-    const isWrong = kind !== undefined && question.kind !== kind;
-    return isWrong ? [{ at: 'order', what: `the question '${key}' must be of the kind ${kind}` }] : [];
+    return problemsAt('order', [
+      !question && `no question '${key}'`,
+      question !== undefined &&
+        !kinds.includes(question.kind) &&
+        `the question '${key}' must be of the kind ${kinds.join(' or ')}`,
+      question !== undefined &&
+        key === order.start &&
+        !offersDates(question) &&
+        `the question '${key}' must offer dates`,
+    ]);
   });
 }
 
 /** Checks that ids, paths and keys are well formed and unique, and that every referenced key and fact exists. [FLOW-16] */
-export function checkNames<M extends Answers>({ definition }: Inspection<M>): readonly Problem[] {
+export function checkNames<M extends Answers>({ definition, exploration }: Inspection<M>): readonly Problem[] {
   const { steps } = definition;
   const asked = flatQuestions(steps.flatMap((step) => step.questions));
   const keys = new Set<string>(asked.map(({ key }) => key));
@@ -68,7 +86,7 @@ export function checkNames<M extends Answers>({ definition }: Inspection<M>): re
     ...questionsOf(definition)
       .filter(({ relevantIf }) => relevantIf !== undefined && !Object.hasOwn(definition.facts, relevantIf))
       .map(({ key, relevantIf }) => ({ at: `question '${key}'`, what: `no fact '${relevantIf}'` })),
-    ...(definition.order ? problemsInOrder(definition.order as OrderContent, byKey) : []),
+    ...(definition.order ? problemsInOrder(definition.order as OrderContent, byKey, exploration) : []),
     ...unknown('onEdit', Object.keys(definition.onEdit ?? {})),
     ...unknown('onPanelSave', Object.keys(definition.onPanelSave ?? {})),
   ]);

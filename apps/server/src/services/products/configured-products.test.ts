@@ -1,6 +1,11 @@
+import { kfzMuster } from '@fa/kfz-muster/server';
+import { orderOf } from '@fa/rechner/calculation/order-model';
 import { describe, expect, it } from 'vitest';
+import { readJsonFile } from '../../adapters/files/json-file.ts';
 import { parseConfig } from '../../config/config.ts';
+import { StartupError } from '../../errors/startup-error.ts';
 import { openProducts } from '../../wiring/open-products.ts';
+import { configuredProducts } from './configured-products.ts';
 
 const seventeen = Array.from({ length: 17 }, (_, index) => `100000-${String(index).padStart(3, '0')}`);
 const production = { PRODUCTION_HOSTS: 'rechner.example', SMTP_URL: 'smtp://mail' };
@@ -30,6 +35,16 @@ describe('configured products', () => {
     const sentence = /^The products forderungsausfall and kfz-muster have the same variant kfz: configure another\.$/;
     expect(() => productsWith({ VARIANT: 'kfz' })).toThrow(sentence);
     expect(productsWith({ VARIANT: 'kfz', KFZ_MUSTER: 'false' }).main).toMatchObject({ variant: 'kfz' });
+  });
+
+  it.each([
+    [['datenschuz', 'nutzungsbedingungen'], 'datenschuz, datenschutz'],
+    [['datenschutz'], 'nutzungsbedingungen'],
+  ])('refuses an order that agrees to %j, unlike the contract documents [ORD-01]', (texts, different) => {
+    const definition = { ...kfzMuster.definition, order: { ...orderOf(kfzMuster.definition), texts } };
+    const broken = { ...kfzMuster, definition, configure: () => ({ variant: 'kfz', generation: 3, settings: {} }) };
+    const sentence = `The order and the contract documents of kfz-muster must agree to the same texts: not ${different}.`;
+    expect(() => configuredProducts([broken], parseConfig({}), readJsonFile)).toThrow(new StartupError(sentence));
   });
 
   it('passes on the intermediary 022230-000, or the configured one [MODEL-02]', () => {

@@ -29,7 +29,24 @@ export type Products = readonly [Product, ...Product[]];
 /** The experiments of each product that has any. */
 export type Experiments = Readonly<Partial<Record<string, FrontendConfig['experiments']>>>;
 
-/** Returns the products that are on. Throws a StartupError if two have the same variant. [CONF-01] */
+/** Checks that the contract documents contain the texts that an order agrees to. Throws a StartupError. [ORD-01] */
+function checkAgreedTexts({ definition, order }: ServerProduct): void {
+  const agreed = definition.order?.texts ?? [];
+  const contained = order?.contract.texts.flatMap(({ agreedAs }) => agreedAs ?? []) ?? [];
+  const different = [
+    ...agreed.filter((name) => !contained.includes(name)),
+    ...contained.filter((name) => !agreed.includes(name)),
+  ];
+  if (different.length > 0)
+    throw new StartupError(
+      `The order and the contract documents of ${definition.id} must agree to the same texts: not ${different.join(', ')}.`,
+    );
+}
+
+/**
+ * Returns the products that are on. Throws a StartupError if two have the same variant, or one agrees to texts that its
+ * contract documents lack. [CONF-01]
+ */
 export function configuredProducts(
   products: readonly ServerProduct[],
   { productVariables, productionHosts, anschrift }: Pick<Config, 'productVariables' | 'productionHosts' | 'anschrift'>,
@@ -39,6 +56,7 @@ export function configuredProducts(
   const host = { isProduction: productionHosts.length > 0, anschrift, readJson };
   const configured = products.flatMap((product) => {
     const config = product.configure(productVariables, host);
+    checkAgreedTexts(product);
     const appName = product.definition.id;
     return config ? [{ ...product, appName, tariffs: [], ...config, experiments: experiments[appName] ?? [] }] : [];
   });
