@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
 
 import { SAMPLES } from '@fa/forderungsausfall/tests/sample-answers';
-import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
 import { KFZ_SAMPLES } from '@fa/kfz-muster/tests/sample-answers';
-import { kfzMusterApp } from '@fa/kfz-muster/web/kfz-muster-app.tsx';
 import { type Calculation, type Submission, startCalculation } from '@fa/rechner/calculation/calculation';
 import { advance } from '@fa/rechner/calculation/flow';
 import { openPanel } from '@fa/rechner/calculation/panel-editing';
@@ -21,6 +19,7 @@ import { drawnView } from '../calculator/sample/drawn-view.ts';
 import type { AppState } from '../calculator/state/app-state.ts';
 import type { ProductApp } from '../calculator/state/product-app.ts';
 import type { Change } from '../calculator/state/store.ts';
+import { PRODUCTS } from '../products.ts';
 import { App } from './app.tsx';
 import { allViewsOf } from './load-later-views.ts';
 
@@ -28,11 +27,15 @@ const PLACEHOLDER = /\b(?:undefined|NaN|null|Invalid Date|TODO)\b|\[object |\$\{
 const NAMED = 'h1, h2, h3, legend, label, button, a, option, li, dt, dd, th, summary, p';
 
 /** Sources of the page, searched for the panels it opens. */
-const SOURCES = import.meta.glob<string>('../{app,frame,panels,steps,products}/**/*.tsx', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const SOURCES = import.meta.glob<string>(
+  [
+    '../{app,frame,panels,steps}/**/*.tsx',
+    '../../../../products/*/web/**/*.tsx',
+    '!../**/*.test.tsx',
+    '!../../../../products/**/*.test.tsx',
+  ],
+  { query: '?raw', import: 'default', eager: true },
+);
 
 /** Screen: a calculation with parts of the state. */
 interface Screen {
@@ -182,11 +185,18 @@ async function drawn(product: ProductApp, { setup, calculation, given }: Screen)
   return new Response(prelude).text();
 }
 
-describe.each<[string, ProductApp, Samples]>([
-  ['forderungsausfall', forderungsausfallApp, SAMPLES as unknown as Samples],
-  ['kfz-muster', kfzMusterApp, KFZ_SAMPLES as unknown as Samples],
-])('every screen of %s', (_, product, samples) => {
-  const inspection = inspect(samples);
+const SAMPLES_OF: Readonly<Record<string, unknown>> = { forderungsausfall: SAMPLES, 'kfz-muster': KFZ_SAMPLES };
+
+const products = await Promise.all(Object.entries(PRODUCTS).map(async ([name, load]) => [name, await load()] as const));
+
+describe.each(products)('every screen of %s', (name, product) => {
+  const samples = SAMPLES_OF[name];
+  if (samples === undefined) throw new RangeError(`No samples of ${name}`);
+  const inspection = inspect(samples as Samples);
+
+  it('is searched for the panels that its views open [FLOW-16]', () => {
+    expect(Object.keys(SOURCES).filter((file) => file.includes(`/products/${name}/`))).not.toEqual([]);
+  });
 
   it('has all its texts in every panel [FLOW-13, FLOW-16]', async () => {
     const screens = panelScreens(product, inspection);

@@ -1,7 +1,5 @@
 import { ALLES_BEANTWORTET, setupOn, TODAY } from '@fa/forderungsausfall/tests/sample-answers';
-import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
 import { kfzSetupOn, SAISONFAHRERIN } from '@fa/kfz-muster/tests/sample-answers';
-import { kfzMusterApp } from '@fa/kfz-muster/web/kfz-muster-app.tsx';
 import { startCalculation } from '@fa/rechner/calculation/calculation';
 import { openPanel } from '@fa/rechner/calculation/panel-editing';
 import type { Answers, Asked, QuestionKind, Setup } from '@fa/rechner/definition/definition';
@@ -12,6 +10,7 @@ import { drawnView } from '../../calculator/sample/drawn-view.ts';
 import type { ProductApp } from '../../calculator/state/product-app.ts';
 import { CalculatorContext, type CalculatorView } from '../../calculator/state/use-calculator.ts';
 import { PanelFields } from '../../panels/edit/panel-fields.tsx';
+import { PRODUCTS } from '../../products.ts';
 import { QuestionView } from './question-view.tsx';
 
 /** Selector of each kind's control; null for kinds without one: an address has those of its parts. Checked by the compiler. */
@@ -44,15 +43,20 @@ function viewOn(product: ProductApp, setup: Setup, model: Answers, index: number
 }
 
 type Sample = readonly [ProductApp, Setup, Answers];
-const FORDERUNGSAUSFALL: Sample = [
-  forderungsausfallApp,
-  setupOn(TODAY, { vermittler: ALLES_BEANTWORTET.vermittler }) as unknown as Setup,
-  ALLES_BEANTWORTET,
-];
-const KFZ_MUSTER: Sample = [kfzMusterApp, kfzSetupOn(TODAY) as unknown as Setup, SAISONFAHRERIN];
-const PRODUCTS: readonly Sample[] = [FORDERUNGSAUSFALL, KFZ_MUSTER];
+const ANSWERED: Readonly<Record<string, readonly [setup: unknown, answers: Answers]>> = {
+  forderungsausfall: [setupOn(TODAY, { vermittler: ALLES_BEANTWORTET.vermittler }), ALLES_BEANTWORTET],
+  'kfz-muster': [kfzSetupOn(TODAY), SAISONFAHRERIN],
+};
 
-const questions = PRODUCTS.flatMap((sample) =>
+async function sampleOf(name: string): Promise<Sample> {
+  const [load, answered] = [PRODUCTS[name], ANSWERED[name]];
+  if (!load || !answered) throw new RangeError(`No product or no answers: ${name}`);
+  return [await load(), answered[0] as Setup, answered[1]];
+}
+
+const samples = await Promise.all(Object.keys(PRODUCTS).map(sampleOf));
+
+const questions = samples.flatMap((sample) =>
   sample[0].definition.steps.flatMap((step, index) =>
     step.questions.flatMap((asked) =>
       flatQuestions([asked]).map((question) => ({
@@ -160,16 +164,16 @@ describe('every question of every product', () => {
   });
 });
 
-it('shows a value that is no longer offered as no choice, not as the first option [VAL-09, FLOW-09]', () => {
-  const [product, setup, answers] = KFZ_MUSTER;
+it('shows a value that is no longer offered as no choice, not as the first option [VAL-09, FLOW-09]', async () => {
+  const [product, setup, answers] = await sampleOf('kfz-muster');
   const saisonBis = product.definition.steps[0]?.questions.find(({ key }) => key === 'saisonBis');
   if (!saisonBis) throw new Error('No such question');
   const { container } = drawn([product, setup, { ...answers, saisonVon: 5, saisonBis: 4 }], 0, saisonBis);
   expect(container.querySelector('select')?.value).toBe('');
 });
 
-it('explains failures only once they are declared, before that it asks for them [STEP-UMSATZ-01]', () => {
-  const [product, setup] = FORDERUNGSAUSFALL;
+it('explains failures only once they are declared, before that it asks for them [STEP-UMSATZ-01]', async () => {
+  const [product, setup] = await sampleOf('forderungsausfall');
   const index = product.definition.steps.findIndex(({ id }) => id === 'umsatz');
   const ausfaelle = product.definition.steps[index]?.questions.find(({ key }) => key === 'ausfaelle');
   if (!ausfaelle) throw new Error('No such question');
