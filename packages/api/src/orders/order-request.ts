@@ -1,7 +1,7 @@
 import { type ProvenanceMarks, provenanceMarks } from '@fa/rechner/agent/provenance';
 import { consentsOf, orderOf } from '@fa/rechner/calculation/order-model';
 import { questionsOf } from '@fa/rechner/calculation/relevance';
-import type { Answers, Definition, Option, Question, UnaskedValue } from '@fa/rechner/definition/definition';
+import type { Answers, Context, Definition, Question, UnaskedValue } from '@fa/rechner/definition/definition';
 import { flatQuestions } from '@fa/rechner/definition/inner-questions';
 import { orderedKeysOf } from '@fa/rechner/definition/value-uses';
 import { storedAnswer } from '@fa/rechner/text/normalise-answer';
@@ -25,11 +25,19 @@ function textOf(question: Question) {
   return text.check(z.overwrite((typed) => String(storedAnswer(question, typed))));
 }
 
-/** Describes the options that are the same for every order, for readers of its JSON. */
+// Every read of it throws.
+const { proxy: unreadable, revoke } = Proxy.revocable({}, {});
+revoke();
+
+/** Describes the options that are the same for every order, because they read nothing, for readers of its JSON. */
 function offeredBy(question: Question): { oneOf?: object[] } {
-  if (!('options' in question) || question.options.length > 0) return {};
-  const options = (question.options as () => readonly Option[])();
-  return { oneOf: options.map(({ value, label }) => ({ const: value, title: label })) };
+  if (!('options' in question)) return {};
+  try {
+    const options = question.options(unreadable, unreadable as Context);
+    return { oneOf: options.map(({ value, label }) => ({ const: value, title: label })) };
+  } catch {
+    return {};
+  }
 }
 
 function titled(question: Question): z.ZodMiniType {
