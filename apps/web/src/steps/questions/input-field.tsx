@@ -3,11 +3,11 @@ import type {
   DateQuestion,
   NumberQuestion,
   Question,
-  QuestionKind,
   TextQuestion,
 } from '@fa/rechner/definition/definition';
 import { formatGermanDate, isIsoDate, parseGermanDate } from '@fa/rechner/formats/calendar-date';
 import { normaliseIban } from '@fa/rechner/formats/iban';
+import type { ReactElement } from 'react';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { DateField } from '../../ui/date-field/date-field.tsx';
 import { ibanMask } from '../../ui/masked-field/iban-mask.ts';
@@ -18,52 +18,48 @@ import { TextArea } from '../../ui/text-area/text-area.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { type FieldBinding, useInput } from './field-binding.ts';
 import styles from './input-field.module.css';
-import { isPlainText, PlainTextInput, useTextInput } from './plain-text-input.tsx';
+import { PlainTextInput, useTextInput } from './plain-text-input.tsx';
 import { SelectInput, useChoice } from './select-input.tsx';
 
 /** Questions with a single input, on a step or in a panel. */
 export type InputQuestion = TextQuestion | DateQuestion | NumberQuestion | ChoiceQuestion;
 
-const INPUT_KINDS: readonly QuestionKind[] = [
-  'text',
-  'textarea',
-  'email',
-  'tel',
-  'iban',
-  'bic',
-  'date',
-  'euro',
-  'number',
-  'select',
-  'radio',
-];
+const INPUT_KINDS = {
+  text: true,
+  textarea: true,
+  email: true,
+  tel: true,
+  iban: true,
+  bic: true,
+  date: true,
+  euro: true,
+  number: true,
+  select: true,
+  radio: true,
+} satisfies Record<InputQuestion['kind'], true>;
 
 /** Returns whether a question is a single input. */
 export function isInputQuestion(question: Question): question is InputQuestion {
-  return INPUT_KINDS.includes(question.kind);
+  return Object.hasOwn(INPUT_KINDS, question.kind);
 }
 
 function RadioInput({ question, field }: { question: ChoiceQuestion; field: FieldBinding }) {
   return <RadioGroup {...useChoice(question, field)} legend={question.label} layout="row" />;
 }
 
-function TextInput({ question, field }: { question: TextQuestion; field: FieldBinding }) {
-  const shared = useTextInput(question, field);
-  switch (question.kind) {
-    case 'textarea':
-      return <TextArea {...shared} onChange={field.onChange} />;
-    case 'iban':
-      return <IbanInput question={question} field={field} />;
-    default:
-      return (
-        <TextField
-          {...shared}
-          autoCapitalize="characters"
-          spellCheck={false}
-          onChange={(text) => field.onChange(normaliseIban(text))}
-        />
-      );
-  }
+function TextAreaInput({ question, field }: { question: TextQuestion; field: FieldBinding }) {
+  return <TextArea {...useTextInput(question, field)} onChange={field.onChange} />;
+}
+
+function BicInput({ question, field }: { question: TextQuestion; field: FieldBinding }) {
+  return (
+    <TextField
+      {...useTextInput(question, field)}
+      autoCapitalize="characters"
+      spellCheck={false}
+      onChange={(text) => field.onChange(normaliseIban(text))}
+    />
+  );
 }
 
 // In groups of four, with the bank's name below. [STEP-SEPA-01, IBAN-05]
@@ -114,9 +110,19 @@ function DateInput({ question, field }: { question: DateQuestion; field: FieldBi
   );
 }
 
-/** Renders the input of any kind. */
-export function InputField({ question, field }: { question: InputQuestion; field: FieldBinding }) {
+/** Renders the input of any kind; the declared type makes the compiler report a kind without one. */
+export function InputField({ question, field }: { question: InputQuestion; field: FieldBinding }): ReactElement {
   switch (question.kind) {
+    case 'text':
+    case 'email':
+    case 'tel':
+      return <PlainTextInput question={{ ...question, kind: question.kind }} field={field} />;
+    case 'textarea':
+      return <TextAreaInput question={question} field={field} />;
+    case 'iban':
+      return <IbanInput question={question} field={field} />;
+    case 'bic':
+      return <BicInput question={question} field={field} />;
     case 'date':
       return <DateInput question={question} field={field} />;
     case 'euro':
@@ -126,11 +132,5 @@ export function InputField({ question, field }: { question: InputQuestion; field
       return <SelectInput question={question} field={field} />;
     case 'radio':
       return <RadioInput question={question} field={field} />;
-    default:
-      return isPlainText(question) ? (
-        <PlainTextInput question={question} field={field} />
-      ) : (
-        <TextInput question={question} field={field} />
-      );
   }
 }
