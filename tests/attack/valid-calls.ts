@@ -67,7 +67,7 @@ export function validCalls(now = new Date()): Record<string, Omit<Call, 'path'>>
     'POST /tarifrechner/api/orders/kfz-muster/confirmation-address': {
       method: 'POST',
       headers: kfzKey,
-      body: { email: 'ada@beispiel.example' },
+      body: { email: 'kim.muster@example.org' },
     },
     'GET /tarifrechner/api/orders/kfz-muster/state': { headers: kfzKey },
     'POST /tarifrechner/api/alerts': {
