@@ -52,8 +52,13 @@ export const forderungsausfall: Definition<Antworten> = {
   version: '2026-11',
   title: 'Forderungsausfall Versicherung',
   analyticsInWords: {
-    known:
-      'Vertragsbeginn, Absicherung und ob sie geändert wurde, Zusatzleistung, Zahlungsweise, ob es Forderungsausfälle gab',
+    known: {
+      Vertragsbeginn: ['vertragsbeginn'],
+      'Absicherung und ob sie geändert wurde': ['absicherung', 'absicherungChanged'],
+      Zusatzleistung: ['zusatzleistung'],
+      Zahlungsweise: ['zahlungsweise'],
+      'ob es Forderungsausfälle gab': ['hasAusfaelle'],
+    },
     never: ['Namen', 'Anschriften', 'Umsatz', 'Konto'],
   },
   description:

@@ -32,7 +32,12 @@ export const kfzMuster: Definition<KfzAntworten> = {
   version: '2026-11',
   title: 'Kfz-Versicherung',
   analyticsInWords: {
-    known: 'Fahrzeugtyp, Saisonkennzeichen, Versicherungsbeginn, Fahrleistung',
+    known: {
+      Fahrzeugtyp: ['fahrzeugtyp'],
+      Saisonkennzeichen: ['saisonkennzeichen'],
+      Versicherungsbeginn: ['versicherungsbeginn'],
+      Fahrleistung: ['jahresfahrleistung'],
+    },
     never: ['Namen', 'Geburtsdatum', 'E-Mail-Adresse', 'Versicherungsnummer'],
   },
   description: 'Beitrag der Kfz-Versicherung in wenigen Minuten berechnen und online beantragen.',

@@ -44,7 +44,7 @@ function press(text: string): void {
   buttons.at(-1)?.click();
 }
 
-const ANSWERS = { known: 'Alter', never: ['Namen', 'Konto'] } as const;
+const ANSWERS = { known: { Alter: ['alter'] }, never: ['Namen', 'Konto'] } as const;
 
 async function run(services: readonly string[] = []) {
   const choices: boolean[] = [];

@@ -21,7 +21,7 @@ export const CONSENT_TEXTS = {
   /** One entry per paragraph. */
   statisticsText: (services: readonly string[], answers?: AnalyticsInWords): readonly string[] => [
     'Erfasst wird, welche Schritte Sie aufrufen und abschließen, welche Schaltflächen Sie drücken und ob Sie ein Angebot speichern oder eine Service-ID anfordern.',
-    `Dazu kommen ${answers === undefined ? '' : `${answers.known}, `}Vermittlernummer, Partner und die Kampagne, über die Sie gekommen sind (utm-Angaben und gclid der Adresse).${answers === undefined ? '' : ` Nie ${OR.format(answers.never)}.`}`,
+    `Dazu kommen ${answers === undefined ? '' : `${Object.keys(answers.known).join(', ')}, `}Vermittlernummer, Partner und die Kampagne, über die Sie gekommen sind (utm-Angaben und gclid der Adresse).${answers === undefined ? '' : ` Nie ${OR.format(answers.never)}.`}`,
     'Wir prüfen damit auch Varianten einzelner Seiten und merken uns 30\u00a0Tage lang, welche Sie gesehen haben.',
     ...(services.length === 0
       ? []

@@ -54,6 +54,11 @@ describe('names', () => {
       withStep('abschluss', { questions: [{ ...FRAGEN.schloss }, FRAGEN.einverstanden] }),
     ],
     ["question 'akku': no fact 'gibtsnicht'", withQuestion('akku', { relevantIf: 'gibtsnicht' })],
+    ["analyticsInWords: no words for the answer 'akku'", withQuestion('akku', { analytics: true })],
+    [
+      "analyticsInWords: the answer 'akku' is not for analytics",
+      { analyticsInWords: { known: { Akku: ['akku'] }, never: ['Namen', 'Orte'] } },
+    ],
     ["order: no question 'post'", withOrder({ applicant: { email: 'post' as never, name: [] } })],
     ["order: the question 'art' must be of the kind email", withOrder({ applicant: { email: 'art', name: [] } })],
     ["order: the question 'akku' must be of the kind text", withOrder({ applicant: { email: 'art', name: ['akku'] } })],

@@ -1,6 +1,7 @@
 import { questionsOf } from '@fa/rechner/calculation/relevance';
-import type { Answers, OrderContent, Question, QuestionKind } from '@fa/rechner/definition/definition';
+import type { Answers, Definition, OrderContent, Question, QuestionKind } from '@fa/rechner/definition/definition';
 import { askedKeys, flatQuestions, innerQuestions } from '@fa/rechner/definition/inner-questions';
+import { analyticsKeysOf } from '@fa/rechner/definition/value-uses';
 import { isIsoDate } from '@fa/rechner/formats/calendar-date';
 import type { Exploration } from '../walks/exploration.ts';
 import type { Inspection } from '../walks/inspection.ts';
@@ -63,7 +64,16 @@ function problemsInOrder<M extends Answers>(
   });
 }
 
-/** Checks that ids, paths and keys are well formed and unique, and that every referenced key and fact exists. [FLOW-16] */
+function problemsInAnalytics<M extends Answers>(definition: Definition<M>): readonly Problem[] {
+  const allowed = analyticsKeysOf(definition);
+  const worded = Object.values(definition.analyticsInWords?.known ?? {}).flat();
+  return problemsAt('analyticsInWords', [
+    ...allowed.filter((key) => !worded.includes(key)).map((key) => `no words for the answer '${key}'`),
+    ...worded.filter((key) => !allowed.includes(key)).map((key) => `the answer '${key}' is not for analytics`),
+  ]);
+}
+
+/** Checks that ids, paths and keys are well formed and unique, and that every referenced key and fact exists. [FLOW-16, ANA-04] */
 export function checkNames<M extends Answers>({ definition, exploration }: Inspection<M>): readonly Problem[] {
   const { steps } = definition;
   const asked = flatQuestions(steps.flatMap((step) => step.questions));
@@ -87,6 +97,7 @@ export function checkNames<M extends Answers>({ definition, exploration }: Inspe
       .filter(({ relevantIf }) => relevantIf !== undefined && !Object.hasOwn(definition.facts, relevantIf))
       .map(({ key, relevantIf }) => ({ at: `question '${key}'`, what: `no fact '${relevantIf}'` })),
     ...(definition.order ? problemsInOrder(definition.order as OrderContent, byKey, exploration) : []),
+    ...problemsInAnalytics(definition),
     ...unknown('onEdit', Object.keys(definition.onEdit ?? {})),
     ...unknown('onPanelSave', Object.keys(definition.onPanelSave ?? {})),
   ]);

@@ -250,7 +250,8 @@ export interface Step<M extends Answers = Answers> {
 
 /** What analytics may know of the answers, in words for the request for consent. [ANA-04] */
 export interface AnalyticsInWords {
-  readonly known: string;
+  /** What it may know, with the keys that the words cover. */
+  readonly known: Readonly<Record<string, readonly string[]>>;
   /** What it never knows, e.g. 'Namen'. */
   readonly never: readonly [string, string, ...string[]];
 }

@@ -8,6 +8,7 @@ import { temporaryFolder } from '../../../tests/support/environment/temporary-fo
 import { sampleBrand, sampleProduct } from '../../../tests/support/server/sample-documents.ts';
 import { ROOT } from '../../config/project-root.ts';
 import { StartupError } from '../../errors/startup-error.ts';
+import { PRODUCTS } from '../../products.ts';
 import { textNamed, textNamesOf } from '../../services/documents/legal-texts.ts';
 import { readLegalTexts } from './legal-texts.ts';
 
@@ -55,6 +56,15 @@ describe('the texts', () => {
     expect(markdown).toContain(`Ab Stufe ${VIERTELJAEHRLICH_UEBER + 1} ist auch vierteljährliche Zahlung`);
     expect(markdown).toContain('mindestens jedoch drei Monatsbeiträge');
     for (const name of NAMES) expect(textNamed(name, read().texts).markdown).not.toContain('{{');
+  });
+
+  it.each(PRODUCTS)('of $folder name every answer that analytics may know [ANA-04, UI-07]', (product) => {
+    const texts = readLegalTexts(ROOT, { ...product, names: textNamesOf(product) }, sampleBrand, () => undefined);
+    const words = Object.keys(product.definition.analyticsInWords?.known ?? {});
+    for (const name of ['cookies', 'datenschutz'] as const) {
+      const { markdown } = textNamed(name, texts);
+      expect([name, ...words.filter((word) => !markdown.includes(word))]).toEqual([name]);
+    }
   });
 
   it('prevent the start if they refer to an unknown tariff value [UI-07]', () => {

@@ -12,7 +12,7 @@ describe('the texts of panels', () => {
   });
 
   it('name the services that a consent lets in, and only those [ANA-04]', () => {
-    const answers = { known: 'Alter', never: ['Namen', 'Umsatz', 'Konto'] } as const;
+    const answers = { known: { Alter: ['alter'] }, never: ['Namen', 'Umsatz', 'Konto'] } as const;
     const none = CONSENT_TEXTS.statisticsText([], answers);
     const both = CONSENT_TEXTS.statisticsText(['A', 'B'], answers);
     expect(both.filter((text) => !none.includes(text))).toEqual([
