@@ -5,12 +5,7 @@ import { root } from '../processes.ts';
 
 const PRODUCTS = readdirSync(join(root, 'products'));
 /** Where each app registers the products. */
-const REGISTRIES = [
-  'apps/server/package.json',
-  'apps/server/src/products.ts',
-  'apps/web/package.json',
-  'apps/web/src/products.ts',
-];
+const REGISTRIES = ['apps/server/src/products.ts', 'apps/web/src/products.ts'];
 /** Tests use products as samples. */
 const IS_OF_TESTS = /\.test\.tsx?$|\/(?:tests|sample|examples)\/|\/approved-[^/]+$/;
 const IS_BUILT = /(?:^|\/)(?:node_modules|dist)(?:\/|$)/;
