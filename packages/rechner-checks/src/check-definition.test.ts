@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CHECK_NAMES } from './check-definition.ts';
-import { FRAGEN, problemsFound, problemsTold, withQuestion, withStep } from './sample/bicycle.ts';
+import { CHECK_NAMES, isSound, passCheck } from './check-definition.ts';
+import { FRAGEN, fahrradSamples, problemsFound, problemsTold, withQuestion, withStep } from './sample/bicycle.ts';
+import { inspect } from './walks/inspection.ts';
 
 it.each(CHECK_NAMES)('a sound definition passes the check of its %s [FLOW-16]', (name) => {
   expect(problemsFound(name, {})).toEqual([]);
@@ -26,6 +27,16 @@ it.each<[string, Parameters<typeof problemsTold>[0]]>([
     withQuestion('art', { options: () => [{ value: 'rad', label: '' }] } as never),
   ],
   ["step 'rad': the key 'art' is there twice", withStep('rad', { questions: [FRAGEN.art, FRAGEN.art] })],
+  ["step 'rad': the key 'art' is there twice", withStep('rad', { questions: [FRAGEN.art, { ...FRAGEN.art }] })],
 ])('tells a mistake once, although several checks find it: %s [FLOW-16]', (sentence, change) => {
   expect(problemsTold(change)).toEqual([sentence]);
+});
+
+it('a test of a definition with a mistake prints its sentence only [FLOW-16]', () => {
+  const inspection = inspect(fahrradSamples(withStep('motor', { heading: '' })));
+  expect(isSound(inspection)).toBe(false);
+  expect(isSound(inspect(fahrradSamples()))).toBe(true);
+  passCheck('names', inspection);
+  const told = expect.objectContaining({ message: "step 'motor': its heading is empty", stack: '' });
+  expect(() => passCheck('texts', inspection)).toThrow(told);
 });

@@ -49,3 +49,14 @@ export function runCheck<M extends Answers>(name: CheckName, inspection: Inspect
   const earlier = CHECK_NAMES.slice(0, CHECK_NAMES.indexOf(name));
   return earlier.some((other) => problemsOf(other, inspection).length > 0) ? [] : problemsOf(name, inspection);
 }
+
+/** Throws the problems that runCheck returns, without a stack, so that a test prints only their sentences. [FLOW-16] */
+export function passCheck<M extends Answers>(name: CheckName, inspection: Inspection<M>): void {
+  const problems = runCheck(name, inspection);
+  if (problems.length > 0) throw Object.assign(new Error(problems.join('\n')), { stack: '' });
+}
+
+/** Returns whether every check passes; if not, further tests of the definition would tell the same mistake again. */
+export function isSound<M extends Answers>(inspection: Inspection<M>): boolean {
+  return CHECK_NAMES.every((name) => problemsOf(name, inspection).length === 0);
+}

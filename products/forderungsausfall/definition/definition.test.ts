@@ -1,4 +1,4 @@
-import { CHECK_NAMES, runCheck } from '@fa/rechner-checks/check-definition';
+import { CHECK_NAMES, isSound, passCheck } from '@fa/rechner-checks/check-definition';
 import { inspect } from '@fa/rechner-checks/walks/inspection';
 import { describe, expect, it } from 'vitest';
 import { SAMPLES } from '../tests/sample-answers.ts';
@@ -7,10 +7,11 @@ const inspection = inspect(SAMPLES);
 
 describe('the whole definition', () => {
   it.each(CHECK_NAMES)('passes the check of its %s [FLOW-16]', (name) => {
-    expect(runCheck(name, inspection)).toEqual([]);
+    passCheck(name, inspection);
   });
 
-  it('reaches the end with every combination of the deciding answers [FLOW-16]', () => {
+  it('reaches the end with every combination of the deciding answers [FLOW-16]', ({ skip }) => {
+    skip(!isSound(inspection), 'a check found a mistake');
     expect([...inspection.deciding].toSorted()).toEqual([
       'absicherung',
       'abweichenderKontoinhaber',

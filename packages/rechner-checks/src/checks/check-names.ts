@@ -79,6 +79,7 @@ export function checkNames<M extends Answers>({ definition, exploration }: Inspe
   const asked = flatQuestions(steps.flatMap((step) => step.questions));
   const keys = new Set<string>(asked.map(({ key }) => key));
   const byKey = new Map<string, Question>(questionsOf(definition).map((question) => [question.key, question]));
+  const askedTwice = steps.flatMap(({ questions }) => repeated(askedKeys(questions)));
   const unknown = (at: string, names: readonly string[]) =>
     names.filter((name) => !keys.has(name)).map((name) => ({ at, what: `no question '${name}'` }));
   return distinctProblems([
@@ -88,7 +89,7 @@ export function checkNames<M extends Answers>({ definition, exploration }: Inspe
     }),
     ...steps.flatMap(({ id, questions }) => namesIn(`step '${id}'`, 'key', askedKeys(questions), KEY)),
     ...asked
-      .filter((question) => byKey.get(question.key) !== question)
+      .filter((question) => byKey.get(question.key) !== question && !askedTwice.includes(question.key))
       .map(({ key }) => ({ at: `question '${key}'`, what: 'is not the same question on every step that asks it' })),
     ...asked.flatMap((question) =>
       namesIn(`question '${question.key}'`, 'key', askedKeys(innerQuestions(question)), KEY),
