@@ -4,7 +4,6 @@ import { EditPanel } from '@fa/web/panels/edit/edit-panel.tsx';
 import { type InfoContent, InfoPanel } from '@fa/web/panels/info-panel.tsx';
 import { OwnText } from '@fa/web/panels/markdown-text/markdown-text.tsx';
 import { DankeView } from '@fa/web/steps/order/danke-view.tsx';
-import { QuestionsStepView } from '@fa/web/steps/questions/question-view.tsx';
 import { haeufigeFragenTexte } from '../definition/texte/haeufige-fragen.ts';
 import { angebotsanfrageTexte } from '../definition/texte/weitere-schritte.ts';
 import { AngebotView } from './offer/angebot-view.tsx';
@@ -26,8 +25,6 @@ const INFO_PANELS: Readonly<Record<string, InfoContent>> = {
 export const laterViews: ViewSet = {
   steps: {
     angebot: AngebotView,
-    firma: QuestionsStepView,
-    adresse: QuestionsStepView,
     umsatz: UmsatzView,
     kontakt: KontaktView,
     sepa: SepaView,

@@ -4,10 +4,14 @@ import { after } from '../ui/timing/after.ts';
 
 const TRIES = 4;
 
-/** Loads all views of a product, including the first ones. */
-export async function allViewsOf({ firstViews, loadLaterViews: load }: ProductApp): Promise<ViewSet> {
-  const laterViews = await load();
-  return { ...laterViews, steps: { ...firstViews.steps, ...laterViews.steps } };
+/** Loads all views of a product, including the first ones. A step without its own shows its questions. */
+export async function allViewsOf({ definition, firstViews, loadLaterViews: load }: ProductApp): Promise<ViewSet> {
+  const [laterViews, { QuestionsStepView }] = await Promise.all([
+    load(),
+    import('../steps/questions/question-view.tsx'),
+  ]);
+  const usual = Object.fromEntries(definition.steps.map(({ id }) => [id, QuestionsStepView]));
+  return { ...laterViews, steps: { ...usual, ...firstViews.steps, ...laterViews.steps } };
 }
 
 async function loadLaterViews(product: ProductApp): Promise<ViewSet> {

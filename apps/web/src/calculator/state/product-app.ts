@@ -7,7 +7,7 @@ import type { CorrectionOutcome } from '../../gateway/order-calls.ts';
 import type { Done, Result } from '../../gateway/result.ts';
 import type { FieldMessage } from '../../ui/error-summary/error-summary.tsx';
 
-/** Components of the steps by view id, and of the panels. */
+/** Components of the steps by view id, and of the panels. A later step without one shows its questions. */
 export interface ViewSet {
   readonly steps: Readonly<Record<string, ComponentType>>;
   readonly EditPanel?: ComponentType;
