@@ -138,7 +138,7 @@ describe('the second product', () => {
     await visit(DESKTOP, async ({ page: elsewhere }) => {
       await elsewhere.goto(own);
       await heading(elsewhere, 'Ihr Beitrag');
-      expect(await wordsOf(elsewhere)).toContain('12.000 km');
+      expect(await wordsOf(elsewhere)).toContain('12 Tkm');
     });
 
     let handedOver = '';
