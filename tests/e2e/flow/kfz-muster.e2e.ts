@@ -104,7 +104,7 @@ describe('the second product', () => {
     await weiter(page, 'Ihr Beitrag');
     expect(new URL(page.url()).pathname).toBe(`${KFZ_PATH}ergebnis`);
     const words = await wordsOf(page);
-    for (const text of ['152,95 € jährlich', 'Bis zu 22,94 €', '01.02.1990', start, '12.500 km', 'Motorrad', 'April'])
+    for (const text of ['152,95 € jährlich', 'Bis zu 22,94 €', '01.02.1990', start, '12,5 Tkm', 'Motorrad', 'April'])
       expect(words).toContain(text);
     expect(await page.getByRole('button', { name: 'Weiter', exact: true }).count()).toBe(0);
 
@@ -150,7 +150,7 @@ describe('the second product', () => {
       await home.goto(handedOver);
       await heading(home, 'Ihr Beitrag');
       expect(new URL(home.url()).pathname).toBe(`${KFZ_PATH}ergebnis`);
-      expect(await wordsOf(home)).toContain('6.000 km Vom Kundenservice eingetragen');
+      expect(await wordsOf(home)).toContain('6 Tkm Vom Kundenservice eingetragen');
       const { orderMail } = await readMails(home, await order(home));
       const json = new TextDecoder().decode(attachment(orderMail, /\.json$/).content);
       expect(JSON.parse(json)).toMatchObject({
