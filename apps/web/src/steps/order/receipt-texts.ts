@@ -22,7 +22,7 @@ export const RECEIPT_TEXTS = {
   frueherer:
     'Ihr Antrag liegt uns bereits vor. Ihre späteren Änderungen sind darin nicht enthalten. Bitte rufen Sie uns an, wenn etwas zu ändern ist.',
   korrigierteAdresse: 'Ihre korrigierte E-Mail-Adresse',
-  antragsnummer: 'Ihre Antragsnummer',
+  antragsnummer: 'Ihre Referenz',
   eingang: 'Eingegangen',
   bestaetigung: 'Bestätigung per E-Mail',
   /** Delivery states of the confirmation. */
