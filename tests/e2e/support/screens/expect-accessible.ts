@@ -46,6 +46,8 @@ export async function expectAccessibleInBothSchemes(page: Page, what: string): P
 
 async function inTallWindow(page: Page, look: () => Promise<void>): Promise<void> {
   const screen = page.viewportSize() ?? PHONE;
+  // The font changes the height a little.
+  await page.evaluate(async () => void (await document.fonts.ready));
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   if (height > screen.height) await page.setViewportSize({ width: screen.width, height });
   await look();

@@ -54,7 +54,7 @@ async function sampleOf(name: string): Promise<Sample> {
   return [await load(), answered[0] as Setup, answered[1]];
 }
 
-const samples = await Promise.all(Object.keys(PRODUCTS).map(sampleOf));
+const samples = await Promise.all(Object.keys(ANSWERED).map(sampleOf));
 
 const questions = samples.flatMap((sample) =>
   sample[0].definition.steps.flatMap((step, index) =>
