@@ -20,18 +20,13 @@ interface PageAssets {
 
 /** The exports of the web app's server entry. `assets` is undefined in development, where Vite serves the sources. */
 export interface EntryServer {
-  renderFirstView(pageData: PageData): FirstView | Promise<FirstView>;
-  htmlDocument(
-    input: FirstView & { readonly pageData: PageData; readonly nonce: string; readonly assets: PageAssets | undefined },
-  ): string;
-}
-
-/** The rendered parts of the document. */
-interface FirstView {
-  readonly title: string;
-  readonly description: string;
-  readonly html: string;
-  readonly outage: string;
+  /** Renders the parts of the document that only `htmlDocument` reads. */
+  renderFirstView(pageData: PageData): object | Promise<object>;
+  htmlDocument(input: {
+    readonly pageData: PageData;
+    readonly nonce: string;
+    readonly assets: PageAssets | undefined;
+  }): string;
 }
 
 /** First views that are kept: one per product, day and partner, and one per later step that is requested. */
@@ -117,7 +112,7 @@ export function createBuiltPage(distDirectory: string): WebApp {
         reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
       },
     });
-    const views = new LRUCache<string, FirstView>({ max: KEPT_VIEWS });
+    const views = new LRUCache<string, object>({ max: KEPT_VIEWS });
     return {
       async render(pageData, nonce) {
         const { instant: _, ...shown } = pageData;
