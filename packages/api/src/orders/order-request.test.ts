@@ -1,31 +1,13 @@
-import type { ChoiceQuestion, Definition } from '@fa/rechner/definition/definition';
+import type { ChoiceQuestion } from '@fa/rechner/definition/definition';
+import { FAHRRAD, type Fahrrad, withQuestion } from '@fa/rechner-checks/sample/bicycle';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { answersSchemaOf } from './order-request.ts';
 
-interface Fahrrad {
-  readonly art?: string;
-}
-
 const OFFERED = { oneOf: [{ const: 'rad', title: 'Fahrrad' }] };
 
 function publishedFor(options: ChoiceQuestion['options']) {
-  const definition: Definition<Fahrrad> = {
-    id: 'fahrrad',
-    version: '1',
-    title: 'Fahrrad',
-    facts: {},
-    steps: [
-      {
-        id: 'rad',
-        path: 'rad',
-        heading: 'Rad',
-        questions: [{ key: 'art', kind: 'select', label: 'Art', rules: [], options }],
-      },
-    ],
-    initial: () => ({}),
-    derive: (_, next) => next,
-  };
+  const definition = { ...FAHRRAD, ...withQuestion('art', { options }) };
   return z.toJSONSchema(answersSchemaOf(definition, ['art'])).properties?.['art'];
 }
 
