@@ -147,7 +147,7 @@ function takeOver({ product, page, context, actions, session, situation }: Page,
 
 function loadLaterCode({ page, context, actions, tracking, situation }: Page, { fragment, carried }: Begun): void {
   // The page works without each of these.
-  const start = (load: () => Promise<void>): Promise<void> => later(load)().catch(() => undefined);
+  const start = (load: () => Promise<void>): Promise<void> => load().catch(() => undefined);
   // Until decided, or on failure, everybody sees the original.
   const decided = start(async () => (await import('../calculator/after-hydration.ts')).runExperiments(context));
   tracking.start(context, decided, carried);
