@@ -17,7 +17,7 @@ describe('postcodes', () => {
 });
 
 describe('an error response', () => {
-  it.each([...RULE_CODES, 'unknownField', 'missing', 'wrongType', 'mismatch'])(
+  it.each([...RULE_CODES, 'unknownField', 'missing', 'wrongType', 'mismatch', 'codeOfProduct'])(
     'may refuse a field with %s [VAL-23]',
     (code) => {
       const answer = { code: 'invalidAnswers', fields: [{ field: 'plz', code }] };
@@ -25,9 +25,9 @@ describe('an error response', () => {
     },
   );
 
-  it('has no other codes [VAL-23]', () => {
+  it('has no other codes, and no message [VAL-23]', () => {
     expect(errorAnswer.safeParse({ code: 'kaputt' }).success).toBe(false);
-    expect(errorAnswer.safeParse({ code: 'invalidAnswers', fields: [{ field: 'plz', code: 'x' }] }).success).toBe(
+    expect(errorAnswer.safeParse({ code: 'invalidAnswers', fields: [{ field: 'plz', code: 'x y' }] }).success).toBe(
       false,
     );
   });

@@ -120,7 +120,13 @@ describe('Forderungsausfälle', () => {
   it('cannot be saved with keine in all three years [STEP-UMSATZ-03]', () => {
     const draft = [2025, 2024, 2023].map((jahr) => ({ jahr, anzahl: 0 }));
     const { calculation, violations } = savePanel(setup, filled(withModel(HANDWERKER), 'ausfaelle', draft));
-    expect(violations).toEqual([{ field: 'ausfaelle', code: 'ausfaelleOhneAngabe' }]);
+    expect(violations).toMatchObject([
+      {
+        field: 'ausfaelle',
+        code: 'ausfaelleOhneAngabe',
+        message: expect.stringMatching(/^Sie haben für alle drei Jahre/),
+      },
+    ]);
     expect(calculation.model).not.toHaveProperty('ausfaelle');
   });
 });

@@ -1,4 +1,3 @@
-import { RULE_CODES } from '@fa/rechner/definition/messages';
 import * as z from 'zod/mini';
 
 /** Error codes of all calls. [SEC-03] */
@@ -34,10 +33,13 @@ export const errorCode = z.enum([
 ]);
 export type ErrorCode = z.infer<typeof errorCode>;
 
-/** Why a field is rejected: a rule code of the product, or an unknown, missing or wrongly typed field. [VAL-23] */
+/**
+ * Why a field is rejected: the code of a rule of the shell or of the product, or unknownField, missing, wrongType,
+ * mismatch. [VAL-23]
+ */
 export const fieldError = z.object({
   field: z.string(),
-  code: z.enum([...RULE_CODES, 'unknownField', 'missing', 'wrongType', 'mismatch']),
+  code: z.string().check(z.regex(/^[a-z][A-Za-z]{2,39}$/)),
 });
 export type FieldError = z.infer<typeof fieldError>;
 

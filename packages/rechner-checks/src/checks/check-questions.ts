@@ -11,7 +11,11 @@ const LONGER_THAN_ANY_RULE = 'a'.repeat(100_000);
 function longestAllowed(question: Question, scope: RuleScope): number | null {
   const limits = question.rules
     .map((rule) => rule(LONGER_THAN_ANY_RULE, scope))
-    .map((failure) => (failure?.code === 'maxlength' ? Number(failure.params?.['n']) : Number.NaN))
+    .map((failure) =>
+      failure !== null && 'params' in failure && failure.code === 'maxlength'
+        ? Number(failure.params?.['n'])
+        : Number.NaN,
+    )
     .filter((limit) => !Number.isNaN(limit));
   return limits.length === 0 ? null : Math.min(...limits);
 }

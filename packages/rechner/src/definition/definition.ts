@@ -23,9 +23,7 @@ export interface RuleScope {
 export type Rule = (value: unknown, scope: RuleScope) => RuleFailure | null;
 
 /** A failure with the path of its field, e.g. 'onlinezugang.email' or 'ausfaelle.0.betrag'. */
-export interface Violation extends RuleFailure {
-  readonly field: string;
-}
+export type Violation = RuleFailure & { readonly field: string };
 
 /** A named condition over the answers. `reads` lists every key that it reads. */
 export interface Fact<M extends Answers = Answers> {

@@ -28,11 +28,6 @@ const cases: readonly (readonly [string, RuleFailure, string])[] = [
   ['VAL-10', { code: 'unknownIBAN' }, 'Unbekannte IBAN'],
   ['VAL-10', { code: 'invalidBIC' }, 'Ungültige BIC'],
   [
-    'VAL-11',
-    { code: 'maxNettoumsatz', params: { amount: '15.000.000 €' } },
-    'Der Nettoumsatz darf höchstens 15.000.000 € betragen.',
-  ],
-  [
     'STEP-ZUSAMMENFASSUNG-03',
     { code: 'downloadFirst' },
     'Bitte laden Sie zunächst die Unterlagen herunter, bevor Sie den Download bestätigen.',
@@ -42,6 +37,14 @@ const cases: readonly (readonly [string, RuleFailure, string])[] = [
 describe('messages', () => {
   it.each(cases)('[%s] says for %o exactly what the specification says', (_, failure, text) => {
     expect(messageFor(failure)).toBe(text);
+  });
+
+  it('of a product come with the failure of its rule [VAL-01]', () => {
+    const failure: RuleFailure = { code: 'zuGross', message: 'Das Fahrrad ist zu groß.' };
+    expect(messageFor(failure)).toBe('Das Fahrrad ist zu groß.');
+    // @ts-expect-error A code that the shell does not know needs its message.
+    const unknown: RuleFailure = { code: 'zuGross' };
+    expect(unknown).toHaveProperty('code', 'zuGross');
   });
 
   it('exist without a gap for every rule code [VAL-01]', () => {

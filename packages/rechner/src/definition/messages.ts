@@ -1,7 +1,7 @@
 /** Values that a message names, e.g. the limit n. */
 export type RuleParams = Readonly<Record<string, string | number>>;
 
-/** The German message of every rule code, exactly as the specification's point 5.1. [VAL-01 … VAL-11] */
+/** The German message of each of the shell's rule codes, exactly as the specification's point 5.1. [VAL-01 … VAL-11] */
 const MESSAGES = {
   required: () => 'Dies ist ein Pflichtfeld',
   pattern: () => 'Das Format der Eingabe ist ungültig.',
@@ -33,27 +33,33 @@ const MESSAGES = {
   addressSelection: () => 'Bitte wählen Sie eine Anschrift aus.',
   addressUnconfirmed: () => 'Bitte überprüfen oder bestätigen Sie Ihre Eingabe.',
   addressUnknown: () => 'Bitte überprüfen Sie Ihre Eingabe.',
-  maxNettoumsatz: ({ amount }: RuleParams) => `Der Nettoumsatz darf höchstens ${amount} betragen.`,
   downloadFirst: () => 'Bitte laden Sie zunächst die Unterlagen herunter, bevor Sie den Download bestätigen.',
-  ausfaelleOhneAngabe: () =>
-    'Sie haben für alle drei Jahre keine Forderungsausfälle angegeben. Bitte schalten Sie die Angabe zu Forderungsausfällen aus.',
 } as const satisfies Record<string, (params: RuleParams) => string>;
 
-/** Every rule code; the server uses the same codes. [VAL-23] */
+/** The rule codes of the shell; the server uses the same codes. [VAL-23] */
 export type RuleCode = keyof typeof MESSAGES;
 
-/** Why a value is rejected. */
-export interface RuleFailure {
+/** A failure that the shell has a message for. */
+export interface ShellFailure {
   readonly code: RuleCode;
   readonly params?: RuleParams;
 }
 
-/** All rule codes, e.g. for the schema of the server's answer. */
+/** A failure of a product's own rule, with its German message. */
+export interface OwnFailure {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Why a value is rejected. */
+export type RuleFailure = ShellFailure | OwnFailure;
+
+/** The rule codes of the shell, e.g. for known words of the log. */
 export const RULE_CODES = Object.keys(MESSAGES) as readonly RuleCode[];
 
 /** Returns the German message for a failure. */
-export function messageFor({ code, params = {} }: RuleFailure): string {
-  return MESSAGES[code](params);
+export function messageFor(failure: RuleFailure): string {
+  return 'message' in failure ? failure.message : MESSAGES[failure.code](failure.params ?? {});
 }
 
 /** Returns the message for a code without parameters, e.g. from the server; a general one if the message needs them. */

@@ -1,5 +1,5 @@
 import type { Rule } from '../definition/definition.ts';
-import type { RuleCode, RuleParams } from '../definition/messages.ts';
+import type { RuleFailure, RuleParams } from '../definition/messages.ts';
 import { isEmpty } from './required.ts';
 
 /** Requires an integer. [MODEL-09] */
@@ -12,7 +12,7 @@ export function min(n: number, params: RuleParams = { n }): Rule {
   return (value) => (typeof value === 'number' && value < n ? { code: 'min', params } : null);
 }
 
-/** Requires at most n; code and parameters may be those of a special message. [VAL-03, VAL-11] */
-export function max(n: number, code: RuleCode = 'max', params: RuleParams = { n }): Rule {
-  return (value) => (typeof value === 'number' && value > n ? { code, params } : null);
+/** Requires at most n; the failure may have a message of the product. [VAL-03, VAL-11] */
+export function max(n: number, failure: RuleFailure = { code: 'max', params: { n } }): Rule {
+  return (value) => (typeof value === 'number' && value > n ? failure : null);
 }

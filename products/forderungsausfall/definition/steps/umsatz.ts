@@ -20,7 +20,11 @@ export function ausfallZeile({ jahr, anzahl, betrag }: Ausfall): string {
 const mindestensEinAusfall: Rule = (value) =>
   Array.isArray(value) && (value as readonly Ausfall[]).some(({ anzahl }) => (anzahl ?? 0) > 0)
     ? null
-    : { code: 'ausfaelleOhneAngabe' };
+    : {
+        code: 'ausfaelleOhneAngabe',
+        message:
+          'Sie haben für alle drei Jahre keine Forderungsausfälle angegeben. Bitte schalten Sie die Angabe zu Forderungsausfällen aus.',
+      };
 
 // A list of other years would lack one of the last three. [VAL-18]
 const jeJahrEinEintrag: Rule = (value, { context }) =>
@@ -60,7 +64,10 @@ export const umsatz: Step<Antworten> = {
         required(),
         wholeNumber(),
         min(1),
-        max(MAX_NETTOUMSATZ, 'maxNettoumsatz', { amount: formatWholeEuro(MAX_NETTOUMSATZ) }),
+        max(MAX_NETTOUMSATZ, {
+          code: 'maxNettoumsatz',
+          message: `Der Nettoumsatz darf höchstens ${formatWholeEuro(MAX_NETTOUMSATZ)} betragen.`,
+        }),
       ],
     },
     {

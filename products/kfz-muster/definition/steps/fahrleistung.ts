@@ -27,7 +27,7 @@ export const fahrleistung: Step<KfzAntworten> = {
         required(),
         wholeNumber(),
         min(MIN_KILOMETER, { n: MIN_KILOMETER / 1000 }),
-        max(MAX_KILOMETER, 'max', { n: MAX_KILOMETER / 1000 }),
+        max(MAX_KILOMETER, { code: 'max', params: { n: MAX_KILOMETER / 1000 } }),
       ],
     },
   ],
