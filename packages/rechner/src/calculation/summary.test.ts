@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Setup } from '../definition/definition.ts';
+import type { EuroQuestion, Setup } from '../definition/definition.ts';
 import { summarySections } from './summary.ts';
 
 it.each([
@@ -30,4 +30,11 @@ it.each([
   expect(summarySections(setup, { strecke: 12_500 })).toEqual([
     { stepId: 'rad', heading: 'Rad', rows: [{ key: 'strecke', label: 'Strecke', value }] },
   ]);
+});
+
+it('euros are never asked in thousands: the type refuses what the summary would show wrong [UI-04]', () => {
+  const umsatz: EuroQuestion = { key: 'umsatz', kind: 'euro', label: 'Umsatz', rules: [] };
+  // @ts-expect-error Only a number may be asked in thousands, with the unit that says so.
+  const inThousands: EuroQuestion = { ...umsatz, thousand: true };
+  expect(inThousands).toHaveProperty('kind', 'euro');
 });

@@ -129,11 +129,17 @@ export interface DateQuestion<K extends string = string> extends QuestionBase<K>
   readonly autoComplete?: string;
 }
 
-/** A number: 'euro' shows whole euros, 'number' any unit; invalid input stays as typed. [UI-04] */
-export interface NumberQuestion<K extends string = string> extends QuestionBase<K> {
-  readonly kind: 'euro' | 'number';
+/** An amount in whole euros; invalid input stays as typed. [UI-04] */
+export interface EuroQuestion<K extends string = string> extends QuestionBase<K> {
+  readonly kind: 'euro';
   readonly placeholder?: string;
-  /** Shown behind the number, e.g. 'km'; euros show their own sign. */
+}
+
+/** A number in any unit; invalid input stays as typed. [UI-04] */
+export interface NumberQuestion<K extends string = string> extends QuestionBase<K> {
+  readonly kind: 'number';
+  readonly placeholder?: string;
+  /** Shown behind the number, e.g. 'km'. */
   readonly unit?: string;
   /** 'thousand' mode: shown divided by 1000, stored multiplied. */
   readonly thousand?: boolean;
@@ -206,6 +212,7 @@ export interface DerivedQuestion<K extends string = string> extends QuestionBase
 export type Question<K extends string = string> =
   | TextQuestion<K>
   | DateQuestion<K>
+  | EuroQuestion<K>
   | NumberQuestion<K>
   | ChoiceQuestion<K>
   | ToggleQuestion<K>

@@ -1,6 +1,7 @@
 import type {
   ChoiceQuestion,
   DateQuestion,
+  EuroQuestion,
   NumberQuestion,
   Question,
   TextQuestion,
@@ -22,7 +23,7 @@ import { PlainTextInput, useTextInput } from './plain-text-input.tsx';
 import { SelectInput, useChoice } from './select-input.tsx';
 
 /** Questions with a single input, on a step or in a panel. */
-export type InputQuestion = TextQuestion | DateQuestion | NumberQuestion | ChoiceQuestion;
+export type InputQuestion = TextQuestion | DateQuestion | EuroQuestion | NumberQuestion | ChoiceQuestion;
 
 const INPUT_KINDS = {
   text: true,
@@ -84,12 +85,12 @@ function IbanInput({ question, field }: { question: TextQuestion; field: FieldBi
 }
 
 // Invalid numbers stay text and fail the question's rules. [UI-04, MODEL-09]
-function NumberInput({ question, field }: { question: NumberQuestion; field: FieldBinding }) {
+function NumberInput({ question, field }: { question: EuroQuestion | NumberQuestion; field: FieldBinding }) {
   return (
     <NumberField
       {...useInput(question, field)}
       unit={question.kind === 'euro' ? '€' : question.unit}
-      thousand={question.thousand}
+      thousand={question.kind === 'number' && question.thousand}
       placeholder={question.placeholder}
       value={typeof field.value === 'number' || typeof field.value === 'string' ? field.value : undefined}
       onChange={field.onChange}
