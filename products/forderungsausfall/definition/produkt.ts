@@ -130,7 +130,11 @@ export const forderungsausfall: Definition<Antworten> = {
       forAgents: zusammenfassungTexte.unterlagenDerKunden,
     },
     nextSteps: NEXT_STEPS,
-    texts: ['avb', 'datenschutz', 'nutzungsbedingungen'],
+    texts: {
+      avb: 'Versicherungsbedingungen',
+      datenschutz: 'Hinweise zum Datenschutz',
+      nutzungsbedingungen: 'Nutzungsbedingungen',
+    },
     fileName: 'Antrag-Forderungsausfall',
   },
 };

@@ -67,7 +67,7 @@ export const kfzMuster: Definition<KfzAntworten> = {
       'Wir prüfen Ihren Antrag. Diese Eingangsbestätigung ist noch keine Annahme.',
       'Danach erhalten Sie Ihren Versicherungsschein und die erste Beitragsrechnung.',
     ],
-    texts: ['datenschutz', 'nutzungsbedingungen'],
+    texts: { datenschutz: 'Datenschutzhinweise', nutzungsbedingungen: 'Nutzungsbedingungen' },
     fileName: 'Antrag-Kfz-Muster',
   },
 };

@@ -135,7 +135,7 @@ export function orderRequestOf<M extends Answers>(definition: Definition<M>) {
   const order = orderOf(definition);
   const consents = consentsOf(definition).map(({ key }) => key);
   return z.strictObject({
-    selection: z.strictObject(Object.fromEntries(order.texts.map((name) => [name, text]))),
+    selection: z.strictObject(Object.fromEntries(Object.keys(order.texts).map((name) => [name, text]))),
     config: z.strictObject({
       dateinameAntrag: z
         .string()

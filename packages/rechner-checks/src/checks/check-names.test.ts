@@ -27,7 +27,7 @@ function withOrder(change: Partial<OrderContent<Fahrrad>>): Change {
     incidental: [],
     applicant: { email: 'art', name: [] },
     nextSteps: [],
-    texts: [],
+    texts: {},
     fileName: 'Antrag',
   };
   return { order: { ...order, ...change } };
@@ -63,8 +63,12 @@ describe('names', () => {
     ["order: the question 'art' must be of the kind email", withOrder({ applicant: { email: 'art', name: [] } })],
     ["order: the question 'akku' must be of the kind text", withOrder({ applicant: { email: 'art', name: ['akku'] } })],
     [
-      "order: the question 'akku' must be of the kind radio or select or text",
+      "order: the question 'akku' must be of the kind radio or select",
       withOrder({ applicant: { email: 'art', name: [], salutation: 'akku' } }),
+    ],
+    [
+      "order: the question 'art' must offer Herr and Frau",
+      withOrder({ applicant: { email: 'art', name: [], salutation: 'art' } }),
     ],
     [
       "order: the question 'garage' must be of the kind text",
@@ -81,6 +85,21 @@ describe('names', () => {
     [
       "order: the question 'garage' must be of the kind consent",
       withOrder({ download: { consent: 'garage', timestamp: 'schloss', forAgents: '' } }),
+    ],
+    [
+      "order: no unasked text 'schloss' for the time of a download",
+      withOrder({ download: { consent: 'einverstanden', timestamp: 'schloss', forAgents: '' } }),
+    ],
+    [
+      "order: the pattern of 'schloss' refuses the time of a download, 01.01.1970 01:00:00",
+      {
+        ...withOrder({ download: { consent: 'einverstanden', timestamp: 'schloss', forAgents: '' } }),
+        unasked: { schloss: { type: 'text', pattern: /^\d{4}-/ } },
+      },
+    ],
+    [
+      "order: agrees to the text 'avb', which no consent names as 'Versicherungsbedingungen'",
+      withOrder({ texts: { avb: 'Versicherungsbedingungen' } }),
     ],
     ["order: the question 'akku' must be of the kind iban", withOrder({ account: ACCOUNT })],
     ["order: the question 'schloss' must be of the kind consent", withOrder({ account: ACCOUNT })],

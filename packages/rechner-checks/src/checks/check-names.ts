@@ -1,8 +1,15 @@
 import { questionsOf } from '@fa/rechner/calculation/relevance';
-import type { Answers, Definition, OrderContent, Question, QuestionKind } from '@fa/rechner/definition/definition';
+import type {
+  Answers,
+  Definition,
+  OrderContent,
+  Question,
+  QuestionKind,
+  UnaskedValue,
+} from '@fa/rechner/definition/definition';
 import { askedKeys, flatQuestions, innerQuestions } from '@fa/rechner/definition/inner-questions';
 import { analyticsKeysOf } from '@fa/rechner/definition/value-uses';
-import { isIsoDate } from '@fa/rechner/formats/calendar-date';
+import { formatGermanTimestamp, isIsoDate } from '@fa/rechner/formats/calendar-date';
 import type { Exploration } from '../walks/exploration.ts';
 import type { Inspection } from '../walks/inspection.ts';
 import { distinctProblems, type Problem, problemsAt } from '../walks/problem.ts';
@@ -23,13 +30,16 @@ function namesIn(at: string, what: string, names: readonly string[], form: RegEx
   ]);
 }
 
+/** The form in which the time of a download is stored. */
+const TIMESTAMP = formatGermanTimestamp(0);
+
 /** The keys that an order names, with the kinds of question that the shell can use there. */
 function keysInOrder({ applicant, account, start, download }: OrderContent) {
   const { email, name, salutation, company, telephone } = applicant;
   const uses: readonly (readonly [string | undefined, ...QuestionKind[]])[] = [
     [email, 'email'],
     ...name.map((key) => [key, 'text'] as const),
-    [salutation, 'radio', 'select', 'text'],
+    [salutation, 'radio', 'select'],
     [company, 'text'],
     [telephone, 'tel'],
     [start, 'date', 'radio', 'select'],
@@ -41,27 +51,57 @@ function keysInOrder({ applicant, account, start, download }: OrderContent) {
   return uses.flatMap(([key, ...kinds]) => (key === undefined ? [] : [{ key, kinds }]));
 }
 
-function problemsInOrder<M extends Answers>(
+/** The salutations that letters and mails know; any other one greets with the name only. */
+const SALUTATIONS = ['Herr', 'Frau'];
+
+/** Returns what the answers that an order names must be, and are not. */
+function problemsInKeys<M extends Answers>(
   order: OrderContent,
   byKey: ReadonlyMap<string, Question>,
   { models }: Exploration<M>,
 ): readonly Problem[] {
-  const offersDates = (question: Question) =>
+  const offers = (question: Question, areRight: (values: readonly unknown[]) => boolean) =>
     !('options' in question) ||
-    models.every(({ setup, model }) => question.options(model, setup.context).every(({ value }) => isIsoDate(value)));
+    models.every(({ setup, model }) => areRight(question.options(model, setup.context).map(({ value }) => value)));
   return keysInOrder(order).flatMap(({ key, kinds }) => {
     const question = byKey.get(key);
+    if (!question) return problemsAt('order', [`no question '${key}'`]);
     return problemsAt('order', [
-      !question && `no question '${key}'`,
-      question !== undefined &&
-        !kinds.includes(question.kind) &&
-        `the question '${key}' must be of the kind ${kinds.join(' or ')}`,
-      question !== undefined &&
-        key === order.start &&
-        !offersDates(question) &&
+      !kinds.includes(question.kind) && `the question '${key}' must be of the kind ${kinds.join(' or ')}`,
+      key === order.start &&
+        !offers(question, (values) => values.every(isIsoDate)) &&
         `the question '${key}' must offer dates`,
+      key === order.applicant.salutation &&
+        !offers(question, (values) => SALUTATIONS.every((salutation) => values.includes(salutation))) &&
+        `the question '${key}' must offer ${SALUTATIONS.join(' and ')}`,
     ]);
   });
+}
+
+function problemsInOrder<M extends Answers>(
+  { unasked }: Definition<M>,
+  order: OrderContent,
+  byKey: ReadonlyMap<string, Question>,
+  exploration: Exploration<M>,
+): readonly Problem[] {
+  const { timestamp } = order.download ?? {};
+  const stored = (unasked as Readonly<Record<string, UnaskedValue>> | undefined)?.[timestamp ?? ''];
+  const consents = [...byKey.values()].filter((question) => question.kind === 'consent');
+  const agreed = consents.flatMap(({ label, wording }) => [label, ...wording]);
+  return [
+    ...problemsInKeys(order, byKey, exploration),
+    ...problemsAt('order', [
+      timestamp !== undefined && stored?.type !== 'text' && `no unasked text '${timestamp}' for the time of a download`,
+      stored?.type === 'text' &&
+        stored.pattern?.test(TIMESTAMP) === false &&
+        `the pattern of '${timestamp}' refuses the time of a download, ${TIMESTAMP}`,
+      ...Object.entries(order.texts).map(
+        ([name, words]) =>
+          !agreed.some((text) => words.trim() !== '' && text.includes(words)) &&
+          `agrees to the text '${name}', which no consent names as '${words}'`,
+      ),
+    ]),
+  ];
 }
 
 function problemsInAnalytics<M extends Answers>(definition: Definition<M>): readonly Problem[] {
@@ -97,7 +137,7 @@ export function checkNames<M extends Answers>({ definition, exploration }: Inspe
     ...questionsOf(definition)
       .filter(({ relevantIf }) => relevantIf !== undefined && !Object.hasOwn(definition.facts, relevantIf))
       .map(({ key, relevantIf }) => ({ at: `question '${key}'`, what: `no fact '${relevantIf}'` })),
-    ...(definition.order ? problemsInOrder(definition.order as OrderContent, byKey, exploration) : []),
+    ...(definition.order ? problemsInOrder(definition, definition.order as OrderContent, byKey, exploration) : []),
     ...problemsInAnalytics(definition),
     ...unknown('onEdit', Object.keys(definition.onEdit ?? {})),
     ...unknown('onPanelSave', Object.keys(definition.onPanelSave ?? {})),

@@ -92,8 +92,8 @@ export interface OrderContent<M extends Answers = Answers> {
   readonly download?: { readonly consent: KeyOf<M>; readonly timestamp: KeyOf<M>; readonly forAgents: string };
   /** What happens after the order, for the receipt and the confirmation. [STEP-DANKE-01] */
   readonly nextSteps: readonly string[];
-  /** Names of the legal texts whose versions the applicant saw. */
-  readonly texts: readonly string[];
+  /** The legal texts whose versions the order agrees to: by name, the words of a consent that stand for it. */
+  readonly texts: Readonly<Record<string, string>>;
   /** Name of the application's file, without its time and extension. */
   readonly fileName: string;
 }

@@ -29,7 +29,7 @@ function snapshotOf<M extends Answers>(definition: Definition<M>) {
       }),
     ),
     selection: described(
-      z.strictObject(Object.fromEntries(orderOf(definition).texts.map((name) => [name, z.string()]))),
+      z.strictObject(Object.fromEntries(Object.keys(orderOf(definition).texts).map((name) => [name, z.string()]))),
       'Versions of the texts that were agreed to.',
     ),
     amounts: described(amountsSchemaOf(definition), 'In cents.'),

@@ -41,7 +41,8 @@ describe('configured products', () => {
     [['datenschuz', 'nutzungsbedingungen'], 'datenschuz, datenschutz'],
     [['datenschutz'], 'nutzungsbedingungen'],
   ])('refuses an order that agrees to %j, unlike the contract documents [ORD-01]', (texts, different) => {
-    const definition = { ...kfzMuster.definition, order: { ...orderOf(kfzMuster.definition), texts } };
+    const agreed = Object.fromEntries(texts.map((name) => [name, name]));
+    const definition = { ...kfzMuster.definition, order: { ...orderOf(kfzMuster.definition), texts: agreed } };
     const broken = { ...kfzMuster, definition, configure: () => ({ variant: 'kfz', generation: 3, settings: {} }) };
     const sentence = `The order and the contract documents of kfz-muster must agree to the same texts: not ${different}.`;
     expect(() => configuredProducts([broken], parseConfig({}), readJsonFile)).toThrow(new StartupError(sentence));

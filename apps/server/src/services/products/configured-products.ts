@@ -31,7 +31,7 @@ export type Experiments = Readonly<Partial<Record<string, FrontendConfig['experi
 
 /** Checks that the contract documents contain the texts that an order agrees to. Throws a StartupError. [ORD-01] */
 function checkAgreedTexts({ definition, order }: ServerProduct): void {
-  const agreed = definition.order?.texts ?? [];
+  const agreed = Object.keys(definition.order?.texts ?? {});
   const contained = order?.contract.texts.flatMap(({ agreedAs }) => agreedAs ?? []) ?? [];
   const different = [
     ...agreed.filter((name) => !contained.includes(name)),

@@ -33,7 +33,7 @@ const hausrat: Definition<HausratAntworten> = {
     start: 'ab',
     account: { iban: 'konto', bic: 'bank', mandate: 'einzug' },
     nextSteps: [],
-    texts: [],
+    texts: {},
     fileName: 'Antrag-Hausrat',
   },
 };

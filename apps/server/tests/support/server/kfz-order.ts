@@ -28,7 +28,7 @@ export function kfzOrder(changes: Partial<KfzAntworten> = {}, now = new Date(TES
   const model = toOrderModel(setupAt(now, product), answers);
   if (!model) throw new TypeError('The test order needs a price');
   return {
-    selection: Object.fromEntries(texts.map((name) => [name, latest[name] ?? ''])),
+    selection: Object.fromEntries(Object.keys(texts).map((name) => [name, latest[name] ?? ''])),
     config: { dateinameAntrag: `${fileName}-${compactTimestamp(now.getTime())}.pdf` },
     model,
     mailParams: { name: `${answers.vorname} ${answers.nachname}`, to: answers.email ?? '' },

@@ -29,7 +29,7 @@ export function orderRequestOf(context: ActionContext, state: AppState): OrderRe
   const versions: Readonly<Record<string, string>> = context.page.texts;
   const provenance = marksOf(context.setup(), state.calculation);
   return {
-    selection: Object.fromEntries(texts.map((name) => [name, versions[name] ?? ''])),
+    selection: Object.fromEntries(Object.keys(texts).map((name) => [name, versions[name] ?? ''])),
     config: { dateinameAntrag: `${fileName}-${compactTimestamp(context.now())}.pdf` },
     model: { ...mapped, ...changedPrice(definition, state.order.refusal, model) },
     mailParams: { name: applicant.name.map((key) => mapped[key]).join(' '), to },
