@@ -98,7 +98,7 @@ export const kfzMuster: Scene = {
     for (const step of STEPS) await showStep(stage, step);
     await onStep(page, 'Ihr Beitrag');
     await take('Ihr Beitrag', 'fertig', ['TAR-12', 'UI-04']);
-    await page.getByRole('button', { name: /Ändern.*Fahrzeugtyp/ }).click();
+    await page.getByRole('button', { name: 'Ändern Fahrzeug' }).click();
     await onStep(page, 'Was möchten Sie versichern?');
     await page.getByLabel('Fahrzeugtyp').selectOption({ label: 'Lieferwagen bis 3,5 t' });
     await page.getByRole('button', { name: 'Weiter', exact: true }).click();

@@ -137,7 +137,7 @@ describe('the address step', () => {
   it('keeps a choice over a reload and a return from the summary, and asks an open question again [ADDR-05, PERS-02]', async () => {
     const { page } = await givenApplicantAt('zusammenfassung', { features: CHECKED });
     const asked = await standInForAddresses(page, () => found(HARDENBERG));
-    await page.getByRole('button', { name: 'Ändern Straße' }).click();
+    await page.getByRole('button', { name: 'Ändern Firmenanschrift' }).click();
     await waitForStep(page, 'adresse');
     await fill(page, TYPED);
     await question(page).waitFor();

@@ -62,7 +62,7 @@ async function correctAndHandOver(page: Page): Promise<string> {
   await heading(page, 'Ihr Beitrag');
   await agentBadge(page).waitFor();
   expect(await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).count()).toBe(0);
-  await page.getByRole('button', { name: /Ändern.*Fahrleistung im Jahr/ }).click();
+  await page.getByRole('button', { name: 'Ändern Fahrleistung' }).click();
   await heading(page, 'Wie viel wird mit dem Fahrzeug gefahren?');
   await enter(page, 'Fahrleistung im Jahr', '6');
   await weiter(page, 'Ihr Beitrag');
@@ -108,14 +108,14 @@ describe('the second product', () => {
       expect(words).toContain(text);
     expect(await page.getByRole('button', { name: 'Weiter', exact: true }).count()).toBe(0);
 
-    await page.getByRole('button', { name: /Ändern.*Fahrleistung im Jahr/ }).click();
+    await page.getByRole('button', { name: 'Ändern Fahrleistung' }).click();
     await heading(page, 'Wie viel wird mit dem Fahrzeug gefahren?');
     expect(await page.getByLabel('Fahrleistung im Jahr').inputValue()).toBe('12,5');
     await enter(page, 'Fahrleistung im Jahr', '6');
     await weiter(page, 'Ihr Beitrag');
     expect(await wordsOf(page)).toContain('113,05 € jährlich');
 
-    await page.getByRole('button', { name: /Ändern.*Fahrzeugtyp/ }).click();
+    await page.getByRole('button', { name: 'Ändern Fahrzeug' }).click();
     await page.getByLabel('Fahrzeugtyp').selectOption({ label: 'Lieferwagen bis 3,5 t' });
     await weiter(page, 'Ihr Beitrag');
     const without = await wordsOf(page);

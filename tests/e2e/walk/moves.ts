@@ -265,11 +265,10 @@ export const MOVES = {
     go: async (walker, { which }) => {
       const { walk, page } = walker;
       const sections = summarySections(walk.setup, walk.calculation.model);
-      const rows = sections.flatMap(({ stepId, rows: own }) => own.map((row) => ({ ...row, stepId })));
-      const row = of(rows, which);
-      await walker.press(page.locator('main dl > div').getByRole('button').nth(rows.indexOf(row)));
-      await pressed(walk, () => walk.change(row.stepId));
-      return `change ${row.key} from the summary`;
+      const { stepId, heading } = of(sections, which);
+      await walker.press(page.getByRole('button', { name: `Ändern ${heading}`, exact: true }));
+      await pressed(walk, () => walk.change(stepId));
+      return `change ${stepId} from the summary`;
     },
   },
   leaveProblem: {

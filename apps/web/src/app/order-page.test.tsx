@@ -151,7 +151,7 @@ describe('an application that is refused', () => {
     await openSummary({ outcomes: [dearer] });
     await press(SUBMIT);
     await screen.findByText(/Der Beitrag hat sich geändert/);
-    await press(/^Ändern Zusatzleistungen/);
+    await press(/^Ändern Versicherungsschutz/);
     await screen.findByText('Unser Angebot', { selector: 'h1' });
     await click(field('zusatzleistung'));
     await until(() => expect(words()).toContain('1.499,40 € jährlich'));

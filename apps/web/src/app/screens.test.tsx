@@ -60,16 +60,16 @@ it('no visitor has a debug panel, or cookies to choose where no analytics are co
 
 it('every answer is changed from the summary, which comes straight back with its new value [STEP-ZUSAMMENFASSUNG-05]', async () => {
   const page = await openPage({ path: 'zusammenfassung', answers: HANDWERKER });
-  const rows = document.querySelectorAll('main dl > div');
+  const lists = document.querySelectorAll('main dl');
   const changes = [...document.querySelectorAll('button')].filter(({ textContent }) =>
     plain(textContent).startsWith('Ändern'),
   );
-  expect(changes).toHaveLength(rows.length);
+  expect(changes).toHaveLength(lists.length);
   for (const [label, path, values, shown] of [
     [/^Ändern Versicherungsbeginn/, 'vertragsbeginn', { vertragsbeginn: '2026-10-01' }, '01.10.2026'],
-    [/^Ändern Wie lautet der Name/, 'firma', { firmenname: 'Neue Firma OHG' }, 'Neue Firma OHG'],
-    [/^Ändern Wie hoch war der Netto/, 'umsatz', { nettoumsatz: '987654' }, '987.654 €'],
-    [/^Ändern IBAN/, 'sepa', { iban: 'DE02120300000000202051' }, 'DE02 1203 0000 0000 2020 51'],
+    [/^Ändern Firma$/, 'firma', { firmenname: 'Neue Firma OHG' }, 'Neue Firma OHG'],
+    [/^Ändern Umsatz/, 'umsatz', { nettoumsatz: '987654' }, '987.654 €'],
+    [/^Ändern Konto/, 'sepa', { iban: 'DE02120300000000202051' }, 'DE02 1203 0000 0000 2020 51'],
   ] as const) {
     await press(label);
     expect([page.path(), document.activeElement?.id]).toEqual([path, Object.keys(values)[0]]);
@@ -81,17 +81,30 @@ it('every answer is changed from the summary, which comes straight back with its
   }
 });
 
+it('the summary says which consents and whether the download are missing before the order can be sent [STEP-ZUSAMMENFASSUNG-04]', async () => {
+  const { downloadTimestamp: _, ...answers } = { ...HANDWERKER, sepaErmaechtigung: false, downloadAccepted: false };
+  await openPage({ path: 'zusammenfassung', answers });
+  const missing = () => /Noch .*?absenden\./.exec(words())?.[0] ?? '';
+  expect(missing()).toBe(
+    'Noch 2 Häkchen und der Download der Vertragsunterlagen, dann können Sie den Antrag absenden.',
+  );
+  await check(/SEPA-Lastschriftmandat/);
+  expect(missing()).toBe(
+    'Noch 1 Häkchen und der Download der Vertragsunterlagen, dann können Sie den Antrag absenden.',
+  );
+});
+
 it('the consents stay on the way back and forth and with another name, and are locked with another price [FLOW-10, STEP-ZUSAMMENFASSUNG-03]', async () => {
   const page = await openPage({ path: 'zusammenfassung', answers: HANDWERKER });
   const consents = () => ['sepaErmaechtigung', 'rechtsuebergang', 'downloadAccepted'].map((id) => field(id).checked);
   await press('Zurück');
   await press('Weiter');
   expect([page.path(), consents()]).toEqual(['zusammenfassung', [true, true, true]]);
-  await press(/^Ändern Vorname/);
+  await press(/^Ändern Ansprechpartner/);
   await fill({ vorname: 'Anna' });
   await press('Weiter');
   expect(consents()).toEqual([true, true, true]);
-  await press(/^Ändern Zusatzleistungen/);
+  await press(/^Ändern Versicherungsschutz/);
   await check(/Zusatzleistungen/);
   await press('Weiter');
   expect(consents()).toEqual([true, true, false]);

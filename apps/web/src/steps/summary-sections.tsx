@@ -1,9 +1,11 @@
 import { isCustomersOwn, marksOf } from '@fa/rechner/agent/agent-entries';
 import { summarySections } from '@fa/rechner/calculation/summary';
 import { useCalculator } from '../calculator/state/use-calculator.ts';
+import { Button } from '../ui/button/button.tsx';
 import { Card } from '../ui/card/card.tsx';
 import { InfoBox } from '../ui/info-box/info-box.tsx';
 import { SummaryList } from '../ui/summary-list/summary-list.tsx';
+import styles from './summary-sections.module.css';
 import { Telefon } from './telefon.tsx';
 
 const TEXTS = {
@@ -13,7 +15,7 @@ const TEXTS = {
   check: 'Bitte prüfen Sie alle Angaben.',
 } as const;
 
-/** Renders relevant answers by step with edit buttons; marks those by an agent. [STEP-ZUSAMMENFASSUNG-05, AGENT-03] */
+/** Renders relevant answers by step, each with an edit button; marks those by an agent. [STEP-ZUSAMMENFASSUNG-05, AGENT-03] */
 export function SummarySections() {
   const { setup, calculation, state, actions } = useCalculator();
   const marks = marksOf(setup, calculation);
@@ -28,20 +30,32 @@ export function SummarySections() {
           </p>
         </InfoBox>
       )}
-      {summarySections(setup, calculation.model).map(({ stepId, heading, rows }) => (
-        <Card key={stepId} heading={heading}>
-          <SummaryList
-            rows={rows.map((row) => ({
-              label: row.label,
-              value: row.isTelefon ? <Telefon telefon={row.value} /> : row.value,
-              note: marks?.agentFields.includes(row.key) ? TEXTS.mark : undefined,
-              action: isLocked(row.key)
-                ? undefined
-                : { label: 'Ändern', onClick: () => actions.flow.change(stepId, row.key) },
-            }))}
-          />
-        </Card>
-      ))}
+      <div className={styles.sections}>
+        {summarySections(setup, calculation.model).map(({ stepId, heading, rows }) => {
+          const first = rows.find(({ key }) => !isLocked(key));
+          return (
+            <Card
+              key={stepId}
+              heading={heading}
+              action={
+                first && (
+                  <Button variant="link" context={heading} onClick={() => actions.flow.change(stepId, first.key)}>
+                    Ändern
+                  </Button>
+                )
+              }
+            >
+              <SummaryList
+                rows={rows.map((row) => ({
+                  label: row.label,
+                  value: row.isTelefon ? <Telefon telefon={row.value} /> : row.value,
+                  note: marks?.agentFields.includes(row.key) ? TEXTS.mark : undefined,
+                }))}
+              />
+            </Card>
+          );
+        })}
+      </div>
     </>
   );
 }

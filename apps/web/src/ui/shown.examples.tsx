@@ -5,7 +5,7 @@ import { Card } from './card/card.tsx';
 import { CheckList } from './check-list/check-list.tsx';
 import { CoverBar } from './cover-bar/cover-bar.tsx';
 import { Dots } from './dots/dots.tsx';
-import { type Examples, nothing } from './example.tsx';
+import type { Examples } from './example.tsx';
 import { ICON_NAMES, Icon } from './icon/icon.tsx';
 import { InfoBox } from './info-box/info-box.tsx';
 import { PriceTag } from './price-tag/price-tag.tsx';
@@ -20,7 +20,6 @@ const ANSWER =
   'Der Vertrag gilt zunächst für ein Jahr und verlängert sich dann jeweils um ein weiteres, wenn er nicht gekündigt wird. ';
 const PICTURE =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 4"%3E%3Cpath d="M0 0h8v4z"/%3E%3C/svg%3E';
-const CHANGE = { label: 'Ändern', onClick: nothing };
 
 // The first is long: when it closes, the pressed heading below must not move.
 function groupsOf(name: string) {
@@ -108,12 +107,11 @@ export const examples: Examples = {
     'Antworten, eine mit Anmerkung': () => (
       <SummaryList
         rows={[
-          { label: 'Firma', value: 'Müller & Söhne Bau GmbH', action: CHANGE },
+          { label: 'Firma', value: 'Müller & Söhne Bau GmbH' },
           {
             label: 'E-Mail',
             value: 'aenne.mueller@strassenbau.example.org',
             note: 'von der Agentur eingetragen',
-            action: CHANGE,
           },
           { label: 'Ende', value: '31.12.2026' },
         ]}

@@ -62,7 +62,7 @@ function textOf(question: Question, value: unknown, answers: Answers, context: C
 export function summarySections<M extends Answers>(setup: Setup<M>, answers: M): readonly SummarySection[] {
   const rowOf = (question: Question): SummaryRow => ({
     key: question.key,
-    label: question.label,
+    label: question.summaryLabel ?? question.label,
     value: textOf(question, answers[question.key as keyof M], answers, setup.context),
     ...(question.kind === 'tel' ? { isTelefon: true } : {}),
   });

@@ -108,6 +108,8 @@ interface QuestionBase<K extends string> extends ValueUse {
   /** Value of an unanswered or irrelevant question. */
   readonly defaultValue?: (context: Context) => unknown;
   readonly rules: readonly Rule[];
+  /** Name of the answer on the summary and in documents, if the label is a whole question. */
+  readonly summaryLabel?: string;
   /** Formats the answer for the summary if its kind is not enough; '' omits it. */
   readonly summary?: (value: unknown) => string;
 }

@@ -81,6 +81,7 @@ export const kontakt: Step<Antworten> = {
       key: 'abweichenderOnlinezugang',
       kind: 'yesno',
       label: 'Soll diese Person das Kundenportal nutzen?',
+      summaryLabel: 'Zugang zum Kundenportal',
       opens: 'onlinezugang',
       defaultValue: () => false,
       rules: [isYesOrNo()],

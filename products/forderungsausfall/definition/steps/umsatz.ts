@@ -59,6 +59,7 @@ export const umsatz: Step<Antworten> = {
       key: 'nettoumsatz',
       kind: 'euro',
       label: 'Wie hoch war der Netto-Umsatz des letzten Kalenderjahres?',
+      summaryLabel: 'Netto-Umsatz des letzten Kalenderjahres',
       placeholder: '0',
       rules: [
         required(),
@@ -74,6 +75,7 @@ export const umsatz: Step<Antworten> = {
       key: 'hasAusfaelle',
       kind: 'toggle',
       label: 'Gab es in den letzten drei Jahren Forderungsausfälle?',
+      summaryLabel: 'Ausfälle in den letzten drei Jahren',
       opens: 'ausfaelle',
       defaultValue: () => false,
       rules: [isYesOrNo()],

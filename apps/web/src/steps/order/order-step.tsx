@@ -44,6 +44,17 @@ function Consents() {
     });
 }
 
+// What the order button still waits for. [STEP-ZUSAMMENFASSUNG-04]
+function Missing() {
+  const { setup, answers, violations, state } = useCalculator();
+  const { download } = orderOf(setup.definition);
+  const consents = consentsOf(setup.definition).map(({ key }) => key);
+  const boxes = violations.filter(({ field }) => consents.includes(field)).length;
+  if (state.visitor.agentMode) return null;
+  const hasDownload = !download || (answers as Record<string, unknown>)[download.timestamp] !== undefined;
+  return <p role="status">{boxes > 0 && SUMMARY_TEXTS.fehltNoch(boxes, !hasDownload)}</p>;
+}
+
 function FailedOrder() {
   // A late arrival must also be noticed after a return here or a reload.
   useFindOut();
@@ -81,6 +92,7 @@ export function OrderStep({ children }: { readonly children: ReactNode }) {
       {children}
       <SummarySections />
       <Consents />
+      <Missing />
     </StepFrame>
   );
 }

@@ -4,6 +4,8 @@ export const SUMMARY_TEXTS = {
   downloadFehler: 'Die Unterlagen konnten leider nicht erstellt werden. Bitte versuchen Sie es noch einmal.',
   downloadZuHaeufig:
     'Die Unterlagen wurden gerade sehr oft angefordert. Bitte warten Sie eine Minute und versuchen Sie es dann noch einmal.',
+  fehltNoch: (boxes: number, download: boolean) =>
+    `Noch ${boxes} Häkchen${download ? ' und der Download der Vertragsunterlagen' : ''}, dann können Sie den Antrag absenden.`,
   absenden: 'Jetzt beitragspflichtig beantragen',
   sendet: 'Antrag wird gesendet',
   gesendet: 'Versand erfolgreich',
