@@ -35,7 +35,7 @@ export const PARTS: readonly ProofPart[] = [
   },
   {
     name: 'fuzz',
-    about: 'replays known attacks, then sends spoiled requests to every endpoint, on this machine only',
+    about: 'sends random requests to every endpoint: valid ones changed in some places',
     unit: 'requests',
     addsUp: true,
     open: async () => (await import('./parts/fuzz.ts')).open(),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { orderOfNow } from '../../../apps/server/tests/support/server/order-of-now.ts';
-import { createHttpClient, freshAddress } from '../../attack/http-client.ts';
+import { createHttpClient, freshAddress } from '../../fuzz/http-client.ts';
 
 /**
  * Creates clients with persistent connections that send orders, each with its own IP address and idempotency key. `send`

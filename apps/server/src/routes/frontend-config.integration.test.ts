@@ -61,6 +61,13 @@ describe('frontend configuration', () => {
     },
   );
 
+  it('does not tell which addresses get no order mail [CONF-01, ORD-04]', async () => {
+    const excluding = await startTestServer({ EXCLUDED_EMAILS_SET_ORDER: '@geheim[.]example$' });
+    const { config } = await ask(excluding, byVariant('forderungsausfall')[1]);
+    expect(config.app.excludedEmailsSetOrder).toEqual([]);
+    expect(JSON.stringify(config)).not.toContain('geheim');
+  });
+
   it('names the port of the current host with the environment, and the bare path in production [CONF-03]', async () => {
     const development = await startTestServer({ ENVIRONMENT: 'q' });
     const production = await startTestServer({ ...PRODUCTION, ENVIRONMENT: 'q' });

@@ -79,10 +79,15 @@ it('reports a document that cannot be rendered with its own code, and does not c
   expect((await ask({}, troubled)).statusCode).toBe(200);
 });
 
-it('refuses more concurrent documents than the queue holds, with a code and the time to wait [DOC-01, SEC-03]', async () => {
+it('refuses more concurrent documents than the queue holds, with the time to wait, and answers look-ups meanwhile [DOC-01, SEC-03]', async () => {
   const renderer = createDocumentRenderer({ mostVisitors: 2 });
   const busy = await startTestServer({}, { renderer });
-  const answers = await Promise.all([4, 5, 6, 7, 8].map((absicherung) => ask({ absicherung }, busy)));
+  let isDone = false;
+  const asked = Promise.all([4, 5, 6, 7, 8].map((absicherung) => ask({ absicherung }, busy)));
+  void asked.then(() => (isDone = true));
+  expect((await busy.app.inject(`${API_BASE}/plz/10119`)).statusCode).toBe(200);
+  expect(isDone).toBe(false);
+  const answers = await asked;
   const refused = answers.filter(({ statusCode }) => statusCode !== 200);
   expect(refused.map((answer) => `${told(answer)} ${answer.headers['retry-after']}`)).toEqual(
     Array(2).fill('503 documentsBusy 5'),

@@ -1,10 +1,17 @@
 import fc from 'fast-check';
-import type { Attack, Outcome } from './attack.ts';
-import { LONGEST_ANSWER_MS } from './attack.ts';
+import type { FuzzedProduct } from './fuzzed-product.ts';
 import { HOSTILE_TEXTS, mutationOf } from './hostile-values.ts';
 import { type Call, freshAddress, type HttpClient } from './http-client.ts';
-import type { Target } from './target.ts';
 import { validCalls } from './valid-calls.ts';
+
+/** Result of the requests: a sentence for each failure, and a line of figures for the report. */
+export interface Fuzzed {
+  readonly broken: readonly string[];
+  readonly figures: string;
+}
+
+/** Maximum time of a response in milliseconds. */
+const LONGEST_ANSWER_MS = 1_500;
 
 /** Concurrent requests: enough to keep two cores busy, few enough not to slow each other down. */
 const AT_ONCE = 8;
@@ -92,13 +99,19 @@ function callOf(endpoint: string, valid: Omit<Call, 'path'> | undefined): fc.Arb
   });
 }
 
-async function memoryOf({ client }: Target): Promise<number> {
+async function memoryOf(client: HttpClient): Promise<number> {
   const { body } = await client.call({ path: '/metrics' });
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(body)?.[1] ?? Number.NaN);
 }
 
-async function fuzz(target: Target, { requests, seed }: { requests: number; seed: number }): Promise<Outcome> {
-  const { client } = target;
+/**
+ * Sends random requests to every endpoint: valid ones changed in some places. No response may be a 5xx, slow or cut off, and the
+ * memory must not grow. [SEC-03]
+ */
+export async function fuzz(
+  { client }: FuzzedProduct,
+  { requests, seed }: { readonly requests: number; readonly seed: number },
+): Promise<Fuzzed> {
   await client.visit();
   const endpoints = await endpointsOf(client);
   const valid = validCalls();
@@ -120,11 +133,11 @@ async function fuzz(target: Target, { requests, seed }: { requests: number; seed
       if (answer.status === 0 || answer.status >= 500)
         broken.push(`${answer.status} ${answer.body.slice(0, 200)}: ${what}`);
       if (answer.ms > LONGEST_ANSWER_MS) broken.push(`${Math.round(answer.ms)} ms: ${what}`);
-      if (sent === Math.round(requests / 2)) early = await memoryOf(target);
+      if (sent === Math.round(requests / 2)) early = await memoryOf(client);
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  const late = await memoryOf(target);
+  const late = await memoryOf(client);
   if (!(late - early < MOST_GROWTH)) broken.push(`The memory grew from ${early} to ${late} bytes`);
   const states = [...counts].toSorted(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`);
   const megabytes = (bytes: number) => Math.round(bytes / 1_000_000);
@@ -133,5 +146,3 @@ async function fuzz(target: Target, { requests, seed }: { requests: number; seed
     figures: `${sent} requests at ${endpoints.length} endpoints: ${states.join(', ')}; longest ${Math.round(longest)} ms; memory ${megabytes(early)} → ${megabytes(late)} MB`,
   };
 }
-
-export const fuzzing: Attack = { name: 'Fuzzing of every endpoint', rule: 'SEC-03', run: fuzz };

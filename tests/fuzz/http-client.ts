@@ -35,7 +35,7 @@ export function freshAddress(): string {
   return `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
 }
 
-/** Creates the attacker's browser: cookies and token of its visit, persistent connections, any header. */
+/** Creates a client like a browser, with cookies and token of its visit, that can also send any header. */
 export function createHttpClient(origin: string) {
   const { hostname, port } = new URL(origin);
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });

@@ -5,7 +5,7 @@ import { orderOfNow } from '../../apps/server/tests/support/server/order-of-now.
 import type { Call } from './http-client.ts';
 
 /** Returns a saved calculation as a browser sends it: ciphertext that only its owner can decrypt. */
-export function savedData(bytes = 2_000): string {
+function savedData(): string {
   return JSON.stringify({
     format: 1,
     iterations: 600_000,
@@ -13,7 +13,7 @@ export function savedData(bytes = 2_000): string {
     iv: randomBytes(12).toString('base64'),
     savedAt: new Date().toISOString(),
     product: 'forderungsausfall',
-    encrypted: randomBytes(bytes).toString('base64'),
+    encrypted: randomBytes(2_000).toString('base64'),
   });
 }
 
@@ -26,18 +26,12 @@ const ADDRESS = {
   nationKz: 'DE',
 };
 
-/** Selection of contract documents; the start is the first of the coming January, which is always offered from August on. */
-export function documentsBody(vertragsbeginn: string, absicherung = 3, zusatzleistung = false, zahlungsweise = 1) {
-  const dokumente = ['angebot', 'produktinformation', 'bedingungen', 'datenschutz', 'nutzungsbedingungen'];
-  return { selection: { vertragsbeginn, absicherung, zusatzleistung, zahlungsweise, dokumente } };
-}
-
 /**
  * Returns one valid call of each endpoint by 'METHOD path' of the API description, for the fuzzer to mutate. Path
  * parameters are in braces, as in the description.
  */
 export function validCalls(now = new Date()): Record<string, Omit<Call, 'path'>> {
-  const order = orderOfNow(now, 'Bäckerei Angriff GmbH');
+  const order = orderOfNow(now, 'Bäckerei Muster GmbH');
   const key = { 'idempotency-key': randomUUID() };
   const kfzKey = { 'idempotency-key': randomUUID() };
   return {
@@ -76,7 +70,15 @@ export function validCalls(now = new Date()): Record<string, Omit<Call, 'path'>>
     },
     'POST /tarifrechner/api/documents/vertragsunterlagen': {
       method: 'POST',
-      body: documentsBody(order.model.vertragsbeginn ?? ''),
+      body: {
+        selection: {
+          vertragsbeginn: order.model.vertragsbeginn,
+          absicherung: 3,
+          zusatzleistung: false,
+          zahlungsweise: 1,
+          dokumente: ['angebot', 'produktinformation', 'bedingungen', 'datenschutz', 'nutzungsbedingungen'],
+        },
+      },
     },
   };
 }

@@ -1,0 +1,32 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startApp } from '../faults/app-process.ts';
+import { startCluster } from '../faults/database-cluster.ts';
+import { createHttpClient } from './http-client.ts';
+
+export type FuzzedProduct = Awaited<ReturnType<typeof startFuzzedProduct>>;
+
+/** Resets the limits that the fault tests raise to their defaults: an empty variable counts as not set. */
+const DELIVERED_LIMITS = { CONFIRMATIONS_PER_DAY: '', BUDGET_ORDERS_ALL: '' };
+
+/** Starts the product as behind a proxy, with a database and data directory of its own, on this machine only. */
+export async function startFuzzedProduct() {
+  const cluster = await startCluster();
+  const dataDir = mkdtempSync(join(tmpdir(), 'fuzz-'));
+  chmodSync(dataDir, 0o755);
+  const app = await startApp({
+    environment: { DATABASE_URL: cluster.url, DATA_DIR: dataDir, ...DELIVERED_LIMITS },
+  });
+  const client = createHttpClient(app.origin);
+  return {
+    client,
+    stop: async (): Promise<void> => {
+      client.close();
+      app.child.kill('SIGTERM');
+      await app.exit;
+      await cluster.remove();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
