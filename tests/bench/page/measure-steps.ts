@@ -1,24 +1,39 @@
-import type { Browser, Page } from 'playwright-core';
-import { answerStep, WAY } from '../../e2e/support/applicant/applicant.ts';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { answerStep, panelOf, WAY } from '../../e2e/support/applicant/applicant.ts';
 import { openVisitor } from '../../e2e/support/suite/open-browser.ts';
 import { SCREEN } from './measure-load.ts';
 
-/** Runs in the page: records the time from each press of Weiter to the paint of the next question. */
+/** A press, in milliseconds until its painted effects. */
+export interface Press {
+  readonly what: string;
+  /** Until the first paint after its handlers: the next step, or Weiter shown as waiting. */
+  readonly painted: number;
+  /** Until the paint of another heading; NaN on a panel. */
+  readonly moved: number;
+}
+
+/** Runs in the page: records each press of Weiter or in a panel. */
 function notePresses(): void {
-  const presses: number[] = [];
+  const presses: Omit<Press, 'what'>[] = [];
   Object.assign(window, { presses });
+  const heading = (): string | undefined => document.querySelector('h1')?.textContent;
   addEventListener(
     'click',
     ({ target, timeStamp }) => {
-      if (!(target as Element).closest('.next, [type=submit]')) return;
-      const before = document.querySelector('h1')?.textContent;
+      const moves = (target as Element).closest('main .next, main [type=submit]') !== null;
+      const before = heading();
+      let painted = Number.NaN;
       const look = (): void => {
-        if (document.querySelector('h1')?.textContent === before) requestAnimationFrame(look);
-        else {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => presses.push(performance.now() - timeStamp);
-          requestAnimationFrame(() => port2.postMessage(null));
-        }
+        const hasMoved = moves && heading() !== before;
+        const { port1, port2 } = new MessageChannel();
+        // A message posted in an animation frame arrives after its paint.
+        port1.onmessage = () => {
+          const now = performance.now() - timeStamp;
+          if (Number.isNaN(painted)) painted = now;
+          if (!moves || hasMoved) presses.push({ painted, moved: hasMoved ? now : Number.NaN });
+          else requestAnimationFrame(look);
+        };
+        port2.postMessage(null);
       };
       requestAnimationFrame(look);
     },
@@ -26,14 +41,21 @@ function notePresses(): void {
   );
 }
 
-async function pressed(page: Page): Promise<readonly number[]> {
-  return page.evaluate(() => (window as unknown as { presses: number[] }).presses);
+/** Presses in the middle of an element. Playwright's own click runs its check of the target within the press. */
+async function press(page: Page, what: string, target: Locator): Promise<Press> {
+  await target.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.evaluate(() => {
+    (window as unknown as { presses: Press[] }).presses.length = 0;
+    return new Promise((resolve) => requestIdleCallback(resolve));
+  });
+  await page.mouse.click(x + width / 2, y + height / 2);
+  const noted = await page.waitForFunction(() => (window as unknown as { presses: Press[] }).presses[0]);
+  return { ...((await noted.jsonValue()) as Omit<Press, 'what'>), what };
 }
 
-async function pressNext(page: Page): Promise<void> {
-  const count = (await pressed(page)).length;
-  await page.locator('main .next, main [type=submit]').click();
-  await page.waitForFunction((before) => (window as unknown as { presses: number[] }).presses.length > before, count);
+function pressNext(page: Page, what: string): Promise<Press> {
+  return press(page, what, page.locator('main .next, main [type=submit]'));
 }
 
 async function openSlow(browser: Browser, url: string, rate: number) {
@@ -46,23 +68,51 @@ async function openSlow(browser: Browser, url: string, rate: number) {
   return { page, close };
 }
 
-/** Answers all questions of the product up to the summary. @returns milliseconds from press to paint per step */
-export async function measureSteps(browser: Browser, url: string, rate: number): Promise<readonly number[]> {
+/** What opens a panel of a step. */
+const OPENERS: Partial<Record<(typeof WAY)[number], (page: Page) => Locator>> = {
+  angebot: (page) => page.getByRole('button', { name: 'Absicherung ändern' }),
+  firma: (page) => page.getByRole('button', { name: 'Person hinzufügen' }),
+  umsatz: (page) => page.getByRole('switch', { name: /Forderungsausfälle/ }),
+  kontakt: (page) => page.getByRole('radio', { name: 'Nein, eine andere Person' }),
+  sepa: (page) => page.getByRole('radio', { name: 'Ja', exact: true }),
+};
+
+async function openAndClose(page: Page, step: string, opener: Locator): Promise<readonly Press[]> {
+  const opened = await press(page, `${step}: open`, opener);
+  const panel = panelOf(page);
+  // Its code may still be loading, and it slides in.
+  await panel.evaluate((element) => Promise.all(element.getAnimations().map((motion) => motion.finished)));
+  const closed = await press(page, `${step}: close`, panel.getByRole('button', { name: 'Schließen' }));
+  await panel.waitFor({ state: 'detached' });
+  return [opened, closed];
+}
+
+/** Presses on the way through the product. */
+export interface Presses {
+  readonly steps: readonly Press[];
+  readonly panels: readonly Press[];
+}
+
+/** Answers all questions of the product up to the summary; opens and closes a panel of each step that has one. */
+export async function measureSteps(browser: Browser, url: string, rate: number): Promise<Presses> {
   const { page, close } = await openSlow(browser, url, rate);
+  const steps: Press[] = [];
+  const panels: Press[] = [];
   for (const step of WAY) {
+    const opener = OPENERS[step]?.(page);
+    if (opener) panels.push(...(await openAndClose(page, step, opener)));
     await answerStep(page, step);
-    await pressNext(page);
+    steps.push(await pressNext(page, step));
   }
-  const presses = await pressed(page);
   await close();
-  return presses;
+  return { steps, panels };
 }
 
 /** Goes through the eleven questions of the bare page. */
 export async function measureBareSteps(browser: Browser, url: string, rate: number): Promise<readonly number[]> {
   const { page, close } = await openSlow(browser, url, rate);
-  for (let step = 0; step < 10; step += 1) await pressNext(page);
-  const presses = await pressed(page);
+  const presses: number[] = [];
+  for (let step = 0; step < 10; step += 1) presses.push((await pressNext(page, '')).painted);
   await close();
   return presses;
 }
