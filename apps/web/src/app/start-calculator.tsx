@@ -1,10 +1,8 @@
 import type { PageData } from '@fa/api/page/page-data';
 import type { Referral } from '@fa/rechner/analytics/referral';
-import { answerNamesOf } from '@fa/rechner/definition/value-uses';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserHistory } from '../calculator/flow/browser-history.ts';
-import type { FlowActions } from '../calculator/flow/flow-actions.ts';
 import { watchSteps } from '../calculator/flow/watch-steps.ts';
 import { partnerOfPage } from '../calculator/origin/partner-state.ts';
 import { begunBy, takeReferral } from '../calculator/origin/referral.ts';
@@ -20,7 +18,6 @@ import { createSetupAt } from '../calculator/state/setup-at.ts';
 import { PROBLEM_PATH } from '../calculator/state/state-parts.ts';
 import { createStore } from '../calculator/state/store.ts';
 import { createLaterTracking } from '../calculator/tracking/later-tracking.ts';
-import type { Gateway } from '../gateway/gateway.ts';
 import { ask } from '../gateway/result.ts';
 import { randomNumber } from '../vault/random.ts';
 import { isAgentMode, keptTheme, readLocal } from '../vault/web-storage.ts';
@@ -28,6 +25,7 @@ import '../ui/base.css';
 import { after } from '../ui/timing/after.ts';
 import { CalculatorRoot } from './app.tsx';
 import { createServerClock } from './clock.ts';
+import { loadGateway } from './load-gateway.ts';
 import { createLaterViews } from './load-later-views.ts';
 import { endEarlyPress, takeEarlyPress } from './pressed-early.ts';
 import { showContent, takenFragment, watchFragment } from './taken-fragment.ts';
@@ -39,29 +37,6 @@ function pageParts(): { readonly root: HTMLElement; readonly page: PageData } {
   if (!root || !block) throw new Error('The page has no root or no data block');
   // Trusted: our server wrote it from checked configuration. A schema would cost every first visit 8 kB.
   return { root, page: JSON.parse(block) as PageData };
-}
-
-async function loadGateway({ definition }: ProductApp, page: PageData, flow: () => FlowActions): Promise<Gateway> {
-  const { createGateway } = await import('../calculator/after-hydration.ts');
-  const { hostname, protocol } = window.location;
-  // Testers can change the environment at any time; visitors have the page's. [PERS-01, CONF-03, DBG-01]
-  const place = {
-    ...page,
-    hostname,
-    protocol,
-    pageEnvironment: page.environment,
-    get environment() {
-      return (page.debugMode ? readLocal('environment') : null) ?? page.environment;
-    },
-  };
-  return createGateway(place, {
-    ...page,
-    names: answerNamesOf([definition]),
-    onFailure: (failure) => flow().showProblem(failure),
-    onMaintenance: () => flow().showMaintenance(),
-    onAgentMode: () => flow().setAgentMode(true),
-    after,
-  });
 }
 
 async function loadMaintenanceWatch({ store, gateway, now }: ActionContext): Promise<void> {

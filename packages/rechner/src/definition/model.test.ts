@@ -74,8 +74,16 @@ describe('operations on lists', () => {
     expect(setEntry(list, 0, 'c')).toEqual(['c', 'b']);
     expect(setEntry(list, 1, 'c')).toEqual(['a', 'c']);
     expect(setEntry(list, 2, 'c')).toEqual(['a', 'b', 'c']);
-    expect(setEntry(list, 0, 'a')).toBe(list);
     expect(list).toEqual(['a', 'b']);
+  });
+
+  it('setting an equal entry gives the same list [MODEL-04]', () => {
+    fc.assert(
+      fc.property(value, (entry) => {
+        const list = [entry];
+        expect(setEntry(list, 0, structuredClone(entry))).toBe(list);
+      }),
+    );
   });
 
   it.each([-1, 3, 0.5, Number.NaN])('refuses the index %s [MODEL-04]', (index) => {

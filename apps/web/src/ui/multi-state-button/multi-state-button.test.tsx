@@ -24,6 +24,13 @@ it.each<[ButtonState, number]>([
   expect(screen.getByRole('status').textContent).toBe(state === 'lazy' ? '' : labels[state]);
 });
 
+it('has another sign beside each label but the first [UI-03]', () => {
+  render(<MultiStateButton state="lazy" labels={labels} />);
+  const signs = Object.values(labels).map((label) => screen.getByText(label).firstElementChild?.outerHTML);
+  expect(signs[0]).toBeUndefined();
+  expect(new Set(signs).size).toBe(4);
+});
+
 it('looks disabled and still handles the click that shows what is missing [STEP-ZUSAMMENFASSUNG-04]', () => {
   const onClick = vi.fn<() => void>();
   render(<MultiStateButton state="lazy" labels={labels} ariaDisabled onClick={onClick} />);
