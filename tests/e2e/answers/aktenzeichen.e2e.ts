@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AnsweredStep, answerStep, consent, submit } from '../support/applicant/applicant.ts';
 import { fieldsOf, localItems, reloadAndResume, sessionItems } from '../support/applicant/kept-session.ts';
 import { EVERYTHING, INTERMEDIARY } from '../support/applicant/sample-application.ts';
-import { expectStep, next, STEPS, type StepName, waitForStep } from '../support/applicant/steps.ts';
+import { expectStep, next, STEPS, type StepName, THANKS, waitForStep } from '../support/applicant/steps.ts';
 import { pdfText } from '../support/documents/pdf-text.ts';
 import { attachment, readMails } from '../support/screens/mailbox.ts';
 import { summaryRows } from '../support/screens/summary-rows.ts';
@@ -100,7 +100,7 @@ it('an applicant of one of the seventeen answers eleven steps, and the first is 
     expect(whole).not.toContain(encodeURIComponent(text));
   }
   const reference = await submit(page);
-  await expectStep(page, 'danke');
+  await expectStep(page, 'danke', THANKS);
   const { orderMail } = await readMails(page, reference);
   expect(orderMail.text).toContain(ANSWERS.azvm);
   expect(orderMail.text).toContain(INTERMEDIARY.VERMITTLER);

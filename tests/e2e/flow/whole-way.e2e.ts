@@ -6,7 +6,7 @@ import { euro } from '../support/applicant/amounts.ts';
 import { answerStep, consent, referenceOf, WAY } from '../support/applicant/applicant.ts';
 import { EVERYTHING, SAMPLE } from '../support/applicant/sample-application.ts';
 import { STEP_TEXTS } from '../support/applicant/step-texts.ts';
-import { expectStep, next, plain, type StepName, wordsOf } from '../support/applicant/steps.ts';
+import { expectStep, next, plain, type StepName, THANKS, wordsOf } from '../support/applicant/steps.ts';
 import {
   type Expected,
   expectApplication,
@@ -137,7 +137,7 @@ async function walkAndRead(page: Page, expected: Expected): Promise<Shown> {
 }
 
 async function expectReceipt(page: Page, { reference }: Shown, { answers }: Expected): Promise<void> {
-  await expectStep(page, 'danke');
+  await expectStep(page, 'danke', THANKS);
   const words = await wordsOf(page);
   for (const text of ['Vielen Dank!', 'eingegangen', answers.email, reference, 'nach 30 Tagen unwiderruflich gelöscht'])
     expect(words).toContain(text);

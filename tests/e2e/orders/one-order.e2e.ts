@@ -5,7 +5,7 @@ import { consent, referenceOf } from '../support/applicant/applicant.ts';
 import { welcomePanel } from '../support/applicant/kept-session.ts';
 import { standAt } from '../support/applicant/kept-way.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
-import { BASE_PATH, expectStep, waitForStep, wordsOf } from '../support/applicant/steps.ts';
+import { BASE_PATH, expectStep, THANKS, waitForStep, wordsOf } from '../support/applicant/steps.ts';
 import { countMailsTo, readMails } from '../support/screens/mailbox.ts';
 import { expectNoSidewaysScroll } from '../support/screens/sideways-scroll.ts';
 import { summaryValue } from '../support/screens/summary-rows.ts';
@@ -42,8 +42,8 @@ function submitButton(page: Page) {
 }
 
 async function expectOneOrder(page: Page, keys: readonly (string | undefined)[], email: string): Promise<void> {
-  await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor(PATIENT);
-  await expectStep(page, 'danke');
+  await page.getByRole('heading', { name: THANKS }).waitFor(PATIENT);
+  await expectStep(page, 'danke', THANKS);
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(new Set(keys).size).toBe(1);
   await readMails(page, await referenceOf(page));

@@ -5,7 +5,7 @@ import { consent, referenceOf, submit } from '../support/applicant/applicant.ts'
 import { welcomePanel } from '../support/applicant/kept-session.ts';
 import { standAt } from '../support/applicant/kept-way.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
-import { BASE_PATH, expectStep, waitForStep, wordsOf } from '../support/applicant/steps.ts';
+import { BASE_PATH, expectStep, THANKS, waitForStep, wordsOf } from '../support/applicant/steps.ts';
 import { expectAccessible } from '../support/screens/expect-accessible.ts';
 import { focused, messageAt } from '../support/screens/refusal.ts';
 import { expectNoSidewaysScroll } from '../support/screens/sideways-scroll.ts';
@@ -41,7 +41,7 @@ it('the receipt is updated in its place, stays over reloads, and keeps no answer
   expect(await placeOfNext()).toEqual(before);
   asked.length = 0;
   await page.reload();
-  await expectStep(page, 'danke');
+  await expectStep(page, 'danke', THANKS);
   await expect.poll(() => delivery(page).innerText(), PATIENT).toBe('ist versendet');
   expect(await referenceOf(page)).toBe(reference);
   expect(await wordsOf(page)).toContain(`Die Bestätigung haben wir geschickt an ${email}.`);

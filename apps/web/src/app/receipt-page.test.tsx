@@ -94,6 +94,21 @@ describe('the receipt', () => {
     expect(words()).not.toMatch(/eingegangen|Bestätigung schicken wir|@/);
   });
 
+  it('puts a start in the future into the calendar [STEP-DANKE-01]', async () => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    await openReceipt({ confirmation: 'sent' }, { submission: { ...ACCEPTED, start: '2026-09-01' } });
+    await press('Beginn im Kalender eintragen');
+    expect(click.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual([
+      'Versicherungsbeginn.ics',
+    ]);
+    click.mockRestore();
+  });
+
+  it('does not offer a past start for the calendar [STEP-DANKE-01]', async () => {
+    await openReceipt({ confirmation: 'sent' }, { submission: { ...ACCEPTED, start: '2026-08-01' } });
+    expect(words()).not.toContain('Kalender');
+  });
+
   it('leads to another application with a key of its own and none of the answers [FLOW-11, ORD-02]', async () => {
     const { store } = await openReceipt({ confirmation: 'sent' });
     await delivery('ist versendet');

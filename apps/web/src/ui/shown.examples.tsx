@@ -3,6 +3,7 @@ import { Avatar } from './avatar/avatar.tsx';
 import { Button } from './button/button.tsx';
 import { Card } from './card/card.tsx';
 import { CheckList } from './check-list/check-list.tsx';
+import { CopyButton } from './copy-button/copy-button.tsx';
 import { CoverBar } from './cover-bar/cover-bar.tsx';
 import { Dots } from './dots/dots.tsx';
 import type { Examples } from './example.tsx';
@@ -68,6 +69,11 @@ export const examples: Examples = {
       <CheckList
         items={['Bonitätsprüfung Ihrer Abnehmer', 'Forderungen aus Warenlieferungen, Werk- und Dienstleistungen']}
       />
+    ),
+  },
+  'copy-button': {
+    'Kopieren, dann drei Sekunden Kopiert': () => (
+      <CopyButton text="FA-1234-5678" labels={{ copy: 'Kopieren', copied: 'Kopiert', refused: 'Von Hand kopieren' }} />
     ),
   },
   'cover-bar': { 'Ein Viertel': () => <CoverBar value={10} max={40} /> },

@@ -51,6 +51,7 @@ const storedSubmission = z.discriminatedUnion('status', [
     confirmationMail: z.boolean(),
     email: z.string(),
     acceptedAt: z.optional(z.string()),
+    start: z.optional(z.string()),
     correctedAt: z.optional(z.string()),
     answersKept: z.optional(z.boolean()),
     earlier: z.optional(z.boolean()),

@@ -22,14 +22,17 @@ export const STEPS = {
 
 export type StepName = keyof typeof STEPS;
 
+/** The heading of the last step once the order was accepted. [STEP-DANKE-01] */
+export const THANKS = 'Vielen Dank!';
+
 /** Waits for the question of a step. */
-export async function waitForStep(page: Page, step: StepName): Promise<void> {
-  await waitForText(page, 'h1', STEPS[step].heading);
+export async function waitForStep(page: Page, step: StepName, shown: string = STEPS[step].heading): Promise<void> {
+  await waitForText(page, 'h1', shown);
 }
 
 /** Expects heading, URL, progress and page title of the step. [FLOW-01, FLOW-05, UI-01] */
-export async function expectStep(page: Page, step: StepName): Promise<void> {
-  await waitForStep(page, step);
+export async function expectStep(page: Page, step: StepName, shown: string = STEPS[step].heading): Promise<void> {
+  await waitForStep(page, step, shown);
   const { heading, percent } = STEPS[step];
   expect(new URL(page.url()).pathname).toBe(`${BASE_PATH}${step}`);
   expect(new URL(page.url()).search).toBe('');

@@ -2,7 +2,7 @@ import type { OrderRequest } from '@fa/api/orders/order-request';
 import { type Submission, startCalculation } from '@fa/rechner/calculation/calculation';
 import { askAgain } from '@fa/rechner/calculation/flow';
 import { indexOfPath } from '@fa/rechner/calculation/navigation';
-import { orderSteps } from '@fa/rechner/calculation/order-model';
+import { orderOf, orderSteps } from '@fa/rechner/calculation/order-model';
 import { enterView } from '@fa/rechner/calculation/progress';
 import type { OrderOutcome } from '../../gateway/order-calls.ts';
 import { forgetAgentCopy, forgetLink } from '../saved-offers/forget-saved.ts';
@@ -59,10 +59,16 @@ export function createOrderAcceptance(context: ActionContext) {
     accept({ reference, confirmationMail: false, email: '', earlier: true });
   }
 
+  function startOf({ model }: OrderRequest): Pick<Receipt, 'start'> {
+    const key = orderOf(setup().definition).start;
+    const start = key === undefined ? undefined : (model as Readonly<Record<string, unknown>>)[key];
+    return typeof start === 'string' ? { start } : {};
+  }
+
   // Accepts the order if the outcome confirms one under this key.
   function acceptedBy(outcome: OrderOutcome, order: OrderRequest): boolean {
     if (outcome.kind === 'accepted') {
-      accept({ ...outcome.answer, email: order.mailParams.to });
+      accept({ ...outcome.answer, email: order.mailParams.to, ...startOf(order) });
       return true;
     }
     if (outcome.kind !== 'refused' || outcome.error.code !== 'orderKeyReused') return false;

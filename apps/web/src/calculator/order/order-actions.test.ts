@@ -32,7 +32,8 @@ describe('the application', () => {
       mailParams: { name: 'Änne Müller', to: HANDWERKER.email },
       config: { dateinameAntrag: 'Antrag-Forderungsausfall-260815100000.pdf' },
     });
-    expect(page.submission()).toEqual({ status: 'accepted', ...ANSWER, email: HANDWERKER.email, answersKept: false });
+    const { email, vertragsbeginn: start } = HANDWERKER;
+    expect(page.submission()).toEqual({ status: 'accepted', ...ANSWER, email, start, answersKept: false });
     expect(page.model()).not.toHaveProperty('email');
     expect(page.state()).toMatchObject({ session: { notice: null }, order: { refusal: null } });
     await page.actions.submit();

@@ -3,12 +3,11 @@ import { formatGermanTimestamp } from '@fa/rechner/formats/calendar-date';
 import { toFragment } from '@fa/rechner/kept/link-fragment';
 import { linkTarget } from '@fa/rechner/kept/link-target';
 import type { SavedLink } from '@fa/rechner/kept/stored-data';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
-import { type ButtonState, MultiStateButton } from '../../ui/multi-state-button/multi-state-button.tsx';
-import { after } from '../../ui/timing/after.ts';
 import { QrCode } from './qr-code.tsx';
 import styles from './save-offer.module.css';
 import { mailHref, SAVE_TEXTS } from './save-texts.ts';
@@ -17,15 +16,7 @@ const FIELD = 'speichern-link';
 const REMOVE = 'speichern-loeschen';
 const REALLY = 'speichern-loeschen-ja';
 
-/** Time for which 'Kopiert' is shown. [LINK-01] */
-const COPIED_MS = 3000;
-
-const LABELS = {
-  lazy: SAVE_TEXTS.copy,
-  busy: SAVE_TEXTS.copy,
-  finished: SAVE_TEXTS.copied,
-  error: SAVE_TEXTS.notCopied,
-} as const;
+const LABELS = { copy: SAVE_TEXTS.copy, copied: SAVE_TEXTS.copied, refused: SAVE_TEXTS.notCopied };
 
 interface Props {
   readonly saved: SavedLink;
@@ -77,7 +68,7 @@ export function SavedLinkView({ saved, removing, onAgain, onRemove }: Props) {
         </InfoBox>
       )}
       <div className={styles.buttons}>
-        <CopyButton text={link} field={field} />
+        <CopyButton text={link} labels={LABELS} onRefused={() => field.current?.select()} />
         <ShareButton title={title} url={link} />
         <a className="target" href={mailHref(title, link, until, forCustomer)}>
           {SAVE_TEXTS.mail}
@@ -121,26 +112,6 @@ function RemoveLink({ removing, onRemove }: Pick<Props, 'removing' | 'onRemove'>
       </div>
     </div>
   );
-}
-
-// Selects the link for manual copying if the browser refuses: denied, or a page without TLS. [LINK-01]
-function CopyButton({ text, field }: { text: string; field: RefObject<HTMLInputElement | null> }) {
-  const [state, setState] = useState<ButtonState>('lazy');
-  const stop = useRef((): void => undefined);
-  useEffect(() => () => stop.current(), []);
-
-  async function copy(): Promise<void> {
-    const done = await navigator.clipboard?.writeText(text).then(
-      () => true,
-      () => false,
-    );
-    if (!done) field.current?.select();
-    stop.current();
-    setState(done ? 'finished' : 'error');
-    stop.current = after(COPIED_MS, () => setState('lazy'));
-  }
-
-  return <MultiStateButton state={state} labels={LABELS} onClick={() => void copy()} />;
 }
 
 // Desktop browsers may lack a share sheet; cancelling it is no error.

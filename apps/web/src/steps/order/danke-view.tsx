@@ -5,6 +5,7 @@ import { StepLayout } from '../../frame/step-layout/step-layout.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dots } from '../../ui/dots/dots.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { after } from '../../ui/timing/after.ts';
 import { useStepEntrance } from '../step-focus.ts';
@@ -29,6 +30,15 @@ function Sending({ leaving }: { leaving: boolean }) {
       </p>
       <Animation name="sending" loop />
     </div>
+  );
+}
+
+function Thanks() {
+  return (
+    <span className={styles.thanks}>
+      <Animation name="done" still={<Icon name="success" />} />
+      {TEXT.dank}
+    </span>
   );
 }
 
@@ -76,14 +86,15 @@ export function DankeView() {
   useOwnPresses();
   const accepted = submission.status === 'accepted';
   useEffect(() => (accepted ? after(EXIT_MS, () => setExited(true)) : undefined), [accepted]);
+  const done = accepted && exited;
 
   return (
-    <StepLayout heading={step.heading} headingRef={heading}>
+    <StepLayout heading={done ? <Thanks /> : step.heading} headingRef={heading}>
       {submission.status === 'failed' ? (
         <Failed />
       ) : submission.status === 'unknown' ? (
         <UnknownOrder asking={<Sending leaving={false} />} action={<Again />} />
-      ) : submission.status === 'accepted' && exited ? (
+      ) : submission.status === 'accepted' && done ? (
         <Receipt receipt={submission} />
       ) : (
         <Sending leaving={accepted} />

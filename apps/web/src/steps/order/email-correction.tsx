@@ -58,7 +58,7 @@ export function EmailCorrection({ email, onState }: { email: string; onState: (s
   }
 
   return (
-    <InfoBox tone="attention" heading={TEXT.heading} headingLevel={3}>
+    <InfoBox tone="attention" heading={TEXT.heading}>
       <p id={heading}>{TEXT.text}</p>
       <form
         ref={form}

@@ -23,6 +23,11 @@ export const RECEIPT_TEXTS = {
     'Ihr Antrag liegt uns bereits vor. Ihre späteren Änderungen sind darin nicht enthalten. Bitte rufen Sie uns an, wenn etwas zu ändern ist.',
   korrigierteAdresse: 'Ihre korrigierte E-Mail-Adresse',
   antragsnummer: 'Ihre Referenz',
+  kopieren: { copy: 'Referenz kopieren', copied: 'Kopiert', refused: 'Bitte von Hand kopieren' },
+  inDenKalender: 'Beginn im Kalender eintragen',
+  kalender: (title: string) => `${title}: beantragter Beginn`,
+  kalenderDatei: 'Versicherungsbeginn.ics',
+  drucken: 'Drucken',
   eingang: 'Eingegangen',
   bestaetigung: 'Bestätigung per E-Mail',
   /** Delivery states of the confirmation. */

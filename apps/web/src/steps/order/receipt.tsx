@@ -2,15 +2,17 @@ import type { DeliveryState } from '@fa/api/orders/delivery-state';
 import type { Submission } from '@fa/rechner/calculation/calculation';
 import { orderOf } from '@fa/rechner/calculation/order-model';
 import { DELETION_TEXT } from '@fa/rechner/definition/deletion-text';
-import { formatGermanDate, formatGermanTimestamp, todayInBerlin } from '@fa/rechner/formats/calendar-date';
+import { formatGermanDate, formatGermanTimestamp, isIsoDate, todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import { useRef } from 'react';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
-import { Animation } from '../../frame/animation/animation.tsx';
 import type { Result } from '../../gateway/result.ts';
+import { saveFile } from '../../gateway/save-file.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import { Icon, type IconName } from '../../ui/icon/icon.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { UnbrokenWords } from '../../ui/unbroken-words.tsx';
+import { calendarFile } from './calendar-entry.ts';
 import { EmailCorrection } from './email-correction.tsx';
 import { Hotline } from './hotline.tsx';
 import styles from './receipt.module.css';
@@ -107,10 +109,25 @@ function Failed({
       </div>
     );
   return (
-    <InfoBox tone="attention" heading={TEXT.korrektur.heading} headingLevel={3} live>
+    <InfoBox tone="attention" heading={TEXT.korrektur.heading} live>
       <p>{TEXT.korrektur.vorbei}</p>
       <Hotline />
     </InfoBox>
+  );
+}
+
+// Only for a start in the future. [STEP-DANKE-01]
+function StartInCalendar({ receipt: { start, reference, acceptedAt } }: { receipt: Accepted }) {
+  const { setup } = useCalculator();
+  if (!isIsoDate(start) || acceptedAt === undefined || start <= todayInBerlin(Date.parse(acceptedAt))) return null;
+  const entry = { day: start, summary: TEXT.kalender(setup.definition.title), id: reference, createdAt: acceptedAt };
+  return (
+    <Button
+      icon="calendar"
+      onClick={() => saveFile(new Blob([calendarFile(entry)], { type: 'text/calendar' }), TEXT.kalenderDatei)}
+    >
+      {TEXT.inDenKalender}
+    </Button>
   );
 }
 
@@ -132,13 +149,14 @@ export function Receipt({ receipt }: { receipt: Accepted }) {
 
   return (
     <div className={styles.receipt}>
-      <Animation name="done" still={<Icon name="success" />} />
-      <h2>{TEXT.dank}</h2>
       <Arrival receipt={receipt} state={state} delivery={delivery} />
       <dl ref={facts} className={styles.facts} tabIndex={-1}>
         <div className={styles.reference}>
           <dt>{TEXT.antragsnummer}</dt>
           <dd className="tabular">{receipt.reference}</dd>
+          <dd className={styles.copy} data-print="none">
+            <CopyButton text={receipt.reference} labels={TEXT.kopieren} variant="secondary" />
+          </dd>
         </div>
         {receipt.acceptedAt !== undefined && (
           <div>
@@ -161,7 +179,7 @@ export function Receipt({ receipt }: { receipt: Accepted }) {
         )}
       </dl>
       {state?.confirmation === 'failed' && <Failed receipt={receipt} state={state} onState={onState} />}
-      <h3 className={styles.next}>So geht es weiter</h3>
+      <h2 className={styles.next}>So geht es weiter</h2>
       <ol className={styles.steps}>
         {[...(receipt.earlier ? [] : confirmationSteps(delivery, state, download !== undefined)), ...nextSteps].map(
           (step) => (
@@ -171,6 +189,12 @@ export function Receipt({ receipt }: { receipt: Accepted }) {
           ),
         )}
       </ol>
+      <div className={styles.keep} data-print="none">
+        <StartInCalendar receipt={receipt} />
+        <Button icon="print" onClick={() => window.print()}>
+          {TEXT.drucken}
+        </Button>
+      </div>
       <p className="muted">{DELETION_TEXT}</p>
       <div className={styles.onward} data-print="none">
         <a href={page.brand.homeUrl}>Zur Startseite der {page.brand.name}</a>
