@@ -5,18 +5,18 @@ import type { DriverPoint } from '../../apps/server/tests/support/environment/di
 import { root } from '../../scripts/processes.ts';
 
 export interface AppProcess {
-  /** Such as http://127.0.0.1:41234; nobody listens there if it has died at its point before. */
+  /** Such as http://127.0.0.1:41234; a closed port if the process was killed before it listened. */
   readonly origin: string;
   readonly child: ChildProcess;
-  /** Everything it has said. */
+  /** Everything that it has printed. */
   output(): string;
-  /** Resolves when the process is gone: its exit code, or the signal that ended it. */
+  /** Resolves when the process has ended, with its exit code or signal. */
   readonly exit: Promise<number | NodeJS.Signals>;
-  /** `kill -9`; resolves when it is gone. */
+  /** Sends `kill -9` and waits for the end. */
   kill(): Promise<void>;
 }
 
-/** The process kills itself at the point, when that is reached for the count-th time. */
+/** The process kills itself when it reaches the point for the count-th time. */
 export interface DieAt {
   readonly point: DriverPoint;
   readonly count: number;
@@ -29,17 +29,17 @@ interface Options {
   readonly preload?: readonly string[];
 }
 
-/** Nobody listens on port 1. */
-const NOWHERE = 'http://127.0.0.1:1';
+/** No server listens on port 1. */
+const CLOSED_ORIGIN = 'http://127.0.0.1:1';
 
-/** Every cookie that one process signed is good for the next. */
+/** The same for all processes, so that each accepts the cookies of the others. */
 export const SECRET = 'a secret of the fault tests with 32 characters';
 
 const STARTS = 3;
 
 /**
- * Starts the real program on a free port, gives it when it listens. Its data directory and database come in `environment`. On an
- * overloaded machine the database may be too late for a start, which is repeated as by a supervisor.
+ * Starts the real program on a free port and returns when it listens. `environment` names its data directory and database. On an
+ * overloaded machine the database may time out at the start, which is retried as by a supervisor.
  */
 export async function startApp(options: Options): Promise<AppProcess> {
   for (let left = STARTS - 1; ; left -= 1)
@@ -56,7 +56,7 @@ async function startOnce({ environment, dieAt, preload: given = [] }: Options): 
     cwd: root,
     env: {
       PATH: process.env['PATH'],
-      // Every applicant has the same e-mail address.
+      // All applicants have the same e-mail address, which would reach its limit.
       ...(environment['PRODUCTION_HOSTS'] === undefined ? { CONFIRMATIONS_PER_DAY: '1000000' } : {}),
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
@@ -80,8 +80,8 @@ async function startOnce({ environment, dieAt, preload: given = [] }: Options): 
         if (found) resolve(found);
       });
     void exit.then((end) => {
-      // Jobs begin before it listens.
-      if (dieAt && end === 'SIGKILL') resolve(NOWHERE);
+      // Jobs start before the server listens.
+      if (dieAt && end === 'SIGKILL') resolve(CLOSED_ORIGIN);
       reject(new Error(`The product ended with ${end}:\n${output}`));
     });
   });

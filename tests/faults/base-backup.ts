@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 function copy(from: string, to: string): void {
-  // Files of a running server may vanish while they are copied; the write-ahead log makes up for that.
+  // A running server may delete files while they are copied; the write-ahead log compensates for that.
   spawnSync('cp', ['-a', from, to]);
 }
 
 /**
- * Copies the running embedded database of a data directory into another one, as a base backup is made: it starts there
- * like one that was cut off, and finds everything in its write-ahead log.
+ * Copies the running embedded database of a data directory into another one as a base backup: it starts there with crash
+ * recovery from its write-ahead log.
  */
 export async function takeBaseBackup(url: string, dataDir: string, backupDir: string): Promise<void> {
   const [home, target] = [join(dataDir, 'postgres'), join(backupDir, 'postgres')];
@@ -27,7 +27,7 @@ export async function takeBaseBackup(url: string, dataDir: string, backupDir: st
     writeFileSync(label, rows[0]?.labelfile ?? '');
     const { uid, gid } = statSync(join(target, 'cluster'));
     chownSync(label, uid, gid);
-    // The copy must not meet the server it was taken from.
+    // Otherwise the copy would connect to the original server.
     rmSync(join(target, 'port'), { force: true });
     if (!readFileSync(join(target, 'cluster/PG_VERSION'), 'utf8').startsWith('18')) throw new Error('No backup');
   } finally {

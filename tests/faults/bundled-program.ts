@@ -5,7 +5,7 @@ import { root } from '../../scripts/processes.ts';
 
 const FOLDER = join(root, 'node_modules/.cache/program');
 
-/** Files that look for others beside themselves still find them. */
+/** Keeps the original paths of modules, so that they find the files beside them. */
 const inPlace: Plugin = {
   name: 'in-place',
   transform: (code, id) =>
@@ -15,8 +15,8 @@ const inPlace: Plugin = {
 };
 
 /**
- * Writes the program of the product as one file, which starts with two thirds of the processor time, and lets faults start it. Its
- * modules and workers are the same; `pg` stays outside, because the kill points are in it.
+ * Bundles the server into one file for the fault tests, which starts with two thirds of the processor time. `pg` is not bundled,
+ * because the kill points are patched into it.
  */
 export default async function bundleProgram(): Promise<void> {
   await build({

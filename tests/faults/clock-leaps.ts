@@ -2,23 +2,24 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { root } from '../../scripts/processes.ts';
 import type { AppProcess } from './app-process.ts';
-import { inFaultRun, type Played, type Stage } from './fault.ts';
+import { type FaultOptions, type FaultResult, withFaultRun } from './fault.ts';
 import { type FaultRun, until } from './fault-run.ts';
 
 const HOUR_MS = 3_600_000;
-/** Right, another day, before the consents, after the time when orders are deleted, right. */
+/** Offsets: correct, next day, before the consents, after the deletion of the orders, correct. */
 const LEAPS = [0, 20 * HOUR_MS, -2 * HOUR_MS, 40 * 24 * HOUR_MS, 1];
 const APPLICANTS = 3;
 const PAUSE_MS = 100;
-/** The name of the fault in the table. */
+/** Name of the fault in the table. */
 export const CLOCK_LEAPS = 'the clock leaps: 20 hours and 40 days ahead, 2 hours back';
 
-/** Applicants who send one order after the other; a clock that is wrong may refuse one, which is sent again then. */
+/** Sends orders continuously during the clock changes. Refused orders are sent again at the end. */
 async function loadDuring(run: FaultRun, app: AppProcess, leap: () => Promise<void>): Promise<void> {
   let isOver = false;
   const applying = Array.from({ length: APPLICANTS }, async () => {
     while (!isOver) {
-      for (const application of run.apply(1, CLOCK_LEAPS)) await run.applicants.send(app.origin, application);
+      for (const application of run.createApplications(1, CLOCK_LEAPS))
+        await run.applicants.send(app.origin, application);
       await delay(PAUSE_MS);
     }
   });
@@ -27,7 +28,7 @@ async function loadDuring(run: FaultRun, app: AppProcess, leap: () => Promise<vo
   await Promise.all(applying);
 }
 
-/** The clock of a process under load leaps; then a process starts with a clock that is 40 days ahead. */
+/** Changes the clock of a process under load; then starts a process whose clock is 40 days ahead. */
 async function leapOnce(run: FaultRun, name: string): Promise<void> {
   const preload = ['--import', join(root, 'apps/server/tests/support/environment/leap-clock.ts')];
   const app = await run.start(name, undefined, { LEAPS: LEAPS.join(' ') }, preload);
@@ -39,19 +40,19 @@ async function leapOnce(run: FaultRun, name: string): Promise<void> {
     }
   });
   await run.end(app);
-  // What has expired is deleted at the start.
+  // The start deletes expired orders.
   const ahead = await run.start(`${name}-ahead`, undefined, { LEAPS: String(40 * 24 * HOUR_MS) }, preload);
   await run.end(ahead);
-  await run.lose(`${name}-ahead`);
+  await run.checkAfterExit(`${name}-ahead`);
 }
 
-/** Leaps of the clock under load: every order that was acknowledged stays, and its mails arrive once. [ORD-02, SEC-01] */
-export function leapClock({ createDatabase, rounds }: Stage): Promise<Played> {
-  return inFaultRun(createDatabase, async (run) => {
+/** Checks that clock changes under load lose no acknowledged order and duplicate no mail. [ORD-02, SEC-01] */
+export function leapClock({ createDatabase, rounds }: FaultOptions): Promise<FaultResult> {
+  return withFaultRun(createDatabase, async (run) => {
     run.applicants.allowRefusals();
     for (let round = 0; round < rounds && run.violations.length === 0; round += 1)
       await leapOnce(run, `round-${round}`);
-    await run.settle('last');
+    await run.finish('last');
     return new Map([[CLOCK_LEAPS, rounds]]);
   });
 }

@@ -16,7 +16,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Not a number while there is no such file. */
+/** Returns NaN if the file does not exist. */
 function pidIn(file: string): number {
   try {
     return Number(readFileSync(file, 'utf8').split('\n')[0]);
@@ -25,7 +25,7 @@ function pidIn(file: string): number {
   }
 }
 
-/** A PostgreSQL of one test, in `folder` or a temporary one, which can be killed. */
+/** Starts a PostgreSQL that can be killed, in `folder` or a temporary one. */
 export async function startCluster(folder = mkdtempSync(join(memoryFolder(), 'faults-database-'))) {
   // PostgreSQL runs as another user when root runs the tests.
   mkdirSync(folder, { recursive: true });
@@ -43,13 +43,13 @@ export async function startCluster(folder = mkdtempSync(join(memoryFolder(), 'fa
   let migrating: Promise<void> | undefined;
   return {
     url: postgres.url,
-    /** Gives the address of a migrated database without rows. */
+    /** Creates an empty migrated database. @returns its URL */
     createDatabase: async (): Promise<string> => {
       await (migrating ??= migrateTemplate());
       databases += 1;
       return create(`faults_${databases}`, 'migrated');
     },
-    /** `kill -9` of the server, which is started again at once, as by every app that has it embedded. */
+    /** Kills the server with `kill -9`; the adapter restarts it at once. */
     kill: async (): Promise<void> => {
       let pid = Number.NaN;
       await until('PostgreSQL', () => isAlive((pid = pidIn(join(folder, 'postgres/cluster/postmaster.pid')))));

@@ -3,41 +3,41 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { SeededNumbers } from '@fa/adressen/sample/seeded-numbers';
 import type { AppProcess } from './app-process.ts';
 import { startCluster } from './database-cluster.ts';
-import { inFaultRun, type Played } from './fault.ts';
+import { type FaultResult, withFaultRun } from './fault.ts';
 import { type FaultRun, until } from './fault-run.ts';
 import { mountSmallDisk } from './small-disk.ts';
 import { checkStored } from './stored-orders.ts';
 
 const APPLICANTS = 2;
-const LATEST_FAULT_MS = 600;
-/** Between two calls of an applicant; every order has to be delivered afterwards. */
+const MAX_DELAY_MS = 600;
+/** Between two calls of an applicant; short pauses would create too many orders to deliver. */
 const PAUSE_MS = 150;
 const CUTS = 5;
 
-interface Broken {
+interface Setup {
   readonly cluster: Awaited<ReturnType<typeof startCluster>>;
   readonly run: FaultRun;
-  /** Undefined where no disk of a test can be mounted: that needs root and the right to mount. */
+  /** Undefined without the permission to mount. */
   readonly disk: ReturnType<typeof mountSmallDisk>;
-  readonly chance: SeededNumbers;
+  readonly random: SeededNumbers;
 }
 
-/** Tells whether an order has been refused with 503 since it was made. */
+/** Returns a function that tells whether an order has been refused with 503 since this call. */
 function watchRefusals(run: FaultRun): () => boolean {
   const refusals = () => run.applications.reduce((sum, { outages }) => sum + outages.length, 0);
   const before = refusals();
   return () => refusals() > before;
 }
 
-async function kill({ cluster, run }: Broken): Promise<void> {
+async function kill({ cluster, run }: Setup): Promise<void> {
   const isRefused = watchRefusals(run);
-  // It may be back before an order comes in.
+  // PostgreSQL may have restarted before an order arrives.
   while (!isRefused()) await cluster.kill();
 }
 
-async function cutConnections({ run, chance }: Broken): Promise<void> {
+async function cutConnections({ run, random }: Setup): Promise<void> {
   for (let cut = 0; cut < CUTS; cut += 1) {
-    await delay(chance.below(100));
+    await delay(random.below(100));
     await run.database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'app'`,
     );
@@ -50,19 +50,19 @@ async function setReadOnly({ database: { pool } }: FaultRun, isReadOnly: boolean
   await pool.query('select pg_reload_conf()');
 }
 
-async function makeReadOnly({ run }: Broken): Promise<void> {
+async function makeReadOnly({ run }: Setup): Promise<void> {
   await setReadOnly(run, true);
   await until('an order refused', watchRefusals(run));
   await setReadOnly(run, false);
 }
 
-async function fillDisk({ run, disk }: Broken): Promise<void> {
+async function fillDisk({ run, disk }: Setup): Promise<void> {
   disk?.fill();
   await until('an order refused', watchRefusals(run));
   disk?.empty();
 }
 
-/** Only where a disk can be mounted. */
+/** Needs the permission to mount. */
 export const FULL_DISK = 'the disk of the database is full';
 
 const FAULTS = {
@@ -75,28 +75,28 @@ const FAULTS = {
 export type DatabaseFault = keyof typeof FAULTS;
 export const DATABASE_FAULTS = Object.keys(FAULTS) as DatabaseFault[];
 
-/** Applicants who send one order after the other, each until it is acknowledged, while the fault happens. */
-async function loadDuring(broken: Broken, app: AppProcess, fault: DatabaseFault): Promise<void> {
-  const { run, chance } = broken;
+/** Sends orders continuously during the fault, each until it is acknowledged. */
+async function loadDuring(setup: Setup, app: AppProcess, fault: DatabaseFault): Promise<void> {
+  const { run, random } = setup;
   let isOver = false;
   const applying = Array.from({ length: APPLICANTS }, async () => {
     while (!isOver) {
-      const [application] = run.apply(1, fault);
+      const [application] = run.createApplications(1, fault);
       while (!isOver && application && !application.reference) {
         await run.applicants.send(app.origin, application);
         await delay(PAUSE_MS);
       }
     }
   });
-  await delay(chance.below(LATEST_FAULT_MS));
-  await FAULTS[fault](broken);
+  await delay(random.below(MAX_DELAY_MS));
+  await FAULTS[fault](setup);
   isOver = true;
   await Promise.all(applying);
 }
 
-/** The same process takes everything that was refused meanwhile. */
+/** Sends the refused orders again, to the same process. */
 async function recover(run: FaultRun, app: AppProcess): Promise<void> {
-  await until('every order taken', async () => {
+  await until('the acknowledgement of every order', async () => {
     for (const application of run.applications)
       if (!application.reference) await run.applicants.send(app.origin, application);
     return run.applications.every(({ reference }) => reference);
@@ -107,25 +107,25 @@ async function recover(run: FaultRun, app: AppProcess): Promise<void> {
 }
 
 /**
- * Breaks the database of one process under load in each of the ways, so many times; the disk only where one can be mounted.
- * An outage is answered 503 `unavailable`. [SEC-03, ORD-02]
+ * Causes each database fault under load, `rounds` times; a full disk only with the permission to mount. Orders get 503
+ * `unavailable` meanwhile. [SEC-03, ORD-02]
  */
 export async function breakDatabase(
-  { chance, rounds }: { readonly chance: SeededNumbers; readonly rounds: number },
+  { random, rounds }: { readonly random: SeededNumbers; readonly rounds: number },
   faults: readonly DatabaseFault[] = DATABASE_FAULTS,
-): Promise<Played> {
+): Promise<FaultResult> {
   const disk = mountSmallDisk();
   const cluster = await startCluster(disk && join(disk.folder, 'database'));
-  const playable = faults.filter((fault) => disk !== undefined || fault !== FULL_DISK);
-  return inFaultRun(
+  const possible = faults.filter((fault) => disk !== undefined || fault !== FULL_DISK);
+  return withFaultRun(
     async () => cluster.url,
     async (run) => {
       const app = await run.start('app');
       const done = new Map<string, number>();
-      for (const fault of playable)
+      for (const fault of possible)
         for (let round = 0; round < rounds && run.violations.length === 0; round += 1) {
           await run.withoutDatabase(async () => {
-            await loadDuring({ cluster, run, disk, chance }, app, fault);
+            await loadDuring({ cluster, run, disk, random }, app, fault);
             await recover(run, app);
           });
           done.set(fault, round + 1);

@@ -29,14 +29,14 @@ import { takeBaseBackup } from './base-backup.ts';
 import { findInFiles, spellingsOf, spellingsOfBytes } from './find-in-files.ts';
 
 const ORDERS = 40;
-/** As many orders have their documents rendered and their mails sent by the jobs. */
+/** Number of orders whose documents and mails are created by the jobs. */
 const DELIVERED = 2;
-/** As many applicants have corrected their address. */
+/** Number of orders with a corrected e-mail address. */
 const CORRECTED = 5;
-/** As many calculations are saved under a link. */
+/** Number of saved offers. */
 const SAVED = 5;
 const BATCH = 25;
-/** Opens the copy of a calculation that its applicant gives to agents by a Service-ID. */
+/** Decrypts the copy of an offer for agents; only its link contains it. */
 const LOCAL_SECRET = randomBytes(32).toString('hex');
 
 function letters(count: number): string {
@@ -71,7 +71,7 @@ async function startPostgres(dataDir: string) {
   return postgres;
 }
 
-/** From many addresses, because one may not send so many. */
+/** From several IP addresses, because of the rate limit. */
 async function accept(server: TestServer, index: number): Promise<void> {
   const response = await server.request({
     method: 'POST',
@@ -88,7 +88,7 @@ async function acceptAll(server: TestServer, from: number, to: number): Promise<
     await Promise.all(Array.from({ length: Math.min(BATCH, to - next) }, (_, index) => accept(server, next + index)));
 }
 
-/** What the jobs would do for the others, without the documents. */
+/** Sends the mails of the other orders without documents, which take too long. */
 async function sendMails({ database, keys: { sealing }, clock }: TestServer): Promise<void> {
   const brand = readBrand(new URL('../../config/brand.json', import.meta.url).pathname);
   const orders = createOrderReader(database.kysely, sealing);
@@ -101,7 +101,7 @@ async function sendMails({ database, keys: { sealing }, clock }: TestServer): Pr
   }
 }
 
-/** As if their confirmations had been refused. */
+/** Stores corrections as after a refused confirmation. */
 async function correctAddresses({ database, keys, clock }: TestServer): Promise<void> {
   const { kysely } = database;
   const corrections = createKyselyEmailCorrections(kysely, keys.sealing);
@@ -116,7 +116,7 @@ async function correctAddresses({ database, keys, clock }: TestServer): Promise<
   }
 }
 
-/** Saves the marker in the open, where a browser encrypts, so that it is found unless it is sealed; one has a Service-ID. */
+/** Saves offers with the marker as plain text, so that the search finds any that the server does not encrypt. */
 async function saveCalculations(server: TestServer): Promise<void> {
   const encrypted = Buffer.from(`${MARKERS[0]}${'.'.repeat(100)}`).toString('base64');
   const data = JSON.stringify({ ...JSON.parse(encryptedData()), encrypted });
@@ -137,7 +137,7 @@ interface Blob {
   open(sealing: Sealing): Promise<unknown>;
 }
 
-/** Everything sealed in a database, and how each is opened. */
+/** Returns every encrypted value in a database, with a function that decrypts it. */
 async function blobsIn(url: string): Promise<Blob[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -184,7 +184,7 @@ async function blobsIn(url: string): Promise<Blob[]> {
   }
 }
 
-/** Opens with one key whatever the day, as somebody would try who has found it. */
+/** Decrypts with one key for every day, as an attacker with a key would try. */
 function openingWith(key: Uint8Array): Sealing {
   return createAesSealing({
     keyFor: async (arrivedAt) => ({ day: arrivalDay(arrivedAt), key }),
@@ -192,7 +192,7 @@ function openingWith(key: Uint8Array): Sealing {
   });
 }
 
-/** All rows of all tables as text, so that nothing hides in the compression of the database. */
+/** Returns all rows as text, because the files of the database may be compressed. */
 async function everyRow(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -235,12 +235,12 @@ it('leaves nothing of orders and saved offers in database, log and an earlier co
   await sendMails(server);
   await correctAddresses(server);
   await saveCalculations(server);
-  // What the database makes of a statement that fails is in its log.
+  // A failing statement writes its values to the log of the database.
   await query(postgres.url, 'insert into orders select * from orders limit 1').catch(() => undefined);
   await query(postgres.url, 'checkpoint');
   await takeBaseBackup(postgres.url, dataDir, backupDir);
 
-  // Before the end everything can be read, also in the copy; nothing is there in the open, and the search would find it.
+  // Before the deletion everything can be decrypted, also in the copy; nothing is stored as plain text, and the search finds controls.
   const copied = await startPostgres(backupDir);
   const blobs = await blobsIn(copied.url);
   const countOf = (name: string): number => blobs.filter((blob) => blob.name === name).length;
@@ -262,7 +262,7 @@ it('leaves nothing of orders and saved offers in database, log and an earlier co
   const controls = spellingsOf(control);
   await query(postgres.url, 'create table control (spelling text, bytes bytea)');
   for (const [name, bytes] of controls) await query(postgres.url, 'insert into control values ($1, $2)', [name, bytes]);
-  // In the log, a page may end in the middle of a row.
+  // A page of the write-ahead log may end in the middle of a row.
   await query(postgres.url, 'checkpoint');
   const seen = findInFiles([dataDir], controls).found.join('\n');
   for (const name of controls.keys()) expect(seen).toContain(`: ${name}`);
@@ -290,7 +290,7 @@ it('leaves nothing of orders and saved offers in database, log and an earlier co
   expect(readdirSync(keysDir)).toEqual([`${day}.key`]);
   expect(await blobsIn(postgres.url)).toEqual([]);
   expect(await waitingJobs(server)).toEqual([]);
-  // The key that is left, what a destroyed one was overwritten with, and the server itself.
+  // Neither the remaining key, nor zeros (the overwritten key), nor the server decrypts anything.
   for (const sealing of [openingWith(todays), openingWith(new Uint8Array(32))])
     for (const { open } of blobs) await expect(open(sealing)).rejects.toThrow(SealBroken);
   for (const { name, open } of blobs)

@@ -3,26 +3,33 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
+  type AcceptedMail,
   type MailPlan,
   startPlannedMailServer,
-  type TakenMail,
 } from '../../apps/server/tests/support/environment/planned-mail-server.ts';
+import { checkMails, deliveryOf } from './accepted-mails.ts';
 import { type AppProcess, type DieAt, startApp } from './app-process.ts';
-import { type Application, createApplicants, makeApplication, type Violations } from './applicants.ts';
-import { checkStored, countJobs, hurryJobs, openDatabase, sentDeliveries, storedReferences } from './stored-orders.ts';
-import { checkMails, deliveryOf } from './taken-mails.ts';
-import { tallyOf } from './tally.ts';
+import { type Application, createApplicants, createApplication, type Violations } from './applicants.ts';
+import { countByFault } from './count-by-fault.ts';
+import {
+  checkStored,
+  countJobs,
+  makeJobsDue,
+  openDatabase,
+  sentDeliveries,
+  storedReferences,
+} from './stored-orders.ts';
 
 const PAUSE_MS = 25;
 
-/** Far longer than anything takes on a busy machine. */
-const PATIENCE_MS = 120_000;
+/** Longer than any step takes on a busy machine. */
+const TIMEOUT_MS = 120_000;
 
-/** Waits until something holds; throws with its name when that never comes. */
-export async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+/** Waits until a condition is true. Throws an error with its name after two minutes. */
+export async function until(what: string, isTrue: () => boolean | Promise<boolean>): Promise<void> {
   const start = performance.now();
-  while (!(await isSo())) {
-    if (performance.now() - start > PATIENCE_MS) throw new Error(`This never came: ${what}`);
+  while (!(await isTrue())) {
+    if (performance.now() - start > TIMEOUT_MS) throw new Error(`Timed out waiting for ${what}`);
     await delay(PAUSE_MS);
   }
 }
@@ -30,8 +37,9 @@ export async function until(what: string, isSo: () => boolean | Promise<boolean>
 export type FaultRun = Awaited<ReturnType<typeof beginFaultRun>>;
 
 /**
- * Begins a run: processes of the product that come and go on one database and one mail server, and everything they were
- * asked. `databaseUrl` is a database without rows; `planOf` says what the mail server does with each connection.
+ * Starts a run: processes of the product on one database and one mail server, with a record of all orders sent to them.
+ * @param databaseUrl a database without rows
+ * @param planOf returns how the mail server treats the next connection
  */
 export async function beginFaultRun(databaseUrl: string, planOf?: () => MailPlan) {
   const dataDir = mkdtempSync(join(tmpdir(), 'faults-'));
@@ -40,15 +48,15 @@ export async function beginFaultRun(databaseUrl: string, planOf?: () => MailPlan
   const violations: Violations = [];
   const applicants = createApplicants(violations);
   const applications: Application[] = [];
-  /** What was written down as sent when a process had been killed. */
-  const sentAtDeath = new Map<string, Set<string>>();
+  /** Deliveries recorded as sent when a process ended, by its name. */
+  const sentBeforeExit = new Map<string, Set<string>>();
 
-  /** By the name of a process that was killed. */
-  const faultOfDeath = new Map<string, string>();
+  /** The fault of each killed process, by its name. */
+  const faultByProcess = new Map<string, string>();
   const started: Promise<AppProcess>[] = [];
 
-  /** Mails whose answers could not be stored at once. */
-  const unstored = new Set<TakenMail>();
+  /** Mails accepted during a database outage, when the reply may not have been recorded. */
+  const maybeUnrecorded = new Set<AcceptedMail>();
 
   const urlOf = (name: string): string => `${databaseUrl}?application_name=${name}`;
   const startNamed = async (
@@ -62,13 +70,13 @@ export async function beginFaultRun(databaseUrl: string, planOf?: () => MailPlan
       dieAt,
       preload,
     });
-    await applicants.enter(app.origin);
+    await applicants.openPage(app.origin);
     return app;
   };
-  /** Starts a process of a name of its own. */
+  /** Starts a process under a new name. */
   const start = (...given: Parameters<typeof startNamed>): Promise<AppProcess> => {
     const app = startNamed(...given);
-    // It may fail before it is waited for.
+    // Prevents an unhandled rejection if it fails before it is awaited.
     app.catch(() => undefined);
     started.push(app);
     return app;
@@ -82,85 +90,85 @@ export async function beginFaultRun(databaseUrl: string, planOf?: () => MailPlan
     );
     return rowCount === 0;
   };
-  const isAnswerLost = (mail: TakenMail): boolean =>
-    mail.isAnswerLost || unstored.has(mail) || sentAtDeath.get(mail.client)?.has(deliveryOf(mail)) === false;
+  const isReplyLost = (mail: AcceptedMail): boolean =>
+    mail.isReplyLost || maybeUnrecorded.has(mail) || sentBeforeExit.get(mail.client)?.has(deliveryOf(mail)) === false;
 
-  /** Waits until nothing is left in the queue of the running process. */
+  /** Waits until the queue is empty. */
   const emptyQueue = async (): Promise<void> => {
-    // As long as one after the other ends, it may take as long as it takes.
+    // There is no time limit while jobs keep finishing.
     for (let left = await countJobs(database); left > 0; ) {
       const before = left;
       await until('the end of another delivery', async () => {
-        await hurryJobs(database);
+        await makeJobsDue(database);
         left = await countJobs(database);
         return left < before;
       });
     }
   };
-  /** The same, and judges the mails. */
+  /** Waits until the queue is empty and checks the mails. */
   const deliverAll = async () => {
     await emptyQueue();
-    return checkMails(mailServer.taken, applications, isAnswerLost, violations);
+    return checkMails(mailServer.accepted, applications, isReplyLost, violations);
   };
 
-  /** Asks a process to end; it is a violation if it does not end well. */
+  /** Stops a process with SIGTERM; an exit code other than 0 is a violation. */
   const end = async (app: AppProcess): Promise<void> => {
     app.child.kill('SIGTERM');
     const exit = await app.exit;
-    if (exit !== 0) violations.push(`A process that was asked to end ended with ${exit}:\n${app.output()}`);
+    if (exit !== 0) violations.push(`A process exited with ${exit} after SIGTERM:\n${app.output()}`);
   };
 
-  /** To be called when a process is gone: waits for what it left in the database, checks and writes down. */
-  const lose = async (name: string): Promise<void> => {
+  /** Waits until the connections of an ended process are closed, then checks and records what is stored. */
+  const checkAfterExit = async (name: string): Promise<void> => {
     await until(`the end of the connections of ${name}`, () => isGone(name));
-    sentAtDeath.set(name, await sentDeliveries(database));
+    sentBeforeExit.set(name, await sentDeliveries(database));
     await checkStored(database, applications, violations);
-    for (const delivery of sentAtDeath.get(name) ?? [])
-      if (!mailServer.taken.some((mail) => deliveryOf(mail) === delivery))
-        violations.push(`${delivery} is written down as sent, which it never was`);
+    for (const delivery of sentBeforeExit.get(name) ?? [])
+      if (!mailServer.accepted.some((mail) => deliveryOf(mail) === delivery))
+        violations.push(`${delivery} is recorded as sent, but never arrived`);
   };
 
   return {
     database,
     mailServer,
     end,
-    lose,
-    /** The same after `kill -9`: it is a violation if the process ended otherwise. Mails that come again for it count for the fault. */
-    loseKilled: async (app: AppProcess, name: string, fault: string): Promise<void> => {
-      faultOfDeath.set(name, fault);
+    checkAfterExit,
+    /** Also checks that the process was killed. Mails that are sent again after it are counted for the fault. */
+    checkAfterKill: async (app: AppProcess, name: string, fault: string): Promise<void> => {
+      faultByProcess.set(name, fault);
       const exit = await app.exit;
       if (exit !== 'SIGKILL') violations.push(`A process ended with ${exit} before it was killed:\n${app.output()}`);
-      await lose(name);
+      await checkAfterExit(name);
     },
     /**
-     * Lets the database fail. A mail that arrives meanwhile may come again: the process that sent it may be taken for dead before
-     * it can store the answer.
+     * Runs `work`, during which the database fails. A mail that arrives meanwhile may arrive again, because its process may
+     * be considered dead before it can record the reply.
      */
     withoutDatabase: async (work: () => Promise<void>): Promise<void> => {
-      const before = mailServer.taken.length;
+      const before = mailServer.accepted.length;
       await work();
-      for (const mail of mailServer.taken.slice(before)) unstored.add(mail);
+      for (const mail of mailServer.accepted.slice(before)) maybeUnrecorded.add(mail);
     },
-    /** Counts, by fault, what became of every order and mail. */
-    tally: async () =>
-      tallyOf(applications, await storedReferences(database, applications), mailServer.taken, faultOfDeath),
-    /** What programs of the product need to work on the same data. */
+    /** Counts lost and duplicated orders and mails by fault. */
+    counts: async () =>
+      countByFault(applications, await storedReferences(database, applications), mailServer.accepted, faultByProcess),
+    /** The environment of command-line programs that use the same data. */
     environment: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
     emptyQueue,
     deliverAll,
     applicants,
-    /** Every order that was ever sent. */
+    /** All orders of the run. */
     applications,
     violations,
     start,
-    /** Makes so many new applications. */
-    apply: (count: number, fault = ''): Application[] => {
-      const fresh = Array.from({ length: count }, () => makeApplication(fault));
+    /** Creates orders for a fault. */
+    createApplications: (count: number, fault = ''): Application[] => {
+      const fresh = Array.from({ length: count }, () => createApplication(fault));
       applications.push(...fresh);
       return fresh;
     },
-    /** Sends what was never answered, lets a process deliver everything, stops it, and judges the whole run. */
-    settle: async (name: string) => {
+    /** Starts a process, sends unacknowledged orders again, waits for all deliveries and checks the whole run. */
+    finish: async (name: string) => {
       const app = await start(name);
       for (const application of applications)
         if (!application.reference) await applicants.send(app.origin, application);
@@ -169,7 +177,7 @@ export async function beginFaultRun(databaseUrl: string, planOf?: () => MailPlan
       await checkStored(database, applications, violations);
       return figures;
     },
-    /** Ends everything, also processes that still run. */
+    /** Kills the remaining processes and removes everything. */
     stop: async (): Promise<void> => {
       for (const app of await Promise.allSettled(started)) if (app.status === 'fulfilled') await app.value.kill();
       await database.kysely.destroy();

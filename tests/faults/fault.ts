@@ -2,50 +2,50 @@ import type { SeededNumbers } from '@fa/adressen/sample/seeded-numbers';
 import type { MailPlan } from '../../apps/server/tests/support/environment/planned-mail-server.ts';
 import { beginFaultRun, type FaultRun } from './fault-run.ts';
 
-/** Where a fault happens. */
-export interface Stage {
-  /** Gives the address of a migrated database without rows. */
+/** Options of a fault. */
+export interface FaultOptions {
+  /** Creates an empty migrated database. @returns its URL */
   readonly createDatabase: () => Promise<string>;
-  readonly chance: SeededNumbers;
+  readonly random: SeededNumbers;
   readonly rounds: number;
 }
 
-/** What became of the orders and mails of a fault. */
+/** Counts of the orders and mails of a fault. */
 export interface FaultFigures {
   readonly fault: string;
   readonly rounds: number;
-  /** Orders whose applicants were told a reference. */
+  /** Orders that were acknowledged with a reference. */
   readonly acknowledged: number;
-  /** Of these, orders that are not stored under their key and reference. */
+  /** Acknowledged orders that are not stored under their key and reference. */
   readonly lost: number;
-  /** Orders that are stored a second time. */
+  /** Orders that are stored twice. */
   readonly doubled: number;
-  /** Mails that arrived again, after the fault met the one before, or, if no process died of it, for an order of the fault. */
+  /** Mails that arrived again because this fault killed their process or, without a kill, for an order of this fault. */
   readonly mailsDoubled: number;
 }
 
-/** A fault with everything that it found. */
-export interface Played {
+/** Result of a fault. */
+export interface FaultResult {
   readonly figures: readonly FaultFigures[];
-  /** What must not be, a sentence each. */
+  /** Violated invariants, a sentence each. */
   readonly violations: readonly string[];
 }
 
 /**
- * Plays faults in a run of its own. An order belongs to the fault that was on when it was made, a doubled mail to the death of
- * the process that sent it first. @param play returns the rounds of each fault
+ * Causes faults in a separate run. An order is counted for the fault during which it was created, a duplicated mail for the
+ * fault that killed its first process. @param causeFaults returns the rounds of each fault
  */
-export async function inFaultRun(
+export async function withFaultRun(
   createDatabase: () => Promise<string>,
-  play: (run: FaultRun) => Promise<ReadonlyMap<string, number>>,
+  causeFaults: (run: FaultRun) => Promise<ReadonlyMap<string, number>>,
   planOf?: () => MailPlan,
-): Promise<Played> {
+): Promise<FaultResult> {
   const run = await beginFaultRun(await createDatabase(), planOf);
   try {
-    const rounds = await play(run);
-    const tally = await run.tally();
+    const rounds = await causeFaults(run);
+    const counts = await run.counts();
     const none = { acknowledged: 0, lost: 0, doubled: 0, mailsDoubled: 0 };
-    const figures = [...rounds].map(([fault, count]) => ({ fault, rounds: count, ...(tally.get(fault) ?? none) }));
+    const figures = [...rounds].map(([fault, count]) => ({ fault, rounds: count, ...(counts.get(fault) ?? none) }));
     return { figures, violations: [...run.violations] };
   } finally {
     await run.stop();

@@ -1,40 +1,40 @@
 import { expect, it } from 'vitest';
 import { MAIL_PLANS } from '../../apps/server/tests/support/environment/planned-mail-server.ts';
 import { CLOCK_LEAPS, leapClock } from './clock-leaps.ts';
-import { CUT_OFF, cutOffOnce } from './cut-off.ts';
 import { breakDatabase, DATABASE_FAULTS, FULL_DISK } from './database-faults.ts';
-import { expectHeld, stageOf } from './expect-held.ts';
+import { expectNothingLost, optionsFor } from './expect-nothing-lost.ts';
+import { CUT_OFF, loseDatabase } from './lost-database.ts';
 import { breakMailServer, MAIL_FAULTS, NO_CONNECTION } from './mail-server-faults.ts';
 import { postTheSameKey, SAME_KEY } from './same-key.ts';
 import { canMount } from './small-disk.ts';
 
-// One process and one cluster go through all of them.
+// One process and one cluster for all faults.
 it('refuses orders with 503 while the database fails, then takes and delivers all of them [SEC-03, ORD-02]', async () => {
   const faults = DATABASE_FAULTS.filter((fault) => canMount() || fault !== FULL_DISK);
-  expectHeld(await breakDatabase(stageOf('database', 1)), faults, 1);
+  expectNothingLost(await breakDatabase(optionsFor('database', 1)), faults, 1);
 });
 
-it.skipIf(canMount())('a full disk is only tested where a small disk can be mounted: as root', () => undefined);
+it.skipIf(canMount())('the full disk is not tested without the permission to mount', () => undefined);
 
-it('delivers every mail through a mail server that fails in every way, again only where its answer was lost [ORD-03, MAIL-01]', async () => {
-  const played = await breakMailServer(stageOf('mail server', 1));
-  expectHeld(played, [NO_CONNECTION, ...Object.keys(MAIL_FAULTS)], 1);
-  const repeated = played.figures.filter(({ mailsDoubled }) => mailsDoubled > 0).map(({ fault }) => fault);
+it('delivers every mail despite each mail server fault, twice only after a lost reply [ORD-03, MAIL-01]', async () => {
+  const result = await breakMailServer(optionsFor('mail server', 1));
+  expectNothingLost(result, [NO_CONNECTION, ...Object.keys(MAIL_FAULTS)], 1);
+  const repeated = result.figures.filter(({ mailsDoubled }) => mailsDoubled > 0).map(({ fault }) => fault);
   expect(repeated).toEqual(['the mail server is cut off after the final dot']);
 });
 
-it('knows every way in which the mail server of the tests fails', () => {
+it('covers every failure that the mail server of the tests can simulate', () => {
   expect(Object.values(MAIL_FAULTS).flat().toSorted()).toEqual(MAIL_PLANS.filter((plan) => plan !== 'take').toSorted());
 });
 
-it('breaks off its mails when it loses the database, before another process sends them [ORD-03]', async () => {
-  expectHeld(await cutOffOnce(stageOf('cut off', 1)), [CUT_OFF], 1);
+it('aborts its mails after losing the database, before another process sends them [ORD-03]', async () => {
+  expectNothingLost(await loseDatabase(optionsFor('cut off', 1)), [CUT_OFF], 1);
 });
 
-it('makes one order of 50 posts at once with one key to two processes, and every answer names it [ORD-02]', async () => {
-  expectHeld(await postTheSameKey(stageOf('same key', 5)), [SAME_KEY], 5);
+it('stores one order for 50 simultaneous posts with one key to two processes, and returns it to all [ORD-02]', async () => {
+  expectNothingLost(await postTheSameKey(optionsFor('same key', 5)), [SAME_KEY], 5);
 });
 
-it('keeps every acknowledged order when the clock leaps ahead and back under load [ORD-02, SEC-01]', async () => {
-  expectHeld(await leapClock(stageOf('clock leaps', 1)), [CLOCK_LEAPS], 1);
+it('keeps every acknowledged order when the clock jumps forward and back under load [ORD-02, SEC-01]', async () => {
+  expectNothingLost(await leapClock(optionsFor('clock leaps', 1)), [CLOCK_LEAPS], 1);
 });

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 function base64Of(bytes: Buffer, offset: number): string {
-  // Without the characters at both ends, which depend on what is around.
+  // Without the characters at both ends, which depend on the bytes around.
   const text = Buffer.concat([Buffer.alloc(offset), bytes])
     .toString('base64')
     .replaceAll('=', '');
   return text.slice(offset === 0 ? 0 : offset + 1, -1);
 }
 
-/** The spellings in which a text may be written somewhere. */
+/** Returns the encodings in which a text may be stored. */
 export function spellingsOf(text: string): ReadonlyMap<string, Buffer> {
   const bytes = Buffer.from(text, 'utf8');
   const escaped = JSON.stringify(text)
@@ -31,7 +31,7 @@ export function spellingsOf(text: string): ReadonlyMap<string, Buffer> {
   ]);
 }
 
-/** Raw bytes, such as a key, in the spellings of bytes. */
+/** Returns the encodings in which bytes, such as a key, may be stored. */
 export function spellingsOfBytes(bytes: Buffer): ReadonlyMap<string, Buffer> {
   return new Map([
     ['raw', bytes],
@@ -40,14 +40,14 @@ export function spellingsOfBytes(bytes: Buffer): ReadonlyMap<string, Buffer> {
   ]);
 }
 
-/** All files below a folder; what vanishes meanwhile is left out. */
+/** Returns all files below a folder, without those that are deleted meanwhile. */
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
     .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
 }
 
-/** Takes folders and spellings, gives each place where one is found as file and spelling, and how much was searched. */
+/** Searches all files below the folders. @returns file and encoding of each hit, and how much was searched */
 export function findInFiles(
   folders: readonly string[],
   spellings: ReadonlyMap<string, Buffer>,

@@ -1,15 +1,15 @@
 import type { Database } from '../../apps/server/src/adapters/database/connect-database.ts';
 import { until } from './fault-run.ts';
 
-/** Class of the advisory locks by which a test holds an insert up. */
+/** Class of the advisory locks that block an insert. */
 const LOCK_CLASS = 4_711;
 const LOCKS = { 'after insert': 1, 'before commit': 2 } as const;
 
-/** Points inside the database: the row is there and nothing else; all is done but the commit. */
+/** Points inside the transaction: only the order is inserted; everything is done except the commit. */
 export type HeldPoint = keyof typeof LOCKS;
 
-/** Makes the database able to stop there: triggers that wait while a test holds their lock, and else for nothing. */
-export async function prepareHolding({ pool }: Database): Promise<void> {
+/** Creates triggers that block while a test holds their lock. */
+export async function createHoldTriggers({ pool }: Database): Promise<void> {
   await pool.query(`
     create function hold() returns trigger language plpgsql as $$
       begin perform pg_advisory_xact_lock_shared(${LOCK_CLASS}, tg_argv[0]::int); return null; end $$;
@@ -19,12 +19,12 @@ export async function prepareHolding({ pool }: Database): Promise<void> {
       for each row execute function hold(${LOCKS['before commit']});`);
 }
 
-/** Stops every order that comes in at the point, until `release`. */
+/** Blocks every new order at the point, until `release`. */
 export async function holdInserts({ pool }: Database, point: HeldPoint) {
   const client = await pool.connect();
   await client.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, LOCKS[point]]);
   return {
-    /** Resolves when so many orders stand there. */
+    /** Resolves when so many orders are blocked. */
     reached: (count: number) =>
       until(`${count} orders ${point}`, async () => {
         const { rowCount } = await pool.query(
@@ -34,7 +34,7 @@ export async function holdInserts({ pool }: Database, point: HeldPoint) {
         );
         return (rowCount ?? 0) >= count;
       }),
-    /** Lets the orders go on, or ends the connections of the process with the name, so that they are rolled back. */
+    /** Continues the orders, or terminates the connections of the named process, which rolls them back. */
     release: async (isRolledBack: boolean, name: string) => {
       if (isRolledBack)
         await pool.query(

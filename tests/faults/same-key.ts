@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Application } from './applicants.ts';
-import { inFaultRun, type Played, type Stage } from './fault.ts';
+import { type FaultOptions, type FaultResult, withFaultRun } from './fault.ts';
 import type { FaultRun } from './fault-run.ts';
 import { checkStored } from './stored-orders.ts';
 
 const POSTS = 50;
 const PAUSE_MS = 50;
-/** The name of the fault in the table. */
+/** Name of the fault in the table. */
 export const SAME_KEY = `${POSTS} posts at once with one key to two processes`;
 
-/** As the page does it: a post without an answer, or answered 503, is sent again under its key. Gives every answer. */
-async function sendUntilTold({ applicants }: FaultRun, origin: string, application: Application) {
+/** Retries under the same key without a response or after 503, as the page does. @returns all statuses */
+async function sendUntilAcknowledged({ applicants }: FaultRun, origin: string, application: Application) {
   const answers: (number | undefined)[] = [];
   for (;;) {
     const status = await applicants.send(origin, application);
@@ -20,19 +20,19 @@ async function sendUntilTold({ applicants }: FaultRun, origin: string, applicati
   }
 }
 
-/** Every post is answered with the same order; only one of them has made it. [ORD-02] */
-export function postTheSameKey({ createDatabase, rounds }: Stage): Promise<Played> {
-  return inFaultRun(createDatabase, async (run) => {
+/** Checks that all posts get the same order and only one creates it. [ORD-02] */
+export function postTheSameKey({ createDatabase, rounds }: FaultOptions): Promise<FaultResult> {
+  return withFaultRun(createDatabase, async (run) => {
     const apps = [await run.start('one'), await run.start('other')];
     for (let round = 0; round < rounds && run.violations.length === 0; round += 1) {
-      const [application] = run.apply(1, SAME_KEY);
+      const [application] = run.createApplications(1, SAME_KEY);
       if (!application) break;
       const posts = Array.from({ length: POSTS }, (_, post) =>
-        sendUntilTold(run, apps[post % 2]?.origin ?? '', application),
+        sendUntilAcknowledged(run, apps[post % 2]?.origin ?? '', application),
       );
       const statuses = (await Promise.all(posts)).flat();
       const count = (wanted: number | undefined) => statuses.filter((status) => status === wanted).length;
-      // Where an answer was lost, it may have been the first one.
+      // A lost response may have been the 201.
       const least = count(undefined) > 0 ? 0 : 1;
       if (count(201) > 1 || count(201) < least || count(201) + count(200) !== POSTS)
         run.violations.push(`${POSTS} posts of ${application.key} were answered ${statuses.join(', ')}`);

@@ -3,17 +3,17 @@ import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Enough for a cluster with its log, and quickly filled. */
+/** Large enough for a cluster with its log, and quickly filled. */
 const MEGABYTES = 160;
 
-/** Whether a disk can be mounted here: that needs root and the right to mount. */
+/** Returns whether the tests have the permission to mount a disk. */
 export function canMount(): boolean {
   const disk = mountSmallDisk();
   disk?.remove();
   return disk !== undefined;
 }
 
-/** A disk of its own in memory, or undefined where none can be mounted. */
+/** Mounts a small disk in memory. @returns undefined without the permission */
 export function mountSmallDisk() {
   const folder = mkdtempSync(join(tmpdir(), 'faults-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${MEGABYTES}m,mode=755`, 'tmpfs', folder]);
@@ -24,7 +24,7 @@ export function mountSmallDisk() {
   const filler = join(folder, 'filler');
   return {
     folder,
-    /** Leaves not a byte. */
+    /** Fills the disk to the last byte. */
     fill: (): void => {
       const file = openSync(filler, 'w');
       try {

@@ -4,7 +4,7 @@ import { createLogger } from '../../apps/server/src/adapters/logger.ts';
 import { SECRET } from './app-process.ts';
 import type { Application, Violations } from './applicants.ts';
 
-/** Opens the database for the test itself, which waits longer than the product: an overloaded machine is no finding. */
+/** Connects the test to the database with a longer timeout than the product, for busy machines. */
 export async function openDatabase(url: string): Promise<Database> {
   const database = await connectDatabase(url, createLogger({ level: 'silent' }));
   database.pool.options.connectionTimeoutMillis = 60_000;
@@ -21,7 +21,7 @@ async function ordersByKey({ kysely }: Pick<Database, 'kysely'>) {
   return Map.groupBy(rows, (row) => row.keyHash.toString('hex'));
 }
 
-/** The references that are stored under the key of each order. */
+/** Returns the references that are stored under the key of each order. */
 export async function storedReferences(
   { kysely }: Database,
   applications: readonly Application[],
@@ -36,8 +36,8 @@ export async function storedReferences(
 }
 
 /**
- * What holds at any moment, whatever failed: every acknowledged order is stored under the reference that was told, there
- * is at most one order per key, and none that nobody sent.
+ * Checks the invariants that hold at any moment, after any fault: every acknowledged order is stored under its reference, there is
+ * at most one order per key, and none with an unknown key.
  */
 export async function checkStored(
   database: Database,
@@ -55,10 +55,10 @@ export async function checkStored(
     stored.delete(keyHash);
   }
   for (const keyHash of stored.keys())
-    violations.push(`There is an order for a key with the hash ${keyHash}, which nobody sent`);
+    violations.push(`There is an order for a key with the hash ${keyHash}, which was not sent`);
 }
 
-/** The deliveries that are written down as sent, as `‹reference› ‹delivery›`. */
+/** Returns the deliveries recorded as sent, as `‹reference› ‹delivery›`. */
 export async function sentDeliveries({ kysely }: Database): Promise<Set<string>> {
   const rows = await kysely
     .selectFrom('deliveryStates')
@@ -68,8 +68,8 @@ export async function sentDeliveries({ kysely }: Database): Promise<Set<string>>
   return new Set(rows.map(({ reference, delivery }) => `${reference} ${delivery}`));
 }
 
-/** Makes the jobs that wait for their next attempt due now. */
-export function hurryJobs({ pool }: Database): Promise<unknown> {
+/** Schedules all waiting jobs for now. */
+export function makeJobsDue({ pool }: Database): Promise<unknown> {
   return pool.query(
     'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where run_at > now()), run_at := now())',
   );

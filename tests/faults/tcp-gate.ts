@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A line to a port of this machine that can be cut, or held so that nothing passes either way. */
+/** Starts a TCP proxy to a local port whose connections can be cut, or paused in both directions. */
 export async function startTcpGate(targetPort: number) {
   const pairs = new Map<Socket, Socket>();
   let isCut = false;
@@ -32,14 +32,14 @@ export async function startTcpGate(targetPort: number) {
   };
   return {
     port: (server.address() as AddressInfo).port,
-    /** How many connections are open. */
+    /** Returns the number of open connections. */
     open: (): number => pairs.size,
-    /** Ends every connection and takes no other until `heal`. */
+    /** Closes all connections and refuses new ones until `reopen`. */
     cut,
-    heal: (): void => {
+    reopen: (): void => {
       isCut = false;
     },
-    /** Nothing passes through the connections from now on until `release`. */
+    /** Pauses all connections until `release`. */
     hold: (): void => {
       isHeld = true;
     },

@@ -10,6 +10,6 @@ it('counts the rounds with faults, and reports violations with their seed', asyn
 });
 
 it('reports an exception of a round with its seed', async () => {
-  const batch = await faultBatch(START, () => Promise.reject(new Error('This never came: a mail')));
-  expect(batch).toEqual({ rounds: 0, findings: ['This never came: a mail (seed 7)'] });
+  const batch = await faultBatch(START, () => Promise.reject(new Error('Timed out waiting for a mail')));
+  expect(batch).toEqual({ rounds: 0, findings: ['Timed out waiting for a mail (seed 7)'] });
 });

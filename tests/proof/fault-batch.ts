@@ -2,13 +2,13 @@ import { createSeededNumbers } from '@fa/adressen/sample/seeded-numbers';
 import { ensureWebBuild } from '../../scripts/web-build.ts';
 import bundleProgram from '../faults/bundled-program.ts';
 import { startCluster } from '../faults/database-cluster.ts';
-import type { Played, Stage } from '../faults/fault.ts';
+import type { FaultOptions, FaultResult } from '../faults/fault.ts';
 import { type Batch, type BatchStart, type OpenPart, withAdded } from './proof-part.ts';
 
-/** Plays faults as a batch, and adds their figures to the table. What the play throws is a finding of a batch without rounds. */
-export async function faultBatch({ seed, rows }: BatchStart, play: () => Promise<Played>): Promise<Batch> {
+/** Causes faults as a batch and adds their figures to the table. An error is a finding of a batch without rounds. */
+export async function faultBatch({ seed, rows }: BatchStart, cause: () => Promise<FaultResult>): Promise<Batch> {
   try {
-    const { figures, violations } = await play();
+    const { figures, violations } = await cause();
     return {
       rounds: figures.reduce((sum, { rounds }) => sum + rounds, 0),
       findings: violations.map((violation) => `${violation} (seed ${seed})`),
@@ -30,9 +30,9 @@ export async function faultBatch({ seed, rows }: BatchStart, play: () => Promise
   }
 }
 
-/** Opens a part whose batches play one of these faults, which follows from the seed, each on a database of its own. */
+/** Opens a part whose batches each cause one of these faults, chosen by the seed, on a separate database. */
 export async function openFaults(
-  plays: readonly ((stage: Stage) => Promise<Played>)[],
+  faults: readonly ((options: FaultOptions) => Promise<FaultResult>)[],
   wanted: number,
   roundsOf: (start: BatchStart) => number,
 ): Promise<OpenPart> {
@@ -40,10 +40,10 @@ export async function openFaults(
   await bundleProgram();
   const { createDatabase, remove } = await startCluster();
   const next = async (start: BatchStart): Promise<Batch> => {
-    const play = plays[start.seed % plays.length];
-    if (!play) throw new RangeError('There is no fault to play');
-    const stage = { createDatabase, chance: createSeededNumbers(start.seed), rounds: roundsOf(start) };
-    return faultBatch(start, () => play(stage));
+    const cause = faults[start.seed % faults.length];
+    if (!cause) throw new RangeError('There are no faults');
+    const options = { createDatabase, random: createSeededNumbers(start.seed), rounds: roundsOf(start) };
+    return faultBatch(start, () => cause(options));
   };
   return { wanted, next, close: () => remove() };
 }

@@ -1,6 +1,6 @@
 import { leapClock } from '../../faults/clock-leaps.ts';
-import { cutOffOnce } from '../../faults/cut-off.ts';
 import { breakDatabase } from '../../faults/database-faults.ts';
+import { loseDatabase } from '../../faults/lost-database.ts';
 import { breakMailServer } from '../../faults/mail-server-faults.ts';
 import { postTheSameKey } from '../../faults/same-key.ts';
 import { stopUnderLoad } from '../../faults/stop.ts';
@@ -10,9 +10,9 @@ import type { OpenPart } from '../proof-part.ts';
 const WANTED = 2_000;
 /** Rounds of each fault in one batch. */
 const ROUNDS = 2;
-const FAULTS = [breakDatabase, breakMailServer, leapClock, postTheSameKey, stopUnderLoad, cutOffOnce];
+const FAULTS = [breakDatabase, breakMailServer, leapClock, postTheSameKey, stopUnderLoad, loseDatabase];
 
-/** Everything but kill -9 of the product: mail server, database, disk, clock, two processes. [SEC-03, ORD-02, ORD-03] */
+/** All faults except kills: mail server, database, disk, clock, concurrent processes. [SEC-03, ORD-02, ORD-03] */
 export function open(): Promise<OpenPart> {
   return openFaults(FAULTS, WANTED, () => ROUNDS);
 }

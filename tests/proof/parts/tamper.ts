@@ -18,20 +18,20 @@ import { type Batch, type BatchStart, type OpenPart, withAdded } from '../proof-
 const BATCH = 10_000;
 const IN_ARCHIVE = 'the archive as it is';
 
-/** A byte that is changed: its file, or the archive itself, and its position there. */
+/** A changed byte: a file, or the archive itself, and the position in it. */
 interface Place {
   readonly file: string;
   readonly position: number;
 }
 
-/** Lets the real program write the evidence of a delivered order, and keeps pack and public key in the folder. */
+/** Writes the evidence of a delivered order with the real program, and stores pack and public key in the folder. */
 async function writePack(folder: string, { pack, key }: { pack: string; key: string }): Promise<void> {
   if ((await ensureWebBuild()) !== 0) throw new Error('The web app could not be built');
   const cluster = await startCluster();
   const run = await beginFaultRun(cluster.url);
   try {
     const app = await run.start('tamper');
-    const [application] = run.apply(1);
+    const [application] = run.createApplications(1);
     if (application) await run.applicants.send(app.origin, application);
     await run.deliverAll();
     const reference = application?.reference ?? 'none';
@@ -39,7 +39,7 @@ async function writePack(folder: string, { pack, key }: { pack: string; key: str
       'evidence',
       reference,
     ]);
-    if (code !== 0) throw new Error(`There is no evidence pack: ${err}`);
+    if (code !== 0) throw new Error(`The evidence pack was not written: ${err}`);
     copyFileSync(join(folder, `Beleg-${reference}.zip`), pack);
     writeFileSync(key, unpackZip(new Uint8Array(readFileSync(pack))).get(PUBLIC_KEY) ?? '');
   } finally {
@@ -54,8 +54,8 @@ function changed(content: Uint8Array, position: number, difference: number): Uin
   return copy;
 }
 
-/** Says what is wrong where a changed pack is not refused in the known words. */
-async function acceptedAs(verify: () => Promise<unknown>): Promise<string | undefined> {
+/** Returns how a changed pack was treated if it was not refused with the known error. */
+async function wrongResultOf(verify: () => Promise<unknown>): Promise<string | undefined> {
   try {
     await verify();
     return 'is accepted';
@@ -64,16 +64,16 @@ async function acceptedAs(verify: () => Promise<unknown>): Promise<string | unde
   }
 }
 
-/** Every byte of an evidence pack is changed, in the archive as it is and in each file of one packed again. [DOC-02] */
+/** Changes every byte of an evidence pack, in the archive itself and in each file of a repacked one. [DOC-02] */
 export async function open(folder: string): Promise<OpenPart> {
   const names = { pack: join(folder, 'pack.zip'), key: join(folder, 'public-key.pem') };
   if (!existsSync(names.key)) await writePack(folder, names);
   const pack = new Uint8Array(readFileSync(names.pack));
   const verifier = await readPublicKey(names.key);
   const files = unpackZip(pack);
-  // What is refused below must be refused for its changed byte, not because it was packed again.
+  // Both are valid without a change, so a refusal below is caused by the changed byte.
   for (const unchanged of [pack, packZip(files)]) await verifyEvidence(unchanged, verifier);
-  // Packing a changed file and unpacking it again gives the same file, and took nearly all of the time.
+  // Files are not repacked, because that gives the same files and took nearly all of the time.
   const verifyFiles = (unpacked: PackFiles) =>
     createVerifyEvidence({ unpack: () => unpacked, fileInPdf, definitionOf })(new Uint8Array(), verifier);
   await verifyFiles(files);
@@ -89,14 +89,14 @@ export async function open(folder: string): Promise<OpenPart> {
   }
 
   async function next({ seed, done, left, rows: before }: BatchStart): Promise<Batch> {
-    const chance = createSeededNumbers(seed);
+    const random = createSeededNumbers(seed);
     const findings: string[] = [];
     let rows = before;
     const count = Math.min(left, BATCH);
     for (let round = done; round < done + count; round += 1) {
       const { file, position } = placeOf(round);
-      const content = changed(contents.get(file) ?? new Uint8Array(), position, 1 + chance.below(255));
-      const wrong = await acceptedAs(() =>
+      const content = changed(contents.get(file) ?? new Uint8Array(), position, 1 + random.below(255));
+      const wrong = await wrongResultOf(() =>
         file === IN_ARCHIVE ? verifyEvidence(content, verifier) : verifyFiles(new Map([...files, [file, content]])),
       );
       if (wrong !== undefined)

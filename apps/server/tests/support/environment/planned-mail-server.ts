@@ -20,14 +20,14 @@ export const MAIL_PLANS = [
 export type MailPlan = (typeof MAIL_PLANS)[number];
 
 /** A mail that the server accepted, so that a real one would deliver it. */
-export interface TakenMail {
+export interface AcceptedMail {
   readonly messageId: string;
   readonly recipient: string;
   readonly subject: string;
   /** The client's name in its greeting. */
   readonly client: string;
   /** The client got no response. */
-  readonly isAnswerLost: boolean;
+  readonly isReplyLost: boolean;
   readonly attachments: readonly string[];
 }
 
@@ -41,7 +41,7 @@ function refusal(plan: MailPlan, stage: string): Error | null {
 export async function startPlannedMailServer(planOf?: () => MailPlan) {
   // Short if some connections hang; otherwise long, because a late response on a busy machine would send the mail twice.
   const timeoutMs = planOf ? 1_500 : 60_000;
-  const taken: TakenMail[] = [];
+  const accepted: AcceptedMail[] = [];
   const plans = new Map<string, MailPlan>();
   const seen = new Map<MailPlan, number>();
   const sockets = new Map<number, Socket>();
@@ -71,17 +71,17 @@ export async function startPlannedMailServer(planOf?: () => MailPlan) {
         const refused = refusal(plan, 'to the message');
         if (refused) return done(refused);
         const mail = await PostalMime.parse(Buffer.concat(chunks));
-        const isAnswerLost = plan.endsWith('after the message');
-        taken.push({
+        const isReplyLost = plan.endsWith('after the message');
+        accepted.push({
           messageId: mail.messageId ?? '',
           recipient: session.envelope.rcptTo.map(({ address }) => address).join(),
           subject: mail.subject ?? '',
           client: String(session.hostNameAppearsAs),
-          isAnswerLost,
+          isReplyLost,
           attachments: mail.attachments.map(({ filename }) => filename ?? ''),
         });
         if (plan === 'drop after the message') hangUp();
-        if (!isAnswerLost) done(null);
+        if (!isReplyLost) done(null);
       };
     },
   });
@@ -105,7 +105,7 @@ export async function startPlannedMailServer(planOf?: () => MailPlan) {
     /** Returns the URL for the process with this name. */
     urlFor: (client: string) =>
       `smtp://127.0.0.1:${port}?name=${client}&socketTimeout=${timeoutMs}&greetingTimeout=${timeoutMs}`,
-    taken,
+    accepted,
     /** The number of connections per plan. */
     seen,
     /** Refuses new connections, until `listenAgain`. */

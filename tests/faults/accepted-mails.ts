@@ -1,24 +1,24 @@
-import type { TakenMail } from '../../apps/server/tests/support/environment/planned-mail-server.ts';
+import type { AcceptedMail } from '../../apps/server/tests/support/environment/planned-mail-server.ts';
 import type { Application, Violations } from './applicants.ts';
 
-/** Of the delivery that a mail is of: `‹reference› ‹delivery›`, by what it says and to whom, not by its Message-ID. */
-export function deliveryOf({ subject, recipient }: TakenMail): string {
+/** Returns the delivery of a mail as `‹reference› ‹delivery›`, from its subject and recipient, not its Message-ID. */
+export function deliveryOf({ subject, recipient }: AcceptedMail): string {
   const reference = /FA-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(subject)?.[0] ?? 'unknown';
   return `${reference} ${recipient.includes('antragseingang@') ? 'insurer-mail' : 'confirmation-mail'}`;
 }
 
 /**
- * What must hold of the mails when everything is over: each delivery of each order has arrived, a mail came again only
- * where `isAnswerLost` says that the answer to the one before was lost, and then under the same Message-ID.
+ * Checks all mails at the end of a run: each delivery of each order has arrived, and again only after a lost reply, under the
+ * same Message-ID.
  */
 export function checkMails(
-  taken: readonly TakenMail[],
+  accepted: readonly AcceptedMail[],
   applications: readonly Application[],
-  isAnswerLost: (mail: TakenMail) => boolean,
+  isReplyLost: (mail: AcceptedMail) => boolean,
   violations: Violations,
 ): { readonly mails: number; readonly repeated: number } {
-  const byDelivery = Map.groupBy(taken, deliveryOf);
-  const idsOf = (mails: readonly TakenMail[]) => new Set(mails.map(({ messageId }) => messageId));
+  const byDelivery = Map.groupBy(accepted, deliveryOf);
+  const idsOf = (mails: readonly AcceptedMail[]) => new Set(mails.map(({ messageId }) => messageId));
   for (const { reference, key } of applications) {
     if (!reference) violations.push(`The order ${key} was never acknowledged`);
     for (const delivery of ['confirmation-mail', 'insurer-mail'])
@@ -34,9 +34,9 @@ export function checkMails(
     repeated += mails.length - 1;
     if (idsOf(mails).size !== 1) violations.push(`The mails of ${delivery} have several Message-IDs`);
     for (const mail of mails.slice(0, -1))
-      if (!isAnswerLost(mail))
-        violations.push(`The mail of ${delivery} was sent again although its answer came${faultOf(delivery)}`);
+      if (!isReplyLost(mail))
+        violations.push(`The mail of ${delivery} was sent again although its reply arrived${faultOf(delivery)}`);
   }
-  if (idsOf(taken).size !== byDelivery.size) violations.push('Mails of several deliveries share a Message-ID');
-  return { mails: taken.length, repeated };
+  if (idsOf(accepted).size !== byDelivery.size) violations.push('Mails of several deliveries share a Message-ID');
+  return { mails: accepted.length, repeated };
 }

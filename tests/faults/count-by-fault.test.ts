@@ -1,30 +1,30 @@
 import { expect, it } from 'vitest';
-import type { TakenMail } from '../../apps/server/tests/support/environment/planned-mail-server.ts';
+import type { AcceptedMail } from '../../apps/server/tests/support/environment/planned-mail-server.ts';
 import type { Application } from './applicants.ts';
-import { tallyOf } from './tally.ts';
+import { countByFault } from './count-by-fault.ts';
 
 function order(fault: string, reference?: string): Application {
   return {
     key: reference ?? 'none',
     body: '',
-    address: '',
+    clientIp: '',
     fault,
     outages: [],
     ...(reference === undefined ? {} : { reference }),
   };
 }
 
-function mailOf(reference: string, client = ''): TakenMail {
+function mailOf(reference: string, client = ''): AcceptedMail {
   return {
     messageId: reference,
     recipient: 'antragseingang@example.org',
     subject: `Antrag ${reference}`,
     client,
-    isAnswerLost: false,
+    isReplyLost: false,
     attachments: [],
   };
 }
-const NO_DEATHS = new Map<string, string>();
+const NO_KILLS = new Map<string, string>();
 const [A, B] = ['FA-0000-000A', 'FA-0000-000B'];
 
 it('counts an acknowledged order that is not stored under its reference as lost', () => {
@@ -34,38 +34,38 @@ it('counts an acknowledged order that is not stored under its reference as lost'
     [lost, []],
     [other, [B]],
   ]);
-  const tally = tallyOf([kept, lost, other], stored, [], NO_DEATHS);
-  expect(tally.get('kill')).toEqual({ acknowledged: 2, lost: 1, doubled: 0, mailsDoubled: 0 });
-  expect(tally.get('cut')).toEqual({ acknowledged: 1, lost: 1, doubled: 0, mailsDoubled: 0 });
+  const counts = countByFault([kept, lost, other], stored, [], NO_KILLS);
+  expect(counts.get('kill')).toEqual({ acknowledged: 2, lost: 1, doubled: 0, mailsDoubled: 0 });
+  expect(counts.get('cut')).toEqual({ acknowledged: 1, lost: 1, doubled: 0, mailsDoubled: 0 });
 });
 
-it('counts an order that is stored twice as doubled, also if nobody was told of it', () => {
+it('counts an order that is stored twice as duplicated, also if it was not acknowledged', () => {
   const [told, untold] = [order('kill', A), order('kill')];
   const stored = new Map([
     [told, [A, B]],
     [untold, [A, B]],
   ]);
-  expect(tallyOf([told, untold], stored, [], NO_DEATHS).get('kill')).toMatchObject({
+  expect(countByFault([told, untold], stored, [], NO_KILLS).get('kill')).toMatchObject({
     acknowledged: 1,
     lost: 0,
     doubled: 2,
   });
 });
 
-it('counts a mail of the same delivery that arrives again', () => {
+it('counts a repeated mail of the same delivery', () => {
   const told = order('kill', A);
   const mails = [mailOf(A), mailOf(A), mailOf(B)];
-  expect(tallyOf([told], new Map([[told, [A]]]), mails, NO_DEATHS).get('kill')).toMatchObject({ mailsDoubled: 1 });
+  expect(countByFault([told], new Map([[told, [A]]]), mails, NO_KILLS).get('kill')).toMatchObject({ mailsDoubled: 1 });
 });
 
-it('counts a doubled mail where the process died that had sent it', () => {
+it('counts a repeated mail for the fault that killed its first process', () => {
   const [early, late] = [order('before begin', A), order('before marked', B)];
   const stored = new Map([
     [early, [A]],
     [late, [B]],
   ]);
   const mails = [mailOf(A, 'second'), mailOf(A, 'third')];
-  const tally = tallyOf([early, late], stored, mails, new Map([['second', 'before marked']]));
-  expect(tally.get('before begin')).toMatchObject({ mailsDoubled: 0 });
-  expect(tally.get('before marked')).toMatchObject({ mailsDoubled: 1 });
+  const counts = countByFault([early, late], stored, mails, new Map([['second', 'before marked']]));
+  expect(counts.get('before begin')).toMatchObject({ mailsDoubled: 0 });
+  expect(counts.get('before marked')).toMatchObject({ mailsDoubled: 1 });
 });

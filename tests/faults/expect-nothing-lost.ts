@@ -1,0 +1,29 @@
+import { expect } from 'vitest';
+import { createMigratedDatabase } from '../../apps/server/tests/support/environment/embedded-postgres-test-database.ts';
+import type { FaultOptions, FaultResult } from './fault.ts';
+import { randomFor, SEED } from './seed.ts';
+
+/** Returns the options of a fault in a test; each test has its own random numbers. */
+export function optionsFor(test: string, rounds: number): FaultOptions {
+  return { createDatabase: createMigratedDatabase, random: randomFor(test), rounds };
+}
+
+/** Expects that each of these faults happened, no order was lost or duplicated and no invariant was violated. */
+export function expectNothingLost(
+  { figures, violations }: FaultResult,
+  faults: readonly string[],
+  rounds: number,
+): void {
+  expect(violations, `with the seed ${SEED}`).toEqual([]);
+  expect(figures, `with the seed ${SEED}`).toEqual(
+    faults.map((fault) => ({
+      fault,
+      rounds,
+      acknowledged: expect.any(Number),
+      lost: 0,
+      doubled: 0,
+      mailsDoubled: expect.any(Number),
+    })),
+  );
+  for (const { fault, acknowledged } of figures) expect(acknowledged, fault).toBeGreaterThan(0);
+}
