@@ -111,8 +111,15 @@ describe('the address of the company', () => {
     expect(due(unknown)).toEqual(['anschrift']);
   });
 
-  it('is not checked any more once the application is on its way [ADDR-05]', () => {
-    expect(due({ ...at('zusammenfassung'), submission: { status: 'sending' } })).toEqual([]);
+  it.each<Rechnung['submission']>([
+    { status: 'sending' },
+    { status: 'unknown' },
+    { status: 'failed' },
+    { status: 'accepted', reference: 'FA-1', confirmationMail: true, email: '' },
+  ])('is not checked any more once the application is on its way: $status [ADDR-05, ADDR-08]', (submission) => {
+    const unchecked = at('zusammenfassung');
+    expect(due(unchecked)).toEqual(['anschrift']);
+    expect(due({ ...unchecked, submission })).toEqual([]);
   });
 });
 

@@ -82,7 +82,8 @@ async function look([keys, basePath]: readonly [readonly string[], string]): Pro
     )
     .map((item) => item.querySelector('p')?.textContent ?? '');
   const rows = [...(main?.querySelectorAll('dl > div') ?? [])]
-    .filter((row) => row.querySelector('button') !== null)
+    // The answers of a step are in a card with a button to edit them.
+    .filter((row) => plain(row.closest('dl')?.parentElement?.querySelector('button')?.textContent).startsWith('Ändern'))
     .map((row) =>
       `${row.querySelector('dt')?.textContent}: ${row.querySelector('dd')?.textContent}`.replace(/\s/g, ''),
     );

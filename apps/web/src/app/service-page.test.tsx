@@ -101,6 +101,16 @@ describe('agent mode', () => {
     expect(document.querySelector('main input')).toBeNull();
   });
 
+  it.each<[string, boolean, LinkState | null]>([
+    ['a step', true, null],
+    ['an opened link', false, { kind: 'ordering' }],
+  ])('its panel over %s offers a link for the customer: %s [AGENT-04]', async (_what, has, link) => {
+    await openAnswered({ path: 'angebot', state: { ...agent.state, cover: { link } } });
+    await press('Agentenmodus');
+    await until(() => expect(panelWords()).toContain('Berechnung schließen, zur Suche'));
+    expect(panelWords().includes('Link zum Weitermachen erstellen')).toBe(has);
+  });
+
   it('locks the account with the reason [AGENT-02]', async () => {
     await openAnswered({ path: 'sepa', ...agent });
     await until(() => expect(words()).toContain('Das gibt die Kundin oder der Kunde selbst an.'));

@@ -75,6 +75,18 @@ describe("saving in the tab's storage", () => {
     expect(hasStoredSession(storage)).toBe(false);
   });
 
+  it('discards a save on erasure while it is encrypted [PERS-06]', async () => {
+    const storage = new TestStorage();
+    const { session } = open(storage, {
+      randomBytes: (count) => {
+        if (count === IV_BYTES) session.erase();
+        return randomBytes(count);
+      },
+    });
+    expect(await session.write(sample('noch eine'))).toBe(true);
+    expect(hasStoredSession(storage)).toBe(false);
+  });
+
   it('erases everything and stops when the storage is no longer writable [PERS-04]', async () => {
     const storage = await written();
     const { session, seen } = open(storage);
