@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createSecretCheck, type Joined } from './secret-check.ts';
 
 const GRACE_MS = 1_000;
-const ignore = () => undefined;
+function ignore(): void {}
 
 it('replaces silent processes only when they had time to report after a database outage [SEC-04]', async () => {
   const replacing: boolean[] = [];
