@@ -66,9 +66,10 @@ export function registerPages(app: FastifyInstance, parts: RouteParts): void {
     return (
       reply
         .header('content-security-policy', policyHeader(policy))
-        // The page contains the current date and time, a nonce and a token of this response. From a cache, it would
-        // offer outdated dates. Only the back/forward cache may keep it; there the page updates its dates itself.
-        .header('cache-control', 'no-store')
+        // The page contains the current date and time and a nonce. From the HTTP cache, it would offer outdated dates.
+        // Browsers reuse even `no-cache` when going back, but no response that varies by everything. `no-store` would
+        // also exclude the back/forward cache, where the page updates its dates itself.
+        .headers({ 'cache-control': 'private, no-cache', vary: '*' })
         .type('text/html; charset=utf-8')
         .send(await parts.renderer.render(parts.pageDataOf(product, visit), nonce))
     );
