@@ -35,7 +35,8 @@ export function createLaterViews(product: ProductApp) {
   );
   return {
     load,
-    isMissing: (step: string) => !isOver && !(step in product.firstViews.steps),
+    isOver: () => isOver,
+    isMissing: (step: string) => !(step in product.firstViews.steps),
     settled: () =>
       load().then(
         () => undefined,

@@ -81,19 +81,31 @@ export function startCalculation<M extends Answers>(setup: Setup<M>): Calculatio
   };
 }
 
-// Memoised: one render asks several times for the same immutable calculation.
-const settledAnswers = new WeakMap<object, { readonly setup: unknown; readonly answers: unknown }>();
+type Memory = WeakMap<object, { readonly setup: unknown; readonly value: unknown }>;
+
+// Memoised: one press or render asks several times for the same immutable calculation.
+function memoised<M extends Answers, T>(
+  memory: Memory,
+  compute: (setup: Setup<M>, calculation: Calculation<M>) => T,
+  setup: Setup<M>,
+  calculation: Calculation<M>,
+): T {
+  const known = memory.get(calculation);
+  if (known?.setup === setup) return known.value as T;
+  const value = compute(setup, calculation);
+  memory.set(calculation, { setup, value });
+  return value;
+}
+
+const settledAnswers: Memory = new WeakMap();
+const foundViolations: Memory = new WeakMap();
 
 /**
  * Returns the settled answers including the field values of the current step; prices and panels show them at once.
  * Unsaved input on other steps is neither shown nor ordered. [STEP-ANGEBOT-05, FLOW-06]
  */
 export function currentAnswers<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): M {
-  const known = settledAnswers.get(calculation);
-  if (known?.setup === setup) return known.answers as M;
-  const answers = settleCurrent(setup, calculation);
-  settledAnswers.set(calculation, { setup, answers });
-  return answers;
+  return memoised(settledAnswers, settleCurrent, setup, calculation);
 }
 
 function settleCurrent<M extends Answers>(setup: Setup<M>, { model, form, progress }: Calculation<M>): M {
@@ -125,6 +137,10 @@ export function currentViolations<M extends Answers>(
   setup: Setup<M>,
   calculation: Calculation<M>,
 ): readonly Violation[] {
+  return memoised(foundViolations, findViolations, setup, calculation);
+}
+
+function findViolations<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): readonly Violation[] {
   const answers = currentAnswers(setup, calculation);
   const step = stepAt(setup, calculation.progress.currentViewIdx);
   const violations = validateStep(setup, step, answers);

@@ -55,13 +55,15 @@ export interface FlowActions {
 
 /** Lazily loaded code of the later steps. */
 export interface StepCode {
+  /** Whether loading is over. */
+  isOver(): boolean;
   /** Whether the step's code is not loaded yet. */
   isMissing(step: string): boolean;
   /** Resolves when loading succeeded or failed. Never rejects. */
   settled(): Promise<void>;
 }
 
-const ALL_STEPS_THERE: StepCode = { isMissing: () => false, settled: () => Promise.resolve() };
+const ALL_STEPS_THERE: StepCode = { isOver: () => true, isMissing: () => false, settled: () => Promise.resolve() };
 
 /** Builds the actions of the flow. */
 export function createFlowActions(
@@ -74,6 +76,7 @@ export function createFlowActions(
 
   // The current step stays until the next one can be shown, so no button moves during a second press.
   function isNextMissing(): boolean {
+    if (steps.isOver()) return false;
     const { progress } = advance(setup(), store.get().calculation).calculation;
     return steps.isMissing(stepAt(setup(), progress.currentViewIdx).id);
   }
