@@ -2,24 +2,10 @@ import type { AnswerNames } from '@fa/rechner/definition/value-uses';
 import { checkIban, normaliseIban } from '@fa/rechner/formats/iban';
 import { type Alert, LONGEST_ALERT } from './alert.ts';
 
-/** Fields that are masked at any depth of a body. [ERR-02] */
+/** Fields of our own calls that are masked with everything inside, like the products' personal answers. [ERR-02] */
 export const MASKED_FIELDS = [
-  'bic',
-  'iban',
-  'kontoinhaber',
-  'onlinezugang',
-  'nachname',
-  'strasse',
   'titel',
-  'vorname',
-  'firmenname',
-  'email',
-  'telefon',
   'remoteStorageKey',
-  'inhaber',
-  'hausnummer',
-  'plz',
-  'ort',
   'strasseHausnummer',
   'mailParams',
   'secondFactor',
@@ -44,8 +30,8 @@ const PLAIN_FIELDS: ReadonlySet<string> = new Set([
 /** Matches no sentence, no full name and no timestamp that identifies an order. */
 const ONE_WORD = /^[\p{L}\p{N}._-]{1,24}$/u;
 
-/** Field names that are kept inside masked objects; other names there are masked like text. */
-const HARMLESS_NAMES: ReadonlySet<string> = new Set([...MASKED_FIELDS, 'anrede', 'name', 'to']);
+/** Field names that are kept inside masked objects, like those of masked fields; other names there are masked like text. */
+const HARMLESS_NAMES: ReadonlySet<string> = new Set(['anrede', 'name', 'to']);
 const MASKED: ReadonlySet<string> = new Set(MASKED_FIELDS);
 /** No request of ours is nested deeper. */
 const DEEPEST = 12;
@@ -53,28 +39,32 @@ const ADDRESS = /(?<![^\s@"'<>()])[^\s@"'<>()]+@[^\s@"'<>()]+/gu;
 /** An account, a telephone number or a postcode. */
 const DIGITS = /\d(?:[\s./-]?\d){4,}/gu;
 
+function isMasked(field: string, { personal }: AnswerNames): boolean {
+  return MASKED.has(field) || personal.has(field);
+}
+
 function maskText(text: string): string {
   return text.replace(/[\p{L}\p{M}\p{N}]/gu, 'X');
 }
 
 // Of an invalid IBAN only the country is kept: the field may contain a person's name.
 function maskIban(text: string): string {
-  const isMasked = /^[A-Z]{2}XX[A-Z]+$/.test(normaliseIban(text));
-  if (isMasked || checkIban(text) === null) return text.replace(/\d/gu, 'X');
+  const isMaskedBefore = /^[A-Z]{2}XX[A-Z]+$/.test(normaliseIban(text));
+  if (isMaskedBefore || checkIban(text) === null) return text.replace(/\d/gu, 'X');
   const country = /^[A-Z]{2}(?=\s*[\dX])/i.exec(text)?.[0] ?? '';
   return country + maskText(text.slice(country.length));
 }
 
-function maskInside(value: unknown, field = '', depth = 0): unknown {
+function maskInside(value: unknown, names: AnswerNames, field = '', depth = 0): unknown {
   if (typeof value === 'string') return field === 'iban' ? maskIban(value) : maskText(value);
   if (typeof value === 'number' || typeof value === 'bigint') return maskText(String(value));
   if (typeof value !== 'object' || value === null) return value;
   if (depth > DEEPEST) return 'X';
-  if (Array.isArray(value)) return value.map((each) => maskInside(each, field, depth + 1));
+  if (Array.isArray(value)) return value.map((each) => maskInside(each, names, field, depth + 1));
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
-      HARMLESS_NAMES.has(key) ? key : maskText(key),
-      maskInside(inner, key, depth + 1),
+      HARMLESS_NAMES.has(key) || isMasked(key, names) ? key : maskText(key),
+      maskInside(inner, names, key, depth + 1),
     ]),
   );
 }
@@ -95,7 +85,7 @@ function maskAt(value: unknown, names: AnswerNames, field = '', depth = 0): unkn
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
-      MASKED.has(key) ? maskInside(inner, key, depth + 1) : maskAt(inner, names, key, depth + 1),
+      isMasked(key, names) ? maskInside(inner, names, key, depth + 1) : maskAt(inner, names, key, depth + 1),
     ]),
   );
 }
@@ -106,7 +96,7 @@ function maskAt(value: unknown, names: AnswerNames, field = '', depth = 0): unkn
  * @param names answers and amounts of the product
  */
 export function maskBody(body: unknown, names: AnswerNames): unknown {
-  return typeof body === 'object' ? maskAt(body, names) : maskInside(body);
+  return typeof body === 'object' ? maskAt(body, names) : maskInside(body, names);
 }
 
 function textsIn(value: unknown, depth: number): readonly string[] {
@@ -123,7 +113,7 @@ function maskedTextsIn(value: unknown, names: AnswerNames, field = '', depth = 0
     return maskAt(value, names, field, depth) === value || value < 1_000 ? [] : [String(value)];
   if (typeof value !== 'object' || value === null || depth > DEEPEST) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
-    MASKED.has(key)
+    isMasked(key, names)
       ? textsIn(inner, depth)
       : maskedTextsIn(inner, names, Array.isArray(value) ? field : key, depth + 1),
   );

@@ -3,9 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { createTellAlert } from './tell-alert.ts';
 
 const SHOWN = ['vertragsbeginn', 'absicherung', 'zusatzleistung', 'zahlungsweise'];
+const PERSONAL = ['iban', 'kontoinhaber', 'vorname', 'nachname', 'email', 'strasse', 'ort'];
 const HIDDEN = ['azvm', 'inhaber', 'ausfaelle'];
 const WORDS = [...SHOWN, ...HIDDEN, 'anrede', 'avb', 'angebot', 'produktinformation'];
-const tellAlert = createTellAlert(WORDS, { shown: new Set(SHOWN), hidden: new Set(HIDDEN) });
+const tellAlert = createTellAlert(WORDS, {
+  personal: new Set(PERSONAL),
+  shown: new Set(SHOWN),
+  hidden: new Set(HIDDEN),
+});
 
 describe('an alert in the log', () => {
   it.each([

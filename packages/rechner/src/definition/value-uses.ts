@@ -1,5 +1,5 @@
 import { questionsOf } from '../calculation/relevance.ts';
-import type { Answers, Definition, KeyOf, ValueUse } from './definition.ts';
+import type { Answers, Definition, KeyOf, QuestionKind, ValueUse } from './definition.ts';
 import { withInner } from './inner-questions.ts';
 
 /** Returns where a value of the model may go; undefined for an unknown key. */
@@ -31,23 +31,43 @@ export function analyticsKeysOf<M extends Answers>(definition: Definition<M>): r
   return keysOf(definition, ({ analytics }) => analytics === true);
 }
 
-/** Names of answers and amounts, for reports of errors: the words of `shown` may be read, the digits of `hidden` never. */
+/** Kinds whose answers are free text or contain some: they may say who somebody is. */
+const FREE_TEXT: ReadonlySet<QuestionKind> = new Set([
+  'text',
+  'textarea',
+  'email',
+  'tel',
+  'iban',
+  'bic',
+  'date',
+  'list',
+  'group',
+]);
+
+/**
+ * Names of answers and amounts, for reports of errors: `personal` ones are masked with everything inside, the digits of
+ * `hidden` ones too; the words of `shown` may be read.
+ */
 export interface AnswerNames {
+  readonly personal: ReadonlySet<string>;
   readonly shown: ReadonlySet<string>;
   readonly hidden: ReadonlySet<string>;
 }
 
 /** Returns the names of the products' answers: what analytics may know is shown, unless another product hides it. [SEC-02] */
 export function answerNamesOf(definitions: readonly Definition[]): AnswerNames {
-  const hidden = new Set(
-    definitions.flatMap((definition) => {
-      const asked = questionsOf(definition).filter(({ analytics }) => analytics !== true);
-      return [
-        ...asked.flatMap((question) => withInner(question)).map(([, { key }]) => key),
-        ...(definition.order?.amounts ?? []),
-      ];
-    }),
-  );
-  const shown = new Set(definitions.flatMap(analyticsKeysOf).filter((key) => !hidden.has(key)));
-  return { shown, hidden };
+  const secret = definitions
+    .flatMap(questionsOf)
+    .filter(({ analytics }) => analytics !== true)
+    .flatMap((question) => withInner(question))
+    .map(([, question]) => question);
+  const hidden = new Set([
+    ...secret.map(({ key }) => key),
+    ...definitions.flatMap(({ order }) => order?.amounts ?? []),
+  ]);
+  return {
+    personal: new Set(secret.filter(({ kind }) => FREE_TEXT.has(kind)).map(({ key }) => key)),
+    shown: new Set(definitions.flatMap(analyticsKeysOf).filter((key) => !hidden.has(key))),
+    hidden,
+  };
 }
