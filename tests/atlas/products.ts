@@ -1,11 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ALLES_BEANTWORTET, setupOn, TODAY } from '@fa/forderungsausfall/tests/sample-answers';
-import { kfzSetupOn, SAISONFAHRERIN } from '@fa/kfz-muster/tests/sample-answers';
-import { summarySections } from '@fa/rechner/calculation/summary';
-import type { Answers, Setup } from '@fa/rechner/definition/definition';
+import { PRODUCTS as REGISTRY } from '../../apps/web/src/products.ts';
 import { root } from '../../scripts/processes.ts';
 import type { Wanted } from './coverage.ts';
+import { samplesOf } from './product-samples.ts';
 import { SCENES } from './scenes/scenes.ts';
 import { type OpenedPanel, panelsOpenedIn } from './view-panels.ts';
 
@@ -22,31 +20,24 @@ function openedPanels(sources: string): readonly OpenedPanel[] {
   return files.flatMap((file) => panelsOpenedIn(file, readFileSync(join(root, file), 'utf8')));
 }
 
-function productOf<M extends Answers>(
-  name: string,
-  setup: Setup<M>,
-  everything: M,
-  shell: { readonly panels: readonly OpenedPanel[]; readonly screens: readonly string[] },
-): AtlasProduct {
+const SCREENS = ['problem', 'consent', 'consent-settings', 'maintenance', 'maintenance-open', 'opening'];
+
+/** The shell's own panels and screens are shown with the first product. */
+async function productOf(name: string, index: number): Promise<AtlasProduct> {
+  const [setup] = (await samplesOf(name)).situations;
+  if (!setup) throw new RangeError(`No situation of ${name}`);
   const opened = openedPanels(`products/${name}/web/**/*.tsx`);
+  const ofShell = index === 0 ? openedPanels('apps/web/src/{app,frame,panels,steps}/**/*.tsx') : [];
   return {
     name,
-    setup: setup as unknown as Setup,
+    setup,
     openedPanels: opened,
-    panels: [...new Set([...opened, ...shell.panels].map(({ key }) => key))],
-    screens: shell.screens,
+    panels: [...new Set([...opened, ...ofShell].map(({ key }) => key))],
+    screens: index === 0 ? [...SCREENS, ...SCENES.flatMap(({ screen }) => screen ?? [])] : [],
     onlyAt: { offer: 'schmal' },
-    changeable: summarySections(setup, everything).map(({ stepId }) => stepId),
+    changeable: setup.definition.steps.filter((step) => step.summaryHeading !== undefined).map(({ id }) => id),
   };
 }
 
-const SCREENS = ['problem', 'consent', 'consent-settings', 'maintenance', 'maintenance-open', 'opening'];
-
-/** The products of the atlas; the shell's own panels and screens are shown with the first. */
-export const PRODUCTS: readonly AtlasProduct[] = [
-  productOf('forderungsausfall', setupOn(TODAY), ALLES_BEANTWORTET, {
-    panels: openedPanels('apps/web/src/{app,frame,panels,steps}/**/*.tsx'),
-    screens: [...SCREENS, ...SCENES.flatMap(({ screen }) => screen ?? [])],
-  }),
-  productOf('kfz-muster', kfzSetupOn(TODAY), SAISONFAHRERIN, { panels: [], screens: [] }),
-];
+/** The products of the atlas: all that are registered. */
+export const PRODUCTS: readonly AtlasProduct[] = await Promise.all(Object.keys(REGISTRY).map(productOf));

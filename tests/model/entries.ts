@@ -1,7 +1,7 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { SAMPLES, setupOn, TODAY, VERMITTLER_MIT_AKTENZEICHEN } from '@fa/forderungsausfall/tests/sample-answers';
 import type { KfzAntworten } from '@fa/kfz-muster/antworten';
-import { KFZ_SAMPLES, TODAY as KFZ_TODAY, kfzSetupOn } from '@fa/kfz-muster/tests/sample-answers';
+import { SAMPLES as KFZ_SAMPLES, TODAY as KFZ_TODAY, kfzSetupOn } from '@fa/kfz-muster/tests/sample-answers';
 import { startCalculation } from '@fa/rechner/calculation/calculation';
 import { prefill } from '@fa/rechner/calculation/prefill';
 import { questionsOf } from '@fa/rechner/calculation/relevance';

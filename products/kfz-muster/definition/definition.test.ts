@@ -1,9 +1,9 @@
 import { CHECK_NAMES, isSound, passCheck } from '@fa/rechner-checks/check-definition';
 import { inspect } from '@fa/rechner-checks/walks/inspection';
 import { describe, expect, it } from 'vitest';
-import { KFZ_SAMPLES } from '../tests/sample-answers.ts';
+import { SAMPLES } from '../tests/sample-answers.ts';
 
-const inspection = inspect(KFZ_SAMPLES);
+const inspection = inspect(SAMPLES);
 
 describe('the whole definition', () => {
   it.each(CHECK_NAMES)('passes the check of its %s [FLOW-15, FLOW-16]', (name) => {

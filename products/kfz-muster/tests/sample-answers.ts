@@ -72,7 +72,7 @@ export const SAISONFAHRERIN: Required<Omit<KfzAntworten, 'antrag'>> = {
 };
 
 /** What the definition is checked with. */
-export const KFZ_SAMPLES: Samples<KfzAntworten> = {
+export const SAMPLES: Samples<KfzAntworten> = {
   situations: [kfzSetupOn(TODAY)],
   values: Object.fromEntries(Object.entries({ ...SAISONFAHRERIN, antrag: true }).map(([key, value]) => [key, [value]])),
 };

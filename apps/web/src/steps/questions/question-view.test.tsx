@@ -1,11 +1,12 @@
-import { ALLES_BEANTWORTET, setupOn, TODAY } from '@fa/forderungsausfall/tests/sample-answers';
-import { kfzSetupOn, SAISONFAHRERIN } from '@fa/kfz-muster/tests/sample-answers';
 import { startCalculation } from '@fa/rechner/calculation/calculation';
 import { openPanel } from '@fa/rechner/calculation/panel-editing';
-import type { Answers, Asked, QuestionKind, Setup } from '@fa/rechner/definition/definition';
+import { isRelevant } from '@fa/rechner/calculation/relevance';
+import type { Answers, Asked, Question, QuestionKind, Setup } from '@fa/rechner/definition/definition';
 import { flatQuestions, innerQuestions } from '@fa/rechner/definition/inner-questions';
+import { inspect } from '@fa/rechner-checks/walks/inspection';
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { samplesOf } from '../../../../../tests/atlas/product-samples.ts';
 import { drawnView } from '../../calculator/sample/drawn-view.ts';
 import type { ProductApp } from '../../calculator/state/product-app.ts';
 import { CalculatorContext, type CalculatorView } from '../../calculator/state/use-calculator.ts';
@@ -43,33 +44,42 @@ function viewOn(product: ProductApp, setup: Setup, model: Answers, index: number
 }
 
 type Sample = readonly [ProductApp, Setup, Answers];
-const ANSWERED: Readonly<Record<string, readonly [setup: unknown, answers: Answers]>> = {
-  forderungsausfall: [setupOn(TODAY, { vermittler: ALLES_BEANTWORTET.vermittler }), ALLES_BEANTWORTET],
-  'kfz-muster': [kfzSetupOn(TODAY), SAISONFAHRERIN],
-};
 
-async function sampleOf(name: string): Promise<Sample> {
-  const [load, answered] = [PRODUCTS[name], ANSWERED[name]];
-  if (!load || !answered) throw new RangeError(`No product or no answers: ${name}`);
-  return [await load(), answered[0] as Setup, answered[1]];
+const products = await Promise.all(
+  Object.entries(PRODUCTS).map(async ([name, load]) => {
+    const { exploration } = inspect(await samplesOf(name));
+    return { name, product: await load(), walks: exploration.walks };
+  }),
+);
+
+/** Returns the answers of a walk that the question is asked on. */
+function sampleOf({ product, walks }: (typeof products)[number], question: Question): Sample {
+  const walk = walks.find(({ setup, calculation: { model } }) => isRelevant(setup, question, model)) ?? walks[0];
+  if (!walk) throw new RangeError(`No walk asks ${question.key}`);
+  return [product, walk.setup, walk.calculation.model];
 }
 
-const samples = await Promise.all(Object.keys(ANSWERED).map(sampleOf));
-
-const questions = samples.flatMap((sample) =>
-  sample[0].definition.steps.flatMap((step, index) =>
+const questions = products.flatMap((sampled) =>
+  sampled.product.definition.steps.flatMap((step, index) =>
     step.questions.flatMap((asked) =>
       flatQuestions([asked]).map((question) => ({
-        product: sample[0].definition.id,
+        product: sampled.name,
         step: step.id,
         asked,
         question,
         index,
-        sample,
+        sample: sampleOf(sampled, question),
       })),
     ),
   ),
 );
+
+function questionOn(name: string, key: string) {
+  const found = questions.find(({ product, question }) => product === name && question.key === key);
+  if (!found) throw new RangeError(`No question ${key}`);
+  return found;
+}
+
 const inner = questions.flatMap(({ product, question, index, sample }) =>
   innerQuestions(question).map((field) => ({ product, question, field, index, sample })),
 );
@@ -164,19 +174,16 @@ describe('every question of every product', () => {
   });
 });
 
-it('shows a value that is no longer offered as no choice, not as the first option [VAL-09, FLOW-09]', async () => {
-  const [product, setup, answers] = await sampleOf('kfz-muster');
-  const saisonBis = product.definition.steps[0]?.questions.find(({ key }) => key === 'saisonBis');
-  if (!saisonBis) throw new Error('No such question');
-  const { container } = drawn([product, setup, { ...answers, saisonVon: 5, saisonBis: 4 }], 0, saisonBis);
+it('shows a value that is no longer offered as no choice, not as the first option [VAL-09, FLOW-09]', () => {
+  const { question, index, sample } = questionOn('kfz-muster', 'saisonBis');
+  const [product, setup, answers] = sample;
+  const { container } = drawn([product, setup, { ...answers, saisonVon: 5, saisonBis: 4 }], index, question);
   expect(container.querySelector('select')?.value).toBe('');
 });
 
-it('explains failures only once they are declared, before that it asks for them [STEP-UMSATZ-01]', async () => {
-  const [product, setup] = await sampleOf('forderungsausfall');
-  const index = product.definition.steps.findIndex(({ id }) => id === 'umsatz');
-  const ausfaelle = product.definition.steps[index]?.questions.find(({ key }) => key === 'ausfaelle');
-  if (!ausfaelle) throw new Error('No such question');
-  const { container } = drawn([product, setup, { hasAusfaelle: true }], index, ausfaelle);
+it('explains failures only once they are declared, before that it asks for them [STEP-UMSATZ-01]', () => {
+  const { question, index, sample } = questionOn('forderungsausfall', 'ausfaelle');
+  const [product, setup] = sample;
+  const { container } = drawn([product, setup, { hasAusfaelle: true }], index, question);
   expect(container.textContent).toBe('Angaben bearbeiten');
 });
