@@ -21,3 +21,18 @@ it('runs every check even if one fails, and prints the output of a failed one', 
   ]);
   expect(said).toEqual(['✗ types of server (exit code 2)\n\na.ts(1,1): wrong\n', '✓ types of web app', '✓ lint']);
 });
+
+it('prints what several checks find in a shared file once', async () => {
+  const said: string[] = [];
+  const run = async ({ part }: Check) => ({
+    code: 1,
+    output: part === 'web app' ? 'a.ts: wrong\nb.ts: wrong' : 'a.ts: wrong',
+  });
+  const checks = [check('types', 'server'), check('types', 'web app'), check('types', 'packages')];
+  await runChecks(checks, { atOnce: 1, run, say: (t) => said.push(t) });
+  expect(said).toEqual([
+    '✗ types of server (exit code 1)\n\na.ts: wrong\n',
+    '✗ types of web app (exit code 1)\n\nb.ts: wrong\n',
+    '✗ types of packages (exit code 1), the same',
+  ]);
+});

@@ -49,10 +49,14 @@ interface Needs {
   say(text: string): void;
 }
 
-/** Runs all checks, even if some fail. Prints one line for each, and the output of failed ones. */
+/**
+ * Runs all checks, even if some fail. Prints one line for each, and the output of failed ones: a line that several
+ * print, such as a type error in a shared file, only once.
+ */
 export async function runChecks(checks: readonly Check[], { atOnce, run, say }: Needs): Promise<FailedCheck[]> {
   const waiting = [...checks];
   const failed: FailedCheck[] = [];
+  const told = new Set<string>();
   const worker = async (): Promise<void> => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const { name, part } = check;
@@ -61,7 +65,12 @@ export async function runChecks(checks: readonly Check[], { atOnce, run, say }: 
       if (code === 0) say(`✓ ${label}`);
       else {
         failed.push({ name, label, output });
-        say(`✗ ${label} (exit code ${code})\n\n${output.trim()}\n`);
+        const fresh = output
+          .trim()
+          .split('\n')
+          .filter((line) => line === '' || !told.has(line));
+        for (const line of fresh) told.add(line);
+        say(`✗ ${label} (exit code ${code})${fresh.length === 0 ? ', the same' : `\n\n${fresh.join('\n')}\n`}`);
       }
     }
   };
