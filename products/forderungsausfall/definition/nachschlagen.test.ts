@@ -1,4 +1,5 @@
 import type { Address } from '@fa/rechner/address/address';
+import { OWN_KEYS } from '@fa/rechner/address/address';
 import { beginAddressCheck, chooseAddress, noteAddressOutcome } from '@fa/rechner/address/address-editing';
 import { panelPlace, stateOfPlace } from '@fa/rechner/address/address-places';
 import {
@@ -94,7 +95,11 @@ describe('the address of the company', () => {
   });
 
   it.each([0, 'own'] as const)('is taken as typed by Weiter with the choice %s [STEP-ADRESSE-03]', (choice) => {
-    const chosen = chooseAddress(checked(at('adresse'), 'anschrift', COMPANY, 'unknown'), 'anschrift', choice);
+    const chosen = chooseAddress(
+      checked(at('adresse'), 'anschrift', COMPANY, 'unknown'),
+      { key: 'anschrift', keys: OWN_KEYS },
+      choice,
+    );
     const { violations, calculation } = advance(setup, chosen);
     expect(violations).toEqual([]);
     expect(calculation.model.strasse).toBe(choice === 0 ? 'Bäckerweg' : 'Bäckerstraße');
@@ -143,7 +148,7 @@ describe('the address of a different account holder', () => {
     const asked = checked(opened, key, address, 'unknown');
     expect(panelViolations(setup, asked).map(({ field }) => field)).toEqual([key]);
     expect(savePanel(setup, asked).calculation.form.panel).not.toBeNull();
-    const chosen = chooseAddress(asked, key, 0);
+    const chosen = chooseAddress(asked, { key, keys: OWN_KEYS }, 0);
     const nameless = editPanel(chosen, { ...HOLDER, ...UNKNOWN.question.proposals[0], name: '' });
     expect(savePanel(setup, nameless).violations.map(({ field }) => field)).toEqual(['kontoinhaber.name']);
     const { calculation } = savePanel(setup, chosen);
@@ -155,10 +160,16 @@ describe('the address of a different account holder', () => {
   });
 
   it('is not confirmed by a choice in a cancelled panel [ADDR-08, FLOW-13]', () => {
-    const saved = savePanel(setup, chooseAddress(checked(opened, key, address, 'unknown'), key, 'own')).calculation;
+    const saved = savePanel(
+      setup,
+      chooseAddress(checked(opened, key, address, 'unknown'), { key, keys: OWN_KEYS }, 'own'),
+    ).calculation;
     const other = { ...address, strasse: 'Andere Straße' };
     const draft = editPanel(openPanel(setup, saved, 'kontoinhaber'), { ...HOLDER, ...other });
-    const cancelled = cancelPanel(setup, chooseAddress(checked(draft, key, other, 'unknown'), key, 'own'));
+    const cancelled = cancelPanel(
+      setup,
+      chooseAddress(checked(draft, key, other, 'unknown'), { key, keys: OWN_KEYS }, 'own'),
+    );
     expect(cancelled.model.kontoinhaber).toEqual(HOLDER);
     expect(due(cancelled)).not.toContain('kontoinhaber');
   });

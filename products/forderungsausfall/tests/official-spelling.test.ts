@@ -5,7 +5,7 @@ import {
   type AddressPlace,
   panelPlace,
   stateOfPlace,
-  stepPlace,
+  stepPlaces,
   typedSpelling,
 } from '@fa/rechner/address/address-places';
 import { partsToSpell, takeOfficialSpelling } from '@fa/rechner/address/official-spelling';
@@ -41,7 +41,7 @@ function known(calculation: Rechnung, key: string, asked: Address, chosen = OFFI
 
 function placeOf(calculation: Rechnung): AddressPlace {
   const step = stepAt(setup, calculation.progress.currentViewIdx);
-  const place = stepPlace(setup, step, currentAnswers(setup, calculation));
+  const [place] = stepPlaces(setup, step, currentAnswers(setup, calculation));
   if (!place) throw new Error('No address here');
   return place;
 }

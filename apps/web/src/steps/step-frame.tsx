@@ -1,4 +1,4 @@
-import { stepPlace } from '@fa/rechner/address/address-places';
+import { stepPlaces } from '@fa/rechner/address/address-places';
 import { hasEarlierStep } from '@fa/rechner/calculation/navigation';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { isSavableOn } from '../calculator/state/product-app.ts';
@@ -32,9 +32,7 @@ export function StepFrame({ intro, children, primary, onSubmit, back = true }: S
   // Errors of the open panel are not listed while it is being filled in.
   const missing = violationsOutside(calculation.form.panel?.key, violations);
   const listed = stepErrors(step, withoutNewQuestion(step, calculation.form.touched, missing), product.conditions);
-  const address = stepPlace(setup, step, answers);
-  const errors =
-    address?.options.combinedStreet === true ? combinedStreetErrors(listed, address.typed.hausnummer) : listed;
+  const errors = stepPlaces(setup, step, answers).reduce(combinedStreetErrors, listed);
   const heading = useRef<HTMLHeadingElement>(null);
   const save = () => actions.flow.showInfo('save');
   const handsOver = state.visitor.agentMode && isForCustomer(setup, step, violations);

@@ -1,5 +1,6 @@
 import type { AddressChoice } from '@fa/rechner/address/address-check';
 import { beginAddressCheck, chooseAddress, noteAddressOutcome } from '@fa/rechner/address/address-editing';
+import type { AddressPlace } from '@fa/rechner/address/address-places';
 import { type Calculation, currentViolations } from '@fa/rechner/calculation/calculation';
 import { dueLookups, placesInFields } from '@fa/rechner/calculation/due-lookups';
 import { noteFinding } from '@fa/rechner/calculation/editing';
@@ -34,8 +35,12 @@ export function lookupMoves<M extends Answers>(setup: Setup<M>, calculation: Cal
 
 /** Returns the answers to an address question: a proposal, the typed data, or another known address. */
 function answersToAddress<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): readonly Target<M>[] {
-  const place = placesInFields(setup, calculation).find(({ prefix }) => prefix === '');
-  if (!place) return [];
+  return placesInFields(setup, calculation)
+    .filter(({ group }) => group === undefined)
+    .flatMap((place) => answersTo(calculation, place));
+}
+
+function answersTo<M extends Answers>(calculation: Calculation<M>, place: AddressPlace): readonly Target<M>[] {
   const { key, typed } = place;
   const { checks, findings } = calculation.form;
   const outcome = checks[key]?.outcome;
@@ -48,7 +53,7 @@ function answersToAddress<M extends Answers>(setup: Setup<M>, calculation: Calcu
   return [
     ...choices.map((choice): Target<M> => {
       const name = `address: ${choice === 'own' ? 'own data' : 'proposal'}`;
-      return { name, kind: 'on', calculation: chooseAddress(calculation, key, choice) };
+      return { name, kind: 'on', calculation: chooseAddress(calculation, place, choice) };
     }),
     { name: 'address: another one', kind: 'on', calculation: known },
   ];

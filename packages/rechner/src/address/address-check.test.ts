@@ -2,11 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Calculation } from '../calculation/calculation.ts';
 import { EMPTY_FORM } from '../calculation/form.ts';
-import type { Address } from './address.ts';
+import { type Address, OWN_KEYS } from './address.ts';
 import { type AddressOutcome, addressFailure, addressState, type NoCheck } from './address-check.ts';
 import { beginAddressCheck, chooseAddress, noteAddressOutcome } from './address-editing.ts';
 
 const KEY = 'anschrift';
+const PLACE = { key: KEY, keys: OWN_KEYS };
 function place(strasse: string): Address {
   return { strasse, hausnummer: '5', plz: '10827', ort: 'Berlin' };
 }
@@ -53,25 +54,25 @@ describe('the state of an address', () => {
 
   it('is valid after choosing a proposal, which fills the fields, and another one can be chosen [STEP-ADRESSE-02]', () => {
     for (const index of [0, 1]) {
-      const chosen = chooseAddress(chooseAddress(checked(A, ASK), KEY, 1 - index), KEY, index);
+      const chosen = chooseAddress(chooseAddress(checked(A, ASK), PLACE, 1 - index), PLACE, index);
       expect(fieldsOf(chosen)).toEqual(PROPOSALS[index]);
       expect(stateFor(fieldsOf(chosen), chosen)).toMatchObject({ kind: 'valid', chosen: PROPOSALS[index] });
     }
   });
 
   it('is valid after keeping the typed address, which restores the fields, and can be reverted [STEP-ADRESSE-02, ADDR-03]', () => {
-    const own = chooseAddress(chooseAddress(checked(A, ASK), KEY, 0), KEY, 'own');
+    const own = chooseAddress(chooseAddress(checked(A, ASK), PLACE, 0), PLACE, 'own');
     expect(fieldsOf(own)).toEqual(A);
     expect(stateFor(A, own)).toMatchObject({ kind: 'valid', chosen: A });
-    const back = chooseAddress(own, KEY, null);
+    const back = chooseAddress(own, PLACE, null);
     expect(stateFor(A, back).kind).toBe('proposals');
     expect(back.form.findings[KEY]?.failure).toEqual({ code: 'addressSelection' });
   });
 
   it('loses a choice after an edit [ADDR-05]', () => {
-    const chosen = chooseAddress(checked(A, ASK), KEY, 0);
+    const chosen = chooseAddress(checked(A, ASK), PLACE, 0);
     expect(stateFor(B, chosen)).toEqual({ kind: 'idle' });
-    expect(chooseAddress(checked(B, VALID, chosen), KEY, 0).form.values).toEqual(chosen.form.values);
+    expect(chooseAddress(checked(B, VALID, chosen), PLACE, 0).form.values).toEqual(chosen.form.values);
   });
 
   it('says what is missing: a choice, a confirmation or, in exact mode, a better address [ADDR-05, ADDR-07]', () => {
@@ -117,9 +118,9 @@ describe('the state of an address', () => {
   it('is valid without a check if it was accepted before a reload, otherwise it is checked again [ADDR-08]', () => {
     const reloaded = ({ form }: Typed): Typed => ({ ...empty, form: { ...form, checks: {} } });
     const asTyped: AddressOutcome = { kind: 'valid', chosen: A };
-    for (const accepted of [checked(A, asTyped), chooseAddress(checked(A, TELL), KEY, 'own')])
+    for (const accepted of [checked(A, asTyped), chooseAddress(checked(A, TELL), PLACE, 'own')])
       expect(stateFor(A, reloaded(accepted))).toEqual({ kind: 'valid', chosen: A });
-    const chosen = chooseAddress(checked(A, ASK), KEY, 1);
+    const chosen = chooseAddress(checked(A, ASK), PLACE, 1);
     expect(stateFor(PROPOSALS[1] ?? A, reloaded(chosen)).kind).toBe('valid');
     // The official spelling is not in the fields yet, so the check that knows it has to return it again.
     for (const open of [checked(A, ASK), checked(A, TELL), checked(A, { kind: 'off' }), checked(A, VALID)])

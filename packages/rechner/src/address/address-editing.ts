@@ -2,7 +2,7 @@ import type { Calculation } from '../calculation/calculation.ts';
 import { type Finding, type FormState, isInPanel, untouch } from '../calculation/form.ts';
 import type { Answers } from '../definition/definition.ts';
 import { isSame } from '../definition/model.ts';
-import type { Address } from './address.ts';
+import { type Address, withKeys } from './address.ts';
 import {
   type AddressCheck,
   type AddressChoice,
@@ -11,6 +11,7 @@ import {
   chosenAddress,
   type NoCheck,
 } from './address-check.ts';
+import type { AddressPlace } from './address-places.ts';
 
 function withCheck(form: FormState, key: string, check: AddressCheck): FormState {
   return { ...form, checks: { ...form.checks, [key]: check } };
@@ -53,14 +54,19 @@ export function noteAddressOutcome<M extends Answers>(
 }
 
 /** Puts an address into the fields of the step, or into the draft of the open panel. */
-function withFields<M extends Answers>(calculation: Calculation<M>, key: string, address: Address): Calculation<M> {
+function withFields<M extends Answers>(
+  calculation: Calculation<M>,
+  { key, keys }: Pick<AddressPlace, 'key' | 'keys'>,
+  address: Address,
+): Calculation<M> {
   const { form } = calculation;
+  const fields = withKeys(address, keys);
   return {
     ...calculation,
     form:
       form.panel && isInPanel(form, key)
-        ? { ...form, panel: { ...form.panel, draft: { ...(form.panel.draft as object), ...address } } }
-        : { ...form, values: { ...form.values, ...address } },
+        ? { ...form, panel: { ...form.panel, draft: { ...(form.panel.draft as object), ...fields } } }
+        : { ...form, values: { ...form.values, ...fields } },
   };
 }
 
@@ -70,13 +76,14 @@ function withFields<M extends Answers>(calculation: Calculation<M>, key: string,
  */
 export function chooseAddress<M extends Answers>(
   calculation: Calculation<M>,
-  key: string,
+  place: Pick<AddressPlace, 'key' | 'keys'>,
   choice: AddressChoice,
 ): Calculation<M> {
+  const { key } = place;
   const check = calculation.form.checks[key];
   if (check?.outcome.kind !== 'unknown') return calculation;
   const address = chosenAddress(check, choice);
   const failure = choice === null ? addressFailure(check.outcome.question) : null;
   const form = withFinding(withCheck(calculation.form, key, { ...check, choice }), key, address, failure);
-  return withFields({ ...calculation, form }, key, address);
+  return withFields({ ...calculation, form }, place, address);
 }

@@ -9,8 +9,8 @@ import type {
   Step,
   Violation,
 } from '../definition/definition.ts';
-import { type AskedAddress, askedAddresses } from '../definition/inner-questions.ts';
-import { ADDRESS_FIELDS, type Address, addressIn } from './address.ts';
+import { type AskedAddress, addressKeysOf, askedAddresses } from '../definition/inner-questions.ts';
+import { ADDRESS_FIELDS, type Address, type AddressKeys, addressIn } from './address.ts';
 import { type AddressState, addressState } from './address-check.ts';
 
 /** The place of an address: on a step, stored by a panel, or in the open panel's draft. */
@@ -20,16 +20,24 @@ export interface AddressPlace {
   readonly key: string;
   /** Path of the question about it: '<question>' or '<group>.<question>'. */
   readonly path: string;
-  /** Prefix of the field paths: '' or '<group>.'. */
-  readonly prefix: string;
+  /** Key of the group that contains the address; missing for an address of the step itself. */
+  readonly group?: string;
+  readonly keys: AddressKeys;
   readonly options: AddressOptions;
   readonly typed: Address;
 }
 
 function placeOf({ context }: Pick<Setup, 'context'>, { question, group }: AskedAddress, value: unknown): AddressPlace {
-  const prefix = group ? `${group.key}.` : '';
-  const path = `${prefix}${question.key}`;
-  return { question, key: path, path, prefix, options: question.options?.(context) ?? {}, typed: addressIn(value) };
+  const path = group ? `${group.key}.${question.key}` : question.key;
+  const keys = addressKeysOf(question);
+  const options = question.options?.(context) ?? {};
+  const inGroup = group ? { group: group.key } : {};
+  return { question, key: path, path, ...inGroup, keys, options, typed: addressIn(value, keys) };
+}
+
+/** Returns the path of a part's field: its key, in a group '<group>.<key>'. */
+export function partField({ group, keys }: Pick<AddressPlace, 'group' | 'keys'>, part: keyof Address): string {
+  return group === undefined ? keys[part] : `${group}.${keys[part]}`;
 }
 
 /** Returns the addresses of a step: its own, and those that its panels stored. */
@@ -43,9 +51,9 @@ export function placesOf<M extends Answers>(setup: Setup<M>, step: Step<M>, answ
   });
 }
 
-/** Returns the address of a step's own questions; null if the step has none. */
-export function stepPlace<M extends Answers>(setup: Setup<M>, step: Step<M>, answers: M): AddressPlace | null {
-  return placesOf(setup, step, answers).find(({ prefix }) => prefix === '') ?? null;
+/** Returns the addresses of a step's own questions. */
+export function stepPlaces<M extends Answers>(setup: Setup<M>, step: Step<M>, answers: M): readonly AddressPlace[] {
+  return placesOf(setup, step, answers).filter(({ group }) => group === undefined);
 }
 
 /** Returns the address in the open panel's draft; null if there is none. */
@@ -75,16 +83,12 @@ export function stateOfPlace({ checks, findings }: FormState, { key, typed }: Ad
 /**
  * Returns what the user typed for a part that now shows its official spelling; undefined if both are equal. [ADDR-13]
  */
-export function typedSpelling(
-  { findings }: FormState,
-  { prefix, typed }: AddressPlace,
-  part: keyof Address,
-): string | undefined {
-  const finding = findings[`${prefix}${part}`];
-  return finding?.value === typed[part] ? finding.typed : undefined;
+export function typedSpelling({ findings }: FormState, place: AddressPlace, part: keyof Address): string | undefined {
+  const finding = findings[partField(place, part)];
+  return finding?.value === place.typed[part] ? finding.typed : undefined;
 }
 
 /** Returns whether each of the four fields is valid; only then the address is checked. [ADDR-04] */
-export function isWellFormed({ prefix }: AddressPlace, violations: readonly Violation[]): boolean {
-  return !ADDRESS_FIELDS.some((part) => violations.some(({ field }) => field === `${prefix}${part}`));
+export function isWellFormed(place: AddressPlace, violations: readonly Violation[]): boolean {
+  return !ADDRESS_FIELDS.some((part) => violations.some(({ field }) => field === partField(place, part)));
 }

@@ -4,8 +4,8 @@ import { settle } from '../calculation/relevance.ts';
 import { validateQuestion } from '../calculation/validation.ts';
 import type { Answers, Setup } from '../definition/definition.ts';
 import { isSame } from '../definition/model.ts';
-import { ADDRESS_FIELDS, type Address, addressIn } from './address.ts';
-import type { AddressPlace } from './address-places.ts';
+import { ADDRESS_FIELDS, type Address, type AddressKeys, addressIn, withKeys } from './address.ts';
+import { type AddressPlace, partField } from './address-places.ts';
 
 function plain(text: string) {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
@@ -27,29 +27,31 @@ function fitsFields<M extends Answers>({ context }: Setup<M>, { question }: Addr
   );
 }
 
-function respelled<T>(container: T, from: Address, to: Address): T {
-  return isSame(addressIn(container), from) ? { ...container, ...to } : container;
+function respelled<T>(container: T, keys: AddressKeys, from: Address, to: Address): T {
+  return isSame(addressIn(container, keys), from) ? { ...container, ...withKeys(to, keys) } : container;
 }
 
 /** Respells the address at a place in the model or in the values of a form. */
-function respelledAt<V extends object>(values: V, { key, prefix }: AddressPlace, from: Address, to: Address): V {
-  if (prefix === '') return respelled(values, from, to);
-  return key in values ? { ...values, [key]: respelled(values[key as keyof V], from, to) } : values;
+function respelledAt<V extends object>(values: V, { group, keys }: AddressPlace, from: Address, to: Address): V {
+  if (group === undefined) return respelled(values, keys, from, to);
+  return group in values ? { ...values, [group]: respelled(values[group as keyof V], keys, from, to) } : values;
 }
 
 function spelledForm(form: FormState, place: AddressPlace, from: Address, to: Address, model: Answers): FormState {
   const { panel, values } = form;
+  const { keys } = place;
   if (panel && isInPanel(form, place.key))
-    return { ...form, panel: { ...panel, draft: respelled(panel.draft, from, to) } };
-  if (place.prefix !== '') return { ...form, values: respelledAt(values, place, from, to) };
-  const isTyped = ADDRESS_FIELDS.some((part) => part in values) && isSame(addressIn({ ...model, ...values }), from);
-  return isTyped ? { ...form, values: { ...values, ...to } } : form;
+    return { ...form, panel: { ...panel, draft: respelled(panel.draft, keys, from, to) } };
+  if (place.group !== undefined) return { ...form, values: respelledAt(values, place, from, to) };
+  const isTyped =
+    ADDRESS_FIELDS.some((part) => keys[part] in values) && isSame(addressIn({ ...model, ...values }, keys), from);
+  return isTyped ? { ...form, values: { ...values, ...withKeys(to, keys) } } : form;
 }
 
-function spellings(prefix: string, from: Address, to: Address): Readonly<Record<string, Finding>> {
+function spellings(place: AddressPlace, from: Address, to: Address): Readonly<Record<string, Finding>> {
   const changed = ADDRESS_FIELDS.filter((part) => plain(from[part]) !== plain(to[part]));
   return Object.fromEntries(
-    changed.map((part) => [`${prefix}${part}`, { value: to[part], failure: null, typed: from[part] }]),
+    changed.map((part) => [partField(place, part), { value: to[part], failure: null, typed: from[part] }]),
   );
 }
 
@@ -64,7 +66,7 @@ export function takeOfficialSpelling<M extends Answers>(
   place: AddressPlace,
 ): Calculation<M> {
   const { form, model } = calculation;
-  const { key, prefix } = place;
+  const { key } = place;
   const check = form.checks[key];
   const outcome = check?.outcome;
   if (!check || typeof outcome !== 'object' || outcome.kind !== 'valid') return calculation;
@@ -78,7 +80,7 @@ export function takeOfficialSpelling<M extends Answers>(
     findings: {
       ...form.findings,
       [key]: { value: to, failure: null },
-      ...spellings(prefix, from, to),
+      ...spellings(place, from, to),
     },
   };
   if (!fits) return { ...calculation, form: settled };

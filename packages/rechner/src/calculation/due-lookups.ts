@@ -4,7 +4,7 @@ import {
   panelPlace,
   placesOf,
   stateOfPlace,
-  stepPlace,
+  stepPlaces,
 } from '../address/address-places.ts';
 import type { Answers, Setup } from '../definition/definition.ts';
 import { isGermanIban } from '../formats/iban.ts';
@@ -40,8 +40,8 @@ export function placesInFields<M extends Answers>(
   calculation: Calculation<M>,
 ): readonly AddressPlace[] {
   const step = stepAt(setup, calculation.progress.currentViewIdx);
-  const own = stepPlace(setup, step, currentAnswers(setup, calculation));
-  return [own, panelPlace(setup, calculation.form)].filter((place) => place !== null);
+  const inPanel = panelPlace(setup, calculation.form);
+  return [...stepPlaces(setup, step, currentAnswers(setup, calculation)), ...(inPanel ? [inPanel] : [])];
 }
 
 function typedPlaces<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): readonly DueAddress[] {
@@ -63,7 +63,8 @@ function answeredPlaces<M extends Answers>(setup: Setup<M>, calculation: Calcula
     const isBehind = index < progress.currentViewIdx;
     const open = form.panel?.key;
     const places = placesOf(setup, step, model).filter(
-      (place) => (isBehind || place.prefix !== '') && stateOfPlace(form, place).kind === 'idle' && place.key !== open,
+      (place) =>
+        (isBehind || place.group !== undefined) && stateOfPlace(form, place).kind === 'idle' && place.key !== open,
     );
     // Computed only if there is a place to check: this runs on every keystroke.
     const violations = places.length > 0 ? validateStep(setup, step, model) : [];

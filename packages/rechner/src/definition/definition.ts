@@ -224,12 +224,15 @@ export type Question<K extends string = string> =
   | ListQuestion<K>
   | DerivedQuestion<K>;
 
-/** An address, which is checked. Each part is a question of its own in the model or in a group. [ADDR-08, MODEL-01] */
+/**
+ * An address, which is checked. Each part is a question of its own in the model or in a group, under any key, so that a
+ * product can ask for several. [ADDR-08, MODEL-01]
+ */
 export interface AddressQuestion<K extends string = string> {
   readonly kind: 'address';
   /** Path of the question about an unknown address; no key of the model. */
   readonly key: string;
-  readonly parts: { readonly [P in keyof Address]: TextQuestion<P & K> };
+  readonly parts: Readonly<Record<keyof Address, TextQuestion<K>>>;
   readonly options?: (context: Context) => AddressOptions;
 }
 

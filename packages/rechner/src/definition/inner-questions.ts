@@ -1,4 +1,4 @@
-import { ADDRESS_FIELDS } from '../address/address.ts';
+import { ADDRESS_FIELDS, type AddressKeys } from '../address/address.ts';
 import type { AddressQuestion, Asked, GroupQuestion, Question, RecordField, RecordsQuestion } from './definition.ts';
 
 /** Returns the questions with a value of their own: an address is replaced by its parts. */
@@ -8,7 +8,14 @@ export function flatQuestions(asked: readonly Asked[]): readonly Question[] {
 
 /** Returns the keys of what is asked, in the order of the screen: an address asks about itself below its parts. */
 export function askedKeys(asked: readonly Asked[]): readonly string[] {
-  return asked.flatMap((each) => (each.kind === 'address' ? [...ADDRESS_FIELDS, each.key] : [each.key]));
+  return asked.flatMap((each) =>
+    each.kind === 'address' ? [...flatQuestions([each]).map(({ key }) => key), each.key] : [each.key],
+  );
+}
+
+/** Returns the keys of the parts of an address. */
+export function addressKeysOf({ parts }: AddressQuestion): AddressKeys {
+  return { strasse: parts.strasse.key, hausnummer: parts.hausnummer.key, plz: parts.plz.key, ort: parts.ort.key };
 }
 
 /** An address on a step, or in the group whose panel asks for it. */

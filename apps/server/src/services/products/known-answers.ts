@@ -1,7 +1,7 @@
 import { type Address, addressIn } from '@fa/rechner/address/address';
 import { orderOf } from '@fa/rechner/calculation/order-model';
 import type { Answers, Definition } from '@fa/rechner/definition/definition';
-import { askedAddresses } from '@fa/rechner/definition/inner-questions';
+import { addressKeysOf, askedAddresses } from '@fa/rechner/definition/inner-questions';
 
 /** The answers that every product may have, whatever their keys in its model. */
 export interface KnownAnswers {
@@ -12,6 +12,7 @@ export interface KnownAnswers {
   readonly salutation: string | undefined;
   readonly company: string | undefined;
   readonly telephone: string | undefined;
+  /** The first one that the product asks for. */
   readonly address: Address | undefined;
   readonly iban: string | undefined;
   readonly bic: string | undefined;
@@ -32,7 +33,7 @@ export function knownAnswersOf(definition: Definition, answers: Answers): KnownA
     return typeof value === 'string' ? value : undefined;
   };
   const names = applicant.name.map((key) => textOf(key) ?? '');
-  const isAddressAsked = steps.some(({ questions }) => askedAddresses(questions).some(({ group }) => !group));
+  const [address] = steps.flatMap(({ questions }) => askedAddresses(questions).filter(({ group }) => !group));
   return {
     email: textOf(applicant.email) ?? '',
     name: names.join(' '),
@@ -40,7 +41,7 @@ export function knownAnswersOf(definition: Definition, answers: Answers): KnownA
     salutation: textOf(applicant.salutation),
     company: textOf(applicant.company),
     telephone: textOf(applicant.telephone),
-    address: isAddressAsked ? addressIn(answers) : undefined,
+    address: address && addressIn(answers, addressKeysOf(address.question)),
     iban: textOf(account?.iban),
     bic: textOf(account?.bic),
     start: textOf(start),

@@ -1,5 +1,5 @@
 import type { AddressChoice } from '@fa/rechner/address/address-check';
-import { townOf } from '@fa/rechner/address/address-places';
+import { type AddressPlace, townOf } from '@fa/rechner/address/address-places';
 import { hasLookups } from '@fa/rechner/calculation/has-lookups';
 import type { ActionContext } from '../state/action-context.ts';
 import { later } from '../state/later.ts';
@@ -30,6 +30,6 @@ export function createLaterLookups(context: ActionContext) {
     isBusy: () => lookups?.isBusy() ?? hasLookups(context.setup(), context.store.get().calculation),
     settled: () => whenLoaded((loaded) => loaded.settled()),
     takeKnown: () => lookups?.takeKnown(),
-    chooseAddress: (key: string, choice: AddressChoice) => lookups?.chooseAddress(key, choice),
+    chooseAddress: (place: AddressPlace, choice: AddressChoice) => lookups?.chooseAddress(place, choice),
   };
 }

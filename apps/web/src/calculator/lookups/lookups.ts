@@ -1,5 +1,6 @@
 import type { AddressChoice } from '@fa/rechner/address/address-check';
 import { chooseAddress } from '@fa/rechner/address/address-editing';
+import type { AddressPlace } from '@fa/rechner/address/address-places';
 import { placesInFields } from '@fa/rechner/calculation/due-lookups';
 import { type ActionContext, answered, withCalculation } from '../state/action-context.ts';
 import { createChecks } from './checks.ts';
@@ -46,7 +47,7 @@ export function createLookups(context: ActionContext) {
       withCalculation(context, (calculation) => spellOnScreen(context, calculation, 'all'));
     },
     /** Answers the question about an unknown address. [STEP-ADRESSE-02] */
-    chooseAddress: (key: string, choice: AddressChoice) =>
-      answered(context, (calculation) => chooseAddress(calculation, key, choice)),
+    chooseAddress: (place: AddressPlace, choice: AddressChoice) =>
+      answered(context, (calculation) => chooseAddress(calculation, place, choice)),
   };
 }

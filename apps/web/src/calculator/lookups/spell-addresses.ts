@@ -1,5 +1,5 @@
 import type { Address } from '@fa/rechner/address/address';
-import type { AddressPlace } from '@fa/rechner/address/address-places';
+import { type AddressPlace, partField } from '@fa/rechner/address/address-places';
 import { partsToSpell, takeOfficialSpelling } from '@fa/rechner/address/official-spelling';
 import { noteAuthor } from '@fa/rechner/agent/agent-entries';
 import type { Calculation } from '@fa/rechner/calculation/calculation';
@@ -10,10 +10,10 @@ import type { ActionContext } from '../state/action-context.ts';
 const STREET_LINE: readonly (keyof Address)[] = ['strasse', 'hausnummer'];
 
 // Text in a focused field must not change until blur.
-function isUnderHands({ prefix, options }: AddressPlace, parts: readonly (keyof Address)[], focused?: string): boolean {
-  const isStreetLine = options.combinedStreet === true && parts.some((part) => STREET_LINE.includes(part));
+function isUnderHands(place: AddressPlace, parts: readonly (keyof Address)[], focused?: string): boolean {
+  const isStreetLine = place.options.combinedStreet === true && parts.some((part) => STREET_LINE.includes(part));
   const fields = isStreetLine ? [...parts, ...STREET_LINE] : parts;
-  return fields.some((part) => focused === `${prefix}${part}`);
+  return fields.some((part) => focused === partField(place, part));
 }
 
 /** Applies the official spelling to a known address; its author stays the same. [ADDR-13, AGENT-03] */

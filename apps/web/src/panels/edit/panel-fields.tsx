@@ -1,5 +1,5 @@
-import type { Address } from '@fa/rechner/address/address';
-import { panelPlace } from '@fa/rechner/address/address-places';
+import { type Address, withKeys } from '@fa/rechner/address/address';
+import { panelPlace, partField } from '@fa/rechner/address/address-places';
 import type { AddressQuestion, GroupQuestion, Question, RecordsQuestion } from '@fa/rechner/definition/definition';
 import { askedFields, tidyEntry } from '@fa/rechner/definition/inner-questions';
 import { messageFor } from '@fa/rechner/definition/messages';
@@ -71,8 +71,9 @@ interface GroupAddressProps {
 }
 
 function usePartField({ group, question, draft }: GroupAddressProps, part: keyof Address) {
-  const put = (value: unknown) => ({ ...draft, [part]: value });
-  return usePanelField(`${group}.${part}`, question.parts[part], draft?.[part], put);
+  const { [part]: asked } = question.parts;
+  const put = (value: unknown) => ({ ...draft, [asked.key]: value });
+  return usePanelField(`${group}.${asked.key}`, asked, draft?.[asked.key], put);
 }
 
 // [STEP-SEPA-02, ADDR-08]
@@ -91,8 +92,12 @@ function GroupAddress(props: GroupAddressProps) {
     <AddressFields
       place={place}
       fields={fields}
-      answeredPlz={(calculation.model as Readonly<Record<string, Partial<Address>>>)[group]?.plz}
-      onStreet={(street) => actions.panels.edit({ ...draft, ...street }, `${group}.strasse`, street.strasse)}
+      answeredPlz={
+        (calculation.model as Readonly<Record<string, Draft>>)[group]?.[place.keys.plz] as string | undefined
+      }
+      onStreet={(street) =>
+        actions.panels.edit({ ...draft, ...withKeys(street, place.keys) }, partField(place, 'strasse'), street.strasse)
+      }
     />
   );
 }

@@ -35,10 +35,10 @@ export function AddressChoice({ place }: { place: AddressPlace }) {
   const error = violation && form.touched[id] ? messageFor(violation) : undefined;
   const townNames = question && check ? townsHint(question, check, towns) : null;
   const isAnswerable = question !== undefined && (question.ownData || question.proposals.length > 0);
-  const choose = (choice: Choice) => actions.lookups.chooseAddress(place.key, choice);
+  const choose = (choice: Choice) => actions.lookups.chooseAddress(place, choice);
   // In a panel the question could be below the fold, and Speichern blocked for no visible reason.
   const said = useRef<HTMLDivElement>(null);
-  const isInStep = place.prefix === '';
+  const isInStep = place.group === undefined;
   const asked = !isInStep && question ? check?.asked : undefined;
   useEffect(() => {
     if (asked) said.current?.scrollIntoView?.({ block: 'nearest' });

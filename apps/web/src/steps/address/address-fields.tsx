@@ -35,7 +35,7 @@ export function AddressFields({ place, fields, answeredPlz, onStreet }: Props) {
   const notes = spellingNotes(form, place);
   const noted = (key: keyof Address): AddressPart => ({
     question: place.question.parts[key],
-    field: { ...fields[key], noteId: notes[key] && spellingNoteId(place.prefix, key) },
+    field: { ...fields[key], noteId: notes[key] && spellingNoteId(place, key) },
   });
   const [strasse, hausnummer, plz, ort] = [noted('strasse'), noted('hausnummer'), noted('plz'), noted('ort')];
   const isPlzLocked = place.options.lockedPostcode === true && answeredPlz !== undefined;
@@ -52,7 +52,7 @@ export function AddressFields({ place, fields, answeredPlz, onStreet }: Props) {
   return (
     <>
       <AddressRows
-        prefix={place.prefix}
+        place={place}
         notes={notes}
         strasse={
           place.options.combinedStreet === true ? (

@@ -1,12 +1,12 @@
-import type { Address } from '@fa/rechner/address/address';
-import { stepPlace } from '@fa/rechner/address/address-places';
+import { stepPlaces } from '@fa/rechner/address/address-places';
 import type { AddressQuestion } from '@fa/rechner/definition/definition';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { useStepField } from '../questions/field-binding.ts';
 import { AddressFields } from './address-fields.tsx';
 
 /** Renders the address of a step. [STEP-ADRESSE-01 … 03] */
-export function AddressQuestionView({ question: { parts } }: { question: AddressQuestion }) {
+export function AddressQuestionView({ question }: { question: AddressQuestion }) {
+  const { parts } = question;
   const { setup, step, answers, calculation, actions } = useCalculator();
   const fields = {
     strasse: useStepField(parts.strasse.key),
@@ -14,13 +14,13 @@ export function AddressQuestionView({ question: { parts } }: { question: Address
     plz: useStepField(parts.plz.key),
     ort: useStepField(parts.ort.key),
   };
-  const place = stepPlace(setup, step, answers);
+  const place = stepPlaces(setup, step, answers).find((each) => each.question === question);
   if (!place) return null;
   return (
     <AddressFields
       place={place}
       fields={fields}
-      answeredPlz={(calculation.model as Partial<Address>).plz}
+      answeredPlz={(calculation.model as Readonly<Record<string, string>>)[parts.plz.key]}
       onStreet={({ strasse, hausnummer }) => {
         actions.flow.edit(parts.strasse.key, strasse);
         actions.flow.edit(parts.hausnummer.key, hausnummer);

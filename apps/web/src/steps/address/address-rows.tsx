@@ -1,12 +1,12 @@
 import type { Address } from '@fa/rechner/address/address';
+import { type AddressPlace, partField } from '@fa/rechner/address/address-places';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './address-rows.module.css';
 import type { SpellingNotes } from './spelling-notes.ts';
 
 interface Props {
-  /** Prefix of the field paths. */
-  readonly prefix: string;
+  readonly place: AddressPlace;
   readonly strasse: ReactNode;
   /** Null if the street field includes the number. */
   readonly hausnummer: ReactNode;
@@ -18,16 +18,16 @@ interface Props {
 }
 
 /** Returns the id of a field's spelling note. */
-export function spellingNoteId(prefix: string, part: keyof Address): string {
-  return `${prefix}${part}-spelling`;
+export function spellingNoteId(place: AddressPlace, part: keyof Address): string {
+  return `${partField(place, part)}-spelling`;
 }
 
 /** Lays out street beside house number and postcode beside town, if there is room. */
-export function AddressRows({ prefix, notes, ...fields }: Props) {
+export function AddressRows({ place, notes, ...fields }: Props) {
   // In a row of its own, so that long notes do not misalign the controls.
   const note = (part: keyof Address, column: string | undefined) =>
     notes[part] !== undefined && (
-      <p id={spellingNoteId(prefix, part)} className={classNames(styles.note, column, 'hint')}>
+      <p id={spellingNoteId(place, part)} className={classNames(styles.note, column, 'hint')}>
         {notes[part]}
       </p>
     );

@@ -1,3 +1,4 @@
+import { OWN_KEYS } from '@fa/rechner/address/address';
 import { type AddressCheck, TOWN_UNCLEAR, type UnknownAddress } from '@fa/rechner/address/address-check';
 import { describe, expect, it } from 'vitest';
 import { addressTexts } from './address-texts.ts';
@@ -75,10 +76,26 @@ describe('what is said aloud of an address', () => {
 
 describe('the errors of street and number in one field', () => {
   const error = (field: string) => ({ field, label: field, message: `${field} fehlt` });
+  const place = (hausnummer: string, keys = OWN_KEYS) => ({
+    keys,
+    options: { combinedStreet: true },
+    typed: { ...ASKED, hausnummer },
+  });
+
+  it('are those of the address with these keys only [ADDR-07, FLOW-14]', () => {
+    const garage = { strasse: 'garageStrasse', hausnummer: 'garageNr', plz: 'garagePlz', ort: 'garageOrt' };
+    const errors = [error('strasse'), error('garageNr')];
+    const label = 'Straße und Hausnummer';
+    expect(combinedStreetErrors(errors, place('', garage))).toEqual([
+      error('strasse'),
+      { field: 'garageNr', label, message: addressTexts.numberMissing },
+    ]);
+    expect(combinedStreetErrors(errors, { ...place('', garage), options: {} })).toEqual(errors);
+  });
 
   it('are those of the street first, and other fields keep theirs [ADDR-07, FLOW-14]', () => {
     const street = { ...error('strasse'), label: 'Straße und Hausnummer' };
-    expect(combinedStreetErrors([error('strasse'), error('hausnummer'), error('ort')], '')).toEqual([
+    expect(combinedStreetErrors([error('strasse'), error('hausnummer'), error('ort')], place(''))).toEqual([
       street,
       error('ort'),
     ]);
@@ -87,8 +104,10 @@ describe('the errors of street and number in one field', () => {
   it('ask for the number where only that is missing [ADDR-07]', () => {
     const label = 'Straße und Hausnummer';
     const field = 'hausnummer';
-    expect(combinedStreetErrors([error(field)], '')).toEqual([{ field, label, message: addressTexts.numberMissing }]);
-    expect(combinedStreetErrors([error(field)], '1%')).toEqual([{ field, label, message: 'hausnummer fehlt' }]);
+    expect(combinedStreetErrors([error(field)], place(''))).toEqual([
+      { field, label, message: addressTexts.numberMissing },
+    ]);
+    expect(combinedStreetErrors([error(field)], place('1%'))).toEqual([{ field, label, message: 'hausnummer fehlt' }]);
     expect(combinedNumberError(undefined, '')).toBeUndefined();
   });
 });

@@ -1,3 +1,4 @@
+import type { AddressPlace } from '@fa/rechner/address/address-places';
 import type { FieldMessage } from '../../ui/error-summary/error-summary.tsx';
 import { addressTexts } from './address-texts.ts';
 
@@ -6,15 +7,19 @@ export function combinedNumberError(message: string | undefined, hausnummer: unk
   return message !== undefined && !hausnummer ? addressTexts.numberMissing : message;
 }
 
-/** Rewords error summary entries for a combined street field. [FLOW-14, ADDR-07] */
-export function combinedStreetErrors(errors: readonly FieldMessage[], hausnummer: unknown): readonly FieldMessage[] {
-  const hasStreet = errors.some(({ field }) => field === 'strasse');
+/** Rewords error summary entries for the combined street field of an address on a step. [FLOW-14, ADDR-07] */
+export function combinedStreetErrors(
+  errors: readonly FieldMessage[],
+  { keys, options, typed }: Pick<AddressPlace, 'keys' | 'options' | 'typed'>,
+): readonly FieldMessage[] {
+  if (options.combinedStreet !== true) return errors;
+  const hasStreet = errors.some(({ field }) => field === keys.strasse);
   return errors.flatMap((error) => {
-    if (error.field === 'strasse') return [{ ...error, label: addressTexts.combined }];
-    if (error.field !== 'hausnummer') return [error];
+    if (error.field === keys.strasse) return [{ ...error, label: addressTexts.combined }];
+    if (error.field !== keys.hausnummer) return [error];
     // The combined field shows the street error first.
     if (hasStreet) return [];
-    const message = combinedNumberError(error.message, hausnummer) ?? error.message;
+    const message = combinedNumberError(error.message, typed.hausnummer) ?? error.message;
     return [{ ...error, label: addressTexts.combined, message }];
   });
 }

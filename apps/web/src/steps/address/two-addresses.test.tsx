@@ -1,0 +1,51 @@
+import { startCalculation } from '@fa/rechner/calculation/calculation';
+import type { AddressQuestion, Definition, TextQuestion } from '@fa/rechner/definition/definition';
+import { required } from '@fa/rechner/rules/required';
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { drawnView } from '../../calculator/sample/drawn-view.ts';
+import { CalculatorContext } from '../../calculator/state/use-calculator.ts';
+import { PRODUCTS } from '../../products.ts';
+import { QuestionsStepView } from '../questions/question-view.tsx';
+
+function addressQuestion(name: string): AddressQuestion {
+  const part = (key: string): TextQuestion => ({ key: `${name}${key}`, kind: 'text', label: key, rules: [required()] });
+  return {
+    kind: 'address',
+    key: name,
+    parts: { strasse: part('Strasse'), hausnummer: part('Nummer'), plz: part('Plz'), ort: part('Ort') },
+  };
+}
+
+it('draws two addresses of a step, each with fields of its own [ADDR-08, FLOW-15]', async () => {
+  const [product] = await Promise.all(Object.values(PRODUCTS).map((load) => load()));
+  if (!product) throw new Error('No product');
+  const definition: Definition = {
+    id: 'umzug',
+    version: '1',
+    title: 'Umzug',
+    facts: {},
+    steps: [{ id: 'orte', path: 'orte', heading: 'Orte', questions: [addressQuestion('alt'), addressQuestion('neu')] }],
+    initial: () => ({}),
+    derive: (_, next) => next,
+  };
+  const setup = { definition, context: { today: '2026-08-15', settings: {} } };
+  const model = { altStrasse: 'Am Ring', neuStrasse: 'Im Hof' };
+  const view = drawnView(product, setup, { ...startCalculation(setup), model });
+  const { container } = render(
+    <CalculatorContext value={view}>
+      <QuestionsStepView />
+    </CalculatorContext>,
+  );
+  const fields = [...container.querySelectorAll('input')].map(({ id, value }) => [id, value]);
+  expect(fields).toEqual([
+    ['altStrasse', 'Am Ring'],
+    ['altNummer', ''],
+    ['altPlz', ''],
+    ['altOrt', ''],
+    ['neuStrasse', 'Im Hof'],
+    ['neuNummer', ''],
+    ['neuPlz', ''],
+    ['neuOrt', ''],
+  ]);
+});
