@@ -33,7 +33,7 @@ const TEST = defineProgram<Selection>({
   notes:
     'The browser tests take the Chromium of CHROMIUM_PATH or of the machine; as root on Debian it and its\n' +
     'headless shell are installed with apt-get.\n' +
-    'A quick part of it: npm run test:quick. What repeats and exhausts: npm run proof.',
+    'Faster, without slow tests: npm run test:quick. Long proofs: npm run proof.',
 });
 
 const QUICK = defineProgram<Selection>({

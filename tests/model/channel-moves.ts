@@ -7,7 +7,7 @@ import { storedFromLink, toSavedContent } from '@fa/rechner/kept/saved-content';
 import type { Move, State } from '@fa/rechner-checks/states/state';
 import { isForCustomer } from '../../apps/web/src/steps/is-for-customer.ts';
 
-// Many states save the same content: they differ only in the way back or in the visited steps.
+// Cache: many states save the same content, because they differ only in the way back or in the visited steps.
 let latest: { readonly setup: object; readonly calculations: Map<string, unknown> } | null = null;
 
 /** Returns the state after saving under a link and opening it. [LINK-01, LINK-08] */

@@ -2,19 +2,19 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/processes.ts';
 
-/** A part of the source that is judged by itself. */
+/** A part of the source with its own score. */
 export interface Area {
   readonly name: string;
   readonly sources: readonly string[];
-  /** Projects of Vitest whose tests are asked, the fast ones first. */
+  /** Vitest projects whose tests run, the fast ones first. */
   readonly projects: readonly string[];
-  /** Where the tests are that are asked: others run much of it by the way, and are slow. */
+  /** Folders whose tests run; others cover much of the source only incidentally, and are slow. */
   readonly tests: readonly string[];
-  /** Projects of TypeScript that it is part of. */
+  /** TypeScript projects that contain it. */
   readonly types: readonly string[];
-  /** Percent of the mutants that the tests must notice. */
+  /** Percentage of mutants that the tests must detect. */
   readonly goal: number;
-  /** Whether numbers are changed: those of a product are its rules, those of a service are patience and sizes. */
+  /** Whether numbers are mutated: in a product they are rules, in a service timeouts and sizes. */
   readonly numbers: boolean;
 }
 
@@ -68,7 +68,7 @@ export const AREAS: readonly Area[] = [
   },
 ];
 
-/** Gives the files of an area whose mutants count, with their whole paths. */
+/** Returns the absolute paths of the source files of an area. */
 export function filesOf({ sources }: Area): string[] {
   return globSync([...sources], { cwd: root, exclude: ['**/*.test.ts', '**/*.d.ts', '**/sample/**'] })
     .map((file) => join(root, file))

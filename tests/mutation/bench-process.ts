@@ -1,12 +1,12 @@
 import { type BenchOptions, openTestBench, type TestRun } from './test-bench.ts';
 
-/** What the parent asks for. */
+/** Request of the parent process. */
 export interface BenchRequest {
   readonly sources: readonly (readonly [file: string, text: string])[];
   readonly tests: readonly TestRun[];
 }
 
-// A bench of its own process, so that one that hangs can be killed.
+// A separate process, so that a mutant that hangs can be killed.
 const bench = await openTestBench(JSON.parse(process.argv[2] ?? '') as BenchOptions);
 
 async function answer({ sources, tests }: BenchRequest): Promise<void> {
@@ -21,7 +21,7 @@ async function answer({ sources, tests }: BenchRequest): Promise<void> {
 }
 
 process.on('message', (request: BenchRequest) => void answer(request));
-// An interrupt at the terminal ends the batch, not the mutant.
+// An interrupt at the terminal ends the run after this batch.
 process.on('SIGINT', () => undefined);
 process.on('disconnect', () => process.exit());
 process.send?.('ready');

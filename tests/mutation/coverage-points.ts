@@ -1,12 +1,12 @@
 import { applyEdits, childrenOf, type Edit, parseModule, type SyntaxNode } from './syntax.ts';
 
-/** A part of a source that runs as a whole or not at all. */
+/** A code block: all of it runs or nothing. */
 export interface Point {
   readonly start: number;
   readonly end: number;
 }
 
-/** Gives the module, its blocks and the bodies of its arrow functions, outer ones first. */
+/** Returns the module, its blocks and the bodies of its arrow functions, outer ones first. */
 export function pointsOf(file: string, source: string): Point[] {
   const points: Point[] = [{ start: 0, end: source.length }];
   function visit(node: SyntaxNode): void {
@@ -23,12 +23,12 @@ export function pointsOf(file: string, source: string): Point[] {
   );
 }
 
-/** Gives the index of the innermost point around a position. */
+/** Returns the index of the innermost point around a position. */
 export function pointAt(points: readonly Point[], position: number): number {
   return points.findLastIndex(({ start, end }) => start <= position && position < end);
 }
 
-/** Gives the source with a mark at every point: `__points` of the global object then says by file which ones ran. */
+/** Instruments every point of a source: the global `__points` then contains by file which ones ran. */
 export function withMarks(file: string, source: string): string {
   const points = pointsOf(file, source);
   const name = JSON.stringify(file);

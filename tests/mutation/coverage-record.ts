@@ -8,13 +8,13 @@ import type { Area } from './areas.ts';
 import { withMarks } from './coverage-points.ts';
 import { createKillableBench } from './killable-bench.ts';
 
-/** What a test file ran of which source, and how long it took. */
+/** Coverage and duration of a test file. */
 export interface CoverageOfTest {
   readonly hash: string;
   readonly project: string;
   readonly passed: boolean;
   readonly ms: number;
-  /** By source: its hash then, and a digit for each of its points. */
+  /** By source: its hash, and a digit for each of its points. */
   readonly sources: Readonly<Record<string, { readonly hash: string; readonly ran: string }>>;
 }
 
@@ -28,7 +28,7 @@ interface Given {
   say(line: string): void;
 }
 
-const PATIENCE_MS = 240_000;
+const TIMEOUT_MS = 240_000;
 
 export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
@@ -47,7 +47,7 @@ function testFilesOf({ projects, tests }: Area): { readonly test: string; readon
   });
 }
 
-/** Reads what is known of the tests, runs those that are new or changed with marks in all sources, and keeps it in a file. */
+/** Reads the stored coverage, runs new and changed tests with instrumented sources, and stores the result. */
 export async function recordCoverage({ file, area, sources, provided, say }: Given): Promise<CoverageRecord> {
   let record = readRecord(file);
   const tests = testFilesOf(area).map((found) => ({ ...found, hash: hashOf(readFileSync(found.test, 'utf8')) }));
@@ -57,29 +57,29 @@ export async function recordCoverage({ file, area, sources, provided, say }: Giv
   const folder = mkdtempSync(join(tmpdir(), 'mutation-'));
   const setupFiles = [join(import.meta.dirname, 'record-points.ts')];
   const bench = createKillableBench(
-    { provided, setupFiles, bail: 1, testTimeout: PATIENCE_MS },
+    { provided, setupFiles, bail: 1, testTimeout: TIMEOUT_MS },
     { MUTATION_POINTS: folder },
   );
   try {
     for (const [at, { project, test, hash }] of due.entries()) {
       const request = { sources: marked, tests: [{ project, files: [test] }] };
-      let result = await bench.run(request, PATIENCE_MS);
-      // A busy machine lets one fail by the way.
-      if (result?.failed !== undefined) result = await bench.run(request, PATIENCE_MS);
+      let result = await bench.run(request, TIMEOUT_MS);
+      // Retry: a test may fail on a busy machine.
+      if (result?.failed !== undefined) result = await bench.run(request, TIMEOUT_MS);
       const [written] = globSync('*.json', { cwd: folder });
       const points = written === undefined ? {} : readPoints(join(folder, written));
       const passed = result !== undefined && result.failed === undefined;
-      if (!passed) say(`${test} is not asked: ${result?.failed ?? 'it takes too long'}`);
+      if (!passed) say(`${test} is excluded: ${result?.failed ?? 'timeout'}`);
       const ran = Object.entries(points).map(([source, digits]) => [
         source,
         { hash: hashes[source] ?? '', ran: digits },
       ]);
-      const ms = result?.modules[0]?.ms ?? PATIENCE_MS;
+      const ms = result?.modules[0]?.ms ?? TIMEOUT_MS;
       const found = { hash, project, passed, ms, sources: Object.fromEntries(ran) };
-      // Another run may have written meanwhile.
+      // Read again: another run may have written meanwhile.
       record = { ...readRecord(file), [test]: found };
       mkdirSync(dirname(file), { recursive: true });
-      // Another run may read or write it meanwhile.
+      // Atomic: another run may read or write it meanwhile.
       writeFileSync(`${file}.${process.pid}`, JSON.stringify(record));
       renameSync(`${file}.${process.pid}`, file);
       if (at % 20 === 19) say(`${at + 1} of ${due.length} test files recorded`);

@@ -1,103 +1,95 @@
 /**
- * Mutants that no test can notice, or none should: by file, the reason and the changes as the run names them, with a
- * part of the line behind '@' where a change alone does not name it.
+ * Mutants that no test can or should detect, by file: the reason, and the changes as in the output. If a change is ambiguous, a
+ * part of its line follows '@'.
  */
 const EXPLAINED: Readonly<Record<string, readonly (readonly [why: string, ...changes: string[]])[]>> = {
   'packages/api/src/alerts/mask-alert.ts': [
-    ['The name of no field: neither is in a list of fields.', "'' → 'mutated' @ field = ''"],
-    ['The depth of what has no depth: only a body that is no object is masked without one.', "0 → 1 @ field = ''"],
+    ['Neither value is the name of a field.', "'' → 'mutated' @ field = ''"],
+    ['Only a body that is no object is masked without a depth.', "0 → 1 @ field = ''"],
   ],
   'packages/adressen/src/search/street-search.ts': [
-    ['A wider filter lets more names be compared, which finds the same.', '1 → 2 @ mostDiffering(1)'],
-    ['Any cost above what is forgiven says so.', '1 → 2 @ NOT_SIMILAR = MOST_FORGIVEN'],
+    ['A wider filter compares more names with the same result.', '1 → 2 @ mostDiffering(1)'],
+    ['Any cost above the limit has the same meaning.', '1 → 2 @ NOT_SIMILAR = MOST_FORGIVEN'],
   ],
   'packages/adressen/src/search/near-addresses.ts': [
-    ['Without a street the score is 0, with which no address is given.', 'row < 0 → false'],
+    ['Without a street the score is 0, and addresses with score 0 are not returned.', 'row < 0 → false'],
   ],
   'packages/adressen/src/search/typing-distance.ts': [
-    ['Nothing is written behind the end of an array of bytes.', 'index < key.length → (index <= key.length)'],
-    ['A first size of rows that grow.', '64 → 65'],
-    ['By how much rows grow that are long enough.', '2 → 3 @ newRows(bLength * 2)'],
+    ['A write behind the end of a typed array has no effect.', 'index < key.length → (index <= key.length)'],
+    ['Initial size of rows that grow.', '64 → 65'],
+    ['Rows may grow by more than needed.', '2 → 3 @ newRows(bLength * 2)'],
   ],
   'packages/adressen/src/search/proposals.ts': [
     [
-      'What is found beyond is not better than three that are there, and cut off behind them.',
+      'Further proposals are worse than the three found and are cut off.',
       'found.filter((proposal) => total(proposal) <= cost).length >= MOST_PROPOSALS → false',
       'found.filter((proposal) => total(proposal) <= cost).length >= MOST_PROPOSALS → (found.filter((proposal) => total(proposal) <= cost).length > MOST_PROPOSALS)',
       'total(proposal) <= cost → undefined',
     ],
-    ['A place that is outdone has only streets that are.', 'isOutdone(place.cost, found) → false'],
+    ['A place that costs too much has only streets that cost too much.', 'isOutdone(place.cost, found) → false'],
   ],
   'packages/adressen/src/search/place-candidates.ts': [
-    ['Three errors cost too much as more do.', '2 → 3 @ known.length, 2)'],
+    ['Three errors cost too much, like any higher number.', '2 → 3 @ known.length, 2)'],
   ],
   'packages/adressen/src/search/place-search.ts': [
-    ['A short cut: the table says the same.', '!mayBeNear(pattern, other, from, to, limit) → false'],
-    ['All words and none: the whole name costs less as such, and no town is called nothing.', 'words.slice(1) → words'],
-    [
-      'Behind the last name there is none to be near to.',
-      'alias < aliasLetters.length → (alias <= aliasLetters.length)',
-    ],
+    ['An optimisation: the table has the same result.', '!mayBeNear(pattern, other, from, to, limit) → false'],
+    ['The whole name has a lower cost by itself, and no town has an empty name.', 'words.slice(1) → words'],
+    ['There is no name behind the last one.', 'alias < aliasLetters.length → (alias <= aliasLetters.length)'],
   ],
   'packages/adressen/src/block/street-sections.ts': [
-    ['A larger distance between names orders them alike.', '2 → 3 @ 2 ** 21', '21 → 22 @ 2 ** 21'],
+    ['A larger distance between names gives the same order.', '2 → 3 @ 2 ** 21', '21 → 22 @ 2 ** 21'],
   ],
-  'packages/adressen/src/text/town-form.ts': [
-    ['The first word is never taken for a connector.', '0 → 1 @ connector < 0'],
-  ],
+  'packages/adressen/src/text/town-form.ts': [['The first word is never a connector.', '0 → 1 @ connector < 0']],
   'packages/adressen/src/block/street-rows.ts': [
-    ['Behind the last bucket nothing is left to be ordered.', 'bucket < buckets → (bucket <= buckets)'],
+    ['There is nothing to sort behind the last bucket.', 'bucket < buckets → (bucket <= buckets)'],
   ],
-  'packages/adressen/src/block/block.ts': [['A byte never asks for the last of 257 remainders.', '256 → 257']],
+  'packages/adressen/src/block/block.ts': [['A byte never reaches the last of 257 remainders.', '256 → 257']],
   'packages/adressen/src/search/house-search.ts': [
     [
-      'Nothing so many houses away is among the nearest: no number has so many letters.',
+      'A house so far away is never among the nearest, because no number has so many letters.',
       '30 → 31',
       'house < near + LOOKED_AT → (house <= near + LOOKED_AT)',
       'house >= near - LOOKED_AT → (house > near - LOOKED_AT)',
     ],
   ],
   'packages/adressen/src/block/name-sections.ts': [
-    ['Kind and stem of a name of more than 255 letters, which no street has.', '0 → 1 @ key.length > 255'],
+    ['Affects only names of more than 255 letters, which no street has.', '0 → 1 @ key.length > 255'],
   ],
   'packages/adressen/src/text/house-number-form.ts': [
     [
-      'A short cut: the whole reading gives the same.',
+      'An optimisation: the full parser has the same result.',
       'USUAL.test(text) → false',
       '/^[1-9]\\d{0,3}[a-z]?$/ → /^[1-9]\\d{0,3}[a-z]$/',
     ],
   ],
   'products/forderungsausfall/definition/optionen.ts': [
-    [
-      'The options of a day are made once, to save time: made again they are the same.',
-      'latest?.today !== today → true',
-    ],
+    ['A cache: recomputed options are equal.', 'latest?.today !== today → true'],
   ],
   'packages/rechner/src/analytics/referral.ts': [
-    ['The rule of a reference looks at no date.', "'' → 'mutated' @ NOWHERE"],
+    ['The rule for a reference does not use the date.', "'' → 'mutated' @ NOWHERE"],
   ],
   'packages/rechner/src/calculation/due-lookups.ts': [
-    ['Without a place the violations are asked for to no end.', 'places.length > 0 → true'],
+    ['Without a place the violations are computed but not used.', 'places.length > 0 → true'],
   ],
   'apps/web/src/vault/stored-session.ts': [
-    ['Nothing stored is no blob, whether it is read as null or cannot be read.', "'null' → '' @ item ?? 'null'"],
+    ['Neither null nor an unreadable value is a stored session.', "'null' → '' @ item ?? 'null'"],
   ],
   'apps/server/src/services/evidence/manifest.ts': [
     [
-      'The sums of a signed manifest are compared with those of the files: a longer one equals none.',
+      'The checksums of a signed manifest are compared with those of the files, so a longer one is refused.',
       '/^[0-9a-f]{64}$/ → /[0-9a-f]{64}$/',
       '/^[0-9a-f]{64}$/ → /^[0-9a-f]{64}/',
     ],
   ],
   'apps/server/src/services/evidence/verify-evidence.ts': [
     [
-      'Every file has its sum in the signed manifest: only who signs could make a pack that is refused here.',
+      'Only the owner of the signing key could create a pack that is refused here.',
       '`${CHECKSUMS} does not list what was signed.` → ``',
     ],
   ],
 };
 
-/** Returns why no test can notice a mutant; undefined if one should. */
+/** Returns why no test can detect a mutant; undefined if one should. */
 export function explanationOf(path: string, mutant: string, text: string): string | undefined {
   const isMeant = (change: string) => {
     const [code, line = ''] = change.split(' @ ');

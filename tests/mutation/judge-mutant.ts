@@ -16,21 +16,21 @@ interface Needs {
   readonly coverage: CoverageRecord;
   readonly bench: KillableBench;
   readonly types: ShadowTypes;
-  /** How long all tests of a mutant may take by what they took before; the slowest ones beyond are not asked. */
-  readonly mostMs: number;
+  /** Maximum recorded duration of the tests of a mutant; the slowest ones beyond do not run. */
+  readonly maxMs: number;
 }
 
 export interface Judgement {
   readonly fate: Fate;
-  /** The test that noticed it, or why none did. */
+  /** The test that detected it, or why none did. */
   readonly by: string;
 }
 
-/** Gives the tests that run the place of a mutant: the ones beside it first, then the fast ones. */
+/** Returns the tests that cover a mutant: those beside the source first, then the fast ones. */
 export function testsFor(
   { file, source, mutant }: PlacedMutant,
-  { area, coverage, mostMs }: Pick<Needs, 'area' | 'coverage' | 'mostMs'>,
-): { readonly runs: TestRun[]; readonly ms: number; readonly left: number } {
+  { area, coverage, maxMs }: Pick<Needs, 'area' | 'coverage' | 'maxMs'>,
+): { readonly runs: TestRun[]; readonly ms: number; readonly skipped: number } {
   const point = pointAt(pointsOf(file, source), mutant.start);
   const hash = hashOf(source);
   const stem = basename(file, '.ts');
@@ -43,21 +43,21 @@ export function testsFor(
     .map(([test, { project, ms }]) => ({ test, project, ms, rank: basename(test).startsWith(`${stem}.`) ? 0 : ms }))
     .toSorted((first, second) => first.rank - second.rank);
   let ms = 0;
-  const asked = tests.filter((test) => {
-    const fits = ms === 0 || ms + test.ms <= mostMs;
+  const chosen = tests.filter((test) => {
+    const fits = ms === 0 || ms + test.ms <= maxMs;
     if (fits) ms += test.ms;
     return fits;
   });
   const runs = area.projects
-    .map((project) => ({ project, files: asked.filter((test) => test.project === project).map(({ test }) => test) }))
+    .map((project) => ({ project, files: chosen.filter((test) => test.project === project).map(({ test }) => test) }))
     .filter(({ files }) => files.length > 0);
-  return { runs, ms, left: tests.length - asked.length };
+  return { runs, ms, skipped: tests.length - chosen.length };
 }
 
-/** Asks the compiler first: what it refuses says nothing about tests. Then runs the tests of the mutant. */
+/** Compiles a mutant, then runs its tests. */
 export async function judgeMutant(placed: PlacedMutant, needs: Needs): Promise<Judgement> {
   const { file, source, mutant } = placed;
-  const { runs, ms, left } = testsFor(placed, needs);
+  const { runs, ms, skipped } = testsFor(placed, needs);
   const changed = applyEdits(source, [mutant]);
   const guarded = mutate(file, source, mutant);
   if (guarded === undefined || !needs.types.compiles(needs.area.types, file, changed, source))
@@ -76,6 +76,6 @@ export async function judgeMutant(placed: PlacedMutant, needs: Needs): Promise<J
       .flatMap(({ files }) => files)
       .map((test) => relative(root, test))
       .slice(0, 3)
-      .join(', ')}… ${left} not asked`,
+      .join(', ')}… ${skipped} skipped`,
   };
 }

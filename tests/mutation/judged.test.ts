@@ -12,7 +12,7 @@ function placed(path: string, line: number, change: string): PlacedMutant {
   return { file: path, path, source: '', mutant: { start: 0, end: 0, text: '', line, change }, key: `${path}:${line}` };
 }
 
-it('keeps how a survivor was judged first beside how it was judged last', () => {
+it('keeps the first and the last result of a survivor', () => {
   const entries = [
     judged('a', 'survived'),
     judged('b', 'killed'),
@@ -25,18 +25,18 @@ it('keeps how a survivor was judged first beside how it was judged last', () => 
   ]);
 });
 
-it('counts a mutant once that was judged by two runs at once', () => {
+it('counts a mutant of two concurrent runs once', () => {
   expect(sampleIn([judged('a', 'killed'), judged('a', 'killed')])).toHaveLength(1);
 });
 
-it('finds a survivor again where its line has moved, and not in what has changed', () => {
+it('finds a survivor on another line, but not in changed code', () => {
   const near = placed('a.ts', 5, 'x → y');
   const others = [placed('a.ts', 9, 'x → y'), placed('b.ts', 3, 'x → y'), placed('a.ts', 3, 'x → z')];
   expect(foundAgain(judged('a', 'survived'), [...others, near])).toBe(near);
   expect(foundAgain(judged('a', 'survived'), others.slice(1))).toBeUndefined();
 });
 
-it('takes a survivor for removed only without its code', () => {
+it('treats a survivor as removed only if its code is gone', () => {
   expect(isRemoved({ change: 'x → y' }, undefined)).toBe(true);
   expect(isRemoved({ change: 'first && second → first' }, 'return third;')).toBe(true);
   expect(isRemoved({ change: 'first && second → first' }, 'if (first && second) return;')).toBe(false);

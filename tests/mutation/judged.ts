@@ -11,7 +11,7 @@ export interface Judged {
   readonly change: string;
   readonly by: string;
   readonly ms: number;
-  /** The key of a survivor that is judged again here, after tests or code have answered it. */
+  /** Key of the earlier survivor that is tested again. */
   readonly first?: string;
 }
 
@@ -19,20 +19,20 @@ export function isSurvivor({ fate }: Pick<Judged, 'fate'>): boolean {
   return fate === 'survived' || fate === 'not covered';
 }
 
-/** Gives every mutant of the sample once: as it was judged first, and as it was judged last. */
+/** Returns every mutant of the sample once, with its first and last result. */
 export function sampleIn(entries: readonly Judged[]): readonly { readonly first: Judged; readonly last: Judged }[] {
   const again = new Map(entries.flatMap((entry) => (entry.first === undefined ? [] : [[entry.first, entry]])));
   const firsts = new Map(entries.toReversed().flatMap((entry) => (entry.first ? [] : [[entry.key, entry]])));
   return [...firsts.values()].toReversed().map((first) => ({ first, last: again.get(first.key) ?? first }));
 }
 
-/** True if the code that a mutant changes is nowhere in what its file is now; only then a survivor is removed. */
+/** Returns whether the current file no longer contains the mutated code. */
 export function isRemoved({ change }: Pick<Judged, 'change'>, source: string | undefined): boolean {
   const [code = ''] = change.split(' → ');
   return source === undefined || !source.includes(code);
 }
 
-/** Finds a mutant in what the source is now: the same change in the same file, the nearest one; undefined if it is gone. */
+/** Finds a mutant in the current source: the nearest one with the same change in the same file. */
 export function foundAgain({ path, change, line }: Judged, mutants: readonly PlacedMutant[]): PlacedMutant | undefined {
   const distance = ({ mutant }: PlacedMutant): number => Math.abs(mutant.line - line);
   return mutants

@@ -6,9 +6,9 @@ import { root } from '../../scripts/processes.ts';
 import type { BenchRequest } from './bench-process.ts';
 import type { BenchOptions, BenchResult } from './test-bench.ts';
 
-/** A bench in a process of its own, started anew after it was killed. */
+/** Runs mutants in a separate process, which is restarted after a timeout. */
 export interface KillableBench {
-  /** Gives undefined when no result came in time. */
+  /** @returns undefined after a timeout */
   run(request: BenchRequest, limitMs: number): Promise<BenchResult | undefined>;
   close(): void;
 }
@@ -21,7 +21,7 @@ export function createKillableBench(options: BenchOptions, environment: Record<s
     const started = fork(join(import.meta.dirname, 'bench-process.ts'), [JSON.stringify(options)], {
       cwd: root,
       env: { ...process.env, ...environment },
-      // What tests print is of no interest here.
+      // Discards the output of tests.
       stdio: ['ignore', 'ignore', process.env['MUTATION_DEBUG'] ? 'inherit' : 'ignore', 'ipc'],
     });
     await once(started, 'message');
@@ -31,14 +31,14 @@ export function createKillableBench(options: BenchOptions, environment: Record<s
   return {
     run: async (request, limitMs) => {
       const running = (child ??= await start());
-      const patience = new AbortController();
-      const { signal } = patience;
+      const timer = new AbortController();
+      const { signal } = timer;
       const answered = once(running, 'message', { signal }).then(([result]) => result as BenchResult);
       const ended = once(running, 'exit', { signal }).then(() => undefined);
       running.send(request);
       const late = delay(limitMs, undefined, { signal });
       const result = await Promise.race([answered, ended, late]);
-      patience.abort();
+      timer.abort();
       await Promise.allSettled([answered, ended, late]);
       if (result === undefined) {
         running.kill('SIGKILL');

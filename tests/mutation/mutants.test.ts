@@ -16,33 +16,33 @@ it.each([
   ['const x = list.filter(keep).some(is);', ['list.filter(keep) → list', 'some → every']],
   ['const f = (x: number) => x + y;', ['x + y → undefined', 'x + y → (x - y)']],
   ['function f() { return /^a$/; }', ['return /^a$/; → return;', '/^a$/ → /a$/', '/^a$/ → /^a/']],
-])('changes %s', (source, expected) => {
+])('mutates %s', (source, expected) => {
   expect(changesOf(source)).toEqual(expected);
 });
 
 it.each(["import a from 'a';", "type A = 'a' | 3;", "export * from 'a';", 'const x = { a: b }.a;'])(
-  'leaves %s as it is',
+  'does not mutate %s',
   (source) => {
     expect(changesOf(source)).toEqual([]);
   },
 );
 
-it('leaves what a thrown error says, but not that it is thrown', () => {
+it('removes a throw, but does not mutate its message', () => {
   expect(changesOf("throw new Error('no');")).toEqual(["throw new Error('no'); → ;"]);
 });
 
-it('changes numbers only where they count', () => {
+it('mutates numbers only on request', () => {
   expect(changesOf('const x = 3;', false)).toEqual([]);
 });
 
-it('gives every loop of a mutant an end', () => {
+it('limits every loop of a mutant', () => {
   const source = 'let n = 0; for (;;) if (n < 3) n++; else break;';
   const mutant = mutantsOf('a.ts', source, { numbers: false }).find(({ change }) => change === 'n < 3 → true');
   const mutated = mutate('a.ts', source, mutant ?? { start: 0, end: 0, text: '' });
   expect(() => runInNewContext(mutated ?? '')).toThrow('endless loop');
 });
 
-it('marks what runs', () => {
+it('records which points run', () => {
   const source = 'const f = (x) => x; function g() { return 2; }\nf(1);';
   const marks: { __points?: Record<string, Uint8Array> } = {};
   runInNewContext(withMarks('a.ts', source), marks);

@@ -10,18 +10,18 @@ export interface Mutant extends Edit {
 
 const LOOPS = new Set(['ForStatement', 'ForOfStatement', 'ForInStatement', 'WhileStatement', 'DoWhileStatement']);
 
-/** No loop of the product turns so often in one go. */
-const MOST_TURNS = 20_000_000;
+/** Above the number of iterations of any loop in the product. */
+const MAX_ITERATIONS = 20_000_000;
 
 function isSkipped(node: SyntaxNode, field: string, parent: SyntaxNode): boolean {
   if (/^TS(?!AsExpression|SatisfiesExpression|NonNullExpression)/.test(node.type)) return true;
   if (['ImportDeclaration', 'ExportAllDeclaration'].includes(node.type) || field === 'source') return true;
-  // Names; and what broken invariants say, which no rule is about.
+  // Names are not mutated.
   if ((field === 'key' || field === 'property') && parent['computed'] !== true) return true;
   return parent['directive'] !== undefined && parent['directive'] !== null;
 }
 
-/** Gives every mutant of a source, in the order of the text. Throws for a source that cannot be parsed. */
+/** Returns all mutants of a source in order. @throws SyntaxError */
 export function mutantsOf(file: string, source: string, { numbers }: { readonly numbers: boolean }): Mutant[] {
   const program = parseModule(file, source);
   if (!program) throw new SyntaxError(`${file} cannot be parsed`);
@@ -30,11 +30,11 @@ export function mutantsOf(file: string, source: string, { numbers }: { readonly 
   const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 160);
 
   function visit(node: SyntaxNode, isThrown: boolean): void {
-    const isLeft =
+    const isSkippedLiteral =
       node.type === 'Literal' &&
       ((isThrown && typeof node['value'] === 'string') || (!numbers && typeof node['value'] === 'number'));
     const replacements =
-      isLeft || (isThrown && node.type === 'TemplateLiteral') ? [] : MUTATORS[node.type]?.(node, textOf);
+      isSkippedLiteral || (isThrown && node.type === 'TemplateLiteral') ? [] : MUTATORS[node.type]?.(node, textOf);
     for (const replacement of new Set(replacements)) {
       const [part, text] = typeof replacement === 'string' ? [node, replacement] : [replacement.part, replacement.by];
       const { start, end } = part;
@@ -49,17 +49,17 @@ export function mutantsOf(file: string, source: string, { numbers }: { readonly 
   return found.toSorted((first, second) => first.start - second.start);
 }
 
-/** Gives the source with a mutant, each of its loops with an end; undefined if that is no module any more. */
+/** Returns the source with a mutant and with a limit in each loop; undefined if it cannot be parsed. */
 export function mutate(file: string, source: string, mutant: Edit): string | undefined {
   const mutated = applyEdits(source, [mutant]);
   const edits: Edit[] = [];
   function visit(node: SyntaxNode, parent: SyntaxNode): void {
     const body = node['body'] as SyntaxNode;
     if (LOOPS.has(node.type) && parent.type !== 'LabeledStatement') {
-      const turns = `__turns${edits.length}`;
-      const guard = `if (++${turns} > ${MOST_TURNS}) throw new Error('endless loop');`;
+      const counter = `__iterations${edits.length}`;
+      const guard = `if (++${counter} > ${MAX_ITERATIONS}) throw new Error('endless loop');`;
       edits.push(
-        { start: node.start, end: node.start, text: `{ let ${turns} = 0; ` },
+        { start: node.start, end: node.start, text: `{ let ${counter} = 0; ` },
         { start: body.start, end: body.start, text: `{ ${guard} ` },
         { start: body.end, end: body.end, text: ' } }' },
       );

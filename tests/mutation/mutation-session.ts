@@ -11,16 +11,16 @@ import { createKillableBench } from './killable-bench.ts';
 import type { PlacedMutant } from './sample.ts';
 import { createShadowTypes, type ShadowTypes } from './shadow-types.ts';
 
-/** Everything started that mutants are judged with. */
+/** The resources with which mutants are tested. */
 export interface MutationSession {
   judge(area: Area, placed: PlacedMutant): Promise<Judgement>;
   close(): Promise<void>;
 }
 
-/** What each test runs: kept on this machine, so that only new and changed tests are run to find out. */
+/** Coverage of each test, stored so that only new and changed tests are recorded again. */
 const COVERAGE = join(root, '.proof/mutation-coverage.json');
 
-/** A test that passes takes a fraction of it. */
+/** Several times the duration of a passing test. */
 const TEST_MS = 30_000;
 
 async function startDatabase() {
@@ -29,7 +29,7 @@ async function startDatabase() {
   return { provided, stop: await startCluster(project as unknown as TestProject) };
 }
 
-/** Starts what judges an area; the slowest tests of a mutant beyond `seconds` are not asked. */
+/** Opens an area; the slowest tests of a mutant beyond `seconds` do not run. */
 async function openArea(area: Area, seconds: number, types: ShadowTypes) {
   const { provided, stop } = area.projects.includes('server')
     ? await startDatabase()
@@ -43,7 +43,7 @@ async function openArea(area: Area, seconds: number, types: ShadowTypes) {
   });
   const bench = createKillableBench({ provided, setupFiles: [], bail: 1, testTimeout: TEST_MS });
   return {
-    judge: (placed: PlacedMutant) => judgeMutant(placed, { area, coverage, bench, types, mostMs: seconds * 1000 }),
+    judge: (placed: PlacedMutant) => judgeMutant(placed, { area, coverage, bench, types, maxMs: seconds * 1000 }),
     close: async () => {
       bench.close();
       await stop?.();
@@ -51,7 +51,7 @@ async function openArea(area: Area, seconds: number, types: ShadowTypes) {
   };
 }
 
-/** Opens areas when the first of their mutants is judged. */
+/** Opens each area with the first of its mutants. */
 export function openMutationSession(seconds: number): MutationSession {
   mkdirSync(join(root, '.proof'), { recursive: true });
   const types = createShadowTypes();

@@ -1,9 +1,9 @@
 import { isNode, type SyntaxNode } from './syntax.ts';
 
-/** What a node is replaced by, or a part of it. */
+/** Replacement of a node, or of a part of it. */
 export type Replacement = string | { readonly part: SyntaxNode; readonly by: string };
 
-/** Gives the replacements of a node that a good test notices. */
+/** Returns the replacements of a node. */
 type Mutator = (node: SyntaxNode, text: (node: SyntaxNode) => string) => readonly Replacement[];
 
 const OPERATORS: Readonly<Record<string, readonly string[]>> = {
@@ -42,13 +42,13 @@ const METHODS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Calls that give something of the kind they are called on, and so can be left out. */
-const LEFT_OUT = new Set(['trim', 'filter', 'toSorted', 'toReversed', 'slice', 'replace', 'replaceAll', 'normalize']);
+/** Methods that return the type of their object, so that the call can be removed. */
+const REMOVABLE = new Set(['trim', 'filter', 'toSorted', 'toReversed', 'slice', 'replace', 'replaceAll', 'normalize']);
 
 function binary(node: SyntaxNode, text: (node: SyntaxNode) => string): string[] {
   const { left, right, operator } = node as unknown as { left: SyntaxNode; right: SyntaxNode; operator: string };
   if (operator === '??') return [text(left), text(right)];
-  // Texts are joined by +, and have no difference.
+  // String concatenation has no counterpart.
   if (operator === '+' && [left, right].some(isText)) return [];
   return (OPERATORS[operator] ?? []).map((other) => `(${text(left)} ${other} ${text(right)})`);
 }
@@ -62,7 +62,7 @@ function isText(node: SyntaxNode): boolean {
 function condition(node: SyntaxNode): Replacement[] {
   const part = node['test'];
   if (!isNode(part)) return [];
-  // A loop that never ends says nothing about the tests.
+  // An endless loop would always be detected.
   const values = ['IfStatement', 'ConditionalExpression'].includes(node.type) ? ['true', 'false'] : ['false'];
   return values.map((by) => ({ part, by }));
 }
@@ -95,7 +95,7 @@ function call(node: SyntaxNode, text: (node: SyntaxNode) => string): Replacement
   const by = METHODS.get(text(property));
   return [
     ...(by === undefined ? [] : [{ part: property, by }]),
-    ...(LEFT_OUT.has(text(property)) ? [text(object)] : []),
+    ...(REMOVABLE.has(text(property)) ? [text(object)] : []),
   ];
 }
 
@@ -119,7 +119,7 @@ function unchained(node: SyntaxNode, text: (node: SyntaxNode) => string): Replac
   return [text(object) + (computed === true ? `[${text(property)}]` : `.${text(property)}`)];
 }
 
-/** What is changed in a node of each type; a type that is not here stays as it is. */
+/** The mutators by node type; other types are not mutated. */
 export const MUTATORS: Readonly<Record<string, Mutator>> = {
   ArrayExpression: (node) => ((node['elements'] as unknown[]).length === 0 ? [] : ['[]']),
   ArrowFunctionExpression: arrow,

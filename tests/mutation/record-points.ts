@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect } from 'vitest';
 
-// Before the test file imports anything: what ran belongs to this file alone.
+// Set before the test file imports anything, so that it contains only the coverage of this file.
 const marks: Record<string, Uint8Array> = {};
 Object.assign(globalThis, { __points: marks });
 

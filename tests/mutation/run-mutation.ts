@@ -18,15 +18,15 @@ const NAMES = AREAS.map(({ name }) => name).join(', ');
 
 const MUTATION = defineProgram<Given>({
   name: 'npm run mutation',
-  about: 'Judges the tests of some files while you write them: docs/how-to/mutation.md.',
+  about: 'Mutation tests of some files while you write their tests: docs/how-to/mutation.md.',
   commands: command({
     about: '',
     words: ['AREA', '[AREA…]'],
     options: {
-      file: { value: 'PART', about: 'only files whose path has this part' },
-      sample: { value: 'N', about: 'how many mutants of each area (all)' },
-      seed: { value: 'N', about: 'chooses the sample (1)' },
-      seconds: { value: 'N', about: 'how long the tests of one mutant may take; the slowest beyond are left out (90)' },
+      file: { value: 'PART', about: 'only files whose path contains this' },
+      sample: { value: 'N', about: 'number of mutants of each area (all)' },
+      seed: { value: 'N', about: 'seed of the sample (1)' },
+      seconds: { value: 'N', about: 'maximum duration of the tests of one mutant; the slowest beyond do not run (90)' },
     },
     read: (names, { sample, seed, file, seconds }) => {
       const unknown = names.find((name) => !AREAS.some((area) => area.name === name));

@@ -5,12 +5,12 @@ import { root } from '../../scripts/processes.ts';
 import { type Area, filesOf } from './areas.ts';
 import { type Mutant, mutantsOf } from './mutants.ts';
 
-/** A mutant with its file and a name that is its own as long as the file stays as it is. */
+/** A mutant with its file and a key that is unique for this version of the file. */
 export interface PlacedMutant {
   readonly file: string;
-  /** From the root of the repository. */
+  /** Relative to the root of the repository. */
   readonly path: string;
-  /** What the file was when the mutant was found. */
+  /** Content of the file. */
   readonly source: string;
   readonly mutant: Mutant;
   readonly key: string;
@@ -20,7 +20,7 @@ function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-/** Gives all mutants of an area, or of those of its files whose path has a part. */
+/** Returns all mutants of an area, or of its files whose path contains `part`. */
 export function allMutants(area: Area, part = ''): PlacedMutant[] {
   return filesOf(area).flatMap((file) => {
     const path = relative(root, file);
@@ -33,7 +33,7 @@ export function allMutants(area: Area, part = ''): PlacedMutant[] {
   });
 }
 
-/** Gives so many of them, chosen by a seed alone: always the same ones as long as their files are the same. */
+/** Returns a random sample, which depends only on the seed and the files. */
 export function sampleOf(mutants: readonly PlacedMutant[], size: number, seed: number): PlacedMutant[] {
   return mutants
     .map((placed) => ({ placed, lot: digest(`${seed} ${placed.key}`) }))

@@ -5,12 +5,12 @@ function fates(count: Partial<Record<Fate, number>>): Fate[] {
   return Object.entries(count).flatMap(([fate, times]) => Array.from({ length: times }, () => fate as Fate));
 }
 
-it('counts as noticed what a test fails for or what never ends', () => {
+it('counts killed and timed out mutants as detected', () => {
   const score = scoreOf(fates({ killed: 90, 'timed out': 5, survived: 3, 'not covered': 2 }));
   expect(score).toMatchObject({ mutants: 100, percent: 95, from: 88.8, to: 97.8 });
 });
 
-it('leaves out what does not compile and what is explained', () => {
+it('excludes explained mutants and those that do not compile', () => {
   expect(scoreOf(fates({ killed: 1, 'not compiling': 5, explained: 2 }))).toMatchObject({ mutants: 1, percent: 100 });
 });
 

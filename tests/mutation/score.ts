@@ -1,16 +1,16 @@
-/** What became of a mutant; a survivor is removed with the code that was superfluous. */
+/** Result of a mutant; 'removed' is an earlier survivor whose superfluous code was deleted. */
 export type Fate = 'killed' | 'survived' | 'not covered' | 'timed out' | 'not compiling' | 'explained' | 'removed';
 
 /**
- * Counts the fates of a sample. `mutants` are those that tests can notice, without the ones that do not compile and the
- * explained ones; `percent` of them are noticed, and from `from` to `to` percent of all mutants at 95 % confidence (Wilson).
+ * Counts the results of a sample. `mutants` excludes those that do not compile or are explained; `percent` of them are
+ * detected, with the confidence interval `from` to `to` (95 %, Wilson).
  */
 export function scoreOf(fates: readonly Fate[]) {
   const count = (...names: Fate[]): number => fates.filter((fate) => names.includes(fate)).length;
-  const noticed = count('killed', 'timed out');
+  const detected = count('killed', 'timed out');
   const survived = count('survived', 'not covered');
-  const mutants = noticed + survived;
-  const share = mutants === 0 ? 0 : noticed / mutants;
+  const mutants = detected + survived;
+  const share = mutants === 0 ? 0 : detected / mutants;
   const z = 1.96;
   const scale = 1 + z ** 2 / Math.max(mutants, 1);
   const middle = (share + z ** 2 / (2 * Math.max(mutants, 1))) / scale;

@@ -4,27 +4,17 @@ import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { root } from '../../scripts/processes.ts';
 
-/** A copy of the sources in which TypeScript judges changed ones. */
+/** A copy of the sources in which TypeScript compiles mutants. */
 export interface ShadowTypes {
-  /** True if all projects still compile with this file changed. */
+  /** Returns whether all projects compile with this change. */
   compiles(projects: readonly string[], file: string, changed: string, original: string): boolean;
   remove(): void;
 }
 
-/** Copies the packages and apps to a temporary folder, where they find each other and the installed libraries. */
+/** Copies the sources to a temporary folder, with links to each other and the installed libraries. */
 export function createShadowTypes(): ShadowTypes {
   const shadow = mkdtempSync(join(tmpdir(), 'mutation-types-'));
-  const copied = [
-    'packages',
-    'products',
-    'apps',
-    'config',
-    'documents',
-    'texts',
-    'tests/journeys',
-    'tsconfig.base.json',
-    'package.json',
-  ];
+  const copied = ['packages', 'products', 'apps', 'config', 'documents', 'texts', 'tsconfig.base.json', 'package.json'];
   for (const name of copied)
     cpSync(join(root, name), join(shadow, name), {
       recursive: true,
@@ -37,7 +27,7 @@ export function createShadowTypes(): ShadowTypes {
     for (const name of readdirSync(join(root, folder)).filter((one) => !one.includes('.')))
       symlinkSync(join(shadow, folder, name), join(shadow, 'node_modules/@fa', name));
 
-  // It keeps what it knows of the other files: that is a fifth of the time.
+  // An incremental build takes a fifth of the time.
   function compilesProject(project: string): boolean {
     const known = join(shadow, `${project.replaceAll('/', '-')}.tsbuildinfo`);
     const options = ['-p', project, '--incremental', '--tsBuildInfoFile', known];
@@ -47,7 +37,7 @@ export function createShadowTypes(): ShadowTypes {
   const checked = new Set<string>();
   function compilesUnchanged(project: string): void {
     if (checked.has(project)) return;
-    if (!compilesProject(project)) throw new Error(`${project} does not compile in ${shadow}, whatever is changed`);
+    if (!compilesProject(project)) throw new Error(`${project} does not compile in ${shadow} without a mutant`);
     checked.add(project);
   }
 

@@ -3,29 +3,29 @@ import { createVitest } from 'vitest/node';
 import { root } from '../../scripts/processes.ts';
 import config from '../../vitest.config.ts';
 
-/** What to run: test files by project, in this order. */
+/** Test files of a project, in this order. */
 export interface TestRun {
   readonly project: string;
   readonly files: readonly string[];
 }
 
-/** A long-lived Vitest that runs test files while some sources are read differently. */
+/** A long-lived Vitest that runs test files with replaced sources. */
 export interface TestBench {
-  /** Reads files differently from now on; gives them back what they were before. */
+  /** Replaces these sources from now on, instead of the earlier ones. */
   replace(sources: ReadonlyMap<string, string>): void;
-  /** Runs test files of one project in this order, up to the first failure. */
+  /** Runs test files in this order, up to the first failure. */
   run(tests: TestRun): Promise<BenchResult>;
   close(): Promise<void>;
 }
 
 export interface BenchResult {
-  /** The first test that failed, with its file; undefined when all passed. */
+  /** The first failed test, with its file; undefined if all passed. */
   readonly failed: string | undefined;
   readonly modules: readonly { readonly file: string; readonly ms: number; readonly passed: boolean }[];
 }
 
 export interface BenchOptions {
-  /** What the set-up of the integration tests gives to them. */
+  /** Values that the global setup of the integration tests provides. */
   readonly provided: Readonly<Record<string, unknown>>;
   readonly setupFiles: readonly string[];
   readonly bail: number;
@@ -54,7 +54,7 @@ function nameOfFailure(modules: readonly TestModule[], errors: readonly unknown[
   return errors.length > 0 ? `unhandled: ${String(errors[0]).slice(0, 200)}` : undefined;
 }
 
-/** Starts Vitest with the projects of this repository, each in one thread that imports a library only once. */
+/** Starts Vitest with the projects of this repository, each in one thread without isolation. */
 export async function openTestBench({ provided, setupFiles, bail, testTimeout }: BenchOptions): Promise<TestBench> {
   let replaced: ReadonlyMap<string, string> = new Map();
   const plugin = {
@@ -70,7 +70,7 @@ export async function openTestBench({ provided, setupFiles, bail, testTimeout }:
       watch: false,
       bail,
       reporters: [{}],
-      // A mutant must not write what it is compared with.
+      // A mutant must not update snapshots.
       update: 'none',
       pool: 'threads',
       maxWorkers: 1,
@@ -89,7 +89,7 @@ export async function openTestBench({ provided, setupFiles, bail, testTimeout }:
               isolate: false,
               maxWorkers: 1,
               globalSetup: [],
-              // It keeps what was read by file and time only.
+              // Its key does not contain the replaced source.
               fsModuleCache: false,
               setupFiles: [...(project.test.setupFiles ?? []), ...setupFiles],
               sequence: { groupOrder: 0, shuffle: false },
@@ -118,7 +118,7 @@ export async function openTestBench({ provided, setupFiles, bail, testTimeout }:
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
         files.map((file) => project.createSpecification(file)),
       );
-      // It gives the ones of earlier runs too.
+      // The result includes earlier runs.
       const modules = testModules.filter(({ moduleId }) => files.includes(moduleId));
       return {
         failed: nameOfFailure(modules, unhandledErrors),

@@ -1,23 +1,23 @@
 import type { ProofPart } from './proof-part.ts';
 
-/** The parts of `npm run proof`, the quick ones first; each has its place for a table in docs/proof.md. */
+/** The parts of `npm run proof`, the quick ones first; docs/proof.md has a table for each. */
 export const PARTS: readonly ProofPart[] = [
   {
     name: 'model',
-    about: 'every state of both products, on every way into them: to the end, back, address, texts',
+    about: 'explores every state of both products from every entry, and checks its exits, URLs and texts',
     unit: 'ways',
     open: async () => (await import('./parts/model.ts')).open(),
   },
   {
     name: 'properties',
-    about: 'all tests of pure code and components with ten times as many cases per property',
+    about: 'runs the tests of pure code and components with ten times as many cases per property',
     unit: 'runs',
     addsUp: true,
     open: async () => (await import('./parts/properties.ts')).open(),
   },
   {
     name: 'mutation',
-    about: 'puts small faults into the source, one at a time, and counts those that a test notices',
+    about: 'makes one small change to the source at a time and counts those that a test detects',
     unit: 'mutants',
     open: async (folder) => (await import('./parts/mutation.ts')).open(folder),
   },
@@ -29,34 +29,34 @@ export const PARTS: readonly ProofPart[] = [
   },
   {
     name: 'atlas',
-    about: 'draws every screen and panel in all sizes; one that has no picture is a finding',
+    about: 'takes a picture of every screen and panel in all sizes; a missing one is a finding',
     unit: 'runs',
     open: async () => (await import('./parts/atlas.ts')).open(),
   },
   {
     name: 'fuzz',
-    about: 'sends random requests to every endpoint: valid ones changed in some places',
+    about: 'sends mutated requests to every endpoint',
     unit: 'requests',
     addsUp: true,
     open: async () => (await import('./parts/fuzz.ts')).open(),
   },
   {
     name: 'walks',
-    about: 'random visitors in a real browser, each screen compared with the model',
+    about: 'walks randomly through the products in a real browser and compares each screen with the model',
     unit: 'moves',
     addsUp: true,
     open: async () => (await import('./parts/walks.ts')).open(),
   },
   {
     name: 'faults',
-    about: 'breaks mail server, database, disk and clock under load, and looks up every acknowledged order',
+    about: 'breaks mail server, database, disk and clock under load and checks every acknowledged order',
     unit: 'faults',
     addsUp: true,
     open: async () => (await import('./parts/faults.ts')).open(),
   },
   {
     name: 'kills',
-    about: 'kill -9 at the named points and at random, and every acknowledged order is looked up',
+    about: 'kills the server at named points and at random and checks every acknowledged order',
     unit: 'kills',
     addsUp: true,
     open: async () => (await import('./parts/kills.ts')).open(),

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import type { ProofPart, Row } from './proof-part.ts';
 
-/** How far a part has come. */
+/** Progress of a part. */
 export interface Progress {
   readonly seed: number;
   readonly batches: number;
@@ -19,13 +19,13 @@ export interface Progress {
 export type ProgressStore = ReturnType<typeof createProgressStore>;
 
 function write(file: string, content: unknown): void {
-  // A process that is killed while it writes must not leave half a file.
+  // Atomic: a killed process must not leave a partial file.
   writeFileSync(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`);
   renameSync(`${file}.new`, file);
 }
 
 /**
- * Keeps the progress of each part as a file in a folder that Git ignores. `record` is a file for Git: what counts of all parts, also
+ * Stores the progress of each part in a folder that Git ignores. `record` is a committed file with the progress of all parts, also
  * from other machines.
  */
 export function createProgressStore(folder: string, record: string) {
@@ -36,9 +36,9 @@ export function createProgressStore(folder: string, record: string) {
   const readRecord = () =>
     (existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {}) as Readonly<Record<string, Progress>>;
   return {
-    /** What this machine has done of a part. */
+    /** Returns the progress on this machine. */
     read,
-    /** What counts: what this machine has done; of a part that adds up, the record where it has more. */
+    /** Returns the progress on this machine, or the record if a part adds up and the record has more rounds. */
     counted: ({ name, addsUp = false }: Pick<ProofPart, 'name' | 'addsUp'>): Progress | undefined => {
       const [own, recorded] = [read(name), readRecord()[name]];
       return addsUp && (recorded?.done ?? 0) > (own?.done ?? 0) ? recorded : (own ?? recorded);
@@ -54,7 +54,7 @@ export function createProgressStore(folder: string, record: string) {
       const { [part]: forgotten, ...others } = readRecord();
       if (forgotten) write(record, others);
     },
-    /** A folder for what a part itself needs again. */
+    /** Returns the folder for the own files of a part. */
     folderOf: (part: string): string => {
       mkdirSync(folderOf(part), { recursive: true });
       return folderOf(part);

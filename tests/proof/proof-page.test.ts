@@ -23,7 +23,7 @@ const progress: Progress = {
 const PAGE =
   '# P\n\n<!-- proof:summary -->\n\n<!-- /proof:summary -->\n\n<!-- proof:findings -->\n\n<!-- /proof:findings -->\n\n<!-- proof:a -->\n\n<!-- /proof:a -->\n\nEnd\n';
 
-it('writes a table of all parts and one of each part', () => {
+it('writes a summary table and one table for each part', () => {
   const page = writeTables(PAGE, [part('a')], () => progress);
   expect(page).toContain('| a | 1,200 | 10,000 | rounds | 1 | abc (200), def (1,000) | 22.11.2026 11:00 |');
   expect(page).toContain(
@@ -32,7 +32,7 @@ it('writes a table of all parts and one of each part', () => {
   expect(page).toMatch(/^# P\n[\s\S]*\nEnd\n$/);
 });
 
-it('says of a part that it has not run, and of several commits which were the first and the last', () => {
+it('shows which parts have not run, and the first and last of several commits', () => {
   expect(writeTables(PAGE, [part('a')], () => undefined)).toContain('| a | not run |');
   const three = { ...progress, commits: { abc: 200, cde: 100, def: 900 } };
   expect(summaryLine(part('a'), three)).toContain('commit abc (200) … def (900)');
@@ -45,23 +45,23 @@ it('lists the findings', () => {
   expect(writeTables(page, [part('a')], () => ({ ...progress, findings: [] }))).toContain('\n\nNo findings.\n\n');
 });
 
-it('refuses a part that has no place on the page', () => {
+it('rejects a part without a place on the page', () => {
   expect(() => writeTables(PAGE, [part('b')], () => progress)).toThrow('has no place for a table: <!-- proof:b -->');
 });
 
-it('finds a place for every part in docs/proof.md', () => {
+it('has a place for every part in docs/proof.md', () => {
   const page = readFileSync(join(root, 'docs/proof.md'), 'utf8');
   expect(() => writeTables(page, PARTS, () => progress)).not.toThrow();
 });
 
-it('says a part in one line', () => {
+it('summarises a part in one line', () => {
   expect(summaryLine(part('a'), undefined)).toBe('a            not run');
   expect(summaryLine(part('a'), progress)).toBe(
     'a            1,200 of 10,000 rounds, 1 findings, 22.11.2026 11:00, commit abc (200), def (1,000)',
   );
 });
 
-it('adds numbers to the row of the same name', () => {
+it('adds numbers to the row with the same name', () => {
   const rows = withAdded(withAdded([], { Fault: 'kill', Rounds: 2, Why: 'x' }), { Fault: 'cut', Rounds: 1, Why: 'y' });
   expect(withAdded(rows, { Fault: 'kill', Rounds: 3, Why: 'z' })).toEqual([
     { Fault: 'kill', Rounds: 5, Why: 'z' },

@@ -13,7 +13,7 @@ function lineOf(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** The commits that rounds ran on: one, or the oldest and the newest with their rounds. */
+/** Returns the commits that rounds ran on: one, or the oldest and the newest with their rounds. */
 function commitsOf({ commits }: Progress): string {
   const entries = Object.entries(commits);
   if (entries.length < 2) return entries[0]?.[0] ?? '-';
@@ -39,7 +39,7 @@ function summaryRow({ name, unit }: ProofPart, progress: Progress): Row {
   };
 }
 
-/** A part as one line of the terminal. */
+/** Returns the summary of a part for the terminal. */
 export function summaryLine(part: ProofPart, progress: Progress | undefined): string {
   const name = part.name.padEnd(12);
   if (progress === undefined) return `${name} not run`;
@@ -61,14 +61,12 @@ function endOf(name: string): string {
   return `<!-- /proof:${name} -->`;
 }
 
-/** What stands before and after the markers of a name. Throws an Error where the page has no such place. */
+/** Returns the text before and after the markers of a name. @throws Error if the page has no such markers */
 function placeIn(page: string, name: string): { before: string; after: string } {
   const [before, rest] = page.split(`${beginOf(name)}\n`);
   const [between, after] = rest?.split(endOf(name)) ?? [];
   if (before === undefined || between === undefined || after === undefined)
-    throw new Error(
-      `docs/proof.md has no place for a table: ${beginOf(name)} and ${endOf(name)} on lines of their own`,
-    );
+    throw new Error(`docs/proof.md has no place for a table: ${beginOf(name)} and ${endOf(name)} on separate lines`);
   return { before, after };
 }
 
@@ -77,14 +75,14 @@ function withLines(page: string, name: string, lines: readonly string[]): string
   return `${before}${beginOf(name)}\n\n${lines.join('\n')}\n\n${endOf(name)}${after}`;
 }
 
-/** As one line of a list, which cannot end the place it stands in. */
+/** Returns one list item, escaped so that it cannot contain a marker. */
 function findingLine(name: string, finding: string): string {
   return `- ${name}: ${finding.trim().replaceAll(/\s+/g, ' ').replaceAll('<', '&lt;')}`;
 }
 
 /**
- * Writes the tables of the page: one of all parts, and one for each part, with a list of the findings. Throws an Error
- * where a part has no place.
+ * Returns the page with new tables, one of all parts and one for each part, and the list of findings.
+ * @throws Error if the page has no place for a part
  */
 export function writeTables(
   page: string,

@@ -1,61 +1,58 @@
-/** A row of the table of a part; its first value names it. */
+/** A row in the table of a part; its first cell is its name. */
 export type Row = Readonly<Record<string, number | string>>;
 
-/** What a batch of rounds begins with. */
+/** Input of a batch. */
 export interface BatchStart {
   /**
-   * Everything that the batch chooses by chance comes from it; it names the batch in findings. In a bounded part it is the
-   * number of rounds before the batch.
+   * Determines all random choices of the batch, and is named in its findings. In a bounded part it is the number of rounds
+   * before the batch.
    */
   readonly seed: number;
-  /** Rounds done before. */
+  /** Rounds before this batch. */
   readonly done: number;
-  /** Rounds that are still wanted; a batch does some of them, so that it takes seconds or a few minutes. */
+  /** Rounds still to do; a batch does so many that it takes seconds or a few minutes. */
   readonly left: number;
   /** The table so far. */
   readonly rows: readonly Row[];
-  /** Only this batch is done, again: it may take its time to find the shortest way to a finding. */
+  /** Whether only this batch is repeated, which may then search for the shortest failing example. */
   readonly isRepeat: boolean;
 }
 
-/** What a batch found. */
+/** Result of a batch. */
 export interface Batch {
-  /** Rounds that were done whole; none where the batch failed before, which is a finding then. */
+  /** Completed rounds; 0 if the batch failed, which is then a finding. */
   readonly rounds: number;
-  /** What must not be, a sentence each, with all that is needed to see it again. */
+  /** Failures, a sentence each, with everything needed to reproduce them. */
   readonly findings: readonly string[];
-  /** The whole table after this batch; the one before it stays if there is none. */
+  /** The table after this batch, if it has changed. */
   readonly rows?: readonly Row[];
 }
 
-/** A part with everything started that its batches share. */
+/** An open part, with the resources that its batches share. */
 export interface OpenPart {
-  /** How many rounds are the whole proof. */
+  /** Number of rounds of the whole proof. */
   readonly wanted: number;
-  /** There are no more rounds than wanted, always in the same order. */
+  /** Whether there are no further rounds; they are always in the same order. */
   readonly isBounded?: boolean;
   next(start: BatchStart): Promise<Batch>;
   close?(): Promise<void>;
 }
 
-/**
- * A part of `npm run proof`: rounds in batches. Progress is saved after each batch, so that a part continues where it was
- * interrupted.
- */
+/** A part of `npm run proof`: rounds in batches. Progress is saved after each batch, so that an interrupted part continues. */
 export interface ProofPart {
-  /** As it is called on the command line; its table in docs/proof.md has the same name. */
+  /** Name on the command line and of its table in docs/proof.md. */
   readonly name: string;
-  /** One line for the usage. */
+  /** Description in the usage. */
   readonly about: string;
-  /** What is counted, in the plural: kills, moves, states. */
+  /** Unit of the rounds, in the plural: kills, moves, states. */
   readonly unit: string;
-  /** Its rounds need nothing of those before: they add up over machines, in the committed record. */
+  /** Whether rounds are independent, so that those of several machines add up in the committed record. */
   readonly addsUp?: boolean;
-  /** `folder` is the part's own, for what it needs again when it continues. */
+  /** @param folder for files that the part needs again when it continues */
   open(folder: string): Promise<OpenPart>;
 }
 
-/** Adds numbers to the row of this name, or makes it; the other cells are those of the new row. */
+/** Adds the numbers of a row to the row with the same name, and replaces its other cells; appends it if there is none. */
 export function withAdded(rows: readonly Row[], row: Row): readonly Row[] {
   const nameOf = (one: Row) => Object.values(one)[0];
   const before = rows.find((one) => nameOf(one) === nameOf(row));

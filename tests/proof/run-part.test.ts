@@ -18,7 +18,7 @@ function partOf(name: string, opened: OpenPart): ProofPart {
   return { name, about: '', unit: 'rounds', open: async () => opened };
 }
 
-/** A part of ten rounds in batches of four, which notes what it was started with. */
+/** Creates a part of ten rounds in batches of four that records the input of each batch. */
 function makePart(findings: readonly string[] = [], isBounded = false) {
   const starts: BatchStart[] = [];
   const part = partOf('sample', {
@@ -47,7 +47,7 @@ it('runs all rounds in batches, each with its own seed', async () => {
   expect(progress).toMatchObject({ done: 10, wanted: 10, commits: { abc: 10 }, changedAt: NOW.toISOString() });
 });
 
-it('continues after the last batch that was saved, on another commit too', async () => {
+it('continues after the last saved batch, on another commit too', async () => {
   const store = makeStore();
   const { part, starts } = makePart();
   await runPart(part, { ...options(store), isTimeUp: () => starts.length === 1 });
@@ -57,7 +57,7 @@ it('continues after the last batch that was saved, on another commit too', async
   expect(store.read('sample')).toEqual(progress);
 });
 
-it('continues a part that adds up from the record where that has more, with batches of its own', async () => {
+it('continues a part that adds up from a record with more rounds, with new seeds', async () => {
   const { part, starts } = makePart();
   const adding = { ...part, addsUp: true };
   const elsewhere = await runPart(part, { ...options(makeStore()), rounds: 4 });
@@ -71,7 +71,7 @@ it('continues a part that adds up from the record where that has more, with batc
   expect(store.counted(adding)).toMatchObject({ done: 1 });
 });
 
-it('begins a part again that needs what other machines have, though the record counts it', async () => {
+it('restarts a part that does not add up, even if the record has rounds', async () => {
   const { part, starts } = makePart();
   const store = makeStore();
   store.writeRecord({ sample: await runPart(part, { ...options(makeStore()), rounds: 4 }) });
@@ -79,7 +79,7 @@ it('begins a part again that needs what other machines have, though the record c
   expect(starts.at(-1)).toMatchObject({ done: 0 });
 });
 
-it('begins again when all rounds were done, or when it is told to', async () => {
+it('restarts after all rounds, or on request', async () => {
   const store = makeStore();
   const { part, starts } = makePart(['wrong']);
   await runPart(part, options(store));
@@ -89,7 +89,7 @@ it('begins again when all rounds were done, or when it is told to', async () => 
   expect(starts.map(({ done }) => done)).toEqual([0, 4, 8, 0, 4, 8, 0, 0, 4, 8]);
 });
 
-it('stops when there are as many rounds as asked for, and continues to those that the part wants', async () => {
+it('stops after the requested number of rounds, and continues up to all rounds', async () => {
   const store = makeStore();
   const { part } = makePart();
   expect(await runPart(part, { ...options(store), rounds: 5 })).toMatchObject({ done: 5, wanted: 10 });
@@ -129,7 +129,7 @@ it('continues after a failed batch, and stops after three consecutive ones', asy
   let batches = 0;
   const next = async () => {
     batches += 1;
-    return failing[batches - 1] ? { rounds: 0, findings: [`never came ${batches}`] } : { rounds: 1, findings: [] };
+    return failing[batches - 1] ? { rounds: 0, findings: [`timeout ${batches}`] } : { rounds: 1, findings: [] };
   };
   expect(await runPart(partOf('sample', { wanted: 10, next }), options(makeStore()))).toMatchObject({
     done: 1,
@@ -148,18 +148,18 @@ async function run(parts: readonly ProofPart[]) {
   return { store, said, all };
 }
 
-it('runs the next part after one that throws, which is found', async () => {
+it('reports a part that throws and runs the next one', async () => {
   const { all, said, store } = await run([thrown, found, held]);
   expect(all).toEqual([expect.stringContaining('thrown stopped: Error: the disk is full'), 'wrong (seed 7)']);
   expect(said).toContain('FOUND: wrong (seed 7)');
   expect(store.read('held')).toMatchObject({ done: 1 });
 });
 
-it('finds nothing where nothing is wrong', async () => {
+it('reports nothing for a part without findings', async () => {
   expect((await run([held])).all).toEqual([]);
 });
 
-it('gives what is stored as found in all parts', async () => {
+it('returns the stored findings of all parts', async () => {
   const { store } = await run([held, found]);
   expect(storedFindings([held, found, thrown], store)).toEqual(['found: wrong (seed 7)']);
 });

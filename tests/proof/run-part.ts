@@ -2,25 +2,25 @@ import type { Progress, ProgressStore } from './progress.ts';
 import type { ProofPart } from './proof-part.ts';
 
 export interface RunOptions {
-  /** Stops when there are so many rounds in all; a bounded part has no more than it wants. */
+  /** Stops at this total number of rounds; a bounded part stops at its maximum. */
   readonly rounds?: number | undefined;
-  /** Does one batch with this seed and records nothing. */
+  /** Runs one batch with this seed and records nothing. */
   readonly seed?: number | undefined;
   readonly isAfresh?: boolean;
-  /** Asked between two batches. */
+  /** Called between two batches. */
   readonly isTimeUp?: () => boolean;
   readonly commit: string;
   readonly store: ProgressStore;
   readonly now?: () => Date;
-  /** Seed of a part that begins. */
+  /** Returns the first seed of a part. */
   readonly chooseSeed?: () => number;
   readonly report?: (progress: Progress) => void;
 }
 
-/** Batches one after the other that did no round: what stands in their way stands in the way of the next ones too. */
-const MOST_IN_VAIN = 3;
+/** Consecutive failed batches after which a part stops: the next ones would fail too. */
+const MAX_FAILED_BATCHES = 3;
 
-function anySeed(): number {
+function randomSeed(): number {
   return Math.floor(Math.random() * 900_000_000) + 1;
 }
 
@@ -28,23 +28,22 @@ function beginning(seed: number, wanted: number): Progress {
   return { seed, batches: 0, done: 0, wanted, findings: [], rows: [], commits: {}, changedAt: '' };
 }
 
-/** Where a part continues: nowhere if there is nothing, or if all rounds were done. */
+/** Returns the progress from which a part continues; undefined if it starts from the beginning. */
 function interrupted({ store, isAfresh, seed }: RunOptions, part: ProofPart, fresh: number): Progress | undefined {
   if (isAfresh || seed !== undefined) return undefined;
   const own = store.read(part.name);
   const progress = part.addsUp ? store.counted(part) : own;
   if (progress === undefined || progress.done >= progress.wanted) return undefined;
-  // Batches of another machine are not repeated.
+  // A new seed, so that batches of another machine are not repeated.
   return progress.seed === own?.seed ? progress : { ...progress, seed: fresh, batches: 0 };
 }
 
 /**
- * Runs the rounds of a part that are still missing, in batches, and saves the progress after each. A part whose rounds were all
- * done begins again, and one whose batches fail one after the other stops. Gives the progress; what fails inside a batch is a
- * finding of it, other errors are thrown.
+ * Runs the missing rounds of a part in batches and saves the progress after each. A complete part starts again, and one with
+ * several consecutive failed batches stops. A failure inside a batch is a finding; other errors are thrown.
  */
 export async function runPart(part: ProofPart, options: RunOptions): Promise<Progress> {
-  const { store, commit, isTimeUp = () => false, now = () => new Date(), chooseSeed = anySeed } = options;
+  const { store, commit, isTimeUp = () => false, now = () => new Date(), chooseSeed = randomSeed } = options;
   const isRecorded = options.seed === undefined;
   const before = interrupted(options, part, chooseSeed());
   if (before === undefined && isRecorded) store.forget(part.name);
@@ -57,15 +56,16 @@ export async function runPart(part: ProofPart, options: RunOptions): Promise<Pro
     ...(before ?? { ...beginning(options.seed ?? chooseSeed(), wanted), done: first }),
     wanted,
   };
-  let inVain = 0;
+  let failedBatches = 0;
   try {
     if (first >= wanted) throw new RangeError(`The seeds of ${part.name} go up to ${wanted - 1}`);
-    while (progress.done < most && inVain < MOST_IN_VAIN && !isTimeUp()) {
+    while (progress.done < most && failedBatches < MAX_FAILED_BATCHES && !isTimeUp()) {
       const { done, rows, batches }: Progress = progress;
       const seed = isBounded ? done : progress.seed + batches;
       const batch = await opened.next({ seed, done, left: most - done, rows, isRepeat: !isRecorded });
-      if (batch.rounds < 1 && batch.findings.length === 0) throw new Error(`A batch of ${part.name} did no round`);
-      inVain = batch.rounds < 1 ? inVain + 1 : 0;
+      if (batch.rounds < 1 && batch.findings.length === 0)
+        throw new Error(`A batch of ${part.name} has neither rounds nor findings`);
+      failedBatches = batch.rounds < 1 ? failedBatches + 1 : 0;
       progress = {
         ...progress,
         batches: batches + 1,
@@ -86,14 +86,14 @@ export async function runPart(part: ProofPart, options: RunOptions): Promise<Pro
 }
 
 interface Options extends Omit<RunOptions, 'report' | 'commit'> {
-  /** Asked before each part. */
+  /** Called before each part. */
   readonly currentCommit: () => string;
   readonly say: (line: string) => void;
 }
 
 /**
- * Runs parts one after the other. Gives everything that was found, in a part that is continued also before; a part that throws
- * is one more finding, and the next one runs.
+ * Runs parts one after the other. A part that throws is one more finding, and the next one runs.
+ * @returns all findings, also earlier ones of a continued part
  */
 export async function runParts(parts: readonly ProofPart[], options: Options): Promise<readonly string[]> {
   const { currentCommit, say, isTimeUp = () => false } = options;
@@ -118,7 +118,7 @@ export async function runParts(parts: readonly ProofPart[], options: Options): P
   return all;
 }
 
-/** Everything that is stored as found, with the name of its part. */
+/** Returns all stored findings, each with the name of its part. */
 export function storedFindings(parts: readonly ProofPart[], store: ProgressStore): readonly string[] {
   return parts.flatMap((part) => (store.counted(part)?.findings ?? []).map((finding) => `${part.name}: ${finding}`));
 }

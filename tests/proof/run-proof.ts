@@ -17,39 +17,39 @@ interface Given {
   readonly seed: number | undefined;
   readonly minutes: number | undefined;
   readonly isAfresh: boolean;
-  /** Writes the tables of docs/proof.md. */
+  /** Whether to write the tables of docs/proof.md. */
   readonly isSummary: boolean;
 }
 
 const SUMMARY = 'summary';
 const PAGE = join(root, 'docs/proof.md');
-/** What the page is made from. */
+/** Source of the page's tables. */
 const RECORD = join(root, 'docs/proof.json');
 const NAMES = [...PARTS.map(({ name }) => name), SUMMARY];
 const WIDTH = Math.max(...NAMES.map((name) => name.length));
 
 const PROOF = defineProgram<Given>({
   name: 'npm run proof',
-  about: 'What repeats and exhausts, in parts that continue where they were interrupted: docs/how-to/proof.md.',
+  about: 'Runs long proofs in parts that continue after an interruption: docs/how-to/proof.md.',
   commands: command({
     about: '',
     words: ['[PART…]'],
     options: {
-      rounds: { value: 'N', about: 'stops when there are so many rounds in all, or no more' },
-      minutes: { value: 'N', about: 'stops after so many minutes; the next run continues' },
-      seed: { value: 'N', about: 'repeats the batch that named this number, and records nothing' },
-      afresh: { about: 'forgets the progress of the part and begins again' },
+      rounds: { value: 'N', about: 'stops at this total number of rounds' },
+      minutes: { value: 'N', about: 'stops after this time; the next run continues' },
+      seed: { value: 'N', about: 'repeats the batch with this seed, and records nothing' },
+      afresh: { about: 'deletes the progress of the part and starts again' },
     },
     read: (words, { afresh: isAfresh, ...values }) => {
       const unknown = words.find((word) => !NAMES.includes(word));
-      if (unknown !== undefined) return `There is no part '${unknown}': say some of ${NAMES.join(', ')}.`;
+      if (unknown !== undefined) return `There is no part '${unknown}': PART is one of ${NAMES.join(', ')}.`;
       const rounds = wholeNumber(values.rounds, { option: 'rounds', least: 1, most: 100_000_000, fallback: 0 });
       const minutes = wholeNumber(values.minutes, { option: 'minutes', least: 1, most: 100_000, fallback: 0 });
       const seed = wholeNumber(values.seed, { option: 'seed', least: 0, most: 999_999_999, fallback: 0 });
       if (typeof rounds === 'string') return rounds;
       if (typeof minutes === 'string') return minutes;
       if (typeof seed === 'string') return seed;
-      if (values.seed !== undefined && words.length !== 1) return 'A seed belongs to one part: name it.';
+      if (values.seed !== undefined && words.length !== 1) return '--seed needs exactly one part.';
       return {
         parts: PARTS.filter(({ name }) => words.length === 0 || words.includes(name)),
         rounds: rounds || undefined,
@@ -61,23 +61,23 @@ const PROOF = defineProgram<Given>({
     },
   }),
   notes: [
-    'PART is one of these; without one, all are run:',
+    'PART is one of these; default: all.',
     ...PARTS.map(({ name, about }) => `  ${name.padEnd(WIDTH)}  ${about}`),
-    `  ${SUMMARY.padEnd(WIDTH)}  a line per part and all that was found, written to docs/proof.md too`,
+    `  ${SUMMARY.padEnd(WIDTH)}  prints a line per part and all findings, and writes them to docs/proof.md`,
   ].join('\n'),
 });
 
-function gitSays(...parameters: string[]): string {
+function git(...parameters: string[]): string {
   return spawnSync('git', parameters, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? '';
 }
 
-/** The commit that is checked out, with + where files differ from it. */
+/** Returns the current commit, followed by + if files outside docs have changed. */
 function currentCommit(): string {
-  const commit = gitSays('rev-parse', '--short=10', 'HEAD') || 'unknown';
-  return gitSays('status', '--porcelain', '--', ':!docs') === '' ? commit : `${commit}+`;
+  const commit = git('rev-parse', '--short=10', 'HEAD') || 'unknown';
+  return git('status', '--porcelain', '--', ':!docs') === '' ? commit : `${commit}+`;
 }
 
-/** Becomes true when so many minutes are over, or when the operator interrupts once; a second interrupt ends the process. */
+/** Returns a function that is true after this time or after one interrupt; a second interrupt ends the process. */
 function watchTime(minutes: number | undefined): () => boolean {
   const end = minutes === undefined ? Number.POSITIVE_INFINITY : Date.now() + minutes * 60_000;
   let isInterrupted = false;
@@ -105,5 +105,5 @@ async function prove({ parts, rounds, seed, minutes, isAfresh, isSummary }: Give
 }
 
 await runProgram(PROOF, prove);
-// What a part that failed left open must not keep the program.
+// A failed part may leave resources open, which would keep the process running.
 process.exit();

@@ -2,7 +2,7 @@ import { drawAtlas } from '../../atlas/draw-atlas.ts';
 import { WIDTHS } from '../../atlas/picture.ts';
 import type { OpenPart } from '../proof-part.ts';
 
-/** Every screen, panel and question can be reached and drawn at each width. [FLOW-16] */
+/** Takes pictures of every screen, panel and question at each width. [FLOW-16] */
 export async function open(): Promise<OpenPart> {
   return {
     wanted: 1,

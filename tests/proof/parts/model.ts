@@ -2,7 +2,7 @@ import { MODELLED_PRODUCTS } from '../../model/entries.ts';
 import { createExplorer } from '../../model/explore-entry.ts';
 import type { Batch, BatchStart, OpenPart } from '../proof-part.ts';
 
-/** Every state that a way into a product leads to; a batch is one way. [FLOW-16] */
+/** Explores every state of the products; a batch is one entry. [FLOW-16] */
 export async function open(): Promise<OpenPart> {
   const products = MODELLED_PRODUCTS.map((product) => ({ ...product, explore: createExplorer(product) }));
   const ways = products.flatMap(({ name, entries, explore }) => entries.map((entry) => ({ name, entry, explore })));

@@ -8,7 +8,7 @@ import { allMutants, type PlacedMutant, sampleOf } from '../../mutation/sample.t
 import { scoreOf } from '../../mutation/score.ts';
 import type { Batch, BatchStart, OpenPart, Row } from '../proof-part.ts';
 
-/** So many of each area, then as many again: a short run judges some of every area. */
+/** Small, so that a short run tests some mutants of every area. */
 const BATCH = 10;
 const PER_AREA = 300;
 const SECONDS = 90;
@@ -37,8 +37,8 @@ function rowOf({ name, goal }: Area, all: number, entries: readonly Judged[]): R
 }
 
 /**
- * Puts small faults into the source, one at a time and chosen by chance, and counts those that a test notices. Each run first
- * judges the survivors of earlier runs again.
+ * Tests random mutants and counts those that a test detects. Each run first tests the survivors of earlier runs again in the
+ * current source.
  */
 export async function open(folder: string): Promise<OpenPart> {
   const file = join(folder, 'judged.jsonl');
@@ -79,13 +79,13 @@ export async function open(folder: string): Promise<OpenPart> {
     const sample = sampleIn(judged);
     const doneIn = ({ name }: Area): number => sample.filter(({ first }) => first.area === name).length;
     const [area] = AREAS.toSorted((first, second) => doneIn(first) - doneIn(second));
-    if (!area) throw new Error('There is no area');
+    if (!area) throw new Error('There are no areas');
     const known = new Set(judged.map(({ key }) => key));
     const fresh = (mutants.get(area) ?? []).filter(({ key }) => !known.has(key));
     const batch = sampleOf(fresh, Math.min(BATCH, left), seed);
     for (const placed of batch) keep(await judge(area, placed));
     const rows = AREAS.map((one) => rowOf(one, mutants.get(one)?.length ?? 0, judged));
-    // Also those of a batch that was interrupted.
+    // Includes those of an interrupted batch.
     return { rounds: sampleIn(judged).length - done, findings: [], rows };
   }
 

@@ -1,10 +1,10 @@
 import { runVitest } from '../../../scripts/test-run.ts';
 import { type Batch, type BatchStart, type OpenPart, withAdded } from '../proof-part.ts';
 
-/** How many times as many cases each property is tried with as in the test run, in one round. */
+/** Cases per property, relative to `npm test`. */
 const FACTOR = 10;
 const WANTED = 10;
-/** Pure code and components; everything else has a part of its own. */
+/** Pure code and components; other tests have separate parts. */
 const PROJECTS = ['unit', 'web'] as const;
 
 async function next({ seed, rows: before }: BatchStart): Promise<Batch> {
@@ -26,7 +26,7 @@ async function next({ seed, rows: before }: BatchStart): Promise<Batch> {
   return { rounds: 1, findings, rows };
 }
 
-/** The tests of pure code and of components, each property with many more cases. */
+/** Runs the tests of pure code and components with many more cases per property. */
 export async function open(): Promise<OpenPart> {
   return { wanted: WANTED, next };
 }

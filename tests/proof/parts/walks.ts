@@ -12,7 +12,7 @@ const WANTED = 50_000;
 const BATCH = 200;
 const LONGEST = 40;
 
-/** Random visitors in a real browser: after each move the screen is what the model says. */
+/** Walks randomly through the products in a real browser and compares the screen with the model after each move. */
 export async function open(): Promise<OpenPart> {
   await ensureChromium();
   if ((await ensureWebBuild()) !== 0) throw new Error('The web app could not be built');
@@ -26,7 +26,7 @@ export async function open(): Promise<OpenPart> {
     next: async ({ seed, left, rows, isRepeat }) => {
       const way = WALKS[seed % WALKS.length] ?? WALKS[0];
       const { origin } = way.isIntermediary ? intermediary : application;
-      // A walk that fails ends its batch.
+      // A failed walk ends its batch.
       const walked = await walkAtRandom(browser, origin, way.product, {
         seed,
         moves: Math.min(left, BATCH),
