@@ -82,6 +82,9 @@ export const VERSICHERUNGSTEUER_PROZENT = 19;
 /** Included checks of the policyholder's customers in Germany and Austria, in every tier. [TAR-08] */
 export const INKLUSIVE_PRUEFUNGEN = 25;
 
+/** Part of a default that the policyholder bears, in percent; conditions, point 6.1. */
+export const SELBSTBEHALT_PROZENT = 20;
+
 /** Minimum number of monthly premiums for a start during the year. [TAR-05] */
 export const MINDEST_MONATSBEITRAEGE = 3;
 
@@ -104,6 +107,11 @@ export function jahresbeitrag(tarif: Tarif, zusatzleistung: boolean): Cents {
 /** Computes the premium per payment in cents: the annual premium divided by the payments. [TAR-03, TAR-07] */
 export function beitragJeZahlung(jahresbeitragCents: Cents, zahlungsweise: Zahlungsweise): Cents {
   return scaleCents(jahresbeitragCents, 1, zahlungsweise);
+}
+
+/** Computes the policyholder's own part of an insured default in cents. */
+export function selbstbehalt(ausfall: Cents): Cents {
+  return scaleCents(ausfall, SELBSTBEHALT_PROZENT, 100);
 }
 
 /** Returns the months billed in the start year: the remaining ones, at least three. [TAR-05] */

@@ -19,6 +19,8 @@ const HandoverNote = lazy(async () => ({ default: (await import('./handover.tsx'
 export interface StepFrameProps {
   intro?: ReactNode;
   children?: ReactNode;
+  /** Below the buttons: further reading. */
+  below?: ReactNode;
   /** Replaces 'Weiter'. */
   primary?: ReactNode;
   onSubmit?: () => void;
@@ -27,7 +29,7 @@ export interface StepFrameProps {
 }
 
 /** Renders a step: heading, error summary, fields, buttons, the product's companions. [FLOW-12, FLOW-14, FLOW-18] */
-export function StepFrame({ intro, children, primary, onSubmit, back = true }: StepFrameProps) {
+export function StepFrame({ intro, children, below, primary, onSubmit, back = true }: StepFrameProps) {
   const { product, setup, calculation, answers, step, state, violations, actions } = useCalculator();
   // Errors of the open panel are not listed while it is being filled in.
   const missing = violationsOutside(calculation.form.panel?.key, violations);
@@ -55,6 +57,7 @@ export function StepFrame({ intro, children, primary, onSubmit, back = true }: S
       intro={intro}
       onSubmit={submit}
       errorSummary={state.flow.attempts > 0 && errors.length > 0 && <ErrorSummary errors={errors} />}
+      below={below}
       {...product.companionsOf?.(calculation, step)}
       actions={
         <StepActions

@@ -1,10 +1,17 @@
-import { INKLUSIVE_PRUEFUNGEN, MINDEST_MONATSBEITRAEGE, VERSICHERUNGSTEUER_PROZENT } from '../tarif.ts';
+import {
+  INKLUSIVE_PRUEFUNGEN,
+  MINDEST_MONATSBEITRAEGE,
+  SELBSTBEHALT_PROZENT,
+  VERSICHERUNGSTEUER_PROZENT,
+} from '../tarif.ts';
 
 /** Texts beside questions and heading. [STEP-ANGEBOT-01 … 06] */
 export const angebotTexte = {
   steuer: `inkl. ${VERSICHERUNGSTEUER_PROZENT}% Vers.-Steuer`,
-  aufpreis: (betrag: string, zahlungsweise: string) => `Zusätzlich ${betrag} ${zahlungsweise}`,
-  enthalten: (betrag: string, zahlungsweise: string) => `Im Beitrag enthalten: ${betrag} ${zahlungsweise}`,
+  aufpreis: (betrag: string, zahlungsweise: string, monatlich: string) =>
+    `Zusätzlich ${betrag} ${zahlungsweise}, das sind ${monatlich} im Monat`,
+  enthalten: (betrag: string, zahlungsweise: string, monatlich: string) =>
+    `Im Beitrag enthalten: ${betrag} ${zahlungsweise}, das sind ${monatlich} im Monat`,
   wiederVierteljaehrlich: 'wieder vierteljährlich',
   warVierteljaehrlich: (betrag: string) =>
     `Beim Speichern hatten Sie vierteljährliche Zahlung gewählt: ${betrag} je Vierteljahr. Nach dem Öffnen gilt zunächst jährliche Zahlung.`,
@@ -15,6 +22,13 @@ export const angebotTexte = {
   jahresMax: 'Höchstentschädigung im Jahr',
   abnehmerMax: 'Höchstentschädigung je Abnehmer',
   beitragHeading: 'Ihr Beitrag',
+  zahlungsplan: 'Was Sie zahlen',
+  vergleich: {
+    heading: (ausfall: string) => `Ein Abnehmer zahlt ${ausfall} nicht`,
+    ohne: 'Ohne Versicherung verlieren Sie',
+    mit: 'Mit Versicherung tragen Sie selbst',
+    hinweis: `Beispiel für einen versicherten Ausfall: Wir ersetzen ${100 - SELBSTBEHALT_PROZENT}\u00a0%, Ihr Selbstbehalt beträgt ${SELBSTBEHALT_PROZENT}\u00a0%.`,
+  },
   aendern: 'Absicherung ändern',
   panelHeading: 'Absicherung wählen',
   panelIntro: 'Wie viel soll höchstens entschädigt werden?',

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { SELBSTBEHALT_PROZENT } from '../tarif.ts';
 import { angebotTexte } from './angebot.ts';
 import { absicherungTexte, aktenzeichenTexte, firmaTexte, vertragsbeginnTexte } from './erste-schritte.ts';
 import { haeufigeFragenTexte } from './haeufige-fragen.ts';
@@ -25,9 +28,9 @@ const TEXTE = {
   zusammenfassungTexte,
 };
 
-/** Returns every text with its path; functions are called with 'AAA' and 'BBB'. */
+/** Returns every text with its path; functions are called with 'AAA', 'BBB' and 'CCC'. */
 function textsIn(value: unknown, path: string): readonly (readonly [string, unknown])[] {
-  if (typeof value === 'function') return [[path, (value as (...given: string[]) => unknown)('AAA', 'BBB')]];
+  if (typeof value === 'function') return [[path, (value as (...given: string[]) => unknown)('AAA', 'BBB', 'CCC')]];
   if (typeof value !== 'object' || value === null) return [[path, value]];
   const entries = Object.entries(value);
   // An empty list counts as a missing text.
@@ -49,14 +52,23 @@ describe('the texts beside the questions', () => {
     expect(angebotTexte.info).toContain(ending?.antwort);
   });
 
+  it('name the retention of the conditions [STEP-ANGEBOT-02]', () => {
+    const conditions = readFileSync(join(import.meta.dirname, '../../texts/bedingungen.md'), 'utf8');
+    expect(conditions.replaceAll('\u00a0', ' ')).toContain(
+      `${SELBSTBEHALT_PROZENT} % tragen Sie selbst (Selbstbehalt)`,
+    );
+  });
+
   it('explain each extra service of the offer [STEP-ANGEBOT-01]', () => {
     expect(leistungsuebersichtTexte.zusatzleistungen).toHaveLength(angebotTexte.zusatzleistungen.length);
     expect(leistungsuebersichtTexte.fakten.map((fakt) => fakt.length)).toEqual([2, 2, 2, 2, 2]);
   });
 
   it('state price and period of the optional extras [STEP-ANGEBOT-03]', () => {
-    expect(angebotTexte.aufpreis('3 €', 'jährlich')).toBe('Zusätzlich 3 € jährlich');
-    expect(angebotTexte.enthalten('3 €', 'jährlich')).toBe('Im Beitrag enthalten: 3 € jährlich');
+    expect(angebotTexte.aufpreis('3 €', 'jährlich', '25 ct')).toBe('Zusätzlich 3 € jährlich, das sind 25 ct im Monat');
+    expect(angebotTexte.enthalten('3 €', 'jährlich', '25 ct')).toBe(
+      'Im Beitrag enthalten: 3 € jährlich, das sind 25 ct im Monat',
+    );
     expect(angebotTexte.warVierteljaehrlich('3 €')).toContain(': 3 € je Vierteljahr.');
   });
 });

@@ -13,9 +13,10 @@ import { zahlungsweiseOptionen } from '../../definition/optionen.ts';
 import { angebotTexte } from '../../definition/texte/angebot.ts';
 import { haeufigeFragenTexte } from '../../definition/texte/haeufige-fragen.ts';
 import styles from './angebot-view.module.css';
-import { ErstesJahr } from './erstes-jahr.tsx';
 import { type Offer, useOffer } from './use-offer.ts';
+import { Vergleich } from './vergleich.tsx';
 import { WiederVierteljaehrlich } from './wieder-vierteljaehrlich.tsx';
+import { Zahlungsplan } from './zahlungsplan.tsx';
 import { Zusatzleistung } from './zusatzleistung.tsx';
 
 /** Experiment on the order of the offer's parts, and its variant. [EXP-01] */
@@ -30,17 +31,22 @@ export function AngebotView() {
   const Parts =
     variantOn(state.visitor.experiments, AUFBAU, step.id) === LEISTUNG_ZUERST ? LeistungZuerst : BeitragZuerst;
   return (
-    <StepFrame>
+    <StepFrame
+      below={
+        <>
+          <InfoBox heading="Gut zu wissen">
+            <ul className={styles.info}>
+              {angebotTexte.info.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </InfoBox>
+          <HaeufigeFragen />
+        </>
+      }
+    >
       <WiederVierteljaehrlich />
       <Parts offer={offer} />
-      <InfoBox heading="Gut zu wissen">
-        <ul className={styles.info}>
-          {angebotTexte.info.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      </InfoBox>
-      <HaeufigeFragen />
     </StepFrame>
   );
 }
@@ -62,7 +68,8 @@ function BeitragZuerst({ offer }: { offer: Offer }) {
       <Deckung offer={offer} />
       <Zahlungsweise />
       <Zusatzleistung />
-      <ErstesJahr />
+      <Zahlungsplan />
+      <Vergleich />
     </>
   );
 }
@@ -80,15 +87,20 @@ function LeistungZuerst({ offer }: { offer: Offer }) {
         <h2 id="beitrag">{angebotTexte.beitragHeading}</h2>
         <Zahlungsweise />
         <Beitrag offer={offer} />
-        <ErstesJahr />
       </section>
+      <Zahlungsplan />
+      <Vergleich />
     </>
   );
 }
 
 // Per payment. [STEP-ANGEBOT-01]
 function Beitrag({ offer }: { offer: Offer }) {
-  return <PriceTag amount={offer.premium} interval={offer.interval} note={angebotTexte.steuer} />;
+  return (
+    <div data-beside="offer">
+      <PriceTag amount={offer.premium} interval={offer.interval} note={angebotTexte.steuer} />
+    </div>
+  );
 }
 
 // Always included. [STEP-ANGEBOT-01]

@@ -77,6 +77,26 @@ describe('the offer', () => {
     expect(words()).toContain('Inkl. 25 Prüfungen Ihrer Kunden in Deutschland und Österreich.');
   });
 
+  it('shows the instalments of the first year beside the payments of a full year [STEP-ANGEBOT-06, TAR-05]', async () => {
+    await openPage({ path: 'angebot' });
+    await chooseCover('100.000 €');
+    await fill({ zahlungsweise: '4' });
+    const plan = document.getElementById('zahlungsplan')?.closest('section');
+    const rows = [...(plan?.querySelectorAll('dl > div') ?? [])];
+    expect(rows.map(({ textContent }) => plain(textContent))).toEqual(['20261.130,50 €', 'ab 20272.713,20 € im Jahr']);
+    expect(rows.map((row) => row.querySelectorAll('rect').length)).toEqual([5, 4]);
+    const [first, second] = rows[1]?.querySelectorAll('rect') ?? [];
+    expect([first?.getAttribute('width'), second?.getAttribute('x')]).toEqual(['25%', '25%']);
+  });
+
+  it('compares a default without and with the insurance by what the applicant bears [STEP-ANGEBOT-02]', async () => {
+    await openPage({ path: 'angebot' });
+    await chooseCover('100.000 €');
+    expect(words()).toContain('Ein Abnehmer zahlt 50.000 € nicht');
+    expect(words()).toContain('Ohne Versicherung verlieren Sie50.000 €');
+    expect(words()).toContain('Mit Versicherung tragen Sie selbst10.000 €');
+  });
+
   it('names the columns of each cover in its panel [STEP-ANGEBOT-03]', async () => {
     await openPage({ path: 'angebot' });
     await press('Absicherung ändern');

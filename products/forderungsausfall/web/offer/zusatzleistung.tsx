@@ -1,3 +1,4 @@
+import { scaleCents } from '@fa/rechner/formats/cents';
 import { formatCents } from '@fa/rechner/formats/euro';
 import { useCalculator } from '@fa/web/calculator/state/use-calculator.ts';
 import { ToggleQuestionView } from '@fa/web/steps/questions/toggle-question.tsx';
@@ -16,6 +17,7 @@ export function Zusatzleistung() {
   const tarif = tarifOf(answers.absicherung);
   if (question?.kind !== 'toggle' || !tarif) return null;
   const zahlungsweise = answers.zahlungsweise ?? 1;
+  const imJahr = tarif.jahresbeitragMitZusatzleistung - tarif.jahresbeitrag;
   const aufpreis =
     beitragJeZahlung(tarif.jahresbeitragMitZusatzleistung, zahlungsweise) -
     beitragJeZahlung(tarif.jahresbeitrag, zahlungsweise);
@@ -23,7 +25,10 @@ export function Zusatzleistung() {
   const says = answers.zusatzleistung === true ? angebotTexte.enthalten : angebotTexte.aufpreis;
   return (
     <Card>
-      <ToggleQuestionView question={question} description={says(formatCents(aufpreis), label)} />
+      <ToggleQuestionView
+        question={question}
+        description={says(formatCents(aufpreis), label, formatCents(scaleCents(imJahr, 1, 12)))}
+      />
       <div className={styles.benefits}>
         <CheckList items={angebotTexte.zusatzleistungen} />
       </div>

@@ -18,7 +18,9 @@ export function ZusammenfassungView() {
           <WiederVierteljaehrlich />
           <Card tone="soft">
             <div className="stack">
-              <PriceTag amount={offer.premium} interval={offer.interval} note={zusammenfassungTexte.steuer} />
+              <div data-beside="offer">
+                <PriceTag amount={offer.premium} interval={offer.interval} note={zusammenfassungTexte.steuer} />
+              </div>
               <ErstesJahr />
               <p>{angebotTexte.pruefungen}</p>
               <CheckList

@@ -16,7 +16,7 @@ export interface OfferSidebarProps extends Price {
 /** Running offer: beside the question on wide screens, in the panel of OfferBar on phones. */
 export function OfferSidebar({ rows, premium, interval, note }: OfferSidebarProps) {
   return (
-    <div className={styles.offer}>
+    <div className={styles.offer} data-offer>
       <h2 className={styles.heading}>Ihr Angebot</h2>
       <dl className={styles.rows}>
         {rows.map(({ label, value }) => (

@@ -9,6 +9,8 @@ export interface StepLayoutProps {
   children?: ReactNode;
   /** StepActions, or nothing on a page without buttons. */
   actions?: ReactNode;
+  /** Below the buttons, outside the form. */
+  below?: ReactNode;
   /** Makes the content a form; called by Enter and the submit button. */
   onSubmit?: (() => void) | undefined;
   /** OfferSidebar, beside the content from 1025 px. */
@@ -54,6 +56,7 @@ export function StepLayout(props: StepLayoutProps) {
           ) : (
             <div className={styles.form}>{fields}</div>
           )}
+          {props.below && <div className={styles.fields}>{props.below}</div>}
         </main>
         {props.sidebar && <aside className={styles.sidebar}>{props.sidebar}</aside>}
       </div>

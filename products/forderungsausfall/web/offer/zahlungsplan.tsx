@@ -1,0 +1,58 @@
+import { yearOf } from '@fa/rechner/formats/calendar-date';
+import { formatCents } from '@fa/rechner/formats/euro';
+import { useCalculator } from '@fa/web/calculator/state/use-calculator.ts';
+import type { Antworten } from '../../definition/antworten.ts';
+import { berechneBeitraege } from '../../definition/tarif.ts';
+import { angebotTexte } from '../../definition/texte/angebot.ts';
+import { ErstesJahr } from './erstes-jahr.tsx';
+import styles from './zahlungsplan.module.css';
+
+// One bar a payment, in proportion to the premium of a full year.
+function Payments({ payments, year }: { payments: readonly number[]; year: number }) {
+  const starts = payments.map((_, index) => payments.slice(0, index).reduce((sum, cents) => sum + cents, 0));
+  return (
+    <svg className={styles.bars} focusable="false" aria-hidden="true">
+      {payments.map((cents, index) => (
+        <rect key={starts[index]} x={percent(starts[index] ?? 0, year)} width={percent(cents, year)} height="100%" />
+      ))}
+    </svg>
+  );
+}
+
+function percent(part: number, whole: number): string {
+  return `${(part / whole) * 100}%`;
+}
+
+/** Renders the payments of the first year and of the following ones. [STEP-ANGEBOT-06, TAR-05, TAR-06] */
+export function Zahlungsplan() {
+  const { answers } = useCalculator<Antworten>();
+  const beitraege = berechneBeitraege(answers);
+  if (!beitraege || answers.vertragsbeginn === undefined) return null;
+  const { erstjahresbeitrag, erstjahresraten, jahresbeitrag, beitrag } = beitraege;
+  const year = yearOf(answers.vertragsbeginn);
+  const following = Array.from({ length: answers.zahlungsweise ?? 1 }, () => beitrag);
+  const rows = [
+    { label: String(year), payments: erstjahresraten, sum: erstjahresbeitrag },
+    { label: `ab ${erstjahresraten.length > 0 ? year + 1 : year}`, payments: following, sum: jahresbeitrag },
+  ].filter(({ payments }) => payments.length > 0);
+  return (
+    <section className={styles.plan} aria-labelledby="zahlungsplan">
+      <h2 id="zahlungsplan">{angebotTexte.zahlungsplan}</h2>
+      <ErstesJahr />
+      <dl className={styles.rows}>
+        {rows.map(({ label, payments, sum }) => (
+          <div key={label} className={styles.row}>
+            <dt>{label}</dt>
+            <dd className={styles.picture}>
+              <Payments payments={payments} year={jahresbeitrag} />
+            </dd>
+            <dd className={styles.sum}>
+              <span className="tabular">{formatCents(sum)}</span>
+              {payments === following && ' im Jahr'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
