@@ -7,8 +7,10 @@ export interface Einwilligung {
   readonly version: string;
 }
 
+export type EinwilligungName = 'sepaErmaechtigung' | 'rechtsuebergang' | 'downloadAccepted';
+
 /** The three consents of the summary. [STEP-ZUSAMMENFASSUNG-02, ORD-01] */
-export const EINWILLIGUNGEN = {
+export const EINWILLIGUNGEN: Readonly<Record<EinwilligungName, Einwilligung>> = {
   sepaErmaechtigung: {
     heading: 'SEPA-Lastschriftmandat',
     wording: [
@@ -36,6 +38,4 @@ export const EINWILLIGUNGEN = {
     label: 'Ich habe die Vertragsunterlagen heruntergeladen und bin mit ihnen einverstanden.',
     version: '2026-11',
   },
-} as const satisfies Record<string, Einwilligung>;
-
-export type EinwilligungName = keyof typeof EINWILLIGUNGEN;
+};
