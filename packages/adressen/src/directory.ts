@@ -38,13 +38,17 @@ export interface AddressMatch {
   readonly strasseScore: number;
 }
 
-/** A complete, searchable directory. */
-export interface Directory {
+/** What lookups ask a directory. */
+export interface SearchedDirectory {
   /** Returns the towns of a postcode in alphabetical order, none if it is unknown. [ADDR-01] */
   townsOf(plz: string): readonly string[];
+  match(address: TypedAddress): AddressMatch;
+}
+
+/** A complete, searchable directory. */
+export interface Directory extends SearchedDirectory {
   /** Returns whether streets of the postcode are known; otherwise any well-formed street is accepted. [ADDR-09] */
   hasStreets(plz: string): boolean;
-  match(address: TypedAddress): AddressMatch;
   /** Size in memory in bytes. */
   readonly bytes: number;
   readonly counts: { readonly plz: number; readonly streets: number; readonly houseNumbers: number };

@@ -1,4 +1,4 @@
-import type { AddressMatch, Directory, TypedAddress } from './directory.ts';
+import type { AddressMatch, SearchedDirectory, TypedAddress } from './directory.ts';
 
 /** One reading of a line with street and house number. */
 interface StreetLine {
@@ -37,7 +37,10 @@ export interface TypedStreetLine extends Pick<TypedAddress, 'plz' | 'ort'> {
 }
 
 /** Matches a combined field by its best-scoring reading; on a tie the likeliest reading wins. [ADDR-07, ADDR-10] */
-export function matchStreetLine(directory: Directory, { strasseHausnummer, plz, ort }: TypedStreetLine): AddressMatch {
+export function matchStreetLine(
+  directory: SearchedDirectory,
+  { strasseHausnummer, plz, ort }: TypedStreetLine,
+): AddressMatch {
   const [first, ...others] = readStreetLine(strasseHausnummer);
   let best = directory.match({ ...first, plz, ort });
   for (const reading of others) {

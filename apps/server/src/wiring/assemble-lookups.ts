@@ -1,4 +1,4 @@
-import type { Directory } from '@fa/adressen/directory';
+import type { SearchedDirectory } from '@fa/adressen/directory';
 import { addressAnswer } from '@fa/api/lookups/address';
 import { ibanAnswer } from '@fa/api/lookups/iban-check';
 import { bankDataDetail, createBankCodeChecker, createBankCodes } from '../adapters/bank/bank-codes.ts';
@@ -14,7 +14,7 @@ import type { ReadinessChecks } from '../services/operation/readiness.ts';
 interface Needs {
   readonly config: Config['lookups'];
   /** Returns our own directory that is current at the call. */
-  readonly directory: () => Directory;
+  readonly directory: () => SearchedDirectory;
   readonly log: Log;
   readonly clock: Clock;
 }

@@ -1,7 +1,7 @@
 import { createDirectoryBuilder } from '@fa/adressen/create-directory-builder';
 import { openDirectory } from '@fa/adressen/open-directory';
 import { expect, it } from 'vitest';
-import { isSameTown, readBasePlaces } from './base-places.ts';
+import { baseTownsOf, isSameTown, readBasePlaces } from './base-places.ts';
 
 const base = readBasePlaces();
 
@@ -30,6 +30,14 @@ it.each(['Bautzen', 'Bautzen - Budyšin', 'Bautzen/Budyšin', 'budysin'])(
     expect(directory.townsOf('02625')).toEqual(['Bautzen']);
   },
 );
+
+it('reads the towns of one postcode as the whole directory has them, none for anything else [ADDR-01, ADDR-09]', () => {
+  const builder = createDirectoryBuilder();
+  base.addTo(builder);
+  const directory = openDirectory(builder.build());
+  for (const { plz } of base.places) expect(baseTownsOf(plz), plz).toEqual(directory.townsOf(plz));
+  for (const plz of ['00000', 'plz', '../data/01067', '']) expect(baseTownsOf(plz)).toEqual([]);
+});
 
 it('gives a town its known spelling, and leaves an unknown one unchanged [ADDR-09]', () => {
   const meant = (plz: string, ort: string) => base.townMeantBy({ plz, ort });

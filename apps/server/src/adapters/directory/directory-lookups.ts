@@ -1,4 +1,4 @@
-import type { Directory, DirectoryAddress } from '@fa/adressen/directory';
+import type { DirectoryAddress, SearchedDirectory } from '@fa/adressen/directory';
 import { matchStreetLine } from '@fa/adressen/match-street-line';
 import type { AddressAnswer, AddressRequest, KnownAddress } from '@fa/api/lookups/address';
 import type { AddressChecker, PlzDirectory } from '../../services/lookups/lookups.ts';
@@ -8,7 +8,7 @@ function toKnownAddress(address: DirectoryAddress): KnownAddress {
 }
 
 /** Checks an address in a directory, without messages: the page explains scores and matches. [ADDR-03, ADDR-06] */
-export function matchInDirectory(directory: Directory, request: AddressRequest): AddressAnswer {
+export function matchInDirectory(directory: SearchedDirectory, request: AddressRequest): AddressAnswer {
   const { strasseHausnummer, strasse, hausnummer, plz, ort } = request;
   const { matches, isListed, ortScore, strasseScore } =
     strasseHausnummer === ''
@@ -24,7 +24,7 @@ export function matchInDirectory(directory: Directory, request: AddressRequest):
 }
 
 /** Creates lookups in our own directory; each call uses the version currently in use. [ADDR-01, ADDR-03] */
-export function createDirectoryLookups(directory: () => Directory) {
+export function createDirectoryLookups(directory: () => SearchedDirectory) {
   const plzDirectory: PlzDirectory = { citiesOf: async (plz) => directory().townsOf(plz) };
   const addressChecker: AddressChecker = { check: async (request) => matchInDirectory(directory(), request) };
   return { plzDirectory, addressChecker };

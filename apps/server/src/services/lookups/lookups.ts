@@ -79,8 +79,9 @@ export interface DirectoryState {
   /** Incremented with every import; undefined while only the bundled postcodes and towns are in use. */
   readonly version?: string;
   readonly madeAt?: string;
-  readonly counts: { readonly plz: number; readonly streets: number; readonly houseNumbers: number };
-  readonly bytes: number;
+  /** Of an imported version, as `bytes`. */
+  readonly counts?: { readonly plz: number; readonly streets: number; readonly houseNumbers: number };
+  readonly bytes?: number;
   readonly sources: readonly DirectorySource[];
   /** A newer version exists but could not be loaded; the log has the reason. */
   readonly isNewerUnusable: boolean;

@@ -70,8 +70,7 @@ function wordsOf(node: Node, source: string): string {
   return first && last ? source.slice(spanOf(first).start, spanOf(last).end) : '';
 }
 
-function editsOf(source: string, isPrinted: boolean): Edit[] {
-  const root = fromMarkdown(source);
+function editsOf(root: Root, source: string, isPrinted: boolean): Edit[] {
   // The first of two definitions takes precedence.
   const definitions: Definitions = new Map(definitionsIn(root).reverse());
   const editsIn = (node: Node): Edit[] => {
@@ -90,12 +89,13 @@ function editsOf(source: string, isPrinted: boolean): Edit[] {
 export function harmlessMarkdown(
   markdown: string,
   isPrinted: boolean,
-): { readonly markdown: string; readonly leftOut: readonly string[] } | null {
+): { readonly markdown: string; readonly root: Root; readonly leftOut: readonly string[] } | null {
   const leftOut = new Set<string>();
   let source = markdown;
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
-    const edits = editsOf(source, isPrinted);
-    if (edits.length === 0) return { markdown: source, leftOut: [...leftOut] };
+    const root = fromMarkdown(source);
+    const edits = editsOf(root, source, isPrinted);
+    if (edits.length === 0) return { markdown: source, root, leftOut: [...leftOut] };
     for (const { kind } of edits) leftOut.add(kind);
     for (const { start, end, words } of edits.reverse()) {
       source = source.slice(0, start) + words + source.slice(end);

@@ -1,4 +1,4 @@
-import { fromMarkdown } from 'mdast-util-from-markdown';
+import type { fromMarkdown } from 'mdast-util-from-markdown';
 import type { LegalBlock, LegalRun, LegalText } from '../../../services/documents/legal-texts.ts';
 import { escapeMarkdown, harmlessMarkdown } from './harmless-markdown.ts';
 
@@ -97,8 +97,8 @@ export function parseLegalText(source: string, brand: Values, isPrinted = true):
   const written = filled(source.slice(frontMatter.length).trim(), BRAND_PLACEHOLDER, 'brand', brand);
   const harmless = harmlessMarkdown(written, isPrinted);
   if (harmless === null) throw new LegalTextError('Unsafe content is nested too deeply');
-  const blocks = isPrinted ? fromMarkdown(harmless.markdown).children.map(toBlock) : [];
-  return { ...parseFrontMatter(lines), ...harmless, blocks };
+  const { root, ...rest } = harmless;
+  return { ...parseFrontMatter(lines), ...rest, blocks: isPrinted ? root.children.map(toBlock) : [] };
 }
 
 /** Fills `{{tarif.…}}` from the tariff, so that all texts agree on prices. Throws a LegalTextError. [UI-07, TAR-01] */
