@@ -50,9 +50,18 @@ export async function startApp(options: Options): Promise<AppProcess> {
     }
 }
 
+/** Returns the files of the bundle if there is one, else the sources; kill points patch the `pg` of the same kind. */
+function programs(): { readonly main: string; readonly dieAt: string } {
+  const bundle = process.env['FAULT_PROGRAM'];
+  return bundle === undefined
+    ? { main: 'apps/server/src/main.ts', dieAt: join(root, 'apps/server/tests/support/environment/die-at.ts') }
+    : { main: join(bundle, 'main.mjs'), dieAt: join(bundle, 'die-at.mjs') };
+}
+
 async function startOnce({ environment, dieAt, preload: given = [] }: Options): Promise<AppProcess> {
-  const preload = dieAt ? ['--import', join(root, 'apps/server/tests/support/environment/die-at.ts')] : given;
-  const child = spawn(process.execPath, [...preload, process.env['FAULT_PROGRAM'] ?? 'apps/server/src/main.ts'], {
+  const { main, dieAt: dying } = programs();
+  const preload = dieAt ? ['--import', dying] : given;
+  const child = spawn(process.execPath, [...preload, main], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],
