@@ -28,7 +28,7 @@ it.each<[string, Parameters<typeof problemsTold>[0]]>([
   ],
   ["step 'rad': the key 'art' is there twice", withStep('rad', { questions: [FRAGEN.art, FRAGEN.art] })],
   ["step 'rad': the key 'art' is there twice", withStep('rad', { questions: [FRAGEN.art, { ...FRAGEN.art }] })],
-])('tells a mistake once, although several checks find it: %s [FLOW-16]', (sentence, change) => {
+])('reports a mistake once, although several checks find it: %s [FLOW-16]', (sentence, change) => {
   expect(problemsTold(change)).toEqual([sentence]);
 });
 

@@ -63,7 +63,7 @@ const SUBMIT = /^Jetzt beitragspflichtig beantragen/;
 const DOWNLOAD = 'Vertragsunterlagen herunterladen';
 
 describe('an application that is sent', () => {
-  it('says so, and a second press sends nothing [STEP-DANKE-01, ORD-02]', async () => {
+  it('is announced, and a second press sends nothing [STEP-DANKE-01, ORD-02]', async () => {
     const answer = pending<OrderOutcome>();
     const { sent } = await openSummary({ outcomes: [answer.promise] });
     for (let time = 0; time < 2; time += 1) fireEvent.click(button(SUBMIT));
@@ -74,7 +74,7 @@ describe('an application that is sent', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('and fails says why each time, until another try under the same key arrives [ERR-03, STEP-DANKE-02]', async () => {
+  it('and fails shows the reason each time, until a retry under the same key arrives [ERR-03, STEP-DANKE-02]', async () => {
     const failures = [
       [undefined, 'Ihre Angaben sind noch da'],
       [{ minutes: 1 }, 'Von Ihrem Anschluss kamen gerade sehr viele Anfragen. Bitte warten Sie etwa eine Minute.'],
@@ -100,7 +100,7 @@ describe('an application that is sent', () => {
     expect(sent.map(({ key }) => key)).toEqual([KEY, KEY, KEY, KEY]);
   });
 
-  it('may have arrived while nobody says so, and is found when the line is back [STEP-DANKE-02]', async () => {
+  it('may have arrived without a response, and is found when the browser is online again [STEP-DANKE-02]', async () => {
     const { sent, server } = await openSummary({ outcomes: [FAILED], known: null });
     await press(SUBMIT);
     await screen.findByText(UNKNOWN);

@@ -29,7 +29,7 @@ function press(target: Element | null, key: string, options: KeyboardEventInit =
   target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...options }));
 }
 
-it('gives the last button pressed before hydration, and announces that Weiter is pending [FLOW-06]', () => {
+it('returns the last button pressed before hydration, and announces that Weiter is pending [FLOW-06]', () => {
   document.querySelector<HTMLElement>('#kontakt span')?.click();
   expect(isPending()).toBe(false);
   byId('weiter').click();
@@ -84,7 +84,7 @@ it.each([
   expect('kept' in document.documentElement.dataset).toBe(hides);
 });
 
-it('shows the page where the browser denies storage [PERS-02]', () => {
+it('shows the page if the browser denies storage [PERS-02]', () => {
   delete document.documentElement.dataset['kept'];
   expect(() => runInNewContext(HIDE_BEFORE_KEPT, { document })).not.toThrow();
 });

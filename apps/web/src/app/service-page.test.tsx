@@ -122,7 +122,7 @@ describe('a link that is opened over an application', () => {
   const openLink = (link: LinkState, submission: Submission) =>
     openAnswered({ path: 'danke', submission, state: { cover: { link } } });
 
-  it('leaves one that is being sent alone [ORD-02, LINK-04]', async () => {
+  it('does not replace one that is being sent [ORD-02, LINK-04]', async () => {
     await openLink({ kind: 'ordering' }, { status: 'unknown' });
     await screen.findByText('In diesem Tab ist ein Antrag unterwegs');
     expect(words()).toContain('Zum Antrag');
@@ -140,7 +140,7 @@ describe('a link that is opened over an application', () => {
 describe('maintenance', () => {
   const maintenance = { message: 'Wir spielen neue Tarife ein.', until: Date.parse('2999-01-01T05:00:00Z') };
 
-  it('takes the place of the step with message, end and hotline, and gives the step back with its answers [CONF-04]', async () => {
+  it('replaces the step with message, end and hotline, and shows the step with its answers afterwards [CONF-04]', async () => {
     const { store } = await openAnswered({ path: 'kontakt', state: { cover: { maintenance } } });
     const heading = await screen.findByText('Unser Rechner wird gerade gewartet');
     await until(() => expect(document.activeElement).toBe(heading));
@@ -152,7 +152,7 @@ describe('maintenance', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Nachname').value).toBe('Müller');
   });
 
-  it('leaves a receipt on the screen, with a line above it [CONF-04]', async () => {
+  it('keeps a receipt on the screen, with a line above it [CONF-04]', async () => {
     await openAnswered({ path: 'danke', submission: ACCEPTED, state: { cover: { maintenance: {} } } });
     await screen.findByText(/Ihr Antrag ist davon nicht betroffen\./);
     expect(words()).toContain('Vielen Dank!');

@@ -31,7 +31,7 @@ describe('a page without the session secret', () => {
     expect(Object.keys({ ...window.sessionStorage }).toSorted()).toEqual(['data', 'form', 'process']);
   });
 
-  it('keeps what is stored, opens it with another try, or begins anew over it [PERS-11, PERS-07]', async () => {
+  it('keeps the stored data, opens it after a retry, or replaces it by a new start [PERS-11, PERS-07]', async () => {
     await leave(await keptPage({ path: 'umsatz' }));
     let secret: Result<string> = FAILED;
     const gateway = { sessionSecret: async () => secret };

@@ -14,7 +14,7 @@ async function fetched(answer: () => Response) {
 
 const URL = '/tarifrechner/lottie/danke.json';
 
-it('gives the drawing from the static files [UI-07]', async () => {
+it('returns the drawing from the static files [UI-07]', async () => {
   expect(await fetched(() => Response.json({ layers: [1] }))).toEqual([dataOf({ layers: [1] }), URL]);
 });
 
@@ -31,6 +31,6 @@ it.each([
       throw new Error('away');
     },
   ],
-] as const)('gives nothing for %s [UI-07]', async (_what, answer) => {
+] as const)('returns nothing for %s [UI-07]', async (_what, answer) => {
   expect(await fetched(answer)).toEqual([FAILED, URL]);
 });

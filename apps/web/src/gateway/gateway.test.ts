@@ -15,7 +15,7 @@ function settled() {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-it('asks for the configuration at once and only once, and for a service where that says [CONF-01, ADDR-01]', async () => {
+it('requests the configuration immediately and once, and services at the configured URLs [CONF-01, ADDR-01]', async () => {
   const { gateway, asked, configs } = openGateway({ answers: [() => answered([{ city: 'Berlin' }])] });
   expect(await gateway.lookUpPlz('10115')).toEqual(dataOf(['Berlin']));
   expect(await gateway.lookUpPlz('10117')).toEqual(dataOf(['Berlin']));
@@ -32,7 +32,7 @@ it.each([
   ['maintenance', { maintenanceMode: true }, ['maintenance']],
   ['an agent', { app: { agentMode: true } }, ['agent mode']],
   ['nothing special', {}, []],
-])('tells the page of %s in the configuration [CONF-04, AGENT-01]', async (_what, config, expected) => {
+])('reports %s of the configuration to the page [CONF-04, AGENT-01]', async (_what, config, expected) => {
   const { told } = openGateway({ config });
   await settled();
   expect(told).toEqual(expected);
@@ -51,7 +51,7 @@ it('leads to the problem page when the configuration is not to be had, and asks 
   expect(told).toHaveLength(1);
 });
 
-it('leads to the problem page again when a visitor goes on from there in vain [CONF-06]', async () => {
+it('shows the problem page again if continuing from there fails [CONF-06]', async () => {
   const { gateway, told } = openGateway({ configAnswers: [down, down] });
   await settled();
   gateway.askForConfiguration();
@@ -73,7 +73,7 @@ it('asks nothing of a service while there is no configuration [CONF-06]', async 
   expect(asked).toEqual([]);
 });
 
-it('reports what went wrong, also before the configuration was there, unless reports are off [ERR-01]', async () => {
+it('reports errors, also from before the configuration was loaded, unless reports are off [ERR-01]', async () => {
   const { gateway, reports } = openGateway({ configAnswers: [down], answers: [() => answered({}, 500)] });
   await settled();
   await gateway.lookUpPlz('10115');
@@ -114,7 +114,7 @@ it('gets a new security cookie and tries once more when a change is refused for 
   expect([refused.asked.length, refused.configs.length]).toEqual([2, 2]);
 });
 
-it('tries no more when there is no new security cookie to be had, nor for other refusals [ERR-04]', async () => {
+it('does not retry without a new security cookie, nor after other refusals [ERR-04]', async () => {
   const { gateway, asked } = openGateway({
     configAnswers: [undefined, down],
     answers: [() => answered({ code: 'agentMode' }, 403)],
@@ -137,7 +137,7 @@ it('asks for the secret of the session once, and again after it was not to be ha
   expect(asked.map(({ url }) => url)).toEqual([`${API}/secretsUrl`, `${API}/secretsUrl`]);
 });
 
-it('asks for the secret behind a lock of all tabs, where the browser has one [PERS-03]', async () => {
+it('requests the secret under a lock for all tabs, if the browser supports it [PERS-03]', async () => {
   const names: string[] = [];
   const locks = {
     request: async (name: string, ask: () => unknown) => {
@@ -151,7 +151,7 @@ it('asks for the secret behind a lock of all tabs, where the browser has one [PE
   expect(names).toEqual(['rechner-secret']);
 });
 
-it('gives the experiments of the configuration [EXP-01]', async () => {
+it('returns the experiments of the configuration [EXP-01]', async () => {
   const experiments = [{ name: 'layout', scope: ['firma'], variants: [{ name: 'a', label: 'A', weight: 1 }] }];
   expect(await openGateway({ config: { experiments } }).gateway.experiments()).toEqual({
     kind: 'data',
@@ -164,7 +164,7 @@ it.each([
   [{ maintenanceMode: true }, 503, FAILED],
   [{ maintenanceMode: 'ja' }, 200, FAILED],
 ])(
-  'takes from the answer %j with status %i about maintenance: %j; it reports nothing [CONF-04]',
+  'reads from the response %j with status %i the maintenance %j, without a report [CONF-04]',
   async (body, status, expected) => {
     const { gateway, asked, reports } = openGateway({ answers: [() => answered(body, status), down] });
     expect(await gateway.maintenance()).toEqual(expected);

@@ -33,7 +33,7 @@ it('has an IBAN checked, also for unknown and closed bank codes [IBAN-03]', asyn
   ]);
 });
 
-it('checks nothing that is switched off, and asks nobody then [ADDR-04, IBAN-02]', async () => {
+it('requests no check that is switched off [ADDR-04, IBAN-02]', async () => {
   const { gateway, asked } = openGateway({ config: { features: { addressValidation: false, ibanValidation: false } } });
   expect(await gateway.checkAddress(REQUEST)).toEqual({ kind: 'off' });
   expect(await gateway.checkIban('DE89')).toEqual({ kind: 'off' });
@@ -47,7 +47,7 @@ it.each([
   ['something else than success', () => answered(FOUND, 202), 0],
   ['no JSON', () => new Response('<html>'), 1],
 ] as const)(
-  'takes %s for no answer of the check, and leads nowhere [ADDR-03, ERR-01]',
+  'treats %s as a failed check, without a problem page [ADDR-03, ERR-01]',
   async (_what, answer, reported) => {
     const { gateway, told, reports } = openGateway({ answers: [answer] });
     expect(await gateway.checkAddress(REQUEST)).toEqual(FAILED);
@@ -69,7 +69,7 @@ it('ends a check that is not answered within the timeout of the page [ADDR-03]',
   timeout.mockRestore();
 });
 
-it('loads a broker by number, with what should be filled in [BROK-02, BROK-04]', async () => {
+it('loads a broker with its presets by its number [BROK-02, BROK-04]', async () => {
   const answer = { broker: BROKER, presets: [{ key: 'firmenname', value: 'x' }] };
   const { gateway, asked } = openGateway({ answers: [() => answered(answer)] });
   expect(await gateway.loadBroker('023100-100')).toEqual(dataOf(answer));
@@ -90,14 +90,14 @@ describe('a partner', () => {
   };
   const { origin } = window.location;
 
-  it('is loaded by its slug, its styling resolved against where it came from [PART-02]', async () => {
+  it('is loaded by its slug, with its styling resolved against its URL [PART-02]', async () => {
     const { loaded, asked } = await load('bau/logo.svg', '/themes/bau.css');
     expect(asked[0]?.url).toBe(`${API}/partnerThemeUrl/bau`);
     const styling = { logo: `${origin}${API}/partnerThemeUrl/bau/logo.svg`, theme: `${origin}/themes/bau.css` };
     expect(loaded).toEqual(dataOf({ ...partner('', ''), styling }));
   });
 
-  it('may be at an address that ends with a slash, or with a query [PART-02]', async () => {
+  it('may have a URL that ends with a slash, or with a query [PART-02]', async () => {
     const { loaded } = await load('logo.svg', 'theme.css', 'https://rechner.example/partner/?env=s');
     const styling = {
       logo: 'https://rechner.example/partner/logo.svg',
@@ -109,7 +109,7 @@ describe('a partner', () => {
   it.each([
     ['https://elsewhere.example/logo.svg', 'theme.css'],
     ['logo.svg', '//elsewhere.example/theme.css'],
-  ])('whose styling is on another host is none: %s, %s [SEC-05]', async (logo, theme) => {
+  ])('whose styling is on another host is refused: %s, %s [SEC-05]', async (logo, theme) => {
     expect((await load(logo, theme)).loaded).toEqual(FAILED);
   });
 });
@@ -119,13 +119,16 @@ describe('a text', () => {
     return () => new Response(body, { status, headers: type === '' ? {} : { 'content-type': type } });
   };
 
-  it.each(['text/markdown; charset=utf-8', 'text/plain'])('of the type %s is given as it is [UI-07]', async (type) => {
-    const { gateway, asked, reports } = openGateway({ answers: [typed(type)] });
-    await gateway.experiments();
-    expect(await gateway.readText('/texte/faq.md')).toEqual(dataOf('# Titel'));
-    expect(asked[0]).toMatchObject({ url: '/texte/faq.md', method: 'GET' });
-    expect(reports).toEqual([]);
-  });
+  it.each(['text/markdown; charset=utf-8', 'text/plain'])(
+    'of the type %s is returned unchanged [UI-07]',
+    async (type) => {
+      const { gateway, asked, reports } = openGateway({ answers: [typed(type)] });
+      await gateway.experiments();
+      expect(await gateway.readText('/texte/faq.md')).toEqual(dataOf('# Titel'));
+      expect(asked[0]).toMatchObject({ url: '/texte/faq.md', method: 'GET' });
+      expect(reports).toEqual([]);
+    },
+  );
 
   it.each([
     ['another type', typed('text/html'), 1],
@@ -135,7 +138,7 @@ describe('a text', () => {
     ['far too much in it', typed('text/plain', 'x'.repeat(200_001)), 1],
     ['another status', typed('text/plain', 'x', 404), 0],
     ['no answer', down, 1],
-  ] as const)('with %s is none [UI-07, ERR-01]', async (_what, answer, reported) => {
+  ] as const)('with %s is refused [UI-07, ERR-01]', async (_what, answer, reported) => {
     const { gateway, reports, told } = openGateway({ answers: [answer] });
     await gateway.experiments();
     expect(await gateway.readText('/texte/faq.md')).toEqual(FAILED);
@@ -143,12 +146,12 @@ describe('a text', () => {
     expect(told).toEqual([]);
   });
 
-  it('may be as long as any of ours [UI-07]', async () => {
+  it('may be as long as the longest configured one [UI-07]', async () => {
     const { gateway } = openGateway({ answers: [typed('text/plain', 'x'.repeat(200_000))] });
     expect(await gateway.readText('/texte/faq.md')).toEqual(dataOf('x'.repeat(200_000)));
   });
 
-  it('that breaks off in the middle is none [UI-07]', async () => {
+  it('that ends in the middle is refused [UI-07]', async () => {
     const broken = () => {
       const body = new ReadableStream({ pull: (stream) => stream.error(new Error('away')) });
       return new Response(body, { headers: { 'content-type': 'text/plain' } });

@@ -42,13 +42,13 @@ describe('an order', () => {
       () => answered({ code: 'capacityExceeded' }, 503),
       { busy: { minutes: null, full: 'all' } },
     ],
-  ] as const)('whose answer is %s may have arrived or not [ORD-02, SEC-10]', async (_what, answer, expected) => {
+  ] as const)('whose response is %s may have arrived or not [ORD-02, SEC-10]', async (_what, answer, expected) => {
     const { gateway, told } = openGateway({ answers: [answer] });
     expect(await gateway.sendOrder(ORDER, KEY)).toEqual({ kind: 'busy' in expected ? 'busy' : 'failed', ...expected });
     expect(told).toEqual([]);
   });
 
-  it('with an answer that makes no sense is reported [ERR-01]', async () => {
+  it('with an invalid response is reported [ERR-01]', async () => {
     const { gateway, reports } = openGateway({ answers: [() => answered({ reference: 'R' })] });
     await gateway.sendOrder(ORDER, KEY);
     expect(reports).toHaveLength(1);
@@ -58,14 +58,14 @@ describe('an order', () => {
     [{ code: 'maintenance' }, 503],
     [{ code: 'priceChanged', amounts: { beitrag: 1, jahresMax: 2, abnehmerMax: 3 } }, 409],
     [{ code: 'orderKeyReused', reference: 'R-2' }, 409],
-  ])('is refused as the server says: %j [ORD-02, CONF-04]', async (error, status) => {
+  ])('is refused with the reason of the server: %j [ORD-02, CONF-04]', async (error, status) => {
     const { gateway } = openGateway({ answers: [() => answered(error, status)] });
     expect(await gateway.sendOrder(ORDER, KEY)).toEqual({ kind: 'refused', error });
   });
 });
 
 describe('the state of an order', () => {
-  it('is asked for with its key [STEP-DANKE-01]', async () => {
+  it('is requested with its key [STEP-DANKE-01]', async () => {
     const { gateway, asked } = openGateway({ answers: [() => answered(STATE)] });
     expect(await gateway.deliveryState(KEY)).toEqual(dataOf(STATE));
     expect(asked).toMatchObject([
@@ -88,7 +88,7 @@ describe('another address for the confirmation', () => {
     return gateway.correctEmail(KEY, 'kim@example.org').then((outcome) => ({ outcome, asked }));
   };
 
-  it('is sent with the key of the order, and the new state comes back [ORD-03]', async () => {
+  it('is sent with the key of the order and returns the new state [ORD-03]', async () => {
     const { outcome, asked } = await correct(() => answered(STATE));
     expect(outcome).toEqual({ kind: 'corrected', state: STATE });
     expect(asked).toMatchObject([
@@ -110,7 +110,7 @@ describe('another address for the confirmation', () => {
       () => answered({ code: 'addressUnchanged' }, 409),
       { kind: 'refused', error: { code: 'addressUnchanged' } },
     ],
-  ] as const)('may meet %s [ORD-03]', async (_what, answer, expected) => {
+  ] as const)('may fail with %s [ORD-03]', async (_what, answer, expected) => {
     expect((await correct(answer)).outcome).toEqual(expected);
   });
 });
@@ -119,7 +119,7 @@ describe('the documents', () => {
   const PDF = () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
   const SELECTION = { vertragsbeginn: '2026-12-01', absicherung: 4 } as never;
 
-  it('come as a PDF for what was selected [DOC-01]', async () => {
+  it('are returned as a PDF for the selection [DOC-01]', async () => {
     const { gateway, asked, reports } = openGateway({ answers: [PDF] });
     const file = await gateway.fetchDocuments(SELECTION);
     expect(file).toMatchObject(dataOf({ type: 'application/pdf', size: 8 }));
@@ -139,7 +139,7 @@ describe('the documents', () => {
     ['a refusal', () => answered({ code: 'badRequest' }, 400), 'failed', 0],
     ['too many calls', () => answered({ code: 'documentsBusy' }, 429), 'busy', 0],
   ] as const)(
-    'may meet %s, which is said in the console [DOC-01, ERR-01]',
+    'may fail with %s, which is reported in the console [DOC-01, ERR-01]',
     async (_what, answer, expected, reported) => {
       const { gateway, reports, told } = openGateway({ answers: [answer] });
       expect(await gateway.fetchDocuments(SELECTION)).toEqual({ kind: expected });

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { saveFile } from './save-file.ts';
 
-it('hands a file over under its name, and frees it with the page [DOC-01]', () => {
+it('offers a file under its name, and releases it with the page [DOC-01]', () => {
   const freed: string[] = [];
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: (url: string) => void freed.push(url) });
   const clicked: (string | null)[][] = [];

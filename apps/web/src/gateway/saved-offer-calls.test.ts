@@ -33,13 +33,13 @@ describe('a calculation that is saved', () => {
     ['too many calls', () => answered({ code: 'tooManyRequests' }, 429), 'busy'],
     ['no more room for this client', () => answered({ code: 'budgetExceeded' }, 429), 'full'],
     ['no more room at all', () => answered({ code: 'capacityExceeded' }, 503), 'full'],
-  ] as const)('may meet %s [LINK-01, SEC-10]', async (_what, answer, expected) => {
+  ] as const)('may fail with %s [LINK-01, SEC-10]', async (_what, answer, expected) => {
     const { gateway, told } = through(answer);
     expect(await gateway.saveOffer(BODY)).toEqual({ kind: expected });
     expect(told).toEqual([]);
   });
 
-  it('without a key in the answer is not saved, which is reported without what was sent [LINK-10, LINK-02]', async () => {
+  it('without a key in the response is not saved, which is reported without the request [LINK-10, LINK-02]', async () => {
     const { gateway, reports } = through(() => answered({ key: 'x' }, 201));
     expect(await gateway.saveOffer(BODY)).toEqual(FAILED);
     expect(console.warn).toHaveBeenCalledWith('The server did not answer with a key');
@@ -48,7 +48,7 @@ describe('a calculation that is saved', () => {
 });
 
 describe('a link that is opened', () => {
-  it('is asked for with what proves the second factor in a header [LINK-04, LINK-10]', async () => {
+  it('is requested with the verifier of the second factor in a header [LINK-04, LINK-10]', async () => {
     const { gateway, asked } = through(() => answered({ data: 'x', expiryDate: EXPIRY }));
     expect(await gateway.fetchSaved(KEY, VERIFIER)).toEqual({ kind: 'data', data: 'x', expiryDate: EXPIRY });
     await gateway.fetchSaved(KEY, undefined);
@@ -77,13 +77,13 @@ describe('a link that is opened', () => {
       { kind: 'busy', seconds: 5 },
     ],
     ['too many calls without a word', () => new Response('', { status: 429 }), { kind: 'busy', seconds: 0 }],
-  ] as const)('may meet %s [LINK-04, LINK-07]', async (_what, answer, expected) => {
+  ] as const)('may fail with %s [LINK-04, LINK-07]', async (_what, answer, expected) => {
     const { gateway, told } = through(answer);
     expect(await gateway.fetchSaved(KEY, undefined)).toEqual(expected);
     expect(told).toEqual([]);
   });
 
-  it('without data in the answer is away, which is reported without its key [LINK-06, LINK-02]', async () => {
+  it('without data in the response is unavailable, which is reported without its key [LINK-06, LINK-02]', async () => {
     const { gateway, reports } = through(() => answered({ data: 1 }));
     expect(await gateway.fetchSaved(KEY, VERIFIER)).toEqual({ kind: 'failed' });
     expect(console.warn).toHaveBeenCalledWith('The server did not answer with any data');
@@ -94,7 +94,7 @@ describe('a link that is opened', () => {
 describe('a link that is confirmed or deleted', () => {
   const done = () => new Response(null, { status: 204 });
 
-  it('is named in the address, its second factor in a header [LINK-01, LINK-05]', async () => {
+  it('is named in the URL, its second factor in a header [LINK-01, LINK-05]', async () => {
     const { gateway, asked } = through(done);
     expect(await gateway.keyArrived(KEY)).toBe(DONE);
     expect(await gateway.deleteSaved(KEY, VERIFIER)).toBe(DONE);
@@ -106,7 +106,7 @@ describe('a link that is confirmed or deleted', () => {
     ]);
   });
 
-  it('keeps the rest of a configured address [LINK-05, CONF-03]', async () => {
+  it('keeps the rest of a configured URL [LINK-05, CONF-03]', async () => {
     const { gateway, asked } = openGateway({ config: { apis: { secretsUrl: '/links?env=t' } }, answers: [done] });
     await gateway.deleteSaved(KEY, undefined, true);
     expect(asked[0]?.url).toBe(`/links/${KEY}?env=t&whole=true`);
@@ -116,7 +116,7 @@ describe('a link that is confirmed or deleted', () => {
     ['no answer', down],
     ['an error', () => answered({}, 500)],
     ['another success', () => answered({})],
-  ] as const)('may still be there after %s [LINK-05]', async (_what, answer) => {
+  ] as const)('may still exist after %s [LINK-05]', async (_what, answer) => {
     const { gateway, told } = through(answer);
     expect(await gateway.deleteSaved(KEY, undefined)).toBe(FAILED);
     expect(await gateway.keyArrived(KEY)).toBe(FAILED);
@@ -124,7 +124,7 @@ describe('a link that is confirmed or deleted', () => {
   });
 });
 
-describe('the ID of a copy for agents', () => {
+describe('the Service-ID of a copy for agents', () => {
   const BODY_OF_COPY = { storedUrl: `https://rechner.example/#${KEY};x`, userId: 1, model: {} };
   const ANSWER = { serviceId: '123456789', expiryDate: EXPIRY };
 
@@ -135,7 +135,7 @@ describe('the ID of a copy for agents', () => {
     ['too many calls', () => answered(ANSWER, 429), { kind: 'busy' }, 0],
     ['no ID', () => answered({ serviceId: '1' }, 201), FAILED, 1],
   ] as const)(
-    'is asked for and met with %s, and no report tells of the copy [SID-03, LINK-02]',
+    'is requested and fails with %s, and no report contains the copy [SID-03, LINK-02]',
     async (_what, answer, expected, reported) => {
       const { gateway, asked, reports } = through(answer);
       expect(await gateway.requestServiceId(BODY_OF_COPY)).toEqual(expected);

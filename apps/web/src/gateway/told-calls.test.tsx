@@ -87,7 +87,7 @@ it.each([
 });
 
 it.each(['requestServiceId', 'saveOffer'] as const)(
-  'reports nothing of what %s sends, not even masked [LINK-02]',
+  'reports no part of the request of %s, not even masked [LINK-02]',
   async (method) => {
     const { gateway, alerts } = failingGateway();
     await (CALLS[method] as Call)[1](gateway);

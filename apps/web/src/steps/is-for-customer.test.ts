@@ -9,7 +9,7 @@ function missing(field: string) {
   return { field, failure: { code: 'required' } } as unknown as Violation;
 }
 
-it('leaves to the customer what only they can answer, and the end of the summary [AGENT-02]', () => {
+it('reserves the customer’s own answers and the end of the summary for the customer [AGENT-02]', () => {
   const on = (path: string, ...fields: string[]) => {
     const { setup, store } = openContext({ path, answers: HANDWERKER });
     const step = stepAt(setup, store.get().calculation.progress.currentViewIdx);

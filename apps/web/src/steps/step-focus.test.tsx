@@ -32,7 +32,7 @@ it('a step names the page, and says if something is wrong [UI-01]', async () => 
   expect(document.title).toMatch(/^Wann soll .* – Forderungsausfall Versicherung$/);
 });
 
-it('a step leaves the focus alone on the first view, and brings every further one to its heading [UI-01, UI-06]', async () => {
+it('a step does not move the focus on the first view, and moves it to the heading on later ones [UI-01, UI-06]', async () => {
   const page = await open('kontakt', HANDWERKER);
   expect([focused(), scrolls]).toEqual(['body', []]);
   await press('Zurück');
@@ -44,7 +44,7 @@ it('a step leaves the focus alone on the first view, and brings every further on
   expect([focused(), scrolls.length]).toEqual(['h1', 2]);
 });
 
-it('a step brings the focus to the field that it is entered for, or to the heading where it is not [STEP-ZUSAMMENFASSUNG-05]', async () => {
+it('a step moves the focus to the field that it is entered for, otherwise to the heading [STEP-ZUSAMMENFASSUNG-05]', async () => {
   const page = await open('kontakt', HANDWERKER);
   const change = (path: string, name: string) => act(async () => page.actions.flow.change(path, name));
   await change('adresse', 'ort');

@@ -52,7 +52,7 @@ it('submits the step once, in the place of the browser [FLOW-12]', () => {
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
-it('submits what the step is now, and nothing once it is gone [FLOW-12]', () => {
+it('submits the current step, and nothing after unmounting [FLOW-12]', () => {
   const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()];
   const { rerender, unmount } = render(<Step submit={first} />);
   rerender(<Step submit={second} />);
@@ -72,7 +72,7 @@ it.each([
   { metaKey: true },
   { shiftKey: true },
 ])(
-  'leaves the key to what has its own use for it: %j [FLOW-12]',
+  'ignores Enter in an element that uses it: %j [FLOW-12]',
   ({ id = 'field', ...init }: KeyboardEventInit & { id?: string }) => {
     const { submit } = show();
     expect(enterOn(id, init)).toBe(true);
@@ -80,7 +80,7 @@ it.each([
   },
 );
 
-it('does nothing where somebody else has answered the key, nor while a panel is open [FLOW-12]', () => {
+it('ignores Enter if it was handled already, or while a panel is open [FLOW-12]', () => {
   const { submit, rerender } = show();
   document.getElementById('field')?.addEventListener('keydown', (event) => event.preventDefault(), { once: true });
   enterOn('field');

@@ -54,7 +54,7 @@ async function run(services: readonly string[] = []) {
   return { shown, choices };
 }
 
-it('stands before the page and tells of no choice until there is one [ANA-04]', async () => {
+it('is before the page in the DOM and reports no choice until there is one [ANA-04]', async () => {
   const { choices } = await run();
   expect(document.body.firstElementChild?.contains(banner())).toBe(true);
   expect(choices).toEqual([]);
@@ -64,14 +64,14 @@ it('stands before the page and tells of no choice until there is one [ANA-04]', 
 it.each([
   [CONSENT_TEXTS.accept, true, 'granted'],
   [CONSENT_TEXTS.refuse, false, 'refused'],
-])('%s is told as %s and kept in a cookie [ANA-04]', async (answer, granted, kept) => {
+])('%s is reported as %s and stored in a cookie [ANA-04]', async (answer, granted, kept) => {
   const { choices } = await run();
   press(answer);
   expect(choices).toEqual([granted]);
   expect(consentIn(document.cookie)).toBe(kept);
 });
 
-it('tells again of a choice that is changed in the settings [ANA-04]', async () => {
+it('reports a choice that is changed in the settings [ANA-04]', async () => {
   const { shown, choices } = await run();
   press(CONSENT_TEXTS.accept);
   shown.showSettings();
@@ -80,7 +80,7 @@ it('tells again of a choice that is changed in the settings [ANA-04]', async () 
   expect(consentIn(document.cookie)).toBe('refused');
 });
 
-it('forgets the cookies of statistics, and no other, with a withdrawal [ANA-04]', async () => {
+it('deletes only the cookies of statistics with a withdrawal [ANA-04]', async () => {
   const { shown } = await run();
   press(CONSENT_TEXTS.accept);
   for (const name of ['_ga', '_ga_X1', '_gid', 'ph_phc_x_posthog', 'XSRF-TOKEN', 'my_ga'])
@@ -91,7 +91,7 @@ it('forgets the cookies of statistics, and no other, with a withdrawal [ANA-04]'
   expect(names.toSorted()).toEqual(['XSRF-TOKEN', 'my_ga', 'rechner_einwilligung']);
 });
 
-it('holds nobody up: it is not modal, Tab leads out of it, and the page ends above it [ANA-04]', async () => {
+it('does not block the page: it is not modal, Tab leaves it, and the page ends above it [ANA-04]', async () => {
   await run();
   expect(banner()?.hasAttribute('aria-modal')).toBe(false);
   expect(document.documentElement.style.getPropertyValue('--consent-height')).toBe('123px');
@@ -133,7 +133,7 @@ it('says in the settings what is necessary, what statistics are and who gets the
   expect(consentIn(document.cookie)).toBe('granted');
 });
 
-it('tells a choice that was kept, and asks nothing then [ANA-04]', async () => {
+it('reports a stored choice, and does not ask again [ANA-04]', async () => {
   await run();
   press(CONSENT_TEXTS.accept);
   CookieConsent.reset(false);

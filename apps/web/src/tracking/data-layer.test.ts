@@ -16,7 +16,7 @@ function open() {
   };
 }
 
-it('waits for the choice, then pushes everything in order, with what comes later [ANA-04]', () => {
+it('waits for the choice, then pushes earlier and later events in order [ANA-04]', () => {
   const { layer, told, pushed } = open();
   layer.push({ event: 'a' });
   layer.push({ event: 'b' });
@@ -28,7 +28,7 @@ it('waits for the choice, then pushes everything in order, with what comes later
   expect(pushed()).toHaveLength(3);
 });
 
-it('adds to what others have put there [ANA-01]', () => {
+it('keeps the entries of other scripts [ANA-01]', () => {
   window.dataLayer = [{ event: 'theirs' }];
   const { layer, pushed } = open();
   layer.open();
@@ -36,7 +36,7 @@ it('adds to what others have put there [ANA-01]', () => {
   expect(pushed()).toEqual(['theirs', 'ours']);
 });
 
-it('forgets what waits with a refusal, and what comes then, until there is a consent [ANA-04]', () => {
+it('discards waiting and later events after a refusal, until there is a consent [ANA-04]', () => {
   const { layer, pushed, told } = open();
   layer.push({ event: 'a' });
   layer.close();
@@ -48,7 +48,7 @@ it('forgets what waits with a refusal, and what comes then, until there is a con
   expect(pushed()).toEqual(['c']);
 });
 
-it('keeps the latest two hundred that wait [ANA-04]', () => {
+it('keeps the latest two hundred waiting events [ANA-04]', () => {
   const { layer } = open();
   for (let index = 0; index < 203; index += 1) layer.push({ event: `e${index}` });
   expect([layer.waiting().length, layer.waiting()[0], layer.waiting().at(-1)]).toEqual([

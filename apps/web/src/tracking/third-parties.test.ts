@@ -61,7 +61,7 @@ it('loads the scripts that are configured, once, and nothing before [ANA-04, SEC
   delete window.dataLayer;
 });
 
-it('loads nothing where nothing is configured, and tells nobody [ANA-04]', () => {
+it('loads and sends nothing without configuration [ANA-04]', () => {
   const thirdParties = createThirdParties({ gtmId: null, posthog: null });
   thirdParties.tell(EVENT);
   thirdParties.load(0);
@@ -88,7 +88,7 @@ it('lets PostHog watch, record and load nothing on its own [ANA-04, SEC-02]', ()
   for (const [name, value] of switches) expect([name, value]).toEqual([name, name.startsWith('disable_')]);
 });
 
-it('tells PostHog what happened before it was loaded and after, each once, and nothing that a refusal came before [ANA-04]', () => {
+it('sends events before and after loading to PostHog once each, and none from before a refusal [ANA-04]', () => {
   const thirdParties = createThirdParties({ gtmId: null, posthog: POSTHOG });
   const captured = () => (window.posthog as unknown as unknown[][]).filter(([method]) => method === 'capture');
   thirdParties.tell({ event: 'vergessen' });

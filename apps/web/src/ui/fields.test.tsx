@@ -61,7 +61,7 @@ function description(element: Element) {
 }
 
 describe.each(KINDS)('a field: %s', (name, role, draw, entered) => {
-  it('gives what is entered as it is, and tells when it is left [FLOW-12]', () => {
+  it('reports input unchanged, and when it is left [FLOW-12]', () => {
     const { onChange, onBlur } = show(draw);
     if (entered === true) fireEvent.click(screen.getByText('Feld'));
     else if (name === 'radio group') fireEvent.click(screen.getByText('Herr'));
@@ -101,7 +101,7 @@ describe('the frame of a field', () => {
   });
 });
 
-it('a checkbox that looks disabled still tells of a click, so that it can be said why nothing happens', () => {
+it('a checkbox that looks disabled still reports a click, so that the reason can be shown', () => {
   const { onChange } = show((given) => <Checkbox label="Feld" checked={false} ariaDisabled {...given} />);
   fireEvent.click(control('checkbox'));
   expect([onChange.mock.calls.length, control('checkbox').getAttribute('aria-disabled')]).toEqual([1, 'true']);

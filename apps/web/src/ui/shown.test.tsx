@@ -98,7 +98,7 @@ describe('a card', () => {
     expect(screen.getByRole('button')).toBeTruthy();
   });
 
-  it('shows only its content where it has nothing above', () => {
+  it('shows only its content without a heading', () => {
     const { container } = render(<Card>Inhalt</Card>);
     expect(container.firstElementChild?.innerHTML).toBe('Inhalt');
   });
@@ -166,7 +166,7 @@ it('every E-Mail in a text stays on one line, and no letter changes [UI-09]', ()
   expect(kept).toEqual(['E-Mail', 'E-Mail']);
 });
 
-it('hidden words stay in the name of what they stand in, and are a live region only as a status [UI-09]', () => {
+it('hidden words are part of the name of their element, and are a live region only as a status [UI-09]', () => {
   const { rerender } = render(
     <button type="button">
       Ändern <VisuallyHidden>der Anschrift</VisuallyHidden>

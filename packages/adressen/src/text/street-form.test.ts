@@ -29,7 +29,7 @@ describe('streetForm', () => {
     expect(streetForm(name).key).toBe(key);
   });
 
-  it('knows the kind of a street, but none beside a word that is no name [ADDR-10]', () => {
+  it('recognises the kind of a street, but none beside a word that is no name [ADDR-10]', () => {
     const kinds = 'straße weg platz allee gasse ring damm ufer chaussee steig stieg pfad promenade zeile'.split(' ');
     expect(kinds.map((kind) => streetForm(`Rosen${kind}`).type)).toEqual(kinds.map((_, index) => index + 1));
     expect(['Platz der Republik', 'Weg Aue'].map((name) => streetForm(name).type)).toEqual([3, 2]);

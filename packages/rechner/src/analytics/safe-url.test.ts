@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { isOwnPath, isSafeLink } from './safe-url.ts';
 
 it.each(['https://a.example', 'HTTP://a.example', 'mailto:a@b.example', 'tel:+4930', '#ziel', '/pfad', '/'])(
-  'lets a link in a text lead to %s [UI-07]',
+  'allows a link in a text to %s [UI-07]',
   (address) => expect(isSafeLink(address)).toBe(true),
 );
 
 it.each(['javascript:alert(1)', ' https://a.example', 'a/b', '//a.example', '/\\a.example', 'data:,https://a', ''])(
-  'lets no link in a text lead to %j [UI-07]',
+  'allows no link in a text to %j [UI-07]',
   (address) => expect(isSafeLink(address)).toBe(false),
 );
 

@@ -35,7 +35,7 @@ function look(hidden: boolean): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-it('shows maintenance within 45 seconds, and goes on by itself when it is over [CONF-04]', async () => {
+it('shows maintenance within 45 seconds, and continues automatically afterwards [CONF-04]', async () => {
   const { server, shown } = watch();
   server.answer = dataOf({ maintenanceMode: true, message: 'M', until: '2999-01-01T05:00:00.000Z' });
   await vi.advanceTimersByTimeAsync(44_999);
@@ -50,7 +50,7 @@ it('shows maintenance within 45 seconds, and goes on by itself when it is over [
   expect(shown()).toBeNull();
 });
 
-it('asks nothing while nobody looks, and at once when somebody does again, unless it just did [CONF-04]', async () => {
+it('requests nothing while the page is hidden, and immediately when it is visible again, unless it just did [CONF-04]', async () => {
   const { ask } = watch();
   await vi.advanceTimersByTimeAsync(45_000);
   expect(ask).toHaveBeenCalledTimes(1);

@@ -20,7 +20,7 @@ describe("the browser's history", () => {
     expect(window.history.scrollRestoration).toBe('manual');
   });
 
-  it('has an entry per step, and knows how many lie before [FLOW-10]', () => {
+  it('has an entry per step, and counts those before it [FLOW-10]', () => {
     const history = historyAt(`${BASE}adresse`);
     const { length } = window.history;
     history.push('adresse');
@@ -60,7 +60,7 @@ describe("the browser's history", () => {
     back.mockRestore();
   });
 
-  it('tells where the user went [FLOW-10]', () => {
+  it('reports where the user went [FLOW-10]', () => {
     const history = historyAt(`${BASE}adresse`);
     const moves: string[] = [];
     history.onMove((path) => moves.push(path));

@@ -33,7 +33,7 @@ function open(path: string, given: Parameters<typeof openContext>[0] = {}) {
 const HOLDER = { name: 'A', strasse: 'Weg', hausnummer: '1', plz: '10115', ort: 'Berlin' };
 
 describe('a side panel', () => {
-  it('is opened in the place of another one or of an information [FLOW-13, UI-02]', () => {
+  it('replaces another open panel, also one with information [FLOW-13, UI-02]', () => {
     const page = open('sepa', { state: { flow: { infoPanel: 'contact', panelWaiting: true } } });
     page.panels.open('kontoinhaber');
     expect(page.form().panel?.key).toBe('kontoinhaber');
@@ -46,7 +46,7 @@ describe('a side panel', () => {
     expect(page.form().panel?.key).toBe('kontoinhaber');
   });
 
-  it('tells the look-ups what is typed and left in it [ADDR-01, ADDR-12]', () => {
+  it('starts look-ups on typing and on leaving a field [ADDR-01, ADDR-12]', () => {
     const page = open('sepa');
     page.panels.open('kontoinhaber');
     page.panels.edit({ ...HOLDER, name: 'B' });
@@ -65,7 +65,7 @@ describe('a side panel', () => {
     ]);
   });
 
-  it('waits with saving until nothing is looked up, once [FLOW-12, FLOW-13]', async () => {
+  it('is saved once, after the running look-ups [FLOW-12, FLOW-13]', async () => {
     const page = open('kontakt');
     page.panels.open('onlinezugang');
     page.panels.edit(ALLES_BEANTWORTET.onlinezugang);
@@ -82,7 +82,7 @@ describe('a side panel', () => {
 });
 
 describe('a step', () => {
-  it('tells the look-ups what is typed and left on it [ADDR-01, ADDR-12]', () => {
+  it('starts look-ups on typing and on leaving a field [ADDR-01, ADDR-12]', () => {
     const page = open('adresse', { answers: HANDWERKER });
     page.flow.edit('plz', '60311');
     page.flow.edit('ort', 'Frankfurt');
@@ -95,7 +95,7 @@ describe('a step', () => {
     expect(page.form().touched).toMatchObject({ ort: true });
   });
 
-  it('is left with Weiter, with its answers for analytics before the next one [FLOW-02, ANA-01]', async () => {
+  it('is left by Weiter, and its answers are tracked before the next step [FLOW-02, ANA-01]', async () => {
     const page = open('kontakt', { answers: HANDWERKER });
     await page.flow.next();
     expect(page.path()).toBe('sepa');
@@ -105,15 +105,18 @@ describe('a step', () => {
     expect(page.told).toEqual([['takeKnown']]);
   });
 
-  it.each([true, false])('is noted as an agent’s only in agent mode: %s [AGENT-03]', async (agentMode) => {
-    const page = open('kontakt', { answers: HANDWERKER, state: { visitor: { agentMode } } });
-    page.flow.edit('telefon', '0221 4710-123');
-    await page.flow.next();
-    expect(page.model()).toMatchObject({ telefon: '+492214710123' });
-    expect(Object.keys(page.state().calculation.provenance.agentEntries)).toEqual(agentMode ? ['telefon'] : []);
-  });
+  it.each([true, false])(
+    'marks answers as entered by an agent only in agent mode: %s [AGENT-03]',
+    async (agentMode) => {
+      const page = open('kontakt', { answers: HANDWERKER, state: { visitor: { agentMode } } });
+      page.flow.edit('telefon', '0221 4710-123');
+      await page.flow.next();
+      expect(page.model()).toMatchObject({ telefon: '+492214710123' });
+      expect(Object.keys(page.state().calculation.provenance.agentEntries)).toEqual(agentMode ? ['telefon'] : []);
+    },
+  );
 
-  it('is left to the one before, or to the one that is to be changed [FLOW-07, STEP-ZUSAMMENFASSUNG-05]', () => {
+  it('is left to the previous step, or to a step chosen in the summary [FLOW-07, STEP-ZUSAMMENFASSUNG-05]', () => {
     const page = open('sepa', { answers: HANDWERKER });
     page.flow.back();
     expect([page.path(), page.state().flow.direction]).toEqual(['kontakt', 'back']);
@@ -124,7 +127,7 @@ describe('a step', () => {
     expect(page.pushed).toEqual(['kontakt', 'adresse', 'kontakt']);
   });
 
-  it('gives way to the page of a problem, and comes back from it [STEP-ERROR-01, CONF-06]', () => {
+  it('is replaced by the problem page, and shown again afterwards [STEP-ERROR-01, CONF-06]', () => {
     const asked: number[] = [];
     const gateway = { askForConfiguration: () => void asked.push(1) };
     const page = open('sepa', { answers: HANDWERKER, state: { flow: { infoPanel: 'contact' } }, gateway });
@@ -140,7 +143,7 @@ describe('a step', () => {
     return Promise.resolve().then(() => expect(asked).toEqual([1]));
   });
 
-  it('shows the problem again where the code for calls is away [CONF-06]', async () => {
+  it('shows the problem page again if the code for calls cannot be loaded [CONF-06]', async () => {
     const page = open('sepa', { answers: HANDWERKER });
     Object.assign(page.context, { gateway: () => Promise.reject(new Error('away')) });
     page.flow.leaveProblem();
@@ -148,7 +151,7 @@ describe('a step', () => {
     expect(page.state().cover.problem).not.toBeNull();
   });
 
-  it('gives way to maintenance without losing what is known of it [CONF-04]', () => {
+  it('is replaced by the maintenance page, and keeps its answers [CONF-04]', () => {
     const page = open('sepa', { state: { flow: { infoPanel: 'contact' } } });
     page.flow.showMaintenance();
     expect(page.state()).toMatchObject({ cover: { maintenance: {} }, flow: { infoPanel: null } });
@@ -157,7 +160,7 @@ describe('a step', () => {
     expect(page.state().cover.maintenance).toEqual({ message: 'Bis gleich' });
   });
 
-  it('cannot be answered by an agent where the answer is the customer’s own [AGENT-02]', () => {
+  it('does not accept answers that only the customer may give from an agent [AGENT-02]', () => {
     const page = open('sepa', { answers: HANDWERKER, state: { visitor: { agentMode: true } } });
     const before = page.state();
     page.flow.edit('sepaErmaechtigung', false);
@@ -174,7 +177,7 @@ describe('a step', () => {
   it.each([
     ['angebot', 'stands in the field of its own step'],
     ['zusammenfassung', 'is taken over at once on another'],
-  ])('on %s has a value chosen again, which %s [LINK-11]', (path) => {
+  ])('on %s offers an earlier value again, which %s [LINK-11]', (path) => {
     const page = open(path);
     page.flow.choose('zahlungsweise', 1);
     page.flow.choose('zahlungsweise', 4);

@@ -7,13 +7,13 @@ it.each([
   { opening: true },
   { link: { kind: 'loading' } },
   { link: { kind: 'loading' }, opening: true },
-] as const)('no step is seen behind %j [PERS-08]', (cover) => {
+] as const)('tracks no step while %j is shown [PERS-08]', (cover) => {
   const { context, events } = openContext({ state: { cover } });
   trackView(context);
   expect(events).toEqual([]);
 });
 
-it('a step is seen with every entrance, and with no other change [PERS-08]', () => {
+it('tracks a step each time it is entered, and on no other change [PERS-08]', () => {
   const { context, events, change } = openContext();
   watchSteps(context);
   change({ tester: { debug: true } });
@@ -25,7 +25,7 @@ it('a step is seen with every entrance, and with no other change [PERS-08]', () 
   expect(events).toHaveLength(2);
 });
 
-it('a calculation starts with its answers, as visited where its step was [PERS-08, ANA-05]', () => {
+it('tracks the start of a calculation with its answers, and as visited if its step was [PERS-08, ANA-05]', () => {
   const { context, events, store } = openContext({ answers: { absicherung: 3 } });
   const { model, progress } = store.get().calculation;
   trackStart(context, model, { ...progress, visitedViews: ['vertragsbeginn'] });

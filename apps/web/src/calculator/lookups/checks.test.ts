@@ -67,7 +67,7 @@ function pass(milliseconds: number) {
 }
 
 describe('an IBAN', () => {
-  it('is checked after a pause, and what is being checked shows [IBAN-02]', async () => {
+  it('is checked after a pause, and shown as being checked [IBAN-02]', async () => {
     const page = openIban();
     await pass(499);
     expect([page.asked, page.lookups.isBusy()]).toEqual([[], true]);
@@ -81,7 +81,7 @@ describe('an IBAN', () => {
     expect(page.asked).toHaveLength(1);
   });
 
-  it('is not checked while somebody still types, and at once where somebody goes on [IBAN-02, FLOW-12]', async () => {
+  it('is not checked while typing, and immediately on Weiter [IBAN-02, FLOW-12]', async () => {
     const page = openIban();
     await pass(400);
     page.type({ iban: '' });
@@ -103,7 +103,7 @@ describe('an address', () => {
   it.each([
     ['strasse', 'Berlin'],
     ['ort', 'berlin'],
-  ])('is spelled officially unless that changes the field with the focus: %s [ADDR-13]', async (focused, ort) => {
+  ])('gets its official spelling unless the field has the focus: %s [ADDR-13]', async (focused, ort) => {
     const page = open('adresse', { ...TYPED, ort: 'berlin' });
     page.world.focused = focused;
     await pass(500);
@@ -112,7 +112,7 @@ describe('an address', () => {
     expect({ ...page.model(), ...page.form().values }).toMatchObject({ ort });
   });
 
-  it('of an earlier step holds nobody up, and is asked there with the focus on the question [STEP-ADRESSE-02]', async () => {
+  it('of an earlier step blocks no later step, and its question opens there with the focus [STEP-ADRESSE-02]', async () => {
     const page = open('umsatz', TYPED);
     expect(page.lookups.isBusy()).toBe(false);
     await pass(500);
@@ -127,7 +127,7 @@ describe('an address', () => {
     expect(calculation.form.touched).toMatchObject({ anschrift: true });
   });
 
-  it('of an earlier step is not asked for where somebody has gone on since [STEP-ADRESSE-02]', async () => {
+  it('of an earlier step asks nothing after the visitor has continued [STEP-ADRESSE-02]', async () => {
     const page = open('umsatz', TYPED);
     await pass(500);
     page.change({ flow: { moves: page.state().flow.moves + 1 } });

@@ -45,7 +45,7 @@ function open(answers: object = WITHOUT_TOWN, visitor = {}) {
   };
 }
 
-it('fills in the only town of a postcode, and knows it for later [ADDR-01, ADDR-12]', async () => {
+it('fills in the only town of a postcode, and caches it [ADDR-01, ADDR-12]', async () => {
   const page = open();
   page.edit('plz', '10115');
   page.plz.typed('plz', ' 10115 ');
@@ -62,14 +62,14 @@ it('fills in the only town of a postcode, and knows it for later [ADDR-01, ADDR-
   expect(page.asked).toEqual(['10115']);
 });
 
-it.each(['1011', '101155', '', 'abcde', 10115])('looks nothing up for %j [ADDR-01]', async (value) => {
+it.each(['1011', '101155', '', 'abcde', 10115])('requests nothing for %j [ADDR-01]', async (value) => {
   const page = open();
   page.plz.typed('plz', value);
   expect(page.plz.isBusy()).toBe(false);
   expect(page.asked).toEqual([]);
 });
 
-it('says that a postcode is unknown, and nothing of one with towns or without an answer [ADDR-01, VAL-07]', async () => {
+it('reports an unknown postcode, but none with towns or without a response [ADDR-01, VAL-07]', async () => {
   const page = open();
   await page.type('00000');
   expect(page.finding()).toEqual({ value: '00000', failure: { code: 'unknownPLZ' } });
@@ -81,7 +81,7 @@ it('says that a postcode is unknown, and nothing of one with towns or without an
   }
 });
 
-it('asks again for a postcode without an answer [ADDR-03]', async () => {
+it('requests a postcode again after a failure [ADDR-03]', async () => {
   const page = open();
   await page.type('12345');
   await page.type('12345');
@@ -102,7 +102,7 @@ it('keeps a town that the user typed, and replaces one that it filled in itself 
   expect(page.town()).toBe('Frankfurt');
 });
 
-it('leaves alone what it filled in while another field is typed into [ADDR-12]', async () => {
+it('keeps the filled-in town while another field changes [ADDR-12]', async () => {
   const page = open();
   await page.type('10115');
   const before = page.store.get();
@@ -110,7 +110,7 @@ it('leaves alone what it filled in while another field is typed into [ADDR-12]',
   expect(page.store.get()).toBe(before);
 });
 
-it('takes its town back with another postcode, or one that is left unfinished [ADDR-02, ADDR-12]', async () => {
+it('removes the filled-in town for another or an incomplete postcode [ADDR-02, ADDR-12]', async () => {
   const page = open();
   await page.type('10115');
   await page.type('99880');
@@ -126,7 +126,7 @@ it('takes its town back with another postcode, or one that is left unfinished [A
   expect(page.town()).toBe('Berlin');
 });
 
-it('ignores the towns of a postcode that was typed over [ADDR-12]', async () => {
+it('ignores the response for a postcode that has changed since [ADDR-12]', async () => {
   const page = open();
   page.edit('plz', '10115');
   page.plz.typed('plz', '10115');
@@ -135,7 +135,7 @@ it('ignores the towns of a postcode that was typed over [ADDR-12]', async () => 
   expect(page.town()).toBeUndefined();
 });
 
-it('waits with the town until nobody is in its field [ADDR-12]', async () => {
+it('fills in the town only when its field has no focus [ADDR-12]', async () => {
   const page = open();
   page.world.focused = 'ort';
   await page.type('10115');
@@ -147,7 +147,7 @@ it('waits with the town until nobody is in its field [ADDR-12]', async () => {
   expect(page.town() ?? '').toBe('');
 });
 
-it('notes who the town is from [AGENT-03]', async () => {
+it('records who entered the town [AGENT-03]', async () => {
   for (const agentMode of [true, false]) {
     const page = open(WITHOUT_TOWN, { agentMode });
     await page.type('10115');
@@ -175,7 +175,7 @@ it('fills in the town of the address in a panel [ADDR-12, STEP-SEPA-03]', async 
   expect(page.store.get().calculation.form.panel?.draft).toMatchObject({ ort: '' });
 });
 
-it('finds the towns of a postcode that was answered before, once [ADDR-01]', async () => {
+it('requests the towns of a restored postcode once [ADDR-01]', async () => {
   const page = open();
   for (const value of ['99880', '99880', '1', '11111', '11111']) page.plz.suggestTowns(value);
   await new Promise((resolve) => setImmediate(resolve));

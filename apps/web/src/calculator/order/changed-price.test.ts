@@ -7,13 +7,13 @@ const definition = setupOn(TODAY).definition as unknown as Definition;
 const amounts = { beitrag: 1, jahresMax: 2, abnehmerMax: 3 };
 const refusal = { code: 'priceChanged', amounts, answers: HANDWERKER } as const;
 
-it('is what the server named for this very offer, and for no other [TAR-11]', () => {
+it('is the price that the server returned, for the same offer only [TAR-11]', () => {
   expect(changedPrice(definition, refusal, HANDWERKER)).toEqual(amounts);
   expect(changedPrice(definition, refusal, { ...HANDWERKER, firmenname: 'Andere' })).toEqual(amounts);
   expect(changedPrice(definition, refusal, { ...HANDWERKER, absicherung: 7 })).toBeUndefined();
 });
 
-it('is nothing without such a refusal [TAR-11]', () => {
+it('is undefined without such a refusal [TAR-11]', () => {
   expect(changedPrice(definition, null, HANDWERKER)).toBeUndefined();
   expect(changedPrice(definition, { code: 'textsChanged' }, HANDWERKER)).toBeUndefined();
 });

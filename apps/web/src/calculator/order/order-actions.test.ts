@@ -40,7 +40,7 @@ describe('the application', () => {
     expect(page.sent).toHaveLength(1);
   });
 
-  it('has what was ticked last, on the summary itself [ORD-01, STEP-ZUSAMMENFASSUNG-03]', async () => {
+  it('contains the consents given last, on the summary [ORD-01, STEP-ZUSAMMENFASSUNG-03]', async () => {
     const page = open({ answers: { ...HANDWERKER, downloadAccepted: false } });
     page.change({
       calculation: editField(page.setup, page.state().calculation, 'downloadAccepted', true, page.world.now),
@@ -49,7 +49,7 @@ describe('the application', () => {
     expect(page.sent).toHaveLength(1);
   });
 
-  it('is sent where nothing can be kept, and ends all that was saved of it [PERS-11, LINK-05]', async () => {
+  it('is sent without a storage too, and deletes its saved offers [PERS-11, LINK-05]', async () => {
     const deleted: unknown[][] = [];
     const link = { remoteKey: 'b', localSecret: '5'.repeat(64), expiryDate: '', remoteRestore: true };
     const deleteSaved = async (...call: unknown[]) => doneOf(deleted.push(call) > 0);
@@ -71,7 +71,7 @@ describe('the application', () => {
     }
   });
 
-  it('is not sent with something missing, twice, from another tab, or by an agent [FLOW-14, ORD-02]', async () => {
+  it('is not sent incomplete, twice, from another tab, or by an agent [FLOW-14, ORD-02]', async () => {
     const missing = open({ answers: { ...HANDWERKER, downloadAccepted: false } });
     await missing.actions.submit();
     expect(missing.state().flow.attempts).toBe(1);
@@ -93,13 +93,13 @@ describe('the application', () => {
   it.each([
     [() => Promise.reject(new Error('away')), undefined],
     [async () => ({ kind: 'busy', busy: { seconds: 9 } }), { seconds: 9 }],
-  ])('stays open without an answer [STEP-DANKE-02, ORD-02]', async (sendOrder, busy) => {
+  ])('stays unconfirmed without a response [STEP-DANKE-02, ORD-02]', async (sendOrder, busy) => {
     const page = open({ gateway: { sendOrder } });
     await page.actions.submit();
     expect(page.submission()).toEqual({ status: 'unknown', sent: SENT, busy });
   });
 
-  it('that is changed while it is under way arrives without the change, as the receipt says [ORD-02]', async () => {
+  it('that is changed while it is sent arrives without the change, as the receipt says [ORD-02]', async () => {
     const sendOrder = async () => {
       page.answer({ telefon: '+4930111111' });
       return { kind: 'accepted', answer: ANSWER };
@@ -109,14 +109,14 @@ describe('the application', () => {
     expect(page.submission()).toMatchObject({ status: 'accepted', reference: ANSWER.reference, earlier: true });
   });
 
-  it('says no more what was sent once two of them may have arrived [ORD-02]', async () => {
+  it('does not show what was sent if one of two versions may have arrived [ORD-02]', async () => {
     const gateway = { sendOrder: async () => FAILED };
     const page = open({ submission: { status: 'unknown', sent: 'another' }, gateway, path: 'danke' });
     await page.actions.submit();
     expect(page.submission()).toEqual({ status: 'unknown', busy: undefined });
   });
 
-  it('comes back with a new price or texts, which are to be downloaded again [STEP-ZUSAMMENFASSUNG-04, MODEL-10]', async () => {
+  it('is refused with a new price or texts, which must be downloaded again [STEP-ZUSAMMENFASSUNG-04, MODEL-10]', async () => {
     const amounts = { jahresbeitrag: 1 };
     for (const [error, refusal] of [
       [
@@ -136,7 +136,7 @@ describe('the application', () => {
     }
   });
 
-  it('comes back with wrong fields, and asks again for a consent that is too old [ORD-01]', async () => {
+  it('is refused with invalid fields, and asks again for an expired consent [ORD-01]', async () => {
     const fields = [{ field: 'consents.sepaErmaechtigung.time', code: 'tooOld' }];
     const page = open({ gateway: refusedWith({ code: 'invalidRequest', fields }) });
     await page.actions.submit();
@@ -148,7 +148,7 @@ describe('the application', () => {
     expect(bare.state().order.refusal).toEqual({ code: 'invalid', fields: [] });
   });
 
-  it('waits where the server says so: for the end of maintenance, or for the customer [CONF-04, AGENT-02]', async () => {
+  it('can be sent again after maintenance, or by the customer [CONF-04, AGENT-02]', async () => {
     const maintenance = open({ gateway: refusedWith({ code: 'maintenance' }) });
     await maintenance.actions.submit();
     expect(maintenance.state().cover.maintenance).toEqual({});
@@ -171,7 +171,7 @@ describe('the application', () => {
     ]);
   });
 
-  it('has failed with any other refusal, or is there already under its key [STEP-DANKE-02, ORD-02]', async () => {
+  it('fails with any other refusal, or exists already under its key [STEP-DANKE-02, ORD-02]', async () => {
     const failed = open({ gateway: refusedWith({ code: 'anders' }) });
     await failed.actions.submit();
     expect(failed.submission()).toEqual({ status: 'failed' });
@@ -203,7 +203,7 @@ describe('the contract documents', () => {
   };
   const { downloadTimestamp: _timestamp, ...NOT_YET } = HANDWERKER;
 
-  it('are fetched for what is chosen, with the time for the record [DOC-01, STEP-ZUSAMMENFASSUNG-03]', async () => {
+  it('are requested for the selection, and the time is recorded [DOC-01, STEP-ZUSAMMENFASSUNG-03]', async () => {
     const saved = vi.mocked(HTMLAnchorElement.prototype.click).mockClear();
     const page = downloads(new Blob(['pdf']), { answers: NOT_YET });
     const download = page.actions.download();
@@ -227,14 +227,14 @@ describe('the contract documents', () => {
     [null, 'failed'],
     [new Error('away'), 'failed'],
     ['busy', 'refused'],
-  ])('that could not be had (%s) leave no time [DOC-01]', async (answer, download) => {
+  ])('record no time after a failure (%s) [DOC-01]', async (answer, download) => {
     const page = downloads(answer, { answers: NOT_YET });
     await page.actions.download();
     expect(page.state().order.download).toBe(download);
     expect(page.model()['downloadTimestamp']).toBeUndefined();
   });
 
-  it('are none of an agent’s business [AGENT-02]', async () => {
+  it('are not recorded for an agent [AGENT-02]', async () => {
     const page = downloads(new Blob(), { state: { visitor: { agentMode: true } } });
     await page.actions.download();
     expect(page.selections).toEqual([]);

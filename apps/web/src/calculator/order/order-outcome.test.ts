@@ -6,7 +6,7 @@ import { resultOf } from '../../gateway/sample/result-of.ts';
 import { moved } from '../state/action-context.ts';
 import { ANSWER, type Given, KEY, openOrder as open, SENT, STATE } from './sample/open-order.ts';
 
-describe('an application without an answer', () => {
+describe('an application without a response', () => {
   const UNKNOWN = { status: 'unknown', sent: SENT, busy: { seconds: 3 } };
   const asks = (answer: unknown, given: Given = {}) => {
     const deliveryState = async () =>
@@ -14,7 +14,7 @@ describe('an application without an answer', () => {
     return open({ submission: UNKNOWN, path: 'danke', ...given, gateway: { deliveryState, ...given.gateway } });
   };
 
-  it('is taken up when it has arrived [STEP-DANKE-02, ORD-02]', async () => {
+  it('shows its receipt if it has arrived [STEP-DANKE-02, ORD-02]', async () => {
     const page = asks(STATE);
     expect(await page.actions.findOut()).toBe(DONE);
     expect(page.submission()).toMatchObject({
@@ -29,13 +29,13 @@ describe('an application without an answer', () => {
     expect(without.submission()).toMatchObject({ confirmationMail: false });
   });
 
-  it('is the earlier one when it was changed since [ORD-02]', async () => {
+  it('shows the receipt of the earlier version if it was changed since [ORD-02]', async () => {
     const page = asks(STATE, { answers: { ...HANDWERKER, telefon: '+4930111111' } });
     expect(await page.actions.findOut()).toBe(DONE);
     expect(page.submission()).toMatchObject({ status: 'accepted', earlier: true, reference: 'FA-1', email: '' });
   });
 
-  it('is sent again to learn which one arrived, where two were sent [ORD-02]', async () => {
+  it('is sent again to find out which of two versions arrived [ORD-02]', async () => {
     const page = asks(STATE, { submission: { status: 'unknown' } });
     expect(await page.actions.findOut()).toBe(DONE);
     expect(page.sent).toHaveLength(1);
@@ -46,7 +46,7 @@ describe('an application without an answer', () => {
     expect(silent.submission()).toEqual({ status: 'unknown' });
   });
 
-  it('is given up for another try when it has not arrived [STEP-DANKE-02]', async () => {
+  it('can be sent again if it has not arrived [STEP-DANKE-02]', async () => {
     const page = asks('gone');
     expect(await page.actions.findOut()).toBe(FAILED);
     expect(page.submission()).toEqual({ status: 'failed', busy: { seconds: 3 } });
@@ -55,7 +55,7 @@ describe('an application without an answer', () => {
     expect(failed.submission()).toEqual({ status: 'failed' });
   });
 
-  it('asks for a new start when it has not arrived and its start is over [PERS-05, STEP-DANKE-02]', async () => {
+  it('asks for a new start date if it has not arrived and its start has passed [PERS-05, STEP-DANKE-02]', async () => {
     const page = asks('gone', { today: '2027-03-01' });
     await page.actions.findOut();
     expect(page.pushed).toEqual(['vertragsbeginn']);
@@ -65,14 +65,14 @@ describe('an application without an answer', () => {
     ['no key', { state: { order: { key: null } } }],
     ['another tab', { state: { session: { modal: 'otherTab' } } }],
     ['a calculation that was never sent', { submission: { status: 'idle' } }],
-  ])('is not asked about with %s [PERS-10, ORD-02]', async (_, given) => {
+  ])('requests no state with %s [PERS-10, ORD-02]', async (_, given) => {
     const page = asks(STATE, given);
     const before = page.state();
     expect(await page.actions.findOut()).toBe(FAILED);
     expect(page.state()).toBe(before);
   });
 
-  it('stays open while nobody says, or when something else happened meanwhile [ORD-02, PERS-10]', async () => {
+  it('stays unconfirmed without a response, or if the state has changed meanwhile [ORD-02, PERS-10]', async () => {
     expect(await asks(null).actions.findOut()).toBe(FAILED);
     for (const change of [{ order: { key: 'b' } }, { session: { modal: 'otherTab' } }] as const) {
       const page: ReturnType<typeof asks> = asks(() => {
@@ -90,7 +90,7 @@ describe('the receipt', () => {
   const receipt = (gateway: Record<string, unknown>, submission: object = ACCEPTED) =>
     open({ submission, gateway, path: 'danke' });
 
-  it('says how far the confirmation has come, also when nobody knows [STEP-DANKE-01]', async () => {
+  it('shows the delivery state of the confirmation, also an unknown one [STEP-DANKE-01]', async () => {
     const keys: string[] = [];
     const page = receipt({ deliveryState: async (key: string) => (keys.push(key), dataOf(STATE)) });
     expect(await page.actions.deliveryState()).toEqual(dataOf(STATE));
@@ -99,7 +99,7 @@ describe('the receipt', () => {
     expect(await receipt({}, { status: 'idle' }).actions.deliveryState()).toEqual({ kind: 'gone' });
   });
 
-  it('takes another address for the confirmation [ORD-03]', async () => {
+  it('accepts another address for the confirmation [ORD-03]', async () => {
     const state = { ...STATE, correctedAt: '2026-08-15T09:00:00.000Z' };
     const page = receipt({ correctEmail: async () => ({ kind: 'corrected', state }) });
     await page.actions.correctEmail('c@d.example');
@@ -125,7 +125,7 @@ describe('the receipt', () => {
   });
 });
 
-describe('another try', () => {
+describe('a retry', () => {
   const keys: string[] = [];
   const sendOrder = async (_: unknown, key: string) => (keys.push(key), FAILED);
   /** The documents must be downloaded again. */
@@ -142,7 +142,7 @@ describe('another try', () => {
     },
   );
 
-  it('of an unchanged order that may have arrived is sent on any day [ORD-02, STEP-DANKE-02]', async () => {
+  it('of an unchanged order that may have arrived is sent even after its start date [ORD-02, STEP-DANKE-02]', async () => {
     const submission = { status: 'unknown', sent: SENT };
     const page = open({ submission, path: 'danke', gateway: { sendOrder }, today: '2027-03-01' });
     await page.actions.submit();
@@ -150,7 +150,7 @@ describe('another try', () => {
     expect([page.submission(), page.path()]).toEqual([submission, 'danke']);
   });
 
-  it('of a failed order whose start is over asks for a new one [FLOW-02, PERS-05]', async () => {
+  it('of a failed order asks for a new start date if it has passed [FLOW-02, PERS-05]', async () => {
     const page = open({ submission: { status: 'failed' }, path: 'danke', today: '2027-03-01' });
     await page.actions.submit();
     expect([page.sent, page.pushed]).toEqual([[], ['vertragsbeginn']]);

@@ -37,7 +37,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-it('shows a partner when the colours are there, and remembers it for the tab [PART-02, DBG-01]', async () => {
+it('shows a partner once its styling is loaded, and stores it for the tab [PART-02, DBG-01]', async () => {
   const { actions, store } = open({ Nord: DATA });
   const show = actions.show('Nord');
   await vi.waitFor(() => expect(links()).toHaveLength(1));
@@ -50,7 +50,7 @@ it('shows a partner when the colours are there, and remembers it for the tab [PA
   expect(sessionStorage.getItem('theme')).toBe('Nord');
 });
 
-it('replaces the look of the one before, also without its stylesheet [PART-02]', async () => {
+it('replaces the styling of the previous partner, also without a new stylesheet [PART-02]', async () => {
   const { actions, store } = open({ a: DATA, b: { ...DATA, styling: { theme: '/b.css' } } });
   await loaded(actions.show('a'));
   expect(await loaded(actions.show('b'), 'error')).toBe(DONE);
@@ -58,7 +58,7 @@ it('replaces the look of the one before, also without its stylesheet [PART-02]',
   expect(store.get().visitor.partner?.slug).toBe('b');
 });
 
-it('takes the look off again and forgets it [DBG-01]', async () => {
+it('removes styling and stored partner [DBG-01]', async () => {
   const { actions, store } = open({ a: DATA });
   await loaded(actions.show('a'));
   expect(await actions.show(null)).toBe(DONE);
@@ -75,7 +75,7 @@ it.each(['niemand', 'away'])('changes nothing for %s, with a line in the console
   expect([store.get().visitor.partner, links().length]).toEqual([null, 0]);
 });
 
-it('shows the one that was asked for last [PART-02]', async () => {
+it('shows the partner that was requested last [PART-02]', async () => {
   const { actions, store } = open({ a: DATA });
   const show = actions.show('a');
   await vi.waitFor(() => expect(links()).toHaveLength(1));

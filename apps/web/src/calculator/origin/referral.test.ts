@@ -15,7 +15,7 @@ function kept() {
 
 beforeEach(() => localStorage.clear());
 
-it('remembers beyond the tab who sent the visitor [BROK-01]', () => {
+it('stores the referring broker beyond the tab [BROK-01]', () => {
   expect(take({})).toEqual({});
   expect(kept()).toEqual([null, null]);
   expect(take({ ivmnr: OWN, azvm: '4711' })).toEqual({ ivmnr: OWN, azvm: '4711' });
@@ -23,7 +23,7 @@ it('remembers beyond the tab who sent the visitor [BROK-01]', () => {
   expect(take({})).toEqual({ ivmnr: OWN, azvm: '4711' });
 });
 
-it('brings the reference of another broker with them, or none [BROK-01]', () => {
+it('replaces the reference of the previous broker [BROK-01]', () => {
   take({ ivmnr: OWN, azvm: '4711' });
   expect(take({ ivmnr: OWN })).toEqual({ ivmnr: OWN, azvm: '4711' });
   expect(take({ azvm: '4712' })).toEqual({ ivmnr: OWN, azvm: '4712' });
@@ -31,14 +31,14 @@ it('brings the reference of another broker with them, or none [BROK-01]', () => 
   expect(kept()).toEqual([OTHER, null]);
 });
 
-it('forgets what it cannot have written itself [BROK-01]', () => {
+it('discards an invalid stored broker [BROK-01]', () => {
   localStorage.setItem('ivmnr', '<script>');
   localStorage.setItem('azvm', '<'.repeat(999));
   expect(take({})).toEqual({});
   expect(kept()).toEqual([null, null]);
 });
 
-it('begins the calculation of a page that nobody has touched [FLOW-04]', () => {
+it('starts the calculation of an untouched page [FLOW-04]', () => {
   const { setup, store } = openContext({ path: 'sepa' });
   const begun = begunBy(setup, changed(store.get(), { flow: { moves: 4 } }), { path: 'kontakt' });
   expect(begun).toMatchObject({ calculation: { progress: { path: 'vertragsbeginn' } }, flow: { moves: 4 } });

@@ -58,7 +58,7 @@ function watch({
 
 beforeEach(quietConsole);
 
-it('makes a calculation of nobody the one of the broker that sent the visitor [BROK-01]', async () => {
+it('attributes a calculation without broker to the referring broker [BROK-01]', async () => {
   const page = watch({ referral: { ivmnr: OWN, azvm: '4711' } });
   expect(page.answers()).toMatchObject({ vermittler: OWN, azvm: '4711' });
   await page.loaded();
@@ -66,27 +66,27 @@ it('makes a calculation of nobody the one of the broker that sent the visitor [B
   expect(page.state().visitor.broker).toEqual(brokerOf(OWN));
 });
 
-it('leaves a calculation with a broker to them, unless this very address names another [BROK-01]', () => {
+it('keeps the broker of a calculation, unless the current URL names another [BROK-01]', () => {
   expect(watch({ model: OTHER, referral: { ivmnr: OWN } }).answers().vermittler).toBe(OTHER);
   expect(watch({ model: OTHER, asked: OWN, referral: { ivmnr: OWN } }).answers().vermittler).toBe(OWN);
   const linked = watch({ model: OTHER, asked: OWN, referral: { ivmnr: OWN }, hasLink: true });
   expect(linked.answers().vermittler).toBe(OTHER);
 });
 
-it('changes no calculation that is sent, and none without a referral [BROK-01, FLOW-11]', () => {
+it('changes neither a sent calculation nor one without a referral [BROK-01, FLOW-11]', () => {
   const sent = watch({ model: OTHER });
   sent.recalculate({ submission: { status: 'sending' } });
   expect(sent.answers().vermittler).toBe(OTHER);
   expect(watch({}).answers().vermittler).toBe(NOBODY);
 });
 
-it('attributes once: whom a later calculation belongs to counts [BROK-01]', () => {
+it('attributes once: a later calculation keeps its broker [BROK-01]', () => {
   const page = watch({ referral: { ivmnr: OWN } });
   page.belongTo(NOBODY);
   expect(page.answers().vermittler).toBe(NOBODY);
 });
 
-it('waits until what is kept or linked is open [BROK-01, LINK-04]', () => {
+it('waits until a stored or linked calculation is open [BROK-01, LINK-04]', () => {
   for (const cover of [{ opening: true }, { link: { kind: 'locked', minutes: 1 } }] as const) {
     const page = watch({ referral: { ivmnr: OWN }, state: { cover } });
     expect(page.answers().vermittler).toBe(NOBODY);
@@ -95,13 +95,13 @@ it('waits until what is kept or linked is open [BROK-01, LINK-04]', () => {
   }
 });
 
-it('fills in what the broker wants to be in the fields [BROK-04]', async () => {
+it('fills in the presets of the broker [BROK-04]', async () => {
   const page = watch({ model: OTHER });
   await page.loaded();
   expect(page.answers()).toMatchObject({ firmenname: `Fa. ${OTHER}` });
 });
 
-it('loads nobody where nobody is configured, unless that one sent the visitor [BROK-02]', async () => {
+it('loads no broker without a configured or referring one [BROK-02]', async () => {
   for (const [referral, loads] of [
     [{}, []],
     [{ ivmnr: OTHER }, [OTHER]],
@@ -114,7 +114,7 @@ it('loads nobody where nobody is configured, unless that one sent the visitor [B
   expect(watch({ model: NOBODY, configured: OTHER }).loads).toEqual([]);
 });
 
-it('follows the broker of the calculation, and forgets the one before [BROK-02]', async () => {
+it('loads the broker of the calculation, and removes the previous one [BROK-02]', async () => {
   const page = watch({ model: OWN });
   await page.loaded();
   page.belongTo(OTHER);
@@ -127,7 +127,7 @@ it('follows the broker of the calculation, and forgets the one before [BROK-02]'
   expect(page.loads).toEqual([OWN, OTHER]);
 });
 
-it('asks for no broker that the page knows already, or of whom the answer is outdated [BROK-02]', async () => {
+it('requests no loaded broker, and ignores outdated responses [BROK-02]', async () => {
   const known = watch({ model: OWN, state: { visitor: { broker: brokerOf(OWN) } } });
   await known.loaded();
   expect(known.loads).toEqual([]);
@@ -138,7 +138,7 @@ it('asks for no broker that the page knows already, or of whom the answer is out
 });
 
 it.each(['weg', 'kaputt'])(
-  'goes on without a broker that is %s, with a line in the console [BROK-05]',
+  'continues without a broker that is %s, with a line in the console [BROK-05]',
   async (model) => {
     const page = watch({ model });
     await page.loaded();
@@ -147,7 +147,7 @@ it.each(['weg', 'kaputt'])(
   },
 );
 
-it('names in the console what it ignores in the address [BROK-01]', () => {
+it('reports ignored parameters of the URL in the console [BROK-01]', () => {
   watch({ ignored: ['ivmnr'] });
   expect(console.warn).toHaveBeenCalledExactlyOnceWith('ivmnr in the URL is not valid and is ignored.');
 });

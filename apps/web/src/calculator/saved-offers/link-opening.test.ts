@@ -79,14 +79,17 @@ async function begin(given: Given) {
 beforeEach(quietConsole);
 
 describe('a link', () => {
-  it.each(['plain', 'new'])('that is %s is taken up where nothing is begun [LINK-04, LINK-08]', async (name) => {
-    const { adopted, asked } = await begin({ answer: dataOf(name) });
-    expect(asked).toEqual([[KEY, undefined]]);
-    const link = { remoteKey: KEY, localSecret: SECRET, expiryDate: EXPIRY, remoteRestore: true };
-    expect(adopted).toEqual([[plain, link, false]]);
-  });
+  it.each(['plain', 'new'])(
+    'that is %s is opened if no calculation has been started [LINK-04, LINK-08]',
+    async (name) => {
+      const { adopted, asked } = await begin({ answer: dataOf(name) });
+      expect(asked).toEqual([[KEY, undefined]]);
+      const link = { remoteKey: KEY, localSecret: SECRET, expiryDate: EXPIRY, remoteRestore: true };
+      expect(adopted).toEqual([[plain, link, false]]);
+    },
+  );
 
-  it('without an answer can be tried again [LINK-06]', async () => {
+  it('without a response can be retried [LINK-06]', async () => {
     const page = await begin({ answer: () => Promise.reject(new Error('away')) });
     expect(page.link()).toEqual({ kind: 'away', busy: false });
     page.now.answer = dataOf('plain');
@@ -96,7 +99,7 @@ describe('a link', () => {
     expect(page.adopted).toHaveLength(1);
   });
 
-  it.each(['nonsense', 'locked', 'none'])('that carries what is %s is unreadable [LINK-08]', async (name) => {
+  it.each(['nonsense', 'locked', 'none'])('with content that is %s is unreadable [LINK-08]', async (name) => {
     const page = await begin({ answer: dataOf(name) });
     expect(page.link()).toEqual({ kind: 'unreadable' });
     expect(page.adopted).toEqual([]);
@@ -106,14 +109,14 @@ describe('a link', () => {
     expect((await begin({ answer: dataOf('plain'), isAdopted: false })).link()).toEqual({ kind: 'unreadable' });
   });
 
-  it('for agents becomes the copy that they hand over from [SID-03]', async () => {
+  it('for agents becomes the copy that they hand over [SID-03]', async () => {
     const { adopted } = await begin({ answer: dataOf('agents') });
     expect(adopted[0]?.[0]).toMatchObject({ forAgents: true, provenance: { agentCopyKey: KEY } });
   });
 });
 
 describe('a second factor', () => {
-  it('of an earlier link proves itself with a verifier, which is kept with the link [LINK-07, LINK-10]', async () => {
+  it('of an earlier link is proved by a verifier, which is stored with the link [LINK-07, LINK-10]', async () => {
     const page = await begin({ answer: { kind: 'secondFactor', iterations: EARLIER_ITERATIONS } });
     page.now.answer = dataOf('locked');
     await page.opening.unlock(FACTOR);
@@ -122,7 +125,7 @@ describe('a second factor', () => {
     expect(page.adopted[0]?.[1]).toMatchObject({ remoteKey: KEY, verifier });
   });
 
-  it('is asked for again when the time of a lock is over, minute by minute [LINK-07]', async () => {
+  it('is requested again after a lock, whose remaining minutes are shown [LINK-07]', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const page = await begin({ answer: { kind: 'locked', seconds: 61 } });
     expect(page.link()).toEqual({ kind: 'locked', minutes: 2 });
@@ -134,7 +137,7 @@ describe('a second factor', () => {
     expect(page.link()).toEqual({ kind: 'secondFactor', wrong: false, busy: false });
   });
 
-  it('that was wrong is not tried again after a lock [LINK-07]', async () => {
+  it('that was wrong is not sent again after a lock [LINK-07]', async () => {
     const page = await begin({ answer: { kind: 'secondFactor', iterations: EARLIER_ITERATIONS } });
     page.now.answer = { kind: 'locked', seconds: 30 };
     await page.opening.unlock('falsch 12');
@@ -144,7 +147,7 @@ describe('a second factor', () => {
   });
 });
 
-describe('a link over something', () => {
+describe('a link over a calculation', () => {
   it.each([
     [{ status: 'sending' }, { kind: 'ordering' }],
     [{ status: 'unknown' }, { kind: 'ordering' }],
@@ -160,7 +163,7 @@ describe('a link over something', () => {
     expect(page.adopted).toHaveLength(shown.kind === 'receipt' ? 1 : 0);
   });
 
-  it('can be left: what was here stays, and nothing of the link comes later [LINK-04]', async () => {
+  it('can be closed: the calculation stays, and a late response is ignored [LINK-04]', async () => {
     const page = open({ answer: dataOf('plain') });
     const { moves } = page.state().flow;
     const opening = page.opening.begin(Promise.resolve());
@@ -172,7 +175,7 @@ describe('a link over something', () => {
     expect(page.names()).toContain('Rechner gestartet');
   });
 
-  it('starts no calculation for analytics when it is left with one begun [PERS-08]', async () => {
+  it('tracks no new calculation when it is closed over a started one [PERS-08]', async () => {
     const page = await begin({ answer: { kind: 'gone' }, isBegun: true });
     page.opening.leave();
     expect(page.events).toEqual([]);

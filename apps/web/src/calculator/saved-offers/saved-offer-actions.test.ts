@@ -55,7 +55,7 @@ function settled() {
 beforeEach(quietConsole);
 
 describe('saving under a link', () => {
-  it('keeps encrypted what is answered, and remembers where [LINK-01]', async () => {
+  it('stores the answers encrypted, and remembers the link [LINK-01]', async () => {
     const page = open();
     expect(await page.actions.save('')).toBe(DONE);
     expect(Object.keys(page.saves[0] ?? {})).toEqual(['data']);
@@ -68,7 +68,7 @@ describe('saving under a link', () => {
     expect(page.arrived).toEqual([]);
   });
 
-  it('ends the link before, once the new one is here [LINK-01]', async () => {
+  it('ends the previous link once the new one has arrived [LINK-01]', async () => {
     const page = open({ saved: { link: { ...LINK, verifier: 'v' }, agentCopy: COPY } });
     await page.actions.save('');
     expect(page.saves[0]).toMatchObject({
@@ -81,7 +81,7 @@ describe('saving under a link', () => {
   });
 
   it.each([async () => FAILED, () => Promise.reject(new Error('away'))])(
-    'says that the link before may still hold, until that is settled [LINK-01]',
+    'says that the previous link may still work until it is known to have ended [LINK-01]',
     async (keyArrived) => {
       const page = open({ saved: { link: LINK } }, { keyArrived });
       await page.actions.announce();
@@ -93,7 +93,7 @@ describe('saving under a link', () => {
     },
   );
 
-  it('announces nothing without a link, and nothing of one that was replaced meanwhile [LINK-01]', async () => {
+  it('announces neither a failure nor a link that was replaced meanwhile [LINK-01]', async () => {
     const none = open();
     await none.actions.announce();
     expect(none.arrived).toEqual([]);
@@ -108,14 +108,14 @@ describe('saving under a link', () => {
     [async () => resultOf('busy'), 'busy'],
     [async () => resultOf('full'), 'full'],
     [() => Promise.reject(new Error('away')), 'failed'],
-  ])('that comes to nothing leaves the link before [LINK-06]', async (saveOffer, outcome) => {
+  ])('that fails keeps the previous link [LINK-06]', async (saveOffer, outcome) => {
     const page = open({ saved: { link: LINK } }, { saveOffer });
     expect(await page.actions.save('')).toEqual({ kind: outcome });
     expect(page.saved()).toEqual(LINK);
     expect(page.events).toEqual([]);
   });
 
-  it('by an agent goes on as the customer’s or as an agent’s, without consents [AGENT-03, AGENT-04]', async () => {
+  it('by an agent is continued by the customer or by an agent, without consents [AGENT-03, AGENT-04]', async () => {
     const page = open({ visitor: { agentMode: true } });
     await page.actions.save('', true);
     expect(page.saved()).toMatchObject({ forCustomer: true });
@@ -128,8 +128,8 @@ describe('saving under a link', () => {
   });
 });
 
-describe('deleting what is saved', () => {
-  it('forgets the link whatever comes of it, and can be tried again [LINK-05]', async () => {
+describe('deleting a saved offer', () => {
+  it('forgets the link even after a failure, and can be retried [LINK-05]', async () => {
     let works = false;
     const deleted: unknown[][] = [];
     const page = open(
@@ -169,7 +169,7 @@ describe('deleting what is saved', () => {
     ['wiped', [COPY.remoteKey, KEY]],
     ['unwanted', [COPY.remoteKey]],
   ] as const)(
-    '%s ends the copy for agents, and the one it came from only for good [SID-03, LINK-05]',
+    '%s deletes the copy for agents, and its original only if the calculation ends [SID-03, LINK-05]',
     async (why, keys) => {
       const page = open({ saved: { agentCopy: COPY } });
       page.recalculate({ provenance: { ...page.state().calculation.provenance, agentCopyKey: KEY } });

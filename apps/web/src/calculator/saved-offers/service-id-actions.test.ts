@@ -51,7 +51,7 @@ it('saves a copy without second factor that its URL opens, and pushes the save e
   expect(events).toEqual([{ name: 'prozess_speichern', speichern_option: 'Kontakt - Service-ID-Aufruf' }]);
 });
 
-it('sends with the ID what analytics may have, and no personal data [SID-03, SEC-02]', async () => {
+it('sends only the answers that analytics may have with the ID, no personal data [SID-03, SEC-02]', async () => {
   const { actions, requests } = open(ISSUED);
   await actions.request();
   const keys = analyticsKeysOf(forderungsausfallApp.definition);
@@ -70,7 +70,7 @@ it('ends the previous copy with a new ID [SID-03]', async () => {
 it.each([
   [null, 'failed'],
   ['busy', 'busy'],
-] as const)('leaves no copy behind without an ID (%s) [SID-02, SID-03]', async (answer, outcome) => {
+] as const)('deletes the copy if there is no ID (%s) [SID-02, SID-03]', async (answer, outcome) => {
   const { actions, state, deleted, events } = open(answer);
   expect(await actions.request()).toEqual({ kind: outcome });
   expect([deleted, state().saved.agentCopy, events]).toEqual([[KEYS[0]], null, []]);

@@ -50,8 +50,8 @@ afterEach(async () => {
   for (const session of opened.splice(0)) await session.actions.startAnew();
 });
 
-describe('a page with nothing kept', () => {
-  it('begins at once, and keeps once the code is there [PERS-02, PERS-08]', async () => {
+describe('a page without stored data', () => {
+  it('starts immediately, and stores once the code is loaded [PERS-02, PERS-08]', async () => {
     const tab = page({ state: { cover: { opening: true } } });
     expect([tab.session.flush(), tab.session.userId()]).toEqual([false, 0]);
     expect(tab.session.open(tab.context)).toBe(false);
@@ -64,7 +64,7 @@ describe('a page with nothing kept', () => {
     expect(tab.state().session.notice).toBeNull();
   });
 
-  it('works on unsaved without the code, says so, and keeps after another try [PERS-11]', async () => {
+  it('works unsaved without the code, says so, and stores after a retry [PERS-11]', async () => {
     codeIsAway();
     const tab = page();
     tab.session.open(tab.context);
@@ -80,7 +80,7 @@ describe('a page with nothing kept', () => {
     expect(window.sessionStorage.getItem('data')).not.toBeNull();
   });
 
-  it('takes its notice away on request, also without the code [PERS-11]', async () => {
+  it('closes its notice on request, also without the code [PERS-11]', async () => {
     codeIsAway();
     const tab = page();
     tab.session.open(tab.context);
@@ -96,8 +96,8 @@ describe('a page with nothing kept', () => {
   });
 });
 
-describe('a page with a calculation that is kept', () => {
-  it('shows a placeholder until it is read, then asks whether to go on [PERS-05, PERS-06]', async () => {
+describe('a page with a stored calculation', () => {
+  it('shows a placeholder until it is read, then asks whether to continue [PERS-05, PERS-06]', async () => {
     await leave();
     const tab = page();
     expect(tab.session.open(tab.context)).toBe(true);
@@ -112,7 +112,7 @@ describe('a page with a calculation that is kept', () => {
     expect(tab.state().session.modal).toBeNull();
   });
 
-  it('goes to the step that was asked for, and asks nothing where it need not [PERS-05]', async () => {
+  it('opens the requested step, and asks nothing unless necessary [PERS-05]', async () => {
     await leave();
     const tab = page({ path: 'firma' });
     tab.session.open(tab.context, undefined, false);
@@ -122,7 +122,7 @@ describe('a page with a calculation that is kept', () => {
     expect([tab.path(), tab.state().session.modal]).toEqual(['firma', null]);
   });
 
-  it('is locked without the code, and opens after another try [PERS-11]', async () => {
+  it('is locked without the code, and opens after a retry [PERS-11]', async () => {
     await leave();
     codeIsAway();
     const tab = page({ path: 'firma', answers: HANDWERKER });
@@ -147,7 +147,7 @@ describe('a page with a calculation that is kept', () => {
     expect(tab.pushed).toEqual([]);
   });
 
-  it('forgets it on request without the code too [PERS-06]', async () => {
+  it('deletes it on request, also without the code [PERS-06]', async () => {
     await leave();
     codeIsAway();
     const tab = page();
@@ -159,8 +159,8 @@ describe('a page with a calculation that is kept', () => {
   });
 });
 
-describe('a page that was opened with a link', () => {
-  it('stands where every calculation begins, and opens the link [LINK-04]', async () => {
+describe('a page opened with a link', () => {
+  it('starts on the first step, and opens the link [LINK-04]', async () => {
     const tab = page({ path: 'firma', answers: HANDWERKER });
     expect(tab.session.open(tab.context, LINK)).toBe(true);
     expect(tab.state().cover.link).toEqual({ kind: 'loading' });
@@ -171,7 +171,7 @@ describe('a page that was opened with a link', () => {
     expect(tab.state().cover.link).toBeNull();
   });
 
-  it('is away without the code, and opens the link after another try [LINK-06]', async () => {
+  it('reports a problem without the code, and opens the link after a retry [LINK-06]', async () => {
     codeIsAway();
     const tab = page({ state: { cover: { opening: true } } });
     tab.session.open(tab.context, LINK);
@@ -182,7 +182,7 @@ describe('a page that was opened with a link', () => {
     expect(tab.state().cover.link).toEqual({ kind: 'gone' });
   });
 
-  it('may be left without the code: the page works on unsaved [LINK-04, PERS-11]', async () => {
+  it('may be closed without the code: the page works unsaved [LINK-04, PERS-11]', async () => {
     codeIsAway();
     const tab = page();
     tab.session.open(tab.context, LINK);

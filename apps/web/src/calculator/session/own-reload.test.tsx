@@ -3,7 +3,7 @@ import { takeCarried } from './own-reload.ts';
 
 const carried = { entries: [{ event: 'prozess_schritt_aufgerufen' }], campaign: { utmSource: 'brief' } };
 
-it('reads what a page handed to its reload once, and keeps the rest of the history entry [ANA-04]', () => {
+it('reads the data that a page passed to its reload once, and keeps the rest of the history entry [ANA-04]', () => {
   window.history.replaceState({ step: 'firma', carried }, '');
   expect(takeCarried()).toEqual(carried);
   expect(takeCarried()).toBeNull();

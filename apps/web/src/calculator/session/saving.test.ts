@@ -72,7 +72,7 @@ it('saves a second after the last change, once [PERS-02]', async () => {
   expect(tab.told).toEqual([true]);
 });
 
-it('saves what was answered before it began, or restored from elsewhere, and nothing after its end [PERS-02]', async () => {
+it('saves earlier answers and restored ones, and nothing after its end [PERS-02]', async () => {
   const tab = open();
   tab.answer('a');
   await tab.pass(5_000);
@@ -94,7 +94,7 @@ it('saves what was answered before it began, or restored from elsewhere, and not
   expect(tab.written).toHaveLength(2);
 });
 
-it('starts no saving for what is restored or wiped [PERS-11]', async () => {
+it('does not save a restored or erased calculation again [PERS-11]', async () => {
   const tab = open();
   tab.saver.start();
   tab.saver.withoutSaving(() => tab.answer('a'));
@@ -105,7 +105,7 @@ it('starts no saving for what is restored or wiped [PERS-11]', async () => {
   expect(tab.written).toEqual([{ moves: 'b' }]);
 });
 
-it('tries again with growing pauses, up to a minute, until it succeeds [PERS-11]', async () => {
+it('retries with growing pauses, up to a minute, until it succeeds [PERS-11]', async () => {
   const tab = open();
   tab.world.isWritable = false;
   tab.saver.start();
@@ -131,7 +131,7 @@ it('tries again with growing pauses, up to a minute, until it succeeds [PERS-11]
   expect(tab.written).toHaveLength(2);
 });
 
-it('tries again at once when it is asked to, only where something is unsaved [PERS-11]', async () => {
+it('retries immediately on request, only if something is unsaved [PERS-11]', async () => {
   const tab = open();
   tab.saver.start();
   tab.saver.retry();
@@ -146,7 +146,7 @@ it('tries again at once when it is asked to, only where something is unsaved [PE
   expect(tab.written).toEqual([{ moves: 'a' }]);
 });
 
-it('saves at once what waits when the page is left [PERS-02]', async () => {
+it('saves pending changes immediately when the page is left [PERS-02]', async () => {
   const tab = open();
   expect(tab.saver.flush()).toBe(true);
   tab.answer('a');
@@ -159,7 +159,7 @@ it('saves at once what waits when the page is left [PERS-02]', async () => {
   expect(tab.written).toHaveLength(1);
 });
 
-it('says that something would be lost without a key [PERS-02]', async () => {
+it('reports unsaved changes without a key [PERS-02]', async () => {
   const tab = open({ hasKey: false });
   tab.saver.start();
   tab.answer('a');
@@ -168,7 +168,7 @@ it('says that something would be lost without a key [PERS-02]', async () => {
   expect(tab.written).toEqual([{ moves: 'a' }]);
 });
 
-it('saves at once what is unsaved, or what is being saved [PERS-02]', async () => {
+it('saves unsaved changes immediately, also during a running save [PERS-02]', async () => {
   const tab = open();
   tab.world.isWritable = false;
   tab.saver.start();
@@ -189,7 +189,7 @@ it('saves at once what is unsaved, or what is being saved [PERS-02]', async () =
   expect(tab.written).toHaveLength(3);
 });
 
-it('saves a later change after its own second, also when the saving before it fails [PERS-11]', async () => {
+it('saves a later change one second after it, also if the previous save fails [PERS-11]', async () => {
   const tab = open();
   tab.world.isWritable = false;
   tab.saver.start();
@@ -204,7 +204,7 @@ it('saves a later change after its own second, also when the saving before it fa
   expect(tab.written).toEqual([{ moves: 'b' }]);
 });
 
-it('tells nobody of a saving that ends after it was stopped [PERS-11]', async () => {
+it('does not report a save that ends after the stop [PERS-11]', async () => {
   const tab = open();
   tab.saver.start();
   const free = tab.holdWriting();

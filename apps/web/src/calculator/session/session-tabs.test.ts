@@ -35,7 +35,7 @@ function comeBack(persisted = true) {
 }
 
 describe('two tabs with one calculation', () => {
-  it('leave it to the first: the second says so, and keeps nothing [PERS-10]', async () => {
+  it('leave it to the first: the second says so, and stores nothing [PERS-10]', async () => {
     const { first, second } = await twoTabs();
     expect([first.state().session.modal, second.state().session.modal]).toEqual([null, 'otherTab']);
     expect(second.tier()).toBe(5);
@@ -45,7 +45,7 @@ describe('two tabs with one calculation', () => {
     expect(sessionStorage.getItem('data')).toBe(before);
   });
 
-  it('hand it over as it stands, also what is not kept yet [PERS-10]', async () => {
+  it('hand over its current state, also unsaved input [PERS-10]', async () => {
     const { first, second } = await twoTabs();
     first.choose(7);
     await second.session.takeOver();
@@ -59,7 +59,7 @@ describe('two tabs with one calculation', () => {
     expect(next.tier()).toBe(7);
   });
 
-  it('keep what is answered after it was handed over [PERS-10]', async () => {
+  it('store answers given after it was handed over [PERS-10]', async () => {
     const { second } = await twoTabs();
     await second.session.takeOver();
     second.choose(8);
@@ -70,7 +70,7 @@ describe('two tabs with one calculation', () => {
     expect(next.tier()).toBe(8);
   });
 
-  it('do not share what one of them took from a link [PERS-10, LINK-04]', async () => {
+  it('do not share a calculation that one opened by a link [PERS-10, LINK-04]', async () => {
     const { first } = await twoTabs();
     const { setup, state } = first;
     const content = toSavedContent(setup, state().calculation, { amounts: null, texts: {} });
@@ -81,7 +81,7 @@ describe('two tabs with one calculation', () => {
     expect(await other.claim(first.session.userId())).toBe(false);
   });
 
-  it('wipe only their own: the link of what the other tab works on stays [PERS-10, LINK-05]', async () => {
+  it('erase only their own: the link of the other tab stays [PERS-10, LINK-05]', async () => {
     const { first, second } = await twoTabs({ saved: { link: LINK } });
     await second.session.startAnew();
     expect([second.deleted, second.state().session.modal, second.path()]).toEqual([[], null, 'vertragsbeginn']);
@@ -89,8 +89,8 @@ describe('two tabs with one calculation', () => {
   });
 });
 
-describe('a page that comes back as it was', () => {
-  it('goes on while it has the calculation for itself [PERS-10]', async () => {
+describe('a page from the back-forward cache', () => {
+  it('continues if no other tab has the calculation [PERS-10]', async () => {
     const first = await leaveSession();
     comeBack();
     await vi.waitFor(() => expect(first.session.flush()).toBe(true));
@@ -99,7 +99,7 @@ describe('a page that comes back as it was', () => {
     expect([first.tier(), first.state().session.modal]).toEqual([6, null]);
   });
 
-  it('says that another tab has it meanwhile [PERS-10]', async () => {
+  it('says that another tab has the calculation [PERS-10]', async () => {
     const first = await leaveSession();
     const other = createTabClaim({ current: () => ({ version: 1, data: null }), onLost: () => undefined, after });
     expect(await other.claim(first.session.userId())).toBe(true);
@@ -110,7 +110,7 @@ describe('a page that comes back as it was', () => {
     other.release();
   });
 
-  it('reads again what another page of the tab has made of it, on the step of its address [PERS-02]', async () => {
+  it('reads the changes of another page of the tab, on the step of its URL [PERS-02]', async () => {
     const first = await leaveSession();
     const second = sessionPage();
     await second.session.open(null, false);
@@ -126,7 +126,7 @@ describe('a page that comes back as it was', () => {
     expect([first.path(), first.state().session.modal]).toEqual(['firma', null]);
   });
 
-  it('begins anew when it was wiped meanwhile [PERS-06]', async () => {
+  it('starts again if the calculation was erased meanwhile [PERS-06]', async () => {
     const first = await leaveSession();
     sessionStorage.clear();
     comeBack();

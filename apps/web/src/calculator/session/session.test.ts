@@ -22,7 +22,7 @@ async function openTab(asked: string | null, secret: string | null = SECRET) {
 }
 
 describe('a tab without a calculation', () => {
-  it('has one worth keeping with the first answer, of a new user [PERS-02, PERS-04]', async () => {
+  it('stores one with the first answer, of a new user [PERS-02, PERS-04]', async () => {
     const tab = await openTab(null);
     expect(tab.session.isBegun()).toBe(false);
     tab.choose(4);
@@ -30,7 +30,7 @@ describe('a tab without a calculation', () => {
     expect(tab.session.userId() % 1e13).toBe(tab.world.now);
   });
 
-  it('is saved when the line is back after there was no secret [PERS-11]', async () => {
+  it('is saved when the browser is online again after the secret was missing [PERS-11]', async () => {
     const tab = await openTab(null, null);
     tab.choose(4);
     expect([tab.state().session.notice, tab.session.flush()]).toEqual(['unsaved', false]);
@@ -41,7 +41,7 @@ describe('a tab without a calculation', () => {
     expect(sessionStorage.getItem('data')).not.toBeNull();
   });
 
-  it('is left for the last time when nobody looks any more [PERS-02]', async () => {
+  it('is saved when the page is hidden [PERS-02]', async () => {
     const tab = await openTab(null);
     tab.choose(6);
     await tab.keep();
@@ -54,7 +54,7 @@ describe('a tab without a calculation', () => {
 });
 
 describe('a tab with a calculation', () => {
-  it('goes on with it as the same user, where it was [PERS-05, PERS-06]', async () => {
+  it('continues it as the same user, on the same step [PERS-05, PERS-06]', async () => {
     const first = await leaveSession({
       saved: { link: LINK, agentCopy: COPY, offersAgain: true },
       order: { key: 'o' },
@@ -75,7 +75,7 @@ describe('a tab with a calculation', () => {
     expect([next.state().session.modal, next.tier()]).toEqual([null, 6]);
   });
 
-  it('shows no step in the place of a problem [STEP-ERROR-01]', async () => {
+  it('does not replace the problem page by a step [STEP-ERROR-01]', async () => {
     await leaveSession();
     const tab = sessionPage({ state: { cover: { problem: { messages: [] } } } });
     await tab.session.open('error');
@@ -83,7 +83,7 @@ describe('a tab with a calculation', () => {
     expect(tab.state().cover.problem).not.toBeNull();
   });
 
-  it('begins anew on request: all of it is wiped, here and on the server [PERS-06, LINK-05]', async () => {
+  it('starts again on request: everything is erased, here and on the server [PERS-06, LINK-05]', async () => {
     const first = await leaveSession({ saved: { link: LINK } });
     const tab = await openTab(null);
     await tab.session.startAnew();
@@ -94,7 +94,7 @@ describe('a tab with a calculation', () => {
     expect(tab.names().filter((name) => name === 'Rechner gestartet')).toHaveLength(2);
   });
 
-  it('is not taken up any more once somebody began anew meanwhile [PERS-06]', async () => {
+  it('is not restored after a new start meanwhile [PERS-06]', async () => {
     await leaveSession();
     const tab = sessionPage();
     const opening = tab.session.open(null);
@@ -103,7 +103,7 @@ describe('a tab with a calculation', () => {
     expect([tab.tier(), tab.state().session.modal, tab.path()]).toEqual([undefined, null, 'vertragsbeginn']);
   });
 
-  it('is locked without its secret, and opens on the step asked for when the line is back [PERS-11]', async () => {
+  it('is locked without its secret, and opens on the requested step when the browser is online again [PERS-11]', async () => {
     await leaveSession();
     const tab = await openTab('firma', null);
     expect([tab.state().session.notice, tab.path(), tab.session.isBegun()]).toEqual(['locked', 'vertragsbeginn', true]);
@@ -113,7 +113,7 @@ describe('a tab with a calculation', () => {
     expect([tab.path(), tab.tier()]).toEqual(['firma', 5]);
   });
 
-  it('is not opened by itself over what was begun meanwhile, only on request [PERS-11]', async () => {
+  it('does not replace a calculation started meanwhile, except on request [PERS-11]', async () => {
     await leaveSession();
     const tab = await openTab(null, null);
     tab.choose(3);
@@ -125,7 +125,7 @@ describe('a tab with a calculation', () => {
     expect(tab.tier()).toBe(5);
   });
 
-  it('that cannot be read is said first, then once that saving fails, until it works [PERS-07, PERS-11]', async () => {
+  it('that is unreadable is reported first, then a failing save, until it succeeds [PERS-07, PERS-11]', async () => {
     await leaveSession();
     sessionStorage.setItem('data', '{"encrypted":1}');
     const tab = await openTab(null, null);
@@ -147,7 +147,7 @@ describe('a tab with a calculation', () => {
     await tab.keep();
   });
 
-  it('asks nothing over a receipt, which is forgotten with the next page [FLOW-11, PERS-06]', async () => {
+  it('asks nothing over a receipt, which the next page does not show [FLOW-11, PERS-06]', async () => {
     const first = sessionPage({ path: 'adresse', answers: HANDWERKER });
     await first.session.open('adresse');
     first.recalculate({
@@ -172,10 +172,10 @@ describe('a tab with a calculation', () => {
   });
 });
 
-describe('an answer that the calendar made wrong', () => {
+describe('an answer that a new day made invalid', () => {
   const answers = { ...HANDWERKER, vertragsbeginn: '2020-01-01' };
 
-  it('leads to its step on request, which is said no more [PERS-05]', () => {
+  it('opens its step on request, and its notice closes [PERS-05]', () => {
     const tab = sessionPage({ path: 'adresse', answers, state: { session: { outdated: true, notice: 'opened' } } });
     tab.session.dismissNotice();
     expect(tab.state()).toMatchObject({ session: { outdated: false, notice: 'opened' } });
@@ -184,7 +184,7 @@ describe('an answer that the calendar made wrong', () => {
     expect([tab.path(), tab.state().session.outdated]).toEqual(['vertragsbeginn', false]);
   });
 
-  it('is said on its very step [PERS-05, FLOW-14]', () => {
+  it('is reported on its own step [PERS-05, FLOW-14]', () => {
     const tab = sessionPage({ path: '', answers, state: { session: { outdated: true } } });
     tab.session.review();
     expect(tab.state()).toMatchObject({ flow: { attempts: 1, moves: 0 }, session: { outdated: false } });
@@ -193,14 +193,14 @@ describe('an answer that the calendar made wrong', () => {
   });
 });
 
-describe('what a link carried', () => {
+describe('the content of a link', () => {
   const contentFrom = (model: object = {}) => {
     const { setup, state } = sessionPage({ path: 'adresse', answers: HANDWERKER });
     const content = toSavedContent(setup, state().calculation, { amounts: null, texts: {} });
     return { ...content, model: { ...content.model, ...model } };
   };
 
-  it('takes the place of what was here [LINK-04, LINK-08]', async () => {
+  it('replaces the current calculation [LINK-04, LINK-08]', async () => {
     const saved = { ...LINK, remoteKey: 'other' };
     const tab = sessionPage({
       state: { saved: { agentCopy: COPY, link: saved }, cover: { link: { kind: 'existing' } } },
@@ -219,7 +219,7 @@ describe('what a link carried', () => {
   });
 
   it.each([true, false])(
-    'changes nothing where it cannot be restored, or where that breaks off: %s [LINK-08, LINK-06]',
+    'changes nothing if it cannot be restored, or if that fails: %s [LINK-08, LINK-06]',
     async (breaks) => {
       const tab = sessionPage({ path: 'adresse', answers: HANDWERKER, state: { visitor: { agentMode: true } } });
       await tab.session.open('adresse');
@@ -236,7 +236,7 @@ describe('what a link carried', () => {
     },
   );
 
-  it('stays the customer’s where an agent opens it [AGENT-01, AGENT-04]', async () => {
+  it('stays the customer’s if an agent opens it [AGENT-01, AGENT-04]', async () => {
     const tab = await openTab(null);
     await tab.session.adopt({ ...contentFrom(), forAgents: true }, LINK, false);
     expect(tab.state()).toMatchObject({ visitor: { agentMode: true }, saved: { link: null } });

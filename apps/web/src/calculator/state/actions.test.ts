@@ -26,17 +26,17 @@ function away() {
   return Promise.reject(new Error('away'));
 }
 
-it('has no order where a product has none [ORD-01]', () => {
+it('has no order actions for a product without an order [ORD-01]', () => {
   const { order: _, ...other } = forderungsausfallApp;
   expect(open({}, {}, other).actions.order).toBeUndefined();
 });
 
-it('fails to save or to share, and is not busy for ever, when a call throws [LINK-06, SID-02]', async () => {
+it('fails to save or share, and stops being busy, when a call throws [LINK-06, SID-02]', async () => {
   const { actions } = open({ saveOffer: away });
   expect([await actions.saving.save(''), await actions.serviceId.request()]).toEqual([FAILED, FAILED]);
 });
 
-it('tries the deletion of a link again that failed before [LINK-05]', async () => {
+it('retries the failed deletion of a link [LINK-05]', async () => {
   const answers = [false, true];
   const link = { remoteKey: 'b', localSecret: '5', expiryDate: '', remoteRestore: false };
   const { actions } = open({ deleteSaved: async () => doneOf(answers.shift()) }, { saved: { link } });
@@ -54,19 +54,19 @@ it('lets a tester choose a known variant of an experiment [DBG-01, EXP-01]', asy
   expect(state()).toBe(before);
 });
 
-it('shows partners: what was asked for last counts [PART-02]', async () => {
+it('shows the partner that was requested last [PART-02]', async () => {
   const { actions } = open({ loadPartner: async () => FAILED });
   expect(await Promise.all(['eins', 'zwei'].map((slug) => actions.partner.show(slug)))).toEqual([DONE, FAILED]);
 });
 
-it('reads a text, and none where the code for it is not to be had [UI-07]', async () => {
+it('loads a text, and none if its code cannot be loaded [UI-07]', async () => {
   const { actions, context } = open({ readText: async (url: string) => dataOf(`# ${url}`) });
   expect(await actions.readText('/faq.md')).toEqual(dataOf('# /faq.md'));
   Object.assign(context, { gateway: away });
   expect(await actions.readText('/faq.md')).toEqual(FAILED);
 });
 
-it('offers to save from the offer to the summary, and nowhere without an offer [LINK-01, SID-01]', () => {
+it('offers to save from the offer to the summary, and never without an offer [LINK-01, SID-01]', () => {
   const ids = forderungsausfallApp.definition.steps.map(({ id }) => id);
   const savable = ids.filter((id) => isSavableOn(forderungsausfallApp, id));
   expect(savable).toEqual(ids.slice(ids.indexOf('angebot'), ids.indexOf('zusammenfassung') + 1));

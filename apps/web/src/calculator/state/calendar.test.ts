@@ -30,25 +30,25 @@ it('changes nothing on the same day [TAR-09]', () => {
   expect(page.goTo(TODAY)).toBe(before);
 });
 
-it('says that an answer is outdated once the day makes it wrong [MODEL-10, VAL-18]', () => {
+it('reports an answer that becomes invalid with the new day [MODEL-10, VAL-18]', () => {
   const page = open('kontakt');
   expect(page.goTo('2026-08-16')).toMatchObject({ today: '2026-08-16', session: { outdated: false } });
   expect(page.goTo('2027-02-01')).toMatchObject({ today: '2027-02-01', session: { outdated: true } });
   expect(page.goTo('2027-02-02').session.outdated).toBe(true);
 });
 
-it('says so of the step on the screen only if it was right before [MODEL-10]', () => {
+it('reports it on the current step only if the answer was valid before [MODEL-10]', () => {
   expect(open('').goTo('2027-02-01').session.outdated).toBe(true);
   expect(open('', { answers: { vertragsbeginn: '2020-01-01' } }).goTo('2027-02-01').session.outdated).toBe(false);
 });
 
-it('says nothing of an application that was sent [FLOW-11]', () => {
+it('reports nothing after the application was sent [FLOW-11]', () => {
   const page = open('kontakt');
   page.recalculate({ submission: { status: 'sending' } });
   expect(page.goTo('2027-02-01').session.outdated).toBe(false);
 });
 
-it('looks every half minute, and when somebody looks again [TAR-09]', () => {
+it('checks the day every half minute, and when the page becomes visible [TAR-09]', () => {
   const page = open('kontakt');
   watchDate(page.context);
   page.world.now = at('2026-08-16');
@@ -64,7 +64,7 @@ it('looks every half minute, and when somebody looks again [TAR-09]', () => {
   expect(page.state().today).toBe('2026-08-18');
 });
 
-it('takes a calculation as untouched until something is answered, typed or left [PERS-06]', () => {
+it('treats a calculation as untouched until a field is answered, typed into or left [PERS-06]', () => {
   const untouched = (given: Parameters<typeof openContext>[0], values: object = {}) => {
     const { setup, store } = openContext(given);
     const { calculation } = store.get();

@@ -27,7 +27,7 @@ function begin(isOn: boolean) {
   return { ...opened, tracking, names: () => (window.dataLayer ?? []).map(({ event }) => event) };
 }
 
-it('tells what happened before its code was there, with what was known then [ANA-01, ANA-04]', async () => {
+it('tracks events before its code is loaded, with their state at that time [ANA-01, ANA-04]', async () => {
   const { store, tracking, names, context } = begin(true);
   tracking.track(
     { name: 'prozess_schritt_aufgerufen', step: 'firma', visited: false },
@@ -48,7 +48,7 @@ it('opens the choice again [ANA-04]', async () => {
   await vi.waitFor(() => expect(document.querySelector('.pm')).not.toBeNull(), 10_000);
 });
 
-it('gathers nothing and opens nothing where there are no analytics [ANA-04]', async () => {
+it('collects and opens nothing without analytics [ANA-04]', async () => {
   const { tracking, names } = begin(false);
   tracking.openSettings();
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -56,7 +56,7 @@ it('gathers nothing and opens nothing where there are no analytics [ANA-04]', as
   expect(document.querySelector('.pm,.cm')).toBeNull();
 });
 
-it('tells nobody anything without its code, and the page goes on [ANA-04]', async () => {
+it('sends nothing without its code, and the page works [ANA-04]', async () => {
   vi.doMock('../after-hydration.ts', () =>
     Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
   );

@@ -31,8 +31,8 @@ async function answer(text: string): Promise<void> {
   button.click();
 }
 
-describe('what happens on a page', () => {
-  it('is told at once, after what the page is, to whoever agreed before [ANA-01, ANA-04]', async () => {
+describe('an event on a page', () => {
+  it('is pushed immediately after the page event with an earlier consent [ANA-01, ANA-04]', async () => {
     const page = await trackedPage({ choice: 'granted', before: [STARTED] });
     page.track(VIEWED);
     expect(page.names()).toEqual(['page_meta', 'Rechner gestartet', 'prozess_schritt_aufgerufen']);
@@ -40,14 +40,14 @@ describe('what happens on a page', () => {
     expect(document.querySelector('.cm')).toBeNull();
   });
 
-  it('is told to nobody where the visitor refused [ANA-04]', async () => {
+  it('is not pushed after a refusal [ANA-04]', async () => {
     const page = await trackedPage({ choice: 'refused', gtmId: GTM, before: [STARTED] });
     page.track(VIEWED);
     expect([page.entries(), page.scripts(), page.reloads]).toEqual([[], [], []]);
     expect(page.store.get().visitor.mayTrack).toBe(false);
   });
 
-  it('waits for the choice, and is told in order once the visitor agreed [ANA-04]', async () => {
+  it('waits for the choice, and is pushed in order with the consent [ANA-04]', async () => {
     const page = await trackedPage({ before: [STARTED] });
     page.track(VIEWED);
     expect(page.entries()).toEqual([]);
@@ -57,14 +57,14 @@ describe('what happens on a page', () => {
     expect([page.reloads, page.scripts()]).toEqual([[], []]);
   });
 
-  it('is forgotten once the visitor refused, and so is what comes then [ANA-04]', async () => {
+  it('is discarded with a refusal, like later events [ANA-04]', async () => {
     const page = await trackedPage({ before: [STARTED], gtmId: GTM });
     await answer(CONSENT_TEXTS.refuse);
     page.track(VIEWED);
     expect([page.entries(), page.scripts()]).toEqual([[], []]);
   });
 
-  it('is told with page, product, broker, partner and campaign [ANA-02, ANA-03]', async () => {
+  it('is pushed with page, product, broker, partner and campaign [ANA-02, ANA-03]', async () => {
     const page = await trackedPage({
       choice: 'granted',
       answers: { vermittler: '023100-100' },
@@ -105,7 +105,7 @@ describe('what happens on a page', () => {
     ['rechner.example', false, 'external'],
     ['rechner.example', true, 'internal'],
     ['test.example', false, 'internal'],
-  ])('comes as traffic of %s, by an agent: %s, as %s [ANA-01]', async (host, agentMode, traffic) => {
+  ])('has for traffic of %s, by an agent: %s, the type %s [ANA-01]', async (host, agentMode, traffic) => {
     const request = { pageUrl: `https://${host}/tarif/?a=b#secret` };
     const page = await trackedPage({ choice: 'granted', state: { visitor: { agentMode } }, request });
     expect(page.entries()[0]).toMatchObject({
@@ -122,7 +122,7 @@ describe('what happens on a page', () => {
     expect(console.warn).toHaveBeenCalledWith('No analytics fields provided');
   });
 
-  it('includes clicks on what declares them, unless it is disabled [ANA-01]', async () => {
+  it('includes clicks on elements that declare them, unless disabled [ANA-01]', async () => {
     const page = await trackedPage({ choice: 'granted' });
     document.body.innerHTML =
       '<button data-track="weiter"><span>x</span></button><button data-track="aus" aria-disabled="true"></button><i></i>';
@@ -132,8 +132,8 @@ describe('what happens on a page', () => {
   });
 });
 
-describe('the scripts of others', () => {
-  it('come with the consent that was given before [ANA-04]', async () => {
+describe('third-party scripts', () => {
+  it('are loaded with an earlier consent [ANA-04]', async () => {
     const page = await trackedPage({ choice: 'granted', gtmId: GTM, posthog: POSTHOG });
     expect(page.scripts()).toEqual(['https://eu-assets.i.posthog.com/static/array.js', GTM_URL]);
     expect(page.names()).toEqual(['page_meta', 'gtm.js']);
@@ -143,7 +143,7 @@ describe('the scripts of others', () => {
   });
 
   it.each([{ request: { hadLink: true } }, { mayLoad: false }])(
-    'do not come on a page with %j [ANA-04, LINK-02]',
+    'are not loaded on a page with %j [ANA-04, LINK-02]',
     async (given) => {
       const page = await trackedPage({ choice: 'granted', gtmId: GTM, ...given });
       page.change({ flow: { moves: 7 } });
@@ -151,7 +151,7 @@ describe('the scripts of others', () => {
     },
   );
 
-  it('come at once with a new consent where the page may load them [ANA-04]', async () => {
+  it('are loaded immediately with a new consent if the page may load them [ANA-04]', async () => {
     const page = await trackedPage({ gtmId: GTM });
     await answer(CONSENT_TEXTS.accept);
     expect([page.scripts(), page.reloads]).toEqual([[GTM_URL], []]);
@@ -161,19 +161,16 @@ describe('the scripts of others', () => {
     { mayLoad: false, gtmId: GTM },
     { mayLoad: false, posthog: POSTHOG },
     { request: { hadLink: true }, gtmId: GTM },
-  ])(
-    'come with the page loaded anew after a new consent, which takes along what happened: %j [ANA-04]',
-    async (given) => {
-      const page = await trackedPage({ ...given, before: [STARTED] });
-      await answer(CONSENT_TEXTS.accept);
-      await vi.waitFor(() => expect(page.reloads).toHaveLength(1));
-      expect(page.reloads[0]).toMatchObject({
-        entries: [{ event: 'page_meta' }, { event: 'Rechner gestartet' }],
-        campaign: { utmSource: 'brief' },
-      });
-      expect([page.entries(), page.scripts()]).toEqual([[], []]);
-    },
-  );
+  ])('are loaded by a reload after a new consent, which keeps earlier events: %j [ANA-04]', async (given) => {
+    const page = await trackedPage({ ...given, before: [STARTED] });
+    await answer(CONSENT_TEXTS.accept);
+    await vi.waitFor(() => expect(page.reloads).toHaveLength(1));
+    expect(page.reloads[0]).toMatchObject({
+      entries: [{ event: 'page_meta' }, { event: 'Rechner gestartet' }],
+      campaign: { utmSource: 'brief' },
+    });
+    expect([page.entries(), page.scripts()]).toEqual([[], []]);
+  });
 
   const isCovered = [
     { cover: { link: { kind: 'loading' } } },
@@ -188,14 +185,14 @@ describe('the scripts of others', () => {
     { session: { notice: 'notWritable' } },
     { session: { notice: 'locked' } },
   ] as const;
-  it.each(isCovered)('do not come over something else: with %j it is told without them [ANA-04]', async (state) => {
+  it.each(isCovered)('do not cause a reload with %j: events are pushed without them [ANA-04]', async (state) => {
     const page = await trackedPage({ mayLoad: false, gtmId: GTM, state });
     await answer(CONSENT_TEXTS.accept);
     await vi.waitFor(() => expect(page.names()).toEqual(['page_meta']));
     expect([page.reloads, page.scripts()]).toEqual([[], []]);
   });
 
-  it.each(['panel', 'order', 'keeping'])('do not come while a %s is open [ANA-04]', async (what) => {
+  it.each(['panel', 'order', 'keeping'])('do not cause a reload while a %s is open [ANA-04]', async (what) => {
     const page = await trackedPage({ mayLoad: false, gtmId: GTM, isKept: what !== 'keeping' });
     const { calculation } = page.store.get();
     if (what === 'panel')
@@ -209,7 +206,7 @@ describe('the scripts of others', () => {
   it.each([
     [true, [{ entries: [], campaign: { utmSource: 'brief' } }]],
     [false, []],
-  ])('go with the page loaded anew after a withdrawal, if all is kept: %s [ANA-04]', async (isKept, reloads) => {
+  ])('are removed by a reload after a withdrawal, if everything is stored: %s [ANA-04]', async (isKept, reloads) => {
     const page = await trackedPage({ choice: 'granted', gtmId: GTM, posthog: POSTHOG, isKept });
     page.tracking.openSettings();
     await answer(CONSENT_TEXTS.refuse);
@@ -237,10 +234,10 @@ describe('the scripts of others', () => {
   });
 });
 
-describe('a page that loaded itself anew', () => {
+describe('a page after its own reload', () => {
   const meta = { event: 'page_meta', prozess_konfiguration: 'before' };
 
-  it('goes on telling where the page before it ended: its own beginning is told once [ANA-04]', async () => {
+  it('continues after the events of the previous page, and pushes its start once [ANA-04]', async () => {
     const carried = { entries: [meta, { event: 'klick' }], campaign: { utmMedium: 'post', utmSource: 'alt' } };
     const page = await trackedPage({ choice: 'granted', carried, before: [STARTED, VIEWED, VIEWED] });
     expect(page.names()).toEqual(['page_meta', 'klick', 'prozess_schritt_aufgerufen']);

@@ -9,7 +9,7 @@ import { drawnView } from '../../calculator/sample/drawn-view.ts';
 import { CalculatorContext, type CalculatorView } from '../../calculator/state/use-calculator.ts';
 import { ContactDetails, SupportLine } from './contact-details.tsx';
 
-it('gives the hotline, and an e-mail address with the subject of the request [STEP-UMSATZ-02]', () => {
+it('shows the hotline, and an e-mail address with the subject of the request [STEP-UMSATZ-02]', () => {
   const setup = setupOn(TODAY) as unknown as Setup;
   render(
     <CalculatorContext value={drawnView(forderungsausfallApp, setup, startCalculation(setup))}>

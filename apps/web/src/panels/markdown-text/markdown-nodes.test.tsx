@@ -79,7 +79,7 @@ it.each([
 });
 
 it.each(['', '# Text', `# Text\n${source(HEAD)}`, source(HEAD).slice(0, 30)])(
-  'is no text of ours if its head does not come first and whole: %j [UI-07]',
+  'is refused unless it begins with a complete head: %j [UI-07]',
   (text) => {
     expect(parseText(text)).toBeNull();
   },

@@ -33,7 +33,7 @@ function pass(milliseconds: number) {
 }
 
 describe('saving an offer', () => {
-  it('gives a link with its expiry, and says when all is deleted [LINK-01, UI-08]', async () => {
+  it('shows a link with its expiry, and says when everything is deleted [LINK-01, UI-08]', async () => {
     await openSaving();
     const deletion = 'Alle erhobenen Daten werden spätestens nach 30 Tagen unwiderruflich gelöscht.';
     expect(panelWords()).toContain(deletion);
@@ -74,7 +74,7 @@ describe('saving an offer', () => {
     expect([...page.saved.values()][0]?.secondFactor).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('gives the link to the share sheet, a mail and a QR code, none of it to the server [LINK-09]', async () => {
+  it('passes the link to the share sheet, a mail and a QR code, never to the server [LINK-09]', async () => {
     const shared: unknown[] = [];
     vi.stubGlobal('navigator', { share: async (what: { readonly url: string }) => void shared.push(what.url) });
     const page = await openSaving();
@@ -98,7 +98,7 @@ describe('saving an offer', () => {
     expect([...page.saved.values()][1]?.replaces?.key).toBe([...page.saved.keys()][0]);
   });
 
-  it('reports a failure and can be retried; the link before holds until the new one has arrived [LINK-06, LINK-10]', async () => {
+  it('reports a failure and can be retried; the previous link works until the new one has arrived [LINK-06, LINK-10]', async () => {
     const { gateway } = createSavedOffers();
     const answers: unknown[] = [null, 'busy', 'full'];
     const arrivals = [true, false];

@@ -4,14 +4,14 @@ import { CONSENT_TEXTS } from '../../tracking/consent-texts.ts';
 import { mailHref, SAVE_TEXTS } from './save-texts.ts';
 
 describe('the texts of panels', () => {
-  it('all say something [UI-07]', () => {
+  it('are not empty [UI-07]', () => {
     for (const texts of [addressTexts, CONSENT_TEXTS, SAVE_TEXTS])
       for (const [key, text] of Object.entries(texts))
         if (typeof text === 'string') expect(text, key).toMatch(/^\S([^]*\S)?$/);
     expect(addressTexts.spelled('Weg', 'weg')).toBe('Schreibweise angepasst: Weg (Ihre Eingabe: weg)');
   });
 
-  it('name the services that a consent lets in, and only those [ANA-04]', () => {
+  it('name exactly the services that a consent enables [ANA-04]', () => {
     const answers = { known: { Alter: ['alter'] }, never: ['Namen', 'Umsatz', 'Konto'] } as const;
     const none = CONSENT_TEXTS.statisticsText([], answers);
     const both = CONSENT_TEXTS.statisticsText(['A', 'B'], answers);

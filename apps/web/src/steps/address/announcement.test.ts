@@ -26,7 +26,7 @@ describe('the hint at an unknown address', () => {
     expect(hintFor(QUESTION)).toBe(addressTexts.hintToConfirm);
   });
 
-  it('names five towns of the postcode where the town does not fit it [ADDR-01, ADDR-06]', () => {
+  it('names five towns of the postcode if the town does not match it [ADDR-01, ADDR-06]', () => {
     const unclear = { ...QUESTION, message: TOWN_UNCLEAR };
     const towns = ['A', 'B', 'C', 'D', 'E', 'F'];
     expect(townsHint(unclear, CHECK, towns)).toBe('Zur Postleitzahl 10115 kennen wir: A, B, C, D, E und weitere.');
@@ -36,8 +36,8 @@ describe('the hint at an unknown address', () => {
   });
 });
 
-describe('what is said aloud of an address', () => {
-  it('is nothing as long as it is not checked [UI-09]', () => {
+describe('the announcement of an address', () => {
+  it('is empty until it is checked [UI-09]', () => {
     expect(announcement({ kind: 'pending' }, undefined, [], {})).toBe('');
     expect(aloud({ kind: 'idle' })).toBe('');
   });
@@ -101,7 +101,7 @@ describe('the errors of street and number in one field', () => {
     ]);
   });
 
-  it('ask for the number where only that is missing [ADDR-07]', () => {
+  it('ask for the number if only that is missing [ADDR-07]', () => {
     const label = 'Straße und Hausnummer';
     const field = 'hausnummer';
     expect(combinedStreetErrors([error(field)], place(''))).toEqual([

@@ -29,7 +29,7 @@ function asking(answer: () => Promise<boolean> = async () => false) {
   return { ask, unmount, stop: () => rerender({ use: undefined }), times: () => ask.mock.calls.length };
 }
 
-it('asks at once and then with growing pauses, the longest again and again [STEP-DANKE-01]', async () => {
+it('requests immediately, then with growing pauses up to the longest [STEP-DANKE-01]', async () => {
   const { times } = asking();
   expect(times()).toBe(1);
   await pass(0);
@@ -41,14 +41,14 @@ it('asks at once and then with growing pauses, the longest again and again [STEP
   }
 });
 
-it('asks no more once there is nothing more to ask for [STEP-DANKE-02]', async () => {
+it('stops when the result is final [STEP-DANKE-02]', async () => {
   const { times } = asking(async () => true);
   await pass(1_000_000);
   window.dispatchEvent(new Event('online'));
   expect(times()).toBe(1);
 });
 
-it('asks nothing while nobody looks, and at once when somebody does again [STEP-DANKE-01]', async () => {
+it('requests nothing while the page is hidden, and immediately when it is visible again [STEP-DANKE-01]', async () => {
   const { times } = asking();
   await pass(0);
   look(true);
@@ -62,7 +62,7 @@ it('asks nothing while nobody looks, and at once when somebody does again [STEP-
   expect(times()).toBe(3);
 });
 
-it('asks at once when the line is back, in the place of the next time [STEP-DANKE-02]', async () => {
+it('requests immediately when the browser is online again, instead of the next request [STEP-DANKE-02]', async () => {
   const { times } = asking();
   await pass(1_000);
   window.dispatchEvent(new Event('online'));
@@ -71,7 +71,7 @@ it('asks at once when the line is back, in the place of the next time [STEP-DANK
   expect(times()).toBe(2);
 });
 
-it('does not ask a second time while it waits for an answer [STEP-DANKE-02]', async () => {
+it('does not send a second request while one is running [STEP-DANKE-02]', async () => {
   let answer = (_ended: boolean): void => undefined;
   const { times } = asking(() => new Promise((resolve) => (answer = resolve)));
   window.dispatchEvent(new Event('online'));
@@ -81,7 +81,7 @@ it('does not ask a second time while it waits for an answer [STEP-DANKE-02]', as
   expect(times()).toBe(2);
 });
 
-it('asks no more once it is gone, also where an answer comes later [STEP-DANKE-01]', async () => {
+it('stops after unmounting, also if a response arrives later [STEP-DANKE-01]', async () => {
   const gone = asking();
   await pass(0);
   gone.unmount();
@@ -115,7 +115,7 @@ async function receiving(...answers: readonly Result<DeliveryState, 'gone'>[]) {
   return { result, times: () => times };
 }
 
-it('the delivery is asked for again while the confirmation is on its way [STEP-DANKE-01]', async () => {
+it('requests the delivery state again while the confirmation is pending [STEP-DANKE-01]', async () => {
   const { result, times } = await receiving(FAILED, answerOf('pending'), answerOf('sent'));
   expect(result.current[0]).toEqual(FAILED);
   await pass(2_000);
@@ -127,7 +127,7 @@ it('the delivery is asked for again while the confirmation is on its way [STEP-D
 });
 
 it.each([{ kind: 'gone' }, answerOf('none'), answerOf('failed')] as const)(
-  'the delivery is asked for no more once it is %j [STEP-DANKE-01]',
+  'stops requesting the delivery state once it is %j [STEP-DANKE-01]',
   async (answer) => {
     const { result, times } = await receiving(answer);
     expect(result.current[0]).toEqual(answer);
@@ -136,14 +136,14 @@ it.each([{ kind: 'gone' }, answerOf('none'), answerOf('failed')] as const)(
   },
 );
 
-it('the confirmation may come another way, and is asked for again if it is on its way then [STEP-DANKE-01, ORD-03]', async () => {
+it('accepts a state from elsewhere, and requests it again while that is pending [STEP-DANKE-01, ORD-03]', async () => {
   const { result, times } = await receiving(answerOf('failed'), answerOf('sent'));
   act(() => result.current[1](stateOf('pending')));
   await pass(0);
   expect([result.current[0], times()]).toEqual([answerOf('sent'), 2]);
 });
 
-it('the delivery is not asked for where there is nothing to ask for [STEP-DANKE-01]', async () => {
+it('requests no delivery state without a confirmation [STEP-DANKE-01]', async () => {
   const { result } = renderHook(() => useDeliveryState(undefined));
   await pass(1_000_000);
   expect(result.current[0]).toEqual(FAILED);

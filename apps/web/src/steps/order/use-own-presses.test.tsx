@@ -18,7 +18,7 @@ function press(target: EventTarget | undefined, detail: number): boolean {
   return !event.defaultPrevented;
 }
 
-it('selects nothing with the second press of a double click whose first one was on what is gone [STEP-ZUSAMMENFASSUNG-04]', () => {
+it('ignores the second press of a double click whose first press was on a removed element [STEP-ZUSAMMENFASSUNG-04]', () => {
   renderHook(useOwnPresses);
   const [first, second] = paragraphs();
   expect(press(first, 1)).toBe(true);
@@ -28,7 +28,7 @@ it('selects nothing with the second press of a double click whose first one was 
   expect(press(second, 2)).toBe(true);
 });
 
-it('selects nothing with a second press whose first one was before it, and all once it is gone [STEP-ZUSAMMENFASSUNG-04]', () => {
+it('ignores a second press whose first one was before mounting, and nothing after unmounting [STEP-ZUSAMMENFASSUNG-04]', () => {
   const { unmount } = renderHook(useOwnPresses);
   expect(press(paragraphs()[0], 2)).toBe(false);
   unmount();

@@ -154,7 +154,7 @@ describe('every question of every product', () => {
   );
 
   it.each(required)(
-    '$product: $step says at $question.key what is wrong, once it was touched [FLOW-14]',
+    '$product: $step shows the error at $question.key once it was touched [FLOW-14]',
     ({ asked, question, view }) => {
       const { calculation } = view;
       const touched = { ...calculation, form: { ...calculation.form, touched: { [question.key]: true } as const } };
@@ -174,14 +174,14 @@ describe('every question of every product', () => {
   });
 });
 
-it('shows a value that is no longer offered as no choice, not as the first option [VAL-09, FLOW-09]', () => {
+it('selects no option for a value that is no longer offered [VAL-09, FLOW-09]', () => {
   const { question, index, sample } = questionOn('kfz-muster', 'saisonBis');
   const [product, setup, answers] = sample;
   const { container } = drawn([product, setup, { ...answers, saisonVon: 5, saisonBis: 4 }], index, question);
   expect(container.querySelector('select')?.value).toBe('');
 });
 
-it('explains failures only once they are declared, before that it asks for them [STEP-UMSATZ-01]', () => {
+it('explains failures only after they are declared, before that asks for them [STEP-UMSATZ-01]', () => {
   const { question, index, sample } = questionOn('forderungsausfall', 'ausfaelle');
   const [product, setup] = sample;
   const { container } = drawn([product, setup, { hasAusfaelle: true }], index, question);

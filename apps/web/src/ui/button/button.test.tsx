@@ -14,7 +14,7 @@ function pressed(props: Partial<ButtonProps>): { button: HTMLElement; clicks: nu
   return { button, clicks: onClick.mock.calls.length };
 }
 
-it('submits no form unless it is told to', () => {
+it('submits a form only if its type is submit', () => {
   expect(pressed({}).button.getAttribute('type')).toBe('button');
   cleanup();
   expect(pressed({ type: 'submit' }).button.getAttribute('type')).toBe('submit');
@@ -27,13 +27,13 @@ it('takes no clicks when disabled, and all when it only looks like that [FLOW-18
   expect([clicks, button.getAttribute('aria-disabled'), button.hasAttribute('disabled')]).toEqual([1, 'true', false]);
 });
 
-it('when pending swallows clicks and says that it waits [UI-09]', () => {
+it('when pending ignores clicks and announces that it waits [UI-09]', () => {
   const { button, clicks } = pressed({ pending: true, pendingLabel: 'Wird geprüft' });
   expect([clicks, button.getAttribute('aria-busy'), button.getAttribute('aria-disabled')]).toEqual([0, 'true', 'true']);
   expect(screen.getByRole('status').textContent).toBe('Wird geprüft');
 });
 
-it('lets a click through while it is pending if that breaks off what is waited for', () => {
+it('accepts a click while pending if that cancels the pending action', () => {
   const { button, clicks } = pressed({ pending: true, interruptible: true, icon: 'download' });
   expect([clicks, button.getAttribute('aria-disabled')]).toEqual([1, null]);
   expect(screen.queryByRole('status')).toBeNull();

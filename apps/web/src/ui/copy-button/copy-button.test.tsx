@@ -31,7 +31,7 @@ it("copies the text, and says 'Kopiert' for three seconds [LINK-01]", async () =
   expect(onRefused).not.toHaveBeenCalled();
 });
 
-it('says so when the browser refuses [LINK-01]', async () => {
+it('reports that the browser refuses [LINK-01]', async () => {
   const onRefused = await pressWith(() => Promise.reject(new Error('denied')));
   expect(onRefused).toHaveBeenCalledOnce();
   expect(screen.getByRole('status').textContent).toBe('Von Hand kopieren');

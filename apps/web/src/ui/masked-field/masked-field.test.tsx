@@ -39,7 +39,7 @@ it('shows the grouped amount and gives the plain number [UI-04]', () => {
   expect(screen.getByRole('status').textContent).toBe('1234567');
 });
 
-it('leaves the caret at the edit, also after a refused key [UI-04]', () => {
+it('keeps the caret at the edit, also after a refused key [UI-04]', () => {
   render(<Umsatz start="1234" />);
   type('1.29345', 4);
   expect([field().value, field().selectionStart]).toEqual(['129.345', 3]);

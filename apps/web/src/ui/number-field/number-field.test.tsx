@@ -51,7 +51,7 @@ it('in thousand mode completes a partial number when it is left [UI-04]', () => 
   expect(leaving()[0]).toBe('');
 });
 
-it('gives whole numbers, and leaves tenths to be refused [UI-04]', () => {
+it('returns whole numbers, and keeps decimals for the validation [UI-04]', () => {
   render(<Page start={1200} />);
   expect(typing('12.000')).toEqual(['12.000', '12000']);
   expect(typing('2,5')).toEqual(['2,5', '"2,5"']);
