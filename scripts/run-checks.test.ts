@@ -1,5 +1,9 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { type Check, runChecks } from './run-checks.ts';
+import { runQuietly } from './processes.ts';
+import { CHECKS, type Check, runChecks } from './run-checks.ts';
 
 function check(name: string, part?: string): Check {
   return { name, command: name, parameters: [], ...(part === undefined ? {} : { part }) };
@@ -35,4 +39,14 @@ it('prints what several checks find in a shared file once', async () => {
     '✗ types of web app (exit code 1)\n\nb.ts: wrong\n',
     '✗ types of packages (exit code 1), the same',
   ]);
+});
+
+it('names the place of a lint error in the line of its message', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lint-'));
+  const [config, file] = [join(folder, 'lint.json'), join(folder, 'a.js')];
+  writeFileSync(config, '{}');
+  writeFileSync(file, 'debugger;\n');
+  const { command = '', parameters = [] } = CHECKS.find(({ name }) => name === 'lint') ?? {};
+  const { code, output } = await runQuietly(command, [...parameters, '--config', config, file]);
+  expect([code, output.split('\n')[0]]).toEqual([1, expect.stringMatching(/a\.js:1:1: .*debugger/)]);
 });

@@ -21,7 +21,8 @@ function own(name: string, script: string): Check {
 
 /** All checks that do not run the product. Slow ones come first, because several run concurrently. */
 export const CHECKS: readonly Check[] = [
-  { name: 'lint', command: 'oxlint', parameters: ['--deny-warnings'] },
+  // A line per error, so that the closing lines of a run name the place.
+  { name: 'lint', command: 'oxlint', parameters: ['--deny-warnings', '--format=unix'] },
   types('tests and scripts', 'tsconfig.tests.json'),
   types('server', 'apps/server'),
   types('web app', 'apps/web'),
