@@ -8,7 +8,7 @@ import { stepAt } from '@fa/rechner/calculation/navigation';
 import { cancelPanel, editPanel, openPanel, savePanel } from '@fa/rechner/calculation/panel-editing';
 import { questionOf } from '@fa/rechner/calculation/relevance';
 import type { Answers, Question, Setup, Step } from '@fa/rechner/definition/definition';
-import { isSame } from '@fa/rechner/definition/model';
+import { isSame, patchAnswers } from '@fa/rechner/definition/model';
 import { restoreCalculation } from '@fa/rechner/kept/restore';
 import { type StoredData, toStoredData } from '@fa/rechner/kept/stored-data';
 import { isEmpty } from '@fa/rechner/rules/required';
@@ -188,11 +188,15 @@ export class WalkState {
     this.#begun = this.calculation;
   }
 
-  // A calculation without answers is not offered again.
+  // A calculation without answers is not offered again. The broker is no answer. [PERS-06, BROK-01]
   get #isUntouched(): boolean {
     const { model, form, progress } = this.calculation;
     const fresh = startCalculation(this.setup);
-    return isSame(model, fresh.model) && progress.path === fresh.progress.path && Object.keys(form.values).length === 0;
+    const noBroker = Object.fromEntries(
+      Object.values(this.setup.definition.broker ?? {}).map((key) => [key, undefined]),
+    );
+    const isAnswered = !isSame(patchAnswers(model, noBroker), patchAnswers(fresh.model, noBroker));
+    return !isAnswered && progress.path === fresh.progress.path && Object.keys(form.values).length === 0;
   }
 
   #begin(path: string): void {
