@@ -9,7 +9,7 @@ import { checkIban } from '@fa/rechner/formats/iban';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { apply, fill, forAllWalks, STEPS, type State, walk } from '../tests/random-walk.ts';
-import { setupOn, TODAY, VERMITTLER_MIT_AKTENZEICHEN } from '../tests/sample-answers.ts';
+import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY, VERMITTLER_MIT_AKTENZEICHEN } from '../tests/sample-answers.ts';
 import type { Antworten } from './antworten.ts';
 
 /** Returns whether each conditional answer may be in the model; independent of the facts of the definition. */
@@ -126,6 +126,24 @@ describe('for all sequences of answers and moves', () => {
       }
     }, 30);
   });
+
+  it.each([
+    ['ten', false, HANDWERKER],
+    ['eleven', true, { ...ALLES_BEANTWORTET, absicherungChanged: false }],
+  ] as const)(
+    'right answers lead through %s steps to the receipt, and every answer is kept [FLOW-01]',
+    (_, everything, answers) => {
+      const setup = setupOn(TODAY, { vermittler: answers.vermittler });
+      const proceed = (state: State) => apply(setup, state, { do: 'proceed', everything });
+      let state = startCalculation(setup);
+      while (state.submission.status === 'idle') state = proceed(state);
+      expect(state.progress).toMatchObject({
+        path: 'danke',
+        visitedViews: STEPS.map(({ id }) => id).slice(everything ? 0 : 1),
+      });
+      expect({ ...state.model, downloadTimestamp: answers.downloadTimestamp }).toEqual(answers);
+    },
+  );
 
   it('right answers always lead to the end, after any sequence [FLOW-16]', () => {
     fc.assert(
