@@ -24,7 +24,7 @@ export function Vergleich() {
           <div key={label} className={styles.row}>
             <dt>{label}</dt>
             <dd className={styles.amount}>{formatCentsShort(cents)}</dd>
-            <dd className={styles.picture}>
+            <dd className={styles.picture} aria-hidden="true">
               <CoverBar value={cents} max={ausfall} />
             </dd>
           </div>

@@ -43,7 +43,7 @@ export function Zahlungsplan() {
         {rows.map(({ label, payments, sum }) => (
           <div key={label} className={styles.row}>
             <dt>{label}</dt>
-            <dd className={styles.picture}>
+            <dd className={styles.picture} aria-hidden="true">
               <Payments payments={payments} year={jahresbeitrag} />
             </dd>
             <dd className={styles.sum}>
