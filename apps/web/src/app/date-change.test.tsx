@@ -2,7 +2,7 @@ import { ALLES_BEANTWORTET, HANDWERKER } from '@fa/forderungsausfall/tests/sampl
 import { act } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { followDate } from '../calculator/state/calendar.ts';
-import { field, fill, messageAt, plain, press, words } from './sample/on-screen.ts';
+import { field, fill, messageAt, plain, press, until, words } from './sample/on-screen.ts';
 import { openPage } from './sample/open-page.tsx';
 
 const NEW_YEAR = '2027-01-01';
@@ -53,6 +53,18 @@ describe('the end of a month while the page is open', () => {
     await weiter(page, 'kontakt');
     expect(document.body.textContent).not.toContain('Das Datum hat gewechselt');
     expect(page.model()).toMatchObject({ nettoumsatz: 500_000 });
+  });
+
+  it("leads to the outdated start by 'Angabe prüfen', and Weiter leads back [PERS-05, FLOW-02]", async () => {
+    const page = await open('kontakt', { isKept: true });
+    await fill({ vorname: 'Halb' });
+    await page.goTo('2026-09-01');
+    await press('Angabe prüfen');
+    await until(() => expect(page.path()).toBe('vertragsbeginn'));
+    expect(words()).not.toContain('Das Datum hat gewechselt');
+    await fill({ vertragsbeginn: '2026-09-01' });
+    await weiter(page, 'kontakt');
+    expect(field('vorname').value).toBe('Halb');
   });
 
   it('makes ordering ask for the start and lead back, with a new download [STEP-ZUSAMMENFASSUNG-04, MODEL-10]', async () => {
