@@ -41,6 +41,21 @@ describe('a tab without a calculation', () => {
     expect(sessionStorage.getItem('data')).not.toBeNull();
   });
 
+  it('is saved immediately by a retry after a failed save [PERS-11]', async () => {
+    let requests = 0;
+    let known: string | null = null;
+    const tab = sessionPage({ secret: async () => ((requests += 1), known) });
+    await tab.session.open(null);
+    const before = requests;
+    tab.choose(4);
+    await vi.waitFor(() => expect(requests).toBeGreaterThan(before), { timeout: 3_000 });
+    await vi.waitFor(() => expect(tab.state().session.notice).toBe('unsaved'));
+    known = SECRET;
+    await tab.session.retry();
+    // Well before the next attempt, five seconds after the failed one.
+    await vi.waitFor(() => expect(sessionStorage.getItem('data')).not.toBeNull(), { timeout: 1_000 });
+  });
+
   it('is saved when the page is hidden [PERS-02]', async () => {
     const tab = await openTab(null);
     tab.choose(6);
