@@ -39,5 +39,5 @@ it('npm run orders names an unknown option, with the usage, and ends with 2', as
 it('npm run proof names an unknown part, and ends with 2', async () => {
   const { code, out, err } = await run(scripts['proof'] ?? '', 'nothing');
   expect([code, out]).toEqual([2, '']);
-  expect(err).toMatch(/^There is no part 'nothing': say some of [^\n]*kills[^\n]*\.\n\nUsage: npm run proof /);
+  expect(err).toMatch(/^There is no part 'nothing': PART is one of [^\n]*kills[^\n]*\.\n\nUsage: npm run proof /);
 });
