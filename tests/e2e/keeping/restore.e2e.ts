@@ -52,3 +52,22 @@ it('the welcome panel of a reload closes only by its buttons, and an open panel 
   }
   await expectStep(page, 'vertragsbeginn');
 });
+
+it.each(['umsatz', 'zusammenfassung'] as const)(
+  'hardly anything moves while %s is restored [PERS-02, UI-01]',
+  async (step) => {
+    const { page } = await givenApplicantAt(step);
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.reload();
+    await welcomePanel(page).waitFor();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+  },
+);

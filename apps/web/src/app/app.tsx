@@ -85,7 +85,8 @@ export function App({ view, views, loadingFailed = false }: AppProps) {
             </div>
           )}
         </ProblemBoundary>
-        <Footer />
+        {/* A new element: below a short step it appears, instead of moving up from below the placeholder. */}
+        <Footer key={state.cover.opening ? 'opening' : 'page'} />
       </div>
       {state.session.modal === null ? (
         <>
