@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { answerStep, consent, panelOf, submit } from '../support/applicant/applicant.ts';
 import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { fieldsOf, reloadAndResume, sessionItems } from '../support/applicant/kept-session.ts';
-import { back, expectStep, next, plain } from '../support/applicant/steps.ts';
+import { back, expectStep, next, plain, wordsOf } from '../support/applicant/steps.ts';
 import { pdfText } from '../support/documents/pdf-text.ts';
 import {
   agentBadge,
@@ -80,7 +80,7 @@ it("an agent's correction is continued by the customer by a link and marked on t
     expect(await agentBadge(home).count()).toBe(0);
     await answerStep(home, 'sepa');
     await next(home, 'zusammenfassung');
-    const words = plain(await home.locator('main').innerText());
+    const words = await wordsOf(home);
     expect(words.split(MARK)).toHaveLength(2);
     expect(words).toContain(`Am Telefon berichtigt GmbH ${MARK}`);
     expect(words).toContain('Diese Berechnung hat unser Kundenservice für Sie erstellt.');

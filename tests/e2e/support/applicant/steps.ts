@@ -65,8 +65,18 @@ export async function back(page: Page, expected: StepName): Promise<void> {
   await waitForStep(page, expected);
 }
 
+/** Lays out the cards below the screen too (`content-visibility`): innerText is only complete for what is laid out. */
+export async function layOut(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets = [sheet];
+  });
+}
+
 /** Returns the visible text of the page's content, with plain spaces. */
 export async function wordsOf(page: Page, selector = 'main'): Promise<string> {
+  await layOut(page);
   return plain(await page.locator(selector).innerText());
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { layOut } from '../applicant/steps.ts';
 
 export interface ShownRow {
   readonly label: string;
@@ -17,6 +18,7 @@ export async function summaryRows(page: Page): Promise<readonly ShownRow[]> {
         .count(),
     )
     .toBe(0);
+  await layOut(page);
   return page.locator('main dl > div').evaluateAll((rows) =>
     rows.map((row) => ({
       label: row.querySelector('dt')?.innerText ?? '',
