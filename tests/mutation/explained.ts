@@ -26,7 +26,7 @@ const EXPLAINED: Readonly<Record<string, readonly (readonly [why: string, ...cha
       'found.filter((proposal) => total(proposal) <= cost).length >= MOST_PROPOSALS → (found.filter((proposal) => total(proposal) <= cost).length > MOST_PROPOSALS)',
       'total(proposal) <= cost → undefined',
     ],
-    ['A place that costs too much has only streets that cost too much.', 'isOutdone(place.cost, found) → false'],
+    ['A place that costs too much has only streets that cost too much.', 'costsTooMuch(place.cost, found) → false'],
   ],
   'packages/adressen/src/search/place-candidates.ts': [
     ['Three errors cost too much, like any higher number.', '2 → 3 @ known.length, 2)'],

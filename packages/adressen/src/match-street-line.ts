@@ -46,7 +46,7 @@ export function matchStreetLine(
   for (const reading of others) {
     if (isExact(best)) return best;
     const match = directory.match({ ...reading, plz, ort });
-    if (isExact(match) || worth(match) > worth(best)) best = match;
+    if (isExact(match) || totalScore(match) > totalScore(best)) best = match;
   }
   return best;
 }
@@ -56,6 +56,6 @@ export function isExact({ matches, ortScore, strasseScore }: Omit<AddressMatch, 
   return matches.length === 1 && ortScore === 100 && strasseScore === 100;
 }
 
-function worth({ ortScore, strasseScore }: AddressMatch): number {
+function totalScore({ ortScore, strasseScore }: AddressMatch): number {
   return ortScore + strasseScore;
 }

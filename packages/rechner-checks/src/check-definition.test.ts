@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHECK_NAMES, isSound, passCheck } from './check-definition.ts';
-import { FRAGEN, fahrradSamples, problemsFound, problemsTold, withQuestion, withStep } from './sample/bicycle.ts';
+import { FRAGEN, fahrradSamples, problemsFound, reportedProblems, withQuestion, withStep } from './sample/bicycle.ts';
 import { inspect } from './walks/inspection.ts';
 
 it.each(CHECK_NAMES)('a sound definition passes the check of its %s [FLOW-16]', (name) => {
@@ -19,7 +19,7 @@ describe('a definition that throws', () => {
   });
 });
 
-it.each<[string, Parameters<typeof problemsTold>[0]]>([
+it.each<[string, Parameters<typeof reportedProblems>[0]]>([
   ["question 'akku': no fact 'hatMotr'", withQuestion('akku', { relevantIf: 'hatMotr' })],
   ["step 'motor': its heading is empty", withStep('motor', { heading: '' })],
   [
@@ -29,7 +29,7 @@ it.each<[string, Parameters<typeof problemsTold>[0]]>([
   ["step 'rad': the key 'art' is there twice", withStep('rad', { questions: [FRAGEN.art, FRAGEN.art] })],
   ["step 'rad': the key 'art' is there twice", withStep('rad', { questions: [FRAGEN.art, { ...FRAGEN.art }] })],
 ])('reports a mistake once, although several checks find it: %s [FLOW-16]', (sentence, change) => {
-  expect(problemsTold(change)).toEqual([sentence]);
+  expect(reportedProblems(change)).toEqual([sentence]);
 });
 
 it('a test of a definition with a mistake prints its sentence only [FLOW-16]', () => {

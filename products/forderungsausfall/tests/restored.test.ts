@@ -5,7 +5,7 @@ import { editField } from '@fa/rechner/calculation/editing';
 import { advance, askAgain, changeFrom } from '@fa/rechner/calculation/flow';
 import { firstInvalid, stepAt } from '@fa/rechner/calculation/navigation';
 import { editPanel, openPanel } from '@fa/rechner/calculation/panel-editing';
-import { isBegunAnew, restoreCalculation } from '@fa/rechner/kept/restore';
+import { isNewCalculation, restoreCalculation } from '@fa/rechner/kept/restore';
 import { parseStoredData, STORED_DATA_VERSION, type StoredData, toStoredData } from '@fa/rechner/kept/stored-data';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -148,7 +148,7 @@ describe('restoring a calculation', () => {
       const back = restoreCalculation(setup, stored(sent), path);
       expect(back.submission).toEqual(sent.submission);
       expect(stepOf(setup, back)).toBe('danke');
-      expect(isBegunAnew(stored(sent), back)).toBe(false);
+      expect(isNewCalculation(stored(sent), back)).toBe(false);
     }
   });
 
@@ -158,7 +158,7 @@ describe('restoring a calculation', () => {
     for (const path of ['', 'firma', 'zusammenfassung', 'unbekannt']) {
       const back = restoreCalculation(setup, stored(sent), path);
       expect(back).toEqual(startCalculation(setup));
-      expect(isBegunAnew(stored(sent), back)).toBe(true);
+      expect(isNewCalculation(stored(sent), back)).toBe(true);
     }
     const { model } = standingOn('danke');
     const keeping = { ...sent, model, submission: { ...sent.submission, answersKept: true } } as State;

@@ -20,7 +20,11 @@ function sendPdf(reply: FastifyReply, pdf: Uint8Array, disposition: string): Fas
 }
 
 /** Converts a failed document to an error response. The log names only document and reason. */
-async function orFail(request: FastifyRequest, document: string, pdf: Promise<Uint8Array>): Promise<Uint8Array> {
+async function failUnlessRendered(
+  request: FastifyRequest,
+  document: string,
+  pdf: Promise<Uint8Array>,
+): Promise<Uint8Array> {
   try {
     return await pdf;
   } catch (error) {
@@ -48,7 +52,11 @@ export function registerDocuments(api: Api, { documents, products, ordered }: Ro
           schema: { summary: 'Contract documents of a selection, as one PDF', body: download.request, response },
         },
         async (request, reply) => {
-          const pdf = await orFail(request, 'vertragsunterlagen', documents.contract(download, product, request.body));
+          const pdf = await failUnlessRendered(
+            request,
+            'vertragsunterlagen',
+            documents.contract(download, product, request.body),
+          );
           return sendPdf(reply, pdf, `attachment; filename="${contract.fileName}"`);
         },
       );
@@ -60,7 +68,7 @@ export function registerDocuments(api: Api, { documents, products, ordered }: Ro
         overviewPathOf(product, overview),
         { config: { rateLimit }, schema: { summary: 'Overview of services, as PDF', response } },
         async (request, reply) => {
-          const pdf = await orFail(request, overview.template, documents.overview(product, overview));
+          const pdf = await failUnlessRendered(request, overview.template, documents.overview(product, overview));
           const disposition = `inline; filename="${overview.fileName}"`;
           return sendPdf(reply.header('cache-control', 'public, max-age=3600'), pdf, disposition);
         },

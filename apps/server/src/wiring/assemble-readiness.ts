@@ -15,7 +15,7 @@ import {
   overdueDetail,
 } from '../services/delivery/delivery-states.ts';
 import { createSecretCheck } from '../services/keys/secret-check.ts';
-import { answerKept, FIGURES_KEPT_MS, READINESS_KEPT_MS } from '../services/lookups/answer-kept.ts';
+import { cachedAnswer, FIGURES_KEPT_MS, READINESS_KEPT_MS } from '../services/lookups/cached-answer.ts';
 import { maintenanceDetail } from '../services/operation/maintenance.ts';
 import { createReadiness, logReadiness, type ReadinessDetail } from '../services/operation/readiness.ts';
 import type { assembleLimits } from './assemble-limits.ts';
@@ -74,7 +74,7 @@ export async function assembleReadiness(
     ...lookups.readiness,
   });
   const keptFigures = <Answer>(ask: () => Promise<Answer>, ms = FIGURES_KEPT_MS) =>
-    answerKept(figuresKeptMs ?? ms, steadyClock, ask);
+    cachedAnswer(figuresKeptMs ?? ms, steadyClock, ask);
   const isReady = async () => (await isDatabaseReady(database.pool)) && (await isOwn(() => false));
   return {
     /** For the pipeline: health, monitoring and the guard of the secret. */

@@ -7,7 +7,7 @@ import { watchSteps } from '../calculator/flow/watch-steps.ts';
 import { partnerOfPage } from '../calculator/origin/partner-state.ts';
 import { begunBy, takeReferral } from '../calculator/origin/referral.ts';
 import { createLaterSession } from '../calculator/session/later-session.ts';
-import { type Carried, takeCarried } from '../calculator/session/own-reload.ts';
+import { type ReloadData, takeReloadData } from '../calculator/session/own-reload.ts';
 import type { ActionContext } from '../calculator/state/action-context.ts';
 import { createActions, createErrorReport } from '../calculator/state/actions.ts';
 import { initialState } from '../calculator/state/app-state.ts';
@@ -86,7 +86,7 @@ type Page = ReturnType<typeof buildPage>;
 interface Begun {
   /** Fragment of the URL if it may be a link. */
   readonly fragment: string | null;
-  readonly carried: Carried | null;
+  readonly carried: ReloadData | null;
   /** Text typed before hydration, which discards it. */
   readonly typed: ReturnType<typeof typedBeforeHydration>;
 }
@@ -146,7 +146,7 @@ function loadLaterCode({ page, context, actions, tracking, situation }: Page, { 
 export async function startCalculator(product: ProductApp): Promise<void> {
   const fragment = takenFragment();
   const { root, page } = pageParts();
-  const carried = takeCarried();
+  const carried = takeReloadData();
   const built = buildPage(product, page, fragment !== null);
   const { context, actions, laterViews, tracking } = built;
   const { store, setup, setupAt, now } = context;

@@ -36,7 +36,7 @@ export function streetSections(
   const placeStreetsFrom = new Uint32Array(numbering.places.length + 1);
   for (let street = 0; street < distinct.place.length; street += 1) {
     // A skipped street has no house numbers, so the offsets of the others stay contiguous.
-    if (isLesserDouble(street, distinct, houses.from, names)) continue;
+    if (isInferiorSpelling(street, distinct, houses.from, names)) continue;
     streetName.push(distinct.name[street] as number);
     streetSuburb.push(distinct.suburb[street] as number);
     streetHousesFrom.push(houses.from[street] as number);
@@ -128,7 +128,7 @@ function distinctHouses(collected: CollectedStreets, additions: DistinctTexts, s
 }
 
 /** A source without house numbers often spells a street differently ('Str.'); the spelling with house numbers wins. */
-function isLesserDouble(
+function isInferiorSpelling(
   street: number,
   streets: DistinctStreets,
   housesFrom: Uint32Array,

@@ -67,9 +67,9 @@ export function proposalsFor(
   const found: Proposal[] = [];
   const others: Proposal[] = [];
   for (const place of places) {
-    if (isOutdone(place.cost, found)) break;
+    if (costsTooMuch(place.cost, found)) break;
     for (const candidate of streetCandidates(sections, query.streets, place)) {
-      if (isOutdone(costOf(candidate), found)) break;
+      if (costsTooMuch(costOf(candidate), found)) break;
       const isNew = (one: Proposal) => !found.some((known) => isSame(one, known));
       const addresses = addressesOf(sections, query, candidate).filter(isNew);
       found.push(...addresses.slice(0, MOST_OF_ONE_STREET));
@@ -78,7 +78,7 @@ export function proposalsFor(
   }
   const best = inOrder(found).filter(
     (proposal) =>
-      !isOutdone(
+      !costsTooMuch(
         total(proposal),
         found.filter((one) => total(one) < total(proposal)),
       ),
@@ -87,7 +87,7 @@ export function proposalsFor(
 }
 
 /** Returns whether there are enough cheaper proposals, or one so much likelier that this cost would only confuse. */
-function isOutdone(cost: number, found: readonly Proposal[]): boolean {
+function costsTooMuch(cost: number, found: readonly Proposal[]): boolean {
   if (found.filter((proposal) => total(proposal) <= cost).length >= MOST_PROPOSALS) return true;
   return found.some((proposal) => cost - total(proposal) >= (proposal.hasNumber ? OUTDONE : CONTRADICTION));
 }

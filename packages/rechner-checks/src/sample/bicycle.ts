@@ -142,7 +142,7 @@ export function problemsFound(
 }
 
 /** What is told about the product after a change, by all checks together. */
-export function problemsTold(change: Partial<Definition<Fahrrad>>): readonly string[] {
+export function reportedProblems(change: Partial<Definition<Fahrrad>>): readonly string[] {
   const inspection = inspect(fahrradSamples(change));
   return CHECK_NAMES.flatMap((name) => runCheck(name, inspection));
 }

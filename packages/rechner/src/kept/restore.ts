@@ -90,6 +90,6 @@ export function restoreCalculation<M extends Answers>(
  * Returns whether the requested path leaves the receipt; the new calculation then shares no data with the order.
  * [FLOW-11, ORD-02]
  */
-export function isBegunAnew<M extends Answers>({ process }: StoredData, { submission }: Calculation<M>): boolean {
+export function isNewCalculation<M extends Answers>({ process }: StoredData, { submission }: Calculation<M>): boolean {
   return process.submission.status === 'accepted' && submission.status === 'idle';
 }

@@ -74,7 +74,7 @@ function lastKeptStep(step: StepName, answers: SampleAnswers): KeptStep | undefi
   return KEPT_AT.findLast((each) => order.indexOf(each) <= limit);
 }
 
-async function takeUp(page: Page, step: KeptStep, { items, cookies }: Kept): Promise<void> {
+async function restoreSession(page: Page, step: KeptStep, { items, cookies }: Kept): Promise<void> {
   await page.context().addCookies([...cookies]);
   if (page.url() === 'about:blank') await page.goto(LIGHT_PAGE);
   await page.evaluate((kept) => {
@@ -99,6 +99,6 @@ export async function standAt(
   const from = lastKeptStep(step, answers);
   const kept = from && (await keptWay(origin)).get(from);
   if (!kept) return walkTo(page, step, answers);
-  await takeUp(page, from, kept);
+  await restoreSession(page, from, kept);
   await walkOn(page, from, step, answers);
 }

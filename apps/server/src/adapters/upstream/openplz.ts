@@ -68,7 +68,7 @@ interface Kept<Value extends object> {
 }
 
 /** Caches values for a day per postcode, longer while reading fails; empty ones five minutes at most. [ADDR-12] */
-function keptPerPostcode<Value extends object>({ maxSize, sizeOf, clock, read, isNothing }: Kept<Value>) {
+function cachedPerPostcode<Value extends object>({ maxSize, sizeOf, clock, read, isNothing }: Kept<Value>) {
   const kept = new LRUCache<string, Value>({
     maxSize,
     sizeCalculation: sizeOf,
@@ -91,7 +91,7 @@ function keptPerPostcode<Value extends object>({ maxSize, sizeOf, clock, read, i
 
 /** Looks up the towns of postcodes at a service with the OpenPLZ API. [ADDR-01] */
 export function createOpenPlzDirectory(client: UpstreamClient, clock: () => Date): PlzDirectory {
-  const citiesOf = keptPerPostcode<readonly string[]>({
+  const citiesOf = cachedPerPostcode<readonly string[]>({
     // More postcodes than Germany has.
     maxSize: 10_000,
     sizeOf: () => 1,
@@ -126,7 +126,7 @@ async function readDirectory(client: UpstreamClient, plz: string): Promise<Direc
 
 /** Checks addresses against a service's towns and streets; only the postcode is sent. [ADDR-03, ADDR-10] */
 export function createOpenPlzAddressChecker(client: UpstreamClient, clock: () => Date): AddressChecker {
-  const directoryOf = keptPerPostcode<Directory>({
+  const directoryOf = cachedPerPostcode<Directory>({
     maxSize: 64_000_000,
     sizeOf: ({ bytes }) => Math.max(1, bytes),
     clock,

@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { steadyClock } from '../clock.ts';
 import { createLogger } from '../logger.ts';
-import { BEAT_MS, createStandstill } from './watchdog.ts';
+import { BEAT_MS, createStallCheck } from './watchdog.ts';
 
 /** The start data of the watchdog. */
 export interface WatchdogData {
@@ -20,7 +20,7 @@ const [signs, debugged] = [new Int32Array(shared, 0, 1), new Int32Array(shared, 
 // Synchronous: asynchronous output would be lost with the process.
 const log = createLogger({ level: logLevel, destination: { write: (line) => void writeSync(1, line) } });
 const seconds = limitMs / 1000;
-const isOver = createStandstill(limitMs);
+const isOver = createStallCheck(limitMs);
 
 setInterval(() => {
   if (!isOver(steadyClock(), Atomics.load(signs, 0)) || Atomics.load(debugged, 0) === 1) return;

@@ -11,7 +11,7 @@ export const BEAT_MS = 250;
  * Creates a check whether the event loop has been blocked for `limitMs`, by the monotonic time and the number of
  * heartbeats. Time in which the watchdog itself did not run does not count. [SEC-07]
  */
-export function createStandstill(limitMs: number): (now: number, signs: number) => boolean {
+export function createStallCheck(limitMs: number): (now: number, signs: number) => boolean {
   let last: { readonly now: number; readonly signs: number } | undefined;
   let stood = 0;
   return (now, signs) => {

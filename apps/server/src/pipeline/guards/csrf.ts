@@ -17,13 +17,13 @@ const CSRF_HEADER = 'x-xsrf-token';
 const CSRF_FIELD = '_csrf';
 
 // Browsers send an Origin with every POST. Only browsers add cookies, which CSRF abuses.
-function comesFromBrowser({ headers }: FastifyRequest): boolean {
+function isFromBrowser({ headers }: FastifyRequest): boolean {
   return ['origin', 'cookie', 'referer', 'sec-fetch-site'].some((name) => headers[name] !== undefined);
 }
 
 function needsToken(request: FastifyRequest): boolean {
   if (SAFE_METHODS.has(request.method)) return false;
-  return request.routeOptions.config.changesNothing !== true || comesFromBrowser(request);
+  return request.routeOptions.config.changesNothing !== true || isFromBrowser(request);
 }
 
 /**

@@ -35,7 +35,7 @@ function stateOf({ invitedUntil, signedInUntil, usedAt }: ListedAgent, now: Date
   return invitedUntil && invitedUntil > now ? `invited until ${shownTime(invitedUntil)}` : 'not signed in';
 }
 
-async function carryOut(
+async function runCommand(
   given: AgentsArguments,
   database: Kysely<Tables>,
   { hashes, dataDir }: { hashes: KeyedHashes; dataDir: string },
@@ -72,7 +72,7 @@ async function carryOut(
 
 function work(given: AgentsArguments): Promise<void> {
   return withDatabase((database, dataDir, { purposes }) =>
-    carryOut(given, database, { hashes: purposes.hashes('agents v1'), dataDir }),
+    runCommand(given, database, { hashes: purposes.hashes('agents v1'), dataDir }),
   );
 }
 

@@ -13,7 +13,7 @@ import { DIRECTORY_IMPORT, type ImportArguments } from './directory-import-argum
 
 // A separate program that imports into the database; the server may run or not.
 
-function sayDirectory({ counts, bytes }: MadeDirectory): void {
+function printDirectory({ counts, bytes }: MadeDirectory): void {
   const number = new Intl.NumberFormat('en');
   say(
     `The directory has ${number.format(counts.plz)} postcodes, ${number.format(counts.streets)} streets and ` +
@@ -33,7 +33,7 @@ async function importInto(
       report = await reportRejected(batches, dataDir);
     },
   };
-  if (given.path === undefined) return sayDirectory(await rebuildDirectory(needs));
+  if (given.path === undefined) return printDirectory(await rebuildDirectory(needs));
   try {
     const result = await importDirectory({ ...given, path: fromHere(given.path) }, needs);
     say(`${result.accepted} rows of ${result.kind} imported.`);
@@ -41,7 +41,7 @@ async function importInto(
       say(`Still attributed to "${result.keptAttribution}": --attribution names another, --no-attribution none.`);
     if (result.leftOut > 0) say(`${result.leftOut} rows left out: bulk recipients, no towns.`);
     if (report.length > 0) say(...report);
-    sayDirectory(result.directory);
+    printDirectory(result.directory);
   } catch (error) {
     if (error instanceof ImportRefused && report.length > 0) say(...report);
     throw error;

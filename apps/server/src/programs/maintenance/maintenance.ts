@@ -13,7 +13,7 @@ function describe({ since, message, until }: Maintenance): string {
   return `Maintenance since ${shownTime(since)}, ${end}.${said}`;
 }
 
-async function carryOut(given: MaintenanceArguments, store: MaintenanceStore): Promise<void> {
+async function runCommand(given: MaintenanceArguments, store: MaintenanceStore): Promise<void> {
   const seconds = MAINTENANCE_LOOK_MS / 1000;
   if (given.command === 'on') {
     await store.begin({ since: systemClock(), message: given.message, until: given.until });
@@ -30,5 +30,5 @@ async function carryOut(given: MaintenanceArguments, store: MaintenanceStore): P
 }
 
 await runProgram(maintenanceProgram(systemClock), (given) =>
-  withDatabase((database) => carryOut(given, createKyselyMaintenance(database))),
+  withDatabase((database) => runCommand(given, createKyselyMaintenance(database))),
 );

@@ -78,7 +78,7 @@ async function confirmDate(date: IsoDate, signs: ClockSigns): Promise<void> {
   say(`The clock is trusted from ${shownTime(now)} on; the server deletes what is over within half an hour.`);
 }
 
-async function carryOut(
+async function runCommand(
   given: Exclude<OrdersArguments, { command: 'verify' | 'evidence-key' }>,
   database: Kysely<Tables>,
   { sealing, ring }: ProgramKeys,
@@ -127,7 +127,7 @@ function sentenceOf(error: unknown): string {
 async function run(given: OrdersArguments): Promise<void> {
   if (given.command === 'evidence-key') return say(...(await keyLines()));
   if (given.command === 'verify') return say(...(await verifyPack(given)));
-  await withDatabase((database, _dataDir, keys) => carryOut(given, database, keys));
+  await withDatabase((database, _dataDir, keys) => runCommand(given, database, keys));
 }
 
 await runProgram(ORDERS, run, { sentenceOf });

@@ -1,7 +1,7 @@
 import { addToDate } from '@fa/rechner/formats/calendar-date';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { arrivalDay, endOfDaysLife, keptFrom, lastDayOver, startOfDay } from './arrival-day.ts';
+import { arrivalDay, endOfDaysLife, keptFrom, lastExpiredDay, startOfDay } from './arrival-day.ts';
 
 const THIRTY_DAYS = 30 * 86_400_000;
 
@@ -41,8 +41,8 @@ it('expires before any of its moments is 30 days ago, in calendar time and in ho
       expect(end).toBeLessThan(startOfDay(day).getTime() + THIRTY_DAYS);
       expect(end).toBeLessThan(startOfDay(addToDate(day, 30, 'day')).getTime());
       expect(end).toBeGreaterThan(arrivedAt.getTime() + 28.8 * 86_400_000);
-      expect(lastDayOver(new Date(end)) >= day).toBe(true);
-      expect(lastDayOver(new Date(end - 1)) >= day).toBe(false);
+      expect(lastExpiredDay(new Date(end)) >= day).toBe(true);
+      expect(lastExpiredDay(new Date(end - 1)) >= day).toBe(false);
     }),
   );
 });
@@ -50,7 +50,7 @@ it('expires before any of its moments is 30 days ago, in calendar time and in ho
 it('is expired exactly when its first moment is no longer retained [SEC-01, UI-08]', () => {
   fc.assert(
     fc.property(instants, instants, (arrivedAt, now) => {
-      expect(arrivalDay(arrivedAt) <= lastDayOver(now)).toBe(arrivedAt.getTime() < keptFrom(now).getTime());
+      expect(arrivalDay(arrivedAt) <= lastExpiredDay(now)).toBe(arrivedAt.getTime() < keptFrom(now).getTime());
     }),
   );
 });

@@ -25,11 +25,11 @@ export function endOfDaysLife(day: IsoDate): Date {
 }
 
 /** Returns the latest day whose data, like that of all earlier days, has expired. [SEC-01] */
-export function lastDayOver(now: Date): IsoDate {
+export function lastExpiredDay(now: Date): IsoDate {
   return todayInBerlin(now.getTime() - LIFE_MS);
 }
 
 /** Returns the first moment of the earliest day whose data has not expired. [SEC-01] */
 export function keptFrom(now: Date): Date {
-  return startOfDay(addToDate(lastDayOver(now), 1, 'day'));
+  return startOfDay(addToDate(lastExpiredDay(now), 1, 'day'));
 }

@@ -7,7 +7,7 @@ import type { Log } from '../operation/log.ts';
 import type { ReadinessDetail } from '../operation/readiness.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { SavedLinkStore } from '../saved-offers/saved-links.ts';
-import { arrivalDay, keptFrom, lastDayOver, startOfDay } from './arrival-day.ts';
+import { arrivalDay, keptFrom, lastExpiredDay, startOfDay } from './arrival-day.ts';
 import type { ClockVerdict } from './trusted-clock.ts';
 
 /** Interval of the deletion in milliseconds; days expire early enough for twice as long. */
@@ -65,7 +65,7 @@ export function createPurge(needs: Needs) {
     const links = await savedLinks.deleteSavedBefore(limit);
     if (links > 0) log.info({ links }, 'deleted expired saved offers');
     await confirmationDays.deleteBefore(arrivalDay(clock()));
-    await fingerprints.deleteThrough(lastDayOver(clock()));
+    await fingerprints.deleteThrough(lastExpiredDay(clock()));
   };
 
   const tryOut = async (): Promise<void> => {

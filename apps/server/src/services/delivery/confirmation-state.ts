@@ -136,7 +136,7 @@ export function createConfirmationState(needs: Needs) {
 export type CorrectedByHand = 'queued' | 'gone' | 'exempt' | 'invalid' | 'notMailed' | 'unchanged' | 'beingSent';
 
 /** Mail servers may drop a mail with a known Message-ID, and this mail differs. */
-function ofItsOwn(messageId: string, at: Date): string {
+function correctionMessageIdOf(messageId: string, at: Date): string {
   return messageId.replace('@', `-${at.getTime()}@`);
 }
 
@@ -160,8 +160,8 @@ export function createCorrectByHand(
     if (!isMailed(email)) return 'notMailed';
     if (isSameEmail(email, confirmationEmailOf(order, orderedOf(order.product).definition))) return 'unchanged';
     const mails = {
-      confirmationId: ofItsOwn(correctedMessageIdOf(reference, brandEmail), correctedAt),
-      noticeId: ofItsOwn(messageIdOf(reference, 'correction-mail', brandEmail), correctedAt),
+      confirmationId: correctionMessageIdOf(correctedMessageIdOf(reference, brandEmail), correctedAt),
+      noticeId: correctionMessageIdOf(messageIdOf(reference, 'correction-mail', brandEmail), correctedAt),
       attempts: DELIVERY_ATTEMPTS,
     };
     return (await corrections.replace(order, { email, correctedAt, by: 'operator' }, mails)) ? 'queued' : 'beingSent';

@@ -1,6 +1,6 @@
 import { addToDate, type IsoDate } from '@fa/rechner/formats/calendar-date';
 import { KeysUnavailable } from '../../errors/keys-unavailable.ts';
-import { arrivalDay, lastDayOver, startOfDay } from '../deletion/arrival-day.ts';
+import { arrivalDay, lastExpiredDay, startOfDay } from '../deletion/arrival-day.ts';
 import type { ReadinessDetail } from '../operation/readiness.ts';
 import type { KeyFingerprints, SealedExample } from './key-fingerprints.ts';
 
@@ -66,7 +66,7 @@ interface CachedKey {
  */
 export function createKeyRing({ store, fingerprints, checks, clock }: Needs): KeyRing {
   const cached = new Map<IsoDate, CachedKey>();
-  const isOver = (day: IsoDate): boolean => day <= lastDayOver(clock());
+  const isOver = (day: IsoDate): boolean => day <= lastExpiredDay(clock());
 
   /** For a day without a fingerprint: the key must open existing data; one is created only for sealing. */
   const begin = async (day: IsoDate, maySeal: boolean): Promise<Buffer> => {
@@ -122,7 +122,7 @@ export function createKeyRing({ store, fingerprints, checks, clock }: Needs): Ke
     keyOf: async (day) => (isOver(day) ? undefined : find(day, false)),
 
     destroyOver: async () => {
-      const last = lastDayOver(clock());
+      const last = lastExpiredDay(clock());
       for (const [day, { key }] of cached) {
         if (day > last) continue;
         cached.delete(day);

@@ -131,7 +131,7 @@ export function createBudgets(needs: BudgetsNeeds) {
   const countedHere = createCountSketch(hash);
   let hourHere = 0;
 
-  function countHere(entries: readonly Entry[], now: Date): readonly number[] {
+  function countInProcess(entries: readonly Entry[], now: Date): readonly number[] {
     const hour = Math.floor(now.getTime() / HOUR_MS);
     if (hour !== hourHere) countedHere.clear();
     hourHere = hour;
@@ -142,7 +142,7 @@ export function createBudgets(needs: BudgetsNeeds) {
 
   async function add(entries: readonly Entry[], now: Date, isDatabaseThere = true): Promise<Added> {
     const shared = isDatabaseThere ? await sharedCounts.add(entries).catch(() => undefined) : undefined;
-    const totals = shared ?? countHere(entries, now);
+    const totals = shared ?? countInProcess(entries, now);
     return {
       exceeded: entries
         .filter(({ most }, index) => (totals[index] ?? 0) > most)

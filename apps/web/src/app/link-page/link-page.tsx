@@ -93,7 +93,7 @@ function SecondFactorPage({ wrong, busy }: { wrong: boolean; busy: boolean }) {
   );
 }
 
-function AwayPage({ busy, onAccept }: { busy: boolean; onAccept: () => void }) {
+function UnavailablePage({ busy, onAccept }: { busy: boolean; onAccept: () => void }) {
   const { page, state } = useCalculator();
   const { heading, text } = PROBLEM_TEXTS;
   return (
@@ -129,7 +129,7 @@ function pageOf(link: LinkState, retry: () => void, accept: () => void): ReactNo
         </LinkLayout>
       );
     case 'away':
-      return <AwayPage busy={link.busy} onAccept={retry} />;
+      return <UnavailablePage busy={link.busy} onAccept={retry} />;
     default:
       return <LinkLayout key={link.kind} {...LINK_TEXTS[link.kind]} />;
   }

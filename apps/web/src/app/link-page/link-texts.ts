@@ -79,16 +79,16 @@ export const TEXT_NAMES: Readonly<Record<string, string>> = {
 const LONGEST_COUNTDOWN = 60;
 
 export function lockedText(minutes: number): string {
-  if (minutes <= LONGEST_COUNTDOWN) return againText(minutes);
+  if (minutes <= LONGEST_COUNTDOWN) return retryText(minutes);
   return `Bitte versuchen Sie es in ${Math.ceil(minutes / 60)}\u00a0Stunden noch einmal.`;
 }
 
-function againText(minutes: number): string {
+function retryText(minutes: number): string {
   return `Bitte versuchen Sie es in ${minutes === 1 ? 'einer Minute' : `${minutes}\u00a0Minuten`} noch einmal.`;
 }
 
 export function busyText(minutes: number): string {
-  return `Von Ihrem Anschluss kamen gerade sehr viele Anfragen. ${againText(minutes)}`;
+  return `Von Ihrem Anschluss kamen gerade sehr viele Anfragen. ${retryText(minutes)}`;
 }
 
 export function receiptText(reference: string): string {

@@ -72,7 +72,7 @@ export function createChecks(context: ActionContext) {
   const holdsUp = (due: DueLookup) => due.kind === 'iban' || due.stepId === null || due.stepId === currentStep();
 
   // An unknown address of an earlier step is asked about there, unless the user moved on meanwhile.
-  function askOn({ place, stepId }: DueAddress, moves: number): void {
+  function showQuestionOn({ place, stepId }: DueAddress, moves: number): void {
     if (stepId === null || store.get().flow.moves !== moves) return;
     store.update((state) => {
       const { form } = state.calculation;
@@ -96,7 +96,7 @@ export function createChecks(context: ActionContext) {
       if (noted === calculation) return calculation;
       return due.stepId === null ? spellOnScreen(context, noted, 'free') : spellAt(context, noted, due.place);
     });
-    if (outcome.kind === 'unknown') askOn(due, moves);
+    if (outcome.kind === 'unknown') showQuestionOn(due, moves);
   }
 
   async function checkIban({ key, value }: DueIban): Promise<void> {

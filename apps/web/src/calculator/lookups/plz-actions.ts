@@ -34,7 +34,7 @@ function putTown(context: ActionContext, state: AppState, target: string, town: 
 }
 
 // Clears a town filled in by a lookup when its postcode changes. [ADDR-02, ADDR-12]
-function takeTownBack(context: ActionContext, state: AppState, target: string): AppState {
+function removeFilledTown(context: ActionContext, state: AppState, target: string): AppState {
   const filled = state.lookups.filled[target];
   return filled && valueIn(state, target) === filled ? putTown(context, state, target, '') : state;
 }
@@ -72,7 +72,7 @@ export function createPlzActions(context: ActionContext) {
       context.store.update((state) => (valueIn(state, field) === plz ? change(state) : state));
     const [only] = towns ?? [];
     if (towns?.length !== 1 || only === undefined) {
-      ifCurrent((state) => takeTownBack(context, state, target));
+      ifCurrent((state) => removeFilledTown(context, state, target));
       return;
     }
     const fill = () => ifCurrent((state) => putTown(context, state, target, only));
@@ -102,7 +102,7 @@ export function createPlzActions(context: ActionContext) {
       context.store.update((state) => {
         const plz = valueIn(state, field);
         const isWhole = typeof plz === 'string' && FIVE_DIGITS.test(plz.trim());
-        return isWhole ? state : takeTownBack(context, state, town);
+        return isWhole ? state : removeFilledTown(context, state, town);
       });
     },
     /** Looks up the towns of a postcode not just typed, such as an earlier answer. */

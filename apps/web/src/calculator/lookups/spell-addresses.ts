@@ -10,7 +10,7 @@ import type { ActionContext } from '../state/action-context.ts';
 const STREET_LINE: readonly (keyof Address)[] = ['strasse', 'hausnummer'];
 
 // Text in a focused field must not change until blur.
-function isUnderHands(place: AddressPlace, parts: readonly (keyof Address)[], focused?: string): boolean {
+function hasFocus(place: AddressPlace, parts: readonly (keyof Address)[], focused?: string): boolean {
   const isStreetLine = place.options.combinedStreet === true && parts.some((part) => STREET_LINE.includes(part));
   const fields = isStreetLine ? [...parts, ...STREET_LINE] : parts;
   return fields.some((part) => focused === partField(place, part));
@@ -33,7 +33,7 @@ export function spellOnScreen(
 ): Calculation<Answers> {
   return placesInFields(context.setup(), calculation).reduce((current, place) => {
     const parts = partsToSpell(current.form, place);
-    const isLeft = which === 'free' && isUnderHands(place, parts, context.focusedField());
+    const isLeft = which === 'free' && hasFocus(place, parts, context.focusedField());
     return parts.length === 0 || isLeft ? current : spellAt(context, current, place);
   }, calculation);
 }

@@ -23,7 +23,11 @@ export function createFindOutOrder(
   }
 
   // The order arrived. If several were sent, the response to the resent order shows which one.
-  async function takeUp(reference: string, arrived: Omit<Receipt, 'reference' | 'email'>, key: string): Promise<Done> {
+  async function showReceipt(
+    reference: string,
+    arrived: Omit<Receipt, 'reference' | 'email'>,
+    key: string,
+  ): Promise<Done> {
     const state = store.get();
     const { submission, model } = state.calculation;
     const order = orderRequestOf(context, state);
@@ -59,6 +63,6 @@ export function createFindOutOrder(
     }
     if (state.kind !== 'data') return FAILED;
     const { reference, acceptedAt, confirmation } = state.data;
-    return takeUp(reference, { acceptedAt, confirmationMail: confirmation !== 'none' }, key);
+    return showReceipt(reference, { acceptedAt, confirmationMail: confirmation !== 'none' }, key);
   };
 }

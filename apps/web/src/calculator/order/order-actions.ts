@@ -64,13 +64,13 @@ export function createOrderActions(context: ActionContext, { documents }: OrderA
   }
 
   // The user signed in as an agent in another tab; the summary says who continues. [AGENT-02]
-  function handBack(): void {
+  function leaveToCustomer(): void {
     setAgentMode(context, true);
     backToSummary();
   }
 
   function refused(error: ErrorAnswer, answers: Answers, before: Submission): void {
-    if (error.code === 'agentMode') return handBack();
+    if (error.code === 'agentMode') return leaveToCustomer();
     if (error.code === 'maintenance') return waitForEnd(before);
     if (!['priceChanged', 'textsChanged', 'invalidAnswers', 'invalidRequest'].includes(error.code))
       return setSubmission({ status: 'failed' });

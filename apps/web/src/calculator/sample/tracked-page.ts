@@ -2,7 +2,7 @@ import { CONSENT_COOKIE, CONSENT_REVISION } from '@fa/rechner/analytics/consent'
 import type { DataLayerEntry } from '@fa/rechner/analytics/data-layer';
 import type { TrackingEvent } from '@fa/rechner/analytics/tracking';
 import { vi } from 'vitest';
-import type { Carried } from '../session/own-reload.ts';
+import type { ReloadData } from '../session/own-reload.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import type { AppState } from '../state/app-state.ts';
 import type { Change } from '../state/store.ts';
@@ -19,7 +19,7 @@ interface Given {
   readonly request?: Partial<PageRequest>;
   readonly page?: Partial<ActionContext['page']>;
   readonly state?: Change<AppState>;
-  readonly carried?: Carried | null;
+  readonly carried?: ReloadData | null;
   readonly answers?: object;
   readonly isKept?: boolean;
   /** Tracked before the experiments are decided. */

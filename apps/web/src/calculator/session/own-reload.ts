@@ -1,7 +1,7 @@
 import type { Campaign, DataLayerEntry } from '@fa/rechner/analytics/data-layer';
 
 /** Data that a page passes to itself across a reload it started: both count as one visit. [ANA-04] */
-export interface Carried {
+export interface ReloadData {
   /** Events before consent. */
   readonly entries: readonly DataLayerEntry[];
   readonly campaign: Campaign;
@@ -15,22 +15,22 @@ function entryState(): Readonly<Record<string, unknown>> {
   return typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {};
 }
 
-function isCarried(value: unknown): value is Carried {
+function isReloadData(value: unknown): value is ReloadData {
   if (typeof value !== 'object' || value === null) return false;
-  const { entries, campaign } = value as Readonly<Partial<Record<keyof Carried, unknown>>>;
+  const { entries, campaign } = value as Readonly<Partial<Record<keyof ReloadData, unknown>>>;
   return Array.isArray(entries) && typeof campaign === 'object' && campaign !== null;
 }
 
 /** Reloads the page. The caller must have saved the answers. */
-export function loadAnew(carried: Carried): void {
+export function reloadWith(carried: ReloadData): void {
   window.history.replaceState({ ...entryState(), [KEY]: carried }, '');
   window.location.reload();
 }
 
 /** Returns the data passed by the previous page, once; null without any. */
-export function takeCarried(): Carried | null {
+export function takeReloadData(): ReloadData | null {
   const { [KEY]: carried, ...state } = entryState();
   if (carried === undefined) return null;
   window.history.replaceState(state, '');
-  return isCarried(carried) ? carried : null;
+  return isReloadData(carried) ? carried : null;
 }

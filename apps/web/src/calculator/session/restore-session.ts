@@ -5,7 +5,7 @@ import type { Answers, Setup } from '@fa/rechner/definition/definition';
 import { flatQuestions } from '@fa/rechner/definition/inner-questions';
 import { isSame } from '@fa/rechner/definition/model';
 import { flaggedVariants } from '@fa/rechner/experiments/feature-flags';
-import { isBegunAnew, restoreCalculation } from '@fa/rechner/kept/restore';
+import { isNewCalculation, restoreCalculation } from '@fa/rechner/kept/restore';
 import { type SavedContent, storedFromLink } from '@fa/rechner/kept/saved-content';
 import type { SavedLink, StoredData } from '@fa/rechner/kept/stored-data';
 import { reportToConsole } from '../../gateway/report-to-console.ts';
@@ -51,7 +51,7 @@ export function restoreData(
     // The technical-problem page is no step: restore the one where it happened.
     const calculation = restoreCalculation(setup(), from, asked === PROBLEM_PATH ? null : asked);
     const { orderKey, link: saved, agentCopy, offersAgain } = from.process;
-    const anew = isBegunAnew(from, calculation);
+    const anew = isNewCalculation(from, calculation);
     const cameFrom = anew ? START_PROGRESS : from.process.progress;
     tab.owner = anew ? newOwner(context) : from.data.userId;
     trackStart(context, calculation.model, cameFrom);
@@ -89,7 +89,7 @@ async function resumeFrom(tab: TabSession, from: StoredData, asked: string | nul
   if (!restoreData(tab, from, asked)) return dropStored(tab, 'unreadable');
   if (!(await claim.claim(tab.owner.id))) return notices.show('otherTab');
   const { calculation } = context.store.get();
-  const anew = isBegunAnew(from, calculation);
+  const anew = isNewCalculation(from, calculation);
   const answered = !isUntouched(setup, calculation);
   // No welcome on the receipt, or while an order waits to be resent.
   const isOnReceipt = stepAt(setup, calculation.progress.currentViewIdx).afterSubmission === true;

@@ -12,7 +12,7 @@ import { changed } from './store.ts';
 const LOOK_MS = 30_000;
 
 // Earlier steps were valid unless the date changed them; the current one may have been incomplete before.
-function becameWrong(oldSetup: Setup, setup: Setup, old: Calculation<Answers>, now: Calculation<Answers>): boolean {
+function becameInvalid(oldSetup: Setup, setup: Setup, old: Calculation<Answers>, now: Calculation<Answers>): boolean {
   if (now.submission.status !== 'idle') return false;
   const { currentViewIdx } = now.progress;
   if (firstInvalid(setup, now.model, currentViewIdx) !== -1) return true;
@@ -27,7 +27,8 @@ export function followDate({ store, setupAt, now }: Pick<ActionContext, 'store' 
     if (state.today === today) return state;
     const setup = setupAt(today);
     const calculation = changeDate(setup, state.calculation);
-    const outdated = state.session.outdated || becameWrong(setupAt(state.today), setup, state.calculation, calculation);
+    const outdated =
+      state.session.outdated || becameInvalid(setupAt(state.today), setup, state.calculation, calculation);
     return changed(state, { today, calculation, session: { outdated } });
   });
 }

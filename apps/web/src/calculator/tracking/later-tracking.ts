@@ -1,5 +1,5 @@
 import type { TrackingEvent } from '@fa/rechner/analytics/tracking';
-import type { Carried } from '../session/own-reload.ts';
+import type { ReloadData } from '../session/own-reload.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import type { AppState } from '../state/app-state.ts';
 import { later } from '../state/later.ts';
@@ -49,7 +49,7 @@ export function createLaterTracking(isOn: boolean, store: Store<AppState>, reque
       if (isOn) queue.push({ event, moment });
     },
     /** @param decided resolves when the experiments are decided, so that a visit reports one variant of each */
-    start(context: ActionContext, decided: Promise<void>, carried: Carried | null) {
+    start(context: ActionContext, decided: Promise<void>, carried: ReloadData | null) {
       if (!isOn) return;
       run ??= later(async () =>
         (await import('../after-hydration.ts')).runTracking(context, { queue, request, decided, carried }),

@@ -9,7 +9,7 @@ import { reportToConsole } from '../../gateway/report-to-console.ts';
 import { CONSENT_TEXTS } from '../../tracking/consent-texts.ts';
 import { createDataLayer } from '../../tracking/data-layer.ts';
 import { createThirdParties } from '../../tracking/third-parties.ts';
-import { type Carried, loadAnew } from '../session/own-reload.ts';
+import { type ReloadData, reloadWith } from '../session/own-reload.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import type { AppState } from '../state/app-state.ts';
 import { later } from '../state/later.ts';
@@ -42,7 +42,7 @@ function frameOf({ page, setup }: ActionContext, { calculation, visitor }: AppSt
 const BEGINNING: readonly string[] = ['Rechner gestartet', 'Modelldaten', 'prozess_schritt_aufgerufen'];
 
 // Nothing is running, and nothing covers the step that a reload would not restore.
-function isAtRest({ calculation, flow, order, session, cover }: AppState): boolean {
+function isIdle({ calculation, flow, order, session, cover }: AppState): boolean {
   const isPanelOpen = session.modal !== null || flow.infoPanel !== null || calculation.form.panel !== null;
   const isBusy = flow.waiting || order.download === 'busy' || calculation.submission.status !== 'idle';
   return isStepShown(cover) && cover.maintenance === null && !isPanelOpen && !isBusy;
@@ -64,7 +64,7 @@ interface TrackingNeeds {
   /** Resolves when the experiments are decided; nothing is sent earlier, so a visit reports one variant of each. */
   readonly decided: Promise<void>;
   /** Events left over from before the reload. */
-  readonly carried: Carried | null;
+  readonly carried: ReloadData | null;
 }
 
 /**
@@ -85,35 +85,35 @@ export function runTracking(
   const dataLayer = createDataLayer(thirdParties.tell);
   const campaign = { ...carried?.campaign, ...campaignOf(pageUrl) };
   const hasBegunBefore = carried !== null && carried.entries.length > 0;
-  let toldBefore = hasBegunBefore ? BEGINNING : [];
-  let isTelling = false;
+  let pushedBefore = hasBegunBefore ? BEGINNING : [];
+  let isPushing = false;
 
   function isAllKept(): boolean {
     return context.flush() && !UNKEPT.includes(store.get().session.notice ?? '');
   }
 
   function loadThirdParties(): void {
-    if (isTelling && !isShutOut && store.get().visitor.mayTrack) thirdParties.load(context.now());
+    if (isPushing && !isShutOut && store.get().visitor.mayTrack) thirdParties.load(context.now());
   }
 
   // Loaded scripts cannot be removed, so reload the page without them.
   function leaveThirdParties(): void {
     if (!thirdParties.isLoaded()) return;
     thirdParties.stop();
-    if (isAllKept()) loadAnew({ entries: [], campaign });
+    if (isAllKept()) reloadWith({ entries: [], campaign });
   }
 
   // Only a newly requested page may load them; events so far are passed on. If a reload would lose or interrupt
   // something, they load with the next request.
   function openWithThirdParties(): void {
     if (!store.get().visitor.mayTrack) return;
-    if (isAtRest(store.get()) && isAllKept()) return loadAnew({ entries: dataLayer.waiting(), campaign });
+    if (isIdle(store.get()) && isAllKept()) return reloadWith({ entries: dataLayer.waiting(), campaign });
     dataLayer.open();
   }
 
-  function isTold({ name }: TrackingEvent): boolean {
-    const isBefore = toldBefore.includes(name);
-    toldBefore = toldBefore.filter((each) => each !== name);
+  function wasPushed({ name }: TrackingEvent): boolean {
+    const isBefore = pushedBefore.includes(name);
+    pushedBefore = pushedBefore.filter((each) => each !== name);
     return isBefore;
   }
 
@@ -141,7 +141,7 @@ export function runTracking(
   const isProduction = page.productionHosts.includes(hostName(hostname));
   const pageOrigin = { location: `${origin}${pathname}`, environment: page.environment, isProduction };
 
-  function tellAll(): void {
+  function pushAll(): void {
     const state = store.get();
     // A flag read only with consent may have changed the decision since.
     const { konfiguration } = frameOf(context, state);
@@ -149,19 +149,19 @@ export function runTracking(
     if (!hasBegunBefore)
       dataLayer.push(pageMeta({ ...pageOrigin, isAgent: state.visitor.agentMode }, frameOf(context, state), campaign));
     queue.handTo(({ event, moment }) => {
-      if (!isTelling && isTold(event)) return;
+      if (!isPushing && wasPushed(event)) return;
       // Events before the decision report it, too.
       const { experiments } = state.visitor;
-      const decidedMoment = isTelling ? moment : changed(moment, { visitor: { experiments } });
+      const decidedMoment = isPushing ? moment : changed(moment, { visitor: { experiments } });
       const entry = dataLayerEntry(event, frameOf(context, decidedMoment), campaign);
       if (typeof entry === 'string') reportToConsole(entry);
       else dataLayer.push(entry);
     });
-    isTelling = true;
+    isPushing = true;
     loadThirdParties();
     store.subscribe(loadThirdParties);
   }
-  void decided.then(tellAll);
+  void decided.then(pushAll);
   watchClicks((element) => context.track({ name: 'klick', element }));
 
   const chosen: Consent = consentIn(document.cookie);

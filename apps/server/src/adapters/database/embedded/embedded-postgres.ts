@@ -63,7 +63,7 @@ async function start(home: PostgresHome, port: number, programs: PostgresProgram
 }
 
 /** Opens a session that marks the server as in use; undefined while the server is starting or stopping. */
-async function takeIntoUse(home: PostgresHome, port: number): Promise<pg.Client | undefined> {
+async function markInUse(home: PostgresHome, port: number): Promise<pg.Client | undefined> {
   const client = new pg.Client({ host: HOST, port, user: USER, password: home.password, database: 'postgres' });
   client.on('error', () => undefined);
   try {
@@ -113,7 +113,7 @@ function keepInUse(first: pg.Client, { home, port, programs }: InUse, log: (mess
       await delay(PAUSE_MS);
       try {
         if (findRunningPort(home.cluster) === undefined) await start(home, port, programs);
-        const used = await takeIntoUse(home, port);
+        const used = await markInUse(home, port);
         if (used) use(used);
       } catch {
         // Its processes are still ending, or the disk is still full: retry.
@@ -154,7 +154,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     if (running === undefined) await start(home, await choosePort(home), programs);
     else if (round === 0) options.log(`Using the PostgreSQL that already runs on port ${running}.`);
     const port = running ?? findRunningPort(home.cluster);
-    const client = port === undefined ? undefined : await takeIntoUse(home, port);
+    const client = port === undefined ? undefined : await markInUse(home, port);
     if (client && port !== undefined) {
       const stop = keepInUse(client, { home, port, programs }, options.log);
       let stopping: Promise<void> | undefined;

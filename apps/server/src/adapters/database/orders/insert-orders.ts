@@ -79,7 +79,7 @@ export function createInsertOrders(pool: pg.Pool) {
     const inOrder = given.toSorted((one, other) => one.keyHash.compare(other.keyHash));
     const rows = given.every(({ otherHashes }) => otherHashes.length === 0)
       ? await execute(pool, inOrder)
-      : await whileRotating(pool, inOrder, execute);
+      : await insertDuringRotation(pool, inOrder, execute);
     // Compares both: two orders of a group may share the reference or the key, and only one of them is inserted.
     const kept = new Map(rows.map(({ reference, key_hash: hash }) => [reference, hash.toString('hex')]));
     return given.map(({ reference, keyHash }) => kept.get(reference) === keyHash.toString('hex'));
@@ -101,7 +101,7 @@ function lockIdsOf(orders: readonly NewOrder[]): string[] {
  * Inserts the orders whose key is not stored under another secret's hash. The unique index covers one hash per key
  * only, so all hashes are locked: a process that writes with the other secret waits. [ORD-02, SEC-08]
  */
-async function whileRotating<Row>(
+async function insertDuringRotation<Row>(
   pool: pg.Pool,
   orders: readonly NewOrder[],
   insert: (client: pg.PoolClient, orders: readonly NewOrder[]) => Promise<Row[]>,

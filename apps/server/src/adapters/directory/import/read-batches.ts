@@ -52,7 +52,7 @@ function refusalOf(error: unknown, { file, from }: BatchReading, whole: Lines): 
 }
 
 /** Refuses a last line with too few columns and no line break: the file was truncated there. */
-function refuseIfCutOff(file: SourceFile, last: { line: number; row: ParsedRow; isWhole: boolean }): void {
+function refuseIfTruncated(file: SourceFile, last: { line: number; row: ParsedRow; isWhole: boolean }): void {
   if (last.isWhole || !('rejected' in last.row) || last.row.rejected !== 'wrong number of columns') return;
   throw new ImportRefused(`${file.path} was cut off: its last line, ${last.line}, is incomplete.`);
 }
@@ -107,7 +107,7 @@ export async function* readBatches(reading: BatchReading): AsyncGenerator<Batch>
       last = { line, row };
       if (entries.length + rejected.length + leftOut >= rowsPerBatch) yield takeBatch();
     }
-    if (last) refuseIfCutOff(file, { ...last, isWhole: endsWithBreak });
+    if (last) refuseIfTruncated(file, { ...last, isWhole: endsWithBreak });
     if (entries.length + rejected.length + leftOut > 0) yield takeBatch();
   } catch (error) {
     throw refusalOf(error, reading, whole);

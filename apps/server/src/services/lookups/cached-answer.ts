@@ -4,7 +4,11 @@ export const FIGURES_KEPT_MS = 5_000;
 export const READINESS_KEPT_MS = 2_000;
 
 /** Shares one result among concurrent calls and caches it for `ms`; failures are not cached. [SEC-03] */
-export function answerKept<Answer>(ms: number, clock: () => number, ask: () => Promise<Answer>): () => Promise<Answer> {
+export function cachedAnswer<Answer>(
+  ms: number,
+  clock: () => number,
+  ask: () => Promise<Answer>,
+): () => Promise<Answer> {
   let kept: { readonly answer: Promise<Answer>; until: number } | undefined;
   return () => {
     if (kept && clock() < kept.until) return kept.answer;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { answerKept } from './answer-kept.ts';
+import { cachedAnswer } from './cached-answer.ts';
 
 it('computes once for simultaneous callers, and again when the value is old [SEC-03]', async () => {
   let [now, asked] = [0, 0];
-  const answer = answerKept(
+  const answer = cachedAnswer(
     5_000,
     () => now,
     async () => (asked += 1),
@@ -17,14 +17,14 @@ it('computes once for simultaneous callers, and again when the value is old [SEC
 
 it('caches nothing for a duration of zero, and no failure [SEC-03]', async () => {
   let asked = 0;
-  const fresh = answerKept(
+  const fresh = cachedAnswer(
     0,
     () => 0,
     async () => (asked += 1),
   );
   expect([await fresh(), await fresh()]).toEqual([1, 2]);
   let isDown = true;
-  const failing = answerKept(
+  const failing = cachedAnswer(
     5_000,
     () => 0,
     async () => {
