@@ -59,6 +59,17 @@ describe('the coverage of the atlas', () => {
     expect(missingPictures([wanted], pictures, ['iban', 'derived'])).toEqual(['Art der Frage: iban']);
   });
 
+  it('finds an address that a product asks by its parts [FLOW-16]', () => {
+    const [first] = steps;
+    const [part] = first?.questions ?? [];
+    const parts = { strasse: part, hausnummer: part, plz: part, ort: part };
+    const address = { ...first, questions: [{ kind: 'address', key: 'anschrift', parts }] };
+    const definition = { ...FAHRRAD, steps: [address, ...steps.slice(1)] };
+    const asking = { ...wanted, setup: { ...setup, definition } as unknown as Setup };
+    expect(missingPictures([asking], pictures, ['address'])).toEqual([]);
+    expect(missingPictures([wanted], pictures, ['address'])).toEqual(['Art der Frage: address']);
+  });
+
   it('includes the panels of groups, lists and records, and those that a view opens [FLOW-13]', () => {
     expect(panelsOf(wanted)).toEqual(['ort', 'auskunft']);
   });

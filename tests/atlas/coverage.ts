@@ -1,5 +1,5 @@
 import type { Question, QuestionKind, Setup, Step } from '@fa/rechner/definition/definition';
-import { flatQuestions, innerQuestions, withInner } from '@fa/rechner/definition/inner-questions';
+import { askedAddresses, flatQuestions, innerQuestions, withInner } from '@fa/rechner/definition/inner-questions';
 import { type Picture, WIDTHS, type Width } from './picture.ts';
 
 /** Parts of a product that the atlas must show. */
@@ -62,7 +62,10 @@ export function missingPictures(
 ): readonly string[] {
   const widths = Object.keys(WIDTHS) as Width[];
   const missing = products.flatMap((wanted) => widths.flatMap((width) => missingAt(wanted, pictures, width)));
-  const asked = products.flatMap(({ setup }) => setup.definition.steps.flatMap(questionsOf));
-  const unasked = kinds.filter((kind) => kind !== 'derived' && !asked.some(([, question]) => question.kind === kind));
+  const steps = products.flatMap(({ setup }) => setup.definition.steps);
+  const asked = steps.flatMap(questionsOf).map(([, question]) => question.kind);
+  // An address is shown by its parts.
+  const addresses = askedAddresses(steps.flatMap(({ questions }) => questions)).map(({ question }) => question.kind);
+  const unasked = kinds.filter((kind) => kind !== 'derived' && ![...asked, ...addresses].includes(kind));
   return [...missing, ...unasked.map((kind) => `Art der Frage: ${kind}`)];
 }

@@ -107,20 +107,38 @@ export const kfzMuster: Scene = {
   },
 };
 
+async function goToPremium({ page }: Stage): Promise<void> {
+  await page.goto(PATH);
+  for (const { heading, right } of STEPS) {
+    await onStep(page, heading);
+    await right(page);
+    await page.getByRole('button', { name: 'Weiter', exact: true }).click();
+  }
+  await onStep(page, 'Ihr Beitrag');
+}
+
 /** The premium in the dark scheme. */
 export const kfzDark: Scene = {
   name: 'dunkel',
   product: 'kfz-muster',
   dark: true,
   widths: ['schmal'],
-  async play({ page, take }) {
-    await page.goto(PATH);
-    for (const { heading, right } of STEPS) {
-      await onStep(page, heading);
-      await right(page);
-      await page.getByRole('button', { name: 'Weiter', exact: true }).click();
-    }
-    await onStep(page, 'Ihr Beitrag');
-    await take('Ihr Beitrag', 'fertig');
+  async play(stage) {
+    await goToPremium(stage);
+    await stage.take('Ihr Beitrag', 'fertig');
+  },
+};
+
+/** The receipt of an order. */
+export const kfzOrder: Scene = {
+  name: 'der Antrag',
+  product: 'kfz-muster',
+  async play(stage) {
+    const { page, take } = stage;
+    await goToPremium(stage);
+    await page.getByLabel('Ich beantrage die Versicherung mit diesen Angaben.').check();
+    await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).click();
+    await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor();
+    await take('Vielen Dank!', 'fertig', ['STEP-DANKE-01']);
   },
 };

@@ -3,7 +3,7 @@ import { agentMode } from './agent-mode.ts';
 import { broker, partner } from './brokers-and-partners.ts';
 import { confirmation } from './confirmation.ts';
 import { dark, information } from './information.ts';
-import { kfzDark, kfzMuster } from './kfz-muster.ts';
+import { kfzDark, kfzMuster, kfzOrder } from './kfz-muster.ts';
 import { lookups } from './lookups.ts';
 import { interrupted, maintained } from './maintenance.ts';
 import { consent, debugSwitches, otherArm } from './marketing.ts';
@@ -35,4 +35,5 @@ export const SCENES: readonly Scene[] = [
   ...session,
   ...savedLink,
   kfzDark,
+  kfzOrder,
 ];
