@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 /** Exit code after the watchdog ended a server with a blocked event loop (apps/server/src/adapters/watchdog). */
 const EXIT_EVENT_LOOP_BLOCKED = 128 + constants.signals.SIGALRM;
 const FIRST_PAUSE_MS = 1_000;
-const MOST_RESTARTS = 5;
+const MAX_RESTARTS = 5;
 /** Runs at least this long reset the count of restarts. */
 const STABLE_MS = 600_000;
 
@@ -27,8 +27,8 @@ export async function supervise({ run, pause, now, say }: Needs): Promise<number
     const code = await run();
     if (code !== EXIT_EVENT_LOOP_BLOCKED) return code;
     if (now() - began >= STABLE_MS) restarts = 0;
-    if (restarts === MOST_RESTARTS) {
-      say(`The event loop of the server was blocked ${MOST_RESTARTS + 1} times in a row; no further restart.`);
+    if (restarts === MAX_RESTARTS) {
+      say(`The event loop of the server was blocked ${MAX_RESTARTS + 1} times in a row; no further restart.`);
       return code;
     }
     const pauseMs = FIRST_PAUSE_MS * 2 ** restarts;

@@ -8,9 +8,9 @@ import { needsBrowser, needsWebApp, runVitest, type Selection } from './test-run
 import { closingLines, type Failure, listOfFailures, type Results } from './test-summary.ts';
 import { ensureWebBuild } from './web-build.ts';
 
-const MOST_SEEDS = 999_999_999;
+const MAX_SEED = 999_999_999;
 function anySeed(): number {
-  return randomInt(1, MOST_SEEDS);
+  return randomInt(1, MAX_SEED);
 }
 
 const TEST = defineProgram<Selection>({
@@ -26,7 +26,7 @@ const TEST = defineProgram<Selection>({
       seed: { value: 'NUMBER', about: 'the order and the random values of an earlier run' },
     },
     read: (files, { title, seed }) => {
-      const number = wholeNumber(seed, { option: 'seed', least: 1, most: MOST_SEEDS, fallback: anySeed() });
+      const number = wholeNumber(seed, { option: 'seed', min: 1, max: MAX_SEED, fallback: anySeed() });
       return typeof number === 'string' ? number : { files, title, seed: number };
     },
   }),

@@ -11,13 +11,13 @@ export interface Fuzzed {
 }
 
 /** Maximum time of a response in milliseconds. */
-const LONGEST_ANSWER_MS = 1_500;
+const MAX_ANSWER_MS = 1_500;
 
 /** Concurrent requests: enough to keep two cores busy, few enough not to slow each other down. */
 const AT_ONCE = 8;
 
 /** Growth of the resident memory in the second half of the run, in bytes, above which there is a leak. */
-const MOST_GROWTH = 120_000_000;
+const MAX_GROWTH = 120_000_000;
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'];
 
@@ -132,13 +132,13 @@ export async function fuzz(
       const what = `${call.method} ${call.path.slice(0, 120)} ${JSON.stringify(call.body)?.slice(0, 300) ?? ''}`;
       if (answer.status === 0 || answer.status >= 500)
         broken.push(`${answer.status} ${answer.body.slice(0, 200)}: ${what}`);
-      if (answer.ms > LONGEST_ANSWER_MS) broken.push(`${Math.round(answer.ms)} ms: ${what}`);
+      if (answer.ms > MAX_ANSWER_MS) broken.push(`${Math.round(answer.ms)} ms: ${what}`);
       if (sent === Math.round(requests / 2)) early = await memoryOf(client);
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   const late = await memoryOf(client);
-  if (!(late - early < MOST_GROWTH)) broken.push(`The memory grew from ${early} to ${late} bytes`);
+  if (!(late - early < MAX_GROWTH)) broken.push(`The memory grew from ${early} to ${late} bytes`);
   const states = [...counts].toSorted(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`);
   const megabytes = (bytes: number) => Math.round(bytes / 1_000_000);
   return {

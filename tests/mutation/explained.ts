@@ -8,8 +8,8 @@ const EXPLAINED: Readonly<Record<string, readonly (readonly [why: string, ...cha
     ['Only a body that is no object is masked without a depth.', "0 → 1 @ field = ''"],
   ],
   'packages/adressen/src/search/street-search.ts': [
-    ['A wider filter compares more names with the same result.', '1 → 2 @ mostDiffering(1)'],
-    ['Any cost above the limit has the same meaning.', '1 → 2 @ NOT_SIMILAR = MOST_FORGIVEN'],
+    ['A wider filter compares more names with the same result.', '1 → 2 @ maxDiffering(1)'],
+    ['Any cost above the limit has the same meaning.', '1 → 2 @ NOT_SIMILAR = MAX_FORGIVEN'],
   ],
   'packages/adressen/src/search/near-addresses.ts': [
     ['Without a street the score is 0, and addresses with score 0 are not returned.', 'row < 0 → false'],
@@ -22,8 +22,8 @@ const EXPLAINED: Readonly<Record<string, readonly (readonly [why: string, ...cha
   'packages/adressen/src/search/proposals.ts': [
     [
       'Further proposals are worse than the three found and are cut off.',
-      'found.filter((proposal) => total(proposal) <= cost).length >= MOST_PROPOSALS → false',
-      'found.filter((proposal) => total(proposal) <= cost).length >= MOST_PROPOSALS → (found.filter((proposal) => total(proposal) <= cost).length > MOST_PROPOSALS)',
+      'found.filter((proposal) => total(proposal) <= cost).length >= MAX_PROPOSALS → false',
+      'found.filter((proposal) => total(proposal) <= cost).length >= MAX_PROPOSALS → (found.filter((proposal) => total(proposal) <= cost).length > MAX_PROPOSALS)',
       'total(proposal) <= cost → undefined',
     ],
     ['A place that costs too much has only streets that cost too much.', 'costsTooMuch(place.cost, found) → false'],

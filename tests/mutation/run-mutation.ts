@@ -31,9 +31,9 @@ const MUTATION = defineProgram<Given>({
     read: (names, { sample, seed, file, seconds }) => {
       const unknown = names.find((name) => !AREAS.some((area) => area.name === name));
       if (unknown !== undefined) return `There is no area '${unknown}': AREA is one of ${NAMES}.`;
-      const size = wholeNumber(sample, { option: 'sample', least: 1, most: 999_999, fallback: 999_999 });
-      const lot = wholeNumber(seed, { option: 'seed', least: 0, most: 999_999_999, fallback: 1 });
-      const most = wholeNumber(seconds, { option: 'seconds', least: 1, most: 36_000, fallback: 90 });
+      const size = wholeNumber(sample, { option: 'sample', min: 1, max: 999_999, fallback: 999_999 });
+      const lot = wholeNumber(seed, { option: 'seed', min: 0, max: 999_999_999, fallback: 1 });
+      const most = wholeNumber(seconds, { option: 'seconds', min: 1, max: 36_000, fallback: 90 });
       if (typeof size === 'string') return size;
       if (typeof lot === 'string') return lot;
       if (typeof most === 'string') return most;

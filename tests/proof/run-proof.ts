@@ -43,9 +43,9 @@ const PROOF = defineProgram<Given>({
     read: (words, { afresh: isAfresh, ...values }) => {
       const unknown = words.find((word) => !NAMES.includes(word));
       if (unknown !== undefined) return `There is no part '${unknown}': PART is one of ${NAMES.join(', ')}.`;
-      const rounds = wholeNumber(values.rounds, { option: 'rounds', least: 1, most: 100_000_000, fallback: 0 });
-      const minutes = wholeNumber(values.minutes, { option: 'minutes', least: 1, most: 100_000, fallback: 0 });
-      const seed = wholeNumber(values.seed, { option: 'seed', least: 0, most: 999_999_999, fallback: 0 });
+      const rounds = wholeNumber(values.rounds, { option: 'rounds', min: 1, max: 100_000_000, fallback: 0 });
+      const minutes = wholeNumber(values.minutes, { option: 'minutes', min: 1, max: 100_000, fallback: 0 });
+      const seed = wholeNumber(values.seed, { option: 'seed', min: 0, max: 999_999_999, fallback: 0 });
       if (typeof rounds === 'string') return rounds;
       if (typeof minutes === 'string') return minutes;
       if (typeof seed === 'string') return seed;

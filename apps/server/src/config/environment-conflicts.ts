@@ -1,5 +1,5 @@
 import type { Environment } from './variables/environment.ts';
-import { MOST_CONFIRMATIONS_PER_DAY } from './variables/mail.ts';
+import { MAX_CONFIRMATIONS_PER_DAY } from './variables/mail.ts';
 
 const BUDGETS = ['BUDGET_ORDERS', 'BUDGET_LINKS', 'BUDGET_LINK_MB', 'BUDGET_ALERT_LINES'] as const;
 
@@ -29,8 +29,8 @@ const CONFLICTS: readonly Conflict[] = [
   },
   {
     among: ['PRODUCTION_HOSTS', 'CONFIRMATIONS_PER_DAY'],
-    isThere: (given) => isProduction(given) && given.CONFIRMATIONS_PER_DAY > MOST_CONFIRMATIONS_PER_DAY,
-    sentence: `With PRODUCTION_HOSTS the environment variable CONFIRMATIONS_PER_DAY must be at most ${MOST_CONFIRMATIONS_PER_DAY}: more would let anybody fill a mailbox.`,
+    isThere: (given) => isProduction(given) && given.CONFIRMATIONS_PER_DAY > MAX_CONFIRMATIONS_PER_DAY,
+    sentence: `With PRODUCTION_HOSTS the environment variable CONFIRMATIONS_PER_DAY must be at most ${MAX_CONFIRMATIONS_PER_DAY}: more would let anybody fill a mailbox.`,
   },
   {
     among: ['KEYS_DIR', 'KEY_SERVICE_URL'],

@@ -83,9 +83,9 @@ export function command<const Known extends Options, Given>(definition: Definiti
 /** Parses a whole number in a range, with a default; returns one sentence if it is invalid. */
 export function wholeNumber(
   text: string | undefined,
-  { option, least, most, fallback }: { option: string; least: number; most: number; fallback: number },
+  { option, min, max, fallback }: { option: string; min: number; max: number; fallback: number },
 ): number | string {
   if (text === undefined) return fallback;
   const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  return number >= least && number <= most ? number : `--${option} must be a whole number from ${least} to ${most}.`;
+  return number >= min && number <= max ? number : `--${option} must be a whole number from ${min} to ${max}.`;
 }

@@ -34,9 +34,9 @@ it('parses commands with their words and options', () => {
 });
 
 it.each([
-  [[], 'Say what to do: list, shear.'],
-  [['milk'], "There is no command 'milk': say one of list, shear."],
-  [['constructor'], "There is no command 'constructor': say one of list, shear."],
+  [[], 'COMMAND is missing: one of list, shear.'],
+  [['milk'], "There is no command 'milk': COMMAND is one of list, shear."],
+  [['constructor'], "There is no command 'constructor': COMMAND is one of list, shear."],
   [['shear'], 'shear needs NAME.'],
   [['shear', 'a', 'b', 'c'], "'c' is one word too many for shear."],
   [['list', '--white'], "Unknown option '--white'."],
@@ -64,7 +64,7 @@ Sheep and their wool.
 });
 
 it('accepts whole numbers within limits', () => {
-  const range = { option: 'moves', least: 1, most: 100, fallback: 7 };
+  const range = { option: 'moves', min: 1, max: 100, fallback: 7 };
   expect([undefined, '1', '100'].map((text) => wholeNumber(text, range))).toEqual([7, 1, 100]);
   for (const text of ['0', '101', '-1', '1.5', 'x', ''])
     expect(wholeNumber(text, range)).toBe('--moves must be a whole number from 1 to 100.');

@@ -73,7 +73,9 @@ export function defineProgram<Given>(definition: Definition<Given>): Program<Giv
       const found = find(word);
       if (found !== undefined) return found.parse(rest, `${word}`);
       const names = known.map(([one]) => one).join(', ');
-      return word === undefined ? `Say what to do: ${names}.` : `There is no command '${word}': say one of ${names}.`;
+      return word === undefined
+        ? `COMMAND is missing: one of ${names}.`
+        : `There is no command '${word}': COMMAND is one of ${names}.`;
     },
     usage: ([word]) => {
       const found = find(word);

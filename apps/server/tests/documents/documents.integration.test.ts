@@ -80,7 +80,7 @@ it('reports a document that cannot be rendered with its own code, and does not c
 });
 
 it('refuses more concurrent documents than the queue holds, with the time to wait, and answers look-ups meanwhile [DOC-01, SEC-03]', async () => {
-  const renderer = createDocumentRenderer({ mostVisitors: 2 });
+  const renderer = createDocumentRenderer({ maxVisitors: 2 });
   const busy = await startTestServer({}, { renderer });
   let isDone = false;
   const asked = Promise.all([4, 5, 6, 7, 8].map((absicherung) => ask({ absicherung }, busy)));

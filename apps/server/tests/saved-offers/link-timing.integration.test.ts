@@ -11,7 +11,7 @@ import { sharedTestServer } from '../support/server/start-test-server.ts';
  * many; with few, chance deviates more, which must not fail.
  */
 const TRIES = Number(process.env['LINK_TRIES'] ?? 600);
-const MOST_TOLD = TRIES >= 20_000 ? 0.55 : 0.65;
+const MAX_REPORTED = TRIES >= 20_000 ? 0.55 : 0.65;
 const RANDOM_IDS = TRIES >= 20_000 ? 100_000 : 300;
 const LINKS = 100;
 /** Few enough that no link is locked. */
@@ -79,7 +79,7 @@ async function compare(groups: readonly Group[], expected: number, between: () =
 function expectAlike(areas: readonly { pair: string; area: number }[]): void {
   for (const { pair, area } of areas) {
     console.info(`${pair}: ${area.toFixed(3)}`);
-    expect(Math.max(area, 1 - area), pair).toBeLessThan(MOST_TOLD);
+    expect(Math.max(area, 1 - area), pair).toBeLessThan(MAX_REPORTED);
   }
 }
 

@@ -1,10 +1,10 @@
-import { type Alert, type AlertRequest, MOST_ALERTS } from '@fa/api/alerts/alert';
+import { type Alert, type AlertRequest, MAX_ALERTS } from '@fa/api/alerts/alert';
 import { maskMessage } from '@fa/api/alerts/mask-alert';
 import { UNKNOWN_ERROR } from './call.ts';
 
 /** Errors within this time are combined into one report. [ERR-02] */
 const QUIET_MS = 300;
-const MOST_REPORTS = 20;
+const MAX_REPORTS = 20;
 /** Exceptions have no body. */
 const NO_NAMES = { personal: new Set<string>(), shown: new Set<string>(), hidden: new Set<string>() };
 
@@ -31,7 +31,7 @@ export function createReporter({ send, after, origin }: ReporterNeeds) {
   let waiting: Alert[] = [];
   let more = 0;
   let stop: (() => void) | null = null;
-  let left = MOST_REPORTS;
+  let left = MAX_REPORTS;
 
   function sendWaiting(): void {
     stop = null;
@@ -46,7 +46,7 @@ export function createReporter({ send, after, origin }: ReporterNeeds) {
 
   function report(alert: Alert): void {
     if (target === null) return;
-    if (waiting.length === MOST_ALERTS) {
+    if (waiting.length === MAX_ALERTS) {
       // Endless errors would debounce the report forever.
       more += 1;
       return;

@@ -7,7 +7,7 @@ import { farScore, UNCONFIRMED } from './scale.ts';
 import { spellAddress, spellPlace } from './street-addresses.ts';
 import { similarStreets } from './street-search.ts';
 import { typingDistance } from './typing-distance.ts';
-import { differingLetters, mayBeNear, mostDiffering } from './typing-pattern.ts';
+import { differingLetters, maxDiffering, mayBeNear } from './typing-pattern.ts';
 
 /** The nearest address if there is no proposal. */
 export interface NearAddress {
@@ -17,9 +17,9 @@ export interface NearAddress {
 }
 
 /** Beyond this distance no result is plausible. */
-const MOST_ERRORS = 4;
+const MAX_ERRORS = 4;
 /** Limit of searched streets; a place of the typed postcode has fewer. */
-const MOST_STREETS = 4000;
+const MAX_STREETS = 4000;
 
 /** Returns the nearest address in the likeliest places; its scores show what to correct. [ADDR-06] */
 export function nearestAddress(
@@ -31,7 +31,7 @@ export function nearestAddress(
   let looked = 0;
   const isSure = candidates.some((candidate) => !candidate.isContradiction);
   for (const { place, cost, isContradiction, streetMost } of candidates) {
-    if (looked > MOST_STREETS || (isSure && isContradiction)) break;
+    if (looked > MAX_STREETS || (isSure && isContradiction)) break;
     const ortScore = 100 - (isContradiction ? UNCONFIRMED : cost);
     const listed = streetPlaces(sections, place);
     const found =
@@ -88,11 +88,11 @@ function farStreets(
   const to = placeStreetsFrom[place + 1] as number;
   for (let street = placeStreetsFrom[place] as number; street < to; street += 1) {
     const name = streetName[street] as number;
-    if (differingLetters(letters, nameLetters[name] as number) > mostDiffering(MOST_ERRORS)) continue;
+    if (differingLetters(letters, nameLetters[name] as number) > maxDiffering(MAX_ERRORS)) continue;
     const start = nameKeyFrom[name] as number;
     const end = nameKeyFrom[name + 1] as number;
-    if (!mayBeNear(pattern, nameKey, start, end, MOST_ERRORS / 2)) continue;
-    const errors = typingDistance(key, 0, key.length, nameKey, start, end, MOST_ERRORS);
-    if (errors <= MOST_ERRORS) keep(street, farScore(errors, Math.max(key.length, end - start)));
+    if (!mayBeNear(pattern, nameKey, start, end, MAX_ERRORS / 2)) continue;
+    const errors = typingDistance(key, 0, key.length, nameKey, start, end, MAX_ERRORS);
+    if (errors <= MAX_ERRORS) keep(street, farScore(errors, Math.max(key.length, end - start)));
   }
 }

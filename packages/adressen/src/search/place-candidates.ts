@@ -5,9 +5,9 @@ import { streetPlaces } from './place-streets.ts';
 import {
   CONTRADICTION,
   ERRORS_ELSEWHERE,
-  MOST_ELSEWHERE,
-  MOST_FORGIVEN,
-  MOST_TOGETHER,
+  MAX_ELSEWHERE,
+  MAX_FORGIVEN,
+  MAX_TOGETHER,
   NO_TOWN,
   TYPING_ERROR,
 } from './scale.ts';
@@ -57,7 +57,7 @@ export function placeCandidates(
   for (const [place, cost] of towns) {
     const errors = plzErrors(sections, place, typed);
     const sum = cost + errors * TYPING_ERROR;
-    if (sum <= MOST_FORGIVEN) candidates.push({ place, cost: sum, isContradiction: false });
+    if (sum <= MAX_FORGIVEN) candidates.push({ place, cost: sum, isContradiction: false });
     else if (cost <= USUAL_FORM) candidates.push({ place, cost: CONTRADICTION, isContradiction: true });
   }
   for (let place = from; place < to; place += 1) {
@@ -74,8 +74,8 @@ export function placeCandidates(
 
 /** The more a place costs, the less a street there may cost; otherwise any name resembles a distant one. */
 function streetMost({ cost }: Place, isTyped: boolean, typedFits: boolean): number {
-  const together = (isTyped ? MOST_TOGETHER : MOST_ELSEWHERE) - cost;
-  const elsewhere = typedFits && !isTyped ? ERRORS_ELSEWHERE * TYPING_ERROR : MOST_FORGIVEN;
+  const together = (isTyped ? MAX_TOGETHER : MAX_ELSEWHERE) - cost;
+  const elsewhere = typedFits && !isTyped ? ERRORS_ELSEWHERE * TYPING_ERROR : MAX_FORGIVEN;
   return Math.min(together, elsewhere);
 }
 

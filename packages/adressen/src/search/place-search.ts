@@ -3,9 +3,9 @@ import type { Sections } from '../block/sections.ts';
 import { firstIndex, firstNotBefore, isKey, textAt } from '../block/text-pool.ts';
 import { type TownForm, townForm } from '../text/town-form.ts';
 import { type KeyVariant, keyVariant, otherWordOrders } from './key-variants.ts';
-import { errorsAllowed, MOST_FORGIVEN, TOWN_WORDS, TYPING_ERROR, WORD_ORDER } from './scale.ts';
+import { errorsAllowed, MAX_FORGIVEN, TOWN_WORDS, TYPING_ERROR, WORD_ORDER } from './scale.ts';
 import { keyBytes, typingDistance } from './typing-distance.ts';
-import { differingLetters, mayBeNear, mostDiffering } from './typing-pattern.ts';
+import { differingLetters, maxDiffering, mayBeNear } from './typing-pattern.ts';
 
 /** The cost of each place that a typed town may mean. */
 export type TownCosts = ReadonlyMap<number, number>;
@@ -39,10 +39,10 @@ export function similarTowns(sections: Sections, ort: string): TownCosts {
   const { aliasKey, aliasKeyFrom, aliasLetters } = sections;
   const costs = new Map<number, number>();
   for (const variant of variantsOf(townForm(ort)).map(([key, cost]) => keyVariant(key, cost))) {
-    const most = mostErrors(variant);
-    const mostLetters = mostDiffering(most);
+    const most = maxErrors(variant);
+    const maxLetters = maxDiffering(most);
     for (let alias = 0; alias < aliasLetters.length; alias += 1) {
-      if (differingLetters(variant.letters, aliasLetters[alias] as number) > mostLetters) continue;
+      if (differingLetters(variant.letters, aliasLetters[alias] as number) > maxLetters) continue;
       const errors = errorsTo(
         variant,
         aliasKey,
@@ -64,7 +64,7 @@ export function similarTownsAmong(sections: Sections, ort: string, from: number,
     const town = townForm(textAt(sections.townText, sections.townTextFrom, sections.placeTown[place] as number));
     const key = keyBytes(town.key);
     for (const variant of variants) {
-      const most = mostErrors(variant);
+      const most = maxErrors(variant);
       const errors = errorsTo(variant, key, 0, key.length, most);
       if (errors <= most) keepLeast(costs, place, variant.cost + errors * TYPING_ERROR);
     }
@@ -72,8 +72,8 @@ export function similarTownsAmong(sections: Sections, ort: string, from: number,
   return costs;
 }
 
-function mostErrors({ key, cost }: KeyVariant): number {
-  return Math.min(errorsAllowed(key.length), Math.floor((MOST_FORGIVEN - cost) / TYPING_ERROR));
+function maxErrors({ key, cost }: KeyVariant): number {
+  return Math.min(errorsAllowed(key.length), Math.floor((MAX_FORGIVEN - cost) / TYPING_ERROR));
 }
 
 /** Returns the typing errors to a key, or `most` + 1 if there are more than allowed. */
@@ -87,7 +87,7 @@ function errorsTo({ key, pattern }: KeyVariant, other: Uint8Array, from: number,
 function keepPlaces(sections: Sections, costs: Map<number, number>, alias: number, cost: number): void {
   const { aliasPlaces, aliasPlacesFrom, aliasKind } = sections;
   const sum = cost + (ALIAS_COST[aliasKind[alias] as keyof typeof ALIAS_COST] ?? 0);
-  if (sum > MOST_FORGIVEN) return;
+  if (sum > MAX_FORGIVEN) return;
   const to = aliasPlacesFrom[alias + 1] as number;
   for (let index = aliasPlacesFrom[alias] as number; index < to; index += 1) {
     keepLeast(costs, aliasPlaces[index] as number, sum);

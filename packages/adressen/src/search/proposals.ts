@@ -3,7 +3,7 @@ import type { DirectoryAddress } from '../directory.ts';
 import { type AddressQuery, isWellFormed } from './address-query.ts';
 import type { PlaceCandidate } from './place-candidates.ts';
 import { byName, streetPlaces } from './place-streets.ts';
-import { CONTRADICTION, DOUBLY_WRONG, MOST_FORGIVEN, OUTDONE } from './scale.ts';
+import { CONTRADICTION, DOUBLY_WRONG, MAX_FORGIVEN, OUTDONE } from './scale.ts';
 import { spellPlace, streetAddresses } from './street-addresses.ts';
 import { type StreetQuery, similarStreets } from './street-search.ts';
 
@@ -54,9 +54,9 @@ export interface Proposal {
   readonly hasTypedPlz: boolean;
 }
 
-const MOST_PROPOSALS = 3;
+const MAX_PROPOSALS = 3;
 /** Limit for one street with another house number; leaves room for other streets and postcodes. */
-const MOST_OF_ONE_STREET = 2;
+const MAX_PER_STREET = 2;
 
 /** Returns up to three possible addresses, best first, each at least 80 in both scores. [ADDR-06, ADDR-10] */
 export function proposalsFor(
@@ -72,8 +72,8 @@ export function proposalsFor(
       if (costsTooMuch(costOf(candidate), found)) break;
       const isNew = (one: Proposal) => !found.some((known) => isSame(one, known));
       const addresses = addressesOf(sections, query, candidate).filter(isNew);
-      found.push(...addresses.slice(0, MOST_OF_ONE_STREET));
-      others.push(...addresses.slice(MOST_OF_ONE_STREET));
+      found.push(...addresses.slice(0, MAX_PER_STREET));
+      others.push(...addresses.slice(MAX_PER_STREET));
     }
   }
   const best = inOrder(found).filter(
@@ -83,12 +83,12 @@ export function proposalsFor(
         found.filter((one) => total(one) < total(proposal)),
       ),
   );
-  return [...best, ...inOrder(others)].slice(0, MOST_PROPOSALS);
+  return [...best, ...inOrder(others)].slice(0, MAX_PROPOSALS);
 }
 
 /** Returns whether there are enough cheaper proposals, or one so much likelier that this cost would only confuse. */
 function costsTooMuch(cost: number, found: readonly Proposal[]): boolean {
-  if (found.filter((proposal) => total(proposal) <= cost).length >= MOST_PROPOSALS) return true;
+  if (found.filter((proposal) => total(proposal) <= cost).length >= MAX_PROPOSALS) return true;
   return found.some((proposal) => cost - total(proposal) >= (proposal.hasNumber ? OUTDONE : CONTRADICTION));
 }
 
@@ -112,7 +112,7 @@ function addressesOf(
       hasNumber: houseCost === 0,
       hasTypedPlz: address.plz === typed.plz,
     }))
-    .filter(({ strasseCost }) => strasseCost <= MOST_FORGIVEN);
+    .filter(({ strasseCost }) => strasseCost <= MAX_FORGIVEN);
 }
 
 /** Sorts by likelihood, then by town cost; stable on a tie. */

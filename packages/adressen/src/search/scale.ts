@@ -4,7 +4,7 @@
  * [ADDR-10]
  */
 export const PROPOSED_FROM = 80;
-export const MOST_FORGIVEN = 100 - PROPOSED_FROM;
+export const MAX_FORGIVEN = 100 - PROPOSED_FROM;
 
 /** A letter or digit inserted, omitted, replaced, or two swapped. */
 export const TYPING_ERROR = 8;
@@ -31,8 +31,8 @@ export const UNCONFIRMED = 30;
  * Maximum sum of town and street, in the typed or another postcode. In a contradiction it allows one typing error in a
  * street of the typed postcode, none elsewhere.
  */
-export const MOST_TOGETHER = 28;
-export const MOST_ELSEWHERE = 24;
+export const MAX_TOGETHER = 28;
+export const MAX_ELSEWHERE = 24;
 /** Typing errors allowed for a street in another postcode if the typed one has this town. */
 export const ERRORS_ELSEWHERE = 1;
 

@@ -12,7 +12,7 @@ export interface AddressOfStreet {
   readonly isListed: boolean;
 }
 
-const MOST_HOUSES = 3;
+const MAX_HOUSES = 3;
 
 /**
  * Returns the addresses that a house number may mean in a street (its rows in all suburbs): the exact one if it is
@@ -40,7 +40,7 @@ export function streetAddresses(
   const near = numbered
     .flatMap((street) => nearHouses(sections, street, hausnummer).map((house) => ({ street, ...house })))
     .sort(byDistance);
-  return [...new Set(near.map(({ spelling }) => spelling))].slice(0, MOST_HOUSES).map((spelling) => {
+  return [...new Set(near.map(({ spelling }) => spelling))].slice(0, MAX_HOUSES).map((spelling) => {
     const streets = near.filter((house) => house.spelling === spelling).map(({ street }) => street);
     return { address: addressOf(streets, spelling), cost: OTHER_HOUSE_NUMBER, isListed: true };
   });

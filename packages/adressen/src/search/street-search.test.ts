@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readBlock } from '../block/block.ts';
 import { createDirectoryBuilder } from '../create-directory-builder.ts';
-import { MOST_FORGIVEN, OTHER_TYPE, TYPING_ERROR } from './scale.ts';
+import { MAX_FORGIVEN, OTHER_TYPE, TYPING_ERROR } from './scale.ts';
 import { similarStreets, streetQueries } from './street-search.ts';
 
 /** Returns the cost of the only street of a place for a typed one; null if it is not similar. */
@@ -11,7 +11,7 @@ function costOf(typed: string, strasse: string): number | null {
   let found: number | null = null;
   const sections = readBlock(builder.build());
   const [query] = streetQueries(typed);
-  similarStreets(sections, 0, query, MOST_FORGIVEN, (_, cost) => (found = cost));
+  similarStreets(sections, 0, query, MAX_FORGIVEN, (_, cost) => (found = cost));
   return found;
 }
 

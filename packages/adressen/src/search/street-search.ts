@@ -1,9 +1,9 @@
 import type { Sections } from '../block/sections.ts';
 import { abbreviationSlips, streetForm } from '../text/street-form.ts';
 import { type KeyVariant, keyVariant, otherWordOrders } from './key-variants.ts';
-import { errorsAllowed, MOST_FORGIVEN, OTHER_TYPE, TYPING_ERROR, WORD_ORDER } from './scale.ts';
+import { errorsAllowed, MAX_FORGIVEN, OTHER_TYPE, TYPING_ERROR, WORD_ORDER } from './scale.ts';
 import { typingDistance } from './typing-distance.ts';
-import { differingLetters, letterSignature, mayBeNear, mostDiffering } from './typing-pattern.ts';
+import { differingLetters, letterSignature, maxDiffering, mayBeNear } from './typing-pattern.ts';
 
 /** A typed street, prepared for the search. */
 export interface StreetQuery extends KeyVariant {
@@ -18,7 +18,7 @@ export interface StreetQuery extends KeyVariant {
 const STEM_WITH_TWO_ERRORS = 5;
 /** A shorter stem must match exactly if the kind of street differs. */
 const STEM_WITH_ERROR = 6;
-const NOT_SIMILAR = MOST_FORGIVEN + 1;
+const NOT_SIMILAR = MAX_FORGIVEN + 1;
 
 /** Returns the queries: the street as typed, then with a mistyped 'Str.' corrected at the cost of one error. */
 export function streetQueries(text: string): readonly [StreetQuery, ...StreetQuery[]] {
@@ -51,14 +51,14 @@ export function similarStreets(
 ): void {
   const { streetName, nameLetters, nameStemLetters, nameType, placeStreetsFrom } = sections;
   const { letters, stemLetters, type } = query;
-  const mostLetters = mostDiffering(Math.floor((most - query.cost) / TYPING_ERROR));
-  const mostStemLetters = mostDiffering(1);
+  const maxLetters = maxDiffering(Math.floor((most - query.cost) / TYPING_ERROR));
+  const maxStemLetters = maxDiffering(1);
   const to = placeStreetsFrom[place + 1] as number;
   for (let street = placeStreetsFrom[place] as number; street < to; street += 1) {
     const name = streetName[street] as number;
     if (
-      differingLetters(letters, nameLetters[name] as number) > mostLetters &&
-      (nameType[name] === type || differingLetters(stemLetters, nameStemLetters[name] as number) > mostStemLetters)
+      differingLetters(letters, nameLetters[name] as number) > maxLetters &&
+      (nameType[name] === type || differingLetters(stemLetters, nameStemLetters[name] as number) > maxStemLetters)
     )
       continue;
     const cost = streetCost(sections, name, query);
@@ -74,14 +74,14 @@ function streetCost(sections: Sections, name: number, query: StreetQuery): numbe
   const allowed = errorsAllowed(Math.min(query.key.length, to - from));
   const allowedHere = hasShortStem(sections, name, query) ? Math.min(allowed, 1) : allowed;
   let least = keyCost(query, nameKey, from, to, allowedHere);
-  if (least > MOST_FORGIVEN) least = otherTypeCost(sections, name, query);
+  if (least > MAX_FORGIVEN) least = otherTypeCost(sections, name, query);
   for (const order of query.otherOrders) least = Math.min(least, keyCost(order, nameKey, from, to, allowed));
   return least;
 }
 
 function keyCost(variant: KeyVariant, nameKey: Uint8Array, from: number, to: number, allowed: number): number {
   const { key, pattern, cost } = variant;
-  const most = Math.min(allowed, Math.floor((MOST_FORGIVEN - cost) / TYPING_ERROR));
+  const most = Math.min(allowed, Math.floor((MAX_FORGIVEN - cost) / TYPING_ERROR));
   if (!mayBeNear(pattern, nameKey, from, to, most)) return NOT_SIMILAR;
   const errors = typingDistance(key, 0, key.length, nameKey, from, to, most);
   return errors > most ? NOT_SIMILAR : cost + errors * TYPING_ERROR;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keyBytes, typingDistance } from './typing-distance.ts';
-import { differingLetters, letterSignature, mayBeNear, mostDiffering, typingPattern } from './typing-pattern.ts';
+import { differingLetters, letterSignature, maxDiffering, mayBeNear, typingPattern } from './typing-pattern.ts';
 
 const key = fc.string({ unit: fc.constantFrom(...'aeosutr1'), maxLength: 40 });
 const edits = fc.array(fc.tuple(fc.nat(40), fc.constantFrom('', 'x', 'a')), { maxLength: 2 });
@@ -72,7 +72,7 @@ describe('letterSignature', () => {
           letterSignature(keyBytes(one)),
           letterSignature(keyBytes(edited(one, [[at, letter]]))),
         );
-        expect(difference).toBeLessThanOrEqual(mostDiffering(1));
+        expect(difference).toBeLessThanOrEqual(maxDiffering(1));
       }),
     );
   });
@@ -102,5 +102,5 @@ it('counts the letters that only one of two names has [ADDR-10]', () => {
     32, 16, 16, 16, 1, 1,
   ]);
   expect(differingLetters(all, all)).toBe(0);
-  expect([0, 1, 2].map(mostDiffering)).toEqual([1, 3, 5]);
+  expect([0, 1, 2].map(maxDiffering)).toEqual([1, 3, 5]);
 });

@@ -73,6 +73,6 @@ export function differingLetters(one: number, other: number): number {
  * Returns how many letters may differ for a number of typing errors; names beyond it are skipped. An error changes at
  * most two letters, three in an umlaut; a second umlaut error is not allowed for.
  */
-export function mostDiffering(errors: number): number {
+export function maxDiffering(errors: number): number {
   return 2 * errors + 1;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Maximum number of errors in a report; further ones are counted. [ERR-02] */
-export const MOST_ALERTS = 10;
+export const MAX_ALERTS = 10;
 
 /** Longest message of an error, in characters. */
 export const LONGEST_ALERT = 300;
@@ -19,7 +19,7 @@ export type Alert = z.infer<typeof alert>;
 
 /** POST {alertServiceUrl}: errors that occurred within a short time. [ERR-02] */
 export const alertRequest = z.strictObject({
-  alerts: z.array(alert).check(z.minLength(1), z.maxLength(MOST_ALERTS)),
+  alerts: z.array(alert).check(z.minLength(1), z.maxLength(MAX_ALERTS)),
   /** The number of further errors. */
   more: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
 });

@@ -17,8 +17,8 @@ const variantName = z.string().check(z.maxLength(60));
 const FILE_NAME_END = /-\d{12}\.pdf$/;
 const FILE_NAME_END_LENGTH = '-260815101112.pdf'.length;
 
-const MOST_ENTRIES = 50;
-const MOST_RECORDS = 20;
+const MAX_ENTRIES = 50;
+const MAX_RECORDS = 20;
 
 // Text is parsed into the form that is validated and stored, like in the browser. [SEC-09]
 function textOf(question: Question) {
@@ -61,13 +61,13 @@ function typeOf(question: Question): z.ZodMiniType {
     case 'consent':
       return z.boolean();
     case 'list':
-      return z.array(titled(question.item)).check(z.maxLength(MOST_ENTRIES));
+      return z.array(titled(question.item)).check(z.maxLength(MAX_ENTRIES));
     case 'group':
       return z.strictObject(fieldsOf(flatQuestions(question.fields)));
     case 'records':
       return z
         .array(z.strictObject({ [question.entryKey]: z.int(), ...fieldsOf(question.fields) }))
-        .check(z.maxLength(MOST_RECORDS));
+        .check(z.maxLength(MAX_RECORDS));
     case 'derived':
       return z.unknown();
     default:

@@ -9,7 +9,7 @@ const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const MONTH_DAY =
   /^(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2\d))$/;
 /** A higher number would mean different opening hours. */
-const MOST_CLOSED_DAYS = 20;
+const MAX_CLOSED_DAYS = 20;
 
 /** Opening hours of the support line, in the format of the brand file and the page. [SID-05] */
 export const supportHours = z
@@ -30,7 +30,7 @@ export const supportHours = z
     closedDays: z.readonly(
       z
         .array(z.string().check(z.regex(MONTH_DAY, 'must be month and day such as 12-24')))
-        .check(z.maxLength(MOST_CLOSED_DAYS)),
+        .check(z.maxLength(MAX_CLOSED_DAYS)),
     ),
   })
   .check(z.refine(({ from, to }) => from < to, { error: 'must end after it begins', path: ['to'] }));

@@ -53,7 +53,7 @@ export type AddressAnswer = {
 
 /** Below this score the town or street must be corrected. [ADDR-06] */
 const KNOWN_SCORE = 80;
-const MOST_PROPOSALS = 3;
+const MAX_PROPOSALS = 3;
 
 /**
  * Evaluates the response of the address service in this order: its own message, one exact match, no match, low scores
@@ -80,5 +80,5 @@ export function judgeAddress(asked: Address, answer: AddressAnswer, options: Add
   if (matches.length === 0) return unknown('Keine Treffer für diese PLZ');
   if (answer.ortScore < KNOWN_SCORE) return unknown(TOWN_UNCLEAR);
   if (answer.strasseScore < KNOWN_SCORE) return unknown('Bitte geben Sie die Straße genauer an.');
-  return unknown(null, matches.slice(0, MOST_PROPOSALS));
+  return unknown(null, matches.slice(0, MAX_PROPOSALS));
 }

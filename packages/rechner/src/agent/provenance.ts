@@ -15,13 +15,13 @@ export const provenance = z.object({
 export type Provenance = Readonly<z.infer<typeof provenance>>;
 
 /** Far above the number of questions. */
-const MOST_FIELDS = 50;
+const MAX_FIELDS = 50;
 const LONGEST_KEY = 100;
 
 /** What summary, order and application state about it. [AGENT-03] */
 export const provenanceMarks = z.strictObject({
   /** Questions with an agent's answer, in the order of the flow. */
-  agentFields: z.array(z.string().check(z.maxLength(LONGEST_KEY))).check(z.maxLength(MOST_FIELDS)),
+  agentFields: z.array(z.string().check(z.maxLength(LONGEST_KEY))).check(z.maxLength(MAX_FIELDS)),
   handedOver: provenance.shape.handedOver,
 });
 export type ProvenanceMarks = Readonly<z.infer<typeof provenanceMarks>>;

@@ -10,7 +10,7 @@ export interface LinkFragment {
 export const INVALID_FRAGMENT = 'Fragment identifier is invalid';
 
 /** Messengers may encode a link repeatedly. */
-const MOST_DECODINGS = 3;
+const MAX_DECODINGS = 3;
 
 /** One link, with the URL before it and tracking parameters after it. */
 const LINK =
@@ -31,7 +31,7 @@ function withoutEntities(text: string): string {
 
 function decoded(text: string): string {
   let current = withoutEntities(text);
-  for (let round = 0; round < MOST_DECODINGS && current.includes('%'); round += 1) {
+  for (let round = 0; round < MAX_DECODINGS && current.includes('%'); round += 1) {
     try {
       current = withoutEntities(decodeURIComponent(current));
     } catch {

@@ -14,7 +14,7 @@ import { type BrokerEntry, brokerEntry, reasonOf } from './broker-entry.ts';
 
 /** Maximum delay before an imported directory is noticed. */
 const LOOK_EVERY_MS = 5_000;
-const MOST_BYTES = 64_000_000;
+const MAX_BYTES = 64_000_000;
 
 const directorySchema = z.object({ brokers: z.array(brokerEntry) });
 
@@ -31,7 +31,7 @@ function answerOf({ photo, active: _active, presets, ...broker }: BrokerEntry): 
 }
 
 function readEntries(path: string): ReadonlyMap<string, BrokerEntry> {
-  const parsed = directorySchema.safeParse(readBoundedJson(path, MOST_BYTES));
+  const parsed = directorySchema.safeParse(readBoundedJson(path, MAX_BYTES));
   if (!parsed.success) throw new Error(reasonOf(parsed.error));
   return new Map(parsed.data.brokers.map((entry) => [entry.brokerNumber, entry]));
 }

@@ -6,7 +6,7 @@ import { reasonInWords } from '../describe-error.ts';
 import { readPicture } from '../files/partners/picture-file.ts';
 import { BROKER_COLUMNS, type BrokerEntry, brokerEntry, reasonOf } from './broker-entry.ts';
 
-const MOST_BYTES = 64_000_000;
+const MAX_BYTES = 64_000_000;
 const PRESET_COLUMN = /^preset\.(\w+)$/;
 
 /** Thrown when a whole file is refused. The existing directory stays in use. */
@@ -84,7 +84,7 @@ function readJson(text: string): readonly Given[] {
 
 function readGiven(path: string): readonly Given[] {
   try {
-    if (statSync(path).size > MOST_BYTES) throw new BrokersRefused(`The file has more than ${MOST_BYTES} bytes.`);
+    if (statSync(path).size > MAX_BYTES) throw new BrokersRefused(`The file has more than ${MAX_BYTES} bytes.`);
     const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
     return /^\uFEFF?\s*[[{]/.test(text) ? readJson(text) : readCsv(text);
   } catch (error) {

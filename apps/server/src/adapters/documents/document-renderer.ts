@@ -11,7 +11,7 @@ interface DocumentRendererOptions {
   /** Timeout for one document in milliseconds; then its worker is replaced. */
   timeoutMs?: number;
   /** Maximum queued documents for visitors; one takes about 0.2 s, so twenty take a few seconds. */
-  mostVisitors?: number;
+  maxVisitors?: number;
   startWorker?: () => Worker;
 }
 
@@ -25,7 +25,7 @@ interface Waiting {
  * never refused: at most as many wait as there are job workers. [DOC-02]
  */
 export function createDocumentRenderer(options: DocumentRendererOptions = {}): DocumentRenderer {
-  const { root = ROOT, timeoutMs = 20_000, mostVisitors = 20 } = options;
+  const { root = ROOT, timeoutMs = 20_000, maxVisitors = 20 } = options;
   const { startWorker = () => new Worker(new URL('./render-worker.ts', import.meta.url), { workerData: root }) } =
     options;
   const slot = createRenderSlot(startWorker, timeoutMs);
@@ -51,8 +51,8 @@ export function createDocumentRenderer(options: DocumentRendererOptions = {}): D
   const render = async (rendered: 'order' | 'visitor', request: RenderRequest): Promise<Uint8Array> => {
     if (isClosed) return refused(request);
     if (!running) return begin(request);
-    if (rendered === 'visitor' && waiting.visitor.length >= mostVisitors)
-      throw new DocumentsBusy(`${mostVisitors} documents wait to be rendered`);
+    if (rendered === 'visitor' && waiting.visitor.length >= maxVisitors)
+      throw new DocumentsBusy(`${maxVisitors} documents wait to be rendered`);
     return new Promise((resolve) => waiting[rendered].push({ request, resolve }));
   };
 

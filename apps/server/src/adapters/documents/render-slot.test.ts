@@ -73,9 +73,9 @@ it('ignores messages of a worker that are not its answer [DOC-02]', async () => 
 
 describe('a renderer with a single thread', () => {
   const { data } = request;
-  const rendererFor = (mostVisitors: number) => {
+  const rendererFor = (maxVisitors: number) => {
     const startWorker = () => workerThat(answer('{ pdf: new Uint8Array([1]) }'));
-    const renderer = createDocumentRenderer({ mostVisitors, startWorker });
+    const renderer = createDocumentRenderer({ maxVisitors, startWorker });
     onTestFinished(() => renderer.close());
     return renderer;
   };

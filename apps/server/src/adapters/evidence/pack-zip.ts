@@ -5,8 +5,8 @@ import type { PackFiles } from '../../services/evidence/pack-files.ts';
 import { reasonInWords } from '../describe-error.ts';
 
 /** The documents of an order have a few hundred kilobytes. */
-const MOST_PACK_BYTES = 32_000_000;
-const MOST_FILES = 40;
+const MAX_PACK_BYTES = 32_000_000;
+const MAX_FILES = 40;
 const NAME = /^(?:texte\/)?[A-Za-z][A-Za-z0-9-]{0,60}(?:\.[a-z]{1,8}){1,2}$/;
 
 /** Fixed, so that ZIPs are reproducible; the files themselves say when they were made. */
@@ -29,7 +29,7 @@ export function unpackZip(zip: Uint8Array): PackFiles {
         total += size;
         if (compression !== 0 || size !== originalSize || total > zip.length)
           throw new EvidenceRefused('The file is no evidence pack: what is in it is compressed.');
-        if (!NAME.test(name) || seen.has(name) || seen.size >= MOST_FILES)
+        if (!NAME.test(name) || seen.has(name) || seen.size >= MAX_FILES)
           throw new EvidenceRefused('The file is no evidence pack: it has files that no pack has.');
         seen.add(name);
         return true;
@@ -52,12 +52,12 @@ export async function readPack(path: string): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   try {
     // A file may be endless, or grow while it is read.
-    for await (const chunk of createReadStream(path, { end: MOST_PACK_BYTES })) chunks.push(chunk as Buffer);
+    for await (const chunk of createReadStream(path, { end: MAX_PACK_BYTES })) chunks.push(chunk as Buffer);
   } catch (error) {
     throw new EvidenceRefused(`The file ${path} cannot be read (${reasonInWords(error)}).`);
   }
   const bytes = Buffer.concat(chunks);
-  if (bytes.length > MOST_PACK_BYTES)
-    throw new EvidenceRefused(`The file is no evidence pack: it has more than ${MOST_PACK_BYTES / 1e6} MB.`);
+  if (bytes.length > MAX_PACK_BYTES)
+    throw new EvidenceRefused(`The file is no evidence pack: it has more than ${MAX_PACK_BYTES / 1e6} MB.`);
   return new Uint8Array(bytes);
 }

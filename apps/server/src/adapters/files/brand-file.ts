@@ -19,7 +19,7 @@ export function isCreditorId(text: string): boolean {
 }
 
 /** Stored with every accepted order. */
-const MOST_LOGO_CHARACTERS = 30_000;
+const MAX_LOGO_CHARACTERS = 30_000;
 
 /** A path on this host: two slashes or a backslash would lead to another host. */
 const PATH = /^\/(?![/\\])\S*$/;
@@ -71,7 +71,7 @@ function readLogo(file: string): string {
   } catch (error) {
     throw wrong(`cannot be read (${reasonInWords(error)})`);
   }
-  if (svg.length > MOST_LOGO_CHARACTERS) throw wrong(`is longer than ${MOST_LOGO_CHARACTERS} characters`);
+  if (svg.length > MAX_LOGO_CHARACTERS) throw wrong(`is longer than ${MAX_LOGO_CHARACTERS} characters`);
   if (!isPrintableSvg(svg)) throw wrong('is not an SVG that documents can show');
   return svg;
 }

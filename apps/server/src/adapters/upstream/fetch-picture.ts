@@ -4,7 +4,7 @@ import { get as getSecure } from 'node:https';
 import { BlockList, isIP } from 'node:net';
 import type { Log } from '../../services/operation/log.ts';
 import type { Picture } from '../../services/page/partners.ts';
-import { MOST_PICTURE_BYTES, pictureTypeOf } from '../files/partners/picture-file.ts';
+import { MAX_PICTURE_BYTES, pictureTypeOf } from '../files/partners/picture-file.ts';
 
 /** Fetches a picture from a third-party URL; undefined if it is no picture or must not be fetched. */
 export type FetchPicture = (url: string) => Promise<Picture | undefined>;
@@ -46,7 +46,7 @@ async function readBody(response: IncomingMessage): Promise<Buffer> {
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > MOST_PICTURE_BYTES) throw new Refused('too large');
+    if (size > MAX_PICTURE_BYTES) throw new Refused('too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -13,7 +13,7 @@ import { UpstreamFailure } from './upstream-json.ts';
 
 const PAGE_SIZE = 50;
 /** No postcode has as many as 2,500 streets. */
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 const PAGES_AT_ONCE = 4;
 
 const name = z.string().check(z.maxLength(200), z.regex(/^[^\u0000-\u001f\u007f]*$/u), z.regex(/[\p{L}\d]/u));
@@ -30,7 +30,7 @@ function pageCount({ data, headers }: UpstreamAnswer<readonly unknown[]>): numbe
   // Without the header, a page that is not full is the last one.
   if (header === null && data.length < PAGE_SIZE) return 1;
   const pages = /^\d{1,5}$/.test(header ?? '') ? Number(header) : Number.NaN;
-  if (!(pages <= MOST_PAGES)) throw new UpstreamFailure('no usable number of pages');
+  if (!(pages <= MAX_PAGES)) throw new UpstreamFailure('no usable number of pages');
   return pages;
 }
 

@@ -60,12 +60,12 @@ const STATES = {
 /** Statuses of an overloaded service, which may set Retry-After. */
 const BUSY: readonly number[] = [429, 503];
 /** A limit, because the service's value might be wrong. */
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 /** Converts a Retry-After header to milliseconds from now; 0 for a missing or invalid one. */
 function waitOf(header: string | null, now: number): number {
   const wait = /^\d{1,9}$/.test(header ?? '') ? Number(header) * 1000 : Date.parse(header ?? '') - now;
-  return Math.max(0, Math.min(LONGEST_WAIT_MS, wait || 0));
+  return Math.max(0, Math.min(MAX_WAIT_MS, wait || 0));
 }
 
 async function judgeStatus(response: Response): Promise<void> {

@@ -18,7 +18,7 @@ const mailbox = z.string().check(
 );
 
 /** Maximum of confirmations per e-mail address and day in production. [SEC-10] */
-export const MOST_CONFIRMATIONS_PER_DAY = 5;
+export const MAX_CONFIRMATIONS_PER_DAY = 5;
 
 export const mailVariables = {
   SMTP_URL: variable(
@@ -35,8 +35,8 @@ export const mailVariables = {
     'Recipient of the order mails.',
   ),
   CONFIRMATIONS_PER_DAY: variable(
-    wholeNumber(MOST_CONFIRMATIONS_PER_DAY).check(z.refine((value) => value >= 1, { error: 'must be 1 or more' })),
-    `Maximum number of confirmations [per e-mail address and day](how-to/orders.md#more-than-five-confirmations-for-one-address); with \`PRODUCTION_HOSTS\` at most ${MOST_CONFIRMATIONS_PER_DAY}.`,
+    wholeNumber(MAX_CONFIRMATIONS_PER_DAY).check(z.refine((value) => value >= 1, { error: 'must be 1 or more' })),
+    `Maximum number of confirmations [per e-mail address and day](how-to/orders.md#more-than-five-confirmations-for-one-address); with \`PRODUCTION_HOSTS\` at most ${MAX_CONFIRMATIONS_PER_DAY}.`,
   ),
   SEND_ORDER_MAIL: variable(flag(true), '`false` disables order mails.'),
   EXCLUDED_EMAILS_SET_ORDER: variable(

@@ -12,7 +12,7 @@ import { fromHere, runProgram, say, sentenceOfError } from '../run-program.ts';
 // A separate program: a running server notices the new directory.
 
 /** Maximum number of reported lines. */
-const MOST_LINES = 50;
+const MAX_LINES = 50;
 
 const BROKERS_IMPORT = defineProgram<{ path: string; leaveOut: boolean }>({
   name: 'npm run brokers:import',
@@ -33,8 +33,8 @@ function run({ path, leaveOut }: { path: string; leaveOut: boolean }): number {
     const dataDir = openDataDirectory(resolve(ROOT, config.dataDir));
     const target = resolve(ROOT, importedBrokers(dataDir, config.brokers.file));
     const { accepted, before } = importBrokers({ path: fromHere(path), target, leaveOut }, (rejected) => {
-      for (const { place, reason } of rejected.slice(0, MOST_LINES)) say(`${place}: ${reason}`);
-      if (rejected.length > MOST_LINES) say(`and ${rejected.length - MOST_LINES} more`);
+      for (const { place, reason } of rejected.slice(0, MAX_LINES)) say(`${place}: ${reason}`);
+      if (rejected.length > MAX_LINES) say(`and ${rejected.length - MAX_LINES} more`);
     });
     const replaced =
       before === undefined ? 'there was no directory before' : `they replace all ${before} of the old one`;

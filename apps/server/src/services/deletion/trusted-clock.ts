@@ -1,5 +1,5 @@
 /** Maximum time between two deletions without confirmation of the clock. */
-const MOST_LEAP_MS = 3 * 86_400_000;
+const MAX_LEAP_MS = 3 * 86_400_000;
 /** Tolerated difference between two correct clocks. */
 const TOLERANCE_MS = 3_600_000;
 
@@ -37,7 +37,7 @@ export function createClockJudge({ signs, isDatabaseElsewhere, monotonic }: Need
   const judge = async (now: Date): Promise<ClockVerdict> => {
     if (Math.abs((await signs.databaseNow()).getTime() - now.getTime()) > TOLERANCE_MS) return 'disagrees';
     const last = await signs.lastTrusted();
-    const hasLeapt = last !== undefined && now.getTime() - last.getTime() > MOST_LEAP_MS;
+    const hasLeapt = last !== undefined && now.getTime() - last.getTime() > MAX_LEAP_MS;
     return hasLeapt && !isDatabaseElsewhere ? 'leapt' : 'trusted';
   };
 

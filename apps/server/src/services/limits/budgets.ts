@@ -10,7 +10,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Operators are warned from this share of a budget on. */
 const NEARLY_USED = 0.8;
 
-const MOST_TOLD = 1_000;
+const MAX_REPORTED = 1_000;
 
 export const BUDGET_NAMES = ['orders', 'links', 'linkBytes', 'alertLines'] as const;
 export type BudgetName = (typeof BUDGET_NAMES)[number];
@@ -88,7 +88,7 @@ function createRefusals(log: Log) {
       const name = `${budget} ${scope}`;
       refusals.set(name, { budget, scope, count: (refusals.get(name)?.count ?? 0) + 1, lastAt: now });
       if (told.has(key)) return;
-      if (told.size >= MOST_TOLD) told.clear();
+      if (told.size >= MAX_REPORTED) told.clear();
       told.add(key);
       const facts = { budget, size: most, until: until.toISOString() };
       if (scope === 'all') log.error(facts, 'a budget is exhausted: all clients are refused until the end of the hour');

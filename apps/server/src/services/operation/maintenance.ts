@@ -22,11 +22,11 @@ export interface MaintenanceStore {
 export const MAINTENANCE_LOOK_MS = 5_000;
 
 const RETRY_MS = 300_000;
-const LEAST_RETRY_MS = 60_000;
+const MIN_RETRY_MS = 60_000;
 
 /** Returns after how many milliseconds a retry makes sense. */
 export function retryAfterMs({ until }: Maintenance, now: Date): number {
-  return until === undefined ? RETRY_MS : Math.max(LEAST_RETRY_MS, until.getTime() - now.getTime());
+  return until === undefined ? RETRY_MS : Math.max(MIN_RETRY_MS, until.getTime() - now.getTime());
 }
 
 /** Returns the public state; an expected end that has passed is omitted. [CONF-04] */

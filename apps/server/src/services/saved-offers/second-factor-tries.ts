@@ -5,7 +5,7 @@ const WAIT_MS = 15 * 60_000;
 /** Wrong tries of all clients, after which each wrong try means a wait, longer every time. */
 const WRONG_IN_ALL = 20;
 
-const LONGEST_WAIT_MS = 24 * 60 * 60_000;
+const MAX_WAIT_MS = 24 * 60 * 60_000;
 
 export interface Tries {
   readonly inAll: number;
@@ -47,7 +47,7 @@ export function judgeTry({ tries, share, isRight, now }: NetworkTries & Guess): 
   const fromHere = (lockedUntil ? 0 : tries.fromHere) + 1;
   if (fromHere < (isSlow ? 1 : WRONG_FROM_ONE_CLIENT) * share)
     return { verdict: 'wrong', tries: { inAll: inAll + 1, fromHere, waits, lockedUntil: undefined } };
-  const waitMs = isSlow ? Math.min(WAIT_MS * 2 ** waits, LONGEST_WAIT_MS) : WAIT_MS;
+  const waitMs = isSlow ? Math.min(WAIT_MS * 2 ** waits, MAX_WAIT_MS) : WAIT_MS;
   const until = new Date(now.getTime() + waitMs);
   return { verdict: 'wrong', tries: { inAll: inAll + 1, fromHere, waits: waits + 1, lockedUntil: until } };
 }

@@ -76,10 +76,10 @@ export const TEXT_NAMES: Readonly<Record<string, string>> = {
   nutzungsbedingungen: 'Nutzungsbedingungen',
 };
 
-const LONGEST_COUNTDOWN = 60;
+const MAX_COUNTDOWN = 60;
 
 export function lockedText(minutes: number): string {
-  if (minutes <= LONGEST_COUNTDOWN) return retryText(minutes);
+  if (minutes <= MAX_COUNTDOWN) return retryText(minutes);
   return `Bitte versuchen Sie es in ${Math.ceil(minutes / 60)}\u00a0Stunden noch einmal.`;
 }
 

@@ -7,7 +7,7 @@ import type { Store } from '../../calculator/state/store.ts';
 import type { Result } from '../../gateway/result.ts';
 
 /** Polling interval. Jitter spreads the pages; with the server's delay a change is detected within a minute. */
-const LEAST_MS = 30_000;
+const MIN_MS = 30_000;
 const SPREAD_MS = 15_000;
 /** A page that becomes visible again checks at once, unless it just did: tabs may be switched often. */
 const RECENT_MS = 15_000;
@@ -44,7 +44,7 @@ export function watchMaintenance({ store, ask, now, random, after }: Needs): voi
 
   function wait(): void {
     cancel();
-    cancel = after(LEAST_MS + random() * SPREAD_MS, () => void look());
+    cancel = after(MIN_MS + random() * SPREAD_MS, () => void look());
   }
 
   document.addEventListener('visibilitychange', () => {

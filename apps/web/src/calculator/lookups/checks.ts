@@ -22,7 +22,7 @@ import { spellAt, spellOnScreen } from './spell-addresses.ts';
 /** Debounce after the last key before a check starts. [ADDR-04, IBAN-02] */
 const QUIET_MS = 500;
 /** Longest press during which results are held back. */
-const LONGEST_PRESS_MS = 1000;
+const MAX_PRESS_MS = 1000;
 
 interface Waiting {
   readonly due: DueLookup;
@@ -49,7 +49,7 @@ function requestOf({ strasse, hausnummer, plz, ort }: Address, { combinedStreet 
 function pressEnded(): Promise<void> {
   return new Promise((resolve) => {
     afterPress(resolve);
-    after(LONGEST_PRESS_MS, resolve);
+    after(MAX_PRESS_MS, resolve);
   });
 }
 

@@ -7,7 +7,7 @@ import { createChecks } from './checks.ts';
 import { createPlzActions } from './plz-actions.ts';
 import { spellOnScreen } from './spell-addresses.ts';
 
-const MOST_ROUNDS = 3;
+const MAX_ROUNDS = 3;
 
 export function createLookups(context: ActionContext) {
   const { store, setup } = context;
@@ -37,7 +37,7 @@ export function createLookups(context: ActionContext) {
     /** Starts due lookups now; resolves when none is running. Never rejects. */
     async settled() {
       // A town filled in by a lookup creates an address to check.
-      for (let round = 1; round <= MOST_ROUNDS && isBusy(); round += 1) {
+      for (let round = 1; round <= MAX_ROUNDS && isBusy(); round += 1) {
         await plz.settled();
         await checks.settled();
       }

@@ -7,7 +7,7 @@ import type { Store } from '../state/store.ts';
 /** Debounce after the last change before saving. [PERS-02] */
 const QUIET_MS = 1000;
 const FIRST_RETRY_MS = 5_000;
-const LONGEST_RETRY_MS = 60_000;
+const MAX_RETRY_MS = 60_000;
 
 export type Saver = ReturnType<typeof createSaver>;
 
@@ -59,7 +59,7 @@ export function createSaver<M extends Answers>({ store, begun, session, data, af
       pause = FIRST_RETRY_MS;
     } else if (waiting === null) {
       wait(pause);
-      pause = Math.min(pause * 2, LONGEST_RETRY_MS);
+      pause = Math.min(pause * 2, MAX_RETRY_MS);
     }
   }
 

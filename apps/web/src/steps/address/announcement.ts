@@ -19,7 +19,7 @@ export function answerText({ choice }: AddressCheck): string {
   return choice === 'own' ? addressTexts.ownTaken : addressTexts.proposalTaken;
 }
 
-const MOST_TOWNS = 5;
+const MAX_TOWNS = 5;
 
 /** Returns the postcode's towns if the typed one does not match; null if unknown. [ADDR-01, ADDR-06] */
 export function townsHint(
@@ -28,8 +28,8 @@ export function townsHint(
   towns: readonly string[],
 ): string | null {
   if (message !== TOWN_UNCLEAR || towns.length === 0) return null;
-  const named = towns.slice(0, MOST_TOWNS).join(', ');
-  return `Zur Postleitzahl ${asked.plz} kennen wir: ${named}${towns.length > MOST_TOWNS ? ' und weitere' : ''}.`;
+  const named = towns.slice(0, MAX_TOWNS).join(', ');
+  return `Zur Postleitzahl ${asked.plz} kennen wir: ${named}${towns.length > MAX_TOWNS ? ' und weitere' : ''}.`;
 }
 
 // Messages of the service may lack a full stop.

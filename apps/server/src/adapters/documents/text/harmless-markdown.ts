@@ -27,7 +27,7 @@ const PRINTED = new Set([
   'link',
 ]);
 /** Deeper nesting than anyone writes on purpose. */
-const MOST_PASSES = 50;
+const MAX_PASSES = 50;
 const PUNCTUATION = /[\\`*_{}[\]<>()#+!|&~-]/g;
 
 /** Escapes text for Markdown. */
@@ -92,7 +92,7 @@ export function harmlessMarkdown(
 ): { readonly markdown: string; readonly root: Root; readonly leftOut: readonly string[] } | null {
   const leftOut = new Set<string>();
   let source = markdown;
-  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const root = fromMarkdown(source);
     const edits = editsOf(root, source, isPrinted);
     if (edits.length === 0) return { markdown: source, root, leftOut: [...leftOut] };

@@ -11,7 +11,7 @@ import { PICTURE_FILE, pictureSizeOf, readPicture } from './picture-file.ts';
 
 const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 /** Enough for a few texts and colours. */
-const MOST_JSON_BYTES = 64 * 1024;
+const MAX_JSON_BYTES = 64 * 1024;
 
 /** Allowed ratio of width to height of a logo: it must fit into the page's header and be recognisable. */
 const LOGO_PROPORTIONS = { least: 2, most: 6 };
@@ -34,7 +34,7 @@ function checkProportions({ type, bytes }: Picture): void {
 }
 
 function readPartner(folder: string, slug: string, log: Log): Partner {
-  const content = readBoundedJson(join(folder, 'partner.json'), MOST_JSON_BYTES);
+  const content = readBoundedJson(join(folder, 'partner.json'), MAX_JSON_BYTES);
   const parsed = partnerSchema.safeParse(content);
   if (!parsed.success) throw new Error(`partner.json ${jsonProblems(parsed.error, content).join('; partner.json ')}`);
   const { logo: logoFile, theme: given, ...rest } = parsed.data;

@@ -107,7 +107,7 @@ export function pictureSizeOf(type: string, bytes: Buffer): PictureSize | undefi
 }
 
 /** More than any logo or portrait needs. */
-export const MOST_PICTURE_BYTES = 256 * 1024;
+export const MAX_PICTURE_BYTES = 256 * 1024;
 
 /** The file name of a picture beside another file. */
 export const PICTURE_FILE = /^[\w-]+\.(?:svg|png|jpe?g|webp)$/i;
@@ -129,7 +129,7 @@ export function readPicture(path: string): Picture {
   let bytes: Buffer;
   try {
     const { size } = statSync(path);
-    if (size > MOST_PICTURE_BYTES) throw new Error(`has ${size} bytes, more than ${MOST_PICTURE_BYTES}`);
+    if (size > MAX_PICTURE_BYTES) throw new Error(`has ${size} bytes, more than ${MAX_PICTURE_BYTES}`);
     bytes = readFileSync(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === undefined) throw error;
