@@ -57,7 +57,7 @@ interface Needs {
 export async function runChecks(checks: readonly Check[], { atOnce, run, say }: Needs): Promise<FailedCheck[]> {
   const waiting = [...checks];
   const failed: FailedCheck[] = [];
-  const told = new Set<string>();
+  const printed = new Set<string>();
   const worker = async (): Promise<void> => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const { name, part } = check;
@@ -69,8 +69,8 @@ export async function runChecks(checks: readonly Check[], { atOnce, run, say }: 
         const fresh = output
           .trim()
           .split('\n')
-          .filter((line) => line === '' || !told.has(line));
-        for (const line of fresh) told.add(line);
+          .filter((line) => line === '' || !printed.has(line));
+        for (const line of fresh) printed.add(line);
         say(`✗ ${label} (exit code ${code})${fresh.length === 0 ? ', the same' : `\n\n${fresh.join('\n')}\n`}`);
       }
     }

@@ -23,8 +23,8 @@ function linesOf(value: unknown): string[] {
   const error = z.safeParse(z.looseObject({ stack: z.string() }), value).data;
   if (error === undefined) return [];
   const { type: _type, message: _message, stack, ...others } = error;
-  const told = Object.entries(others).map(([name, other]) => `${name}=${shownValue(other)}`);
-  return [...stack.split('\n'), ...told].map((line) => `    ${readable(line)}`);
+  const fields = Object.entries(others).map(([name, other]) => `${name}=${shownValue(other)}`);
+  return [...stack.split('\n'), ...fields].map((line) => `    ${readable(line)}`);
 }
 
 function parseOrNull(json: string): unknown {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { addressAnswer } from '@fa/api/lookups/address';
 import { describe, expect, it } from 'vitest';
 import { addressOf, importInto, postAddress } from '../../tests/support/server/import-calls.ts';
-import { told } from '../../tests/support/server/saved-links.ts';
+import { codeOf } from '../../tests/support/server/saved-links.ts';
 import { metricsOf } from '../../tests/support/server/server-calls.ts';
 import { sharedTestServer, startTestServer } from '../../tests/support/server/start-test-server.ts';
 
@@ -127,7 +127,7 @@ describe('an invalid request', () => {
     ['5 MB', JSON.stringify({ ...berlin, ort: 'x'.repeat(5_000_000) }), 413, 'tooLarge'],
   ])('is refused: %s [ADDR-03, SEC-03]', async (_name, body, status, code) => {
     const answer = await postAddress(server, body);
-    expect(told(answer)).toBe(`${status} ${code}`);
+    expect(codeOf(answer)).toBe(`${status} ${code}`);
   });
 
   it('treats SQL, markup and any letters in a street as an unknown street [ADDR-03]', async () => {

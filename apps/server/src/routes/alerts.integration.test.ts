@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { told } from '../../tests/support/server/saved-links.ts';
+import { codeOf } from '../../tests/support/server/saved-links.ts';
 import { metricsOf } from '../../tests/support/server/server-calls.ts';
 import { sharedTestServer, startTestServer, type TestServer } from '../../tests/support/server/start-test-server.ts';
 import { validOrder } from '../../tests/support/server/valid-order.ts';
@@ -57,7 +57,7 @@ it.each([
   ['100 kB', { alerts: [{ text: 'x', body: 'x'.repeat(100_000) }] }, 413, 'tooLarge'],
 ])('with %s is refused and not logged [ERR-02, SEC-03]', async (_name, payload, status, code) => {
   const before = linesOf(server).length;
-  expect(told(await send(payload))).toBe(`${status} ${code}`);
+  expect(codeOf(await send(payload))).toBe(`${status} ${code}`);
   expect(linesOf(server)).toHaveLength(before);
 });
 

@@ -1,12 +1,12 @@
 import { alertRequest } from '@fa/api/alerts/alert';
-import { createTellAlert } from '@fa/api/alerts/tell-alert';
+import { createAlertFilter } from '@fa/api/alerts/alert-filter';
 import * as z from 'zod/mini';
 import type { RouteParts } from '../app-parts.ts';
 import { perMinute } from '../pipeline/guards/rate-limit.ts';
 import { ANSWER_NAMES, PRODUCT_WORDS } from '../products.ts';
 import { type Api, CSRF_HEADER, REFUSALS } from './api.ts';
 
-const tellAlert = createTellAlert(PRODUCT_WORDS, ANSWER_NAMES);
+const filterAlert = createAlertFilter(PRODUCT_WORDS, ANSWER_NAMES);
 
 /** Ten errors, each with the body of an order. */
 const BODY_LIMIT = 64 * 1024;
@@ -28,7 +28,7 @@ export function registerAlerts(api: Api, { metrics, budgets }: RouteParts): void
     async (request, reply) => {
       const { alerts, more = 0 } = request.body;
       await budgets.take(request.ip, { alertLines: alerts.length + (more > 0 ? 1 : 0) });
-      for (const { body: maskedBody, ...alert } of alerts.map(tellAlert))
+      for (const { body: maskedBody, ...alert } of alerts.map(filterAlert))
         request.log.warn({ ...alert, maskedBody }, 'client error');
       if (more > 0) request.log.warn({ more }, 'further client errors');
       metrics.countClientErrors(alerts.length + more);

@@ -1,7 +1,7 @@
 import { brokerAnswer } from '@fa/api/lookups/broker';
 import { describe, expect, it } from 'vitest';
 import { type FakeService, failing, startFakeService } from '../../tests/support/environment/fake-service.ts';
-import { told } from '../../tests/support/server/saved-links.ts';
+import { codeOf } from '../../tests/support/server/saved-links.ts';
 import { sharedTestServer, startTestServer } from '../../tests/support/server/start-test-server.ts';
 import { isPublicAddress } from '../adapters/upstream/fetch-picture.ts';
 
@@ -43,7 +43,7 @@ describe('the built-in directory', () => {
     'knows no broker %s, like an inactive one [BROK-02]',
     async (number) => {
       for (const url of [`${BROKERS}/${number}`, `${BROKERS}/${number}/photo`]) {
-        expect(told(await server.app.inject(url))).toBe('404 notFound');
+        expect(codeOf(await server.app.inject(url))).toBe('404 notFound');
       }
     },
   );
@@ -109,7 +109,7 @@ describe('an upstream broker service', () => {
   it('is answered with 503 if it fails or sends an invalid body [BROK-02]', async () => {
     const service = await answering({ name: 7 });
     const server = await serverOf(service);
-    expect(told(await server.app.inject(`${BROKERS}/022230-701`))).toBe('503 lookupUnavailable');
+    expect(codeOf(await server.app.inject(`${BROKERS}/022230-701`))).toBe('503 lookupUnavailable');
     service.answer = failing;
     expect((await server.app.inject(`${BROKERS}/022230-701`)).statusCode).toBe(503);
   });

@@ -1,7 +1,7 @@
 import { pageData } from '@fa/api/page/page-data';
 import { partnerAnswer } from '@fa/api/page/partner';
 import { expect, it } from 'vitest';
-import { told } from '../../tests/support/server/saved-links.ts';
+import { codeOf } from '../../tests/support/server/saved-links.ts';
 import { sharedTestServer } from '../../tests/support/server/start-test-server.ts';
 import { partnerPath } from './partners.ts';
 
@@ -40,7 +40,7 @@ it.each(['unbekannt', 'x'.repeat(90), '%3Cscript%3E', '..%2Fbrokers'])(
   'answers 404 for the partner %s [PART-02]',
   async (slug) => {
     for (const path of [slug, `${slug}/theme.css`, `${slug}/logo`]) {
-      expect(told(await server.app.inject(`${API}/partners/${path}`))).toBe('404 notFound');
+      expect(codeOf(await server.app.inject(`${API}/partners/${path}`))).toBe('404 notFound');
     }
   },
 );

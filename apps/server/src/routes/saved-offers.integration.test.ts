@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { startFakeKeyService } from '../../tests/support/environment/fake-key-service.ts';
 import { testPurposes } from '../../tests/support/environment/test-keys.ts';
 import {
+  codeOf,
   deleteLink,
   EXPIRY,
   encryptedData,
@@ -11,7 +12,6 @@ import {
   randomVerifier,
   SECRETS_URL,
   save,
-  told,
 } from '../../tests/support/server/saved-links.ts';
 import { metricsOf, restart, rowsOf } from '../../tests/support/server/server-calls.ts';
 import { sharedTestServer, startTestServer } from '../../tests/support/server/start-test-server.ts';
@@ -57,7 +57,7 @@ describe('a saved offer', () => {
       await deleteLink(server, randomUUID()),
     ];
     for (const answer of answers) expect([answer.statusCode, answer.body]).toEqual([204, '']);
-    expect(told(await openLink(server, key))).toBe('404 notFound');
+    expect(codeOf(await openLink(server, key))).toBe('404 notFound');
   });
 
   it('that is unknown, deleted or expired gets a byte-identical response [LINK-04, LINK-05]', async () => {
@@ -92,8 +92,8 @@ describe('a saved offer', () => {
       { data: encryptedData(), localSecret: 'a'.repeat(64) },
       { data: encryptedData(49_100) },
     ];
-    for (const request of refused) expect(told(await postSave(server, request))).toBe('400 invalidRequest');
-    expect(told(await postSave(server, { data: encryptedData(60_000) }))).toBe('413 tooLarge');
+    for (const request of refused) expect(codeOf(await postSave(server, request))).toBe('400 invalidRequest');
+    expect(codeOf(await postSave(server, { data: encryptedData(60_000) }))).toBe('413 tooLarge');
     expect((await postSave(server, { data: encryptedData(48_000) })).statusCode).toBe(201);
     expect(await rowsOf(server, 'saved_offers')).toHaveLength(before + 1);
   });
@@ -118,7 +118,7 @@ describe('a saved offer', () => {
     for (const factor of [secondFactor, wrong, undefined]) await openLink(traced, key, factor);
     await openLink(traced, key, 'x'.repeat(65));
     await traced.database.pool.query('alter table saved_offers rename to away');
-    expect(told(await openLink(traced, key, secondFactor))).toBe('500 internal');
+    expect(codeOf(await openLink(traced, key, secondFactor))).toBe('500 internal');
     await traced.database.pool.query('alter table away rename to saved_offers');
     await deleteLink(traced, key, wrong);
     const kept = JSON.stringify([await rowsOf(traced, 'saved_offers'), await rowsOf(traced, 'saved_offer_tries')]);
@@ -137,7 +137,7 @@ describe('a saved offer', () => {
     const served = await startTestServer({ KEY_SERVICE_URL: service.url });
     service.fail();
     const earlier = await postSave(served);
-    expect(told(earlier)).toBe('503 unavailable');
+    expect(codeOf(earlier)).toBe('503 unavailable');
     expect(await rowsOf(served, 'saved_offers')).toEqual([]);
 
     service.recover();
@@ -145,8 +145,8 @@ describe('a saved offer', () => {
     // A new process without cached keys.
     const started = await startTestServer({ KEY_SERVICE_URL: service.url }, { databaseUrl: served.databaseUrl });
     service.fail();
-    expect(told(await openLink(started, key))).toBe('503 unavailable');
-    expect(told(await postSave(started, { data, replaces: { key } }))).toBe('503 unavailable');
+    expect(codeOf(await openLink(started, key))).toBe('503 unavailable');
+    expect(codeOf(await postSave(started, { data, replaces: { key } }))).toBe('503 unavailable');
     service.recover();
     expect((await openLink(started, key)).json()).toEqual({ data, expiryDate: EXPIRY });
   });
@@ -157,11 +157,11 @@ describe('a saved offer', () => {
     const from = '203.0.113.1';
     service.fail();
     for (let call = 0; call < 3; call += 1)
-      expect(told(await postSave(served, undefined, from))).toBe('503 unavailable');
+      expect(codeOf(await postSave(served, undefined, from))).toBe('503 unavailable');
     service.recover();
     const kept = [await postSave(served, undefined, from), await postSave(served, undefined, from)];
-    expect(kept.map(told)).toEqual(['201', '201']);
-    expect(told(await postSave(served, undefined, from))).toBe('429 budgetExceeded');
+    expect(kept.map(codeOf)).toEqual(['201', '201']);
+    expect(codeOf(await postSave(served, undefined, from))).toBe('429 budgetExceeded');
   });
 });
 
@@ -178,7 +178,7 @@ describe('the expiry of a saved offer', () => {
     expect(Date.parse(expiryDate)).toBeGreaterThan(Date.parse(EXPIRY));
 
     expiring.clock.now = new Date(EXPIRY);
-    expect(told(await openLink(expiring, guarded.key, secondFactor))).toBe('404 notFound');
+    expect(codeOf(await openLink(expiring, guarded.key, secondFactor))).toBe('404 notFound');
     await restart(expiring);
     expect(await rowsOf(expiring, 'saved_offers')).toHaveLength(1);
     expect(await rowsOf(expiring, 'saved_offer_tries')).toEqual([]);

@@ -3,13 +3,13 @@ import { parseServiceId } from '@fa/rechner/contact/service-id';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, it } from 'vitest';
 import {
+  codeOf,
   deleteLink,
   EXPIRY,
   idRequest,
   newAddress,
   randomVerifier,
   save,
-  told,
 } from '../../tests/support/server/saved-links.ts';
 import { restart, rowsOf } from '../../tests/support/server/server-calls.ts';
 import { sharedTestServer, startTestServer, type TestServer } from '../../tests/support/server/start-test-server.ts';
@@ -53,7 +53,7 @@ it('is refused for a link that is not a copy for agents [SID-03]', async () => {
   await save(server, { replaces: { key: earlier.key } });
   await deleteLink(server, deleted.key);
   for (const key of [protectedOne.key, earlier.key, deleted.key, randomUUID()])
-    expect(told(await ask(server, idRequest(key)))).toBe('422 invalidRequest');
+    expect(codeOf(await ask(server, idRequest(key)))).toBe('422 invalidRequest');
   const { key } = await save(server);
   const good = idRequest(key);
   const bad = [
@@ -71,8 +71,8 @@ it('is refused for a link that is not a copy for agents [SID-03]', async () => {
     { ...good, model: { absicherung: 'x'.repeat(41) } },
     { storedUrl: good.storedUrl },
   ];
-  for (const payload of bad) expect(told(await ask(server, payload))).toBe('400 invalidRequest');
-  expect(told(await ask(server, { ...good, model: { a: 'x'.repeat(9_000) } }))).toBe('413 tooLarge');
+  for (const payload of bad) expect(codeOf(await ask(server, payload))).toBe('400 invalidRequest');
+  expect(codeOf(await ask(server, { ...good, model: { a: 'x'.repeat(9_000) } }))).toBe('413 tooLarge');
 });
 
 it('ends when its copy is deleted or expires [SID-03, SEC-01]', async () => {
@@ -84,7 +84,7 @@ it('ends when its copy is deleted or expires [SID-03, SEC-01]', async () => {
   own.clock.now = new Date(EXPIRY);
   await restart(own);
   expect(await rowsOf(own, 'service_ids')).toHaveLength(0);
-  expect(told(await ask(own, idRequest(over.key)))).toBe('422 invalidRequest');
+  expect(codeOf(await ask(own, idRequest(over.key)))).toBe('422 invalidRequest');
 });
 
 it('is stored without a readable secret, and none is logged [SID-03, LINK-02]', async () => {

@@ -3,7 +3,7 @@ import { parseConfig } from '../../src/config/config.ts';
 import { agentsOf, signInAgent } from '../support/server/agent-calls.ts';
 import { deliver, jsonIn, post, startReadyServer, storedOrders } from '../support/server/order-calls.ts';
 import { textOfPdf } from '../support/server/pdf-layout.ts';
-import { told } from '../support/server/saved-links.ts';
+import { codeOf } from '../support/server/saved-links.ts';
 import { sharedTestServer, startTestServer } from '../support/server/start-test-server.ts';
 import { changed, validOrder } from '../support/server/valid-order.ts';
 
@@ -50,7 +50,7 @@ it('is written down as used once a minute, because a page sends several requests
 it('can be switched on for everybody, but never on a production host [AGENT-01]', async () => {
   const development = await startTestServer({ AGENT_MODE: 'true' });
   expect(await saidTo(undefined, development)).toEqual([true, true]);
-  expect(told(await post(development, validOrder()))).toBe('403 agentMode');
+  expect(codeOf(await post(development, validOrder()))).toBe('403 agentMode');
   const production = { PRODUCTION_HOSTS: 'rechner.example', SMTP_URL: 'smtp://localhost:25', AGENT_MODE: 'true' };
   expect(() => parseConfig(production)).toThrow('AGENT_MODE must be false');
 });
@@ -58,7 +58,7 @@ it('can be switched on for everybody, but never on a production host [AGENT-01]'
 it('refuses an order from an agent with a code, and stores nothing [AGENT-02]', async () => {
   const cookie = `agent=${await signInAgent(server, 'Bo')}`;
   const headers = { 'idempotency-key': crypto.randomUUID() };
-  expect(told(await server.post('/orders', validOrder(), { headers, cookie }))).toBe('403 agentMode');
+  expect(codeOf(await server.post('/orders', validOrder(), { headers, cookie }))).toBe('403 agentMode');
   expect(await storedOrders(server)).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ import {
   waitingJobs,
 } from '../support/server/order-calls.ts';
 import { orderOfNow } from '../support/server/order-of-now.ts';
-import { told } from '../support/server/saved-links.ts';
+import { codeOf } from '../support/server/saved-links.ts';
 import { checksOf, metricsOf, restart, rowsOf, startBeside, statusOf } from '../support/server/server-calls.ts';
 import { startTestServer } from '../support/server/start-test-server.ts';
 import { validOrder } from '../support/server/valid-order.ts';
@@ -104,7 +104,7 @@ describe('the end of retention', () => {
     const { server, key } = await startWithOrder();
     server.clock.now = OVER;
     await restart(server);
-    expect(told(await post(server, validOrder(), key))).toBe('422 invalidAnswers');
+    expect(codeOf(await post(server, validOrder(), key))).toBe('422 invalidAnswers');
     expect(await rowsOf(server, 'orders')).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe('the end of retention', () => {
     const { server, key } = await startWithOrder();
     server.clock.now = OVER;
     const order = orderOfNow(OVER, 'Nordwind GmbH');
-    expect(told(await post(server, order, key))).toBe('503 unavailable');
+    expect(codeOf(await post(server, order, key))).toBe('503 unavailable');
     await restart(server);
     expect((await post(server, order, key)).statusCode).toBe(201);
     expect(await rowsOf(server, 'orders')).toHaveLength(1);
@@ -125,7 +125,7 @@ describe('the keys', () => {
     const server = await startReadyServer({ KEY_SERVICE_URL: service.url });
     service.fail();
     const key = randomUUID();
-    expect(told(await post(server, validOrder(), key))).toBe('503 unavailable');
+    expect(codeOf(await post(server, validOrder(), key))).toBe('503 unavailable');
     for (const table of TABLES) expect(await rowsOf(server, table), table).toEqual([]);
     expect(server.log()).toContain('"code":"key service: status 500"');
 
@@ -143,7 +143,7 @@ describe('the keys', () => {
     const other = await startTestServer({}, { databaseUrl: server.databaseUrl });
 
     for (const again of [key, randomUUID()])
-      expect(told(await post(other, validOrder(), again))).toBe('503 unavailable');
+      expect(codeOf(await post(other, validOrder(), again))).toBe('503 unavailable');
     await restart(other);
     expect(await waitingJobs(other)).toEqual(['confirmation-mail', 'insurer-mail']);
     expect(await checksOf(other)).toMatchObject({

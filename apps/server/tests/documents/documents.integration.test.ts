@@ -5,7 +5,7 @@ import { createDocumentRenderer } from '../../src/adapters/documents/document-re
 import { ROOT } from '../../src/config/project-root.ts';
 import { API_BASE } from '../../src/paths.ts';
 import { temporaryFolder } from '../support/environment/temporary-folder.ts';
-import { told } from '../support/server/saved-links.ts';
+import { codeOf } from '../support/server/saved-links.ts';
 import { sharedTestServer, startTestServer } from '../support/server/start-test-server.ts';
 
 const selection = {
@@ -71,7 +71,7 @@ it('reports a document that cannot be rendered with its own code, and does not c
   const renderer = createDocumentRenderer({ root });
   const troubled = await startTestServer({}, { renderer });
   const failed = await ask({}, troubled);
-  expect(told(failed)).toBe('500 documentFailed');
+  expect(codeOf(failed)).toBe('500 documentFailed');
   expect(failed.headers['cache-control']).toBe('no-store');
   expect(troubled.log()).toMatch(/"code":"template".*"document":"vertragsunterlagen"/);
   expect(troubled.log()).not.toContain('Höchstentschädigung');
@@ -89,7 +89,7 @@ it('refuses more concurrent documents than the queue holds, with the time to wai
   expect(isDone).toBe(false);
   const answers = await asked;
   const refused = answers.filter(({ statusCode }) => statusCode !== 200);
-  expect(refused.map((answer) => `${told(answer)} ${answer.headers['retry-after']}`)).toEqual(
+  expect(refused.map((answer) => `${codeOf(answer)} ${answer.headers['retry-after']}`)).toEqual(
     Array(2).fill('503 documentsBusy 5'),
   );
   for (const absicherung of [4, 5, 6, 7, 8]) expect((await ask({ absicherung }, busy)).statusCode).toBe(200);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { startReadyServer, storedOrders } from '../support/server/order-calls.ts';
-import { encryptedData, newAddress, postSave, told } from '../support/server/saved-links.ts';
+import { codeOf, encryptedData, newAddress, postSave } from '../support/server/saved-links.ts';
 import { checksOf, metricsOf, startBeside } from '../support/server/server-calls.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 import { validOrder } from '../support/server/valid-order.ts';
@@ -30,14 +30,14 @@ describe('the budget of orders', () => {
     for (const process of [server, other, server]) expect((await order(process, { from })).statusCode).toBe(201);
     for (const process of [server, other]) {
       const refused = await order(process, { from });
-      expect(told(refused)).toBe('429 budgetExceeded');
+      expect(codeOf(refused)).toBe('429 budgetExceeded');
       // From eleven in Berlin, which is ten in UTC, to the end of the day in UTC.
       expect(Number(refused.headers['retry-after'])).toBe(14 * 3_600);
     }
     expect(await storedOrders(server)).toHaveLength(3);
     expect((await order(other)).statusCode).toBe(201);
     server.clock.now = new Date(server.clock.now.getTime() + 14 * HOUR_MS);
-    expect(told(await order(server, { from }))).not.toContain('budgetExceeded');
+    expect(codeOf(await order(server, { from }))).not.toContain('budgetExceeded');
   });
 
   it('refuses all clients beyond the total budget until the hour is over, and alerts operators [SEC-10, STEP-DANKE-02]', async () => {
@@ -46,7 +46,7 @@ describe('the budget of orders', () => {
     expect((await checksOf(server)).budgets).toMatchObject({ status: 'ok', orders: 1, ordersBudget: 2 });
     expect((await order(server)).statusCode).toBe(201);
     const refused = [await order(server), await order(server)];
-    expect(refused.map(told)).toEqual(['503 capacityExceeded', '503 capacityExceeded']);
+    expect(refused.map(codeOf)).toEqual(['503 capacityExceeded', '503 capacityExceeded']);
     expect(Number(refused[0]?.headers['retry-after'])).toBe(3_600);
     expect(server.logged('a budget is exhausted')).toHaveLength(1);
     expect((await checksOf(server)).budgets).toMatchObject({ status: 'warning', orders: 2, ordersBudget: 2 });
@@ -66,7 +66,7 @@ describe('the budget of orders', () => {
     expect((await order(server, { from, key })).statusCode).toBe(201);
     for (let time = 0; time < 4; time += 1) expect((await order(server, { from, key })).statusCode).toBe(200);
     expect((await order(server, { from })).statusCode).toBe(201);
-    expect(told(await order(server, { from }))).toBe('429 budgetExceeded');
+    expect(codeOf(await order(server, { from }))).toBe('429 budgetExceeded');
     expect((await order(server, { from, key })).statusCode).toBe(200);
   });
 
@@ -84,16 +84,16 @@ describe('the budget of saved links', () => {
     const server = await startTestServer({ BUDGET_LINKS_CLIENT: '4', BUDGET_LINK_MB_CLIENT: '1' });
     const large = { data: encryptedData(48_000) };
     const sizes = [];
-    for (let call = 0; call < 4; call += 1) sizes.push(told(await postSave(server, undefined, '203.0.113.1')));
+    for (let call = 0; call < 4; call += 1) sizes.push(codeOf(await postSave(server, undefined, '203.0.113.1')));
     expect(sizes).toEqual(Array(4).fill('201'));
-    expect(told(await postSave(server, undefined, '203.0.113.1'))).toBe('429 budgetExceeded');
+    expect(codeOf(await postSave(server, undefined, '203.0.113.1'))).toBe('429 budgetExceeded');
     const own = await startTestServer({ BUDGET_LINK_MB_CLIENT: '1' });
     const statuses = [];
-    for (let call = 0; call < 17; call += 1) statuses.push(told(await postSave(own, large, '203.0.113.2')));
+    for (let call = 0; call < 17; call += 1) statuses.push(codeOf(await postSave(own, large, '203.0.113.2')));
     expect(statuses.slice(0, 15)).toEqual(Array(15).fill('201'));
     expect(statuses.at(16)).toBe('429 budgetExceeded');
     // Small data still fits.
-    expect(told(await postSave(own, { data: encryptedData(20) }, '203.0.113.2'))).toBe('201');
+    expect(codeOf(await postSave(own, { data: encryptedData(20) }, '203.0.113.2'))).toBe('201');
   });
 });
 
@@ -105,9 +105,9 @@ describe('the budget of reports', () => {
       await alert(server, '203.0.113.1', 2),
       await alert(server, '203.0.113.1', 1),
     ];
-    expect(sent.map(told)).toEqual(['204', '429 budgetExceeded', '204']);
-    for (let host = 2; host <= 20; host += 1) expect(told(await alert(server, `203.0.113.${host}`, 5))).toBe('204');
-    expect(told(await alert(server, '203.0.113.21', 1))).toBe('503 capacityExceeded');
+    expect(sent.map(codeOf)).toEqual(['204', '429 budgetExceeded', '204']);
+    for (let host = 2; host <= 20; host += 1) expect(codeOf(await alert(server, `203.0.113.${host}`, 5))).toBe('204');
+    expect(codeOf(await alert(server, '203.0.113.21', 1))).toBe('503 capacityExceeded');
     expect(server.logged('client error')).toHaveLength(100);
   });
 
@@ -115,6 +115,6 @@ describe('the budget of reports', () => {
     const server = await startTestServer({ BUDGET_ALERT_LINES_CLIENT: '15' });
     await server.database.pool.query('drop table shared_counts');
     const sent = [await alert(server, '203.0.113.1', 10), await alert(server, '203.0.113.1', 6)];
-    expect(sent.map(told)).toEqual(['204', '429 budgetExceeded']);
+    expect(sent.map(codeOf)).toEqual(['204', '429 budgetExceeded']);
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { save, told } from '../support/server/saved-links.ts';
+import { codeOf, save } from '../support/server/saved-links.ts';
 import { sharedTestServer } from '../support/server/start-test-server.ts';
 
 const API = '/tarifrechner/api';
@@ -33,7 +33,7 @@ describe('cross-site request forgery', () => {
       server.request({ ...post, method: 'DELETE', headers: { 'x-xsrf-token': token } }),
     ];
     for (const attempt of attempts) {
-      expect(told(await attempt)).toBe('403 csrf');
+      expect(codeOf(await attempt)).toBe('403 csrf');
     }
     expect((await server.request(post)).statusCode).toBe(400);
   });
@@ -49,7 +49,7 @@ describe('cross-site request forgery', () => {
       const url = path.replaceAll(/\{\w+\}/g, randomUUID());
       const send = (headers: object) => server.app.inject({ method: method as 'POST', url, headers: { ...headers } });
       const ofBrowser = await send({ origin: 'http://localhost', 'sec-fetch-site': 'same-origin' });
-      expect([path, told(ofBrowser), told(await send({}))]).toEqual([
+      expect([path, codeOf(ofBrowser), codeOf(await send({}))]).toEqual([
         path,
         '403 csrf',
         lookups.has(path) ? '400 invalidRequest' : '403 csrf',
@@ -74,11 +74,11 @@ describe('page', () => {
 
   it('answers unknown paths with JSON below the API, and a German page elsewhere [SEC-03]', async () => {
     const { app } = server;
-    expect(told(await app.inject(`${API}/nothing`))).toBe('404 notFound');
+    expect(codeOf(await app.inject(`${API}/nothing`))).toBe('404 notFound');
     const page = await app.inject('/wp-admin');
     expect(page.statusCode).toBe(404);
     expect(page.body).toContain('Seite nicht gefunden');
-    expect(told(await app.inject('/%E0%A4%A'))).toBe('400 badRequest');
+    expect(codeOf(await app.inject('/%E0%A4%A'))).toBe('400 badRequest');
     const headers = { accept: 'text/html,*/*;q=0.8' };
     const shown = await app.inject({ url: '/%E0%A4%A/', headers });
     expect([shown.statusCode, shown.headers['cache-control']]).toEqual([400, 'no-store']);

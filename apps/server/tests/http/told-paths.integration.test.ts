@@ -1,10 +1,10 @@
-import { createTellAlert } from '@fa/api/alerts/tell-alert';
+import { createAlertFilter } from '@fa/api/alerts/alert-filter';
 import { describe, expect, it } from 'vitest';
 import { ANSWER_NAMES, PRODUCT_WORDS, PRODUCTS } from '../../src/products.ts';
 import { textNamesOf } from '../../src/services/documents/legal-texts.ts';
 import { sharedTestServer } from '../support/server/start-test-server.ts';
 
-const tellAlert = createTellAlert(PRODUCT_WORDS, ANSWER_NAMES);
+const filterAlert = createAlertFilter(PRODUCT_WORDS, ANSWER_NAMES);
 
 type Described = Readonly<Record<string, Readonly<Record<string, { requestBody?: unknown }>>>>;
 
@@ -18,7 +18,7 @@ function lastPartsOf(path: string): readonly string[] {
 }
 
 function told(part: string): string {
-  return tellAlert({ text: `500 ${part}: unavailable` }).text;
+  return filterAlert({ text: `500 ${part}: unavailable` }).text;
 }
 
 function fieldsIn(schema: unknown): readonly string[] {
@@ -45,6 +45,6 @@ describe('what the log keeps of a failed request', () => {
     );
     expect(fields).toEqual(expect.arrayContaining(['dokumente', 'dateinameAntrag', 'secondFactor']));
     const body = Object.fromEntries(fields.map((field) => [field, true]));
-    expect(tellAlert({ text: 'x', body }).body).toEqual(body);
+    expect(filterAlert({ text: 'x', body }).body).toEqual(body);
   });
 });

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { agentsOf, openBrowser, signInAgent } from '../support/server/agent-calls.ts';
 import { post, startReadyServer, stateOf, storedOrders } from '../support/server/order-calls.ts';
-import { issueId, openLink, randomVerifier, save, told } from '../support/server/saved-links.ts';
+import { codeOf, issueId, openLink, randomVerifier, save } from '../support/server/saved-links.ts';
 import { startBeside } from '../support/server/server-calls.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 import { validOrder } from '../support/server/valid-order.ts';
@@ -75,12 +75,12 @@ it('links, with and without second factor, open after a rotation, and end with t
   const rotated = await startBeside(before, { SECRET: `${NEW},${OLD}` });
   expect((await openLink(rotated, open.key)).json().data).toBe(open.data);
   expect((await openLink(rotated, guarded.key, secondFactor)).json().data).toBe(guarded.data);
-  expect(told(await openLink(rotated, guarded.key, randomVerifier()))).toBe('401 secondFactor');
+  expect(codeOf(await openLink(rotated, guarded.key, randomVerifier()))).toBe('401 secondFactor');
   const replaced = await save(rotated, { replaces: { key: open.key } });
-  expect(told(await openLink(rotated, open.key))).toBe('410 superseded');
+  expect(codeOf(await openLink(rotated, open.key))).toBe('410 superseded');
   const ended = await startBeside(before, { SECRET: NEW });
   expect((await openLink(ended, replaced.key)).json().data).toBe(replaced.data);
-  expect(told(await openLink(ended, guarded.key, secondFactor))).toBe('404 notFound');
+  expect(codeOf(await openLink(ended, guarded.key, secondFactor))).toBe('404 notFound');
 });
 
 it('Service-IDs and agent sessions are recognised after a rotation [SID-03, SEC-08]', async () => {

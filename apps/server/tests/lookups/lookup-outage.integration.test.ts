@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { failing, startFakeService } from '../support/environment/fake-service.ts';
 import { addressOf, postAddress } from '../support/server/import-calls.ts';
 import { post, startReadyServer, storedOrders } from '../support/server/order-calls.ts';
-import { told } from '../support/server/saved-links.ts';
+import { codeOf } from '../support/server/saved-links.ts';
 import { validOrder } from '../support/server/valid-order.ts';
 
 const API = '/tarifrechner/api';
@@ -36,7 +36,7 @@ describe('while upstream services', () => {
       await server.post('/iban', IBAN),
     ];
     for (const answer of answers)
-      expect([told(answer), answer.headers['cache-control']]).toEqual(['503 lookupUnavailable', 'no-store']);
+      expect([codeOf(answer), answer.headers['cache-control']]).toEqual(['503 lookupUnavailable', 'no-store']);
     expect(server.log()).not.toMatch(/chaussee|DE8937|\b10115\b/i);
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { post, startReadyServer, storedOrders } from '../support/server/order-calls.ts';
-import { told } from '../support/server/saved-links.ts';
+import { codeOf } from '../support/server/saved-links.ts';
 import type { TestServer } from '../support/server/start-test-server.ts';
 import { validOrder } from '../support/server/valid-order.ts';
 
@@ -22,7 +22,7 @@ it('a blocked table is answered with 503 in time, and the same order later is ac
   const started = performance.now();
   const blocked = await post(server, validOrder(), key);
   expect(performance.now() - started).toBeLessThan(10_000);
-  expect(told(blocked)).toBe('503 unavailable');
+  expect(codeOf(blocked)).toBe('503 unavailable');
   await unlock();
   expect(await storedOrders(server)).toEqual([]);
   expect((await post(server, validOrder(), key)).statusCode).toBe(201);
@@ -42,6 +42,6 @@ it('a connection that ends during a query is answered with 503 [SEC-03, SEC-04]'
   }
   const answer = await answering;
   await unlock();
-  expect(told(answer)).toBe('503 unavailable');
+  expect(codeOf(answer)).toBe('503 unavailable');
   expect(await storedOrders(server)).toEqual([]);
 });

@@ -12,7 +12,7 @@ import {
   storedOrders,
   waitingJobs,
 } from '../support/server/order-calls.ts';
-import { told } from '../support/server/saved-links.ts';
+import { codeOf } from '../support/server/saved-links.ts';
 import { checksOf } from '../support/server/server-calls.ts';
 import type { TestServer } from '../support/server/start-test-server.ts';
 
@@ -44,8 +44,9 @@ describe('the state of an order', () => {
     await deliver(server);
     expect(await stateOf(server, key)).toMatchObject({ confirmation: 'sent', correctable: false });
 
-    expect(told(await askState(server, randomUUID()))).toBe('404 notFound');
-    for (const wrong of [reference, undefined]) expect(told(await askState(server, wrong))).toBe('400 invalidRequest');
+    expect(codeOf(await askState(server, randomUUID()))).toBe('404 notFound');
+    for (const wrong of [reference, undefined])
+      expect(codeOf(await askState(server, wrong))).toBe('400 invalidRequest');
     expect(server.log()).not.toContain(key);
   });
 
@@ -87,7 +88,7 @@ describe('the address of a confirmation that could not be delivered', () => {
     expect(confirmation?.text).toContain('Ihre korrigierte E-Mail-Adresse haben wir übernommen.');
     expect(confirmation?.attachments).toHaveLength(2);
 
-    expect(told(await correct(server, key, 'noch.eine@example.com'))).toBe('409 addressNotCorrectable');
+    expect(codeOf(await correct(server, key, 'noch.eine@example.com'))).toBe('409 addressNotCorrectable');
     expect((await storedOrders(server))[0]?.snapshot.antworten).toMatchObject({ email: WRONG });
     const { rows } = await server.database.pool.query('select * from order_corrections');
     expect(JSON.stringify(rows) + Buffer.concat(rows.map(({ sealed }) => sealed)).toString('latin1')).not.toContain(
@@ -163,7 +164,7 @@ describe('the address of a confirmation that could not be delivered', () => {
         { code, fields: [{ field: 'email', code: fieldCode }] },
       ]);
     }
-    expect(told(await correct(server, key, 'Kim.Mueller@Example.org'))).toBe('422 addressUnchanged');
+    expect(codeOf(await correct(server, key, 'Kim.Mueller@Example.org'))).toBe('422 addressUnchanged');
     expect((await correct(server, randomUUID(), RIGHT)).statusCode).toBe(404);
     expect(await stateOf(server, key)).toMatchObject({ confirmation: 'failed', correctable: true });
   });
@@ -183,5 +184,5 @@ it('cannot be corrected if the order could not be opened [ORD-03, STEP-DANKE-01]
     `update delivery_states set last_reason = 'SealBroken' where delivery = 'confirmation-mail'`,
   );
   expect(await stateOf(server, key)).toMatchObject({ confirmation: 'failed', correctable: false });
-  expect(told(await correct(server, key, RIGHT))).toBe('409 addressNotCorrectable');
+  expect(codeOf(await correct(server, key, RIGHT))).toBe('409 addressNotCorrectable');
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { ORDERS_URL, post, startReadyServer, storedOrders, waitingJobs } from '../support/server/order-calls.ts';
-import { told } from '../support/server/saved-links.ts';
+import { codeOf } from '../support/server/saved-links.ts';
 import { startTestServer } from '../support/server/start-test-server.ts';
 import { changed, validOrder } from '../support/server/valid-order.ts';
 
@@ -86,7 +86,7 @@ it.each([
   ['a consent', changed((order) => (order.consents[0] = { ...order.consents[0], version: '2025-01' }))],
 ])('reports changed texts for an old version of %s [ORD-01]', async (_name, payload) => {
   const server = await startReadyServer();
-  expect(told(await post(server, payload))).toBe('409 textsChanged');
+  expect(codeOf(await post(server, payload))).toBe('409 textsChanged');
   expect(await storedOrders(server)).toEqual([]);
 });
 

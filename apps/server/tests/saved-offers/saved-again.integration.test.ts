@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SaveAnswer } from '@fa/api/saved-offers/saved-offer';
 import { expect, it } from 'vitest';
 import {
+  codeOf,
   deleteLink,
   deleteWhole,
   EXPIRY,
@@ -11,7 +12,6 @@ import {
   randomVerifier,
   save,
   sayArrived,
-  told,
 } from '../support/server/saved-links.ts';
 import { sharedTestServer } from '../support/server/start-test-server.ts';
 
@@ -24,23 +24,23 @@ async function saveUnheard(replaces: { key: string; secondFactor?: string }): Pr
 
 async function statesOf(...keys: readonly string[]): Promise<string[]> {
   const states: string[] = [];
-  for (const key of keys) states.push(told(await openLink(server, key)));
+  for (const key of keys) states.push(codeOf(await openLink(server, key)));
   return states;
 }
 
 it('replaces the previous link and its data [LINK-01]', async () => {
   const earlier = await save(server);
   const later = await save(server, { replaces: { key: earlier.key } });
-  expect(told(await openLink(server, earlier.key))).toBe('410 superseded');
+  expect(codeOf(await openLink(server, earlier.key))).toBe('410 superseded');
   expect((await openLink(server, later.key)).json()).toEqual({ data: later.data, expiryDate: EXPIRY });
   const { rows } = await server.database.pool.query('select * from saved_offers where replaced_by is not null');
   expect(rows.every(({ sealed }) => sealed === null)).toBe(true);
 
   // After that, nothing reveals a later link.
   const last = await save(server, { replaces: { key: later.key } });
-  expect(told(await openLink(server, later.key))).toBe('410 superseded');
+  expect(codeOf(await openLink(server, later.key))).toBe('410 superseded');
   await deleteLink(server, last.key);
-  for (const { key } of [earlier, later, last]) expect(told(await openLink(server, key))).toBe('404 notFound');
+  for (const { key } of [earlier, later, last]) expect(codeOf(await openLink(server, key))).toBe('404 notFound');
 });
 
 it('is replaced only with its second factor, and the answer does not reveal whether it was [LINK-07]', async () => {
@@ -57,8 +57,8 @@ it('is replaced only with its second factor, and the answer does not reveal whet
   for (const replaces of attempts) {
     const answer = await postSave(server, { data: encryptedData(), replaces });
     expect(Object.keys(answer.json())).toEqual(['key', 'expiryDate']);
-    expect(told(await sayArrived(server, (answer.json() as SaveAnswer).key))).toBe('204');
-    statuses.push([answer.statusCode, told(await openLink(server, earlier.key, secondFactor))]);
+    expect(codeOf(await sayArrived(server, (answer.json() as SaveAnswer).key))).toBe('204');
+    statuses.push([answer.statusCode, codeOf(await openLink(server, earlier.key, secondFactor))]);
   }
   expect(statuses).toEqual([
     [201, '200'],
@@ -67,8 +67,8 @@ it('is replaced only with its second factor, and the answer does not reveal whet
     [201, '410 superseded'],
     [201, '410 superseded'],
   ]);
-  expect(told(await openLink(server, earlier.key))).toBe('401 secondFactor');
-  expect(told(await openLink(server, earlier.key, randomVerifier()))).toBe('401 secondFactor');
+  expect(codeOf(await openLink(server, earlier.key))).toBe('401 secondFactor');
+  expect(codeOf(await openLink(server, earlier.key, randomVerifier()))).toBe('401 secondFactor');
 });
 
 it('keeps the previous link until the new key has arrived [LINK-01]', async () => {
@@ -76,11 +76,11 @@ it('keeps the previous link until the new key has arrived [LINK-01]', async () =
   const lost = await saveUnheard({ key: earlier.key });
   expect((await openLink(server, earlier.key)).json()).toEqual({ data: earlier.data, expiryDate: EXPIRY });
   const heard = await saveUnheard({ key: earlier.key });
-  expect(told(await sayArrived(server, heard))).toBe('204');
+  expect(codeOf(await sayArrived(server, heard))).toBe('204');
   expect(await statesOf(earlier.key, heard)).toEqual(['410 superseded', '200']);
   // Repeated or for unknown links: changes and reveals nothing.
   for (const key of [heard, earlier.key, randomUUID(), 'kein-schlüssel', 'a'.repeat(5_000)])
-    expect(told(await sayArrived(server, encodeURIComponent(key)))).toBe('204');
+    expect(codeOf(await sayArrived(server, encodeURIComponent(key)))).toBe('204');
   expect(await statesOf(heard)).toEqual(['200']);
   // Unconfirmed links end with the calculation.
   await deleteWhole(server, heard);
@@ -104,9 +104,9 @@ it('ends no link without proof of the right to it [LINK-07]', async () => {
   const posted = await postSave(server, { data: encryptedData(), secondFactor, replaces: { key: earlier.key } });
   const { key } = posted.json() as SaveAnswer;
   for (const factor of [undefined, randomVerifier()])
-    expect(told(await openLink(server, key, factor))).toBe('401 secondFactor');
+    expect(codeOf(await openLink(server, key, factor))).toBe('401 secondFactor');
   expect(await statesOf(earlier.key)).toEqual(['200']);
-  expect(told(await openLink(server, key, secondFactor))).toBe('200');
+  expect(codeOf(await openLink(server, key, secondFactor))).toBe('200');
   expect(await statesOf(earlier.key)).toEqual(['410 superseded']);
 });
 
@@ -154,7 +154,7 @@ it('can be opened, replaced and ended simultaneously without a failure, and stay
       ...ofLater.map((call) => call(later)),
       ...ofEarlier.map((call) => call(earlier)),
     ]);
-    expect(answers.map(told).filter((answer) => answer.startsWith('5'))).toEqual([]);
+    expect(answers.map(codeOf).filter((answer) => answer.startsWith('5'))).toEqual([]);
     expect(await statesOf(earlier, later)).toEqual(left);
   }
 });
@@ -175,7 +175,7 @@ it('is not deleted as a whole without the second factor of the named link [LINK-
   // Nor does it become part of another calculation.
   const foreign = await save(server, { beside: { key: first.key } });
   for (const factor of [undefined, randomVerifier()])
-    expect(told(await deleteWhole(server, first.key, factor))).toBe('401 secondFactor');
+    expect(codeOf(await deleteWhole(server, first.key, factor))).toBe('401 secondFactor');
   await deleteWhole(server, foreign.key);
   expect(await statesOf(second.key)).toEqual(['200']);
   await deleteWhole(server, first.key, secondFactor);

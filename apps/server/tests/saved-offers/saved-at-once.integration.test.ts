@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { deleteWhole, idRequest, newAddress, openLink, save, told } from '../support/server/saved-links.ts';
+import { codeOf, deleteWhole, idRequest, newAddress, openLink, save } from '../support/server/saved-links.ts';
 import { sharedTestServer } from '../support/server/start-test-server.ts';
 
 const server = await sharedTestServer();
@@ -60,8 +60,8 @@ describe('simultaneous changes of a calculation', () => {
       await client.query('select pg_advisory_xact_lock($1::bigint)', [lock]);
       return { deletion };
     });
-    expect(told(await deletion)).toBe('204');
-    expect(told(await openLink(server, key))).toBe('404 notFound');
+    expect(codeOf(await deletion)).toBe('204');
+    expect(codeOf(await openLink(server, key))).toBe('404 notFound');
   });
 
   it('create no Service-ID for a copy that is being deleted, and report it [SID-03, LINK-05]', async () => {
@@ -72,6 +72,6 @@ describe('simultaneous changes of a calculation', () => {
       await until(async () => (await waiting()) === 1);
       return { asked };
     });
-    expect(told(await answer.asked)).toBe('422 invalidRequest');
+    expect(codeOf(await answer.asked)).toBe('422 invalidRequest');
   });
 });

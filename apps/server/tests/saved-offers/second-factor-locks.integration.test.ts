@@ -1,6 +1,7 @@
 import { EARLIER_ITERATIONS, ITERATIONS, SECOND_FACTOR_HEADER } from '@fa/api/saved-offers/saved-offer';
 import { expect, it } from 'vitest';
 import {
+  codeOf,
   deleteLink,
   encryptedData,
   newAddress,
@@ -10,7 +11,6 @@ import {
   SECRETS_URL,
   save,
   saveGuarded,
-  told,
 } from '../support/server/saved-links.ts';
 import { advance, startBeside } from '../support/server/server-calls.ts';
 import { sharedTestServer, type TestServer } from '../support/server/start-test-server.ts';
@@ -24,7 +24,8 @@ const server = await sharedTestServer();
 /** Tries wrong factors repeatedly; returns the responses. */
 async function guess(key: string, count: number, address = newAddress(), at = server): Promise<string[]> {
   const answers = [];
-  for (let tries = 0; tries < count; tries += 1) answers.push(told(await openLink(at, key, randomVerifier(), address)));
+  for (let tries = 0; tries < count; tries += 1)
+    answers.push(codeOf(await openLink(at, key, randomVerifier(), address)));
   return answers;
 }
 
@@ -44,14 +45,14 @@ it('opens only with it; a missing and a wrong one get the same answer without da
 it('is deleted only with it, and wrong tries are counted there too [LINK-05, LINK-07]', async () => {
   const { key, secondFactor } = await saveGuarded(server);
   const address = newAddress();
-  expect(told(await deleteLink(server, key, undefined, address))).toBe(WRONG);
+  expect(codeOf(await deleteLink(server, key, undefined, address))).toBe(WRONG);
   const answers = [];
   for (let count = 0; count < 6; count += 1)
-    answers.push(told(await deleteLink(server, key, randomVerifier(), address)));
+    answers.push(codeOf(await deleteLink(server, key, randomVerifier(), address)));
   expect(answers).toEqual([...times(4, WRONG), ...times(2, LOCKED)]);
-  expect(told(await openLink(server, key, secondFactor, address))).toBe(LOCKED);
+  expect(codeOf(await openLink(server, key, secondFactor, address))).toBe(LOCKED);
   expect((await deleteLink(server, key, secondFactor)).statusCode).toBe(204);
-  expect(told(await openLink(server, key, secondFactor))).toBe('404 notFound');
+  expect(codeOf(await openLink(server, key, secondFactor))).toBe('404 notFound');
 });
 
 it('counts wrong tries on saving [LINK-07]', async () => {
@@ -60,7 +61,7 @@ it('counts wrong tries on saving [LINK-07]', async () => {
   for (let count = 0; count < 5; count += 1)
     await postSave(server, { data: encryptedData(), replaces: { key, secondFactor: randomVerifier() } }, address);
   await postSave(server, { data: encryptedData(), replaces: { key, secondFactor } }, address);
-  expect(told(await openLink(server, key, secondFactor, address))).toBe(LOCKED);
+  expect(codeOf(await openLink(server, key, secondFactor, address))).toBe(LOCKED);
   expect((await openLink(server, key, secondFactor)).statusCode).toBe(200);
 });
 
@@ -70,7 +71,7 @@ it('locks an address for 15 minutes after the fifth wrong one, with the remainin
   expect(await guess(key, 6, address)).toEqual([...times(4, WRONG), ...times(2, LOCKED)]);
   for (const factor of [secondFactor, undefined]) {
     const locked = await openLink(server, key, factor, address);
-    expect([told(locked), locked.headers['retry-after'], locked.headers['cache-control']]).toEqual([
+    expect([codeOf(locked), locked.headers['retry-after'], locked.headers['cache-control']]).toEqual([
       LOCKED,
       '900',
       'no-store',
@@ -90,7 +91,7 @@ it('is not locked for a client with the right factor: wrong ones from others onl
   expect(await guess(key, 2)).toEqual([LOCKED, LOCKED]);
   expect((await openLink(server, key, secondFactor)).statusCode).toBe(200);
   expect((await deleteLink(server, key, secondFactor)).statusCode).toBe(204);
-  expect(told(await openLink(server, key, secondFactor))).toBe('404 notFound');
+  expect(codeOf(await openLink(server, key, secondFactor))).toBe('404 notFound');
 });
 
 it('counts a whole IPv6 /48 too, with ten times the tries, and locks no other network [LINK-10]', async () => {
@@ -104,7 +105,7 @@ it('counts a whole IPv6 /48 too, with ten times the tries, and locks no other ne
   const events = server.logged('link-locked').slice(before);
   expect(events.map(({ locked }) => locked)).toEqual(['link']);
   const neighbour = await openLink(server, key, secondFactor, '2001:db8:bb:ffff::1');
-  expect([told(neighbour), neighbour.headers['retry-after']]).toEqual([LOCKED, '900']);
+  expect([codeOf(neighbour), neighbour.headers['retry-after']]).toEqual([LOCKED, '900']);
   expect((await openLink(server, key, secondFactor, '2001:db8:bc:1::1')).statusCode).toBe(200);
   expect((await openLink(server, key, secondFactor)).statusCode).toBe(200);
 });
@@ -132,9 +133,9 @@ it('counts 50 simultaneous tries as 50: five from one address are checked, and o
   const address = newAddress();
   const guesses = Array.from({ length: 50 }, () => randomVerifier());
   const fromOne = await Promise.all(guesses.map((factor) => openLink(server, one.key, factor, address)));
-  expect(fromOne.map(told).toSorted()).toEqual([...times(4, WRONG), ...times(46, LOCKED)]);
+  expect(fromOne.map(codeOf).toSorted()).toEqual([...times(4, WRONG), ...times(46, LOCKED)]);
   const fromMany = await Promise.all(guesses.map((factor) => openLink(server, many.key, factor)));
-  expect(fromMany.map(told).toSorted()).toEqual([...times(20, WRONG), ...times(30, LOCKED)]);
+  expect(fromMany.map(codeOf).toSorted()).toEqual([...times(20, WRONG), ...times(30, LOCKED)]);
   const { rows } = await server.database.pool.query('select max(wrong_tries) as tries from saved_offers');
   expect(rows).toEqual([{ tries: 50 }]);
 });
@@ -155,7 +156,7 @@ it('stays locked over a restart and in every process [LINK-07]', async () => {
   await guess(key, 5, address);
   expect(await guess(key, 3, other)).toEqual(times(3, WRONG));
   const restarted = await startBeside(server);
-  expect(told(await openLink(restarted, key, secondFactor, address))).toBe(LOCKED);
+  expect(codeOf(await openLink(restarted, key, secondFactor, address))).toBe(LOCKED);
   expect(await guess(key, 3, other, restarted)).toEqual([WRONG, LOCKED, LOCKED]);
   expect((await openLink(restarted, key, secondFactor)).statusCode).toBe(200);
 });
@@ -163,7 +164,7 @@ it('stays locked over a restart and in every process [LINK-07]', async () => {
 it('takes the client address from trusted proxies only [LINK-07, SEC-03]', async () => {
   const { key } = await saveGuarded(server);
   const from = async (at: TestServer, forwarded: string, remoteAddress: string) =>
-    told(
+    codeOf(
       await at.app.inject({
         url: `${SECRETS_URL}/${key}`,
         remoteAddress,
@@ -187,7 +188,7 @@ it("stores factor and addresses only as hashes keyed by the server's secret [LIN
   const { key, secondFactor } = await saveGuarded(server);
   await guess(key, 2, '198.51.100.7');
   const stranger = await startBeside(server, { SECRET: 'the secret of quite another server' });
-  expect(told(await openLink(stranger, key, secondFactor))).toBe('503 unavailable');
+  expect(codeOf(await openLink(stranger, key, secondFactor))).toBe('503 unavailable');
   // The same factor and address have different hashes at every link.
   const other = await save(server, { secondFactor });
   await guess(other.key, 2, '198.51.100.7');

@@ -1,5 +1,5 @@
 import type { AlertRequest } from '@fa/api/alerts/alert';
-import { createTellAlert } from '@fa/api/alerts/tell-alert';
+import { createAlertFilter } from '@fa/api/alerts/alert-filter';
 import { frontendConfig } from '@fa/api/page/frontend-config';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { answerNamesOf, modelKeysOf } from '@fa/rechner/definition/value-uses';
@@ -22,7 +22,7 @@ const SELECTION = {
   zahlungsweise: 4,
   dokumente: ['angebot', 'produktinformation', 'bedingungen', 'datenschutz', 'nutzungsbedingungen'],
 } as const;
-const tellAlert = createTellAlert(
+const filterAlert = createAlertFilter(
   [...modelKeysOf(forderungsausfall), ...SELECTION.dokumente, 'faq'],
   answerNamesOf([forderungsausfall]),
 );
@@ -72,7 +72,7 @@ it.each(HEARD)('reports which call failed, without parameters: %s [ERR-02, SEC-0
   const { gateway, alerts } = failingGateway();
   await call(gateway);
   expect(alerts().map(({ text }) => text)).toEqual([`500 ${name}: unavailable`]);
-  expect(alerts().map(({ text }) => tellAlert({ text }).text)).toEqual(alerts().map(({ text }) => text));
+  expect(alerts().map(({ text }) => filterAlert({ text }).text)).toEqual(alerts().map(({ text }) => text));
   expect(JSON.stringify(alerts())).not.toMatch(/geheim|10115|022230|0b5a3c1e|3704/i);
 });
 
@@ -83,7 +83,10 @@ it.each([
   const { gateway, alerts } = failingGateway(variant, 1);
   await gateway.experiments();
   await gateway.lookUpPlz('10115');
-  expect(alerts().map((alert) => tellAlert(alert).text)).toEqual([`500 ${name}: unavailable`, '500 plz: unavailable']);
+  expect(alerts().map((alert) => filterAlert(alert).text)).toEqual([
+    `500 ${name}: unavailable`,
+    '500 plz: unavailable',
+  ]);
 });
 
 it.each(['requestServiceId', 'saveOffer'] as const)(
@@ -98,5 +101,5 @@ it.each(['requestServiceId', 'saveOffer'] as const)(
 it('reports the selection whose documents could not be loaded [ERR-02]', async () => {
   const { gateway, alerts } = failingGateway();
   await gateway.fetchDocuments(SELECTION);
-  expect(alerts().map((alert) => tellAlert(alert).body)).toEqual([{ selection: SELECTION }]);
+  expect(alerts().map((alert) => filterAlert(alert).body)).toEqual([{ selection: SELECTION }]);
 });

@@ -41,7 +41,7 @@ function inParagraphs(texts: readonly string[]): string {
 
 /** Asks for consent if no choice was made. Loaded after the first view; blocks nothing. [ANA-04] */
 export async function runConsentBanner({ services, answers, onChoice }: ConsentBannerNeeds) {
-  const tell = () => onChoice(CookieConsent.acceptedCategory(STATISTICS));
+  const report = () => onChoice(CookieConsent.acceptedCategory(STATISTICS));
   await CookieConsent.run({
     root: place(),
     revision: CONSENT_REVISION,
@@ -57,8 +57,8 @@ export async function runConsentBanner({ services, answers, onChoice }: ConsentB
       notwendig: { enabled: true, readOnly: true },
       [STATISTICS]: { autoClear: { cookies: [{ name: /^(_ga|_gid|_gat|_gcl|ph_)/ }] } },
     },
-    onConsent: tell,
-    onChange: tell,
+    onConsent: report,
+    onChange: report,
     onModalReady: ({ modalName, modal }) => {
       if (modalName !== 'consentModal') return;
       // The banner is not modal, although the library says so.

@@ -63,7 +63,7 @@ it('loads the scripts that are configured, once, and nothing before [ANA-04, SEC
 
 it('loads and sends nothing without configuration [ANA-04]', () => {
   const thirdParties = createThirdParties({ gtmId: null, posthog: null });
-  thirdParties.tell(EVENT);
+  thirdParties.send(EVENT);
   thirdParties.load(0);
   thirdParties.stop();
   expect([sources(), thirdParties.isLoaded(), window.posthog]).toEqual([[], false, undefined]);
@@ -91,11 +91,11 @@ it('lets PostHog watch, record and load nothing on its own [ANA-04, SEC-02]', ()
 it('sends events before and after loading to PostHog once each, and none from before a refusal [ANA-04]', () => {
   const thirdParties = createThirdParties({ gtmId: null, posthog: POSTHOG });
   const captured = () => (window.posthog as unknown as unknown[][]).filter(([method]) => method === 'capture');
-  thirdParties.tell({ event: 'vergessen' });
+  thirdParties.send({ event: 'vergessen' });
   thirdParties.stop();
-  thirdParties.tell({ event: 'vorher', schritt: 'firma' });
+  thirdParties.send({ event: 'vorher', schritt: 'firma' });
   thirdParties.load(0);
-  thirdParties.tell({ event: 'nachher' });
+  thirdParties.send({ event: 'nachher' });
   expect(captured()).toEqual([
     ['capture', 'vorher', { schritt: 'firma' }],
     ['capture', 'nachher', {}],

@@ -67,17 +67,17 @@ export function createThirdParties({ gtmId, posthog }: ThirdPartySettings) {
   let loaded = false;
   // PostHog's own opt-out would persist, and new consent would not end it.
   let silent = false;
-  let untold: readonly DataLayerEntry[] = [];
+  let unsent: readonly DataLayerEntry[] = [];
 
-  function tell(entry: DataLayerEntry): void {
+  function send(entry: DataLayerEntry): void {
     if (posthog === null) return;
     const { event, ...fields } = entry;
     if (window.posthog) window.posthog.push(['capture', event, fields]);
-    else untold = [...untold, entry];
+    else unsent = [...unsent, entry];
   }
 
   return {
-    tell,
+    send,
     isLoaded: () => loaded,
     /** Loads the configured scripts once; after `stop` it only lets PostHog send again. */
     load(now: Instant) {
@@ -86,15 +86,15 @@ export function createThirdParties({ gtmId, posthog }: ThirdPartySettings) {
       if (loaded || (gtmId === null && posthog === null)) return;
       loaded = true;
       if (posthog) loadPostHog(posthog, (event) => (silent ? null : event));
-      untold.forEach(tell);
-      untold = [];
+      unsent.forEach(send);
+      unsent = [];
       if (gtmId === null) return;
       window.dataLayer?.push({ event: 'gtm.js', 'gtm.start': now });
       addScript(`https://www.googletagmanager.com/gtm.js?id=${gtmId}`);
     },
     /** Stops PostHog and deletes its storage; cookies of PostHog and Google are deleted elsewhere. */
     stop() {
-      untold = [];
+      unsent = [];
       silent = true;
       window.posthog?.push(['set_config', { disable_persistence: true }]);
       forgetPostHog();

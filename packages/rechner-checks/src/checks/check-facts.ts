@@ -21,14 +21,14 @@ export function checkFacts<M extends Answers>({ definition, samples, exploration
         const watched = watchedAnswers(model, (key) => read.add(key));
         outcomes.add(fact.holds(watched, setup.context));
       }
-      const said: readonly string[] = fact.reads;
-      const secret = [...read].filter((key) => key !== ALL_ANSWERS && !said.includes(key));
+      const declared: readonly string[] = fact.reads;
+      const secret = [...read].filter((key) => key !== ALL_ANSWERS && !declared.includes(key));
       const neither = [...outcomes].filter((outcome) => typeof outcome !== 'boolean');
       return problemsAt(at, [
         !named.has(name) && 'decides on nothing',
         read.has(ALL_ANSWERS) && 'goes through all answers',
         ...secret.map((key) => `reads '${key}' without saying so`),
-        ...said.filter((key) => !read.has(key)).map((key) => `says it reads '${key}' and never does`),
+        ...declared.filter((key) => !read.has(key)).map((key) => `says it reads '${key}' and never does`),
         !outcomes.has(true) && 'never holds',
         !outcomes.has(false) && 'never fails',
         ...neither.map((outcome) => `answers neither yes nor no but ${String(outcome)}`),

@@ -25,12 +25,12 @@ const PARSERS: Readonly<Record<ReferralKey, (text: string) => string | null>> = 
 export function parseReferral(given: (key: ReferralKey) => string | null | undefined): Referral & {
   readonly ignored: readonly ReferralKey[];
 } {
-  const said = REFERRAL_KEYS.flatMap((key) => {
+  const parsed = REFERRAL_KEYS.flatMap((key) => {
     const text = given(key);
     return typeof text === 'string' ? [[key, PARSERS[key](normaliseLine(text))] as const] : [];
   });
   return {
-    ...Object.fromEntries(said.filter(([, value]) => value !== null)),
-    ignored: said.filter(([, value]) => value === null).map(([key]) => key),
+    ...Object.fromEntries(parsed.filter(([, value]) => value !== null)),
+    ignored: parsed.filter(([, value]) => value === null).map(([key]) => key),
   };
 }

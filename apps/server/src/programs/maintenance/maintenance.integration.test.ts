@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { environmentOf } from '../../../tests/support/environment/run-main.ts';
 import { runProgram } from '../../../tests/support/environment/run-program.ts';
 import { deliver, post, startReadyServer, stateOf } from '../../../tests/support/server/order-calls.ts';
-import { told } from '../../../tests/support/server/saved-links.ts';
+import { codeOf } from '../../../tests/support/server/saved-links.ts';
 import { checksOf, metricsOf, statusOf } from '../../../tests/support/server/server-calls.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server/start-test-server.ts';
 import { validOrder } from '../../../tests/support/server/valid-order.ts';
@@ -39,7 +39,7 @@ describe('maintenance', () => {
   it('refuses orders with 503, a code and Retry-After, and accepts them afterwards [CONF-04]', async () => {
     await begin();
     const refused = await post(server, validOrder());
-    expect(told(refused)).toBe('503 maintenance');
+    expect(codeOf(refused)).toBe('503 maintenance');
     // 10:00 to 17:30.
     expect(refused.headers['retry-after']).toBe('27000');
     expect(await server.database.kysely.selectFrom('orders').select('reference').execute()).toEqual([]);

@@ -9,8 +9,8 @@ import { type MaintenanceArguments, maintenanceProgram } from './maintenance-arg
 
 function describe({ since, message, until }: Maintenance): string {
   const end = until === undefined ? 'without a time for its end' : `until ${shownTime(until)}`;
-  const said = message === undefined ? '' : `\nVisitors read: ${message}`;
-  return `Maintenance since ${shownTime(since)}, ${end}.${said}`;
+  const shown = message === undefined ? '' : `\nVisitors read: ${message}`;
+  return `Maintenance since ${shownTime(since)}, ${end}.${shown}`;
 }
 
 async function runCommand(given: MaintenanceArguments, store: MaintenanceStore): Promise<void> {

@@ -65,7 +65,7 @@ function checkOrder(manifest: Manifest, files: PackFiles, definition: Definition
   if (!definition) throw new EvidenceRefused(`This program does not know the product ${manifest.product}.`);
   const order = parsed(orderInJson, files.get(ORDER), ORDER);
   const agreed = manifest.texts.flatMap(({ agreedAs, version }) => (agreedAs ? [[agreedAs, version]] : []));
-  const pairs: readonly (readonly [name: string, said: unknown, ordered: unknown])[] = [
+  const pairs: readonly (readonly [name: string, stated: unknown, ordered: unknown])[] = [
     ['reference', manifest.reference, order.reference],
     ['time', manifest.acceptedAt, order.acceptedAt],
     ['intermediary', manifest.vermittler, knownAnswersOf(definition, order.antworten).intermediary ?? ''],
@@ -76,8 +76,8 @@ function checkOrder(manifest: Manifest, files: PackFiles, definition: Definition
     ['versions', manifest.versions, order.versions],
     ['experiments', manifest.experiments, order.experiments ?? null],
   ];
-  for (const [name, said, ordered] of pairs)
-    demand(isDeepStrictEqual(said, ordered), `${MANIFEST} and ${ORDER} differ in: ${name}.`);
+  for (const [name, stated, ordered] of pairs)
+    demand(isDeepStrictEqual(stated, ordered), `${MANIFEST} and ${ORDER} differ in: ${name}.`);
 }
 
 function checkFiles(manifest: Manifest, files: PackFiles): void {

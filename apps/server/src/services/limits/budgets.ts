@@ -81,15 +81,15 @@ function endOfWindow(now: Date, windowMs: number): Date {
 /** Counts refusals and logs each exhausted budget once. */
 function createRefusals(log: Log) {
   const refusals = new Map<string, BudgetRefusals>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return {
     all: (): readonly BudgetRefusals[] => [...refusals.values()],
     note: ({ budget, scope, key, most, until, window }: Entry, now: Date): void => {
       const name = `${budget} ${scope}`;
       refusals.set(name, { budget, scope, count: (refusals.get(name)?.count ?? 0) + 1, lastAt: now });
-      if (told.has(key)) return;
-      if (told.size >= MAX_REPORTED) told.clear();
-      told.add(key);
+      if (reported.has(key)) return;
+      if (reported.size >= MAX_REPORTED) reported.clear();
+      reported.add(key);
       const facts = { budget, size: most, until: until.toISOString() };
       if (scope === 'all') log.error(facts, 'a budget is exhausted: all clients are refused until the end of the hour');
       else log.warn(facts, `a client has exhausted its budget of the ${window}`);

@@ -121,6 +121,6 @@ export async function issueId(server: TestServer, path?: string) {
 }
 
 /** Returns status and code, by which a browser distinguishes responses. */
-export function told(answer: LightMyRequestResponse): string {
+export function codeOf(answer: LightMyRequestResponse): string {
   return `${answer.statusCode} ${answer.body === '' ? '' : ((answer.json() as { code?: string }).code ?? '')}`.trim();
 }

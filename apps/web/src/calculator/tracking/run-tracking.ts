@@ -82,7 +82,7 @@ export function runTracking(
   // The CSP of an open page is fixed, and every script can read the full URL of the page request, including the secret.
   const isShutOut = hasOthers && (hadLink || !settings.mayLoad);
   const thirdParties = createThirdParties(settings);
-  const dataLayer = createDataLayer(thirdParties.tell);
+  const dataLayer = createDataLayer(thirdParties.send);
   const campaign = { ...carried?.campaign, ...campaignOf(pageUrl) };
   const hasBegunBefore = carried !== null && carried.entries.length > 0;
   let pushedBefore = hasBegunBefore ? BEGINNING : [];

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createTellAlert } from './tell-alert.ts';
+import { createAlertFilter } from './alert-filter.ts';
 
 const SHOWN = ['vertragsbeginn', 'absicherung', 'zusatzleistung', 'zahlungsweise'];
 const PERSONAL = ['iban', 'kontoinhaber', 'vorname', 'nachname', 'email', 'strasse', 'ort'];
 const HIDDEN = ['azvm', 'inhaber', 'ausfaelle'];
 const WORDS = [...SHOWN, ...HIDDEN, 'anrede', 'avb', 'angebot', 'produktinformation'];
-const tellAlert = createTellAlert(WORDS, {
+const filterAlert = createAlertFilter(WORDS, {
   personal: new Set(PERSONAL),
   shown: new Set(SHOWN),
   hidden: new Set(HIDDEN),
@@ -25,7 +25,7 @@ describe('an alert in the log', () => {
     'ReferenceError: … is not defined',
     'SyntaxError: Unexpected token …, … is not valid JSON',
   ])('names what went wrong for errors of this application: %s [ERR-02]', (text) => {
-    expect(tellAlert({ text }).text).toBe(text);
+    expect(filterAlert({ text }).text).toBe(text);
   });
 
   it('keeps the position in scripts of this application, and known values beside answers [ERR-02]', () => {
@@ -33,7 +33,7 @@ describe('an alert in the log', () => {
       model: { absicherung: 4, vertragsbeginn: '2026-12-01', anrede: 'Frau' },
       selection: { avb: '2026-11', dokumente: ['angebot', 'produktinformation'] },
     };
-    expect(tellAlert({ text: 'x', at: 'orders-CB8F_HNi.js:2:30501', body })).toEqual({
+    expect(filterAlert({ text: 'x', at: 'orders-CB8F_HNi.js:2:30501', body })).toEqual({
       text: 'x',
       at: 'orders-CB8F_HNi.js:2:30501',
       body,
@@ -42,7 +42,7 @@ describe('an alert in the log', () => {
 
   it('has no part of a path, and no URL of another site [ERR-02, SEC-02]', () => {
     const body = { selection: { dokumente: ['angebot', 'mueller', 'Bei Mueller'], avb: 'Mueller 2026-11' } };
-    expect(tellAlert({ text: '404 kowalczyk-101: notFound', body })).toEqual({
+    expect(filterAlert({ text: '404 kowalczyk-101: notFound', body })).toEqual({
       text: '404 XXXXXXXXX-XXX: notFound',
       body: { selection: { dokumente: ['angebot', 'XXXXXXX', 'XXX XXXXXXX'], avb: 'XXXXXXX XXXX-XX' } },
     });
@@ -63,9 +63,9 @@ describe('an alert in the log', () => {
     })).any;
     fc.assert(
       fc.property(stranger, place, (word, body) => {
-        const told = tellAlert({ text: `500 orders: it is ${word}`, body });
+        const told = filterAlert({ text: `500 orders: it is ${word}`, body });
         expect(JSON.stringify(told)).not.toMatch(/kowalczyk|geheimweg|öztürk|z0815q|030231251171/i);
-        expect(tellAlert(told)).toEqual(told);
+        expect(filterAlert(told)).toEqual(told);
       }),
       { numRuns: 300 },
     );

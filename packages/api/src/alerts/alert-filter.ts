@@ -61,31 +61,31 @@ function hide(text: string): string {
  * @param words of the products, such as names of answers, which are known too
  * @param names answers and amounts of the products
  */
-export function createTellAlert(words: readonly string[], names: AnswerNames): (alert: Alert) => Alert {
+export function createAlertFilter(words: readonly string[], names: AnswerNames): (alert: Alert) => Alert {
   const known = new Set([...KNOWN, ...words.map((word) => word.toLowerCase())]);
 
-  function tell(text: string): string {
+  function filterWords(text: string): string {
     return text.replace(WORD, (word) => (known.has(word.toLowerCase()) ? word : hide(word)));
   }
 
-  function tellText(text: string): string {
+  function filterText(text: string): string {
     const status = STATUS.exec(text)?.[0] ?? '';
-    return status + tell(text.slice(status.length));
+    return status + filterWords(text.slice(status.length));
   }
 
-  function tellBody(value: unknown): unknown {
-    if (typeof value === 'string') return DATE.test(value) ? value : tell(value);
+  function filterBody(value: unknown): unknown {
+    if (typeof value === 'string') return DATE.test(value) ? value : filterWords(value);
     if (typeof value !== 'object' || value === null) return value;
-    if (Array.isArray(value)) return value.map(tellBody);
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [tell(key), tellBody(inner)]));
+    if (Array.isArray(value)) return value.map(filterBody);
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [filterWords(key), filterBody(inner)]));
   }
 
   return (alert) => {
     const { text, at, body } = maskAlert(alert, names);
     return {
-      text: tellText(text),
-      ...(at === undefined ? {} : { at: at.replace(FILE, tell) }),
-      ...(body === undefined ? {} : { body: tellBody(body) }),
+      text: filterText(text),
+      ...(at === undefined ? {} : { at: at.replace(FILE, filterWords) }),
+      ...(body === undefined ? {} : { body: filterBody(body) }),
     };
   };
 }
