@@ -13,6 +13,8 @@ export interface PageContent {
   readonly title: string;
   readonly body: string;
   readonly policy?: Policy;
+  /** Rules beyond those of all pages. */
+  readonly style?: string;
   readonly script?: string;
   readonly place?: PartnerPlace | undefined;
   /** Whose texts the footer links to; without one, those of the main product. */
@@ -77,7 +79,7 @@ export function createHtmlPage({ name, imprintUrl, privacyUrl }: Brand): (page: 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(page.title)} | ${escapeHtml(name)}</title>
 <link rel="icon" href="${RECHNER_BASE}/favicon.svg" type="image/svg+xml">
-<style nonce="${nonce}">${PAGE_STYLE}</style>${look ? `\n<link rel="stylesheet" href="${escapeHtml(look.styling.theme)}">` : ''}
+<style nonce="${nonce}">${PAGE_STYLE}${page.style ?? ''}</style>${look ? `\n<link rel="stylesheet" href="${escapeHtml(look.styling.theme)}">` : ''}
 </head>
 <body>
 ${headerOf(home, look && { name: look.name, src: look.styling.logo })}

@@ -22,9 +22,6 @@ h1{margin:.75rem 0 1.25rem;font-size:clamp(1.75rem,1.45rem + 1.35vw,2.5rem);font
 h2{margin-top:2em;font-size:clamp(1.375rem,1.27rem + .45vw,1.625rem);font-weight:650;line-height:1.3}h3{margin-top:1.6em;font-size:1.1875rem}
 main nav a{display:inline-block;min-height:2.75rem;padding:.5rem 1.5rem .5rem 0}
 blockquote{margin:1.5em 0;padding:.5rem 1rem;border-left:4px solid var(--action);background:var(--soft)}
-iframe{width:100%;min-height:1450px;border:1px solid var(--line);border-radius:.5rem;background:#fff}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:1rem;border:1px solid var(--line);border-radius:.5rem;background:var(--soft);font:inherit;font-size:1rem}
-.list{padding:0;list-style:none}.list li{padding:.75rem 0;border-bottom:1px solid var(--line)}
 .muted{color:var(--muted);font-size:1rem}
 form{margin:1.5rem 0}label{display:block;font-weight:600}
 input{min-height:3.25rem;padding:.5rem .75rem;border:1px solid var(--muted);border-radius:.5rem;background:var(--surface);color:var(--text);font:inherit;font-variant-numeric:tabular-nums;max-width:100%}
@@ -37,7 +34,6 @@ a.action{display:inline-flex;align-items:center;min-height:3.25rem;padding:.5rem
 .phone{display:inline-block;min-height:2.75rem;font-size:clamp(1.375rem,1.27rem + .45vw,1.625rem);font-weight:650;font-variant-numeric:tabular-nums}
 .drawing{display:block;width:9rem;height:6rem;margin:1rem 0 0;fill:none;stroke:var(--action);stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
 main section{margin:2rem 0;padding:1rem 1.25rem;border-radius:var(--radius-l,.875rem);background:var(--soft)}main section h2{margin-top:0}
-@media (max-width:568px){iframe{min-height:1900px}}
 @media (min-width:569px){.inside{padding-inline:1.5rem}main{padding-inline:1.5rem}}
 @media (forced-colors:active){.shield{fill:CanvasText}.letter{stroke:Canvas}}
 @media print{nav,footer{display:none}main,.inside{max-width:none;padding:0}}

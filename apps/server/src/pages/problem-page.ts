@@ -15,6 +15,10 @@ const FAILED = [
 
 const WORDS: Readonly<Record<number, readonly [title: string, words: string]>> = {
   400: UNREADABLE,
+  403: [
+    'Bitte laden Sie die Seite neu',
+    'Die Seite war zu lange geöffnet oder kam nicht von uns. Gehen Sie zurück, laden Sie sie neu, und versuchen Sie es noch einmal.',
+  ],
   404: [
     'Seite nicht gefunden',
     'Diese Seite gibt es nicht oder nicht mehr. Bitte prüfen Sie die Adresse, oder beginnen Sie im Beitragsrechner.',
@@ -30,11 +34,9 @@ const WORDS: Readonly<Record<number, readonly [title: string, words: string]>> =
   ],
 };
 
-/** Checks whether a request is a page navigation of a browser, which gets an HTML response. */
-export function wantsPage(request: { method: string; url: string; accept: string | undefined }): boolean {
-  return (
-    request.method === 'GET' && !request.url.startsWith(`${API_BASE}/`) && /\btext\/html\b/i.test(request.accept ?? '')
-  );
+/** Checks whether a browser opens a page or sends its form, and so gets an HTML response. */
+export function wantsPage(request: { url: string; accept: string | undefined }): boolean {
+  return !request.url.startsWith(`${API_BASE}/`) && /\btext\/html\b/i.test(request.accept ?? '');
 }
 
 /** Builds the error page for a status; `origin` is the calculator's, if it is on another host. [UI-01, SEC-03] */

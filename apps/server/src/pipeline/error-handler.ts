@@ -71,9 +71,9 @@ export function createSendProblem({
   productionHosts: [mainHost],
 }: Pick<AppParts, 'brand' | 'sendHtmlPage' | 'placeOf' | 'productionHosts'>): AppParts['sendProblem'] {
   return (request, reply, status, answer) => {
-    const { method, url, headers } = request;
+    const { url, headers } = request;
     reply.code(status).header('cache-control', 'no-store');
-    if (!wantsPage({ method, url, accept: headers.accept })) return reply.send(answer);
+    if (!wantsPage({ url, accept: headers.accept })) return reply.send(answer);
     // The request's host is not ours, so links must name the main host.
     if (status === 421) return sendHtmlPage(reply, problemPage(status, brand, undefined, `https://${mainHost}`));
     return sendHtmlPage(reply, problemPage(status, brand, placeOf(request)));

@@ -22,7 +22,7 @@ function headOf({ rawPacket }: ParserError): string {
 function isPageRequest(head: string): boolean {
   const [, method, url] = /^([A-Z]+) (\S+)/.exec(head) ?? [];
   if (method === undefined || url === undefined) return false;
-  return wantsPage({ method, url, accept: /\r\naccept:([^\r\n]*)/i.exec(head)?.[1] });
+  return wantsPage({ url, accept: /\r\naccept:([^\r\n]*)/i.exec(head)?.[1] });
 }
 
 /** Creates the response to requests that Node's parser rejects, which reach no hook or route. [SEC-03] */

@@ -15,13 +15,9 @@ import {
   refusedPage,
   signedOutPage,
 } from './agent-pages.ts';
+import { fieldOf, registerFormBody } from './form-body.ts';
 
 const INVITATION = '/einladung/:token';
-
-function field(body: unknown, name: string): string {
-  const value = (body as Record<string, unknown> | null | undefined)?.[name];
-  return typeof value === 'string' ? value : '';
-}
 
 /** Registers the script-free pages of agents: sign-in by invitation and lookup of Service-IDs. [SID-04] */
 export function registerAgent(app: FastifyInstance, parts: RouteParts): void {
@@ -30,11 +26,7 @@ export function registerAgent(app: FastifyInstance, parts: RouteParts): void {
   const config = { takesForm: true, rateLimit: perMinute('agentForms') };
   const countLookup = parts.counterOf('agent-lookups');
 
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 4096 },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
+  registerFormBody(app);
   app.addHook('onSend', async (_request, reply) => {
     // The Referer must not reveal an invitation link; without a referrer, forms would have no Origin. [SEC-11]
     reply.header('cache-control', 'no-store').header('referrer-policy', 'strict-origin');
@@ -55,7 +47,7 @@ export function registerAgent(app: FastifyInstance, parts: RouteParts): void {
 
   /** Logs each lookup with agent and ID, but nothing of the result. */
   const lookUp = async (request: FastifyRequest, agent: Agent): Promise<LookupResult> => {
-    const typed = field(request.body, 'serviceId').slice(0, 40);
+    const typed = fieldOf(request.body, 'serviceId').slice(0, 40);
     const serviceId = parseServiceId(typed);
     if (serviceId === null) return { kind: 'mistyped', typed };
     const copy = await serviceIds.find(serviceId);

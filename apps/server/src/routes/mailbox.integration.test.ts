@@ -37,18 +37,51 @@ it('lists mails, the newest first, and shows one with both texts, attachment and
   const path = /href="(\/postfach\/[0-9a-f-]{36})"/.exec(list)?.[1] ?? '';
   const page = await server.app.inject(path);
   expect(page.body).toContain('&lt;script&gt;alert(1)');
-  expect(page.body).not.toContain('<script');
-  expect(page.body).toContain(`<iframe sandbox`);
+  expect(page.body).not.toContain('<script>alert');
+  expect(page.body).toMatch(/<iframe sandbox="allow-same-origin" title=/);
+  expect((await server.app.inject(`${path}?breite=handy`)).body).toContain(
+    '<iframe sandbox="allow-same-origin" class="phone"',
+  );
 
   const html = await server.app.inject(`${path}/html`);
   expect(html.body).toContain('<p>Hallo</p>');
-  expect(html.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
+  expect(html.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox allow-same-origin$/);
 
   const attachment = await server.app.inject(`${path}/anhang/0`);
   expect(attachment.headers['content-type']).toBe('application/pdf');
   expect(attachment.headers['content-disposition']).toBe("attachment; filename*=UTF-8''Antrag%20%22%C3%A4%22.pdf");
   expect(attachment.rawPayload.toString()).toBe('%PDF');
   expect((await server.app.inject(`${path}/quelle`)).body).toContain('Message-ID: <Zweite@example.org>');
+});
+
+it('finds mails by recipient, subject or number, which are in no URL [MAIL-02, SEC-02]', async () => {
+  const server = await startTestServer();
+  const mailbox = mailboxOf(server);
+  await mailbox.send(mail('Neuer Antrag FA-1234-ABCD'));
+  await mailbox.send({ ...mail('Andere Sache'), to: { address: 'erika@example.org' } });
+  const { body, cookies } = await server.app.inject('/postfach');
+  const [, token = ''] = /name="_csrf" value="([^"]+)"/.exec(body) ?? [];
+  const search = async (suche: string, csrf = token) => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/postfach',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+      cookies: Object.fromEntries(cookies.map(({ name, value }) => [name, value])),
+      payload: new URLSearchParams({ _csrf: csrf, suche }).toString(),
+    });
+    return { status: answer.statusCode, body: answer.body };
+  };
+
+  expect((await search('fa-1234')).body).toMatch(
+    /Eine E-Mail gefunden.*>Neuer Antrag <span class="mark">FA-1234-ABCD</s,
+  );
+  expect((await search('sache ERIKA@example')).body).toMatch(/Eine E-Mail gefunden.*>Andere Sache</s);
+  expect((await search('example.org')).body).toContain('2 E-Mails gefunden');
+  expect((await search('')).body).not.toContain('gefunden');
+  const none = await search('<b>Ada');
+  expect(none.body).toContain('Keine E-Mail gefunden zu „&lt;b&gt;Ada“');
+  expect(none.body).toContain('value="&lt;b&gt;Ada"');
+  expect(await search('sache', 'x')).toMatchObject({ status: 403, body: expect.stringContaining('Bitte laden Sie') });
 });
 
 it('pages the list without reading the messages [MAIL-02]', async () => {

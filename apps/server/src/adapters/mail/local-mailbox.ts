@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { createTransport } from 'nodemailer';
-import type { LocalMailbox, LocalMailEntry } from '../../services/delivery/mail.ts';
+import type { LocalMailbox, LocalMailEntry, UnreadableMail } from '../../services/delivery/mail.ts';
 import type { SealedPlace, Sealing } from '../../services/keys/sealing.ts';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
@@ -35,6 +35,18 @@ export function openMailSource(sealing: Sealing, messageId: string, sealed: Buff
   return sealing.open(placeOf('source', messageId), sealed);
 }
 
+interface Row {
+  readonly id: string;
+  readonly messageId: string;
+  readonly receivedAt: Date;
+  readonly sealedEntry: Buffer;
+}
+
+function hasWords({ subject, recipient }: Entry, words: readonly string[]): boolean {
+  const text = `${subject} ${recipient}`.toLowerCase();
+  return words.every((word) => text.includes(word.toLowerCase()));
+}
+
 interface Needs {
   readonly database: Kysely<Tables>;
   readonly sealing: Sealing;
@@ -45,6 +57,23 @@ interface Needs {
 /** Stores mails sealed in the database, for a server without SMTP; each Message-ID once. [MAIL-02] */
 export function createLocalMailbox({ database, sealing, from, clock }: Needs): LocalMailbox {
   const builder = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const newestFirst = () =>
+    database
+      .selectFrom('localMails')
+      .select(['id', 'messageId', 'receivedAt', 'sealedEntry'])
+      .orderBy('receivedAt', 'desc')
+      .orderBy('id');
+  const opened = async (rows: readonly Row[]): Promise<(LocalMailEntry | UnreadableMail)[]> => {
+    const mails = await Promise.all(
+      rows.map(async ({ id, messageId, receivedAt, sealedEntry }) => {
+        // A damaged mail must not hide the others.
+        const entry = await openMailEntry(sealing, messageId, sealedEntry).catch(() => 'unreadable' as const);
+        if (entry === 'unreadable') return { id, receivedAt, isUnreadable: true as const };
+        return entry && { id, receivedAt, ...entry };
+      }),
+    );
+    return mails.filter((mail) => mail !== undefined);
+  };
   return {
     send: async (mail) => {
       const { messageId, arrivedAt, subject, to } = mail;
@@ -58,24 +87,10 @@ export function createLocalMailbox({ database, sealing, from, clock }: Needs): L
         .execute();
       return { reply: null };
     },
-    list: async ({ offset, limit }) => {
-      const rows = await database
-        .selectFrom('localMails')
-        .select(['id', 'messageId', 'receivedAt', 'sealedEntry'])
-        .orderBy('receivedAt', 'desc')
-        .orderBy('id')
-        .offset(offset)
-        .limit(limit)
-        .execute();
-      const mails = await Promise.all(
-        rows.map(async ({ id, messageId, receivedAt, sealedEntry }) => {
-          // A damaged mail must not hide the others.
-          const entry = await openMailEntry(sealing, messageId, sealedEntry).catch(() => 'unreadable' as const);
-          if (entry === 'unreadable') return { id, receivedAt, isUnreadable: true as const };
-          return entry && { id, receivedAt, ...entry };
-        }),
-      );
-      return mails.filter((mail) => mail !== undefined);
+    list: async ({ offset, limit }) => opened(await newestFirst().offset(offset).limit(limit).execute()),
+    search: async (words, limit) => {
+      const entries = (await opened(await newestFirst().execute())).filter((mail) => 'subject' in mail);
+      return entries.filter((entry) => hasWords(entry, words)).slice(0, limit);
     },
     find: async (id) => {
       const row = await database.selectFrom('localMails').selectAll().where('id', '=', id).executeTakeFirst();

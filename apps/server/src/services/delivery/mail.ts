@@ -83,6 +83,8 @@ export type LocalMailbox = MailSender & {
     readonly offset: number;
     readonly limit: number;
   }): Promise<readonly (LocalMailEntry | UnreadableMail)[]>;
+  /** Returns the newest mails with every word in subject or recipient. */
+  search(words: readonly string[], limit: number): Promise<readonly LocalMailEntry[]>;
   /** The id is a UUID. */
   find(id: string): Promise<LocalMail | UnreadableMail | undefined>;
   /** Deletes the mails of orders that arrived before an instant; returns how many. [SEC-01] */
