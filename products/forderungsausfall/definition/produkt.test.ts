@@ -1,11 +1,12 @@
-import { forwardFrom, indexOfPath } from '@fa/rechner/calculation/navigation';
+import { forwardFrom, indexOfPath, placeOfStep } from '@fa/rechner/calculation/navigation';
 import { progressPercent } from '@fa/rechner/calculation/progress';
 import { initialModel, isStepRelevant, questionsOf } from '@fa/rechner/calculation/relevance';
 import type { Question } from '@fa/rechner/definition/definition';
 import { flatQuestions, innerQuestions } from '@fa/rechner/definition/inner-questions';
 import { describe, expect, it } from 'vitest';
-import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../tests/sample-answers.ts';
+import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY, VERMITTLER_MIT_AKTENZEICHEN } from '../tests/sample-answers.ts';
 import { isSpecified } from '../tests/specified-keys.ts';
+import type { Antworten } from './antworten.ts';
 import { EINWILLIGUNGEN } from './einwilligungen.ts';
 import { forderungsausfall } from './produkt.ts';
 
@@ -73,6 +74,15 @@ describe('the route table', () => {
     expect(steps).toHaveLength(11);
     expect(progressPercent(indexOfPath(setupOn(TODAY), 'danke'), steps.length)).toBe(100);
     expect(progressPercent(indexOfPath(setupOn(TODAY), 'aktenzeichen'), steps.length)).toBeCloseTo(9.0909, 3);
+  });
+
+  it('a step has its place among the relevant ones up to the submission [FLOW-05]', () => {
+    const setup = setupOn(TODAY);
+    const [vermittler = ''] = VERMITTLER_MIT_AKTENZEICHEN;
+    const last = (model: Antworten) => placeOfStep(setup, model, indexOfPath(setup, 'zusammenfassung'));
+    expect(placeOfStep(setup, HANDWERKER, indexOfPath(setup, 'vertragsbeginn'))).toEqual({ place: 1, count: 9 });
+    expect(last(HANDWERKER)).toEqual({ place: 9, count: 9 });
+    expect(last({ ...HANDWERKER, vermittler })).toEqual({ place: 10, count: 10 });
   });
 
   it("has the product's title [UI-01]", () => {

@@ -24,6 +24,12 @@ it("the offer names the term and the first year's cost [STEP-ANGEBOT-06]", async
   expect(words()).toMatch(/Im ersten Jahr \(vom 01\.08\.2026 bis 31\.12\.2026\) zahlen Sie [\d.]+,\d\d €/);
 });
 
+it('the place of a step is read with its heading [FLOW-05]', async () => {
+  await openPage({ path: 'angebot' });
+  expect(document.querySelector('main p')?.textContent).toBe('Schritt 3 von 9');
+  expect(document.querySelector('h1')?.getAttribute('aria-describedby')).toBe('schritt');
+});
+
 it('turnover has thousands, a placeholder and the euro sign, and failures are shown by year [STEP-UMSATZ-01, UI-04]', async () => {
   await openPage({ path: 'umsatz' });
   expect(field('nettoumsatz').placeholder).toBe('0');

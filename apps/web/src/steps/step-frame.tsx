@@ -1,5 +1,5 @@
 import { stepPlaces } from '@fa/rechner/address/address-places';
-import { hasEarlierStep } from '@fa/rechner/calculation/navigation';
+import { hasEarlierStep, placeOfStep } from '@fa/rechner/calculation/navigation';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { isSavableOn } from '../calculator/state/product-app.ts';
 import { useCalculator } from '../calculator/state/use-calculator.ts';
@@ -49,9 +49,12 @@ export function StepFrame({ intro, children, below, primary, onSubmit, back = tr
   useStepEntrance(heading);
   useEnterSubmits(submit);
   useFocusOnFirstError(errors[0]?.field);
-  const showBack = back && hasEarlierStep(setup, calculation.model, calculation.progress.currentViewIdx);
+  const { currentViewIdx } = calculation.progress;
+  const showBack = back && hasEarlierStep(setup, calculation.model, currentViewIdx);
+  const { place, count } = placeOfStep(setup, calculation.model, currentViewIdx);
   return (
     <StepLayout
+      place={`Schritt ${place} von ${count}`}
       heading={step.heading}
       headingRef={heading}
       intro={intro}

@@ -55,6 +55,14 @@ export function hasEarlierStep<M extends Answers>(setup: Setup<M>, answers: M, f
   return nextRelevant(setup, answers, from - 1, -1) !== -1;
 }
 
+/** Returns the place of a step among the relevant ones up to the submission, such as 2 of 9. [FLOW-05] */
+export function placeOfStep<M extends Answers>(setup: Setup<M>, answers: M, index: number) {
+  const asked = setup.definition.steps.filter(
+    (step) => step.afterSubmission !== true && isStepRelevant(setup, step, answers),
+  );
+  return { place: asked.indexOf(stepAt(setup, index)) + 1, count: asked.length };
+}
+
 function isAnsweredByBroker<M extends Answers>({ definition }: Setup<M>, step: Step<M>, answers: M): boolean {
   const reference = definition.broker?.reference;
   return (

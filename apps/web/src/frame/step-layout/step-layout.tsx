@@ -4,6 +4,8 @@ import styles from './step-layout.module.css';
 export interface StepLayoutProps {
   heading: ReactNode;
   headingRef?: Ref<HTMLHeadingElement> | undefined;
+  /** Above the heading, e.g. 'Schritt 2 von 9'; read after it. */
+  place?: string | undefined;
   intro?: ReactNode;
   errorSummary?: ReactNode;
   children?: ReactNode;
@@ -35,7 +37,12 @@ export function StepLayout(props: StepLayoutProps) {
         <main id="inhalt" className={styles.main} tabIndex={-1}>
           {props.errorSummary}
           <div className="stack">
-            <h1 ref={headingRef} tabIndex={-1}>
+            {props.place !== undefined && (
+              <p id="schritt" className="hint">
+                {props.place}
+              </p>
+            )}
+            <h1 ref={headingRef} tabIndex={-1} aria-describedby={props.place === undefined ? undefined : 'schritt'}>
               {heading}
             </h1>
             {intro && <div className={styles.intro}>{intro}</div>}
