@@ -15,8 +15,10 @@ export interface Moments {
   readonly products: readonly string[];
   /** Entry of the main product: its first page defines the shell. */
   readonly entry: string;
-  /** Imports of every page after hydration, and views of the main product's later steps. */
+  /** Imports of every page after hydration. */
   readonly afterHydration: readonly string[];
+  /** Views of the main product's later steps, loaded when a page is used. */
+  readonly laterViews: readonly string[];
 }
 
 /** Matches the roots and everything that they import statically. */
@@ -34,18 +36,22 @@ function reachedFrom(roots: readonly string[]): Matcher {
 }
 
 /**
- * Builds two chunks beside those of the products: what the first page needs, and what every page loads after hydration. By
- * default the bundler splits by importers: sixty files that compress worse and cost a request each.
+ * Builds three chunks beside those of the products: what the first page needs, what every page loads after hydration, and
+ * what the later steps share. By default the bundler splits by importers: sixty files that compress worse and cost a
+ * request each.
  */
-export function chunkGroups({ products, entry, afterHydration }: Moments): ChunkGroup[] {
+export function chunkGroups({ products, entry, afterHydration, laterViews }: Moments): ChunkGroup[] {
   const ofProduct = new RegExp(`/products/(${products.join('|')})\\b`);
   const isFirst = reachedFrom([entry]);
   const isLater = reachedFrom(afterHydration);
+  const isView = reachedFrom(laterViews);
   const shell: Matcher = (id, graph) => id.includes('rolldown/runtime') || (isFirst(id, graph) && !ofProduct.test(id));
   const later: Matcher = (id, graph) => isLater(id, graph) && !ofProduct.test(id);
+  const views: Matcher = (id, graph) => isView(id, graph) && !ofProduct.test(id);
   // A module goes to the first chunk that matches.
   return [
-    { priority: 2, name: (id, graph) => (shell(id, graph) ? 'shell' : null) },
-    { priority: 1, name: (id, graph) => (later(id, graph) ? 'later' : null) },
+    { priority: 3, name: (id, graph) => (shell(id, graph) ? 'shell' : null) },
+    { priority: 2, name: (id, graph) => (later(id, graph) ? 'later' : null) },
+    { priority: 1, name: (id, graph) => (views(id, graph) ? 'views' : null) },
   ];
 }

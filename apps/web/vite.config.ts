@@ -15,11 +15,8 @@ function ofProduct(name: string, path: string): string {
 
 const products = Object.keys(PRODUCTS);
 const [main = ''] = products;
-const afterHydration = [
-  source('calculator/after-hydration.ts'),
-  source('app/maintenance/maintenance.ts'),
-  ofProduct(main, 'later-views.tsx'),
-];
+const afterHydration = [source('calculator/after-hydration.ts'), source('app/maintenance/maintenance.ts')];
+const laterViews = [source('steps/questions/question-view.tsx'), ofProduct(main, 'later-views.tsx')];
 
 /** Client by default, the server's renderer with `--ssr`; the calculator lives under /tarifrechner/. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -36,7 +33,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           input: Object.fromEntries(products.map((name) => [name, ofProduct(name, 'entry.tsx')])),
           output: {
-            codeSplitting: { groups: chunkGroups({ products, entry: ofProduct(main, 'entry.tsx'), afterHydration }) },
+            codeSplitting: {
+              groups: chunkGroups({ products, entry: ofProduct(main, 'entry.tsx'), afterHydration, laterViews }),
+            },
           },
         },
   },

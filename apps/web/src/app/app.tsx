@@ -17,6 +17,7 @@ import { SessionNotice } from '../frame/session-notice.tsx';
 import { SkipLink } from '../frame/skip-link/skip-link.tsx';
 import { Wordmark } from '../frame/wordmark/wordmark.tsx';
 import { laterView } from '../ui/later/later-view.tsx';
+import { whenUsed } from '../ui/timing/when-used.ts';
 import styles from './app.module.css';
 import { OpeningPage } from './opening-page.tsx';
 import { ProblemBoundary, ProblemPage } from './problem-page.tsx';
@@ -100,6 +101,9 @@ export function App({ view, views, loadingFailed = false }: AppProps) {
   );
 }
 
+/** How long a page that nobody uses waits before it loads the later views, which no first view needs. */
+const UNUSED_MS = 5_000;
+
 interface RootProps {
   readonly parts: CalculatorParts;
   readonly setupAt: (today: IsoDate) => Setup;
@@ -113,8 +117,13 @@ export function CalculatorRoot({ parts, setupAt, store, views: first, loadViews 
   const state = useSyncExternalStore(store.subscribe, store.get, store.get);
   const [views, setViews] = useState(first);
   const [loadingFailed, setLoadingFailed] = useState(false);
+  const view = viewOf(parts, setupAt(state.today), state);
+  const isNeeded = !(view.step.id in views.steps) || state.cover.opening || state.flow.infoPanel !== null;
   useEffect(() => {
-    void loadViews().then(setViews, () => setLoadingFailed(true));
-  }, [loadViews]);
-  return <App view={viewOf(parts, setupAt(state.today), state)} views={views} loadingFailed={loadingFailed} />;
+    const load = () => void loadViews().then(setViews, () => setLoadingFailed(true));
+    if (!isNeeded) return whenUsed(UNUSED_MS, load);
+    load();
+    return undefined;
+  }, [loadViews, isNeeded]);
+  return <App view={view} views={views} loadingFailed={loadingFailed} />;
 }

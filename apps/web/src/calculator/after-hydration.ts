@@ -2,7 +2,5 @@
 export { createGateway } from '../gateway/gateway.ts';
 export { createLookups } from './lookups/lookups.ts';
 export { watchBroker } from './origin/watch-broker.ts';
-export { createLinkOpening } from './saved-offers/link-opening.ts';
 export { createSession } from './session/session.ts';
 export { runExperiments } from './tracking/run-experiments.ts';
-export { runTracking } from './tracking/run-tracking.ts';

@@ -70,12 +70,13 @@ export function createLaterSession() {
       const begun = store.get();
       const asked = context.history.path();
       const load = later(async () => {
-        const { createLinkOpening, createSession } = await import('../after-hydration.ts');
+        const { createSession } = await import('../after-hydration.ts');
+        const linkCode = link && (await import('../saved-offers/link-opening.ts'));
         const own = createSession(context, storage, begun);
         session = own;
         if (store.get().session.notice === 'unsaved') hideNotice();
-        if (!link) return own.open(asked, welcome);
-        opening = createLinkOpening(context, { ...link, session: own });
+        if (!link || !linkCode) return own.open(asked, welcome);
+        opening = linkCode.createLinkOpening(context, { ...link, session: own });
         return opening.begin(own.open(null, false));
       });
       openAgain = () => load().catch(() => showWithoutCode(context, link !== undefined, kept));

@@ -13,7 +13,7 @@ const STARTED = { name: 'Rechner gestartet', visited: false } as const;
 afterEach(() => {
   CookieConsent.reset(true);
   forgetTracking();
-  vi.doUnmock('../after-hydration.ts');
+  vi.doUnmock('./run-tracking.ts');
 });
 
 /** Starts the tracking of a page and records its events. */
@@ -57,9 +57,7 @@ it('collects and opens nothing without analytics [ANA-04]', async () => {
 });
 
 it('sends nothing without its code, and the page works [ANA-04]', async () => {
-  vi.doMock('../after-hydration.ts', () =>
-    Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
-  );
+  vi.doMock('./run-tracking.ts', () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
   const { tracking, names } = begin(true);
   tracking.openSettings();
   await new Promise((resolve) => setTimeout(resolve, 50));

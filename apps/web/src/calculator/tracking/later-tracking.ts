@@ -52,7 +52,7 @@ export function createLaterTracking(isOn: boolean, store: Store<AppState>, reque
     start(context: ActionContext, decided: Promise<void>, carried: ReloadData | null) {
       if (!isOn) return;
       run ??= later(async () =>
-        (await import('../after-hydration.ts')).runTracking(context, { queue, request, decided, carried }),
+        (await import('./run-tracking.ts')).runTracking(context, { queue, request, decided, carried }),
       );
       // If its code fails to load, nothing is tracked until the settings are opened.
       void run().catch(() => undefined);
