@@ -1,10 +1,22 @@
+import { COLOURS, MEANINGS } from '@fa/api/page/brand-colours';
 import { TYPEFACE_PATH } from '../paths.ts';
+
+/** The colours of a scheme; a partner's tokens come first, except for errors. [PART-03] */
+function schemeRules(scheme: 0 | 1): string {
+  const { surface, surfaceSoft, text, muted, line, action, actionText, focus } = COLOURS;
+  const own = { surface, 'surface-soft': surfaceSoft, text, muted, line, action, 'action-text': actionText, focus };
+  const rules = Object.entries(own).map(([name, colours]) => {
+    const short = name.replace('surface-soft', 'soft');
+    return `--${short}:var(--color-${name},${colours[scheme]})`;
+  });
+  return `:root{color-scheme:light dark;${rules.join(';')};--error:${MEANINGS.error[scheme]}}`;
+}
 
 /** Styles of the server's own pages, like the calculator's. A partner's tokens replace the colours. [PART-03] */
 export const PAGE_STYLE = `
 @font-face{font-family:'Source Sans 3 Variable';font-style:normal;font-display:swap;font-weight:200 900;src:url(${TYPEFACE_PATH}) format('woff2')}
-:root{color-scheme:light dark;--surface:var(--color-surface,#fff);--soft:var(--color-surface-soft,#f2f6f6);--text:var(--color-text,#14212b);--muted:var(--color-muted,#4f5e68);--line:var(--color-line,#d3dcde);--action:var(--color-action,#0a5a66);--action-text:var(--color-action-text,#fff);--focus:var(--color-focus,#0b66c3);--error:#b3261e}
-@media screen and (prefers-color-scheme:dark){:root{--surface:var(--color-surface,#0f181e);--soft:var(--color-surface-soft,#18242b);--text:var(--color-text,#e9eff1);--muted:var(--color-muted,#a9b8c0);--line:var(--color-line,#33434c);--action:var(--color-action,#7accd4);--action-text:var(--color-action-text,#06242a);--focus:var(--color-focus,#8ec5ff);--error:#ffb4ab}}
+${schemeRules(0)}
+@media screen and (prefers-color-scheme:dark){${schemeRules(1)}}
 *{box-sizing:border-box}
 body{display:flex;flex-direction:column;min-height:100vh;margin:0;background:var(--surface);color:var(--text);font:1.125rem/1.6 'Source Sans 3 Variable',system-ui,sans-serif}
 a{color:var(--action);text-underline-offset:.15em}

@@ -145,11 +145,39 @@ describe('the confirmation', () => {
     const { html, text } = confirm({ zusatzleistung: true });
     for (const whole of ['030 23125 000', 'FA-0000-0000', '19 %'])
       expect(html).toContain(`<span style="white-space:nowrap">${whole}</span>`);
-    expect(html).not.toMatch(/anywhere|hyphens|break-all|<table|\u00ad/);
+    expect(html).not.toMatch(/anywhere|hyphens|break-all|\u00ad/);
     expect(text).not.toContain('\u00ad');
     // A label has room for 25 letters of its size.
     const labels = factsOf(orderWith({ zusatzleistung: true })).flatMap(([label]) => label.split(' '));
     for (const word of labels) expect(word.length, word).toBeLessThanOrEqual(25);
+  });
+
+  it('survives the renderer of Outlook: tables, widths as attributes, nothing remote, small [MAIL-03]', () => {
+    for (const { html } of [confirm({ zusatzleistung: true }), inform({ azvm: 'AZ-17' })]) {
+      expect(html).not.toMatch(/flex|grid|position|float|background-image|url\(|<img|<div[^>]*(?:background|border:)/);
+      const shown = html.replaceAll(/<!--\[if mso\]>|<!\[endif\]-->/g, '');
+      const tables = [...shown.matchAll(/<table[^>]*>/g)].map(([tag]) => tag);
+      expect(tables.length).toBeGreaterThan(3);
+      for (const table of tables) expect(table).toMatch(/ cellpadding="0" cellspacing="0" border="0"/);
+      expect(shown.match(/<table/g)).toHaveLength(shown.match(/<\/table>/g)?.length ?? 0);
+      expect(html).toMatch(/<!--\[if mso\]><table width="640"/);
+      expect(html.length).toBeLessThan(100_000);
+    }
+  });
+
+  it('has a dark scheme, and a button that only calls [MAIL-03]', () => {
+    const { html } = confirm({});
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toMatch(/@media \(prefers-color-scheme:dark\)\{\.page\{background-color:#18242b !important\}/);
+    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(['tel:03023125000']);
+  });
+
+  it('has every word of the HTML in the text [MAIL-03]', () => {
+    for (const { html, text } of [confirm({ zusatzleistung: true }), inform({ azvm: 'AZ-17' })]) {
+      const body = html.slice(html.indexOf('<h1')).replaceAll(/<!--.*?-->/g, ' ');
+      const words = body.replaceAll(/<\/?(?:span|strong)[^>]*>/g, '').replaceAll(/<[^>]*>/g, ' ');
+      for (const word of words.replaceAll('&amp;', '&').split(/\s+/)) expect(text).toContain(word);
+    }
   });
 
   it('breaks typed text that is wider than a phone [MAIL-01]', () => {

@@ -1,3 +1,4 @@
+import { telephoneHref } from '@fa/api/page/contact';
 import type { Brand } from '@fa/api/page/page-data';
 import { orderOf } from '@fa/rechner/calculation/order-model';
 import { DELETION_TEXT } from '@fa/rechner/definition/deletion-text';
@@ -84,6 +85,7 @@ function confirmationBlocks(
     paragraph(
       `Haben Sie Fragen oder stimmt etwas nicht? Rufen Sie uns an: ${brand.hotline} (${brand.hotlineHours}), oder schreiben Sie an ${brand.email}. Nennen Sie dabei bitte die Referenz.`,
     ),
+    { kind: 'call', text: `${brand.hotline} anrufen`, href: telephoneHref(brand.hotline) },
     paragraph(DELETION_TEXT),
     paragraph(`Mit freundlichen Grüßen\n${brand.name}`),
     paragraph(`${brand.name}, ${brand.street}, ${brand.city}`),
