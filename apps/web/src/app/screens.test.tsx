@@ -24,6 +24,15 @@ it("the offer names the term and the first year's cost [STEP-ANGEBOT-06]", async
   expect(words()).toMatch(/Im ersten Jahr \(vom 01\.08\.2026 bis 31\.12\.2026\) zahlen Sie [\d.]+,\d\d €/);
 });
 
+it('the first question is introduced, and a start in the past is called rückwirkend [STEP-VERTRAGSBEGINN-01]', async () => {
+  await openPage({ path: 'vertragsbeginn' });
+  expect(words()).toContain('ersetzen wir 80 % des versicherten Ausfalls, ab 606,90 € im Jahr.');
+  expect(words()).toContain('Der Antrag dauert etwa 6 Minuten.');
+  expect(words()).toContain('rückwirkend');
+  await fill({ vertragsbeginn: '2026-09-01' });
+  expect(words()).not.toContain('rückwirkend');
+});
+
 it('the place of a step is read with its heading [FLOW-05]', async () => {
   await openPage({ path: 'angebot' });
   expect(document.querySelector('main p')?.textContent).toBe('Schritt 3 von 9');

@@ -1,5 +1,7 @@
-import { formatWholeEuro } from '@fa/rechner/formats/euro';
-import { MAX_NETTOUMSATZ } from '../tarif.ts';
+import { formatCents, formatWholeEuro } from '@fa/rechner/formats/euro';
+import { MAX_NETTOUMSATZ, SELBSTBEHALT_PROZENT, TARIFE } from '../tarif.ts';
+
+const AB = Math.min(...TARIFE.map(({ jahresbeitrag }) => jahresbeitrag));
 
 /** Texts beside questions and heading. [STEP-FIRMA-02] */
 export const firmaTexte = {
@@ -19,6 +21,9 @@ export const absicherungTexte = {
 
 /** Texts beside questions and heading. [STEP-VERTRAGSBEGINN-02] */
 export const vertragsbeginnTexte = {
+  intro: `Wenn ein Abnehmer nicht zahlt, ersetzen wir ${100 - SELBSTBEHALT_PROZENT}\u00a0% des versicherten Ausfalls, ab ${formatCents(AB)} im Jahr.`,
+  dauer: 'Der Antrag dauert etwa 6\u00a0Minuten. Sie brauchen Ihren Umsatz des letzten Jahres und Ihre IBAN.',
+  rueckwirkend: 'Der Schutz beginnt rückwirkend zum Monatsanfang.',
   infoHeading: 'Ihr Jahresumsatz ist größer als 15 Mio. €?',
   info: `Für Unternehmen mit mehr als ${formatWholeEuro(MAX_NETTOUMSATZ)} Jahresumsatz schnüren wir individuelle Leistungspakete.`,
   infoLink: 'Angebot anfragen',

@@ -5,6 +5,7 @@ import { StepFrame } from '@fa/web/steps/step-frame.tsx';
 import { Button } from '@fa/web/ui/button/button.tsx';
 import { InfoBox } from '@fa/web/ui/info-box/info-box.tsx';
 import type { ReactNode } from 'react';
+import type { Antworten } from '../../definition/antworten.ts';
 import { absicherungTexte, aktenzeichenTexte, vertragsbeginnTexte } from '../../definition/texte/erste-schritte.ts';
 
 /** [STEP-AKTENZEICHEN-01] */
@@ -22,15 +23,23 @@ export function AktenzeichenView() {
 
 /** [STEP-VERTRAGSBEGINN-01, STEP-VERTRAGSBEGINN-02] */
 export function VertragsbeginnView() {
-  const { step } = useCalculator();
+  const { step, setup, answers } = useCalculator<Antworten>();
   const [question] = step.questions;
-  const { infoHeading, info, infoLink } = vertragsbeginnTexte;
+  const { intro, dauer, rueckwirkend, infoHeading, info, infoLink } = vertragsbeginnTexte;
+  const isPast = answers.vertragsbeginn !== undefined && answers.vertragsbeginn < setup.context.today;
   return (
-    <StepFrame>
-      {question?.kind === 'select' && <SelectQuestionView question={question} />}
-      <InfoBox heading={infoHeading} action={<OfferRequestLink>{infoLink}</OfferRequestLink>}>
-        <p>{info}</p>
-      </InfoBox>
+    <StepFrame
+      intro={`${intro} ${dauer}`}
+      below={
+        <InfoBox heading={infoHeading} action={<OfferRequestLink>{infoLink}</OfferRequestLink>}>
+          <p>{info}</p>
+        </InfoBox>
+      }
+    >
+      <div>
+        {question?.kind === 'select' && <SelectQuestionView question={question} />}
+        {isPast && <p className="hint">{rueckwirkend}</p>}
+      </div>
     </StepFrame>
   );
 }
