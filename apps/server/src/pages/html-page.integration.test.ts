@@ -9,6 +9,7 @@ it("pages rendered by the server carry the brand's header, footer and typeface [
     expect(body).toMatch(
       /<footer>.*href="\/tarifrechner\/texte\/impressum".*href="\/tarifrechner\/texte\/datenschutz"/s,
     );
+    expect(body).toContain('<meta name="theme-color" content="#0f181e" media="(prefers-color-scheme: dark)">');
     expect(body).not.toContain('<script');
     expect(headers['content-security-policy']).toContain("font-src 'self'");
     const [, typeface = ''] = /src:url\(([^)]+)\)/.exec(body) ?? [];
@@ -18,4 +19,24 @@ it("pages rendered by the server carry the brand's header, footer and typeface [
     expect(font.headers['cache-control']).toContain('max-age=2592000');
     expect(font.rawPayload.subarray(0, 4).toString()).toBe('wOF2');
   }
+});
+
+it('a page that shows no content says so under one heading, with a way on and its status [UI-01]', async () => {
+  const { app } = await startTestServer();
+  const refused = { method: 'POST', url: '/postfach', headers: { accept: 'text/html' } } as const;
+  for (const [request, status] of [
+    [{ url: '/agent' }, 401],
+    [{ url: '/nichts', headers: { accept: 'text/html' } }, 404],
+    [refused, 403],
+  ] as const) {
+    const { statusCode, body } = await app.inject(request);
+    expect(statusCode).toBe(status);
+    expect(body.match(/<h1>[^<]+<\/h1>\s*<p>[^<]+\./g)).toHaveLength(1);
+    expect(body).toContain('<a class="action" href="/tarifrechner/">Zum Beitragsrechner</a>');
+  }
+});
+
+it('the page for agents says whom to ask for an invitation [SID-04]', async () => {
+  const { app } = await startTestServer();
+  expect((await app.inject('/agent')).body).toContain('von der Leitung des Kundenservice der Muster Versicherung');
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { COLOURS } from '@fa/api/page/brand-colours';
 import { contactOf, telephoneHref } from '@fa/api/page/contact';
 import type { Brand } from '@fa/api/page/page-data';
 import type { FastifyReply } from 'fastify';
@@ -34,6 +35,12 @@ const SIGN =
 
 /** The main product, whose texts have no product in their path. */
 const MAIN = { appName: '', isMain: true };
+
+// The colour of the browser's frame; a partner's page leaves it to the browser, as in the calculator.
+const [LIGHT, DARK] = COLOURS.surface;
+const THEME_COLOURS = `
+<meta name="theme-color" content="${LIGHT}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${DARK}" media="(prefers-color-scheme: dark)">`;
 
 function toLink(href: string, label: string): string {
   return `<a href="${escapeHtml(href)}">${label}</a>`;
@@ -77,6 +84,7 @@ export function createHtmlPage({ name, imprintUrl, privacyUrl }: Brand): (page: 
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">${look ? '' : THEME_COLOURS}
 <title>${escapeHtml(page.title)} | ${escapeHtml(name)}</title>
 <link rel="icon" href="${RECHNER_BASE}/favicon.svg" type="image/svg+xml">
 <style nonce="${nonce}">${PAGE_STYLE}${page.style ?? ''}</style>${look ? `\n<link rel="stylesheet" href="${escapeHtml(look.styling.theme)}">` : ''}

@@ -1,5 +1,7 @@
+import type { Brand } from '@fa/api/page/page-data';
 import { AGENT_PATH } from '@fa/api/saved-offers/agent-path';
 import { formatServiceId } from '@fa/rechner/contact/service-id';
+import { HOME_PATH } from '../paths.ts';
 import type { Agent } from '../services/agents/agents.ts';
 import { escapeHtml } from '../services/page/escape-html.ts';
 import type { FoundCopy } from '../services/saved-offers/service-ids.ts';
@@ -20,14 +22,18 @@ function hidden(token: string): string {
   return `<input type="hidden" name="_csrf" value="${escapeHtml(token)}">`;
 }
 
-const TO_SEARCH = `<p><a href="${AGENT_PATH}">Zur Suche</a></p>`;
+const TO_SEARCH = `<p><a class="action" href="${AGENT_PATH}">Zur Suche</a></p>`;
 const SIGN_IN = 'Anmeldung für den Kundenservice';
 
-export function signedOutPage(isInvitationRefused = false): Page {
+/** Builds the page of someone without a session: whom to ask, and the way of those who are no agents. */
+export function signedOutPage({ name }: Pick<Brand, 'name'>, isInvitationRefused = false): Page {
   return pageOf(
     SIGN_IN,
     `${isInvitationRefused ? '<p role="alert"><strong>Diese Einladung gilt nicht mehr.</strong> Eine Einladung lässt sich einmal und nur 24 Stunden lang verwenden.</p>' : ''}
-<p>Sie sind nicht angemeldet. Bitte öffnen Sie den Link Ihrer Einladung; eine neue bekommen Sie von der Stelle, die diesen Rechner betreibt.</p>`,
+<p>Sie sind nicht angemeldet. Bitte öffnen Sie den Link Ihrer Einladung. Eine neue Einladung bekommen Sie von der Leitung des Kundenservice der ${escapeHtml(name)}.</p>
+<section><h2>Sie möchten Ihren Beitrag berechnen?</h2>
+<p>Dafür brauchen Sie keine Anmeldung.</p>
+<p><a class="action" href="${HOME_PATH}">Zum Beitragsrechner</a></p></section>`,
   );
 }
 

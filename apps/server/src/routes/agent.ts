@@ -21,7 +21,7 @@ const INVITATION = '/einladung/:token';
 
 /** Registers the script-free pages of agents: sign-in by invitation and lookup of Service-IDs. [SID-04] */
 export function registerAgent(app: FastifyInstance, parts: RouteParts): void {
-  const { agents, serviceIds, sendHtmlPage, cookies } = parts;
+  const { agents, serviceIds, sendHtmlPage, cookies, brand } = parts;
   const { agentLookups } = REQUEST_LIMITS;
   const config = { takesForm: true, rateLimit: perMinute('agentForms') };
   const countLookup = parts.counterOf('agent-lookups');
@@ -57,13 +57,13 @@ export function registerAgent(app: FastifyInstance, parts: RouteParts): void {
 
   app.get('/', async (request, reply) => {
     const agent = await agents.touchSession(request.cookies[cookies.agent]);
-    return agent ? sendLookup(reply, agent, { kind: 'none' }) : send(reply.code(401), signedOutPage());
+    return agent ? sendLookup(reply, agent, { kind: 'none' }) : send(reply.code(401), signedOutPage(brand));
   });
 
   // Lookups count per agent: agents may share an IP address, and one agent may use several.
   app.post('/', { config }, async (request, reply) => {
     const agent = await agents.touchSession(request.cookies[cookies.agent]);
-    if (!agent) return send(reply.code(401), signedOutPage());
+    if (!agent) return send(reply.code(401), signedOutPage(brand));
     const { current, ttl } = await countLookup(`agent ${agent.id}`, MINUTE_MS, agentLookups);
     if (current > agentLookups) {
       reply.header('retry-after', Math.ceil(ttl / 1000));
@@ -79,7 +79,7 @@ export function registerAgent(app: FastifyInstance, parts: RouteParts): void {
     const signedIn = await agents.signIn(request.params.token);
     if (signedIn === undefined) {
       request.log.warn({ event: 'agent-sign-in-refused' }, 'the sign-in of an agent was refused');
-      return send(reply.code(410), signedOutPage(true));
+      return send(reply.code(410), signedOutPage(brand, true));
     }
     request.log.info({ event: 'agent-signed-in', agent: signedIn.agent.id }, 'an agent signed in');
     const maxAge = SESSION_MS / 1000;
