@@ -33,6 +33,13 @@ it('the first question is introduced, and a start in the past is called rückwir
   expect(words()).not.toContain('rückwirkend');
 });
 
+it('the chosen tier says what it covers and costs [STEP-ABSICHERUNG-01]', async () => {
+  await openPage({ path: 'absicherung' });
+  await fill({ absicherung: '4' });
+  const said = plain(document.querySelector('main [role="status"]')?.textContent);
+  expect(said).toBe('Höchstens 100.000 € Entschädigung im Jahr2.713,20 € Beitrag im Jahr, das sind 226,10 € im Monat');
+});
+
 it('the place of a step is read with its heading [FLOW-05]', async () => {
   await openPage({ path: 'angebot' });
   expect(document.querySelector('main p')?.textContent).toBe('Schritt 3 von 9');

@@ -16,6 +16,8 @@ export const aktenzeichenTexte = {
 
 /** Texts beside questions and heading. [STEP-ABSICHERUNG-01] */
 export const absicherungTexte = {
+  entschaedigung: (jahresMax: string) => `Höchstens ${jahresMax} Entschädigung im Jahr`,
+  beitrag: (jahr: string, monat: string) => `${jahr} Beitrag im Jahr, das sind ${monat} im Monat`,
   tip: 'Tipp: Orientieren Sie sich an den gleichzeitig offenen Posten Ihres größten Kunden.',
 } as const;
 

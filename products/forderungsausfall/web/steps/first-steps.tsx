@@ -1,11 +1,16 @@
+import { fieldValue } from '@fa/rechner/calculation/calculation';
+import { scaleCents } from '@fa/rechner/formats/cents';
+import { formatCents, formatCentsShort } from '@fa/rechner/formats/euro';
 import { useCalculator } from '@fa/web/calculator/state/use-calculator.ts';
 import { isPlainText, PlainTextQuestionView } from '@fa/web/steps/questions/plain-text-input.tsx';
 import { SelectQuestionView } from '@fa/web/steps/questions/select-input.tsx';
 import { StepFrame } from '@fa/web/steps/step-frame.tsx';
 import { Button } from '@fa/web/ui/button/button.tsx';
+import { CheckList } from '@fa/web/ui/check-list/check-list.tsx';
 import { InfoBox } from '@fa/web/ui/info-box/info-box.tsx';
 import type { ReactNode } from 'react';
 import type { Antworten } from '../../definition/antworten.ts';
+import { tarifOf } from '../../definition/tarif.ts';
 import { absicherungTexte, aktenzeichenTexte, vertragsbeginnTexte } from '../../definition/texte/erste-schritte.ts';
 
 /** [STEP-AKTENZEICHEN-01] */
@@ -46,10 +51,25 @@ export function VertragsbeginnView() {
 
 /** [STEP-ABSICHERUNG-01] */
 export function AbsicherungView() {
-  const [question] = useCalculator().step.questions;
+  const { step, calculation } = useCalculator<Antworten>();
+  const [question] = step.questions;
+  const tarif = tarifOf(fieldValue(calculation, 'absicherung') as Antworten['absicherung']);
+  const { entschaedigung, beitrag } = absicherungTexte;
   return (
     <StepFrame>
-      {question?.kind === 'select' && <SelectQuestionView question={question} />}
+      <div className="stack">
+        {question?.kind === 'select' && <SelectQuestionView question={question} />}
+        <div role="status">
+          {tarif && (
+            <CheckList
+              items={[
+                entschaedigung(formatCentsShort(tarif.jahresMax)),
+                beitrag(formatCents(tarif.jahresbeitrag), formatCents(scaleCents(tarif.jahresbeitrag, 1, 12))),
+              ]}
+            />
+          )}
+        </div>
+      </div>
       <InfoBox tone="tip">
         <p>{absicherungTexte.tip}</p>
       </InfoBox>
