@@ -16,7 +16,11 @@ function ofProduct(name: string, path: string): string {
 const products = Object.keys(PRODUCTS);
 const [main = ''] = products;
 const afterHydration = [source('calculator/after-hydration.ts'), source('app/maintenance/maintenance.ts')];
-const laterViews = [source('steps/questions/question-view.tsx'), ofProduct(main, 'later-views.tsx')];
+const laterViews = [
+  source('steps/questions/question-view.tsx'),
+  source('calculator/lookups/lookups.ts'),
+  ofProduct(main, 'later-views.tsx'),
+];
 
 /** Client by default, the server's renderer with `--ssr`; the calculator lives under /tarifrechner/. */
 export default defineConfig(({ isSsrBuild }) => ({

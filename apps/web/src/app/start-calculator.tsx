@@ -137,7 +137,6 @@ function loadLaterCode({ page, context, actions, tracking, situation }: Page, { 
   );
   const asked = page.partner ? page.partner.data === null && page.partner.slug : page.debugMode && keptTheme();
   if (asked) void actions.partner.show(asked);
-  actions.lookups.start();
   // Without it, an open page detects maintenance only when an order is refused.
   void start(() => loadMaintenanceWatch(context));
 }
@@ -161,13 +160,19 @@ export async function startCalculator(product: ProductApp): Promise<void> {
   const press = takeEarlyPress(root);
   const cookieSettings = page.analytics === null ? {} : { openCookieSettings: tracking.openSettings };
   const parts = { product, page, actions, now, ...cookieSettings };
-  const app = <CalculatorRoot {...{ parts, setupAt, store, views }} loadViews={laterViews.load} />;
+  // With the views: only they have lookups that begin before a postcode is typed.
+  const loadViews = () => {
+    actions.lookups.start();
+    return laterViews.load();
+  };
+  const app = <CalculatorRoot {...{ parts, setupAt, store, views, loadViews }} />;
   // Rendering errors are reported like other exceptions. [STEP-ERROR-01, ERR-02]
   flushSync(() => hydrateRoot(root, app, { onCaughtError: reportError }));
   const pressed = press?.find();
   const begun = { fragment, carried, typed };
   const isOpening = takeOver(built, begun);
   loadLaterCode(built, begun);
+  if (!isFirst) actions.lookups.start();
   const {
     calculation,
     cover: { problem },

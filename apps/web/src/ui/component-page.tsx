@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import styles from './component-page.module.css';
 import type { Examples } from './example.tsx';
 import './base.css';
+import './typeface.css';
 
 // Shown by tests/e2e/support/suite/show-components.ts to browser tests; not part of the product.
 

@@ -13,7 +13,7 @@ export type LaterLookups = ReturnType<typeof createLaterLookups>;
 export function createLaterLookups(context: ActionContext) {
   let lookups: Lookups | null = null;
   const load = later(async () => {
-    lookups = (await import('../after-hydration.ts')).createLookups(context);
+    lookups = (await import('./lookups.ts')).createLookups(context);
   });
   const whenLoaded = async (use: (loaded: Lookups) => void | Promise<void>): Promise<void> => {
     if (lookups === null) await load().catch(() => undefined);
