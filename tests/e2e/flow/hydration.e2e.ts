@@ -142,3 +142,18 @@ it('the first view is readable without JavaScript, and a later step shows a ques
     // Chromium reports preloads that it does not use.
     { javaScriptEnabled: false, expected: [/^requestfailed: csp .*\.js$/] },
   ));
+
+describe('a page that nobody has used yet', () => {
+  it('has not loaded the views of the later steps, which follow the first press', async () => {
+    const { page } = await givenVisitor();
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const isView = (url: string) => /\/assets\/views-[\w-]+\.js$/.test(url);
+    expect(loaded.some((url) => /\/assets\/later-[\w-]+\.js$/.test(url))).toBe(true);
+    expect(loaded.filter(isView)).toEqual([]);
+    const asked = page.waitForRequest((request) => isView(request.url()), { timeout: 2_000 });
+    await page.getByLabel('Versicherungsbeginn').press('Shift');
+    await asked;
+  });
+});

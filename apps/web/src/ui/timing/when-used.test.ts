@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it.each(['pointerdown', 'keydown', 'click'])('calls back once at the first %s [UI-01]', (use) => {
+it.each(['pointerdown', 'keydown', 'click'])('calls back once at the first %s', (use) => {
   const called = vi.fn<() => void>();
   whenUsed(5_000, called);
   expect(called).not.toHaveBeenCalled();
@@ -19,7 +19,7 @@ it.each(['pointerdown', 'keydown', 'click'])('calls back once at the first %s [U
   expect(called).toHaveBeenCalledOnce();
 });
 
-it('calls back on a page that nobody uses after the time, unless cancelled [UI-01]', () => {
+it('calls back on a page that nobody uses after the time, unless cancelled', () => {
   const called = vi.fn<() => void>();
   const cancelled = vi.fn<() => void>();
   whenUsed(5_000, called);
