@@ -43,7 +43,7 @@ function addressTold(page: Page): Promise<string | undefined> {
 async function expectCoverFirst(page: Page): Promise<void> {
   await waitForStep(page, 'angebot');
   const cover = page.getByRole('main').getByText('Höchstentschädigung im Jahr');
-  const premium = page.getByRole('main').getByText('inkl. 19% Vers.-Steuer').first();
+  const premium = page.getByRole('main').getByRole('heading', { name: 'Ihr Beitrag' });
   // The step may still scroll to its heading between the two measurements.
   await expect
     .poll(async () => {
