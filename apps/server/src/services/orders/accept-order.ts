@@ -6,7 +6,7 @@ import { ORIGINAL } from '@fa/rechner/experiments/experiments';
 import { sha256 } from '../../sealing/sha256.ts';
 import { DELIVERIES, DELIVERY_ATTEMPTS } from '../delivery/jobs.ts';
 import type { TakeBudget, TakenBudget } from '../limits/budgets.ts';
-import { type Bank, isKnownPlz, type PlzDirectory } from '../lookups/lookups.ts';
+import type { Bank, PlzDirectory } from '../lookups/lookups.ts';
 import type { OrderableProduct } from '../products/configured-products.ts';
 import { knownAnswersOf } from '../products/known-answers.ts';
 import { checkOrder } from './check-order.ts';
@@ -22,6 +22,7 @@ import type {
 } from './order-store.ts';
 import { Refusal } from './refusal.ts';
 import { setupAt } from './setup.ts';
+import { unknownPostcodes } from './unknown-postcodes.ts';
 
 /** Two random references collide once in 35 billion pairs. */
 const REFERENCE_TRIES = 5;
@@ -102,12 +103,11 @@ export function createAcceptOrder(needs: AcceptOrderNeeds) {
   const toSnapshot = async (request: OrderRequest, acceptedAt: Date): Promise<StoredOrder['snapshot']> => {
     const { definition } = product;
     const { account } = orderOf(definition);
-    const { address } = knownAnswersOf(definition, request.model);
     const { antworten, amounts } = checkOrder(request, {
       now: acceptedAt,
       product: product.order,
       setup: setupAt(acceptedAt, product),
-      isPlzKnown: !address || (await isKnownPlz(needs.plzDirectory, address.plz)),
+      unknownPlz: await unknownPostcodes(definition, request.model, needs.plzDirectory),
       texts: needs.texts,
     });
     const { iban, intermediary } = knownAnswersOf(definition, antworten);

@@ -41,8 +41,8 @@ interface OrderChecks {
   readonly product: OrderedProduct;
   readonly now: Date;
   readonly setup: Setup;
-  /** The order's postcode has a town, or that could not be determined. [ADDR-12] */
-  readonly isPlzKnown: boolean;
+  /** Fields with a postcode without a town, as far as that could be determined. [ADDR-12] */
+  readonly unknownPlz: readonly string[];
   /** Versions of the texts in force. */
   readonly texts: OrderRequest['selection'];
 }
@@ -53,7 +53,7 @@ function violations(setup: Setup, antworten: object): FieldError[] {
 
 /** Finds errors in fields that no question of the definition covers. */
 function otherErrors(order: OrderRequest, settled: Answers, checks: OrderChecks): FieldError[] {
-  const { product, setup, isPlzKnown } = checks;
+  const { product, setup, unknownPlz } = checks;
   const { mailParams } = order;
   const { definition } = setup;
   const { email, name, intermediary = '' } = knownAnswersOf(definition, order.model);
@@ -63,7 +63,7 @@ function otherErrors(order: OrderRequest, settled: Answers, checks: OrderChecks)
       brokerField !== undefined && !INTERMEDIARY_NUMBER.test(intermediary),
       { field: brokerField ?? '', code: 'pattern' },
     ],
-    [!isPlzKnown, { field: 'plz', code: 'unknownPLZ' }],
+    ...unknownPlz.map((field): [boolean, FieldError] => [true, { field, code: 'unknownPLZ' }]),
     [mailParams.to !== email, { field: 'mailParams.to', code: 'mismatch' }],
     [mailParams.name !== name, { field: 'mailParams.name', code: 'mismatch' }],
   ];

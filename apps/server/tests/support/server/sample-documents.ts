@@ -35,7 +35,7 @@ export function sampleOrder(changes: Parameters<typeof validOrder>[0] = {}): Unp
   const checked = checkOrder(request, {
     product: sampleProduct.order,
     setup,
-    isPlzKnown: true,
+    unknownPlz: [],
     texts: agreedVersions(sampleProduct.order.contract.texts, sampleTexts),
     now: instant,
   });
