@@ -101,11 +101,20 @@ describe('names', () => {
       "order: agrees to the text 'avb', which no consent names as 'Versicherungsbedingungen'",
       withOrder({ texts: { avb: 'Versicherungsbedingungen' } }),
     ],
+    ["order: amountsOf gives 'beitrag', which amounts does not list", withOrder({ amountsOf: () => ({ beitrag: 1 }) })],
+    ["order: amounts lists 'beitrag', which amountsOf does not give", withOrder({ amounts: ['beitrag'] })],
     ["order: the question 'akku' must be of the kind iban", withOrder({ account: ACCOUNT })],
     ["order: the question 'schloss' must be of the kind consent", withOrder({ account: ACCOUNT })],
     ["onEdit: no question 'gibtsnicht'", { onEdit: { gibtsnicht: () => ({}) } }],
     ["onPanelSave: no question 'gibtsnicht'", { onPanelSave: { gibtsnicht: () => ({}) } }],
   ])('finds: %s [FLOW-16]', (problem, change) => {
     expect(problemsFound('names', change)).toContain(problem);
+  });
+
+  it('accepts an order with exactly its amounts, and answers without any [FLOW-16, ORD-01]', () => {
+    const amountsOf = ({ schloss }: Fahrrad) => (schloss === undefined ? null : { beitrag: 1 });
+    expect(problemsFound('names', withOrder({ amounts: ['beitrag'], amountsOf }))).toEqual([
+      "order: the question 'art' must be of the kind email",
+    ]);
   });
 });

@@ -78,6 +78,24 @@ function problemsInKeys<M extends Answers>(
   });
 }
 
+/** Returns the names for which the server refuses every order: amounts that are computed or listed only. */
+function problemsInAmounts<M extends Answers>(
+  { amounts, amountsOf }: OrderContent,
+  { models }: Exploration<M>,
+): readonly Problem[] {
+  const given = models
+    .map(({ setup, model }) => amountsOf(model, setup.context))
+    .filter((computed) => computed !== null)
+    .map((computed) => Object.keys(computed));
+  return problemsAt('order', [
+    ...given.flat().map((name) => !amounts.includes(name) && `amountsOf gives '${name}', which amounts does not list`),
+    ...amounts.map(
+      (name) =>
+        given.some((names) => !names.includes(name)) && `amounts lists '${name}', which amountsOf does not give`,
+    ),
+  ]);
+}
+
 function problemsInOrder<M extends Answers>(
   { unasked }: Definition<M>,
   order: OrderContent,
@@ -90,6 +108,7 @@ function problemsInOrder<M extends Answers>(
   const agreed = consents.flatMap(({ label, wording }) => [label, ...wording]);
   return [
     ...problemsInKeys(order, byKey, exploration),
+    ...problemsInAmounts(order, exploration),
     ...problemsAt('order', [
       timestamp !== undefined && stored?.type !== 'text' && `no unasked text '${timestamp}' for the time of a download`,
       stored?.type === 'text' &&
