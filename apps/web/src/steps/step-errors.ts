@@ -15,7 +15,7 @@ function questionKeyOf({ field }: Violation): string {
 export function stepErrors<M extends Answers>(
   step: Step<M>,
   violations: readonly Violation[],
-  conditions: Readonly<Record<string, FieldMessage>> = {},
+  conditions: Readonly<Partial<Record<string, FieldMessage>>> = {},
 ): readonly FieldMessage[] {
   const byField = new Map<string, FieldMessage>();
   for (const violation of violations) {

@@ -1,7 +1,7 @@
 import type { DeliveryState } from '@fa/api/orders/delivery-state';
 import type { PageData } from '@fa/api/page/page-data';
 import type { Calculation } from '@fa/rechner/calculation/calculation';
-import type { Answers, Definition, Step } from '@fa/rechner/definition/definition';
+import type { Answers, Definition, KeyOf, Step } from '@fa/rechner/definition/definition';
 import type { ComponentType, ReactNode } from 'react';
 import type { CorrectionOutcome } from '../../gateway/order-calls.ts';
 import type { Done, Result } from '../../gateway/result.ts';
@@ -80,7 +80,7 @@ export interface ProductApp<M extends Answers = Answers> {
   readonly loadLaterViews: () => Promise<ViewSet>;
   readonly companionsOf?: (calculation: Calculation<M>, step: Step<M>) => StepCompanions;
   /** Messages of unmet derived conditions and the fields that cause them, by condition key. */
-  readonly conditions?: Readonly<Record<string, FieldMessage>>;
+  readonly conditions?: { readonly [K in KeyOf<M>]?: FieldMessage<KeyOf<M>> };
   /** Without it nothing can be saved. */
   readonly offer?: SavableOffer<M>;
   /** Whether it has a panel 'faq'. [UI-07] */

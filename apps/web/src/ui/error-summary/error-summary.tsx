@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import styles from './error-summary.module.css';
 
-export interface FieldMessage {
-  field: string;
+export interface FieldMessage<K extends string = string> {
+  field: K;
   message: string;
   /** Field label, shown first: 'Dies ist ein Pflichtfeld' alone does not say where. */
   label?: string | undefined;
