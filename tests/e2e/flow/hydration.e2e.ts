@@ -103,6 +103,8 @@ describe('a press before hydration', () => {
     await waitForStep(page, 'vertragsbeginn');
     await next(page, 'absicherung');
     await answerStep(page, 'absicherung');
+    // Pressing it scrolls it out of the lower edge.
+    await weiter(page).hover();
     const before = await weiter(page).boundingBox();
     await weiter(page).click();
     await page.locator('main [type=submit][aria-busy=true]').waitFor();

@@ -54,7 +54,7 @@ async function order(page: Page): Promise<string> {
   await page.getByLabel('Ich beantrage die Versicherung mit diesen Angaben.').check();
   await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).click();
   await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor();
-  return /Ihre Referenz (\S+) Eingegangen/.exec(await wordsOf(page))?.[1] ?? '';
+  return /Ihre Referenz (\S+)/.exec(await wordsOf(page))?.[1] ?? '';
 }
 
 /** Changes the mileage as an agent, who cannot apply, and creates a link for the customer. */

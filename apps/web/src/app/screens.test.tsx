@@ -121,15 +121,15 @@ it('the consents stay on the way back and forth and with another name, and are l
   const consents = () => ['sepaErmaechtigung', 'rechtsuebergang', 'downloadAccepted'].map((id) => field(id).checked);
   await press('Zurück');
   await press('Weiter');
-  expect([page.path(), consents()]).toEqual(['zusammenfassung', [true, true, true]]);
+  await until(() => expect([page.path(), consents()]).toEqual(['zusammenfassung', [true, true, true]]));
   await press(/^Ändern Ansprechpartner/);
   await fill({ vorname: 'Anna' });
   await press('Weiter');
-  expect(consents()).toEqual([true, true, true]);
+  await until(() => expect(consents()).toEqual([true, true, true]));
   await press(/^Ändern Versicherungsschutz/);
   await check(/Zusatzleistungen/);
   await press('Weiter');
-  expect(consents()).toEqual([true, true, false]);
+  await until(() => expect(consents()).toEqual([true, true, false]));
   expect(field('downloadAccepted').getAttribute('aria-disabled')).toBe('true');
   expect(words()).not.toContain('Heruntergeladen am');
 });
