@@ -1,8 +1,9 @@
-import type { Context, Definition, Fact } from '@fa/rechner/definition/definition';
+import type { Context, Definition } from '@fa/rechner/definition/definition';
 import { yearOf } from '@fa/rechner/formats/calendar-date';
-import { isForeignIban, isGermanIban } from '@fa/rechner/formats/iban';
+import { isGermanIban } from '@fa/rechner/formats/iban';
 import type { Antworten, Einstellungen } from './antworten.ts';
 import { deriveAntworten, IN_VERTRAGSUNTERLAGEN } from './derive.ts';
+import { facts } from './facts.ts';
 import { orderAmounts } from './order-amounts.ts';
 import { absicherung } from './steps/absicherung.ts';
 import { adresse } from './steps/adresse.ts';
@@ -16,29 +17,6 @@ import { umsatz } from './steps/umsatz.ts';
 import { vertragsbeginn } from './steps/vertragsbeginn.ts';
 import { zusammenfassung } from './steps/zusammenfassung.ts';
 import { zusammenfassungTexte } from './texte/zusammenfassung.ts';
-
-function settings(context: Context): Einstellungen {
-  return context.settings as Einstellungen;
-}
-
-/** The conditions of the flow; steps refer to them by name. [FLOW-09, STEP-SEPA-01] */
-const facts = {
-  vermittlerBrauchtAktenzeichen: {
-    reads: ['vermittler'],
-    holds: ({ vermittler }, context) =>
-      vermittler !== undefined && settings(context).aktenzeichenVermittler.includes(vermittler),
-  },
-  hatAusfaelle: { reads: ['hasAusfaelle'], holds: ({ hasAusfaelle }) => hasAusfaelle === true },
-  onlinezugangWeichtAb: {
-    reads: ['abweichenderOnlinezugang'],
-    holds: ({ abweichenderOnlinezugang }) => abweichenderOnlinezugang === true,
-  },
-  kontoinhaberWeichtAb: {
-    reads: ['abweichenderKontoinhaber'],
-    holds: ({ abweichenderKontoinhaber }) => abweichenderKontoinhaber === true,
-  },
-  ibanIstAuslaendisch: { reads: ['iban'], holds: ({ iban }) => isForeignIban(iban) },
-} as const satisfies Record<string, Fact<Antworten>>;
 
 const NEXT_STEPS = [
   'Wir prüfen Ihren Antrag. Diese Eingangsbestätigung ist noch keine Annahme.',

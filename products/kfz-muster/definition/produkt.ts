@@ -1,7 +1,8 @@
-import type { Definition, Fact } from '@fa/rechner/definition/definition';
+import type { Definition } from '@fa/rechner/definition/definition';
 import { removeAnswer } from '@fa/rechner/definition/model';
 import type { KfzAntworten } from './antworten.ts';
 import { beitragFuer } from './beitrag.ts';
+import { facts } from './facts.ts';
 import { saisonBisOptionen } from './fahrzeug-optionen.ts';
 import { beginn } from './steps/beginn.ts';
 import { danke, ergebnis } from './steps/ergebnis.ts';
@@ -9,15 +10,6 @@ import { fahrleistung } from './steps/fahrleistung.ts';
 import { fahrzeug } from './steps/fahrzeug.ts';
 import { halter } from './steps/halter.ts';
 import { kontakt } from './steps/kontakt.ts';
-
-/** The conditions of the flow; steps refer to them by name. [FLOW-09] */
-const facts = {
-  saisonMoeglich: {
-    reads: ['fahrzeugtyp'],
-    holds: ({ fahrzeugtyp }) => fahrzeugtyp === 'motorrad' || fahrzeugtyp === 'wohnmobil',
-  },
-  hatSaison: { reads: ['saisonkennzeichen'], holds: ({ saisonkennzeichen }) => saisonkennzeichen === true },
-} as const satisfies Record<string, Fact<KfzAntworten>>;
 
 /** Resets the last month if the first one no longer allows it. [FLOW-09] */
 function deriveKfzAntworten(_previous: KfzAntworten, next: KfzAntworten): KfzAntworten {

@@ -2,6 +2,7 @@ import type { Step } from '@fa/rechner/definition/definition';
 import { azvm, MAX_AZVM_LENGTH } from '@fa/rechner/rules/intermediary';
 import { required } from '@fa/rechner/rules/required';
 import type { Antworten } from '../antworten.ts';
+import type { FactName } from '../facts.ts';
 
 /** Shown only for the 17 intermediaries. [STEP-AKTENZEICHEN-01, FLOW-09, VAL-21] */
 export const aktenzeichen: Step<Antworten> = {
@@ -14,7 +15,7 @@ export const aktenzeichen: Step<Antworten> = {
       key: 'azvm',
       kind: 'text',
       label: 'Untervermittlernummer bzw. Aktenzeichen',
-      relevantIf: 'vermittlerBrauchtAktenzeichen',
+      relevantIf: 'vermittlerBrauchtAktenzeichen' satisfies FactName,
       rules: [required(), azvm()],
       autoComplete: 'off',
       width: 'm',

@@ -5,6 +5,7 @@ import { personName } from '@fa/rechner/rules/name';
 import { isYesOrNo, required } from '@fa/rechner/rules/required';
 import { maxLength, minLength, singleLine } from '@fa/rechner/rules/text';
 import type { Antworten, Onlinezugang } from '../antworten.ts';
+import type { FactName } from '../facts.ts';
 import { ANREDE_OPTIONEN } from '../optionen.ts';
 
 /**
@@ -92,7 +93,7 @@ export const kontakt: Step<Antworten> = {
       key: 'onlinezugang',
       kind: 'group',
       label: 'Person für das Kundenportal',
-      relevantIf: 'onlinezugangWeichtAb',
+      relevantIf: 'onlinezugangWeichtAb' satisfies FactName,
       rules: [],
       fields: personFragen(false),
       summary: (value) => onlinezugangText(value as Onlinezugang),

@@ -5,6 +5,7 @@ import { companyName } from '@fa/rechner/rules/name';
 import { isYesOrNo, required } from '@fa/rechner/rules/required';
 import { maxLength } from '@fa/rechner/rules/text';
 import type { Antworten, Kontoinhaber } from '../antworten.ts';
+import type { FactName } from '../facts.ts';
 import { kontoinhaberZeilen } from '../kontoinhaber.ts';
 import { anschriftFrage } from './anschrift-fragen.ts';
 
@@ -29,7 +30,7 @@ export const sepa: Step<Antworten> = {
       kind: 'bic',
       label: 'BIC',
       hint: 'Freiwillige Angabe',
-      relevantIf: 'ibanIstAuslaendisch',
+      relevantIf: 'ibanIstAuslaendisch' satisfies FactName,
       rules: [maxLength(11), bicFor('iban')],
       customersOwn: true,
       autoComplete: 'off',
@@ -50,7 +51,7 @@ export const sepa: Step<Antworten> = {
       key: 'kontoinhaber',
       kind: 'group',
       label: 'Abweichender Kontoinhaber',
-      relevantIf: 'kontoinhaberWeichtAb',
+      relevantIf: 'kontoinhaberWeichtAb' satisfies FactName,
       rules: [],
       customersOwn: true,
       summary: (value) => kontoinhaberZeilen(value as Kontoinhaber).join('\n'),

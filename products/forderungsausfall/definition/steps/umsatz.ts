@@ -4,6 +4,7 @@ import { formatWholeEuro } from '@fa/rechner/formats/euro';
 import { max, min, wholeNumber } from '@fa/rechner/rules/number';
 import { isYesOrNo, required } from '@fa/rechner/rules/required';
 import type { Antworten, Ausfall } from '../antworten.ts';
+import type { FactName } from '../facts.ts';
 import { ANZAHL_OPTIONEN, ausfallJahre } from '../optionen.ts';
 import { MAX_NETTOUMSATZ } from '../tarif.ts';
 
@@ -85,7 +86,7 @@ export const umsatz: Step<Antworten> = {
       key: 'ausfaelle',
       kind: 'records',
       label: 'Forderungsausfälle der letzten drei Jahre',
-      relevantIf: 'hatAusfaelle',
+      relevantIf: 'hatAusfaelle' satisfies FactName,
       rules: [required(), jeJahrEinEintrag, mindestensEinAusfall],
       entryKey: 'jahr',
       entries: (context) => ausfallJahre(context).map((jahr) => ({ id: jahr, heading: `Forderungsausfälle ${jahr}` })),

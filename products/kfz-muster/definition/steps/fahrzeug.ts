@@ -1,6 +1,7 @@
 import type { Step } from '@fa/rechner/definition/definition';
 import { isYesOrNo, required } from '@fa/rechner/rules/required';
 import type { KfzAntworten } from '../antworten.ts';
+import type { FactName } from '../facts.ts';
 import { FAHRZEUGTYPEN, saisonBisOptionen, saisonVonOptionen } from '../fahrzeug-optionen.ts';
 
 /** The vehicle, and its season if it is driven only for a part of the year. [FLOW-09, TAR-12] */
@@ -22,7 +23,7 @@ export const fahrzeug: Step<KfzAntworten> = {
       key: 'saisonkennzeichen',
       kind: 'yesno',
       label: 'Hat das Fahrzeug ein Saisonkennzeichen?',
-      relevantIf: 'saisonMoeglich',
+      relevantIf: 'saisonMoeglich' satisfies FactName,
       rules: [isYesOrNo()],
       analytics: true,
     },
@@ -30,7 +31,7 @@ export const fahrzeug: Step<KfzAntworten> = {
       key: 'saisonVon',
       kind: 'select',
       label: 'Erster Monat der Saison',
-      relevantIf: 'hatSaison',
+      relevantIf: 'hatSaison' satisfies FactName,
       options: saisonVonOptionen,
       rules: [required()],
     },
@@ -39,7 +40,7 @@ export const fahrzeug: Step<KfzAntworten> = {
       kind: 'select',
       label: 'Letzter Monat der Saison',
       hint: 'Eine Saison dauert 2 bis 11 Monate.',
-      relevantIf: 'hatSaison',
+      relevantIf: 'hatSaison' satisfies FactName,
       options: saisonBisOptionen,
       rules: [required()],
     },
