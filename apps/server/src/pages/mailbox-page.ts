@@ -29,8 +29,8 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:1rem;border:1px solid va
 const SCRIPT = `
 const frame = document.querySelector('iframe');
 const fit = () => {
-  const { offsetHeight } = frame.contentDocument.documentElement;
-  if (offsetHeight > 0) frame.style.height = offsetHeight + 2 + 'px';
+  const height = frame.contentDocument?.documentElement?.offsetHeight ?? 0;
+  if (height > 0) frame.style.height = height + 2 + 'px';
 };
 frame.addEventListener('load', fit);
 new ResizeObserver(fit).observe(frame);
