@@ -22,9 +22,17 @@ const SUBMIT_STATES = {
   failed: 'error',
 } as const;
 
+// Also true for a product without documents. [STEP-ZUSAMMENFASSUNG-03]
+function useIsDownloaded(): boolean {
+  const { setup, answers } = useCalculator();
+  const { download } = orderOf(setup.definition);
+  return !download || (answers as Record<string, unknown>)[download.timestamp] !== undefined;
+}
+
 // Agents read what the customer downloads; the customer downloads it before the consent. [STEP-ZUSAMMENFASSUNG-03]
 function Consents() {
-  const { setup, step, answers, state } = useCalculator();
+  const { setup, step, state } = useCalculator();
+  const isDownloaded = useIsDownloaded();
   const { download } = orderOf(setup.definition);
   return consentsOf(setup.definition)
     .filter((question) => step.questions.some(({ key }) => key === question.key))
@@ -35,9 +43,8 @@ function Consents() {
         return <QuestionView key={question.key} question={shown} />;
       }
       if (!needsDownload) return <ConsentQuestionView key={question.key} question={question} />;
-      const isLocked = (answers as Record<string, unknown>)[download.timestamp] === undefined;
       return (
-        <ConsentQuestionView key={question.key} question={question} locked={isLocked}>
+        <ConsentQuestionView key={question.key} question={question} locked={!isDownloaded}>
           <DocumentDownload />
         </ConsentQuestionView>
       );
@@ -46,13 +53,12 @@ function Consents() {
 
 // What the order button still waits for. [STEP-ZUSAMMENFASSUNG-04]
 function Missing() {
-  const { setup, answers, violations, state } = useCalculator();
-  const { download } = orderOf(setup.definition);
+  const { setup, violations, state } = useCalculator();
+  const isDownloaded = useIsDownloaded();
   const consents = consentsOf(setup.definition).map(({ key }) => key);
   const boxes = violations.filter(({ field }) => consents.includes(field)).length;
   if (state.visitor.agentMode) return null;
-  const hasDownload = !download || (answers as Record<string, unknown>)[download.timestamp] !== undefined;
-  return <p role="status">{boxes > 0 && SUMMARY_TEXTS.fehltNoch(boxes, !hasDownload)}</p>;
+  return <p role="status">{boxes > 0 && SUMMARY_TEXTS.fehltNoch(boxes, !isDownloaded)}</p>;
 }
 
 function FailedOrder() {
