@@ -22,6 +22,14 @@ const workers = { pure: cores, server: cores * 2, e2e: cores + 1 };
 // A worker keeps its modules between files: loading them for each file took most of the time.
 const shared = { isolate: false };
 
+// Tests that start programs, the linter or the Typst compiler. `npm run test:quick` leaves them out.
+const programs = [
+  'scripts/programs.test.ts',
+  'scripts/test-run.test.ts',
+  'scripts/lint/bans.test.ts',
+  'apps/server/src/adapters/documents/**/*.test.ts',
+];
+
 /** One project after the other, each in random order. */
 function inGroup(groupOrder: number) {
   return { sequence: { groupOrder, shuffle: true } };
@@ -45,9 +53,22 @@ export default defineConfig({
             'tests/proof/**/*.test.ts',
             'tests/mutation/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/*.integration.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.integration.test.ts', ...programs],
           maxWorkers: workers.pure,
           ...inGroup(0),
+          setupFiles: [...setupFiles, 'apps/web/undo-stubs.ts'],
+          ...shared,
+          ...patient,
+        },
+      },
+      {
+        test: {
+          name: 'programs',
+          environment: 'node',
+          include: programs,
+          exclude: ['**/node_modules/**', '**/*.integration.test.ts'],
+          maxWorkers: workers.pure,
+          ...inGroup(2),
           setupFiles: [...setupFiles, 'apps/web/undo-stubs.ts'],
           ...shared,
           ...patient,
@@ -73,7 +94,7 @@ export default defineConfig({
           globalSetup: ['apps/server/tests/support/environment/embedded-postgres-test-cluster.ts'],
           setupFiles,
           maxWorkers: workers.server,
-          ...inGroup(2),
+          ...inGroup(3),
           ...shared,
           ...patient,
         },
@@ -90,7 +111,7 @@ export default defineConfig({
           ],
           // Each runs several processes of the product under load, which wait half of their time.
           maxWorkers: 2,
-          ...inGroup(3),
+          ...inGroup(4),
           testTimeout: 600_000,
           hookTimeout: 300_000,
           expect: patient.expect,
@@ -108,7 +129,7 @@ export default defineConfig({
           // A worker keeps its browser and stored progress between files; every test begins with an empty profile.
           isolate: false,
           maxWorkers: workers.e2e,
-          ...inGroup(4),
+          ...inGroup(5),
           ...patient,
           // Every wait on a page ends after thirty seconds, so only a browser that no longer responds reaches the timeout of
           // the test: once in a thousand visits on a busy machine. Other failures are not retried.

@@ -38,7 +38,7 @@ const TEST = defineProgram<Selection>({
 
 const QUICK = defineProgram<Selection>({
   name: 'npm run test:quick',
-  about: 'Runs all checks and the tests that need neither a database nor a browser.',
+  about: 'Runs all checks and the tests that need no database, browser, compiler of documents or other program.',
   commands: command({ about: '', read: () => ({ projects: ['unit', 'web'], seed: anySeed() }) }),
 });
 

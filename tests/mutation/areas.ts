@@ -47,7 +47,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'services',
     sources: ['apps/server/src/services/**/*.ts', 'products/*/server/**/*.ts'],
-    projects: ['unit', 'server'],
+    projects: ['unit', 'programs', 'server'],
     tests: ['apps/server', 'products'],
     types: ['apps/server'],
     goal: 85,
@@ -60,7 +60,7 @@ export const AREAS: readonly Area[] = [
       'apps/server/src/adapters/database/{kysely,give-up}-*.ts',
       'apps/server/src/adapters/database/{orders,deliveries}/*.ts',
     ],
-    projects: ['unit', 'server'],
+    projects: ['unit', 'programs', 'server'],
     tests: ['apps/server'],
     types: ['apps/server'],
     goal: 85,

@@ -5,8 +5,8 @@ import { type Batch, type BatchStart, type OpenPart, withAdded } from '../proof-
 const FACTOR = 10;
 /** 30 times as many cases as in the test run; a run takes several minutes of two cores. */
 const WANTED = 3;
-/** Pure code and components; other tests have separate parts. */
-const PROJECTS = ['unit', 'web'] as const;
+/** Tests without database and browser; other tests have separate parts. */
+const PROJECTS = ['unit', 'web', 'programs'] as const;
 
 async function next({ seed, rows: before }: BatchStart): Promise<Batch> {
   let rows = before;
