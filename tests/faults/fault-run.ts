@@ -14,6 +14,7 @@ import { countByFault } from './count-by-fault.ts';
 import {
   checkStored,
   countJobs,
+  describeJobs,
   makeJobsDue,
   openDatabase,
   sentDeliveries,
@@ -102,6 +103,15 @@ export async function beginFaultRun(databaseUrl: string, planOf?: () => MailPlan
         await makeJobsDue(database);
         left = await countJobs(database);
         return left < before;
+      }).catch(async (error: unknown) => {
+        const alive = (await Promise.allSettled(started)).flatMap((app) =>
+          app.status === 'fulfilled' && app.value.child.exitCode === null && app.value.child.signalCode === null
+            ? [app.value.output()]
+            : [],
+        );
+        throw new Error(
+          `${String(error)}, ${alive.length} processes running\n${await describeJobs(database)}\n${alive.join('\n')}`,
+        );
       });
     }
   };
