@@ -5,6 +5,7 @@ import type { OxlintOverride } from 'oxlint';
 interface Ban {
   regex: string;
   message: string;
+  importNames?: string[];
   allowTypeImports?: boolean;
 }
 
@@ -37,6 +38,12 @@ const noServer = ban(
   '^(@fa/server|node:|\\.\\./.*apps/server/|(\\.\\./)+server/)',
   'The web app knows the server only through @fa/api.',
 );
+const noLazy: Ban = {
+  regex: '^react$',
+  importNames: ['lazy'],
+  message: 'React.lazy remembers a failed load: use laterView (apps/web/src/ui/later), which retries.',
+};
+
 function foldersIn(name: string): string[] {
   return readdirSync(join(import.meta.dirname, '../..', name), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -69,6 +76,15 @@ const noOtherProduct = ban(
   'Products know nothing of each other: what two need belongs to the shell.',
 );
 
+function restrictWeb(files: string, ...bans: Ban[]): OxlintOverride {
+  return restrict(files, noServer, noLazy, ...bans);
+}
+
+const lowestLayer = ban(
+  folder('calculator|steps|panels|frame|app'),
+  'ui, gateway, vault and tracking are the lowest layer of the web app: take what is above them as an argument or a property.',
+);
+
 /**
  * The allowed imports between folders (docs/architecture.md). Later entries replace earlier ones for the same file, so
  * each is complete.
@@ -93,16 +109,15 @@ export const boundaries: OxlintOverride[] = [
     ),
   ),
   restrict('products/*/definition/**', noHost, banAllButShell('A definition imports the shell @fa/rechner only.')),
-  restrict(
+  restrictWeb(
     'products/*/web/**',
-    noServer,
     noOtherProduct,
     ban(
       '^@fa/web/app/',
       'Only web/entry.tsx hands a product to app, never the reverse: take what is needed as an argument.',
     ),
   ),
-  restrict('products/*/web/entry.tsx', noServer, noOtherProduct),
+  restrictWeb('products/*/web/entry.tsx', noOtherProduct),
   restrict(
     'products/*/server/**',
     noWeb,
@@ -117,35 +132,26 @@ export const boundaries: OxlintOverride[] = [
     noHost,
     banAllButShell('The API package imports the shell @fa/rechner only: what both apps need belongs to packages/api.'),
   ),
-  restrict('apps/web/src/**', noServer),
-  restrict(
-    'apps/web/src/{ui,gateway,vault,tracking}/**',
-    noServer,
-    ban(
-      folder('calculator|steps|panels|frame|app'),
-      'ui, gateway, vault and tracking are the lowest layer of the web app: take what is above them as an argument or a property.',
-    ),
-    noProduct,
-  ),
-  restrict(
+  restrictWeb('apps/web/src/**'),
+  restrictWeb('apps/web/src/{ui,gateway,vault,tracking}/**', lowestLayer, noProduct),
+  restrict('apps/web/src/ui/later/later-view.tsx', noServer, lowestLayer, noProduct),
+  restrictWeb(
     'apps/web/src/calculator/**',
-    noServer,
     ban(
       folder('steps|panels|frame|app'),
       'The calculator holds the state, views use it, never the reverse: take what a view knows as an argument.',
     ),
     noProduct,
   ),
-  restrict(
+  restrictWeb(
     'apps/web/src/{steps,panels,frame}/**',
-    noServer,
     ban(
       folder('app'),
       'Products use steps, panels and frame, never the reverse: what a product adds comes through its ProductApp value.',
     ),
     noProduct,
   ),
-  restrict('apps/web/src/app/**', noServer, noProduct),
+  restrictWeb('apps/web/src/app/**', noProduct),
   restrict('apps/server/tests/**', noWeb),
   restrict('apps/server/src/**', noWeb, noProductServer),
   restrict('apps/server/src/products.ts', noWeb),

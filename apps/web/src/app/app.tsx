@@ -1,7 +1,7 @@
 import { progressPercent } from '@fa/rechner/calculation/progress';
 import type { Setup } from '@fa/rechner/definition/definition';
 import { formatGermanDate, type IsoDate } from '@fa/rechner/formats/calendar-date';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { AppState } from '../calculator/state/app-state.ts';
 import type { ViewSet } from '../calculator/state/product-app.ts';
 import type { Store } from '../calculator/state/store.ts';
@@ -27,10 +27,18 @@ const SessionPanel = laterView(
   async () => (await import('../panels/session-panel.tsx')).SessionPanel,
   () => null,
 );
-const MaintenancePage = lazy(async () => ({
-  default: (await import('./maintenance/maintenance.ts')).MaintenancePage,
-}));
-const LinkPage = lazy(async () => ({ default: (await import('./link-page/link-page.tsx')).LinkPage }));
+
+/** Replaces a page until its code is loaded; without it, the problem page appears, whose button tries again. */
+function PageWithout({ failed = false }: { readonly failed?: boolean }) {
+  if (failed) throw new Error('The code of a page failed to load');
+  return <OpeningPage />;
+}
+
+const MaintenancePage = laterView(
+  async () => (await import('./maintenance/maintenance.ts')).MaintenancePage,
+  PageWithout,
+);
+const LinkPage = laterView(async () => (await import('./link-page/link-page.tsx')).LinkPage, PageWithout);
 
 interface AppProps {
   readonly view: CalculatorView;
@@ -67,22 +75,18 @@ export function App({ view, views, loadingFailed = false }: AppProps) {
           {state.cover.problem ? (
             <ProblemPage />
           ) : state.cover.link ? (
-            <Suspense fallback={<OpeningPage />}>
-              <LinkPage />
-            </Suspense>
+            <LinkPage />
           ) : state.cover.opening ? (
             <OpeningPage />
           ) : isClosed ? (
-            <Suspense fallback={<OpeningPage />}>
-              <MaintenancePage />
-            </Suspense>
+            <MaintenancePage />
           ) : (
             <div
               key={step.id}
               className={styles.step}
               data-direction={state.flow.moves === 0 ? undefined : state.flow.direction}
             >
-              {Step ? <Step /> : loadingFailed ? <ProblemPage /> : <OpeningPage />}
+              {Step ? <Step /> : <PageWithout failed={loadingFailed} />}
             </div>
           )}
         </ProblemBoundary>
@@ -120,7 +124,10 @@ export function CalculatorRoot({ parts, setupAt, store, views: first, loadViews 
   const view = viewOf(parts, setupAt(state.today), state);
   const isNeeded = !(view.step.id in views.steps) || state.cover.opening || state.flow.infoPanel !== null;
   useEffect(() => {
-    const load = () => void loadViews().then(setViews, () => setLoadingFailed(true));
+    const load = () => {
+      setLoadingFailed(false);
+      void loadViews().then(setViews, () => setLoadingFailed(true));
+    };
     if (!isNeeded) return whenUsed(UNUSED_MS, load);
     load();
     return undefined;

@@ -12,7 +12,6 @@ import type { ActionContext } from '../calculator/state/action-context.ts';
 import { createActions, createErrorReport } from '../calculator/state/actions.ts';
 import { initialState } from '../calculator/state/app-state.ts';
 import { watchDate } from '../calculator/state/calendar.ts';
-import { later } from '../calculator/state/later.ts';
 import type { ProductApp } from '../calculator/state/product-app.ts';
 import { createSetupAt } from '../calculator/state/setup-at.ts';
 import { PROBLEM_PATH } from '../calculator/state/state-parts.ts';
@@ -22,11 +21,12 @@ import { ask } from '../gateway/result.ts';
 import { randomNumber } from '../vault/random.ts';
 import { isAgentMode, keptTheme, readLocal } from '../vault/web-storage.ts';
 import '../ui/base.css';
+import { later } from '../ui/later/later.ts';
 import { after } from '../ui/timing/after.ts';
 import { CalculatorRoot } from './app.tsx';
 import { createServerClock } from './clock.ts';
 import { loadGateway } from './load-gateway.ts';
-import { createLaterViews } from './load-later-views.ts';
+import { allViewsOf } from './load-later-views.ts';
 import { endEarlyPress, takeEarlyPress } from './pressed-early.ts';
 import { showContent, takenFragment, watchFragment } from './taken-fragment.ts';
 import { typedBeforeHydration } from './typed-before-hydration.ts';
@@ -37,12 +37,6 @@ function pageParts(): { readonly root: HTMLElement; readonly page: PageData } {
   if (!root || !block) throw new Error('The page has no root or no data block');
   // Trusted: our server wrote it from checked configuration. A schema would cost every first visit 8 kB.
   return { root, page: JSON.parse(block) as PageData };
-}
-
-async function loadMaintenanceWatch({ store, gateway, now }: ActionContext): Promise<void> {
-  const { watchMaintenance } = await import('./maintenance/maintenance.ts');
-  const maintenance = () => ask(gateway, (calls) => calls.maintenance());
-  watchMaintenance({ store, ask: maintenance, now, random: randomNumber, after });
 }
 
 // Uncaught exceptions and unhandled rejections. [ERR-02]
@@ -60,9 +54,10 @@ function buildPage(product: ProductApp, page: PageData, hadLink: boolean) {
   const setupAt = createSetupAt(product, page, () => ({ ...situation, partner: situation.partner() }));
   const store = createStore(initialState(setupAt(page.today), page.path, given));
   situation.partner = () => store.get().visitor.partner;
-  const gateway = later(() => loadGateway(product, page, () => actions.flow));
+  const { load: gateway } = later(() => loadGateway(product, page, () => actions.flow));
   const session = createLaterSession();
-  const laterViews = createLaterViews(product);
+  const { load: loadViews, loaded } = later(() => allViewsOf(product));
+  const isMissing = (step: string) => loaded() === null && !(step in product.firstViews.steps);
   const tracking = createLaterTracking(page.analytics !== null, store, { pageUrl: window.location.href, hadLink });
   const context: ActionContext = {
     setup: () => setupAt(store.get().today),
@@ -77,8 +72,8 @@ function buildPage(product: ProductApp, page: PageData, hadLink: boolean) {
     flush: session.flush,
     userId: session.userId,
   };
-  const actions = createActions(context, product, session.actions, laterViews);
-  return { product, page, context, actions, session, laterViews, tracking, situation };
+  const actions = createActions(context, product, session.actions, { isMissing, load: loadViews });
+  return { product, page, context, actions, session, loadViews, tracking, situation };
 }
 
 type Page = ReturnType<typeof buildPage>;
@@ -121,24 +116,27 @@ function takeOver({ product, page, context, actions, session, situation }: Page,
 }
 
 function loadLaterCode({ page, context, actions, tracking, situation }: Page, { fragment, carried }: Begun): void {
-  // The page works without each of these.
-  const start = (load: () => Promise<void>): Promise<void> => load().catch(() => undefined);
-  // Until decided, or on failure, everybody sees the original.
-  const decided = start(async () => (await import('../calculator/after-hydration.ts')).runExperiments(context));
+  const { load } = later(() => import('../calculator/after-hydration.ts'));
+  // The page works without each of these. Until decided, or on failure, everybody sees the original.
+  const decided = load()
+    .then(({ runExperiments }) => runExperiments(context))
+    .catch(() => undefined);
   tracking.start(context, decided, carried);
   // If the gateway code fails to load, treat it like a missing configuration. [CONF-06]
   void context.gateway().catch(() => actions.flow.showProblem());
   const { referral } = situation;
-  void start(async () =>
-    (await import('../calculator/after-hydration.ts')).watchBroker(context, {
-      referral,
-      hasLink: fragment !== null,
-    }),
-  );
+  void load()
+    .then(({ watchBroker }) => watchBroker(context, { referral, hasLink: fragment !== null }))
+    .catch(() => undefined);
   const asked = page.partner ? page.partner.data === null && page.partner.slug : page.debugMode && keptTheme();
   if (asked) void actions.partner.show(asked);
+  const { store, gateway, now } = context;
+  const maintenance = () => ask(gateway, (calls) => calls.maintenance());
   // Without it, an open page detects maintenance only when an order is refused.
-  void start(() => loadMaintenanceWatch(context));
+  void later(() => import('./maintenance/maintenance.ts'))
+    .load()
+    .then(({ watchMaintenance }) => watchMaintenance({ store, ask: maintenance, now, random: randomNumber, after }))
+    .catch(() => undefined);
 }
 
 /** Hydrates the server's page of a product. @throws Error without such a page */
@@ -147,13 +145,13 @@ export async function startCalculator(product: ProductApp): Promise<void> {
   const { root, page } = pageParts();
   const carried = takeReloadData();
   const built = buildPage(product, page, fragment !== null);
-  const { context, actions, laterViews, tracking } = built;
+  const { context, actions, tracking } = built;
   const { store, setup, setupAt, now } = context;
   reportExceptions(context.gateway);
 
   const served = store.get().calculation.progress.path;
   const isFirst = served in product.firstViews.steps && !store.get().cover.problem;
-  const views = isFirst ? product.firstViews : await laterViews.load();
+  const views = isFirst ? product.firstViews : await built.loadViews();
 
   // From reading the fields to replaying the press it is one task, so no input is lost.
   const typed = typedBeforeHydration(setup(), store.get(), root);
@@ -163,7 +161,7 @@ export async function startCalculator(product: ProductApp): Promise<void> {
   // With the views: only they have lookups that begin before a postcode is typed.
   const loadViews = () => {
     actions.lookups.start();
-    return laterViews.load();
+    return built.loadViews();
   };
   const app = <CalculatorRoot {...{ parts, setupAt, store, views, loadViews }} />;
   // Rendering errors are reported like other exceptions. [STEP-ERROR-01, ERR-02]

@@ -1,11 +1,13 @@
 import { stepPlaces } from '@fa/rechner/address/address-places';
 import { hasEarlierStep, placeOfStep } from '@fa/rechner/calculation/navigation';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { isSavableOn } from '../calculator/state/product-app.ts';
 import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { StepActions } from '../frame/step-layout/step-actions.tsx';
 import { StepLayout } from '../frame/step-layout/step-layout.tsx';
+import { Button } from '../ui/button/button.tsx';
 import { ErrorSummary } from '../ui/error-summary/error-summary.tsx';
+import { laterView } from '../ui/later/later-view.tsx';
 import { combinedStreetErrors } from './address/combined-street-errors.ts';
 import { isForCustomer } from './is-for-customer.ts';
 import { stepErrors, violationsOutside, withoutNewQuestion } from './step-errors.ts';
@@ -13,8 +15,10 @@ import { useFocusOnFirstError, useStepEntrance } from './step-focus.ts';
 import { useEnterSubmits } from './use-enter-submits.ts';
 
 // Loaded lazily: for agents only.
-const Handover = lazy(async () => ({ default: (await import('./handover.tsx')).Handover }));
-const HandoverNote = lazy(async () => ({ default: (await import('./handover.tsx')).HandoverNote }));
+const HandoverNote = laterView(
+  async () => (await import('./handover-note.tsx')).HandoverNote,
+  () => null,
+);
 
 export interface StepFrameProps {
   intro?: ReactNode;
@@ -38,10 +42,11 @@ export function StepFrame({ intro, children, below, primary, onSubmit, back = tr
   const heading = useRef<HTMLHeadingElement>(null);
   const save = () => actions.flow.showInfo('save');
   const handsOver = state.visitor.agentMode && isForCustomer(setup, step, violations);
+  // Replaces 'Weiter' by the agent's button to hand over to the customer. [AGENT-04]
   const instead = handsOver ? (
-    <Suspense>
-      <Handover onClick={save} />
-    </Suspense>
+    <Button variant="primary" type="button" fullWidthOnPhone opensDialog onClick={save}>
+      Link zum Weitermachen erstellen
+    </Button>
   ) : (
     primary
   );
@@ -74,11 +79,7 @@ export function StepFrame({ intro, children, below, primary, onSubmit, back = tr
       }
     >
       {children}
-      {handsOver && (
-        <Suspense>
-          <HandoverNote />
-        </Suspense>
-      )}
+      {handsOver && <HandoverNote />}
     </StepLayout>
   );
 }

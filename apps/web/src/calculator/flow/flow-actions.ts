@@ -6,6 +6,7 @@ import { advance, changeFrom, enterPath, retreat } from '@fa/rechner/calculation
 import { stepAt } from '@fa/rechner/calculation/navigation';
 import { questionOf } from '@fa/rechner/calculation/relevance';
 import { flatQuestions } from '@fa/rechner/definition/inner-questions';
+import { later } from '../../ui/later/later.ts';
 import { writeLocal } from '../../vault/web-storage.ts';
 import type { Lookups } from '../lookups/later-lookups.ts';
 import { createLookupWait } from '../lookups/lookup-wait.ts';
@@ -55,15 +56,12 @@ export interface FlowActions {
 
 /** Lazily loaded code of the later steps. */
 export interface StepCode {
-  /** Whether loading is over. */
-  isOver(): boolean;
   /** Whether the step's code is not loaded yet. */
   isMissing(step: string): boolean;
-  /** Resolves when loading succeeded or failed. Never rejects. */
-  settled(): Promise<void>;
+  load(): Promise<unknown>;
 }
 
-const ALL_STEPS_THERE: StepCode = { isOver: () => true, isMissing: () => false, settled: () => Promise.resolve() };
+const ALL_STEPS_THERE: StepCode = { isMissing: () => false, load: () => Promise.resolve() };
 
 /** Builds the actions of the flow. */
 export function createFlowActions(
@@ -76,16 +74,18 @@ export function createFlowActions(
 
   // The current step stays until the next one can be shown, so no button moves during a second press.
   function isNextMissing(): boolean {
-    if (steps.isOver()) return false;
     const { progress } = advance(setup(), store.get().calculation).calculation;
     return steps.isMissing(stepAt(setup(), progress.currentViewIdx).id);
   }
+
+  const { load: experimentsCode } = later(() => import('@fa/rechner/experiments/experiments'));
 
   const due = {
     isBusy: () => lookups.isBusy() || isNextMissing(),
     async settled() {
       await lookups.settled();
-      if (isNextMissing()) await steps.settled();
+      // Without the code, the next step says so.
+      if (isNextMissing()) await steps.load().catch(() => undefined);
     },
   };
   const wait = createLookupWait(context, due, 'waiting');
@@ -177,7 +177,7 @@ export function createFlowActions(
     setVariant: (variant) => store.set({ tester: { variant } }),
     async chooseVariant(experiment, variant) {
       // For testers only, so not in the first bundle.
-      const { chooseVariant } = await import('@fa/rechner/experiments/experiments');
+      const { chooseVariant } = await experimentsCode();
       const { calculation, visitor } = store.get();
       const { experiments } = visitor;
       const entries = chooseVariant(experiments, experiment, variant, context.now());

@@ -5,6 +5,7 @@ import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfal
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DONE, dataOf } from '../../gateway/result.ts';
 import { quietConsole } from '../../gateway/sample/quiet-console.ts';
+import { atOnce } from '../../ui/later/sample/at-once.ts';
 import { openContext } from '../sample/open-context.ts';
 import { createLaterSession } from './later-session.ts';
 
@@ -30,7 +31,7 @@ function page(given: Parameters<typeof openContext>[0] = {}) {
   const fetchSaved = async () => ({ kind: 'gone' }) as const;
   const gateway = { sessionSecret: async () => dataOf(SECRET), deleteSaved: async () => DONE, fetchSaved };
   const context = openContext({ ...given, gateway });
-  const session = createLaterSession();
+  const session = createLaterSession(atOnce);
   opened.push(session);
   return { ...context, session, actions: session.actions };
 }

@@ -1,13 +1,16 @@
 import { startCalculation } from '@fa/rechner/calculation/calculation';
+import { later, untilLoaded } from '../../ui/later/later.ts';
+import { after } from '../../ui/timing/after.ts';
 import { forgetStoredSession, hasStoredSession, tabStorage } from '../../vault/web-storage.ts';
 import { trackStart, trackView } from '../flow/watch-steps.ts';
 import type { LinkOpening } from '../saved-offers/link-opening.ts';
+import type { LinkActions } from '../saved-offers/link-state.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import { beginningOf } from '../state/app-state.ts';
-import { later } from '../state/later.ts';
 import type { ProductApp } from '../state/product-app.ts';
 import { changed } from '../state/store.ts';
 import type { Session } from './session.ts';
+import type { SessionActions } from './session-state.ts';
 
 interface OpenedLink {
   readonly product: ProductApp;
@@ -35,71 +38,73 @@ function showWithoutCode({ store, setup, history }: ActionContext, hasLink: bool
   if (!hasLink && cover.problem === null) history.replace(calculation.progress.path);
 }
 
+type SessionMethods = Pick<Session, 'flush' | 'userId' | Exclude<keyof SessionActions, 'link'>>;
+
 /** Builds a session that loads lazily when opened; without its code the page works, but saves nothing. [PERS-11] */
-export function createLaterSession() {
+export function createLaterSession(startTimer = after) {
   let session: Session | null = null;
   let opening: LinkOpening | null = null;
   let page: ActionContext | null = null;
   let openAgain = async (): Promise<void> => undefined;
 
-  function leaveLink(): void {
-    page?.store.set((state) => ({ cover: { link: null }, session: { notice: state.session.notice ?? 'unsaved' } }));
-    page?.history.replace(page.store.get().calculation.progress.path);
-  }
-
   function hideNotice(): void {
     page?.store.set({ session: { notice: null } });
   }
 
-  return {
-    flush: () => session?.flush() ?? false,
+  const { flush, userId, ...own } = untilLoaded<SessionMethods>(() => session, {
+    flush: () => false,
     /** Returns the id of the user, 0 while nothing is saved. [PERS-04] */
-    userId: () => session?.userId() ?? 0,
+    userId: () => 0,
+    resume: () => undefined,
+    async startAnew() {
+      forgetStoredSession(tabStorage());
+      hideNotice();
+    },
+    takeOver: async () => undefined,
+    retry: () => openAgain(),
+    review: () => undefined,
+    dismissNotice: hideNotice,
+  });
+  const link = untilLoaded<LinkActions>(() => opening, {
+    unlock: async () => undefined,
+    retry: () => openAgain(),
+    accept: async () => undefined,
+    leave() {
+      page?.store.set((state) => ({ cover: { link: null }, session: { notice: state.session.notice ?? 'unsaved' } }));
+      page?.history.replace(page.store.get().calculation.progress.path);
+    },
+  });
+
+  return {
+    flush,
+    userId,
+    actions: { ...own, link },
     /** @returns false if nothing was saved, so that the page as it is becomes the start */
-    open(context: ActionContext, link?: OpenedLink, welcome = true): boolean {
+    open(context: ActionContext, opened?: OpenedLink, welcome = true): boolean {
       page = context;
       const { store } = context;
       const storage = tabStorage();
       const kept = hasStoredSession(storage);
       store.set({ cover: { opening: kept } });
-      if (link) showLoadingLink(context);
+      if (opened) showLoadingLink(context);
       else if (!kept) {
         trackStart(context, store.get().calculation.model);
         trackView(context);
       }
       const begun = store.get();
       const asked = context.history.path();
-      const load = later(async () => {
+      const { load } = later(async () => {
         const { createSession } = await import('../after-hydration.ts');
-        const linkCode = link && (await import('../saved-offers/link-opening.ts'));
-        const own = createSession(context, storage, begun);
-        session = own;
+        const linkCode = opened && (await import('../saved-offers/link-opening.ts'));
+        session ??= createSession(context, storage, begun);
         if (store.get().session.notice === 'unsaved') hideNotice();
-        if (!link || !linkCode) return own.open(asked, welcome);
-        opening = linkCode.createLinkOpening(context, { ...link, session: own });
-        return opening.begin(own.open(null, false));
-      });
-      openAgain = () => load().catch(() => showWithoutCode(context, link !== undefined, kept));
+        if (!opened || !linkCode) return session.open(asked, welcome);
+        opening ??= linkCode.createLinkOpening(context, { ...opened, session });
+        return opening.begin(session.open(null, false));
+      }, startTimer);
+      openAgain = () => load().catch(() => showWithoutCode(context, opened !== undefined, kept));
       void openAgain();
-      return kept || link !== undefined;
-    },
-    actions: {
-      resume: () => session?.resume(),
-      async startAnew() {
-        if (session) return session.startAnew();
-        forgetStoredSession(tabStorage());
-        hideNotice();
-      },
-      takeOver: async () => session?.takeOver(),
-      retry: () => (session ? session.retry() : openAgain()),
-      link: {
-        unlock: async (secondFactor: string) => opening?.unlock(secondFactor),
-        retry: () => (opening ? opening.retry() : openAgain()),
-        accept: async () => opening?.accept(),
-        leave: () => (opening ? opening.leave() : leaveLink()),
-      },
-      review: () => session?.review(),
-      dismissNotice: () => (session ? session.dismissNotice() : hideNotice()),
+      return kept || opened !== undefined;
     },
   };
 }

@@ -7,7 +7,7 @@ import type { SavedOfferActions } from '../saved-offers/saved-offer-actions.ts';
 import type { ServiceIdActions } from '../saved-offers/service-id-actions.ts';
 import type { SessionActions } from '../session/session-state.ts';
 import type { ActionContext } from './action-context.ts';
-import { type Later, laterActions } from './later.ts';
+import { type LaterActions, laterActions } from './later-actions.ts';
 import type { OrderActions, ProductApp } from './product-app.ts';
 
 export interface Actions {
@@ -15,13 +15,13 @@ export interface Actions {
   readonly panels: PanelActions;
   readonly session: SessionActions;
   readonly lookups: Pick<LaterLookups, 'chooseAddress' | 'start'>;
-  readonly saving: Later<SavedOfferActions>;
-  readonly serviceId: Later<ServiceIdActions>;
-  readonly partner: Later<PartnerActions>;
+  readonly saving: LaterActions<SavedOfferActions>;
+  readonly serviceId: LaterActions<ServiceIdActions>;
+  readonly partner: LaterActions<PartnerActions>;
   /** Fetches a text by its URL. [UI-07] */
   readText(url: string): Promise<Result<string>>;
   /** Present only for a product that can be ordered. */
-  readonly order?: Later<OrderActions>;
+  readonly order?: LaterActions<OrderActions>;
 }
 
 /** Returns what passes an unexpected error to the server's reports. [ERR-02] */

@@ -1,8 +1,8 @@
 import type { TrackingEvent } from '@fa/rechner/analytics/tracking';
+import { type Later, later } from '../../ui/later/later.ts';
 import type { ReloadData } from '../session/own-reload.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import type { AppState } from '../state/app-state.ts';
-import { later } from '../state/later.ts';
 import type { Store } from '../state/store.ts';
 import type { runTracking } from './run-tracking.ts';
 
@@ -43,7 +43,7 @@ export function createEventQueue() {
 /** Builds the tracking; without analytics nothing is queued and no code loaded. */
 export function createLaterTracking(isOn: boolean, store: Store<AppState>, request: PageRequest) {
   const queue = createEventQueue();
-  let run: (() => Promise<ReturnType<typeof runTracking>>) | null = null;
+  let tracking: Later<ReturnType<typeof runTracking>> | null = null;
   return {
     track: (event: TrackingEvent, moment = store.get()) => {
       if (isOn) queue.push({ event, moment });
@@ -51,14 +51,14 @@ export function createLaterTracking(isOn: boolean, store: Store<AppState>, reque
     /** @param decided resolves when the experiments are decided, so that a visit reports one variant of each */
     start(context: ActionContext, decided: Promise<void>, carried: ReloadData | null) {
       if (!isOn) return;
-      run ??= later(async () =>
+      tracking ??= later(async () =>
         (await import('./run-tracking.ts')).runTracking(context, { queue, request, decided, carried }),
       );
       // If its code fails to load, nothing is tracked until the settings are opened.
-      void run().catch(() => undefined);
+      void tracking.load().catch(() => undefined);
     },
     openSettings: () =>
-      void run?.().then(
+      void tracking?.load().then(
         ({ openSettings }) => openSettings(),
         () => undefined,
       ),

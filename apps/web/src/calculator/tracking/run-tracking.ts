@@ -9,10 +9,10 @@ import { reportToConsole } from '../../gateway/report-to-console.ts';
 import { CONSENT_TEXTS } from '../../tracking/consent-texts.ts';
 import { createDataLayer } from '../../tracking/data-layer.ts';
 import { createThirdParties } from '../../tracking/third-parties.ts';
+import { later } from '../../ui/later/later.ts';
 import { type ReloadData, reloadWith } from '../session/own-reload.ts';
 import type { ActionContext } from '../state/action-context.ts';
 import type { AppState } from '../state/app-state.ts';
-import { later } from '../state/later.ts';
 import { isStepShown } from '../state/state-parts.ts';
 import { changed } from '../state/store.ts';
 import type { EventQueue, PageRequest } from './later-tracking.ts';
@@ -127,7 +127,7 @@ export function runTracking(
   }
 
   // A click in the footer can load it again.
-  const showBanner = later(async () => {
+  const { load: showBanner } = later(async () => {
     const { runConsentBanner } = await import('../../tracking/consent-banner.ts');
     const services = [
       ...(settings.gtmId === null ? [] : [CONSENT_TEXTS.google]),

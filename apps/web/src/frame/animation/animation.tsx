@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fetchAnimation } from '../../gateway/animation-file.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { later } from '../../ui/later/later.ts';
 import styles from './animation.module.css';
 
 export interface AnimationProps {
@@ -11,8 +12,10 @@ export interface AnimationProps {
   still?: ReactNode;
 }
 
+const { load: loadCode } = later(() => import('./play.ts'));
+
 async function loadPlayer(name: string) {
-  const [drawing, { play }] = await Promise.all([fetchAnimation(name), import('./play.ts')]);
+  const [drawing, { play }] = await Promise.all([fetchAnimation(name), loadCode()]);
   if (drawing.kind === 'failed') return null;
   return (container: Element, loop: boolean) => play(container, drawing.data, loop);
 }

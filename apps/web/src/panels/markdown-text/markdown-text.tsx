@@ -7,6 +7,7 @@ import type { Result } from '../../gateway/result.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dots } from '../../ui/dots/dots.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
+import { later } from '../../ui/later/later.ts';
 import styles from './markdown-text.module.css';
 
 interface Shown {
@@ -15,8 +16,10 @@ interface Shown {
 }
 
 // Loaded lazily: few users open a text.
+const { load: loadNodes } = later(() => import('./markdown-nodes.tsx'));
+
 async function load(url: string, read: (url: string) => Promise<Result<string>>): Promise<Shown | null> {
-  const [source, { markdownNodes, parseText }] = await Promise.all([read(url), import('./markdown-nodes.tsx')]);
+  const [source, { markdownNodes, parseText }] = await Promise.all([read(url), loadNodes()]);
   const text = source.kind === 'data' ? parseText(source.data) : null;
   if (text === null) return null;
   const { content, leftOut } = markdownNodes(text.markdown, 2);

@@ -1,8 +1,9 @@
 import { isRelevant } from '@fa/rechner/calculation/relevance';
 import type { Asked, QuestionKind } from '@fa/rechner/definition/definition';
 import { flatQuestions } from '@fa/rechner/definition/inner-questions';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
+import { laterView } from '../../ui/later/later-view.tsx';
 import { AddressQuestionView } from '../address/address-question.tsx';
 import { StepFrame } from '../step-frame.tsx';
 import { ConsentQuestionView } from './consent-question.tsx';
@@ -41,7 +42,10 @@ const RENDERERS: { readonly [Kind in QuestionKind]: Renderer<Kind> } = {
 };
 
 // Loaded lazily: for agents only.
-const LockedQuestion = lazy(async () => ({ default: (await import('./locked-question.tsx')).LockedQuestion }));
+const LockedQuestion = laterView(
+  async () => (await import('./locked-question.tsx')).LockedQuestion,
+  () => null,
+);
 
 /** Renders a question of the current step if relevant; agents see the customer's own as locked. [AGENT-02] */
 export function QuestionView({ question }: { question: Asked }): ReactNode {
@@ -49,13 +53,7 @@ export function QuestionView({ question }: { question: Asked }): ReactNode {
   const values = flatQuestions([question]);
   if (!values.some((each) => isRelevant(setup, each, answers))) return null;
   if (state.visitor.agentMode && values.some(({ customersOwn }) => customersOwn)) {
-    return (
-      <Suspense>
-        {values.map((each) => (
-          <LockedQuestion key={each.key} question={each} />
-        ))}
-      </Suspense>
-    );
+    return values.map((each) => <LockedQuestion key={each.key} question={each} />);
   }
   const Renderer = RENDERERS[question.kind] as ComponentType<{ question: Asked }>;
   return <Renderer question={question} />;
