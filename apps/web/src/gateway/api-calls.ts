@@ -1,7 +1,7 @@
 import { configVersion, type FrontendConfig, frontendConfig } from '@fa/api/page/frontend-config';
 import { type ApiPlace, apiBase, frontendConfigPath, serviceUrl } from './api-base.ts';
 import { type CallOptions, type CallOutcome, type Judge, read } from './call.ts';
-import { methodOf, request } from './request.ts';
+import { methodOf, requestInit } from './request.ts';
 import type { Result } from './result.ts';
 
 /** Timeout of the configuration and of other small calls. */
@@ -9,7 +9,7 @@ export const SHORT_TIMEOUT_MS = 10_000;
 
 type Api = keyof FrontendConfig['apis'];
 
-interface ApiOptions extends Omit<CallOptions, 'handled'> {
+interface ApiOptions extends CallOptions {
   /** Path segment after the service's URL, such as a postcode. */
   readonly segment?: string;
   readonly query?: Readonly<Record<string, string>>;
@@ -35,7 +35,7 @@ export function createApiCalls(place: ApiPlace, { judge, variant, generation, on
 
   async function load(handled: boolean): Promise<Result<FrontendConfig>> {
     const options = { timeoutMs: SHORT_TIMEOUT_MS, handled, ...variantIsLast };
-    const loaded = await read(frontendConfig, await judge(configUrl, options, await request(configUrl, options)));
+    const loaded = await read(frontendConfig, await call({ url: configUrl }, options));
     if (loaded.kind === 'data') onLoaded(loaded.data);
     return loaded;
   }
@@ -48,22 +48,27 @@ export function createApiCalls(place: ApiPlace, { judge, variant, generation, on
     return loaded;
   }
 
-  return {
-    config,
-    /** Calls a service; anything but a GET with the CSRF header. [ERR-04] */
-    async call(api: Api, { segment, query, ...given }: ApiOptions): Promise<CallOutcome> {
-      const options = { ...given, handled: true };
-      let outcome: CallOutcome = { kind: 'unreachable' };
-      for (const isLast of [methodOf(given) === 'GET', true]) {
-        const loaded = await config();
-        if (loaded.kind === 'failed') return outcome;
-        const url = serviceUrl(place, loaded.data.apis[api], segment, query);
-        outcome = await judge(url, options, await request(url, options));
-        // Retries once with a new CSRF cookie if the page was open longer than the cookie's lifetime. [ERR-04]
-        if (isLast || outcome.kind === 'unreachable' || outcome.status !== 403) return outcome;
-        loading = null;
-      }
-      return outcome;
-    },
-  };
+  async function urlOf(api: Api, { segment, query }: ApiOptions): Promise<string | null> {
+    const loaded = await config();
+    return loaded.kind === 'data' ? serviceUrl(place, loaded.data.apis[api], segment, query) : null;
+  }
+
+  /** Calls a service or a URL; anything but a GET with the CSRF header. [ERR-01, ERR-04] */
+  async function call(
+    target: Api | { readonly url: string },
+    options: ApiOptions,
+    before: CallOutcome = { kind: 'unreachable' },
+  ): Promise<CallOutcome> {
+    const isService = typeof target === 'string';
+    const url = isService ? await urlOf(target, options) : target.url;
+    if (url === null) return before;
+    const outcome = await judge(url, options, await fetch(url, requestInit(options)).catch(() => null));
+    const isRefused = outcome.kind === 'answer' && outcome.status === 403;
+    if (!isRefused || !isService || methodOf(options) === 'GET' || before.kind === 'answer') return outcome;
+    // Retries once with a new CSRF cookie if the page was open longer than the cookie's lifetime. [ERR-04]
+    loading = null;
+    return call(target, options, outcome);
+  }
+
+  return { config, call };
 }

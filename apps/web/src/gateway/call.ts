@@ -2,15 +2,15 @@ import type { Alert } from '@fa/api/alerts/alert';
 import { maskBody, maskMessage } from '@fa/api/alerts/mask-alert';
 import { type ErrorAnswer, errorAnswer, serverErrorBody } from '@fa/api/errors/error-answer';
 import type { AnswerNames } from '@fa/rechner/definition/value-uses';
-import type { Outcome, RequestOptions } from './request.ts';
+import type { RequestOptions } from './request.ts';
 import { dataOf, FAILED, type Result } from './result.ts';
 
 /** Message when a service did not send one. [ERR-01] */
 export const UNKNOWN_ERROR = 'An unknown error occurred';
 
 export interface CallOptions extends RequestOptions {
-  /** The caller handles failures, so the problem page is not shown. [ERR-01] */
-  readonly handled: boolean;
+  /** By default the caller handles failures; otherwise the problem page is shown. [ERR-01] */
+  readonly handled?: boolean;
   /** Parameter name, if the last path segment is a parameter. [ERR-02] */
   readonly parameter?: string;
   /** Reports omit the body, even masked. [LINK-02] */
@@ -19,11 +19,16 @@ export interface CallOptions extends RequestOptions {
 
 /** Outcome of a call; `unreadable` reports a response that breaks the contract. */
 export type CallOutcome =
-  | (Extract<Outcome, { kind: 'answer' }> & { readonly unreadable: () => void })
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly response: Response;
+      readonly unreadable: () => void;
+    }
   | { readonly kind: 'unreachable' };
 
-/** Reports the outcome of a request if it failed, and shows the problem unless the caller handles it. [ERR-01] */
-export type Judge = (url: string, options: CallOptions, outcome: Outcome) => Promise<CallOutcome>;
+/** Reports a response if it is a failure, or missing (null); shows the problem unless the caller handles it. [ERR-01] */
+export type Judge = (url: string, options: CallOptions, response: Response | null) => Promise<CallOutcome>;
 
 /** Failure as reported by a service. [STEP-ERROR-02] */
 export interface ServiceFailure {
@@ -94,19 +99,20 @@ export function alertOf(
   return body === undefined || confidential ? { text } : { text, body: maskBody(body, names) };
 }
 
-/** Builds what judges the outcome of every call. [ERR-01] */
+/** Builds what judges the response to every call. [ERR-01] */
 export function createJudge({ report, onFailure, names }: JudgeNeeds): Judge {
-  return async (url, options, outcome) => {
+  return async (url, options, response) => {
+    const { handled = true } = options;
     const failed = (failure: ServiceFailure) => {
       report(alertOf(url, options, failure, names));
-      if (!options.handled) onFailure(failure);
+      if (!handled) onFailure(failure);
     };
-    if (outcome.kind === 'unreachable') {
+    if (response === null) {
       failed({ messages: [] });
-      return outcome;
+      return { kind: 'unreachable' };
     }
-    const { status, response } = outcome;
-    if (status >= 500 || (status >= 400 && !options.handled)) failed(await failureOf(response.clone()));
-    return { ...outcome, unreadable: () => failed({ status, messages: [] }) };
+    const { status } = response;
+    if (status >= 500 || (status >= 400 && !handled)) failed(await failureOf(response.clone()));
+    return { kind: 'answer', status, response, unreadable: () => failed({ status, messages: [] }) };
   };
 }

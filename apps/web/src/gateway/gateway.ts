@@ -5,11 +5,11 @@ import type { AnswerNames } from '@fa/rechner/definition/value-uses';
 import type { Experiment } from '@fa/rechner/experiments/experiments';
 import { type ApiPlace, apiBase, serviceUrl } from './api-base.ts';
 import { type ApiCalls, createApiCalls, SHORT_TIMEOUT_MS } from './api-calls.ts';
-import { createJudge, type Judge, json, read, type ServiceFailure } from './call.ts';
+import { createJudge, json, read, type ServiceFailure } from './call.ts';
 import { createLookupCalls } from './lookup-calls.ts';
 import { createOrderCalls } from './order-calls.ts';
 import { createReporter, type ReporterNeeds } from './reporter.ts';
-import { request } from './request.ts';
+import { requestInit } from './request.ts';
 import { dataOf, FAILED, type Result } from './result.ts';
 import { createSavedOfferCalls } from './saved-offer-calls.ts';
 
@@ -33,15 +33,15 @@ export interface GatewaySettings extends Pick<PageData, 'variant' | 'generation'
 
 // Bypasses `call`: a failed report must not be reported, and offline it can only fail.
 function sendReport(url: string, body: unknown): void {
-  if (navigator.onLine) void request(url, { body, timeoutMs: SHORT_TIMEOUT_MS });
+  if (navigator.onLine) fetch(url, requestInit({ body, timeoutMs: SHORT_TIMEOUT_MS })).catch(() => undefined);
 }
 
 async function fetchMaintenance(place: ApiPlace): Promise<Result<MaintenanceAnswer>> {
   // Polled by every page: failures are not reported.
   const url = serviceUrl(place, `${apiBase(place)}/maintenance`);
-  const outcome = await request(url, { timeoutMs: SHORT_TIMEOUT_MS });
-  if (outcome.kind === 'unreachable' || outcome.status !== 200) return FAILED;
-  const { data } = maintenanceAnswer.safeParse(await json(outcome.response));
+  const response = await fetch(url, requestInit({ timeoutMs: SHORT_TIMEOUT_MS })).catch(() => null);
+  if (response?.status !== 200) return FAILED;
+  const { data } = maintenanceAnswer.safeParse(await json(response));
   return data ? dataOf(data) : FAILED;
 }
 
@@ -56,9 +56,8 @@ async function fetchSecret({ config, call }: ApiCalls): Promise<Result<string>> 
   return answer.kind === 'data' ? dataOf(answer.data.key) : answer;
 }
 
-async function fetchText(judge: Judge, url: string): Promise<Result<string>> {
-  const options = { timeoutMs: SHORT_TIMEOUT_MS, handled: true };
-  const outcome = await judge(url, options, await request(url, options));
+async function fetchText({ call }: ApiCalls, url: string): Promise<Result<string>> {
+  const outcome = await call({ url }, { timeoutMs: SHORT_TIMEOUT_MS });
   if (outcome.kind === 'unreachable' || outcome.status !== 200) return FAILED;
   const isText = TEXT_TYPE.test(outcome.response.headers.get('content-type') ?? '');
   const text = isText ? await outcome.response.text().catch(() => '') : '';
@@ -73,9 +72,8 @@ export function createGateway(
   { variant, generation, lookupTimeoutMs, names, onFailure, onMaintenance, onAgentMode, after }: GatewaySettings,
 ) {
   const reporter = createReporter({ send: sendReport, after, origin: window.location.origin });
-  const judge = createJudge({ report: reporter.report, onFailure, names });
   const calls = createApiCalls(place, {
-    judge,
+    judge: createJudge({ report: reporter.report, onFailure, names }),
     variant,
     generation,
     onLoaded: ({ maintenanceMode, app, apis }) => {
@@ -109,7 +107,7 @@ export function createGateway(
     ...createOrderCalls(calls),
     ...createSavedOfferCalls(calls),
     /** Fetches a text by its URL. [UI-07] */
-    readText: (url: string) => fetchText(judge, url),
+    readText: (url: string) => fetchText(calls, url),
     reportException: reporter.reportException,
   };
 }

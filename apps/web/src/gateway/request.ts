@@ -1,8 +1,3 @@
-/** Result of a request: a response, or none. */
-export type Outcome =
-  | { readonly kind: 'answer'; readonly status: number; readonly response: Response }
-  | { readonly kind: 'unreachable' };
-
 export interface RequestOptions {
   /** By default POST with a body, else GET. */
   readonly method?: 'GET' | 'POST' | 'DELETE';
@@ -32,18 +27,13 @@ function headersOf({ headers = {}, ...options }: RequestOptions): Record<string,
   };
 }
 
-/** Sends a request, with the CSRF header unless it is a read. Never throws. [ERR-01, ERR-04] */
-export async function request(url: string, options: RequestOptions): Promise<Outcome> {
-  try {
-    const response = await fetch(url, {
-      method: methodOf(options),
-      headers: headersOf(options),
-      credentials: 'include',
-      signal: AbortSignal.timeout(options.timeoutMs),
-      body: JSON.stringify(options.body),
-    });
-    return { kind: 'answer', status: response.status, response };
-  } catch {
-    return { kind: 'unreachable' };
-  }
+/** Returns the options of fetch, with the CSRF header unless it is a read. [ERR-04] */
+export function requestInit(options: RequestOptions): RequestInit {
+  return {
+    method: methodOf(options),
+    headers: headersOf(options),
+    credentials: 'include',
+    signal: AbortSignal.timeout(options.timeoutMs),
+    body: JSON.stringify(options.body),
+  };
 }
