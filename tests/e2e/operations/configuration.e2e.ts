@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { answerStep } from '../support/applicant/applicant.ts';
 import { next, waitForStep, wordsOf } from '../support/applicant/steps.ts';
 import { expectAccessible } from '../support/screens/expect-accessible.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
@@ -10,6 +11,7 @@ const AWAY = [
 ];
 const SCRIPTS = /\/assets\/.*\.js$/;
 const LOADER = /\/assets\/later-[^/]*\.js$/;
+const VIEWS = /\/assets\/views-[^/]*\.js$/;
 const CONFIG = /\/frontend-config/;
 
 it('a calculator whose script, loader or configuration is missing shows the hotline until it can be loaded [CONF-06, ERR-01]', async () => {
@@ -37,4 +39,19 @@ it('a calculator whose script, loader or configuration is missing shows the hotl
   await page.getByRole('button', { name: 'Angaben anpassen' }).click();
   await waitForStep(page, 'vertragsbeginn');
   await next(page, 'absicherung');
+});
+
+it('a step whose views fail to load is the problem page, which leads back to a page that loads them again [STEP-ERROR-01]', async () => {
+  const { page } = await givenVisitor({ expected: [...AWAY, /^pageerror: The code of a page failed to load$/] });
+  await page.route(VIEWS, (route) => route.abort('failed'));
+  await page.goto('/');
+  await next(page, 'absicherung');
+  await answerStep(page, 'absicherung');
+  await page.getByRole('button', { name: 'Weiter', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Es gibt ein technisches Problem' }).waitFor();
+  await page.unroute(VIEWS);
+  await page.getByRole('button', { name: 'Angaben anpassen' }).click();
+  await waitForStep(page, 'vertragsbeginn');
+  await next(page, 'absicherung');
+  await next(page, 'angebot');
 });
