@@ -3,7 +3,12 @@ import { alertOf, failureOf } from './call.ts';
 
 const API = 'http://localhost:3000/tarifrechner/api';
 const POST = { timeoutMs: 1, handled: true };
-const NAMES = { personal: new Set<string>(), shown: new Set<string>(), hidden: new Set<string>() };
+const NAMES = {
+  personal: new Set<string>(),
+  shown: new Set<string>(),
+  hidden: new Set<string>(),
+  ibans: new Set<string>(),
+};
 
 describe('the report of a failed call', () => {
   it('has status, last path segment and message, and nothing of the query [ERR-01, ERR-02]', () => {

@@ -6,7 +6,12 @@ import { UNKNOWN_ERROR } from './call.ts';
 const QUIET_MS = 300;
 const MAX_REPORTS = 20;
 /** Exceptions have no body. */
-const NO_NAMES = { personal: new Set<string>(), shown: new Set<string>(), hidden: new Set<string>() };
+const NO_NAMES = {
+  personal: new Set<string>(),
+  shown: new Set<string>(),
+  hidden: new Set<string>(),
+  ibans: new Set<string>(),
+};
 
 export interface ReporterNeeds {
   /** Must not report its own failure. */

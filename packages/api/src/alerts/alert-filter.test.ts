@@ -10,6 +10,7 @@ const filterAlert = createAlertFilter(WORDS, {
   personal: new Set(PERSONAL),
   shown: new Set(SHOWN),
   hidden: new Set(HIDDEN),
+  ibans: new Set(['iban']),
 });
 
 describe('an alert in the log', () => {

@@ -15,6 +15,7 @@ const NAMES = {
   personal: new Set(PERSONAL_FIELDS),
   shown: new Set(SHOWN_FIELDS),
   hidden: new Set([...PERSONAL_FIELDS, ...AMOUNT_FIELDS]),
+  ibans: new Set(['iban', 'konto']),
 };
 
 function maskBody(body: unknown): unknown {
@@ -141,17 +142,18 @@ describe('a reported body', () => {
   });
 });
 
-const CODE_FIELDS = [
-  'anrede',
-  'avb',
-  'datenschutz',
-  'nutzungsbedingungen',
-  'dokumente',
-  'version',
-  'nationKz',
-  'code',
-  'field',
-];
+const CODE_FIELDS = ['anrede', 'selection', 'version', 'nationKz', 'code', 'field'];
+
+it('reports versions and names of the agreed texts, whatever a product calls them [ERR-02]', () => {
+  const selection = { merkblatt: '2026-11', dokumente: ['angebot', 'Bei Mueller'] };
+  expect(maskBody({ selection })).toEqual({
+    selection: { merkblatt: '2026-11', dokumente: ['angebot', 'XXX XXXXXXX'] },
+  });
+  expect(maskBody({ selection: { email: 'a', merkblatt: 'b' } })).toEqual({
+    selection: { email: 'X', merkblatt: 'b' },
+  });
+  expect(maskMessage('422 of angebot', { selection })).toBe('422 of angebot');
+});
 
 it.each(AMOUNT_FIELDS)('masks every digit of %s [ERR-02, SEC-02]', (field) => {
   expect(maskBody({ [field]: 12 })).toEqual({ [field]: 'XX' });

@@ -15,18 +15,11 @@ export const MASKED_FIELDS = [
 /** Largest number that other fields may contain unmasked, such as a tier or a year; amounts in cents are larger. */
 const GREATEST = 9_999;
 
+/** The field of an order with the versions and names of the texts, which each product names itself. */
+const AGREED_TEXTS = 'selection';
+
 /** Our own fields with a fixed set of words; texts of all others but the product's shown answers are masked. [SEC-02] */
-const PLAIN_FIELDS: ReadonlySet<string> = new Set([
-  'anrede',
-  'avb',
-  'datenschutz',
-  'nutzungsbedingungen',
-  'dokumente',
-  'version',
-  'nationKz',
-  'code',
-  'field',
-]);
+const PLAIN_FIELDS: ReadonlySet<string> = new Set(['anrede', AGREED_TEXTS, 'version', 'nationKz', 'code', 'field']);
 /** Matches no sentence, no full name and no timestamp that identifies an order. */
 const ONE_WORD = /^[\p{L}\p{N}._-]{1,24}$/u;
 
@@ -56,7 +49,7 @@ function maskIban(text: string): string {
 }
 
 function maskInside(value: unknown, names: AnswerNames, field = '', depth = 0): unknown {
-  if (typeof value === 'string') return field === 'iban' ? maskIban(value) : maskText(value);
+  if (typeof value === 'string') return names.ibans.has(field) ? maskIban(value) : maskText(value);
   if (typeof value === 'number' || typeof value === 'bigint') return maskText(String(value));
   if (typeof value !== 'object' || value === null) return value;
   if (depth > DEEPEST) return 'X';
@@ -85,7 +78,9 @@ function maskAt(value: unknown, names: AnswerNames, field = '', depth = 0): unkn
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
-      isMasked(key, names) ? maskInside(inner, names, key, depth + 1) : maskAt(inner, names, key, depth + 1),
+      isMasked(key, names)
+        ? maskInside(inner, names, key, depth + 1)
+        : maskAt(inner, names, field === AGREED_TEXTS ? field : key, depth + 1),
     ]),
   );
 }
@@ -115,7 +110,7 @@ function maskedTextsIn(value: unknown, names: AnswerNames, field = '', depth = 0
   return Object.entries(value).flatMap(([key, inner]) =>
     isMasked(key, names)
       ? textsIn(inner, depth)
-      : maskedTextsIn(inner, names, Array.isArray(value) ? field : key, depth + 1),
+      : maskedTextsIn(inner, names, Array.isArray(value) || field === AGREED_TEXTS ? field : key, depth + 1),
   );
 }
 

@@ -46,12 +46,13 @@ const FREE_TEXT: ReadonlySet<QuestionKind> = new Set([
 
 /**
  * Names of answers and amounts, for reports of errors: `personal` ones are masked with everything inside, the digits of
- * `hidden` ones too; the words of `shown` may be read.
+ * `hidden` ones too; the words of `shown` may be read, and of an IBAN in `ibans` its country.
  */
 export interface AnswerNames {
   readonly personal: ReadonlySet<string>;
   readonly shown: ReadonlySet<string>;
   readonly hidden: ReadonlySet<string>;
+  readonly ibans: ReadonlySet<string>;
 }
 
 /** Returns the names of the products' answers: what analytics may know is shown, unless another product hides it. [SEC-02] */
@@ -69,5 +70,6 @@ export function answerNamesOf(definitions: readonly Definition[]): AnswerNames {
     personal: new Set(secret.filter(({ kind }) => FREE_TEXT.has(kind)).map(({ key }) => key)),
     shown: new Set(definitions.flatMap(analyticsKeysOf).filter((key) => !hidden.has(key))),
     hidden,
+    ibans: new Set(secret.filter(({ kind }) => kind === 'iban').map(({ key }) => key)),
   };
 }
