@@ -2,26 +2,17 @@ import { expect, it } from 'vitest';
 import { currentAnswers, startCalculation } from '../calculation/calculation.ts';
 import { dueLookups, placesInFields } from '../calculation/due-lookups.ts';
 import { editField } from '../calculation/editing.ts';
-import type { AddressQuestion, Setup, TextQuestion } from '../definition/definition.ts';
-import { required } from '../rules/required.ts';
+import type { Setup } from '../definition/definition.ts';
 import { type Address, addressIn } from './address.ts';
 import { beginAddressCheck, chooseAddress, noteAddressOutcome } from './address-editing.ts';
 import { typedSpelling } from './address-places.ts';
 import { takeOfficialSpelling } from './official-spelling.ts';
+import { addressQuestion } from './sample/address-question.ts';
 
 type Umzug = Readonly<Partial<Record<string, string>>>;
 
 const TYPED: Address = { strasse: 'Hauptstr.', hausnummer: '5', plz: '10827', ort: 'Berlin' };
 const OFFICIAL: Address = { ...TYPED, strasse: 'Hauptstraße' };
-
-function addressQuestion(name: string): AddressQuestion {
-  const part = (key: string): TextQuestion => ({ key: `${name}${key}`, kind: 'text', label: key, rules: [required()] });
-  return {
-    kind: 'address',
-    key: name,
-    parts: { strasse: part('Strasse'), hausnummer: part('Nummer'), plz: part('Plz'), ort: part('Ort') },
-  };
-}
 
 function fieldsOf(name: string, { strasse, hausnummer, plz, ort }: Address) {
   return { [`${name}Strasse`]: strasse, [`${name}Nummer`]: hausnummer, [`${name}Plz`]: plz, [`${name}Ort`]: ort };

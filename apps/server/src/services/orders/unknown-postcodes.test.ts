@@ -1,15 +1,9 @@
-import type { AddressQuestion, TextQuestion } from '@fa/rechner/definition/definition';
+import { addressQuestion } from '@fa/rechner/address/sample/address-question';
 import { expect, it } from 'vitest';
 import { unknownPostcodes } from './unknown-postcodes.ts';
 
-function address(name: string): AddressQuestion {
-  const part = (key: string): TextQuestion => ({ key: `${name}${key}`, kind: 'text', label: key, rules: [] });
-  const parts = { strasse: part('Strasse'), hausnummer: part('Nummer'), plz: part('Plz'), ort: part('Ort') };
-  return { kind: 'address', key: name, parts };
-}
-
 it('names the postcode of every address on a step by its own key [ADDR-12]', async () => {
-  const questions = [address('alt'), address('neu')];
+  const questions = [addressQuestion('alt'), addressQuestion('neu')];
   const definition = { steps: [{ id: 'orte', path: 'orte', heading: 'Orte', questions }] };
   const directory = { citiesOf: async (plz: string) => (plz === '10115' ? ['Berlin'] : []) };
   const unknown = (answers: object) => unknownPostcodes(definition, answers, directory);

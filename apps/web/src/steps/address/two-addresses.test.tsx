@@ -1,21 +1,12 @@
+import { addressQuestion } from '@fa/rechner/address/sample/address-question';
 import { startCalculation } from '@fa/rechner/calculation/calculation';
-import type { AddressQuestion, Definition, TextQuestion } from '@fa/rechner/definition/definition';
-import { required } from '@fa/rechner/rules/required';
+import type { Definition } from '@fa/rechner/definition/definition';
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { drawnView } from '../../calculator/sample/drawn-view.ts';
 import { CalculatorContext } from '../../calculator/state/use-calculator.ts';
 import { PRODUCTS } from '../../products.ts';
 import { QuestionsStepView } from '../questions/question-view.tsx';
-
-function addressQuestion(name: string): AddressQuestion {
-  const part = (key: string): TextQuestion => ({ key: `${name}${key}`, kind: 'text', label: key, rules: [required()] });
-  return {
-    kind: 'address',
-    key: name,
-    parts: { strasse: part('Strasse'), hausnummer: part('Nummer'), plz: part('Plz'), ort: part('Ort') },
-  };
-}
 
 it('draws two addresses of a step, each with fields of its own [ADDR-08, FLOW-15]', async () => {
   const [product] = await Promise.all(Object.values(PRODUCTS).map((load) => load()));
