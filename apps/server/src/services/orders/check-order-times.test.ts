@@ -8,7 +8,7 @@ function minutes(count: number) {
 }
 
 function fieldsOf(order: ReturnType<typeof validOrder>, now = NOW) {
-  return findImpossibleTimes(order, now).map(({ field }) => field);
+  return findImpossibleTimes(order, now, 'downloadTimestamp').map(({ field }) => field);
 }
 
 function consentedAt(time: string) {
@@ -44,6 +44,13 @@ describe('are accepted in a valid order', () => {
     ['01.01.2020 10:00:00', false],
   ])('a download at %s: %s [ORD-01]', (downloadTimestamp, isRight) => {
     expect(fieldsOf(validOrder({ downloadTimestamp }))).toEqual(isRight ? [] : ['downloadTimestamp']);
+  });
+
+  it('a download under the key that a product names, or without one [ORD-01]', () => {
+    const valid = validOrder();
+    const order = { ...valid, model: { ...valid.model, geladenAm: '01.01.2020 10:00:00' } };
+    expect(findImpossibleTimes(order, NOW, 'geladenAm')).toEqual([{ field: 'geladenAm', code: 'invalid' }]);
+    expect(findImpossibleTimes(order, NOW, undefined)).toEqual([]);
   });
 
   it.each([

@@ -46,17 +46,22 @@ function fileNameInstant(fileName: string): number | undefined {
  * Finds impossible times in an order: a consent from the future or more than 24 hours old, a download or file name from
  * the future or older than data is kept, a time that does not exist. A download may be later than its consent, because it
  * can be repeated. [ORD-01]
+ * @param downloadKey the answer with the time of the download, if the product has one
  */
-export function findImpossibleTimes({ consents, model, config }: OrderRequest, now: Date): FieldError[] {
+export function findImpossibleTimes(
+  { consents, model, config }: OrderRequest,
+  now: Date,
+  downloadKey: string | undefined,
+): FieldError[] {
   const latest = now.getTime() + FUTURE_MS;
   const earliest = now.getTime() - PAST_MS;
   const isConsentTime = (time: string): boolean => Date.parse(time) <= latest && Date.parse(time) >= earliest;
   const isKeptTime = (instant = Infinity): boolean => instant <= latest && instant >= now.getTime() - KEPT_MS;
-  const { downloadTimestamp } = model;
-  const isDownload = typeof downloadTimestamp !== 'string' || isKeptTime(downloadInstant(downloadTimestamp));
+  const download = new Map(Object.entries(model)).get(downloadKey ?? '');
+  const isDownload = typeof download !== 'string' || isKeptTime(downloadInstant(download));
 
   const fields = consents.filter(({ time }) => !isConsentTime(time)).map(({ name }) => `consents.${name}.time`);
-  if (!isDownload) fields.push('downloadTimestamp');
+  if (!isDownload && downloadKey !== undefined) fields.push(downloadKey);
   if (!isKeptTime(fileNameInstant(config.dateinameAntrag))) fields.push('config.dateinameAntrag');
   return fields.map((field) => ({ field, code: 'invalid' }));
 }

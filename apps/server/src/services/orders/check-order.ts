@@ -98,7 +98,7 @@ function checkAnswers(order: OrderRequest, checks: OrderChecks): Answers {
     ...(isSame(settled, given) ? [] : violations(checks.setup, settled)),
     ...otherErrors(order, settled, checks),
     ...agentErrors(order, checks.setup),
-    ...findImpossibleTimes(order, checks.now),
+    ...findImpossibleTimes(order, checks.now, checks.setup.definition.order?.download?.timestamp),
   ];
   if (errors.length > 0) throw refuseAnswers(errors);
   return settled;
