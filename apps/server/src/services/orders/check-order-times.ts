@@ -57,11 +57,12 @@ export function findImpossibleTimes(
   const earliest = now.getTime() - PAST_MS;
   const isConsentTime = (time: string): boolean => Date.parse(time) <= latest && Date.parse(time) >= earliest;
   const isKeptTime = (instant = Infinity): boolean => instant <= latest && instant >= now.getTime() - KEPT_MS;
-  const download = new Map(Object.entries(model)).get(downloadKey ?? '');
-  const isDownload = typeof download !== 'string' || isKeptTime(downloadInstant(download));
+  const isDownloadTime = (value: unknown): boolean => typeof value !== 'string' || isKeptTime(downloadInstant(value));
 
-  const fields = consents.filter(({ time }) => !isConsentTime(time)).map(({ name }) => `consents.${name}.time`);
-  if (!isDownload && downloadKey !== undefined) fields.push(downloadKey);
-  if (!isKeptTime(fileNameInstant(config.dateinameAntrag))) fields.push('config.dateinameAntrag');
+  const fields = [
+    ...consents.filter(({ time }) => !isConsentTime(time)).map(({ name }) => `consents.${name}.time`),
+    ...Object.keys(model).filter((key) => key === downloadKey && !isDownloadTime(model[key])),
+    ...(isKeptTime(fileNameInstant(config.dateinameAntrag)) ? [] : ['config.dateinameAntrag']),
+  ];
   return fields.map((field) => ({ field, code: 'invalid' }));
 }
