@@ -8,9 +8,9 @@ import { createSetupAt } from '../calculator/state/setup-at.ts';
 import { createStore } from '../calculator/state/store.ts';
 import '../ui/base.css';
 import { PRODUCTS } from '../products.ts';
+import { allViewsOf } from './all-views.ts';
 import { CalculatorRoot } from './app.tsx';
 import type { FirstView } from './html-document.ts';
-import { allViewsOf } from './load-later-views.ts';
 import { OutagePage } from './outage-page.tsx';
 
 export { htmlDocument } from './html-document.ts';

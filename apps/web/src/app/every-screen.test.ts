@@ -18,8 +18,8 @@ import type { AppState } from '../calculator/state/app-state.ts';
 import type { ProductApp } from '../calculator/state/product-app.ts';
 import type { Change } from '../calculator/state/store.ts';
 import { PRODUCTS } from '../products.ts';
+import { allViewsOf } from './all-views.ts';
 import { App } from './app.tsx';
-import { allViewsOf } from './load-later-views.ts';
 
 const PLACEHOLDER = /\b(?:undefined|NaN|null|Invalid Date|TODO)\b|\[object |\$\{|\{\{/;
 const NAMED = 'h1, h2, h3, legend, label, button, a, option, li, dt, dd, th, summary, p';

@@ -8,8 +8,8 @@ import { SAMPLE_PAGE } from '../../calculator/sample/drawn-view.ts';
 import { NO_SERVICES, openContext } from '../../calculator/sample/open-context.ts';
 import { createLaterSession } from '../../calculator/session/later-session.ts';
 import { createActions } from '../../calculator/state/actions.ts';
+import { allViewsOf } from '../all-views.ts';
 import { CalculatorRoot } from '../app.tsx';
-import { allViewsOf } from '../load-later-views.ts';
 
 type Given = NonNullable<Parameters<typeof openContext>[0]> & {
   /** Saves and restores the calculation in the tab's storage, as a loaded page does. */
