@@ -94,6 +94,16 @@ export async function beginFaultRun(databaseUrl: string, planOf?: () => MailPlan
   const isReplyLost = (mail: AcceptedMail): boolean =>
     mail.isReplyLost || maybeUnrecorded.has(mail) || sentBeforeExit.get(mail.client)?.has(deliveryOf(mail)) === false;
 
+  const outputOfRunning = async (): Promise<string> => {
+    const apps = await Promise.allSettled(started);
+    const running = apps.flatMap((app) =>
+      app.status === 'fulfilled' && app.value.child.exitCode === null && app.value.child.signalCode === null
+        ? [app.value.output()]
+        : [],
+    );
+    return [`${running.length} processes are running`, ...running].join('\n');
+  };
+
   /** Waits until the queue is empty. */
   const emptyQueue = async (): Promise<void> => {
     // There is no time limit while jobs keep finishing.
@@ -104,14 +114,7 @@ export async function beginFaultRun(databaseUrl: string, planOf?: () => MailPlan
         left = await countJobs(database);
         return left < before;
       }).catch(async (error: unknown) => {
-        const alive = (await Promise.allSettled(started)).flatMap((app) =>
-          app.status === 'fulfilled' && app.value.child.exitCode === null && app.value.child.signalCode === null
-            ? [app.value.output()]
-            : [],
-        );
-        throw new Error(
-          `${String(error)}, ${alive.length} processes running\n${await describeJobs(database)}\n${alive.join('\n')}`,
-        );
+        throw new Error(`${String(error)}\n${await describeJobs(database)}\n${await outputOfRunning()}`);
       });
     }
   };
