@@ -29,3 +29,17 @@ it.each([
     expect(asked).toEqual(expected);
   },
 );
+
+it('a page that is left shows no problem because its configuration was cut off, until it is shown again [FLOW-10, CONF-06]', async () => {
+  const showProblem = vi.fn();
+  const flow = { showProblem } as unknown as FlowActions;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('aborted')));
+  const loading = loadGateway({ definition: forderungsausfall }, SAMPLE_PAGE, () => flow);
+  window.dispatchEvent(new Event('pagehide'));
+  const gateway = await loading;
+  expect(await gateway.experiments()).toEqual({ kind: 'failed' });
+  expect(showProblem).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event('pageshow'));
+  gateway.askForConfiguration();
+  await vi.waitFor(() => expect(showProblem).toHaveBeenCalledOnce());
+});

@@ -12,6 +12,10 @@ export async function loadGateway(
   page: PageData,
   flow: () => FlowActions,
 ): Promise<Gateway> {
+  // Before the code of the session and the gateway is loaded: requests end between two listeners of this event.
+  let leaving = false;
+  window.addEventListener('pagehide', () => (leaving = true));
+  window.addEventListener('pageshow', () => (leaving = false));
   const { createGateway } = await import('../calculator/after-hydration.ts');
   const { hostname, protocol } = window.location;
   // Testers can change the environment at any time; visitors have the page's. [PERS-01, CONF-03, DBG-01]
@@ -30,6 +34,7 @@ export async function loadGateway(
     onFailure: (failure) => flow().showProblem(failure),
     onMaintenance: () => flow().showMaintenance(),
     onAgentMode: () => flow().setAgentMode(true),
+    isLeaving: () => leaving,
     after,
   });
 }

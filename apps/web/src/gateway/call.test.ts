@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alertOf, failureOf } from './call.ts';
+import { alertOf, createJudge, failureOf } from './call.ts';
 
 const API = 'http://localhost:3000/tarifrechner/api';
 const POST = { timeoutMs: 1, handled: true };
@@ -58,4 +58,24 @@ describe('the error body of a service', () => {
       expect(await read(body)).toEqual({ status: 503, messages: [] });
     expect(await failureOf(new Response('<html>', { status: 502 }))).toEqual({ status: 502, messages: [] });
   });
+});
+
+it('a missing or unreadable response is a failure, unless leaving the page ended the request [ERR-01, FLOW-10]', async () => {
+  for (const isLeaving of [true, false]) {
+    const said: string[] = [];
+    const judge = createJudge({
+      report: ({ text }) => said.push(text),
+      onFailure: () => said.push('problem page'),
+      names: NAMES,
+      isLeaving: () => isLeaving,
+    });
+    const options = { timeoutMs: 1, handled: false };
+    expect(await judge(`${API}/orders`, options, null)).toEqual({ kind: 'unreachable' });
+    const answer = await judge(`${API}/plz`, options, new Response('{"a'));
+    if (answer.kind === 'answer') answer.unreadable();
+    const unknown = 'An unknown error occurred';
+    expect(said).toEqual(
+      isLeaving ? [] : [`0 orders: ${unknown}`, 'problem page', `200 plz: ${unknown}`, 'problem page'],
+    );
+  }
 });

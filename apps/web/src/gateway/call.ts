@@ -50,6 +50,8 @@ interface JudgeNeeds {
   readonly onFailure: (failure: ServiceFailure) => void;
   /** Answers and amounts of the product, which reports mask. */
   readonly names: AnswerNames;
+  /** Whether the page is being left, which ends its requests. */
+  readonly isLeaving: () => boolean;
 }
 
 /** Parses the body of a response; undefined if it is not JSON. */
@@ -100,10 +102,12 @@ export function alertOf(
 }
 
 /** Builds what judges the response to every call. [ERR-01] */
-export function createJudge({ report, onFailure, names }: JudgeNeeds): Judge {
+export function createJudge({ report, onFailure, names, isLeaving }: JudgeNeeds): Judge {
   return async (url, options, response) => {
     const { handled = true } = options;
     const failed = (failure: ServiceFailure) => {
+      // The problem page would be another entry of the history, to which Back leads.
+      if (isLeaving()) return;
       report(alertOf(url, options, failure, names));
       if (!handled) onFailure(failure);
     };

@@ -28,6 +28,8 @@ export interface GatewaySettings extends Pick<PageData, 'variant' | 'generation'
   readonly onMaintenance: () => void;
   /** Called when the configuration reports an agent. [AGENT-01] */
   readonly onAgentMode: () => void;
+  /** Whether the page is being left, which ends its requests. [FLOW-10] */
+  readonly isLeaving: () => boolean;
   readonly after: ReporterNeeds['after'];
 }
 
@@ -69,11 +71,21 @@ async function fetchText({ call }: ApiCalls, url: string): Promise<Result<string
 /** Builds the gateway and loads the configuration; after a failure with the next call. [CONF-01, CONF-06] */
 export function createGateway(
   place: ApiPlace,
-  { variant, generation, lookupTimeoutMs, names, onFailure, onMaintenance, onAgentMode, after }: GatewaySettings,
+  {
+    variant,
+    generation,
+    lookupTimeoutMs,
+    names,
+    onFailure,
+    onMaintenance,
+    onAgentMode,
+    isLeaving,
+    after,
+  }: GatewaySettings,
 ) {
   const reporter = createReporter({ send: sendReport, after, origin: window.location.origin });
   const calls = createApiCalls(place, {
-    judge: createJudge({ report: reporter.report, onFailure, names }),
+    judge: createJudge({ report: reporter.report, onFailure, names, isLeaving }),
     variant,
     generation,
     onLoaded: ({ maintenanceMode, app, apis }) => {

@@ -104,6 +104,7 @@ export function openGateway({ config = {}, configAnswers = [], answers = [], set
     onFailure: (failure) => told.push(failure),
     onMaintenance: () => told.push('maintenance'),
     onAgentMode: () => told.push('agent mode'),
+    isLeaving: () => false,
     after: (_milliseconds, callback) => {
       callback();
       return () => undefined;
