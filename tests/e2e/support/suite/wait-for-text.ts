@@ -13,6 +13,6 @@ export async function waitForText(page: Page, selector: string, text: string): P
         ),
       [selector, text] as const,
     )
-    // Survives a navigation that ended the first wait, or fails with a message that names what is missing.
-    .catch(() => page.locator(selector).getByText(text, { exact: true }).waitFor({ timeout: 5_000 }));
+    // Fails with a message that names what is missing.
+    .catch(() => page.locator(selector).getByText(text, { exact: true }).waitFor({ timeout: 1 }));
 }
