@@ -31,7 +31,7 @@ it.each([
 );
 
 it('a page that is left shows no problem because its configuration was cut off, until it is shown again [FLOW-10, CONF-06]', async () => {
-  const showProblem = vi.fn();
+  const showProblem = vi.fn<FlowActions['showProblem']>();
   const flow = { showProblem } as unknown as FlowActions;
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('aborted')));
   const loading = loadGateway({ definition: forderungsausfall }, SAMPLE_PAGE, () => flow);
