@@ -30,6 +30,9 @@ const programs = [
   'apps/server/src/adapters/documents/**/*.test.ts',
 ];
 
+// A mistake in the definition of a product would fail hundreds of other tests, so these run first and end the run.
+const definitions = 'products/*/definition/definition.test.ts';
+
 /** One project after the other, each in random order. */
 function inGroup(groupOrder: number) {
   return { sequence: { groupOrder, shuffle: true } };
@@ -39,6 +42,18 @@ export default defineConfig({
   test: {
     sequence: { shuffle: true },
     projects: [
+      {
+        test: {
+          name: 'definitions',
+          environment: 'node',
+          include: [definitions],
+          maxWorkers: workers.pure,
+          ...inGroup(0),
+          setupFiles: [...setupFiles, 'apps/web/undo-stubs.ts'],
+          ...shared,
+          ...patient,
+        },
+      },
       {
         test: {
           name: 'unit',
@@ -53,9 +68,9 @@ export default defineConfig({
             'tests/proof/**/*.test.ts',
             'tests/mutation/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/*.integration.test.ts', ...programs],
+          exclude: ['**/node_modules/**', '**/*.integration.test.ts', definitions, ...programs],
           maxWorkers: workers.pure,
-          ...inGroup(0),
+          ...inGroup(1),
           setupFiles: [...setupFiles, 'apps/web/undo-stubs.ts'],
           ...shared,
           ...patient,
@@ -68,7 +83,7 @@ export default defineConfig({
           include: programs,
           exclude: ['**/node_modules/**', '**/*.integration.test.ts'],
           maxWorkers: workers.pure,
-          ...inGroup(2),
+          ...inGroup(3),
           setupFiles: [...setupFiles, 'apps/web/undo-stubs.ts'],
           ...shared,
           ...patient,
@@ -81,7 +96,7 @@ export default defineConfig({
           include: ['{apps,products}/**/*.test.tsx'],
           setupFiles: [...setupFiles, 'apps/web/undo-stubs.ts', 'apps/web/clean-up.ts'],
           maxWorkers: workers.pure,
-          ...inGroup(1),
+          ...inGroup(2),
           ...shared,
           ...patient,
         },
@@ -94,7 +109,7 @@ export default defineConfig({
           globalSetup: ['apps/server/tests/support/environment/embedded-postgres-test-cluster.ts'],
           setupFiles,
           maxWorkers: workers.server,
-          ...inGroup(3),
+          ...inGroup(4),
           ...shared,
           ...patient,
         },
@@ -111,7 +126,7 @@ export default defineConfig({
           ],
           // Each runs several processes of the product under load, which wait half of their time.
           maxWorkers: 2,
-          ...inGroup(4),
+          ...inGroup(5),
           testTimeout: 600_000,
           hookTimeout: 300_000,
           expect: patient.expect,
@@ -129,7 +144,7 @@ export default defineConfig({
           // A worker keeps its browser and stored progress between files; every test begins with an empty profile.
           isolate: false,
           maxWorkers: workers.e2e,
-          ...inGroup(5),
+          ...inGroup(6),
           ...patient,
           // Every wait on a page ends after thirty seconds, so only a browser that no longer responds reaches the timeout of
           // the test: once in a thousand visits on a busy machine. Other failures are not retried.

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { Reporter, SerializedError, TestModule } from 'vitest/node';
+import type { Reporter, SerializedError, TestModule, Vitest } from 'vitest/node';
 
 /** A failed test, a group with a failed hook, or a file; without title and file, the whole run. */
 interface ReportedFailure {
@@ -18,6 +18,8 @@ export interface Report {
   /** Tests that failed at first and passed when they were retried. */
   readonly passedAgain: readonly string[];
   readonly failures: readonly ReportedFailure[];
+  /** Whether the run ended after a mistake in the definition of a product. */
+  readonly isEnded: boolean;
 }
 
 const DIFF_LINES = 15;
@@ -80,9 +82,26 @@ function unhandled(error: SerializedError): ReportedFailure {
   return typeof path === 'string' ? { file: relative(process.cwd(), path), reason } : { reason };
 }
 
-/** Writes the result of a run as JSON into the file that TEST_REPORT names. */
+/**
+ * Writes the result of a run as JSON into the file that TEST_REPORT names. Ends the run after a failed test of the
+ * project 'definitions', because most other tests would fail by the same mistake.
+ */
 export default class TestReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
+  #vitest: Vitest | undefined;
+  #isEnded = false;
+
+  onInit(vitest: Vitest): void {
+    this.#vitest = vitest;
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    if (module.project.name !== 'definitions' || module.state() !== 'failed') return;
+    this.#isEnded = true;
+    void this.#vitest?.cancelCurrentRun('test-failure');
+  }
+
+  onTestRunEnd(started: readonly TestModule[], errors: readonly SerializedError[]): void {
+    const modules = started.filter((module) => !this.#isEnded || module.project.name === 'definitions');
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const inState = (state: string): number => tests.filter((test) => test.result().state === state).length;
     const report: Report = {
@@ -93,6 +112,7 @@ export default class TestReporter implements Reporter {
         .filter((test) => test.diagnostic()?.flaky)
         .map((test) => `${test.module.relativeModuleId} › ${test.fullName}`),
       failures: [...modules.flatMap(failuresOf), ...errors.map(unhandled)],
+      isEnded: this.#isEnded,
     };
     writeFileSync(process.env['TEST_REPORT'] ?? 'test-report.json', JSON.stringify(report));
   }

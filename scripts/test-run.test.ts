@@ -11,13 +11,17 @@ const IMPORTS = `import fc from 'fast-check';
 import { beforeAll, afterAll, describe, expect, it } from 'vitest';
 `;
 
-/** Runs vitest with these files in a separate folder. */
-async function runSamples(files: Readonly<Record<string, string>>) {
+/** Runs vitest with these files in a separate folder, as projects of the files with these names if any are given. */
+async function runSamples(files: Readonly<Record<string, string>>, projects: readonly string[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'samples-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   const setupFiles = [join(root, 'tests/seed-properties.ts')];
-  writeFileSync(join(folder, 'vitest.config.ts'), `export default ${JSON.stringify({ test: { setupFiles } })}`);
+  const each = projects.map((name, groupOrder) => ({
+    test: { name, include: [`${name}*`], setupFiles, sequence: { groupOrder } },
+  }));
+  const test = each.length > 0 ? { projects: each } : { setupFiles };
+  writeFileSync(join(folder, 'vitest.config.ts'), `export default ${JSON.stringify({ test })}`);
   for (const [name, source] of Object.entries(files)) writeFileSync(join(folder, name), IMPORTS + source);
   return (selection: Selection): Promise<Results> => runVitest(selection, { cwd: folder, stdio: 'ignore' });
 }
@@ -95,6 +99,22 @@ it('reports why a hook or code outside the tests failed, and which tests passed 
     '\nCaused by: Error: the port is taken\nat hooks.test.ts:',
   );
   expect(notes).toContain('passed only when tried again: again.test.ts › passes at last');
+});
+
+it('runs no other test after a mistake in a definition', async () => {
+  const files = (text: string) => ({
+    'definitions.test.ts': `it('has a heading', () => expect('${text}').not.toBe(''));`,
+    'unit.test.ts': "it('shows it', () => { throw new Error('shows nothing'); });",
+  });
+  const failed = async (text: string) => {
+    const { failures, notes } = await (await runSamples(files(text), ['definitions', 'unit']))({ seed: 7 });
+    return [...failures.map(({ name }) => name), ...notes];
+  };
+  expect(await failed('Ihre Firma')).toEqual(['unit.test.ts › shows it']);
+  expect(await failed('')).toEqual([
+    'definitions.test.ts › has a heading',
+    'the other tests did not run, because the definition of a product has a mistake',
+  ]);
 });
 
 it('fails with a clear message if no file or no title matches', async () => {

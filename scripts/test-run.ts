@@ -62,7 +62,7 @@ function unexplained(report: Report | undefined, code: number, selection: Select
 }
 
 function resultsOf(report: Report | undefined, code: number, selection: Selection): Results {
-  const { passed = 0, skipped = 0, passedAgain = [], failures: reported = [] } = report ?? {};
+  const { passed = 0, skipped = 0, passedAgain = [], failures: reported = [], isEnded = false } = report ?? {};
   const failures = reported.map(({ file, title, reason }): Failure => {
     const repeat = commandOf(file === undefined ? selection : { files: [file], title, seed: selection.seed });
     return { name: [file ?? 'the run of the tests', title].filter(Boolean).join(' › '), reason, repeat };
@@ -74,6 +74,7 @@ function resultsOf(report: Report | undefined, code: number, selection: Selectio
   const notes = [
     ...passedAgain.map((name) => `passed only when tried again: ${name}`),
     ...(isToldSkipped ? [`${skipped} skipped`] : []),
+    ...(isEnded ? ['the other tests did not run, because the definition of a product has a mistake'] : []),
   ];
   return { passed, failures, notes };
 }

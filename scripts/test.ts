@@ -39,7 +39,7 @@ const TEST = defineProgram<Selection>({
 const QUICK = defineProgram<Selection>({
   name: 'npm run test:quick',
   about: 'Runs all checks and the tests that need no database, browser, compiler of documents or other program.',
-  commands: command({ about: '', read: () => ({ projects: ['unit', 'web'], seed: anySeed() }) }),
+  commands: command({ about: '', read: () => ({ projects: ['definitions', 'unit', 'web'], seed: anySeed() }) }),
 });
 
 type Step = readonly [about: string, run: () => Promise<Results>];

@@ -19,7 +19,7 @@ export interface Area {
 }
 
 const pure = {
-  projects: ['unit'],
+  projects: ['definitions', 'unit'],
   tests: ['packages', 'products'],
   types: ['packages', 'apps/server', 'apps/web'],
   goal: 95,
