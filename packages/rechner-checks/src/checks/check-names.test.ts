@@ -54,6 +54,7 @@ describe('names', () => {
       withStep('abschluss', { questions: [{ ...FRAGEN.schloss }, FRAGEN.einverstanden] }),
     ],
     ["question 'akku': no fact 'gibtsnicht'", withQuestion('akku', { relevantIf: 'gibtsnicht' })],
+    ["answer 'rabatt': is neither asked nor listed in unasked", { initial: () => ({ rabatt: 5 }) as Partial<Fahrrad> }],
     ["analyticsInWords: no words for the answer 'akku'", withQuestion('akku', { analytics: true })],
     [
       "analyticsInWords: the answer 'akku' is not for analytics",

@@ -123,6 +123,18 @@ function problemsInOrder<M extends Answers>(
   ];
 }
 
+/** Returns the answers that a walk finds in the model, though nothing declares them. */
+function undeclaredAnswers<M extends Answers>(
+  { unasked = {} }: Definition<M>,
+  asked: ReadonlySet<string>,
+  { models }: Exploration<M>,
+): readonly Problem[] {
+  const found = new Set(models.flatMap(({ model }) => Object.keys(model)));
+  return [...found]
+    .filter((key) => !asked.has(key) && !Object.hasOwn(unasked, key))
+    .map((key) => ({ at: `answer '${key}'`, what: 'is neither asked nor listed in unasked' }));
+}
+
 function problemsInAnalytics<M extends Answers>(definition: Definition<M>): readonly Problem[] {
   const allowed = analyticsKeysOf(definition);
   const worded = Object.values(definition.analyticsInWords?.known ?? {}).flat();
@@ -157,6 +169,7 @@ export function checkNames<M extends Answers>({ definition, exploration }: Inspe
       .filter(({ relevantIf }) => relevantIf !== undefined && !Object.hasOwn(definition.facts, relevantIf))
       .map(({ key, relevantIf }) => ({ at: `question '${key}'`, what: `no fact '${relevantIf}'` })),
     ...(definition.order ? problemsInOrder(definition, definition.order as OrderContent, byKey, exploration) : []),
+    ...undeclaredAnswers(definition, keys, exploration),
     ...problemsInAnalytics(definition),
     ...unknown('onEdit', Object.keys(definition.onEdit ?? {})),
     ...unknown('onPanelSave', Object.keys(definition.onPanelSave ?? {})),
