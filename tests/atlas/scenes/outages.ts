@@ -55,7 +55,11 @@ function refusedWith(json: object) {
 
 async function showOrders({ page, take }: Stage): Promise<void> {
   const submit = page.getByRole('button', { name: SUBMIT });
-  const fields = [{ field: 'telefon', code: 'pattern' }];
+  const message = 'Der Nettoumsatz darf höchstens 15.000.000 € betragen.';
+  const fields = [
+    { field: 'telefon', code: 'pattern' },
+    { field: 'nettoumsatz', code: 'maxNettoumsatz', message },
+  ];
   await answerOrders(page, refusedWith({ code: 'invalidAnswers', fields }));
   await submit.click();
   await page.getByText('Telefonnummer: Das Format der Eingabe ist ungültig.').waitFor();

@@ -15,6 +15,8 @@ function consentedAt(time: string) {
 /** A moment with too many digits of a second. */
 const THIRTY_DIGITS = `2026-11-21T09:59:00.${'1'.repeat(30)}Z`;
 
+const KONTOINHABER = { name: 'Müller Holding AG', strasse: 'Am Ring', hausnummer: '1', ort: 'Hamburg' };
+
 function failureOf(jahr: number) {
   return { jahr, anzahl: 1, betrag: 1 };
 }
@@ -42,6 +44,12 @@ const WRONG_ANSWERS: Refused = [
   ['a wrong e-mail address', validOrder({ email: 'kim' }), 'email', 'invalidEmail'],
   ['an unknown postcode', validOrder({ plz: '00000' }), 'plz', 'unknownPLZ'],
   [
+    'an unknown postcode of the account holder',
+    validOrder({ abweichenderKontoinhaber: true, kontoinhaber: { ...KONTOINHABER, plz: '00000' } }),
+    'kontoinhaber.plz',
+    'unknownPLZ',
+  ],
+  [
     'a confirmation to somebody else',
     changed(({ mailParams }) => (mailParams.to = 'x@y.de')),
     'mailParams.to',
@@ -68,6 +76,17 @@ it.each([
   expect(await storedOrders(server)).toEqual([]);
   expect(await waitingJobs(server)).toEqual([]);
   expect((await post(server, validOrder(), key)).statusCode).toBe(201);
+});
+
+it('says in words what a rule of the product forbids [VAL-23, VAL-11]', async () => {
+  const server = await startReadyServer();
+  const response = await post(server, validOrder({ nettoumsatz: 15_000_001 }));
+  const message = 'Der Nettoumsatz darf höchstens 15.000.000 € betragen.';
+  expect(response.json()).toEqual({
+    code: 'invalidAnswers',
+    fields: [{ field: 'nettoumsatz', code: 'maxNettoumsatz', message: expect.stringContaining('15.000.000') }],
+  });
+  expect(response.json().fields[0].message.replaceAll('\u00a0', ' ')).toBe(message);
 });
 
 it('names the right amounts for any wrong one [TAR-11]', async () => {

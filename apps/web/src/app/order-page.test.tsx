@@ -162,10 +162,16 @@ describe('an application that is refused', () => {
   });
 
   it('for an answer names it [VAL-23, STEP-ZUSAMMENFASSUNG-04]', async () => {
-    const fields = [{ field: 'telefon', code: 'pattern' as const }];
+    const fields = [
+      { field: 'telefon', code: 'pattern' },
+      { field: 'nettoumsatz', code: 'maxNettoumsatz', message: 'Der Nettoumsatz darf höchstens 15 € betragen.' },
+      { field: 'kontoinhaber.plz', code: 'unknownPLZ' },
+    ];
     const { path } = await openSummary({ outcomes: [{ kind: 'refused', error: { code: 'invalidAnswers', fields } }] });
     await press(SUBMIT);
     await screen.findByText('Telefonnummer: Das Format der Eingabe ist ungültig.');
+    await screen.findByText(/: Der Nettoumsatz darf höchstens 15 € betragen\.$/);
+    await screen.findByText(/^Abweichender Kontoinhaber: Diese Postleitzahl ist uns leider nicht bekannt/);
     expect(path()).toBe('zusammenfassung');
   });
 });

@@ -40,6 +40,8 @@ export type ErrorCode = z.infer<typeof errorCode>;
 export const fieldError = z.object({
   field: z.string(),
   code: z.string().check(z.regex(/^[a-z][A-Za-z]{2,39}$/)),
+  /** German sentence of a product's own rule. */
+  message: z.optional(z.string()),
 });
 export type FieldError = z.infer<typeof fieldError>;
 

@@ -48,7 +48,11 @@ interface OrderChecks {
 }
 
 function violations(setup: Setup, antworten: object): FieldError[] {
-  return validateAnswers(setup, antworten).map(({ field, code }) => ({ field, code }));
+  return validateAnswers(setup, antworten).map(({ field, ...failure }) => ({
+    field,
+    code: failure.code,
+    ...('message' in failure ? { message: failure.message } : {}),
+  }));
 }
 
 /** Finds errors in fields that no question of the definition covers. */

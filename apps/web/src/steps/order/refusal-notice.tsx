@@ -38,15 +38,15 @@ export function RefusalNotice() {
       </InfoBox>
     );
   }
-  const labels = new Map(questionsOf(definition).map(({ key, label }) => [key, label]));
+  const labels = new Map(questionsOf(definition).map(({ key, label, summaryLabel = label }) => [key, summaryLabel]));
   return (
     <InfoBox tone="error" live>
       <p>{TEXT.abgelehnt}</p>
       <ul>
-        {refusal.fields.map(({ field, code }) => (
+        {refusal.fields.map(({ field, code, message }) => (
           <li key={`${field} ${code}`}>
             {labels.get(field.replace(/^consents\./, '').split('.')[0] ?? '') ?? field}:{' '}
-            {messageForCode(isRuleCode(code) ? code : 'invalid')}
+            {message ?? messageForCode(isRuleCode(code) ? code : 'invalid')}
           </li>
         ))}
       </ul>
