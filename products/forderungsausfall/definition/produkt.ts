@@ -24,6 +24,15 @@ const NEXT_STEPS = [
   'Erst danach buchen wir den ersten Beitrag vom angegebenen Konto ab.',
 ];
 
+const TEXTE = {
+  avb: 'Versicherungsbedingungen',
+  datenschutz: 'Hinweise zum Datenschutz',
+  nutzungsbedingungen: 'Nutzungsbedingungen',
+};
+
+/** Name of a text that an order agrees to. */
+export type VereinbarterText = keyof typeof TEXTE;
+
 /** The product with its eleven steps in order. [FLOW-01, FLOW-15, FLOW-17] */
 export const forderungsausfall: Definition<Antworten> = {
   id: 'forderungsausfall',
@@ -108,11 +117,7 @@ export const forderungsausfall: Definition<Antworten> = {
       forAgents: zusammenfassungTexte.unterlagenDerKunden,
     },
     nextSteps: NEXT_STEPS,
-    texts: {
-      avb: 'Versicherungsbedingungen',
-      datenschutz: 'Hinweise zum Datenschutz',
-      nutzungsbedingungen: 'Nutzungsbedingungen',
-    },
+    texts: TEXTE,
     fileName: 'Antrag-Forderungsausfall',
   },
 };

@@ -3,6 +3,7 @@ import type { OrderedProduct } from '@fa/server/product';
 import type { Antworten, Einstellungen } from '../definition/antworten.ts';
 import { kontoinhaberOf } from '../definition/kontoinhaber.ts';
 import type { OrderAmounts } from '../definition/order-amounts.ts';
+import type { VereinbarterText } from '../definition/produkt.ts';
 import { TARIF_VERSION } from '../definition/tarif.ts';
 import { VERTRAGSUNTERLAGEN_FILE } from '../definition/vertragsunterlagen.ts';
 import { type DocumentsRequest, documentsRequest } from './documents-request.ts';
@@ -11,7 +12,7 @@ import { checkSelection } from './selection.ts';
 import { tarifTable } from './tariff.ts';
 
 /** What orders of the insurance contain and say. */
-export const order: OrderedProduct<Antworten, DocumentsRequest> = {
+export const order: OrderedProduct<Antworten, DocumentsRequest, VereinbarterText> = {
   errorsOf: (model, settled) =>
     model.Vertragsablauf === settled.Vertragsablauf ? [] : [{ field: 'Vertragsablauf', code: 'mismatch' }],
   tariffOf: () => ({ version: TARIF_VERSION, content: tarifTable() }),

@@ -2,6 +2,8 @@ import { contactOf } from '@fa/api/page/contact';
 import { productApp, type StepCompanions } from '@fa/web/calculator/state/product-app.ts';
 import type { Antworten, Einstellungen } from '../definition/antworten.ts';
 import { forderungsausfall } from '../definition/produkt.ts';
+import { angebot } from '../definition/steps/angebot.ts';
+import { zusammenfassung } from '../definition/steps/zusammenfassung.ts';
 import { firmaTexte } from '../definition/texte/erste-schritte.ts';
 import { DOCUMENT_NAMES, VERTRAGSUNTERLAGEN_FILE } from '../definition/vertragsunterlagen.ts';
 import { Benefits } from './offer/benefits.tsx';
@@ -35,8 +37,8 @@ export const forderungsausfallApp = productApp<Antworten>({
       : offerCompanions,
   conditions: { hasInhaber: { field: 'inhaber', message: firmaTexte.inhaberPflicht } },
   offer: {
-    from: 'angebot',
-    to: 'zusammenfassung',
+    from: angebot,
+    to: zusammenfassung,
     loadPricing: async () => (await import('./later-views.tsx')).savedPricing,
   },
   hasFaq: true,

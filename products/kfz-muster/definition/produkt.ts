@@ -18,6 +18,11 @@ function deriveKfzAntworten(_previous: KfzAntworten, next: KfzAntworten): KfzAnt
   return saisonBis === undefined || allowed ? next : removeAnswer(next, 'saisonBis');
 }
 
+const TEXTE = { datenschutz: 'Datenschutzhinweise', nutzungsbedingungen: 'Nutzungsbedingungen' };
+
+/** Name of a text that an order agrees to. */
+export type VereinbarterText = keyof typeof TEXTE;
+
 /** A small car insurance: a sample product that runs on the unchanged shell. [FLOW-15] */
 export const kfzMuster: Definition<KfzAntworten> = {
   id: 'kfz-muster',
@@ -59,7 +64,7 @@ export const kfzMuster: Definition<KfzAntworten> = {
       'Wir prüfen Ihren Antrag. Diese Eingangsbestätigung ist noch keine Annahme.',
       'Danach erhalten Sie Ihren Versicherungsschein und die erste Beitragsrechnung.',
     ],
-    texts: { datenschutz: 'Datenschutzhinweise', nutzungsbedingungen: 'Nutzungsbedingungen' },
+    texts: TEXTE,
     fileName: 'Antrag-Kfz-Muster',
   },
 };

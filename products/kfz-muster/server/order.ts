@@ -4,14 +4,14 @@ import type { OrderedProduct } from '@fa/server/product';
 import type { KfzAntworten } from '../definition/antworten.ts';
 import { beitragFuer } from '../definition/beitrag.ts';
 import type { Einstellungen } from '../definition/einstellungen.ts';
-import { kfzMuster } from '../definition/produkt.ts';
+import { kfzMuster, type VereinbarterText } from '../definition/produkt.ts';
 
 function beginn({ versicherungsbeginn = '' }: KfzAntworten) {
   return { label: 'Versicherungsbeginn', value: formatGermanDate(versicherungsbeginn) };
 }
 
 /** What orders of the sample product contain and say. */
-export const order: OrderedProduct<KfzAntworten> = {
+export const order: OrderedProduct<KfzAntworten, unknown, VereinbarterText> = {
   referencePrefix: 'KM',
   insurance: 'Kfz-Versicherung',
   tariffOf: ({ tarife }: Einstellungen) => ({

@@ -4,6 +4,7 @@ import { QuestionsStepView } from '@fa/web/steps/questions/question-view.tsx';
 import type { KfzAntworten } from '../definition/antworten.ts';
 import type { Einstellungen } from '../definition/einstellungen.ts';
 import { kfzMuster } from '../definition/produkt.ts';
+import { ergebnis } from '../definition/steps/ergebnis.ts';
 
 /** Web app of the car insurance sample. */
 export const kfzMusterApp = productApp<KfzAntworten>({
@@ -14,8 +15,8 @@ export const kfzMusterApp = productApp<KfzAntworten>({
   },
   firstViews: { steps: { fahrzeug: QuestionsStepView } },
   offer: {
-    from: 'ergebnis',
-    to: 'ergebnis',
+    from: ergebnis,
+    to: ergebnis,
     loadPricing: async () => ({ labels: { jahresbeitrag: 'Jahresbeitrag' } }),
   },
   order: {},

@@ -196,7 +196,8 @@ describe.each(products)('every screen of %s', (name, product, inspection) => {
     const { definition, firstViews, loadLaterViews, offer } = product;
     const own = Object.keys({ ...firstViews.steps, ...(await loadLaterViews()).steps });
     const ids = definition.steps.map(({ id }) => id);
-    expect(ids).toEqual(expect.arrayContaining([...own, ...(offer ? [offer.from, offer.to] : [])]));
+    expect(ids).toEqual(expect.arrayContaining(own));
+    if (offer) expect(definition.steps).toEqual(expect.arrayContaining([offer.from, offer.to]));
     // The shell's view of a step sends no order and shows no receipt.
     const isReceipt = definition.steps.map(({ afterSubmission }) => afterSubmission === true);
     const needed = ids.filter((_, index) => isReceipt[index] || (definition.order && isReceipt[index + 1]));

@@ -112,9 +112,9 @@ export type AntragData = DocumentOrigin & {
 export type PrintedText = Omit<LegalText, 'markdown'>;
 
 /** A text of contract documents: its name, and the name under which an order agrees to it. */
-export interface ContractTextName {
+export interface ContractTextName<Agreed extends string = string> {
   readonly name: string;
-  readonly agreedAs?: string;
+  readonly agreedAs?: Agreed;
 }
 export type ContractText = PrintedText & ContractTextName;
 

@@ -20,8 +20,8 @@ export interface ContractDocuments<Model, Request> {
   offersOn(today: IsoDate): number;
 }
 
-/** What orders of a product contain and say. */
-export interface OrderedProduct<Model extends Answers = Answers, Request = unknown> {
+/** What orders of a product contain and say; `Agreed` are the names of the texts that they agree to. */
+export interface OrderedProduct<Model extends Answers = Answers, Request = unknown, Agreed extends string = string> {
   /** Finds errors that no question covers. [VAL-23] */
   errorsOf?(model: Model, settled: Model): FieldError[];
   /** Returns everything that prices an order, as text: the same for the same tariff. [ORD-01] */
@@ -40,7 +40,7 @@ export interface OrderedProduct<Model extends Answers = Answers, Request = unkno
   /** Holder of the account that pays, if the product asks for an IBAN. */
   accountHolderOf?(answers: Model): AccountHolder;
   /** File and legal texts of its contract documents, which the confirmation contains; at least those agreed to. */
-  readonly contract: { readonly fileName: string; readonly texts: readonly ContractTextName[] };
+  readonly contract: { readonly fileName: string; readonly texts: readonly ContractTextName<Agreed>[] };
   /** The contract documents before the application, if the applicant downloads them. */
   readonly download?: ContractDocuments<Model, Request>;
 }

@@ -37,9 +37,9 @@ export interface SavedPricing<M extends Answers = Answers> {
 
 /** Steps and pricing of offers saved under a link. [LINK-01] */
 export interface SavableOffer<M extends Answers = Answers> {
-  /** Ids of the first and last step with saving. */
-  readonly from: string;
-  readonly to: string;
+  /** The first and last step with saving. */
+  readonly from: Step<M>;
+  readonly to: Step<M>;
   readonly loadPricing: () => Promise<SavedPricing<M>>;
 }
 
@@ -92,9 +92,9 @@ export interface ProductApp<M extends Answers = Answers> {
 /** Returns whether the step allows saving: from the offer to the summary. [LINK-01, SID-01] */
 export function isSavableOn({ definition, offer }: ProductApp, stepId: string): boolean {
   if (!offer) return false;
-  const ids = definition.steps.map(({ id }) => id);
-  const index = ids.indexOf(stepId);
-  return ids.indexOf(offer.from) <= index && index <= ids.indexOf(offer.to);
+  const { steps } = definition;
+  const index = steps.findIndex(({ id }) => id === stepId);
+  return steps.indexOf(offer.from) <= index && index <= steps.indexOf(offer.to);
 }
 
 /**
