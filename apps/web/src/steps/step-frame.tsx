@@ -17,7 +17,7 @@ import { useEnterSubmits } from './use-enter-submits.ts';
 // Loaded lazily: for agents only.
 const HandoverNote = laterView(
   async () => (await import('./handover-note.tsx')).HandoverNote,
-  () => null,
+  ({ failed }) => failed && <p className="hint">Hier macht die Kundin oder der Kunde weiter.</p>,
 );
 
 export interface StepFrameProps {

@@ -44,7 +44,7 @@ const RENDERERS: { readonly [Kind in QuestionKind]: Renderer<Kind> } = {
 // Loaded lazily: for agents only.
 const LockedQuestion = laterView(
   async () => (await import('./locked-question.tsx')).LockedQuestion,
-  () => null,
+  ({ failed }) => failed && <p className="hint">Das gibt die Kundin oder der Kunde selbst an.</p>,
 );
 
 /** Renders a question of the current step if relevant; agents see the customer's own as locked. [AGENT-02] */
