@@ -8,6 +8,7 @@ import { TARIF_VERSION } from '../definition/tarif.ts';
 import { VERTRAGSUNTERLAGEN_FILE } from '../definition/vertragsunterlagen.ts';
 import { type DocumentsRequest, documentsRequest } from './documents-request.ts';
 import { numberOfOffers, type Offer, offerFacts, toOfferBlock } from './offer.ts';
+import { paymentsOf } from './payments.ts';
 import { checkSelection } from './selection.ts';
 import { tarifTable } from './tariff.ts';
 
@@ -22,6 +23,7 @@ export const order: OrderedProduct<Antworten, DocumentsRequest, VereinbarterText
   particularsOf: ({ vertragsbeginn = '' }) => [{ label: 'Vertragsbeginn', value: formatGermanDate(vertragsbeginn) }],
   offerOf: (answers) => toOfferBlock(answers as Offer),
   factsOf: (answers, amounts) => offerFacts(answers, amounts as unknown as OrderAmounts),
+  paymentsOf,
   accountHolderOf: kontoinhaberOf,
   contract: {
     fileName: VERTRAGSUNTERLAGEN_FILE,

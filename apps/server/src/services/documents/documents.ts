@@ -78,6 +78,7 @@ export function createDocuments({ renderer, cache, textsOf, brand, clock }: Need
           antrag,
           vertragsunterlagen: { ...unterlagen, reference },
           facts: [['Referenz', reference], ...product.factsOf(snapshot.antworten, snapshot.amounts)],
+          ...(product.paymentsOf && { payments: product.paymentsOf(snapshot.antworten) }),
         };
       },
 

@@ -1,31 +1,15 @@
 import { COLOURS } from '@fa/api/page/brand-colours';
 import { escapeHtml } from '../page/escape-html.ts';
+import type { PaymentYear } from '../products/ordered-product.ts';
+import { toHtml, toValueHtml } from './mail-words.ts';
 
 export type MailBlock =
   | { readonly kind: 'paragraph' | 'heading' | 'notice'; readonly text: string }
   /** A button that calls a number, which another block names too. */
   | { readonly kind: 'call'; readonly text: string; readonly href: string }
   | { readonly kind: 'steps'; readonly items: readonly string[] }
-  | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] };
-
-// Telephone numbers, references and percentages, no longer than the narrowest screen.
-const READ_AS_ONE =
-  /(?<![\w,.-])(?:\+?\d{1,6}(?:(?: ?\/ ?|[ -])\d{1,6}){1,3}|[A-Z\d]{1,4}(?:-[A-Z\d]{1,4}){1,2}|\d{1,3} %)(?![\w-])/g;
-
-const NOWRAP = '<span style="white-space:nowrap">$&</span>';
-
-function toHtml(text: string): string {
-  return escapeHtml(text).replaceAll(READ_AS_ONE, NOWRAP);
-}
-
-// Characters before a TLD or host, or after a scheme.
-const JOINT = /[.。．｡@:](?=\/\/|\p{L})/gu;
-
-// A span keeps mail programs from turning typed text into a link and, unlike a word joiner, is not copied. The text
-// part has no such means: a company like 'Amazon.de' stays as typed there. [SEC-09]
-function toValueHtml(text: string): string {
-  return escapeHtml(text).replaceAll(JOINT, '<span>$&</span>').replaceAll(READ_AS_ONE, NOWRAP);
-}
+  | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
+  | { readonly kind: 'payments'; readonly years: readonly PaymentYear[] };
 
 const FONT = "'Source Sans 3','Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const TABLE = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
@@ -43,6 +27,7 @@ function darkRules(): string {
     '.card': `background-color:${surface[DARK]};border-color:${line[DARK]};color:${text[DARK]}`,
     '.brand': `color:${action[DARK]}`,
     '.row': `border-color:${line[DARK]}`,
+    '.bar': `background-color:${action[DARK]};border-color:${surface[DARK]}`,
     '.label': `color:${muted[DARK]}`,
     '.notice': `background-color:${actionSoft[DARK]};border-color:${action[DARK]}`,
     '.button': `background-color:${action[DARK]}`,
@@ -70,6 +55,33 @@ function rowToHtml([label, value]: readonly [label: string, value: string]): str
   return `<tr><td class="row" style="padding:8px 0;border-bottom:1px solid ${LINE}">${forOutlook('<table width="540" cellpadding="0" cellspacing="0" border="0"><tr><td width="244" valign="top">')}<div class="label" style="display:inline-block;box-sizing:border-box;width:100%;max-width:244px;padding-right:12px;color:${MUTED};font-size:14px;line-height:25px;vertical-align:top">${toHtml(label)}</div>${forOutlook('</td><td width="296" valign="top">')}<div style="display:inline-block;width:100%;max-width:274px;vertical-align:top">${toValueHtml(value)}</div>${forOutlook('</td></tr></table>')}</td></tr>`;
 }
 
+// A cell for each payment, as wide as its part of the larger year. Widths are attributes in whole percent, for Outlook.
+function barsToHtml(payments: readonly number[], whole: number): string {
+  const edges = [0, ...payments.map((_, index) => sumOf(payments.slice(0, index + 1)))];
+  const percents = edges.map((cents) => Math.round((cents / whole) * 100));
+  const bars = payments.map(
+    (_, index) =>
+      `<td class="bar" width="${(percents[index + 1] ?? 0) - (percents[index] ?? 0)}%" height="12" bgcolor="${ACTION}" style="${index + 1 < payments.length ? `border-right:2px solid ${CARD};` : ''}font-size:1px;line-height:12px">&nbsp;</td>`,
+  );
+  const rest = 100 - (percents.at(-1) ?? 0);
+  const empty = rest > 0 ? `<td width="${rest}%" style="font-size:1px;line-height:12px">&nbsp;</td>` : '';
+  return `${TABLE} aria-hidden="true" style="margin:6px 0;table-layout:fixed"><tr>${bars.join('')}${empty}</tr></table>`;
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, cents) => sum + cents, 0);
+}
+
+function paymentsToHtml(years: readonly PaymentYear[]): string {
+  const whole = Math.max(...years.map(({ payments }) => sumOf(payments)));
+  return years
+    .map(
+      ({ period, sum, note, payments }) =>
+        `${TABLE} style="margin:12px 0"><tr><td width="65%">${toHtml(period)}</td><td align="right" valign="bottom" style="padding-left:12px;white-space:nowrap"><strong>${toHtml(sum)}</strong></td></tr><tr><td colspan="2">${barsToHtml(payments, whole)}</td></tr><tr><td colspan="2" class="label" style="color:${MUTED};font-size:14px">${toHtml(note)}</td></tr></table>`,
+    )
+    .join('');
+}
+
 function blockToHtml(block: MailBlock): string {
   switch (block.kind) {
     case 'heading':
@@ -80,6 +92,8 @@ function blockToHtml(block: MailBlock): string {
       return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:20px 0"><tr><td class="button" bgcolor="${ACTION}" style="padding:12px 24px;border-radius:8px"><a href="${escapeHtml(block.href)}" style="color:${ACTION_TEXT};font-weight:bold;text-decoration:none">${toHtml(block.text)}</a></td></tr></table>`;
     case 'steps':
       return `<ol style="margin:0 0 16px;padding-left:22px">${block.items.map((item) => `<li style="margin:6px 0">${toHtml(item)}</li>`).join('')}</ol>`;
+    case 'payments':
+      return paymentsToHtml(block.years);
     case 'facts':
       return `${TABLE} style="margin:16px 0;table-layout:fixed">${block.rows.map(rowToHtml).join('')}</table>`;
     default:
@@ -119,6 +133,8 @@ function blockToText(block: MailBlock): string {
       return `>> ${block.text}`;
     case 'steps':
       return block.items.map((item, index) => `${index + 1}. ${item}`).join('\n');
+    case 'payments':
+      return block.years.map(({ period, sum, note }) => `${period}: ${sum}, ${note}`).join('\n');
     case 'facts':
       return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
     default:

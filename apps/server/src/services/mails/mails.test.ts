@@ -35,18 +35,21 @@ function orderWith(antworten: Partial<Antworten>): UnprintedOrder {
   };
 }
 
-function factsOf({ reference, snapshot }: UnprintedOrder) {
-  return [['Referenz', reference] as const, ...insurance.factsOf(snapshot.antworten, snapshot.amounts)];
+function papersOf({ reference, snapshot }: UnprintedOrder) {
+  return {
+    facts: [['Referenz', reference] as const, ...insurance.factsOf(snapshot.antworten, snapshot.amounts)],
+    payments: insurance.paymentsOf?.(snapshot.antworten) ?? [],
+  };
 }
 
 function confirm(antworten: Partial<Antworten>) {
   const order = orderWith(antworten);
-  return composeConfirmationMail(order, { facts: factsOf(order) }, insurance, brand, [pdf]);
+  return composeConfirmationMail(order, papersOf(order), insurance, brand, [pdf]);
 }
 
 function inform(antworten: Partial<Antworten>) {
   const order = orderWith(antworten);
-  return composeInsurerMail(order, { facts: factsOf(order) }, insurance, brand, 'in@example.org', pdf);
+  return composeInsurerMail(order, papersOf(order), insurance, brand, 'in@example.org', pdf);
 }
 
 const pdf = { filename: 'Antrag.pdf', contentType: 'application/pdf', content: new Uint8Array() };
@@ -134,11 +137,25 @@ describe('the confirmation', () => {
     expect(mail.to).toEqual({ name: 'Ada Beispiel', address: 'ada@example.org' });
   });
 
-  it('mentions monthly billing for a part-year start only [MAIL-01, TAR-06]', () => {
-    const { text, html } = confirm({});
-    for (const part of [text, html])
-      expect(part).toContain('monatlich abgerechnet, 5 Monatsbeiträge zu je 50,57\u00a0€, zuletzt 50,60\u00a0€');
-    expect(confirm({ vertragsbeginn: '2027-01-01' }).text).not.toContain('monatlich');
+  it('has the payment plan, with monthly instalments for a part-year start only [MAIL-01, TAR-06]', () => {
+    const instalments = '4 Monatsbeiträge zu je 50,57\u00a0€ und der letzte zu 50,60\u00a0€';
+    for (const { text, html } of [confirm({}), inform({})]) {
+      expect(text).toContain(
+        `01.08. bis 31.12.2026: 252,88\u00a0€, ${instalments}\nAb 01.01.2027 im Jahr: 606,90\u00a0€, ein Beitrag`,
+      );
+      expect(html).toContain(instalments);
+      expect(html.match(/class="bar"/g)).toHaveLength(5 + 1);
+    }
+    const { text } = confirm({ vertragsbeginn: '2027-01-01', absicherung: 4, zahlungsweise: 4 });
+    expect(text).toContain('Ab 01.01.2027 im Jahr: 2.713,20\u00a0€, 4 Vierteljahresbeiträge zu je 678,30\u00a0€');
+    expect(text).not.toMatch(/bis 31|Monatsbei/);
+  });
+
+  it('has no plan for an order that was accepted before plans were kept [MAIL-01]', () => {
+    const order = orderWith({});
+    const { facts } = papersOf(order);
+    const { text, html } = composeConfirmationMail(order, { facts }, insurance, brand, [pdf]);
+    for (const part of [text, html]) expect(part).not.toContain('Was Sie zahlen');
   });
 
   it('fits a phone: words and numbers do not break, and a label has space above its value [MAIL-01]', () => {
@@ -148,7 +165,7 @@ describe('the confirmation', () => {
     expect(html).not.toMatch(/anywhere|hyphens|break-all|\u00ad/);
     expect(text).not.toContain('\u00ad');
     // A label has room for 25 letters of its size.
-    const labels = factsOf(orderWith({ zusatzleistung: true })).flatMap(([label]) => label.split(' '));
+    const labels = papersOf(orderWith({ zusatzleistung: true })).facts.flatMap(([label]) => label.split(' '));
     for (const word of labels) expect(word.length, word).toBeLessThanOrEqual(25);
   });
 
@@ -176,7 +193,8 @@ describe('the confirmation', () => {
     for (const { html, text } of [confirm({ zusatzleistung: true }), inform({ azvm: 'AZ-17' })]) {
       const body = html.slice(html.indexOf('<h1')).replaceAll(/<!--.*?-->/g, ' ');
       const words = body.replaceAll(/<\/?(?:span|strong)[^>]*>/g, '').replaceAll(/<[^>]*>/g, ' ');
-      for (const word of words.replaceAll('&amp;', '&').split(/\s+/)) expect(text).toContain(word);
+      for (const word of words.replaceAll('&amp;', '&').replaceAll('&nbsp;', ' ').split(/\s+/))
+        expect(text).toContain(word);
     }
   });
 

@@ -17,7 +17,7 @@ import { type KnownAnswers, knownAnswersOf } from '../products/known-answers.ts'
 import type { OrderedOf } from '../products/ordered-product.ts';
 import { type MailBlock, mailBody } from './mail-body.ts';
 
-type MailedPapers = Pick<OrderPapers, 'facts'>;
+type MailedPapers = Pick<OrderPapers, 'facts' | 'payments'>;
 type Ordered = Pick<ReturnType<OrderedOf>, 'insurance' | 'definition'>;
 
 /** A mail without its Message-ID, which belongs to the delivery. */
@@ -52,13 +52,22 @@ function paragraph(text: string): MailBlock {
   return { kind: 'paragraph', text };
 }
 
+// An order accepted before the plan was kept has the first year among its facts.
+function paymentBlocks(heading: string, years: MailedPapers['payments'] = []): MailBlock[] {
+  if (years.length === 0) return [];
+  return [
+    { kind: 'heading', text: heading },
+    { kind: 'payments', years },
+  ];
+}
+
 function jsonFile(filename: string, content: string): MailAttachment {
   return { filename, contentType: 'application/json', content: new TextEncoder().encode(content) };
 }
 
 function confirmationBlocks(
   order: Omit<StoredOrder, 'papers'>,
-  { facts }: MailedPapers,
+  { facts, payments }: MailedPapers,
   { insurance, definition }: Ordered,
   brand: Brand,
 ): MailBlock[] {
@@ -70,6 +79,7 @@ function confirmationBlocks(
     ),
     { kind: 'notice', text: 'Dies ist eine Eingangsbestätigung, noch keine Annahme des Antrags.' },
     { kind: 'facts', rows: facts },
+    ...paymentBlocks('Was Sie zahlen', payments),
     { kind: 'heading', text: 'So geht es weiter' },
     { kind: 'steps', items: orderOf(definition).nextSteps },
     ...(known.iban === undefined
@@ -114,7 +124,7 @@ export function composeConfirmationMail(
 /** Composes the mail to the insurer, with the application and the order as JSON. [MAIL-01] */
 export function composeInsurerMail(
   order: UnprintedOrder,
-  { facts }: MailedPapers,
+  { facts, payments }: MailedPapers,
   { insurance, definition }: Ordered,
   brand: Brand,
   to: string,
@@ -133,6 +143,7 @@ export function composeInsurerMail(
     ...mailBody(subject, brand.name, [
       paragraph(`Ein Antrag auf eine ${insurance} ist eingegangen. Der Antrag liegt als PDF und als JSON bei.`),
       { kind: 'facts', rows },
+      ...paymentBlocks('Zahlungsplan', payments),
     ]),
     attachments: [application, jsonFile(filename, content)],
     arrivedAt: order.acceptedAt,

@@ -5,7 +5,7 @@ import type { Delivery } from '../delivery/jobs.ts';
 import type { AntragData, VertragsunterlagenData } from '../documents/document-data.ts';
 import type { TextEdition } from '../documents/legal-texts.ts';
 import { knownAnswersOf } from '../products/known-answers.ts';
-import type { OrderedAmounts } from '../products/ordered-product.ts';
+import type { OrderedAmounts, PaymentYear } from '../products/ordered-product.ts';
 
 /** A given consent: text, version and time (ISO instant). */
 export interface Consent {
@@ -56,6 +56,8 @@ export interface OrderPapers {
   readonly vertragsunterlagen: VertragsunterlagenData;
   /** Main facts of the order as label and value. */
   readonly facts: readonly (readonly [label: string, value: string])[];
+  /** The payment plan; missing if the product has none, and in orders accepted before it was kept. */
+  readonly payments?: readonly PaymentYear[];
 }
 
 /** An order before its papers are made. */

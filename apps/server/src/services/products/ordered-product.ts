@@ -20,6 +20,17 @@ export interface ContractDocuments<Model, Request> {
   offersOn(today: IsoDate): number;
 }
 
+/** What is paid in a year. */
+export interface PaymentYear {
+  /** Such as '01.08. bis 31.12.2026'. */
+  readonly period: string;
+  /** In cents. */
+  readonly payments: readonly number[];
+  readonly sum: string;
+  /** The payments in words, such as '3 Monatsbeiträge zu je 271,32 €'. */
+  readonly note: string;
+}
+
 /** What orders of a product contain and say; `Agreed` are the names of the texts that they agree to. */
 export interface OrderedProduct<Model extends Answers = Answers, Request = unknown, Agreed extends string = string> {
   /** Finds errors that no question covers. [VAL-23] */
@@ -37,6 +48,8 @@ export interface OrderedProduct<Model extends Answers = Answers, Request = unkno
   offerOf(answers: Model, setup: Setup<Model>): OfferBlock;
   /** Main facts for the mails, after the reference. [MAIL-01] */
   factsOf(answers: Model, amounts: OrderedAmounts): readonly (readonly [label: string, value: string])[];
+  /** The payment plan for the mails: the first year and the following ones. [MAIL-01] */
+  paymentsOf?(answers: Model): readonly PaymentYear[];
   /** Holder of the account that pays, if the product asks for an IBAN. */
   accountHolderOf?(answers: Model): AccountHolder;
   /** File and legal texts of its contract documents, which the confirmation contains; at least those agreed to. */

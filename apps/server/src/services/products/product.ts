@@ -6,7 +6,7 @@ import type { OrderedProduct } from './ordered-product.ts';
 
 export type { DocumentOrigin, DocumentRow, OfferBlock } from '../documents/document-data.ts';
 export { Refusal, refuseAnswers } from '../orders/refusal.ts';
-export type { OrderedProduct } from './ordered-product.ts';
+export type { OrderedProduct, PaymentYear } from './ordered-product.ts';
 
 /** A configuration file of the operator. */
 export interface JsonFile<T> {

@@ -85,7 +85,7 @@ export function createPrintedTexts(database: Kysely<Tables>, now = steadyClock) 
     putAside: async ({
       antrag: { mandate, ...antrag },
       vertragsunterlagen: unterlagen,
-      facts,
+      ...mailed
     }: OrderPapers): Promise<SlimPapers> => ({
       antrag: {
         ...antrag,
@@ -100,13 +100,13 @@ export function createPrintedTexts(database: Kysely<Tables>, now = steadyClock) 
           unterlagen.texts.map(async ({ blocks, ...head }) => ({ ...head, ...(await hashOf(blocks)) })),
         ),
       },
-      facts,
+      ...mailed,
     }),
 
     putBack: async ({
       antrag: { mandate, ...antrag },
       vertragsunterlagen: unterlagen,
-      facts,
+      ...mailed
     }: SlimPapers): Promise<OrderPapers> => ({
       antrag: {
         ...antrag,
@@ -124,7 +124,7 @@ export function createPrintedTexts(database: Kysely<Tables>, now = steadyClock) 
           })),
         ),
       },
-      facts,
+      ...mailed,
     }),
   };
 }
