@@ -1,5 +1,5 @@
 import type { SpawnOptions } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { root, runCommand } from './processes.ts';
@@ -30,10 +30,18 @@ function pathOf(file: string): string {
   return relative(root, resolve(root, file));
 }
 
-// An argument that is not a test file may match any path.
+const TEST_FILE = /\.(test|e2e)\.tsx?$/;
+
+/** Returns the test files of a path; undefined if it is only part of a name, which may match any path. */
+function testFilesOf(path: string): readonly string[] | undefined {
+  const found = statSync(join(root, path), { throwIfNoEntry: false });
+  if (found?.isDirectory())
+    return globSync('**/*.{test,e2e}.{ts,tsx}', { cwd: join(root, path) }).map((file) => join(path, file));
+  return found && TEST_FILE.test(path) ? [path] : undefined;
+}
+
 function mayRun({ files = [], projects = [] }: Selection, pattern: RegExp): boolean {
-  const isFile = (path: string): boolean => /\.(test|e2e)\.tsx?$/.test(path) && existsSync(join(root, path));
-  const mayMatch = (path: string): boolean => !isFile(path) || pattern.test(path);
+  const mayMatch = (path: string): boolean => testFilesOf(path)?.some((file) => pattern.test(file)) ?? true;
   return projects.length === 0 && (files.length === 0 || files.map(pathOf).some(mayMatch));
 }
 
