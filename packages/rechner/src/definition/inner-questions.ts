@@ -1,9 +1,18 @@
 import { ADDRESS_FIELDS, type AddressKeys } from '../address/address.ts';
 import type { AddressQuestion, Asked, GroupQuestion, Question, RecordField, RecordsQuestion } from './definition.ts';
 
+// Every keystroke asks for the questions of all steps.
+const flat = new WeakMap<readonly Asked[], readonly Question[]>();
+
 /** Returns the questions with a value of their own: an address is replaced by its parts. */
 export function flatQuestions(asked: readonly Asked[]): readonly Question[] {
-  return asked.flatMap((each) => (each.kind === 'address' ? ADDRESS_FIELDS.map((part) => each.parts[part]) : [each]));
+  const known = flat.get(asked);
+  if (known) return known;
+  const questions = asked.flatMap((each) =>
+    each.kind === 'address' ? ADDRESS_FIELDS.map((part) => each.parts[part]) : [each],
+  );
+  flat.set(asked, questions);
+  return questions;
 }
 
 /** Returns the keys of what is asked, in the order of the screen: an address asks about itself below its parts. */

@@ -21,8 +21,14 @@ function utcDate(year: number, month: number, day: number): Date {
   return date;
 }
 
+const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+function isLeapYear(year: number): boolean {
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+}
+
 function daysInMonth(year: number, month: number): number {
-  return utcDate(year, month + 1, 0).getUTCDate();
+  return month === 2 && isLeapYear(year) ? 29 : (DAYS_IN_MONTH[month - 1] ?? 0);
 }
 
 function toIso({ year, month, day }: DateParts): IsoDate {
