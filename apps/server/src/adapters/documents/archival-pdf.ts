@@ -42,6 +42,8 @@ export function declareAccessible(pdf: Uint8Array): Uint8Array {
   insert('<pdfaid:part>', '<pdfuaid:part>1</pdfuaid:part>');
   objects = replaceOnce(objects, /\/Length \d+/, () => `/Length ${Number(tail[1]) + added}`);
   objects = replaceOnce(objects, '/ViewerPreferences <<', (found) => `${found}\n    /DisplayDocTitle true`);
+  // False is the default; poppler takes the entry for an error.
+  objects = replaceOnce(objects, /\n {4}\/Suspects false(?=\n)/, () => '');
   const catalog = head.length + objects.search(/(?<!\d)\d+ 0 obj\n<<\n {2}\/Type \/Catalog/);
   const xref = head.length + objects.search(/xref\n0 \d+\n/);
   objects = replaceOnce(objects, /\d{10}( 00000 n\s*trailer)/, (found) =>
