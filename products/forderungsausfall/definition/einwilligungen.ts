@@ -2,6 +2,8 @@
 export interface Einwilligung {
   readonly heading: string;
   readonly wording: readonly string[];
+  /** Explains the heading in plain words; no part of the wording. */
+  readonly hint?: string;
   /** Text beside the checkbox. */
   readonly label: string;
   readonly version: string;
@@ -27,6 +29,7 @@ export const EINWILLIGUNGEN: Readonly<Record<EinwilligungName, Einwilligung>> = 
       'Mit der Zahlung einer Entschädigung gehen die gemeldeten ausgefallenen Forderungen in Höhe der Zahlung auf den Versicherer über. Ich trete sie hiermit für diesen Fall ab.',
       'Das gilt nicht für vorläufige Zahlungen auf bestrittene Forderungen.',
     ],
+    hint: 'Das heißt: Haben wir Ihnen eine Forderung ersetzt, gehört sie in dieser Höhe uns.',
     label: 'Ich stimme der Abtretung der Forderungen zu.',
     version: '2026-11',
   },

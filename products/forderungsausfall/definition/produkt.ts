@@ -49,7 +49,7 @@ export const forderungsausfall: Definition<Antworten> = {
     never: ['Namen', 'Anschriften', 'Umsatz', 'Konto'],
   },
   description:
-    'Versichern Sie Ihr Unternehmen gegen Forderungsausfälle: Beitrag in wenigen Minuten berechnen und online beantragen, ohne Anmeldung.',
+    'Schutz, wenn ein Kunde Ihre Rechnung nicht zahlt. Den Beitrag sehen Sie nach wenigen Minuten und stellen den Antrag gleich online, ohne Anmeldung.',
   steps: [
     aktenzeichen,
     vertragsbeginn,

@@ -37,7 +37,8 @@ export const kfzMuster: Definition<KfzAntworten> = {
     },
     never: ['Namen', 'Geburtsdatum', 'E-Mail-Adresse', 'Versicherungsnummer'],
   },
-  description: 'Beitrag der Kfz-Versicherung in wenigen Minuten berechnen und online beantragen.',
+  description:
+    'Was kostet Ihre Kfz-Versicherung? Den Beitrag sehen Sie nach wenigen Minuten, den Antrag stellen Sie gleich hier.',
   steps: [fahrzeug, halter, beginn, fahrleistung, kontakt, ergebnis, danke],
   facts,
   initial: () => ({}),

@@ -145,13 +145,13 @@ describe('the holder', () => {
 });
 
 describe('the start', () => {
-  const spaeter = 'Der Versicherungsbeginn darf spätestens am 15.02.2027 liegen. Einen späteren Beginn vereinbaren Sie';
+  const spaeter = 'Die Versicherung kann spätestens am 15.02.2027 beginnen. Soll sie später beginnen, hilft Ihnen';
 
   it.each([
     ['', REQUIRED],
     ['31.09.2026', NO_DATE],
     ['2026-07-31', 'Der Versicherungsbeginn darf nicht in der Vergangenheit liegen'],
-    ['2027-02-16', `${spaeter} bitte mit unserem Kundenservice unter 030 1234 (Mo bis Fr, 8 bis 18 Uhr).`],
+    ['2027-02-16', `${spaeter} unser Kundenservice unter 030 1234 (Mo bis Fr, 8 bis 18 Uhr).`],
   ])('%o: %s [VAL-08]', (typed, message) => {
     givenKfz(PENDLER, kfzSetupOn(TODAY, { kundenservice: KUNDENSERVICE }))
       .at('beginn')
@@ -163,7 +163,7 @@ describe('the start', () => {
     givenKfz(PENDLER)
       .at('beginn')
       .types('versicherungsbeginn', '2027-02-16')
-      .staysWith({ versicherungsbeginn: `${spaeter} bitte mit unserem Kundenservice.` });
+      .staysWith({ versicherungsbeginn: `${spaeter} unser Kundenservice.` });
   });
 
   it.each([

@@ -82,7 +82,7 @@ const NOTICES: Readonly<Record<NoticeName | 'outdated', Scene['play']>> = {
   async foreign({ page, take }) {
     await write(page, foreignSections());
     await page.goto('/');
-    await page.getByText('stammen aus einem anderen Rechner oder einer anderen Fassung').waitFor();
+    await page.getByText('kamen aus einem anderen Rechner oder einer anderen Fassung').waitFor();
     await take('Hinweis: fremde Angaben', 'hinweis', ['PERS-09']);
   },
   async opened({ page, take }) {

@@ -10,7 +10,7 @@ it('the offer opens frequent questions one at a time by keyboard, and prints all
   await questions.nth(1).locator('summary').focus();
   await page.keyboard.press('Enter');
   await expect.poll(open).toEqual([false, true, false, false, false]);
-  await expect.poll(() => wordsOf(page)).toContain('Wenn Ihr Abnehmer zahlungsunfähig ist');
+  await expect.poll(() => wordsOf(page)).toContain('Wenn Ihr Abnehmer nicht mehr zahlen kann');
   for (const key of ['Tab', 'Tab', 'Space']) await page.keyboard.press(key);
   await expect.poll(open).toEqual([false, false, false, true, false]);
   await waitForStep(page, 'angebot');

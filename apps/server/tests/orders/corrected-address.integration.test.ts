@@ -82,7 +82,7 @@ describe('the address of a confirmation that could not be delivered', () => {
     ]);
     const toInsurer = received.find(({ recipients }) => recipients[0] === INSURER)?.mail;
     expect(toInsurer?.text).toContain(RIGHT);
-    expect(toInsurer?.text).toContain('konnte nicht zugestellt werden. Der Antragsteller hat seine');
+    expect(toInsurer?.text).toContain('kam nicht an. Der Kunde hat seine');
     expect(jsonIn([toInsurer])).toEqual({ reference, email: RIGHT, correctedAt });
     const confirmation = received.find(({ recipients }) => recipients[0] === RIGHT)?.mail;
     expect(confirmation?.text).toContain('Ihre korrigierte E-Mail-Adresse haben wir übernommen.');

@@ -92,7 +92,7 @@ describe('a known address', () => {
     expect(said()).toContain(KNOWN);
     await enter({ strasse: 'Nirgendwo' });
     await release();
-    expect(said()).toContain(`${UNKNOWN}. Keine Treffer für diese PLZ. Bitte überprüfen`);
+    expect(said()).toContain(`${UNKNOWN}. Keine Treffer für diese PLZ. Bitte prüfen`);
     await choose(OWN);
     expect(said()).toContain('Ihre Angaben werden übernommen.');
     expect(said()).not.toContain(KNOWN);
@@ -158,7 +158,7 @@ describe('an unknown address', () => {
       expect(words()).toContain(message);
       expect(said()).toContain(message);
       const hints = [...document.querySelectorAll('main p')].map(({ textContent }) => textContent);
-      expect(hints).toContain('Bitte überprüfen Sie Ihre Eingabe oder bestätigen Sie Ihre Angaben.');
+      expect(hints).toContain('Bitte prüfen Sie Ihre Eingabe, oder bestätigen Sie Ihre Angaben.');
       expect(screen.queryByRole('radiogroup', { name: /genaue Anschrift/ })).toBeNull();
       await expectRefused({ anschrift: 'Bitte überprüfen oder bestätigen Sie Ihre Eingabe.' });
       await choose(OWN);
@@ -173,7 +173,7 @@ describe('an unknown address', () => {
     await openAddress(() => found([known('Weg', '5')], { ort: 40 }), { towns: () => ['München'] });
     await enter({ ...TYPED, ort: 'Pasing', plz: '81241' });
     expect(words()).toContain('genauer an.Zur Postleitzahl 81241 kennen wir: München.');
-    expect(said()).toContain('Zur Postleitzahl 81241 kennen wir: München. Bitte überprüfen');
+    expect(said()).toContain('Zur Postleitzahl 81241 kennen wir: München. Bitte prüfen');
   });
 
   it('of an account holder is asked about in the panel, and not again when it is reopened [ADDR-08, STEP-ADRESSE-02]', async () => {

@@ -183,7 +183,7 @@ describe('addresses with all options on', () => {
     await weiter(page, 'umsatz');
     await press('Zurück');
     expect(field('plz').readOnly).toBe(true);
-    expect(describedBy('plz')).toContain('Die Postleitzahl steht durch Ihre bisherigen Angaben fest.');
+    expect(describedBy('plz')).toContain('Die Postleitzahl haben Sie schon angegeben, hier bleibt sie gleich.');
     await act(async () => {
       fireEvent.change(line(), { target: { value: 'Nebnweg 2' } });
       line().blur();

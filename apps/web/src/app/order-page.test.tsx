@@ -80,7 +80,7 @@ describe('an application that is sent', () => {
       [{ minutes: 1 }, 'Von Ihrem Anschluss kamen gerade sehr viele Anfragen. Bitte warten Sie etwa eine Minute.'],
       [
         { minutes: 20, full: 'all' },
-        'Wir erhalten gerade ungewöhnlich viele Anträge und nehmen deshalb vorerst keine weiteren an. Bitte warten Sie etwa 20 Minuten.',
+        'Bei uns gehen gerade sehr viele Anträge ein. Deshalb nehmen wir zurzeit keinen weiteren an. Bitte warten Sie etwa 20 Minuten.',
       ],
     ] as const;
     const outcomes = failures.map(([busy]): OrderOutcome => (busy ? { kind: 'busy', busy } : FAILED));

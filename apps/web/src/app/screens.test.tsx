@@ -18,7 +18,7 @@ import { openPage } from './sample/open-page.tsx';
 
 it("the offer names the term and the first year's cost [STEP-ANGEBOT-06]", async () => {
   await openPage({ path: 'angebot' });
-  expect(words()).toContain('jederzeit erhöhen');
+  expect(words()).toContain('auch im laufenden Vertrag');
   expect(words()).toMatch(/bis zum 31\. Dezember .* verlängert sich .* drei Monate vor Ablauf in Textform/);
   expect(words()).toContain('monatlich abgerechnet, mindestens 3 Monatsbeiträge');
   expect(words()).toMatch(/Im ersten Jahr \(vom 01\.08\.2026 bis 31\.12\.2026\) zahlen Sie [\d.]+,\d\d €/);

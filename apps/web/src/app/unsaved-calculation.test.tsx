@@ -75,11 +75,11 @@ describe('a page without the session secret', () => {
 describe('a stored calculation', () => {
   it.each([
     ['damaged', (blob: object) => ({ ...blob, encrypted: 'AAAA' }), 'waren nicht mehr lesbar und wurden gelöscht'],
-    ['of a newer version', relabelled({ version: 99 }), 'stammen aus einem anderen Rechner oder einer anderen Fassung'],
+    ['of a newer version', relabelled({ version: 99 }), 'kamen aus einem anderen Rechner oder einer anderen Fassung'],
     [
       'of another product',
       relabelled({ product: 'kfz' }),
-      'stammen aus einem anderen Rechner oder einer anderen Fassung',
+      'kamen aus einem anderen Rechner oder einer anderen Fassung',
     ],
   ] as const)(
     'that is %s is dropped with a notice, and a new one begins [PERS-07, PERS-09]',

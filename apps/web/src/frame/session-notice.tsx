@@ -52,7 +52,7 @@ const NOTICES: Readonly<Record<NoticeName, Notice>> = {
   },
   foreign: {
     tone: 'info',
-    text: 'Ihre zwischengespeicherten Angaben stammen aus einem anderen Rechner oder einer anderen Fassung und wurden gelöscht. Bitte beginnen Sie neu.',
+    text: 'Ihre Angaben kamen aus einem anderen Rechner oder einer anderen Fassung. Wir haben sie gelöscht. Bitte beginnen Sie neu.',
     dismissable: true,
   },
 };
@@ -70,8 +70,8 @@ function maintenanceNotice({ state, calculation }: CalculatorView): Notice | nul
   if (state.cover.maintenance === null || status === 'idle') return null;
   const text =
     status === 'accepted'
-      ? 'Gerade finden Wartungsarbeiten statt. Ihr Antrag ist davon nicht betroffen.'
-      : 'Gerade finden Wartungsarbeiten statt. Anträge nehmen wir danach wieder an, Ihre Angaben bleiben erhalten.';
+      ? 'Unser Rechner wird gerade gewartet. Ihr Antrag ist davon nicht betroffen.'
+      : 'Unser Rechner wird gerade gewartet. Danach können Sie den Antrag stellen. Ihre Angaben bleiben hier.';
   return { tone: 'info', text };
 }
 

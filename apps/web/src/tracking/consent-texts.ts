@@ -20,7 +20,7 @@ export const CONSENT_TEXTS = {
   statistics: 'Statistik',
   /** One entry per paragraph. */
   statisticsText: (services: readonly string[], answers?: AnalyticsInWords): readonly string[] => [
-    'Erfasst wird, welche Schritte Sie aufrufen und abschließen, welche Schaltflächen Sie drücken und ob Sie ein Angebot speichern oder eine Service-ID anfordern.',
+    'Wir sehen, welche Schritte Sie öffnen und abschließen und was Sie drücken. Wir sehen auch, ob Sie ein Angebot speichern oder eine Service-ID holen.',
     `Dazu kommen ${answers === undefined ? '' : `${Object.keys(answers.known).join(', ')}, `}Vermittlernummer, Partner und die Kampagne, über die Sie gekommen sind (utm-Angaben und gclid der Adresse).${answers === undefined ? '' : ` Nie ${OR.format(answers.never)}.`}`,
     'Wir prüfen damit auch Varianten einzelner Seiten und merken uns 30\u00a0Tage lang, welche Sie gesehen haben.',
     ...(services.length === 0

@@ -22,7 +22,7 @@ const MESSAGES = {
   unknownPLZ: () => 'Diese Postleitzahl ist uns leider nicht bekannt. Bitte überprüfen Sie Ihre Eingabe.',
   invalidVertragsbeginnPast: () => 'Der Versicherungsbeginn darf nicht in der Vergangenheit liegen',
   invalidVertragsbeginn: ({ limit, phone, hours }: RuleParams) =>
-    `Der Versicherungsbeginn darf spätestens am ${limit} liegen. Einen späteren Beginn vereinbaren Sie bitte mit unserem Kundenservice${phone === undefined ? '' : ` unter ${phone} (${hours})`}.`,
+    `Die Versicherung kann spätestens am ${limit} beginnen. Soll sie später beginnen, hilft Ihnen unser Kundenservice${phone === undefined ? '' : ` unter ${phone} (${hours})`}.`,
   invalidOption: () => 'Ungültige Auswahl',
   invalidIBAN: () =>
     'Das Format der IBAN ist ungültig. Bitte geben Sie eine gültige IBAN im Format DE10 2000 3000 4000 5000 60 an.',

@@ -70,10 +70,10 @@ describe('start of insurance', () => {
 
   it('names the limit, telephone and hours for a day later, or the limit alone [VAL-08]', () => {
     expect(message(untilNextYear(true), '2027-03-01', '2026-08-31')).toBe(
-      'Der Versicherungsbeginn darf spätestens am 28.02.2027 liegen. Einen späteren Beginn vereinbaren Sie bitte mit unserem Kundenservice unter 030 1234 (Mo bis Fr, 8 bis 18 Uhr).',
+      'Die Versicherung kann spätestens am 28.02.2027 beginnen. Soll sie später beginnen, hilft Ihnen unser Kundenservice unter 030 1234 (Mo bis Fr, 8 bis 18 Uhr).',
     );
     expect(message(untilNextYear(false), '2027-05-22')).toBe(
-      'Der Versicherungsbeginn darf spätestens am 21.05.2027 liegen. Einen späteren Beginn vereinbaren Sie bitte mit unserem Kundenservice.',
+      'Die Versicherung kann spätestens am 21.05.2027 beginnen. Soll sie später beginnen, hilft Ihnen unser Kundenservice.',
     );
   });
 });

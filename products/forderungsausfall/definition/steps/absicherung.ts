@@ -10,6 +10,7 @@ export const absicherungFrage: ChoiceQuestion<'absicherung'> = {
   key: 'absicherung',
   kind: 'select',
   label: 'Höchster offener Posten',
+  hint: 'Ein offener Posten ist eine Rechnung, die Ihr Kunde noch nicht bezahlt hat. Im Vertrag heißt er Abnehmer.',
   options: () => ABSICHERUNG_OPTIONEN,
   rules: [required()],
   analytics: true,

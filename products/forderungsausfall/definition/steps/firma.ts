@@ -56,7 +56,7 @@ export const firma: Step<Antworten> = {
     {
       key: 'hasInhaber',
       kind: 'derived',
-      label: 'Ist mindestens eine Person als Inhaber/in oder Geschäftsführer/in angegeben?',
+      label: 'Ist mindestens eine Person genannt, der die Firma gehört oder die sie führt?',
       rules: [mustBeTrue()],
       unordered: true,
     },

@@ -24,9 +24,9 @@ describe('Vertragsbeginn', () => {
 
   it.each(['2027-01-02', '2027-02-01', '2099-01-01'])('%s is refused as too late [VAL-08]', (start) => {
     expect(message(start)).toBe(
-      'Der Versicherungsbeginn darf spätestens am 01.01.2027 liegen. Einen späteren Beginn vereinbaren Sie bitte mit unserem Kundenservice unter 030 23125 000 (Montag bis Freitag, 8 bis 18 Uhr).',
+      'Die Versicherung kann spätestens am 01.01.2027 beginnen. Soll sie später beginnen, hilft Ihnen unser Kundenservice unter 030 23125 000 (Montag bis Freitag, 8 bis 18 Uhr).',
     );
-    expect(message(start, setupOn(TODAY))).toMatch(/mit unserem Kundenservice\.$/);
+    expect(message(start, setupOn(TODAY))).toMatch(/unser Kundenservice\.$/);
   });
 
   it.each(['2026-08-02', '2026-08-31', 'morgen', '2026-02-30'])('%s is not offered [VAL-09]', (start) => {

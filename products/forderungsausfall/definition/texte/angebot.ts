@@ -27,11 +27,11 @@ export const angebotTexte = {
     heading: (ausfall: string) => `Ein Abnehmer zahlt ${ausfall} nicht`,
     ohne: 'Ohne Versicherung verlieren Sie',
     mit: 'Mit Versicherung tragen Sie selbst',
-    hinweis: `Beispiel für einen versicherten Ausfall: Wir ersetzen ${100 - SELBSTBEHALT_PROZENT}\u00a0%, Ihr Selbstbehalt beträgt ${SELBSTBEHALT_PROZENT}\u00a0%.`,
+    hinweis: `Abnehmer heißt der Kunde, der Ihnen Geld schuldet. Wir ersetzen ${100 - SELBSTBEHALT_PROZENT}\u00a0% eines versicherten Ausfalls, ${SELBSTBEHALT_PROZENT}\u00a0% tragen Sie selbst.`,
   },
   aendern: 'Absicherung ändern',
   panelHeading: 'Absicherung wählen',
-  panelIntro: 'Wie viel soll höchstens entschädigt werden?',
+  panelIntro: 'Wie viel sollen wir höchstens ersetzen? Abnehmer heißt der Kunde, der Ihnen Geld schuldet.',
   zusatzleistungen: [
     'Vorschuss bei bestrittenen Forderungen',
     'Zahlung auch für unfertige Bauleistungen',
@@ -39,7 +39,7 @@ export const angebotTexte = {
     'Erstattung von Vorauszahlungen',
   ],
   info: [
-    'Sie können Ihre Absicherung während der Vertragslaufzeit jederzeit erhöhen.',
+    'Mehr Schutz können Sie jederzeit wählen, auch im laufenden Vertrag.',
     'Der Vertrag läuft bis zum 31. Dezember eines Kalenderjahres und verlängert sich um jeweils ein Jahr, wenn er nicht drei Monate vor Ablauf in Textform gekündigt wird.',
     `Beginnt der Vertrag im Laufe des Jahres, wird der Beitrag im ersten Jahr monatlich abgerechnet, mindestens ${MINDEST_MONATSBEITRAEGE}\u00a0Monatsbeiträge.`,
   ],

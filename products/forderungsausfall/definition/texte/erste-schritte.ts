@@ -6,7 +6,7 @@ const AB = Math.min(...TARIFE.map(({ jahresbeitrag }) => jahresbeitrag));
 /** Texts beside questions and heading. [STEP-FIRMA-02] */
 export const firmaTexte = {
   inhaberPanel: 'Inhaber/in bzw. Geschäftsführer/in',
-  inhaberPflicht: 'Bitte geben Sie mindestens eine Inhaberin, einen Inhaber oder eine geschäftsführende Person an.',
+  inhaberPflicht: 'Bitte nennen Sie mindestens eine Person, der die Firma gehört oder die sie führt.',
 } as const;
 
 /** Texts beside questions and heading. [STEP-AKTENZEICHEN-01] */
@@ -18,15 +18,15 @@ export const aktenzeichenTexte = {
 export const absicherungTexte = {
   entschaedigung: (jahresMax: string) => `Höchstens ${jahresMax} Entschädigung im Jahr`,
   beitrag: (jahr: string, monat: string) => `${jahr} Beitrag im Jahr, das sind ${monat} im Monat`,
-  tip: 'Tipp: Orientieren Sie sich an den gleichzeitig offenen Posten Ihres größten Kunden.',
+  tip: 'Tipp: Denken Sie an Ihren größten Kunden. Was er Ihnen zur selben Zeit schuldet, zählt zusammen.',
 } as const;
 
 /** Texts beside questions and heading. [STEP-VERTRAGSBEGINN-02] */
 export const vertragsbeginnTexte = {
-  intro: `Wenn ein Abnehmer nicht zahlt, ersetzen wir ${100 - SELBSTBEHALT_PROZENT}\u00a0% des versicherten Ausfalls, ab ${formatCents(AB)} im Jahr.`,
+  intro: `Wenn ein Kunde nicht zahlt, ersetzen wir ${100 - SELBSTBEHALT_PROZENT}\u00a0% des versicherten Ausfalls, ab ${formatCents(AB)} im Jahr.`,
   dauer: 'Der Antrag dauert etwa 6\u00a0Minuten. Sie brauchen Ihren Umsatz des letzten Jahres und Ihre IBAN.',
   rueckwirkend: 'Der Schutz beginnt rückwirkend zum Monatsanfang.',
   infoHeading: 'Ihr Jahresumsatz ist größer als 15 Mio. €?',
-  info: `Für Unternehmen mit mehr als ${formatWholeEuro(MAX_NETTOUMSATZ)} Jahresumsatz schnüren wir individuelle Leistungspakete.`,
+  info: `Bei mehr als ${formatWholeEuro(MAX_NETTOUMSATZ)} Umsatz im Jahr schnüren wir ein eigenes Paket.`,
   infoLink: 'Angebot anfragen',
 } as const;

@@ -10,18 +10,18 @@ export const haeufigeFragenTexte = {
       id: 'frage-versichert',
       frage: 'Wer ist versichert?',
       antwort:
-        'Ihr Unternehmen oder Sie als Freiberuflerin oder Freiberufler. Versichert sind Forderungen aus Ihrer gewerblichen oder freiberuflichen Tätigkeit. Der Kunde, der Ihnen Geld schuldet, heißt im Vertrag Abnehmer.',
+        'Ihr Unternehmen, oder Sie selbst, wenn Sie freiberuflich arbeiten. Versichert sind Forderungen: Geld, das andere Unternehmen Ihnen für Waren oder Arbeit schulden. Der Kunde, der Ihnen Geld schuldet, heißt im Vertrag Abnehmer.',
     },
     {
       id: 'frage-ausfall',
       frage: 'Wann liegt ein Forderungsausfall vor?',
       antwort:
-        'Wenn Ihr Abnehmer zahlungsunfähig ist: Ein Insolvenzverfahren wird eröffnet oder mangels Masse abgelehnt, ein Schuldenbereinigungsplan oder ein außergerichtlicher Vergleich kommt zustande, oder eine Zwangsvollstreckung bleibt erfolglos. Ebenso, wenn er eine unbestrittene Forderung nach einer Wartezeit nicht bezahlt hat; wie lange sie dauert, steht in den Versicherungsbedingungen.',
+        'Wenn Ihr Abnehmer nicht mehr zahlen kann: Ein Gericht eröffnet das Insolvenzverfahren oder lehnt es mangels Masse ab. Er einigt sich mit seinen Gläubigern auf einen Vergleich oder einen Plan für seine Schulden. Oder eine Zwangsvollstreckung bringt nichts ein. Das gilt auch, wenn er eine unbestrittene Forderung lange nicht bezahlt. Wie lange, steht in den Versicherungsbedingungen.',
     },
     {
       id: 'frage-bestritten',
       frage: 'Was gilt, wenn mein Kunde die Forderung bestreitet?',
-      antwort: 'Mit den Zusatzleistungen für das Baugewerbe erhalten Sie bei bestrittenen Forderungen einen Vorschuss.',
+      antwort: 'Haben Sie die Zusatzleistungen für das Baugewerbe gewählt, zahlen wir Ihnen einen Vorschuss.',
     },
     {
       id: 'frage-pruefungen',

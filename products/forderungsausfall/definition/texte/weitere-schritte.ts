@@ -3,7 +3,7 @@ import { MAX_NETTOUMSATZ } from '../tarif.ts';
 
 /** Texts beside questions and heading. [STEP-SEPA-02, STEP-SEPA-03] */
 export const sepaTexte = {
-  info: 'Die erste Abbuchung erfolgt erst, nachdem Sie die erste Beitragsrechnung erhalten haben.',
+  info: 'Wir buchen erst ab, wenn Sie die erste Beitragsrechnung haben.',
   inhaberHeading: 'Kontoinhaber/in',
   panelHeading: 'Abweichender Kontoinhaber',
 } as const;

@@ -4,5 +4,5 @@ import { VERSICHERUNGSTEUER_PROZENT } from '../tarif.ts';
 export const zusammenfassungTexte = {
   steuer: `inkl. ${VERSICHERUNGSTEUER_PROZENT}% Vers.-Steuer`,
   unterlagenDerKunden:
-    'Angebot, Produktinformation, Versicherungsbedingungen, Hinweise zum Datenschutz und Nutzungsbedingungen in einem PDF. Die Kundin oder der Kunde lädt es selbst herunter und erklärt sich damit einverstanden.',
+    'Alles in einem PDF: Angebot, Produktinformation, Bedingungen und die Hinweise zum Datenschutz. Die Kundin oder der Kunde lädt es selbst herunter und stimmt ihm zu.',
 } as const;

@@ -44,7 +44,7 @@ describe('invalid input', () => {
         {
           firmenname: REQUIRED,
           geschaeftsgegenstand: REQUIRED,
-          inhaber: 'Bitte geben Sie mindestens eine Inhaberin, einen Inhaber oder eine geschäftsführende Person an.',
+          inhaber: 'Bitte nennen Sie mindestens eine Person, der die Firma gehört oder die sie führt.',
         },
         { unmarked: ['inhaber'] },
       );

@@ -4,7 +4,7 @@ import type { StepName } from './steps.ts';
 export const STEP_TEXTS: Readonly<Partial<Record<StepName, readonly string[]>>> = {
   aktenzeichen: ['Vertrieb', 'zuordnen'],
   vertragsbeginn: ['Ihr Jahresumsatz ist größer als 15 Mio. €?', '15.000.000 €', 'Angebot anfragen'],
-  absicherung: ['gleichzeitig offenen Posten Ihres größten Kunden'],
+  absicherung: ['Denken Sie an Ihren größten Kunden'],
   angebot: [
     'inkl. 19',
     'Inkl. 25 Prüfungen Ihrer Kunden in Deutschland und Österreich.',
@@ -14,7 +14,7 @@ export const STEP_TEXTS: Readonly<Partial<Record<StepName, readonly string[]>>> 
     'unfertige Bauleistungen',
     'öffentliche Auftraggeber',
     'Vorauszahlungen',
-    'während der Vertragslaufzeit jederzeit erhöhen',
+    'auch im laufenden Vertrag',
     'bis zum 31. Dezember',
     'drei Monate vor Ablauf in Textform',
     'mindestens 3 Monatsbeiträge',
@@ -36,11 +36,7 @@ export const STEP_TEXTS: Readonly<Partial<Record<StepName, readonly string[]>>> 
     'Telefonnummer',
     'Kundenportal',
   ],
-  sepa: [
-    'IBAN',
-    'Gibt es einen abweichenden Kontoinhaber?',
-    'erst, nachdem Sie die erste Beitragsrechnung erhalten haben',
-  ],
+  sepa: ['IBAN', 'Gibt es einen abweichenden Kontoinhaber?', 'erst ab, wenn Sie die erste Beitragsrechnung haben'],
   zusammenfassung: [
     'inkl. 19% Vers.-Steuer',
     'Inkl. 25 Prüfungen Ihrer Kunden in Deutschland und Österreich.',

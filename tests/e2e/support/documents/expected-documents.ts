@@ -32,7 +32,7 @@ export interface Shown {
 /** Returns the amounts of the offer by the rules of the tariff. */
 export function offerAmounts({ annual, premium, jahresMax, abnehmerMax }: Expected, start: string): string[] {
   const { total, instalments } = firstYear(annual, Number(start.slice(3, 5)));
-  return [euro(premium), jahresMax, abnehmerMax, euro(total), ...new Set(instalments.map(euro))];
+  return [euro(premium), euro(annual), jahresMax, abnehmerMax, euro(total), ...new Set(instalments.map(euro))];
 }
 
 /** Returns the answers in the wording of the summary. */

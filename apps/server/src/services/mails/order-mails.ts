@@ -151,8 +151,7 @@ export function composeInsurerMail(
 }
 
 const WHY_CORRECTED = {
-  applicant:
-    'Die Eingangsbestätigung konnte nicht zugestellt werden. Der Antragsteller hat seine E-Mail-Adresse daraufhin korrigiert.',
+  applicant: 'Die Eingangsbestätigung kam nicht an. Der Kunde hat seine E-Mail-Adresse deshalb korrigiert.',
   operator: 'Die E-Mail-Adresse zu diesem Antrag wurde von Hand korrigiert. Die Eingangsbestätigung geht an die neue.',
 } as const;
 
@@ -178,7 +177,7 @@ export function composeCorrectionMail(
     to: { address: to },
     subject,
     ...mailBody(subject, brand.name, [
-      paragraph(`${WHY_CORRECTED[by]} Alle anderen Angaben des Antrags gelten unverändert.`),
+      paragraph(`${WHY_CORRECTED[by]} Alles andere im Antrag gilt wie bisher.`),
       { kind: 'facts', rows },
     ]),
     attachments: [jsonFile(`Korrektur-${reference}.json`, `${json}\n`)],

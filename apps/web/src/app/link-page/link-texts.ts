@@ -33,7 +33,7 @@ export const LINK_TEXTS = {
   },
   unreadable: {
     heading: 'Dieser Link lässt sich nicht öffnen',
-    intro: 'Er wurde verändert oder stammt aus einer anderen Fassung unseres Rechners.',
+    intro: 'Jemand hat ihn verändert, oder er stammt aus einer anderen Fassung unseres Rechners.',
   },
   existing: {
     heading: 'In diesem Tab ist schon eine Berechnung geöffnet',

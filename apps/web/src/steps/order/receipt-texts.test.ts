@@ -19,7 +19,7 @@ describe('the message after too many calls', () => {
     expect(RECEIPT_TEXTS.zuViele(null, 'client')).toMatch(
       /^Von Ihrem Anschluss haben wir heute schon so viele Anträge/,
     );
-    expect(RECEIPT_TEXTS.zuViele(null, 'all')).toMatch(/^Wir erhalten gerade ungewöhnlich viele Anträge/);
+    expect(RECEIPT_TEXTS.zuViele(null, 'all')).toMatch(/^Bei uns gehen gerade sehr viele Anträge ein/);
     expect(RECEIPT_TEXTS.schrittWartet('1. Mai 2026')).toContain('frühestens am 1. Mai 2026.');
   });
 });

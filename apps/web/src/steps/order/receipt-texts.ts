@@ -11,7 +11,7 @@ const ZU_VIELE = {
   anfragen: 'Von Ihrem Anschluss kamen gerade sehr viele Anfragen.',
   client:
     'Von Ihrem Anschluss haben wir heute schon so viele Anträge erhalten, dass wir vorerst keine weiteren annehmen.',
-  all: 'Wir erhalten gerade ungewöhnlich viele Anträge und nehmen deshalb vorerst keine weiteren an.',
+  all: 'Bei uns gehen gerade sehr viele Anträge ein. Deshalb nehmen wir zurzeit keinen weiteren an.',
 } as const;
 
 /** Texts of the receipt, of any product. [STEP-DANKE-01, STEP-DANKE-02, ORD-02] */

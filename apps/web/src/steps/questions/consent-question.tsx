@@ -30,6 +30,7 @@ export function ConsentQuestionView({ question, children, locked = false }: Prop
       <Checkbox
         id={question.key}
         label={question.label}
+        hint={question.hint}
         checked={!locked && value === true}
         error={error}
         ariaDisabled={locked}
