@@ -1,5 +1,4 @@
 import type { ErrorAnswer } from '@fa/api/errors/error-answer';
-import type { Brand } from '@fa/api/page/page-data';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config/config.ts';
 import type { HtmlPage, PageContent } from './pages/html-page.ts';
@@ -10,6 +9,7 @@ import type { createConfirmationState } from './services/delivery/confirmation-s
 import type { DeliverySummary, Undelivered } from './services/delivery/delivery-states.ts';
 import type { LocalMailbox } from './services/delivery/mail.ts';
 import type { Documents } from './services/documents/documents.ts';
+import type { InsurerBrand } from './services/documents/insurer-brand.ts';
 import type { TextsOf } from './services/documents/legal-texts.ts';
 import type { Budgets } from './services/limits/budgets.ts';
 import type { RateCounter } from './services/limits/rate-counter.ts';
@@ -38,7 +38,7 @@ export interface AppNeeds {
   readonly cookieKeys: readonly Buffer[];
   readonly log: FastifyBaseLogger;
   readonly clock: () => Date;
-  readonly brand: Brand;
+  readonly brand: InsurerBrand;
   readonly webApp: WebApp;
   readonly products: Products;
   readonly pageDataOf: ReturnType<typeof createPageData>;

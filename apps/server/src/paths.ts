@@ -28,6 +28,8 @@ export function partnerBase(slug: string): string {
   return `/${encodeURIComponent(slug)}`;
 }
 
+/** Pictures of the brand. */
+export const BRAND_PATH = `${RECHNER_BASE}/marke`;
 /** Redirects to the main product's page. */
 export const HOME_PATH = `${RECHNER_BASE}/`;
 export const ASSETS_BASE = `${RECHNER_BASE}/assets/`;

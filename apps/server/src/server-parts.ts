@@ -5,19 +5,16 @@ import type { PurposeKeys } from './adapters/keys/purpose-keys.ts';
 import type { AppNeeds, WebApp } from './app-parts.ts';
 import type { Config } from './config/config.ts';
 import type { ClockSigns } from './services/deletion/trusted-clock.ts';
-import type { InsurerBrand } from './services/documents/insurer-brand.ts';
 import type { TextsOf } from './services/documents/legal-texts.ts';
 import type { DocumentRenderer } from './services/documents/rendering.ts';
 import type { DayKeys } from './services/keys/key-ring.ts';
 import type { Products } from './services/products/configured-products.ts';
 
 /** Parts that wiring/open-parts.ts has read and opened. */
-export type ServerParts = Pick<AppNeeds, 'brokers' | 'partners'> & {
+export type ServerParts = Pick<AppNeeds, 'brokers' | 'partners' | 'brand'> & {
   readonly config: Config;
   /** Derived keys of the server's secrets, by purpose. */
   readonly purposes: PurposeKeys;
-  /** With the letterhead of the documents. */
-  readonly brand: InsurerBrand;
   readonly textsOf: TextsOf;
   readonly products: Products;
   readonly log: FastifyBaseLogger;

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { COLOURS } from '@fa/api/page/brand-colours';
 import { contactOf, telephoneHref } from '@fa/api/page/contact';
 import type { Brand } from '@fa/api/page/page-data';
 import type { FastifyReply } from 'fastify';
-import { HOME_PATH, ownTextUrl, PARTNERS_PATH, partnerBase, RECHNER_BASE, textsBaseOf } from '../paths.ts';
+import { HOME_PATH, ownTextUrl, PARTNERS_PATH, partnerBase, textsBaseOf } from '../paths.ts';
 import { type Policy, policyHeader } from '../pipeline/guards/content-security-policy.ts';
+import { brandHeadOf, drawingUrl } from '../services/brand/brand-head.ts';
+import type { InsurerBrand } from '../services/documents/insurer-brand.ts';
 import { escapeHtml } from '../services/page/escape-html.ts';
 import { type PartnerPlace, partnerAnswerOf, resolvedPartner } from '../services/page/partners.ts';
 import { PAGE_STYLE } from './page-style.ts';
@@ -36,24 +37,23 @@ const SIGN =
 /** The main product, whose texts have no product in their path. */
 const MAIN = { appName: '', isMain: true };
 
-// The colour of the browser's frame; a partner's page leaves it to the browser, as in the calculator.
-const [LIGHT, DARK] = COLOURS.surface;
-const THEME_COLOURS = `
-<meta name="theme-color" content="${LIGHT}" media="(prefers-color-scheme: light)">
-<meta name="theme-color" content="${DARK}" media="(prefers-color-scheme: dark)">`;
-
 function toLink(href: string, label: string): string {
   return `<a href="${escapeHtml(href)}">${label}</a>`;
 }
 
 /** Creates the renderer of pages, with the brand's header and footer. [UI-01] */
-export function createHtmlPage({ name, imprintUrl, privacyUrl }: Brand): (page: PageContent) => HtmlPage {
-  const wordmark = `${SIGN}<span>${escapeHtml(name)}</span>`;
+export function createHtmlPage({ name, imprintUrl, privacyUrl, look }: InsurerBrand): (page: PageContent) => HtmlPage {
+  const { style, icons, themeColours } = brandHeadOf(look);
+  const pictureOf = (src: string, alt: string): string =>
+    `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" height="32">`;
+  const wordmark = look.wordmark
+    ? pictureOf(drawingUrl('wortmarke.svg', look.wordmark), name)
+    : `${SIGN}<span>${escapeHtml(name)}</span>`;
   // The partner's logo comes first, as in the calculator. [PART-03]
   const headerOf = (home: string, logo: { name: string; src: string } | undefined): string => {
     const href = escapeHtml(home);
     const brand = logo
-      ? `<div class="partner"><a class="brand" href="${href}"><img src="${escapeHtml(logo.src)}" alt="${escapeHtml(logo.name)}" height="32"></a><span class="by">Ein Produkt der <span class="provider">${wordmark}</span></span></div>`
+      ? `<div class="partner"><a class="brand" href="${href}">${pictureOf(logo.src, logo.name)}</a><span class="by">Ein Produkt der <span class="provider">${wordmark}</span></span></div>`
       : `<a class="brand" href="${href}">${wordmark}</a>`;
     return `<header><div class="inside">${brand}
 <nav aria-label="Rechner">${toLink(home, 'Zum Beitragsrechner')}</nav></div></header>`;
@@ -66,12 +66,12 @@ export function createHtmlPage({ name, imprintUrl, privacyUrl }: Brand): (page: 
 
   return (page) => {
     const { slug, partner } = page.place ?? {};
-    const look = partner && resolvedPartner(partnerAnswerOf(partner, PARTNERS_PATH), PARTNERS_PATH);
+    const partnerLook = partner && resolvedPartner(partnerAnswerOf(partner, PARTNERS_PATH), PARTNERS_PATH);
     const home = `${page.origin ?? ''}${page.home ?? (slug === undefined ? HOME_PATH : partnerBase(slug))}`;
     const nonce = randomBytes(16).toString('base64');
     const policy: Policy = {
       'default-src': ["'none'"],
-      'style-src': [`'nonce-${nonce}'`, ...(look ? ["'self'"] : [])],
+      'style-src': [`'nonce-${nonce}'`, ...(partnerLook ? ["'self'"] : [])],
       'img-src': ["'self'", 'data:'],
       'font-src': ["'self'"],
       'frame-ancestors': ["'none'"],
@@ -84,13 +84,13 @@ export function createHtmlPage({ name, imprintUrl, privacyUrl }: Brand): (page: 
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">${look ? '' : THEME_COLOURS}
+<meta name="color-scheme" content="light dark">${partnerLook ? '' : `\n${themeColours}`}
 <title>${escapeHtml(page.title)} | ${escapeHtml(name)}</title>
-<link rel="icon" href="${RECHNER_BASE}/favicon.svg" type="image/svg+xml">
-<style nonce="${nonce}">${PAGE_STYLE}${page.style ?? ''}</style>${look ? `\n<link rel="stylesheet" href="${escapeHtml(look.styling.theme)}">` : ''}
+${icons}
+<style nonce="${nonce}">${style}${PAGE_STYLE}${page.style ?? ''}</style>${partnerLook ? `\n<link rel="stylesheet" href="${escapeHtml(partnerLook.styling.theme)}">` : ''}
 </head>
 <body>
-${headerOf(home, look && { name: look.name, src: look.styling.logo })}
+${headerOf(home, partnerLook && { name: partnerLook.name, src: partnerLook.styling.logo })}
 <main>
 ${page.body}
 </main>

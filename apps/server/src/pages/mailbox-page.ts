@@ -12,16 +12,16 @@ const REFERENCE = /\b[A-Z]{2}-[\dA-Z]{4}-[\dA-Z]{4}\b/;
 
 const STYLE = `
 .search{display:flex;flex-wrap:wrap;align-items:end;gap:.5rem}.search p{flex:1 1 16rem;margin:0}.search input{width:100%}
-.mails{padding:0;list-style:none;border-top:1px solid var(--line)}
-.mails li{display:grid;grid-template-columns:1fr auto;gap:0 1rem;align-items:baseline;padding:.5rem 0 .75rem;border-bottom:1px solid var(--line)}
+.mails{padding:0;list-style:none;border-top:1px solid var(--color-line)}
+.mails li{display:grid;grid-template-columns:1fr auto;gap:0 1rem;align-items:baseline;padding:.5rem 0 .75rem;border-bottom:1px solid var(--color-line)}
 .mails a{padding:.5rem 0;font-weight:600;text-decoration:none}.mails a:hover{text-decoration:underline}.to{grid-column:1/-1;overflow-wrap:anywhere}
-.mark{display:inline-block;padding:0 .5rem;border-radius:.25rem;background:var(--soft);color:var(--text);font-size:1rem;font-weight:600;font-variant-numeric:tabular-nums;white-space:nowrap}
+.mark{display:inline-block;padding:0 .5rem;border-radius:.25rem;background:var(--color-surface-soft);color:var(--color-text);font-size:1rem;font-weight:600;font-variant-numeric:tabular-nums;white-space:nowrap}
 .whole{white-space:nowrap}
-.empty{padding:2rem 1.25rem;border-radius:.875rem;background:var(--soft);text-align:center}
+.empty{padding:2rem 1.25rem;border-radius:.875rem;background:var(--color-surface-soft);text-align:center}
 .files{padding:0;list-style:none}.files a{display:inline-block;min-height:2.75rem;padding:.5rem .5rem .5rem 0}
-.widths{display:flex;align-items:center;gap:.5rem;margin:.5rem 0}main .widths a{padding:.5rem 1rem;border:1px solid var(--line);border-radius:.5rem;text-decoration:none}.widths [aria-current]{background:var(--soft);color:var(--text);font-weight:600}
-iframe{display:block;width:100%;height:1700px;border:1px solid var(--line);border-radius:.5rem;background:#fff}iframe.phone{width:362px;max-width:100%;height:2200px}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:1rem;border:1px solid var(--line);border-radius:.5rem;background:var(--soft);font:inherit;font-size:1rem}
+.widths{display:flex;align-items:center;gap:.5rem;margin:.5rem 0}main .widths a{padding:.5rem 1rem;border:1px solid var(--color-line);border-radius:.5rem;text-decoration:none}.widths [aria-current]{background:var(--color-surface-soft);color:var(--color-text);font-weight:600}
+iframe{display:block;width:100%;height:1700px;border:1px solid var(--color-line);border-radius:.5rem;background:#fff}iframe.phone{width:362px;max-width:100%;height:2200px}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:1rem;border:1px solid var(--color-line);border-radius:.5rem;background:var(--color-surface-soft);font:inherit;font-size:1rem}
 @media (max-width:568px){.widths{display:none}.mails li{grid-template-columns:1fr}}
 `;
 

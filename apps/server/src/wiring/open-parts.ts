@@ -15,6 +15,8 @@ import { ROOT } from '../config/project-root.ts';
 import { samplesIn } from '../config/sample-settings.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import type { ServerParts } from '../server-parts.ts';
+import { brandHeadOf } from '../services/brand/brand-head.ts';
+import type { InsurerBrand } from '../services/documents/insurer-brand.ts';
 import { assembleBrokers } from './assemble-brokers.ts';
 import { openSecrets } from './open-keys.ts';
 import { openProducts, openTexts } from './open-products.ts';
@@ -22,10 +24,11 @@ import type { Shutdown } from './shutdown.ts';
 import { openDatabase } from './with-database.ts';
 
 /** Loads Vite only in development, because it is not installed otherwise. */
-async function openWebApp({ dev }: Config) {
-  if (!dev) return createBuiltPage(join(ROOT, 'apps/web/dist'));
+async function openWebApp({ dev }: Config, { look }: InsurerBrand) {
+  const head = brandHeadOf(look);
+  if (!dev) return createBuiltPage(join(ROOT, 'apps/web/dist'), head);
   const { createVitePage } = await import('../adapters/page/vite-page.ts');
-  return createVitePage(join(ROOT, 'apps/web'));
+  return createVitePage(join(ROOT, 'apps/web'), head);
 }
 
 /** Throws a StartupError in production that lists all samples, one per line. [SEC-11] */
@@ -49,14 +52,14 @@ export async function openParts(shutdown: Shutdown): Promise<{ parts: ServerPart
   const dataDir = openDataDirectory(resolve(ROOT, config.dataDir));
   const clock = systemClock;
   const keys = openDayKeys(config.keys, dataDir);
-  const webApp = await openWebApp(config);
+  const webApp = await openWebApp(config, brand);
   const { database, isDatabaseElsewhere } = await openDatabase(config, dataDir, log, shutdown);
   const purposes = createPurposeKeys(openSecrets(config, dataDir));
   await migrateDatabase(database);
   const renderer = createDocumentRenderer();
   shutdown.closing('documents', () => renderer.close(), 2_000);
   const brokers = assembleBrokers({ config, dataDir, log, clock });
-  const partners = readPartners(resolve(ROOT, config.partnersDir), log);
+  const partners = readPartners(resolve(ROOT, config.partnersDir), brand.look, log);
   return {
     parts: {
       config,

@@ -62,7 +62,7 @@ export function App({ view, views, loadingFailed = false }: AppProps) {
       <div className={styles.page}>
         <SkipLink />
         <div className={styles.letterhead} aria-hidden="true">
-          <Wordmark name={page.brand.name} />
+          <Wordmark name={page.brand.name} src={page.brand.wordmark} />
           <span>
             {setup.definition.title}, {formatGermanDate(setup.context.today)}
           </span>

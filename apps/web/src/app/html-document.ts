@@ -16,6 +16,13 @@ export interface PageAssets {
   readonly stylesheets: readonly string[];
 }
 
+/** What the server adds to the head of every page for the brand, as trusted HTML and CSS. [LOOK-01] */
+interface BrandHead {
+  readonly style: string;
+  readonly icons: string;
+  readonly themeColours: string;
+}
+
 /** The first view as the server renders it. */
 export interface FirstView {
   readonly title: string;
@@ -29,6 +36,7 @@ interface DocumentParts extends FirstView {
   readonly pageData: PageData;
   readonly nonce: string;
   readonly assets: PageAssets | undefined;
+  readonly brandHead: BrandHead;
 }
 
 // Only '<' can end or change a script element's text; JSON can escape it.
@@ -39,8 +47,9 @@ function jsonBlock(value: unknown): string {
     .replace(/\u2029/g, '\\u2029');
 }
 
-function developmentHead(nonce: string): string {
-  return `<script type="module" nonce="${nonce}">
+function developmentHead({ style }: BrandHead, nonce: string): string {
+  return `<style nonce="${nonce}">${style}</style>
+<script type="module" nonce="${nonce}">
 import { injectIntoGlobalHook } from '/tarifrechner/@react-refresh';
 injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
@@ -51,27 +60,25 @@ window.$RefreshSig$ = () => (type) => type;
 }
 
 // At low priority, so that nothing delays the first paint.
-function builtHead({ styles, stylesheets, preloads }: PageAssets, nonce: string): string {
+function builtHead({ styles, stylesheets, preloads }: PageAssets, { style }: BrandHead, nonce: string): string {
   return [
     ...preloads.map((module) => `<link rel="modulepreload" fetchpriority="low" href="${module}">`),
-    `<style nonce="${nonce}">${styles}</style>`,
+    `<style nonce="${nonce}">${style}${styles}</style>`,
     // Tells the loader of later code that these styles are there; a disabled file is not fetched.
     ...stylesheets.map((url) => `<link rel="stylesheet" disabled href="${url}">`),
   ].join('\n');
 }
 
 // After our styles, to override them; a partner's page sets no theme-color.
-function partnerHead({ partner }: PageData): string {
+function partnerHead({ partner }: PageData, { themeColours }: BrandHead): string {
   return partner?.data
     ? `<link rel="stylesheet" id="partner-theme" href="${partner.data.styling.theme}">`
-    : THEME_COLORS;
+    : themeColours;
 }
 
-const THEME_COLORS = `<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
-<meta name="theme-color" content="#0f181e" media="(prefers-color-scheme: dark)">`;
-
 /** Builds the HTML document around the rendered first view. [CONF-01, CONF-06, SEC-05] */
-export function htmlDocument({ title, description, html, outage, pageData, nonce, assets }: DocumentParts): string {
+export function htmlDocument(parts: DocumentParts): string {
+  const { title, description, html, outage, pageData, nonce, assets, brandHead } = parts;
   const script = assets?.script ?? `/tarifrechner/@id/@fa/${pageData.appName}/web/entry.tsx`;
   return `<!doctype html>
 <html lang="de">
@@ -82,9 +89,9 @@ export function htmlDocument({ title, description, html, outage, pageData, nonce
 <meta name="color-scheme" content="light dark">
 <meta name="format-detection" content="telephone=no">
 <title>${title}</title>${description === '' ? '' : `\n<meta name="description" content="${description}">`}
-<link rel="icon" href="/tarifrechner/favicon.svg" type="image/svg+xml">
-${assets ? builtHead(assets, nonce) : developmentHead(nonce)}
-${partnerHead(pageData)}
+${brandHead.icons}
+${assets ? builtHead(assets, brandHead, nonce) : developmentHead(brandHead, nonce)}
+${partnerHead(pageData, brandHead)}
 </head>
 <body>
 <div id="root">${html}</div>

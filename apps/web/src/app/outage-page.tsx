@@ -21,7 +21,7 @@ export function OutagePage({ page: { brand, basePath, partner } }: { page: PageD
           <a href={basePath}>{TEXT.again}</a>
           <a href={brand.homeUrl}>{TEXT.end}</a>
         </div>
-        <Wordmark name={brand.name} />
+        <Wordmark name={brand.name} src={brand.wordmark} />
       </StepLayout>
     </div>
   );

@@ -53,6 +53,8 @@ export const brand = z.object({
   imprintUrl: z.string(),
   privacyUrl: z.string(),
   creditorId: z.string(),
+  /** URL of the picture that replaces the neutral sign and the name. [LOOK-01] */
+  wordmark: z.optional(z.string()),
 });
 export type Brand = z.infer<typeof brand>;
 

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import { lookStyle } from '@fa/api/look/look';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
+import { sampleBrand } from '../../../../apps/server/tests/support/server/sample-documents.ts';
 
 type Files = ReadonlyMap<string, { readonly body: string | Buffer; readonly contentType: string }>;
 
@@ -33,7 +35,7 @@ async function buildPage(): Promise<Files> {
       ? `<script type="module" src="${path}"></script>`
       : path.endsWith('.css') && `<link rel="stylesheet" href="${path}">`,
   );
-  const html = `<!doctype html><meta name="viewport" content="width=device-width">${head.filter(Boolean).join('')}<body>`;
+  const html = `<!doctype html><meta name="viewport" content="width=device-width"><style>${lookStyle(sampleBrand.look)}</style>${head.filter(Boolean).join('')}<body>`;
   return files.set('/', { body: html, contentType: 'text/html' });
 }
 

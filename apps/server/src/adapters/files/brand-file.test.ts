@@ -3,10 +3,16 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFile } from '../../../tests/support/environment/temporary-folder.ts';
 import { messageOf } from '../../../tests/support/environment/thrown.ts';
+import { documentOrigin } from '../../services/documents/insurer-brand.ts';
 import { isCreditorId, readBrand } from './brand-file.ts';
 
 const defaultFile = join(import.meta.dirname, '../../../../../config/brand.json');
-const standard = JSON.parse(readFileSync(defaultFile, 'utf8')) as Record<string, unknown>;
+const delivered = JSON.parse(readFileSync(defaultFile, 'utf8')) as Record<string, unknown>;
+const look = {
+  ...(delivered['look'] as Record<'light' | 'dark', Record<string, string>>),
+  favicon: join(dirname(defaultFile), 'brand/favicon.svg'),
+};
+const standard: Record<string, unknown> = { ...delivered, look };
 
 const hours = standard['supportHours'] as Record<string, unknown>;
 
@@ -39,6 +45,13 @@ it.each<[string, object | string, RegExp]>([
   ['a link that is no address', { imprintUrl: 'https://[::1' }, /invalid at imprintUrl/],
   ['a link to an unnamed host', { privacyUrl: '//evil.example' }, /invalid at privacyUrl/],
   ['a logo that is no SVG', { letterhead: { logo: 'logo.png' } }, /invalid at letterhead\.logo/],
+  [
+    'a colour that is a function',
+    { look: { ...look, light: { ...look.light, text: 'red' } } },
+    /look\.light\.text: must/,
+  ],
+  ['a missing colour', { look: { ...look, dark: {} } }, /lacks the key look\.dark\.surface\.$/m],
+  ['a favicon that is a picture', { look: { ...look, favicon: 'icon.png' } }, /invalid at look\.favicon: must be/],
   ['an unknown entry', { colour: 'red' }, /has the unknown key colour\.$/],
   // It could differ from the hours. [SID-05]
   ['a separate text of the hours', { hotlineHours: 'Rund um die Uhr' }, /unknown key hotlineHours/],
@@ -96,6 +109,39 @@ it.each([
   ['is huge', 'logo.svg', ' '.repeat(30_001), /is longer than 30000 characters/],
 ])('refuses a logo that %s', (_name, logo, svg, message) => {
   expect(() => readBrand(letterheadFile({ logo }, svg))).toThrow(message);
+});
+
+function lookFile(change: object, svg = ''): string {
+  const file = fileWith({ ...standard, look: { ...look, ...change } });
+  writeFileSync(join(dirname(file), 'drawing.svg'), svg);
+  return file;
+}
+
+it('refuses colours that some people could not read, a sentence for each scheme with colours and contrast [LOOK-02]', () => {
+  const light = { ...look.light, action: '#8fb0b5' };
+  const dark = { ...look.dark, focus: '#22303a' };
+  const file = lookFile({ light, dark });
+  expect(messageOf(() => readBrand(file)).split('\n')).toEqual([
+    `The light scheme of the brand file ${file} is not readable: action on surface has a contrast of 2.32 (#8fb0b5 on #ffffff), not at least 4.5.`,
+    `The dark scheme of the brand file ${file} is not readable: focus on surface has a contrast of 1.32 (#22303a on #0f181e), not at least 3.`,
+  ]);
+});
+
+const DRAWN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"><path d="M0 0h4v1H0z"/></svg>';
+
+it('reads favicon and wordmark beside the file; letters have the wordmark unless they have a logo [LOOK-01]', () => {
+  const brand = readBrand(lookFile({ favicon: 'drawing.svg', wordmark: 'drawing.svg' }, DRAWN));
+  expect(brand.look).toMatchObject({ favicon: DRAWN, wordmark: DRAWN });
+  expect(documentOrigin(brand, new Date(0)).brand.letterhead?.logo).toBe(DRAWN);
+  const own = { ...brand, letterhead: { logo: '<svg/>' } };
+  expect(documentOrigin(own, new Date(0)).brand.letterhead?.logo).toBe('<svg/>');
+});
+
+it.each(['favicon', 'wordmark'])('refuses a %s that could run or load something [LOOK-01, SEC-05]', (what) => {
+  const file = lookFile({ [what]: 'drawing.svg' }, DRAWN.replace('<path', '<script/><path'));
+  expect(() => readBrand(file)).toThrow(
+    `The ${what} ${join(dirname(file), 'drawing.svg')} of the brand file contains more than drawing elements.`,
+  );
 });
 
 it('says when there is no such file', () => {

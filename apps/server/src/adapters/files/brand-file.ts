@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { unreadablePair } from '@fa/api/look/contrast';
+import type { Look } from '@fa/api/look/look';
 import { supportHours } from '@fa/api/page/page-data';
 import { supportHoursText } from '@fa/rechner/contact/support-hours';
 import * as z from 'zod/mini';
@@ -8,6 +10,8 @@ import type { InsurerBrand } from '../../services/documents/insurer-brand.ts';
 import { reasonInWords } from '../describe-error.ts';
 import { isPrintableSvg } from '../documents/typst-compiler.ts';
 import { readJsonFile } from './json-file.ts';
+import { lookSchema } from './look-schema.ts';
+import { isPlainSvg } from './partners/picture-file.ts';
 
 const SHAPE = /^[A-Z]{2}\d{2}[0-9A-Z]{3}[0-9A-Z]{1,28}$/;
 
@@ -61,10 +65,11 @@ const brandSchema = z.strictObject({
   privacyUrl: link,
   creditorId: z.string().check(z.refine(isCreditorId, 'must be a SEPA creditor identifier with right check digits')),
   letterhead: z.optional(letterheadSchema),
+  look: lookSchema,
 });
 
-function readLogo(file: string): string {
-  const wrong = (reason: string) => new StartupError(`The logo ${file} of the brand file ${reason}.`);
+function readDrawing(what: 'logo' | 'wordmark' | 'favicon', file: string): string {
+  const wrong = (reason: string) => new StartupError(`The ${what} ${file} of the brand file ${reason}.`);
   let svg: string;
   try {
     svg = readFileSync(file, 'utf8');
@@ -72,16 +77,36 @@ function readLogo(file: string): string {
     throw wrong(`cannot be read (${reasonInWords(error)})`);
   }
   if (svg.length > MAX_LOGO_CHARACTERS) throw wrong(`is longer than ${MAX_LOGO_CHARACTERS} characters`);
+  // Documents embed a logo; browsers also get the other two.
+  if (what !== 'logo' && !isPlainSvg(svg)) throw wrong('contains more than drawing elements');
   if (!isPrintableSvg(svg)) throw wrong('is not an SVG that documents can show');
   return svg;
+}
+
+/** Throws a StartupError with a line per scheme that some people could not read. [LOOK-02] */
+function refuseUnreadable(path: string, look: Pick<Look, 'light' | 'dark'>): void {
+  const problems = (['light', 'dark'] as const).flatMap((scheme) => {
+    const reason = unreadablePair(look[scheme]);
+    return reason === undefined ? [] : [`The ${scheme} scheme of the brand file ${path} is not readable: ${reason}.`];
+  });
+  if (problems.length > 0) throw new StartupError(problems.join('\n'));
 }
 
 /** Reads the brand's JSON file. Throws a StartupError that names the problem in the file. */
 export function readBrand(path: string): InsurerBrand {
   const file = { path, name: 'brand file', variable: 'BRAND_FILE', schema: brandSchema };
-  const { letterhead, ...given } = readJsonFile(file);
-  const brand = { ...given, hotlineHours: supportHoursText(given.supportHours) };
+  const { letterhead, look: given, ...rest } = readJsonFile(file);
+  refuseUnreadable(path, given);
+  const drawing = (what: Parameters<typeof readDrawing>[0], name: string) =>
+    readDrawing(what, resolve(dirname(path), name));
+  const { wordmark, ...tokens } = given;
+  const look: Look = {
+    ...tokens,
+    favicon: drawing('favicon', given.favicon),
+    ...(wordmark === undefined ? {} : { wordmark: drawing('wordmark', wordmark) }),
+  };
+  const brand = { ...rest, look, hotlineHours: supportHoursText(rest.supportHours) };
   if (letterhead === undefined) return brand;
-  const logo = letterhead.logo === undefined ? {} : { logo: readLogo(resolve(dirname(path), letterhead.logo)) };
+  const logo = letterhead.logo === undefined ? {} : { logo: drawing('logo', letterhead.logo) };
   return { ...brand, letterhead: { ...letterhead, ...logo } };
 }

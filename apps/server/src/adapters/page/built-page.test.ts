@@ -58,7 +58,7 @@ const BUILT = {
   'client/.vite/manifest.json': MANIFEST,
   'client/assets/entry-1a2b.js': 'plain',
   'client/assets/entry-1a2b.js.br': 'brotli',
-  'client/wordmark.svg': '<svg/>',
+  'client/picture.svg': '<svg/>',
   'server/entry-server.js': `let rendered = 0;
 export const renderFirstView = ({ today }) => ({ html: today + ' rendered ' + (rendered += 1) });
 export const htmlDocument = ({ html, pageData, nonce }) => [html, pageData.instant, nonce].join(', ');`,
@@ -72,7 +72,7 @@ async function builtPage() {
   }
   const app = fastify();
   app.setNotFoundHandler((_, reply) => reply.code(404).send('not found here'));
-  const { render } = await createBuiltPage(dist)(app);
+  const { render } = await createBuiltPage(dist, { style: ':root{}', icons: '', themeColours: '' })(app);
   onTestFinished(() => app.close());
   return { app, render };
 }
@@ -90,7 +90,7 @@ it('serves files of the build compressed if accepted, and hashed ones with an un
   expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   const compressed = await get('assets/entry-1a2b.js', 'br, gzip');
   expect([compressed.body, compressed.headers['content-encoding']]).toEqual(['brotli', 'br']);
-  expect((await get('wordmark.svg')).headers['cache-control']).toBe('public, max-age=3600');
+  expect((await get('picture.svg')).headers['cache-control']).toBe('public, max-age=3600');
 });
 
 it.each([

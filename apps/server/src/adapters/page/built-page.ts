@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import type { WebApp } from '../../app-parts.ts';
 import { StartupError } from '../../errors/startup-error.ts';
 import { RECHNER_BASE } from '../../paths.ts';
+import type { BrandHead } from '../../services/brand/brand-head.ts';
 
 interface PageAssets {
   readonly script: string;
@@ -26,6 +27,7 @@ export interface EntryServer {
     readonly pageData: PageData;
     readonly nonce: string;
     readonly assets: PageAssets | undefined;
+    readonly brandHead: BrandHead;
   }): string;
 }
 
@@ -80,7 +82,7 @@ export function pageAssetsOf(chunks: Manifest, entryKey: string, read: (file: st
 }
 
 /** Serves the built web app from its `dist` directory: precompressed files, hashed names cached forever. */
-export function createBuiltPage(distDirectory: string): WebApp {
+export function createBuiltPage(distDirectory: string, brandHead: BrandHead): WebApp {
   const client = join(distDirectory, 'client');
   const manifestFile = join(client, '.vite/manifest.json');
   if (!existsSync(manifestFile)) {
@@ -119,7 +121,7 @@ export function createBuiltPage(distDirectory: string): WebApp {
         const key = JSON.stringify(shown);
         const view = views.get(key) ?? (await entry.renderFirstView(pageData));
         views.set(key, view);
-        return entry.htmlDocument({ ...view, pageData, nonce, assets: assetsOf.get(pageData.appName) });
+        return entry.htmlDocument({ ...view, pageData, nonce, assets: assetsOf.get(pageData.appName), brandHead });
       },
     };
   };

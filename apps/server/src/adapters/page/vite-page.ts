@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import type { WebApp } from '../../app-parts.ts';
 import { API_BASE, RECHNER_BASE } from '../../paths.ts';
+import type { BrandHead } from '../../services/brand/brand-head.ts';
 import type { EntryServer } from './built-page.ts';
 
 /** Serves the web app in development from its sources, with hot reload over the server's own port. */
-export function createVitePage(webDirectory: string): WebApp {
+export function createVitePage(webDirectory: string, brandHead: BrandHead): WebApp {
   return async (app) => {
     const vite = await createServer({
       root: webDirectory,
@@ -26,7 +27,8 @@ export function createVitePage(webDirectory: string): WebApp {
     return {
       render: async (pageData, nonce) => {
         const entry = (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as EntryServer;
-        return entry.htmlDocument({ ...(await entry.renderFirstView(pageData)), pageData, nonce, assets: undefined });
+        const view = await entry.renderFirstView(pageData);
+        return entry.htmlDocument({ ...view, pageData, nonce, assets: undefined, brandHead });
       },
     };
   };

@@ -1,4 +1,4 @@
-import type { Brand } from '@fa/api/page/page-data';
+import type { InsurerBrand } from '../documents/insurer-brand.ts';
 import type { OrderDocuments } from '../documents/order-documents.ts';
 import { messageIdOf } from '../mails/message-id.ts';
 import {
@@ -28,7 +28,7 @@ interface Needs {
   readonly orderDocuments: OrderDocuments;
   readonly orderedOf: OrderedOf;
   readonly mail: MailSender;
-  readonly brand: Brand;
+  readonly brand: InsurerBrand;
   readonly insurerTo: string;
   /** Returns when an order's confirmation may be sent to an address. [SEC-10] */
   readonly confirmationTurn: ReturnType<typeof createConfirmationLimit>;

@@ -25,6 +25,20 @@ export interface DocumentLetterhead {
   note?: string;
 }
 
+/** The brand's colours as `#rrggbb`, and its corners. [LOOK-01] */
+export interface DocumentLook {
+  action: string;
+  actionText: string;
+  text: string;
+  muted: string;
+  line: string;
+  surfaceSoft: string;
+  attention: string;
+  attentionSoft: string;
+  /** 0 for square corners, 0.5 for the usual ones. */
+  roundness: number;
+}
+
 /** The insurer as it signs its letters. */
 export interface DocumentBrand {
   name: string;
@@ -36,6 +50,8 @@ export interface DocumentBrand {
   email: string;
   /** Optional in the brand file. */
   letterhead?: DocumentLetterhead;
+  /** Missing in orders that were accepted before it was kept. */
+  look?: DocumentLook;
 }
 
 /** Data common to all documents. */

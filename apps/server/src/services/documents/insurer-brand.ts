@@ -1,5 +1,6 @@
+import { CORNERS, type Look } from '@fa/api/look/look';
 import type { Brand } from '@fa/api/page/page-data';
-import type { DocumentLetterhead, DocumentOrigin } from './document-data.ts';
+import type { DocumentLetterhead, DocumentLook, DocumentOrigin } from './document-data.ts';
 
 interface Letterhead {
   /** The company with its legal form, such as 'Muster Versicherung AG'. */
@@ -18,8 +19,8 @@ interface Letterhead {
   readonly supervisoryAuthority?: string | undefined;
 }
 
-/** The brand for documents; the browser gets only the `Brand` part. */
-export type InsurerBrand = Brand & { readonly letterhead?: Letterhead };
+/** The whole brand file; the browser gets only the `Brand` part as data. */
+export type InsurerBrand = Brand & { readonly letterhead?: Letterhead; readonly look: Look };
 
 function filled(lines: readonly (string | undefined)[]): string[] {
   return lines.filter((line) => line !== undefined);
@@ -36,7 +37,14 @@ function websiteOf({ homeUrl }: InsurerBrand): string | undefined {
 /** Returns the mandatory particulars of a company's letters, in columns as printed. */
 function letterheadOf(brand: InsurerBrand): DocumentLetterhead {
   const { letterhead = {} } = brand;
-  const { company = brand.name, logo, seat, board = [], supervisoryBoardChair, supervisoryAuthority } = letterhead;
+  const {
+    company = brand.name,
+    logo = brand.look.wordmark,
+    seat,
+    board = [],
+    supervisoryBoardChair,
+    supervisoryAuthority,
+  } = letterhead;
   const columns = [
     { heading: company, lines: filled([brand.street, brand.city, websiteOf(brand)]) },
     { heading: 'Service', lines: filled([`Telefon ${brand.hotline}`, brand.hotlineHours, brand.email]) },
@@ -62,10 +70,26 @@ function letterheadOf(brand: InsurerBrand): DocumentLetterhead {
   };
 }
 
+// Paper is white, so documents have the light scheme.
+function documentLookOf({ light, corners }: Look): DocumentLook {
+  const { action, actionText, text, muted, line, surfaceSoft, attention, attentionSoft } = light;
+  const colours = { action, actionText, text, muted, line, surfaceSoft, attention, attentionSoft };
+  return { ...colours, roundness: Number.parseFloat(CORNERS[corners][1]) };
+}
+
 export function documentOrigin(brand: InsurerBrand, instant: Date): DocumentOrigin {
   const { name, street, city, hotline, hotlineHours, email } = brand;
   return {
-    brand: { name, street, city, hotline, hotlineHours, email, letterhead: letterheadOf(brand) },
+    brand: {
+      name,
+      street,
+      city,
+      hotline,
+      hotlineHours,
+      email,
+      letterhead: letterheadOf(brand),
+      look: documentLookOf(brand.look),
+    },
     instant: instant.toISOString(),
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sampleBrand } from '../../../tests/support/server/sample-documents.ts';
 import { type MailBlock, mailBody } from './mail-body.ts';
 
 const years = [
@@ -14,7 +15,7 @@ const EVERY_BLOCK: { readonly [Kind in MailBlock['kind']]: MailBlock } = {
   facts: { kind: 'facts', rows: [['Firma', 'Muster GmbH']] },
   payments: { kind: 'payments', years },
 };
-const { html } = mailBody('Betreff', 'Muster Versicherung', Object.values(EVERY_BLOCK));
+const { html } = mailBody('Betreff', sampleBrand, Object.values(EVERY_BLOCK));
 
 function found(pattern: RegExp): Set<string> {
   return new Set([...html.matchAll(pattern)].map(([, name = '']) => name));

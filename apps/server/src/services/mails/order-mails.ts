@@ -1,8 +1,8 @@
 import { telephoneHref } from '@fa/api/page/contact';
-import type { Brand } from '@fa/api/page/page-data';
 import { orderOf } from '@fa/rechner/calculation/order-model';
 import { DELETION_TEXT } from '@fa/rechner/definition/deletion-text';
 import type { Mail, MailAttachment } from '../delivery/mail.ts';
+import type { InsurerBrand } from '../documents/insurer-brand.ts';
 import { shownIntermediary } from '../orders/known-intermediary.ts';
 import { orderJson } from '../orders/order-json.ts';
 import {
@@ -69,7 +69,7 @@ function confirmationBlocks(
   order: Omit<StoredOrder, 'papers'>,
   { facts, payments }: MailedPapers,
   { insurance, definition }: Ordered,
-  brand: Brand,
+  brand: InsurerBrand,
 ): MailBlock[] {
   const known = knownAnswersOf(definition, order.snapshot.antworten);
   return [
@@ -107,7 +107,7 @@ export function composeConfirmationMail(
   order: Omit<StoredOrder, 'papers'>,
   papers: MailedPapers,
   ordered: Ordered,
-  brand: Brand,
+  brand: InsurerBrand,
   attachments: readonly MailAttachment[],
 ): ComposedMail {
   const { definition } = ordered;
@@ -115,7 +115,7 @@ export function composeConfirmationMail(
   return {
     to: { ...(name === undefined ? {} : { name }), address: confirmationEmailOf(order, definition) },
     subject: `Eingangsbestätigung zu Ihrem Antrag ${order.reference}`,
-    ...mailBody('Wir haben Ihren Antrag erhalten', brand.name, confirmationBlocks(order, papers, ordered, brand)),
+    ...mailBody('Wir haben Ihren Antrag erhalten', brand, confirmationBlocks(order, papers, ordered, brand)),
     attachments,
     arrivedAt: order.acceptedAt,
   };
@@ -126,7 +126,7 @@ export function composeInsurerMail(
   order: UnprintedOrder,
   { facts, payments }: MailedPapers,
   { insurance, definition }: Ordered,
-  brand: Brand,
+  brand: InsurerBrand,
   to: string,
   application: MailAttachment,
 ): ComposedMail {
@@ -140,7 +140,7 @@ export function composeInsurerMail(
   return {
     to: { address: to },
     subject,
-    ...mailBody(subject, brand.name, [
+    ...mailBody(subject, brand, [
       paragraph(`Ein Antrag auf eine ${insurance} ist eingegangen. Der Antrag liegt als PDF und als JSON bei.`),
       { kind: 'facts', rows },
       ...paymentBlocks('Zahlungsplan', payments),
@@ -159,7 +159,7 @@ const WHY_CORRECTED = {
 export function composeCorrectionMail(
   order: Omit<StoredOrder, 'papers'>,
   { definition }: Pick<Ordered, 'definition'>,
-  brand: Brand,
+  brand: InsurerBrand,
   to: string,
 ): ComposedMail | undefined {
   const { reference, acceptedAt } = order;
@@ -176,7 +176,7 @@ export function composeCorrectionMail(
   return {
     to: { address: to },
     subject,
-    ...mailBody(subject, brand.name, [
+    ...mailBody(subject, brand, [
       paragraph(`${WHY_CORRECTED[by]} Alles andere im Antrag gilt wie bisher.`),
       { kind: 'facts', rows },
     ]),

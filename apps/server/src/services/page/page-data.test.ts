@@ -19,7 +19,7 @@ function pageDataWith(environment: Record<string, string>, place: { partnerSlug?
 it('gives the page the brand without what only letters use [CONF-01]', () => {
   expect(brand.letterhead?.company).toBe('Muster Versicherung AG');
   const data = pageDataWith({ PRODUCTION_HOSTS: 'a.example,b.example', SMTP_URL: 'smtp://127.0.0.1:1' });
-  const { letterhead: _, ...shown } = brand;
+  const { letterhead: _, look: _look, ...shown } = brand;
   expect(data.brand).toEqual(shown);
   const productionHosts = ['a.example', 'b.example'];
   expect(data).toMatchObject({ productionHosts, path: '', partner: null, apiPort: 3000, instant: 0 });

@@ -1,7 +1,9 @@
-import { type Brand, type PageData, brand as pageBrand } from '@fa/api/page/page-data';
+import { type PageData, brand as pageBrand } from '@fa/api/page/page-data';
 import { todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import type { Config } from '../../config/config.ts';
 import { API_BASE, appBase, overviewPathOf, ownTextUrl, PARTNERS_PATH, partnerBase, textsBaseOf } from '../../paths.ts';
+import { drawingUrl } from '../brand/brand-head.ts';
+import type { InsurerBrand } from '../documents/insurer-brand.ts';
 import { agreedVersions, type TextsOf } from '../documents/legal-texts.ts';
 import type { Product } from '../products/configured-products.ts';
 import { type Partners, partnerAnswerOf, resolvedPartner } from './partners.ts';
@@ -26,7 +28,7 @@ interface Visit {
 }
 
 interface PageParts {
-  readonly brand: Brand;
+  readonly brand: InsurerBrand;
   readonly textsOf: TextsOf;
   readonly partners: Partners;
   readonly products: readonly Product[];
@@ -44,8 +46,12 @@ export function linkTargetsOf({ linkPaths }: Pick<Config, 'linkPaths'>, appName:
 /** Creates a function that returns the data embedded in a product's page. [CONF-01] */
 export function createPageData(settings: Settings, { brand, textsOf, partners, products }: PageParts) {
   const { debugMode } = settings.features;
-  // Letterhead data is not sent to the page.
-  const shown = pageBrand.parse(brand);
+  const { wordmark } = brand.look;
+  // The letterhead is not sent to the page; the look is in its head.
+  const shown = {
+    ...pageBrand.parse(brand),
+    ...(wordmark === undefined ? {} : { wordmark: drawingUrl('wortmarke.svg', wordmark) }),
+  };
   const partnerOf = (slug: string): PageData['partner'] => {
     const partner = partners(slug);
     return { slug, data: partner ? resolvedPartner(partnerAnswerOf(partner, PARTNERS_PATH), PARTNERS_PATH) : null };

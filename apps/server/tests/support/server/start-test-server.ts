@@ -4,6 +4,7 @@ import { afterAll, onTestFinished } from 'vitest';
 import { connectDatabase, type Database } from '../../../src/adapters/database/connect-database.ts';
 import { createKyselyKeyFingerprints } from '../../../src/adapters/database/kysely-fingerprints.ts';
 import { migrateDatabase } from '../../../src/adapters/database/migrate-database.ts';
+import { readBrand } from '../../../src/adapters/files/brand-file.ts';
 import { readPartners } from '../../../src/adapters/files/partners/partner-files.ts';
 import { createPurposeKeys } from '../../../src/adapters/keys/purpose-keys.ts';
 import { createLogger } from '../../../src/adapters/logger.ts';
@@ -88,14 +89,15 @@ export async function createTestServer(
   const purposes = createPurposeKeys(secrets);
   await migrateDatabase(database);
   const products = openProducts(config, (line) => log.warn(line));
+  const brand = environment['BRAND_FILE'] === undefined ? sampleBrand : readBrand(resolve(ROOT, config.brandFile));
   const server = await assembleServer({
     config,
     purposes,
-    brand: sampleBrand,
-    textsOf: openTexts(products, sampleBrand),
+    brand,
+    textsOf: openTexts(products, brand),
     products,
     brokers: assembleBrokers({ config, dataDir: join(ROOT, 'no-data'), log, clock: () => clock.now }),
-    partners: readPartners(resolve(ROOT, config.partnersDir), log),
+    partners: readPartners(resolve(ROOT, config.partnersDir), brand.look, log),
     log,
     clock: () => clock.now,
     keys: store,

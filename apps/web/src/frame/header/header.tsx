@@ -38,11 +38,11 @@ export function Header({ percent }: { percent: number | undefined }) {
               <Wordmark name={partner.name} src={partner.styling.logo} />
               <span className={styles.by}>
                 <span>Ein Produkt der</span>
-                <Wordmark name={page.brand.name} />
+                <Wordmark name={page.brand.name} src={page.brand.wordmark} />
               </span>
             </>
           ) : (
-            <Wordmark name={page.brand.name} />
+            <Wordmark name={page.brand.name} src={page.brand.wordmark} />
           )}
         </div>
         <p className={styles.title}>{setup.definition.title}</p>

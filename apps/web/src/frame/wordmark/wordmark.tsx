@@ -1,7 +1,7 @@
 import styles from './wordmark.module.css';
 
 /** Brand as a picture, or as a neutral mark with its name in the page's colours. */
-export function Wordmark({ name, src }: { name: string; src?: string }) {
+export function Wordmark({ name, src }: { name: string; src?: string | undefined }) {
   if (src) return <img className={styles.picture} src={src} alt={name} height={32} />;
   return (
     <span className={styles.wordmark}>

@@ -1,11 +1,12 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../../tests/support/environment/temporary-folder.ts';
+import { readBrand } from '../brand-file.ts';
 import { readPartners } from './partner-files.ts';
-import { SAFE_PALETTES } from './partner-theme.ts';
 
 const ROOT = join(import.meta.dirname, '../../../../../..');
+const { look } = readBrand(join(ROOT, 'config/brand.json'));
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 40"><style>path{fill:#123456}</style><path id="a" d="M0 0h9v9z"/></svg>';
 const PARTNER = {
@@ -33,20 +34,20 @@ function partnerWith(json: unknown, logo: string | Buffer = SVG) {
   mkdirSync(join(directory, 'probe'), { recursive: true });
   writeFileSync(join(directory, 'probe/partner.json'), typeof json === 'string' ? json : JSON.stringify(json));
   writeFileSync(join(directory, 'probe/logo.svg'), logo);
-  return readPartners(directory, log)('probe');
+  return readPartners(directory, look, log)('probe');
 }
 
 it('loads two sample partners in their own colours, light and dark, without a log line [PART-04]', () => {
-  const partners = readPartners(join(ROOT, 'partners'), log);
+  const partners = readPartners(join(ROOT, 'partners'), look, log);
   const themes = ['bauhandwerk', 'nordlicht'].map((slug) => partners(slug)?.theme ?? '');
   expect(warnings).toEqual([]);
   expect(themes[0]).not.toBe(themes[1]);
   for (const theme of themes)
-    for (const { action } of Object.values(SAFE_PALETTES)) expect(theme).not.toContain(`--color-action:${action}`);
+    for (const { action } of [look.light, look.dark]) expect(theme).not.toContain(`--color-action:${action}`);
 });
 
 it('finds a partner in any spelling of its slug, which stays in small letters [ANA-02, PART-01]', () => {
-  expect(readPartners(join(ROOT, 'partners'), log)('Nordlicht')?.slug).toBe('nordlicht');
+  expect(readPartners(join(ROOT, 'partners'), look, log)('Nordlicht')?.slug).toBe('nordlicht');
 });
 
 it('accepts a file with a byte order mark [PART-04]', () => {
@@ -54,20 +55,18 @@ it('accepts a file with a byte order mark [PART-04]', () => {
   expect(warnings).toEqual([]);
 });
 
-it('falls back to the default colours [PART-04]', () => {
-  const css = readFileSync(join(ROOT, 'apps/web/src/ui/tokens.css'), 'utf8');
-  const { light, dark } = SAFE_PALETTES;
-  for (const [name, colour] of Object.entries(light)) {
-    const token = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    expect(css).toContain(`--color-${token}: light-dark(${colour}, ${dark[name as keyof typeof dark]});`);
-  }
+it("has the brand's colours and corners where it has none of its own [PART-04, LOOK-01]", () => {
+  const css = partnerWith({ ...PARTNER, theme: { light: { action: '#06242a' } } })?.theme;
+  expect(css).toContain(`--color-surface:${look.light.surface}`);
+  expect(css).toContain(`--color-action:${look.dark.action}`);
+  expect(css).toContain('--radius-m:0.5rem');
 });
 
 it('replaces only the colour scheme that cannot be read [PART-04]', () => {
   const theme = { light: { action: '#c9e8ff' }, dark: { action: '#c9e8ff' } };
   const css = partnerWith({ ...PARTNER, theme })?.theme ?? '';
   const [light = '', dark = ''] = css.split('@media');
-  expect(light).toContain(`--color-action:${SAFE_PALETTES.light.action}`);
+  expect(light).toContain(`--color-action:${look.light.action}`);
   expect(dark).toContain('--color-action:#c9e8ff');
   expect(warnings).toEqual([
     { partner: 'probe', reason: expect.stringMatching(/^the light scheme is not used: action on/) },
@@ -122,9 +121,9 @@ it.each([
 });
 
 it('starts without the folder, logs that, and skips folders whose name is no valid slug [PART-04]', () => {
-  expect(readPartners(join(directory, 'nothing'), log)('probe')).toBeUndefined();
+  expect(readPartners(join(directory, 'nothing'), look, log)('probe')).toBeUndefined();
   expect(warnings).toEqual([{ partner: undefined, reason: 'there is no such file or folder' }]);
   mkdirSync(join(directory, 'Ä b'));
-  expect(readPartners(directory, log)('Ä b')).toBeUndefined();
+  expect(readPartners(directory, look, log)('Ä b')).toBeUndefined();
   expect(warnings).toHaveLength(2);
 });

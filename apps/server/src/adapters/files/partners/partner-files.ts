@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Look } from '@fa/api/look/look';
 import * as z from 'zod/mini';
 import type { Log } from '../../../services/operation/log.ts';
 import type { Partner, Partners, Picture } from '../../../services/page/partners.ts';
@@ -33,14 +34,14 @@ function checkProportions({ type, bytes }: Picture): void {
   throw new Error(`the logo is ${proportion.toFixed(1)} times as wide as high, not ${least} to ${most} times`);
 }
 
-function readPartner(folder: string, slug: string, log: Log): Partner {
+function readPartner(folder: string, slug: string, look: Look, log: Log): Partner {
   const content = readBoundedJson(join(folder, 'partner.json'), MAX_JSON_BYTES);
   const parsed = partnerSchema.safeParse(content);
   if (!parsed.success) throw new Error(`partner.json ${jsonProblems(parsed.error, content).join('; partner.json ')}`);
   const { logo: logoFile, theme: given, ...rest } = parsed.data;
   const logo = readPicture(join(folder, logoFile));
   checkProportions(logo);
-  const { css: theme, problems } = partnerTheme(given ?? {});
+  const { css: theme, problems } = partnerTheme(given ?? {}, look);
   for (const reason of problems) log.warn({ partner: slug, reason }, 'a partner is shown in default colours');
   const version = createHash('sha256').update(theme).update(logo.bytes).digest('hex').slice(0, 12);
   return { slug, ...rest, logo, theme, version };
@@ -57,12 +58,12 @@ function foldersIn(directory: string, log: Log): readonly string[] {
 }
 
 /** Reads the partners, one folder each, named by its slug. Unreadable ones are logged and skipped. [PART-04] */
-export function readPartners(directory: string, log: Log): Partners {
+export function readPartners(directory: string, look: Look, log: Log): Partners {
   const partners = new Map<string, Partner>();
   for (const slug of foldersIn(directory, log)) {
     try {
       if (!SLUG.test(slug)) throw new Error('the folder name must be small letters, digits and hyphens');
-      partners.set(slug, readPartner(join(directory, slug), slug, log));
+      partners.set(slug, readPartner(join(directory, slug), slug, look, log));
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
       const reason = code === undefined ? message : reasonInWords(error);

@@ -1,0 +1,92 @@
+import { inflateSync } from 'node:zlib';
+import { lookStyle } from '@fa/api/look/look';
+import { expect, it } from 'vitest';
+import { createKyselyMaintenance } from '../../src/adapters/database/kysely-maintenance.ts';
+import { readBrand } from '../../src/adapters/files/brand-file.ts';
+import { CHANGED, writeChangedBrand } from '../support/environment/changed-brand.ts';
+import { temporaryFolder } from '../support/environment/temporary-folder.ts';
+import { deliver, startWithOrder } from '../support/server/order-calls.ts';
+import { startTestServer } from '../support/server/start-test-server.ts';
+
+const WORDMARK =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><path fill="#6b2177" d="M0 0h40v10H0z"/></svg>';
+
+/** Returns the colours that a PDF's pages fill with, as the browser writes them. */
+function fillsOf(pdf: Uint8Array): Set<string> {
+  const bytes = Buffer.from(pdf);
+  const colours = new Set<string>();
+  for (let at = bytes.indexOf('stream\n'); at !== -1; at = bytes.indexOf('stream\n', at + 7)) {
+    if (bytes.subarray(at - 3, at).toString() === 'end') continue;
+    let content = '';
+    try {
+      content = inflateSync(bytes.subarray(at + 7)).toString('latin1');
+    } catch {
+      continue;
+    }
+    for (const [, ...parts] of content.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) (?:scn|rg)\b/g))
+      colours.add(
+        `#${parts
+          .map((part) =>
+            Math.round(Number(part) * 255)
+              .toString(16)
+              .padStart(2, '0'),
+          )
+          .join('')}`,
+      );
+  }
+  return colours;
+}
+
+it('a changed brand file shows on every page of the server, also during maintenance [LOOK-01]', async () => {
+  const BRAND_FILE = writeChangedBrand(temporaryFolder());
+  const server = await startTestServer({ BRAND_FILE });
+  const style = lookStyle(readBrand(BRAND_FILE).look);
+  expect(style).toContain(`--color-action:light-dark(${CHANGED.action},${CHANGED.dark})`);
+  expect(style).toContain('--radius-m:0;');
+  const pages = ['/tarifrechner/texte/impressum', '/postfach', '/nichts', '/agent'];
+  for (const url of pages) {
+    const { body } = await server.app.inject({ url, headers: { accept: 'text/html' } });
+    expect(body, url).toContain(style);
+    expect(body, url).toContain('<span>Probe &amp; Söhne</span>');
+  }
+  await createKyselyMaintenance(server.database.kysely).begin({ since: server.clock.now });
+  await server.maintenance.refresh();
+  const { statusCode, body } = await server.app.inject('/tarifrechner/forderungsausfall/');
+  expect(statusCode).toBe(503);
+  expect(body).toContain(style);
+  const icon = /<link rel="icon" href="([^"]+svg[^"]*)"/.exec(body)?.[1] ?? '';
+  expect((await server.app.inject(icon)).body).toContain('fill="#6b2177"');
+});
+
+it('mails and documents of an order have the brand of the file [LOOK-01, DOC-02]', async () => {
+  const { server } = await startWithOrder({ BRAND_FILE: writeChangedBrand(temporaryFolder()) });
+  const mails = await deliver(server);
+  for (const { html } of mails) {
+    expect(html).toContain(`color:${CHANGED.action}`);
+    expect(html).toContain(`color:${CHANGED.dark} !important`);
+    expect(html).toContain('border-radius:0px');
+    expect(html).not.toContain('#0a5a66');
+  }
+  const pdfs = mails
+    .flatMap(({ attachments }) => attachments)
+    .filter(({ mimeType }) => mimeType === 'application/pdf')
+    .map(({ content }) => new Uint8Array(content as ArrayBuffer));
+  const overview = await server.app.inject('/tarifrechner/api/documents/leistungsuebersicht.pdf');
+  expect(pdfs).toHaveLength(3);
+  for (const pdf of [...pdfs, overview.rawPayload]) {
+    const fills = fillsOf(pdf);
+    expect(fills).toContain(CHANGED.action);
+    expect(fills).not.toContain('#0a5a66');
+  }
+});
+
+it('a wordmark replaces sign and name on pages [LOOK-01]', async () => {
+  const server = await startTestServer({ BRAND_FILE: writeChangedBrand(temporaryFolder(), WORDMARK) });
+  const { body } = await server.app.inject('/tarifrechner/texte/impressum');
+  const [, src = '', alt] = /<a class="brand"[^>]*><img src="([^"]+)" alt="([^"]+)"/.exec(body) ?? [];
+  expect(alt).toBe('Probe &amp; Söhne');
+  const picture = await server.app.inject(src);
+  expect([picture.headers['content-type'], picture.body]).toEqual(['image/svg+xml', WORDMARK]);
+  const page = await server.app.inject('/tarifrechner/forderungsausfall/');
+  expect(page.body).toContain(`"wordmark":"${src}"`);
+});

@@ -1,0 +1,45 @@
+import type { Palette } from './look.ts';
+
+type Pair = readonly [front: keyof Palette, back: keyof Palette];
+function cross(fronts: readonly (keyof Palette)[], backs: readonly (keyof Palette)[]): readonly Pair[] {
+  return backs.flatMap((back) => fronts.map((front) => [front, back] as const));
+}
+
+const SURFACES = ['surface', 'surfaceSoft', 'surfaceRaised'] as const;
+const SOFT = ['actionSoft', 'errorSoft', 'successSoft', 'infoSoft', 'attentionSoft'] as const;
+const TEXT_PAIRS: readonly Pair[] = [
+  ...cross(['text', 'muted', 'action', 'actionHover'], [...SURFACES, ...SOFT]),
+  ...cross(['error', 'success', 'attention'], SURFACES),
+  ...(['error', 'success', 'info', 'attention'] as const).map((name): Pair => [name, `${name}Soft`]),
+  ...cross(['actionText'], ['action', 'actionHover']),
+];
+const SHAPE_PAIRS: readonly Pair[] = [
+  ...cross(['lineStrong', 'focus', 'action', 'error'], [...SURFACES, 'actionSoft']),
+  ['action', 'line'],
+];
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** Describes the first pair of a palette below the contrast of WCAG 2.2 AA; undefined for none. [UI-09] */
+export function unreadablePair(palette: Palette): string | undefined {
+  const tooLow = (pairs: readonly Pair[], least: number): string | undefined => {
+    const pair = pairs.find(([front, back]) => contrast(palette[front], palette[back]) < least);
+    if (!pair) return undefined;
+    const [front, back] = [palette[pair[0]], palette[pair[1]]];
+    // Rounded down: 4.498 is too low and must not read as 4.50.
+    const ratio = (Math.floor(contrast(front, back) * 100) / 100).toFixed(2);
+    return `${pair.join(' on ')} has a contrast of ${ratio} (${front} on ${back}), not at least ${least}`;
+  };
+  return tooLow(TEXT_PAIRS, 4.5) ?? tooLow(SHAPE_PAIRS, 3);
+}

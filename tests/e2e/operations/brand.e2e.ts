@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CHANGED, writeChangedBrand } from '../../../apps/server/tests/support/environment/changed-brand.ts';
+import { expectAccessible } from '../support/screens/expect-accessible.ts';
+import { startOwnProduct } from '../support/suite/start-own-product.ts';
+import type { Product } from '../support/suite/start-product.ts';
+import { givenVisitor } from '../support/suite/visit.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'fa-brand-'));
+let product: Product;
+beforeAll(async () => {
+  product = await startOwnProduct({ BRAND_FILE: writeChangedBrand(folder) });
+});
+afterAll(async () => {
+  await product.stop();
+  rmSync(folder, { recursive: true });
+});
+
+function rgb(hex: string): string {
+  return `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
+}
+
+async function buttonLook(page: Page): Promise<readonly string[]> {
+  return page.getByRole('button', { name: 'Weiter', exact: true }).evaluate((button) => {
+    const { backgroundColor, borderRadius } = getComputedStyle(button);
+    return [backgroundColor, borderRadius];
+  });
+}
+
+it('the calculator has the colours, corners and name of a changed brand file without a build, in both schemes [LOOK-01]', async () => {
+  const { page } = await givenVisitor({ origin: product.origin });
+  await page.goto('/');
+  await page.getByRole('banner').getByText('Probe & Söhne').waitFor();
+  for (const [colorScheme, colour] of [
+    ['light', CHANGED.action],
+    ['dark', CHANGED.dark],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await buttonLook(page)).toEqual([rgb(colour), '0px']);
+  }
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(rgb('#0f181e'));
+  await page.emulateMedia({ colorScheme: 'light', media: 'screen' });
+  await expectAccessible(page, 'brand');
+});
+
+it('without the script, the page that is part of the document has the brand too [LOOK-01, CONF-06]', async () => {
+  const { page } = await givenVisitor({
+    origin: product.origin,
+    expected: [/^requestfailed: net::ERR_FAILED .*\/assets\//, /^error: Failed to load resource/],
+  });
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort('failed'));
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1, name: 'Der Rechner lässt sich gerade nicht laden' }).waitFor();
+  const again = page.getByRole('link', { name: 'Seite neu laden' });
+  expect(await again.evaluate((link) => getComputedStyle(link).color)).toBe(rgb(CHANGED.action));
+  await page.getByText('Probe & Söhne').waitFor();
+});
