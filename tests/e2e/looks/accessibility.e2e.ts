@@ -70,6 +70,7 @@ const TEXTS = [
   'bedingungen',
   'produktinformation',
   'cookies',
+  'barrierefreiheit',
   'faq',
 ] as const;
 

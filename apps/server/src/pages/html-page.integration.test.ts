@@ -7,7 +7,7 @@ it("pages rendered by the server carry the brand's header, footer and typeface [
     const { body, headers } = await app.inject(url);
     expect(body).toMatch(/<header>.*<a class="brand" href="\/tarifrechner\/"><svg.*Muster Versicherung/s);
     expect(body).toMatch(
-      /<footer>.*href="\/tarifrechner\/texte\/impressum".*href="\/tarifrechner\/texte\/datenschutz"/s,
+      /<footer>.*href="\/tarifrechner\/texte\/impressum".*\/texte\/datenschutz".*\/texte\/barrierefreiheit"/s,
     );
     expect(body).toContain('<meta name="theme-color" content="#0f181e" media="(prefers-color-scheme: dark)">');
     expect(body).not.toContain('<script');

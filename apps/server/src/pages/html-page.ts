@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { contactOf, telephoneHref } from '@fa/api/page/contact';
 import type { Brand } from '@fa/api/page/page-data';
 import type { FastifyReply } from 'fastify';
-import { HOME_PATH, ownTextUrl, PARTNERS_PATH, partnerBase, textsBaseOf } from '../paths.ts';
+import { HOME_PATH, ownTextUrl, PARTNERS_PATH, partnerBase, TEXTS_BASE, textsBaseOf } from '../paths.ts';
 import { type Policy, policyHeader } from '../pipeline/guards/content-security-policy.ts';
 import { brandHeadOf, drawingUrl } from '../services/brand/brand-head.ts';
 import type { InsurerBrand } from '../services/documents/insurer-brand.ts';
@@ -61,7 +61,7 @@ export function createHtmlPage({ name, imprintUrl, privacyUrl, look }: InsurerBr
   const footerOf = ({ place, product = MAIN, origin = '' }: PageContent): string => {
     const link = (url: string, label: string): string =>
       toLink(url.startsWith('/') ? `${origin}${ownTextUrl(url, textsBaseOf(product, place?.slug))}` : url, label);
-    return `<footer><div class="inside">${link(imprintUrl, 'Impressum')}${link(privacyUrl, 'Datenschutz')}</div></footer>`;
+    return `<footer><div class="inside">${link(imprintUrl, 'Impressum')}${link(privacyUrl, 'Datenschutz')}${link(`${TEXTS_BASE}/barrierefreiheit`, 'Barrierefreiheit')}</div></footer>`;
   };
 
   return (page) => {

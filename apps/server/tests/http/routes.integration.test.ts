@@ -94,23 +94,29 @@ describe('page', () => {
 });
 
 describe('legal texts', () => {
-  it.each(['impressum', 'datenschutz', 'nutzungsbedingungen', 'bedingungen', 'produktinformation', 'cookies', 'faq'])(
-    'shows %s with its version and a way back [UI-07, UI-08]',
-    async (name) => {
-      const { app } = server;
-      const page = await app.inject(`/tarifrechner/texte/${name}`);
-      expect(page.statusCode).toBe(200);
-      expect(page.body).toContain('href="/tarifrechner/"');
-      expect(page.body).toMatch(/Version [\d-]+, Stand \d\d\.\d\d\.\d{4}/);
-      expect(page.body.match(/<h1>/g)).toHaveLength(1);
-      expect(page.body).not.toContain('{{');
-      expect(page.body).toContain('Muster');
-      const source = await app.inject(`/tarifrechner/texte/${name}.md`);
-      expect([source.statusCode, source.headers['content-type']]).toEqual([200, 'text/markdown; charset=utf-8']);
-      expect(source.body).toMatch(/^---\ntitle: .+\nversion: [\d-]+\ndate: \d{4}-\d\d-\d\d\n---\n\n/);
-      expect(source.body).not.toContain('{{');
-    },
-  );
+  it.each([
+    'impressum',
+    'datenschutz',
+    'nutzungsbedingungen',
+    'bedingungen',
+    'produktinformation',
+    'cookies',
+    'barrierefreiheit',
+    'faq',
+  ])('shows %s with its version and a way back [UI-07, UI-08]', async (name) => {
+    const { app } = server;
+    const page = await app.inject(`/tarifrechner/texte/${name}`);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('href="/tarifrechner/"');
+    expect(page.body).toMatch(/Version [\d-]+, Stand \d\d\.\d\d\.\d{4}/);
+    expect(page.body.match(/<h1>/g)).toHaveLength(1);
+    expect(page.body).not.toContain('{{');
+    expect(page.body).toContain('Muster');
+    const source = await app.inject(`/tarifrechner/texte/${name}.md`);
+    expect([source.statusCode, source.headers['content-type']]).toEqual([200, 'text/markdown; charset=utf-8']);
+    expect(source.body).toMatch(/^---\ntitle: .+\nversion: [\d-]+\ndate: \d{4}-\d\d-\d\d\n---\n\n/);
+    expect(source.body).not.toContain('{{');
+  });
 
   it('shows those of another product under its name, with links to its own [UI-07, FLOW-15]', async () => {
     const { app } = server;

@@ -53,6 +53,7 @@ it('has imprint, privacy, cookie settings, contact and the current year in the f
   const showInfo = show(<Footer />, {}, openCookieSettings);
   expect(screen.getByText('© 2026 Muster Versicherung')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Impressum' }).getAttribute('href')).toBe('/impressum');
+  expect(screen.getByRole('link', { name: 'Barrierefreiheit' }).getAttribute('href')).toMatch(/barrierefreiheit$/);
   fireEvent.click(screen.getByRole('button', { name: 'Cookie-Einstellungen' }));
   fireEvent.click(screen.getByRole('button', { name: 'Kontakt' }));
   expect(openCookieSettings).toHaveBeenCalledTimes(1);

@@ -30,7 +30,7 @@ function read() {
 }
 
 function fileOf(name: string) {
-  return name === 'impressum' ? `texts/${name}.md` : `${OWN}/${name}.md`;
+  return name === 'impressum' || name === 'barrierefreiheit' ? `texts/${name}.md` : `${OWN}/${name}.md`;
 }
 
 function write(name: string, body: string) {
@@ -72,7 +72,7 @@ describe('the texts', () => {
     expect(read).toThrow(/The tariff has no value for \{\{tarif\.rabatt\}\}/);
   });
 
-  it.each(['faq', 'cookies', 'impressum'] as const)(
+  it.each(['faq', 'cookies', 'impressum', 'barrierefreiheit'] as const)(
     'fall back to a default for a %s that cannot be read, and log it [UI-07]',
     (name) => {
       for (const spoil of [

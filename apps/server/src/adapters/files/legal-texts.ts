@@ -32,6 +32,14 @@ date: 2026-11-21
 
 Dieser Text lässt sich gerade nicht anzeigen. Ohne Ihre Einwilligung verwendet diese Seite nur, was für ihre Sicherheit und Ihre Berechnung nötig ist. Mehr steht in den [Datenschutzhinweisen](/tarifrechner/texte/datenschutz).
 `,
+  barrierefreiheit: `---
+title: Barrierefreiheit
+version: Ersatztext
+date: 2026-11-24
+---
+
+Diese Erklärung lässt sich gerade nicht anzeigen. Kommen Sie irgendwo nicht weiter? Wir helfen Ihnen gern: {{brand.hotline}} ({{brand.hotlineHours}}), {{brand.email}}.
+`,
   faq: `---
 title: Häufige Fragen
 version: Ersatztext

@@ -29,7 +29,7 @@ export interface LegalText {
 }
 
 /** Texts that the pages of every product link to, as in their URLs. */
-const PAGE_TEXT_NAMES = ['impressum', 'datenschutz', 'nutzungsbedingungen', 'cookies'] as const;
+const PAGE_TEXT_NAMES = ['impressum', 'datenschutz', 'nutzungsbedingungen', 'cookies', 'barrierefreiheit'] as const;
 
 /** Returns the names of a product's texts: those of its pages, and of its contract documents. [UI-07] */
 export function textNamesOf({ pageTexts = [], order }: Pick<ServerProduct, 'pageTexts' | 'order'>): readonly string[] {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './footer.module.css';
 
-/** Footer with imprint, privacy, cookies, contact and copyright; legal pages keep the calculation open. [UI-01] */
+/** Footer with imprint, privacy, terms, accessibility statement, cookies, contact and copyright; legal pages keep the calculation open. [UI-01] */
 export function Footer() {
   const { page, product, setup, actions, openCookieSettings } = useCalculator();
   const { name: owner, imprintUrl, privacyUrl } = page.brand;
@@ -14,6 +14,7 @@ export function Footer() {
     Impressum: imprintUrl,
     Datenschutz: privacyUrl,
     Nutzungsbedingungen: textPageUrl(page, 'nutzungsbedingungen'),
+    Barrierefreiheit: textPageUrl(page, 'barrierefreiheit'),
   };
   const panels = {
     Cookies: show('cookieText'),
