@@ -18,6 +18,7 @@ export const aktenzeichenTexte = {
 export const absicherungTexte = {
   entschaedigung: (jahresMax: string) => `Höchstens ${jahresMax} Entschädigung im Jahr`,
   beitrag: (jahr: string, monat: string) => `${jahr} Beitrag im Jahr, das sind ${monat} im Monat`,
+  bild: 'Tsd. € je Abnehmer. Balken: höchste Entschädigung im Jahr. Strich am Fuß: Beitrag im Jahr.',
   tip: 'Tipp: Denken Sie an Ihren größten Kunden. Was er Ihnen zur selben Zeit schuldet, zählt zusammen.',
 } as const;
 

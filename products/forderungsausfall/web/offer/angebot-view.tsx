@@ -13,6 +13,7 @@ import { zahlungsweiseOptionen } from '../../definition/optionen.ts';
 import { angebotTexte } from '../../definition/texte/angebot.ts';
 import { haeufigeFragenTexte } from '../../definition/texte/haeufige-fragen.ts';
 import styles from './angebot-view.module.css';
+import { TierPicture } from './tier-picture.tsx';
 import { type Offer, useOffer } from './use-offer.ts';
 import { Vergleich } from './vergleich.tsx';
 import { WiederVierteljaehrlich } from './wieder-vierteljaehrlich.tsx';
@@ -146,6 +147,7 @@ function Deckung({ offer }: { offer: Offer }) {
           <dd className="tabular">{offer.abnehmerMax}</dd>
         </div>
       </dl>
+      <TierPicture chosen={answers.absicherung} />
     </Card>
   );
 }

@@ -22,6 +22,32 @@ function interval(): HTMLSelectElement | null {
   return document.querySelector('#zahlungsweise');
 }
 
+/** Presses the bar of a tier in the picture of all. */
+async function pressBar(tier: number): Promise<void> {
+  const bar = document.querySelector(`[data-tier="${tier}"]`);
+  if (!bar) throw new Error(`No bar of tier ${tier}`);
+  await click(bar as HTMLElement);
+}
+
+describe('the picture of the tiers', () => {
+  it('chooses the tier of a pressed bar, as the select does [STEP-ABSICHERUNG-01]', async () => {
+    await openPage({ path: 'absicherung', answers: {} });
+    expect(document.querySelectorAll('[data-tier]')).toHaveLength(8);
+    await pressBar(4);
+    expect(field('absicherung').value).toBe('4');
+    expect(words()).toContain('Höchstens 100.000 € Entschädigung im Jahr');
+    await press('Weiter');
+    expect(heading()).toBe('Unser Angebot');
+  });
+
+  it('is a picture only on the offer [STEP-ANGEBOT-02]', async () => {
+    await openPage({ path: 'angebot' });
+    const before = words();
+    await pressBar(8);
+    expect(words()).toBe(before);
+  });
+});
+
 describe('the offer', () => {
   it('prices a tier with and without the extras, per quarter only above tier three [TAR-01, TAR-02]', async () => {
     await openPage({ path: 'angebot' });

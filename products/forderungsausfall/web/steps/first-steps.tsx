@@ -9,9 +9,10 @@ import { Button } from '@fa/web/ui/button/button.tsx';
 import { CheckList } from '@fa/web/ui/check-list/check-list.tsx';
 import { InfoBox } from '@fa/web/ui/info-box/info-box.tsx';
 import type { ReactNode } from 'react';
-import type { Antworten } from '../../definition/antworten.ts';
+import type { Antworten, TarifId } from '../../definition/antworten.ts';
 import { tarifOf } from '../../definition/tarif.ts';
 import { absicherungTexte, aktenzeichenTexte, vertragsbeginnTexte } from '../../definition/texte/erste-schritte.ts';
+import { TierPicture } from '../offer/tier-picture.tsx';
 
 /** [STEP-AKTENZEICHEN-01] */
 export function AktenzeichenView() {
@@ -51,14 +52,16 @@ export function VertragsbeginnView() {
 
 /** [STEP-ABSICHERUNG-01] */
 export function AbsicherungView() {
-  const { step, calculation } = useCalculator<Antworten>();
+  const { step, calculation, actions } = useCalculator<Antworten>();
   const [question] = step.questions;
   const tarif = tarifOf(fieldValue(calculation, 'absicherung') as Antworten['absicherung']);
+  const choose = (tier: TarifId) => actions.flow.edit('absicherung', tier);
   const { entschaedigung, beitrag } = absicherungTexte;
   return (
     <StepFrame>
       <div className="stack">
         {question?.kind === 'select' && <SelectQuestionView question={question} />}
+        <TierPicture chosen={tarif?.id} onChoose={choose} />
         <div role="status">
           {tarif && (
             <CheckList

@@ -1,0 +1,68 @@
+import { classNames } from '@fa/web/ui/class-names.ts';
+import type { TarifId } from '../../definition/antworten.ts';
+import { TARIFE } from '../../definition/tarif.ts';
+import { absicherungTexte } from '../../definition/texte/erste-schritte.ts';
+import styles from './tier-picture.module.css';
+
+const HIGHEST = Math.max(...TARIFE.map(({ jahresMax }) => jahresMax));
+const THOUSAND_EUROS = 100_000;
+const THOUSANDS = new Intl.NumberFormat('de-DE');
+
+function percent(share: number): string {
+  return `${100 * share}%`;
+}
+
+interface TierPictureProps {
+  readonly chosen: TarifId | undefined;
+  /** Called with the tier of a pressed bar; without it, the picture is small and has no labels. */
+  readonly onChoose?: (tier: TarifId) => void;
+}
+
+/**
+ * Draws the tiers to scale: cover of a year as a bar, its premium as a line at the foot. Decorative for screen readers
+ * and the keyboard, which have the select.
+ */
+export function TierPicture({ chosen, onChoose }: TierPictureProps) {
+  return (
+    <figure className={classNames(styles.picture, onChoose && styles.large)} aria-hidden="true">
+      <svg className={classNames(styles.bars, onChoose ? styles.pressable : styles.small)} focusable="false">
+        {TARIFE.map(({ id, jahresMax, jahresbeitrag, abnehmerMax }, index) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the select does the same
+          <svg
+            key={id}
+            className={classNames(styles.tier, id === chosen && styles.chosen)}
+            x={percent(index / TARIFE.length)}
+            width={percent(1 / TARIFE.length)}
+            data-tier={id}
+            onClick={() => onChoose?.(id)}
+          >
+            <rect className={styles.area} width="100%" height="100%" />
+            <svg height={onChoose ? '80%' : '100%'}>
+              <rect
+                className={styles.cover}
+                x="10%"
+                y={percent(1 - jahresMax / HIGHEST)}
+                width="80%"
+                height={percent(jahresMax / HIGHEST)}
+                rx="3"
+              />
+              <rect
+                className={styles.premium}
+                x="10%"
+                y={percent(1 - jahresbeitrag / HIGHEST)}
+                width="80%"
+                height={percent(jahresbeitrag / HIGHEST)}
+              />
+            </svg>
+            {onChoose && (
+              <text className={styles.label} x="50%" y="94%">
+                {THOUSANDS.format(abnehmerMax / THOUSAND_EUROS)}
+              </text>
+            )}
+          </svg>
+        ))}
+      </svg>
+      {onChoose && <figcaption className={styles.legend}>{absicherungTexte.bild}</figcaption>}
+    </figure>
+  );
+}
