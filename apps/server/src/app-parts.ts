@@ -4,6 +4,7 @@ import type { Config } from './config/config.ts';
 import type { HtmlPage, PageContent } from './pages/html-page.ts';
 import type { Cookies } from './pipeline/cookies.ts';
 import type { createAgents } from './services/agents/agents.ts';
+import type { BrandFile } from './services/brand/brand-files.ts';
 import type { PurgeState } from './services/deletion/purge.ts';
 import type { createConfirmationState } from './services/delivery/confirmation-state.ts';
 import type { DeliverySummary, Undelivered } from './services/delivery/delivery-states.ts';
@@ -39,6 +40,7 @@ export interface AppNeeds {
   readonly log: FastifyBaseLogger;
   readonly clock: () => Date;
   readonly brand: InsurerBrand;
+  readonly brandFiles: readonly BrandFile[];
   readonly webApp: WebApp;
   readonly products: Products;
   readonly pageDataOf: ReturnType<typeof createPageData>;

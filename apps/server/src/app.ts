@@ -23,7 +23,7 @@ import { registerUnreadable } from './pipeline/request-url.ts';
 import { registerAgent } from './routes/agent.ts';
 import { registerAlerts } from './routes/alerts.ts';
 import { asApi } from './routes/api.ts';
-import { registerBrandPictures } from './routes/brand-pictures.ts';
+import { registerBrandFiles } from './routes/brand-files.ts';
 import { registerDocuments } from './routes/documents.ts';
 import { registerFrontendConfig, registerMaintenance } from './routes/frontend-config.ts';
 import { registerAddress, registerBrokers, registerIban, registerPlz } from './routes/lookups.ts';
@@ -89,7 +89,7 @@ export async function createApp(needs: AppNeeds) {
   if (mailbox)
     await app.register(async (pages) => registerMailbox(pages, { ...shown, mailbox }), { prefix: MAILBOX_PATH });
   registerTypeface(app);
-  registerBrandPictures(app, shown);
+  registerBrandFiles(app, shown);
   registerPages(app, shown);
   return { app, monitoring: port === undefined ? undefined : await createMonitoring(shown, app) };
 }

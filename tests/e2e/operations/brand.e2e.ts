@@ -59,3 +59,18 @@ it('without the script, the page that is part of the document has the brand too 
   expect(await again.evaluate((link) => getComputedStyle(link).color)).toBe(rgb(CHANGED.action));
   await page.getByText('Probe & Söhne').waitFor();
 });
+
+it('a shared link shows title, sentence and picture of the product, and the manifest may load [LOOK-03, SEC-05]', async () => {
+  const { page } = await givenVisitor({ origin: product.origin });
+  await page.goto('/');
+  const contentOf = (property: string) => page.locator(`meta[property="og:${property}"]`).getAttribute('content');
+  expect(await contentOf('title')).toBe('Forderungsausfall Versicherung');
+  expect(await contentOf('description')).toBe(await page.locator('meta[name="description"]').getAttribute('content'));
+  const picture = await page.request.get((await contentOf('image')) ?? '');
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
+  // A blocked manifest would be an error of the console.
+  const manifest = (await page.locator('link[rel="manifest"]').getAttribute('href')) ?? '';
+  const session = await page.context().newCDPSession(page);
+  const { url, errors } = await session.send('Page.getAppManifest');
+  expect([url, errors]).toEqual([`${product.origin}${manifest}`, []]);
+});

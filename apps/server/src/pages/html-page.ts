@@ -4,7 +4,7 @@ import type { Brand } from '@fa/api/page/page-data';
 import type { FastifyReply } from 'fastify';
 import { HOME_PATH, ownTextUrl, PARTNERS_PATH, partnerBase, TEXTS_BASE, textsBaseOf } from '../paths.ts';
 import { type Policy, policyHeader } from '../pipeline/guards/content-security-policy.ts';
-import { brandHeadOf, drawingUrl } from '../services/brand/brand-head.ts';
+import { brandFileUrl, brandHeadOf } from '../services/brand/brand-head.ts';
 import type { InsurerBrand } from '../services/documents/insurer-brand.ts';
 import { escapeHtml } from '../services/page/escape-html.ts';
 import { type PartnerPlace, partnerAnswerOf, resolvedPartner } from '../services/page/partners.ts';
@@ -42,12 +42,13 @@ function toLink(href: string, label: string): string {
 }
 
 /** Creates the renderer of pages, with the brand's header and footer. [UI-01] */
-export function createHtmlPage({ name, imprintUrl, privacyUrl, look }: InsurerBrand): (page: PageContent) => HtmlPage {
-  const { style, icons, themeColours } = brandHeadOf(look);
+export function createHtmlPage(brand: InsurerBrand): (page: PageContent) => HtmlPage {
+  const { name, imprintUrl, privacyUrl, look } = brand;
+  const { style, icons, ownTags } = brandHeadOf(brand);
   const pictureOf = (src: string, alt: string): string =>
     `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" height="32">`;
   const wordmark = look.wordmark
-    ? pictureOf(drawingUrl('wortmarke.svg', look.wordmark), name)
+    ? pictureOf(brandFileUrl(brand, 'wortmarke.svg'), name)
     : `${SIGN}<span>${escapeHtml(name)}</span>`;
   // The partner's logo comes first, as in the calculator. [PART-03]
   const headerOf = (home: string, logo: { name: string; src: string } | undefined): string => {
@@ -74,6 +75,7 @@ export function createHtmlPage({ name, imprintUrl, privacyUrl, look }: InsurerBr
       'style-src': [`'nonce-${nonce}'`, ...(partnerLook ? ["'self'"] : [])],
       'img-src': ["'self'", 'data:'],
       'font-src': ["'self'"],
+      'manifest-src': ["'self'"],
       'frame-ancestors': ["'none'"],
       'base-uri': ["'none'"],
       ...(page.script && { 'script-src': [`'nonce-${nonce}'`], 'connect-src': ["'self'"] }),
@@ -84,7 +86,7 @@ export function createHtmlPage({ name, imprintUrl, privacyUrl, look }: InsurerBr
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">${partnerLook ? '' : `\n${themeColours}`}
+<meta name="color-scheme" content="light dark">${partnerLook ? '' : `\n${ownTags}`}
 <title>${escapeHtml(page.title)} | ${escapeHtml(name)}</title>
 ${icons}
 <style nonce="${nonce}">${style}${PAGE_STYLE}${page.style ?? ''}</style>${partnerLook ? `\n<link rel="stylesheet" href="${escapeHtml(partnerLook.styling.theme)}">` : ''}

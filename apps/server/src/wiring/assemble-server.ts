@@ -10,8 +10,10 @@ import { createKyselySavedLinks } from '../adapters/database/kysely-saved-links.
 import { createCurrentDirectory } from '../adapters/directory/current-directory.ts';
 import { createDocumentCache } from '../adapters/documents/document-cache.ts';
 import { createLocalMailbox } from '../adapters/mail/local-mailbox.ts';
+import { drawPictures } from '../adapters/pictures/draw-pictures.ts';
 import { createApp } from '../app.ts';
 import type { ServerParts } from '../server-parts.ts';
+import { brandFilesOf } from '../services/brand/brand-files.ts';
 import { createPurge } from '../services/deletion/purge.ts';
 import { createClockJudge } from '../services/deletion/trusted-clock.ts';
 import { createDocuments } from '../services/documents/documents.ts';
@@ -83,6 +85,7 @@ export async function assembleServer(parts: ServerParts) {
 
   const { app, monitoring } = await createApp({
     ...parts,
+    brandFiles: brandFilesOf(brand, parts.products, drawPictures),
     cookieKeys: purposes.keys('cookies v1'),
     pageDataOf: createPageData(config, { brand, textsOf, partners, products: parts.products }),
     configOf: createFrontendConfig(config, () => maintenance.state() !== undefined),

@@ -24,8 +24,8 @@ import type { Shutdown } from './shutdown.ts';
 import { openDatabase } from './with-database.ts';
 
 /** Loads Vite only in development, because it is not installed otherwise. */
-async function openWebApp({ dev }: Config, { look }: InsurerBrand) {
-  const head = brandHeadOf(look);
+async function openWebApp({ dev, productionHosts }: Config, brand: InsurerBrand) {
+  const head = brandHeadOf(brand, productionHosts[0]);
   if (!dev) return createBuiltPage(join(ROOT, 'apps/web/dist'), head);
   const { createVitePage } = await import('../adapters/page/vite-page.ts');
   return createVitePage(join(ROOT, 'apps/web'), head);

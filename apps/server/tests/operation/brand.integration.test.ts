@@ -90,3 +90,32 @@ it('a wordmark replaces sign and name on pages [LOOK-01]', async () => {
   const page = await server.app.inject('/tarifrechner/forderungsausfall/');
   expect(page.body).toContain(`"wordmark":"${src}"`);
 });
+
+it('icons and manifest of a page load, and the manifest has the brand of the file [LOOK-01, LOOK-03]', async () => {
+  const server = await startTestServer({ BRAND_FILE: writeChangedBrand(temporaryFolder()) });
+  const { body, headers } = await server.app.inject('/tarifrechner/texte/impressum');
+  expect(headers['content-security-policy']).toContain("manifest-src 'self'");
+  const linked = [...body.matchAll(/<link rel="(icon|apple-touch-icon|manifest)" href="([^"]+)"/g)];
+  expect(linked.map(([, rel]) => rel)).toEqual(['manifest', 'icon', 'apple-touch-icon']);
+  const manifest = (await server.app.inject(linked[0]?.[2] ?? '')).json();
+  expect(manifest).toMatchObject({
+    name: 'Forderungsausfall Versicherung – Probe & Söhne',
+    short_name: 'Probe & Söhne',
+    start_url: '/tarifrechner/',
+    theme_color: '#ffffff',
+  });
+  const icons: string[] = manifest.icons.map(({ src }: { src: string }) => src);
+  expect(icons).toHaveLength(4);
+  for (const url of [...icons, ...linked.map(([, , href]) => href), '/favicon.ico']) {
+    const { statusCode, headers: of } = await server.app.inject(url);
+    expect([url, statusCode, of['cache-control']]).toEqual([url, 200, 'public, max-age=86400']);
+  }
+});
+
+it("a partner's page has the icons and no manifest of the insurer [LOOK-03, PART-01]", async () => {
+  const server = await startTestServer();
+  const headers = { host: 'partner.localhost:3000' };
+  const { body } = await server.app.inject({ url: '/nordlicht/tarifrechner/texte/impressum', headers });
+  expect(body).toContain('<link rel="apple-touch-icon"');
+  expect(body).not.toMatch(/rel="manifest"|theme-color/);
+});

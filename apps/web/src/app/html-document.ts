@@ -20,7 +20,9 @@ export interface PageAssets {
 interface BrandHead {
   readonly style: string;
   readonly icons: string;
-  readonly themeColours: string;
+  /** Not on a partner's page. */
+  readonly ownTags: string;
+  readonly sharePictureOf: (product: string) => string;
 }
 
 /** The first view as the server renders it. */
@@ -70,10 +72,16 @@ function builtHead({ styles, stylesheets, preloads }: PageAssets, { style }: Bra
 }
 
 // After our styles, to override them; a partner's page sets no theme-color.
-function partnerHead({ partner }: PageData, { themeColours }: BrandHead): string {
-  return partner?.data
-    ? `<link rel="stylesheet" id="partner-theme" href="${partner.data.styling.theme}">`
-    : themeColours;
+function partnerHead({ partner }: PageData, { ownTags }: BrandHead): string {
+  return partner?.data ? `<link rel="stylesheet" id="partner-theme" href="${partner.data.styling.theme}">` : ownTags;
+}
+
+// What other sites show beside a link to the page.
+function shareTags({ title, description, pageData, brandHead }: DocumentParts): string {
+  const tags = { title, ...(description && { description }), image: brandHead.sharePictureOf(pageData.appName) };
+  return Object.entries(tags)
+    .map(([name, content]) => `<meta property="og:${name}" content="${content}">`)
+    .join('\n');
 }
 
 /** Builds the HTML document around the rendered first view. [CONF-01, CONF-06, SEC-05] */
@@ -92,6 +100,7 @@ export function htmlDocument(parts: DocumentParts): string {
 ${brandHead.icons}
 ${assets ? builtHead(assets, brandHead, nonce) : developmentHead(brandHead, nonce)}
 ${partnerHead(pageData, brandHead)}
+${shareTags(parts)}
 </head>
 <body>
 <div id="root">${html}</div>

@@ -17,6 +17,8 @@ export interface TypstCompiler {
     readonly range?: { readonly start: { readonly line: number } } | null;
   }[];
   pdf(document: TypstDocument, options: { pdfStandard: string; creationTimestamp: number }): Buffer;
+  /** Text becomes shapes. */
+  plainSvg(document: TypstDocument): string;
   evictCache(maxAge: number): void;
 }
 

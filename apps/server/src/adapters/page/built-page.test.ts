@@ -72,7 +72,12 @@ async function builtPage() {
   }
   const app = fastify();
   app.setNotFoundHandler((_, reply) => reply.code(404).send('not found here'));
-  const { render } = await createBuiltPage(dist, { style: ':root{}', icons: '', themeColours: '' })(app);
+  const { render } = await createBuiltPage(dist, {
+    style: ':root{}',
+    icons: '',
+    ownTags: '',
+    sharePictureOf: () => '',
+  })(app);
   onTestFinished(() => app.close());
   return { app, render };
 }

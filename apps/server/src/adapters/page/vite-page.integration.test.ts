@@ -11,7 +11,8 @@ const WEB = join(import.meta.dirname, '../../../../web');
 it('a development server closes at once while a page holds its reload socket and a connection without a request [SEC-04]', async () => {
   const app = fastify();
   await app.register(
-    async (scope) => void (await createVitePage(WEB, { style: ':root{}', icons: '', themeColours: '' })(scope)),
+    async (scope) =>
+      void (await createVitePage(WEB, { style: ':root{}', icons: '', ownTags: '', sharePictureOf: () => '' })(scope)),
   );
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;

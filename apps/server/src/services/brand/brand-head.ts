@@ -1,30 +1,46 @@
-import { type Look, lookStyle } from '@fa/api/look/look';
+import { lookStyle } from '@fa/api/look/look';
 import { BRAND_PATH } from '../../paths.ts';
 import { sha256 } from '../../sealing/sha256.ts';
+import type { InsurerBrand } from '../documents/insurer-brand.ts';
 
-/** A drawing of the brand as pages load it. */
-type Drawing = 'favicon.svg' | 'wortmarke.svg';
-
-/** What every page has of the brand in its head, as trusted HTML and CSS. [LOOK-01] */
+/** What pages have of the brand in their head, as trusted HTML and CSS. [LOOK-01, LOOK-03] */
 export interface BrandHead {
   /** Declares the tokens. */
   readonly style: string;
   readonly icons: string;
-  /** Colours the browser's frame; a partner's page leaves it to the browser. */
-  readonly themeColours: string;
+  /** Manifest and colour of the browser's frame; a partner's page leaves both to the browser. */
+  readonly ownTags: string;
+  /** Returns the URL of the picture beside shared links to a product. */
+  readonly sharePictureOf: (product: string) => string;
 }
 
-/** Returns the URL of a drawing, which changes with its content. */
-export function drawingUrl(name: Drawing, svg: string): string {
-  return `${BRAND_PATH}/${name}?v=${sha256(svg).slice(0, 12)}`;
+/** Changes with everything that the files are made of. */
+function versionOf({ name, look }: InsurerBrand): string {
+  return sha256(JSON.stringify([name, look])).slice(0, 12);
 }
 
-export function brandHeadOf(look: Look): BrandHead {
+/** Returns the URL of a file of the brand, which changes with the brand. */
+export function brandFileUrl(brand: InsurerBrand, name: string): string {
+  return `${BRAND_PATH}/${name}?v=${versionOf(brand)}`;
+}
+
+export function sharePictureName(product: string): string {
+  return `vorschau-${product}.png`;
+}
+
+/** @param host the main host in production; other sites need whole URLs */
+export function brandHeadOf(brand: InsurerBrand, host?: string): BrandHead {
+  const { look } = brand;
   const themeColour = (scheme: 'light' | 'dark') =>
     `<meta name="theme-color" content="${look[scheme].surface}" media="(prefers-color-scheme: ${scheme})">`;
   return {
     style: lookStyle(look),
-    icons: `<link rel="icon" href="${drawingUrl('favicon.svg', look.favicon)}" type="image/svg+xml">`,
-    themeColours: `${themeColour('light')}\n${themeColour('dark')}`,
+    icons: `<link rel="icon" href="${brandFileUrl(brand, 'favicon.svg')}" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${brandFileUrl(brand, 'apple-touch-icon.png')}">`,
+    ownTags: `<link rel="manifest" href="${brandFileUrl(brand, 'manifest.webmanifest')}">
+${themeColour('light')}
+${themeColour('dark')}`,
+    sharePictureOf: (product) =>
+      `${host === undefined ? '' : `https://${host}`}${brandFileUrl(brand, sharePictureName(product))}`,
   };
 }

@@ -2,7 +2,7 @@ import { type PageData, brand as pageBrand } from '@fa/api/page/page-data';
 import { todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import type { Config } from '../../config/config.ts';
 import { API_BASE, appBase, overviewPathOf, ownTextUrl, PARTNERS_PATH, partnerBase, textsBaseOf } from '../../paths.ts';
-import { drawingUrl } from '../brand/brand-head.ts';
+import { brandFileUrl } from '../brand/brand-head.ts';
 import type { InsurerBrand } from '../documents/insurer-brand.ts';
 import { agreedVersions, type TextsOf } from '../documents/legal-texts.ts';
 import type { Product } from '../products/configured-products.ts';
@@ -46,11 +46,10 @@ export function linkTargetsOf({ linkPaths }: Pick<Config, 'linkPaths'>, appName:
 /** Creates a function that returns the data embedded in a product's page. [CONF-01] */
 export function createPageData(settings: Settings, { brand, textsOf, partners, products }: PageParts) {
   const { debugMode } = settings.features;
-  const { wordmark } = brand.look;
   // The letterhead is not sent to the page; the look is in its head.
   const shown = {
     ...pageBrand.parse(brand),
-    ...(wordmark === undefined ? {} : { wordmark: drawingUrl('wortmarke.svg', wordmark) }),
+    ...(brand.look.wordmark === undefined ? {} : { wordmark: brandFileUrl(brand, 'wortmarke.svg') }),
   };
   const partnerOf = (slug: string): PageData['partner'] => {
     const partner = partners(slug);

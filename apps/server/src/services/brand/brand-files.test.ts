@@ -1,0 +1,53 @@
+import { imageSize } from 'image-size';
+import { expect, it } from 'vitest';
+import { sampleBrand } from '../../../tests/support/server/sample-documents.ts';
+import { drawPictures } from '../../adapters/pictures/draw-pictures.ts';
+import { PRODUCTS } from '../../products.ts';
+import { brandFilesOf } from './brand-files.ts';
+
+function contentOf(name: string, brand = sampleBrand): Buffer {
+  const file = brandFilesOf(brand, PRODUCTS, drawPictures).find(({ path }) => path.endsWith(`/${name}`));
+  if (!file) throw new Error(`There is no ${name}`);
+  return file.content();
+}
+
+it.each([
+  ['favicon.ico', 'ico', 32, 32],
+  ['apple-touch-icon.png', 'png', 180, 180],
+  ['symbol-192.png', 'png', 192, 192],
+  ['symbol-512.png', 'png', 512, 512],
+  ['maskierbar-192.png', 'png', 192, 192],
+  ['maskierbar-512.png', 'png', 512, 512],
+  ['vorschau-forderungsausfall.png', 'png', 1200, 630],
+  ['vorschau-kfz-muster.png', 'png', 1200, 630],
+])('draws %s from the brand as %s of %i × %i [LOOK-03]', (name, type, width, height) => {
+  const drawn = contentOf(name);
+  expect(imageSize(drawn)).toMatchObject({ type, width, height });
+  // A picture for other sites must load fast.
+  expect(drawn.length).toBeLessThan(80_000);
+});
+
+it('draws other pictures for a brand with other colours and name [LOOK-01, LOOK-03]', () => {
+  const { look } = sampleBrand;
+  const favicon = look.favicon.replace('#0a5a66', '#6b2177');
+  const changed = { ...sampleBrand, look: { ...look, favicon, light: { ...look.light, action: '#6b2177' } } };
+  for (const name of ['favicon.ico', 'maskierbar-192.png', 'vorschau-forderungsausfall.png'])
+    expect(contentOf(name, changed).equals(contentOf(name)), name).toBe(false);
+  const named = { ...sampleBrand, name: 'Probe & Söhne' };
+  expect(contentOf('vorschau-forderungsausfall.png', named).equals(contentOf('vorschau-forderungsausfall.png'))).toBe(
+    false,
+  );
+});
+
+it('draws each picture once', () => {
+  let drawn = 0;
+  const png = () => {
+    drawn += 1;
+    return Buffer.from('png');
+  };
+  const files = brandFilesOf(sampleBrand, PRODUCTS, { toPng: png, sharePicture: png });
+  expect(drawn).toBe(0);
+  const [touch] = files.filter(({ path }) => path.endsWith('/apple-touch-icon.png'));
+  expect(touch?.content()).toBe(touch?.content());
+  expect(drawn).toBe(1);
+});
