@@ -9,13 +9,15 @@ import { checkSummary } from './checks/check-summary.ts';
 import { checkTexts } from './checks/check-texts.ts';
 import { checkWalks } from './checks/check-walks.ts';
 import type { Inspection } from './walks/inspection.ts';
-import { problemsOrThrown } from './walks/problem.ts';
+import { type Problem, problemsOrThrown } from './walks/problem.ts';
 
 const CHECKS = {
   names: checkNames,
   texts: checkTexts,
   questions: checkQuestions,
   panels: checkPanels,
+  samples: ({ exploration }: { readonly exploration: { readonly sampleProblems: readonly Problem[] } }) =>
+    exploration.sampleProblems,
   facts: checkFacts,
   gates: checkGates,
   walks: checkWalks,
@@ -50,10 +52,14 @@ export function runCheck<M extends Answers>(name: CheckName, inspection: Inspect
   return earlier.some((other) => problemsOf(other, inspection).length > 0) ? [] : problemsOf(name, inspection);
 }
 
-/** Throws the problems that runCheck returns, without a stack, so that a test prints only their sentences. [FLOW-16] */
-export function passCheck<M extends Answers>(name: CheckName, inspection: Inspection<M>): void {
-  const problems = runCheck(name, inspection);
+/** Throws problems, if there are any, without a stack, so that a test prints only their sentences. */
+export function tellProblems(problems: readonly string[]): void {
   if (problems.length > 0) throw Object.assign(new Error(problems.join('\n')), { stack: '' });
+}
+
+/** Throws the problems that runCheck returns. [FLOW-16] */
+export function passCheck<M extends Answers>(name: CheckName, inspection: Inspection<M>): void {
+  tellProblems(runCheck(name, inspection));
 }
 
 /** Returns whether every check passes; if not, further tests of the definition would tell the same mistake again. */

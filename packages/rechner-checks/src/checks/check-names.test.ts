@@ -1,4 +1,5 @@
-import type { AddressQuestion, Definition, OrderContent } from '@fa/rechner/definition/definition';
+import type { AddressQuestion, Definition } from '@fa/rechner/definition/definition';
+import type { OrderContent } from '@fa/rechner/definition/order-content';
 import { describe, expect, it } from 'vitest';
 import { type Fahrrad, FRAGEN, problemsFound, withQuestion, withStep } from '../sample/bicycle.ts';
 
@@ -25,7 +26,7 @@ function withOrder(change: Partial<OrderContent<Fahrrad>>): Change {
     amountsOf: () => ({}),
     pricedBy: [],
     incidental: [],
-    applicant: { email: 'art', name: [] },
+    applicant: { email: 'art', name: ['schloss'] },
     nextSteps: [],
     texts: {},
     fileName: 'Antrag',
@@ -106,6 +107,13 @@ describe('names', () => {
     ["order: amounts lists 'beitrag', which amountsOf does not give", withOrder({ amounts: ['beitrag'] })],
     ["order: the question 'akku' must be of the kind iban", withOrder({ account: ACCOUNT })],
     ["order: the question 'schloss' must be of the kind consent", withOrder({ account: ACCOUNT })],
+    ["order: no answers for the applicant's name", withOrder({ applicant: { email: 'art', name: [] } })],
+    [
+      "order: pricedBy lacks 'akku', which amountsOf reads",
+      withOrder({ amountsOf: ({ akku }) => (akku === undefined ? null : {}), pricedBy: ['art'] }),
+    ],
+    ["broker: 'akku' is no text", { broker: { number: 'schloss', reference: 'akku' } }],
+    ["broker: 'art' is no text", { broker: { number: 'art', reference: 'schloss' } }],
     ["onEdit: no question 'gibtsnicht'", { onEdit: { gibtsnicht: () => ({}) } }],
     ["onPanelSave: no question 'gibtsnicht'", { onPanelSave: { gibtsnicht: () => ({}) } }],
   ])('finds: %s [FLOW-16]', (problem, change) => {
@@ -114,8 +122,7 @@ describe('names', () => {
 
   it('accepts an order with exactly its amounts, and answers without any [FLOW-16, ORD-01]', () => {
     const amountsOf = ({ schloss }: Fahrrad) => (schloss === undefined ? null : { beitrag: 1 });
-    expect(problemsFound('names', withOrder({ amounts: ['beitrag'], amountsOf }))).toEqual([
-      "order: the question 'art' must be of the kind email",
-    ]);
+    const order = { amounts: ['beitrag'], amountsOf, pricedBy: ['schloss'] } as const;
+    expect(problemsFound('names', withOrder(order))).toEqual(["order: the question 'art' must be of the kind email"]);
   });
 });

@@ -1,18 +1,13 @@
 import { questionsOf } from '@fa/rechner/calculation/relevance';
-import type {
-  Answers,
-  Definition,
-  OrderContent,
-  Question,
-  QuestionKind,
-  UnaskedValue,
-} from '@fa/rechner/definition/definition';
+import type { Answers, Definition, Question, QuestionKind, UnaskedValue } from '@fa/rechner/definition/definition';
 import { askedKeys, flatQuestions, innerQuestions } from '@fa/rechner/definition/inner-questions';
+import type { OrderContent } from '@fa/rechner/definition/order-content';
 import { analyticsKeysOf } from '@fa/rechner/definition/value-uses';
 import { formatGermanTimestamp, isIsoDate } from '@fa/rechner/formats/calendar-date';
 import type { Exploration } from '../walks/exploration.ts';
 import type { Inspection } from '../walks/inspection.ts';
 import { distinctProblems, type Problem, problemsAt } from '../walks/problem.ts';
+import { watchedAnswers } from '../walks/watched-answers.ts';
 
 const STEP_NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 // Without dots: a dot separates the keys in the path of a field, e.g. 'onlinezugang.email'.
@@ -109,7 +104,9 @@ function problemsInOrder<M extends Answers>(
   return [
     ...problemsInKeys(order, byKey, exploration),
     ...problemsInAmounts(order, exploration),
+    ...unknownPricing(order, byKey, exploration),
     ...problemsAt('order', [
+      order.applicant.name.length === 0 && "no answers for the applicant's name",
       timestamp !== undefined && stored?.type !== 'text' && `no unasked text '${timestamp}' for the time of a download`,
       stored?.type === 'text' &&
         stored.pattern?.test(TIMESTAMP) === false &&
@@ -121,6 +118,38 @@ function problemsInOrder<M extends Answers>(
       ),
     ]),
   ];
+}
+
+/** Returns which answers about the broker are no text. */
+function problemsInBroker<M extends Answers>(
+  { broker, unasked }: Definition<M>,
+  byKey: ReadonlyMap<string, Question>,
+): readonly Problem[] {
+  const types = (unasked ?? {}) as Readonly<Record<string, UnaskedValue>>;
+  const isText = (key: string) => byKey.get(key)?.kind === 'text' || types[key]?.type === 'text';
+  return problemsAt(
+    'broker',
+    [broker?.number, broker?.reference].map((key) => key !== undefined && !isText(key) && `'${key}' is no text`),
+  );
+}
+
+/** Returns the asked answers that decide the amounts, and that the order does not know to do so. */
+function unknownPricing<M extends Answers>(
+  { amountsOf, pricedBy }: OrderContent,
+  byKey: ReadonlyMap<string, Question>,
+  { models }: Exploration<M>,
+): readonly Problem[] {
+  const read = new Set<string>();
+  for (const { setup, model } of models)
+    amountsOf(
+      watchedAnswers(model, (key) => read.add(key)),
+      setup.context,
+    );
+  const missing = [...read].filter((key) => byKey.has(key) && !pricedBy.includes(key));
+  return problemsAt(
+    'order',
+    missing.map((key) => `pricedBy lacks '${key}', which amountsOf reads`),
+  );
 }
 
 /** Returns the answers that a walk finds in the model, though nothing declares them. */
@@ -169,6 +198,7 @@ export function checkNames<M extends Answers>({ definition, exploration }: Inspe
       .filter(({ relevantIf }) => relevantIf !== undefined && !Object.hasOwn(definition.facts, relevantIf))
       .map(({ key, relevantIf }) => ({ at: `question '${key}'`, what: `no fact '${relevantIf}'` })),
     ...(definition.order ? problemsInOrder(definition, definition.order as OrderContent, byKey, exploration) : []),
+    ...problemsInBroker(definition, byKey),
     ...undeclaredAnswers(definition, keys, exploration),
     ...problemsInAnalytics(definition),
     ...unknown('onEdit', Object.keys(definition.onEdit ?? {})),

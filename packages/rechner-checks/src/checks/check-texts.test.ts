@@ -28,7 +28,7 @@ function records(change: Partial<RecordsQuestion>): Change {
           },
         ],
         ...change,
-      } as RecordsQuestion<never>,
+      } as RecordsQuestion<never, never>,
     ],
   });
 }

@@ -1,7 +1,15 @@
 import type { Calculation } from '@fa/rechner/calculation/calculation';
 import type { Definition, Rule } from '@fa/rechner/definition/definition';
 import { describe, expect, it } from 'vitest';
-import { type Fahrrad, fahrradSamples, problemsFound, withFact, withQuestion, withStep } from '../sample/bicycle.ts';
+import {
+  type Fahrrad,
+  fahrradSamples,
+  problemsFound,
+  reportedProblems,
+  withFact,
+  withQuestion,
+  withStep,
+} from '../sample/bicycle.ts';
 import { inspect } from '../walks/inspection.ts';
 import { checkWalks } from './check-walks.ts';
 
@@ -29,7 +37,6 @@ describe('walks', () => {
 
   it.each<[string, Change]>([
     ['art="pedelec": step \'motor\' is a dead end: akku is invalid', withQuestion('akku', { rules: [refuse] })],
-    [': its panel refuses the sample: ort is invalid', withQuestion('ort', { rules: [refuse] })],
     ["step 'motor': is shown by no combination", withFact('hatMotor', ['art'], ({ art }) => art === 'auto')],
     ["question 'ort': is asked by no combination", withFact('stehtInGarage', ['garage'], () => false)],
     [
@@ -72,9 +79,11 @@ describe('walks', () => {
     expect(onFirst).toContain("step 'abschluss' cannot be changed from the end");
   });
 
-  it('a question without a sample is found [FLOW-16]', () => {
-    expect(problemsFound('walks', {}, { values: {} }).join('\n')).toContain(
+  it('a sample that is missing or refused is told before what follows from it [FLOW-16]', () => {
+    expect(problemsFound('samples', {}, { values: {} }).join('\n')).toContain(
       "question 'akku' has no sample to answer it with",
     );
+    const told = reportedProblems(withQuestion('ort', { rules: [refuse] }));
+    expect(told).toEqual([expect.stringContaining(': its panel refuses the sample: ort is invalid')]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Definition, Fact, Question } from '@fa/rechner/definition/definition';
+import type { AskedOf, Definition, Fact, GroupQuestion, Question } from '@fa/rechner/definition/definition';
 import { amongOptions } from '@fa/rechner/rules/option';
 import { isYesOrNo, mustBeTrue, required } from '@fa/rechner/rules/required';
 import { maxLength } from '@fa/rechner/rules/text';
@@ -45,7 +45,7 @@ const garage: Frage = {
   defaultValue: () => false,
   rules: [isYesOrNo()],
 };
-const ort: Frage = {
+const ort: GroupQuestion<'ort', 'plz'> = {
   key: 'ort',
   kind: 'group',
   label: 'Ort der Garage',
@@ -105,7 +105,7 @@ export function fahrradSamples(change: Partial<Definition<Fahrrad>> = {}): Sampl
 
 /** The product with one question replaced on every step that asks it. */
 export function withQuestion(key: keyof typeof FRAGEN, change: Partial<Question>): Partial<Definition<Fahrrad>> {
-  const replaced = { ...FRAGEN[key], ...change } as Frage;
+  const replaced = { ...FRAGEN[key], ...change } as AskedOf<Fahrrad>;
   return {
     steps: FAHRRAD.steps.map((step) => ({
       ...step,

@@ -30,6 +30,8 @@ export interface Exploration<M extends Answers> {
   readonly visited: ReadonlySet<string>;
   readonly asked: ReadonlySet<string>;
   readonly problems: readonly Problem[];
+  /** Samples that a panel refuses, and questions without one. */
+  readonly sampleProblems: readonly Problem[];
 }
 
 /** Names a combination, e.g. "hasAusfaelle=true iban='DE…'". */

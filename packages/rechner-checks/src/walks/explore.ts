@@ -22,6 +22,7 @@ class Explorer<M extends Answers> {
   readonly visited = new Set<string>();
   readonly asked = new Set<string>();
   readonly problems: Problem[] = [];
+  readonly sampleProblems: Problem[] = [];
 
   constructor(samples: Samples<M>, deciding: ReadonlySet<string>) {
     this.#samples = samples;
@@ -49,7 +50,7 @@ class Explorer<M extends Answers> {
       ? [choices[key]]
       : sampleValues(this.#samples, setup, question, answers, this.#deciding.has(key));
     if (values.length === 0)
-      this.problems.push({ at: nameOf(choices), what: `question '${key}' has no sample to answer it with` });
+      this.sampleProblems.push({ at: nameOf(choices), what: `question '${key}' has no sample to answer it with` });
     const { varied } = walk;
     const kept = values.filter(
       (value, index) => varied === null || index === 0 || this.#isNewTogether(varied, nameOf({ [key]: value })),
@@ -84,7 +85,7 @@ class Explorer<M extends Answers> {
     const { setup, choices } = walk;
     const { calculation, violations } = answerQuestion(setup, walk.calculation, question, value);
     for (const { field, code } of violations) {
-      this.problems.push({
+      this.sampleProblems.push({
         at: nameOf(choices),
         what: `question '${question.key}': its panel refuses the sample: ${field} is ${code}`,
       });
@@ -145,5 +146,6 @@ export function explore<M extends Answers>(samples: Samples<M>, deciding: Readon
     visited: explorer.visited,
     asked: explorer.asked,
     problems: problemsByWhat(explorer.problems),
+    sampleProblems: problemsByWhat(explorer.sampleProblems),
   };
 }

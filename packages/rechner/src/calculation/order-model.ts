@@ -1,12 +1,5 @@
-import type {
-  Answers,
-  ConsentQuestion,
-  Definition,
-  OrderContent,
-  Question,
-  Setup,
-  Step,
-} from '../definition/definition.ts';
+import type { Answers, ConsentQuestion, Definition, Question, Setup, Step } from '../definition/definition.ts';
+import type { OrderContent } from '../definition/order-content.ts';
 import { orderedKeysOf } from '../definition/value-uses.ts';
 import { storedAnswers } from '../text/normalise-answer.ts';
 import { questionsOf } from './relevance.ts';

@@ -1,6 +1,7 @@
 import type { Address } from '../address/address.ts';
 import type { IsoDate } from '../formats/calendar-date.ts';
 import type { RuleFailure } from './messages.ts';
+import type { OrderContent } from './order-content.ts';
 
 /** Answers by model key. Products narrow it to their own model type. */
 export type Answers = object;
@@ -61,41 +62,6 @@ export interface UnaskedValue extends ValueUse {
   readonly type: 'text' | 'integer' | 'boolean';
   /** What the text must look like in an order. */
   readonly pattern?: RegExp;
-}
-
-/** What an order contains besides the answers. [ORD-01] */
-export interface OrderContent<M extends Answers = Answers> {
-  /** Names of the amounts. */
-  readonly amounts: readonly string[];
-  /** Computes the amounts in cents; null while an answer is missing. */
-  readonly amountsOf: (answers: M, context: Context) => Readonly<Record<string, number>> | null;
-  /** Answers that decide the amounts and the documents. [TAR-11, MODEL-10] */
-  readonly pricedBy: readonly KeyOf<M>[];
-  /** Values that may differ between two orders of the same application. [ORD-02] */
-  readonly incidental: readonly KeyOf<M>[];
-  /** Answers about the applicant, who gets the confirmation: the surname last, the salutation as 'Herr' or 'Frau'. */
-  readonly applicant: {
-    readonly email: KeyOf<M>;
-    readonly name: readonly KeyOf<M>[];
-    readonly salutation?: KeyOf<M>;
-    readonly company?: KeyOf<M>;
-    readonly telephone?: KeyOf<M>;
-  };
-  /** First day of the insurance. */
-  readonly start?: KeyOf<M>;
-  /** The account that pays, and the consent that is its SEPA mandate. [STEP-SEPA-02] */
-  readonly account?: { readonly iban: KeyOf<M>; readonly bic?: KeyOf<M>; readonly mandate: KeyOf<M> };
-  /**
-   * The documents that are downloaded before a consent: its question, the value with the time of the download, and what
-   * agents read instead of the button. [DOC-01]
-   */
-  readonly download?: { readonly consent: KeyOf<M>; readonly timestamp: KeyOf<M>; readonly forAgents: string };
-  /** What happens after the order, for the receipt and the confirmation. [STEP-DANKE-01] */
-  readonly nextSteps: readonly string[];
-  /** The legal texts whose versions the order agrees to: by name, the words of a consent that stand for it. */
-  readonly texts: Readonly<Record<string, string>>;
-  /** Name of the application's file, without its time and extension. */
-  readonly fileName: string;
 }
 
 interface QuestionBase<K extends string> extends ValueUse {
@@ -177,24 +143,24 @@ export interface AddressOptions {
 }
 
 /** Several fields answered together in a side panel, stored as one object. */
-export interface GroupQuestion<K extends string = string> extends QuestionBase<K> {
+export interface GroupQuestion<K extends string = string, F extends string = string> extends QuestionBase<K> {
   readonly kind: 'group';
   readonly summary: (value: unknown) => string;
-  readonly fields: readonly Asked[];
+  readonly fields: readonly Asked<F>[];
 }
 
 /** A fixed row of entries (one per year), answered together in a side panel, stored as a list. */
-export interface RecordsQuestion<K extends string = string> extends QuestionBase<K> {
+export interface RecordsQuestion<K extends string = string, F extends string = string> extends QuestionBase<K> {
   readonly kind: 'records';
   readonly summary: (value: unknown) => string;
   /** Key of an entry's `id`, a whole number. */
-  readonly entryKey: string;
+  readonly entryKey: F;
   readonly entries: (context: Context) => readonly { readonly id: number; readonly heading: string }[];
-  readonly fields: readonly RecordField[];
+  readonly fields: readonly RecordField<F>[];
 }
 
 /** A field of each entry of records. */
-export type RecordField = Question & {
+export type RecordField<F extends string = string> = Question<F> & {
   /** Whether the entry's other answers make the field relevant; without it, it always is. */
   readonly askedIf?: (entry: object) => boolean;
 };
@@ -211,7 +177,7 @@ export interface DerivedQuestion<K extends string = string> extends QuestionBase
   readonly kind: 'derived';
 }
 
-export type Question<K extends string = string> =
+type SimpleQuestion<K extends string> =
   | TextQuestion<K>
   | DateQuestion<K>
   | EuroQuestion<K>
@@ -219,10 +185,12 @@ export type Question<K extends string = string> =
   | ChoiceQuestion<K>
   | ToggleQuestion<K>
   | ConsentQuestion<K>
-  | GroupQuestion<K>
-  | RecordsQuestion<K>
   | ListQuestion<K>
   | DerivedQuestion<K>;
+
+type NestedQuestion<K extends string, F extends string = string> = GroupQuestion<K, F> | RecordsQuestion<K, F>;
+
+export type Question<K extends string = string> = SimpleQuestion<K> | NestedQuestion<K>;
 
 /**
  * An address, which is checked. Each part is a question of its own in the model or in a group, under any key, so that a
@@ -239,6 +207,17 @@ export interface AddressQuestion<K extends string = string> {
 /** What a step or a group asks: a question, or the four questions of an address. */
 export type Asked<K extends string = string> = Question<K> | AddressQuestion<K>;
 
+/** Keys inside an answer: of an object, or of the objects of a list. */
+type InnerKeyOf<V> = V extends readonly (infer E)[] ? InnerKeyOf<E> : V extends object ? keyof V & string : string;
+
+/** What a step may ask for a model: a group or records has the keys of its own answer. */
+export type AskedOf<M extends Answers> = [keyof M] extends [never]
+  ? Asked
+  :
+      | SimpleQuestion<KeyOf<M>>
+      | AddressQuestion<KeyOf<M>>
+      | { [K in KeyOf<M>]: NestedQuestion<K, InnerKeyOf<NonNullable<M[K & keyof M]>>> }[KeyOf<M>];
+
 export type QuestionKind = Asked['kind'];
 
 export interface Step<M extends Answers = Answers> {
@@ -249,7 +228,7 @@ export interface Step<M extends Answers = Answers> {
   readonly heading: string;
   /** Heading of its answers in the summary; without one, the step is not listed. [STEP-ZUSAMMENFASSUNG-05] */
   readonly summaryHeading?: string;
-  readonly questions: readonly Asked<KeyOf<M>>[];
+  readonly questions: readonly AskedOf<M>[];
   /** Shown even without a relevant question. [FLOW-09] */
   readonly alwaysShown?: boolean;
   /** Can only be entered after the application was sent. */

@@ -37,7 +37,7 @@ const jeJahrEinEintrag: Rule = (value, { context }) =>
     ? null
     : { code: 'invalid' };
 
-const AUSFALL_FELDER: readonly RecordField[] = [
+const AUSFALL_FELDER: readonly RecordField<keyof Ausfall>[] = [
   { key: 'anzahl', kind: 'select', label: 'Anzahl', options: () => ANZAHL_OPTIONEN, rules: [required()] },
   {
     key: 'betrag',
