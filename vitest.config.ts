@@ -32,7 +32,7 @@ const programs = [
 ];
 
 // A mistake in the definition of a product would fail hundreds of other tests, so these run first and end the run.
-const definitions = 'products/*/definition/definition.test.ts';
+const definitions = ['products/*/definition/definition.test.ts', 'apps/*/src/*.definition.test.ts'];
 
 /** One project after the other, each in random order. */
 function inGroup(groupOrder: number) {
@@ -47,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'definitions',
           environment: 'node',
-          include: [definitions],
+          include: definitions,
           maxWorkers: workers.pure,
           ...inGroup(0),
           setupFiles: [...setupFiles, 'apps/web/undo-stubs.ts'],
@@ -69,7 +69,7 @@ export default defineConfig({
             'tests/proof/**/*.test.ts',
             'tests/mutation/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/*.integration.test.ts', definitions, ...programs],
+          exclude: ['**/node_modules/**', '**/*.integration.test.ts', ...definitions, ...programs],
           maxWorkers: workers.pure,
           ...inGroup(1),
           setupFiles: [...setupFiles, 'apps/web/undo-stubs.ts'],

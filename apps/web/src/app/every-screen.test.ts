@@ -192,18 +192,6 @@ describe.each(products)('every screen of %s', (name, product, inspection) => {
     expect(Object.keys(SOURCES).filter((file) => file.includes(`/products/${name}/`))).not.toEqual([]);
   });
 
-  it('has views and saving only for existing steps, and separate views for order and receipt [FLOW-16]', async () => {
-    const { definition, firstViews, loadLaterViews, offer } = product;
-    const own = Object.keys({ ...firstViews.steps, ...(await loadLaterViews()).steps });
-    const ids = definition.steps.map(({ id }) => id);
-    expect(ids).toEqual(expect.arrayContaining(own));
-    if (offer) expect(definition.steps).toEqual(expect.arrayContaining([offer.from, offer.to]));
-    // The shell's view of a step sends no order and shows no receipt.
-    const isReceipt = definition.steps.map(({ afterSubmission }) => afterSubmission === true);
-    const needed = ids.filter((_, index) => isReceipt[index] || (definition.order && isReceipt[index + 1]));
-    expect(own).toEqual(expect.arrayContaining(needed));
-  });
-
   it('has all its texts in every panel [FLOW-13, FLOW-16]', async () => {
     const screens = panelScreens(product, inspection);
     const found: string[] = [];

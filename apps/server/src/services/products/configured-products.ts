@@ -30,12 +30,12 @@ export type Products = readonly [Product, ...Product[]];
 export type Experiments = Readonly<Partial<Record<string, FrontendConfig['experiments']>>>;
 
 /** Checks that the contract documents contain the texts that an order agrees to. Throws a StartupError. [ORD-01] */
-function checkAgreedTexts({ definition, order }: ServerProduct): void {
+export function checkAgreedTexts({ definition, order }: ServerProduct): void {
   const agreed = Object.keys(definition.order?.texts ?? {});
   const contained = order?.contract.texts.flatMap(({ agreedAs }) => agreedAs ?? []) ?? [];
   const different = [
     ...agreed.filter((name) => !contained.includes(name)),
-    ...contained.filter((name) => !agreed.includes(name)),
+    ...contained.filter((name, index) => !agreed.includes(name) || contained.indexOf(name) !== index),
   ];
   if (different.length > 0)
     throw new StartupError(
