@@ -57,7 +57,7 @@ export function createHtmlPage(brand: InsurerBrand): (page: PageContent) => Html
       ? `<div class="partner"><a class="brand" href="${href}">${pictureOf(logo.src, logo.name)}</a><span class="by">Ein Produkt der <span class="provider">${wordmark}</span></span></div>`
       : `<a class="brand" href="${href}">${wordmark}</a>`;
     return `<header><div class="inside">${brand}
-<nav aria-label="Rechner">${toLink(home, 'Zum Beitragsrechner')}</nav></div></header>`;
+<nav aria-label="Rechner">${toLink(home, 'Zum Rechner')}</nav></div></header>`;
   };
   const footerOf = ({ place, product = MAIN, origin = '' }: PageContent): string => {
     const link = (url: string, label: string): string =>

@@ -16,8 +16,8 @@ const FAILED = [
 const WORDS: Readonly<Record<number, readonly [title: string, words: string]>> = {
   400: UNREADABLE,
   403: [
-    'Bitte laden Sie die Seite neu',
-    'Die Seite war zu lange geöffnet oder kam nicht von uns. Gehen Sie zurück, laden Sie sie neu, und versuchen Sie es noch einmal.',
+    'Bitte öffnen Sie die Seite neu',
+    'Die Seite war zu lange geöffnet oder kam nicht von uns. Öffnen Sie sie neu, und versuchen Sie es noch einmal.',
   ],
   404: [
     'Seite nicht gefunden',
@@ -39,17 +39,24 @@ export function wantsPage(request: { url: string; accept: string | undefined }):
   return !request.url.startsWith(`${API_BASE}/`) && /\btext\/html\b/i.test(request.accept ?? '');
 }
 
-/** Builds the error page for a status; `origin` is the calculator's, if it is on another host. [UI-01, SEC-03] */
+// What may work the next time; a refused form is opened anew, as the link requests its page.
+function mayWorkLater(status: number): boolean {
+  return status === 403 || status === 429 || status >= 500;
+}
+
+/** Builds the error page for a status; `origin` is the calculator's, if it is on another host. [UI-01, UI-12] */
 export function problemPage(status: number, brand: Brand, place?: PartnerPlace, origin?: string): PageContent {
   const [title, words] = WORDS[status] ?? (status < 500 ? UNREADABLE : FAILED);
   const home = place === undefined ? HOME_PATH : partnerBase(place.slug);
+  const again = mayWorkLater(status);
+  const toHome = `<a${again ? '' : ' class="action"'} href="${escapeHtml(`${origin ?? ''}${home}`)}">Zum Beitragsrechner</a>`;
   return {
     title,
     place,
     origin,
     body: `<h1>${title}</h1>
 <p>${words}</p>
-<p><a class="action" href="${escapeHtml(`${origin ?? ''}${home}`)}">Zum Beitragsrechner</a></p>
+${again ? '<p><a class="action" href="">Erneut versuchen</a></p>\n' : ''}<p>${toHome}</p>
 ${contactSection(brand, place)}`,
   };
 }

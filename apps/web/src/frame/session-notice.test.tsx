@@ -1,10 +1,27 @@
-import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { SAMPLE_PAGE } from '../calculator/sample/drawn-view.ts';
 import type { AppState } from '../calculator/state/app-state.ts';
 import { NO_DETAIL } from '../calculator/state/state-parts.ts';
 import type { Change } from '../calculator/state/store.ts';
 import { CalculatorContext, type CalculatorView } from '../calculator/state/use-calculator.ts';
 import { SessionNotice } from './session-notice.tsx';
+
+function noticeOf(state: object, status = 'idle') {
+  const view = { page: SAMPLE_PAGE, state, calculation: { submission: { status } }, actions: { session: {} } };
+  return (
+    <CalculatorContext value={view as unknown as CalculatorView}>
+      <SessionNotice />
+    </CalculatorContext>
+  );
+}
+
+function show(...parts: Parameters<typeof noticeOf>) {
+  return render(noticeOf(...parts));
+}
+
+const QUIET = { cover: { problem: null, maintenance: null }, session: { notice: null, outdated: false } };
 
 it.each<[string, Change<AppState>, boolean]>([
   ['above a question', {}, true],
@@ -12,19 +29,31 @@ it.each<[string, Change<AppState>, boolean]>([
   ['above a problem when the date has changed', { cover: { problem: NO_DETAIL }, session: { outdated: true } }, false],
   ['above a maintenance', { cover: { maintenance: {} } }, false],
 ])('%s, says "Sie können weitermachen" only where one can continue [CONF-06, CONF-04]', (_, shown, isSaid) => {
-  const view = {
-    state: {
-      cover: { problem: null, maintenance: null, ...shown.cover },
-      session: { notice: 'unsaved', outdated: false, ...shown.session },
-    },
-    calculation: { submission: { status: 'idle' } },
-    actions: { session: {} },
-  } as unknown as CalculatorView;
-  render(
-    <CalculatorContext value={view}>
-      <SessionNotice />
-    </CalculatorContext>,
-  );
+  const session = { notice: 'unsaved', outdated: false, ...shown.session };
+  show({ cover: { problem: null, maintenance: null, ...shown.cover }, session });
   expect(screen.queryByText(/Sie können weitermachen/) !== null).toBe(isSaid);
   expect(screen.queryAllByRole('button').length > 0).toBe(isSaid);
+});
+
+it('says while there is no connection what waits for it, except after the order was accepted [UI-12]', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get');
+  const go = (isOnline: boolean) => {
+    onLine.mockReturnValue(isOnline);
+    act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+  };
+  const { unmount } = show(QUIET);
+  go(false);
+  expect(await screen.findByText(/Sie sind gerade offline/)).toBeTruthy();
+  go(true);
+  expect(screen.queryByText(/offline/)).toBeNull();
+  unmount();
+  show(QUIET, 'accepted');
+  go(false);
+  expect(screen.queryByText(/offline/)).toBeNull();
+  onLine.mockRestore();
+});
+
+it('says without script that the page needs it, and whom to call [UI-12]', () => {
+  const html = renderToString(noticeOf(QUIET));
+  expect(html).toMatch(/<noscript>.*Dieser Rechner braucht JavaScript.*href="tel:0301234".*<\/noscript>/);
 });

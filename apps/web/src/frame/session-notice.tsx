@@ -1,3 +1,4 @@
+import { contactOf, telephoneHref } from '@fa/api/page/contact';
 import { rootOf } from '@fa/rechner/calculation/calculation';
 import { firstInvalid } from '@fa/rechner/calculation/navigation';
 import { validateStep } from '@fa/rechner/calculation/validation';
@@ -6,6 +7,7 @@ import type { ReactNode } from 'react';
 import type { NoticeName, SessionActions } from '../calculator/session/session-state.ts';
 import { type CalculatorView, useCalculator } from '../calculator/state/use-calculator.ts';
 import { NoticeBar, type NoticeBarProps } from '../ui/notice-bar/notice-bar.tsx';
+import { useOffline } from './use-offline.ts';
 
 interface Notice {
   readonly tone: NoticeBarProps['tone'];
@@ -64,6 +66,11 @@ const OUTDATED: Notice = {
   dismissable: true,
 };
 
+const OFFLINE: Notice = {
+  tone: 'attention',
+  text: 'Sie sind gerade offline. Lassen Sie die Seite offen. Zum Absenden brauchen Sie wieder Internet.',
+};
+
 // Before an order is sent, the maintenance page is shown instead. [CONF-04]
 function maintenanceNotice({ state, calculation }: CalculatorView): Notice | null {
   const { status } = calculation.submission;
@@ -93,16 +100,33 @@ function OutdatedText() {
     : `Das Datum hat gewechselt: Bitte prüfen Sie Ihre Angabe zu „${label}“.`;
 }
 
-/** One-line notice above the question, always rendered; only maintenance on pages that block the user. [CONF-06] */
+/** Says without script that the page needs it, with another way to apply. [UI-12] */
+function NoScript() {
+  const { page } = useCalculator();
+  const { phone, hours } = contactOf(page.brand, page.partner?.data ?? null);
+  return (
+    <noscript>
+      <NoticeBar tone="attention">
+        Dieser Rechner braucht JavaScript. Bitte schalten Sie es in Ihrem Browser ein, oder rufen Sie uns an:{' '}
+        <a href={telephoneHref(phone)}>{phone.replaceAll(' ', '\u00a0')}</a> ({hours}).
+      </NoticeBar>
+    </noscript>
+  );
+}
+
+/** One-line notice above the question, always rendered; only maintenance on pages that block the user. [CONF-06, UI-12] */
 export function SessionNotice() {
   const view = useCalculator();
   const { state, actions } = view;
   const isHeldUp = state.cover.problem !== null || state.cover.maintenance !== null;
   const kept = state.session.notice === null ? null : NOTICES[state.session.notice];
   const ofAnswers = state.session.outdated ? OUTDATED : kept;
-  const notice = maintenanceNotice(view) ?? (isHeldUp ? null : ofAnswers);
+  const isUnsent = view.calculation.submission.status !== 'accepted';
+  const offline = useOffline() && isUnsent ? OFFLINE : null;
+  const notice = maintenanceNotice(view) ?? (isHeldUp ? null : (ofAnswers ?? offline));
   return (
     <div className="page-width">
+      <NoScript />
       <NoticeBar
         tone={notice?.tone}
         actions={notice?.actions?.(actions.session)}

@@ -87,7 +87,7 @@ describe('maintenance', () => {
     expect(body).toMatch(/<a class="brand" href="\/nordlicht\?ivmnr=022230-701"><img [^>]*alt="Nordlicht Bank"/);
     expect(body).toContain('href="/nordlicht/tarifrechner/texte/impressum"');
     const own = await server.app.inject(`${PAGES[0]}?ivmnr=022230-701`);
-    expect(own.body).toContain(`href="${PAGES[0]}?ivmnr=022230-701">Zum Beitragsrechner`);
+    expect(own.body).toContain(`href="${PAGES[0]}?ivmnr=022230-701">Zum Rechner`);
   });
 
   it('is in the frontend configuration and in an endpoint without database access [CONF-02, CONF-04]', async () => {
