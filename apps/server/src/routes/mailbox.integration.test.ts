@@ -81,7 +81,10 @@ it('finds mails by recipient, subject or number, which are in no URL [MAIL-02, S
   const none = await search('<b>Ada');
   expect(none.body).toContain('Keine E-Mail gefunden zu „&lt;b&gt;Ada“');
   expect(none.body).toContain('value="&lt;b&gt;Ada"');
-  expect(await search('sache', 'x')).toMatchObject({ status: 403, body: expect.stringContaining('Bitte laden Sie') });
+  expect(await search('sache', 'x')).toMatchObject({
+    status: 403,
+    body: expect.stringContaining('Bitte öffnen Sie die Seite neu'),
+  });
 });
 
 it('pages the list without reading the messages [MAIL-02]', async () => {
