@@ -124,7 +124,7 @@ it('the first view is readable without JavaScript, and a later step shows a ques
       await page.goto('/');
       expect(await page.title()).toContain('Forderungsausfall Versicherung');
       const description = page.locator('meta[name=description]');
-      expect(await description.getAttribute('content')).toContain('gegen Forderungsausfälle');
+      expect(await description.getAttribute('content')).toContain('wenn ein Kunde Ihre Rechnung nicht zahlt');
       const words = plain(await page.locator('body').innerText());
       for (const text of [
         STEPS.vertragsbeginn.heading,
