@@ -2,8 +2,8 @@ import { yearOf } from '@fa/rechner/formats/calendar-date';
 import { formatCents } from '@fa/rechner/formats/euro';
 import { useCalculator } from '@fa/web/calculator/state/use-calculator.ts';
 import type { Antworten } from '../../definition/antworten.ts';
-import { berechneBeitraege } from '../../definition/tarif.ts';
 import { angebotTexte } from '../../definition/texte/angebot.ts';
+import { zahlungsplan } from '../../definition/zahlungsplan.ts';
 import { ErstesJahr } from './erstes-jahr.tsx';
 import styles from './zahlungsplan.module.css';
 
@@ -26,29 +26,23 @@ function percent(part: number, whole: number): string {
 /** Renders the payments of the first year and of the following ones. [STEP-ANGEBOT-06, TAR-05, TAR-06] */
 export function Zahlungsplan() {
   const { answers } = useCalculator<Antworten>();
-  const beitraege = berechneBeitraege(answers);
-  if (!beitraege || answers.vertragsbeginn === undefined) return null;
-  const { erstjahresbeitrag, erstjahresraten, jahresbeitrag, beitrag } = beitraege;
-  const year = yearOf(answers.vertragsbeginn);
-  const following = Array.from({ length: answers.zahlungsweise ?? 1 }, () => beitrag);
-  const rows = [
-    { label: String(year), payments: erstjahresraten, sum: erstjahresbeitrag },
-    { label: `ab ${erstjahresraten.length > 0 ? year + 1 : year}`, payments: following, sum: jahresbeitrag },
-  ].filter(({ payments }) => payments.length > 0);
+  const years = zahlungsplan(answers);
+  const fullYear = years.at(-1);
+  if (!fullYear) return null;
   return (
     <section className={styles.plan} aria-labelledby="zahlungsplan">
       <h2 id="zahlungsplan">{angebotTexte.zahlungsplan}</h2>
       <ErstesJahr />
       <dl className={styles.rows}>
-        {rows.map(({ label, payments, sum }) => (
-          <div key={label} className={styles.row}>
-            <dt>{label}</dt>
+        {years.map(({ from, isPartYear, payments, sum }) => (
+          <div key={from} className={styles.row}>
+            <dt>{isPartYear ? yearOf(from) : `ab ${yearOf(from)}`}</dt>
             <dd className={styles.picture} aria-hidden="true">
-              <Payments payments={payments} year={jahresbeitrag} />
+              <Payments payments={payments} year={fullYear.sum} />
             </dd>
             <dd className={styles.sum}>
               <span className="tabular">{formatCents(sum)}</span>
-              {payments === following && ' im Jahr'}
+              {!isPartYear && ' im Jahr'}
             </dd>
           </div>
         ))}
