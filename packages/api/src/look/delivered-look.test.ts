@@ -1,22 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { contrast } from './contrast.ts';
 
 const { light, dark } = JSON.parse(readFileSync(new URL('../../../../config/brand.json', import.meta.url), 'utf8'))
   .look as Record<'light' | 'dark', Record<string, string>>;
-
-/** Relative luminance after WCAG 2.2. */
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
-}
 
 const surfaces = ['surface', 'surfaceSoft', 'surfaceRaised'];
 const softSurfaces = ['actionSoft', 'errorSoft', 'successSoft', 'infoSoft', 'attentionSoft'];
@@ -47,6 +34,17 @@ const shapePairs: [string, string][] = [...surfaces, 'actionSoft'].flatMap((surf
   ['action', surface],
   ['error', surface],
 ]);
+
+it.each([
+  ['#000000', '#ffffff', 21],
+  ['#ffffff', '#ffffff', 1],
+  ['#777777', '#ffffff', 4.478],
+  ['#ff0000', '#ffffff', 3.998],
+  ['#0000ff', '#000000', 2.444],
+])('measures the contrast of %s on %s as WCAG does [UI-09]', (front, back, ratio) => {
+  expect(contrast(front, back)).toBeCloseTo(ratio, 2);
+  expect(contrast(back, front)).toBeCloseTo(ratio, 2);
+});
 
 describe.each([
   ['light', light],
