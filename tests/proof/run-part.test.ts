@@ -57,6 +57,23 @@ it('continues after the last saved batch, on another commit too', async () => {
   expect(store.read('sample')).toEqual(progress);
 });
 
+it('records nothing of a batch that failed because of an interrupt', async () => {
+  const store = makeStore();
+  const { part, starts } = makePart(['a server ended']);
+  const isInterrupted = () => starts.length === 2;
+  await runPart(part, { ...options(store), isInterrupted, isTimeUp: isInterrupted });
+  expect(starts).toHaveLength(2);
+  expect(store.read('sample')).toMatchObject({ done: 4, batches: 1, findings: ['a server ended'] });
+});
+
+it('reports no part that an interrupt ended', async () => {
+  const end = () => Promise.reject(new Error('the connection is closed'));
+  const part = partOf('sample', { wanted: 10, next: end });
+  const given = { ...options(makeStore()), currentCommit: () => 'abc', say: () => undefined };
+  expect(await runParts([part], { ...given, isInterrupted: () => true })).toEqual([]);
+  expect(await runParts([part], given)).toEqual([expect.stringContaining('the connection is closed')]);
+});
+
 it('continues a part that adds up from a record with more rounds, with new seeds', async () => {
   const { part, starts } = makePart();
   const adding = { ...part, addsUp: true };

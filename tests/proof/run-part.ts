@@ -9,6 +9,8 @@ export interface RunOptions {
   readonly isAfresh?: boolean;
   /** Called between two batches. */
   readonly isTimeUp?: () => boolean;
+  /** Whether Ctrl-C has also ended the tests and servers of the running batch: what failed then is not recorded. */
+  readonly isInterrupted?: () => boolean;
   readonly commit: string;
   readonly store: ProgressStore;
   readonly now?: () => Date;
@@ -43,7 +45,14 @@ function interrupted({ store, isAfresh, seed }: RunOptions, part: ProofPart, fre
  * several consecutive failed batches stops. A failure inside a batch is a finding; other errors are thrown.
  */
 export async function runPart(part: ProofPart, options: RunOptions): Promise<Progress> {
-  const { store, commit, isTimeUp = () => false, now = () => new Date(), chooseSeed = randomSeed } = options;
+  const {
+    store,
+    commit,
+    isTimeUp = () => false,
+    isInterrupted = () => false,
+    now = () => new Date(),
+    chooseSeed = randomSeed,
+  } = options;
   const isRecorded = options.seed === undefined;
   const before = interrupted(options, part, chooseSeed());
   if (before === undefined && isRecorded) store.forget(part.name);
@@ -63,6 +72,7 @@ export async function runPart(part: ProofPart, options: RunOptions): Promise<Pro
       const { done, rows, batches }: Progress = progress;
       const seed = isBounded ? done : progress.seed + batches;
       const batch = await opened.next({ seed, done, left: most - done, rows, isRepeat: !isRecorded });
+      if (isInterrupted() && batch.findings.length > 0) break;
       if (batch.rounds < 1 && batch.findings.length === 0)
         throw new Error(`A batch of ${part.name} has neither rounds nor findings`);
       failedBatches = batch.rounds < 1 ? failedBatches + 1 : 0;
@@ -96,7 +106,7 @@ interface Options extends Omit<RunOptions, 'report' | 'commit'> {
  * @returns all findings, also earlier ones of a continued part
  */
 export async function runParts(parts: readonly ProofPart[], options: Options): Promise<readonly string[]> {
-  const { currentCommit, say, isTimeUp = () => false } = options;
+  const { currentCommit, say, isTimeUp = () => false, isInterrupted = () => false } = options;
   const all: string[] = [];
   for (const part of parts) {
     if (isTimeUp()) break;
@@ -108,9 +118,10 @@ export async function runParts(parts: readonly ProofPart[], options: Options): P
         say(`  ${done} of ${wanted} ${part.unit}, ${length} findings`),
     }).then(
       (progress) => progress.findings,
-      (error: unknown) => [
-        `${part.name} stopped: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-      ],
+      (error: unknown) =>
+        isInterrupted()
+          ? []
+          : [`${part.name} stopped: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`],
     );
     for (const finding of findings) say(`FOUND: ${finding}`);
     all.push(...findings);

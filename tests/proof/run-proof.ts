@@ -77,22 +77,23 @@ function currentCommit(): string {
   return git('status', '--porcelain', '--', ':!docs') === '' ? commit : `${commit}+`;
 }
 
-/** Returns a function that is true after this time or after one interrupt; a second interrupt ends the process. */
-function watchTime(minutes: number | undefined): () => boolean {
+/** Watches for the end of the time and for an interrupt; a second interrupt ends the process. */
+function watchTime(minutes: number | undefined) {
   const end = minutes === undefined ? Number.POSITIVE_INFINITY : Date.now() + minutes * 60_000;
-  let isInterrupted = false;
+  let wasInterrupted = false;
   process.once('SIGINT', () => {
-    isInterrupted = true;
-    console.log('Stopping after this batch; interrupt again to stop at once.');
+    wasInterrupted = true;
+    console.log('Stopping with this batch; interrupt again to stop at once.');
   });
-  return () => isInterrupted || Date.now() >= end;
+  const isInterrupted = () => wasInterrupted;
+  return { isInterrupted, isTimeUp: () => wasInterrupted || Date.now() >= end };
 }
 
 const store = createProgressStore(join(root, '.proof'), RECORD);
 
 async function prove({ parts, rounds, seed, minutes, isAfresh, isSummary }: Given): Promise<number> {
-  const isTimeUp = watchTime(minutes);
-  const found = await runParts(parts, { rounds, seed, isAfresh, isTimeUp, store, currentCommit, say: console.log });
+  const time = watchTime(minutes);
+  const found = await runParts(parts, { rounds, seed, isAfresh, ...time, store, currentCommit, say: console.log });
   if (seed !== undefined) return found.length === 0 ? 0 : 1;
   console.log();
   for (const part of PARTS) console.log(summaryLine(part, store.counted(part)));
