@@ -38,8 +38,8 @@ const TEST = defineProgram<Selection>({
 
 const QUICK = defineProgram<Selection>({
   name: 'npm run test:quick',
-  about: 'Runs all checks and the tests that need no database, browser, compiler of documents or other program.',
-  commands: command({ about: '', read: () => ({ projects: ['definitions', 'unit', 'web'], seed: anySeed() }) }),
+  about: 'Runs all checks and the tests of pure code, which need no database, browser, jsdom or other program.',
+  commands: command({ about: '', read: () => ({ projects: ['definitions', 'unit'], seed: anySeed() }) }),
 });
 
 type Step = readonly [about: string, run: () => Promise<Results>];

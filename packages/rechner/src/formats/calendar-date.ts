@@ -6,7 +6,7 @@ export type Instant = number;
 
 export type DateUnit = 'year' | 'month' | 'week' | 'day';
 
-const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
+const ISO = /^\d{4}-\d{2}-\d{2}$/;
 
 interface DateParts {
   readonly year: number;
@@ -36,7 +36,8 @@ function toIso({ year, month, day }: DateParts): IsoDate {
 }
 
 function partsOf(date: IsoDate): DateParts | null {
-  const [year = 0, month = 0, day = 0] = ISO.exec(date)?.slice(1).map(Number) ?? [];
+  if (!ISO.test(date)) return null;
+  const [year, month, day] = [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8))];
   const isDate = month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
   return isDate ? { year, month, day } : null;
 }
