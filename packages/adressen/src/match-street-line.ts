@@ -46,7 +46,7 @@ export function matchStreetLine(
   for (const reading of others) {
     if (isExact(best)) return best;
     const match = directory.match({ ...reading, plz, ort });
-    if (isExact(match) || totalScore(match) > totalScore(best)) best = match;
+    if (totalScore(match) > totalScore(best)) best = match;
   }
   return best;
 }

@@ -115,9 +115,9 @@ function addressesOf(
     .filter(({ strasseCost }) => strasseCost <= MAX_FORGIVEN);
 }
 
-/** Sorts by likelihood, then by town cost; stable on a tie. */
+/** Sorts by likelihood; on a tie the order of the places stays. */
 function inOrder(proposals: readonly Proposal[]): readonly Proposal[] {
-  return proposals.toSorted((one, other) => total(one) - total(other) || one.ortCost - other.ortCost);
+  return proposals.toSorted((one, other) => total(one) - total(other));
 }
 
 /**

@@ -100,7 +100,6 @@ function otherTypeCost(sections: Sections, name: number, query: StreetQuery): nu
   const to = (nameKeyFrom[name] as number) + (nameStemEnd[name] as number);
   const letters = Math.min(to - from, query.stemEnd - query.stemStart);
   const most = letters < STEM_WITH_ERROR ? 0 : 1;
-  if (letters < 3) return NOT_SIMILAR;
   const errors = typingDistance(query.key, query.stemStart, query.stemEnd, nameKey, from, to, most);
   return errors > most ? NOT_SIMILAR : query.cost + OTHER_TYPE + errors * TYPING_ERROR;
 }
