@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createDirectoryBuilder } from './create-directory-builder.ts';
+import { openDirectory } from './open-directory.ts';
 import { directoryOf, linesOf, type SampleStreet as Street } from './sample/sample-directory.ts';
 
 /** Returns the result for a directory of these places and streets. */
@@ -51,6 +53,14 @@ describe('the place of an address', () => {
     expect([lines, ortScore]).toEqual([['Weg 1, 10115 Neustadt (Oder)', 'Weg 1, 10115 Neustadt am Main'], 100]);
   });
 
+  it('has its own name rather than the usual form of another one of the postcode [ADDR-10]', () => {
+    const builder = createDirectoryBuilder();
+    builder.addAlias({ plz: '10115', ort: 'Altstadt' }, 'Neustadt');
+    builder.addPlace({ plz: '10115', ort: 'Neustadt' });
+    const typed = { strasse: 'Weg', hausnummer: '1', plz: '10115', ort: 'neustadt' };
+    expect(linesOf(openDirectory(builder.build()).match(typed))).toEqual(['Weg 1, 10115 Neustadt']);
+  });
+
   it('is one of several of its postcode if the postcode has the street only once [ADDR-10]', () => {
     const places: readonly Street[] = [
       ['10115', 'Aalen'],
@@ -81,7 +91,7 @@ describe('a street that sources list under two other towns of the postcode', () 
   });
 });
 
-it('lists an address if one of several towns has exactly its house number, in any order [ADDR-13]', () => {
+it('lists an address if one of several towns or suburbs has exactly its house number, in any order [ADDR-13]', () => {
   for (const [first, second] of [
     ['12 14', '12-14'],
     ['12-14', '12 14'],
@@ -93,6 +103,11 @@ it('lists an address if one of several towns has exactly its house number, in an
     ];
     const match = matchAmong(places, ['10115', 'Aalen', 'Hauptstr.', '12-14']);
     expect([match.lines, match.isListed]).toEqual([['Hauptstraße 12-14, 10115 Aalen'], true]);
+    const suburbs: readonly Street[] = [
+      ['10115', 'Mainz', 'Hauptstraße', first, 'Nord'],
+      ['10115', 'Mainz', 'Hauptstraße', second, 'Süd'],
+    ];
+    expect(matchAmong(suburbs, ['10115', 'Mainz', 'Hauptstr.', '12-14']).isListed).toBe(true);
   }
 });
 

@@ -55,6 +55,19 @@ describe('the order of proposals', () => {
     expect(matchAmong({ Lindenstraße: '4 8 9' }, 'Lindenstr.', '6').lines).toEqual(lindenstrasse(4, 8, 9));
   });
 
+  it('counts only every second number to a range, which is on one side of the street [ADDR-10]', () => {
+    expect(matchAmong({ Lindenstraße: '2-6 4 8' }, 'Lindenstr.', '5').lines).toEqual([
+      'Lindenstraße 4',
+      'Lindenstraße 2-6',
+      'Lindenstraße 8',
+    ]);
+  });
+
+  it('keeps the typed one of two spellings of a house number [ADDR-10]', () => {
+    for (const typed of ['12a', '12A'])
+      expect(matchAmong({ Lindenstraße: '12a 12A' }, 'Lindenstr.', typed).lines).toEqual([`Lindenstraße ${typed}`]);
+  });
+
   it('returns no long street of the same letters in another order [ADDR-06]', () => {
     const name = 'Bürgermeister Schmidt Hinterhofstraße am Wald';
     const turned = [...name].toReversed().join('');

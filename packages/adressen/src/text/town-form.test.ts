@@ -26,6 +26,7 @@ describe('townForm', () => {
     ['Au', 'au', '', ''],
     ['(Oder) Frankfurt', 'oderfrankfurt', '', ''],
     ['Am See', 'amsee', '', ''],
+    ['Am Ettersberg (Berlstedt)', 'amettersbergberlstedt', 'amettersberg', 'amettersbergb'],
     ['Neustadt, Hansestadt (Holstein)', 'neustadtholstein', 'neustadt', 'neustadth'],
     ['Lutherstadt (Eisleben)', 'eisleben', '', ''],
     ['Hansestadt Lübeck (Moisling)', 'luebeckmoisling', 'luebeck', 'luebeckm'],
