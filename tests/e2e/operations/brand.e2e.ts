@@ -47,6 +47,18 @@ it('the calculator has the colours, corners and name of a changed brand file wit
   await expectAccessible(page, 'brand');
 });
 
+it('the calculator loads the font of the brand, and no other [LOOK-04]', async () => {
+  const { page } = await givenVisitor({ origin: product.origin });
+  await page.goto('/');
+  await page.waitForFunction(() => document.fonts.size > 1 && document.fonts.status === 'loaded');
+  const { family, loaded } = await page.evaluate(() => ({
+    family: getComputedStyle(document.body).fontFamily,
+    loaded: [...document.fonts].filter(({ status }) => status === 'loaded').map((font) => font.family),
+  }));
+  expect(family).toMatch(/^"Probe Grotesk"/);
+  expect(loaded.map((name) => name.replaceAll('"', ''))).toEqual([CHANGED.family]);
+});
+
 it('without the script, the page that is part of the document has the brand too [LOOK-01, CONF-06]', async () => {
   const { page } = await givenVisitor({
     origin: product.origin,

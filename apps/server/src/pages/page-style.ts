@@ -4,7 +4,7 @@ import { TYPEFACE_PATH } from '../paths.ts';
 export const PAGE_STYLE = `
 @font-face{font-family:'Source Sans 3 Variable';font-style:normal;font-display:swap;font-weight:200 900;src:url(${TYPEFACE_PATH}) format('woff2')}
 *{box-sizing:border-box}
-body{display:flex;flex-direction:column;min-height:100vh;margin:0;background:var(--color-surface);color:var(--color-text);font:1.125rem/1.6 'Source Sans 3 Variable',system-ui,sans-serif}
+body{display:flex;flex-direction:column;min-height:100vh;margin:0;background:var(--color-surface);color:var(--color-text);font:1.125rem/1.6 var(--font-body,'Source Sans 3 Variable',system-ui,sans-serif)}
 a{color:var(--color-action);text-underline-offset:.15em}
 a:focus-visible{outline:3px solid var(--color-focus);outline-offset:2px;border-radius:var(--radius-s)}
 header{border-bottom:1px solid var(--color-line)}

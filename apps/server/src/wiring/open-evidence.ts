@@ -40,7 +40,7 @@ export async function makeEvidence(
   { config, database, sealing, signer }: { config: Config; database: Kysely<Tables>; sealing: Sealing; signer: Signer },
 ): Promise<PackFiles | undefined> {
   const brand = readBrand(resolve(ROOT, config.brandFile));
-  const renderer = createDocumentRenderer();
+  const renderer = createDocumentRenderer({ fonts: brand.typeface?.documents ?? [] });
   try {
     const documents = createDocuments({
       renderer,

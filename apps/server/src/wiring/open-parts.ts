@@ -56,7 +56,7 @@ export async function openParts(shutdown: Shutdown): Promise<{ parts: ServerPart
   const { database, isDatabaseElsewhere } = await openDatabase(config, dataDir, log, shutdown);
   const purposes = createPurposeKeys(openSecrets(config, dataDir));
   await migrateDatabase(database);
-  const renderer = createDocumentRenderer();
+  const renderer = createDocumentRenderer({ fonts: brand.typeface?.documents ?? [] });
   shutdown.closing('documents', () => renderer.close(), 2_000);
   const brokers = assembleBrokers({ config, dataDir, log, clock });
   const partners = readPartners(resolve(ROOT, config.partnersDir), brand.look, log);

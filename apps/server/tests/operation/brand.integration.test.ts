@@ -11,42 +11,45 @@ import { startTestServer } from '../support/server/start-test-server.ts';
 const WORDMARK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><path fill="#6b2177" d="M0 0h40v10H0z"/></svg>';
 
-/** Returns the colours that a PDF's pages fill with, as the browser writes them. */
-function fillsOf(pdf: Uint8Array): Set<string> {
+/** Returns all that a PDF says about its pages and fonts. */
+function contentOf(pdf: Uint8Array): string {
   const bytes = Buffer.from(pdf);
-  const colours = new Set<string>();
+  let content = bytes.toString('latin1');
   for (let at = bytes.indexOf('stream\n'); at !== -1; at = bytes.indexOf('stream\n', at + 7)) {
     if (bytes.subarray(at - 3, at).toString() === 'end') continue;
-    let content = '';
     try {
-      content = inflateSync(bytes.subarray(at + 7)).toString('latin1');
+      content += inflateSync(bytes.subarray(at + 7)).toString('latin1');
     } catch {
-      continue;
+      // Not compressed.
     }
-    for (const [, ...parts] of content.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) (?:scn|rg)\b/g))
-      colours.add(
-        `#${parts
-          .map((part) =>
-            Math.round(Number(part) * 255)
-              .toString(16)
-              .padStart(2, '0'),
-          )
-          .join('')}`,
-      );
   }
-  return colours;
+  return content;
 }
 
-it('a changed brand file shows on every page of the server, also during maintenance [LOOK-01]', async () => {
+function toHex(part: string): string {
+  return Math.round(Number(part) * 255)
+    .toString(16)
+    .padStart(2, '0');
+}
+
+/** Returns the colours that pages fill with, as the browser writes them. */
+function fillsOf(content: string): Set<string> {
+  const fills = content.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) (?:scn|rg)\b/g);
+  return new Set([...fills].map(([, ...parts]) => `#${parts.map(toHex).join('')}`));
+}
+
+it('a changed brand file shows on every page of the server, also during maintenance [LOOK-01, LOOK-04]', async () => {
   const BRAND_FILE = writeChangedBrand(temporaryFolder());
   const server = await startTestServer({ BRAND_FILE });
   const style = lookStyle(readBrand(BRAND_FILE).look);
+  const font = `--font-body:'${CHANGED.family}'`;
   expect(style).toContain(`--color-action:light-dark(${CHANGED.action},${CHANGED.dark})`);
   expect(style).toContain('--radius-m:0;');
   const pages = ['/tarifrechner/texte/impressum', '/postfach', '/nichts', '/agent'];
   for (const url of pages) {
     const { body } = await server.app.inject({ url, headers: { accept: 'text/html' } });
     expect(body, url).toContain(style);
+    expect(body, url).toContain(font);
     expect(body, url).toContain('<span>Probe &amp; Söhne</span>');
   }
   await createKyselyMaintenance(server.database.kysely).begin({ since: server.clock.now });
@@ -54,17 +57,19 @@ it('a changed brand file shows on every page of the server, also during maintena
   const { statusCode, body } = await server.app.inject('/tarifrechner/forderungsausfall/');
   expect(statusCode).toBe(503);
   expect(body).toContain(style);
+  expect(body).toContain(font);
   const icon = /<link rel="icon" href="([^"]+svg[^"]*)"/.exec(body)?.[1] ?? '';
   expect((await server.app.inject(icon)).body).toContain('fill="#6b2177"');
 });
 
-it('mails and documents of an order have the brand of the file [LOOK-01, DOC-02]', async () => {
+it('mails and documents of an order have the brand of the file [LOOK-01, LOOK-04]', async () => {
   const { server } = await startWithOrder({ BRAND_FILE: writeChangedBrand(temporaryFolder()) });
   const mails = await deliver(server);
   for (const { html } of mails) {
     expect(html).toContain(`color:${CHANGED.action}`);
     expect(html).toContain(`color:${CHANGED.dark} !important`);
     expect(html).toContain('border-radius:0px');
+    expect(html).toContain(`font-family:'${CHANGED.family}',`);
     expect(html).not.toContain('#0a5a66');
   }
   const pdfs = mails
@@ -74,7 +79,9 @@ it('mails and documents of an order have the brand of the file [LOOK-01, DOC-02]
   const overview = await server.app.inject('/tarifrechner/api/documents/leistungsuebersicht.pdf');
   expect(pdfs).toHaveLength(3);
   for (const pdf of [...pdfs, overview.rawPayload]) {
-    const fills = fillsOf(pdf);
+    const content = contentOf(pdf);
+    const fills = fillsOf(content);
+    expect(content.match(/(?<=BaseFont \/[A-Z]{6}\+)[\w-]+/g)).toContain('ProbeGrotes-Regular');
     expect(fills).toContain(CHANGED.action);
     expect(fills).not.toContain('#0a5a66');
   }

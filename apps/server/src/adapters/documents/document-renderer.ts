@@ -2,12 +2,14 @@ import { Worker } from 'node:worker_threads';
 import { ROOT } from '../../config/project-root.ts';
 import { DocumentsBusy } from '../../errors/documents-busy.ts';
 import type { DocumentRenderer } from '../../services/documents/rendering.ts';
-import { DocumentRenderError, type RenderRequest } from './render-messages.ts';
+import { DocumentRenderError, type RenderRequest, type WorkerStart } from './render-messages.ts';
 import { createRenderSlot } from './render-slot.ts';
 
 interface DocumentRendererOptions {
   /** The folder that the templates are below. */
   root?: string;
+  /** Those of the brand. [LOOK-04] */
+  fonts?: readonly Uint8Array[];
   /** Timeout for one document in milliseconds; then its worker is replaced. */
   timeoutMs?: number;
   /** Maximum queued documents for visitors; one takes about 0.2 s, so twenty take a few seconds. */
@@ -25,9 +27,9 @@ interface Waiting {
  * never refused: at most as many wait as there are job workers. [DOC-02]
  */
 export function createDocumentRenderer(options: DocumentRendererOptions = {}): DocumentRenderer {
-  const { root = ROOT, timeoutMs = 20_000, maxVisitors = 20 } = options;
-  const { startWorker = () => new Worker(new URL('./render-worker.ts', import.meta.url), { workerData: root }) } =
-    options;
+  const { root = ROOT, fonts = [], timeoutMs = 20_000, maxVisitors = 20 } = options;
+  const workerData: WorkerStart = { root, fonts };
+  const { startWorker = () => new Worker(new URL('./render-worker.ts', import.meta.url), { workerData }) } = options;
   const slot = createRenderSlot(startWorker, timeoutMs);
   const waiting: Record<'order' | 'visitor', Waiting[]> = { order: [], visitor: [] };
   let turn: 'order' | 'visitor' = 'order';

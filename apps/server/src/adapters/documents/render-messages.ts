@@ -1,5 +1,13 @@
 import type { DocumentOrigin, EmbeddedFile } from '../../services/documents/document-data.ts';
 
+/** What a worker thread starts with. */
+export interface WorkerStart {
+  /** The folder that the templates are below. */
+  readonly root: string;
+  /** Those of the brand, before the delivered ones. */
+  readonly fonts: readonly Uint8Array[];
+}
+
 /** The input of a document. */
 export interface RenderRequest {
   readonly template: string;

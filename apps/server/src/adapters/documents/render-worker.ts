@@ -1,9 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { RenderAnswer, RenderRequest } from './render-messages.ts';
+import type { RenderAnswer, RenderRequest, WorkerStart } from './render-messages.ts';
 import { createTypstDocuments } from './typst-documents.ts';
 
-// The data of the thread is the folder that the templates are below.
-const documents = createTypstDocuments(workerData as string);
+const documents = createTypstDocuments(workerData as WorkerStart);
 
 parentPort?.on('message', ({ template, data, embedded }: RenderRequest) => {
   const rendered = documents.render(template, data, embedded);

@@ -62,8 +62,11 @@ interface DocumentFonts {
   all: FontCoverage;
 }
 
-/** Reads the fonts from their npm packages, so that fonts installed on the machine have no effect. */
-export function readDocumentFonts(): DocumentFonts {
+/**
+ * Reads the fonts from their npm packages, so that fonts installed on the machine have no effect.
+ * @param own those of the brand, if it has a font
+ */
+export function readDocumentFonts(own: readonly Uint8Array[] = []): DocumentFonts {
   const resolve = createRequire(import.meta.url).resolve;
   const read = (path: string) => readFileSync(resolve(`@expo-google-fonts/${path}`));
   const primaryBlobs = PRIMARY_FONTS.map(read);
@@ -71,7 +74,7 @@ export function readDocumentFonts(): DocumentFonts {
   const [first = new Set<number>(), ...others] = primaryBlobs.map(readFontCoverage);
   const primary = new Set([...first].filter((code) => others.every((font) => font.has(code))));
   const all = new Set([primary, ...fallbackBlobs.map(readFontCoverage)].flatMap((font) => [...font]));
-  return { blobs: [...primaryBlobs, ...fallbackBlobs], primary, all };
+  return { blobs: [...own.map((font) => Buffer.from(font)), ...primaryBlobs, ...fallbackBlobs], primary, all };
 }
 
 const PAGE = `#set document(title: "Logo")

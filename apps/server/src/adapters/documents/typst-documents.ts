@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import type { DocumentOrigin, EmbeddedFile } from '../../services/documents/document-data.ts';
 import { declareAccessible } from './archival-pdf.ts';
-import type { Rendered } from './render-messages.ts';
+import type { Rendered, WorkerStart } from './render-messages.ts';
 import { printableJson } from './text/printable-text.ts';
 import { createTypstCompiler, readDocumentFonts } from './typst-compiler.ts';
 
@@ -11,9 +11,9 @@ const ARCHIVAL = 'a-2a';
 /** The part of PDF/A that allows a file of any format inside. */
 const ARCHIVAL_WITH_FILE = 'a-3a';
 
-/** Creates a renderer for the current thread; `root` is the folder that its templates are below. */
-export function createTypstDocuments(root: string) {
-  const fonts = readDocumentFonts();
+/** Creates a renderer for the current thread. */
+export function createTypstDocuments({ root, fonts: own }: WorkerStart) {
+  const fonts = readDocumentFonts(own);
   const compiler = createTypstCompiler(root, fonts.blobs);
 
   const compile = (

@@ -1,11 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { writeChangedFont } from '../../../tests/support/environment/changed-brand.ts';
 import { temporaryFile } from '../../../tests/support/environment/temporary-folder.ts';
 import { messageOf } from '../../../tests/support/environment/thrown.ts';
 import { documentOrigin } from '../../services/documents/insurer-brand.ts';
 import { isCreditorId, readBrand } from './brand-file.ts';
 
+const require = createRequire(import.meta.url);
 const defaultFile = join(import.meta.dirname, '../../../../../config/brand.json');
 const delivered = JSON.parse(readFileSync(defaultFile, 'utf8')) as Record<string, unknown>;
 const look = {
@@ -29,6 +32,42 @@ it('derives the text of the support hours from the hours [SID-05]', () => {
   const supportHours = { ...hours, days: ['Samstag', 'Sonntag'], from: '09:30', closedDays: ['12-24', '02-29'] };
   const file = fileWith({ ...standard, supportHours });
   expect(readBrand(file)).toMatchObject({ supportHours, hotlineHours: 'Samstag und Sonntag, 9:30 bis 18 Uhr' });
+});
+
+const emoji = require.resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf');
+
+function fileWithFont(change: object = {}): string {
+  const file = fileWith({});
+  const folder = dirname(file);
+  const font = { ...writeChangedFont(folder), ...change };
+  writeFileSync(file, JSON.stringify({ ...standard, look: { ...look, font } }));
+  const start = readFileSync(join(folder, 'probe.ttf')).subarray(0, 5000);
+  writeFileSync(join(folder, 'wrong.woff2'), start);
+  writeFileSync(join(folder, 'broken.ttf'), start);
+  return file;
+}
+
+it('reads the font of pages and documents [LOOK-04]', () => {
+  const { typeface } = readBrand(fileWithFont());
+  expect(typeface?.family).toBe('Probe Grotesk');
+  expect(typeface?.page.toString('latin1', 0, 4)).toBe('wOF2');
+  expect(typeface?.documents).toHaveLength(1);
+});
+
+it.each([
+  ['a file that is not there', { page: 'nowhere.woff2' }, /nowhere\.woff2 of the brand file cannot be read/],
+  ['a font of pages in another format', { page: 'wrong.woff2' }, /wrong\.woff2 of the brand file is not WOFF2/],
+  [
+    'another family',
+    { family: 'Source Sans 3' },
+    /probe\.ttf of the brand file is not of the family Source Sans 3 or lacks/,
+  ],
+  ['no German letters', { family: 'Noto Emoji', documents: [emoji] }, /or lacks German letters/],
+  ['a broken font of documents', { documents: ['broken.ttf'] }, /broken\.ttf of the brand file is not of the family/],
+  ['a family that is no name', { family: "x';}" }, /look\.font\.family: must be the name/],
+  ['no font of documents', { documents: [] }, /look\.font\.documents/],
+])('refuses a font with %s [LOOK-04]', (_what, change, message) => {
+  expect(() => readBrand(fileWithFont(change))).toThrow(message);
 });
 
 it('checks the digits of the creditor identifier', () => {

@@ -12,6 +12,7 @@ import { isPrintableSvg } from '../documents/typst-compiler.ts';
 import { readJsonFile } from './json-file.ts';
 import { lookSchema } from './look-schema.ts';
 import { isPlainSvg } from './partners/picture-file.ts';
+import { readTypeface } from './typeface-files.ts';
 
 const SHAPE = /^[A-Z]{2}\d{2}[0-9A-Z]{3}[0-9A-Z]{1,28}$/;
 
@@ -99,13 +100,14 @@ export function readBrand(path: string): InsurerBrand {
   refuseUnreadable(path, given);
   const drawing = (what: Parameters<typeof readDrawing>[0], name: string) =>
     readDrawing(what, resolve(dirname(path), name));
-  const { wordmark, ...tokens } = given;
+  const { wordmark, font, ...tokens } = given;
   const look: Look = {
     ...tokens,
     favicon: drawing('favicon', given.favicon),
     ...(wordmark === undefined ? {} : { wordmark: drawing('wordmark', wordmark) }),
   };
-  const brand = { ...rest, look, hotlineHours: supportHoursText(rest.supportHours) };
+  const typeface = font === undefined ? {} : { typeface: readTypeface(font, dirname(path)) };
+  const brand = { ...rest, look, ...typeface, hotlineHours: supportHoursText(rest.supportHours) };
   if (letterhead === undefined) return brand;
   const logo = letterhead.logo === undefined ? {} : { logo: drawing('logo', letterhead.logo) };
   return { ...brand, letterhead: { ...letterhead, ...logo } };

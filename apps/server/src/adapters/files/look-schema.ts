@@ -21,4 +21,14 @@ export const lookSchema = z.strictObject({
   corners,
   favicon: svgFile,
   wordmark: z.optional(svgFile),
+  font: z.optional(
+    z.strictObject({
+      // Written into style sheets and templates.
+      family: z.string().check(z.regex(/^[a-z0-9][a-z0-9 -]{0,39}$/i, 'must be the name of a font family')),
+      page: z.string().check(z.regex(/\.woff2$/, 'must be the name of a WOFF2 file')),
+      documents: z
+        .array(z.string().check(z.regex(/\.(?:ttf|otf)$/, 'must be the name of a TrueType or OpenType file')))
+        .check(z.minLength(1), z.maxLength(6)),
+    }),
+  ),
 });

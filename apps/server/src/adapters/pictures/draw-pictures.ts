@@ -21,8 +21,8 @@ function toPng(svg: string, width: number): Buffer {
 
 export const drawPictures: DrawPictures = {
   toPng,
-  sharePicture: (data) => {
-    const compiler = createTypstCompiler(ROOT, readDocumentFonts().blobs);
+  sharePicture: (data, fonts) => {
+    const compiler = createTypstCompiler(ROOT, readDocumentFonts(fonts).blobs);
     const mainFilePath = join(ROOT, 'documents/vorschaubild.typ');
     const { result } = compiler.compile({ mainFilePath, inputs: { data: JSON.stringify(data) } });
     if (result === null) throw new Error('The template documents/vorschaubild.typ cannot be drawn');

@@ -4,6 +4,7 @@ import { sampleBrand } from '../../../tests/support/server/sample-documents.ts';
 import { drawPictures } from '../../adapters/pictures/draw-pictures.ts';
 import { PRODUCTS } from '../../products.ts';
 import { brandFilesOf } from './brand-files.ts';
+import { brandHeadOf } from './brand-head.ts';
 
 function contentOf(name: string, brand = sampleBrand): Buffer {
   const file = brandFilesOf(brand, PRODUCTS, drawPictures).find(({ path }) => path.endsWith(`/${name}`));
@@ -37,6 +38,19 @@ it('draws other pictures for a brand with other colours and name [LOOK-01, LOOK-
   expect(contentOf('vorschau-forderungsausfall.png', named).equals(contentOf('vorschau-forderungsausfall.png'))).toBe(
     false,
   );
+});
+
+it('serves the font of the brand at a URL that changes with it [LOOK-04]', () => {
+  const typeface = { family: 'Muster Sans 3', page: Buffer.from('wOF2 first'), documents: [] };
+  const brand = { ...sampleBrand, typeface };
+  expect(contentOf('schrift.woff2', brand)).toBe(typeface.page);
+  const { style } = brandHeadOf(brand);
+  expect(style).toContain("--font-body:'Muster Sans 3',system-ui");
+  const url = /url\(([^)]+)\)/;
+  expect(url.exec(style)?.[1]).toMatch(/^\/tarifrechner\/marke\/schrift\.woff2\?v=\w{12}$/);
+  const changed = brandHeadOf({ ...brand, typeface: { ...typeface, page: Buffer.from('wOF2 second') } });
+  expect(url.exec(changed.style)?.[1]).not.toBe(url.exec(style)?.[1]);
+  expect(brandHeadOf(sampleBrand).style).not.toContain('@font-face');
 });
 
 it('draws each picture once', () => {

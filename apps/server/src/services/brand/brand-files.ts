@@ -2,7 +2,7 @@ import type { Definition } from '@fa/rechner/definition/definition';
 import { BRAND_PATH, HOME_PATH, RECHNER_BASE } from '../../paths.ts';
 import type { DocumentOrigin } from '../documents/document-data.ts';
 import { documentOrigin, type InsurerBrand } from '../documents/insurer-brand.ts';
-import { brandFileUrl, sharePictureName } from './brand-head.ts';
+import { brandFileUrl, sharePictureName, TYPEFACE_NAME } from './brand-head.ts';
 
 /** Data of the picture beside a shared link. */
 type SharePictureData = DocumentOrigin & { readonly title: string; readonly sentence: string };
@@ -11,7 +11,7 @@ type SharePictureData = DocumentOrigin & { readonly title: string; readonly sent
 export interface DrawPictures {
   toPng(svg: string, width: number): Buffer;
   /** Returns a PNG of 1200 × 630. */
-  sharePicture(data: SharePictureData): Buffer;
+  sharePicture(data: SharePictureData, fonts?: readonly Buffer[]): Buffer;
 }
 
 /** A file of the brand as browsers load it. */
@@ -76,6 +76,7 @@ function once(make: () => Buffer): () => Buffer {
 
 /** Returns icons, manifest, wordmark and a share picture for each product. [LOOK-01, LOOK-03] */
 export function brandFilesOf(brand: InsurerBrand, products: Shared, draw: DrawPictures): readonly BrandFile[] {
+  const { typeface } = brand;
   const { favicon, wordmark, light } = brand.look;
   const file = (name: string, type: string, make: () => Buffer, path = `${BRAND_PATH}/${name}`): BrandFile => ({
     path,
@@ -87,6 +88,7 @@ export function brandFilesOf(brand: InsurerBrand, products: Shared, draw: DrawPi
   return [
     svg('favicon.svg', favicon),
     ...(wordmark === undefined ? [] : [svg('wortmarke.svg', wordmark)]),
+    ...(typeface ? [file(TYPEFACE_NAME, 'font/woff2', () => typeface.page)] : []),
     file('favicon.ico', 'image/x-icon', () => toIco(draw.toPng(favicon, 32)), '/favicon.ico'),
     png('apple-touch-icon.png', onGround(favicon, light.surface, 80), 180),
     ...[192, 512].flatMap((size) => [
@@ -98,7 +100,8 @@ export function brandFilesOf(brand: InsurerBrand, products: Shared, draw: DrawPi
     ...products.map(({ definition: { id, title, description = '' } }) =>
       file(sharePictureName(id), 'image/png', () => {
         const [sentence = ''] = description.split(/(?<=[.?!]) /);
-        return draw.sharePicture({ ...documentOrigin(brand, new Date(0)), title, sentence });
+        const data = { ...documentOrigin(brand, new Date(0)), title, sentence };
+        return draw.sharePicture(data, brand.typeface?.documents);
       }),
     ),
   ];

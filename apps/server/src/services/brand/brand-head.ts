@@ -15,8 +15,9 @@ export interface BrandHead {
 }
 
 /** Changes with everything that the files are made of. */
-function versionOf({ name, look }: InsurerBrand): string {
-  return sha256(JSON.stringify([name, look])).slice(0, 12);
+function versionOf({ name, look, typeface }: InsurerBrand): string {
+  const font = typeface && [typeface.family, sha256(typeface.page)];
+  return sha256(JSON.stringify([name, look, font])).slice(0, 12);
 }
 
 /** Returns the URL of a file of the brand, which changes with the brand. */
@@ -28,13 +29,23 @@ export function sharePictureName(product: string): string {
   return `vorschau-${product}.png`;
 }
 
+export const TYPEFACE_NAME = 'schrift.woff2';
+
+// A variable font has all weights; of another, browsers thicken the one that it has.
+function typefaceStyle(brand: InsurerBrand): string {
+  if (!brand.typeface) return '';
+  const { family } = brand.typeface;
+  const source = `url(${brandFileUrl(brand, TYPEFACE_NAME)}) format('woff2')`;
+  return `@font-face{font-family:'${family}';src:${source};font-weight:100 900;font-display:swap}:root:root{--font-body:'${family}',system-ui,sans-serif}`;
+}
+
 /** @param host the main host in production; other sites need whole URLs */
 export function brandHeadOf(brand: InsurerBrand, host?: string): BrandHead {
   const { look } = brand;
   const themeColour = (scheme: 'light' | 'dark') =>
     `<meta name="theme-color" content="${look[scheme].surface}" media="(prefers-color-scheme: ${scheme})">`;
   return {
-    style: lookStyle(look),
+    style: lookStyle(look) + typefaceStyle(brand),
     icons: `<link rel="icon" href="${brandFileUrl(brand, 'favicon.svg')}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${brandFileUrl(brand, 'apple-touch-icon.png')}">`,
     ownTags: `<link rel="manifest" href="${brandFileUrl(brand, 'manifest.webmanifest')}">

@@ -37,6 +37,8 @@ export interface DocumentLook {
   attentionSoft: string;
   /** 0 for square corners, 0.5 for the usual ones. */
   roundness: number;
+  /** The family of the brand's font, if it has one. */
+  typeface?: string;
 }
 
 /** The insurer as it signs its letters. */

@@ -19,8 +19,22 @@ interface Letterhead {
   readonly supervisoryAuthority?: string | undefined;
 }
 
+/** The brand's font; without one, Source Sans 3. [LOOK-04] */
+export interface Typeface {
+  /** The name of the family inside the font files. */
+  readonly family: string;
+  /** WOFF2 for pages. */
+  readonly page: Buffer;
+  /** TrueType or OpenType for documents. */
+  readonly documents: readonly Buffer[];
+}
+
 /** The whole brand file; the browser gets only the `Brand` part as data. */
-export type InsurerBrand = Brand & { readonly letterhead?: Letterhead; readonly look: Look };
+export type InsurerBrand = Brand & {
+  readonly letterhead?: Letterhead;
+  readonly look: Look;
+  readonly typeface?: Typeface;
+};
 
 function filled(lines: readonly (string | undefined)[]): string[] {
   return lines.filter((line) => line !== undefined);
@@ -71,10 +85,14 @@ function letterheadOf(brand: InsurerBrand): DocumentLetterhead {
 }
 
 // Paper is white, so documents have the light scheme.
-function documentLookOf({ light, corners }: Look): DocumentLook {
+function documentLookOf({ look: { light, corners }, typeface }: InsurerBrand): DocumentLook {
   const { action, actionText, text, muted, line, surfaceSoft, attention, attentionSoft } = light;
   const colours = { action, actionText, text, muted, line, surfaceSoft, attention, attentionSoft };
-  return { ...colours, roundness: Number.parseFloat(CORNERS[corners][1]) };
+  return {
+    ...colours,
+    roundness: Number.parseFloat(CORNERS[corners][1]),
+    ...(typeface && { typeface: typeface.family }),
+  };
 }
 
 export function documentOrigin(brand: InsurerBrand, instant: Date): DocumentOrigin {
@@ -88,7 +106,7 @@ export function documentOrigin(brand: InsurerBrand, instant: Date): DocumentOrig
       hotlineHours,
       email,
       letterhead: letterheadOf(brand),
-      look: documentLookOf(brand.look),
+      look: documentLookOf(brand),
     },
     instant: instant.toISOString(),
   };

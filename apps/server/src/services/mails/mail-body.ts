@@ -13,9 +13,9 @@ export type MailBlock =
   | { readonly kind: 'payments'; readonly years: readonly PaymentYear[] };
 
 /** The brand, as far as a mail shows it. */
-type Sender = Pick<InsurerBrand, 'name' | 'look'>;
+type Sender = Pick<InsurerBrand, 'name' | 'look' | 'typeface'>;
 
-const FONT = "'Source Sans 3','Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const FONTS = "'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const TABLE = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
 // Outlook renders with Word, which knows tables with widths as attributes, but neither inline blocks nor a max-width.
@@ -99,8 +99,10 @@ function blockToHtml(block: MailBlock, look: Look): string {
   }
 }
 
-function toMailHtml(title: string, { name, look }: Sender, blocks: readonly MailBlock[]): string {
+function toMailHtml(title: string, { name, look, typeface }: Sender, blocks: readonly MailBlock[]): string {
   const { light } = look;
+  // Mails load no font: it shows where it is installed.
+  const fonts = `'${typeface?.family ?? 'Source Sans 3'}',${FONTS}`;
   return `<!doctype html>
 <html lang="de">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title>
@@ -111,8 +113,8 @@ ${forOutlook('<style>*{font-family:"Segoe UI",Arial,sans-serif !important}</styl
 ${TABLE} class="page" bgcolor="${light.surfaceSoft}" style="table-layout:fixed"><tr><td align="center" style="padding:24px 16px">
 ${forOutlook('<table width="640" cellpadding="0" cellspacing="0" border="0"><tr><td>')}
 ${TABLE} style="max-width:640px;table-layout:fixed">
-<tr><td class="brand" align="left" style="padding:0 0 12px;color:${light.action};font-family:${FONT};font-size:18px;font-weight:bold">${escapeHtml(name)}</td></tr>
-<tr><td class="card" align="left" bgcolor="${light.surface}" style="padding:28px 24px;border:1px solid ${light.line};border-radius:${radiusOf(look)};color:${light.text};font-family:${FONT};font-size:16px;line-height:1.55;word-wrap:break-word;overflow-wrap:break-word">
+<tr><td class="brand" align="left" style="padding:0 0 12px;color:${light.action};font-family:${fonts};font-size:18px;font-weight:bold">${escapeHtml(name)}</td></tr>
+<tr><td class="card" align="left" bgcolor="${light.surface}" style="padding:28px 24px;border:1px solid ${light.line};border-radius:${radiusOf(look)};color:${light.text};font-family:${fonts};font-size:16px;line-height:1.55;word-wrap:break-word;overflow-wrap:break-word">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${toHtml(title)}</h1>
 ${blocks.map((block) => blockToHtml(block, look)).join('\n')}
 </td></tr>

@@ -4,6 +4,7 @@ import { afterAll, onTestFinished } from 'vitest';
 import { connectDatabase, type Database } from '../../../src/adapters/database/connect-database.ts';
 import { createKyselyKeyFingerprints } from '../../../src/adapters/database/kysely-fingerprints.ts';
 import { migrateDatabase } from '../../../src/adapters/database/migrate-database.ts';
+import { createDocumentRenderer } from '../../../src/adapters/documents/document-renderer.ts';
 import { readBrand } from '../../../src/adapters/files/brand-file.ts';
 import { readPartners } from '../../../src/adapters/files/partners/partner-files.ts';
 import { createPurposeKeys } from '../../../src/adapters/keys/purpose-keys.ts';
@@ -90,6 +91,7 @@ export async function createTestServer(
   await migrateDatabase(database);
   const products = openProducts(config, (line) => log.warn(line));
   const brand = environment['BRAND_FILE'] === undefined ? sampleBrand : readBrand(resolve(ROOT, config.brandFile));
+  const ownRenderer = renderer ?? (brand.typeface && createDocumentRenderer({ fonts: brand.typeface.documents }));
   const server = await assembleServer({
     config,
     purposes,
@@ -106,7 +108,7 @@ export async function createTestServer(
     clockSigns: { databaseNow: async () => databaseNow?.() ?? clock.now },
     figuresKeptMs,
     ...(ownLookMs === undefined ? {} : { ownLookMs }),
-    renderer: renderer ?? sharedRenderer(),
+    renderer: ownRenderer ?? sharedRenderer(),
     webApp: async () => ({
       render: async (pageData, nonce) =>
         `<!doctype html><html lang="de"><p nonce="${nonce}">${pageData.path}</p><script type="application/json">${JSON.stringify(pageData)}</script></html>`,
@@ -145,7 +147,7 @@ export async function createTestServer(
     close: async () => {
       await server.app.close();
       await server.monitoring?.close();
-      await renderer?.close();
+      await ownRenderer?.close();
       await database.kysely.destroy();
       removeKeys();
     },

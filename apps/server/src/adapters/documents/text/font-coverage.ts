@@ -58,3 +58,38 @@ export function readFontCoverage(font: Buffer): FontCoverage {
   }
   return covered;
 }
+
+const TYPOGRAPHIC_FAMILY = 16;
+const FAMILY = 1;
+
+/** Returns the name of the family as Typst knows it, from the Windows entries of the `name` table. */
+function familyOf(font: Buffer): string | undefined {
+  const table = findTable(font, 'name');
+  if (table === undefined) return undefined;
+  const texts = table + font.readUInt16BE(table + 4);
+  const names = new Map<number, string>();
+  for (let index = 0; index < font.readUInt16BE(table + 2); index += 1) {
+    const record = table + 6 + 12 * index;
+    if (font.readUInt16BE(record) !== WINDOWS_PLATFORM) continue;
+    const start = texts + font.readUInt16BE(record + 10);
+    const bytes = Buffer.from(font.subarray(start, start + font.readUInt16BE(record + 8)));
+    names.set(font.readUInt16BE(record + 6), bytes.swap16().toString('utf16le'));
+  }
+  return names.get(TYPOGRAPHIC_FAMILY) ?? names.get(FAMILY);
+}
+
+const GERMAN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜabcdefghijklmnopqrstuvwxyzäöüß0123456789 .,:;!?()/%&§€–„“';
+
+/** Returns whether a file is a font of this family with all letters of German documents. [LOOK-04] */
+export function isGermanFont(family: string, font: Buffer): boolean {
+  try {
+    const covered = readFontCoverage(font);
+    return (
+      familyOf(font) === family &&
+      Array.from(GERMAN, (letter) => letter.codePointAt(0) ?? 0).every((code) => covered.has(code))
+    );
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
