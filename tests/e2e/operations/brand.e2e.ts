@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CHANGED, writeChangedBrand } from '../../../apps/server/tests/support/environment/changed-brand.ts';
+import { writePreview } from '../../brand/preview.ts';
 import { expectAccessible } from '../support/screens/expect-accessible.ts';
 import { startOwnProduct } from '../support/suite/start-own-product.ts';
 import type { Product } from '../support/suite/start-product.ts';
@@ -57,6 +58,31 @@ it('the calculator loads the font of the brand, and no other [LOOK-04]', async (
   }));
   expect(family).toMatch(/^"Probe Grotesk"/);
   expect(loaded.map((name) => name.replaceAll('"', ''))).toEqual([CHANGED.family]);
+});
+
+it('a preview shows the components, a mail and documents of a brand file [LOOK-01, LOOK-04]', async () => {
+  const written = join(folder, 'preview');
+  const index = await writePreview(join(folder, 'brand.json'), written);
+  const { page } = await givenVisitor({ origin: product.origin });
+  await page.goto(`file://${index}`);
+  for (const [title, colour] of [
+    ['hell', CHANGED.action],
+    ['dunkel', CHANGED.dark],
+  ] as const) {
+    const button = page
+      .frameLocator(`iframe[title="Bausteine, ${title}"]`)
+      .getByRole('button', { name: 'Weiter' })
+      .first();
+    expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(rgb(colour));
+    expect(await button.evaluate(() => document.fonts.check("16px 'Probe Grotesk'"))).toBe(true);
+  }
+  const mail = page.frameLocator('iframe[title="Eingangsbestätigung"]');
+  await mail.getByText('Probe & Söhne').first().waitFor();
+  for (const name of ['uebersicht.pdf', 'antrag.pdf'])
+    expect(readFileSync(join(written, name), 'latin1')).toMatch(/^%PDF-/);
+  expect(
+    await page.locator('img').evaluateAll((all) => all.every((image) => (image as HTMLImageElement).naturalWidth > 0)),
+  ).toBe(true);
 });
 
 it('without the script, the page that is part of the document has the brand too [LOOK-01, CONF-06]', async () => {
