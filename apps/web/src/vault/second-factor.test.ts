@@ -3,6 +3,7 @@ import { isTooLongFactor, isTooShortFactor, LONGEST_FACTOR, normalisedFactor } f
 
 it('is the same however a device writes it, without white space around [LINK-07]', () => {
   expect(normalisedFactor('  Mu\u0308ller 7\n')).toBe('M\u00fcller 7');
+  expect(normalisedFactor('\uff2d\u00fcller \uff17')).toBe('M\u00fcller 7');
 });
 
 it.each([

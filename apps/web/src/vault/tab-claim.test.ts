@@ -15,7 +15,7 @@ afterEach(() => {
 function tab(name: string) {
   const seen = { lost: 0 };
   const claim = createTabClaim({
-    current: () => ({ version: 1, data: name }),
+    current: () => ({ version: name === 'A' ? 1 : 2, data: name }),
     onLost: () => {
       seen.lost += 1;
     },
@@ -41,7 +41,7 @@ describe('two tabs with one calculation', () => {
     await first.claim.claim(id);
     expect(await second.claim.takeOver(id)).toEqual({ version: 1, data: 'A' });
     expect(first.seen.lost).toBe(1);
-    expect(await first.claim.takeOver(id)).toEqual({ version: 1, data: 'B' });
+    expect(await first.claim.takeOver(id)).toEqual({ version: 2, data: 'B' });
     expect(second.seen.lost).toBe(1);
     expect(first.seen.lost).toBe(1);
   });

@@ -52,9 +52,12 @@ describe('an opened link', () => {
     const { open } = await saveOn({ path: 'firma' }, 'Grüße 😀');
     const page = await open();
     await until(() => expect(heading()).toBe(SECOND_FACTOR));
+    expect(document.activeElement?.tagName).toBe('H1');
     await press('Berechnung öffnen');
     expect(messageAt('kennwort')).toBe('Bitte geben Sie das Kennwort ein.');
+    expect(document.activeElement?.id).toBe('kennwort');
     await fill({ kennwort: 'a'.repeat(10_000) });
+    expect(messageAt('kennwort')).toBe('');
     await press('Berechnung öffnen');
     expect(messageAt('kennwort')).toBe('Ein Kennwort hat höchstens 128 Zeichen.');
     await fill({ kennwort: 'Grüße' });

@@ -13,6 +13,7 @@ import { createLinkOpening } from './link-opening.ts';
 import { offerTermsOf } from './offer-terms.ts';
 
 const KEY = '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';
+const OTHER = '1b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';
 const SECRET = '5'.repeat(64);
 const FACTOR = 'geheim 12';
 const EXPIRY = '2026-10-15T21:00:00.000Z';
@@ -36,6 +37,11 @@ beforeAll(async () => {
   await seal('new', JSON.stringify(plain), { iterations: ITERATIONS });
   await seal('locked', JSON.stringify(plain), { factor: FACTOR });
   await seal('agents', JSON.stringify({ ...plain, forAgents: true }));
+  const { provenance } = plain;
+  await seal(
+    'again',
+    JSON.stringify({ ...plain, forAgents: true, provenance: { ...provenance, agentCopyKey: OTHER } }),
+  );
   await seal('nonsense', '{"model":1}');
 });
 
@@ -109,18 +115,29 @@ describe('a link', () => {
     expect((await begin({ answer: dataOf('plain'), isAdopted: false })).link()).toEqual({ kind: 'unreadable' });
   });
 
-  it('for agents becomes the copy that they hand over [SID-03]', async () => {
-    const { adopted } = await begin({ answer: dataOf('agents') });
-    expect(adopted[0]?.[0]).toMatchObject({ forAgents: true, provenance: { agentCopyKey: KEY } });
-  });
+  it.each([
+    ['agents', KEY],
+    ['again', OTHER],
+  ])(
+    'for agents (%s) becomes the copy that they hand over, unless there is one already [SID-03]',
+    async (name, key) => {
+      const { adopted } = await begin({ answer: dataOf(name) });
+      expect(adopted[0]?.[0]).toMatchObject({ forAgents: true, provenance: { agentCopyKey: key } });
+    },
+  );
 });
 
 describe('a second factor', () => {
   it('of an earlier link is proved by a verifier, which is stored with the link [LINK-07, LINK-10]', async () => {
     const page = await begin({ answer: { kind: 'secondFactor', iterations: EARLIER_ITERATIONS } });
+    expect(page.link()).toEqual({ kind: 'secondFactor', wrong: false, busy: false });
+    await page.opening.unlock('falsch 12');
+    expect(page.link()).toEqual({ kind: 'secondFactor', wrong: true, busy: false });
     page.now.answer = dataOf('locked');
-    await page.opening.unlock(FACTOR);
-    const [, [key, verifier] = []] = page.asked;
+    const unlocking = page.opening.unlock(FACTOR);
+    expect(page.link()).toEqual({ kind: 'secondFactor', wrong: false, busy: true });
+    await unlocking;
+    const [key, verifier] = page.asked.at(-1) ?? [];
     expect([key, verifier]).toEqual([KEY, expect.stringMatching(/^[0-9a-f]{64}$/)]);
     expect(page.adopted[0]?.[1]).toMatchObject({ remoteKey: KEY, verifier });
   });
@@ -135,6 +152,16 @@ describe('a second factor', () => {
     expect(page.link()).toEqual({ kind: 'locked', minutes: 1 });
     vi.advanceTimersByTime(1);
     expect(page.link()).toEqual({ kind: 'secondFactor', wrong: false, busy: false });
+  });
+
+  it('is not requested after a lock if a retry had another answer meanwhile [LINK-07]', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const page = await begin({ answer: { kind: 'locked', seconds: 0 } });
+    expect(page.link()).toEqual({ kind: 'locked', minutes: 1 });
+    page.now.answer = { kind: 'gone' };
+    await page.opening.retry();
+    vi.advanceTimersByTime(60_000);
+    expect(page.link()).toEqual({ kind: 'gone' });
   });
 
   it('that was wrong is not sent again after a lock [LINK-07]', async () => {

@@ -128,6 +128,13 @@ describe('saving under a link', () => {
   });
 });
 
+it('a calculation that an agent handed over stays marked as such [AGENT-03]', async () => {
+  const page = open();
+  page.recalculate({ provenance: { ...page.state().calculation.provenance, handedOver: true } });
+  await page.actions.save('');
+  expect(await page.contentOf()).toMatchObject({ provenance: { handedOver: true } });
+});
+
 describe('deleting a saved offer', () => {
   it('forgets the link even after a failure, and can be retried [LINK-05]', async () => {
     let works = false;
@@ -152,38 +159,46 @@ describe('deleting a saved offer', () => {
   });
 
   it.each([
-    ['wiped', true, 0],
-    ['wiped', false, 1],
-    ['unwanted', true, 1],
+    ['wiped', true, true, []],
+    ['wiped', false, true, [[BEFORE, undefined, true]]],
+    ['unwanted', true, true, [[BEFORE, undefined, false]]],
+    ['wiped', true, false, [[BEFORE, undefined, false]]],
   ] as const)(
-    'a link for the customer that is %s, in agent mode: %s, is deleted %s times [AGENT-04, LINK-05]',
-    async (why, agentMode, times) => {
-      const page = open({ saved: { link: { ...LINK, forCustomer: true } }, visitor: { agentMode } });
+    'that is %s, in agent mode: %s, for the customer: %s, deletes %j [AGENT-04, LINK-05]',
+    async (why, agentMode, forCustomer, deleted) => {
+      const page = open({ saved: { link: forCustomer ? { ...LINK, forCustomer } : LINK }, visitor: { agentMode } });
       await forgetLink(page.context, why);
       expect(page.saved()).toBeNull();
-      expect(page.deleted).toHaveLength(times);
+      expect(page.deleted).toEqual(deleted);
     },
   );
 
+  it('keeps a link that was created meanwhile [LINK-05]', async () => {
+    const page = open({ saved: { link: LINK } });
+    const removal = page.actions.remove();
+    page.change({ saved: { link: { ...LINK, remoteKey: KEY } } });
+    await removal;
+    expect(page.saved()).toMatchObject({ remoteKey: KEY });
+  });
+
   it.each([
-    ['wiped', [COPY.remoteKey, KEY]],
-    ['unwanted', [COPY.remoteKey]],
+    ['wiped', false, [COPY.remoteKey, KEY]],
+    ['wiped', true, [COPY.remoteKey]],
+    ['unwanted', false, [COPY.remoteKey]],
   ] as const)(
-    '%s deletes the copy for agents, and its original only if the calculation ends [SID-03, LINK-05]',
-    async (why, keys) => {
-      const page = open({ saved: { agentCopy: COPY } });
+    '%s, in agent mode: %s, deletes the copy for agents, and its original only if the customer ends it [SID-03, LINK-05]',
+    async (why, agentMode, keys) => {
+      const page = open({ saved: { agentCopy: COPY }, visitor: { agentMode } });
       page.recalculate({ provenance: { ...page.state().calculation.provenance, agentCopyKey: KEY } });
       await forgetAgentCopy(page.context, why);
-      expect(page.deleted).toEqual(keys.map((key) => [key, undefined, why === 'wiped']));
+      expect(page.deleted).toEqual(keys.map((key) => [key, undefined, why === 'wiped' && !agentMode]));
       expect(page.state().saved.agentCopy).toBeNull();
     },
   );
 
   it('forgets a copy for agents that could not be deleted, with a line in the console [SID-03]', async () => {
-    const page = open(
-      { saved: { agentCopy: COPY }, visitor: { agentMode: true } },
-      { deleteSaved: async () => FAILED },
-    );
+    const page = open({ saved: { agentCopy: COPY } }, { deleteSaved: async (key: string) => doneOf(key === KEY) });
+    page.recalculate({ provenance: { ...page.state().calculation.provenance, agentCopyKey: KEY } });
     await forgetAgentCopy(page.context, 'wiped');
     expect(page.state().saved.agentCopy).toBeNull();
     expect(console.warn).toHaveBeenCalledExactlyOnceWith('The copy for agents could not be deleted');

@@ -61,10 +61,12 @@ it('sends only the answers that analytics may have with the ID, no personal data
 });
 
 it('ends the previous copy with a new ID [SID-03]', async () => {
-  const { actions, deleted } = open(ISSUED);
+  const { actions, deleted, saves } = open(ISSUED);
   await actions.request();
   await actions.request();
   expect(deleted).toEqual([KEYS[0]]);
+  // The previous copy proves to whom the new one belongs.
+  expect(saves[1]).toMatchObject({ beside: { key: KEYS[0] } });
 });
 
 it.each([

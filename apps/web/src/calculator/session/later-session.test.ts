@@ -172,6 +172,16 @@ describe('a page opened with a link', () => {
     expect(tab.state().cover.link).toBeNull();
   });
 
+  it('leads without it to the last step of the stored calculation, and asks nothing [LINK-04, PERS-06]', async () => {
+    await leave();
+    const tab = page({ path: 'firma' });
+    tab.session.open(tab.context, LINK);
+    await vi.waitFor(() => expect(tab.state().cover.link).toEqual({ kind: 'gone' }), 10_000);
+    await vi.waitFor(() => expect(tab.path()).toBe('adresse'), 10_000);
+    await vi.waitFor(() => expect(tab.session.flush()).toBe(true), 10_000);
+    expect(tab.state().session.modal).toBeNull();
+  });
+
   it('reports a problem without the code, and opens the link after a retry [LINK-06]', async () => {
     codeIsAway();
     const tab = page({ state: { cover: { opening: true } } });

@@ -56,14 +56,17 @@ describe('a tab without a calculation', () => {
     await vi.waitFor(() => expect(sessionStorage.getItem('data')).not.toBeNull(), { timeout: 1_000 });
   });
 
-  it('is saved when the page is hidden [PERS-02]', async () => {
+  it.each([
+    ['hidden', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['left', () => window.dispatchEvent(new Event('pagehide'))],
+  ] as const)('is saved when the page is %s [PERS-02]', async (how, leave) => {
     const tab = await openTab(null);
     tab.choose(6);
     await tab.keep();
     tab.choose(7);
     const before = sessionStorage.getItem('data');
-    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    document.dispatchEvent(new Event('visibilitychange'));
+    if (how === 'hidden') vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    leave();
     expect(sessionStorage.getItem('data')).not.toBe(before);
   });
 });
@@ -136,6 +139,10 @@ describe('a tab with a calculation', () => {
     window.dispatchEvent(new Event('online'));
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(tab.tier()).toBe(3);
+    tab.server.secret = null;
+    await tab.session.retry();
+    expect(tab.tier()).toBe(3);
+    tab.server.secret = SECRET;
     await tab.session.retry();
     expect(tab.tier()).toBe(5);
   });
@@ -184,6 +191,7 @@ describe('a tab with a calculation', () => {
     const tab = await openTab('vertragsbeginn');
     expect(tab.state()).toMatchObject({ session: { modal: null }, order: { key: null } });
     expect(tab.submission().status).toBe('idle');
+    expect(sessionStorage.getItem('data')).toBeNull();
   });
 });
 
@@ -231,6 +239,15 @@ describe('the content of a link', () => {
     await vi.waitFor(() => expect(tab.deleted).toEqual(['c']));
     await tab.keep();
     expect(sessionStorage.getItem('data')).not.toBeNull();
+  });
+
+  it('opened again keeps the copy for agents, and a more important notice [SID-03, PERS-04]', async () => {
+    const tab = sessionPage({ state: { saved: { agentCopy: COPY, link: LINK }, session: { notice: 'notWritable' } } });
+    await tab.session.open(null);
+    expect(await tab.session.adopt(contentFrom(), LINK, false)).toBe(true);
+    expect(tab.state()).toMatchObject({ saved: { agentCopy: COPY }, session: { notice: 'notWritable' } });
+    expect(tab.deleted).toEqual([]);
+    await tab.keep();
   });
 
   it.each([true, false])(

@@ -74,6 +74,16 @@ describe('saving an offer', () => {
     expect([...page.saved.values()][0]?.secondFactor).toMatch(/^[0-9a-f]{64}$/);
   });
 
+  it('forgets a second factor that is switched off again [LINK-07]', async () => {
+    const page = await openSaving();
+    await click(labelled('Zusätzlich mit einem Kennwort schützen'));
+    await fill({ 'speichern-kennwort': 'geheim 12' });
+    await click(labelled('Zusätzlich mit einem Kennwort schützen'));
+    await createLink();
+    expect(panelWords()).not.toContain('Mit Kennwort geschützt.');
+    expect([...page.saved.values()][0]).not.toHaveProperty('secondFactor');
+  });
+
   it('passes the link to the share sheet, a mail and a QR code, never to the server [LINK-09]', async () => {
     const shared: unknown[] = [];
     vi.stubGlobal('navigator', { share: async (what: { readonly url: string }) => void shared.push(what.url) });
@@ -111,8 +121,11 @@ describe('saving an offer', () => {
       await until(() => expect(panelWords()).toContain(text));
     }
     await createLink();
-    answers.push(null, null);
+    answers.push('busy');
     await press('Aktuellen Stand speichern');
+    await press('Neuen Link erstellen');
+    await until(() => expect(panelWords()).toContain('sehr oft gespeichert'));
+    answers.push(null, null);
     await press('Neuen Link erstellen');
     await until(() => expect(panelWords()).toContain('Ihr bisheriger Link gilt weiter'));
     answers.length = 0;
@@ -129,6 +142,9 @@ describe('saving an offer', () => {
     const outcomes = [false, true];
     await openSaving({ deleteSaved: async () => doneOf(outcomes.shift()) });
     await createLink();
+    await press('Link löschen');
+    await press('Behalten');
+    expect(document.activeElement?.textContent).toBe('Link löschen');
     await press('Link löschen');
     expect(document.activeElement?.textContent).toBe('Endgültig löschen');
     await press('Endgültig löschen');
