@@ -105,6 +105,7 @@ describe('an application that is sent', () => {
     await press(SUBMIT);
     await screen.findByText(UNKNOWN);
     expect(words()).toContain('doppelt gesendet wird nichts');
+    expect(button('Erneut senden')).toBeDefined();
     expect(words()).toContain('030 1234');
     server.known = ARRIVED;
     act(() => void window.dispatchEvent(new Event('online')));
@@ -123,6 +124,13 @@ describe('an application that is sent', () => {
       expect([page.path(), sent.length]).toEqual(['danke', 1]);
     },
   );
+
+  it('and fails leads back to the answers on request [STEP-DANKE-02]', async () => {
+    const { sent, ...page } = await openSummary({ path: 'danke', submission: { status: 'failed' } });
+    await press('Angaben prüfen');
+    await screen.findByText('Zusammenfassung', { selector: 'h1' });
+    expect([page.path(), sent]).toEqual(['zusammenfassung', []]);
+  });
 });
 
 describe('an application that is refused', () => {
@@ -166,11 +174,13 @@ describe('an application that is refused', () => {
       { field: 'telefon', code: 'pattern' },
       { field: 'nettoumsatz', code: 'maxNettoumsatz', message: 'Der Nettoumsatz darf höchstens 15 € betragen.' },
       { field: 'kontoinhaber.plz', code: 'unknownPLZ' },
+      { field: 'consents.rechtsuebergang.time', code: 'tooOld' },
     ];
     const { path } = await openSummary({ outcomes: [{ kind: 'refused', error: { code: 'invalidAnswers', fields } }] });
     await press(SUBMIT);
     await screen.findByText('Telefonnummer: Das Format der Eingabe ist ungültig.');
     await screen.findByText(/: Der Nettoumsatz darf höchstens 15 € betragen\.$/);
+    await screen.findByText(/^Ich stimme der Abtretung der Forderungen zu\.: /);
     await screen.findByText(/^Abweichender Kontoinhaber: Diese Postleitzahl ist uns leider nicht bekannt/);
     expect(path()).toBe('zusammenfassung');
   });

@@ -87,11 +87,16 @@ describe('the receipt', () => {
   });
 
   it('of an application changed since says that the changes are not included [ORD-02, STEP-DANKE-02]', async () => {
-    await openReceipt({ confirmation: 'sent' }, { submission: { ...ACCEPTED, earlier: true } });
+    await openReceipt(
+      { confirmation: 'sent' },
+      {
+        submission: { ...ACCEPTED, confirmationMail: false, email: '', earlier: true },
+      },
+    );
     await delivery('ist versendet');
     expect(words()).toContain('Ihr Antrag liegt uns bereits vor. Ihre späteren Änderungen sind darin nicht enthalten.');
     expect(words()).toContain('030 1234');
-    expect(words()).not.toMatch(/eingegangen|Bestätigung schicken wir|@/);
+    expect(words()).not.toMatch(/eingegangen|Bestätigung schicken wir|per E-Mail verschickt|@/);
   });
 
   it('puts a start in the future into the calendar [STEP-DANKE-01]', async () => {
@@ -104,10 +109,13 @@ describe('the receipt', () => {
     click.mockRestore();
   });
 
-  it('does not offer a past start for the calendar [STEP-DANKE-01]', async () => {
-    await openReceipt({ confirmation: 'sent' }, { submission: { ...ACCEPTED, start: '2026-08-01' } });
-    expect(words()).not.toContain('Kalender');
-  });
+  it.each(['2026-08-01', '2026-08-15'])(
+    'does not offer the start %s for the calendar [STEP-DANKE-01]',
+    async (start) => {
+      await openReceipt({ confirmation: 'sent' }, { submission: { ...ACCEPTED, start } });
+      expect(words()).not.toContain('Kalender');
+    },
+  );
 
   it('leads to another application with a key of its own and none of the answers [FLOW-11, ORD-02]', async () => {
     const { store } = await openReceipt({ confirmation: 'sent' });
@@ -124,23 +132,26 @@ describe('an undeliverable confirmation', () => {
   const RIGHT = 'richtig@example.com';
   async function openFailed(outcomes: CorrectionOutcome[]) {
     const correct = vi.fn<Gateway['correctEmail']>(async () => outcomes.shift() ?? { kind: 'failed' });
-    await openReceipt({ confirmation: 'failed', correctable: true }, { correctEmail: correct });
+    const page = await openReceipt({ confirmation: 'failed', correctable: true }, { correctEmail: correct });
     await screen.findByLabelText('E-Mail-Adresse');
     const send = async (typed?: string) => {
       if (typed !== undefined) fireEvent.change(field(FIELD), { target: { value: typed } });
       await press('Bestätigung erneut senden');
     };
-    return { correct, send };
+    return { ...page, correct, send };
   }
 
   it('asks for another valid address, and says at the field what is wrong [ORD-03, VAL-05]', async () => {
     const { correct, send } = await openFailed([]);
     expect(words()).toContain('nicht zustellbar');
     expect(words()).toContain('Ihr Antrag ist trotzdem bei uns eingegangen.');
+    expect(words()).not.toMatch(/Bestätigung schicken wir/);
     expect(field(FIELD).value).toBe(email);
-    await send();
+    await send(email.toUpperCase());
     expect(words()).toContain('Bitte geben Sie eine andere an.');
-    await send('keine-adresse');
+    fireEvent.change(field(FIELD), { target: { value: 'keine-adresse' } });
+    expect(words()).not.toContain('Bitte geben Sie eine andere an.');
+    await send();
     expect(words()).toContain('Bitte geben Sie eine gültige E-Mail-Adresse ein.');
     expect(document.activeElement).toBe(field(FIELD));
     expect(correct).not.toHaveBeenCalled();
@@ -163,6 +174,21 @@ describe('an undeliverable confirmation', () => {
     expect(words()).toContain(`geschickt an ${RIGHT}.`);
     expect(words()).not.toContain('Bestätigung erneut senden');
     expect(document.activeElement?.tagName).toBe('DL');
+  });
+
+  it('is corrected by another address if the server says that it is the same [ORD-03]', async () => {
+    const { send } = await openFailed([{ kind: 'refused', error: { code: 'addressUnchanged' } }]);
+    await send(RIGHT);
+    await screen.findByText('Bitte geben Sie eine andere an.', { exact: false });
+    expect(document.activeElement).toBe(field(FIELD));
+  });
+
+  it('that was delivered after all is shown as such [ORD-03, STEP-DANKE-01]', async () => {
+    const { send, deliveryState } = await openFailed([{ kind: 'refused', error: { code: 'addressNotCorrectable' } }]);
+    deliveryState.mockResolvedValue(dataOf({ ...STATE, confirmation: 'sent' }));
+    await send(RIGHT);
+    await delivery('ist versendet');
+    expect(words()).not.toContain('Bestätigung erneut senden');
   });
 
   it('at the corrected address too leads to the hotline [ORD-03, STEP-DANKE-01]', async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 
+import type { OrderRequest } from '@fa/api/orders/order-request';
 import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { DOCUMENT_NAMES } from '@fa/forderungsausfall/vertragsunterlagen';
 import { editField } from '@fa/rechner/calculation/editing';
@@ -45,20 +46,30 @@ describe('the application', () => {
     page.change({
       calculation: editField(page.setup, page.state().calculation, 'downloadAccepted', true, page.world.now),
     });
+    page.world.now += 60_000;
     await page.actions.submit();
-    expect(page.sent).toHaveLength(1);
+    const [[order] = []] = page.sent;
+    expect((order as OrderRequest).consents.find(({ name }) => name === 'downloadAccepted')?.time).toBe(
+      '2026-08-15T08:00:00.000Z',
+    );
   });
 
   it('is sent without a storage too, and deletes its saved offers [PERS-11, LINK-05]', async () => {
     const deleted: unknown[][] = [];
     const link = { remoteKey: 'b', localSecret: '5'.repeat(64), expiryDate: '', remoteRestore: true };
     const deleteSaved = async (...call: unknown[]) => doneOf(deleted.push(call) > 0);
-    const page = open({ state: { saved: { link } }, gateway: { deleteSaved } });
+    const agentCopy = { remoteKey: 'c', serviceId: '1', savedAt: '', expiryDate: '' };
+    const page = open({ state: { saved: { link, agentCopy } }, gateway: { deleteSaved } });
     Object.assign(page.context, { flush: () => false });
     await page.actions.submit();
     expect(page.submission()).toMatchObject({ status: 'accepted' });
-    await vi.waitFor(() => expect(deleted).toEqual([['b', undefined, true]]));
-    expect(page.state().saved.link).toBeNull();
+    await vi.waitFor(() =>
+      expect(deleted).toEqual([
+        ['b', undefined, true],
+        ['c', undefined, true],
+      ]),
+    );
+    expect(page.state().saved).toMatchObject({ link: null, agentCopy: null });
   });
 
   it('keeps its answers for testers only [DBG-01, FLOW-11]', async () => {

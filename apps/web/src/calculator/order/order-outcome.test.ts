@@ -24,9 +24,11 @@ describe('an application without a response', () => {
       confirmationMail: true,
       email: HANDWERKER.email,
     });
-    const without = asks({ ...STATE, confirmation: 'none' });
-    await without.actions.findOut();
-    expect(without.submission()).toMatchObject({ confirmationMail: false });
+    for (const confirmation of ['pending', 'none']) {
+      const other = asks({ ...STATE, confirmation });
+      await other.actions.findOut();
+      expect(other.submission()).toMatchObject({ confirmationMail: confirmation === 'pending' });
+    }
   });
 
   it('shows the receipt of the earlier version if it was changed since [ORD-02]', async () => {
@@ -50,9 +52,10 @@ describe('an application without a response', () => {
     const page = asks('gone');
     expect(await page.actions.findOut()).toBe(FAILED);
     expect(page.submission()).toEqual({ status: 'failed', busy: { seconds: 3 } });
-    const failed = asks('gone', { submission: { status: 'failed' } });
+    const submission = { status: 'failed', busy: { minutes: 3 } };
+    const failed = asks('gone', { submission, today: '2027-03-01' });
     await failed.actions.findOut();
-    expect(failed.submission()).toEqual({ status: 'failed' });
+    expect([failed.submission(), failed.pushed]).toEqual([submission, []]);
   });
 
   it('asks for a new start date if it has not arrived and its start has passed [PERS-05, STEP-DANKE-02]', async () => {
