@@ -31,5 +31,6 @@ it("the broker of the URL has a badge and presets, until another one's URL is op
   await later.goto('/?azvm=AZ%204711');
   await expectStep(later, 'aktenzeichen');
   await expect.poll(() => later.locator('#azvm').inputValue()).toBe('AZ 4711');
+  expect(new URL(later.url()).search).toBe('');
   await later.getByRole('button', { name: 'Kontakt Marta Beispiel' }).waitFor();
 });

@@ -61,6 +61,17 @@ describe('the contact panel', () => {
     expect(document.querySelector('dialog img')?.getAttribute('src')).toBe(BROKER.photoUrl);
   });
 
+  it('names the business of a broker without a person, also in the badge [BROK-03, BROK-05]', async () => {
+    const broker = { ...BROKER, contact: '', photoUrl: '', name: 'Küste Makler' };
+    await openAnswered({ path: 'angebot', state: { visitor: { broker } } });
+    await until(() => expect(header().textContent).toContain('Kontakt Küste Makler'));
+    await click(header().querySelector('button') ?? document.body);
+    await screen.findByText('Telefon');
+    expect(panelWords()).not.toContain('Ansprechperson');
+    for (const part of [header(), document.querySelector('dialog') ?? document.body])
+      expect([...part.querySelectorAll('[aria-hidden]')].map(({ textContent }) => textContent)).toContain('KM');
+  });
+
   it('replaces its prompt by the Service-ID, until when it is valid and what agents see, until it is ended [SID-02, SID-03]', async () => {
     const answers = [null, { serviceId: '123456782', expiryDate: EXPIRY }];
     const deleted: string[] = [];
@@ -96,6 +107,7 @@ describe('agent mode', () => {
       expect(words().split('Diese Erklärung gibt die Kundin oder der Kunde selbst ab.')).toHaveLength(4),
     );
     await until(() => expect(words()).toContain('Link zum Weitermachen erstellen'));
+    expect(words()).toContain('Die Kundin oder der Kunde lädt es selbst herunter');
     expect(words()).not.toMatch(/Vertragsunterlagen herunterladen|Jetzt beitragspflichtig|Ändern Konto/);
     expect(words()).toContain('Ändern Firma');
     expect(document.querySelector('main input')).toBeNull();

@@ -56,6 +56,7 @@ describe('service URL', () => {
       'http://localhost:3000/tarifrechner/api/plz/10623?env=s',
     );
     expect(serviceUrl(PRODUCTION, '/tarifrechner/api/plz/', '10623')).toBe('/tarifrechner/api/plz/10623');
+    expect(serviceUrl(PRODUCTION, '/tarifrechner/api/partner', '../a?b')).toBe('/tarifrechner/api/partner/..%2Fa%3Fb');
   });
 });
 
@@ -64,6 +65,7 @@ describe('path of the frontend configuration', () => {
     expect(frontendConfigPath('forderungsausfall', 4)).toBe('/v2/forderungsausfall/frontend-config');
     expect(frontendConfigPath('forderungsausfall', 3)).toBe('/v2/forderungsausfall/frontend-config');
     expect(frontendConfigPath('kfz', 4)).toBe('/v2/kfz/frontend-config');
+    expect(frontendConfigPath('a/b', 4)).toBe('/v2/a%2Fb/frontend-config');
   });
 
   it('is v1 for kfz in other generations [CONF-01]', () => {

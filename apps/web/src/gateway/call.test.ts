@@ -29,6 +29,8 @@ describe('the report of a failed call', () => {
       NAMES,
     );
     expect(text).toBe('500 plz: An unknown error occurred');
+    const long = alertOf(`${API}/${'x'.repeat(100)}`, POST, { status: 500, messages: ['M'] }, NAMES);
+    expect(long.text).toBe(`500 ${'x'.repeat(80)}: M`);
   });
 
   it('has the masked body, and a message that repeats nothing of it [ERR-02, SEC-02]', () => {

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { check, field, labelled, panel, press, until } from '../app/sample/on-screen.ts';
+import { expect, it, vi } from 'vitest';
+import { check, escape, field, labelled, panel, press, until } from '../app/sample/on-screen.ts';
 import { openPage } from '../app/sample/open-page.tsx';
 import { SAMPLE_PAGE } from '../calculator/sample/drawn-view.ts';
 import { isLocalDevelopment } from './debug-details.tsx';
@@ -50,15 +50,33 @@ it('uses the environment of the page until another valid one is chosen [DBG-01, 
     ['t1', 't1'],
     ['t1&x=', 't1'],
     ['test', null],
+    ['t2', 't2'],
+    ['', null],
+    ['t3', 't3'],
   ] as const) {
     type('Service-Umgebung', typed);
     expect(window.localStorage.getItem('environment')).toBe(kept);
     expect(panel().textContent.includes('Bitte nur Buchstaben und Ziffern angeben.')).toBe(typed === 't1&x=');
   }
+  await escape();
+  await press('Debug');
+  expect(field('environment').value).toBe('t3');
+});
+
+it('shows a partner, or says that there is none of this name [DBG-01, PART-02]', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await open();
+  const missing = 'Der Partner „niemand“ war nicht zu laden.';
+  type('Partner', ' niemand ');
+  await press('Anzeigen');
+  await until(() => expect(panel().textContent).toContain(missing));
+  type('Partner', '');
+  expect(panel().textContent).not.toContain(missing);
 });
 
 it('lets each experiment have a chosen variant [DBG-01, EXP-01]', async () => {
   const { state } = await open();
+  expect(labelled('Experiment angebot').value).toBe('');
   type('Experiment angebot', 'neu');
   await expect.poll(() => state().visitor.experiments.entries['angebot']?.variant).toBe('neu');
 });

@@ -44,6 +44,9 @@ describe('a side panel', () => {
     page.panels.open('kontoinhaber');
     page.flow.showInfo(null);
     expect(page.form().panel?.key).toBe('kontoinhaber');
+    page.change({ flow: { panelWaiting: true } });
+    page.panels.cancel();
+    expect(page.state().flow.panelWaiting).toBe(false);
   });
 
   it('starts look-ups on typing and on leaving a field [ADDR-01, ADDR-12]', () => {
@@ -105,6 +108,14 @@ describe('a step', () => {
     expect(page.told).toEqual([['takeKnown']]);
   });
 
+  it('is not left while answers are missing, which are not tracked either [FLOW-14, ANA-01]', async () => {
+    const { nachname: _, ...answers } = HANDWERKER;
+    const page = open('kontakt', { answers });
+    await page.flow.next();
+    expect([page.path(), page.state().flow.attempts]).toEqual(['kontakt', 1]);
+    expect(page.names()).not.toContain('Modelldaten');
+  });
+
   it.each([true, false])(
     'marks answers as entered by an agent only in agent mode: %s [AGENT-03]',
     async (agentMode) => {
@@ -117,9 +128,10 @@ describe('a step', () => {
   );
 
   it('is left to the previous step, or to a step chosen in the summary [FLOW-07, STEP-ZUSAMMENFASSUNG-05]', () => {
-    const page = open('sepa', { answers: HANDWERKER });
+    const page = open('sepa', { answers: HANDWERKER, state: { flow: { waiting: true } } });
     page.flow.back();
     expect([page.path(), page.state().flow.direction]).toEqual(['kontakt', 'back']);
+    expect(page.state().flow.waiting).toBe(false);
     page.flow.change('adresse', 'ort');
     expect([page.path(), page.state().flow.focus]).toEqual(['adresse', 'ort']);
     page.flow.enter('kontakt');

@@ -73,10 +73,12 @@ it('keeps the broker of a calculation, unless the current URL names another [BRO
   expect(linked.answers().vermittler).toBe(OTHER);
 });
 
-it('changes neither a sent calculation nor one without a referral [BROK-01, FLOW-11]', () => {
+it('changes neither a sent calculation nor one without a referral [BROK-01, FLOW-11]', async () => {
   const sent = watch({ model: OTHER });
   sent.recalculate({ submission: { status: 'sending' } });
+  await sent.loaded();
   expect(sent.answers().vermittler).toBe(OTHER);
+  expect(sent.answers()).not.toHaveProperty('firmenname');
   expect(watch({}).answers().vermittler).toBe(NOBODY);
 });
 
@@ -135,6 +137,7 @@ it('requests no loaded broker, and ignores outdated responses [BROK-02]', async 
   page.belongTo(OTHER);
   await page.loaded();
   expect(page.state().visitor.broker?.brokerNumber).toBe(OTHER);
+  expect(page.answers()).toMatchObject({ firmenname: `Fa. ${OTHER}` });
 });
 
 it.each(['weg', 'kaputt'])(

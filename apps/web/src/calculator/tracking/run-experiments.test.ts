@@ -7,6 +7,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { dataOf, type Result } from '../../gateway/result.ts';
 import { openContext } from '../sample/open-context.ts';
 import { forgetTracking, keepChoice, startTracking } from '../sample/tracked-page.ts';
+import type { AppState } from '../state/app-state.ts';
+import type { Change } from '../state/store.ts';
 import { createEventQueue } from './later-tracking.ts';
 import { runExperiments } from './run-experiments.ts';
 
@@ -23,13 +25,18 @@ const ORIGINAL = assignExperiments([LAYOUT], {}, { now: 0, random: () => 0 });
 afterEach(forgetTracking);
 
 /** Builds a visitor's page with a flags cookie while a saved calculation is read. */
-function pageWith(flags: FeatureFlags, choice: 'granted' | 'refused' = 'granted', configured = [LAYOUT]) {
+function pageWith(
+  flags: FeatureFlags,
+  choice: 'granted' | 'refused' = 'granted',
+  configured = [LAYOUT],
+  cover: Change<AppState>['cover'] = { opening: true },
+) {
   keepChoice(choice);
   document.cookie = `ph_phc_Abc_posthog=${encodeURIComponent(JSON.stringify({ $enabled_feature_flags: flags }))}`;
   const experiments = vi.fn<() => Promise<Result<Experiment[]>>>(async () => dataOf(configured));
   const analytics = { gtmId: null, posthog: null, mayLoad: false };
   const page = { analytics, productionHosts: [], environment: 's', variant: 'x' };
-  const opened = openContext({ state: { cover: { opening: true } }, gateway: { experiments }, page });
+  const opened = openContext({ state: { cover }, gateway: { experiments }, page });
   const queue = createEventQueue();
   const track = (event: TrackingEvent) => queue.push({ event, moment: opened.state() });
   const context = { ...opened.context, track };
@@ -40,6 +47,8 @@ function pageWith(flags: FeatureFlags, choice: 'granted' | 'refused' = 'granted'
   return {
     decided,
     asked: () => experiments.mock.calls.length,
+    flags: () => opened.state().visitor.flags,
+    move: () => opened.change({ flow: { moves: 1 } }),
     variant: () => opened.state().visitor.experiments.entries['layout']?.variant,
     /** Restores the saved calculation, on a step. */
     restore(step: string) {
@@ -48,7 +57,7 @@ function pageWith(flags: FeatureFlags, choice: 'granted' | 'refused' = 'granted'
         visitor: { experiments: now },
       } = opened.state();
       opened.change({
-        cover: { opening: false },
+        cover: { opening: false, link: null },
         visitor: { experiments: { ...now, entries: { ...now.entries, ...ORIGINAL } } },
       });
       const currentViewIdx = indexOfPath(opened.setup, step);
@@ -85,6 +94,26 @@ it('keeps the variant of a restored calculation without a flag [EXP-01]', async 
   page.restore('vertragsbeginn');
   await page.decided;
   await expect.poll(page.arms).toEqual(['layout:original', 'layout:original']);
+});
+
+it('draws no variant before a link is opened, which may bring one [EXP-01, LINK-04]', async () => {
+  const page = pageWith({}, 'granted', [LAYOUT], { link: { kind: 'loading' } });
+  await expect.poll(page.asked).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(page.variant()).toBeUndefined();
+  page.restore('vertragsbeginn');
+  await page.decided;
+  expect(page.variant()).toBe('original');
+});
+
+it('applies flags that arrive later, beside those of the cookie [EXP-02]', async () => {
+  const page = pageWith({ other: 'a' });
+  page.restore('absicherung');
+  await page.decided;
+  expect(page.variant()).toBe('original');
+  page.move();
+  window.dispatchEvent(new CustomEvent('feature-flags', { detail: { layout: 'karten' } }));
+  expect([page.variant(), page.flags()]).toEqual(['karten', { other: 'a', layout: 'karten' }]);
 });
 
 it('names an experiment in the console that cannot run [EXP-01]', async () => {
