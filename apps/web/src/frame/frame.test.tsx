@@ -57,6 +57,8 @@ it('has imprint, privacy, cookie settings, contact and the current year in the f
   fireEvent.click(screen.getByRole('button', { name: 'Cookie-Einstellungen' }));
   fireEvent.click(screen.getByRole('button', { name: 'Kontakt' }));
   expect(openCookieSettings).toHaveBeenCalledTimes(1);
+  // Only of a product that has some.
+  expect(screen.queryByRole('button', { name: 'Häufige Fragen' })).toBeNull();
   expect(showInfo).toHaveBeenCalledExactlyOnceWith('contact');
 });
 

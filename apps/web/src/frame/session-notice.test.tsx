@@ -35,6 +35,14 @@ it.each<[string, Change<AppState>, boolean]>([
   expect(screen.queryAllByRole('button').length > 0).toBe(isSaid);
 });
 
+it.each([
+  ['accepted', /Ihr Antrag ist davon nicht betroffen/],
+  ['unknown', /Danach können Sie den Antrag stellen/],
+])('says of a maintenance what it means for an application that is %s [CONF-04]', (status, words) => {
+  show({ ...QUIET, cover: { problem: null, maintenance: {} } }, status);
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
 it('says while there is no connection what waits for it, except after the order was accepted [UI-12]', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get');
   const go = (isOnline: boolean) => {

@@ -113,6 +113,8 @@ describe('the offer', () => {
     expect(rows.map((row) => row.querySelectorAll('rect').length)).toEqual([5, 4]);
     const [first, second] = rows[1]?.querySelectorAll('rect') ?? [];
     expect([first?.getAttribute('width'), second?.getAttribute('x')]).toEqual(['25%', '25%']);
+    // 226,10 € of 2.713,20 €.
+    expect(Number.parseFloat(rows[0]?.querySelector('rect')?.getAttribute('width') ?? '')).toBeCloseTo(100 / 12, 1);
   });
 
   it('compares a default without and with the insurance by what the applicant bears [STEP-ANGEBOT-02]', async () => {
@@ -138,6 +140,16 @@ describe('the offer', () => {
       'Höchstentschädigung je Abnehmer',
       '25.000 €',
     ]);
+  });
+
+  it('prices each cover in its panel with the extras that are chosen [STEP-ANGEBOT-03, STEP-ANGEBOT-05]', async () => {
+    await openPage({ path: 'angebot' });
+    for (const premium of [EIGHT[2], EIGHT[3]]) {
+      await press('Absicherung ändern');
+      expect(plain(panel().textContent)).toContain(`${premium} jährlich`);
+      await press('Abbrechen');
+      await check(/Zusatzleistungen/);
+    }
   });
 
   it('keeps the cover when its panel is cancelled [STEP-ANGEBOT-03, FLOW-13]', async () => {

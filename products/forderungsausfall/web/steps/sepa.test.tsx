@@ -67,7 +67,8 @@ describe('the IBAN', () => {
     await press('Weiter');
     expect(messageAt('iban')).toMatch(/^Das Format der IBAN ist ungültig/);
     await fill({ iban: 'AT611904300234573201' });
-    await fill({ bic: 'BKAUATWWXXX' });
+    await fill({ bic: 'bkau atww xxx' });
+    expect(field('bic').value).toBe('BKAUATWWXXX');
     await nextStep(page);
     expect(page.asked).toEqual([]);
   });

@@ -43,10 +43,12 @@ it('announces a removed entry in its place, with the focus on the undo button [S
 
 it('restores a removed entry in its place, with the focus on it [STEP-FIRMA-02, UI-09]', () => {
   render(<Owners />);
-  remove('Anna');
-  fireEvent.click(undo());
-  expect(rows()).toEqual(['Anna', 'Jürgen', 'Kim']);
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Bearbeiten Anna' }));
+  for (let time = 0; time < 2; time += 1) {
+    remove('Anna');
+    fireEvent.click(undo());
+    expect(rows()).toEqual(['Anna', 'Jürgen', 'Kim']);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Bearbeiten Anna' }));
+  }
 });
 
 it('undoes the last removal, of the last entry too [STEP-FIRMA-02]', () => {

@@ -6,6 +6,7 @@ import { ErrorSummary } from './error-summary.tsx';
 
 const errors = [
   { field: 'anrede', label: 'Anrede', message: 'Dies ist ein Pflichtfeld' },
+  { field: 'hasAusfaelle', label: 'Gab es Forderungsausfälle?', message: 'Dies ist ein Pflichtfeld' },
   { field: 'onlinezugang.email', message: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.' },
 ];
 
@@ -29,6 +30,11 @@ it('is announced; the caller focuses the first field [UI-09]', () => {
   render(<Page />);
   expect(document.activeElement).toBe(document.body);
   expect(screen.getByRole('alert').textContent).toContain('Bitte prüfen Sie Ihre Angaben');
+});
+
+it('puts a colon in place of the end of a question [UI-09]', () => {
+  render(<Page />);
+  expect(screen.getByText('Gab es Forderungsausfälle: Dies ist ein Pflichtfeld')).toBeTruthy();
 });
 
 it('links each entry to its field, and a group to its first answer [UI-09]', () => {

@@ -105,6 +105,37 @@ it('moves the focus to the nearest element when the opener is gone [UI-02]', () 
   expect(document.activeElement?.textContent).toBe('Angaben zur Firma');
 });
 
+it('moves the focus to what replaced the opener, even behind another button [UI-02]', () => {
+  function Owners() {
+    const [panel, setPanel] = useState(false);
+    const [name, setName] = useState('Anna');
+    return (
+      <div>
+        <button type="button">Davor</button>
+        <button key={name} id="inhaber" type="button" onClick={() => setPanel(true)}>
+          {name}
+        </button>
+        <Panel open={panel} heading="Person" onClose={() => setPanel(false)}>
+          <button
+            type="button"
+            onClick={() => {
+              setName('Kim');
+              setPanel(false);
+            }}
+          >
+            Umbenennen
+          </button>
+        </Panel>
+      </div>
+    );
+  }
+  render(<Owners />);
+  screen.getByRole('button', { name: 'Anna' }).focus();
+  fireEvent.click(screen.getByRole('button', { name: 'Anna' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Umbenennen' }));
+  expect(document.activeElement?.textContent).toBe('Kim');
+});
+
 it('without an opener, as after a reload, leaves the focus on the question [UI-02]', () => {
   const page = (open: boolean) => (
     <main>
