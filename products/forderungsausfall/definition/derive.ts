@@ -11,7 +11,7 @@ export const IN_VERTRAGSUNTERLAGEN = ['vertragsbeginn', 'absicherung', 'zusatzle
 function deriveZahlungsweise(antworten: Antworten): Antworten {
   const { zahlungsweise } = antworten;
   const offered = zahlungsweiseOptionen(antworten).some(({ value }) => value === zahlungsweise);
-  return zahlungsweise === undefined || offered ? antworten : setAnswer(antworten, 'zahlungsweise', 1);
+  return offered ? antworten : setAnswer(antworten, 'zahlungsweise', 1);
 }
 
 function deriveVertragsablauf(antworten: Antworten): Antworten {

@@ -11,7 +11,7 @@ import { isGermanIban } from '../formats/iban.ts';
 import { type Calculation, currentAnswers, currentViolations, panelViolations } from './calculation.ts';
 import { isInPanel } from './form.ts';
 import { stepAt } from './navigation.ts';
-import { isRelevant, isStepRelevant } from './relevance.ts';
+import { isStepRelevant } from './relevance.ts';
 import { validateStep } from './validation.ts';
 
 /** An address that is due for a check. */
@@ -78,7 +78,7 @@ function dueIbans<M extends Answers>(setup: Setup<M>, calculation: Calculation<M
   const { model, form, progress } = calculation;
   const answers = currentAnswers(setup, calculation);
   return stepAt(setup, progress.currentViewIdx).questions.flatMap((question) => {
-    if (question.kind !== 'iban' || !isRelevant(setup, question, answers)) return [];
+    if (question.kind !== 'iban') return [];
     const key = question.key as keyof M & string;
     const value = answers[key];
     const isNew = value !== model[key] && form.findings[key]?.value !== value;

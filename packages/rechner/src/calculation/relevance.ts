@@ -14,11 +14,8 @@ const questionsByDefinition = new WeakMap<object, readonly Question[]>();
 export function questionsOf<M extends Answers>(definition: Definition<M>): readonly Question[] {
   const known = questionsByDefinition.get(definition);
   if (known) return known;
-  const byKey = new Map<string, Question>();
-  for (const question of flatQuestions(definition.steps.flatMap((step) => step.questions))) {
-    if (!byKey.has(question.key)) byKey.set(question.key, question);
-  }
-  const questions = [...byKey.values()];
+  const asked = flatQuestions(definition.steps.flatMap((step) => step.questions));
+  const questions = [...new Map(asked.map((question) => [question.key, question])).values()];
   questionsByDefinition.set(definition, questions);
   return questions;
 }

@@ -116,7 +116,7 @@ export function assignExperiments(
 ): ExperimentEntries {
   const { experiments } = runnable(configured);
   const assigned = experiments.map((experiment) => {
-    const entry = Object.hasOwn(entries, experiment.name) ? entries[experiment.name] : undefined;
+    const entry = entries[experiment.name];
     const next = holds(entry, experiment, now)
       ? withScope(entry, experiment)
       : entryOf(experiment, draw(experiment.variants, random()), now);

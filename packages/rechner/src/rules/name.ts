@@ -29,7 +29,7 @@ function isJoined(before: string, after: string): boolean {
 }
 
 function hasDomain(text: string): boolean {
-  const parts = text.normalize('NFC').split(DOT);
+  const parts = text.split(DOT);
   return parts.some((part, index) => {
     const [after = ''] = part.split(NOT_IN_WORD, 1);
     const before = parts[index - 1]?.split(NOT_IN_WORD).at(-1) ?? '';
