@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { alertRequest } from './alerts/alert.ts';
-import { serverErrorBody } from './errors/error-answer.ts';
+import { fieldError, serverErrorBody } from './errors/error-answer.ts';
 import { addressAnswer, addressRequest } from './lookups/address.ts';
+import { preset } from './lookups/broker.ts';
 import { ibanAnswer, ibanRequest } from './lookups/iban-check.ts';
 import { confirmationEmail, deliveryState } from './orders/delivery-state.ts';
 import { configVersion } from './page/frontend-config.ts';
@@ -30,6 +31,7 @@ it.each<[rule: string, schema: z.ZodMiniType, valid: object, parts: object[]]>([
   ['ERR-02', alertRequest, { alerts: [alert] }, [{ alerts: [{ text: 'x'.repeat(400), at: 'a-b_c.tsx:1234567:1' }] }]],
   ['IBAN-03', ibanRequest, { iban: 'X'.repeat(40), checkUnaccepted: true }, []],
   ['IBAN-03', ibanAnswer, { results: { list: [{ message: 'x' }] } }, [{ bank: { name: 'B', bic: 'B' } }]],
+  ['BROK-04', preset, { key: 'x', value: 'x' }, [7, true].map((value) => ({ value }))],
   ['STEP-DANKE-01', deliveryState, state, ['none', 'pending', 'failed'].map((confirmation) => ({ confirmation }))],
   ['ORD-03', confirmationEmail, { email: 'x'.repeat(2_000) }, []],
   ['BROK-01', referral, { ignored: ['ivmnr', 'azvm'] }, [{ ivmnr: '1', azvm: '2' }]],
@@ -37,6 +39,7 @@ it.each<[rule: string, schema: z.ZodMiniType, valid: object, parts: object[]]>([
   ['LINK-05', deleteQuery, {}, [{ whole: 'true' }]],
   ['LINK-04', savedAnswer, { data: 'any', expiryDate }, []],
   ['PERS-03', sessionSecretAnswer, { key: secret }, []],
+  ['SEC-03', fieldError, { field: 'plz', code: 'invalidPLZ' }, [{ code: 'max' }, { message: 'x' }]],
   ['STEP-ERROR-02', serverErrorBody, {}, [{ Meldung: 'x' }, { Meldung: ['x'] }, { meta: { webservice: 'x' } }]],
   ['SID-03', SERVICE_ID, serviceId, [{ model: { absicherung: 'x'.repeat(40) } }, { userId: 7 }]],
   ['SID-03', SERVICE_ID, serviceId, [{ model: { absicherung: true } }, { model: { absicherung: null } }]],

@@ -34,6 +34,10 @@ describe('fields entered by agents', () => {
     const pending = typed(begun, 'firmenname', ' Neu GmbH ', 'agent');
     expect(fields(pending)).toEqual([]);
     expect(fields(taken(pending, { firmenname: 'Neu GmbH' }, 'agent'))).toEqual(['firmenname']);
+    const emptied = typed(begun, 'firmenname', undefined, 'agent');
+    expect(emptied.provenance.agentEntries).toStrictEqual({ firmenname: null });
+    // An emptied list is no answer.
+    expect(fields(taken(begun, { inhaber: [] }, 'agent'))).toEqual([]);
   });
 
   it('are marked too if the customer, not the agent, leaves the step [AGENT-03]', () => {

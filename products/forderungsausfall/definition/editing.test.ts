@@ -29,9 +29,12 @@ describe('consequences of typing', () => {
     expect(Object.hasOwn(saved.form.values, 'nettoumsatz')).toBe(true);
   });
 
-  it.each(['\u200b', '\u00ad \u2060', '\u3164', ' \t', ''])('%j gives no answer [VAL-12]', (text) => {
-    expect(isEmpty(text)).toBe(true);
-  });
+  it.each(['\u200b', '\u00ad \u2060', '\u115f\u1160\u2800\u3164\uffa0', ' \t', ''])(
+    '%j gives no answer [VAL-12]',
+    (text) => {
+      expect(isEmpty(text)).toBe(true);
+    },
+  );
 
   it.each(['👩‍🔧', 'שלום', 'a\u200bb'])('%j gives an answer [VAL-12]', (text) => {
     expect(isEmpty(text)).toBe(false);

@@ -154,6 +154,7 @@ describe('going forward', () => {
       77,
     );
     expect(given.consentTimes).toEqual({ rechtsuebergang: 77 });
+    expect(edit(given, 'rechtsuebergang', false, 88).consentTimes).toEqual({ rechtsuebergang: 77 });
   });
 
   it('typing the same value changes nothing [MODEL-04]', () => {
@@ -193,7 +194,9 @@ describe('going back', () => {
 describe('after the submission', () => {
   it('danke is not entered before, by path, Weiter or Ändern [FLOW-02]', () => {
     const summary = standingOn('zusammenfassung');
-    expect(stepOf(enterPath(setup, summary, 'danke'))).toBe('zusammenfassung');
+    // An order that was refused.
+    const complete = standingOn('danke', { ...ALLES_BEANTWORTET, vermittler: '022230-000' });
+    for (const before of [summary, complete]) expect(stepOf(enterPath(setup, before, 'danke'))).toBe('zusammenfassung');
     expect(stepOf(advance(setup, summary).calculation)).toBe('zusammenfassung');
     expect(stepOf(changeFrom(setup, summary, 'danke'))).toBe('zusammenfassung');
     expect(stepOf(changeFrom(setup, startCalculation(setup), 'danke'))).toBe('vertragsbeginn');

@@ -64,6 +64,15 @@ function fieldsOf(calculation: Rechnung) {
 }
 
 describe('the address of the company', () => {
+  it('does not show the question of the next check as an error before Weiter [ADDR-08, FLOW-14]', () => {
+    const { calculation } = advance(setup, checked(at('adresse'), 'anschrift', COMPANY, 'unknown'));
+    expect(calculation.form.touched).toHaveProperty('anschrift');
+    const other = { ...COMPANY, hausnummer: '13' };
+    const again = checked(edit(calculation, 'hausnummer', '13'), 'anschrift', other, 'unknown');
+    expect(fieldsOf(again)).toEqual(['anschrift']);
+    expect(again.form.touched).not.toHaveProperty('anschrift');
+  });
+
   it('is checked once all four fields are valid, however they were filled [ADDR-04]', () => {
     const { strasse: _missing, ...rest } = HANDWERKER;
     const open = at('adresse', rest);
@@ -148,6 +157,8 @@ describe('the address of a different account holder', () => {
     const asked = checked(opened, key, address, 'unknown');
     expect(panelViolations(setup, asked).map(({ field }) => field)).toEqual([key]);
     expect(savePanel(setup, asked).calculation.form.panel).not.toBeNull();
+    const other = editPanel(asked, { ...HOLDER, name: '' });
+    expect(panelViolations(setup, other).map(({ field }) => field)).toEqual(['kontoinhaber.name']);
     const chosen = chooseAddress(asked, { key, keys: OWN_KEYS }, 0);
     const nameless = editPanel(chosen, { ...HOLDER, ...UNKNOWN.question.proposals[0], name: '' });
     expect(savePanel(setup, nameless).violations.map(({ field }) => field)).toEqual(['kontoinhaber.name']);
@@ -179,7 +190,9 @@ describe('the address of a different account holder', () => {
     expect(due(stored)).toContain('kontoinhaber');
     const asked = checked(stored, 'kontoinhaber', address, 'unknown');
     expect(fieldsOf(asked)).toEqual(['kontoinhaber']);
-    expect(fieldsOf(checked(stored, 'kontoinhaber', address, 'known'))).toEqual([]);
+    const known = checked(stored, 'kontoinhaber', address, 'known');
+    expect(fieldsOf(known)).toEqual([]);
+    expect(due(openPanel(setup, known, 'kontoinhaber'))).not.toContain(key);
   });
 });
 

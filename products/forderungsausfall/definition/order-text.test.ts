@@ -81,6 +81,11 @@ describe('the texts of an order', () => {
     for (const [key, value] of Object.entries(base)) if (typeof value === 'string') expect(known).toContain(key);
   });
 
+  it('include choices, and texts that no question asks for [SEC-09]', () => {
+    const typed = { ...base, vermittler: ' 022230-000\u200b', anrede: '\u00a0Frau ' };
+    expect(orderModel.parse(typed)).toMatchObject({ vermittler: '022230-000', anrede: 'Frau' });
+  });
+
   it('include the address of a correction [SEC-09]', () => {
     expect(confirmationEmail.parse({ email: '\u200b a@example.org\r\n' })).toEqual({ email: 'a@example.org' });
   });

@@ -133,6 +133,8 @@ describe('restoring a calculation', () => {
     ]);
     const toggled = editField(setup, open, 'hasAusfaelle', true, 0);
     expect(restoreCalculation(setup, stored(toggled)).form.panel).toEqual(toggled.form.panel);
+    // Its question is not asked without the toggle.
+    expect(restoreCalculation(setup, stored(open)).form.panel).toBeNull();
     const { form, ...kept } = stored(toggled);
     const unknown = { ...kept, form: { ...form, panel: form.panel && { ...form.panel, key: 'gibtsnicht' } } };
     expect(restoreCalculation(setup, unknown).form.panel).toBeNull();

@@ -35,7 +35,7 @@ describe('street and house number in one field', () => {
 
   it('joining the parts gives one line, without missing parts [ADDR-07]', () => {
     expect(joinStreet('Weg', '5')).toBe('Weg 5');
-    expect(joinStreet('Weg', undefined)).toBe('Weg');
+    for (const missing of [undefined, '']) expect(joinStreet('Weg', missing)).toBe('Weg');
     expect(joinStreet(undefined, undefined)).toBe('');
   });
 

@@ -70,4 +70,6 @@ it('the official spelling of one of two addresses replaces what was typed there 
   const taken = takeOfficialSpelling(setup, known, place);
   expect(currentAnswers(setup, taken)).toMatchObject({ altStrasse: 'Hauptstr.', neuStrasse: 'Hauptstraße' });
   expect(typedSpelling(taken.form, { ...place, typed: OFFICIAL }, 'strasse')).toBe('Hauptstr.');
+  // Another text was not replaced.
+  expect(typedSpelling(taken.form, { ...place, typed: TYPED }, 'strasse')).toBeUndefined();
 });

@@ -66,6 +66,25 @@ describe('stored data', () => {
     expect(full.data).toEqual({ ...plain.data, provenance });
   });
 
+  it('may contain everything that is stored of findings, receipt and link [ADDR-13, PERS-02]', () => {
+    const { form, process, data } = WRITTEN_BY_VERSION_1;
+    const finding = { value: 'Torstraße', failure: null, note: 'Bank', typed: 'Torstrase' };
+    const order = { reference: 'A1', confirmationMail: true, email: 'a@example.org', acceptedAt: 'i', start: 'd' };
+    const link = { remoteKey: 'r', localSecret: 's', verifier: 'v', expiryDate: 'e', remoteRestore: true };
+    const full = {
+      data,
+      form: { ...form, findings: { strasse: finding }, panel: { key: 'orte', index: 1, draft: {} } },
+      process: {
+        ...process,
+        submission: { status: 'accepted', ...order, correctedAt: 'i', answersKept: true, earlier: true },
+        link: { ...link, forCustomer: true, earlierHolds: true },
+      },
+    };
+    expect(parseStoredData(full, OWN, 'rad')).toEqual({ kind: 'data', data: full });
+    const sending = { ...full, process: { ...process, submission: { status: 'sending', sent: 'order' } } };
+    expect(parseStoredData(sending, OWN, 'rad')).toEqual({ kind: 'data', data: sending });
+  });
+
   it('have an exact user id of a random part and the timestamp [PERS-04]', () => {
     expect(createUserId(0, 1_796_000_000_000)).toEqual({ id: 1_796_000_000_000 });
     fc.assert(

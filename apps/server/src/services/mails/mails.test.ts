@@ -117,6 +117,11 @@ describe('the facts in a mail', () => {
     }
   });
 
+  it('say whether the extras are insured [MAIL-01]', () => {
+    const said = [true, false].map((zusatzleistung) => /Baugewerbe: (.*)/.exec(confirm({ zusatzleistung }).text)?.[1]);
+    expect(said).toEqual(['eingeschlossen', 'nicht eingeschlossen']);
+  });
+
   it('leave amounts and dates unchanged [SEC-09]', () => {
     expect(confirm({}).html).toContain('01.08.2026');
   });
