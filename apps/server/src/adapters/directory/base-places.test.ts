@@ -46,6 +46,8 @@ it('gives a town its known spelling, and leaves an unknown one unchanged [ADDR-0
   expect(meant('01920', 'Elstra')).toBe('Elstra');
   expect(meant('14641', 'Tremmen')).toBe('Tremmen');
   expect(meant('00000', 'Nirgendwo')).toBe('Nirgendwo');
+  // Groß Roge and Groß Wokern.
+  expect(meant('17166', 'Groß')).toBe('Groß');
 });
 
 it.each([

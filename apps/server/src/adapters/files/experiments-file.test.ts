@@ -54,6 +54,12 @@ it('logs a step that the product does not have [EXP-01]', () => {
   expect(lines).toEqual(["The experiment 'layout' of forderungsausfall names the step 'angbot', which is not there."]);
 });
 
+it('runs an experiment without a scope, which is about every step [EXP-01]', () => {
+  const { experiments, lines } = readContent({ forderungsausfall: [{ ...layout, scope: [] }] });
+  expect(experiments.forderungsausfall).toHaveLength(1);
+  expect(lines).toEqual([]);
+});
+
 it('logs and skips an experiment of which no step exists [EXP-01]', () => {
   const { experiments, lines } = readContent({ forderungsausfall: [{ ...layout, scope: ['angbot'] }] });
   expect(experiments).toEqual({ forderungsausfall: [] });

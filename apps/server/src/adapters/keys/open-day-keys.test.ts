@@ -36,8 +36,12 @@ describe('the folder of the keys', () => {
   it('is refused if it holds the data, if other users have access, and if it cannot be created [SEC-01]', () => {
     chmodSync(dataDir, 0o700);
     expect(() => open(dataDir)).toThrow(/holds the data too/);
-    mkdirSync(join(dataDir, 'open'), { mode: 0o755 });
-    expect(() => open(join(dataDir, 'open'))).toThrow(/Others may enter .*: chmod 700 it/);
+    for (const mode of [0o755, 0o750, 0o701]) {
+      const folder = join(dataDir, `open-${mode}`);
+      mkdirSync(folder);
+      chmodSync(folder, mode);
+      expect(() => open(folder)).toThrow(/Others may enter .*: chmod 700 it/);
+    }
     writeFileSync(join(dataDir, 'file'), '');
     expect(() => open(join(dataDir, 'file/keys'))).toThrow(
       /cannot be used \(a part of the path is a file, not a folder\): set KEYS_DIR/,

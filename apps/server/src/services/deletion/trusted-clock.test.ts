@@ -40,6 +40,16 @@ it('trusts a clock that runs evenly for the life of the process, without the dat
   expect(await judge()).toBe('trusted');
 });
 
+it('adds up no tolerances of a clock that gains on the time that has passed [SEC-01]', async () => {
+  const { world, pass, judge } = open();
+  await judge();
+  for (const verdict of ['trusted', 'disagrees']) {
+    pass(DAY);
+    world.now += 0.7 * HOUR;
+    expect(await judge()).toBe(verdict);
+  }
+});
+
 it('does not trust a clock that jumps ahead on the word of a database on the same machine [SEC-01]', async () => {
   const { world, judge } = open();
   await judge();

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../config/config.ts';
 import type { Log } from '../operation/log.ts';
@@ -38,7 +39,7 @@ function budgetsOn(
     sizes,
     clock: () => clock.now,
     networksOf: budgetNetworksOf,
-    hash: (text) => Buffer.from(text.padEnd(32)),
+    hash: (text) => createHash('sha256').update(text).digest(),
     keyOf: (text) => text,
     sharedCounts,
     log: { debug: () => undefined, info: () => undefined, warn, error: () => undefined },
@@ -111,4 +112,26 @@ describe('the total budget', () => {
     clock.now = new Date(NOW.getTime() + HOUR_MS);
     await take('203.0.113.1', { links: 1 });
   });
+});
+
+it('says when the last of the budgets that are exceeded is over [SEC-10]', async () => {
+  const clock = { now: NOW };
+  const { take } = budgetsOn(rememberingCounts().counts, { clock });
+  const [one, neighbour] = ['2001:db8:7:1::1', '2001:db8:7:2::1'];
+  for (const client of [one, one]) await take(client, { orders: 1 });
+  clock.now = new Date(NOW.getTime() + HOUR_MS);
+  for (const client of [one, one, neighbour, neighbour]) await take(client, { orders: 1 });
+  // The network is over its budget of the hour, the client over that of the day too, which ends at midnight UTC.
+  await expect(take(one, { orders: 1 })).rejects.toMatchObject({ status: 429, retryAfterMs: 13 * HOUR_MS });
+});
+
+it('counts lines of alerts itself while the database is away, and anew each hour [SEC-10]', async () => {
+  const clock = { now: NOW };
+  const away = { ...rememberingCounts().counts, add: () => Promise.reject(new Error('no connection')) };
+  const { take } = budgetsOn(away, { clock });
+  for (let hour = 0; hour < 4; hour += 1) {
+    clock.now = new Date(NOW.getTime() + hour * HOUR_MS);
+    await take('192.0.2.1', { alertLines: 2 });
+    await expect(take('192.0.2.1', { alertLines: 1 })).rejects.toMatchObject({ status: 429 });
+  }
 });

@@ -83,6 +83,27 @@ it('reads the shared count only while a client is within the limit [SEC-10]', as
   expect(asked).toBe(1);
 });
 
+it('reads the shared count for every call up to the limit, and for none beyond [SEC-10]', async () => {
+  let asked = 0;
+  const add: SharedCounts['add'] = async (counts) => counts.map(() => (asked += 1));
+  const { exceed } = counterAt({ now: 0 }, { ...nobody, add }, 'orders');
+  await exceed('192.0.2.1');
+  expect(asked).toBe(MAX);
+});
+
+it('does not carry a shared count that comes late over into the next minute [SEC-10]', async () => {
+  const clock = { now: 0 };
+  const late = Promise.withResolvers<readonly number[]>();
+  const answers = [late.promise, Promise.resolve([1]), Promise.resolve([2])];
+  const { call } = counterAt(clock, { ...nobody, add: () => answers.shift() ?? Promise.resolve([]) }, 'orders');
+  const first = call('192.0.2.1');
+  clock.now = MINUTE;
+  await call('192.0.2.1');
+  late.resolve([MAX]);
+  expect(await first).toBe(MAX);
+  expect(await call('192.0.2.1')).toBe(2);
+});
+
 it('never undercounts, for any sequence of calls [SEC-10]', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 1, max: 9 }))), (calls) => {

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LookupUnavailable } from '../../errors/lookup-unavailable.ts';
-import { isKnownPlz, type PlzDirectory } from './lookups.ts';
+import { createBankOfIban, type IbanChecker, isKnownPlz, type PlzDirectory } from './lookups.ts';
 
 const directory: PlzDirectory = { citiesOf: async (plz) => (plz === '10115' ? ['Berlin'] : []) };
 function failing(error: Error): PlzDirectory {
@@ -20,4 +20,29 @@ it('accepts any five digits while the source is unavailable, and nothing else [A
 
 it('rethrows any other failure [ADDR-12]', async () => {
   await expect(isKnownPlz(failing(new TypeError('broken')), '10115')).rejects.toThrow('broken');
+});
+
+describe('the bank of an IBAN', () => {
+  const bank = { name: 'Beispielbank', bic: 'BSPLDEFF' };
+  const results = { list: [] };
+  const unavailable: IbanChecker = { check: () => Promise.reject(new LookupUnavailable('down')) };
+
+  it('is that of the first source that knows it, asked only for accepted banks [IBAN-05]', async () => {
+    const asked: unknown[] = [];
+    const knowing: IbanChecker = {
+      check: async (request) => {
+        asked.push(request);
+        return { results, bank };
+      },
+    };
+    const ignorant: IbanChecker = { check: async () => ({ results }) };
+    expect(await createBankOfIban([ignorant, unavailable, knowing, knowing])('DE02')).toEqual(bank);
+    expect(asked).toEqual([{ iban: 'DE02', checkUnaccepted: false }]);
+    expect(await createBankOfIban([ignorant, unavailable])('DE02')).toBeUndefined();
+  });
+
+  it('is not left out because of any other failure [IBAN-05]', async () => {
+    const broken: IbanChecker = { check: () => Promise.reject(new TypeError('broken')) };
+    await expect(createBankOfIban([broken])('DE02')).rejects.toThrow('broken');
+  });
 });

@@ -5,7 +5,7 @@ import { readJsonFile } from '../../adapters/files/json-file.ts';
 import { parseConfig } from '../../config/config.ts';
 import { StartupError } from '../../errors/startup-error.ts';
 import { openProducts } from '../../wiring/open-products.ts';
-import { configuredProducts } from './configured-products.ts';
+import { checkAgreedTexts, configuredProducts } from './configured-products.ts';
 
 const seventeen = Array.from({ length: 17 }, (_, index) => `100000-${String(index).padStart(3, '0')}`);
 const production = { PRODUCTION_HOSTS: 'rechner.example', SMTP_URL: 'smtp://mail' };
@@ -46,6 +46,16 @@ describe('configured products', () => {
     const broken = { ...kfzMuster, definition, configure: () => ({ variant: 'kfz', generation: 3, settings: {} }) };
     const sentence = `The order and the contract documents of kfz-muster must agree to the same texts: not ${different}.`;
     expect(() => configuredProducts([broken], parseConfig({}), readJsonFile)).toThrow(new StartupError(sentence));
+  });
+
+  it('refuses contract documents that contain an agreed text twice [ORD-01]', () => {
+    const order = kfzMuster.order as NonNullable<typeof kfzMuster.order>;
+    const { texts } = order.contract;
+    const agreed = texts.filter(({ agreedAs }) => agreedAs !== undefined).slice(0, 1);
+    const contract = { ...order.contract, texts: [...texts, ...agreed] };
+    const sentence = `must agree to the same texts: not ${agreed[0]?.agreedAs}.`;
+    expect(() => checkAgreedTexts({ ...kfzMuster, order: { ...order, contract } })).toThrow(sentence);
+    expect(() => checkAgreedTexts(kfzMuster)).not.toThrow();
   });
 
   it('passes on the intermediary 022230-000, or the configured one [MODEL-02]', () => {

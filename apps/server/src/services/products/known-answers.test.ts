@@ -1,4 +1,5 @@
 import { kfzMuster } from '@fa/kfz-muster/produkt';
+import { addressQuestion } from '@fa/rechner/address/sample/address-question';
 import type { Definition } from '@fa/rechner/definition/definition';
 import { describe, expect, it } from 'vitest';
 import { knownAnswersOf } from './known-answers.ts';
@@ -64,6 +65,14 @@ describe('the known answers of a product with keys of its own', () => {
       intermediary: '022230-000',
       brokerReference: 'ada@beispiel.example',
     });
+  });
+
+  it('have the address of a step, not one of a panel before it [FLOW-15]', () => {
+    const panel = { key: 'konto', kind: 'group', label: '', rules: [], summary: () => '' } as const;
+    const questions = [{ ...panel, fields: [addressQuestion('bank')] }, addressQuestion('wohn')];
+    const definition = { ...hausrat, steps: [{ id: 'orte', path: 'orte', heading: 'Orte', questions }] };
+    const given = { ...answers, wohnPlz: '10115', bankPlz: '20095' };
+    expect(knownAnswersOf(definition as never, given).address).toMatchObject({ plz: '10115' });
   });
 
   it('are missing where it names none, whatever other answers are called [FLOW-15]', () => {

@@ -24,6 +24,11 @@ describe('toPrintableText', () => {
     expect(print(text)).toBe(printed);
   });
 
+  it('keeps invisible characters that have a glyph only on demand [DOC-02]', () => {
+    expect(toPrintableText('a\u00adb', fonts.all, true)).toBe('a\u00adb');
+    expect(toPrintableText('a\u00adb', fonts.all, false)).toBe('ab');
+  });
+
   it('gives only characters that have a glyph, and is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { KeysUnavailable } from '../errors/keys-unavailable.ts';
+import { isOutage } from './is-outage.ts';
+
+function coded(code: unknown): Error {
+  return Object.assign(new Error('no matter'), { code });
+}
+
+it.each([
+  ['a lost connection', coded('08006'), true],
+  ['a refused connection', coded('ECONNREFUSED'), true],
+  ['a database that starts', coded('57P03'), true],
+  ['one refused address of several', new AggregateError([coded('EACCES'), coded('ECONNREFUSED')]), true],
+  ['several other errors', new AggregateError([coded('EACCES')]), false],
+  ['keys that are unavailable', new KeysUnavailable('no key'), true],
+  ['a pool without a free connection', new Error('timeout exceeded when trying to connect'), true],
+  ['a query without an answer', new Error('Query read timeout'), true],
+  ['a violated constraint', coded('23505'), false],
+  ['a constraint, whatever its message', Object.assign(new Error('Connection terminated'), { code: '23505' }), false],
+  ['a wrong program', new TypeError('broken'), false],
+  ['no error at all', 'ECONNREFUSED', false],
+])('tells whether an error means an outage: %s [SEC-03]', (_, error, expected) => {
+  expect(isOutage(error)).toBe(expected);
+});
