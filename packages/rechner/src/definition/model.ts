@@ -15,7 +15,7 @@ export function isSame(a: unknown, b: unknown): boolean {
 
 /** Sets one answer; returns the same model if nothing changes. [MODEL-04] */
 export function setAnswer<M extends Answers, K extends keyof M>(model: M, key: K, value: M[K]): M {
-  return Object.hasOwn(model, key) && isSame(model[key], value) ? model : { ...model, [key]: value };
+  return isSame(model[key], value) ? model : { ...model, [key]: value };
 }
 
 /** Removes one answer; returns the same model if it was missing. [MODEL-04] */
