@@ -151,6 +151,8 @@ describe('the address of a different account holder', () => {
     expect(inPanel(opened)).toEqual([key]);
     expect(inPanel(editPanel(opened, { ...HOLDER, name: '' }))).toEqual([key]);
     expect(inPanel(editPanel(opened, { ...HOLDER, ort: '' }))).toEqual([]);
+    const stored = at('sepa', { ...HANDWERKER, abweichenderKontoinhaber: true, kontoinhaber: HOLDER });
+    expect(due(openPanel(setup, stored, 'kontoinhaber'))).not.toContain('kontoinhaber');
   });
 
   it('keeps the panel from being saved if it is unknown and nothing was chosen [ADDR-08]', () => {

@@ -27,6 +27,10 @@ it('lists no personal field [ANA-04]', () => {
   expect(UNLISTED).toEqual(expect.arrayContaining(['firmenname', 'iban', 'email', 'nettoumsatz', 'ausfaelle', 'azvm']));
 });
 
+it('pushes no answers, rather than no list, before the first answer [ANA-03]', () => {
+  expect(modelPushed(forderungsausfall, {}).model).toEqual({});
+});
+
 it('shows only these fields in reports of errors, and hides every figure [SEC-02, ERR-02]', () => {
   const names = answerNamesOf([forderungsausfall]);
   expect([...names.shown]).toEqual(ANALYTICS_KEYS);

@@ -46,16 +46,25 @@ describe('the content of a saved link', () => {
     const consentTimes = { sepaErmaechtigung: 5, rechtsuebergang: 6, downloadAccepted: 7 };
     const values = { ...ALLES_BEANTWORTET, zahlungsweise: 1, downloadAccepted: true };
     const form = { ...everything.form, values };
-    const content = throughLink(setup, { ...everything, consentTimes, form });
+    const provenance = { ...everything.provenance, agentEntries: { firmenname: 'A', zahlungsweise: 4 } };
+    const content = throughLink(setup, { ...everything, consentTimes, form, provenance });
     expect(Object.keys(content.model).toSorted()).toEqual(SAVED_KEYS.toSorted());
     expect(Object.keys(content.fields).toSorted()).toEqual(SAVED_KEYS.toSorted());
     expect(content.consentTimes).toEqual({ sepaErmaechtigung: 5, rechtsuebergang: 6 });
+    expect(content.provenance.agentEntries).toEqual({ firmenname: 'A' });
     expect(Object.keys(toSavedContent(setup, everything, { amounts: null, texts: TEXTS })).toSorted()).toEqual(
       'amounts consentTimes definitionVersion experiments fields forAgents model provenance step texts'.split(' '),
     );
-    const more = { ...content, model: { ...content.model, zahlungsweise: 4, downloadTimestamp: 'x' } };
+    const more = {
+      ...content,
+      consentTimes,
+      provenance,
+      model: { ...content.model, zahlungsweise: 4, downloadTimestamp: 'x' },
+    };
     expect(opened(setup, more).model).toMatchObject({ zahlungsweise: 1 });
     expect(opened(setup, more).model).not.toHaveProperty('downloadTimestamp');
+    expect(opened(setup, more).consentTimes).toEqual(content.consentTimes);
+    expect(opened(setup, more).provenance).toEqual(content.provenance);
   });
 
   it('restores any answers, fields and step on another device [LINK-08, MODEL-06]', () => {
