@@ -7,6 +7,7 @@ const LINK = `0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d%3B${'ab01'.repeat(16)}`;
 it.each([
   [`${BASE}/%23${LINK}`, `${BASE}/`],
   [`${BASE}/%2523${LINK.replace('%', '%25')}`, `${BASE}/`],
+  [`${BASE}/%252523${LINK.replace('%', '%2525')}`, `${BASE}/`],
   [`${BASE}%23${LINK}`, `${BASE}/`],
   [`${BASE}/%23${LINK}%23${LINK}`, `${BASE}/`],
   [`${BASE}/%23${LINK}%`, `${BASE}/`],
@@ -17,6 +18,7 @@ it.each([
   [`/tarifrechner/%23${LINK}`, `${BASE}/`],
   [`/?utm=1%23${LINK}`, `${BASE}/?utm=1`],
   [`${BASE}?utm=1%23${LINK}`, `${BASE}/?utm=1`],
+  [`${BASE}?utm=1%252523${LINK.toUpperCase()}`, `${BASE}/?utm=1`],
   [`${BASE}/?utm=1&x=%23a%2523${LINK}&fbclid=a`, `${BASE}/?utm=1&x=%23a`],
 ])('forwards of %s only %s [LINK-02]', (url, rest) => {
   expect(withoutFragment(url, `${BASE}/`)).toBe(rest);
