@@ -32,6 +32,14 @@ it('becomes one log line and is counted [ERR-01, ERR-02]', async () => {
   expect(await metricsOf(own)).toContain('\nclient_errors_total 6\n');
 });
 
+it('is counted with the line about further errors in the budget of its sender [ERR-01, SEC-10]', async () => {
+  const own = await startTestServer({ BUDGET_ALERT_LINES_CLIENT: '4', BUDGET_ALERT_LINES_ALL: '60' });
+  const alerts = [{ text: 'x' }];
+  expect((await send({ alerts, more: 9 }, own)).statusCode).toBe(204);
+  expect(codeOf(await send({ alerts, more: 9 }, own))).toBe('429 budgetExceeded');
+  expect((await send({ alerts }, own)).statusCode).toBe(204);
+});
+
 it('is masked on the server too, whatever the sender left unmasked [ERR-02, SEC-02]', async () => {
   const order = validOrder({
     kontoinhaber: { name: 'Jo Geheim', strasse: 'Geheimweg', hausnummer: '4711', plz: '20095', ort: 'Geheimstadt' },

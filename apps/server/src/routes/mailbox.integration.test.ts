@@ -46,6 +46,7 @@ it('lists mails, the newest first, and shows one with both texts, attachment and
   const html = await server.app.inject(`${path}/html`);
   expect(html.body).toContain('<p>Hallo</p>');
   expect(html.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox allow-same-origin$/);
+  expect(html.headers['x-frame-options']).toBe('SAMEORIGIN');
 
   const attachment = await server.app.inject(`${path}/anhang/0`);
   expect(attachment.headers['content-type']).toBe('application/pdf');

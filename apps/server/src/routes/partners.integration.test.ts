@@ -124,8 +124,9 @@ it("serves texts and the 404 page in the partner's theme, with links below the s
   expect((await server.app.inject('/bauhandwerk/tarifrechner/texte/impressum')).statusCode).toBe(404);
 });
 
-it.each(['/./', '/../', '/%2e%2e/angebot', '//', '/%E0%A4%A'])('has no partner for %s [PART-01]', (url) =>
-  expect(partnerPath({ hostname: 'partner.localhost', url })).toBeNull(),
+it.each(['/./', '/../', '/agent', '/Postfach/', '/%2e%2e/angebot', '//', '/%E0%A4%A'])(
+  'has no partner for %s [PART-01]',
+  (url) => expect(partnerPath({ hostname: 'partner.localhost', url })).toBeNull(),
 );
 
 it('reads an encoded slash as part of the slug [PART-01]', () =>

@@ -50,6 +50,9 @@ describe('monitoring', () => {
     expect(page.headers['content-security-policy']).toContain("script-src 'self'");
     for (const [, file] of page.body.matchAll(/(?:src|href)="\.\/([^"]+)"/g))
       expect([file, (await monitoring.inject(`${API}/docs/${file}`)).statusCode]).toEqual([file, 200]);
+    // No request can be tried out from there.
+    const { body } = await monitoring.inject(`${API}/docs/static/swagger-initializer.js`);
+    expect(body).toContain('"supportedSubmitMethods":[]');
   });
 
   it("is off in production without an address, and not on the visitors' address with one [SEC-11]", async () => {

@@ -26,6 +26,7 @@ it.each<[string[], RegExp]>([
   [['a', '--rebuild'], /^--rebuild takes no file\.$/],
   [['a', '--kind', 'towns'], /^--kind must be one of addresses, streets, places\.$/],
   [['a', '--max-rejected', 'x'], /^--max-rejected must be a number from 0 to 100\.$/],
+  [['a', '--max-rejected=-1'], /^--max-rejected must be a number from 0 to 100\.$/],
   [['a', '--max-rejected', '101'], /^--max-rejected must be a number from 0 to 100\.$/],
   [['a', '--attribution', '©', '--no-attribution'], /^--attribution and --no-attribution exclude each other\.$/],
   [['a', '--attribution', ' '], /^--attribution must be a text/],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deliveriesDetail } from './delivery-states.ts';
+import { deliveriesDetail, overdueDetail } from './delivery-states.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 function before(minutes: number): Date {
@@ -20,4 +20,13 @@ it.each([
     failed,
     ...(oldestPendingAt ? { oldestPendingAt: oldestPendingAt.toISOString() } : {}),
   });
+});
+
+it.each([
+  ['2026-11-10T12:00:00Z', 18],
+  ['2026-10-01T12:00:00Z', 0],
+])('is failed for an overdue order of %s, with %i whole days left [SEC-04]', (arrivedAt, daysLeft) => {
+  const overdue = [{ reference: 'FA-0000-0000', arrivedAt: new Date(arrivedAt) }];
+  expect(overdueDetail(overdue, now)).toEqual({ status: 'failed', orders: 1, daysLeft });
+  expect(overdueDetail([], now)).toEqual({ status: 'ok' });
 });
