@@ -78,6 +78,7 @@ it('finds mails by recipient, subject or number, which are in no URL [MAIL-02, S
   );
   expect((await search('sache ERIKA@example')).body).toMatch(/Eine E-Mail gefunden.*>Andere Sache</s);
   expect((await search('example.org')).body).toContain('2 E-Mails gefunden');
+  expect((await search('sache kim@example')).body).toContain('Keine E-Mail gefunden');
   expect((await search('')).body).not.toContain('gefunden');
   const none = await search('<b>Ada');
   expect(none.body).toContain('Keine E-Mail gefunden zu „&lt;b&gt;Ada“');

@@ -33,6 +33,13 @@ it('invites agents with a valid link, lists them and revokes their access [SID-0
   expect((await browser.get('/agent')).statusCode).toBe(401);
   expect(await agents('end-session', id)).toMatchObject({ code: 1, err: `There is no session ${id}.\n` });
 
+  // A session that is idle for half an hour is over.
+  const [, again = ''] = /einladung\/([\w-]{43})$/m.exec((await agents('invite', 'Kim')).out) ?? [];
+  server.clock.now = new Date(Date.now() - 31 * 60_000);
+  expect((await browser.post(`/agent/einladung/${again}`)).statusCode).toBe(303);
+  expect((await agents('sessions')).out).toBe('There are no sessions.\n');
+  expect((await agents('list')).out).toMatch(/^\d+ {2}Kim {2}not signed in\n$/);
+
   const production = { ...environment, PRODUCTION_HOSTS: 'rechner.example', SMTP_URL: 'smtp://127.0.0.1:1' };
   const { out } = await runProgram('agents/agents.ts', production, ['invite', 'Kim']);
   expect(out).toContain('\nhttps://rechner.example/agent/einladung/');
