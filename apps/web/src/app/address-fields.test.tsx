@@ -17,7 +17,7 @@ import {
   values,
   weiter,
 } from './sample/address-page.ts';
-import { describedBy, expectRefused, field, fill, press, words } from './sample/on-screen.ts';
+import { describedBy, expectRefused, field, fill, messageAt, press, words } from './sample/on-screen.ts';
 
 describe('a slow address check', () => {
   it('makes Weiter wait, both buttons show it, and a second press does nothing [STEP-ADRESSE-03, FLOW-12]', async () => {
@@ -89,6 +89,9 @@ describe('the fields of an address', () => {
     expect(field('plz').autocomplete).toBe('postal-code');
     await fill({ plz: 'D-10 623' });
     expect(field('plz').value).toBe('10623');
+    await fill({ strasse: 'W' });
+    await fill({ strasse: '' });
+    expect(messageAt('strasse')).toBe('Dies ist ein Pflichtfeld');
     await press('Weiter');
     expect(document.querySelectorAll('main [aria-invalid="true"]')).toHaveLength(3);
   });

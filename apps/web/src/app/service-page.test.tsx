@@ -108,7 +108,9 @@ describe('agent mode', () => {
     );
     await until(() => expect(words()).toContain('Link zum Weitermachen erstellen'));
     expect(words()).toContain('Die Kundin oder der Kunde lädt es selbst herunter');
-    expect(words()).not.toMatch(/Vertragsunterlagen herunterladen|Jetzt beitragspflichtig|Ändern Konto/);
+    expect(words()).not.toMatch(
+      /Angebot speichern|Vertragsunterlagen herunterladen|Jetzt beitragspflichtig|Ändern Konto/,
+    );
     expect(words()).toContain('Ändern Firma');
     expect(document.querySelector('main input')).toBeNull();
   });
@@ -128,6 +130,14 @@ describe('agent mode', () => {
     await until(() => expect(words()).toContain('Das gibt die Kundin oder der Kunde selbst an.'));
     expect(document.querySelector('main input')).toBeNull();
   });
+});
+
+it('a summary that an agent handed over asks to check everything [AGENT-03]', async () => {
+  const page = await openAnswered({ path: 'zusammenfassung' });
+  const { provenance } = page.state().calculation;
+  act(() => page.recalculate({ provenance: { ...provenance, handedOver: true } }));
+  expect(words()).toContain('hat unser Kundenservice für Sie erstellt');
+  expect(words()).toContain('Bitte prüfen Sie alle Angaben.');
 });
 
 describe('a link that is opened over an application', () => {
@@ -162,6 +172,12 @@ describe('maintenance', () => {
     expect(document.querySelector('main a[href="tel:0301234"]')).toBeTruthy();
     act(() => store.set({ cover: { maintenance: null } }));
     expect(screen.getByLabelText<HTMLInputElement>('Nachname').value).toBe('Müller');
+  });
+
+  it('says once that the answers are kept, also without a message [CONF-04]', async () => {
+    await openAnswered({ path: 'kontakt', state: { cover: { maintenance: {} } } });
+    await screen.findByText('Unser Rechner wird gerade gewartet');
+    expect(words().match(/Ihre Angaben bleiben erhalten/g)).toHaveLength(1);
   });
 
   it('keeps a receipt on the screen, with a line above it [CONF-04]', async () => {

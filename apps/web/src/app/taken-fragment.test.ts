@@ -40,6 +40,7 @@ it.each([
 it.each([
   ['cut behind', `#${FRAGMENT.slice(0, 12)}`],
   ['cut before', `#${FRAGMENT.slice(-20)}`],
+  ['cut behind and in capitals', `#${FRAGMENT.slice(0, 12).toUpperCase()}`],
   ['without its key', `#;${LINK.localSecret}`],
 ])('removes a link that is %s, so that the page reports it [LINK-06]', (_how, hash) => {
   expect(open(`${BASE}${hash}`)).toEqual({ taken: hash, hides: true, left: BASE });

@@ -3,6 +3,7 @@ import {
   button,
   check,
   click,
+  describedBy,
   escape,
   field,
   fill,
@@ -54,6 +55,7 @@ describe('the IBAN', () => {
     await until(() => expect(words()).toContain(BANK));
     await nextStep(page);
     await page.enter('sepa');
+    expect(describedBy('iban')).toContain(BANK);
     expect(words()).toContain(BANK);
     await fill({ iban: OTHER });
     await fill({ iban: IBAN });

@@ -135,6 +135,14 @@ describe('an address', () => {
     expect(calculation.form.touched).toMatchObject({ anschrift: true });
   });
 
+  it('of an earlier step gets its official spelling too [ADDR-13, STEP-ADRESSE-03]', async () => {
+    const page = open('umsatz', { ...TYPED, ort: 'berlin' });
+    await pass(500);
+    await page.answer({ ...found('Hauptstraße'), verzeichnet: true });
+    await pass(1000);
+    expect(page.model()).toMatchObject({ ort: 'Berlin' });
+  });
+
   it('of an earlier step asks nothing after the visitor has continued [STEP-ADRESSE-02]', async () => {
     const page = open('umsatz', TYPED);
     await pass(500);

@@ -104,8 +104,9 @@ describe('a tab with a calculation', () => {
   it('starts again on request: everything is erased, here and on the server [PERS-06, LINK-05]', async () => {
     const first = await leaveSession({ saved: { link: LINK } });
     const tab = await openTab(null);
+    tab.change({ tester: { debug: true } });
     await tab.session.startAnew();
-    expect(tab.state()).toMatchObject({ saved: { link: null }, session: { modal: null } });
+    expect(tab.state()).toMatchObject({ saved: { link: null }, session: { modal: null }, tester: { debug: true } });
     expect([tab.path(), tab.session.isBegun(), tab.deleted]).toEqual(['vertragsbeginn', false, ['b']]);
     expect(tab.session.userId()).not.toBe(first.session.userId() + 1);
     expect(sessionStorage.getItem('data')).toBeNull();

@@ -40,7 +40,8 @@ it('accepts a click while pending if that cancels the pending action', () => {
 });
 
 it('adds words for the ear after the visible ones [UI-09, UI-10]', () => {
-  pressed({ context: 'Anschrift', opensDialog: true, describedBy: 'mehr' });
+  pressed({ context: 'Anschrift', opensDialog: true, describedBy: 'mehr', track: 'anschrift-aendern' });
   const button = screen.getByRole('button', { name: 'Weiter Anschrift' });
   expect([button.getAttribute('aria-haspopup'), button.getAttribute('aria-describedby')]).toEqual(['dialog', 'mehr']);
+  expect(button.dataset['track']).toBe('anschrift-aendern');
 });
