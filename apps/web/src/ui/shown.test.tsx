@@ -79,6 +79,8 @@ describe('an accordion', () => {
     render(<Accordion items={items} />);
     for (const { heading } of items) screen.getByText(heading).click();
     expect(groups().map(({ open }) => open)).toEqual([true, true]);
+    // The browser closes groups of the same name.
+    expect(groups().map((group) => group.getAttribute('name'))).toEqual([null, null]);
     screen.getByText('Wie wird bezahlt?').click();
     expect(groups().map(({ open }) => open)).toEqual([true, false]);
   });

@@ -165,6 +165,18 @@ describe('every question of every product', () => {
     },
   );
 
+  it('the answer of a panel shows the error inside of it once it was touched [STEP-KONTAKT-02, FLOW-14]', () => {
+    const { question, index, sample } = questionOn('forderungsausfall', 'onlinezugang');
+    const [product, setup, answers] = sample;
+    const view = viewOn(product, setup, { ...answers, onlinezugang: { anrede: 'Frau' } }, index);
+    const { calculation } = view;
+    const touched = { ...calculation, form: { ...calculation.form, touched: { onlinezugang: true } as const } };
+    const { container, rerender } = render(pageOf(question as Asked, view));
+    expect(container.querySelector('#onlinezugang-error')?.textContent).toBe('');
+    rerender(pageOf(question as Asked, { ...view, calculation: touched }));
+    expect(container.querySelector('#onlinezugang-error')?.textContent).toContain('Pflichtfeld');
+  });
+
   it('the products together have every kind of question [FLOW-15, FLOW-16]', () => {
     const drawnKinds = new Set([
       ...questions.flatMap(({ asked, question }) => [asked.kind, question.kind]),

@@ -66,6 +66,7 @@ describe('an amount', () => {
     ['1234,50', '1234'],
     ['1234,', '1234'],
     ['1234,5', '1234,5'],
+    [',', ''],
   ])('settles %j as %j, and never turns cents into hundreds of euros [UI-04]', (raw, settled) => {
     expect(amountMask.settle?.(raw)).toBe(settled);
   });
