@@ -61,8 +61,13 @@ it('requests nothing while the page is hidden, and immediately when it is visibl
   await vi.advanceTimersByTimeAsync(0);
   expect(ask).toHaveBeenCalledTimes(2);
   look(true);
-  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.advanceTimersByTimeAsync(15_000);
   look(false);
   await vi.advanceTimersByTimeAsync(0);
   expect(ask).toHaveBeenCalledTimes(2);
+  look(true);
+  await vi.advanceTimersByTimeAsync(1);
+  look(false);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ask).toHaveBeenCalledTimes(3);
 });
