@@ -37,6 +37,7 @@ describe('the end of a month while the page is open', () => {
     expect(starts()[0]).toBe('01.08.2026');
     await page.goTo('2026-09-01');
     expect(starts()).toEqual(['01.09.2026', '01.10.2026', '01.11.2026', '01.12.2026', '01.01.2027', '01.02.2027']);
+    expect(document.body.textContent).toContain('Bitte prüfen Sie Ihre Angabe zu „Versicherungsbeginn“.');
     await weiter(page, 'vertragsbeginn');
     await fill({ vertragsbeginn: '2026-09-01' });
     await weiter(page, 'absicherung');

@@ -109,7 +109,7 @@ describe('agent mode', () => {
     await until(() => expect(words()).toContain('Link zum Weitermachen erstellen'));
     expect(words()).toContain('Die Kundin oder der Kunde lädt es selbst herunter');
     expect(words()).not.toMatch(
-      /Angebot speichern|Vertragsunterlagen herunterladen|Jetzt beitragspflichtig|Ändern Konto/,
+      /Angebot speichern|Häkchen|Vertragsunterlagen herunterladen|Jetzt beitragspflichtig|Ändern Konto/,
     );
     expect(words()).toContain('Ändern Firma');
     expect(document.querySelector('main input')).toBeNull();
