@@ -101,7 +101,8 @@ describe('agent mode', () => {
   const agent = { state: { visitor: { agentMode: true } } };
 
   it('has a link for the customer on the summary, but no consents, download or order [AGENT-02, AGENT-04]', async () => {
-    await openAnswered({ path: 'zusammenfassung', ...agent });
+    const answers = { ...HANDWERKER, rechtsuebergang: false };
+    await openAnswered({ path: 'zusammenfassung', answers, ...agent });
     expect(plain(header().textContent)).toContain('Agentenmodus');
     await until(() =>
       expect(words().split('Diese Erklärung gibt die Kundin oder der Kunde selbst ab.')).toHaveLength(4),
