@@ -1,5 +1,7 @@
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { PriceTag } from '../../ui/price-tag/price-tag.tsx';
+import { useCounting } from '../../ui/price-tag/use-counting.ts';
 import styles from './running-offer.module.css';
 
 interface Price {
@@ -33,11 +35,15 @@ export function OfferSidebar({ rows, premium, interval, note }: OfferSidebarProp
 
 /** Running offer on phones: a bar at the lower edge that is one button and opens the panel with the whole offer. */
 export function OfferBar({ premium, interval, onOpen }: Price & { onOpen: () => void }) {
+  const { ref, className } = useCounting(premium);
   return (
     <button type="button" className={styles.bar} aria-haspopup="dialog" onClick={onOpen} data-print="none">
       <span className={styles.label}>Ihr Angebot</span>
       <span className={styles.price}>
-        <span className="tabular">{premium}</span> {interval && <span className={styles.interval}>{interval}</span>}
+        <span ref={ref} className={classNames('tabular', className)}>
+          {premium}
+        </span>{' '}
+        {interval && <span className={styles.interval}>{interval}</span>}
       </span>
       <span className={styles.icon}>
         <Icon name="down" />

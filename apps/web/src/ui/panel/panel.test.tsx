@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { renderToString } from 'react-dom/server';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Panel, type PanelProps } from './panel.tsx';
 
 // jsdom lacks the element's methods.
@@ -51,6 +51,64 @@ it('is not rendered while it is closed, and renders on the server [UI-02]', () =
   expect(renderToString(<Panel open={false}>Inhalt</Panel>)).toBe('');
   render(<Page />);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+describe('on a phone', () => {
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.startsWith('(max-width: 568px)') }));
+  });
+
+  /** Pulls the top of the panel down by some pixels and milliseconds. */
+  function pull(
+    dialog: HTMLElement,
+    { by, ms = 10_000, pointerType = 'touch' }: { by: number; ms?: number; pointerType?: string },
+  ) {
+    Object.defineProperty(dialog, 'clientHeight', { value: 400 });
+    const top = screen.getByText('Absicherung ändern');
+    const send = (type: string, clientY: number, timeStamp: number) => {
+      const event = new MouseEvent(type, { bubbles: true, clientY });
+      Object.defineProperties(event, { pointerType: { value: pointerType }, timeStamp: { value: timeStamp } });
+      fireEvent(top, event);
+    };
+    send('pointerdown', 100, 1_000);
+    send('pointermove', 100 + by, 1_000 + ms / 2);
+    const pulled = dialog.hasAttribute('data-pulled') && dialog.style.getPropertyValue('--pulled');
+    send('pointerup', 100 + by, 1_000 + ms);
+    return pulled;
+  }
+
+  it.each([
+    ['far', { by: 101 }],
+    ['fast', { by: 60, ms: 100 }],
+  ])('follows the finger and closes when pulled %s [UI-02, UI-06]', (_how, way) => {
+    const { dialog, onClose } = open();
+    expect(pull(dialog, way)).toBe(`${way.by}px`);
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(dialog.hasAttribute('data-pulled')).toBe(false);
+  });
+
+  it.each([
+    ['not far enough', {}, { by: 99 }],
+    ['upwards', {}, { by: -200, ms: 100 }],
+    ['with the mouse', {}, { by: 300, pointerType: 'mouse' }],
+    ['although it is modal', { modal: true }, { by: 300 }],
+  ])('stays when pulled %s [UI-02]', (_how, props, way) => {
+    const { dialog, onClose } = open(props);
+    pull(dialog, way);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(dialog.hasAttribute('data-pulled')).toBe(false);
+  });
+});
+
+it('does not follow the finger with reduced motion or on a wide screen [UI-06]', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  const { dialog } = open();
+  const top = screen.getByText('Absicherung ändern');
+  const press = new MouseEvent('pointerdown', { bubbles: true, clientY: 0 });
+  Object.defineProperty(press, 'pointerType', { value: 'touch' });
+  fireEvent(top, press);
+  fireEvent(top, new MouseEvent('pointermove', { bubbles: true, clientY: 300 }));
+  expect(dialog.hasAttribute('data-pulled')).toBe(false);
 });
 
 it('moves the focus to its heading, and back to the opener [UI-02]', async () => {

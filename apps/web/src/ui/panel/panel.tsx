@@ -3,6 +3,7 @@ import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './panel.module.css';
 import { useDialog } from './use-dialog.ts';
+import { usePull } from './use-pull.ts';
 
 export interface PanelProps {
   open: boolean;
@@ -28,6 +29,7 @@ export function Panel(props: PanelProps) {
   const headingId = useId();
   const close = modal ? undefined : props.onClose;
   const { present, dialogProps } = useDialog(props.open, close);
+  const pullProps = usePull(close);
   if (!present) return null;
 
   const content = (
@@ -46,7 +48,7 @@ export function Panel(props: PanelProps) {
     >
       <div className={styles.inside}>
         {(heading || !modal) && (
-          <div className={styles.top}>
+          <div className={styles.top} {...pullProps}>
             {heading && (
               <h2 id={headingId} className={styles.heading} tabIndex={-1} data-first-focus>
                 {heading}

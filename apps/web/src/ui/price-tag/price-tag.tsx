@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './price-tag.module.css';
+import { useCounting } from './use-counting.ts';
 
 export interface PriceTagProps {
   amount: string;
@@ -9,12 +10,15 @@ export interface PriceTagProps {
   size?: 'm' | 'l' | undefined;
 }
 
-/** Price with tabular digits; announces changes. */
+/** Price with tabular digits; announces changes, and counts to the new amount. [UI-06] */
 export function PriceTag({ amount, interval, note, size = 'l' }: PriceTagProps) {
+  const { ref, className } = useCounting(amount);
   return (
     <div className={styles[size]} aria-live="polite">
       <p className={styles.line}>
-        <span className={classNames(styles.amount, 'tabular')}>{amount}</span>
+        <span ref={ref} className={classNames(styles.amount, 'tabular', className)}>
+          {amount}
+        </span>
         {interval && <span className={styles.interval}> {interval}</span>}
       </p>
       {note && <p className={classNames(styles.note, 'hint')}>{note}</p>}
