@@ -5,7 +5,7 @@ import { sampleBrand, sampleOrder } from '../../../tests/support/server/sample-d
 import { orderedOf } from '../../products.ts';
 import type { UnprintedOrder } from '../orders/order-store.ts';
 import { knownAnswersOf } from '../products/known-answers.ts';
-import { anredeZeile, composeConfirmationMail, composeInsurerMail } from './order-mails.ts';
+import { anredeZeile, composeConfirmationMail, composeCorrectionMail, composeInsurerMail } from './order-mails.ts';
 
 const insurance = orderedOf('forderungsausfall');
 const brand = { ...sampleBrand, name: 'Muster & Söhne Versicherung' };
@@ -238,4 +238,16 @@ describe('the order mail to the insurer', () => {
     });
     expect(inform({}).text).not.toContain('Aktenzeichen');
   });
+});
+
+it('the mail about a second correction names the address before it, and is deleted with its order [ORD-03, SEC-01]', () => {
+  const corrections = ['eins', 'zwei'].map((name, day) => {
+    const correctedAt = new Date(Date.UTC(2026, 6, 10 + day));
+    return { email: `${name}@example.org`, correctedAt, by: 'operator' as const };
+  });
+  const order = orderWith({});
+  const mail = composeCorrectionMail({ ...order, corrections }, insurance, brand, 'in@example.org');
+  expect(mail?.text).toMatch(/eins@example\.org[^]*zwei@example\.org/);
+  expect(mail?.text).not.toContain('ada@example.org');
+  expect(mail?.arrivedAt).toEqual(order.acceptedAt);
 });
