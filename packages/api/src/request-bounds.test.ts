@@ -33,6 +33,7 @@ it.each<[rule: string, schema: z.ZodMiniType, valid: object, parts: object[]]>([
   ['IBAN-03', ibanAnswer, { results: { list: [{ message: 'x' }] } }, [{ bank: { name: 'B', bic: 'B' } }]],
   ['BROK-04', preset, { key: 'x', value: 'x' }, [7, true].map((value) => ({ value }))],
   ['STEP-DANKE-01', deliveryState, state, ['none', 'pending', 'failed'].map((confirmation) => ({ confirmation }))],
+  ['SEC-10', deliveryState, state, [{ waitsUntil: expiryDate }, { correctedAt: expiryDate }]],
   ['ORD-03', confirmationEmail, { email: 'x'.repeat(2_000) }, []],
   ['BROK-01', referral, { ignored: ['ivmnr', 'azvm'] }, [{ ivmnr: '1', azvm: '2' }]],
   ['LINK-10', saveAnswer, { key, expiryDate }, []],

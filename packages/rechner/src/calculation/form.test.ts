@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EMPTY_FORM, touchFields, untouch } from './form.ts';
+import { EMPTY_FORM, isInPanel, touchFields, untouch } from './form.ts';
 
 const touched = touchFields(EMPTY_FORM, ['inhaber', 'inhaber.0', 'inhaberin']);
 
@@ -13,4 +13,9 @@ it('shows the errors of touched fields, each once [FLOW-14]', () => {
 it('removes the touched marks of a question and of its inner questions [FLOW-14]', () => {
   expect(untouch(touched, 'inhaber')).toEqual({ ...EMPTY_FORM, touched: { inhaberin: true } });
   expect(untouch(touched, 'inhaberin').touched).toEqual({ inhaber: true, 'inhaber.0': true });
+});
+
+it('knows the fields of an open panel from those of a question with a longer key [FLOW-13]', () => {
+  const form = { ...EMPTY_FORM, panel: { key: 'inhaber', draft: '' } };
+  expect(['inhaber.name', 'inhaberin', 'inhaber'].map((path) => isInPanel(form, path))).toEqual([true, false, false]);
 });

@@ -39,7 +39,11 @@ describe('Forderungsausfälle', () => {
     expect(messages(years({ anzahl: 2 }))).toEqual({ 'ausfaelle.0.betrag': 'Dies ist ein Pflichtfeld' });
   });
 
-  it('an amount is at least 1 [VAL-18]', () => {
+  it('an amount is at least 1, and has at most nine digits [VAL-18]', () => {
+    expect(messages(years({ anzahl: 2, betrag: 999_999_999 }))).toEqual({});
+    expect(messages(years({ anzahl: 2, betrag: 1_000_000_000 }))).toEqual({
+      'ausfaelle.0.betrag': 'Bitte max. 999999999 eingeben',
+    });
     expect(messages(years({ anzahl: 2, betrag: 0 }))).toEqual({ 'ausfaelle.0.betrag': 'Bitte mind. 1 eingeben' });
     expect(messages(years({ anzahl: 2, betrag: -5 }))).toEqual({ 'ausfaelle.0.betrag': 'Bitte mind. 1 eingeben' });
     expect(messages(years({ anzahl: 2, betrag: 0.5 }))).toEqual({ 'ausfaelle.0.betrag': 'Diese Angabe ist ungültig.' });
