@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
@@ -30,6 +31,11 @@ const programs = [
   'scripts/lint/bans.test.ts',
   'apps/server/src/adapters/documents/**/*.test.ts',
 ];
+
+// Tests of code without components that need the DOM say so in their first line.
+const withDom = globSync('{apps,products}/**/*.test.ts', { exclude: ['**/node_modules'] }).filter((file) =>
+  readFileSync(file, 'utf8').startsWith('// @vitest-environment jsdom'),
+);
 
 // A mistake in the definition of a product would fail hundreds of other tests, so these run first and end the run.
 const definitions = ['products/*/definition/definition.test.ts', 'apps/*/src/*.definition.test.ts'];
@@ -69,7 +75,7 @@ export default defineConfig({
             'tests/proof/**/*.test.ts',
             'tests/mutation/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/*.integration.test.ts', ...definitions, ...programs],
+          exclude: ['**/node_modules/**', '**/*.integration.test.ts', ...definitions, ...programs, ...withDom],
           maxWorkers: workers.pure,
           ...inGroup(1),
           setupFiles: [...setupFiles, 'apps/web/undo-stubs.ts'],
@@ -94,7 +100,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
-          include: ['{apps,products}/**/*.test.tsx'],
+          include: ['{apps,products}/**/*.test.tsx', ...withDom],
           setupFiles: [...setupFiles, 'apps/web/undo-stubs.ts', 'apps/web/clean-up.ts'],
           maxWorkers: workers.pure,
           ...inGroup(2),

@@ -173,6 +173,7 @@ describe('a tab with a calculation', () => {
   it('asks nothing over a receipt, which the next page does not show [FLOW-11, PERS-06]', async () => {
     const first = sessionPage({ path: 'adresse', answers: HANDWERKER });
     await first.session.open('adresse');
+    first.change({ order: { key: 'o' } });
     first.recalculate({
       submission: {
         status: 'accepted',
@@ -182,7 +183,6 @@ describe('a tab with a calculation', () => {
         answersKept: false,
       },
     });
-    first.change({ order: { key: 'o' } });
     await first.keep();
     window.dispatchEvent(new Event('pagehide'));
     const receipt = await openTab(null);
