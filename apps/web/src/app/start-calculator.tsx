@@ -23,6 +23,7 @@ import { isAgentMode, keptTheme, readLocal } from '../vault/web-storage.ts';
 import '../ui/base.css';
 import { later } from '../ui/later/later.ts';
 import { after } from '../ui/timing/after.ts';
+import { pause } from '../ui/timing/pause.ts';
 import { allViewsOf } from './all-views.ts';
 import { CalculatorRoot } from './app.tsx';
 import { createServerClock } from './clock.ts';
@@ -153,6 +154,8 @@ export async function startCalculator(product: ProductApp): Promise<void> {
   const isFirst = served in product.firstViews.steps && !store.get().cover.problem;
   const views = isFirst ? product.firstViews : await built.loadViews();
 
+  // The evaluation of the modules was a long task already.
+  await pause();
   // From reading the fields to replaying the press it is one task, so no input is lost.
   const typed = typedBeforeHydration(setup(), store.get(), root);
   const press = takeEarlyPress(root);
@@ -169,7 +172,6 @@ export async function startCalculator(product: ProductApp): Promise<void> {
   const pressed = press?.find();
   const begun = { fragment, carried, typed };
   const isOpening = takeOver(built, begun);
-  loadLaterCode(built, begun);
   if (!isFirst) actions.lookups.start();
   const {
     calculation,
@@ -179,4 +181,6 @@ export async function startCalculator(product: ProductApp): Promise<void> {
   endEarlyPress();
   // A press must not leave a question that was never shown.
   if (press && (isServedStep || !press.isNext)) pressed?.click();
+  await pause();
+  loadLaterCode(built, begun);
 }
