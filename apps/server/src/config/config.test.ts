@@ -133,6 +133,7 @@ describe('parseConfig', () => {
     ['VERMITTLER', '22230-000'],
     ['AKTENZEICHEN_VERMITTLER', seventeen.slice(1).join(',')],
     ['AKTENZEICHEN_VERMITTLER', [...seventeen.slice(1), seventeen[1]].join(',')],
+    ['AKTENZEICHEN_VERMITTLER', [...seventeen, seventeen[1]].join(',')],
     ['AKTENZEICHEN_VERMITTLER', [...seventeen.slice(1), '1-1'].join(',')],
     ['SECRET', 'short'],
     ['SECRET', `${'a'.repeat(32)},short`],

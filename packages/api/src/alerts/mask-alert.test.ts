@@ -35,6 +35,7 @@ describe('a reported body', () => {
     const body = {
       model: {
         absicherung: 4,
+        saldo: -10_000,
         anrede: 'Divers',
         firmenname: 'Groß & Söhne 24 GmbH',
         plz: '10623',
@@ -48,6 +49,7 @@ describe('a reported body', () => {
     expect(maskBody(body)).toEqual({
       model: {
         absicherung: 4,
+        saldo: '-XXXXX',
         anrede: 'Divers',
         firmenname: 'XXXX & XXXXX XX XXXX',
         plz: 'XXXXX',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contrast } from './contrast.ts';
+import { contrast, unreadablePair } from './contrast.ts';
+import type { Palette } from './look.ts';
 
 const { light, dark } = JSON.parse(readFileSync(new URL('../../../../config/brand.json', import.meta.url), 'utf8'))
   .look as Record<'light' | 'dark', Record<string, string>>;
@@ -44,6 +45,13 @@ it.each([
 ])('measures the contrast of %s on %s as WCAG does [UI-09]', (front, back, ratio) => {
   expect(contrast(front, back)).toBeCloseTo(ratio, 2);
   expect(contrast(back, front)).toBeCloseTo(ratio, 2);
+});
+
+it('names a contrast just below the minimum rounded down, not as the minimum [LOOK-02]', () => {
+  // 4.499, which rounds to 4.50.
+  expect(contrast('#7b7483', '#ffffff')).toBeCloseTo(4.499, 3);
+  const palette = { ...light, text: '#7b7483' } as unknown as Palette;
+  expect(unreadablePair(palette)).toMatch(/^text on surface has a contrast of 4\.49 /);
 });
 
 describe.each([

@@ -43,6 +43,11 @@ describe('the state of an address', () => {
     expect(stateFor(A, checked(A, ASK))).toMatchObject({ kind: 'proposals', question: { proposals: PROPOSALS } });
   });
 
+  it('keeps the outcome that came first of the same address [ADDR-03]', () => {
+    const twice = noteAddressOutcome(checked(A, VALID), KEY, A, ASK);
+    expect(stateFor(A, twice)).toEqual(VALID);
+  });
+
   it('is valid for any address if checks are off [ADDR-04]', () => {
     expect(stateFor(A, checked(A, { kind: 'off' }))).toEqual({ kind: 'valid', chosen: A });
   });
