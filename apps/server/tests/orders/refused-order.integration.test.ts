@@ -33,6 +33,12 @@ const NO_ORDERS: Refused = [
     'config.dateinameAntrag',
     'pattern',
   ],
+  [
+    'a file name with another one inside',
+    changed(({ config }) => (config.dateinameAntrag = 'Antrag-Forderungsausfall-Kopie-261121110000.pdf')),
+    'config.dateinameAntrag',
+    'maxlength',
+  ],
   ['a consent at a moment of thirty digits', consentedAt(THIRTY_DIGITS), 'consents.0.time', 'maxlength'],
 ];
 

@@ -62,7 +62,6 @@ describe('are accepted in a valid order', () => {
     ['261121111501', false],
     ['261021115959', false],
     ['x261121110000', false],
-    ['261121110000.pdf-261121110000', false],
   ])('a file name of %s: %s [ORD-01]', (stamp, isRight) => {
     const order = { ...validOrder(), config: { dateinameAntrag: `Antrag-Forderungsausfall-${stamp}.pdf` } };
     expect(fieldsOf(order)).toEqual(isRight ? [] : ['config.dateinameAntrag']);
