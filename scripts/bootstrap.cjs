@@ -89,6 +89,13 @@ function chooseNode() {
   return found;
 }
 
+// The server and its operators' programs read ENV_FILE, by default .env; variables that are set have precedence.
+function environmentFile(script) {
+  if (script !== 'scripts/start.ts' && !script.startsWith('apps/server/')) return [];
+  const { ENV_FILE } = process.env;
+  return ENV_FILE ? [`--env-file=${path.resolve(root, ENV_FILE)}`] : ['--env-file-if-exists=.env'];
+}
+
 function run(node, arguments_) {
   const env = {
     // Reuses compiled modules on later starts.
@@ -97,7 +104,11 @@ function run(node, arguments_) {
     PATH: path.join(root, 'node_modules', '.bin') + path.delimiter + process.env.PATH,
   };
   const preload = path.join(__dirname, 'end-with-parent.cjs');
-  const child = spawn(node, ['--require', preload, ...arguments_], { cwd: root, stdio: 'inherit', env });
+  const child = spawn(node, ['--require', preload, ...environmentFile(arguments_[0]), ...arguments_], {
+    cwd: root,
+    stdio: 'inherit',
+    env,
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => fail(`Node could not be started: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code ?? 128 + require('node:os').constants.signals[signal]));

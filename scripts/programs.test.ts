@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { temporaryFile } from '../apps/server/tests/support/environment/temporary-folder.ts';
 import { root } from './processes.ts';
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
@@ -11,7 +12,10 @@ const ours = Object.entries(scripts).filter(([, line]) => line.includes('bootstr
 
 /** Runs a script's command line as npm does, but without npm, which is slower than the program. */
 async function run(line: string, ...given: string[]) {
-  const child = spawn('sh', ['-c', `${line} "$@"`, 'sh', ...given], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  // Not the settings of the server that a developer runs.
+  const env = { ...process.env, ENV_FILE: '/dev/null' };
+  const parameters = ['-c', `${line} "$@"`, 'sh', ...given];
+  const child = spawn('sh', parameters, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env });
   let [out, err] = ['', ''];
   child.stdout.on('data', (chunk) => (out += chunk));
   child.stderr.on('data', (chunk) => (err += chunk));
@@ -40,4 +44,12 @@ it('npm run proof names an unknown part, and ends with 2', async () => {
   const { code, out, err } = await run(scripts['proof'] ?? '', 'nothing');
   expect([code, out]).toEqual([2, '']);
   expect(err).toMatch(/^There is no part 'nothing': PART is one of [^\n]*kills[^\n]*\.\n\nUsage: npm run proof /);
+});
+
+it('the programs of the server read the environment from a file, unless a variable is set', async () => {
+  const file = temporaryFile('server.env', '# Port\nPORT=abc\nMAIL_FROM="kim"\n');
+  const line = `MAIL_FROM=service@example.org ENV_FILE=${file} ${scripts['agents']}`;
+  const { code, err } = await run(line, 'list');
+  expect([code, err]).toEqual([1, expect.stringContaining('The environment variable PORT must be a port number')]);
+  expect(err).not.toContain('MAIL_FROM');
 });

@@ -5,7 +5,7 @@ import { PRODUCTS } from '../../apps/server/src/products.ts';
 import { root } from '../processes.ts';
 import { runCheckProgram } from '../run-check-program.ts';
 import { answersTables } from './answers-tables.ts';
-import { variableTables } from './configuration-page.ts';
+import { exampleEnvironment, variableTables } from './configuration-page.ts';
 import { withGeneratedPart } from './generated-part.ts';
 import { type LockedPackage, notices } from './notices.ts';
 import { brokenLinks, commandProblems, decisionProblems } from './page-problems.ts';
@@ -13,7 +13,7 @@ import { brokenLinks, commandProblems, decisionProblems } from './page-problems.
 const PROGRAM = {
   name: 'npm run docs',
   about:
-    'Compares docs/configuration.md, the README.md of each product and THIRD-PARTY-NOTICES.md with what they are made from, and checks the table of commands, links and decision records.',
+    'Compares docs/configuration.md, .env.example, the README.md of each product and THIRD-PARTY-NOTICES.md with what they are made from, and checks the table of commands, links and decision records.',
   flag: ['write', 'regenerates these files'],
 } as const;
 
@@ -35,6 +35,7 @@ function generated(): Record<string, string> {
   ];
   return {
     ...Object.fromEntries(parts.map(([file, part]) => [file, withGeneratedPart(read(file) ?? '', part)])),
+    '.env.example': exampleEnvironment(VARIABLE_GROUPS),
     'THIRD-PARTY-NOTICES.md': notices(lock.packages, licenceOf),
   };
 }

@@ -6,11 +6,12 @@ import { readBrand } from '../adapters/files/brand-file.ts';
 import { openDataDirectory } from '../adapters/files/data-directory.ts';
 import { readPartners } from '../adapters/files/partners/partner-files.ts';
 import { pathCheckIn } from '../adapters/files/path-check.ts';
+import { processConfig } from '../adapters/files/process-config.ts';
 import { openDayKeys } from '../adapters/keys/open-day-keys.ts';
 import { createPurposeKeys } from '../adapters/keys/purpose-keys.ts';
 import { createLogger } from '../adapters/logger.ts';
 import { createBuiltPage } from '../adapters/page/built-page.ts';
-import { type Config, parseConfig } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
 import { ROOT } from '../config/project-root.ts';
 import { samplesIn } from '../config/sample-settings.ts';
 import { StartupError } from '../errors/startup-error.ts';
@@ -42,7 +43,7 @@ function refuseSamples(given: Parameters<typeof samplesIn>[0] & { readonly confi
 
 /** Reads and checks the configuration, opens keys and database and migrates it. Throws a StartupError. */
 export async function openParts(shutdown: Shutdown): Promise<{ parts: ServerParts; dataDir: string }> {
-  const config = parseConfig(process.env, pathCheckIn(ROOT));
+  const config = processConfig(pathCheckIn(ROOT));
   const log = createLogger({ level: config.logLevel, dev: config.dev, readable: process.stdout.isTTY });
   shutdown.reportTo(log);
   const brand = readBrand(resolve(ROOT, config.brandFile));

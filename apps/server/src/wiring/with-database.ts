@@ -8,10 +8,11 @@ import { createKyselyKeyFingerprints } from '../adapters/database/kysely-fingerp
 import { isProductDatabase, migrateDatabase } from '../adapters/database/migrate-database.ts';
 import type { Tables } from '../adapters/database/tables.ts';
 import { openDataDirectory } from '../adapters/files/data-directory.ts';
+import { processConfig } from '../adapters/files/process-config.ts';
 import { openDayKeys } from '../adapters/keys/open-day-keys.ts';
 import { createPurposeKeys, type PurposeKeys } from '../adapters/keys/purpose-keys.ts';
 import { createLogger } from '../adapters/logger.ts';
-import { type Config, parseConfig } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
 import { isElsewhere } from '../config/is-elsewhere.ts';
 import { ROOT } from '../config/project-root.ts';
 import { StartupError } from '../errors/startup-error.ts';
@@ -48,7 +49,7 @@ export async function openDatabase({ databaseUrl: given }: Config, dataDir: stri
 
 /** Runs a program's work on the migrated database. Throws a StartupError unless it exists or `mayBegin`. */
 export async function withDatabase(work: Work, { mayBegin = false } = {}): Promise<void> {
-  const config = parseConfig(process.env);
+  const config = processConfig();
   const { databaseUrl } = config;
   const place = resolve(ROOT, config.dataDir);
   if (databaseUrl === undefined && !mayBegin && !hasPostgresHome(place)) throw noDatabase(databaseUrl, place);

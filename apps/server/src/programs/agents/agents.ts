@@ -5,7 +5,7 @@ import { systemClock } from '../../adapters/clock.ts';
 import { createKyselyAgents } from '../../adapters/database/kysely-agents.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
 import { readRunningAddress } from '../../adapters/files/data-directory.ts';
-import { parseConfig } from '../../config/config.ts';
+import { processConfig } from '../../adapters/files/process-config.ts';
 import { StartupError } from '../../errors/startup-error.ts';
 import type { KeyedHashes } from '../../sealing/keyed-hash.ts';
 import { createAgents, IDLE_MS, type ListedAgent } from '../../services/agents/agents.ts';
@@ -18,7 +18,7 @@ import { AGENT_INVITE, AGENTS, type AgentsArguments } from './agents-arguments.t
 /** Returns the origin for browsers, with a warning if it is uncertain. */
 function originOf(named: string | undefined, dataDir: string): { origin: string; doubt?: string } {
   if (named !== undefined) return { origin: named };
-  const { productionHosts, port } = parseConfig(process.env);
+  const { productionHosts, port } = processConfig();
   const [host] = productionHosts;
   if (host !== undefined) return { origin: `https://${host}` };
   const running = readRunningAddress(dataDir);

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { BROKER_COLUMNS } from '../../adapters/brokers/broker-entry.ts';
 import { BrokersRefused, importBrokers } from '../../adapters/brokers/import-brokers.ts';
 import { openDataDirectory } from '../../adapters/files/data-directory.ts';
-import { parseConfig } from '../../config/config.ts';
+import { processConfig } from '../../adapters/files/process-config.ts';
 import { ROOT } from '../../config/project-root.ts';
 import { importedBrokers } from '../../wiring/assemble-brokers.ts';
 import { command } from '../command.ts';
@@ -29,7 +29,7 @@ const BROKERS_IMPORT = defineProgram<{ path: string; leaveOut: boolean }>({
 
 function run({ path, leaveOut }: { path: string; leaveOut: boolean }): number {
   try {
-    const config = parseConfig(process.env);
+    const config = processConfig();
     const dataDir = openDataDirectory(resolve(ROOT, config.dataDir));
     const target = resolve(ROOT, importedBrokers(dataDir, config.brokers.file));
     const { accepted, before } = importBrokers({ path: fromHere(path), target, leaveOut }, (rejected) => {

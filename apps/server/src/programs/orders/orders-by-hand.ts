@@ -9,7 +9,7 @@ import { createKyselyEmailCorrections } from '../../adapters/database/orders/kys
 import { createOrderReader } from '../../adapters/database/orders/order-reader.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
 import { readBrand } from '../../adapters/files/brand-file.ts';
-import { parseConfig } from '../../config/config.ts';
+import { processConfig } from '../../adapters/files/process-config.ts';
 import { ROOT } from '../../config/project-root.ts';
 import { StartupError } from '../../errors/startup-error.ts';
 import { orderedOf } from '../../products.ts';
@@ -55,7 +55,7 @@ export async function correctOrder(
   reference: string,
   { database, sealing }: { database: Kysely<Tables>; sealing: Sealing },
 ): Promise<string> {
-  const config = parseConfig(process.env);
+  const config = processConfig();
   const correct = createCorrectByHand({
     orders: createOrderReader(database, sealing),
     corrections: createKyselyEmailCorrections(database, sealing),

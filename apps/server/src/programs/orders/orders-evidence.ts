@@ -10,8 +10,8 @@ import {
 } from '../../adapters/evidence/evidence-key.ts';
 import { packZip, readPack } from '../../adapters/evidence/pack-zip.ts';
 import { openDataDirectory } from '../../adapters/files/data-directory.ts';
+import { processConfig } from '../../adapters/files/process-config.ts';
 import { writeNewFile } from '../../adapters/files/write-new-file.ts';
-import { parseConfig } from '../../config/config.ts';
 import { EvidenceRefused } from '../../errors/evidence-refused.ts';
 import type { Manifest } from '../../services/evidence/manifest.ts';
 import type { Sealing } from '../../services/keys/sealing.ts';
@@ -39,7 +39,7 @@ export async function writeEvidence(
 ): Promise<readonly string[] | undefined> {
   const file = fromHere(out ?? `Beleg-${reference}.zip`);
   if (existsSync(file)) throw refuseExisting(file);
-  const config = parseConfig(process.env);
+  const config = processConfig();
   const signer = await openEvidenceKey(keyPlaceOf(config));
   const files = await makeEvidence(reference, { config, database, sealing, signer });
   if (!files) return undefined;
@@ -53,7 +53,7 @@ export async function writeEvidence(
 }
 
 async function ownKey(): Promise<EvidenceVerifier> {
-  const key = await findEvidenceKey(keyPlaceOf(parseConfig(process.env)));
+  const key = await findEvidenceKey(keyPlaceOf(processConfig()));
   if (!key)
     throw new EvidenceRefused(
       'This installation has no key, so name the public key of whoever signed with --key FILE.',
@@ -85,7 +85,7 @@ export async function verifyPack({ file, key }: { file: string; key: string | un
 
 /** Returns this installation's public key, to publish before any dispute; creates it if needed. */
 export async function keyLines(): Promise<readonly string[]> {
-  const config = parseConfig(process.env);
+  const config = processConfig();
   const place = keyPlaceOf(config);
   openDataDirectory(place.dataDir);
   const { publicKey, fingerprint } = await openEvidenceKey(place);
