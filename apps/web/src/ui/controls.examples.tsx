@@ -15,7 +15,11 @@ const ORDER = {
   error: 'Nochmals',
 };
 const COVERS = {
-  columns: ['Je Abnehmer', 'Im Jahr', 'Beitrag'],
+  columns: [
+    { name: 'Entschädigung je Abnehmer', short: 'Je Abnehmer' },
+    { name: 'Entschädigung im Jahr', short: 'Im Jahr' },
+    { name: 'Beitrag', short: 'Beitrag' },
+  ],
   rows: [
     { value: '1', cells: ['10.000 €', '20.000 €', '364,14 €'], extra: <CoverBar value={1} max={2} /> },
     {

@@ -21,6 +21,9 @@ export const angebotTexte = {
   empfehlung: 'Unsere Empfehlung',
   jahresMax: 'Höchstentschädigung im Jahr',
   abnehmerMax: 'Höchstentschädigung je Abnehmer',
+  imJahr: 'Im Jahr',
+  jeAbnehmer: 'Je Abnehmer',
+  beitrag: 'Beitrag',
   beitragHeading: 'Ihr Beitrag',
   zahlungsplan: 'Was Sie zahlen',
   vergleich: {

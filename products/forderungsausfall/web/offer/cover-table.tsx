@@ -5,7 +5,6 @@ import { OptionTable } from '@fa/web/ui/option-table/option-table.tsx';
 import type { Antworten } from '../../definition/antworten.ts';
 import { beitragJeZahlung, jahresbeitrag, TARIFE } from '../../definition/tarif.ts';
 import { angebotTexte } from '../../definition/texte/angebot.ts';
-import styles from './cover-table.module.css';
 
 const WIDEST = Math.max(...TARIFE.map(({ jahresMax }) => jahresMax));
 
@@ -17,18 +16,19 @@ export function CoverTable() {
     <OptionTable
       name="cover"
       legend={angebotTexte.panelHeading}
-      columns={[angebotTexte.jahresMax, angebotTexte.abnehmerMax]}
+      columns={[
+        { name: angebotTexte.jahresMax, short: angebotTexte.imJahr },
+        { name: angebotTexte.abnehmerMax, short: angebotTexte.jeAbnehmer },
+        { name: angebotTexte.beitrag, short: angebotTexte.beitrag },
+      ]}
       rows={TARIFE.map((tarif) => ({
         value: String(tarif.id),
-        cells: [formatCentsShort(tarif.jahresMax), formatCentsShort(tarif.abnehmerMax)],
-        extra: (
-          <div className={styles.compare}>
-            <CoverBar value={tarif.jahresMax} max={WIDEST} />
-            <span className="tabular">
-              {formatCents(beitragJeZahlung(jahresbeitrag(tarif, answers.zusatzleistung === true), 1))} jährlich
-            </span>
-          </div>
-        ),
+        cells: [
+          formatCentsShort(tarif.jahresMax),
+          formatCentsShort(tarif.abnehmerMax),
+          `${formatCents(beitragJeZahlung(jahresbeitrag(tarif, answers.zusatzleistung === true), 1))} jährlich`,
+        ],
+        extra: <CoverBar value={tarif.jahresMax} max={WIDEST} />,
       }))}
       value={typeof chosen === 'number' ? String(chosen) : ''}
       onChange={(value) => actions.panels.edit(Number(value))}

@@ -139,6 +139,8 @@ describe('the offer', () => {
       '50.000 €',
       'Höchstentschädigung je Abnehmer',
       '25.000 €',
+      'Beitrag',
+      '1.249,50 € jährlich',
     ]);
   });
 

@@ -9,16 +9,19 @@ const rows = [
 
 function draw() {
   const onChange = vi.fn<(value: string) => void>();
-  const columns = ['Je Abnehmer', 'Beitrag'];
+  const columns = [
+    { name: 'Entschädigung je Abnehmer', short: 'Je Abnehmer' },
+    { name: 'Beitrag', short: 'Beitrag' },
+  ];
   render(<OptionTable name="stufe" legend="Absicherung" {...{ columns, rows, onChange }} value="1" />);
   return onChange;
 }
 
 it('names each choice by its columns and tells the badge with it [UI-09]', () => {
   draw();
-  const chosen = screen.getByRole('radio', { name: 'Je Abnehmer 10.000 € Beitrag 364,14 €' });
+  const chosen = screen.getByRole('radio', { name: 'Entschädigung je Abnehmer 10.000 € Beitrag 364,14 €' });
   expect([(chosen as HTMLInputElement).checked, chosen.id]).toEqual([true, 'stufe']);
-  const other = screen.getByRole('radio', { name: 'Je Abnehmer 25.000 € Beitrag 728,28 €' });
+  const other = screen.getByRole('radio', { name: 'Entschädigung je Abnehmer 25.000 € Beitrag 728,28 €' });
   expect(document.getElementById(other.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Unsere Empfehlung');
 });
 

@@ -4,10 +4,16 @@ import choice from '../field/choice.module.css';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './option-table.module.css';
 
+interface OptionColumn {
+  name: string;
+  /** Its name in the card of a phone, which has no space for long ones. */
+  short: string;
+}
+
 interface OptionRow<Value extends string = string> {
   value: Value;
   cells: readonly ReactNode[];
-  /** Below the cells at full width, e.g. a CoverBar. */
+  /** Beside the first cell, on phones below it, e.g. a CoverBar. */
   extra?: ReactNode;
   badge?: string | undefined;
 }
@@ -16,7 +22,7 @@ export interface OptionTableProps<Value extends string = string> {
   /** Name, and id of the first radio. */
   name: string;
   legend: string;
-  columns: readonly string[];
+  columns: readonly OptionColumn[];
   rows: readonly OptionRow<Value>[];
   value: Value | '';
   onChange: (value: Value) => void;
@@ -41,8 +47,8 @@ export function OptionTable<Value extends string>(props: OptionTableProps<Value>
               <VisuallyHidden>Auswahl</VisuallyHidden>
             </th>
             {columns.map((column, index) => (
-              <th key={column} id={head(index)} scope="col">
-                {column}
+              <th key={column.name} id={head(index)} scope="col">
+                {column.name}
               </th>
             ))}
           </tr>
@@ -69,19 +75,19 @@ export function OptionTable<Value extends string>(props: OptionTableProps<Value>
                 />
               </td>
               {columns.map((column, place) => (
-                <td key={column} className={styles.cell}>
+                <td key={column.name} className={styles.cell}>
                   <span className={styles.column} aria-hidden="true">
-                    {column}
+                    {column.short}
                   </span>
-                  <span id={cell(index, place)} className="tabular">
+                  <span id={cell(index, place)} className={classNames(styles.value, 'tabular')}>
                     {row.cells[place]}
                   </span>
+                  {place === 0 && row.extra && <span className={styles.extra}>{row.extra}</span>}
                   {place === columns.length - 1 && row.badge && (
                     <span id={`${table}r${index}b`} className={styles.badge}>
                       {row.badge}
                     </span>
                   )}
-                  {place === columns.length - 1 && row.extra}
                 </td>
               ))}
             </tr>
