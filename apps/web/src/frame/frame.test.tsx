@@ -62,11 +62,11 @@ it('has imprint, privacy, cookie settings, contact and the current year in the f
   expect(showInfo).toHaveBeenCalledExactlyOnceWith('contact');
 });
 
-it('has the buttons Zurück, Weiter and Angebot speichern [UI-10]', () => {
+it('has the buttons Weiter, Zurück and Angebot speichern [UI-10]', () => {
   render(<StepActions onBack={vi.fn<() => void>()} onSave={vi.fn<() => void>()} />);
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
-    'Zurück',
     'Weiter',
+    'Zurück',
     'Angebot speichern',
   ]);
 });

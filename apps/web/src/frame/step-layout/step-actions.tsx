@@ -13,18 +13,11 @@ export interface StepActionsProps {
   onSave?: (() => void) | undefined;
 }
 
-/** 'Zurück', 'Weiter', 'Angebot speichern'. On phones the back button is above the primary one. [UI-10] */
+/** 'Weiter', then 'Zurück' and 'Angebot speichern', so that the primary button has the same place on each step. [UI-10] */
 export function StepActions(props: StepActionsProps) {
   const { primary } = props;
   return (
     <div className={styles.actions} data-print="none">
-      {props.onBack && (
-        <div className={styles.back}>
-          <Button variant="quiet" icon="back" pending={props.backPending} interruptible onClick={props.onBack}>
-            Zurück
-          </Button>
-        </div>
-      )}
       {primary === undefined ? (
         <Button
           variant="primary"
@@ -38,11 +31,18 @@ export function StepActions(props: StepActionsProps) {
       ) : (
         primary
       )}
-      {props.onSave && (
-        <div className={styles.save}>
-          <Button variant="quiet" icon="bookmark" opensDialog track="angebot-speichern" onClick={props.onSave}>
-            Angebot speichern
-          </Button>
+      {(props.onBack || props.onSave) && (
+        <div className={styles.others}>
+          {props.onBack && (
+            <Button variant="quiet" icon="back" pending={props.backPending} interruptible onClick={props.onBack}>
+              Zurück
+            </Button>
+          )}
+          {props.onSave && (
+            <Button variant="quiet" icon="bookmark" opensDialog track="angebot-speichern" onClick={props.onSave}>
+              Angebot speichern
+            </Button>
+          )}
         </div>
       )}
     </div>
