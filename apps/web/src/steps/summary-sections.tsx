@@ -39,7 +39,7 @@ export function SummarySections() {
               heading={heading}
               action={
                 first && (
-                  <Button variant="link" context={heading} onClick={() => actions.flow.change(stepId, first.key)}>
+                  <Button variant="quiet" context={heading} onClick={() => actions.flow.change(stepId, first.key)}>
                     Ändern
                   </Button>
                 )
