@@ -18,7 +18,11 @@ export const aktenzeichenTexte = {
 export const absicherungTexte = {
   entschaedigung: (jahresMax: string) => `Höchstens ${jahresMax} Entschädigung im Jahr`,
   beitrag: (jahr: string, monat: string) => `${jahr} Beitrag im Jahr, das sind ${monat} im Monat`,
-  bild: 'Tsd. € je Abnehmer. Balken: höchste Entschädigung im Jahr. Strich am Fuß: Beitrag im Jahr.',
+  bild: {
+    achse: 'Höchster offener Posten in Tausend Euro',
+    balken: 'Höchste Entschädigung im Jahr',
+    strich: 'Beitrag im Jahr',
+  },
   tip: 'Tipp: Denken Sie an Ihren größten Kunden. Was er Ihnen zur selben Zeit schuldet, zählt zusammen.',
 } as const;
 

@@ -6,6 +6,7 @@ import styles from './tier-picture.module.css';
 
 const HIGHEST = Math.max(...TARIFE.map(({ jahresMax }) => jahresMax));
 const THOUSAND_EUROS = 100_000;
+const { bild } = absicherungTexte;
 const THOUSANDS = new Intl.NumberFormat('de-DE');
 
 function percent(share: number): string {
@@ -62,7 +63,13 @@ export function TierPicture({ chosen, onChoose }: TierPictureProps) {
           </svg>
         ))}
       </svg>
-      {onChoose && <figcaption className={styles.legend}>{absicherungTexte.bild}</figcaption>}
+      {onChoose && (
+        <figcaption className={styles.legend}>
+          <p className={styles.axis}>{bild.achse}</p>
+          <p className={styles.bar}>{bild.balken}</p>
+          <p className={styles.line}>{bild.strich}</p>
+        </figcaption>
+      )}
     </figure>
   );
 }
