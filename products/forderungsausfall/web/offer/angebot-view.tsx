@@ -124,18 +124,6 @@ function Deckung({ offer }: { offer: Offer }) {
     <Card
       tone="soft"
       label={answers.absicherungChanged === true ? angebotTexte.eigeneAuswahl : angebotTexte.empfehlung}
-      action={
-        <Button
-          id="absicherung"
-          variant="quiet"
-          icon="edit"
-          opensDialog
-          track="absicherung-aendern"
-          onClick={() => actions.panels.open('absicherung')}
-        >
-          {angebotTexte.aendern}
-        </Button>
-      }
     >
       <dl className={styles.cover}>
         <div>
@@ -147,7 +135,19 @@ function Deckung({ offer }: { offer: Offer }) {
           <dd className="tabular">{offer.abnehmerMax}</dd>
         </div>
       </dl>
-      <TierPicture chosen={answers.absicherung} />
+      <div className={styles.change}>
+        <TierPicture chosen={answers.absicherung} />
+        <Button
+          id="absicherung"
+          icon="edit"
+          opensDialog
+          fullWidthOnPhone
+          track="absicherung-aendern"
+          onClick={() => actions.panels.open('absicherung')}
+        >
+          {angebotTexte.aendern}
+        </Button>
+      </div>
     </Card>
   );
 }
