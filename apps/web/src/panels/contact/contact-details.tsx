@@ -18,6 +18,7 @@ export function ContactDetails({ intro, subject }: { intro?: string; subject?: s
   return (
     <div className={styles.contact}>
       {intro !== undefined && <p>{intro}</p>}
+      <p className={styles.name}>{name}</p>
       <dl className={styles.lines}>
         <div>
           <dt>Telefon</dt>
@@ -38,7 +39,6 @@ export function ContactDetails({ intro, subject }: { intro?: string; subject?: s
           </div>
         )}
       </dl>
-      <p className="muted">{name}</p>
     </div>
   );
 }

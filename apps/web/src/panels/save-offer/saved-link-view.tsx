@@ -80,8 +80,8 @@ export function SavedLinkView({ saved, removing, onAgain, onRemove }: Props) {
       </p>
       <div className={styles.buttons}>
         <Button onClick={onAgain}>{SAVE_TEXTS.again}</Button>
+        <RemoveLink removing={removing} onRemove={onRemove} />
       </div>
-      <RemoveLink removing={removing} onRemove={onRemove} />
     </div>
   );
 }

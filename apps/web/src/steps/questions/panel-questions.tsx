@@ -79,7 +79,7 @@ export function RecordsQuestionView({
   const { setup, answers, actions } = useCalculator();
   const lines = answerLines(setup, answers, question.key);
   const edit = (
-    <Button id={question.key} variant="quiet" icon="edit" opensDialog onClick={() => actions.panels.open(question.key)}>
+    <Button id={question.key} icon="edit" opensDialog onClick={() => actions.panels.open(question.key)}>
       {editLabel}
     </Button>
   );
