@@ -93,7 +93,8 @@ function chooseNode() {
 function environmentFile(script) {
   if (script !== 'scripts/start.ts' && !script.startsWith('apps/server/')) return [];
   const { ENV_FILE } = process.env;
-  return ENV_FILE ? [`--env-file=${path.resolve(root, ENV_FILE)}`] : ['--env-file-if-exists=.env'];
+  const file = path.resolve(root, ENV_FILE || '.env');
+  return ENV_FILE || fs.existsSync(file) ? [`--env-file=${file}`] : [];
 }
 
 function run(node, arguments_) {
