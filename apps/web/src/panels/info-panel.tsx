@@ -11,7 +11,7 @@ import { SaveOffer } from './save-offer/save-offer.tsx';
 export interface InfoContent {
   readonly heading: string;
   readonly content: ReactNode;
-  /** 's' by default; a bottom sheet shows no heading. */
+  /** 's' by default. */
   readonly size?: 's' | 'm' | 'bot';
 }
 
@@ -44,13 +44,11 @@ interface Props {
 export function InfoPanel({ own = {} }: Props) {
   const { state, actions } = useCalculator();
   const info = state.flow.infoPanel === null ? undefined : { ...OF_THE_SHELL, ...own }[state.flow.infoPanel];
-  const size = info?.size ?? 's';
   return (
     <Panel
       open={info !== undefined}
-      heading={size === 'bot' ? undefined : info?.heading}
-      label={info?.heading}
-      size={size}
+      heading={info?.heading}
+      size={info?.size ?? 's'}
       onClose={() => actions.flow.showInfo(null)}
     >
       {info?.content}
