@@ -21,7 +21,7 @@ export function ConsentQuestionView({ question, children, locked = false }: Prop
   const { value, error, onChange, onBlur } = useStepField(question.key);
   return (
     <Card heading={question.heading}>
-      <div className={classNames(styles.wording, 'stack muted')}>
+      <div className={classNames(styles.wording, 'stack')}>
         {question.wording.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
