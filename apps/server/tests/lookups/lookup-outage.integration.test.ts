@@ -40,6 +40,17 @@ describe('while upstream services', () => {
     expect(server.log()).not.toMatch(/chaussee|DE8937|\b10115\b/i);
   });
 
+  it('hang, lookups give up after the configured time, not after the default [ADDR-03, IBAN-02]', async () => {
+    const { server } = await startDependent(() => undefined);
+    const tooLate = () => new Promise<undefined>((resolve) => setTimeout(resolve, 5_000));
+    for (const look of [
+      () => server.app.inject(`${API}/plz/10115`),
+      () => postAddress(server, addressOf('Chausseestraße', '12 a')),
+      () => server.post('/iban', IBAN),
+    ])
+      expect((await Promise.race([look(), tooLate()]))?.statusCode).toBe(503);
+  });
+
   it.each(OUTAGES)(
     '%s, an order is accepted, with the BIC of the list of bank codes [IBAN-02, IBAN-05]',
     async (_name, answer) => {

@@ -3,11 +3,16 @@ import { expect, it } from 'vitest';
 import { readBrand } from '../../adapters/files/brand-file.ts';
 import { parseConfig } from '../../config/config.ts';
 import { openProducts, openTexts } from '../../wiring/open-products.ts';
+import type { InsurerBrand } from '../documents/insurer-brand.ts';
 import { createPageData } from './page-data.ts';
 
-const brand = readBrand(join(import.meta.dirname, '../../../../../config/brand.json'));
+const delivered = readBrand(join(import.meta.dirname, '../../../../../config/brand.json'));
 
-function pageDataWith(environment: Record<string, string>, place: { partnerSlug?: string } = {}) {
+function pageDataWith(
+  environment: Record<string, string>,
+  place: { partnerSlug?: string } = {},
+  brand: InsurerBrand = delivered,
+) {
   const config = parseConfig(environment);
   const products = openProducts(config);
   const textsOf = openTexts(products, brand);
@@ -17,12 +22,18 @@ function pageDataWith(environment: Record<string, string>, place: { partnerSlug?
 }
 
 it('gives the page the brand without what only letters use [CONF-01]', () => {
+  const brand = delivered;
   expect(brand.letterhead?.company).toBe('Muster Versicherung AG');
   const data = pageDataWith({ PRODUCTION_HOSTS: 'a.example,b.example', SMTP_URL: 'smtp://127.0.0.1:1' });
   const { letterhead: _, look: _look, ...shown } = brand;
   expect(data.brand).toEqual(shown);
   const productionHosts = ['a.example', 'b.example'];
   expect(data).toMatchObject({ productionHosts, path: '', partner: null, apiPort: 3000, instant: 0 });
+});
+
+it('gives the page the longest texts that the brand file may have [LOOK-01]', () => {
+  const long = { name: 'N'.repeat(100), street: 'S'.repeat(200), city: 'C'.repeat(200), hotline: '0'.repeat(200) };
+  expect(pageDataWith({}, {}, { ...delivered, ...long }).brand).toMatchObject(long);
 });
 
 it('gives the page the timeout of lookups [ADDR-03, IBAN-02]', () => {
