@@ -104,6 +104,7 @@ it('a shared link shows title, sentence and picture of the product, and the mani
   const contentOf = (property: string) => page.locator(`meta[property="og:${property}"]`).getAttribute('content');
   expect(await contentOf('title')).toBe('Forderungsausfall Versicherung');
   expect(await contentOf('description')).toBe(await page.locator('meta[name="description"]').getAttribute('content'));
+  expect(await page.locator('meta[name="twitter:card"]').getAttribute('content')).toBe('summary_large_image');
   const picture = await page.request.get((await contentOf('image')) ?? '');
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
   // A blocked manifest would be an error of the console.

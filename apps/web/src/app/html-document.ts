@@ -79,9 +79,11 @@ function partnerHead({ partner }: PageData, { ownTags }: BrandHead): string {
 // What other sites show beside a link to the page.
 function shareTags({ title, description, pageData, brandHead }: DocumentParts): string {
   const tags = { title, ...(description && { description }), image: brandHead.sharePictureOf(pageData.appName) };
-  return Object.entries(tags)
-    .map(([name, content]) => `<meta property="og:${name}" content="${content}">`)
-    .join('\n');
+  return [
+    ...Object.entries(tags).map(([name, content]) => `<meta property="og:${name}" content="${content}">`),
+    // Without it, some sites show the picture as a thumbnail.
+    '<meta name="twitter:card" content="summary_large_image">',
+  ].join('\n');
 }
 
 /** Builds the HTML document around the rendered first view. [CONF-01, CONF-06, SEC-05] */
