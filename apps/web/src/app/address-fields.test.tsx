@@ -25,7 +25,7 @@ describe('a slow address check', () => {
     const page = await openAddress(() => answer(found([known('Hardenbergstraße', '5')], { strasse: 100 })));
     await fill({ ...TYPED, strasse: 'Hardenbergstraße' });
     await press('Weiter');
-    const [back, next] = document.querySelectorAll<HTMLElement>('main button[aria-busy="true"]');
+    const [next, back] = document.querySelectorAll<HTMLElement>('main button[aria-busy="true"]');
     expect([back?.textContent, next?.textContent]).toEqual([
       expect.stringContaining('Zurück'),
       expect.stringContaining('Weiter'),
