@@ -35,11 +35,12 @@ export async function drawAtlas(): Promise<Drawn> {
   if ((await ensureWebBuild()) !== 0) throw new Error('The web app could not be built');
   console.log(`Taking pictures of every screen and panel (${SCENES.length} visits, a minute or two) …`);
   const start = Date.now();
-  const { pictures, failures } = await playScenes(SCENES);
+  const { pictures, failures, faults } = await playScenes(SCENES);
   const rules = readRules();
   const unknownRules = pictures.flatMap((picture) => rulesShown(picture, rules)).filter((number) => !rules.has(number));
   const problems = [
     ...failures.map((failure) => `A visit failed: ${failure}`),
+    ...faults.map((fault) => `Not accessible: ${fault}`),
     ...missingPictures(PRODUCTS, pictures, Object.keys(KIND_NAMES) as QuestionKind[]).map(
       (name) => `No picture of ${name}`,
     ),

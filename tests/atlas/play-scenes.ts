@@ -1,7 +1,8 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { accessFaults, colourFaults, inTallWindow } from '../e2e/support/screens/access-faults.ts';
 import { openBrowser, openVisitor } from '../e2e/support/suite/open-browser.ts';
 import { type Product, startProduct } from '../e2e/support/suite/start-product.ts';
-import { HEIGHTS, type Picture, WIDTHS, type Width } from './picture.ts';
+import { type Caption, HEIGHTS, type Picture, WIDTHS, type Width } from './picture.ts';
 import type { Scene, ServerName } from './scene.ts';
 import { takePicture } from './take-picture.ts';
 
@@ -31,7 +32,23 @@ async function startProducts(): Promise<Products> {
   return products;
 }
 
-async function playAt(browser: Browser, products: Products, scene: Scene, width: Width): Promise<readonly Picture[]> {
+/** Returns what is not accessible in the state of a picture; its colours also in the other scheme and in forced colours. */
+async function faultsOf(page: Page, { product, scene, text, width, state, dark }: Caption): Promise<readonly string[]> {
+  // Paper is only looked at.
+  if (state === 'druck') return [];
+  const faults: string[] = [];
+  await inTallWindow(page, async () => {
+    faults.push(...(await accessFaults(page)), ...(await colourFaults(page, dark ? 'dark' : 'light')));
+  });
+  return faults.map((fault) => `${product}, ${scene}, ${width}, '${text}': ${fault}`);
+}
+
+async function playAt(
+  browser: Browser,
+  products: Products,
+  scene: Scene,
+  width: Width,
+): Promise<Pick<Played, 'pictures' | 'faults'>> {
   const { name, product = 'forderungsausfall', server = 'alle', dark = false, screen: usual } = scene;
   const visitor = await openVisitor(
     browser,
@@ -40,6 +57,7 @@ async function playAt(browser: Browser, products: Products, scene: Scene, width:
     { reducedMotion: 'reduce', colorScheme: dark ? 'dark' : 'light', deviceScaleFactor: SCALE[width] },
   );
   const pictures: Picture[] = [];
+  const faults: string[] = [];
   try {
     await scene.play({
       page: visitor.page,
@@ -47,6 +65,7 @@ async function playAt(browser: Browser, products: Products, scene: Scene, width:
       async take(text, state, rules, { page = visitor.page, panel, screen = usual } = {}) {
         const caption = { text, state, product, scene: name, width, dark, rules, panel, screen };
         pictures.push(await takePicture(page, caption));
+        faults.push(...(await faultsOf(page, caption)));
       },
     });
   } catch (error) {
@@ -56,13 +75,15 @@ async function playAt(browser: Browser, products: Products, scene: Scene, width:
   } finally {
     await visitor.close();
   }
-  return pictures;
+  return { pictures, faults };
 }
 
 /** The pictures in the order of the scenes, and a sentence for each problem. */
 export interface Played {
   readonly pictures: readonly Picture[];
   readonly failures: readonly string[];
+  /** What is not accessible. [UI-09] */
+  readonly faults: readonly string[];
 }
 
 /** Plays every scene at its widths on separate servers, several concurrently. */
@@ -72,12 +93,15 @@ export async function playScenes(scenes: readonly Scene[]): Promise<Played> {
     (scene.widths ?? (['schmal', 'breit'] as const)).map((width) => ({ scene, width })),
   );
   const played: (readonly Picture[])[] = visits.map(() => []);
+  const faults: string[] = [];
   const failures: string[] = [];
   const waiting = visits.entries();
   async function playOn(): Promise<void> {
     for (const [index, { scene, width }] of waiting)
       try {
-        played[index] = await playAt(browser, products, scene, width);
+        const visit = await playAt(browser, products, scene, width);
+        played[index] = visit.pictures;
+        faults.push(...visit.faults);
       } catch (error) {
         failures.push(error instanceof Error ? error.message : String(error));
       }
@@ -88,5 +112,5 @@ export async function playScenes(scenes: readonly Scene[]): Promise<Played> {
     await browser.close();
     await Promise.all(Object.values(products).map((product) => product.stop()));
   }
-  return { pictures: played.flat(), failures };
+  return { pictures: played.flat(), failures, faults };
 }

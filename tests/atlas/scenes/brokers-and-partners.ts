@@ -1,5 +1,7 @@
-import { panelOf } from '../../e2e/support/applicant/applicant.ts';
-import { waitForStep } from '../../e2e/support/applicant/steps.ts';
+import { panelOf, walkOn } from '../../e2e/support/applicant/applicant.ts';
+import { pressWeiter, waitForStep } from '../../e2e/support/applicant/steps.ts';
+import { leave } from '../../e2e/support/screens/leave-panel.ts';
+import { errorSummary } from '../../e2e/support/screens/refusal.ts';
 import type { Scene } from '../scene.ts';
 
 /** The screens of a broker's customers: badge and panel. */
@@ -15,7 +17,9 @@ export const broker: Scene = {
   },
 };
 
-/** The page of a partner. */
+const RULES = ['PART-03', 'PART-04'];
+
+/** The pages of the partners, in their colours. */
 export const partner: Scene = {
   name: 'Partner',
   async play({ page, take }) {
@@ -29,6 +33,16 @@ export const partner: Scene = {
       await waitForStep(page, 'vertragsbeginn');
       await page.getByRole('banner').getByRole('img', { name }).waitFor();
       await take(`Auf der Seite des Partners ${name}`, 'leer', ['PART-01', 'PART-03']);
+      await walkOn(page, 'vertragsbeginn', 'absicherung');
+      await pressWeiter(page);
+      await errorSummary(page).waitFor();
+      await take(`${name} – Weiter ohne Angaben`, 'fehler', RULES);
+      await walkOn(page, 'absicherung', 'angebot');
+      await take(`Angebot des Partners ${name}`, 'ausgefuellt', RULES);
+      await page.getByRole('button', { name: 'Absicherung ändern' }).click();
+      await panelOf(page).waitFor();
+      await take(`Absicherung ändern, ${name}`, 'ausgefuellt', RULES, { panel: 'absicherung' });
+      await leave(page, 'Escape');
     }
   },
 };

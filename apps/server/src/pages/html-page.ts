@@ -117,5 +117,5 @@ export function contactSection(brand: Brand, place: PartnerPlace | undefined): s
   const { phone, hours } = contactOf(brand, place?.partner ?? null);
   return `<section><h2>Wir sind für Sie da</h2>
 <p><a class="phone" href="${escapeHtml(telephoneHref(phone))}">${escapeHtml(phone)}</a><br>${escapeHtml(hours)}</p>
-<p><a href="mailto:${escapeHtml(brand.email)}">${escapeHtml(brand.email)}</a></p></section>`;
+<p><a class="target" href="mailto:${escapeHtml(brand.email)}">${escapeHtml(brand.email)}</a></p></section>`;
 }

@@ -29,6 +29,7 @@ button.quiet{background:none;color:var(--color-action)}
 input:focus-visible,button:focus-visible{outline:3px solid var(--color-focus);outline-offset:2px}
 .error{color:var(--color-error);font-weight:600}
 a.action{display:inline-flex;align-items:center;min-height:3.25rem;padding:.5rem 1.5rem;border-radius:var(--radius-m);background:var(--color-action);color:var(--color-action-text);font-weight:600;text-decoration:none}
+.target{display:inline-flex;align-items:center;min-height:2.75rem}
 .phone{display:inline-block;min-height:2.75rem;font-size:clamp(1.375rem,1.27rem + .45vw,1.625rem);font-weight:650;font-variant-numeric:tabular-nums}
 .drawing{display:block;width:9rem;height:6rem;margin:1rem 0 0;fill:none;stroke:var(--color-action);stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
 main section{margin:2rem 0;padding:1rem 1.25rem;border-radius:var(--radius-l);background:var(--color-surface-soft)}main section h2{margin-top:0}

@@ -81,7 +81,7 @@ function resultOf(result: LookupResult): string {
   const { serviceId, copy } = result;
   return `<section aria-labelledby="gefunden"><h2 id="gefunden">Service-ID ${formatServiceId(serviceId)}</h2>
 <p>Gespeichert am ${WHEN.format(copy.savedAt)} Uhr, verfügbar bis ${WHEN.format(copy.endsAt)} Uhr.</p>
-<p><a href="${escapeHtml(copy.href)}" target="_blank" rel="noopener">Berechnung öffnen</a></p></section>`;
+<p><a class="target" href="${escapeHtml(copy.href)}" target="_blank" rel="noopener">Berechnung öffnen</a></p></section>`;
 }
 
 export function lookupPage({ name }: Agent, token: string, result: LookupResult): Page {

@@ -18,8 +18,12 @@ export function OutagePage({ page: { brand, basePath, partner } }: { page: PageD
       <StepLayout heading={TEXT.heading} intro={<p>{TEXT.text}</p>}>
         <Hotline brand={brand} partner={partner?.data ?? null} />
         <div className={styles.actions}>
-          <a href={basePath}>{TEXT.again}</a>
-          <a href={brand.homeUrl}>{TEXT.end}</a>
+          <a className="target" href={basePath}>
+            {TEXT.again}
+          </a>
+          <a className="target" href={brand.homeUrl}>
+            {TEXT.end}
+          </a>
         </div>
         <Wordmark name={brand.name} src={brand.wordmark} />
       </StepLayout>

@@ -30,7 +30,7 @@ export function Hotline({
   const { phone, hours } = contactOf(brand, partner);
   return (
     <p>
-      <a className="prominent" href={telephoneHref(phone)}>
+      <a className="prominent target" href={telephoneHref(phone)}>
         {phone}
       </a>
       <br />

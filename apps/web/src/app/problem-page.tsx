@@ -30,7 +30,9 @@ export function ProblemPage() {
         <Button variant="primary" onClick={actions.flow.leaveProblem}>
           {anpassen}
         </Button>
-        <a href={page.brand.homeUrl}>{beenden}</a>
+        <a className="target" href={page.brand.homeUrl}>
+          {beenden}
+        </a>
       </div>
     </PageLayout>
   );

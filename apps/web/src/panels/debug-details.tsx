@@ -133,7 +133,9 @@ function DebugVariant() {
       />
       {page.otherProducts.map(({ name, url }) => (
         <p key={name}>
-          <a href={url}>Zum Rechner {name}</a>
+          <a className="target" href={url}>
+            Zum Rechner {name}
+          </a>
         </p>
       ))}
     </>

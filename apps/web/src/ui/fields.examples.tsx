@@ -1,6 +1,7 @@
 import { Checkbox } from './checkbox/checkbox.tsx';
 import { DateField } from './date-field/date-field.tsx';
 import { type Examples, keeping, nothing } from './example.tsx';
+import styles from './field/field.module.css';
 import { Field } from './field/field.tsx';
 import { ibanMask } from './masked-field/iban-mask.ts';
 import { MaskedField } from './masked-field/masked-field.tsx';
@@ -78,12 +79,12 @@ export const examples: Examples = {
   field: {
     'Mit Hinweis': () => (
       <Field id="feld" label="Aktenzeichen" hint="Steht auf Ihrem Schreiben">
-        <input id="feld" />
+        <input id="feld" className={styles.control} />
       </Field>
     ),
     'Mit Fehler': () => (
       <Field id="feld-falsch" label="Aktenzeichen" error={REQUIRED}>
-        <input id="feld-falsch" />
+        <input id="feld-falsch" className={styles.control} />
       </Field>
     ),
   },

@@ -110,7 +110,7 @@ function Inklusive() {
   return (
     <>
       <p>{angebotTexte.pruefungen}</p>
-      <a href={page.overviewUrl} data-track="leistungsuebersicht" target="_blank" rel="noopener">
+      <a className="target" href={page.overviewUrl} data-track="leistungsuebersicht" target="_blank" rel="noopener">
         {angebotTexte.uebersicht}
       </a>
     </>

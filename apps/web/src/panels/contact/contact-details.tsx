@@ -23,7 +23,7 @@ export function ContactDetails({ intro, subject }: { intro?: string; subject?: s
         <div>
           <dt>Telefon</dt>
           <dd>
-            <a className="prominent" href={telephoneHref(phone)}>
+            <a className="prominent target" href={telephoneHref(phone)}>
               {phone}
             </a>
             <p>{hours}</p>
@@ -34,7 +34,9 @@ export function ContactDetails({ intro, subject }: { intro?: string; subject?: s
           <div>
             <dt>E-Mail</dt>
             <dd>
-              <a href={`mailto:${email}${query}`}>{email}</a>
+              <a className="target" href={`mailto:${email}${query}`}>
+                {email}
+              </a>
             </dd>
           </div>
         )}

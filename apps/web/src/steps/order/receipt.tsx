@@ -197,7 +197,9 @@ export function Receipt({ receipt }: { receipt: Accepted }) {
       </div>
       <p className="muted">{DELETION_TEXT}</p>
       <div className={styles.onward} data-print="none">
-        <a href={page.brand.homeUrl}>Zur Startseite der {page.brand.name}</a>
+        <a className="target" href={page.brand.homeUrl}>
+          Zur Startseite der {page.brand.name}
+        </a>
         <Button variant="link" onClick={() => actions.flow.enter('')}>
           {TEXT.weiterer}
         </Button>

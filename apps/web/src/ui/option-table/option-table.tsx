@@ -38,9 +38,6 @@ export function OptionTable<Value extends string>(props: OptionTableProps<Value>
   return (
     <div role="radiogroup" aria-label={props.legend}>
       <table className={styles.table}>
-        <caption>
-          <VisuallyHidden>{props.legend}</VisuallyHidden>
-        </caption>
         <thead>
           <tr>
             <th scope="col">
