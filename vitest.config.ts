@@ -12,6 +12,7 @@ const patient = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { 
 const setupFiles = [
   'apps/web/clear-storage.ts',
   'apps/web/fewer-iterations.ts',
+  'tests/patient-waits.ts',
   'tests/seed-properties.ts',
   // `npm run proof -- properties` tries every property with more cases.
   ...(process.env['PROPERTY_FACTOR'] === undefined ? [] : ['tests/proof/large-properties.ts']),

@@ -6,4 +6,14 @@ window.matchMedia = (query) => ({ matches: query === '(prefers-reduced-motion: r
 
 // For component tests: on a busy machine, lazy loading takes longer than the default second.
 configure({ asyncUtilTimeout: 20_000 });
-afterEach(cleanup);
+
+/** Test files share a window, so whatever a test adds to its document, cookies or address is removed. */
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+  document.head.replaceChildren();
+  for (const element of [document.documentElement, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  window.history.replaceState(null, '', '/');
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
+});

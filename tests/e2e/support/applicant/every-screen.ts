@@ -35,6 +35,8 @@ export async function lookAtEveryScreen(page: Page, look: Look): Promise<void> {
     await look(step);
     await next(page, WAY[index + 1] ?? 'zusammenfassung');
   }
+  // Numbers are written in groups once the code that formats them is there.
+  await page.getByText('+49 30 23125118').waitFor();
   await look('zusammenfassung');
   await consent(page);
   await submit(page);
