@@ -5,6 +5,7 @@ import { createKyselyDeliveryStates } from '../../src/adapters/database/deliveri
 import { createKyselyOrderDesk } from '../../src/adapters/database/orders/kysely-order-desk.ts';
 import { listLines } from '../../src/programs/orders/orders-output.ts';
 import { shownTime } from '../../src/programs/run-program.ts';
+import { DELIVERY_ATTEMPTS } from '../../src/services/delivery/jobs.ts';
 import { startMailServer } from '../support/environment/mail-server.ts';
 import {
   keptMails,
@@ -78,6 +79,10 @@ describe('many orders for one e-mail address', () => {
     expect(await confirmations(server)).toHaveLength(5);
     expect((await keptMails(server)).length).toBe(5 + 7);
     expect(await summaryOf(server)).toMatchObject({ pending: 2, waiting: 2, failed: 0 });
+    const postponed = await server.database.pool.query(
+      'select max_attempts from graphile_worker.jobs where run_at > now()',
+    );
+    expect(postponed.rows.map(({ max_attempts: most }) => most)).toEqual([DELIVERY_ATTEMPTS, DELIVERY_ATTEMPTS]);
 
     await nextDay(server);
     await carryOut(server);

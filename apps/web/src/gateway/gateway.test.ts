@@ -149,6 +149,9 @@ it('requests the secret under a lock for all tabs, if the browser supports it [P
   const { gateway } = openGateway({ answers: [() => answered({ key: SECRET })] });
   expect(await gateway.sessionSecret()).toEqual(dataOf(SECRET));
   expect(names).toEqual(['rechner-secret']);
+  const { gateway: withoutConfiguration } = openGateway({ configAnswers: [down, down] });
+  expect(await withoutConfiguration.sessionSecret()).toEqual(FAILED);
+  expect(names).toHaveLength(1);
 });
 
 it('returns the experiments of the configuration [EXP-01]', async () => {

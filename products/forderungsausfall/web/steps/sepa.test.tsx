@@ -102,6 +102,14 @@ describe('the IBAN', () => {
     await nextStep(page);
   });
 
+  it('has no bank below while another one is checked [IBAN-05, STEP-SEPA-03]', async () => {
+    await openSepa((iban) => (iban === IBAN ? COMMERZBANK : pending<unknown>().promise));
+    await fill({ iban: IBAN });
+    await until(() => expect(words()).toContain(BANK));
+    await fill({ iban: OTHER });
+    expect(words()).not.toContain(BANK);
+  });
+
   it.each([
     ['is away', null],
     ['is switched off', 'off'],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../config/config.ts';
 import type { Log } from '../operation/log.ts';
 import { Refusal } from '../orders/refusal.ts';
-import { type BudgetSize, createBudgets, type TakeBudget } from './budgets.ts';
+import { type BudgetSize, budgetsDetail, createBudgets, type TakeBudget } from './budgets.ts';
 import { budgetNetworksOf } from './client-networks.ts';
 import type { SharedCounts } from './counts.ts';
 
@@ -134,4 +134,18 @@ it('counts lines of alerts itself while the database is away, and anew each hour
     await take('192.0.2.1', { alertLines: 2 });
     await expect(take('192.0.2.1', { alertLines: 1 })).rejects.toMatchObject({ status: 429 });
   }
+});
+
+it('warns from four fifths of a total on, and for an hour after a refusal [SEC-10, SEC-04]', () => {
+  const usage = (used: number) => [{ budget: 'orders', used, size: 100 }] as const;
+  const refused = (lastAt: number) =>
+    [{ budget: 'orders', scope: 'client', count: 1, lastAt: new Date(lastAt) }] as const;
+  const ok = { status: 'ok', orders: 79, ordersBudget: 100 };
+  expect(budgetsDetail(usage(79), refused(NOW.getTime() - HOUR_MS), NOW)).toEqual(ok);
+  expect(budgetsDetail(usage(80), [], NOW)).toEqual({ status: 'warning', orders: 80, ordersBudget: 100 });
+  expect(budgetsDetail(usage(79), refused(NOW.getTime() - HOUR_MS + 1), NOW)).toEqual({
+    ...ok,
+    status: 'warning',
+    ordersRefusedToAClientAt: '2026-11-21T09:00:00.001Z',
+  });
 });

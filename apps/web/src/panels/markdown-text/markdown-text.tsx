@@ -36,13 +36,9 @@ export function OwnText({ name }: { name: string }) {
   const [shown, setShown] = useState<Shown | 'loading' | 'failed'>('loading');
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    let current = true;
     void load(source, readText)
       .catch(() => null)
-      .then((text) => (current ? setShown(text ?? 'failed') : undefined));
-    return () => {
-      current = false;
-    };
+      .then((text) => setShown(text ?? 'failed'));
   }, [source, readText, tries]);
 
   function retry(): void {
