@@ -27,14 +27,6 @@ describe('questions', () => {
       withQuestion('art', { rules: [amongOptions(() => [])] }),
     ],
     [
-      "question 'schloss': its field holds 21 characters, its rules allow 20",
-      withQuestion('schloss', { maxLength: 21 } as never),
-    ],
-    [
-      "question 'schloss': its field holds 19 characters, its rules allow 20",
-      withQuestion('schloss', { maxLength: 19 } as never),
-    ],
-    [
       "question 'art': its own rules refuse what it begins with: invalidOption",
       withQuestion('art', { defaultValue: () => 'auto' }),
     ],

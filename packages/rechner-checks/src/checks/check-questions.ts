@@ -5,21 +5,6 @@ import { innerQuestions, withInner } from '@fa/rechner/definition/inner-question
 import type { Inspection } from '../walks/inspection.ts';
 import { distinctProblems, type Problem, problemsAt } from '../walks/problem.ts';
 
-const LONGER_THAN_ANY_RULE = 'a'.repeat(100_000);
-
-/** Returns the smallest maximum length that the rules of a question allow, null if no rule limits it. */
-function longestAllowed(question: Question, scope: RuleScope): number | null {
-  const limits = question.rules
-    .map((rule) => rule(LONGER_THAN_ANY_RULE, scope))
-    .map((failure) =>
-      failure !== null && 'params' in failure && failure.code === 'maxlength'
-        ? Number(failure.params?.['n'])
-        : Number.NaN,
-    )
-    .filter((limit) => !Number.isNaN(limit));
-  return limits.length === 0 ? null : Math.min(...limits);
-}
-
 function judgedProblems(at: string, question: Question, inner: readonly Question[]): readonly Problem[] {
   const judgedInside = inner.some(({ rules }) => rules.length > 0);
   // A toggle with an initial value can only be on or off.
@@ -54,14 +39,6 @@ function choiceProblems(at: string, question: Question, scope: RuleScope): reado
   ];
 }
 
-function lengthProblems(at: string, question: Question, scope: RuleScope): readonly Problem[] {
-  if (!('maxLength' in question) || question.maxLength === undefined) return [];
-  const allowed = longestAllowed(question, scope);
-  return allowed === null || allowed === question.maxLength
-    ? []
-    : [{ at, what: `its field holds ${question.maxLength} characters, its rules allow ${allowed}` }];
-}
-
 /** A consent or a required answer may start empty; an initial value must be valid. */
 function startProblems<M extends Answers>(setup: Setup<M>): readonly Problem[] {
   const answers = initialModel(setup);
@@ -76,10 +53,7 @@ function startProblems<M extends Answers>(setup: Setup<M>): readonly Problem[] {
     }));
 }
 
-/**
- * Checks the questions: each has a rule, accepts its initial value and every option it offers, and its field holds the
- * longest text that its rules allow. [FLOW-16]
- */
+/** Checks the questions: each has a rule, and accepts its initial value and every option it offers. [FLOW-16] */
 export function checkQuestions<M extends Answers>({
   definition,
   samples: { situations },
@@ -90,12 +64,7 @@ export function checkQuestions<M extends Answers>({
     .map(([path, question]) => ({ at: `question '${path}'`, question }));
   return distinctProblems([
     ...situations.flatMap(startProblems),
-    ...situations.flatMap(({ context }) =>
-      all.flatMap(({ at, question }) => [
-        ...judgedProblems(at, question, innerQuestions(question)),
-        ...lengthProblems(at, question, { answers: {}, context }),
-      ]),
-    ),
+    ...all.flatMap(({ at, question }) => judgedProblems(at, question, innerQuestions(question))),
     ...models.flatMap(({ setup: { context }, model }) =>
       all.flatMap(({ at, question }) => choiceProblems(at, question, { answers: model, context })),
     ),

@@ -52,9 +52,9 @@ const ort: GroupQuestion<'ort', 'plz'> = {
   relevantIf: 'stehtInGarage',
   rules: [],
   summary: (value) => (value as { readonly plz: string }).plz,
-  fields: [{ key: 'plz', kind: 'text', label: 'Postleitzahl', maxLength: 5, rules: [required(), maxLength(5)] }],
+  fields: [{ key: 'plz', kind: 'text', label: 'Postleitzahl', rules: [required(), maxLength(5)] }],
 };
-const schloss: Frage = { key: 'schloss', kind: 'text', label: 'Ihr Schloss', rules: [maxLength(20)], maxLength: 20 };
+const schloss: Frage = { key: 'schloss', kind: 'text', label: 'Ihr Schloss', rules: [maxLength(20)] };
 const einverstanden: Frage = {
   key: 'einverstanden',
   kind: 'consent',

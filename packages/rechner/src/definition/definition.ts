@@ -42,7 +42,6 @@ export interface InputTraits {
   readonly autoComplete?: string;
   readonly inputMode?: 'text' | 'numeric' | 'email' | 'tel';
   readonly width?: 's' | 'm' | 'l' | 'full';
-  readonly maxLength?: number;
 }
 
 /** Permitted uses of a model value outside the calculation and the order. */

@@ -11,7 +11,7 @@ export const INTERMEDIARY_NUMBER = /^\d{6}-\d{3}$/;
 export const PRESET_BROKERS: readonly string[] = ['022230-000', '022230-600'];
 
 /** Longest sub-intermediary or file number. [VAL-21] */
-export const MAX_AZVM_LENGTH = 17;
+const MAX_AZVM_LENGTH = 17;
 
 /** Validates the number of an intermediary: six digits, an optional hyphen, three digits. [VAL-21] */
 export function ivmnr(): Rule {

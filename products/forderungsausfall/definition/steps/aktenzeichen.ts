@@ -1,5 +1,5 @@
 import type { Step } from '@fa/rechner/definition/definition';
-import { azvm, MAX_AZVM_LENGTH } from '@fa/rechner/rules/intermediary';
+import { azvm } from '@fa/rechner/rules/intermediary';
 import { required } from '@fa/rechner/rules/required';
 import type { Antworten } from '../antworten.ts';
 import type { FactName } from '../facts.ts';
@@ -19,7 +19,6 @@ export const aktenzeichen: Step<Antworten> = {
       rules: [required(), azvm()],
       autoComplete: 'off',
       width: 'm',
-      maxLength: MAX_AZVM_LENGTH,
     },
   ],
 };

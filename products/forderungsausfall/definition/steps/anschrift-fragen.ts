@@ -34,7 +34,6 @@ export function anschriftFrage({
         rules: [required(), maxLength(maxStrasse), extendedText()],
         autoComplete: token('address-line1'),
         width: 'full',
-        maxLength: maxStrasse,
       },
       hausnummer: {
         key: 'hausnummer',
@@ -43,7 +42,6 @@ export function anschriftFrage({
         rules: [required(), maxLength(MAX_HAUSNUMMER), hausnummer()],
         autoComplete: 'off',
         width: 's',
-        maxLength: MAX_HAUSNUMMER,
       },
       plz: {
         key: 'plz',
@@ -54,7 +52,6 @@ export function anschriftFrage({
         inputMode: 'numeric',
         normalise: normalisePlz,
         width: 's',
-        maxLength: 5,
       },
       ort: {
         key: 'ort',
@@ -63,7 +60,6 @@ export function anschriftFrage({
         rules: [required(), maxLength(maxOrt), ort()],
         autoComplete: token('address-level2'),
         width: 'full',
-        maxLength: maxOrt,
       },
     },
   };

@@ -23,7 +23,6 @@ export const firma: Step<Antworten> = {
       rules: [required(), maxLength(100), singleLine(), companyName()],
       autoComplete: 'organization',
       width: 'full',
-      maxLength: 100,
     },
     {
       key: 'geschaeftsgegenstand',
@@ -34,7 +33,6 @@ export const firma: Step<Antworten> = {
       rules: [required(), maxLength(500), multiLine()],
       autoComplete: 'off',
       width: 'full',
-      maxLength: 500,
     },
     {
       key: 'inhaber',
@@ -50,7 +48,6 @@ export const firma: Step<Antworten> = {
         rules: [required(), maxLength(MAX_INHABER_NAME), singleLine(), personName()],
         autoComplete: 'off',
         width: 'full',
-        maxLength: MAX_INHABER_NAME,
       },
     },
     {

@@ -29,7 +29,6 @@ function personFragen(autoComplete: boolean): readonly Question<keyof Onlinezuga
       rules: [required(), maxLength(50), singleLine(), personName()],
       autoComplete: token('given-name'),
       width: 'l',
-      maxLength: 50,
     },
     {
       key: 'nachname',
@@ -38,7 +37,6 @@ function personFragen(autoComplete: boolean): readonly Question<keyof Onlinezuga
       rules: [required(), maxLength(50), singleLine(), personName()],
       autoComplete: token('family-name'),
       width: 'l',
-      maxLength: 50,
     },
     {
       key: 'email',
@@ -48,7 +46,6 @@ function personFragen(autoComplete: boolean): readonly Question<keyof Onlinezuga
       autoComplete: token('email'),
       inputMode: 'email',
       width: 'full',
-      maxLength: 60,
     },
   ];
 }
@@ -76,7 +73,6 @@ export const kontakt: Step<Antworten> = {
       autoComplete: 'tel',
       inputMode: 'tel',
       width: 'l',
-      maxLength: TELEFON_LENGTH.max,
     },
     {
       key: 'abweichenderOnlinezugang',

@@ -35,7 +35,6 @@ export const sepa: Step<Antworten> = {
       customersOwn: true,
       autoComplete: 'off',
       width: 'm',
-      maxLength: 11,
     },
     {
       key: 'abweichenderKontoinhaber',
@@ -63,7 +62,6 @@ export const sepa: Step<Antworten> = {
           rules: [required(), maxLength(100), extendedText(), companyName('notAllowedChars')],
           autoComplete: 'off',
           width: 'full',
-          maxLength: 100,
         },
         anschriftFrage({ maxStrasse: 35, maxOrt: 35, autoComplete: false }),
       ],

@@ -21,7 +21,6 @@ export const kontakt: Step<KfzAntworten> = {
       rules: [required(), maxLength(MAX_NAME), singleLine(), personName()],
       autoComplete: 'given-name',
       width: 'full',
-      maxLength: MAX_NAME,
     },
     {
       key: 'nachname',
@@ -30,7 +29,6 @@ export const kontakt: Step<KfzAntworten> = {
       rules: [required(), maxLength(MAX_NAME), singleLine(), personName()],
       autoComplete: 'family-name',
       width: 'full',
-      maxLength: MAX_NAME,
     },
     {
       key: 'email',
@@ -42,7 +40,6 @@ export const kontakt: Step<KfzAntworten> = {
       autoComplete: 'email',
       inputMode: 'email',
       width: 'full',
-      maxLength: 60,
     },
   ],
 };
