@@ -10,7 +10,7 @@ const setup = setupOn(TODAY);
 const nbsp = '\u00a0';
 function rows(antworten: Antworten) {
   return Object.fromEntries(
-    summarySections(setup, antworten).flatMap((section) => section.rows.map(({ key, value }) => [key, value])),
+    summarySections(setup, antworten).flatMap((section) => section.rows.map(({ keys, value }) => [keys[0], value])),
   );
 }
 
@@ -66,10 +66,7 @@ describe('the summary', () => {
       firmenname: 'Müller & Söhne Bau GmbH',
       geschaeftsgegenstand: 'Rohbau und Sanierung',
       inhaber: 'Änne Müller',
-      strasse: 'Bäckerstraße',
-      hausnummer: '12a',
-      plz: '10115',
-      ort: 'Berlin',
+      strasse: 'Bäckerstraße 12a\n10115 Berlin',
       nettoumsatz: `1.200.000${nbsp}€`,
       hasAusfaelle: 'Ja',
       ausfaelle: [
@@ -92,11 +89,20 @@ describe('the summary', () => {
   });
 
   it('has a line for every answered question except consents and derived ones [FLOW-16]', () => {
-    const listed = Object.keys(rows(ALLES_BEANTWORTET));
+    const listed = summarySections(setup, ALLES_BEANTWORTET).flatMap((section) =>
+      section.rows.flatMap(({ keys }) => keys),
+    );
     const asked = questionsOf(setup.definition)
       .filter(({ kind }) => kind !== 'consent' && kind !== 'derived')
       .map(({ key }) => key);
     expect(listed.toSorted()).toEqual(asked.toSorted());
+  });
+
+  it('has one entry for an address, without gaps [STEP-ZUSAMMENFASSUNG-05]', () => {
+    const of = (antworten: Antworten) => summarySections(setup, antworten).flatMap((section) => section.rows);
+    const keys = ['strasse', 'hausnummer', 'plz', 'ort'];
+    expect(of(HANDWERKER)).toContainEqual({ keys, label: 'Adresse', value: 'Bäckerstraße 12a\n10115 Berlin' });
+    expect(of({ ort: 'Berlin' })).toContainEqual({ keys, label: 'Adresse', value: 'Berlin' });
   });
 
   it('has a line for each owner, and the salutation of the person with access [STEP-ZUSAMMENFASSUNG-05]', () => {
@@ -121,7 +127,7 @@ describe('the summary', () => {
     expect(rows(HANDWERKER)).toMatchObject({ abweichenderOnlinezugang: 'Ja' });
     const all = summarySections(setup, ALLES_BEANTWORTET).flatMap((section) => section.rows);
     expect(all.filter(({ isTelefon }) => isTelefon !== undefined)).toEqual([
-      { key: 'telefon', label: 'Telefonnummer', value: '+493023125000', isTelefon: true },
+      { keys: ['telefon'], label: 'Telefonnummer', value: '+493023125000', isTelefon: true },
     ]);
   });
 

@@ -65,50 +65,50 @@ describe('the car product', () => {
         stepId: 'fahrzeug',
         heading: 'Fahrzeug',
         rows: [
-          { key: 'fahrzeugtyp', label: 'Fahrzeugtyp', value: 'Motorrad' },
-          { key: 'saisonkennzeichen', label: 'Hat das Fahrzeug ein Saisonkennzeichen?', value: 'Ja' },
-          { key: 'saisonVon', label: 'Erster Monat der Saison', value: 'April' },
-          { key: 'saisonBis', label: 'Letzter Monat der Saison', value: 'September' },
+          { keys: ['fahrzeugtyp'], label: 'Fahrzeugtyp', value: 'Motorrad' },
+          { keys: ['saisonkennzeichen'], label: 'Hat das Fahrzeug ein Saisonkennzeichen?', value: 'Ja' },
+          { keys: ['saisonVon'], label: 'Erster Monat der Saison', value: 'April' },
+          { keys: ['saisonBis'], label: 'Letzter Monat der Saison', value: 'September' },
         ],
       },
       {
         stepId: 'halter',
         heading: 'Halterin oder Halter',
         rows: [
-          { key: 'geburtsdatum', label: 'Geburtsdatum', value: '29.02.2004' },
+          { keys: ['geburtsdatum'], label: 'Geburtsdatum', value: '29.02.2004' },
           {
-            key: 'vorversicherungsnummer',
+            keys: ['vorversicherungsnummer'],
             label: 'Versicherungsnummer der Vorversicherung (freiwillig)',
             value: 'KR 1234567-8',
           },
-          { key: 'ivmnr', label: 'Vermittlernummer (freiwillig)', value: '022230-000' },
-          { key: 'agnum', label: 'Kundennummer (freiwillig)', value: 'AG12345678901' },
+          { keys: ['ivmnr'], label: 'Vermittlernummer (freiwillig)', value: '022230-000' },
+          { keys: ['agnum'], label: 'Kundennummer (freiwillig)', value: 'AG12345678901' },
         ],
       },
       {
         stepId: 'beginn',
         heading: 'Versicherungsbeginn',
-        rows: [{ key: 'versicherungsbeginn', label: 'Versicherungsbeginn', value: '15.02.2027' }],
+        rows: [{ keys: ['versicherungsbeginn'], label: 'Versicherungsbeginn', value: '15.02.2027' }],
       },
       {
         stepId: 'fahrleistung',
         heading: 'Fahrleistung',
-        rows: [{ key: 'jahresfahrleistung', label: 'Fahrleistung im Jahr', value: '4,5\u00a0Tkm' }],
+        rows: [{ keys: ['jahresfahrleistung'], label: 'Fahrleistung im Jahr', value: '4,5\u00a0Tkm' }],
       },
       {
         stepId: 'kontakt',
         heading: 'Versicherungsnehmerin oder Versicherungsnehmer',
         rows: [
-          { key: 'vorname', label: 'Vorname', value: 'Änne' },
-          { key: 'nachname', label: 'Nachname', value: 'Müller' },
-          { key: 'email', label: 'E-Mail-Adresse', value: 'aenne.mueller@example.org' },
+          { keys: ['vorname'], label: 'Vorname', value: 'Änne' },
+          { keys: ['nachname'], label: 'Nachname', value: 'Müller' },
+          { keys: ['email'], label: 'E-Mail-Adresse', value: 'aenne.mueller@example.org' },
         ],
       },
     ]);
   });
 
   it('leaves unanswered and irrelevant questions out of the summary [STEP-ZUSAMMENFASSUNG-05]', () => {
-    const keys = summarySections(setup, PENDLER).flatMap(({ rows }) => rows.map(({ key }) => key));
+    const keys = summarySections(setup, PENDLER).flatMap(({ rows }) => rows.flatMap(({ keys }) => keys));
     expect(keys).toEqual([
       'fahrzeugtyp',
       'geburtsdatum',
@@ -120,7 +120,7 @@ describe('the car product', () => {
     ]);
     const carWithSeason = { ...SAISONFAHRERIN, fahrzeugtyp: 'pkw', saisonkennzeichen: false } as const;
     const [vehicle] = summarySections(setup, carWithSeason);
-    expect(vehicle?.rows).toEqual([{ key: 'fahrzeugtyp', label: 'Fahrzeugtyp', value: 'Pkw' }]);
+    expect(vehicle?.rows).toEqual([{ keys: ['fahrzeugtyp'], label: 'Fahrzeugtyp', value: 'Pkw' }]);
     expect(summarySections(setup, {})).toEqual([]);
   });
 

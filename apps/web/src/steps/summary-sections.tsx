@@ -32,14 +32,14 @@ export function SummarySections() {
       )}
       <div className={styles.sections}>
         {summarySections(setup, calculation.model).map(({ stepId, heading, rows }) => {
-          const first = rows.find(({ key }) => !isLocked(key));
+          const first = rows.flatMap(({ keys }) => keys).find((key) => !isLocked(key));
           return (
             <Card
               key={stepId}
               heading={heading}
               action={
-                first && (
-                  <Button variant="quiet" context={heading} onClick={() => actions.flow.change(stepId, first.key)}>
+                first !== undefined && (
+                  <Button variant="quiet" context={heading} onClick={() => actions.flow.change(stepId, first)}>
                     Ändern
                   </Button>
                 )
@@ -49,7 +49,7 @@ export function SummarySections() {
                 rows={rows.map((row) => ({
                   label: row.label,
                   value: row.isTelefon ? <Telefon telefon={row.value} /> : row.value,
-                  note: marks?.agentFields.includes(row.key) ? TEXTS.mark : undefined,
+                  note: row.keys.some((key) => marks?.agentFields.includes(key)) ? TEXTS.mark : undefined,
                 }))}
               />
             </Card>

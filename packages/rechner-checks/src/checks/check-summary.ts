@@ -22,7 +22,7 @@ function stepsWithoutHeading<M extends Answers>({ steps }: Definition<M>): reado
 }
 
 function summaryProblems<M extends Answers>(setup: Setup<M>, model: M): readonly Problem[] {
-  const lines = summarySections(setup, model).flatMap(({ rows }) => rows.map(({ key }) => key));
+  const lines = summarySections(setup, model).flatMap(({ rows }) => rows.flatMap(({ keys }) => keys));
   const missing = questionsOf(setup.definition)
     .filter(isListed)
     .filter((question) => isRelevant(setup, question, model) && !isEmpty(model[question.key as keyof M]))

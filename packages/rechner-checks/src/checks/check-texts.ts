@@ -39,9 +39,9 @@ export function questionTexts(at: string, question: Question): readonly Problem[
 export function summaryTexts(sections: readonly SummarySection[]): readonly Problem[] {
   return sections.flatMap(({ stepId, heading, rows }) => [
     ...textProblems(`summary of step '${stepId}'`, 'heading', heading),
-    ...rows.flatMap(({ key, label, value }) => [
-      ...textProblems(`summary line '${key}'`, 'label', label),
-      ...textProblems(`summary line '${key}'`, 'value', value),
+    ...rows.flatMap(({ keys, label, value }) => [
+      ...textProblems(`summary line '${keys.join(', ')}'`, 'label', label),
+      ...textProblems(`summary line '${keys.join(', ')}'`, 'value', value),
     ]),
   ]);
 }

@@ -28,7 +28,7 @@ it.each([
     context: { today: '2026-08-15', settings: {} },
   };
   expect(summarySections(setup, { strecke: 12_500 })).toEqual([
-    { stepId: 'rad', heading: 'Rad', rows: [{ key: 'strecke', label: 'Strecke', value }] },
+    { stepId: 'rad', heading: 'Rad', rows: [{ keys: ['strecke'], label: 'Strecke', value }] },
   ]);
 });
 

@@ -1,5 +1,5 @@
-import type { Answers, Context, Question, Setup } from '../definition/definition.ts';
-import { flatQuestions } from '../definition/inner-questions.ts';
+import { ADDRESS_FIELDS, type Address } from '../address/address.ts';
+import type { Answers, Asked, Context, Question, Setup } from '../definition/definition.ts';
 import { formatGermanDate, isIsoDate } from '../formats/calendar-date.ts';
 import { formatWholeEuro } from '../formats/euro.ts';
 import { formatIban } from '../formats/iban.ts';
@@ -9,8 +9,8 @@ import { isRelevant } from './relevance.ts';
 
 /** One answer as the summary lists it. */
 export interface SummaryRow {
-  /** Key of the question. */
-  readonly key: string;
+  /** Keys of its questions: an address has several. */
+  readonly keys: readonly string[];
   readonly label: string;
   readonly value: string;
   /** Display with telephone formatting. [VAL-17] */
@@ -55,25 +55,47 @@ function textOf(question: Question, value: unknown, answers: Answers, context: C
   }
 }
 
+/** Returns an answer as the summary shows it; '' if it is missing or irrelevant. */
+export function answerText<M extends Answers>(setup: Setup<M>, answers: M, question: Question): string {
+  if (!isRelevant(setup, question, answers)) return '';
+  return textOf(question, answers[question.key as keyof M], answers, setup.context);
+}
+
+const ADDRESS_LABEL = 'Adresse';
+
+/** Sets the parts of an address in two lines, as on a letter. */
+function addressLines(text: (part: keyof Address) => string): string {
+  const lines = [`${text('strasse')} ${text('hausnummer')}`, `${text('plz')} ${text('ort')}`];
+  return lines
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n');
+}
+
 /**
  * Lists every relevant answer with its question's label, by step, for summary and application. Omits consents, derived
  * answers, and steps without a heading for the summary. [STEP-ZUSAMMENFASSUNG-05]
  */
 export function summarySections<M extends Answers>(setup: Setup<M>, answers: M): readonly SummarySection[] {
-  const rowOf = (question: Question): SummaryRow => ({
-    key: question.key,
-    label: question.summaryLabel ?? question.label,
-    value: textOf(question, answers[question.key as keyof M], answers, setup.context),
-    ...(question.kind === 'tel' ? { isTelefon: true } : {}),
-  });
+  const valueOf = (question: Question) => answerText(setup, answers, question);
+  const rowOf = (asked: Asked): SummaryRow =>
+    asked.kind === 'address'
+      ? {
+          keys: ADDRESS_FIELDS.map((part) => asked.parts[part].key),
+          label: ADDRESS_LABEL,
+          value: addressLines((part) => valueOf(asked.parts[part])),
+        }
+      : {
+          keys: [asked.key],
+          label: asked.summaryLabel ?? asked.label,
+          value: valueOf(asked),
+          ...(asked.kind === 'tel' ? { isTelefon: true } : {}),
+        };
   return setup.definition.steps
     .map(({ id, summaryHeading: heading, questions }) => ({
       stepId: id,
       heading: heading ?? '',
-      rows: flatQuestions(questions)
-        .filter((question) => heading !== undefined && isRelevant(setup, question, answers))
-        .map(rowOf)
-        .filter(({ value }) => value !== ''),
+      rows: heading === undefined ? [] : questions.map(rowOf).filter(({ value }) => value !== ''),
     }))
     .filter(({ rows }) => rows.length > 0);
 }

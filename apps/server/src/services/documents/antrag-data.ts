@@ -59,11 +59,11 @@ const AGENT_NOTE = 'Vom Kundenservice eingetragen';
 const HANDED_OVER = { label: 'Berechnung', value: 'Vom Kundenservice erstellt und als Link übergeben' };
 
 function rowsWith(agentFields: readonly string[]) {
-  return ({ key, label, value, isTelefon }: SummaryRow): DocumentRow => ({
+  return ({ keys, label, value, isTelefon }: SummaryRow): DocumentRow => ({
     label,
     value,
     ...(isTelefon ? { isTelefon } : {}),
-    ...(agentFields.includes(key) ? { note: AGENT_NOTE } : {}),
+    ...(keys.some((key) => agentFields.includes(key)) ? { note: AGENT_NOTE } : {}),
   });
 }
 
@@ -74,7 +74,9 @@ function toSections(setup: Setup, snapshot: OrderSnapshot): DocumentSection[] {
   const sections = summarySections(setup, antworten);
   const { definition } = setup;
   const intermediary = shownIntermediary(snapshot, definition);
-  const reference = sections.find(({ rows }) => rows.some(({ key }) => key === definition.broker?.reference));
+  const reference = sections.find(({ rows }) =>
+    rows.some(({ keys }) => keys.some((key) => key === definition.broker?.reference)),
+  );
   const rows = [
     ...(intermediary === undefined ? [] : [{ label: 'Vermittlernummer', value: intermediary }]),
     ...(reference?.rows ?? []).map(toRow),

@@ -34,7 +34,7 @@ export function LockedQuestion({ question }: { question: Question }) {
       </Card>
     );
   }
-  const lines = answerLines(setup, answers, question.key);
+  const lines = answerLines(setup, answers, question);
   return (
     <Card label={question.label}>
       {lines.length > 0 ? <TextLines lines={lines} /> : <p className="muted">{TEXTS.open}</p>}

@@ -13,7 +13,7 @@ import { answerLines, TextLines } from '../text-lines.tsx';
 /** Renders the answer of a panel with an edit button. [STEP-KONTAKT-02, STEP-SEPA-02] */
 export function GroupQuestionView({ question }: { question: GroupQuestion }) {
   const { setup, answers, calculation, violations, actions } = useCalculator();
-  const lines = answerLines(setup, answers, question.key);
+  const lines = answerLines(setup, answers, question);
   const violation = violations.find(({ field }) => field === question.key || field.startsWith(`${question.key}.`));
   const touched = calculation.form.touched[question.key] === true;
   return (
@@ -77,7 +77,7 @@ export function RecordsQuestionView({
   editLabel = 'Angaben bearbeiten',
 }: RecordsProps) {
   const { setup, answers, actions } = useCalculator();
-  const lines = answerLines(setup, answers, question.key);
+  const lines = answerLines(setup, answers, question);
   const edit = (
     <Button id={question.key} icon="edit" opensDialog onClick={() => actions.panels.open(question.key)}>
       {editLabel}
