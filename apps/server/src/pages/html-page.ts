@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { SIGN } from '@fa/api/look/sign';
 import { contactOf, telephoneHref } from '@fa/api/page/contact';
 import type { Brand } from '@fa/api/page/page-data';
 import type { FastifyReply } from 'fastify';
@@ -31,8 +32,7 @@ export interface HtmlPage {
   readonly policy: string;
 }
 
-const SIGN =
-  '<svg viewBox="4 2 24 28" aria-hidden="true" focusable="false"><path class="shield" d="M16 2 4 6.5v8.8C4 22.6 9 27.8 16 30c7-2.2 12-7.4 12-14.7V6.5z"/><path class="letter" d="M10 21V11l6 7 6-7v10"/></svg>';
+const SIGN_SVG = `<svg viewBox="${SIGN.viewBox}" aria-hidden="true" focusable="false"><path class="shield" d="${SIGN.shield}"/><path class="letter" d="${SIGN.letter}"/></svg>`;
 
 /** The main product, whose texts have no product in their path. */
 const MAIN = { appName: '', isMain: true };
@@ -49,7 +49,7 @@ export function createHtmlPage(brand: InsurerBrand): (page: PageContent) => Html
     `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" height="32">`;
   const wordmark = look.wordmark
     ? pictureOf(brandFileUrl(brand, 'wortmarke.svg'), name)
-    : `${SIGN}<span>${escapeHtml(name)}</span>`;
+    : `${SIGN_SVG}<span>${escapeHtml(name)}</span>`;
   // The partner's logo comes first, as in the calculator. [PART-03]
   const headerOf = (home: string, logo: { name: string; src: string } | undefined): string => {
     const href = escapeHtml(home);
