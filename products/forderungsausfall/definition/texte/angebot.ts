@@ -30,6 +30,7 @@ export const angebotTexte = {
     heading: (ausfall: string) => `Ein Abnehmer zahlt ${ausfall} nicht`,
     ohne: 'Ohne Versicherung verlieren Sie',
     mit: 'Mit Versicherung tragen Sie selbst',
+    ersetzt: 'Das ersetzen wir',
     hinweis: `Abnehmer heißt der Kunde, der Ihnen Geld schuldet. Wir ersetzen ${100 - SELBSTBEHALT_PROZENT}\u00a0% eines versicherten Ausfalls, ${SELBSTBEHALT_PROZENT}\u00a0% tragen Sie selbst.`,
   },
   aendern: 'Absicherung ändern',

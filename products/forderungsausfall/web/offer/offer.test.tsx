@@ -123,6 +123,7 @@ describe('the offer', () => {
     expect(words()).toContain('Ein Abnehmer zahlt 50.000 € nicht');
     expect(words()).toContain('Ohne Versicherung verlieren Sie50.000 €');
     expect(words()).toContain('Mit Versicherung tragen Sie selbst10.000 €');
+    expect(words()).toContain('Das ersetzen wir40.000 €');
   });
 
   it('names the columns of each cover in its panel [STEP-ANGEBOT-03]', async () => {
