@@ -37,7 +37,7 @@ export function VertragsbeginnView() {
     <StepFrame
       intro={`${intro} ${dauer}`}
       below={
-        <InfoBox heading={infoHeading} action={<OfferRequestLink>{infoLink}</OfferRequestLink>}>
+        <InfoBox heading={infoHeading} link={<OfferRequestLink>{infoLink}</OfferRequestLink>}>
           <p>{info}</p>
         </InfoBox>
       }

@@ -31,7 +31,7 @@ export function UmsatzView() {
           tone="attention"
           heading={grossHeading}
           live
-          action={<OfferRequestLink>{angebotAnfragen}</OfferRequestLink>}
+          link={<OfferRequestLink>{angebotAnfragen}</OfferRequestLink>}
         >
           <p>{gross}</p>
         </InfoBox>

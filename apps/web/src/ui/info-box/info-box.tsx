@@ -11,12 +11,14 @@ export interface InfoBoxProps {
   headingLevel?: 2 | 3 | undefined;
   children?: ReactNode;
   action?: ReactNode;
+  /** A link instead of an action; its target reaches into the space around it. */
+  link?: ReactNode;
   /** Announced when it appears, as a response to a user action. */
   live?: boolean | undefined;
 }
 
 /** Help beside the question; its icon shows the tone without colour. */
-export function InfoBox({ tone = 'info', heading, headingLevel = 2, children, action, live }: InfoBoxProps) {
+export function InfoBox({ tone = 'info', heading, headingLevel = 2, children, action, link, live }: InfoBoxProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <div
@@ -30,6 +32,7 @@ export function InfoBox({ tone = 'info', heading, headingLevel = 2, children, ac
         {heading && <Heading className={styles.heading}>{heading}</Heading>}
         {children}
         {action && <div>{action}</div>}
+        {link && <div className={styles.link}>{link}</div>}
       </div>
     </div>
   );
