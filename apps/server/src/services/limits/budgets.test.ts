@@ -136,6 +136,23 @@ it('counts lines of alerts itself while the database is away, and anew each hour
   }
 });
 
+it('logs an exhausted budget once, but remembers at most 1,000 of them [SEC-10]', async () => {
+  let warnings = 0;
+  const size = { perClient: 0, perClientInHour: 0, inAll: 100 };
+  const { take } = budgetsOn(rememberingCounts().counts, {
+    sizes: { ...ALL_ALIKE, orders: size },
+    warn: () => void (warnings += 1),
+  });
+  const first = '10.0.0.1';
+  const refuse = (client: string) => expect(take(client, { orders: 1 })).rejects.toBeInstanceOf(Refusal);
+  for (let client = 0; client < 1_000; client += 1) await refuse(`10.${client >> 8}.${client & 255}.1`);
+  await refuse(first);
+  expect(warnings).toBe(1_000);
+  await refuse('10.200.0.1');
+  await refuse(first);
+  expect(warnings).toBe(1_002);
+});
+
 it('warns from four fifths of a total on, and for an hour after a refusal [SEC-10, SEC-04]', () => {
   const usage = (used: number) => [{ budget: 'orders', used, size: 100 }] as const;
   const refused = (lastAt: number) =>
