@@ -147,5 +147,6 @@ describe('the official spelling of the address of an account holder', () => {
     const taken = takeOfficialSpelling(setup, known(stored, 'kontoinhaber', TYPED), due.place);
     expect(taken.model.kontoinhaber).toEqual({ name: 'Müller Holding', ...OFFICIAL });
     expect(addressIn(taken.model)).toEqual(OFFICIAL);
+    expect(currentAnswers(setup, taken).kontoinhaber).toEqual({ name: 'Müller Holding', ...OFFICIAL });
   });
 });
