@@ -168,10 +168,9 @@ export function createSavedOffers(needs: Needs) {
         const earlier = await mine(replaces);
         const other = earlier ?? (await mine(beside));
         const calculation = other && (await links.calculationOf(other));
-        const ends = earlier?.isSuperseded === false ? earlier.keyHash : undefined;
         // A client that replaces a link has its key.
         if (earlier) await links.endEarlier(earlier);
-        await links.insert({ keyHash, verifierHash, iterations, savedAt, calculation, ends }, sealed);
+        await links.insert({ keyHash, verifierHash, iterations, savedAt, calculation, ends: earlier?.keyHash }, sealed);
       });
       return { key, expiryDate: endOfDaysLife(arrivalDay(savedAt)).toISOString() };
     },
