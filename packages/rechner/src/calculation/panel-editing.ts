@@ -102,7 +102,7 @@ export function savePanel<M extends Answers>(setup: Setup<M>, calculation: Calcu
   } as Partial<M>;
   const place = panelPlace(setup, trimmed.form);
   const form = place ? withFinding(trimmed.form, panel.key, trimmed.form.findings[place.key]) : trimmed.form;
-  const closed = { ...trimmed, form: { ...untouch(form, panel.key), panel: null } };
+  const closed = { ...trimmed, form: { ...form, panel: null } };
   return { calculation: commit(setup, closed, patch), violations: [] };
 }
 
@@ -110,7 +110,7 @@ export function savePanel<M extends Answers>(setup: Setup<M>, calculation: Calcu
 export function cancelPanel<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Calculation<M> {
   const { panel } = calculation.form;
   if (panel === null) return calculation;
-  const closed = { ...calculation, form: { ...untouch(calculation.form, panel.key), panel: null } };
+  const closed = { ...calculation, form: { ...calculation.form, panel: null } };
   const toggle = toggleOf(setup, panel.key);
   if (!toggle || Object.hasOwn(calculation.model, panel.key)) return closed;
   const { [toggle.key]: _unset, ...values } = closed.form.values;
