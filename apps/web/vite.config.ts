@@ -19,6 +19,7 @@ const afterHydration = [source('calculator/after-hydration.ts'), source('app/mai
 const laterViews = [
   source('steps/questions/question-view.tsx'),
   source('calculator/lookups/lookups.ts'),
+  source('gateway/later-calls.ts'),
   ofProduct(main, 'later-views.tsx'),
 ];
 

@@ -3,19 +3,35 @@ import type { PageData } from '@fa/api/page/page-data';
 import { sessionSecretAnswer } from '@fa/api/page/session-secret';
 import type { AnswerNames } from '@fa/rechner/definition/value-uses';
 import type { Experiment } from '@fa/rechner/experiments/experiments';
+import { later } from '../ui/later/later.ts';
 import { type ApiPlace, apiBase, serviceUrl } from './api-base.ts';
 import { type ApiCalls, createApiCalls, SHORT_TIMEOUT_MS } from './api-calls.ts';
 import { createJudge, json, read, type ServiceFailure } from './call.ts';
-import { createLookupCalls } from './lookup-calls.ts';
-import { createOrderCalls } from './order-calls.ts';
+import type { LaterCalls } from './later-calls.ts';
 import { createReporter, type ReporterNeeds } from './reporter.ts';
 import { requestInit } from './request.ts';
 import { dataOf, FAILED, type Result } from './result.ts';
-import { createSavedOfferCalls } from './saved-offer-calls.ts';
 
 /** In characters, far above the length of our texts. */
 const LONGEST_TEXT = 200_000;
 const TEXT_TYPE = /^text\/(?:markdown|plain)\b/;
+
+const LATER_CALLS = [
+  'checkAddress',
+  'checkIban',
+  'correctEmail',
+  'deleteSaved',
+  'deliveryState',
+  'fetchDocuments',
+  'fetchSaved',
+  'keyArrived',
+  'loadBroker',
+  'loadPartner',
+  'lookUpPlz',
+  'requestServiceId',
+  'saveOffer',
+  'sendOrder',
+] as const satisfies readonly (keyof LaterCalls)[];
 
 /** API calls of the calculator. Expected failures are values. */
 export type Gateway = ReturnType<typeof createGateway>;
@@ -68,6 +84,19 @@ async function fetchText({ call }: ApiCalls, url: string): Promise<Result<string
   return FAILED;
 }
 
+/** Builds the later calls. If their code fails to load, they fail like calls without a response. */
+function createCallsOnUse(load: () => Promise<LaterCalls>): Pick<LaterCalls, (typeof LATER_CALLS)[number]> {
+  const methods = LATER_CALLS.map((name) => [
+    name,
+    (...given: never[]) =>
+      load().then(
+        (calls) => (calls[name] as (...same: never[]) => unknown)(...given),
+        () => FAILED,
+      ),
+  ]);
+  return Object.fromEntries(methods) as LaterCalls;
+}
+
 /** Builds the gateway and loads the configuration; after a failure with the next call. [CONF-01, CONF-06] */
 export function createGateway(
   place: ApiPlace,
@@ -97,6 +126,10 @@ export function createGateway(
   });
   const { config } = calls;
   void config(false);
+  const { load: loadCalls } = later(async () => {
+    const { createLaterCalls } = await import('./later-calls.ts');
+    return createLaterCalls(calls, lookupTimeoutMs);
+  });
   let secret: Promise<Result<string>> | null = null;
 
   return {
@@ -115,9 +148,7 @@ export function createGateway(
       return loaded.kind === 'data' ? dataOf(loaded.data.experiments) : loaded;
     },
     maintenance: () => fetchMaintenance(place),
-    ...createLookupCalls(calls, lookupTimeoutMs),
-    ...createOrderCalls(calls),
-    ...createSavedOfferCalls(calls),
+    ...createCallsOnUse(loadCalls),
     /** Fetches a text by its URL. [UI-07] */
     readText: (url: string) => fetchText(calls, url),
     reportException: reporter.reportException,

@@ -1,9 +1,7 @@
 import { type SupportHours, WEEKDAYS } from '@fa/rechner/contact/support-hours';
 import * as z from 'zod/mini';
 import { partnerAnswer } from './partner.ts';
-
-/** Name of a product: its folder and the part of URLs below which its calculator is. [FLOW-15] */
-export const productName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/));
+import { productName } from './product-name.ts';
 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const MONTH_DAY =

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { productName } from '../page/page-data.ts';
+import { productName } from '../page/product-name.ts';
 
 /** Maximum length of a saved offer, in characters of its JSON. */
 export const LONGEST_DATA = 64 * 1024;
