@@ -98,6 +98,21 @@ it('serves files of the build compressed if accepted, and hashed ones with an un
   expect((await get('picture.svg')).headers['cache-control']).toBe('public, max-age=3600');
 });
 
+it('sends the headers that only documents need with pictures, not with scripts [SEC-05, UI-09]', async () => {
+  const { app } = await builtPage();
+  app.addHook('onRequest', async (_, reply) => {
+    reply.raw.setHeader('Content-Security-Policy', "default-src 'none'");
+    reply.raw.setHeader('X-Content-Type-Options', 'nosniff');
+    reply.header('permissions-policy', 'camera=()');
+  });
+  const headersOf = async (path: string) => Object.keys((await app.inject(`/tarifrechner/${path}`)).headers);
+  const documents = ['content-security-policy', 'permissions-policy'];
+  expect(await headersOf('picture.svg')).toEqual(expect.arrayContaining([...documents, 'x-content-type-options']));
+  const sent = await headersOf('assets/entry-1a2b.js');
+  expect(sent).toContain('x-content-type-options');
+  for (const name of documents) expect(sent).not.toContain(name);
+});
+
 it.each([
   '.vite/manifest.json',
   'assets/other.js',

@@ -81,7 +81,14 @@ export function pageAssetsOf(chunks: Manifest, entryKey: string, read: (file: st
   };
 }
 
-/** Serves the built web app from its `dist` directory: precompressed files, hashed names cached forever. */
+/** Files that a browser never opens as a document that runs. */
+const NO_DOCUMENT = /\.(?:js|css|woff2)$/;
+const OF_DOCUMENTS = ['content-security-policy', 'cross-origin-opener-policy', 'permissions-policy', 'x-frame-options'];
+
+/**
+ * Serves the built web app from its `dist` directory: precompressed files, hashed names cached forever, scripts and
+ * styles without the headers that only documents need.
+ */
 export function createBuiltPage(distDirectory: string, brandHead: BrandHead): WebApp {
   const client = join(distDirectory, 'client');
   const manifestFile = join(client, '.vite/manifest.json');
@@ -112,6 +119,7 @@ export function createBuiltPage(distDirectory: string, brandHead: BrandHead): We
       setHeaders: (reply, path) => {
         const forever = path.startsWith(hashed);
         reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+        if (NO_DOCUMENT.test(path)) for (const name of OF_DOCUMENTS) reply.removeHeader(name);
       },
     });
     const views = new LRUCache<string, object>({ max: KEPT_VIEWS });

@@ -16,6 +16,11 @@ export async function registerSecurityHeaders(app: FastifyInstance, { production
     // Browsers warn on every page that was open before the header changed; it has no benefit for a single origin.
     originAgentCluster: false,
     xFrameOptions: { action: 'deny' },
+    // No supported browser reads these, and each response would carry them.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()');
