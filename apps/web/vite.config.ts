@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
 import { precompress } from './precompress.ts';
 import { PRODUCTS } from './src/products.ts';
+import { subsetTypeface } from './subset-typeface.ts';
 
 function source(path: string): string {
   return join(import.meta.dirname, 'src', path);
@@ -26,7 +27,7 @@ const laterViews = [
 /** Client by default, the server's renderer with `--ssr`; the calculator lives under /tarifrechner/. */
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/tarifrechner/',
-  plugins: [react(), ...(isSsrBuild ? [] : [precompress()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [subsetTypeface(), precompress()])],
   build: {
     target: ['chrome148', 'edge148', 'firefox146', 'safari18.5'],
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
