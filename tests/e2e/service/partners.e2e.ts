@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { panelOf, walkOn } from '../support/applicant/applicant.ts';
 import { resume, untilStored } from '../support/applicant/kept-session.ts';
-import { plain, waitForStep } from '../support/applicant/steps.ts';
+import { next, plain, waitForStep } from '../support/applicant/steps.ts';
 import { expectAccessibleInBothSchemes } from '../support/screens/expect-accessible.ts';
 import { saveOffer } from '../support/screens/saved-link-page.ts';
 import { expectNoSidewaysScroll } from '../support/screens/sideways-scroll.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
 
-function givenPartnersVisitor() {
-  return givenVisitor({ origin: `http://partner.localhost:${new URL(inject('origin')).port}` });
+function givenPartnersVisitor(expected: readonly RegExp[] = []) {
+  return givenVisitor({ origin: `http://partner.localhost:${new URL(inject('origin')).port}`, expected });
 }
 
 function pathOf(page: Page) {
@@ -62,4 +62,44 @@ it("a partner's path stays on all steps, in history, after a reload, in links an
   await resume(page);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(() => pathOf(page)).toBe('/bauhandwerk');
+});
+
+it("a problem on a partner's page is shown again after a reload, though the URL does not name it [PART-01, STEP-ERROR-01]", async () => {
+  const config = /\/frontend-config/;
+  const { page } = await givenPartnersVisitor([
+    /^error: Failed to load resource/,
+    /^response: 502 .*\/frontend-config/,
+  ]);
+  await page.route(config, (route) => route.fulfill({ status: 502, body: 'oops' }));
+  await page.goto('/bauhandwerk');
+  const problem = page.getByRole('heading', { level: 1, name: 'Es gibt ein technisches Problem' });
+  await problem.waitFor();
+  expect(pathOf(page)).toBe('/bauhandwerk');
+  await page.unroute(config);
+  const asked = page.waitForResponse(config);
+  await page.reload();
+  await asked;
+  await problem.waitFor();
+  await page.getByRole('button', { name: 'Angaben anpassen' }).click();
+  await waitForStep(page, 'vertragsbeginn');
+});
+
+it('the service is asked only for a partner that the server does not know, and the page goes on without one [PART-02]', async () => {
+  const { page } = await givenPartnersVisitor([
+    /Partner data for gibt-es-nicht could not be loaded/,
+    /^error: Failed to load resource/,
+    /^response: 404 .*\/partners\/gibt-es-nicht/,
+  ]);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/bauhandwerk');
+  await page.waitForLoadState('networkidle');
+  expect(asked.some((path) => path.endsWith('/frontend-config'))).toBe(true);
+  expect(asked.filter((path) => path.includes('/partners/'))).toEqual([]);
+  const logged = page.waitForEvent('console', (message) => message.text().includes('Partner data for gibt-es-nicht'));
+  await page.goto('/gibt-es-nicht');
+  await logged;
+  await next(page, 'absicherung');
 });
