@@ -9,9 +9,14 @@ export function fromHere(file: string): string {
   return resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
 }
 
+/** The package for operators has no npm: there `npm run orders -- list` is `rechner orders list`. */
+function asCalled(text: string): string {
+  return process.env['RECHNER_PACKAGE'] ? text.replaceAll(/npm run ([a-z:]+)(?: --(?= ))?/g, 'rechner $1') : text;
+}
+
 /** Prints lines for the operator. */
 export function say(...lines: readonly string[]): void {
-  void process.stdout.write(`${lines.join('\n')}\n`);
+  void process.stdout.write(`${asCalled(lines.join('\n'))}\n`);
 }
 
 interface Settings {
@@ -39,14 +44,14 @@ export async function runProgram<Given>(
   if (asksForHelp(given)) return say(program.usage(given));
   const parsed = program.parse(given);
   if (typeof parsed === 'string') {
-    process.stderr.write(`${parsed}\n\n${program.usage(given)}\n`);
+    process.stderr.write(asCalled(`${parsed}\n\n${program.usage(given)}\n`));
     process.exitCode = 2;
     return;
   }
   try {
     process.exitCode = (await work(parsed)) ?? process.exitCode ?? 0;
   } catch (error) {
-    process.stderr.write(`${sentenceOf(error)}\n`);
+    process.stderr.write(asCalled(`${sentenceOf(error)}\n`));
     process.exitCode = 1;
   }
 }

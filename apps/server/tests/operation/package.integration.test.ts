@@ -1,0 +1,112 @@
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { createTestDatabase } from '../support/environment/embedded-postgres-test-database.ts';
+import { memoryFolder } from '../support/environment/memory-folder.ts';
+import { makeDataDir } from '../support/environment/run-main.ts';
+
+const execute = promisify(execFile);
+const ROOT = join(import.meta.dirname, '../../../..');
+
+let folder = '';
+let unpacked = '';
+beforeAll(async () => {
+  folder = mkdtempSync(join(memoryFolder(), 'package-'));
+  await execute(process.execPath, ['scripts/package/package.ts', '--folder', folder], { cwd: ROOT });
+  await execute('tar', ['--extract', '--file', globSync(join(folder, '*.tar.gz'))[0] ?? '', '--directory', folder]);
+  unpacked = globSync(join(folder, '*-linux-x64'))[0] ?? '';
+}, 600_000);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Neither npm nor another Node is in this path. */
+const BARE = { PATH: '/nowhere:/usr/bin:/bin', ENV_FILE: '/dev/null' };
+
+async function rechner(environment: Record<string, string>, ...parameters: string[]) {
+  const child = spawn(join(unpacked, 'bin/rechner'), parameters, { cwd: '/', env: { ...BARE, ...environment } });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (chunk) => (out += chunk));
+  child.stderr.on('data', (chunk) => (err += chunk));
+  const [code] = await once(child, 'close');
+  return { code: code as number | null, out, err };
+}
+
+async function start(environment: Record<string, string>) {
+  const child = spawn(join(unpacked, 'bin/rechner'), ['start'], { cwd: '/', env: { ...BARE, ...environment } });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ended = once(child, 'exit');
+  let out = '';
+  child.stderr.on('data', (chunk) => (out += chunk));
+  child.stdout.on('data', (chunk) => (out += chunk));
+  const listening = () => /http:\/\/127\.0\.0\.1:\d+/.exec(out)?.[0];
+  await expect.poll(() => listening() ?? child.exitCode).not.toBeNull();
+  return { origin: listening() ?? `it ended: ${out}`, child, ended };
+}
+
+it('starts from the package alone, is ready, shows its first page and ends on SIGTERM', async () => {
+  const environment = { DATABASE_URL: await createTestDatabase(), DATA_DIR: makeDataDir(), PORT: '0' };
+  const { origin, child, ended } = await start(environment);
+  expect((await fetch(`${origin}/health/ready`)).status).toBe(200);
+  const page = await (await fetch(`${origin}/`)).text();
+  expect(page).toContain('Weiter');
+  const [script = ''] = /\/tarifrechner\/assets\/[^"]+\.js/.exec(page) ?? [];
+  expect((await fetch(origin + script)).status).toBe(200);
+  const document = await fetch(`${origin}/tarifrechner/api/schemas/forderungsausfall.json`);
+  expect(document.status).toBe(200);
+  expect((await rechner(environment, 'doctor')).out).toMatch(/✓ The database .* is PostgreSQL/);
+  expect((await rechner(environment, 'orders', 'list')).code).toBe(0);
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+});
+
+it('has the programs for operators of package.json, under their own names', async () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object };
+  const programs = Object.entries(scripts).filter(([, line]) => String(line).includes('apps/server/src/programs/'));
+  expect(programs.length).toBeGreaterThan(6);
+  const printed = await Promise.all(programs.map(async ([name]) => ({ name, ...(await rechner({}, name, '--help')) })));
+  for (const { name, code, out, err } of printed) {
+    expect([name, code, err]).toEqual([name, 0, '']);
+    expect(out).toMatch(new RegExp(`^Usage: rechner ${name}[ \\n]`));
+    expect(out).not.toContain('npm');
+  }
+  expect((await rechner({}, 'version')).out).toMatch(/^\d+\.\d+\.\d+, commit [0-9a-f]{40}/);
+  expect(await rechner({}, 'nothing')).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/^Usage: rechner COMMAND/),
+  });
+});
+
+it('asks for a database of the operator, because it has none of its own', async () => {
+  const ask = 'There is no embedded PostgreSQL for linux x64: set DATABASE_URL.';
+  const environment = { DATA_DIR: makeDataDir() };
+  expect(await rechner(environment, 'start')).toMatchObject({ code: 1, err: `${ask}\n` });
+  expect(await rechner(environment, 'doctor')).toMatchObject({ code: 1, out: expect.stringContaining(`✗ ${ask}`) });
+  const missing = await rechner({ ENV_FILE: '/nowhere' }, 'doctor');
+  expect(missing).toMatchObject({ code: 1, err: expect.stringContaining('/nowhere, cannot be read by this user') });
+});
+
+it('lists in its bill of materials every package that it contains, Node and what is bundled in the pages', () => {
+  expect(spawnSync('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: folder }).status).toBe(0);
+  const [bill = ''] = globSync(join(folder, '*.cdx.json'));
+  const { bomFormat, components } = JSON.parse(readFileSync(bill, 'utf8')) as {
+    bomFormat: string;
+    components: { 'bom-ref': string }[];
+  };
+  const listed = new Set(components.map((component) => component['bom-ref']));
+  const packages = globSync(join(unpacked, '**/node_modules/{*,@*/*}/package.json'))
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as { name: string; version: string })
+    .map(({ name, version }) => `${name}@${version}`);
+  expect(bomFormat).toBe('CycloneDX');
+  expect(packages.length).toBeGreaterThan(150);
+  expect(packages.filter((name) => !listed.has(name))).toEqual([]);
+  expect([...listed].join()).toMatch(/\breact-dom@.*\bnode@24/);
+  expect([...listed, ...packages].join()).not.toMatch(/embedded-postgres|vitest|typescript@/);
+  for (const file of ['LICENSE', 'THIRD-PARTY-NOTICES.md', 'bin/node.LICENSE'])
+    expect(readFileSync(join(unpacked, file), 'utf8')).not.toBe('');
+  const kilobytes = Number(
+    execFileSync('du', ['-s', '--apparent-size', unpacked], { encoding: 'utf8' }).split('\t')[0],
+  );
+  expect(kilobytes / 1024).toBeLessThan(250);
+});

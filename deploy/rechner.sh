@@ -1,0 +1,44 @@
+#!/bin/sh
+# bin/rechner of the package: starts the server or a command for operators with the Node of the package.
+set -eu
+root=$(dirname "$(dirname "$(readlink -f "$0")")")
+programs=$root/apps/server/src/programs
+
+usage() {
+  cat <<END
+Usage: rechner COMMAND [ARGUMENT…]
+
+  start                            starts the server; SIGTERM ends it
+  doctor                           checks all that the server needs
+  maintenance, orders, agents      see rechner COMMAND --help
+  agent:invite                     see rechner COMMAND --help
+  directory:import, brokers:import see rechner COMMAND --help
+  version                          prints version and commit of the package
+
+Settings are environment variables (docs/configuration.md), also from the file that ENV_FILE names:
+by default /etc/rechner/rechner.env if it is there.
+END
+}
+
+command=${1:-}
+[ $# -eq 0 ] || shift
+case $command in
+  start) script=$root/apps/server/src/main.ts ;;
+  doctor | maintenance | orders | agents) script=$programs/$command/$command.ts ;;
+  agent:invite) script=$programs/agents/agents.ts && set -- --invite "$@" ;;
+  directory:import | brokers:import) script=$programs/imports/${command%:import}-import.ts ;;
+  version) exec cat "$root/VERSION" ;;
+  help | --help | -h) usage && exit 0 ;;
+  *) usage >&2 && exit 2 ;;
+esac
+
+usual=/etc/rechner/rechner.env
+if [ -z "${ENV_FILE:-}" ] && [ -e "$usual" ]; then ENV_FILE=$usual; fi
+# Node warns about a file that cannot be read only after a long message of its own.
+if [ -n "${ENV_FILE:-}" ] && [ ! -r "$ENV_FILE" ]; then
+  echo "The file of the settings, $ENV_FILE, cannot be read by this user: run it as the user of the server." >&2
+  exit 1
+fi
+# Messages name commands as `rechner …` instead of `npm run …`.
+export RECHNER_PACKAGE=true NODE_ENV=production
+exec "$root/bin/node" ${ENV_FILE:+"--env-file=$ENV_FILE"} "$script" "$@"
