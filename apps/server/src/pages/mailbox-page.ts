@@ -149,7 +149,7 @@ ${attachmentsOf(id, email)}
 <iframe sandbox="allow-same-origin"${isPhone ? ' class="phone"' : ''} title="Gestaltete Fassung" src="${linkTo(id, '/html')}"></iframe>
 <h2>Textfassung</h2>
 <pre>${escapeHtml(email.text ?? '')}</pre>
-<p><a href="${linkTo(id, '/quelle')}" download>Vollständige Nachricht (.eml)</a></p>`,
+<p><a class="target" href="${linkTo(id, '/quelle')}" download>Vollständige Nachricht (.eml)</a></p>`,
   };
 }
 

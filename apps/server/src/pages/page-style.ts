@@ -32,7 +32,7 @@ a.action{display:inline-flex;align-items:center;min-height:3.25rem;padding:.5rem
 .target{display:inline-flex;align-items:center;min-height:2.75rem}
 .phone{display:inline-block;min-height:2.75rem;font-size:clamp(1.375rem,1.27rem + .45vw,1.625rem);font-weight:650;font-variant-numeric:tabular-nums}
 .drawing{display:block;width:9rem;height:6rem;margin:1rem 0 0;fill:none;stroke:var(--color-action);stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
-main section{margin:2rem 0;padding:1rem 1.25rem;border-radius:var(--radius-l);background:var(--color-surface-soft)}main section h2{margin-top:0}
+main section{margin:2rem 0;padding:1rem 1.25rem;border-radius:var(--radius-l);background:var(--color-surface-soft)}main section>:first-child{margin-top:0}main section>:last-child{margin-bottom:0}
 @media (min-width:569px){.inside{padding-inline:1.5rem}main{padding-inline:1.5rem}}
 @media (forced-colors:active){.shield{fill:CanvasText}.letter{stroke:Canvas}}
 @media print{nav,footer{display:none}main,.inside{max-width:none;padding:0}}
