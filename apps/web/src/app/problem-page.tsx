@@ -27,7 +27,7 @@ export function ProblemPage() {
       <Hotline brand={page.brand} partner={state.visitor.partner} />
       {page.debugMode && state.tester.debug && state.cover.problem && <ProblemDetail problem={state.cover.problem} />}
       <div className={styles.actions}>
-        <Button variant="primary" onClick={actions.flow.leaveProblem}>
+        <Button variant="primary" fullWidthOnPhone onClick={actions.flow.leaveProblem}>
           {anpassen}
         </Button>
         <a className="target" href={page.brand.homeUrl}>

@@ -36,13 +36,18 @@ function LinkLayout({ heading, intro, children, accept, pending, onAccept, isFor
             <Button
               variant="primary"
               type={isForm ? 'submit' : 'button'}
+              fullWidthOnPhone
               pending={pending}
               onClick={isForm ? undefined : onAccept}
             >
               {accept}
             </Button>
           )}
-          <Button variant={accept === undefined ? 'primary' : 'quiet'} onClick={actions.session.link.leave}>
+          <Button
+            variant={accept === undefined ? 'primary' : 'quiet'}
+            fullWidthOnPhone
+            onClick={actions.session.link.leave}
+          >
             {leave ?? LINK_TEXTS.anew}
           </Button>
         </div>
