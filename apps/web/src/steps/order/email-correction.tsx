@@ -9,6 +9,7 @@ import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
+import { UnbrokenWords } from '../../ui/unbroken-words.tsx';
 import styles from './email-correction.module.css';
 import { Hotline } from './hotline.tsx';
 import { RECEIPT_TEXTS } from './receipt-texts.ts';
@@ -59,7 +60,9 @@ export function EmailCorrection({ email, onState }: { email: string; onState: (s
 
   return (
     <InfoBox tone="attention" heading={TEXT.heading}>
-      <p id={heading}>{TEXT.text}</p>
+      <p id={heading}>
+        <UnbrokenWords text={TEXT.text} />
+      </p>
       <form
         ref={form}
         className={styles.form}
