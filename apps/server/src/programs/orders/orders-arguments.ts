@@ -11,6 +11,9 @@ export type OrdersArguments =
   | { readonly command: 'resend'; readonly reference: string; readonly delivery: Delivery | undefined }
   | { readonly command: 'correct'; readonly reference: string }
   | { readonly command: 'done'; readonly reference: string; readonly delivery: Delivery }
+  | { readonly command: 'find' }
+  | { readonly command: 'export'; readonly reference: string; readonly out: string | undefined }
+  | { readonly command: 'erase'; readonly reference: string; readonly forGood: boolean }
   | { readonly command: 'evidence'; readonly reference: string; readonly out: string | undefined }
   | { readonly command: 'verify'; readonly file: string; readonly key: string | undefined }
   | { readonly command: 'confirm-date'; readonly date: IsoDate }
@@ -73,6 +76,23 @@ export const ORDERS = defineProgram<OrdersArguments>({
         withReference(typed, (reference) =>
           withDelivery(name, (delivery) => ({ command: 'done', reference, delivery })),
         ),
+    }),
+    find: command({
+      about: 'finds the orders of an e-mail address, which is asked for or read from standard input',
+      read: () => ({ command: 'find' }),
+    }),
+    export: command({
+      about: 'writes what is stored of the order as JSON, for the person it is about',
+      words: ['REF'],
+      options: { out: { value: 'FILE', about: 'output file; by default Auskunft-REF.json in this folder' } },
+      read: ([typed], { out }) => withReference(typed, (reference) => ({ command: 'export', reference, out })),
+    }),
+    erase: command({
+      about: 'shows what is stored of the order, to be deleted before its 30 days are over',
+      words: ['REF'],
+      options: { 'for-good': { about: 'deletes it' } },
+      read: ([typed], { 'for-good': forGood }) =>
+        withReference(typed, (reference) => ({ command: 'erase', reference, forGood })),
     }),
     evidence: command({
       about: 'writes the evidence of the order as one signed ZIP, with personal data',

@@ -32,14 +32,14 @@ const REFUSALS: Readonly<Record<Exclude<CorrectedByHand, 'queued'>, (reference: 
   beingSent: (reference) => `A mail of ${reference} is being sent right now; look again in a minute.`,
 };
 
-/** Reads the new address from stdin: arguments are visible in the process list and the shell's history. */
-async function readAddress(): Promise<string> {
+/** Reads an e-mail address from stdin: arguments are visible in the process list and the shell's history. */
+export async function readAddress(prompt: string): Promise<string> {
   const lines = createInterface({
     input: process.stdin,
     output: process.stderr,
     terminal: process.stdin.isTTY,
     historySize: 0,
-    prompt: 'New e-mail address of the applicant: ',
+    prompt,
   });
   if (process.stdin.isTTY) lines.prompt();
   try {
@@ -65,7 +65,7 @@ export async function correctOrder(
     brandEmail: readBrand(resolve(ROOT, config.brandFile)).email,
     clock: systemClock,
   });
-  const outcome = await correct(reference, await readAddress());
+  const outcome = await correct(reference, await readAddress('New e-mail address of the applicant: '));
   if (outcome !== 'queued') throw new StartupError(REFUSALS[outcome](reference));
   return `The confirmation-mail of ${reference} is in the queue again and goes to the new address; the insurer is told of it.`;
 }

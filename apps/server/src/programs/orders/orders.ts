@@ -17,8 +17,9 @@ import type { OrderDesk, OrderDetails } from '../../services/orders/order-desk.t
 import { type ProgramKeys, withDatabase } from '../../wiring/with-database.ts';
 import { runProgram, say, sentenceOfError, shownTime } from '../run-program.ts';
 import { ORDERS, type OrdersArguments } from './orders-arguments.ts';
-import { correctOrder, giveUpLostDay, settleDelivery } from './orders-by-hand.ts';
+import { correctOrder, giveUpLostDay, readAddress, settleDelivery } from './orders-by-hand.ts';
 import { keyLines, verifyPack, writeEvidence } from './orders-evidence.ts';
+import { eraseOrder, exportOrder, ordersOf } from './orders-of-person.ts';
 import { detailLines, listLines } from './orders-output.ts';
 
 // A separate program for operators; the server may run or not.
@@ -30,6 +31,11 @@ async function list(desk: OrderDesk, failedOnly: boolean): Promise<void> {
     : orders;
   if (shown.length > 0) return say(...listLines(shown));
   say(failedOnly ? 'No delivery has failed.' : 'There are no orders.');
+}
+
+async function find(desk: OrderDesk): Promise<void> {
+  const orders = await ordersOf(desk, await readAddress('E-mail address: '));
+  say(...(orders.length > 0 ? listLines(orders) : ['No order names this address.']));
 }
 
 function gone(reference: string): StartupError {
@@ -99,6 +105,12 @@ async function runCommand(
       return say(await settleDelivery(desk, given));
     case 'show':
       return showOrder(await detailsOf(desk, given.reference), given.full);
+    case 'find':
+      return find(desk);
+    case 'export':
+      return say(...(await exportOrder(await detailsOf(desk, given.reference), given.out)));
+    case 'erase':
+      return say(...(await eraseOrder(desk, await detailsOf(desk, given.reference), given.forGood)));
     case 'evidence': {
       const lines = await writeEvidence(given, { database, sealing });
       if (!lines) throw gone(given.reference);

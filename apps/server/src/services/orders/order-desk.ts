@@ -33,4 +33,9 @@ export interface OrderDesk {
    * none; changes nothing in other states. [ORD-03, SEC-10]
    */
   settle(key: DeliveryKey, at: Date): Promise<StoredDelivery['state'] | 'waiting' | undefined>;
+  /**
+   * Deletes an order with its documents, deliveries, queued jobs and mails in the local mailbox. Returns the number of
+   * these mails, undefined if there is no such order. [SEC-12]
+   */
+  erase(reference: string): Promise<number | undefined>;
 }

@@ -65,6 +65,11 @@ export function correctByHand(environment: Record<string, string>, reference: st
   return runProgram('orders/orders.ts', environment, ['correct', reference], `${address}\n`);
 }
 
+/** Finds the orders of an e-mail address, which the program reads from its input. */
+export function findByHand(environment: Record<string, string>, address: string) {
+  return runProgram('orders/orders.ts', environment, ['find'], `${address}\n`);
+}
+
 let calls = 0;
 let last: Promise<unknown> = Promise.resolve();
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { StoredDelivery } from '../../../services/delivery/delivery-states.ts';
 import type { Sealing } from '../../../services/keys/sealing.ts';
 import type { OrderDesk } from '../../../services/orders/order-desk.ts';
-import { requeueDeliveries } from '../deliveries/delivery-queue.ts';
+import { removeJobsOfOrders, requeueDeliveries } from '../deliveries/delivery-queue.ts';
 import type { Tables } from '../tables.ts';
 import { openDocument } from './kysely-order-documents.ts';
 import { createOrderReader } from './order-reader.ts';
@@ -89,6 +89,23 @@ export function createKyselyOrderDesk(database: Kysely<Tables>, sealing: Sealing
             .where(({ and }) => and({ reference, delivery }))
             .execute();
         return isWaiting ? 'waiting' : was?.state;
+      }),
+
+    erase: (reference) =>
+      database.transaction().execute(async (transaction) => {
+        const mails = await transaction
+          .deleteFrom('localMails')
+          .where('messageId', 'in', (all) =>
+            all.selectFrom('deliveryAttempts').select('messageId').where('reference', '=', reference),
+          )
+          .executeTakeFirst();
+        const orders = await transaction
+          .deleteFrom('orders')
+          .where('reference', '=', reference)
+          .returning('reference')
+          .execute();
+        await removeJobsOfOrders(transaction, orders);
+        return orders.length === 0 ? undefined : Number(mails.numDeletedRows);
       }),
   };
 }

@@ -1,0 +1,85 @@
+import { systemClock } from '../../adapters/clock.ts';
+import { reasonInWords } from '../../adapters/describe-error.ts';
+import { writeNewFile } from '../../adapters/files/write-new-file.ts';
+import { StartupError } from '../../errors/startup-error.ts';
+import { orderedOf } from '../../products.ts';
+import { keptFrom } from '../../services/deletion/arrival-day.ts';
+import { toDeliveries } from '../../services/evidence/manifest.ts';
+import type { ListedOrder, OrderDesk, OrderDetails } from '../../services/orders/order-desk.ts';
+import { knownAnswersOf } from '../../services/products/known-answers.ts';
+import { fromHere } from '../run-program.ts';
+
+function addressesOf({ order }: OrderDetails): readonly string[] {
+  const { email } = knownAnswersOf(orderedOf(order.product).definition, order.snapshot.antworten);
+  return [email, ...(order.corrections ?? []).map((correction) => correction.email)];
+}
+
+/** Finds the orders that name an e-mail address, also as a corrected one; opens every order for it. [SEC-12] */
+export async function ordersOf(desk: OrderDesk, email: string): Promise<readonly ListedOrder[]> {
+  const wanted = email.toLowerCase();
+  const found: ListedOrder[] = [];
+  for (const listed of await desk.list(keptFrom(systemClock()))) {
+    const details = await desk.find(listed.reference);
+    if (details && addressesOf(details).some((address) => address.toLowerCase() === wanted)) found.push(listed);
+  }
+  return found;
+}
+
+/** Returns what is stored of an order as JSON, without what is printed from it. [SEC-12] */
+function toExport(details: OrderDetails): string {
+  const { reference, product, acceptedAt, snapshot, corrections = [] } = details.order;
+  const documents = details.documents.map(({ name, sha256, bytes, renderedAt }) => ({
+    name,
+    sha256,
+    bytes,
+    renderedAt,
+  }));
+  const content = {
+    reference,
+    product,
+    acceptedAt,
+    ...snapshot,
+    corrections,
+    documents,
+    deliveries: toDeliveries(details),
+  };
+  return `${JSON.stringify(content, null, 2)}\n`;
+}
+
+/** Writes what is stored of an order to a new file; returns the output lines. Throws a StartupError. [SEC-12] */
+export async function exportOrder(details: OrderDetails, out: string | undefined): Promise<readonly string[]> {
+  const { reference } = details.order;
+  const file = fromHere(out ?? `Auskunft-${reference}.json`);
+  const isNew = await writeNewFile(file, toExport(details)).catch((error: unknown) => {
+    throw new StartupError(`The file ${file} cannot be written (${reasonInWords(error)}).`);
+  });
+  if (!isNew)
+    throw new StartupError(`There is a file ${file} already, which is left as it is: name another with --out.`);
+  return [
+    `${file}: readable for this user only.`,
+    `The documents of the order: npm run orders -- evidence ${reference}`,
+    'It holds personal data and does not leave with the order after 30 days: delete it when its purpose is over.',
+  ];
+}
+
+/** Deletes an order, or says what that would delete; returns the output lines. Throws a StartupError. [SEC-12] */
+export async function eraseOrder(
+  desk: OrderDesk,
+  { order, deliveries, documents }: OrderDetails,
+  forGood: boolean,
+): Promise<readonly string[]> {
+  const { reference } = order;
+  const open = deliveries.filter(({ state }) => state === 'pending' || state === 'failed');
+  if (!forGood)
+    return [
+      `Of ${reference} there are the order, documents: ${documents.length}, deliveries: ${deliveries.length}.`,
+      ...open.map(({ delivery, state }) => `The ${delivery} is ${state}: it will never be sent.`),
+      'What was mailed stays with its recipients. Evidence cannot be made any more.',
+      `Delete it: npm run orders -- erase ${reference} --for-good`,
+    ];
+  const mails = await desk.erase(reference);
+  if (mails === undefined) throw new StartupError(`There is no order ${reference} any more.`);
+  return [
+    `Deleted ${reference} with documents: ${documents.length}, deliveries: ${deliveries.length}, local mails: ${mails}.`,
+  ];
+}
