@@ -17,7 +17,7 @@ it('names the telephone number of the partner whose theme the page has, also aft
   } as unknown as PageData;
   let partner: ShownPartner | null = null;
   const setupAt = createSetupAt(forderungsausfallApp, page, () => ({ referral, partner }));
-  const phone = () => (setupAt(TODAY).context.settings as Einstellungen).kundenservice?.telefon;
+  const phone = (at = setupAt) => (at(TODAY).context.settings as Einstellungen).kundenservice?.telefon;
   expect(phone()).toBe('030 23125 000');
   expect(setupAt(TODAY)).toBe(setupAt(TODAY));
   partner = {
@@ -28,6 +28,9 @@ it('names the telephone number of the partner whose theme the page has, also aft
     styling: { logo: '/logo', theme: '/theme.css' },
   };
   expect(phone()).toBe('0221 4710 300');
+  expect(phone(createSetupAt(forderungsausfallApp, page, () => ({ referral, partner })))).toBe('0221 4710 300');
+  const rendered = { ...page, partner: { slug: partner.slug, data: partner } };
+  expect(phone(createSetupAt(forderungsausfallApp, rendered))).toBe('0221 4710 300');
   expect(setupAt(TODAY)).toBe(setupAt(TODAY));
   partner = null;
   expect(phone()).toBe('030 23125 000');
