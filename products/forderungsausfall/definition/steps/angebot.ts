@@ -24,7 +24,6 @@ export const angebot: Step<Antworten> = {
       key: 'zahlungsweise',
       kind: 'select',
       label: 'Zahlungsweise',
-      defaultValue: () => 1,
       options: zahlungsweiseOptionen,
       rules: [required()],
       // Not saved, because the tier may differ when the calculation is resumed.
