@@ -65,8 +65,8 @@ it('gives the same file for the same selection on one day in Berlin [DOC-01]', a
 
 it('reports a document that cannot be rendered with its own code, and does not cache it [DOC-01]', async () => {
   const root = temporaryFolder();
-  const copy = () => cp(join(ROOT, 'documents'), join(root, 'documents'), { recursive: true });
-  await copy();
+  const copy = (part: string) => cp(join(ROOT, part), join(root, part), { recursive: true });
+  for (const part of ['documents', 'packages/api/src/look']) await copy(part);
   await writeFile(join(root, 'documents/vertragsunterlagen.typ'), '#panic(sys.inputs.data)');
   const renderer = createDocumentRenderer({ root });
   const troubled = await startTestServer({}, { renderer });
@@ -75,7 +75,7 @@ it('reports a document that cannot be rendered with its own code, and does not c
   expect(failed.headers['cache-control']).toBe('no-store');
   expect(troubled.log()).toMatch(/"code":"template".*"document":"vertragsunterlagen"/);
   expect(troubled.log()).not.toContain('Höchstentschädigung');
-  await copy();
+  await copy('documents');
   expect((await ask({}, troubled)).statusCode).toBe(200);
 });
 
