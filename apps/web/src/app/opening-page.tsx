@@ -4,21 +4,22 @@ import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden/visually-hidden.tsx';
 import styles from './app.module.css';
 
-/** Placeholder while a saved calculation is opened; its heading is for screen readers. [PERS-02, FLOW-04] */
+/** Placeholder while a saved calculation is opened; `heading` is for screen readers. [PERS-02, FLOW-04] */
 export function OpeningPage({ heading }: { heading?: string }) {
   const { page, setup } = useCalculator();
-  const { title } = setup.definition;
   return (
     <main id="inhalt" className={classNames('page-width', styles.opening)} tabIndex={-1}>
       <noscript>
-        <p className="prominent">{title}</p>
+        <h1>{setup.definition.title}</h1>
         <p>
           <a href={page.basePath}>Zur ersten Frage</a>
         </p>
       </noscript>
-      <h1>
-        <VisuallyHidden>{heading ?? title}</VisuallyHidden>
-      </h1>
+      {heading !== undefined && (
+        <h1>
+          <VisuallyHidden>{heading}</VisuallyHidden>
+        </h1>
+      )}
       <Skeleton />
     </main>
   );
