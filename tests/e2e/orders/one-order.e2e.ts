@@ -70,6 +70,7 @@ it('a double click and going back while it is sent give one order and its receip
   await waitForStep(page, 'zusammenfassung');
   const busy = page.locator('main button[type="submit"]');
   expect(await busy.getAttribute('aria-busy')).toBe('true');
+  await busy.scrollIntoViewIfNeeded();
   await busy.click({ force: true });
   await busy.press('Enter');
   gate.open();
