@@ -6,6 +6,8 @@ import { runConsentBanner } from './consent-banner.ts';
 import { CONSENT_TEXTS } from './consent-texts.ts';
 
 beforeEach(() => {
+  // The banner runs once in a window; one of an earlier file may have been loaded after its test ended.
+  CookieConsent.reset(true);
   document.body.innerHTML = '<main></main>';
   vi.stubGlobal(
     'ResizeObserver',

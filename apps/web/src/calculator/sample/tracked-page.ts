@@ -1,6 +1,7 @@
 import { CONSENT_COOKIE, CONSENT_REVISION } from '@fa/rechner/analytics/consent';
 import type { DataLayerEntry } from '@fa/rechner/analytics/data-layer';
 import type { TrackingEvent } from '@fa/rechner/analytics/tracking';
+import * as CookieConsent from 'vanilla-cookieconsent';
 import { vi } from 'vitest';
 import type { ReloadData } from '../session/own-reload.ts';
 import type { ActionContext } from '../state/action-context.ts';
@@ -47,6 +48,8 @@ const stopListening: (() => void)[] = [];
 
 /** Runs the tracking of a page until `forgetTracking`. */
 export function startTracking(...given: Parameters<typeof runTracking>) {
+  // The banner runs once in a window; one of an earlier test may have been loaded after that test ended.
+  CookieConsent.reset(true);
   const listens = vi.spyOn(document, 'addEventListener');
   const tracking = runTracking(...given);
   for (const call of listens.mock.calls) stopListening.push(() => document.removeEventListener(...call));
@@ -113,6 +116,7 @@ export async function trackedPage({
 
 /** Removes all traces of a page with analytics. */
 export function forgetTracking(): void {
+  CookieConsent.reset(true);
   for (const stop of stopListening.splice(0)) stop();
   for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0`;
   delete window.dataLayer;

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 
-import * as CookieConsent from 'vanilla-cookieconsent';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openContext } from '../sample/open-context.ts';
 import { forgetTracking, keepChoice, stubResizeObserver } from '../sample/tracked-page.ts';
@@ -11,7 +10,6 @@ const REQUEST = { pageUrl: 'https://rechner.example/tarif/', hadLink: false };
 const STARTED = { name: 'Rechner gestartet', visited: false } as const;
 
 afterEach(() => {
-  CookieConsent.reset(true);
   forgetTracking();
   vi.doUnmock('./run-tracking.ts');
 });

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
-import * as CookieConsent from 'vanilla-cookieconsent';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { quietConsole } from '../../gateway/sample/quiet-console.ts';
 import { CONSENT_TEXTS } from '../../tracking/consent-texts.ts';
@@ -16,10 +15,7 @@ const STARTED = { name: 'Rechner gestartet', visited: false } as const;
 beforeEach(() => {
   quietConsole();
 });
-afterEach(() => {
-  CookieConsent.reset(true);
-  forgetTracking();
-});
+afterEach(forgetTracking);
 
 /** Answers the banner, which is loaded lazily. */
 async function answer(text: string): Promise<void> {
