@@ -22,7 +22,8 @@ function refuseExisting(file: string): EvidenceRefused {
   return new EvidenceRefused(`There is a file ${file} already, which is left as it is: name another with --out.`);
 }
 
-async function write(file: string, content: Uint8Array): Promise<void> {
+/** Writes a new file for this user only. Throws an EvidenceRefused if the name is taken or cannot be written. */
+export async function writeForUser(file: string, content: Uint8Array | string): Promise<void> {
   const isNew = await writeNewFile(file, content).catch((error: unknown) => {
     throw new EvidenceRefused(`The file ${file} cannot be written (${reasonInWords(error)}).`);
   });
@@ -44,7 +45,7 @@ export async function writeEvidence(
   const files = await makeEvidence(reference, { config, database, sealing, signer });
   if (!files) return undefined;
   const zip = packZip(files);
-  await write(file, zip);
+  await writeForUser(file, zip);
   return [
     `${file}: ${files.size} files, ${zip.length} bytes, readable for this user only.`,
     `Signed with the key ${signer.fingerprint}.`,

@@ -1,6 +1,4 @@
 import { systemClock } from '../../adapters/clock.ts';
-import { reasonInWords } from '../../adapters/describe-error.ts';
-import { writeNewFile } from '../../adapters/files/write-new-file.ts';
 import { StartupError } from '../../errors/startup-error.ts';
 import { orderedOf } from '../../products.ts';
 import { keptFrom } from '../../services/deletion/arrival-day.ts';
@@ -8,6 +6,7 @@ import { toDeliveries } from '../../services/evidence/manifest.ts';
 import type { ListedOrder, OrderDesk, OrderDetails } from '../../services/orders/order-desk.ts';
 import { knownAnswersOf } from '../../services/products/known-answers.ts';
 import { fromHere } from '../run-program.ts';
+import { writeForUser } from './orders-evidence.ts';
 
 function addressesOf({ order }: OrderDetails): readonly string[] {
   const { email } = knownAnswersOf(orderedOf(order.product).definition, order.snapshot.antworten);
@@ -46,15 +45,11 @@ function toExport(details: OrderDetails): string {
   return `${JSON.stringify(content, null, 2)}\n`;
 }
 
-/** Writes what is stored of an order to a new file; returns the output lines. Throws a StartupError. [SEC-12] */
+/** Writes what is stored of an order to a new file; returns the output lines. Throws an EvidenceRefused. [SEC-12] */
 export async function exportOrder(details: OrderDetails, out: string | undefined): Promise<readonly string[]> {
   const { reference } = details.order;
   const file = fromHere(out ?? `Auskunft-${reference}.json`);
-  const isNew = await writeNewFile(file, toExport(details)).catch((error: unknown) => {
-    throw new StartupError(`The file ${file} cannot be written (${reasonInWords(error)}).`);
-  });
-  if (!isNew)
-    throw new StartupError(`There is a file ${file} already, which is left as it is: name another with --out.`);
+  await writeForUser(file, toExport(details));
   return [
     `${file}: readable for this user only.`,
     `The documents of the order: npm run orders -- evidence ${reference}`,
