@@ -38,7 +38,7 @@ export const AREAS: readonly Area[] = [
       'products/*/web/**/*.ts',
       'apps/web/src/ui/masked-field/*.ts',
     ],
-    projects: ['unit', 'web'],
+    projects: ['unit', 'web', 'dom'],
     tests: ['apps/web', 'products'],
     types: ['apps/web'],
     goal: 85,
