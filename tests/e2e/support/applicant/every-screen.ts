@@ -32,6 +32,7 @@ export async function lookAtEveryScreen(page: Page, look: Look): Promise<void> {
         () => look(`${step}-panel`),
       );
     await answerStep(page, step, EVERYTHING);
+    await page.getByRole('status', { name: 'Wird geprüft' }).waitFor({ state: 'detached' });
     await look(step);
     await next(page, WAY[index + 1] ?? 'zusammenfassung');
   }
