@@ -46,5 +46,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
   },
   // The built renderer is self-contained; in development Vite keeps dependencies external.
-  ...(isSsrBuild ? { ssr: { noExternal: true } } : {}),
+  ...(isSsrBuild
+    ? // React is built for production whatever NODE_ENV the server is started with.
+      { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } }
+    : {}),
 }));
