@@ -10,6 +10,7 @@ Usage: rechner COMMAND [ARGUMENT…]
 
   start                            starts the server; SIGTERM ends it
   doctor                           checks all that the server needs
+  migrate                          migrates the database, as its owner
   maintenance, orders, agents      see rechner COMMAND --help
   agent:invite                     see rechner COMMAND --help
   directory:import, brokers:import see rechner COMMAND --help
@@ -25,6 +26,7 @@ command=${1:-}
 case $command in
   start) script=$root/apps/server/src/main.ts ;;
   doctor | maintenance | orders | agents) script=$programs/$command/$command.ts ;;
+  migrate) script=$programs/database/$command.ts ;;
   agent:invite) script=$programs/agents/agents.ts && set -- --invite "$@" ;;
   directory:import | brokers:import) script=$programs/imports/${command%:import}-import.ts ;;
   version) exec cat "$root/VERSION" ;;

@@ -2,6 +2,7 @@ import { withDeadline } from './adapters/deadline.ts';
 import { noteRunningAddress } from './adapters/files/data-directory.ts';
 import { startWatchdog } from './adapters/watchdog/watchdog.ts';
 import { StartupError } from './errors/startup-error.ts';
+import { asCalled } from './programs/run-program.ts';
 import { MAINTENANCE_LOOK_MS } from './services/operation/maintenance.ts';
 import { assembleServer } from './wiring/assemble-server.ts';
 import { addressLines, listen, originOf } from './wiring/listen.ts';
@@ -51,6 +52,6 @@ try {
   await start(shutdown);
 } catch (error) {
   const reason = error instanceof StartupError ? error.message : `The server could not start: ${String(error)}`;
-  process.stderr.write(`${reason}\n`);
+  process.stderr.write(`${asCalled(reason)}\n`);
   await shutdown.run(1);
 }

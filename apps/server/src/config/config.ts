@@ -60,6 +60,7 @@ export function parseConfig(
     port: env.PORT,
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS,
     dataDir: env.DATA_DIR,
     keys: { folder: env.KEYS_DIR, serviceUrl: env.KEY_SERVICE_URL },
     evidenceKeyFile: env.EVIDENCE_KEY_FILE,

@@ -9,8 +9,8 @@ export function fromHere(file: string): string {
   return resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
 }
 
-/** The package for operators has no npm: there `npm run orders -- list` is `rechner orders list`. */
-function asCalled(text: string): string {
+/** Names commands as they are called here. The package for operators has no npm: there `npm run orders -- list` is `rechner orders list`. */
+export function asCalled(text: string): string {
   return process.env['RECHNER_PACKAGE'] ? text.replaceAll(/npm run ([a-z:]+)(?: --(?= ))?/g, 'rechner $1') : text;
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Kysely } from 'kysely';
 import { systemClock } from '../adapters/clock.ts';
-import { connectDatabase, describeDatabase } from '../adapters/database/connect-database.ts';
+import { connectDatabase, type Database, describeDatabase } from '../adapters/database/connect-database.ts';
 import { startEmbeddedPostgres } from '../adapters/database/embedded/embedded-postgres.ts';
 import { hasPostgresHome } from '../adapters/database/embedded/embedded-postgres-home.ts';
 import { createKyselyKeyFingerprints } from '../adapters/database/kysely-fingerprints.ts';
@@ -34,7 +34,12 @@ function noDatabase(databaseUrl: string | undefined, place: string): StartupErro
 }
 
 /** Connects to the configured database, or starts the embedded one. */
-export async function openDatabase({ databaseUrl: given }: Config, dataDir: string, log: Log, shutdown: Closing) {
+export async function openDatabase(
+  { databaseUrl: given, databaseConnections }: Config,
+  dataDir: string,
+  log: Log,
+  shutdown: Closing,
+) {
   let databaseUrl = given;
   if (databaseUrl === undefined) {
     const starting = startEmbeddedPostgres({ dataDir, log: (message) => log.info({}, message) });
@@ -42,9 +47,22 @@ export async function openDatabase({ databaseUrl: given }: Config, dataDir: stri
     shutdown.closing('embedded PostgreSQL', async () => (await starting.catch(() => undefined))?.stop(), 60_000);
     databaseUrl = (await starting).url;
   }
-  const database = await connectDatabase(databaseUrl, log);
+  const database = await connectDatabase(databaseUrl, log, databaseConnections);
   shutdown.closing('database', () => database.kysely.destroy(), 1_000);
-  return { database, isDatabaseElsewhere: isElsewhere(databaseUrl) };
+  return { database, url: databaseUrl, isDatabaseElsewhere: isElsewhere(databaseUrl) };
+}
+
+/** Runs a program's work on the database as it is, without keys and secrets. Throws a StartupError unless it exists. */
+export async function withBareDatabase(
+  work: (database: Database, url: string, config: Config) => Promise<void>,
+): Promise<void> {
+  const config = processConfig();
+  const place = resolve(ROOT, config.dataDir);
+  if (config.databaseUrl === undefined && !hasPostgresHome(place)) throw noDatabase(undefined, place);
+  await using opened = new AsyncDisposableStack();
+  const closing = (_part: string, close: () => Promise<void>) => opened.defer(close);
+  const { database, url } = await openDatabase(config, place, createLogger({ level: 'silent' }), { closing });
+  await work(database, url, config);
 }
 
 /** Runs a program's work on the migrated database. Throws a StartupError unless it exists or `mayBegin`. */

@@ -1,9 +1,14 @@
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { parseConfig } from '../../src/config/config.ts';
-import { examineAll, type Finding } from '../../src/programs/doctor/examine.ts';
+import { examineAll } from '../../src/programs/doctor/examine.ts';
+import { connectionsFinding } from '../../src/programs/doctor/examine-database.ts';
+import type { Finding } from '../../src/programs/doctor/finding.ts';
 import { createTestDatabase } from '../support/environment/embedded-postgres-test-database.ts';
 import { startMailServer } from '../support/environment/mail-server.ts';
+import { migrateFreshDatabase } from '../support/environment/migrate-fresh-database.ts';
+import { createOperatorDatabase } from '../support/environment/operator-roles.ts';
 import { makeDataDir } from '../support/environment/run-main.ts';
+import { runProgram } from '../support/environment/run-program.ts';
 
 const LOGIN = { user: 'rechner', password: 'geheim' };
 
@@ -20,8 +25,9 @@ it('finds nothing wrong with a database and a mail server that work [SEC-04, ORD
   const DATABASE_URL = await createTestDatabase();
   const SMTP_URL = `${url.replace('//', '//rechner:geheim@')}?ignoreTLS=true`;
   const found = await findingsWith({ DATABASE_URL, SMTP_URL });
-  expect(found).toMatch(/is PostgreSQL 18, durable, with \d+ connections/);
+  expect(found).toMatch(/is PostgreSQL 18 and durable/);
   expect(found).toMatch(/may create schema and tables/);
+  expect(found).toMatch(/allows 97 connections, and a process takes up to 12 \(DATABASE_CONNECTIONS\): enough for 8 /);
   expect(found).toMatch(/clocks of this machine and of the database agree/);
   expect(found).toMatch(/answers and accepts the login/);
   expect(found).toMatch(/GB are free/);
@@ -49,6 +55,27 @@ it.each<[string, Record<string, string>, RegExp]>([
   const all = await findingsWith(environment);
   expect(all).toMatch(/GB are free/);
   expect(all).not.toContain('geheim');
+});
+
+it('compares the connections of a process with those that PostgreSQL allows [SEC-04]', async () => {
+  const states = [11, 12, 23, 24].map((room) => connectionsFinding(room, 12).state);
+  expect(states).toEqual(['problem', 'warning', 'warning', 'ok']);
+  const DATABASE_URL = await createTestDatabase();
+  expect(await findingsWith({ DATABASE_URL, DATABASE_CONNECTIONS: '98' }, 'problem')).toMatch(
+    /allows 97 connections, and a process takes up to 98 .*: raise max_connections/,
+  );
+});
+
+it('knows a role that may not migrate, and asks its owner for what is missing [SEC-11]', async () => {
+  const { owner, server, serverRole } = await createOperatorDatabase(inject('postgresUrl'));
+  const toDo = `as the owner of the database, run npm run migrate -- --server-role ${serverRole}`;
+  const problems = () => findingsWith({ DATABASE_URL: server }, 'problem');
+  expect(await problems()).toBe(`The database has no schema, and the role ${serverRole} may not create it: ${toDo}`);
+  await migrateFreshDatabase(owner);
+  expect(await problems()).toMatch(/has not all rights on the table \w+: as the owner/);
+  await runProgram('database/migrate.ts', { DATABASE_URL: owner }, ['--server-role', serverRole]);
+  expect(await problems()).toBe('');
+  expect(await findingsWith({ DATABASE_URL: server }, 'ok')).toMatch(/may work with the tables, not change them/);
 });
 
 it('tells a login that the mail server refuses [ORD-03]', async () => {

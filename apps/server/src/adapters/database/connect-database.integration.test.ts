@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../../tests/support/environment/embedded-postgres-test-database.ts';
 import { StartupError } from '../../errors/startup-error.ts';
 import { createLogger } from '../logger.ts';
-import { connectDatabase } from './connect-database.ts';
+import { connectDatabase, versionProblem } from './connect-database.ts';
 
 it('refuses a database that acknowledges commits before they are durable [ORD-02]', async () => {
   const url = await createTestDatabase();
@@ -14,6 +14,18 @@ it('refuses a database that acknowledges commits before they are durable [ORD-02
   const refused = connectDatabase(url, createLogger({ level: 'silent' }));
   await expect(refused).rejects.toThrow(StartupError);
   await expect(refused).rejects.toThrow('synchronous_commit');
+});
+
+it('refuses PostgreSQL before 15 [SEC-11]', () => {
+  expect(versionProblem(140_021)).toBe('The database is PostgreSQL 14; 15 or newer is needed.');
+  expect([150_000, 180_001].map(versionProblem)).toEqual([undefined, undefined]);
+});
+
+it('opens no more connections than configured [SEC-04]', async () => {
+  const { pool } = await connectDatabase(await createTestDatabase(), createLogger({ level: 'silent' }), 6);
+  await Promise.all(Array.from({ length: 20 }, () => pool.query('select pg_sleep(0.01)')));
+  expect(pool.totalCount).toBe(6);
+  await pool.end();
 });
 
 it('requires TLS for a database on another machine unless configured otherwise [SEC-02]', async () => {

@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { isElsewhere } from '../../config/is-elsewhere.ts';
+import { DATABASE_CONNECTIONS } from '../../config/variables/storage.ts';
 import { StartupError } from '../../errors/startup-error.ts';
 import type { Log } from '../../services/operation/log.ts';
 import { withDeadline } from '../deadline.ts';
@@ -12,8 +13,21 @@ export interface Database {
   readonly kysely: Kysely<Tables>;
 }
 
+/** The oldest version that is tested. */
+const OLDEST_POSTGRES = 15;
+
+/** Returns a sentence unless a `server_version_num` such as 150018 is new enough. */
+export function versionProblem(number: number): string | undefined {
+  const version = Math.floor(number / 10_000);
+  return version < OLDEST_POSTGRES
+    ? `The database is PostgreSQL ${version}; ${OLDEST_POSTGRES} or newer is needed.`
+    : undefined;
+}
+
 /** An order is acknowledged once it is durable. [ORD-02] */
-const DURABLE = `select current_setting('fsync') = 'on' and current_setting('synchronous_commit') <> 'off' as is_durable`;
+const STATE = `
+  select current_setting('fsync') = 'on' and current_setting('synchronous_commit') <> 'off' as is_durable,
+    current_setting('server_version_num')::int as version`;
 
 /** Describes the database of a postgres:// URL without user and password. */
 export function describeDatabase(url: string): string {
@@ -29,8 +43,11 @@ function isTlsClear(url: string): boolean {
   return isKnown && modes.length <= 1 && !searchParams.has('ssl') && !searchParams.has('uselibpqcompat');
 }
 
-/** Connects to a postgres:// URL. Throws a StartupError if it is unreachable or would lose committed data. */
-export async function connectDatabase(url: string, log: Log): Promise<Database> {
+/**
+ * Connects to a postgres:// URL. Throws a StartupError if it is unreachable, too old or would lose committed data.
+ * @param connections the maximum
+ */
+export async function connectDatabase(url: string, log: Log, connections = DATABASE_CONNECTIONS): Promise<Database> {
   const isRemote = isElsewhere(url);
   if (isRemote && !isTlsClear(url))
     throw new StartupError(
@@ -40,7 +57,7 @@ export async function connectDatabase(url: string, log: Log): Promise<Database> 
     connectionString: url,
     // Personal data and orders cross the network. Only sslmode=disable in the URL turns TLS off.
     ...(isRemote ? { ssl: true } : {}),
-    max: 12,
+    max: connections,
     connectionTimeoutMillis: 5_000,
     // A locked table soon causes an error instead of a request that hangs.
     lock_timeout: 5_000,
@@ -56,8 +73,8 @@ export async function connectDatabase(url: string, log: Log): Promise<Database> 
     await pool.end();
     throw new StartupError(reason);
   };
-  const isDurable = await pool.query<{ is_durable: boolean }>(DURABLE).then(
-    ({ rows }) => rows[0]?.is_durable,
+  const state = await pool.query<{ is_durable: boolean; version: number }>(STATE).then(
+    ({ rows }) => rows[0],
     (error: unknown) =>
       refused(
         error instanceof Error && error.message.includes('does not support SSL')
@@ -65,7 +82,9 @@ export async function connectDatabase(url: string, log: Log): Promise<Database> 
           : `The database ${describeDatabase(url)} cannot be reached (${reasonInWords(error)}): check DATABASE_URL and whether the server runs.`,
       ),
   );
-  if (!isDurable)
+  const tooOld = versionProblem(state?.version ?? 0);
+  if (tooOld !== undefined) await refused(tooOld);
+  if (!state?.is_durable)
     await refused(
       'The database says that something is kept before it is on the disk: set fsync and synchronous_commit to on.',
     );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { StartupError } from '../../errors/startup-error.ts';
-import { keyServiceUrl, textList, urlOf, variable } from './types.ts';
+import { keyServiceUrl, textList, urlOf, variable, wholeNumber } from './types.ts';
 
 const SHAPE = 'must have at least 32 characters, or be several of that kind separated by commas, each another one';
 
@@ -20,11 +20,24 @@ export function parseSecrets(text: string, place: string): readonly string[] {
   return parsed.data;
 }
 
+/** Default of the connections of a process. */
+export const DATABASE_CONNECTIONS = 12;
+/** Two are always in use by the job workers; the others serve orders, four jobs and pages. */
+const FEWEST_CONNECTIONS = 6;
+
 export const storageVariables = {
   DATABASE_URL: variable(
     urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database'),
     'A PostgreSQL server, `postgres://user:password@host:5432/database` ([TLS and sockets](#a-postgresql-server-of-your-own)).',
     'an embedded PostgreSQL in `DATA_DIR`',
+  ),
+  DATABASE_CONNECTIONS: variable(
+    wholeNumber(DATABASE_CONNECTIONS).check(
+      z.refine((count) => count >= FEWEST_CONNECTIONS && count <= 100, {
+        error: `must be a number from ${FEWEST_CONNECTIONS} to 100`,
+      }),
+    ),
+    'Maximum number of connections of a process to its database; a command for operators takes up to as many, usually one. `max_connections` of PostgreSQL must allow those of all processes ([how many](#a-postgresql-server-of-your-own)).',
   ),
   DATA_DIR: variable(
     z._default(z.string(), 'data'),

@@ -1,9 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { systemClock } from '../../adapters/clock.ts';
-import { connectDatabase, describeDatabase } from '../../adapters/database/connect-database.ts';
-import { installedBinaries } from '../../adapters/database/embedded/embedded-postgres-programs.ts';
 import { describeReason, reasonInWords } from '../../adapters/describe-error.ts';
 import { readBrand } from '../../adapters/files/brand-file.ts';
 import { readPartners } from '../../adapters/files/partners/partner-files.ts';
@@ -14,29 +11,11 @@ import { ROOT } from '../../config/project-root.ts';
 import { samplesIn } from '../../config/sample-settings.ts';
 import { StartupError } from '../../errors/startup-error.ts';
 import { openProducts, openTexts } from '../../wiring/open-products.ts';
+import { examineDatabase } from './examine-database.ts';
+import { type Finding, ok, problem, warning } from './finding.ts';
 
-/** What an operator reads of one check; the server does not start, or not work, with a problem. */
-export interface Finding {
-  readonly state: 'ok' | 'warning' | 'problem';
-  readonly about: string;
-}
-
-const OLDEST_POSTGRES = 15;
-const LARGEST_CLOCK_DIFFERENCE_MS = 5_000;
 const LEAST_FREE_BYTES = 2_000_000_000;
 const MAIL_TIMEOUT_MS = 10_000;
-
-function ok(about: string): Finding {
-  return { state: 'ok', about };
-}
-
-function warning(about: string): Finding {
-  return { state: 'warning', about };
-}
-
-function problem(about: string): Finding {
-  return { state: 'problem', about };
-}
 
 /** Reads the files of brand, products, texts and partners as the server does. [SEC-11] */
 function examineFiles(config: Config): readonly Finding[] {
@@ -52,39 +31,6 @@ function examineFiles(config: Config): readonly Finding[] {
     ...warnings.map(warning),
     ...samplesIn({ config, brand, products, textsOf }).map(isProduction ? problem : warning),
   ];
-}
-
-/** Checks version, durability, rights, clock and connections of the database. [ORD-02, SEC-04] */
-async function examineDatabase({ databaseUrl, dataDir }: Config): Promise<readonly Finding[]> {
-  if (databaseUrl === undefined) {
-    await installedBinaries();
-    return [ok(`The server starts its own PostgreSQL in ${resolve(ROOT, dataDir)}; DATABASE_URL names another one.`)];
-  }
-  const { pool, kysely } = await connectDatabase(databaseUrl, createLogger({ level: 'silent' }));
-  try {
-    const { rows } = await pool.query<{ version: number; now: Date; connections: number; may: boolean }>(
-      `select current_setting('server_version_num')::int / 10000 as version, clock_timestamp() as now,
-        current_setting('max_connections')::int as connections,
-        has_database_privilege(current_database(), 'create') and has_schema_privilege(current_schema(), 'create') as may`,
-    );
-    const { version = 0, now = new Date(0), connections = 0, may = false } = rows[0] ?? {};
-    const difference = Math.abs(systemClock().getTime() - now.getTime());
-    return [
-      version < OLDEST_POSTGRES
-        ? problem(`The database is PostgreSQL ${version}; ${OLDEST_POSTGRES} or newer is needed.`)
-        : ok(
-            `The database ${describeDatabase(databaseUrl)} is PostgreSQL ${version}, durable, with ${connections} connections.`,
-          ),
-      may
-        ? ok('Its user may create schema and tables.')
-        : problem('Its user may not create a schema and tables: grant create on the database and its schema.'),
-      difference > LARGEST_CLOCK_DIFFERENCE_MS
-        ? problem(`The clocks of this machine and of the database differ by ${Math.round(difference / 1000)} seconds.`)
-        : ok('The clocks of this machine and of the database agree.'),
-    ];
-  } finally {
-    await kysely.destroy();
-  }
 }
 
 /** Reads the days that have a key. [SEC-01] */

@@ -1,0 +1,121 @@
+import pg from 'pg';
+import { describe, expect, inject, it } from 'vitest';
+import { DEBIAN_PROGRAMS, startDebianPostgres } from '../support/environment/debian-postgres.ts';
+import { createOperatorDatabase, type OperatorDatabase } from '../support/environment/operator-roles.ts';
+import { environmentOf, makeDataDir, run } from '../support/environment/run-main.ts';
+import { refusal, runOrders, runProgram } from '../support/environment/run-program.ts';
+import { deliver, post } from '../support/server/order-calls.ts';
+import { restart, rowsOf, statusOf } from '../support/server/server-calls.ts';
+import { startTestServer } from '../support/server/start-test-server.ts';
+import { validOrder } from '../support/server/valid-order.ts';
+
+const NEW_SCHEMA = 'The schema of the database is that of this version.\n';
+
+function migrate({ owner, serverRole }: OperatorDatabase) {
+  const environment = { DATABASE_URL: owner, DATA_DIR: makeDataDir() };
+  return runProgram('database/migrate.ts', environment, ['--server-role', serverRole]);
+}
+
+async function errorOf(url: string, statement: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+    return 'allowed';
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    await client.end();
+  }
+}
+
+const CLUSTERS = [
+  ['the embedded PostgreSQL', false, async () => inject('postgresUrl')],
+  [
+    "Debian's PostgreSQL (skipped without the package postgresql)",
+    !DEBIAN_PROGRAMS,
+    async () => (await startDebianPostgres()).url,
+  ],
+] as const;
+
+describe.each(CLUSTERS)('with the least rights on %s', (_name, isMissing, urlOf) => {
+  it.skipIf(isMissing)(
+    'the server takes an order, delivers and deletes it, and the commands work [SEC-11, ORD-03]',
+    async () => {
+      const database = await createOperatorDatabase(await urlOf());
+      expect(await migrate(database)).toEqual({
+        code: 0,
+        out: `${NEW_SCHEMA}The role ${database.serverRole} has the rights of the server.\n`,
+        err: '',
+      });
+      const server = await startTestServer({}, { databaseUrl: database.server });
+      await restart(server);
+      const { reference } = (await post(server, validOrder())).json();
+      expect(await deliver(server)).toHaveLength(2);
+      expect(await statusOf(server, '/health/ready')).toBe(200);
+      const environment = environmentOf(server);
+      expect((await runProgram('agents/agents.ts', environment, ['invite', 'Kim'])).code).toBe(0);
+      expect((await runProgram('maintenance/maintenance.ts', environment, ['on'])).code).toBe(0);
+      expect((await runProgram('maintenance/maintenance.ts', environment, ['off'])).code).toBe(0);
+      expect((await runOrders(environment, 'list')).code).toBe(0);
+      expect(await rowsOf(server, 'orders')).toMatchObject([{ reference }]);
+      server.clock.now = new Date('2026-12-20T21:00:00.000Z');
+      await restart(server);
+      for (const table of ['orders', 'local_mails', 'graphile_worker.jobs'])
+        expect(await rowsOf(server, table)).toEqual([]);
+      expect(server.log()).not.toMatch(/42501|permission denied/);
+      for (const statement of [
+        'drop table orders',
+        'alter table orders add note text',
+        'truncate orders',
+        'create table notes (note text)',
+        'create temp table notes (note text)',
+        'create schema notes',
+        'drop schema graphile_worker cascade',
+        'update kysely_migration set name = name',
+        'delete from graphile_worker.migrations',
+      ])
+        expect([statement, await errorOf(database.server, statement)]).toEqual([
+          statement,
+          expect.stringMatching(/must be owner|permission denied/),
+        ]);
+    },
+  );
+});
+
+describe('a role that may not migrate', () => {
+  const ask = (role: string) =>
+    `The database schema is older than this version, and the role ${role} may not change it: as its owner, run npm run migrate -- --server-role ${role}\n`;
+
+  it('is told to let the owner migrate an empty or older schema, and grant a new table [SEC-11]', async () => {
+    const database = await createOperatorDatabase(inject('postgresUrl'));
+    const environment = { DATABASE_URL: database.server, DATA_DIR: makeDataDir(), PORT: '0' };
+    const started = run(environment);
+    expect([await started.exit, started.out(), started.err()]).toEqual([1, '', ask(database.serverRole)]);
+    expect(await runProgram('database/migrate.ts', environment, [])).toEqual(refusal(ask(database.serverRole)));
+
+    expect((await migrate(database)).code).toBe(0);
+    const listed = () => runOrders(environment, 'list');
+    expect(await listed()).toMatchObject({ code: 0 });
+    expect(await errorOf(database.owner, 'delete from graphile_worker.migrations where id = 20')).toBe('allowed');
+    expect(await listed()).toEqual(refusal(ask(database.serverRole)));
+    expect((await migrate(database)).code).toBe(0);
+
+    expect(await errorOf(database.owner, 'create table later (note text)')).toBe('allowed');
+    expect(await listed()).toEqual(
+      refusal(
+        'The role of DATABASE_URL has not all rights on the table later: as its owner, run npm run migrate -- --server-role NAME\n',
+      ),
+    );
+    expect((await migrate(database)).code).toBe(0);
+    expect(await listed()).toMatchObject({ code: 0 });
+  });
+
+  it('must exist when it gets its rights [SEC-11]', async () => {
+    const database = await createOperatorDatabase(inject('postgresUrl'));
+    expect(await migrate({ ...database, serverRole: 'no"body' })).toMatchObject({
+      code: 1,
+      err: 'There is no role no"body in this PostgreSQL: create it first (deploy/roles.sql).\n',
+    });
+  });
+});
