@@ -27,7 +27,7 @@ input[aria-invalid]{border:2px solid var(--color-error)}
 button{min-height:3.25rem;padding:.5rem 1.5rem;border:1px solid var(--color-action);border-radius:var(--radius-m);background:var(--color-action);color:var(--color-action-text);font:inherit;font-weight:600;cursor:pointer}
 button.quiet{background:none;color:var(--color-action)}
 input:focus-visible,button:focus-visible{outline:3px solid var(--color-focus);outline-offset:2px}
-.error{color:var(--color-error);font-weight:600}
+.field{margin:1rem 0}.error{margin:.25rem 0 .5rem;color:var(--color-error);font-size:1rem;font-weight:600;line-height:1.4}
 a.action{display:inline-flex;align-items:center;min-height:3.25rem;padding:.5rem 1.5rem;border-radius:var(--radius-m);background:var(--color-action);color:var(--color-action-text);font-weight:600;text-decoration:none}
 .target{display:inline-flex;align-items:center;min-height:2.75rem}
 .phone{display:inline-block;min-height:2.75rem;font-size:clamp(1.375rem,1.27rem + .45vw,1.625rem);font-weight:650;font-variant-numeric:tabular-nums}

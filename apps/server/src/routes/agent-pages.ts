@@ -91,9 +91,9 @@ export function lookupPage({ name }: Agent, token: string, result: LookupResult)
   return pageOf(
     'Service-ID suchen',
     `<form method="post" action="${AGENT_PATH}">${hidden(token)}
-<p><label for="service-id">Service-ID</label>
-<input id="service-id" name="serviceId" inputmode="numeric" autocomplete="off" maxlength="40" size="14" required${described}${typed}></p>
-${error}<button type="submit">Suchen</button></form>
+<div class="field"><label for="service-id">Service-ID</label>
+${error}<input id="service-id" name="serviceId" inputmode="numeric" autocomplete="off" maxlength="40" size="14" required${described}${typed}></div>
+<button type="submit">Suchen</button></form>
 ${resultOf(result)}
 <form class="muted" method="post" action="${AGENT_PATH}/abmelden">${hidden(token)}
 <p>Angemeldet als ${escapeHtml(name)}. Jede Suche wird mit Zeit und Service-ID festgehalten.</p>

@@ -167,6 +167,8 @@ describe('the lookup of a Service-ID', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422]);
     for (const { body } of answers.slice(0, 2)) expect(body).toContain('Diese Nummer ist keine Service-ID');
     expect(answers[1]?.body).toContain('value="&lt;b&gt;"');
+    // Like every error of the calculator, between the label and its field.
+    expect(answers[0]?.body).toMatch(/<\/label>\s*<p id="fehler" class="error" role="alert">.*<\/p>\s*<input/);
     expect(answers[2]?.body).toContain('gibt es keine Berechnung');
     advance(server, Date.parse(EXPIRY) - server.clock.now.getTime());
     const later = await signIn('Jo');
