@@ -70,6 +70,21 @@ it('a slow look-up of the postcode makes Weiter wait, and moves nobody who went 
   expect(page.path()).toBe('firma');
 });
 
+it('Weiter waits for postcode and address, and the page changes once, with both results [STEP-ADRESSE-03, ADDR-11]', async () => {
+  const { answer, release } = held();
+  const page = await openAddress(() => found([]), { towns: () => answer(['Berlin']) });
+  await fill(TYPED);
+  await press('Weiter');
+  await pause();
+  expect(page.asked).toHaveLength(1);
+  expect(words()).not.toContain(UNKNOWN);
+  expect(said()).not.toContain(UNKNOWN);
+  await release();
+  expect(page.path()).toBe('adresse');
+  expect(words()).toContain(UNKNOWN);
+  expect(said()).toContain(UNKNOWN);
+});
+
 describe('an unavailable address service', () => {
   it.each([null, 'off'])('(%s) blocks nobody, and nothing is announced [ADDR-03, ADDR-04]', async (nothing) => {
     const page = await openAddress(() => nothing);

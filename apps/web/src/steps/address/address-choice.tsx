@@ -1,5 +1,5 @@
 import type { Address } from '@fa/rechner/address/address';
-import type { AddressChoice as Choice, FoundAddress } from '@fa/rechner/address/address-check';
+import type { AddressState, AddressChoice as Choice, FoundAddress } from '@fa/rechner/address/address-check';
 import { type AddressPlace, stateOfPlace } from '@fa/rechner/address/address-places';
 import { joinStreet } from '@fa/rechner/address/split-street';
 import { messageFor } from '@fa/rechner/definition/messages';
@@ -27,7 +27,10 @@ export function AddressChoice({ place }: { place: AddressPlace }) {
   const { calculation, violations, panelViolations, state: appState, actions } = useCalculator();
   const { form } = calculation;
   const check = form.checks[place.key];
-  const state = stateOfPlace(form, place);
+  const isInStep = place.group === undefined;
+  // Weiter and Speichern also wait for other look-ups: the page changes once, with all results. [STEP-ADRESSE-03]
+  const isHeld = isInStep ? appState.flow.waiting : appState.flow.panelWaiting;
+  const state: AddressState = isHeld && check?.choice === null ? { kind: 'pending' } : stateOfPlace(form, place);
   const question = 'question' in state ? state.question : undefined;
   const towns = appState.lookups.towns[place.typed.plz] ?? [];
   const id = place.path;
@@ -38,7 +41,6 @@ export function AddressChoice({ place }: { place: AddressPlace }) {
   const choose = (choice: Choice) => actions.lookups.chooseAddress(place, choice);
   // In a panel the question could be below the fold, and Speichern blocked for no visible reason.
   const said = useRef<HTMLDivElement>(null);
-  const isInStep = place.group === undefined;
   const asked = !isInStep && question ? check?.asked : undefined;
   useEffect(() => {
     if (asked) said.current?.scrollIntoView?.({ block: 'nearest' });
