@@ -48,6 +48,7 @@ export function SummarySections() {
               <SummaryList
                 rows={rows.map((row) => ({
                   label: row.label,
+                  labelHidden: row.label === heading,
                   value: row.isTelefon ? <Telefon telefon={row.value} /> : row.value,
                   note: row.keys.some((key) => marks?.agentFields.includes(key)) ? TEXTS.mark : undefined,
                 }))}

@@ -203,6 +203,12 @@ it('an e-mail address in a summary breaks after @ and dots, and other text is un
   expect(pieces).toEqual(['aenne.', '', 'oeztuerk@', '', 'strassenbau.', '', 'example.', '', 'org']);
 });
 
+it('a label that repeats the heading of its summary is only read aloud [UI-09]', () => {
+  const rows = [{ label: 'Beginn', value: '01.12.2026', labelHidden: true }];
+  const { container } = render(<SummaryList rows={rows} />);
+  expect(container.querySelector('dt.visually-hidden')?.textContent).toBe('Beginn');
+});
+
 it('every E-Mail in a text stays on one line, and no letter changes [UI-09]', () => {
   const text = 'Per E-Mail an Ihre E-Mail-Adresse.';
   const { container } = render(<UnbrokenWords text={text} />);

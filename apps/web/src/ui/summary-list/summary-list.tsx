@@ -4,6 +4,8 @@ import styles from './summary-list.module.css';
 export interface SummaryRow {
   label: string;
   value: ReactNode;
+  /** Only for screen readers, e.g. below a heading with the same words. */
+  labelHidden?: boolean | undefined;
   note?: string | undefined;
 }
 
@@ -11,9 +13,9 @@ export interface SummaryRow {
 export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
   return (
     <dl className={styles.list}>
-      {rows.map(({ label, value, note }) => (
+      {rows.map(({ label, value, labelHidden = false, note }) => (
         <div key={label} className={styles.row}>
-          <dt>{label}</dt>
+          <dt className={labelHidden ? 'visually-hidden' : undefined}>{label}</dt>
           <dd className={styles.value}>
             {typeof value === 'string' ? breakableEmails(value) : value}
             {note !== undefined && <span className={styles.note}>{note}</span>}
