@@ -42,7 +42,7 @@ export function VertragsbeginnView() {
         </InfoBox>
       }
     >
-      <div>
+      <div className="stack">
         {question?.kind === 'select' && <SelectQuestionView question={question} />}
         {isPast && <p className="hint">{rueckwirkend}</p>}
       </div>
