@@ -18,7 +18,7 @@ const STYLE = `
 .mark{display:inline-block;padding:0 .5rem;border-radius:.25rem;background:var(--color-surface-soft);color:var(--color-text);font-size:1rem;font-weight:600;font-variant-numeric:tabular-nums;white-space:nowrap}
 .whole{white-space:nowrap}
 .empty{padding:2rem 1.25rem;border-radius:.875rem;background:var(--color-surface-soft);text-align:center}
-.files{padding:0;list-style:none}.files a{display:inline-block;min-height:2.75rem;padding:.5rem .5rem .5rem 0}
+.files{padding:0;list-style:none}.files li{display:flex;align-items:baseline;justify-content:space-between;gap:0 1rem}.files a{display:inline-block;min-width:0;min-height:2.75rem;padding:.5rem 0}.files small{flex:none}
 .widths{display:flex;align-items:center;gap:.5rem;margin:.5rem 0}main .widths a{padding:.5rem 1rem;border:1px solid var(--color-line);border-radius:.5rem;text-decoration:none}.widths [aria-current]{background:var(--color-surface-soft);color:var(--color-text);font-weight:600}
 iframe{display:block;width:100%;height:1700px;border:1px solid var(--color-line);border-radius:.5rem;background:#fff}iframe.phone{width:362px;max-width:100%;height:2200px}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:1rem;border:1px solid var(--color-line);border-radius:.5rem;background:var(--color-surface-soft);font:inherit;font-size:1rem}
