@@ -26,6 +26,8 @@ export function createFastify(parts: AppParts): FastifyInstance {
     // Longer than proxies keep idle connections: a request on a connection that is just being closed gets no response.
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
+    // A proxy may have sent a request just before it learned that this process stops; it passes a 503 on to the visitor.
+    return503OnClosing: false,
     // Otherwise Node itself answers requests without a Host header, without our headers.
     http: { requireHostHeader: false },
     clientErrorHandler: createRespondToParserError(parts),

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { startTestServer } from '../../tests/support/server/start-test-server.ts';
@@ -29,4 +31,19 @@ it('a closing server ends a kept-alive connection with the pending answer [SEC-0
   expect(response.headers.connection).toBe('close');
   await closed;
   agent.destroy();
+});
+
+it('a closing server answers a request on a connection that was already open [SEC-04]', async () => {
+  const { app } = await startTestServer();
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const accepted = once(app.server, 'connection');
+  const socket = connect(port, '127.0.0.1');
+  await accepted;
+
+  const closed = app.close();
+  await delay(10);
+  socket.end('GET /health/live HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 [^]*connection: close[^]*"ok"/i);
+  await closed;
 });
