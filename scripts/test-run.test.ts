@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { root } from './processes.ts';
-import { needsBrowser, needsWebApp, runVitest, type Selection } from './test-run.ts';
+import { needsBrowser, needsNginx, needsWebApp, runVitest, type Selection } from './test-run.ts';
 import type { Failure, Results } from './test-summary.ts';
 
 const IMPORTS = `import fc from 'fast-check';
@@ -137,17 +137,25 @@ it('fails with a clear message if no file or no title matches', async () => {
 });
 
 it.each([
-  ['everything', {}, true, true],
-  ['the quick projects', { projects: ['unit', 'web'] }, false, false],
-  ['a word', { files: ['receipt'] }, true, true],
-  ['a folder of pure files', { files: ['products/forderungsausfall/definition'] }, false, false],
-  ['a folder of server tests', { files: ['./apps/server/tests/'] }, false, true],
-  ['a folder with browser tests', { files: ['tests'] }, true, true],
-  ['a pure file', { files: ['./scripts/test-run.test.ts'] }, false, false],
-  ['a file that there is not', { files: ['scripts/nothing.test.ts'] }, true, true],
-  ['a file that starts the server', { files: ['apps/server/tests/operation/main.integration.test.ts'] }, false, true],
-  ['a test of faults', { files: ['tests/faults/kills.test.ts'] }, false, true],
-  ['a browser test', { files: ['scripts/test-run.test.ts', 'tests/e2e/orders/receipt.e2e.ts'] }, true, true],
-])('knows whether %s needs Chromium and the web app', (_, selection, browser, webApp) => {
-  expect([needsBrowser({ ...selection, seed: 7 }), needsWebApp({ ...selection, seed: 7 })]).toEqual([browser, webApp]);
+  ['everything', {}, true, true, true],
+  ['the quick projects', { projects: ['unit', 'web'] }, false, false, false],
+  ['a word', { files: ['receipt'] }, true, true, true],
+  ['a folder of pure files', { files: ['products/forderungsausfall/definition'] }, false, false, false],
+  ['a folder of server tests', { files: ['./apps/server/tests/'] }, false, true, false],
+  ['a folder with browser tests', { files: ['tests'] }, true, true, true],
+  ['a pure file', { files: ['./scripts/test-run.test.ts'] }, false, false, false],
+  ['a file that there is not', { files: ['scripts/nothing.test.ts'] }, true, true, true],
+  [
+    'a file that starts the server',
+    { files: ['apps/server/tests/operation/main.integration.test.ts'] },
+    false,
+    true,
+    false,
+  ],
+  ['a test of faults', { files: ['tests/faults/kills.test.ts'] }, false, true, false],
+  ['a browser test', { files: ['scripts/test-run.test.ts', 'tests/e2e/orders/receipt.e2e.ts'] }, true, true, false],
+])('knows whether %s needs Chromium, the web app and nginx', (_, given, browser, webApp, nginx) => {
+  const selection = { ...given, seed: 7 };
+  const needs = [needsBrowser(selection), needsWebApp(selection), needsNginx(selection)];
+  expect(needs).toEqual([browser, webApp, nginx]);
 });

@@ -50,6 +50,11 @@ export function needsBrowser(selection: Selection): boolean {
   return mayRun(selection, /^tests\/e2e\//);
 }
 
+/** Returns whether the selection may contain tests that need nginx. */
+export function needsNginx(selection: Selection): boolean {
+  return mayRun(selection, /^tests\/faults\/proxy\//);
+}
+
 /** Returns whether the selection may contain tests that need the built web app: all tests that start the server. */
 export function needsWebApp(selection: Selection): boolean {
   return mayRun(selection, /^tests\/(e2e|faults)\/|\.integration\.test\.ts$/);

@@ -3,8 +3,9 @@ import { command, wholeNumber } from '../apps/server/src/programs/command.ts';
 import { defineProgram } from '../apps/server/src/programs/define-program.ts';
 import { runProgram } from '../apps/server/src/programs/run-program.ts';
 import { ensureChromium } from './chromium.ts';
+import { ensureNginx } from './nginx.ts';
 import { checkRepository } from './run-checks.ts';
-import { needsBrowser, needsWebApp, runVitest, type Selection } from './test-run.ts';
+import { needsBrowser, needsNginx, needsWebApp, runVitest, type Selection } from './test-run.ts';
 import { closingLines, type Failure, listOfFailures, type Results } from './test-summary.ts';
 import { ensureWebBuild } from './web-build.ts';
 
@@ -61,6 +62,11 @@ async function chromium(): Promise<Results> {
   return results();
 }
 
+async function nginx(): Promise<Results> {
+  console.log(`The tests of several processes use ${await ensureNginx()}.`);
+  return results();
+}
+
 async function webApp(): Promise<Results> {
   const code = await ensureWebBuild();
   return code === 0
@@ -75,6 +81,7 @@ function stepsOf(selection: Selection): Step[] {
   return [
     ...(isPart ? [] : [['types, lint, format, unused exports, lengths, rules (npm run check)', checks] satisfies Step]),
     ...(needsBrowser(selection) ? [['Chromium for the browser tests', chromium] satisfies Step] : []),
+    ...(needsNginx(selection) ? [['nginx before several processes', nginx] satisfies Step] : []),
     ...(needsWebApp(selection) ? [['the web app (npm run build)', webApp] satisfies Step] : []),
     tests,
   ];

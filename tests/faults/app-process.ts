@@ -65,7 +65,7 @@ async function startOnce({ environment, dieAt, preload: given = [] }: Options): 
     cwd: root,
     env: {
       PATH: process.env['PATH'],
-      // All applicants have the same e-mail address, which would reach its limit.
+      // The applicants of a benchmark have the same e-mail address, which would reach its limit.
       ...(environment['PRODUCTION_HOSTS'] === undefined ? { CONFIRMATIONS_PER_DAY: '1000000' } : {}),
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],

@@ -5,12 +5,13 @@ import { compactTimestamp, formatGermanTimestamp, todayInBerlin } from '@fa/rech
 import { type InsuranceOrder, validOrder } from './valid-order.ts';
 
 /** Creates an order of a company that a server with the real clock accepts at the given instant. */
-export function orderOfNow(now: Date, firmenname: string): InsuranceOrder {
+export function orderOfNow(now: Date, firmenname: string, email = 'kim.mueller@example.org'): InsuranceOrder {
   const today = todayInBerlin(now.getTime());
   const vertragsbeginn = String(vertragsbeginnOptionen({ today })[1]?.value);
   const year = Number(today.slice(0, 4));
   const order = validOrder({
     firmenname,
+    email,
     vertragsbeginn,
     Vertragsablauf: vertragsablauf(vertragsbeginn),
     currentYear: year,

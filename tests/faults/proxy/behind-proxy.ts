@@ -1,0 +1,77 @@
+import { freePorts } from '../../../apps/server/tests/support/environment/free-ports.ts';
+import type { AppProcess } from '../app-process.ts';
+import type { Application } from '../applicants.ts';
+import type { FaultRun } from '../fault-run.ts';
+import { HOST, type Proxy, startNginx } from './nginx.ts';
+import { createVisitor } from './visitor.ts';
+
+/** As many as in deploy/nginx.conf. */
+export const PROCESSES = 3;
+
+interface Started {
+  readonly name: string;
+  readonly app: AppProcess;
+}
+
+/** Three processes of the server in production mode on one database, behind nginx. */
+export interface BehindProxy {
+  readonly proxy: Proxy;
+  /** The processes that run now, in the order of their ports. */
+  readonly running: Started[];
+  /** Starts a process again that has ended, on its port. */
+  startAgain(index: number): Promise<void>;
+}
+
+/** Starts the processes and nginx for `work`, and stops nginx after it; the run stops the processes. */
+export async function behindProxy<Result>(
+  run: FaultRun,
+  work: (behind: BehindProxy) => Promise<Result>,
+): Promise<Result> {
+  const free = await freePorts(2 * PROCESSES);
+  const ports = Array.from({ length: PROCESSES }, (_, index) => ({
+    port: free[2 * index] ?? 0,
+    monitoring: free[2 * index + 1] ?? 0,
+  }));
+  let starts = 0;
+  const start = async (index: number): Promise<Started> => {
+    starts += 1;
+    const name = `process-${index}-start-${starts}`;
+    const app = await run.start(name, undefined, {
+      PRODUCTION_HOSTS: HOST,
+      ALLOW_SAMPLES: 'true',
+      PORT: String(ports[index]?.port),
+      MONITORING_PORT: String(ports[index]?.monitoring),
+    });
+    return { name, app };
+  };
+  const running = await Promise.all(ports.map((_, index) => start(index)));
+  const proxy = await startNginx(ports);
+  try {
+    return await work({
+      proxy,
+      running,
+      startAgain: async (index) => {
+        running[index] = await start(index);
+      },
+    });
+  } finally {
+    await proxy.stop();
+  }
+}
+
+/** Opens the page and sends an order as a new visitor. Any other response than a receipt is a violation. */
+export async function applyBehind(proxy: Proxy, run: FaultRun, application: Application): Promise<void> {
+  const visitor = createVisitor(proxy);
+  try {
+    const page = await visitor.ask('/tarifrechner/forderungsausfall/');
+    if (page.status !== 200) run.violations.push(`The page was answered ${page.status}`);
+    const { status, body } = await visitor.order(application);
+    if (status === 201 || status === 200)
+      application.reference = (JSON.parse(body) as { readonly reference: string }).reference;
+    else run.violations.push(`The order ${application.key} was answered ${status} ${body}`);
+  } catch (error) {
+    run.violations.push(`The order ${application.key} got no response: ${String(error)}`);
+  } finally {
+    visitor.leave();
+  }
+}
