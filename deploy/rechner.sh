@@ -4,11 +4,23 @@ set -eu
 root=$(dirname "$(dirname "$(readlink -f "$0")")")
 programs=$root/apps/server/src/programs
 
+# The program of `ready`.
+waiting='
+  const { HOST, PORT } = process.env;
+  const url = `http://${HOST || "127.0.0.1"}:${PORT || 3000}/health/ready`;
+  const isReady = () => fetch(url, { signal: AbortSignal.timeout(5_000) }).then(({ ok }) => ok, () => false);
+  for (const end = Date.now() + 60_000; !(await isReady()); await new Promise((resolve) => setTimeout(resolve, 500)))
+    if (Date.now() > end) {
+      console.error(`${url} is not ready.`);
+      process.exit(1);
+    }'
+
 usage() {
   cat <<END
 Usage: rechner COMMAND [ARGUMENT…]
 
   start                            starts the server; SIGTERM ends it
+  ready                            waits until the server on PORT is ready, for a minute at most
   doctor                           checks all that the server needs
   migrate                          migrates the database, as its owner
   maintenance, orders, agents      see rechner COMMAND --help
@@ -25,6 +37,7 @@ command=${1:-}
 [ $# -eq 0 ] || shift
 case $command in
   start) script=$root/apps/server/src/main.ts ;;
+  ready) script=--input-type=module && set -- --eval "$waiting" ;;
   doctor | maintenance | orders | agents) script=$programs/$command/$command.ts ;;
   migrate) script=$programs/database/$command.ts ;;
   agent:invite) script=$programs/agents/agents.ts && set -- --invite "$@" ;;

@@ -55,6 +55,7 @@ it('starts from the package alone, is ready, shows its first page and ends on SI
   expect((await fetch(origin + script)).status).toBe(200);
   const document = await fetch(`${origin}/tarifrechner/api/schemas/forderungsausfall.json`);
   expect(document.status).toBe(200);
+  expect(await rechner({ PORT: new URL(origin).port }, 'ready')).toEqual({ code: 0, out: '', err: '' });
   expect((await rechner(environment, 'doctor')).out).toMatch(/✓ The database .* is PostgreSQL/);
   expect((await rechner(environment, 'orders', 'list')).code).toBe(0);
   child.kill('SIGTERM');
