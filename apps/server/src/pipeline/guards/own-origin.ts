@@ -29,7 +29,7 @@ export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTION
 /** Checks that a request comes from our own page or from no page, as far as the browser tells. [SEC-11] */
 export function isOfOwnPage({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const site = headers['sec-fetch-site'];
-  return site === undefined || site === 'same-origin' || (site === 'none' && headers.origin === undefined);
+  return site === undefined || site === 'same-origin' || site === 'none';
 }
 
 /** Empty for the default ports of http and https, which proxies and programs may write out. */
