@@ -84,6 +84,25 @@ it('tells a login that the mail server refuses [ORD-03]', async () => {
   expect(await findingsWith({ SMTP_URL }, 'problem')).toMatch(/mail server \S+ cannot be used \(.*535|EAUTH/);
 });
 
+it('offers the sender to the mail server, sends nothing, and tells a refusal [ORD-03]', async () => {
+  const offered: string[] = [];
+  const { url, received } = await startMailServer({
+    login: LOGIN,
+    onSender: (address) => {
+      offered.push(address);
+      return address.startsWith('fremd') ? { code: 550, message: '5.7.1 sender rejected' } : undefined;
+    },
+  });
+  const environment = { SMTP_URL: `${url.replace('//', '//rechner:geheim@')}?ignoreTLS=true` };
+  const own = { ...environment, MAIL_FROM: 'Muster, Antrag <antrag@muster.example>' };
+  expect(await findingsWith(own, 'ok')).toContain('accepts the login, and accepts the sender antrag@muster.example;');
+  expect(await findingsWith({ ...environment, MAIL_FROM: 'fremd@muster.example' }, 'problem')).toBe(
+    'The mail server 127.0.0.1 refuses the sender fremd@muster.example (550 5.7.1): check MAIL_FROM.',
+  );
+  expect(offered).toEqual(['antrag@muster.example', 'fremd@muster.example']);
+  expect(received).toEqual([]);
+});
+
 it('warns of production behind an unknown proxy, without monitoring and without a common secret [SEC-10]', async () => {
   const DATABASE_URL = await createTestDatabase();
   const warnings = await findingsWith(

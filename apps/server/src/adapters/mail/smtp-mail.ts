@@ -53,7 +53,7 @@ function isRecipientRefused(error: unknown): boolean {
 }
 
 /** Requires TLS for a login, unless the URL itself says how TLS is used. */
-function withSafeLogin(url: string): string {
+export function withSafeLogin(url: string): string {
   const address = new URL(url);
   const { username, searchParams } = address;
   if (username !== '' && !searchParams.has('requireTLS') && !searchParams.has('ignoreTLS'))

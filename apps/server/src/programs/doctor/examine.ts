@@ -1,7 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { createTransport } from 'nodemailer';
-import { describeReason, reasonInWords } from '../../adapters/describe-error.ts';
+import { reasonInWords } from '../../adapters/describe-error.ts';
 import { readBrand } from '../../adapters/files/brand-file.ts';
 import { readPartners } from '../../adapters/files/partners/partner-files.ts';
 import { openDayKeys } from '../../adapters/keys/open-day-keys.ts';
@@ -12,10 +11,10 @@ import { samplesIn } from '../../config/sample-settings.ts';
 import { StartupError } from '../../errors/startup-error.ts';
 import { openProducts, openTexts } from '../../wiring/open-products.ts';
 import { examineDatabase } from './examine-database.ts';
+import { examineMail } from './examine-mail.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
 const LEAST_FREE_BYTES = 2_000_000_000;
-const MAIL_TIMEOUT_MS = 10_000;
 
 /** Reads the files of brand, products, texts and partners as the server does. [SEC-11] */
 function examineFiles(config: Config): readonly Finding[] {
@@ -39,28 +38,6 @@ async function examineKeys({ keys, dataDir }: Config): Promise<readonly Finding[
   return [
     ok(`The keys of ${days.length} days can be read${keys.serviceUrl === undefined ? '' : ' from the key service'}.`),
   ];
-}
-
-/** Connects to the mail server and logs in; sends nothing. [ORD-03] */
-async function examineMail({ mail: { smtpUrl, from, insurerTo } }: Config): Promise<readonly Finding[]> {
-  if (smtpUrl === undefined) return [warning('No mail server: mails stay in the local mailbox (SMTP_URL).')];
-  const { hostname, username, searchParams } = new URL(smtpUrl);
-  const timeouts = {
-    connectionTimeout: MAIL_TIMEOUT_MS,
-    greetingTimeout: MAIL_TIMEOUT_MS,
-    socketTimeout: MAIL_TIMEOUT_MS,
-  };
-  const isTlsNeeded = username !== '' && !searchParams.has('ignoreTLS');
-  const transport = createTransport({ url: smtpUrl, requireTLS: isTlsNeeded, ...timeouts });
-  try {
-    await transport.verify();
-    const login = username === '' ? 'without a login' : 'and accepts the login';
-    return [ok(`The mail server ${hostname} answers ${login}; mails go from ${from} and orders to ${insurerTo}.`)];
-  } catch (error) {
-    return [problem(`The mail server ${hostname} cannot be used (${describeReason(error)}): check SMTP_URL.`)];
-  } finally {
-    transport.close();
-  }
 }
 
 /** Looks for space on the disk of DATA_DIR. */
