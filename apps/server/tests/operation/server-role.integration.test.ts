@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { DEBIAN_PROGRAMS, startDebianPostgres } from '../support/environment/debian-postgres.ts';
+import { migrateFreshDatabase } from '../support/environment/migrate-fresh-database.ts';
 import { createOperatorDatabase, type OperatorDatabase } from '../support/environment/operator-roles.ts';
 import { environmentOf, makeDataDir, run } from '../support/environment/run-main.ts';
 import { refusal, runOrders, runProgram } from '../support/environment/run-program.ts';
@@ -84,29 +85,33 @@ describe.each(CLUSTERS)('with the least rights on %s', (_name, isMissing, urlOf)
 });
 
 describe('a role that may not migrate', () => {
-  const ask = (role: string) =>
-    `The database schema is older than this version, and the role ${role} may not change it: as its owner, run npm run migrate -- --server-role ${role}\n`;
+  const ask = (role: string, reason: string) =>
+    `The role ${role} ${reason}: as the owner of the database, run npm run migrate -- --server-role ${role}\n`;
+  const older = 'may not change the database schema, which is older than this version';
 
   it('is told to let the owner migrate an empty or older schema, and grant a new table [SEC-11]', async () => {
     const database = await createOperatorDatabase(inject('postgresUrl'));
     const environment = { DATABASE_URL: database.server, DATA_DIR: makeDataDir(), PORT: '0' };
     const started = run(environment);
-    expect([await started.exit, started.out(), started.err()]).toEqual([1, '', ask(database.serverRole)]);
-    expect(await runProgram('database/migrate.ts', environment, [])).toEqual(refusal(ask(database.serverRole)));
+    expect([await started.exit, started.out(), started.err()]).toEqual([1, '', ask(database.serverRole, older)]);
+    expect(await runProgram('database/migrate.ts', environment, [])).toEqual(refusal(ask(database.serverRole, older)));
 
+    const { serverRole } = database;
+    await migrateFreshDatabase(database.owner);
+    expect(await runOrders(environment, 'list')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`${serverRole} has not all rights on the table `),
+    });
     expect((await migrate(database)).code).toBe(0);
     const listed = () => runOrders(environment, 'list');
     expect(await listed()).toMatchObject({ code: 0 });
     expect(await errorOf(database.owner, 'delete from graphile_worker.migrations where id = 20')).toBe('allowed');
-    expect(await listed()).toEqual(refusal(ask(database.serverRole)));
+    expect(await listed()).toEqual(refusal(ask(database.serverRole, older)));
     expect((await migrate(database)).code).toBe(0);
 
     expect(await errorOf(database.owner, 'create table later (note text)')).toBe('allowed');
-    expect(await listed()).toEqual(
-      refusal(
-        'The role of DATABASE_URL has not all rights on the table later: as its owner, run npm run migrate -- --server-role NAME\n',
-      ),
-    );
+    const lacking = ask(database.serverRole, 'has not all rights on the table later');
+    expect(await listed()).toEqual(refusal(lacking));
     expect((await migrate(database)).code).toBe(0);
     expect(await listed()).toMatchObject({ code: 0 });
   });

@@ -20,8 +20,13 @@ const MIGRATIONS = { [FIRST]: createSchema };
 export async function isProductDatabase(database: Kysely<Tables>): Promise<boolean> {
   const table = await sql<{
     isThere: boolean;
-  }>`select to_regclass('kysely_migration') is not null as "isThere"`.execute(database);
-  if (table.rows[0]?.isThere !== true) return false;
+    isReadable: boolean;
+  }>`
+    select found is not null as "isThere", coalesce(has_table_privilege(found, 'select'), false) as "isReadable"
+    from to_regclass('kysely_migration') as found`.execute(database);
+  const { isThere = false, isReadable = false } = table.rows[0] ?? {};
+  // The migration says which right is missing.
+  if (!isReadable) return isThere;
   const { rows } = await sql`select from kysely_migration where name = ${FIRST}`.execute(database);
   return rows.length > 0;
 }
@@ -30,15 +35,21 @@ function migratorOf(database: Kysely<Tables>): Migrator {
   return new Migrator({ db: database, provider: { getMigrations: async () => MIGRATIONS } });
 }
 
-async function failedMigration(error: unknown, { pool }: Database): Promise<StartupError> {
-  if ((error as { code?: unknown }).code !== MAY_NOT)
-    return new StartupError(
-      `The database schema could not be migrated: ${(error as Error).message ?? 'unknown reason'}.`,
-    );
+async function missingRight({ pool }: Database, otherwise: string): Promise<StartupError> {
   const { rows } = await pool.query<{ role: string }>('select current_user as role');
   const role = rows[0]?.role ?? 'NAME';
+  const [table] = await tablesWithoutRights(pool);
+  const reason = table === undefined ? otherwise : `has not all rights on the table ${table}`;
   return new StartupError(
-    `The database schema is older than this version, and the role ${role} may not change it: as its owner, run npm run migrate -- --server-role ${role}`,
+    `The role ${role} ${reason}: as the owner of the database, run npm run migrate -- --server-role ${role}`,
+  );
+}
+
+async function failedMigration(error: unknown, database: Database): Promise<StartupError> {
+  if ((error as { code?: unknown }).code === MAY_NOT)
+    return missingRight(database, 'may not change the database schema, which is older than this version');
+  return new StartupError(
+    `The database schema could not be migrated: ${(error as Error).message ?? 'unknown reason'}.`,
   );
 }
 
@@ -55,11 +66,7 @@ export async function migrateDatabase(database: Database): Promise<void> {
   } catch (failure) {
     throw await failedMigration(failure, database);
   }
-  const [table] = await tablesWithoutRights(pool);
-  if (table !== undefined)
-    throw new StartupError(
-      `The role of DATABASE_URL has not all rights on the table ${table}: as its owner, run npm run migrate -- --server-role NAME`,
-    );
+  if ((await tablesWithoutRights(pool)).length > 0) throw await missingRight(database, 'has not all rights');
 }
 
 /** Returns whether no migration is missing, as far as the schema of the product is concerned; changes nothing. */
