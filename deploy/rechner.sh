@@ -22,7 +22,7 @@ Usage: rechner COMMAND [ARGUMENT…]
   start                            starts the server; SIGTERM ends it
   ready                            waits until the server on PORT is ready, for a minute at most
   doctor                           checks all that the server needs
-  migrate                          migrates the database, as its owner
+  migrate, backup, restore         the database, as its owner; see rechner COMMAND --help
   maintenance, orders, agents      see rechner COMMAND --help
   agent:invite                     see rechner COMMAND --help
   directory:import, brokers:import see rechner COMMAND --help
@@ -39,7 +39,7 @@ case $command in
   start) script=$root/apps/server/src/main.ts ;;
   ready) script=--input-type=module && set -- --eval "$waiting" ;;
   doctor | maintenance | orders | agents) script=$programs/$command/$command.ts ;;
-  migrate) script=$programs/database/$command.ts ;;
+  migrate | backup | restore) script=$programs/database/$command.ts ;;
   agent:invite) script=$programs/agents/agents.ts && set -- --invite "$@" ;;
   directory:import | brokers:import) script=$programs/imports/${command%:import}-import.ts ;;
   version) exec cat "$root/VERSION" ;;

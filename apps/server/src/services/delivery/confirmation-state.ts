@@ -15,7 +15,7 @@ import { setupAt } from '../orders/setup.ts';
 import type { Products } from '../products/configured-products.ts';
 import { knownAnswersOf } from '../products/known-answers.ts';
 import type { OrderedOf } from '../products/ordered-product.ts';
-import type { DeliveryStates } from './delivery-states.ts';
+import { type DeliveryStates, HELD } from './delivery-states.ts';
 import { DELIVERY_ATTEMPTS } from './jobs.ts';
 
 type CorrectedOrder = Pick<StoredOrder, 'reference' | 'acceptedAt'>;
@@ -58,8 +58,8 @@ type Needs = EmailChecks & {
   readonly corrections: Pick<EmailCorrections, 'keep'>;
 };
 
-/** Failures that another e-mail address would not fix: the order or its mail's content cannot be opened. */
-const WITHIN: ReadonlySet<unknown> = new Set(['SealBroken', 'PrintedTextMissing']);
+/** Failures that another e-mail address would not fix: the content cannot be opened, or the mail is held. */
+const WITHIN: ReadonlySet<unknown> = new Set(['SealBroken', 'PrintedTextMissing', HELD]);
 
 /** Compares e-mail addresses without case: changing the case is no correction. */
 function isSameEmail(one: string, other: string | undefined): boolean {

@@ -3,6 +3,9 @@ import type { Log } from '../operation/log.ts';
 import type { ReadinessDetail } from '../operation/readiness.ts';
 import type { Delivery } from './jobs.ts';
 
+/** Reason of a dead letter that was unsent in a restored database. */
+export const HELD = 'Restored';
+
 /** State of one delivery of an order. */
 export interface StoredDelivery {
   readonly reference: string;

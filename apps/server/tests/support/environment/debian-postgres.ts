@@ -25,7 +25,7 @@ interface DebianPostgres {
 }
 
 /** Runs one of the programs as the account of the server. */
-async function runDebianProgram(name: string, parameters: readonly string[], environment = {}): Promise<string> {
+export async function runDebianProgram(name: string, parameters: readonly string[], environment = {}): Promise<string> {
   const env = { PATH: process.env['PATH'], LC_ALL: 'C', ...environment };
   const program = join(DEBIAN_PROGRAMS ?? '', name);
   return (await execute(program, parameters, { ...(await serverAccount()), env, cwd: '/' })).stdout;
@@ -38,7 +38,7 @@ async function isReady(url: string): Promise<void> {
 }
 
 /** Starts a server on an existing cluster; it ends with the test at the latest. */
-async function startOnCluster(folder: string, cluster: string, settings: readonly string[] = []) {
+export async function startOnCluster(folder: string, cluster: string, settings: readonly string[] = []) {
   const parameters = [`unix_socket_directories=${folder}`, 'listen_addresses=', ...settings];
   const server = spawn(
     join(DEBIAN_PROGRAMS ?? '', 'postgres'),

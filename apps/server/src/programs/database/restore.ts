@@ -1,0 +1,89 @@
+import { resolve } from 'node:path';
+import type { Kysely } from 'kysely';
+import { systemClock } from '../../adapters/clock.ts';
+import { restoreBackup } from '../../adapters/database/backup/backup-file.ts';
+import { countOtherConnections, countRelations, holdRestored } from '../../adapters/database/backup/hold-restored.ts';
+import { isProductDatabase, migrateDatabase } from '../../adapters/database/migrate-database.ts';
+import type { Tables } from '../../adapters/database/tables.ts';
+import { readBrand } from '../../adapters/files/brand-file.ts';
+import { ROOT } from '../../config/project-root.ts';
+import { StartupError } from '../../errors/startup-error.ts';
+import { keptFrom } from '../../services/deletion/arrival-day.ts';
+import { HELD } from '../../services/delivery/delivery-states.ts';
+import { messageIdOf } from '../../services/mails/message-id.ts';
+import { withBareDatabase } from '../../wiring/with-database.ts';
+import { command } from '../command.ts';
+import { defineProgram } from '../define-program.ts';
+import { fromHere, runProgram, say, shownTime } from '../run-program.ts';
+
+interface Given {
+  /** Undefined for a database that was recovered by other means. */
+  readonly file: string | undefined;
+}
+
+const RESTORE = defineProgram<Given>({
+  name: 'npm run restore',
+  about:
+    'Restores a backup into the empty database of DATABASE_URL, with pg_restore, as its owner, while no server runs. Mails\n' +
+    'that the backup has as unsent are held until the operator says whether they were sent since.',
+  commands: command({
+    about: '',
+    words: ['[FILE]'],
+    options: {
+      recovered: { about: 'instead of FILE: the database was recovered by other means; only holds its unsent mails' },
+    },
+    read: ([file], { recovered }) =>
+      recovered === (file !== undefined) ? 'Either FILE or --recovered must be given.' : { file },
+  }),
+});
+
+async function refuseOthers(database: Kysely<Tables>): Promise<void> {
+  const others = await countOtherConnections(database);
+  if (others > 0)
+    throw new StartupError(`The database has ${others} other connections: stop every server and command first.`);
+}
+
+async function refuseUnlessEmpty(database: Kysely<Tables>): Promise<void> {
+  if ((await countRelations(database)) > 0)
+    throw new StartupError(
+      'The database is not empty: name an empty one in DATABASE_URL. If a restore of it was interrupted, drop and create it first.',
+    );
+}
+
+async function sayWhatIsThere(database: Kysely<Tables>): Promise<void> {
+  const { count, last } = await database
+    .selectFrom('orders')
+    .select(({ fn }) => [fn.countAll<string>().as('count'), fn.max('acceptedAt').as('last')])
+    .executeTakeFirstOrThrow();
+  say(`The database has ${count} orders, the last one accepted on ${shownTime(last)}. Later ones are not in it.`);
+}
+
+await runProgram(RESTORE, ({ file }) =>
+  withBareDatabase(async (database, url, config) => {
+    const { kysely } = database;
+    await refuseOthers(kysely);
+    if (file !== undefined) {
+      await refuseUnlessEmpty(kysely);
+      await restoreBackup(url, fromHere(file));
+    }
+    if (!(await isProductDatabase(kysely)))
+      throw new StartupError('The database of DATABASE_URL is not that of a server.');
+    await migrateDatabase(database);
+    const now = systemClock();
+    const held = await holdRestored(kysely, { now, keptFrom: keptFrom(now), reason: HELD });
+    await sayWhatIsThere(kysely);
+    say('All agents are signed out. Agents revoked and orders erased since the backup are there again: repeat that.');
+    if (held.length === 0) return say('No mail was waiting to be sent.');
+    const { email } = readBrand(resolve(ROOT, config.brandFile));
+    say(
+      `${held.length} mails were unsent at the time of the backup and may have been sent since. They are held as failed (Restored):`,
+      ...held.map(
+        ({ reference, delivery, messageId }) =>
+          `  ${reference}  ${delivery}  ${messageId ?? messageIdOf(reference, delivery, email)}`,
+      ),
+      'Look for the Message-IDs in the log of the mail server. Then, for each mail:',
+      '  it was sent:      npm run orders -- done REFERENCE DELIVERY',
+      '  it was not sent:  npm run orders -- resend REFERENCE DELIVERY',
+    );
+  }),
+);
