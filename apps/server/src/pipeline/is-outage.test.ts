@@ -9,6 +9,8 @@ function coded(code: unknown): Error {
 it.each([
   ['a lost connection', coded('08006'), true],
   ['a refused connection', coded('ECONNREFUSED'), true],
+  ['a missing socket', Object.assign(coded('ENOENT'), { syscall: 'connect' }), true],
+  ['a missing file', Object.assign(coded('ENOENT'), { syscall: 'open' }), false],
   ['a database that starts', coded('57P03'), true],
   ['one refused address of several', new AggregateError([coded('EACCES'), coded('ECONNREFUSED')]), true],
   ['several other errors', new AggregateError([coded('EACCES')]), false],

@@ -16,6 +16,8 @@ export function isOutage(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isOutage);
   if (!(error instanceof Error)) return false;
   if (error instanceof KeysUnavailable) return true;
-  const { code } = error as { code?: unknown };
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
+  // A database that is down has removed its socket.
+  if (code === 'ENOENT') return syscall === 'connect';
   return typeof code === 'string' ? CODES.test(code) : MESSAGES.test(error.message);
 }
