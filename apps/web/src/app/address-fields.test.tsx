@@ -171,6 +171,13 @@ describe('addresses with all options on', () => {
     expect(page.model()).toMatchObject({ strasse: 'Hardenbergstraße', hausnummer: '5' });
   });
 
+  it('show the house number of the chosen address, also on the typed street [ADDR-07, STEP-ADRESSE-01]', async () => {
+    await openAddress(() => found([known('Hardenbergstraße', '5a'), known('Hardenbergstraße', '5b')]), { settings });
+    await type('Hardenbergstraße 5');
+    await choose(/^Hardenbergstraße 5a/);
+    expect(line().value).toBe('Hardenbergstraße 5a');
+  });
+
   it('offer no typed address in exact mode, and block Weiter without a proposal [ADDR-07, ADDR-11]', async () => {
     const page = await openAddress(
       ({ strasseHausnummer }) => found(strasseHausnummer.startsWith('Quatsch') ? [] : HARDENBERG),
