@@ -131,7 +131,7 @@ describe('the whole product', () => {
         expect(await page.locator('body').innerText()).toMatch(/nach 30 Tagen unwiderruflich/);
     }
     await page.goto(`${BASE_PATH}error`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Es gibt ein technisches Problem' }).waitFor();
     await lookEverywhere(page, 'technical problem');
   });
 });

@@ -37,7 +37,7 @@ it('reads every screen in its order, each control with a name [UI-09]', async ()
 it('reads the frame around a step, its errors, and a technical problem in their order [UI-09]', async () => {
   const { page } = await givenVisitor();
   await page.goto(`${BASE_PATH}error`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Es gibt ein technisches Problem' }).waitFor();
   await expect(await treeOf(page, 'main')).toMatchFileSnapshot(fileOf('problem'));
   await page.goto('/');
   await waitForStep(page, 'vertragsbeginn');

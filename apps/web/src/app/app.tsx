@@ -77,7 +77,7 @@ export function App({ view, views, loadingFailed = false }: AppProps) {
           ) : state.cover.link ? (
             <LinkPage />
           ) : state.cover.opening ? (
-            <OpeningPage />
+            <OpeningPage heading="Ihre Berechnung wird geöffnet" />
           ) : isClosed ? (
             <MaintenancePage />
           ) : (

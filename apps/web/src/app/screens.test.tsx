@@ -46,6 +46,13 @@ it('the place of a step is read with its heading [FLOW-05]', async () => {
   expect(document.querySelector('h1')?.getAttribute('aria-describedby')).toBe('schritt');
 });
 
+it('the placeholder of a stored calculation has a heading for screen readers [PERS-02, UI-09]', async () => {
+  await openPage({ path: 'umsatz', state: { cover: { opening: true } } });
+  expect([...document.querySelectorAll('h1')].map(({ outerHTML }) => outerHTML)).toEqual([
+    '<h1 class="visually-hidden">Ihre Berechnung wird geöffnet</h1>',
+  ]);
+});
+
 it('turnover has thousands, a placeholder and the euro sign, and failures are shown by year [STEP-UMSATZ-01, UI-04]', async () => {
   await openPage({ path: 'umsatz' });
   expect(field('nettoumsatz').placeholder).toBe('0');

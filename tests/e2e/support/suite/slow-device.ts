@@ -19,7 +19,8 @@ export async function noteHeadings(page: Page): Promise<() => Promise<readonly s
     const headings: string[] = [];
     Object.assign(window, { headings });
     const look = () => {
-      const text = document.querySelector('h1')?.textContent ?? '';
+      // A placeholder asks nothing; its heading is for screen readers.
+      const text = document.querySelector('h1:not(.visually-hidden)')?.textContent ?? '';
       if (text !== '' && headings.at(-1) !== text) headings.push(text);
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
