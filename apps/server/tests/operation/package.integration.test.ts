@@ -4,11 +4,14 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { canBuildImages, runContainerfile } from '../support/environment/containerfile.ts';
 import { createTestDatabase } from '../support/environment/embedded-postgres-test-database.ts';
+import { freePorts } from '../support/environment/free-ports.ts';
 import { memoryFolder } from '../support/environment/memory-folder.ts';
 import { makeDataDir } from '../support/environment/run-main.ts';
 
 const execute = promisify(execFile);
+const canBuild = canBuildImages();
 const ROOT = join(import.meta.dirname, '../../../..');
 
 let folder = '';
@@ -111,3 +114,15 @@ it('lists in its bill of materials every package that it contains, Node and what
   );
   expect(kilobytes / 1024).toBeLessThan(250);
 });
+
+it.skipIf(!canBuild)('runs in a container as its own user, which writes only to its volumes', async () => {
+  const work = mkdtempSync(join(folder, 'container-'));
+  const [port] = await freePorts(1);
+  const environment = { DATABASE_URL: await createTestDatabase(), HOST: '127.0.0.1', PORT: String(port) };
+  const content = readFileSync(join(ROOT, 'deploy/Containerfile'), 'utf8');
+  const { code, out, err } = await runContainerfile(content, { folder: work, context: folder, environment });
+  expect([code, code === 0 ? '' : err]).toEqual([0, '']);
+  expect(out).toMatch(/\nhealthy\nwrites \/tmp\nwrites \/data\nwrites \/keys\n[^]*ended\n$/);
+});
+
+it.skipIf(canBuild)('the container is not tested without the permission to mount', () => expect(canBuild).toBe(false));
