@@ -18,7 +18,9 @@ let folder = '';
 let unpacked = '';
 beforeAll(async () => {
   folder = mkdtempSync(join(memoryFolder(), 'package-'));
-  await execute(process.execPath, ['scripts/package/package.ts', '--folder', folder], { cwd: ROOT });
+  // Pages that are built for tests would have React for development.
+  const env = { ...process.env, NODE_ENV: undefined };
+  await execute(process.execPath, ['scripts/package/package.ts', '--folder', folder], { cwd: ROOT, env });
   await execute('tar', ['--extract', '--file', globSync(join(folder, '*.tar.gz'))[0] ?? '', '--directory', folder]);
   unpacked = globSync(join(folder, '*-linux-x64'))[0] ?? '';
 }, 600_000);
