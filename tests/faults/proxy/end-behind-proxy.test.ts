@@ -13,6 +13,6 @@ it.skipIf(!hasNginx)('answers every order while three processes are restarted in
   expectNothingLost(await restartBehindProxy(optionsFor('restart behind nginx', 1)), [RESTART], 1);
 });
 
-it.skipIf(hasNginx)('several processes behind nginx are not tested without it: apt-get install nginx', () => {
+it.skipIf(hasNginx)('several processes are not tested without nginx and openssl: apt-get install nginx openssl', () => {
   expect(hasNginx).toBe(false);
 });

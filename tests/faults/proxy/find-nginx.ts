@@ -8,7 +8,11 @@ export const NGINX_CACHE = join(root, 'node_modules/.cache/nginx');
 // Others than root have no /usr/sbin in their path.
 const PLACES = ['nginx', '/usr/sbin/nginx', join(NGINX_CACHE, 'usr/sbin/nginx')];
 
-/** Returns the executable of an nginx that runs here; undefined if there is none. */
+function runs(file: string, word: string): boolean {
+  return spawnSync(file, [word]).status === 0;
+}
+
+/** Returns the executable of an nginx that runs here; undefined if there is none, or no openssl for its certificate. */
 export function findNginx(): string | undefined {
-  return PLACES.find((file) => spawnSync(file, ['-v']).status === 0);
+  return runs('openssl', 'version') ? PLACES.find((file) => runs(file, '-v')) : undefined;
 }
