@@ -63,6 +63,11 @@ it('starts from the package alone, is ready, shows its first page and ends on SI
   expect(await rechner({ PORT: new URL(origin).port }, 'ready')).toEqual({ code: 0, out: '', err: '' });
   expect((await rechner(environment, 'doctor')).out).toMatch(/✓ The database .* is PostgreSQL/);
   expect((await rechner(environment, 'orders', 'list')).code).toBe(0);
+  // Reads deploy/rights.sql.
+  expect(await rechner(environment, 'migrate', '--server-role', 'nobody')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^There is no role nobody /),
+  });
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
 });
