@@ -114,7 +114,7 @@ describe('a panel', () => {
     await openPage({ path: 'umsatz' });
     await press('Weiter');
     const listed = () => [...document.querySelectorAll('[role="alert"] a')].map(({ textContent }) => textContent);
-    const turnover = ['Wie hoch war der Netto-Umsatz des letzten Kalenderjahres: Dies ist ein Pflichtfeld'];
+    const turnover = ['Wie hoch war der Netto-Umsatz des letzten Kalenderjahres? Dies ist ein Pflichtfeld'];
     expect(listed()).toEqual(turnover);
     await check(FAILURES);
     expect([isPanelOpen(), listed()]).toEqual([true, turnover]);

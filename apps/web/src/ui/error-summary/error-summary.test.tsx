@@ -32,9 +32,9 @@ it('is announced; the caller focuses the first field [UI-09]', () => {
   expect(screen.getByRole('alert').textContent).toContain('Bitte prüfen Sie Ihre Angaben');
 });
 
-it('puts a colon in place of the end of a question [UI-09]', () => {
+it('puts the message after a label with a colon, and after a whole question as it is [UI-09]', () => {
   render(<Page />);
-  expect(screen.getByText('Gab es Forderungsausfälle: Dies ist ein Pflichtfeld')).toBeTruthy();
+  expect(screen.getByText('Gab es Forderungsausfälle? Dies ist ein Pflichtfeld')).toBeTruthy();
 });
 
 it('links each entry to its field, and a group to its first answer [UI-09]', () => {

@@ -30,7 +30,7 @@ export function ErrorSummary({ errors }: { errors: readonly FieldMessage[] }) {
               }}
             >
               <span>
-                {label && `${label.replace(/[:?.]$/, '')}: `}
+                {label && `${label}${/[:?.!]$/.test(label) ? '' : ':'} `}
                 {message}
               </span>
             </a>
