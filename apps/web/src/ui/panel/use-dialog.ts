@@ -86,7 +86,7 @@ function show(dialog: HTMLDialogElement) {
   dialog.showModal();
   (dialog.querySelector<HTMLElement>('[data-first-focus]') ?? dialog).focus();
   // A long list opens where the choice is. jsdom has no layout.
-  dialog.querySelector('[type=radio]:checked')?.closest('label')?.scrollIntoView?.({ block: 'center' });
+  dialog.querySelector('[type=radio]:checked')?.scrollIntoView?.({ block: 'center' });
 }
 
 /** The page is inert; this also keeps Tab from leaving for the browser's own buttons. */
