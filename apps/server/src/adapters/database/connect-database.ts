@@ -24,7 +24,7 @@ export function versionProblem(number: number): string | undefined {
     : undefined;
 }
 
-/** An order is acknowledged once it is durable. [ORD-02] */
+/** Durability, because an order is acknowledged once it is durable, and version. [ORD-02] */
 const STATE = `
   select current_setting('fsync') = 'on' and current_setting('synchronous_commit') <> 'off' as is_durable,
     current_setting('server_version_num')::int as version`;

@@ -31,6 +31,12 @@ export async function isProductDatabase(database: Kysely<Tables>): Promise<boole
   return rows.length > 0;
 }
 
+/** Throws a StartupError unless the database holds our schema. */
+export async function requireProductDatabase(database: Kysely<Tables>): Promise<void> {
+  if (!(await isProductDatabase(database)))
+    throw new StartupError('The database of DATABASE_URL is not that of a server.');
+}
+
 function migratorOf(database: Kysely<Tables>): Migrator {
   return new Migrator({ db: database, provider: { getMigrations: async () => MIGRATIONS } });
 }

@@ -1,7 +1,6 @@
 import { systemClock } from '../../adapters/clock.ts';
 import { writeBackup } from '../../adapters/database/backup/backup-file.ts';
-import { isProductDatabase } from '../../adapters/database/migrate-database.ts';
-import { StartupError } from '../../errors/startup-error.ts';
+import { requireProductDatabase } from '../../adapters/database/migrate-database.ts';
 import { withBareDatabase } from '../../wiring/with-database.ts';
 import { command } from '../command.ts';
 import { defineProgram } from '../define-program.ts';
@@ -17,8 +16,7 @@ const BACKUP = defineProgram({
 
 await runProgram(BACKUP, (given) =>
   withBareDatabase(async ({ kysely }, url) => {
-    if (!(await isProductDatabase(kysely)))
-      throw new StartupError('The database of DATABASE_URL is not that of a server.');
+    await requireProductDatabase(kysely);
     const at = systemClock();
     const file = fromHere(given.file);
     const size = await writeBackup(url, file);

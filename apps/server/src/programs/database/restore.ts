@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { systemClock } from '../../adapters/clock.ts';
 import { restoreBackup } from '../../adapters/database/backup/backup-file.ts';
 import { countOtherConnections, countRelations, holdRestored } from '../../adapters/database/backup/hold-restored.ts';
-import { isProductDatabase, migrateDatabase } from '../../adapters/database/migrate-database.ts';
+import { migrateDatabase, requireProductDatabase } from '../../adapters/database/migrate-database.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
 import { readBrand } from '../../adapters/files/brand-file.ts';
 import { ROOT } from '../../config/project-root.ts';
@@ -66,8 +66,7 @@ await runProgram(RESTORE, ({ file }) =>
       await refuseUnlessEmpty(kysely);
       await restoreBackup(url, fromHere(file));
     }
-    if (!(await isProductDatabase(kysely)))
-      throw new StartupError('The database of DATABASE_URL is not that of a server.');
+    await requireProductDatabase(kysely);
     await migrateDatabase(database);
     const now = systemClock();
     const held = await holdRestored(kysely, { now, keptFrom: keptFrom(now), reason: HELD });
