@@ -7,16 +7,8 @@ import { StartupError } from '../../src/errors/startup-error.ts';
 import { listen } from '../../src/wiring/listen.ts';
 import { openParts } from '../../src/wiring/open-parts.ts';
 import { createTestDatabase } from '../support/environment/embedded-postgres-test-database.ts';
+import { freePorts } from '../support/environment/free-ports.ts';
 import { addressOf, makeDataDir, ownEnvironment, run } from '../support/environment/run-main.ts';
-
-async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return String(port);
-}
 
 /** Opens the parts of the server as its start does. @returns why it cannot start */
 async function refusedStart(environment: Record<string, string>): Promise<string> {
@@ -111,15 +103,15 @@ describe('a start is refused with the reason in one sentence for', () => {
 
 describe('production', () => {
   it('serves visitors and monitoring at separate addresses, with samples if they are allowed [SEC-11]', async () => {
-    const [port, monitoringPort] = [await freePort(), await freePort()];
+    const [port, monitoringPort] = await freePorts(2);
     const started = run({
       PRODUCTION_HOSTS: 'prod.example',
       SMTP_URL: 'smtp://127.0.0.1:1',
       ALLOW_SAMPLES: 'true',
       DATA_DIR: makeDataDir(),
       DATABASE_URL: await createTestDatabase(),
-      PORT: port,
-      MONITORING_PORT: monitoringPort,
+      PORT: String(port),
+      MONITORING_PORT: String(monitoringPort),
     });
     await vi.waitFor(() => expect(started.out()).toContain(`Ziel des Proxys:           http://127.0.0.1:${port}\n`), {
       timeout: 60_000,
@@ -136,7 +128,8 @@ describe('production', () => {
 
 describe('a start without configuration', () => {
   it('answers, starts again after kill -9, and stops on a signal with 0 [SEC-04]', async () => {
-    const environment = { PORT: await freePort(), DATA_DIR: makeDataDir() };
+    const [port] = await freePorts(1);
+    const environment = { PORT: String(port), DATA_DIR: makeDataDir() };
 
     const first = run(environment);
     const address = await addressOf(first);
