@@ -52,3 +52,20 @@ it('restarts workers that could not record the end of their jobs, and runs those
     expect(rowCount).toBe(0);
   }, WAIT);
 });
+
+it('restarts workers whose first look for jobs failed, and runs what waits [ORD-03]', async () => {
+  const { database } = await startReadyServer();
+  const { pool } = database;
+  const done: unknown[] = [];
+  await pool.query('alter table graphile_worker._private_tasks rename to away');
+  const jobs = await startJobs({
+    pool,
+    handlers: { 'confirmation-mail': async (payload) => void done.push(payload) },
+    log: createLogger({ level: 'silent' }),
+  });
+  onTestFinished(() => jobs.stop());
+  await delay(500);
+  await pool.query('alter table graphile_worker.away rename to _private_tasks');
+  await pool.query(`select graphile_worker.add_job('confirmation-mail', '{"name":"waits"}')`);
+  await vi.waitFor(() => expect(done).toEqual([{ name: 'waits' }]), WAIT);
+});

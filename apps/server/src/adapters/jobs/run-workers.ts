@@ -19,7 +19,7 @@ class WorkersStuck extends Error {
   override readonly name = 'WorkersStuck';
 }
 
-/** Runs graphile-worker once; it ends by itself when it cannot record the end of a job. */
+/** Runs graphile-worker once; it ends by itself when it cannot record the end of a job, or its first look fails. */
 export async function runWorkers(pool: pg.Pool, taskList: TaskList) {
   let lock: ReturnType<typeof createWorkerLock> | undefined;
   let inHand = 0;
@@ -75,6 +75,14 @@ export async function runWorkers(pool: pg.Pool, taskList: TaskList) {
         resolve(new WorkersStuck(message));
       })();
     });
+  });
+  // graphile-worker 0.18 caches the failure of its first query for tasks: these workers would never find a job.
+  let hasLooked = false;
+  runner.events.once('worker:getJob:empty', () => (hasLooked = true));
+  runner.events.once('job:start', () => (hasLooked = true));
+  runner.events.once('worker:getJob:error', () => {
+    // After the workers that share the failure have noticed it.
+    if (!hasLooked) setImmediate(() => void runner.stop().catch(() => undefined));
   });
   const ended = Promise.race([properly, atTheLatest]);
   return {

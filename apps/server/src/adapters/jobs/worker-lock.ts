@@ -3,42 +3,58 @@ import type pg from 'pg';
 /** The class of the advisory locks of job workers; the object is the hash of the worker's ID. */
 const LOCK_CLASS = 18_042_078;
 
+interface Holding {
+  readonly client: pg.PoolClient;
+  /** Closes the connection, and with it ends the lock; further calls do nothing. */
+  drop(): void;
+}
+
 /**
  * Creates the heartbeat of a worker: a session lock in the database that ends with its connection, even after a crash.
  * `hold` takes it, again after a lost connection; resolved means that it was held just now. [ORD-03]
  */
 export function createWorkerLock(pool: pg.Pool, workerId: string) {
-  let holding: Promise<pg.PoolClient> | undefined;
+  let holding: Promise<Holding> | undefined;
   let asking: Promise<unknown> = Promise.resolve();
 
-  const take = async (): Promise<pg.PoolClient> => {
+  const take = async (): Promise<Holding> => {
     const client = await pool.connect();
-    client.once('error', () => {
-      holding = undefined;
+    let isDropped = false;
+    const drop = (): void => {
+      if (isDropped) return;
+      isDropped = true;
       client.release(true);
-    });
-    await client.query('select pg_advisory_lock($1, hashtext($2))', [LOCK_CLASS, workerId]);
-    return client;
+    };
+    client.once('error', drop);
+    try {
+      await client.query('select pg_advisory_lock($1, hashtext($2))', [LOCK_CLASS, workerId]);
+    } catch (error) {
+      drop();
+      throw error;
+    }
+    return { client, drop };
+  };
+
+  const drop = async (held: Promise<Holding> | undefined): Promise<void> => {
+    if (holding === held) holding = undefined;
+    (await held?.catch(() => undefined))?.drop();
   };
 
   return {
     hold: async (): Promise<void> => {
+      const held = (holding ??= take());
       try {
-        const client = await (holding ??= take());
+        const { client } = await held;
         // The connection may be lost unnoticed. Queries run one after the other: a result proves that the lock was held
         // after the query was sent.
         const ask = () => client.query('select 1');
         await (asking = asking.then(ask, ask));
       } catch (error) {
-        holding = undefined;
+        await drop(held);
         throw error;
       }
     },
-    release: async (): Promise<void> => {
-      const client = await holding?.catch(() => undefined);
-      holding = undefined;
-      client?.release(true);
-    },
+    release: () => drop(holding),
   };
 }
 
