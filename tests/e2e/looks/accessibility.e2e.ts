@@ -62,6 +62,7 @@ async function showErrors(page: Page): Promise<void> {
   await page.getByRole('alert').waitFor();
 }
 
+const DOCUMENTS = /\/documents\/vertragsunterlagen/;
 const ORDERS = /\/api\/orders/;
 const TEXTS = [
   'impressum',
@@ -100,10 +101,11 @@ describe('the whole product', () => {
     page.on('request', (request) => {
       if (/\/lottie\/|\/assets\/play-/.test(request.url())) animations.push(request.url());
     });
-    await page.route(/\/documents\/vertragsunterlagen/, (route) => route.abort('failed'), { times: 1 });
+    await page.route(DOCUMENTS, (route) => route.abort('failed'));
     await page.route(ORDERS, (route) => route.abort('failed'));
     await page.getByRole('button', { name: 'Vertragsunterlagen herunterladen' }).click();
     await page.getByText('konnten leider nicht erstellt werden').waitFor();
+    await page.unroute(DOCUMENTS);
     await look(page, 'failed documents');
     await consent(page);
     await look(page, 'summary with consents');

@@ -43,10 +43,16 @@ function expectNoComplaint({ problems }: Visitor, { expected = [] }: VisitOption
   expect(problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))).toEqual([]);
 }
 
+// The text too: a picture cannot be read in the log of a machine that is gone.
 async function showLastScreen({ page, problems }: Visitor): Promise<void> {
   const picture = pictureFile();
   await page.screenshot({ path: picture, fullPage: true }).catch(() => undefined);
+  const text = await page
+    .locator('body')
+    .innerText({ timeout: 5_000 })
+    .catch(() => '');
   console.error(`Last screen: ${picture}\nAddress: ${page.url()}\n${problems.join('\n')}`);
+  console.error(`Text: ${text.replace(/\s*\n\s*/g, ' | ').slice(-3_000)}`);
 }
 
 /**
