@@ -196,7 +196,7 @@ describe('the download of the contract documents', () => {
     await until(() => expect(download.getAttribute('aria-busy')).toBe('true'));
     fireEvent.click(download);
     answer.give(new Blob(['%PDF']));
-    await screen.findByText(/^Heruntergeladen am 15\.08\.2026 10:00:00\sUhr$/);
+    await screen.findByText(/^Heruntergeladen am 15\.08\.2026, 10:00\sUhr$/);
     expect(download.getAttribute('aria-busy')).toBeNull();
     expect(fetchDocuments).toHaveBeenCalledTimes(1);
   });

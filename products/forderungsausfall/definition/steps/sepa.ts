@@ -40,7 +40,7 @@ export const sepa: Step<Antworten> = {
       key: 'abweichenderKontoinhaber',
       kind: 'yesno',
       label: 'Gibt es einen abweichenden Kontoinhaber?',
-      summaryLabel: 'Anderer Kontoinhaber',
+      summaryLabel: 'Abweichender Kontoinhaber',
       opens: 'kontoinhaber',
       defaultValue: () => false,
       rules: [isYesOrNo()],

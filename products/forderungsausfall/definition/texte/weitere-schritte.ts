@@ -4,7 +4,7 @@ import { MAX_NETTOUMSATZ } from '../tarif.ts';
 /** Texts beside questions and heading. [STEP-SEPA-02, STEP-SEPA-03] */
 export const sepaTexte = {
   info: 'Wir buchen erst ab, wenn Sie die erste Beitragsrechnung haben.',
-  inhaberHeading: 'Kontoinhaber/in',
+  inhaberHeading: 'Kontoinhaber',
   panelHeading: 'Abweichender Kontoinhaber',
 } as const;
 

@@ -22,7 +22,9 @@ export function DocumentDownload() {
       >
         {SUMMARY_TEXTS.download}
       </Button>
-      {typeof downloadedAt === 'string' && <p role="status">Heruntergeladen am {downloadedAt}&nbsp;Uhr</p>}
+      {typeof downloadedAt === 'string' && (
+        <p role="status">Heruntergeladen am {downloadedAt.replace(/ (\d\d:\d\d):\d\d$/, ', $1')}&nbsp;Uhr</p>
+      )}
       {(state.order.download === 'failed' || state.order.download === 'refused') && (
         <InfoBox tone="error" live>
           <p>{state.order.download === 'failed' ? SUMMARY_TEXTS.downloadFehler : SUMMARY_TEXTS.downloadZuHaeufig}</p>
