@@ -83,11 +83,30 @@ describe('parseConfig', () => {
   });
 
   it('accepts a folder or a service for keys, the service by https unless it is local [SEC-01]', () => {
-    expect(parseConfig({}).keys).toEqual({ folder: undefined, serviceUrl: undefined });
+    expect(parseConfig({}).keys).toEqual({ folder: undefined, service: undefined });
     expect(parseConfig({ KEYS_DIR: '/keys' }).keys.folder).toBe('/keys');
-    for (const url of ['https://a:b@keys.example/v1', 'http://localhost:8080', 'http://127.0.0.1/x', 'http://[::1]:9'])
-      expect(parseConfig({ KEY_SERVICE_URL: url }).keys.serviceUrl).toBe(url);
-    expect(() => parseConfig({ KEYS_DIR: '/keys', KEY_SERVICE_URL: 'https://keys.example' })).toThrow(/^Only one of/);
+    const token = { KEYS_VAULT_TOKEN_FILE: '/run/token' };
+    for (const url of ['https://bao.example:8200', 'http://localhost:8200/', 'http://127.0.0.1', 'http://[::1]:9'])
+      expect(parseConfig({ ...token, KEYS_VAULT_URL: url }).keys.service?.url).toBe(url);
+    expect(() => parseConfig({ ...token, KEYS_DIR: '/keys', KEYS_VAULT_URL: 'https://bao.example' })).toThrow(
+      /^Only one of/,
+    );
+  });
+
+  it('accepts a token or an AppRole for the key service, not both and neither alone [SEC-01]', () => {
+    const [url, token] = [{ KEYS_VAULT_URL: 'https://bao.example' }, { KEYS_VAULT_TOKEN_FILE: '/run/token' }];
+    const [role, secret] = [{ KEYS_VAULT_ROLE_ID: 'r' }, { KEYS_VAULT_SECRET_ID_FILE: '/run/secret-id' }];
+    expect(parseConfig({ ...url, ...token }).keys.service?.login).toEqual({ tokenFile: '/run/token' });
+    expect(parseConfig({ ...url, ...role, ...secret }).keys.service).toEqual({
+      url: 'https://bao.example',
+      namespace: undefined,
+      mount: 'kv',
+      path: 'rechner/days',
+      login: { roleId: 'r', secretIdFile: '/run/secret-id' },
+    });
+    const wrong = [url, token, { ...role, ...secret }, { ...url, ...role }, { ...url, ...secret }];
+    for (const given of [...wrong, { ...url, ...token, ...role, ...secret }, { ...url, ...token, ...secret }])
+      expect(() => parseConfig(given), JSON.stringify(given)).toThrow(/KEYS_VAULT_URL needs either/);
   });
 
   it('has default budgets for a company behind one address, each configurable [SEC-10]', () => {
@@ -126,9 +145,12 @@ describe('parseConfig', () => {
     ['DATABASE_URL', 'postgres://a:100%@host/db'],
     ['SMTP_URL', 'localhost:25'],
     ['SMTP_URL', 'smtp://[::1'],
-    ['KEY_SERVICE_URL', 'http://keys.example'],
-    ['KEY_SERVICE_URL', 'keys.example'],
-    ['KEY_SERVICE_URL', 'https://keys.example/?v=1'],
+    ['KEYS_VAULT_URL', 'http://bao.example'],
+    ['KEYS_VAULT_URL', 'bao.example'],
+    ['KEYS_VAULT_URL', 'https://bao.example/v1'],
+    ['KEYS_VAULT_URL', 'https://a:b@bao.example'],
+    ['KEYS_VAULT_MOUNT', '/kv'],
+    ['KEYS_VAULT_PATH', 'rechner/../days'],
     ['LOG_LEVEL', 'loud'],
     ['VERMITTLER', '22230-000'],
     ['AKTENZEICHEN_VERMITTLER', seventeen.slice(1).join(',')],

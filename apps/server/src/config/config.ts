@@ -8,6 +8,8 @@ import { type Environment, environmentSchema } from './variables/environment.ts'
 const NAMED_PATHS = {
   BRAND_FILE: 'file',
   BROKERS_FILE: 'file',
+  KEYS_VAULT_SECRET_ID_FILE: 'file',
+  KEYS_VAULT_TOKEN_FILE: 'file',
   EXPERIMENTS_FILE: 'file',
   PARTNERS_DIR: 'folder',
   ...Object.fromEntries(PRODUCTS.flatMap(({ files = [] }) => files.map((name) => [name, 'file' as const]))),
@@ -46,6 +48,16 @@ function readEnvironment(environment: Readonly<Record<string, string | undefined
   return env;
 }
 
+function keyServiceOf(env: Environment) {
+  const { KEYS_VAULT_URL: url, KEYS_VAULT_TOKEN_FILE: tokenFile } = env;
+  if (url === undefined) return undefined;
+  const login =
+    tokenFile === undefined
+      ? { roleId: env.KEYS_VAULT_ROLE_ID ?? '', secretIdFile: env.KEYS_VAULT_SECRET_ID_FILE ?? '' }
+      : { tokenFile };
+  return { url, namespace: env.KEYS_VAULT_NAMESPACE, mount: env.KEYS_VAULT_MOUNT, path: env.KEYS_VAULT_PATH, login };
+}
+
 /** All settings, parsed once at startup; nothing else reads the environment. Their meaning is in `variables`. */
 export type Config = ReturnType<typeof parseConfig>;
 
@@ -62,7 +74,7 @@ export function parseConfig(
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
     dataDir: env.DATA_DIR,
-    keys: { folder: env.KEYS_DIR, serviceUrl: env.KEY_SERVICE_URL },
+    keys: { folder: env.KEYS_DIR, service: keyServiceOf(env) },
     evidenceKeyFile: env.EVIDENCE_KEY_FILE,
     mail: {
       smtpUrl: env.SMTP_URL,

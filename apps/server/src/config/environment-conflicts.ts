@@ -33,9 +33,22 @@ const CONFLICTS: readonly Conflict[] = [
     sentence: `With PRODUCTION_HOSTS the environment variable CONFIRMATIONS_PER_DAY must be at most ${MAX_CONFIRMATIONS_PER_DAY}: more would let anybody fill a mailbox.`,
   },
   {
-    among: ['KEYS_DIR', 'KEY_SERVICE_URL'],
-    isThere: (given) => given.KEYS_DIR !== undefined && given.KEY_SERVICE_URL !== undefined,
-    sentence: 'Only one of the environment variables KEYS_DIR and KEY_SERVICE_URL may be set.',
+    among: ['KEYS_DIR', 'KEYS_VAULT_URL'],
+    isThere: (given) => given.KEYS_DIR !== undefined && given.KEYS_VAULT_URL !== undefined,
+    sentence: 'Only one of the environment variables KEYS_DIR and KEYS_VAULT_URL may be set.',
+  },
+  {
+    among: ['KEYS_VAULT_URL'],
+    isThere: (given) => {
+      const isSet = given.KEYS_VAULT_URL !== undefined;
+      const hasToken = given.KEYS_VAULT_TOKEN_FILE !== undefined;
+      const [hasRole, hasSecret] = [given.KEYS_VAULT_ROLE_ID, given.KEYS_VAULT_SECRET_ID_FILE].map(
+        (value) => value !== undefined,
+      );
+      return hasRole !== hasSecret || (isSet ? hasToken === hasRole : hasToken || hasRole === true);
+    },
+    sentence:
+      'The environment variable KEYS_VAULT_URL needs either KEYS_VAULT_TOKEN_FILE, or KEYS_VAULT_ROLE_ID and KEYS_VAULT_SECRET_ID_FILE; these have no effect without it.',
   },
   {
     among: ['ANALYTICS', 'GTM_ID', 'POSTHOG_KEY'],

@@ -134,7 +134,7 @@ describe('a saved offer', () => {
 
   it('is answered with 503 while the key of its day is unavailable, and nothing is stored or lost [LINK-04, SEC-03]', async () => {
     const service = await startFakeKeyService();
-    const served = await startTestServer({ KEY_SERVICE_URL: service.url });
+    const served = await startTestServer(service.environment);
     service.fail();
     const earlier = await postSave(served);
     expect(codeOf(earlier)).toBe('503 unavailable');
@@ -143,7 +143,7 @@ describe('a saved offer', () => {
     service.recover();
     const { key, data } = await save(served);
     // A new process without cached keys.
-    const started = await startTestServer({ KEY_SERVICE_URL: service.url }, { databaseUrl: served.databaseUrl });
+    const started = await startTestServer(service.environment, { databaseUrl: served.databaseUrl });
     service.fail();
     expect(codeOf(await openLink(started, key))).toBe('503 unavailable');
     expect(codeOf(await postSave(started, { data, replaces: { key } }))).toBe('503 unavailable');
@@ -153,7 +153,7 @@ describe('a saved offer', () => {
 
   it('that could not be stored is not charged to the budget [SEC-10]', async () => {
     const service = await startFakeKeyService();
-    const served = await startTestServer({ KEY_SERVICE_URL: service.url, BUDGET_LINKS_CLIENT: '2' });
+    const served = await startTestServer({ ...service.environment, BUDGET_LINKS_CLIENT: '2' });
     const from = '203.0.113.1';
     service.fail();
     for (let call = 0; call < 3; call += 1)

@@ -122,7 +122,7 @@ describe('the end of retention', () => {
 describe('the keys', () => {
   it('that are unavailable refuse orders of their day with 503 and store nothing; they work again later [SEC-01, SEC-04]', async () => {
     const service = await startFakeKeyService();
-    const server = await startReadyServer({ KEY_SERVICE_URL: service.url });
+    const server = await startReadyServer(service.environment);
     service.fail();
     const key = randomUUID();
     expect(codeOf(await post(server, validOrder(), key))).toBe('503 unavailable');
@@ -169,7 +169,7 @@ describe('the keys', () => {
 
   it('that cannot be destroyed raise an alert, and the rest of the deletion is done [SEC-01, SEC-04]', async () => {
     const service = await startFakeKeyService();
-    const { server } = await startWithOrder({ KEY_SERVICE_URL: service.url });
+    const { server } = await startWithOrder(service.environment);
     await restart(server);
     expect(await metricsOf(server)).toContain(
       `personal_data_oldest_day_timestamp_seconds ${Date.parse('2026-11-20T23:00:00.000Z') / 1000}\n`,

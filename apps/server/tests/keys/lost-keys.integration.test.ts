@@ -32,7 +32,7 @@ async function acceptNow() {
 
 it('readiness reports at once a key store that does not answer or has lost the key of today [SEC-01, SEC-04]', async () => {
   const service = await startFakeKeyService();
-  const server = await startReadyServer({ KEY_SERVICE_URL: service.url });
+  const server = await startReadyServer(service.environment);
   expect(await keysOf(server)).toEqual({ status: 'ok', days: 0 });
   await post(server, validOrder());
   expect(await keysOf(server)).toEqual({ status: 'ok', days: 1 });

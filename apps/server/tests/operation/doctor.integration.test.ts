@@ -4,11 +4,13 @@ import { examineAll } from '../../src/programs/doctor/examine.ts';
 import { connectionsFinding } from '../../src/programs/doctor/examine-database.ts';
 import type { Finding } from '../../src/programs/doctor/finding.ts';
 import { createTestDatabase } from '../support/environment/embedded-postgres-test-database.ts';
+import { POLICY, startFakeKeyService } from '../support/environment/fake-key-service.ts';
 import { startMailServer } from '../support/environment/mail-server.ts';
 import { migrateFreshDatabase } from '../support/environment/migrate-fresh-database.ts';
 import { createOperatorDatabase } from '../support/environment/operator-roles.ts';
 import { makeDataDir } from '../support/environment/run-main.ts';
 import { runProgram } from '../support/environment/run-program.ts';
+import { temporaryFile } from '../support/environment/temporary-folder.ts';
 
 const LOGIN = { user: 'rechner', password: 'geheim' };
 
@@ -76,6 +78,30 @@ it('knows a role that may not migrate, and asks its owner for what is missing [S
   await runProgram('database/migrate.ts', { DATABASE_URL: owner }, ['--server-role', serverRole]);
   expect(await problems()).toBe('');
   expect(await findingsWith({ DATABASE_URL: server }, 'ok')).toMatch(/may work with the tables, not change them/);
+});
+
+it('reads keys and rights at a key service, changes nothing, and tells what is missing or too much [SEC-01, SEC-02]', async () => {
+  const service = await startFakeKeyService();
+  const found = (state: Finding['state']) => findingsWith(service.environment, state);
+  expect(await found('ok')).toMatch(/accepts the login and has the keys of 0 days\..*\n.* and nothing more\./);
+  expect(await found('problem')).toBe('');
+  expect(service.requests.filter((line) => !/^GET|login$|capabilities-self$/.test(line))).toEqual([]);
+
+  const data = 'kv/data/rechner/days/*';
+  service.policy = { ...POLICY, [data]: ['read'] };
+  expect(await found('problem')).toMatch(/lacks create on kv\/data\/rechner\/days\/doctor: compare/);
+  service.policy = { ...POLICY, [data]: ['create', 'read', 'update'], 'sys/policies/*': ['read'] };
+  expect(await found('problem')).toBe('');
+  expect(await found('warning')).toMatch(
+    /may do too much, update on kv\/data\/rechner\/days\/doctor; read on sys\/policies\/acl\/doctor: compare/,
+  );
+  service.policy = { '*': ['root'] };
+  expect(await found('warning')).toMatch(/root on kv\/data\/rechner\/days\/doctor/);
+
+  const KEYS_VAULT_SECRET_ID_FILE = temporaryFile('secret-id', 'geheim');
+  const refused = await findingsWith({ ...service.environment, KEYS_VAULT_SECRET_ID_FILE }, 'problem');
+  expect(refused).toMatch(/^The key service http:\S+ cannot be used \(key service: status 400\)/);
+  expect(refused).not.toContain('geheim');
 });
 
 it('tells a login that the mail server refuses [ORD-03]', async () => {

@@ -7,7 +7,6 @@ import { reasonInWords } from '../describe-error.ts';
 const SECRETS = [
   'SECRET',
   'DATABASE_URL',
-  'KEY_SERVICE_URL',
   'SMTP_URL',
   'BROKERS_UPSTREAM_URL',
   'PLZ_UPSTREAM_URL',

@@ -3,13 +3,11 @@ import { once } from 'node:events';
 import { linkSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { startFakeKeyService } from '../../../tests/support/environment/fake-key-service.ts';
-import { json } from '../../../tests/support/environment/fake-service.ts';
+import { openKeyService, startFakeKeyService } from '../../../tests/support/environment/fake-key-service.ts';
 import { temporaryFolder } from '../../../tests/support/environment/temporary-folder.ts';
 import { KeysUnavailable } from '../../errors/keys-unavailable.ts';
 import type { DayKeys } from '../../services/keys/key-ring.ts';
 import { createKeyFolder } from './key-folder.ts';
-import { createKeyService } from './key-service.ts';
 
 /** Opens the same store again at each call, as another process does. */
 type Stores = () => DayKeys;
@@ -25,8 +23,8 @@ const kinds: [string, () => Promise<Stores>][] = [
   [
     'a key service',
     async () => {
-      const { url } = await startFakeKeyService();
-      return () => createKeyService({ url, timeoutMs: 2_000 });
+      const service = await startFakeKeyService();
+      return () => openKeyService(service);
     },
   ],
 ];
@@ -128,38 +126,5 @@ describe('a folder of keys', () => {
     for (const name of ['2026-02-30.key', '2026-01-01.txt', 'README']) writeFileSync(join(folder, name), 'x');
     expect(await createKeyFolder(folder).destroyThrough('2026-11-21')).toEqual([]);
     expect(readdirSync(folder)).toHaveLength(3);
-  });
-});
-
-describe('a key service', () => {
-  const failures: [string, string, unknown][] = [
-    ['refuses', 'status 403', 403],
-    ['is in trouble', 'status 500', 500],
-    ['has a key of another length', 'response with another schema', { key: Buffer.alloc(16).toString('base64') }],
-    ['has no key to give', 'response with another schema', {}],
-  ];
-
-  it.each(failures)('that %s is reported with its reason [SEC-01, SEC-03]', async (_name, reason, answer) => {
-    const service = await startFakeKeyService();
-    service.answer =
-      typeof answer === 'number' ? (_request, response) => response.writeHead(answer).end() : json(answer);
-    const store = createKeyService({ url: service.url, timeoutMs: 2_000 });
-    await expect(store.keyOf('2026-11-21')).rejects.toThrow(new KeysUnavailable(`key service: ${reason}`));
-  });
-
-  it('that is down, silent or redirects gives no key, and gets the credentials at its own address only [SEC-01, SEC-03]', async () => {
-    const away = createKeyService({ url: 'http://127.0.0.1:1/v1', timeoutMs: 2_000 });
-    await expect(away.keyOf('2026-11-21')).rejects.toThrow(/^key service: no connection/);
-    const service = await startFakeKeyService();
-    service.answer = () => undefined;
-    const mute = createKeyService({ url: service.url, timeoutMs: 150 });
-    await expect(mute.keyOf('2026-11-21')).rejects.toThrow(new KeysUnavailable('key service: timeout'));
-    const elsewhere = await startFakeKeyService();
-    service.answer = (_request, response) => response.writeHead(307, { location: elsewhere.url }).end();
-    const led = createKeyService({ url: service.url, timeoutMs: 2_000 });
-    await expect(led.keyOf('2026-11-21')).rejects.toThrow(new KeysUnavailable('key service: status 307'));
-    expect(elsewhere.requests).toEqual([]);
-    const stranger = createKeyService({ url: elsewhere.url.replace('geheim', 'falsch'), timeoutMs: 2_000 });
-    await expect(stranger.days()).rejects.toThrow(new KeysUnavailable('key service: status 401'));
   });
 });

@@ -1,62 +1,78 @@
+import { randomBytes } from 'node:crypto';
 import { isIsoDate } from '@fa/rechner/formats/calendar-date';
 import * as z from 'zod/mini';
 import { KeysUnavailable } from '../../errors/keys-unavailable.ts';
 import type { DayKeys } from '../../services/keys/key-ring.ts';
-import { readJson, splitLogin, toUpstreamFailure, UpstreamFailure } from '../upstream/upstream-json.ts';
+import { steadyClock } from '../clock.ts';
+import { KEY_BYTES } from './aes-sealing.ts';
+import { callKeyService, type KeyServiceAddress, type KeyServiceCall, KeyServiceRefusal } from './key-service-calls.ts';
+import { createKeyServiceToken, type KeyServiceLogin } from './key-service-token.ts';
 
-/** A key takes 44 characters in base64; there are about thirty days. */
-const MAX_BYTES = 16 * 1024;
+export interface KeyServicePlace extends KeyServiceAddress {
+  readonly login: KeyServiceLogin;
+  /** Mount of the secrets engine KV, version 2. */
+  readonly mount: string;
+  /** Folder of the days in it. */
+  readonly path: string;
+}
 
+/** Version 1 of the secrets engine has no versions: it would keep what is destroyed here. */
+const FIRST = z.object({ version: z.literal(1) });
 const keyAnswer = z.pipe(
-  z.object({ key: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/)) }),
-  z.transform(({ key }) => new Uint8Array(Buffer.from(key, 'base64'))),
+  z.object({
+    data: z.object({ metadata: FIRST, data: z.object({ key: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/)) }) }),
+  }),
+  z.transform(({ data }) => new Uint8Array(Buffer.from(data.data.key, 'base64'))),
 );
-const daysAnswer = z.pipe(
-  z.object({ days: z.array(z.string().check(z.refine(isIsoDate))) }),
-  z.transform(({ days }) => days.toSorted()),
-);
+const createAnswer = z.object({ data: FIRST });
+const listAnswer = z.object({ data: z.object({ keys: z.array(z.string()) }) });
+const rightsAnswer = z.object({ data: z.record(z.string(), z.array(z.string())) });
 
 /**
- * Creates a client of a key service. Contract: PUT /keys/‹day› creates or returns the day's key; GET returns it or 404,
- * both as {"key": base64}; GET /keys returns {"days": […]}, as does DELETE /keys?through=‹day›. [SEC-01]
+ * Creates a store in OpenBao or Vault, one secret per day. Its first version is the key; nothing writes a second one.
+ * Deleting the metadata destroys all versions, also those that were deleted softly. [SEC-01]
  */
-export function createKeyService({ url, timeoutMs }: { url: string; timeoutMs: number }): DayKeys {
-  const { base, authorization } = splitLogin(url);
+export function createKeyService({ login, mount, path, ...address }: KeyServicePlace, steadyMs = steadyClock) {
+  const session = createKeyServiceToken(address, login, steadyMs);
+  const send = <Answer>(call: KeyServiceCall<Answer>): Promise<Answer | undefined> =>
+    session.use((token) => callKeyService(address, { ...call, token }));
 
-  const find = async <Answer>(
-    schema: z.ZodMiniType<Answer>,
-    method: 'GET' | 'PUT' | 'DELETE',
-    path: string,
-  ): Promise<Answer | undefined> => {
+  const existing: DayKeys['existing'] = (day) =>
+    send({ method: 'GET', path: `${mount}/data/${path}/${day}?version=1`, schema: keyAnswer });
+
+  const days: DayKeys['days'] = async () => {
+    const answer = await send({ method: 'GET', path: `${mount}/metadata/${path}?list=true`, schema: listAnswer });
+    return (answer?.data.keys ?? []).filter(isIsoDate).toSorted();
+  };
+
+  const keyOf: DayKeys['keyOf'] = async (day) => {
+    const present = await existing(day);
+    if (present) return present;
+    const key = randomBytes(KEY_BYTES);
+    const body = { options: { cas: 0 }, data: { key: key.toString('base64') } };
     try {
-      const response = await fetch(`${base}${path}`, {
-        method,
-        headers: { accept: 'application/json', ...authorization },
-        // Redirects could send the login or a key to another host.
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      if (response.status !== 200) await response.body?.cancel();
-      if (response.status === 404) return undefined;
-      if (response.status !== 200) throw new UpstreamFailure(`status ${response.status}`);
-      const parsed = schema.safeParse(await readJson(response, MAX_BYTES));
-      if (!parsed.success) throw new UpstreamFailure('response with another schema');
-      return parsed.data;
+      await send({ method: 'POST', path: `${mount}/data/${path}/${day}`, body, schema: createAnswer });
+      return new Uint8Array(key);
     } catch (error) {
-      throw new KeysUnavailable(`key service: ${toUpstreamFailure(error).reason}`);
+      // Another process was first: 400 without a match of `cas`, 403 without the right to update.
+      const first = error instanceof KeyServiceRefusal && (await existing(day));
+      if (!first) throw error;
+      return first;
     }
   };
 
-  const ask = async <Answer>(...given: Parameters<typeof find<Answer>>): Promise<Answer> => {
-    const answer = await find(...given);
-    if (answer === undefined) throw new KeysUnavailable('key service: status 404');
-    return answer;
+  const destroyThrough: DayKeys['destroyThrough'] = async (last) => {
+    const over = (await days()).filter((day) => day <= last);
+    for (const day of over) await send({ method: 'DELETE', path: `${mount}/metadata/${path}/${day}` });
+    return over;
   };
 
-  return {
-    keyOf: (day) => ask(keyAnswer, 'PUT', `/keys/${day}`),
-    existing: (day) => find(keyAnswer, 'GET', `/keys/${day}`),
-    destroyThrough: (day) => ask(daysAnswer, 'DELETE', `/keys?through=${day}`),
-    days: () => ask(daysAnswer, 'GET', '/keys'),
+  /** Returns what the token may do with each path, such as `read`; `deny` for nothing. */
+  const rightsOn = async (paths: readonly string[]): Promise<Readonly<Record<string, readonly string[]>>> => {
+    const answer = await send({ method: 'POST', path: 'sys/capabilities-self', body: { paths }, schema: rightsAnswer });
+    if (!answer) throw new KeysUnavailable('key service: status 404');
+    return answer.data;
   };
+
+  return { keyOf, existing, destroyThrough, days, rightsOn };
 }

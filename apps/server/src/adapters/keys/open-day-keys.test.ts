@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 function open(folder?: string) {
-  return openDayKeys({ folder, serviceUrl: undefined }, dataDir);
+  return openDayKeys({ folder, service: undefined }, dataDir);
 }
 
 describe('the folder of the keys', () => {

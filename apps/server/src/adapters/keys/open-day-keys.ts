@@ -42,9 +42,14 @@ function checkedFolder(path: string, dataDir: string): string {
   return folder;
 }
 
+/** Opens the key service alone, for a look at its rights too. [SEC-01] */
+export function openKeyService(service: NonNullable<Config['keys']['service']>) {
+  return createKeyService({ ...service, timeoutMs: SERVICE_TIMEOUT_MS });
+}
+
 /** Opens the configured folder or service of the day keys. Throws a StartupError for an unusable folder. [SEC-01] */
-export function openDayKeys({ folder, serviceUrl }: Config['keys'], dataDir: string): DayKeys {
-  if (serviceUrl !== undefined) return createKeyService({ url: serviceUrl, timeoutMs: SERVICE_TIMEOUT_MS });
+export function openDayKeys({ folder, service }: Config['keys'], dataDir: string): DayKeys {
+  if (service) return openKeyService(service);
   const path = resolve(ROOT, folder ?? join(dataDir, 'keys'));
   try {
     return createKeyFolder(checkedFolder(path, dataDir));

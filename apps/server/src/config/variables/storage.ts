@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { StartupError } from '../../errors/startup-error.ts';
-import { keyServiceUrl, textList, urlOf, variable, wholeNumber } from './types.ts';
+import { keyServiceUrl, segments, textList, urlOf, variable, wholeNumber } from './types.ts';
 
 const SHAPE = 'must have at least 32 characters, or be several of that kind separated by commas, each another one';
 
@@ -48,10 +48,23 @@ export const storageVariables = {
     'Folder of the [day keys](how-to/day-keys.md), which encrypt orders and mails. It must be accessible only to the user of the server, be outside any database folder, and be the same for all processes on one `DATABASE_URL`.',
     '`keys` in `DATA_DIR`',
   ),
-  KEY_SERVICE_URL: variable(
+  KEYS_VAULT_URL: variable(
     keyServiceUrl,
-    'A service that stores these keys instead ([contract](how-to/day-keys.md#the-contract-of-a-key-service)), `https://user:password@host/path`.',
+    'An OpenBao or HashiCorp Vault that stores these keys instead ([how](how-to/day-keys.md#openbao-or-vault)), `https://host:8200`.',
     'the folder',
+  ),
+  KEYS_VAULT_NAMESPACE: variable(z.optional(z.string()), 'Namespace there.', 'the root namespace'),
+  KEYS_VAULT_MOUNT: variable(segments('kv'), 'Mount of the secrets engine KV, version 2.'),
+  KEYS_VAULT_PATH: variable(segments('rechner/days'), 'Folder of the keys in it.'),
+  KEYS_VAULT_ROLE_ID: variable(z.optional(z.string()), 'AppRole with which the server logs in.', 'a token'),
+  KEYS_VAULT_SECRET_ID_FILE: variable(
+    z.optional(z.string()),
+    'File with the secret ID of the AppRole; it is read at each login, so it can be replaced without a restart.',
+  ),
+  KEYS_VAULT_TOKEN_FILE: variable(
+    z.optional(z.string()),
+    'File with a token, instead of an AppRole. The server renews the token, and reads the file again when it ends.',
+    'an AppRole',
   ),
   SECRET: variable(
     z.optional(secretList),

@@ -68,16 +68,21 @@ export const baseUrl = urlOf(['http:', 'https:'], 'https://openplzapi.org').chec
 export const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /** The URL of a key service, by https unless it is local. [SEC-01] */
-export const keyServiceUrl = urlOf(['http:', 'https:'], 'https://user:password@host/path').check(
+export const keyServiceUrl = urlOf(['http:', 'https:'], 'https://host:8200').check(
   z.refine(
     (value) => {
       if (value === undefined || !URL.canParse(value)) return true;
-      const { protocol, hostname, search, hash } = new URL(value);
-      return (protocol === 'https:' || LOOPBACK.includes(hostname)) && search === '' && hash === '';
+      const { protocol, hostname, href, origin } = new URL(value);
+      return (protocol === 'https:' || LOOPBACK.includes(hostname)) && href === `${origin}/`;
     },
-    { error: 'must be an https address without ? and #, because keys travel on it' },
+    { error: 'must be an https address of a host only, because keys travel on it' },
   ),
 );
+
+/** Segments of a URL's path, without a slash at the ends. */
+export function segments(fallback: string) {
+  return z._default(z.string().check(z.regex(/^[\w-]+(\/[\w-]+)*$/, 'must be like rechner/days')), fallback);
+}
 
 export const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')),

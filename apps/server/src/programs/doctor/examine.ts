@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { reasonInWords } from '../../adapters/describe-error.ts';
 import { readBrand } from '../../adapters/files/brand-file.ts';
 import { readPartners } from '../../adapters/files/partners/partner-files.ts';
-import { openDayKeys } from '../../adapters/keys/open-day-keys.ts';
 import { createLogger } from '../../adapters/logger.ts';
 import type { Config } from '../../config/config.ts';
 import { ROOT } from '../../config/project-root.ts';
@@ -11,6 +10,7 @@ import { samplesIn } from '../../config/sample-settings.ts';
 import { StartupError } from '../../errors/startup-error.ts';
 import { openProducts, openTexts } from '../../wiring/open-products.ts';
 import { examineDatabase } from './examine-database.ts';
+import { examineKeys } from './examine-keys.ts';
 import { examineMail } from './examine-mail.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
@@ -29,14 +29,6 @@ function examineFiles(config: Config): readonly Finding[] {
     ok(`Brand (${brand.name}), texts, partners and ${products.length} products can be read.`),
     ...warnings.map(warning),
     ...samplesIn({ config, brand, products, textsOf }).map(isProduction ? problem : warning),
-  ];
-}
-
-/** Reads the days that have a key. [SEC-01] */
-async function examineKeys({ keys, dataDir }: Config): Promise<readonly Finding[]> {
-  const days = await openDayKeys(keys, resolve(ROOT, dataDir)).days();
-  return [
-    ok(`The keys of ${days.length} days can be read${keys.serviceUrl === undefined ? '' : ' from the key service'}.`),
   ];
 }
 

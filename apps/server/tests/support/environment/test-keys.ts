@@ -17,10 +17,10 @@ export interface TestKeys {
 export const TEST_SECRET = 'a secret that only the tests of this server know';
 export const testPurposes = createPurposeKeys([TEST_SECRET]);
 
-export function openTestKeys({ folder: given, serviceUrl }: Partial<Config['keys']> = {}): TestKeys {
+export function openTestKeys({ folder: given, service }: Partial<Config['keys']> = {}): TestKeys {
   const folder = given ?? mkdtempSync(join(tmpdir(), 'rechner-keys-'));
   return {
-    store: openDayKeys({ folder, serviceUrl }, tmpdir()),
+    store: openDayKeys({ folder, service }, tmpdir()),
     folder,
     remove: () => {
       if (given === undefined) rmSync(folder, { recursive: true });

@@ -1,0 +1,69 @@
+import { resolve } from 'node:path';
+import { openDayKeys, openKeyService } from '../../adapters/keys/open-day-keys.ts';
+import type { Config } from '../../config/config.ts';
+import { ROOT } from '../../config/project-root.ts';
+import { KeysUnavailable } from '../../errors/keys-unavailable.ts';
+import { type Finding, ok, problem, warning } from './finding.ts';
+
+type KeyService = NonNullable<Config['keys']['service']>;
+
+/** A name in the folder of the keys that is no day. */
+const SAMPLE = 'doctor';
+
+/** The rights that a server needs, by path; none on the others, where more than these would do harm. */
+function rightsNeeded({ mount, path }: KeyService): Readonly<Record<string, readonly string[]>> {
+  return {
+    [`${mount}/data/${path}/${SAMPLE}`]: ['create', 'read'],
+    [`${mount}/metadata/${path}/${SAMPLE}`]: ['delete', 'list'],
+    'auth/token/renew-self': ['update'],
+    [`${mount}/undelete/${path}/${SAMPLE}`]: [],
+    [`${mount}/data/${SAMPLE}`]: [],
+    [`${mount}/config`]: [],
+    'auth/token/create': [],
+    [`sys/policies/acl/${SAMPLE}`]: [],
+  };
+}
+
+async function examineService(service: KeyService): Promise<readonly Finding[]> {
+  const store = openKeyService(service);
+  const days = await store.days();
+  const needed = Object.entries(rightsNeeded(service));
+  const given = await store.rightsOn(needed.map(([path]) => path));
+  const listed = (compare: (needs: readonly string[], has: readonly string[]) => readonly string[]) =>
+    needed
+      .flatMap(([path, needs]) => {
+        const rights = compare(
+          needs,
+          (given[path] ?? []).filter((right) => right !== 'deny'),
+        );
+        return rights.length === 0 ? [] : [`${rights.join(', ')} on ${path}`];
+      })
+      .join('; ');
+  const missing = listed((needs, has) => needs.filter((right) => !has.includes(right) && !has.includes('root')));
+  const superfluous = listed((needs, has) => has.filter((right) => !needs.includes(right)));
+  const policy = 'compare its policy with deploy/keys-policy.hcl.';
+  return [
+    ok(`The key service ${service.url} accepts the login and has the keys of ${days.length} days.`),
+    ...(missing === '' ? [] : [problem(`At the key service the server lacks ${missing}: ${policy}`)]),
+    ...(superfluous === ''
+      ? []
+      : [warning(`At the key service the server may do too much, ${superfluous}: ${policy}`)]),
+    ...(missing + superfluous === '' ? [ok('It may create, read and destroy keys there, and nothing more.')] : []),
+  ];
+}
+
+/** Reads the days that have a key, and the rights at a key service; creates and changes nothing there. [SEC-01] */
+export async function examineKeys({ keys, dataDir }: Config): Promise<readonly Finding[]> {
+  if (!keys.service) {
+    const days = await openDayKeys(keys, resolve(ROOT, dataDir)).days();
+    return [ok(`The keys of ${days.length} days can be read.`)];
+  }
+  try {
+    return await examineService(keys.service);
+  } catch (error) {
+    if (!(error instanceof KeysUnavailable)) throw error;
+    return [
+      problem(`The key service ${keys.service.url} cannot be used (${error.code}): see docs/how-to/day-keys.md.`),
+    ];
+  }
+}
