@@ -4,6 +4,7 @@ import type { Config } from './config/config.ts';
 import type { HtmlPage, PageContent } from './pages/html-page.ts';
 import type { Cookies } from './pipeline/cookies.ts';
 import type { createAgents } from './services/agents/agents.ts';
+import type { IdentityProvider } from './services/agents/identity-provider.ts';
 import type { BrandFile } from './services/brand/brand-files.ts';
 import type { PurgeState } from './services/deletion/purge.ts';
 import type { createConfirmationState } from './services/delivery/confirmation-state.ts';
@@ -55,6 +56,8 @@ export interface AppNeeds {
   readonly savedOffers: ReturnType<typeof createSavedOffers>;
   readonly serviceIds: ReturnType<typeof createServiceIds>;
   readonly agents: ReturnType<typeof createAgents>;
+  /** Undefined if agents sign in by invitation. */
+  readonly identityProvider: IdentityProvider | undefined;
   readonly maintenance: () => Maintenance | undefined;
   readonly ordered: ReturnType<typeof assembleOrders>['ordered'];
   readonly confirmations: ReturnType<typeof createConfirmationState>;

@@ -48,3 +48,5 @@ export const TYPEFACE_PATH = `${RECHNER_BASE}/schrift/source-sans-3.woff2`;
 export const LIVE_PATH = '/health/live';
 export const READY_PATH = '/health/ready';
 export const MAILBOX_PATH = '/postfach';
+/** Where a sign-in at the identity provider begins, below the path of agents, by the role that is needed. */
+export const SIGN_IN_PATH = { agent: '/anmeldung', operator: '/anmeldung/postfach' } as const;

@@ -109,6 +109,14 @@ describe('parseConfig', () => {
       expect(() => parseConfig(given), JSON.stringify(given)).toThrow(/KEYS_VAULT_URL needs either/);
   });
 
+  it('takes an identity provider with name and secret only, and asks for sessions of an hour [SID-04]', () => {
+    const OIDC = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'rechner', OIDC_CLIENT_SECRET: 'geheim' };
+    expect(parseConfig({}).signIn).toBeUndefined();
+    expect(parseConfig(OIDC).signIn).toMatchObject({ issuer: 'https://login.example', sessionMs: 3_600_000 });
+    for (const name of Object.keys(OIDC))
+      expect(messageOf(() => parseConfig({ ...OIDC, [name]: '' }))).toMatch(/must be set together\.$/);
+  });
+
   it('has default budgets for a company behind one address, each configurable [SEC-10]', () => {
     const { budgets } = parseConfig({ BUDGET_ORDERS_CLIENT: '40', BUDGET_LINK_MB_ALL: '70' });
     expect(budgets.orders).toEqual({ perClient: 40, perClientInHour: 150, inAll: 3_000 });
@@ -151,6 +159,9 @@ describe('parseConfig', () => {
     ['KEYS_VAULT_URL', 'https://a:b@bao.example'],
     ['KEYS_VAULT_MOUNT', '/kv'],
     ['KEYS_VAULT_PATH', 'rechner/../days'],
+    ['OIDC_ISSUER', 'http://login.example'],
+    ['OIDC_SCOPE', 'profile'],
+    ['OIDC_SESSION_MINUTES', '721'],
     ['LOG_LEVEL', 'loud'],
     ['VERMITTLER', '22230-000'],
     ['AKTENZEICHEN_VERMITTLER', seventeen.slice(1).join(',')],

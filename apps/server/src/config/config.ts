@@ -58,6 +58,22 @@ function keyServiceOf(env: Environment) {
   return { url, namespace: env.KEYS_VAULT_NAMESPACE, mount: env.KEYS_VAULT_MOUNT, path: env.KEYS_VAULT_PATH, login };
 }
 
+/** The identity provider of agents and operators; undefined without one. [SID-04] */
+function signInOf(env: Environment) {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined;
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    scope: env.OIDC_SCOPE,
+    roleClaim: env.OIDC_ROLE_CLAIM,
+    roles: { agent: env.OIDC_AGENT_ROLES, operator: env.OIDC_OPERATOR_ROLES },
+    acrValues: env.OIDC_ACR_VALUES,
+    sessionMs: env.OIDC_SESSION_MINUTES * 60_000,
+  };
+}
+
 /** All settings, parsed once at startup; nothing else reads the environment. Their meaning is in `variables`. */
 export type Config = ReturnType<typeof parseConfig>;
 
@@ -93,6 +109,7 @@ export function parseConfig(
     trustProxy: env.TRUST_PROXY,
     linkPaths: { agent: env.LINK_PATH_AGENT, offerFollowup: env.LINK_PATH_OFFER_FOLLOWUP, others: env.LINK_PATH },
     agentMode: env.AGENT_MODE,
+    signIn: signInOf(env),
     environment: env.ENVIRONMENT,
     logLevel: env.LOG_LEVEL,
     /** With the values of the products' own variables. */

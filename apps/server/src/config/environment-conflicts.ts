@@ -33,6 +33,12 @@ const CONFLICTS: readonly Conflict[] = [
     sentence: `With PRODUCTION_HOSTS the environment variable CONFIRMATIONS_PER_DAY must be at most ${MAX_CONFIRMATIONS_PER_DAY}: more would let anybody fill a mailbox.`,
   },
   {
+    among: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+    isThere: ({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: id, OIDC_CLIENT_SECRET: secret }) =>
+      new Set([issuer === undefined, id === undefined, secret === undefined]).size > 1,
+    sentence: 'The environment variables OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.',
+  },
+  {
     among: ['KEYS_DIR', 'KEYS_VAULT_URL'],
     isThere: (given) => given.KEYS_DIR !== undefined && given.KEYS_VAULT_URL !== undefined,
     sentence: 'Only one of the environment variables KEYS_DIR and KEYS_VAULT_URL may be set.',

@@ -7,6 +7,8 @@ export interface Cookies {
   readonly session: string;
   /** Name of an agent's session cookie. [SID-04] */
   readonly agent: string;
+  /** Name of the cookie of a sign-in that has begun. [SID-04] */
+  readonly signIn: string;
   readonly options: { readonly path: '/'; readonly sameSite: 'strict'; readonly secure: boolean };
 }
 
@@ -18,6 +20,7 @@ export function createCookies(isProduction: boolean): Cookies {
     csrf: `${prefix}csrf`,
     session: `${prefix}session`,
     agent: `${prefix}agent`,
+    signIn: `${prefix}sign-in`,
     options: { path: '/', sameSite: 'strict', secure: isProduction },
   };
 }

@@ -1,8 +1,8 @@
 import type { Brand } from '@fa/api/page/page-data';
 import { AGENT_PATH } from '@fa/api/saved-offers/agent-path';
 import { formatServiceId } from '@fa/rechner/contact/service-id';
-import { HOME_PATH } from '../paths.ts';
-import type { Agent } from '../services/agents/agents.ts';
+import { HOME_PATH, SIGN_IN_PATH } from '../paths.ts';
+import type { Agent, Role } from '../services/agents/agents.ts';
 import { escapeHtml } from '../services/page/escape-html.ts';
 import type { FoundCopy } from '../services/saved-offers/service-ids.ts';
 
@@ -23,7 +23,14 @@ function hidden(token: string): string {
 }
 
 const TO_SEARCH = `<p><a class="action" href="${AGENT_PATH}">Zur Suche</a></p>`;
+const TO_CALCULATOR = `<section><h2>Sie möchten Ihren Beitrag berechnen?</h2>
+<p>Dafür brauchen Sie keine Anmeldung.</p>
+<p><a class="action" href="${HOME_PATH}">Zum Beitragsrechner</a></p></section>`;
 const SIGN_IN = 'Anmeldung für den Kundenservice';
+const FOR_WHOM: Readonly<Record<Role, string>> = {
+  agent: 'Bitte melden Sie sich mit Ihrem Konto des Kundenservice an.',
+  operator: 'Das Postfach ist nur für den Betrieb: Bitte melden Sie sich mit Ihrem Konto an.',
+};
 
 /** Builds the page of someone without a session: whom to ask, and the way of those who are no agents. */
 export function signedOutPage({ name }: Pick<Brand, 'name'>, isInvitationRefused = false): Page {
@@ -31,9 +38,17 @@ export function signedOutPage({ name }: Pick<Brand, 'name'>, isInvitationRefused
     SIGN_IN,
     `${isInvitationRefused ? '<p role="alert"><strong>Diese Einladung gilt nicht mehr.</strong> Eine Einladung lässt sich einmal und nur 24 Stunden lang verwenden.</p>' : ''}
 <p>Sie sind nicht angemeldet. Bitte öffnen Sie den Link Ihrer Einladung. Eine neue Einladung bekommen Sie von der Leitung des Kundenservice der ${escapeHtml(name)}.</p>
-<section><h2>Sie möchten Ihren Beitrag berechnen?</h2>
-<p>Dafür brauchen Sie keine Anmeldung.</p>
-<p><a class="action" href="${HOME_PATH}">Zum Beitragsrechner</a></p></section>`,
+${TO_CALCULATOR}`,
+  );
+}
+
+/** Builds the page of someone without a session where an identity provider is configured. */
+export function toSignInPage(role: Role): Page {
+  return pageOf(
+    SIGN_IN,
+    `<p>Sie sind nicht angemeldet. ${FOR_WHOM[role]}</p>
+<p><a class="action" href="${AGENT_PATH}${SIGN_IN_PATH[role]}">Anmelden</a></p>
+${TO_CALCULATOR}`,
   );
 }
 
@@ -46,6 +61,41 @@ const REASONS: Readonly<Record<number, string>> = {
 export function refusedPage(status: number): Page {
   const reason = REASONS[status] ?? 'Diese Eingabe konnten wir nicht lesen.';
   return pageOf('Bitte noch einmal', `<p>${reason}</p>\n${TO_SEARCH}`);
+}
+
+const SIGN_IN_REFUSALS: Readonly<Record<string, string>> = {
+  role: 'Ihr Konto ist angemeldet, hat aber keine Berechtigung für diese Seite. Bitte lassen Sie sie von der Leitung des Kundenservice freischalten.',
+  acr: 'Für diese Seite ist eine stärkere Anmeldung nötig, zum Beispiel mit einem zweiten Faktor.',
+  provider: 'Die Anmeldung wurde abgebrochen oder abgelehnt.',
+  expired: 'Die Anmeldung hat zu lange gedauert oder war schon abgeschlossen.',
+};
+
+/** Builds the page for a refused sign-in at the identity provider. */
+export function refusedSignInPage(reason: string, again: string): Page {
+  const words = SIGN_IN_REFUSALS[reason] ?? 'Die Antwort der Anmeldung war nicht gültig.';
+  return pageOf(
+    'Sie sind nicht angemeldet',
+    `<p role="alert">${words}</p>\n<p><a class="action" href="${again}">Noch einmal anmelden</a></p>`,
+  );
+}
+
+export function providerDownPage(): Page {
+  const words =
+    'Die Anmeldung ist gerade nicht erreichbar. Bitte versuchen Sie es in einigen Minuten noch einmal. Wer schon angemeldet ist, bleibt es.';
+  return pageOf('Technisches Problem', `<p role="alert">${words}</p>\n${TO_SEARCH}`);
+}
+
+/** Builds the page that leads on by itself after a sign-in. */
+export function signedInPage(target: string): Page {
+  return pageOf('Sie sind angemeldet', `<p><a class="action" href="${target}">Weiter</a></p>`);
+}
+
+/** Builds the page that leads on by itself to the sign-out of the provider. */
+export function signingOutPage(url: string): Page {
+  return pageOf(
+    'Sie sind hier abgemeldet',
+    `<p><a class="action" href="${escapeHtml(url)}">Auch beim Anmeldedienst abmelden</a></p>\n${TO_SEARCH}`,
+  );
 }
 
 export function failedPage(): Page {

@@ -5,7 +5,7 @@ import type { RouteParts } from '../app-parts.ts';
 import { REQUEST_LIMITS } from '../config/request-limits.ts';
 import { MINUTE_MS, perMinute } from '../pipeline/guards/rate-limit.ts';
 import { isOutage } from '../pipeline/is-outage.ts';
-import { type Agent, SESSION_MS } from '../services/agents/agents.ts';
+import type { Agent } from '../services/agents/agents.ts';
 import { Refusal } from '../services/orders/refusal.ts';
 import {
   failedPage,
@@ -14,16 +14,18 @@ import {
   lookupPage,
   refusedPage,
   signedOutPage,
+  toSignInPage,
 } from './agent-pages.ts';
+import { providerProblem, registerAgentSignIn } from './agent-sign-in.ts';
 import { fieldOf, registerFormBody } from './form-body.ts';
 
 const INVITATION = '/einladung/:token';
+const config = { takesForm: true, rateLimit: perMinute('agentForms') };
 
 /** Registers the script-free pages of agents: sign-in by invitation and lookup of Service-IDs. [SID-04] */
 export function registerAgent(app: FastifyInstance, parts: RouteParts): void {
-  const { agents, serviceIds, sendHtmlPage, cookies, brand } = parts;
+  const { agents, identityProvider, serviceIds, sendHtmlPage, cookies, brand } = parts;
   const { agentLookups } = REQUEST_LIMITS;
-  const config = { takesForm: true, rateLimit: perMinute('agentForms') };
   const countLookup = parts.counterOf('agent-lookups');
 
   registerFormBody(app);
@@ -36,6 +38,8 @@ export function registerAgent(app: FastifyInstance, parts: RouteParts): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const status = error instanceof Refusal ? error.status : (error.statusCode ?? 500);
     if (status >= 400 && status < 500) return send(reply.code(status), refusedPage(status));
+    const problem = providerProblem(error, request, reply, send);
+    if (problem) return problem;
     request.log.error({ err: error }, 'a page for agents failed');
     return send(reply.code(isOutage(error) ? 503 : 500), failedPage());
   });
@@ -55,15 +59,18 @@ export function registerAgent(app: FastifyInstance, parts: RouteParts): void {
     return copy ? { kind: 'found', serviceId, copy } : { kind: 'unknown', typed };
   };
 
+  const signOutAtProvider = identityProvider && registerAgentSignIn(app, parts, { provider: identityProvider, send });
+  const signedOut = (): Parameters<typeof send>[1] => (identityProvider ? toSignInPage('agent') : signedOutPage(brand));
+
   app.get('/', async (request, reply) => {
     const agent = await agents.touchSession(request.cookies[cookies.agent]);
-    return agent ? sendLookup(reply, agent, { kind: 'none' }) : send(reply.code(401), signedOutPage(brand));
+    return agent ? sendLookup(reply, agent, { kind: 'none' }) : send(reply.code(401), signedOut());
   });
 
   // Lookups count per agent: agents may share an IP address, and one agent may use several.
   app.post('/', { config }, async (request, reply) => {
     const agent = await agents.touchSession(request.cookies[cookies.agent]);
-    if (!agent) return send(reply.code(401), signedOutPage(brand));
+    if (!agent) return send(reply.code(401), signedOut());
     const { current, ttl } = await countLookup(`agent ${agent.id}`, MINUTE_MS, agentLookups);
     if (current > agentLookups) {
       reply.header('retry-after', Math.ceil(ttl / 1000));
@@ -73,6 +80,23 @@ export function registerAgent(app: FastifyInstance, parts: RouteParts): void {
     return sendLookup(reply.code(result.kind === 'found' ? 200 : 422), agent, result);
   });
 
+  if (!identityProvider) registerInvitations(app, parts, send);
+
+  app.post('/abmelden', { config }, async (request, reply) => {
+    const session = request.cookies[cookies.agent];
+    const agent = session === undefined ? undefined : await agents.signOut(session);
+    if (agent) request.log.info({ event: 'agent-signed-out', agent: agent.id }, 'an agent signed out');
+    reply.clearCookie(cookies.agent, cookies.options);
+    return (await signOutAtProvider?.(request, reply)) ?? reply.redirect(AGENT_PATH, 303);
+  });
+}
+
+/** Registers the sign-in by invitation. [SID-04] */
+function registerInvitations(
+  app: FastifyInstance,
+  { agents, brand, cookies }: RouteParts,
+  send: (reply: FastifyReply, page: { title: string; body: string }) => FastifyReply,
+): void {
   app.get(INVITATION, async (request, reply) => send(reply, invitationPage(reply.generateCsrf())));
 
   app.post<{ Params: { token: string } }>(INVITATION, { config }, async (request, reply) => {
@@ -82,16 +106,9 @@ export function registerAgent(app: FastifyInstance, parts: RouteParts): void {
       return send(reply.code(410), signedOutPage(brand, true));
     }
     request.log.info({ event: 'agent-signed-in', agent: signedIn.agent.id }, 'an agent signed in');
-    const maxAge = SESSION_MS / 1000;
+    const maxAge = agents.sessionMs / 1000;
     // For the whole host: the calculator and its API must recognise an agent too. [AGENT-01]
     reply.setCookie(cookies.agent, signedIn.session, { ...cookies.options, httpOnly: true, maxAge });
     return reply.redirect(AGENT_PATH, 303);
-  });
-
-  app.post('/abmelden', { config }, async (request, reply) => {
-    const session = request.cookies[cookies.agent];
-    const agent = session === undefined ? undefined : await agents.signOut(session);
-    if (agent) request.log.info({ event: 'agent-signed-out', agent: agent.id }, 'an agent signed out');
-    return reply.clearCookie(cookies.agent, cookies.options).redirect(AGENT_PATH, 303);
   });
 }

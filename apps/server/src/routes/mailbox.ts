@@ -5,6 +5,7 @@ import type { AppParts } from '../app-parts.ts';
 import { mailListPage, mailPage, mailSearchPage, PAGE_SIZE, UNREADABLE_MAIL_PAGE } from '../pages/mailbox-page.ts';
 import { policyHeader } from '../pipeline/guards/content-security-policy.ts';
 import type { LocalMail, LocalMailbox } from '../services/delivery/mail.ts';
+import { toSignInPage } from './agent-pages.ts';
 import { fieldOf, registerFormBody } from './form-body.ts';
 import { isUuid } from './orders.ts';
 
@@ -36,12 +37,23 @@ type MailRequest = FastifyRequest<MailRoute>;
 /** Registers the mailbox of a server without SMTP: list, search, mail, attachments and raw message. [MAIL-02] */
 export function registerMailbox(
   app: FastifyInstance,
-  { mailbox, sendHtmlPage }: Pick<AppParts, 'sendHtmlPage'> & { readonly mailbox: LocalMailbox },
+  {
+    mailbox,
+    sendHtmlPage,
+    agents,
+    cookies,
+  }: Pick<AppParts, 'sendHtmlPage' | 'agents' | 'cookies'> & { readonly mailbox: LocalMailbox },
 ): void {
   registerFormBody(app);
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
+  // With an identity provider, for operators only. [SID-04]
+  if (agents.isByProvider)
+    app.addHook('preHandler', async (request, reply) => {
+      if (await agents.touchSession(request.cookies[cookies.agent], 'operator')) return;
+      return sendHtmlPage(reply.code(401), toSignInPage('operator'));
+    });
 
   const sendList = async (reply: FastifyReply, page: number): Promise<FastifyReply> => {
     const mails = await mailbox.list({ offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE + 1 });

@@ -2,6 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { createKyselyAgents } from '../adapters/database/kysely-agents.ts';
 import { createKyselyServiceIds } from '../adapters/database/kysely-saved-links.ts';
 import { createSessionKeys } from '../adapters/keys/purpose-keys.ts';
+import { createOpenIdProvider } from '../adapters/sign-in/openid-provider.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { createAgents } from '../services/agents/agents.ts';
 import type { Sealing } from '../services/keys/sealing.ts';
@@ -41,7 +42,9 @@ export function assembleSavedOffers(
       clock,
       randomBytes,
       hashes: purposes.hashes('agents v1'),
+      signIn: config.signIn,
     }),
+    identityProvider: config.signIn && createOpenIdProvider(config.signIn),
     sessionSecretOf: createSessionSecrets({ randomBytes, keys: createSessionKeys(purposes) }),
   };
 }

@@ -40,6 +40,11 @@ it('invites agents with a valid link, lists them and revokes their access [SID-0
   expect((await agents('sessions')).out).toBe('There are no sessions.\n');
   expect((await agents('list')).out).toMatch(/^\d+ {2}Kim {2}not signed in\n$/);
 
+  const OIDC = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'rechner', OIDC_CLIENT_SECRET: 'geheim' };
+  expect(await runProgram('agents/agents.ts', { ...environment, ...OIDC }, ['invite', 'Kim'])).toEqual(
+    refusal('Agents sign in at the identity provider (OIDC_ISSUER): give them the role there.\n'),
+  );
+
   const production = { ...environment, PRODUCTION_HOSTS: 'rechner.example', SMTP_URL: 'smtp://127.0.0.1:1' };
   const { out } = await runProgram('agents/agents.ts', production, ['invite', 'Kim']);
   expect(out).toContain('\nhttps://rechner.example/agent/einladung/');

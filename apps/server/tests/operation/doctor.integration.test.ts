@@ -5,6 +5,7 @@ import { connectionsFinding } from '../../src/programs/doctor/examine-database.t
 import type { Finding } from '../../src/programs/doctor/finding.ts';
 import { createTestDatabase } from '../support/environment/embedded-postgres-test-database.ts';
 import { POLICY, startFakeKeyService } from '../support/environment/fake-key-service.ts';
+import { startIdentityProvider } from '../support/environment/identity-provider.ts';
 import { startMailServer } from '../support/environment/mail-server.ts';
 import { migrateFreshDatabase } from '../support/environment/migrate-fresh-database.ts';
 import { createOperatorDatabase } from '../support/environment/operator-roles.ts';
@@ -129,6 +130,21 @@ it('offers the sender to the mail server, sends nothing, and tells a refusal [OR
   expect(received).toEqual([]);
 });
 
+it('fetches the description of the identity provider, and tells one that is down or another [SID-04]', async () => {
+  const { issuer, environment, stop } = await startIdentityProvider({}, []);
+  expect(await findingsWith(environment, 'ok')).toContain(
+    `The identity provider answers, and its issuer is ${issuer}.`,
+  );
+  const OIDC_ISSUER = issuer.replace('localhost', '127.0.0.1');
+  expect(await findingsWith({ ...environment, OIDC_ISSUER }, 'problem')).toBe(
+    `The identity provider ${OIDC_ISSUER} cannot be used (it names another issuer): check OIDC_ISSUER.`,
+  );
+  await stop();
+  const down = await findingsWith(environment, 'problem');
+  expect(down).toMatch(/identity provider \S+ cannot be used \(nothing listens there\): check OIDC_ISSUER/);
+  expect(down).not.toContain('geheim');
+});
+
 it('warns of production behind an unknown proxy, without monitoring and without a common secret [SEC-10]', async () => {
   const DATABASE_URL = await createTestDatabase();
   const warnings = await findingsWith(
@@ -136,4 +152,5 @@ it('warns of production behind an unknown proxy, without monitoring and without 
     'warning',
   );
   for (const name of ['TRUST_PROXY', 'MONITORING_PORT', 'SECRET']) expect(warnings).toContain(`${name} is not set`);
+  expect(warnings).toContain('No identity provider: agents sign in by invitation');
 });

@@ -1,4 +1,4 @@
-import type { Kysely, NotNull } from 'kysely';
+import { type Kysely, type NotNull, sql } from 'kysely';
 import type { AgentStore } from '../../services/agents/agents.ts';
 import type { Tables } from './tables.ts';
 
@@ -14,7 +14,7 @@ export function createKyselyAgents(database: Kysely<Tables>): AgentStore {
       await database
         .insertInto('agents')
         .values({ name, ...invited })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet(invited))
+        .onConflict((conflict) => conflict.column('name').where('subjectHash', 'is', null).doUpdateSet(invited))
         .execute();
     },
 
@@ -35,13 +35,40 @@ export function createKyselyAgents(database: Kysely<Tables>): AgentStore {
         .returning(['id', 'name'])
         .executeTakeFirst(),
 
-    touchSession: async (sessionHashes, now, idleSince) => {
+    signInBySubject: async (subjectHashes, { name, roles }, session, now) => {
+      const person = {
+        name,
+        roles,
+        subjectHash: subjectHashes[0],
+        sessionHash: session.hash,
+        signedInUntil: session.until,
+        signedInAt: now,
+        sessionUsedAt: now,
+      };
+      const known = await database
+        .updateTable('agents')
+        .set(person)
+        .where('subjectHash', 'in', subjectHashes)
+        .returning(['id', 'name'])
+        .executeTakeFirst();
+      if (known) return known;
+      return database
+        .insertInto('agents')
+        .values(person)
+        .onConflict((conflict) => conflict.column('subjectHash').doUpdateSet(person))
+        .returning(['id', 'name'])
+        .executeTakeFirstOrThrow();
+    },
+
+    touchSession: async (sessionHashes, { role, isByProvider }, now, idleSince) => {
       const found = await database
         .selectFrom('agents')
         .select(['id', 'name', 'sessionUsedAt'])
         .where('sessionHash', 'in', sessionHashes)
         .where('signedInUntil', '>', now)
         .where('sessionUsedAt', '>', idleSince)
+        .where('subjectHash', isByProvider ? 'is not' : 'is', null)
+        .where(sql<boolean>`${role} = any(roles)`)
         .executeTakeFirst();
       if (found === undefined) return undefined;
       const { sessionUsedAt: usedAt, ...agent } = found;

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@fa/rechner/formats/calendar-date';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Role } from '../../services/agents/agents.ts';
 import type { DeliveryAttempt, StoredDelivery } from '../../services/delivery/delivery-states.ts';
 import type { OrderDocumentName } from '../../services/documents/order-documents.ts';
 import type { KeyFingerprint } from '../../services/keys/key-fingerprints.ts';
@@ -88,8 +89,11 @@ export interface Tables {
   serviceIds: KeptServiceId;
   agents: {
     id: Generated<number>;
-    /** As the operator writes it. */
+    /** As the operator or the identity provider writes it; unique among the invited ones. */
     name: string;
+    /** Keyed hash of issuer and subject; null for an invited one. */
+    subjectHash: Buffer | null;
+    roles: Generated<readonly Role[]>;
     invitationHash: Buffer | null;
     invitedUntil: Date | null;
     sessionHash: Buffer | null;

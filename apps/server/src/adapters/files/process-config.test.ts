@@ -9,6 +9,7 @@ it.each([
   ['SECRET', SECRET],
   ['DATABASE_URL', 'postgres://rechner:geheim@db.example:5432/rechner'],
   ['SMTP_URL', 'smtps://rechner:geheim@mail.example:465'],
+  ['OIDC_CLIENT_SECRET', 'geheim-beim-anbieter'],
 ])('reads %s from the file that a variable names, without the line end [SEC-02]', (name, value) => {
   const file = temporaryFile('secret', `${value}\n`);
   expect(withSecretFiles({ [`${name}_FILE`]: file, PORT: '3000' })).toMatchObject({ [name]: value, PORT: '3000' });

@@ -6,6 +6,7 @@ import { lookupVariables } from './lookups.ts';
 import { mailVariables } from './mail.ts';
 import { pageVariables } from './page.ts';
 import { serverVariables } from './server.ts';
+import { signInVariables } from './sign-in.ts';
 import { storageVariables } from './storage.ts';
 import type { VariableSchema } from './types.ts';
 
@@ -21,6 +22,7 @@ export const VARIABLE_GROUPS = {
   'Database, keys and secret': storageVariables,
   Mail: mailVariables,
   'Insurer, brokers and products': { ...insurerVariables, ...productVariables },
+  'Sign-in of agents and operators': signInVariables,
   Page: pageVariables,
   'Look-ups': lookupVariables,
   Budgets: budgetVariables,
@@ -32,6 +34,7 @@ export const environmentSchema = z.object({
   ...mailVariables,
   ...insurerVariables,
   ...productVariables,
+  ...signInVariables,
   ...pageVariables,
   ...lookupVariables,
   ...budgetVariables,

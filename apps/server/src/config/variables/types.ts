@@ -67,17 +67,32 @@ export const baseUrl = urlOf(['http:', 'https:'], 'https://openplzapi.org').chec
 
 export const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
+/** Checks that a URL is https unless it is local. */
+function isSecure(value: string): boolean {
+  const { protocol, hostname } = new URL(value);
+  return protocol === 'https:' || LOOPBACK.includes(hostname);
+}
+
 /** The URL of a key service, by https unless it is local. [SEC-01] */
 export const keyServiceUrl = urlOf(['http:', 'https:'], 'https://host:8200').check(
   z.refine(
     (value) => {
       if (value === undefined || !URL.canParse(value)) return true;
-      const { protocol, hostname, href, origin } = new URL(value);
-      return (protocol === 'https:' || LOOPBACK.includes(hostname)) && href === `${origin}/`;
+      const { href, origin } = new URL(value);
+      return isSecure(value) && href === `${origin}/`;
     },
     { error: 'must be an https address of a host only, because keys travel on it' },
   ),
 );
+
+/** Returns the schema of the URL of a service, by https unless it is local. */
+export function secureUrl(reason: string) {
+  return urlOf(['http:', 'https:'], 'https://host/path').check(
+    z.refine((value) => value === undefined || !URL.canParse(value) || (isSecure(value) && !/[?#]/.test(value)), {
+      error: `must be an https address without ? and #, because ${reason}`,
+    }),
+  );
+}
 
 /** Segments of a URL's path, without a slash at the ends. */
 export function segments(fallback: string) {

@@ -41,9 +41,12 @@ async function runCommand(
   { hashes, dataDir }: { hashes: KeyedHashes; dataDir: string },
 ): Promise<void> {
   const store = createKyselyAgents(database);
-  const agents = createAgents({ store, clock: systemClock, randomBytes, hashes });
+  const { signIn } = processConfig();
+  const agents = createAgents({ store, clock: systemClock, randomBytes, hashes, signIn });
   switch (given.command) {
     case 'invite': {
+      if (signIn)
+        throw new StartupError('Agents sign in at the identity provider (OIDC_ISSUER): give them the role there.');
       const { origin, doubt } = originOf(given.origin, dataDir);
       const token = await agents.invite(given.name);
       say(`Send this link to ${given.name} only; it works once, for 24 hours:`);

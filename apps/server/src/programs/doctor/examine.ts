@@ -12,6 +12,7 @@ import { openProducts, openTexts } from '../../wiring/open-products.ts';
 import { examineDatabase } from './examine-database.ts';
 import { examineKeys } from './examine-keys.ts';
 import { examineMail } from './examine-mail.ts';
+import { examineSignIn } from './examine-sign-in.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
 const LEAST_FREE_BYTES = 2_000_000_000;
@@ -74,7 +75,15 @@ async function findingsOf(
 /** Examines everything that the server needs, one after the other; no check ends the others. */
 export async function examineAll(config: Config): Promise<readonly Finding[]> {
   const all: Finding[] = [];
-  for (const examine of [examineHosts, examineFiles, examineDatabase, examineKeys, examineMail, examineDisk])
+  for (const examine of [
+    examineHosts,
+    examineFiles,
+    examineDatabase,
+    examineKeys,
+    examineMail,
+    examineSignIn,
+    examineDisk,
+  ])
     all.push(...(await findingsOf(examine, config)));
   return all;
 }
