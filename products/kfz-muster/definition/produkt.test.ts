@@ -66,7 +66,7 @@ describe('the car product', () => {
         heading: 'Fahrzeug',
         rows: [
           { keys: ['fahrzeugtyp'], label: 'Fahrzeugtyp', value: 'Motorrad' },
-          { keys: ['saisonkennzeichen'], label: 'Hat das Fahrzeug ein Saisonkennzeichen?', value: 'Ja' },
+          { keys: ['saisonkennzeichen'], label: 'Saisonkennzeichen', value: 'Ja' },
           { keys: ['saisonVon'], label: 'Erster Monat der Saison', value: 'April' },
           { keys: ['saisonBis'], label: 'Letzter Monat der Saison', value: 'September' },
         ],

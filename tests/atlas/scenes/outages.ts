@@ -55,7 +55,7 @@ function refusedWith(json: object) {
 
 async function showOrders({ page, take }: Stage): Promise<void> {
   const submit = page.getByRole('button', { name: SUBMIT });
-  const message = 'Der Nettoumsatz darf höchstens 15.000.000 € betragen.';
+  const message = 'Der Nettoumsatz darf höchstens 15.000.000 € betragen.';
   const fields = [
     { field: 'telefon', code: 'pattern' },
     { field: 'nettoumsatz', code: 'maxNettoumsatz', message },

@@ -68,7 +68,7 @@ it('a panel is left by key, press, backdrop or Back, and the focus returns to it
   for (const year of [0, 1, 2]) await yearBlock(page, year).getByLabel('Betrag aller Ausfälle').fill('77');
   await savePanel(page);
   expect(await focusedName(page)).toBe('hasAusfaelle');
-  await page.getByRole('button', { name: 'Forderungsausfälle bearbeiten' }).click();
+  await page.getByRole('button', { name: 'Ausfälle bearbeiten' }).click();
   await panelOf(page).waitFor();
   await page.goBack();
   await waitForStep(page, 'adresse');

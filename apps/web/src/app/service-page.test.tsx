@@ -88,7 +88,7 @@ describe('the contact panel', () => {
     expect(deleted).toEqual([KEY]);
     await press(/Erneut versuchen/);
     await screen.findByText('123 456 782');
-    expect(panelWords()).toContain('vom 15.08.2026 10:00:00 Uhr. Gültig bis 20.08.2026 23:00:00 Uhr');
+    expect(panelWords()).toContain('vom 15.08.2026, 10:00 Uhr. Gültig bis 20.08.2026, 23:00 Uhr');
     expect(panelWords()).toContain('Freigegeben, Stand erneuern');
     expect(panelWords()).not.toContain('eigene Kopie gespeichert');
     await press('Freigabe beenden');

@@ -165,6 +165,11 @@ export function formatGermanTimestamp(instant: Instant): string {
   return berlinDigits(instant).replace(/^(.{4})(..)(..)(..)(..)(..).*/, '$3.$2.$1 $4:$5:$6');
 }
 
+/** Shortens a text of formatGermanTimestamp for sentences: DD.MM.YYYY, HH:mm Uhr. */
+export function withoutSeconds(timestamp: string): string {
+  return `${timestamp.slice(0, 10)}, ${timestamp.slice(11, 16)}\u00a0Uhr`;
+}
+
 /** Formats an instant as yyMMddHHmmss in Europe/Berlin, for file names. [ORD-01] */
 export function compactTimestamp(instant: Instant): string {
   return berlinDigits(instant).slice(2, 14);

@@ -24,7 +24,7 @@ export const angebotsanfrageTexte = {
 
 /** Texts beside questions and heading. [STEP-UMSATZ-01 … 03] */
 export const umsatzTexte = {
-  bearbeiten: 'Forderungsausfälle bearbeiten',
+  bearbeiten: 'Ausfälle bearbeiten',
   toggleInfo: 'Ihre Angaben zu Forderungsausfällen:',
   panelHeading: 'Forderungs\u00adausfälle',
   ausfaelleHint: 'Bitte geben Sie für jedes der letzten drei Jahre die Anzahl und den Betrag aller Ausfälle an.',

@@ -65,7 +65,7 @@ describe('a panel', () => {
     expect(document.activeElement?.id).toBe('hasAusfaelle');
     const saved = words();
     expect(saved).toContain('in Höhe von 77 €');
-    await press('Forderungsausfälle bearbeiten');
+    await press('Ausfälle bearbeiten');
     await fill({ 'ausfaelle.0.betrag': '99' });
     await escape();
     expect(document.activeElement?.id).toBe('ausfaelle');
@@ -101,7 +101,7 @@ describe('a panel', () => {
     await press('Speichern');
     expect(words()).toContain('2025: keine Forderungsausfälle');
     expect(words()).toContain('2024: mehr als 3 Forderungsausfälle in Höhe von 1.234.567 €');
-    await press('Forderungsausfälle bearbeiten');
+    await press('Ausfälle bearbeiten');
     expect(field('ausfaelle.1.betrag').value).toBe('1.234.567');
     await fill({ 'ausfaelle.1.anzahl': '1' });
     await press('Speichern');

@@ -23,6 +23,7 @@ export const fahrzeug: Step<KfzAntworten> = {
       key: 'saisonkennzeichen',
       kind: 'yesno',
       label: 'Hat das Fahrzeug ein Saisonkennzeichen?',
+      summaryLabel: 'Saisonkennzeichen',
       relevantIf: 'saisonMoeglich' satisfies FactName,
       rules: [isYesOrNo()],
       analytics: true,

@@ -1,5 +1,5 @@
 import { formatServiceId } from '@fa/rechner/contact/service-id';
-import { formatGermanTimestamp } from '@fa/rechner/formats/calendar-date';
+import { formatGermanTimestamp, withoutSeconds } from '@fa/rechner/formats/calendar-date';
 import { useState } from 'react';
 import type { SaveOutcome } from '../../calculator/saved-offers/saved-offer-actions.ts';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
@@ -32,7 +32,7 @@ const LABELS = {
 };
 
 function germanTime(iso: string): string {
-  return `${formatGermanTimestamp(Date.parse(iso))}\u00a0Uhr`;
+  return withoutSeconds(formatGermanTimestamp(Date.parse(iso)));
 }
 
 /** Renders the request for a Service-ID, or the ID. [SID-02, SID-03] */

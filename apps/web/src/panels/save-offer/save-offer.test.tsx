@@ -39,7 +39,7 @@ describe('saving an offer', () => {
     expect(panelWords()).toContain(deletion);
     expect(await createLink()).toMatch(LINK);
     expect(document.activeElement?.id).toBe(LINK_FIELD);
-    expect(panelWords()).toContain('Gültig bis 14.09.2026 23:59:59 Uhr.');
+    expect(panelWords()).toContain('Gültig bis 14.09.2026, 23:59 Uhr.');
     expect(panelWords()).toContain(deletion);
   });
 

@@ -1,5 +1,5 @@
 import { DELETION_TEXT } from '@fa/rechner/definition/deletion-text';
-import { formatGermanTimestamp } from '@fa/rechner/formats/calendar-date';
+import { formatGermanTimestamp, withoutSeconds } from '@fa/rechner/formats/calendar-date';
 import { toFragment } from '@fa/rechner/kept/link-fragment';
 import { linkTarget } from '@fa/rechner/kept/link-target';
 import type { SavedLink } from '@fa/rechner/kept/stored-data';
@@ -36,7 +36,7 @@ export function SavedLinkView({ saved, removing, onAgain, onRemove }: Props) {
     agentMode: state.visitor.agentMode && !forCustomer,
   });
   const link = `${window.location.origin}${path}${toFragment(saved)}`;
-  const until = `${formatGermanTimestamp(Date.parse(saved.expiryDate))}\u00a0Uhr`;
+  const until = withoutSeconds(formatGermanTimestamp(Date.parse(saved.expiryDate)));
   const { title } = setup.definition;
   // The focused element was replaced.
   useEffect(() => field.current?.focus({ preventScroll: true }), []);

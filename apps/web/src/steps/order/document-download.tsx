@@ -1,4 +1,5 @@
 import { orderOf } from '@fa/rechner/calculation/order-model';
+import { withoutSeconds } from '@fa/rechner/formats/calendar-date';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -22,9 +23,7 @@ export function DocumentDownload() {
       >
         {SUMMARY_TEXTS.download}
       </Button>
-      {typeof downloadedAt === 'string' && (
-        <p role="status">Heruntergeladen am {downloadedAt.replace(/ (\d\d:\d\d):\d\d$/, ', $1')}&nbsp;Uhr</p>
-      )}
+      {typeof downloadedAt === 'string' && <p role="status">Heruntergeladen am {withoutSeconds(downloadedAt)}</p>}
       {(state.order.download === 'failed' || state.order.download === 'refused') && (
         <InfoBox tone="error" live>
           <p>{state.order.download === 'failed' ? SUMMARY_TEXTS.downloadFehler : SUMMARY_TEXTS.downloadZuHaeufig}</p>

@@ -2,7 +2,13 @@ import type { DeliveryState } from '@fa/api/orders/delivery-state';
 import type { Submission } from '@fa/rechner/calculation/calculation';
 import { orderOf } from '@fa/rechner/calculation/order-model';
 import { DELETION_TEXT } from '@fa/rechner/definition/deletion-text';
-import { formatGermanDate, formatGermanTimestamp, isIsoDate, todayInBerlin } from '@fa/rechner/formats/calendar-date';
+import {
+  formatGermanDate,
+  formatGermanTimestamp,
+  isIsoDate,
+  todayInBerlin,
+  withoutSeconds,
+} from '@fa/rechner/formats/calendar-date';
 import { useRef } from 'react';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import type { Result } from '../../gateway/result.ts';
@@ -27,12 +33,6 @@ const ICONS = { pending: 'mail', waiting: 'mail', sent: 'success', failed: 'atte
 
 type Accepted = Extract<Submission, { status: 'accepted' }>;
 type Delivery = keyof typeof ICONS;
-
-/** Seconds are omitted. */
-function timeOf(acceptedAt: string): string {
-  const [date, time = ''] = formatGermanTimestamp(new Date(acceptedAt).getTime()).split(' ');
-  return `${date}, ${time.slice(0, -3)}\u00a0Uhr`;
-}
 
 // For an earlier application the recipient, and whether a confirmation exists, are unknown until the server responds;
 // for a deleted one the delivery is unknown.
@@ -161,7 +161,7 @@ export function Receipt({ receipt }: { receipt: Accepted }) {
         {receipt.acceptedAt !== undefined && (
           <div>
             <dt>{TEXT.eingang}</dt>
-            <dd className="tabular">{timeOf(receipt.acceptedAt)}</dd>
+            <dd className="tabular">{withoutSeconds(formatGermanTimestamp(Date.parse(receipt.acceptedAt)))}</dd>
           </div>
         )}
         {delivery && (
