@@ -71,6 +71,11 @@ const noWiring = ban(
   'main.ts, app.ts and wiring/ connect the server; no other folder imports them: take what is needed as an argument.',
 );
 
+const noEarlyTracing = ban(
+  '^@opentelemetry/(sdk|exporter|resources)',
+  'Loaded only while tracing is on, by import() in apps/server/src/adapters/tracing/start-tracing.ts.',
+);
+
 const noOtherProduct = ban(
   `^@fa/(${PRODUCTS.join('|')})(/|$)`,
   'Products know nothing of each other: what two need belongs to the shell.',
@@ -153,7 +158,7 @@ export const boundaries: OxlintOverride[] = [
   ),
   restrictWeb('apps/web/src/app/**', noProduct),
   restrict('apps/server/tests/**', noWeb),
-  restrict('apps/server/src/**', noWeb, noProductServer),
+  restrict('apps/server/src/**', noWeb, noProductServer, noEarlyTracing),
   restrict('apps/server/src/products.ts', noWeb),
   restrict(
     ['apps/server/src/{routes,services,pages,pipeline}/**', 'apps/server/src/app.ts'],
@@ -184,6 +189,7 @@ export const boundaries: OxlintOverride[] = [
     'apps/server/src/adapters/**',
     noWeb,
     noProductServer,
+    noEarlyTracing,
     noWiring,
     ban(folder('routes'), 'Adapters know nothing of HTTP routes: what both need belongs to services.'),
     banValues(
@@ -191,4 +197,5 @@ export const boundaries: OxlintOverride[] = [
       'Adapters implement the types of services and call none: main.ts and wiring/ connect them.',
     ),
   ),
+  restrict('apps/server/src/adapters/tracing/start-tracing.ts', noWeb, noProductServer, noWiring),
 ];

@@ -34,7 +34,15 @@ export type WebApp = (app: FastifyInstance) => Promise<PageRenderer>;
 export interface AppNeeds {
   readonly config: Pick<
     Config,
-    'port' | 'dev' | 'productionHosts' | 'trustProxy' | 'errorLogging' | 'agentMode' | 'analytics' | 'monitoring'
+    | 'port'
+    | 'dev'
+    | 'isTraced'
+    | 'productionHosts'
+    | 'trustProxy'
+    | 'errorLogging'
+    | 'agentMode'
+    | 'analytics'
+    | 'monitoring'
   >;
   /** Keys that sign the CSRF cookie. */
   readonly cookieKeys: readonly Buffer[];

@@ -19,6 +19,7 @@ import { registerHosts, registerOwnOrigin } from './pipeline/guards/own-origin.t
 import { registerRateLimit } from './pipeline/guards/rate-limit.ts';
 import { registerSecurityHeaders } from './pipeline/guards/security-headers.ts';
 import { registerMetrics } from './pipeline/metrics.ts';
+import { registerRequestSpans } from './pipeline/request-spans.ts';
 import { registerUnreadable } from './pipeline/request-url.ts';
 import { registerAgent } from './routes/agent.ts';
 import { registerAlerts } from './routes/alerts.ts';
@@ -62,6 +63,7 @@ export async function createApp(needs: AppNeeds) {
 
   registerErrorHandler(app, parts);
   registerEndConnections(app);
+  if (parts.config.isTraced) registerRequestSpans(app);
   registerRequestLog(app);
   registerUntrustedProxy(app, parts);
   const metrics = registerMetrics(app, parts);

@@ -1,4 +1,5 @@
 import { formatGermanTimestamp } from '@fa/rechner/formats/calendar-date';
+import { trace } from '@opentelemetry/api';
 import { type DestinationStream, pino, stdSerializers } from 'pino';
 import * as z from 'zod/mini';
 import { describeError } from './describe-error.ts';
@@ -63,6 +64,10 @@ export function createLogger({ level, dev = false, readable = false, destination
   return pino(
     {
       level,
+      mixin: () => {
+        const traceId = trace.getActiveSpan()?.spanContext().traceId;
+        return traceId === undefined ? {} : { traceId };
+      },
       serializers: { err: error, error, req: () => undefined, res: () => undefined },
       redact: { paths: ['headers', 'body', 'query', 'url', '*.headers', '*.body', '*.query', '*.url'], remove: true },
     },

@@ -105,6 +105,7 @@ export function parseConfig(
       port: env.MONITORING_PORT,
       isPublic: env.MONITORING_PORT === undefined && env.PRODUCTION_HOSTS.length === 0,
     },
+    isTraced: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     allowSamples: env.ALLOW_SAMPLES,
     trustProxy: env.TRUST_PROXY,
     linkPaths: { agent: env.LINK_PATH_AGENT, offerFollowup: env.LINK_PATH_OFFER_FOLLOWUP, others: env.LINK_PATH },

@@ -11,6 +11,7 @@ import { openDayKeys } from '../adapters/keys/open-day-keys.ts';
 import { createPurposeKeys } from '../adapters/keys/purpose-keys.ts';
 import { createLogger } from '../adapters/logger.ts';
 import { createBuiltPage } from '../adapters/page/built-page.ts';
+import { startTracing } from '../adapters/tracing/start-tracing.ts';
 import type { Config } from '../config/config.ts';
 import { ROOT } from '../config/project-root.ts';
 import { samplesIn } from '../config/sample-settings.ts';
@@ -46,6 +47,7 @@ export async function openParts(shutdown: Shutdown): Promise<{ parts: ServerPart
   const config = processConfig(pathCheckIn(ROOT));
   const log = createLogger({ level: config.logLevel, dev: config.dev, readable: process.stdout.isTTY });
   shutdown.reportTo(log);
+  if (config.isTraced) shutdown.closing('tracing', await startTracing(log));
   const brand = readBrand(resolve(ROOT, config.brandFile));
   const products = openProducts(config, (line) => log.warn(line));
   const textsOf = openTexts(products, brand, (line) => log.warn(line));

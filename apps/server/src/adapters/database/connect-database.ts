@@ -6,6 +6,7 @@ import { StartupError } from '../../errors/startup-error.ts';
 import type { Log } from '../../services/operation/log.ts';
 import { withDeadline } from '../deadline.ts';
 import { reasonInWords } from '../describe-error.ts';
+import { recordStatement } from '../tracing/span.ts';
 import type { Tables } from './tables.ts';
 
 export interface Database {
@@ -89,7 +90,10 @@ export async function connectDatabase(url: string, log: Log, connections = DATAB
       'The database says that something is kept before it is on the disk: set fsync and synchronous_commit to on.',
     );
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
-  return { pool, kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins }) };
+  return {
+    pool,
+    kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins, log: recordStatement }),
+  };
 }
 
 /** Returns whether the database answers within two seconds. [SEC-04] */

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { ROOT } from '../../config/project-root.ts';
 import { DocumentsBusy } from '../../errors/documents-busy.ts';
 import type { DocumentRenderer } from '../../services/documents/rendering.ts';
+import { inSpan } from '../tracing/span.ts';
 import { DocumentRenderError, type RenderRequest, type WorkerStart } from './render-messages.ts';
 import { createRenderSlot } from './render-slot.ts';
 
@@ -58,9 +59,12 @@ export function createDocumentRenderer(options: DocumentRendererOptions = {}): D
     return new Promise((resolve) => waiting[rendered].push({ request, resolve }));
   };
 
+  const traced = (rendered: 'order' | 'visitor', request: RenderRequest) =>
+    inSpan(`document ${request.template}`, () => render(rendered, request));
+
   return {
-    render: (template, data, embedded) => render('order', { template, data, ...(embedded ? { embedded } : {}) }),
-    renderForVisitor: (template, data) => render('visitor', { template, data }),
+    render: (template, data, embedded) => traced('order', { template, data, ...(embedded ? { embedded } : {}) }),
+    renderForVisitor: (template, data) => traced('visitor', { template, data }),
     close: async () => {
       isClosed = true;
       for (const queue of Object.values(waiting))

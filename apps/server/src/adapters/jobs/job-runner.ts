@@ -5,6 +5,7 @@ import type { Log } from '../../services/operation/log.ts';
 import { withDeadline } from '../deadline.ts';
 import { describeReason } from '../describe-error.ts';
 import { every } from '../every.ts';
+import { inSpan } from '../tracing/span.ts';
 import { runWorkers, type Workers } from './run-workers.ts';
 import { findDeadWorkers, freeJobsOf } from './worker-lock.ts';
 
@@ -28,7 +29,8 @@ function toTasks(handlers: JobHandlers, log: Log, signalsNow: () => Pick<Attempt
       name,
       async (payload, { job }) => {
         try {
-          await handle(payload, { number: job.attempts, of: job.max_attempts, ...signalsNow() });
+          const attempt = { number: job.attempts, of: job.max_attempts, ...signalsNow() };
+          await inSpan(`job ${name}`, async () => handle(payload, attempt));
         } catch (error) {
           const fields = { err: error, job: name, attempt: job.attempts, of: job.max_attempts, payload };
           if (job.attempts >= job.max_attempts) log.error(fields, 'a job was given up');

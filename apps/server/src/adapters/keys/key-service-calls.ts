@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { KeysUnavailable } from '../../errors/keys-unavailable.ts';
+import { inCall } from '../tracing/span.ts';
 import { readJson, toUpstreamFailure, UpstreamFailure } from '../upstream/upstream-json.ts';
 
 /** A key takes 44 characters in base64; there are about thirty days. */
@@ -40,18 +41,20 @@ export async function callKeyService<Answer>(
   { method, path, token, body, schema }: KeyServiceCall<Answer>,
 ): Promise<Answer | undefined> {
   try {
-    const response = await fetch(`${url.replace(/\/$/, '')}/v1/${path}`, {
-      method,
-      headers: {
-        accept: 'application/json',
-        ...(token === undefined ? {} : { 'x-vault-token': token }),
-        ...(namespace === undefined ? {} : { 'x-vault-namespace': namespace }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      // Redirects could send the token or a key to another host.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+    const send = (): Promise<Response> =>
+      fetch(`${url.replace(/\/$/, '')}/v1/${path}`, {
+        method,
+        headers: {
+          accept: 'application/json',
+          ...(token === undefined ? {} : { 'x-vault-token': token }),
+          ...(namespace === undefined ? {} : { 'x-vault-namespace': namespace }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        // Redirects could send the token or a key to another host.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+    const response = await inCall('service keys', send);
     const answer = [200, 404].includes(response.status) ? await readJson(response, MAX_BYTES) : undefined;
     if (answer === undefined) await response.body?.cancel();
     if (method === 'GET' && response.status === 404 && nothingAnswer.safeParse(answer).success) return undefined;

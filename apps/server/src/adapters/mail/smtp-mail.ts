@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { MailFailure, MailSender } from '../../services/delivery/mail.ts';
 import { DeadlineExceeded, withDeadline } from '../deadline.ts';
 import { describeReason } from '../describe-error.ts';
+import { inCall } from '../tracing/span.ts';
 import { toMailMessage } from './mail-message.ts';
 
 const REPLY = /^(\d{3})(?:[ -](\d\.\d{1,3}\.\d{1,3})(?= |$))?/;
@@ -93,7 +94,7 @@ export function createSmtpMail({ url, from, deadline = 60_000 }: Needs): MailSen
       try {
         attempt?.signal.throwIfAborted();
         const sending = transport.sendMail({ ...toMailMessage(mail, from), signal: closing.signal });
-        const { response } = await withDeadline(sending, deadline);
+        const { response } = await inCall('service mail', () => withDeadline(sending, deadline));
         return { reply: replyCodes(response) };
       } catch (error) {
         const reply = replyCodes((error as { response?: unknown } | undefined)?.response);

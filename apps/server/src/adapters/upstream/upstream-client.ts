@@ -15,6 +15,7 @@ import type * as z from 'zod/mini';
 import type { Log } from '../../services/operation/log.ts';
 import type { ReadinessDetail } from '../../services/operation/readiness.ts';
 import { type Clock, systemClock } from '../clock.ts';
+import { inCall } from '../tracing/span.ts';
 import { hasLongText, readJson, splitLogin, toUpstreamFailure, UpstreamFailure } from './upstream-json.ts';
 
 export interface UpstreamOptions {
@@ -104,7 +105,8 @@ export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
   ): Promise<UpstreamAnswer<Result>> => {
     try {
       const headers = { accept: 'application/json', ...authorization, ...(init.headers as Record<string, string>) };
-      const response = await fetch(`${base}${path}`, { ...init, headers, redirect: 'manual' });
+      const send = () => fetch(`${base}${path}`, { ...init, headers, redirect: 'manual' });
+      const response = await inCall(`service ${name}`, send);
       const now = clock().getTime();
       if (BUSY.includes(response.status))
         waitsUntil = Math.max(waitsUntil, now + waitOf(response.headers.get('retry-after'), now));

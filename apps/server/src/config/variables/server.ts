@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { hostName } from '@fa/api/page/host-name';
 import * as z from 'zod/mini';
-import { flag, list, network, port, textList, variable } from './types.ts';
+import { flag, list, network, port, textList, urlOf, variable } from './types.ts';
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
 
@@ -47,6 +47,11 @@ export const serverVariables = {
     'Address that [monitoring](how-to/monitoring.md) listens on. It has no access control: do not expose it.',
   ),
   MONITORING_PORT: variable(z.optional(port), 'Port that monitoring listens on.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: variable(
+    urlOf(['http:', 'https:'], 'http://127.0.0.1:4318'),
+    'Address of an OpenTelemetry collector, which gets [traces](how-to/monitoring.md#traces) by OTLP over HTTP.',
+    'no traces',
+  ),
   LOG_LEVEL: variable(
     z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
     '`fatal`, `error`, `warn`, `info`, `debug` (with a line per request), `trace` or `silent`. On a terminal the lines are text, otherwise JSON.',

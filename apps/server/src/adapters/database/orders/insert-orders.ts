@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Delivery } from '../../../services/delivery/jobs.ts';
+import { inCall } from '../../tracing/span.ts';
 import { JOB_KEY } from '../deliveries/delivery-queue.ts';
 
 export interface NewOrder {
@@ -74,7 +75,7 @@ export function createInsertOrders(pool: pg.Pool) {
     return rows;
   };
 
-  return async (given: readonly NewOrder[]): Promise<boolean[]> => {
+  const insert = async (given: readonly NewOrder[]): Promise<boolean[]> => {
     // Always sorted, so that two groups with the same keys cannot deadlock.
     const inOrder = given.toSorted((one, other) => one.keyHash.compare(other.keyHash));
     const rows = given.every(({ otherHashes }) => otherHashes.length === 0)
@@ -84,6 +85,8 @@ export function createInsertOrders(pool: pg.Pool) {
     const kept = new Map(rows.map(({ reference, key_hash: hash }) => [reference, hash.toString('hex')]));
     return given.map(({ reference, keyHash }) => kept.get(reference) === keyHash.toString('hex'));
   };
+  // The trace of one order shows it for all that share the transaction.
+  return (given: readonly NewOrder[]): Promise<boolean[]> => inCall('insert orders', () => insert(given));
 }
 
 const LOCK = 'select pg_advisory_xact_lock(id) from unnest($1::bigint[]) as id';
