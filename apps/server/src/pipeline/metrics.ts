@@ -17,6 +17,7 @@ const HELP = {
   budget_used: 'What all processes have let through of a budget in the present hour',
   budget_size: 'What all may use of a budget in an hour',
   budget_refusals_total: 'Requests that this process refused because the budget of a client or of all was used up',
+  readiness_check_failed: 'Whether a check of the readiness details has failed: 1, or 0',
   maintenance_mode: 'Whether maintenance is under way: 1, or 0',
   client_errors_total: 'Errors that browsers have reported',
 };
@@ -82,7 +83,7 @@ function budgetFigures(registry: Registry, { budgets }: AppParts) {
 }
 
 /**
- * Registers the metrics: process figures, response times by route pattern, deliveries, deletion and budgets. No
+ * Registers the metrics: process figures, response times by route pattern, deliveries, deletion, budgets and checks. No
  * personal data. [SEC-01, SEC-02, SEC-04, ORD-03, ERR-02]
  */
 export function registerMetrics(app: FastifyInstance, parts: AppParts): Metrics {
@@ -98,6 +99,7 @@ export function registerMetrics(app: FastifyInstance, parts: AppParts): Metrics 
   const refreshDeliveries = deliveryGauges(registry, parts);
   const refreshDeletion = deletionGauges(registry, parts);
   const maintenance = gauge(registry, 'maintenance_mode');
+  const failedChecks = gauge(registry, 'readiness_check_failed', 'check');
   const clientErrors = counter(registry, 'client_errors_total');
   const refreshBudgets = budgetFigures(registry, parts);
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode: status, elapsedTime }) => {
@@ -107,6 +109,8 @@ export function registerMetrics(app: FastifyInstance, parts: AppParts): Metrics 
   const exposition = parts.keptFigures(async () => {
     maintenance.set(parts.maintenance() ? 1 : 0);
     refreshDeletion();
+    const { checks } = await parts.readiness();
+    for (const [check, { status }] of Object.entries(checks)) failedChecks.set({ check }, status === 'failed' ? 1 : 0);
     await refreshDeliveries();
     await refreshBudgets();
     return { type: registry.contentType, text: await registry.metrics() };
