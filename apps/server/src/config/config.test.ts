@@ -117,6 +117,20 @@ describe('parseConfig', () => {
       expect(messageOf(() => parseConfig({ ...OIDC, [name]: '' }))).toMatch(/must be set together\.$/);
   });
 
+  it('takes a webhook with a secret only, by https unless it is local [ORD-06]', () => {
+    const WEBHOOK = {
+      WEBHOOK_URL: 'http://127.0.0.1:9/orders',
+      WEBHOOK_SECRET: `whsec_${Buffer.alloc(24).toString('base64')}`,
+    };
+    expect(parseConfig({}).webhook).toBeUndefined();
+    expect(parseConfig(WEBHOOK).webhook).toEqual({
+      url: WEBHOOK.WEBHOOK_URL,
+      secrets: [WEBHOOK.WEBHOOK_SECRET],
+    });
+    for (const name of Object.keys(WEBHOOK))
+      expect(messageOf(() => parseConfig({ ...WEBHOOK, [name]: '' }))).toMatch(/must be set together\.$/);
+  });
+
   it('has default budgets for a company behind one address, each configurable [SEC-10]', () => {
     const { budgets } = parseConfig({ BUDGET_ORDERS_CLIENT: '40', BUDGET_LINK_MB_ALL: '70' });
     expect(budgets.orders).toEqual({ perClient: 40, perClientInHour: 150, inAll: 3_000 });
@@ -160,6 +174,16 @@ describe('parseConfig', () => {
     ['KEYS_VAULT_MOUNT', '/kv'],
     ['KEYS_VAULT_PATH', 'rechner/../days'],
     ['OIDC_ISSUER', 'http://login.example'],
+    ['WEBHOOK_URL', 'http://system.example/orders'],
+    ['WEBHOOK_URL', 'https://a:b@system.example/orders'],
+    ['WEBHOOK_SECRET', 'geheim'],
+    ['WEBHOOK_SECRET', `whsec_${Buffer.alloc(23).toString('base64')}`],
+    [
+      'WEBHOOK_SECRET',
+      Array(3)
+        .fill(`whsec_${Buffer.alloc(24).toString('base64')}`)
+        .join(','),
+    ],
     ['OIDC_SCOPE', 'profile'],
     ['OIDC_SESSION_MINUTES', '721'],
     ['LOG_LEVEL', 'loud'],

@@ -98,6 +98,8 @@ export function parseConfig(
       insurerTo: env.MAIL_INSURER_TO,
       confirmationsPerDay: env.CONFIRMATIONS_PER_DAY,
     },
+    /** The insurer's system that gets each order; undefined without one. [ORD-06] */
+    webhook: env.WEBHOOK_URL === undefined ? undefined : { url: env.WEBHOOK_URL, secrets: env.WEBHOOK_SECRET ?? [] },
     productionHosts: env.PRODUCTION_HOSTS,
     /** Address of monitoring: its own, or in development only that of the visitors. [SEC-11] */
     monitoring: {

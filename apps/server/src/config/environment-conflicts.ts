@@ -33,6 +33,11 @@ const CONFLICTS: readonly Conflict[] = [
     sentence: `With PRODUCTION_HOSTS the environment variable CONFIRMATIONS_PER_DAY must be at most ${MAX_CONFIRMATIONS_PER_DAY}: more would let anybody fill a mailbox.`,
   },
   {
+    among: ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
+    isThere: (given) => (given.WEBHOOK_URL === undefined) !== (given.WEBHOOK_SECRET === undefined),
+    sentence: 'The environment variables WEBHOOK_URL and WEBHOOK_SECRET must be set together.',
+  },
+  {
     among: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
     isThere: ({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: id, OIDC_CLIENT_SECRET: secret }) =>
       new Set([issuer === undefined, id === undefined, secret === undefined]).size > 1,

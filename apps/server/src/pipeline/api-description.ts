@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { AppNeeds } from '../app-parts.ts';
 import { API_BASE } from '../paths.ts';
-import { orderJsonSchema } from '../services/orders/order-json-schema.ts';
+import { orderEventSchema, orderJsonSchema } from '../services/orders/order-json-schema.ts';
 import { APP_VERSION } from '../services/page/page-data.ts';
 import { policyHeader } from './guards/content-security-policy.ts';
 
@@ -40,12 +40,17 @@ export async function registerApiDescription(app: FastifyInstance): Promise<void
 
 const DOCS = { routePrefix: `${API_BASE}/docs`, staticCSP: UI_POLICY };
 
-/** Serves the JSON Schema of each product's orders at /schemas/<product>.json. [ORD-01] */
+/** Serves the JSON Schema of each product's orders at /schemas/<product>.json, and of their events. [ORD-01, ORD-06] */
 function registerOrderSchemas(app: FastifyInstance, { ordered }: Pick<AppNeeds, 'ordered'>): void {
   for (const { product } of ordered) {
-    const path = `${API_BASE}/schemas/${product.appName}.json`;
-    const schema = orderJsonSchema(product.definition);
-    app.get(path, { schema: { hide: true } }, (_request, reply) => reply.type('application/schema+json').send(schema));
+    const schemas = {
+      [product.appName]: orderJsonSchema(product.definition),
+      [`${product.appName}.event`]: orderEventSchema(product.appName, product.definition),
+    };
+    for (const [name, schema] of Object.entries(schemas))
+      app.get(`${API_BASE}/schemas/${name}.json`, { schema: { hide: true } }, (_request, reply) =>
+        reply.type('application/schema+json').send(schema),
+      );
   }
 }
 

@@ -7,6 +7,7 @@ import { createKyselyOrderDocuments } from '../adapters/database/orders/kysely-o
 import { createKyselyOrderStore } from '../adapters/database/orders/kysely-order-store.ts';
 import { unlessCutOff } from '../adapters/deadline.ts';
 import { describeReason } from '../adapters/describe-error.ts';
+import { createHttpWebhook } from '../adapters/hand-over/http-webhook.ts';
 import { createSmtpMail } from '../adapters/mail/smtp-mail.ts';
 import { isOutage } from '../pipeline/is-outage.ts';
 import { orderedOf } from '../products.ts';
@@ -68,6 +69,7 @@ export function assembleOrders(
         versions: orderVersions(product, textsOf(product.appName)),
         papersOf: documents.papersOf(product),
         isMailed,
+        handOvers: config.webhook ? ['insurer-webhook'] : [],
         knowsIntermediary: createKnowsIntermediary({
           brokers,
           own: product.order.brokersOf?.(product.settings as never) ?? [],
@@ -96,6 +98,7 @@ export function assembleOrders(
       }),
       orderedOf,
       mail: mailbox ?? createSmtpMail({ url: mail.smtpUrl ?? '', from: mail.from }),
+      webhook: config.webhook && createHttpWebhook({ ...config.webhook, clock }),
       brand,
       insurerTo: mail.insurerTo,
       confirmationTurn: createConfirmationLimit({

@@ -72,6 +72,7 @@ it('a delivery after a deployment carries the texts and consents accepted with t
       },
     },
     brand,
+    webhook: undefined,
     insurerTo: 'in@example.org',
   });
   await deliveries['confirmation-mail']({ reference }, attempt);

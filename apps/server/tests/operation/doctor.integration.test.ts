@@ -5,6 +5,7 @@ import { connectionsFinding } from '../../src/programs/doctor/examine-database.t
 import type { Finding } from '../../src/programs/doctor/finding.ts';
 import { createTestDatabase } from '../support/environment/embedded-postgres-test-database.ts';
 import { POLICY, startFakeKeyService } from '../support/environment/fake-key-service.ts';
+import { startFakeService } from '../support/environment/fake-service.ts';
 import { startIdentityProvider } from '../support/environment/identity-provider.ts';
 import { startMailServer } from '../support/environment/mail-server.ts';
 import { migrateFreshDatabase } from '../support/environment/migrate-fresh-database.ts';
@@ -143,6 +144,18 @@ it('fetches the description of the identity provider, and tells one that is down
   const down = await findingsWith(environment, 'problem');
   expect(down).toMatch(/identity provider \S+ cannot be used \(nothing listens there\): check OIDC_ISSUER/);
   expect(down).not.toContain('geheim');
+});
+
+it('connects to the webhook without a message, and tells one that is down or redirects [ORD-06]', async () => {
+  const service = await startFakeService((_request, response) => response.writeHead(405).end());
+  const environment = { WEBHOOK_URL: service.url, WEBHOOK_SECRET: `whsec_${Buffer.alloc(24).toString('base64')}` };
+  expect(await findingsWith(environment, 'ok')).toMatch(/The webhook 127\.0\.0\.1:\d+ answers/);
+  service.answer = (_request, response) => response.writeHead(301, { location: '/other' }).end();
+  expect(await findingsWith(environment, 'problem')).toMatch(/redirects \(301\), which is not followed/);
+  expect(service.requests).toEqual(['OPTIONS /', 'OPTIONS /']);
+  const down = await findingsWith({ ...environment, WEBHOOK_URL: 'http://127.0.0.1:9' }, 'problem');
+  expect(down).toMatch(/The webhook 127\.0\.0\.1:9 cannot be reached \(/);
+  expect(down).not.toContain('whsec_');
 });
 
 it('warns of production behind an unknown proxy, without monitoring and without a common secret [SEC-10]', async () => {

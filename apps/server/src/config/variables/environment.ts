@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PRODUCTS } from '../../products.ts';
 import { budgetVariables } from './budgets.ts';
+import { handOverVariables } from './hand-over.ts';
 import { insurerVariables } from './insurer.ts';
 import { lookupVariables } from './lookups.ts';
 import { mailVariables } from './mail.ts';
@@ -21,6 +22,7 @@ export const VARIABLE_GROUPS = {
   Server: serverVariables,
   'Database, keys and secret': storageVariables,
   Mail: mailVariables,
+  'Hand-over of orders': handOverVariables,
   'Insurer, brokers and products': { ...insurerVariables, ...productVariables },
   'Sign-in of agents and operators': signInVariables,
   Page: pageVariables,
@@ -32,6 +34,7 @@ export const environmentSchema = z.object({
   ...serverVariables,
   ...storageVariables,
   ...mailVariables,
+  ...handOverVariables,
   ...insurerVariables,
   ...productVariables,
   ...signInVariables,

@@ -10,7 +10,7 @@ const SIGNS = { ok: '✓', warning: '!', problem: '✗' } as const;
 const DOCTOR = defineProgram({
   name: 'npm run doctor',
   about:
-    'Checks all that the server needs: settings, files, database, keys, mail server, identity provider, clocks, disk. Sends nothing, and creates only a missing folder of keys.\n' +
+    'Checks all that the server needs: settings, files, database, keys, mail server, webhook, identity provider, clocks, disk. Sends nothing, and creates only a missing folder of keys.\n' +
     'Ends with 1 if there is a problem.',
 });
 

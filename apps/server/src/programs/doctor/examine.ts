@@ -10,6 +10,7 @@ import { samplesIn } from '../../config/sample-settings.ts';
 import { StartupError } from '../../errors/startup-error.ts';
 import { openProducts, openTexts } from '../../wiring/open-products.ts';
 import { examineDatabase } from './examine-database.ts';
+import { examineHandOver } from './examine-hand-over.ts';
 import { examineKeys } from './examine-keys.ts';
 import { examineMail } from './examine-mail.ts';
 import { examineSignIn } from './examine-sign-in.ts';
@@ -81,6 +82,7 @@ export async function examineAll(config: Config): Promise<readonly Finding[]> {
     examineDatabase,
     examineKeys,
     examineMail,
+    examineHandOver,
     examineSignIn,
     examineDisk,
   ])

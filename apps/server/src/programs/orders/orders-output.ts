@@ -36,9 +36,9 @@ export function listLines(orders: readonly ListedOrder[]): string[] {
     const delivery = order.deliveries.find((one) => one.delivery === name);
     return delivery ? stateOf(delivery) : 'none';
   };
-  // Corrections are rare.
-  const withCorrections = orders.some(({ deliveries }) =>
-    deliveries.some(({ delivery }) => delivery === 'correction-mail'),
+  // Corrections are rare, and not every server has a webhook.
+  const others = (['correction-mail', 'insurer-webhook'] as const).filter((name) =>
+    orders.some(({ deliveries }) => deliveries.some(({ delivery }) => delivery === name)),
   );
   const rows = orders.map((order) => [
     order.reference,
@@ -46,10 +46,10 @@ export function listLines(orders: readonly ListedOrder[]): string[] {
     shownTime(order.acceptedAt),
     of(order, 'confirmation-mail'),
     of(order, 'insurer-mail'),
-    ...(withCorrections ? [of(order, 'correction-mail')] : []),
+    ...others.map((name) => of(order, name)),
   ]);
   const heads = ['REFERENCE', 'PRODUCT', 'ACCEPTED', 'CONFIRMATION-MAIL', 'INSURER-MAIL'];
-  return toTable([withCorrections ? [...heads, 'CORRECTION-MAIL'] : heads, ...rows]);
+  return toTable([[...heads, ...others.map((name) => name.toUpperCase())], ...rows]);
 }
 
 function correctionRows({ email, correctedAt, by }: EmailCorrection, full: boolean): string[][] {

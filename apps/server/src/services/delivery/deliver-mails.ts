@@ -8,6 +8,7 @@ import {
   composeInsurerMail,
 } from '../mails/order-mails.ts';
 import type { Log } from '../operation/log.ts';
+import { orderEvent } from '../orders/order-json.ts';
 import { isReference } from '../orders/order-reference.ts';
 import {
   confirmationEmailOf,
@@ -21,6 +22,7 @@ import type { ConfirmationTurn, createConfirmationLimit } from './confirmation-l
 import type { DeliveryStates } from './delivery-states.ts';
 import { type Attempt, DELIVERY_ATTEMPTS, type Delivery, type JobHandlers } from './jobs.ts';
 import { attemptOf, isPermanent, type MailAttachment, type MailReceipt, type MailSender } from './mail.ts';
+import type { WebhookSender } from './webhook.ts';
 
 interface Needs {
   readonly orders: Pick<OrderStore, 'find'>;
@@ -28,6 +30,8 @@ interface Needs {
   readonly orderDocuments: OrderDocuments;
   readonly orderedOf: OrderedOf;
   readonly mail: MailSender;
+  /** Undefined if orders are handed over by mail only. */
+  readonly webhook: WebhookSender | undefined;
   readonly brand: InsurerBrand;
   readonly insurerTo: string;
   /** Returns when an order's confirmation may be sent to an address. [SEC-10] */
@@ -44,6 +48,8 @@ interface Needs {
 
 type Compose = (order: StoredOrder, papers: OrderPapers) => Promise<ComposedMail>;
 
+type Send = (order: StoredOrder, messageId: string, attempt: Attempt) => Promise<MailReceipt>;
+
 /** Returns when an order's mail may be sent. */
 type TurnOf = (order: StoredOrder) => Promise<ConfirmationTurn>;
 
@@ -55,6 +61,11 @@ const NO_DAY_LEFT = 'ConfirmationLimit';
 /** Thrown for a mail about an event that has not happened. */
 class NothingToTell extends Error {
   override readonly name = 'NothingToTell';
+}
+
+/** Thrown for an order that was accepted while there was a webhook. */
+class WebhookNotConfigured extends Error {
+  override readonly name = 'WebhookNotConfigured';
 }
 
 function parseReference(payload: unknown): string {
@@ -73,10 +84,10 @@ function toPdf(filename: string, content: Uint8Array): MailAttachment {
  * its order cannot be opened, or its last attempt fails; other failures are retried. [ORD-03, MAIL-01]
  */
 export function createDeliveries(needs: Needs) {
-  const { orders, states, orderDocuments, orderedOf, mail, brand, insurerTo, reasonOf, clock, log } = needs;
+  const { orders, states, orderDocuments, orderedOf, mail, webhook, brand, insurerTo, reasonOf, clock, log } = needs;
 
   const forOrder =
-    (delivery: Delivery, compose: Compose, turnOf: TurnOf = goesNow) =>
+    (delivery: Delivery, send: Send, turnOf: TurnOf = goesNow) =>
     async (payload: unknown, attempt: Attempt): Promise<void> => {
       const reference = parseReference(payload);
       // Before opening the order, so that a failure to open it is recorded too.
@@ -102,8 +113,7 @@ export function createDeliveries(needs: Needs) {
           return log.error({ reference, delivery }, 'a confirmation will never be sent: its order is deleted before');
         }
         giveBack = given.giveBack;
-        const composed = await needs.unlessCutOff(compose(order, order.papers), attempt.signal);
-        receipt = await mail.send({ ...composed, messageId }, attempt);
+        receipt = await send(order, messageId, attempt);
       } catch (error) {
         const isFinal = isPermanent(error) || attempt.number >= attempt.of;
         await states.markFailed(begun, { ...attemptOf(error), reason: reasonOf(error), isFinal }, clock());
@@ -116,30 +126,47 @@ export function createDeliveries(needs: Needs) {
       await needs.throughOutage(() => states.markSent(begun, receipt.reply, clock()));
     };
 
+  const byMail =
+    (compose: Compose): Send =>
+    async (order, messageId, attempt) => {
+      const composed = await needs.unlessCutOff(compose(order, order.papers), attempt.signal);
+      return mail.send({ ...composed, messageId }, attempt);
+    };
+
   const application = async (order: UnprintedOrder, papers: OrderPapers): Promise<MailAttachment> =>
     toPdf(order.snapshot.dateinameAntrag, await orderDocuments(order, 'antrag', papers));
 
   return {
     'confirmation-mail': forOrder(
       'confirmation-mail',
-      async (order, papers) => {
+      byMail(async (order, papers) => {
         const ordered = orderedOf(order.product);
         const contract = await orderDocuments(order, 'vertragsunterlagen', papers);
         const attachments = [await application(order, papers), toPdf(ordered.contract.fileName, contract)];
         return composeConfirmationMail(order, papers, ordered, brand, attachments);
-      },
+      }),
       (order) => {
         const { definition } = orderedOf(order.product);
         return needs.confirmationTurn({ ...order, email: confirmationEmailOf(order, definition) });
       },
     ),
-    'insurer-mail': forOrder('insurer-mail', async (order, papers) =>
-      composeInsurerMail(order, papers, orderedOf(order.product), brand, insurerTo, await application(order, papers)),
+    'insurer-mail': forOrder(
+      'insurer-mail',
+      byMail(async (order, papers) =>
+        composeInsurerMail(order, papers, orderedOf(order.product), brand, insurerTo, await application(order, papers)),
+      ),
     ),
-    'correction-mail': forOrder('correction-mail', async (order) => {
-      const composed = composeCorrectionMail(order, orderedOf(order.product), brand, insurerTo);
-      if (!composed) throw new NothingToTell(`The address of ${order.reference} was not corrected`);
-      return composed;
+    'correction-mail': forOrder(
+      'correction-mail',
+      byMail(async (order) => {
+        const composed = composeCorrectionMail(order, orderedOf(order.product), brand, insurerTo);
+        if (!composed) throw new NothingToTell(`The address of ${order.reference} was not corrected`);
+        return composed;
+      }),
+    ),
+    'insurer-webhook': forOrder('insurer-webhook', async (order, id, attempt) => {
+      if (!webhook) throw new WebhookNotConfigured('There is no webhook');
+      return webhook.send({ id, body: orderEvent(order) }, attempt);
     }),
   } satisfies JobHandlers & Record<Delivery, unknown>;
 }

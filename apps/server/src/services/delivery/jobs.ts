@@ -14,11 +14,11 @@ export interface Attempt {
  */
 export type JobHandlers = Readonly<Record<string, (payload: unknown, attempt: Attempt) => Promise<void>>>;
 
-/** Deliveries of an accepted order, each a separate job. [ORD-03] */
+/** The mails of an accepted order, each a separate job. [ORD-03] */
 export const DELIVERIES = ['confirmation-mail', 'insurer-mail'] as const;
 
-/** Includes the one that tells the insurer of a corrected e-mail address. */
-export const ALL_DELIVERIES = [...DELIVERIES, 'correction-mail'] as const;
+/** Includes the one that tells the insurer of a corrected e-mail address, and the hand-over to its system. */
+export const ALL_DELIVERIES = [...DELIVERIES, 'correction-mail', 'insurer-webhook'] as const;
 
 export type Delivery = (typeof ALL_DELIVERIES)[number];
 

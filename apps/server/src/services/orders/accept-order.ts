@@ -4,7 +4,7 @@ import { agentKeysOf } from '@fa/rechner/agent/agent-entries';
 import { orderOf } from '@fa/rechner/calculation/order-model';
 import { ORIGINAL } from '@fa/rechner/experiments/experiments';
 import { sha256 } from '../../sealing/sha256.ts';
-import { DELIVERIES, DELIVERY_ATTEMPTS } from '../delivery/jobs.ts';
+import { DELIVERIES, DELIVERY_ATTEMPTS, type Delivery } from '../delivery/jobs.ts';
 import type { TakeBudget, TakenBudget } from '../limits/budgets.ts';
 import type { Bank, PlzDirectory } from '../lookups/lookups.ts';
 import type { OrderableProduct } from '../products/configured-products.ts';
@@ -37,6 +37,8 @@ export interface AcceptOrderNeeds {
   readonly product: OrderableProduct;
   /** Checks whether an e-mail address gets mails. [ORD-04] */
   readonly isMailed: (email: string) => boolean;
+  /** Deliveries of every order to the insurer's systems. [ORD-06] */
+  readonly handOvers: readonly Delivery[];
   /** Versions under which the orders are made. */
   readonly versions: OrderVersions;
   /** Creates the content of the order's documents and mails. */
@@ -158,7 +160,7 @@ export function createAcceptOrder(needs: AcceptOrderNeeds) {
           acceptedAt,
         };
         const order = { ...unprinted, papers: needs.papersOf(unprinted) };
-        const deliveries = snapshot.confirmationMail ? DELIVERIES : [];
+        const deliveries = [...(snapshot.confirmationMail ? DELIVERIES : []), ...needs.handOvers];
         isNew = await needs.orders.insert(order, idempotencyKey, deliveries, DELIVERY_ATTEMPTS);
         if (isNew) return { answer: toAnswer(order), isNew };
         const meanwhile = await repeatedAnswer(idempotencyKey, contentHash);

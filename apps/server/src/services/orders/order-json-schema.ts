@@ -4,6 +4,7 @@ import { consentsOf, orderOf } from '@fa/rechner/calculation/order-model';
 import type { Answers, Definition } from '@fa/rechner/definition/definition';
 import { modelKeysOf } from '@fa/rechner/definition/value-uses';
 import * as z from 'zod/mini';
+import { ORDER_CREATED } from './order-json.ts';
 import type { OrderSnapshot } from './order-store.ts';
 
 const instant = z.iso.datetime();
@@ -53,8 +54,18 @@ function snapshotOf<M extends Answers>(definition: Definition<M>) {
   } satisfies Record<keyof OrderSnapshot, z.ZodMiniType>;
 }
 
+function orderOfProduct<M extends Answers>(definition: Definition<M>) {
+  const order = z.strictObject({ reference: z.string(), acceptedAt: instant, ...snapshotOf(definition) });
+  return order.register(z.globalRegistry, { title: `Antrag: ${definition.title}` });
+}
+
 /** Describes the JSON of a product's orders, which the insurer gets, as JSON Schema. [ORD-01] */
 export function orderJsonSchema<M extends Answers>(definition: Definition<M>): object {
-  const order = z.strictObject({ reference: z.string(), acceptedAt: instant, ...snapshotOf(definition) });
-  return z.toJSONSchema(order.register(z.globalRegistry, { title: `Antrag: ${definition.title}` }));
+  return z.toJSONSchema(orderOfProduct(definition));
+}
+
+/** Describes the event of a webhook with such an order. [ORD-06] */
+export function orderEventSchema<M extends Answers>(product: string, definition: Definition<M>): object {
+  const data = z.strictObject({ product: z.literal(product), order: orderOfProduct(definition) });
+  return z.toJSONSchema(z.strictObject({ type: z.literal(ORDER_CREATED), timestamp: instant, data }));
 }

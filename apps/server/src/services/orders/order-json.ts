@@ -2,6 +2,9 @@ import type { OrderRequest } from '@fa/api/orders/order-request';
 import { sortKeys } from '@fa/rechner/calculation/order-model';
 import type { UnprintedOrder } from './order-store.ts';
 
+/** The type of a webhook's event. */
+export const ORDER_CREATED = 'order.created';
+
 /** Returns the file name of an order's JSON in mails and in the application. */
 export function orderFilename(reference: string): string {
   return `Antrag-${reference}.json`;
@@ -11,11 +14,25 @@ export function orderFilename(reference: string): string {
  * Formats an accepted order as JSON for the insurer: the same text is attached to the mail and embedded in the
  * application's PDF. Amounts in cents, instants in ISO 8601. [ORD-01, DOC-02]
  */
-export function orderJson({ reference, acceptedAt, snapshot }: UnprintedOrder) {
+export function orderJson(order: UnprintedOrder) {
   return {
-    filename: orderFilename(reference),
-    content: `${JSON.stringify({ reference, acceptedAt: acceptedAt.toISOString(), ...snapshot }, null, 2)}\n`,
+    filename: orderFilename(order.reference),
+    content: `${JSON.stringify(orderData(order), null, 2)}\n`,
   };
+}
+
+function orderData({ reference, acceptedAt, snapshot }: UnprintedOrder) {
+  return { reference, acceptedAt: acceptedAt.toISOString(), ...snapshot };
+}
+
+/** Formats an accepted order as the event of a webhook. [ORD-06] */
+export function orderEvent(order: UnprintedOrder): string {
+  const { product, acceptedAt } = order;
+  return JSON.stringify({
+    type: ORDER_CREATED,
+    timestamp: acceptedAt.toISOString(),
+    data: { product, order: orderData(order) },
+  });
 }
 
 /**

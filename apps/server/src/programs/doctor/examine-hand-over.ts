@@ -1,0 +1,18 @@
+import { reasonInWords } from '../../adapters/describe-error.ts';
+import { probeWebhook } from '../../adapters/hand-over/http-webhook.ts';
+import type { Config } from '../../config/config.ts';
+import { type Finding, ok, problem } from './finding.ts';
+
+/** Connects to the receiver of the webhook; sends no message. [ORD-06] */
+export async function examineHandOver({ webhook }: Config): Promise<readonly Finding[]> {
+  if (webhook === undefined) return [];
+  const { host } = new URL(webhook.url);
+  const answer = await probeWebhook(webhook.url);
+  if (typeof answer === 'string') {
+    const reason = reasonInWords(Object.assign(new Error('No answer'), { code: answer }));
+    return [problem(`The webhook ${host} cannot be reached (${reason}): check WEBHOOK_URL.`)];
+  }
+  if (answer >= 300 && answer <= 399)
+    return [problem(`The webhook ${host} redirects (${answer}), which is not followed: check WEBHOOK_URL.`)];
+  return [ok(`The webhook ${host} answers; only a real order shows whether it accepts the signature.`)];
+}

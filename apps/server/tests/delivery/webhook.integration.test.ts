@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { Webhook } from 'standardwebhooks';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { createHttpWebhook } from '../../src/adapters/hand-over/http-webhook.ts';
+import { startFakeService } from '../support/environment/fake-service.ts';
+import { runOrders } from '../support/environment/run-program.ts';
+import { eventFaultsOf } from '../support/server/described-orders.ts';
+import { kfzOrder } from '../support/server/kfz-order.ts';
+import { deliver, post, reschedule, startReadyServer, startWithOrder, WAIT } from '../support/server/order-calls.ts';
+import { checksOf, metricsOf, startBeside } from '../support/server/server-calls.ts';
+import type { TestServer } from '../support/server/start-test-server.ts';
+import { validOrder } from '../support/server/valid-order.ts';
+
+const [SECRET, OLD_SECRET] = ['a', 'b'].map((letter) => `whsec_${Buffer.alloc(32, letter).toString('base64')}`) as [
+  string,
+  string,
+];
+
+interface Received {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** Starts the insurer's system, which answers with these statuses one after the other, then with 204. */
+async function startReceiver(statuses: number[] = [], headers: Record<string, string> = {}) {
+  const received: Received[] = [];
+  const { url } = await startFakeService((request, response) => {
+    void (async () => {
+      received.push({ headers: request.headers, body: await text(request) });
+      response.writeHead(statuses.shift() ?? 204, headers).end('Kim Müller ist uns unbekannt');
+    })();
+  });
+  return { received, environment: { WEBHOOK_URL: `${url}/orders`, WEBHOOK_SECRET: SECRET } };
+}
+
+/** Verifies a message at the time of the server, as the reference implementation does. */
+function verify({ clock }: TestServer, { headers, body }: Received, secret: string) {
+  vi.useFakeTimers({ toFake: ['Date'], now: clock.now });
+  onTestFinished(() => void vi.useRealTimers());
+  try {
+    return new Webhook(secret).verify(body, headers as Record<string, string>);
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+function stateOf({ database }: TestServer) {
+  return database.kysely
+    .selectFrom('deliveryStates')
+    .selectAll()
+    .where('delivery', '=', 'insurer-webhook')
+    .executeTakeFirst();
+}
+
+/** Runs the jobs until the webhook has had so many attempts. */
+async function attempt(server: TestServer, attempts: number): Promise<void> {
+  const jobs = await server.startJobs();
+  await vi.waitFor(async () => {
+    const state = await stateOf(server);
+    expect([state?.attempts, (state?.endedAt ?? state?.lastReason) === null]).toEqual([attempts, false]);
+  }, WAIT);
+  await jobs.stop();
+}
+
+it('hands each order of every product over as a signed event, beside the mails [ORD-06, ORD-01]', async () => {
+  const { received, environment } = await startReceiver();
+  const { server, reference, acceptedAt } = await startWithOrder(environment);
+  await server.post('/orders/kfz-muster', kfzOrder(), {
+    headers: { 'idempotency-key': '7f1c1b1e-6f0e-4c43-9d7c-0b8b8f6f2a11' },
+  });
+  expect(await deliver(server)).toHaveLength(4);
+  expect(received).toHaveLength(2);
+  for (const message of received) {
+    const event = verify(server, message, SECRET) as { data: { product: string } };
+    expect(eventFaultsOf(event.data.product, event)).toEqual([]);
+  }
+  const message = received.find(({ body }) => body.includes(reference)) as Received;
+  expect(message.headers).toMatchObject({
+    'content-type': 'application/json',
+    'webhook-id': `order-${reference.toLowerCase()}`,
+    'webhook-timestamp': String(Math.floor(server.clock.now.getTime() / 1000)),
+  });
+  expect(JSON.parse(message.body)).toMatchObject({
+    type: 'order.created',
+    timestamp: acceptedAt,
+    data: { product: 'forderungsausfall', order: { reference, acceptedAt } },
+  });
+  expect(await stateOf(server)).toMatchObject({ state: 'sent', attempts: 1 });
+});
+
+it('is verified by its own secret only; a changed body is not [ORD-06]', async () => {
+  const { received, environment } = await startReceiver();
+  const { server } = await startWithOrder(environment);
+  await deliver(server);
+  const [message] = received as [Received];
+  expect(() => verify(server, message, OLD_SECRET)).toThrow(/No matching signature found/);
+  expect(() => verify(server, { ...message, body: message.body.replace('order', 'ordre') }, SECRET)).toThrow(
+    /No matching signature found/,
+  );
+});
+
+it('has a signature for each of two secrets, for a rotation without a gap [ORD-06]', async () => {
+  const { received, environment } = await startReceiver();
+  const { server } = await startWithOrder({ ...environment, WEBHOOK_SECRET: `${SECRET},${OLD_SECRET}` });
+  await deliver(server);
+  for (const secret of [SECRET, OLD_SECRET]) verify(server, received[0] as Received, secret);
+});
+
+it.each([503, 401, 302])('is retried after %d, with the same ID, body and a new time [ORD-06]', async (status) => {
+  const { received, environment } = await startReceiver([status], { location: '/elsewhere' });
+  const { server } = await startWithOrder(environment);
+  await attempt(server, 1);
+  expect(await stateOf(server)).toMatchObject({ state: 'pending', lastReason: `status ${status}` });
+  server.clock.now = new Date(server.clock.now.getTime() + 60_000);
+  await reschedule(server);
+  await attempt(server, 2);
+  const [first, second] = received as [Received, Received];
+  expect(received).toHaveLength(2);
+  expect(second.headers['webhook-id']).toBe(first.headers['webhook-id']);
+  expect(second.body).toBe(first.body);
+  expect(Number(second.headers['webhook-timestamp']) - Number(first.headers['webhook-timestamp'])).toBe(60);
+  expect((await stateOf(server))?.state).toBe('sent');
+});
+
+it.each([400, 410])('is a dead letter at once after %d, which an operator resends [ORD-06, ORD-03]', async (status) => {
+  const { received, environment } = await startReceiver([status]);
+  const { server, reference } = await startWithOrder(environment);
+  await attempt(server, 1);
+  expect(await stateOf(server)).toMatchObject({ state: 'failed', lastReason: `status ${status}` });
+  expect((await checksOf(server)).deliveries).toMatchObject({ status: 'warning', failed: 1 });
+  const metrics = await metricsOf(server);
+  expect(metrics).toContain('order_deliveries{state="failed",product="forderungsausfall"} 1\n');
+  expect(server.log()).toMatch(/"level":50.*insurer-webhook.*a delivery was given up and is a dead letter/);
+  for (const personal of ['Müller', 'kim.mueller', SECRET]) expect(server.log() + metrics).not.toContain(personal);
+  const { out } = await runOrders(server.forProcesses, 'list');
+  expect(out).toMatch(/INSURER-WEBHOOK\n.*failed \(status \d+\)/);
+  expect((await runOrders(server.forProcesses, 'resend', reference, 'insurer-webhook')).code).toBe(0);
+  await attempt(server, 2);
+  expect(received.map(({ headers }) => headers['webhook-id'])).toEqual(
+    Array(2).fill(`order-${reference.toLowerCase()}`),
+  );
+});
+
+it('is off by default, and also sent for orders without mails [ORD-06, ORD-04]', async () => {
+  const { received, environment } = await startReceiver();
+  const silent = await startReadyServer({ ...environment, SEND_ORDER_MAIL: 'false' });
+  await post(silent, validOrder());
+  expect(await deliver(silent)).toEqual([]);
+  expect(received).toHaveLength(1);
+  const { server } = await startWithOrder();
+  expect(await stateOf(server)).toBeUndefined();
+});
+
+it('waits at a receiver that does not answer until the deadline, and is retried [ORD-06]', async () => {
+  const mute = await startFakeService(() => undefined);
+  const webhook = createHttpWebhook({ url: mute.url, secrets: [SECRET], clock: () => new Date(), deadline: 200 });
+  const sent = webhook.send({ id: 'order-1', body: '{}' }, { signal: new AbortController().signal });
+  await expect(sent).rejects.toMatchObject({
+    code: 'TimeoutError',
+    isPermanent: false,
+    isBrokenOff: true,
+    reply: null,
+  });
+});
+
+it('stays in the queue where the webhook is not configured any more [ORD-06]', async () => {
+  const { received, environment } = await startReceiver();
+  const { server } = await startWithOrder(environment);
+  const without = await startBeside(server);
+  await attempt(without, 1);
+  expect(await stateOf(server)).toMatchObject({ state: 'pending', lastReason: 'WebhookNotConfigured' });
+  await reschedule(server);
+  await attempt(server, 2);
+  expect(received).toHaveLength(1);
+});
+
+/** Returns the paths of all keys, without those that hold names of texts. */
+function keysOf(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return [...new Set(value.flatMap((entry) => keysOf(entry, `${path}[]`)))];
+  if (typeof value !== 'object' || value === null || path.endsWith('.texts')) return [path];
+  return Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${path}.${key}`));
+}
+
+it('looks like the example of the documentation, which the published schema describes [ORD-06, ORD-01]', async () => {
+  const { received, environment } = await startReceiver();
+  const { server } = await startWithOrder(environment);
+  await deliver(server);
+  const example: unknown = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../../../docs/operations/order-event.json'), 'utf8'),
+  );
+  expect(eventFaultsOf('forderungsausfall', example)).toEqual([]);
+  expect(keysOf(example).toSorted()).toEqual(keysOf(JSON.parse(received[0]?.body ?? '')).toSorted());
+  const { statusCode } = await server.app.inject('/tarifrechner/api/schemas/forderungsausfall.event.json');
+  expect(statusCode).toBe(200);
+});
