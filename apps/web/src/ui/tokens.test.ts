@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
@@ -10,4 +11,16 @@ it('keeps motion between 200 and 500 ms [UI-06]', () => {
     expect(duration).toBeGreaterThanOrEqual(200);
     expect(duration).toBeLessThanOrEqual(500);
   }
+});
+
+it('is the only source of colours, but for photos and codes [LOOK-01]', () => {
+  const root = fileURLToPath(new URL('../../../../', import.meta.url));
+  const files = globSync(['apps/web/src/**/*.css', 'products/*/web/**/*.css'], { cwd: root }).toSorted();
+  const literal = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(/i;
+  const found = files.filter((file) => literal.test(readFileSync(`${root}${file}`, 'utf8')));
+  expect(found).toEqual([
+    'apps/web/src/panels/save-offer/save-offer.module.css',
+    'apps/web/src/ui/avatar/avatar.module.css',
+    'apps/web/src/ui/tokens.css',
+  ]);
 });
