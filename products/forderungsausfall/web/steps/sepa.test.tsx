@@ -60,7 +60,8 @@ describe('the IBAN', () => {
     await fill({ iban: OTHER });
     await fill({ iban: IBAN });
     await nextStep(page);
-    expect(page.asked).toEqual([IBAN]);
+    // The other one too, if typing takes longer than the delay of a check.
+    expect(page.asked.filter((iban) => iban === IBAN)).toEqual([IBAN]);
   });
 
   it('is not checked if foreign or malformed; a foreign one shows the field for the BIC [IBAN-02, STEP-SEPA-01]', async () => {
