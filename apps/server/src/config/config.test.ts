@@ -131,6 +131,18 @@ describe('parseConfig', () => {
       expect(messageOf(() => parseConfig({ ...WEBHOOK, [name]: '' }))).toMatch(/must be set together\.$/);
   });
 
+  it('takes an issuer of access tokens with an audience only [ORD-07]', () => {
+    const API = { ORDERS_API_ISSUER: 'https://login.example', ORDERS_API_AUDIENCE: 'https://rechner.example/orders' };
+    expect(parseConfig({}).ordersApi).toBeUndefined();
+    expect(parseConfig(API).ordersApi).toEqual({
+      issuer: API.ORDERS_API_ISSUER,
+      audience: API.ORDERS_API_AUDIENCE,
+      scope: 'orders',
+    });
+    for (const name of Object.keys(API))
+      expect(messageOf(() => parseConfig({ ...API, [name]: '' }))).toMatch(/must be set together\.$/);
+  });
+
   it('has default budgets for a company behind one address, each configurable [SEC-10]', () => {
     const { budgets } = parseConfig({ BUDGET_ORDERS_CLIENT: '40', BUDGET_LINK_MB_ALL: '70' });
     expect(budgets.orders).toEqual({ perClient: 40, perClientInHour: 150, inAll: 3_000 });

@@ -11,6 +11,7 @@ export const REQUEST_LIMITS = {
   agentForms: 600,
   orders: 60,
   deliveryStates: 600,
+  orderPulls: 600,
   documents: 120,
   alerts: 60,
   monitoring: 120,

@@ -18,6 +18,7 @@ import { createSecretCheck } from '../services/keys/secret-check.ts';
 import { cachedAnswer, FIGURES_KEPT_MS, READINESS_KEPT_MS } from '../services/lookups/cached-answer.ts';
 import { maintenanceDetail } from '../services/operation/maintenance.ts';
 import { createReadiness, logReadiness, type ReadinessDetail } from '../services/operation/readiness.ts';
+import { type OrderPull, pullDetail } from '../services/orders/order-pull.ts';
 import type { assembleLimits } from './assemble-limits.ts';
 import type { Lookups } from './assemble-lookups.ts';
 
@@ -29,6 +30,7 @@ const OWN_LOOK_MS = 10_000;
 
 interface Needs {
   readonly states: DeliveryStates;
+  readonly orderPull: Pick<OrderPull, 'summary'> | undefined;
   readonly purge: Purge;
   readonly keysDetail: () => Promise<ReadinessDetail>;
   readonly limits: ReturnType<typeof assembleLimits>;
@@ -40,7 +42,7 @@ interface Needs {
 /** Assembles readiness, monitoring's figures and the check of secret and keys against other processes. [SEC-04] */
 export async function assembleReadiness(
   { clock, database, figuresKeptMs, log, ownLookMs = OWN_LOOK_MS, purposes }: ServerParts,
-  { states, purge, keysDetail, limits, lookups, maintenance, directory }: Needs,
+  { states, orderPull, purge, keysDetail, limits, lookups, maintenance, directory }: Needs,
 ) {
   const secretCheck = createSecretCheck({
     fingerprints: createKyselySecretFingerprints(database.kysely),
@@ -65,6 +67,7 @@ export async function assembleReadiness(
     deliveries: async () => deliveriesDetail(await deliverySummary(), clock()),
     confirmations: async () => confirmationsDetail(await deliverySummary()),
     overdue: async () => overdueDetail(await withDeadline(overdueOrders(), DEADLINE_MS), clock()),
+    ...(orderPull && { pull: async () => pullDetail(await withDeadline(orderPull.summary(), DEADLINE_MS), clock()) }),
     keys: () => withDeadline(keysDetail(), DEADLINE_MS),
     secret: () => withDeadline(secretCheck.detail(), DEADLINE_MS),
     deletion: () => purgeDetail(purge.state(), clock()),

@@ -53,7 +53,7 @@ export async function assembleServer(parts: ServerParts) {
   });
   const limits = assembleLimits(parts);
   const states = createKyselyDeliveryStates(database.kysely);
-  const { orders, ordered, deliveries, confirmations } = assembleOrders(parts, {
+  const { orders, ordered, deliveries, confirmations, orderPull } = assembleOrders(parts, {
     sealing,
     takeBudget: limits.budgets.take,
     lookups,
@@ -80,7 +80,7 @@ export async function assembleServer(parts: ServerParts) {
     clock,
     log,
   });
-  const needs = { states, purge, keysDetail: keys.ring.detail, limits, lookups, maintenance, directory };
+  const needs = { orderPull, states, purge, keysDetail: keys.ring.detail, limits, lookups, maintenance, directory };
   const readiness = await assembleReadiness(parts, needs);
 
   const { app, monitoring } = await createApp({
@@ -97,6 +97,7 @@ export async function assembleServer(parts: ServerParts) {
     ...savedOffers,
     ordered,
     confirmations,
+    orderPull,
     documents,
     mailbox,
     ...readiness.figures,

@@ -4,6 +4,9 @@ import * as z from 'zod/mini';
 export const errorCode = z.enum([
   'badRequest',
   'csrf',
+  // The access token of the insurer's system. [ORD-07]
+  'unauthorized',
+  'insufficientScope',
   'misdirected',
   'notFound',
   'tooLarge',

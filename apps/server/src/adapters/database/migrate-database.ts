@@ -6,6 +6,7 @@ import { silent } from '../jobs/run-workers.ts';
 import type { Database } from './connect-database.ts';
 import { createSchema } from './migrations/0001-schema.ts';
 import { addSubjects } from './migrations/0002-subjects.ts';
+import { addAcknowledgements } from './migrations/0003-acknowledgements.ts';
 import { tablesWithoutRights } from './server-role.ts';
 import type { Tables } from './tables.ts';
 
@@ -15,7 +16,11 @@ const FIRST = '0001-schema';
 const MAY_NOT = '42501';
 
 /** In the order of their numbers. A released one is never changed: see `docs/how-to/change-the-schema.md`. */
-const MIGRATIONS = { [FIRST]: createSchema, '0002-subjects': addSubjects };
+const MIGRATIONS = {
+  [FIRST]: createSchema,
+  '0002-subjects': addSubjects,
+  '0003-acknowledgements': addAcknowledgements,
+};
 
 /** Returns whether any version of the product has ever started on a database; changes nothing. */
 export async function isProductDatabase(database: Kysely<Tables>): Promise<boolean> {

@@ -3,10 +3,9 @@ import type { Config } from '../../config/config.ts';
 import { ProviderUnavailable } from '../../errors/provider-unavailable.ts';
 import type { Role } from '../../services/agents/agents.ts';
 import type { Identity, IdentityProvider } from '../../services/agents/identity-provider.ts';
+import { discoverIssuer, providerFailure, rememberDiscovered } from './discover-issuer.ts';
 
 type SignInConfig = NonNullable<Config['signIn']>;
-
-const TIMEOUT_S = 5;
 
 /** Errors of an authorization response that are not about the person. */
 const OUTAGES: ReadonlySet<string> = new Set(['server_error', 'temporarily_unavailable']);
@@ -24,22 +23,7 @@ const LONGEST_NAME = 80;
 
 /** Fetches the description of the provider; fails unless it names the same issuer. */
 export function discoverProvider({ issuer, clientId, clientSecret }: SignInConfig): Promise<client.Configuration> {
-  const isPlain = issuer.startsWith('http:');
-  return client.discovery(new URL(issuer), clientId, undefined, client.ClientSecretBasic(clientSecret), {
-    timeout: TIMEOUT_S,
-    execute: [
-      // Of the ID token, although it comes from the provider itself.
-      client.enableNonRepudiationChecks,
-      ...(isPlain ? [client.allowInsecureRequests] : []),
-    ],
-  });
-}
-
-/** Returns the code of a failure, or of its cause: one word without a token. [SEC-02] */
-export function providerFailure(error: unknown): string {
-  if (error instanceof client.ResponseBodyError) return error.error;
-  const { name = 'Error', code, cause } = error as { name?: string; code?: unknown; cause?: { code?: unknown } };
-  return [cause?.code, code, name].find((word): word is string => typeof word === 'string') ?? 'Error';
+  return discoverIssuer(issuer, clientId, client.ClientSecretBasic(clientSecret));
 }
 
 function claimAt(claims: object, path: string): unknown {
@@ -70,16 +54,7 @@ function refusalOf(error: unknown): 'provider' | 'response' | undefined {
 
 /** Creates the provider's client. Its description is fetched at the first use, and again after a failure. */
 export function createOpenIdProvider(config: SignInConfig): IdentityProvider {
-  let discovered: Promise<client.Configuration> | undefined;
-  const discover = async (): Promise<client.Configuration> => {
-    const discovering = (discovered ??= discoverProvider(config));
-    try {
-      return await discovering;
-    } catch (error) {
-      if (discovered === discovering) discovered = undefined;
-      throw new ProviderUnavailable(providerFailure(error));
-    }
-  };
+  const discover = rememberDiscovered(() => discoverProvider(config));
 
   return {
     begin: async (redirectUrl) => {

@@ -1,8 +1,16 @@
 import { reasonInWords } from '../../adapters/describe-error.ts';
-import { discoverProvider, providerFailure } from '../../adapters/sign-in/openid-provider.ts';
+import { providerFailure } from '../../adapters/sign-in/discover-issuer.ts';
+import { discoverProvider } from '../../adapters/sign-in/openid-provider.ts';
 import type { Config } from '../../config/config.ts';
 import { ProviderUnavailable } from '../../errors/provider-unavailable.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
+
+/** Says in a few words why a provider cannot be used. */
+export function failureInWords(error: unknown): string {
+  const code = providerFailure(error);
+  if (code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') return 'it names another issuer';
+  return reasonInWords(new ProviderUnavailable(code));
+}
 
 /** Fetches the description of the identity provider, whose issuer must be the configured one. [SID-04] */
 export async function examineSignIn({ signIn, productionHosts }: Config): Promise<readonly Finding[]> {
@@ -22,11 +30,8 @@ export async function examineSignIn({ signIn, productionHosts }: Config): Promis
         : []),
     ];
   } catch (error) {
-    const code = providerFailure(error);
-    const reason =
-      code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED'
-        ? 'it names another issuer'
-        : reasonInWords(new ProviderUnavailable(code));
-    return [problem(`The identity provider ${signIn.issuer} cannot be used (${reason}): check OIDC_ISSUER.`)];
+    return [
+      problem(`The identity provider ${signIn.issuer} cannot be used (${failureInWords(error)}): check OIDC_ISSUER.`),
+    ];
   }
 }

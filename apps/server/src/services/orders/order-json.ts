@@ -21,7 +21,8 @@ export function orderJson(order: UnprintedOrder) {
   };
 }
 
-function orderData({ reference, acceptedAt, snapshot }: UnprintedOrder) {
+/** Returns an accepted order as data of its JSON. */
+export function orderData({ reference, acceptedAt, snapshot }: UnprintedOrder) {
   return { reference, acceptedAt: acceptedAt.toISOString(), ...snapshot };
 }
 
