@@ -56,4 +56,8 @@ if [ -n "${ENV_FILE:-}" ] && [ ! -r "$ENV_FILE" ]; then
 fi
 # Messages name commands as `rechner …` instead of `npm run …`.
 export RECHNER_PACKAGE=true NODE_ENV=production
+if ! "$root/bin/node" --version > /dev/null 2>&1; then
+  echo "This package is for another machine: Linux with glibc, and the processor in its name; this is $(uname -sm)." >&2
+  exit 1
+fi
 exec "$root/bin/node" ${ENV_FILE:+"--env-file=$ENV_FILE"} "$script" "$@"

@@ -17,6 +17,15 @@ function fail(sentence) {
   process.exit(1);
 }
 
+// Of these the native parts have packages, and Node from npm; a glibc names its version in the report.
+function refuseOtherPlatforms() {
+  const { platform, arch, report } = process;
+  report.excludeNetwork = true;
+  const libc = platform === 'linux' && !report.getReport().header.glibcVersionRuntime ? ' with another libc' : '';
+  if (platform !== 'linux' || !['x64', 'arm64'].includes(arch) || libc !== '')
+    fail(`This project runs on Linux with glibc on x64 or arm64; this is ${platform} on ${arch}${libc}.`);
+}
+
 function lockHash() {
   return createHash('sha256')
     .update(fs.readFileSync(path.join(root, 'package-lock.json')))
@@ -82,8 +91,8 @@ function chooseNode() {
   const found = candidates.find(runsTypeScript);
   if (!found) {
     fail(
-      `This project needs Node 22.18 or newer; this is Node ${process.versions.node}, and npm brings Node 24 along on ` +
-        'Linux x64 only. Please install a newer Node.',
+      `This project needs Node 22.18 or newer; this is Node ${process.versions.node}, and the Node 24 of npm does not ` +
+        'run here. Please install a newer Node.',
     );
   }
   return found;
@@ -127,6 +136,7 @@ function shortHelp() {
   );
 }
 
+refuseOtherPlatforms();
 const given = process.argv.slice(3);
 const isInstalledNow = isInstalled();
 if (!isInstalledNow && (given.includes('--help') || given.includes('-h'))) {

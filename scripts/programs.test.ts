@@ -40,6 +40,17 @@ it('npm run orders names an unknown option, with the usage, and ends with 2', as
   expect(err).toMatch(/^There is no command '--no-such-option'[^\n]*\.\n\nUsage: npm run orders /);
 });
 
+it.each([
+  ['system', `platform: { value: 'darwin' }`, `darwin on ${process.arch}`],
+  ['processor', `arch: { value: 'riscv64' }`, 'linux on riscv64'],
+  ['libc', 'report: { value: { getReport: () => ({ header: {} }) } }', `linux on ${process.arch} with another libc`],
+])('a start on another %s is refused in one sentence', async (_name, change, machine) => {
+  const preload = temporaryFile('other.cjs', `Object.defineProperties(process, { ${change} });`);
+  const { code, out, err } = await run(`node --require ${preload} scripts/bootstrap.cjs scripts/start.ts`);
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toBe(`This project runs on Linux with glibc on x64 or arm64; this is ${machine}.\n`);
+});
+
 it('npm run proof names an unknown part, and ends with 2', async () => {
   const { code, out, err } = await run(scripts['proof'] ?? '', 'nothing');
   expect([code, out]).toEqual([2, '']);

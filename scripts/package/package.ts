@@ -95,7 +95,7 @@ async function makePackage({ folder }: { readonly folder: string }): Promise<num
   const code = await ensureWebBuild();
   if (code !== 0) return code;
   const { version: number } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-  const name = `forderungsausfall-rechner-${number}-linux-x64`;
+  const name = `forderungsausfall-rechner-${number}-linux-${process.arch}`;
   const date = new Date(Number(git('log', '-1', '--format=%ct')) * 1000);
   const changed = git('status', '--porcelain') === '' ? '' : ', with uncommitted changes';
   const version = `${number}, commit ${git('rev-parse', 'HEAD')}${changed}`;

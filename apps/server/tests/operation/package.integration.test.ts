@@ -22,7 +22,7 @@ beforeAll(async () => {
   const env = { ...process.env, NODE_ENV: undefined };
   await execute(process.execPath, ['scripts/package/package.ts', '--folder', folder], { cwd: ROOT, env });
   await execute('tar', ['--extract', '--file', globSync(join(folder, '*.tar.gz'))[0] ?? '', '--directory', folder]);
-  unpacked = globSync(join(folder, '*-linux-x64'))[0] ?? '';
+  unpacked = globSync(join(folder, `*-linux-${process.arch}`))[0] ?? '';
 }, 600_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 

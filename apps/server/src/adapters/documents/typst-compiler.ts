@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { ROOT } from '../../config/project-root.ts';
+import { nativePart } from './native-part.ts';
 import { type FontCoverage, readFontCoverage } from './text/font-coverage.ts';
 
 /** The part of the native Typst binding that we use; its package has no types. */
@@ -36,9 +37,9 @@ interface TypstBinding {
   };
 }
 
-/** Creates a compiler for templates below a folder. Its wrapper package lists platforms that a registry may lack, so the binding is required. */
+/** Creates a compiler for templates below a folder. */
 export function createTypstCompiler(root: string, fontBlobs: Buffer[]): TypstCompiler {
-  const binding = createRequire(import.meta.url)('@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu') as TypstBinding;
+  const binding = nativePart('@myriaddreamin/typst-ts-node-compiler') as TypstBinding;
   return binding.NodeCompiler.create({ workspace: root, fontArgs: [{ fontBlobs }] });
 }
 

@@ -1,7 +1,7 @@
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ROOT } from '../../config/project-root.ts';
 import type { DrawPictures } from '../../services/brand/brand-files.ts';
+import { nativePart } from '../documents/native-part.ts';
 import { createTypstCompiler, readDocumentFonts } from '../documents/typst-compiler.ts';
 
 /** The part of the native binding of resvg that we use; its package has no types. */
@@ -14,8 +14,7 @@ const FONTS = { loadSystemFonts: false };
 
 /** Returns a PNG of this width. */
 function toPng(svg: string, width: number): Buffer {
-  // Its wrapper package lists platforms that a registry may lack, so the binding is required.
-  const { Resvg } = createRequire(import.meta.url)('@resvg/resvg-js-linux-x64-gnu') as ResvgBinding;
+  const { Resvg } = nativePart('@resvg/resvg-js') as ResvgBinding;
   return new Resvg(svg, JSON.stringify({ fitTo: { mode: 'width', value: width }, font: FONTS })).render().asPng();
 }
 
