@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { addInhaber, panelOf, savePanel, walkOn, yearBlock } from '../support/applicant/applicant.ts';
 import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
-import { waitForStep, wordsOf } from '../support/applicant/steps.ts';
+import { pressBlocked, waitForStep, wordsOf } from '../support/applicant/steps.ts';
 import { failuresSwitch, focusedName, leave, WAYS_OUT } from '../support/screens/leave-panel.ts';
 import { DESKTOP } from '../support/suite/open-browser.ts';
 
@@ -77,4 +77,20 @@ it('a panel is left by key, press, backdrop or Back, and the focus returns to it
   await waitForStep(page, 'umsatz');
   expect(await panelOf(page).count()).toBe(0);
   expect(await wordsOf(page)).toContain('in Höhe von 77 €');
+});
+
+it('a panel keeps its heading in place when focus goes to its errors, and shows the last one [UI-02, FLOW-14]', async () => {
+  const { page } = await givenApplicantAt('umsatz', { screen: { width: 360, height: 640 } });
+  await failuresSwitch(page).check();
+  const save = panelOf(page).getByRole('button', { name: 'Speichern' });
+  const top = () => panelOf(page).evaluate((panel) => panel.scrollTop);
+  await pressBlocked(save);
+  await panelOf(page).getByText('Dies ist ein Pflichtfeld').first().waitFor();
+  expect(await top()).toBe(0);
+  for (const year of [0, 1, 2]) await yearBlock(page, year).getByLabel('Anzahl').selectOption('keine');
+  await pressBlocked(save);
+  const off = panelOf(page).getByRole('button', { name: 'Ausschalten' });
+  await off.waitFor();
+  await expect.poll(() => off.evaluate((button) => button.getBoundingClientRect().top < innerHeight - 100)).toBe(true);
+  expect(await top()).toBe(0);
 });

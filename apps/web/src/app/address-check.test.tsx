@@ -176,6 +176,20 @@ describe('an unknown address', () => {
     expect(said()).toContain('Zur Postleitzahl 81241 kennen wir: München. Bitte prüfen');
   });
 
+  it('is asked about only while its postcode is right, also if that is known later [ADDR-04, STEP-ADRESSE-02]', async () => {
+    const { answer, release } = held();
+    await openAddress(() => found([]), { towns: (plz) => (plz === '00000' ? answer([]) : ['Berlin']) });
+    await enter({ ...TYPED, plz: '00000' });
+    expect(words()).toContain(UNKNOWN);
+    await release();
+    expect(messageAt('plz')).toContain('Diese Postleitzahl ist uns leider nicht bekannt');
+    expect(words()).not.toContain(UNKNOWN);
+    await press('Weiter');
+    expect(document.querySelectorAll('[role="alert"] a')).toHaveLength(1);
+    await enter({ plz: '10623' });
+    expect(words()).toContain(UNKNOWN);
+  });
+
   it('of an account holder is asked about in the panel, and not again when it is reopened [ADDR-08, STEP-ADRESSE-02]', async () => {
     const company = found([known('Bäckerstraße', '12a', { plz: '10115' })], { strasse: 100 });
     await openAddress(

@@ -91,7 +91,7 @@ describe('an application that is sent', () => {
       await screen.findByText(NOT_SENT);
       await until(() => expect(words()).toContain(message));
       expect(words()).toContain('030 1234');
-      expect(path()).toBe('danke');
+      expect([path(), document.querySelector('h1')?.textContent]).toEqual(['danke', 'Ihr Antrag']);
     }
     const again = button('Erneut senden');
     fireEvent.click(again);
@@ -181,7 +181,7 @@ describe('an application that is refused', () => {
     await screen.findByText('Telefonnummer: Das Format der Eingabe ist ungültig.');
     await screen.findByText(/: Der Nettoumsatz darf höchstens 15 € betragen\.$/);
     await screen.findByText(/^Ich stimme der Abtretung der Forderungen zu\.: /);
-    await screen.findByText(/^Abweichender Kontoinhaber: Diese Postleitzahl ist uns leider nicht bekannt/);
+    await screen.findByText(/^Kontoinhaber: Diese Postleitzahl ist uns leider nicht bekannt/);
     expect(path()).toBe('zusammenfassung');
   });
 });

@@ -26,7 +26,7 @@ it("the offer names the term and the first year's cost [STEP-ANGEBOT-06]", async
 
 it('the first question is introduced, and a start in the past is called rückwirkend [STEP-VERTRAGSBEGINN-01]', async () => {
   await openPage({ path: 'vertragsbeginn' });
-  expect(words()).toContain('ersetzen wir 80 % des versicherten Ausfalls, ab 606,90 € im Jahr.');
+  expect(words()).toContain('ersetzen wir 80 % des versicherten Ausfalls. Der Beitrag beginnt bei 606,90 € im Jahr.');
   expect(words()).toContain('Der Antrag dauert etwa 6 Minuten.');
   expect(words()).toContain('rückwirkend');
   await fill({ vertragsbeginn: '2026-09-01' });

@@ -14,7 +14,7 @@ const TEXTS = {
   },
   otherTab: {
     heading: 'In einem anderen Tab geöffnet',
-    text: 'Diese Berechnung ist gerade in einem anderen Tab oder Fenster geöffnet. Gespeichert und beantragt wird nur in einem. Wenn Sie hier weiterarbeiten, übernehmen wir den neuesten Stand von dort; ist er dort schon geschlossen, gilt der Stand dieses Tabs.',
+    text: 'Diese Berechnung ist gerade in einem anderen Tab oder Fenster geöffnet. Gespeichert und beantragt wird nur in einem. Wenn Sie hier weiterarbeiten, übernehmen wir den neuesten Stand von dort. Ist der andere Tab schon geschlossen, gilt der Stand dieses Tabs.',
     go: 'Hier weiterarbeiten',
     anew: 'Hier neue Berechnung beginnen',
   },

@@ -3,13 +3,14 @@ import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { focusField } from '../ui/error-summary/error-summary.tsx';
 import { scrollToTop } from '../ui/timing/scroll-to-top.ts';
 
-/** Sets the title, scrolls up and focuses the heading of an entered step, except the first. [UI-01, UI-06] */
-export function useStepEntrance(heading: RefObject<HTMLHeadingElement | null>): void {
+/** Sets the title (the heading of the step, or another name), scrolls up and focuses the heading, except at first. [UI-01, UI-06] */
+export function useStepEntrance(heading: RefObject<HTMLHeadingElement | null>, name?: string): void {
   const { step, state, setup } = useCalculator();
+  const shown = name ?? step.heading;
   const failed = state.flow.attempts > 0;
   useEffect(() => {
-    document.title = `${failed ? 'Fehler: ' : ''}${step.heading} – ${setup.definition.title}`;
-  }, [failed, step.heading, setup.definition.title]);
+    document.title = `${failed ? 'Fehler: ' : ''}${shown} – ${setup.definition.title}`;
+  }, [failed, shown, setup.definition.title]);
   const { moves, focus } = state.flow;
   useEffect(() => {
     if (moves === 0 || (focus !== null && focusField(focus))) return undefined;

@@ -1,4 +1,4 @@
-import { panelPlace, placesOf } from '../address/address-places.ts';
+import { isWellFormed, panelPlace, placesOf } from '../address/address-places.ts';
 import type { Provenance } from '../agent/provenance.ts';
 import { WITHOUT_AGENT } from '../agent/without-agent.ts';
 import type { Answers, Setup, Step, Violation } from '../definition/definition.ts';
@@ -149,9 +149,13 @@ function findViolations<M extends Answers>(setup: Setup<M>, calculation: Calcula
     const failure = value === undefined ? null : findingFor(calculation, field, value);
     return failure && !violations.some((violation) => violation.field === field) ? [{ ...failure, field }] : [];
   });
+  const all = [...violations, ...found];
+  // The question about an address waits until its parts are right. [ADDR-04]
+  const waiting = placesOf(setup, step, answers).filter((place) => !isWellFormed(place, all));
+  const shown = found.filter(({ field }) => !waiting.some(({ key }) => key === field));
   // The address question is shown below the fields of the step.
   const order = askedKeys(step.questions);
-  return [...violations, ...found].toSorted((a, b) => order.indexOf(rootOf(a.field)) - order.indexOf(rootOf(b.field)));
+  return [...violations, ...shown].toSorted((a, b) => order.indexOf(rootOf(a.field)) - order.indexOf(rootOf(b.field)));
 }
 
 /** Returns the question key of a field path. */
@@ -176,7 +180,7 @@ export function panelViolations<M extends Answers>(setup: Setup<M>, calculation:
       : validateQuestion(question, storedAnswer(question, panel.draft), scope, panel.key);
   const place = panelPlace(setup, calculation.form);
   const found = violations.length > 0 ? [] : Object.keys(calculation.form.findings);
-  return [
+  const all = [
     ...violations,
     ...found.flatMap((field) => {
       const inner = isInPanel(calculation.form, field) ? field.slice(panel.key.length + 1) : undefined;
@@ -185,4 +189,5 @@ export function panelViolations<M extends Answers>(setup: Setup<M>, calculation:
       return failure ? [{ ...failure, field }] : [];
     }),
   ];
+  return place && !isWellFormed(place, all) ? all.filter(({ field }) => field !== place.key) : all;
 }

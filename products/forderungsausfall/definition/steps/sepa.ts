@@ -50,6 +50,7 @@ export const sepa: Step<Antworten> = {
       key: 'kontoinhaber',
       kind: 'group',
       label: 'Abweichender Kontoinhaber',
+      summaryLabel: 'Kontoinhaber',
       relevantIf: 'kontoinhaberWeichtAb' satisfies FactName,
       rules: [],
       customersOwn: true,

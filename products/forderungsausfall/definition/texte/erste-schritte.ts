@@ -28,7 +28,7 @@ export const absicherungTexte = {
 
 /** Texts beside questions and heading. [STEP-VERTRAGSBEGINN-02] */
 export const vertragsbeginnTexte = {
-  intro: `Wenn ein Kunde nicht zahlt, ersetzen wir ${100 - SELBSTBEHALT_PROZENT}\u00a0% des versicherten Ausfalls, ab ${formatCents(AB)} im Jahr.`,
+  intro: `Wenn ein Kunde nicht zahlt, ersetzen wir ${100 - SELBSTBEHALT_PROZENT}\u00a0% des versicherten Ausfalls. Der Beitrag beginnt bei ${formatCents(AB)} im Jahr.`,
   dauer: 'Der Antrag dauert etwa 6\u00a0Minuten. Sie brauchen Ihren Umsatz des letzten Jahres und Ihre IBAN.',
   rueckwirkend: 'Der Schutz beginnt rückwirkend zum Monatsanfang.',
   infoHeading: 'Ihr Jahresumsatz ist größer als 15 Mio. €?',

@@ -16,12 +16,13 @@ export const haeufigeFragenTexte = {
       id: 'frage-ausfall',
       frage: 'Wann liegt ein Forderungsausfall vor?',
       antwort:
-        'Wenn Ihr Abnehmer nicht mehr zahlen kann: Ein Gericht eröffnet das Insolvenzverfahren oder lehnt es mangels Masse ab. Er einigt sich mit seinen Gläubigern auf einen Vergleich oder einen Plan für seine Schulden. Oder eine Zwangsvollstreckung bringt nichts ein. Das gilt auch, wenn er eine unbestrittene Forderung lange nicht bezahlt. Wie lange, steht in den Versicherungsbedingungen.',
+        'Wenn Ihr Abnehmer nicht mehr zahlen kann: Ein Gericht eröffnet das Insolvenzverfahren oder lehnt es mangels Masse ab. Er einigt sich mit seinen Gläubigern auf einen Vergleich oder einen Plan für seine Schulden. Oder eine Zwangsvollstreckung bringt nichts ein. Das gilt auch, wenn er eine unbestrittene Forderung sechs Monate nach Ihrer Meldung nicht bezahlt hat.',
     },
     {
       id: 'frage-bestritten',
       frage: 'Was gilt, wenn mein Kunde die Forderung bestreitet?',
-      antwort: 'Haben Sie die Zusatzleistungen für das Baugewerbe gewählt, zahlen wir Ihnen einen Vorschuss.',
+      antwort:
+        'Dann muss zuerst feststehen, dass die Forderung besteht. Haben Sie die Zusatzleistungen für das Baugewerbe gewählt, zahlen wir schon vorläufig. Ein Sachverständiger muss Ihre Arbeit vorher prüfen. Besteht die Forderung nicht, zahlen Sie das Geld zurück.',
     },
     {
       id: 'frage-pruefungen',

@@ -5,10 +5,10 @@ const abnehmerMaxima = TARIFE.map(({ abnehmerMax }) => abnehmerMax);
 
 /** Benefits of every contract, shown beside the first questions. [TAR-01, TAR-08] */
 export const vorteileTexte = {
-  heading: 'Immer dabei',
+  heading: 'Gut zu wissen',
   punkte: [
-    `${INKLUSIVE_PRUEFUNGEN} Prüfungen Ihrer Kunden in Deutschland und Österreich`,
+    `${INKLUSIVE_PRUEFUNGEN} Prüfungen Ihrer Kunden sind im Beitrag enthalten`,
     `Absicherung von ${formatCentsShort(Math.min(...abnehmerMaxima))} bis ${formatCentsShort(Math.max(...abnehmerMaxima))} je Abnehmer`,
-    'Beitrag sofort, ohne Anmeldung',
+    'Ihr Beitrag steht sofort da, ohne Anmeldung',
   ],
 } as const;

@@ -69,7 +69,7 @@ function BeitragZuerst({ offer }: { offer: Offer }) {
       <Deckung offer={offer} />
       <Zahlungsweise />
       <Zusatzleistung />
-      <Zahlungsplan />
+      {!offer.isChanged && <Zahlungsplan />}
       <Vergleich />
     </>
   );
@@ -85,11 +85,13 @@ function LeistungZuerst({ offer }: { offer: Offer }) {
       </div>
       <Zusatzleistung />
       <section className={styles.costs} aria-labelledby="beitrag">
-        <h2 id="beitrag">{angebotTexte.beitragHeading}</h2>
+        <h2 id="beitrag" data-beside="offer">
+          {angebotTexte.beitragHeading}
+        </h2>
         <Zahlungsweise />
         <Beitrag offer={offer} />
       </section>
-      <Zahlungsplan />
+      {!offer.isChanged && <Zahlungsplan />}
       <Vergleich />
     </>
   );

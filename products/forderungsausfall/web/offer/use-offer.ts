@@ -13,6 +13,8 @@ export interface Offer {
   readonly premium: string;
   readonly interval: string;
   readonly note: string;
+  /** The server has other amounts: those that depend on its tariff are unknown here. [TAR-11] */
+  readonly isChanged: boolean;
   readonly jahresMax: string;
   readonly abnehmerMax: string;
   readonly rows: readonly { label: string; value: string }[];
@@ -31,6 +33,7 @@ export function useOffer(): Offer | null {
     premium: formatCents(beitrag),
     interval,
     note: zusammenfassungTexte.steuer,
+    isChanged: changed !== undefined,
     jahresMax: formatCentsShort(jahresMax),
     abnehmerMax: formatCentsShort(abnehmerMax),
     rows: [

@@ -96,6 +96,11 @@ describe('a panel', () => {
     }
     await press('Speichern');
     expect(plain(panel().textContent)).toContain('Bitte schalten Sie die Angabe zu Forderungsausfällen aus');
+    expect(document.activeElement?.id).toBe('ausfaelle-message');
+    await press('Ausschalten');
+    expect([isPanelOpen(), field('hasAusfaelle').checked]).toEqual([false, false]);
+    await check(FAILURES);
+    await fill({ 'ausfaelle.0.anzahl': '0', 'ausfaelle.2.anzahl': '0' });
     await fill({ 'ausfaelle.1.anzahl': '4' });
     await fill({ 'ausfaelle.1.betrag': '1234567' });
     await press('Speichern');

@@ -9,7 +9,7 @@ describe('a word of the contract is explained where it stands', () => {
     const ids = (select?.getAttribute('aria-describedby') ?? '').split(' ');
     const described = ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
     expect(described).toContain('Ein offener Posten ist eine Rechnung, die Ihr Kunde noch nicht bezahlt hat.');
-    expect(described).toContain('Im Vertrag heißt er Abnehmer.');
+    expect(described).toContain('Ihr Kunde heißt im Vertrag Abnehmer.');
   });
 
   it("'Abnehmer' in the offer and in its panel [UI-11]", async () => {

@@ -21,7 +21,7 @@ export function ZusammenfassungView() {
               <div data-beside="offer">
                 <PriceTag amount={offer.premium} interval={offer.interval} note={zusammenfassungTexte.steuer} />
               </div>
-              <ErstesJahr />
+              {!offer.isChanged && <ErstesJahr />}
               <p>{angebotTexte.pruefungen}</p>
               <CheckList
                 items={[

@@ -26,7 +26,8 @@ export function EditPanel({ texts: allTexts, fields }: Props) {
   const { panel } = calculation.form;
   const [wrong, setWrong] = useState<readonly string[]>([]);
   useEffect(() => {
-    if (wrong[0] !== undefined) focusField(wrong[0]);
+    const [first] = wrong;
+    if (first !== undefined && !focusField(`${first}-message`)) focusField(first);
   }, [wrong]);
   const question = panel && questionOf(setup.definition, panel.key);
   const texts = panel && allTexts[panel.key];

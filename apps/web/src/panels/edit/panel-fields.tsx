@@ -7,6 +7,7 @@ import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { AddressFields } from '../../steps/address/address-fields.tsx';
 import { usePanelField } from '../../steps/questions/field-binding.ts';
 import { InputField, isInputQuestion } from '../../steps/questions/input-field.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import styles from './edit-panel.module.css';
 
@@ -104,7 +105,13 @@ function GroupAddress(props: GroupAddressProps) {
 
 // One block per year; asks for the amount only if there were failures. [STEP-UMSATZ-03]
 function RecordsFields({ question, draft }: { question: RecordsQuestion; draft: readonly Draft[] }) {
-  const { setup, calculation, panelViolations } = useCalculator();
+  const { setup, step, calculation, panelViolations, actions } = useCalculator();
+  const opener = step.questions.find((asked) => 'opens' in asked && asked.opens === question.key);
+  // The switch is behind the panel.
+  const switchOff = (key: string) => {
+    actions.panels.cancel();
+    actions.flow.toggle(key, false);
+  };
   const whole = panelViolations.find(({ field }) => field === question.key);
   return (
     <>
@@ -123,9 +130,15 @@ function RecordsFields({ question, draft }: { question: RecordsQuestion; draft: 
         </fieldset>
       ))}
       {whole && calculation.form.touched[question.key] && (
-        <InfoBox tone="error" live>
-          <p>{messageFor(whole)}</p>
-        </InfoBox>
+        <div id={`${question.key}-message`} tabIndex={-1}>
+          <InfoBox
+            tone="error"
+            live
+            action={opener && <Button onClick={() => switchOff(opener.key)}>Ausschalten</Button>}
+          >
+            <p>{messageFor(whole)}</p>
+          </InfoBox>
+        </div>
       )}
     </>
   );

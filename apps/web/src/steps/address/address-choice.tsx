@@ -1,6 +1,6 @@
 import type { Address } from '@fa/rechner/address/address';
 import type { AddressState, AddressChoice as Choice, FoundAddress } from '@fa/rechner/address/address-check';
-import { type AddressPlace, stateOfPlace } from '@fa/rechner/address/address-places';
+import { type AddressPlace, isWellFormed, stateOfPlace } from '@fa/rechner/address/address-places';
 import { joinStreet } from '@fa/rechner/address/split-street';
 import { messageFor } from '@fa/rechner/definition/messages';
 import { useEffect, useRef } from 'react';
@@ -30,11 +30,17 @@ export function AddressChoice({ place }: { place: AddressPlace }) {
   const isInStep = place.group === undefined;
   // Weiter and Speichern also wait for other look-ups: the page changes once, with all results. [STEP-ADRESSE-03]
   const isHeld = isInStep ? appState.flow.waiting : appState.flow.panelWaiting;
-  const state: AddressState = isHeld && check?.choice === null ? { kind: 'pending' } : stateOfPlace(form, place);
+  const known = isInStep ? violations : panelViolations;
+  const state: AddressState =
+    isHeld && check?.choice === null
+      ? { kind: 'pending' }
+      : isWellFormed(place, known)
+        ? stateOfPlace(form, place)
+        : { kind: 'idle' };
   const question = 'question' in state ? state.question : undefined;
   const towns = appState.lookups.towns[place.typed.plz] ?? [];
   const id = place.path;
-  const violation = [...violations, ...panelViolations].find(({ field }) => field === id);
+  const violation = known.find(({ field }) => field === id);
   const error = violation && form.touched[id] ? messageFor(violation) : undefined;
   const townNames = question && check ? townsHint(question, check, towns) : null;
   const isAnswerable = question !== undefined && (question.ownData || question.proposals.length > 0);

@@ -82,14 +82,16 @@ export function DankeView() {
   const { submission } = calculation;
   const heading = useRef<HTMLHeadingElement>(null);
   const [exited, setExited] = useState(submission.status === 'accepted');
-  useStepEntrance(heading);
+  const isOpen = submission.status === 'failed' || submission.status === 'unknown';
+  const name = isOpen ? TEXT.offen : step.heading;
+  useStepEntrance(heading, name);
   useOwnPresses();
   const accepted = submission.status === 'accepted';
   useEffect(() => (accepted ? after(EXIT_MS, () => setExited(true)) : undefined), [accepted]);
   const done = accepted && exited;
 
   return (
-    <StepLayout heading={done ? <Thanks /> : step.heading} headingRef={heading}>
+    <StepLayout heading={done ? <Thanks /> : name} headingRef={heading}>
       {submission.status === 'failed' ? (
         <Failed />
       ) : submission.status === 'unknown' ? (

@@ -18,6 +18,8 @@ const ZU_VIELE = {
 export const RECEIPT_TEXTS = {
   sendet: 'Ihr Antrag wird verarbeitet - einen Moment bitte',
   dank: 'Vielen Dank!',
+  /** Heading while it is not known to have arrived. */
+  offen: 'Ihr Antrag',
   eingegangen: 'Ihr Antrag ist bei uns eingegangen.',
   frueherer:
     'Ihr Antrag liegt uns bereits vor. Ihre späteren Änderungen sind darin nicht enthalten. Bitte rufen Sie uns an, wenn etwas zu ändern ist.',
