@@ -10,19 +10,24 @@ import { startApp } from '../../faults/app-process.ts';
 import { openDatabase } from '../../faults/stored-orders.ts';
 
 /** Starts the product and a bare server as processes, on one PostgreSQL with fsync, with a mail server that accepts every mail. */
-export async function startMeasuredServer() {
+export async function startMeasuredServer({ preload = [] }: { preload?: readonly string[] } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-orders-'));
   // Started by root, PostgreSQL runs as another user.
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
   const mailServer = await startPlannedMailServer();
   const environment = { DATABASE_URL: postgres.url, DATA_DIR: folder, SMTP_URL: mailServer.urlFor('bench') };
-  const app = await startApp({ environment });
+  const app = await startApp({ environment, preload });
   const database = await openDatabase(postgres.url);
   let bare: ChildProcess | undefined;
 
   return {
     origin: app.origin,
+    child: app.child,
+    waitingJobs: async (): Promise<number> => {
+      const { rows } = await database.pool.query<{ count: number }>('select count(*)::int from graphile_worker.jobs');
+      return rows[0]?.count ?? 0;
+    },
     databaseUrl: postgres.url,
     startBareServer: async (): Promise<string> => {
       const env = { PATH: process.env['PATH'], DATABASE_URL: postgres.url };
@@ -49,7 +54,9 @@ export async function startMeasuredServer() {
     stop: async (): Promise<void> => {
       bare?.kill('SIGKILL');
       await database.kysely.destroy();
-      await app.kill();
+      // Node writes a profile at the end.
+      app.child.kill('SIGTERM');
+      await app.exit;
       await mailServer.stop();
       await postgres.stop();
       rmSync(folder, { recursive: true });
