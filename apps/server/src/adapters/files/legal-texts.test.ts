@@ -41,7 +41,13 @@ describe('the texts', () => {
   it('are read without a log line if they are correct [UI-07]', () => {
     const { texts, lines } = read();
     expect(lines).toEqual([]);
-    expect(textNamed('faq', texts).version).toBe('2026-11');
+    expect(textNamed('cookies', texts).version).toBe('2026-11');
+  });
+
+  it('let a phone call the hotline and write a mail [UI-07]', () => {
+    const html = micromark(textNamed('impressum', read().texts).markdown);
+    expect(html).toContain(`<a href="tel:${sampleBrand.hotline.replaceAll(/[^\d+]/g, '')}">${sampleBrand.hotline}</a>`);
+    expect(html).toContain(`<a href="mailto:${sampleBrand.email}">${sampleBrand.email}</a>`);
   });
 
   it('give tiers and other tariff values as the tariff does, on the page and in the documents [UI-07, TAR-01]', () => {

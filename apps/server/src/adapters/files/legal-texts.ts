@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { telephoneHref } from '@fa/api/page/contact';
 import type { Brand } from '@fa/api/page/page-data';
 import { StartupError } from '../../errors/startup-error.ts';
 import type { LegalText, LegalTexts } from '../../services/documents/legal-texts.ts';
@@ -68,7 +69,7 @@ export function readLegalTexts(
   onProblem: (line: string) => void = () => undefined,
 ): LegalTexts {
   const { supportHours: _hours, ...words } = brand;
-  const values = { ...words, website: brand.homeUrl };
+  const values = { ...words, hotlineNumber: telephoneHref(brand.hotline).slice('tel:'.length), website: brand.homeUrl };
   const reasonOf = (error: unknown) => (error instanceof LegalTextError ? error.message : reasonInWords(error));
 
   const read = (name: string): LegalText => {
