@@ -43,8 +43,8 @@ export function registerTextPages(
           .header('cache-control', CACHING)
           .type('text/markdown; charset=utf-8')
           .send(sourceOf(text, markdown));
-      // The Markdown was sanitised when it was read, so both page and source are safe.
-      const content = micromark(markdown);
+      // The Markdown was sanitised when it was read, so both page and source are safe: its links may also be telephone numbers.
+      const content = micromark(markdown, { allowDangerousProtocol: true });
       const heading = content.startsWith('<h1>') ? '' : `<h1>${escapeHtml(text.title)}</h1>`;
       return sendHtmlPage(reply.header('cache-control', CACHING), {
         title: text.title,

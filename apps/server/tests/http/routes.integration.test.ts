@@ -112,6 +112,7 @@ describe('legal texts', () => {
     expect(page.body.match(/<h1>/g)).toHaveLength(1);
     expect(page.body).not.toContain('{{');
     expect(page.body).toContain('Muster');
+    expect(page.body).not.toContain('href=""');
     const source = await app.inject(`/tarifrechner/texte/${name}.md`);
     expect([source.statusCode, source.headers['content-type']]).toEqual([200, 'text/markdown; charset=utf-8']);
     expect(source.body).toMatch(/^---\ntitle: .+\nversion: [\d-]+\ndate: \d{4}-\d\d-\d\d\n---\n\n/);

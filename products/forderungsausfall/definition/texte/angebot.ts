@@ -32,7 +32,7 @@ export const angebotTexte = {
     ohne: 'Ohne Versicherung verlieren Sie',
     mit: 'Mit Versicherung tragen Sie selbst',
     ersetzt: 'Das ersetzen wir',
-    hinweis: `Abnehmer heißt der Kunde, der Ihnen Geld schuldet. Wir ersetzen ${100 - SELBSTBEHALT_PROZENT}\u00a0% eines versicherten Ausfalls, ${SELBSTBEHALT_PROZENT}\u00a0% tragen Sie selbst. Schulden kann Ihnen ein Abnehmer bis zu 5.000\u00a0€, ohne dass wir ihn vorher prüfen.`,
+    hinweis: `Abnehmer heißt der Kunde, der Ihnen Geld schuldet. Wir ersetzen ${100 - SELBSTBEHALT_PROZENT}\u00a0% eines versicherten Ausfalls, ${SELBSTBEHALT_PROZENT}\u00a0% tragen Sie selbst. Schuldet Ihnen ein Abnehmer mehr als 5.000\u00a0€, prüfen wir ihn vorher.`,
   },
   aendern: 'Absicherung ändern',
   panelHeading: 'Absicherung wählen',
