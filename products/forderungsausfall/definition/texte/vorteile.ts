@@ -9,6 +9,6 @@ export const vorteileTexte = {
   punkte: [
     `${INKLUSIVE_PRUEFUNGEN} Prüfungen Ihrer Kunden sind im Beitrag enthalten`,
     `Absicherung von ${formatCentsShort(Math.min(...abnehmerMaxima))} bis ${formatCentsShort(Math.max(...abnehmerMaxima))} je Abnehmer`,
-    'Ihr Beitrag steht sofort da, ohne Anmeldung',
+    'Den Beitrag sehen Sie sofort, ohne Anmeldung',
   ],
 } as const;

@@ -172,6 +172,8 @@ describe('a panel', () => {
     towns.give(dataOf(['Hamburg']) as never);
     await until(() => expect(field('kontoinhaber.ort').value).toBe('Hamburg'));
     await press('Speichern');
+    // It waits for the check of the address.
+    await until(() => expect(isPanelOpen()).toBe(false));
     for (const line of ['Müßiggang Holding & Co. KG', 'Große Elbstraße 68', '22767 Hamburg'])
       expect(words()).toContain(line);
     expect(words()).not.toContain(company);
