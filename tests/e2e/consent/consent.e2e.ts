@@ -39,11 +39,11 @@ function addressTold(page: Page): Promise<string | undefined> {
   return page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name);
 }
 
-/** Expects the variant of the offer with the cover above the premium. */
+/** Expects the variant of the offer with the extras above the payment. */
 async function expectCoverFirst(page: Page): Promise<void> {
   await waitForStep(page, 'angebot');
-  const cover = page.getByRole('main').getByText('Höchstentschädigung im Jahr');
-  const premium = page.getByRole('main').getByRole('heading', { name: 'Ihr Beitrag' });
+  const cover = page.getByRole('switch', { name: /Zusatzleistungen/ });
+  const premium = page.getByRole('combobox', { name: 'Zahlungsweise' });
   // The step may still scroll to its heading between the two measurements.
   await expect
     .poll(async () => {

@@ -5,7 +5,7 @@ import { consent, referenceOf } from '../support/applicant/applicant.ts';
 import { welcomePanel } from '../support/applicant/kept-session.ts';
 import { standAt } from '../support/applicant/kept-way.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
-import { BASE_PATH, expectStep, THANKS, waitForStep, wordsOf } from '../support/applicant/steps.ts';
+import { BASE_PATH, expectStep, OPEN, THANKS, waitForStep, wordsOf } from '../support/applicant/steps.ts';
 import { countMailsTo, readMails } from '../support/screens/mailbox.ts';
 import { expectNoSidewaysScroll } from '../support/screens/sideways-scroll.ts';
 import { summaryValue } from '../support/screens/summary-rows.ts';
@@ -96,7 +96,7 @@ it('an accepted application whose response is lost shows its receipt as soon as 
   // Every step leads to 'danke' while the outcome of the order is unknown.
   await page.goto(`${BASE_PATH}firma`);
   await page.getByText(UNKNOWN).waitFor(PATIENT);
-  await expectStep(page, 'danke');
+  await expectStep(page, 'danke', OPEN);
   expect(await welcomePanel(page).count()).toBe(0);
   expect(await wordsOf(page)).toContain('doppelt gesendet wird nichts');
   await expectNoSidewaysScroll(page);
@@ -121,7 +121,7 @@ it('an application that never arrived keeps answers and key over a reload and go
   await submitButton(page).click();
   await reached.opened;
   await page.reload();
-  await expectStep(page, 'danke');
+  await expectStep(page, 'danke', OPEN);
   await page.getByText('Ihr Antrag konnte noch nicht gesendet werden').waitFor();
   expect(await welcomePanel(page).count()).toBe(0);
   await page.goBack();

@@ -3,7 +3,6 @@ import { formatCents } from '@fa/rechner/formats/euro';
 import { useCalculator } from '@fa/web/calculator/state/use-calculator.ts';
 import type { Antworten } from '../../definition/antworten.ts';
 import { berechneBeitraege, monateImErstenJahr } from '../../definition/tarif.ts';
-import { angebotTexte } from '../../definition/texte/angebot.ts';
 
 /** Renders the payments of the first year, in euro. [STEP-ANGEBOT-06, TAR-05, TAR-06] */
 export function ErstesJahr() {
@@ -12,7 +11,6 @@ export function ErstesJahr() {
   if (!beitraege || answers.vertragsbeginn === undefined || answers.Vertragsablauf === undefined) return null;
   const { erstjahresbeitrag, erstjahresraten } = beitraege;
   const months = monateImErstenJahr(answers.vertragsbeginn);
-  const isMinimum = months > 13 - Number(answers.vertragsbeginn.slice(5, 7));
   const [rate] = erstjahresraten;
   const last = erstjahresraten.at(-1);
   return (
@@ -24,7 +22,6 @@ export function ErstesJahr() {
         : rate === last
           ? `, in ${months}\u00a0Monatsbeiträgen zu je ${formatCents(rate)}.`
           : `, in ${months}\u00a0Monatsbeiträgen: ${months - 1} zu je ${formatCents(rate)} und der letzte zu ${formatCents(last)}.`}
-      {isMinimum && ` ${angebotTexte.mindestens}`}
     </p>
   );
 }

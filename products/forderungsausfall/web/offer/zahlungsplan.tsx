@@ -29,6 +29,8 @@ export function Zahlungsplan() {
   const years = zahlungsplan(answers);
   const fullYear = years.at(-1);
   if (!fullYear) return null;
+  const [first = fullYear] = years;
+  const isMinimum = first.isPartYear && first.payments.length > 13 - Number(first.from.slice(5, 7));
   return (
     <section className={styles.plan} aria-labelledby="zahlungsplan">
       <h2 id="zahlungsplan">{angebotTexte.zahlungsplan}</h2>
@@ -47,6 +49,7 @@ export function Zahlungsplan() {
           </div>
         ))}
       </dl>
+      {isMinimum && <p className="hint">{angebotTexte.mindestens}</p>}
     </section>
   );
 }

@@ -168,7 +168,7 @@ describe('a panel', () => {
       'kontoinhaber.hausnummer': '68',
       'kontoinhaber.plz': '22767',
     });
-    expect(field('kontoinhaber.plz').getAttribute('aria-busy')).toBe('true');
+    await until(() => expect(field('kontoinhaber.plz').getAttribute('aria-busy')).toBe('true'));
     towns.give(dataOf(['Hamburg']) as never);
     await until(() => expect(field('kontoinhaber.ort').value).toBe('Hamburg'));
     await press('Speichern');

@@ -25,6 +25,9 @@ export type StepName = keyof typeof STEPS;
 /** The heading of the last step once the order was accepted. [STEP-DANKE-01] */
 export const THANKS = 'Vielen Dank!';
 
+/** Its heading while it is not known whether the order arrived. [STEP-DANKE-02] */
+export const OPEN = 'Ihr Antrag';
+
 /** Waits for the question of a step. */
 export async function waitForStep(page: Page, step: StepName, shown: string = STEPS[step].heading): Promise<void> {
   await waitForText(page, 'h1', shown);
@@ -37,7 +40,7 @@ export async function expectStep(page: Page, step: StepName, shown: string = STE
   expect(new URL(page.url()).pathname).toBe(`${BASE_PATH}${step}`);
   expect(new URL(page.url()).search).toBe('');
   expect(await page.getByRole('progressbar', { name: 'Fortschritt' }).getAttribute('value')).toBe(String(percent));
-  await expect.poll(() => page.title()).toContain(heading);
+  await expect.poll(() => page.title()).toContain(shown === OPEN ? OPEN : heading);
   expect(await page.title()).toContain(TITLE);
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
 }
