@@ -84,10 +84,11 @@ export async function startNginx(processes: readonly ServerPorts[]): Promise<Pro
     ['/etc/ssl/rechner/', `${folder}/`],
     ['/var/log/nginx/', `${folder}/`],
     ['/var/cache/rechner', `${folder}/assets`],
-    ...processes.flatMap(({ port, monitoring }, index): [string, string][] => [
+    ...processes.flatMap(({ port, monitoring }, index): [string | RegExp, string][] => [
       [`127.0.0.1:300${index + 1}`, `127.0.0.1:${port}`],
       [`127.0.0.1:910${index + 1}`, `127.0.0.1:${monitoring}`],
-      [`918${index + 1}`, String(monitoringPorts[index])],
+      // Whole numbers: it may also be the end of a port that stands there already.
+      [new RegExp(`\\b918${index + 1}\\b`, 'g'), String(monitoringPorts[index])],
     ]),
   ]);
   writeFileSync(join(folder, 'rechner.conf'), configuration);
