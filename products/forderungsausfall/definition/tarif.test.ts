@@ -5,6 +5,7 @@ import {
   beitragJeZahlung,
   berechneBeitraege,
   erstjahresbeitrag,
+  giltMindestbeitrag,
   INKLUSIVE_PRUEFUNGEN,
   jahresbeitrag,
   MAX_NETTOUMSATZ,
@@ -155,6 +156,11 @@ describe('the first year', () => {
     [12, 3],
   ])('a start in month %s bills %s months [TAR-05]', (startMonth, months) => {
     expect(monateImErstenJahr(month(startMonth))).toBe(months);
+  });
+
+  it('bills more months than remain from November on [TAR-05]', () => {
+    const starts = Array.from({ length: 12 }, (_, index) => index + 1);
+    expect(starts.filter((startMonth) => giltMindestbeitrag(month(startMonth)))).toEqual([11, 12]);
   });
 
   it.each([

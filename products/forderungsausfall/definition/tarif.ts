@@ -114,9 +114,18 @@ export function selbstbehalt(ausfall: Cents): Cents {
   return scaleCents(ausfall, SELBSTBEHALT_PROZENT, 100);
 }
 
+function restmonate(vertragsbeginn: IsoDate): number {
+  return 13 - monthOf(vertragsbeginn);
+}
+
 /** Returns the months billed in the start year: the remaining ones, at least three. [TAR-05] */
 export function monateImErstenJahr(vertragsbeginn: IsoDate): number {
-  return Math.max(MINDEST_MONATSBEITRAEGE, 13 - monthOf(vertragsbeginn));
+  return Math.max(MINDEST_MONATSBEITRAEGE, restmonate(vertragsbeginn));
+}
+
+/** Returns whether more months are billed in the start year than remain. [TAR-05] */
+export function giltMindestbeitrag(vertragsbeginn: IsoDate): boolean {
+  return monateImErstenJahr(vertragsbeginn) > restmonate(vertragsbeginn);
 }
 
 /** Computes the first-year premium in cents, prorated by the remaining months of the start year. [TAR-05, TAR-07] */

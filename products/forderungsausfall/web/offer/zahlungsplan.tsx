@@ -2,6 +2,7 @@ import { yearOf } from '@fa/rechner/formats/calendar-date';
 import { formatCents } from '@fa/rechner/formats/euro';
 import { useCalculator } from '@fa/web/calculator/state/use-calculator.ts';
 import type { Antworten } from '../../definition/antworten.ts';
+import { giltMindestbeitrag } from '../../definition/tarif.ts';
 import { angebotTexte } from '../../definition/texte/angebot.ts';
 import { zahlungsplan } from '../../definition/zahlungsplan.ts';
 import { ErstesJahr } from './erstes-jahr.tsx';
@@ -30,7 +31,6 @@ export function Zahlungsplan() {
   const fullYear = years.at(-1);
   if (!fullYear) return null;
   const [first = fullYear] = years;
-  const isMinimum = first.isPartYear && first.payments.length > 13 - Number(first.from.slice(5, 7));
   return (
     <section className={styles.plan} aria-labelledby="zahlungsplan">
       <h2 id="zahlungsplan">{angebotTexte.zahlungsplan}</h2>
@@ -49,7 +49,7 @@ export function Zahlungsplan() {
           </div>
         ))}
       </dl>
-      {isMinimum && <p className="hint">{angebotTexte.mindestens}</p>}
+      {giltMindestbeitrag(first.from) && <p className="hint">{angebotTexte.mindestens}</p>}
     </section>
   );
 }
