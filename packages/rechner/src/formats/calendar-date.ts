@@ -126,11 +126,8 @@ export function addToDate(date: IsoDate, amount: number, unit: DateUnit): IsoDat
   }
 }
 
-const BERLIN = new Intl.DateTimeFormat('de-DE', {
-  timeZone: 'Europe/Berlin',
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-});
+// Made on first use: a page is loaded without it, and a phone takes 0.1 to 0.2 s for its time zones.
+let berlin: Intl.DateTimeFormat | undefined;
 const HOUR_MS = 3_600_000;
 const HOURS_REMEMBERED = 100;
 
@@ -140,7 +137,13 @@ const offsetByHour = new Map<number, number>();
 function berlinOffset(hour: number): number {
   const known = offsetByHour.get(hour);
   if (known !== undefined) return known;
-  const [day = 0, month = 0, year = 0, ...time] = BERLIN.format(hour * HOUR_MS)
+  berlin ??= new Intl.DateTimeFormat('de-DE', {
+    timeZone: 'Europe/Berlin',
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+  });
+  const [day = 0, month = 0, year = 0, ...time] = berlin
+    .format(hour * HOUR_MS)
     .split(/\D+/)
     .map(Number);
   const offset = Date.UTC(year, month - 1, day, ...time) - hour * HOUR_MS;

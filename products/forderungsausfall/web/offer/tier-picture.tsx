@@ -7,7 +7,6 @@ import styles from './tier-picture.module.css';
 const HIGHEST = Math.max(...TARIFE.map(({ jahresMax }) => jahresMax));
 const THOUSAND_EUROS = 100_000;
 const { bild } = absicherungTexte;
-const THOUSANDS = new Intl.NumberFormat('de-DE');
 
 function percent(share: number): string {
   return `${100 * share}%`;
@@ -57,7 +56,7 @@ export function TierPicture({ chosen, onChoose }: TierPictureProps) {
             </svg>
             {onChoose && (
               <text className={styles.label} x="50%" y="94%">
-                {THOUSANDS.format(abnehmerMax / THOUSAND_EUROS)}
+                {String(abnehmerMax / THOUSAND_EUROS).replace('.', ',')}
               </text>
             )}
           </svg>
