@@ -13,15 +13,7 @@ import {
 } from './calculation.ts';
 import { commit } from './editing.ts';
 import { touchFields } from './form.ts';
-import {
-  backFrom,
-  firstInvalid,
-  firstUnvisitedOrInvalid,
-  forwardFrom,
-  indexOfPath,
-  resolvePath,
-  stepAt,
-} from './navigation.ts';
+import { backFrom, firstInvalid, forwardFrom, indexOfPath, resolvePath, stepAt } from './navigation.ts';
 import { enterView } from './progress.ts';
 import { isRelevant, isStepRelevant } from './relevance.ts';
 import { validateStep } from './validation.ts';
@@ -117,9 +109,7 @@ function targetAfter<M extends Answers>(setup: Setup<M>, calculation: Calculatio
   // An order that was refused since has no receipt to return to.
   const isGone = returnStep?.afterSubmission === true && calculation.submission.status === 'idle';
   if (!returnStep || isGone) return next;
-  const end = indexOfPath(setup, returnStep.path);
-  const unfinished = firstUnvisitedOrInvalid(setup, positionOf(calculation), end);
-  return unfinished === -1 ? end : unfinished;
+  return indexOfPath(setup, returnStep.path);
 }
 
 function positionOf<M extends Answers>({ model, progress, submission }: Calculation<M>) {

@@ -94,21 +94,6 @@ function isOpen<M extends Answers>(setup: Setup<M>, position: Position<M>, index
   return firstInvalid(setup, position.answers, index) === -1 && firstNotPassed(setup, position, index) === -1;
 }
 
-/** Returns the first relevant step before `end` that was not visited or is not valid, −1 if there is none. */
-export function firstUnvisitedOrInvalid<M extends Answers>(
-  setup: Setup<M>,
-  position: Position<M>,
-  end: number,
-): number {
-  return setup.definition.steps
-    .slice(0, end)
-    .findIndex(
-      (step) =>
-        isStepRelevant(setup, step, position.answers) &&
-        (!position.visitedViews.includes(step.id) || validateStep(setup, step, position.answers).length > 0),
-    );
-}
-
 /** Returns the first relevant step before `end` with a missing or invalid answer, −1 if there is none. [PERS-05] */
 export function firstInvalid<M extends Answers>(setup: Setup<M>, answers: M, end: number): number {
   return setup.definition.steps
@@ -131,7 +116,7 @@ export function resolvePath<M extends Answers>(setup: Setup<M>, position: Positi
       ? backFrom(setup, position.answers, wanted)
       : forwardFrom(setup, position.answers, wanted);
   if (isOpen(setup, position, target)) return target;
-  const candidates = [firstUnvisitedOrInvalid(setup, position, target), firstNotPassed(setup, position, target)];
+  const candidates = [firstInvalid(setup, position.answers, target), firstNotPassed(setup, position, target)];
   const firstBlocking = Math.min(...candidates.filter((index) => index !== -1));
   return Number.isFinite(firstBlocking) ? firstBlocking : backFrom(setup, position.answers, target);
 }
