@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { FuzzedProduct } from './fuzzed-product.ts';
 import { HOSTILE_TEXTS, mutationOf } from './hostile-values.ts';
 import { type Call, freshAddress, type HttpClient } from './http-client.ts';
-import { validCalls } from './valid-calls.ts';
+import { handOverCalls, validCalls } from './valid-calls.ts';
 
 /** Result of the requests: a sentence for each failure, and a line of figures for the report. */
 export interface Fuzzed {
@@ -21,7 +21,7 @@ const MAX_GROWTH = 120_000_000;
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'];
 
-/** Pages and files, which the API description does not contain. */
+/** Pages, files and queries, which the paths of the API description do not contain. */
 const OTHER_PATHS = [
   '/',
   '/tarifrechner/forderungsausfall/{text}',
@@ -29,6 +29,7 @@ const OTHER_PATHS = [
   '/tarifrechner/texte/{text}',
   '/tarifrechner/assets/{text}',
   '/tarifrechner/kfz-muster/',
+  '/tarifrechner/api/hand-over/orders?cursor={text}&limit={text}',
   '/agent',
   '/agent/einladung/{text}',
   '/postfach/{text}',
@@ -62,6 +63,7 @@ const inPath = text.map((each) => {
 });
 
 const HEADERS = [
+  'authorization',
   'idempotency-key',
   'x-second-factor',
   'content-type',
@@ -109,13 +111,15 @@ async function memoryOf(client: HttpClient): Promise<number> {
  * memory must not grow. [SEC-03]
  */
 export async function fuzz(
-  { client }: FuzzedProduct,
+  { client, accessToken }: FuzzedProduct,
   { requests, seed }: { readonly requests: number; readonly seed: number },
 ): Promise<Fuzzed> {
   await client.visit();
   const endpoints = await endpointsOf(client);
-  const valid = validCalls();
-  const calls = fc.constantFrom(...endpoints).chain((endpoint) => callOf(endpoint, valid[endpoint]));
+  const valid = { ...validCalls(), ...handOverCalls(await accessToken()) };
+  const calls = fc
+    .constantFrom(...endpoints)
+    .chain((endpoint) => callOf(endpoint, valid[endpoint.replace(/\?.*/, '')]));
   const counts = new Map<number, number>();
   const broken: string[] = [];
   let longest = 0;

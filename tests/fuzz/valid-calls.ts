@@ -82,3 +82,16 @@ export function validCalls(now = new Date()): Record<string, Omit<Call, 'path'>>
     },
   };
 }
+
+/** Returns the valid calls of the insurer's system, which fetches orders with this access token. */
+export function handOverCalls(token: string): Record<string, Omit<Call, 'path'>> {
+  const headers = { authorization: `Bearer ${token}` };
+  return {
+    'GET /tarifrechner/api/hand-over/orders': { headers },
+    'POST /tarifrechner/api/hand-over/acknowledgements': {
+      method: 'POST',
+      headers,
+      body: { references: ['FA-0000-0000'] },
+    },
+  };
+}

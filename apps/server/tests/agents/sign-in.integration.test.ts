@@ -215,7 +215,7 @@ describe('the sign-in at the identity provider', () => {
 });
 
 it('says that the provider is down, before and after the login; sessions stay [SID-04, SEC-03]', async () => {
-  const own = await startIdentityProvider(PEOPLE, [ORIGIN]);
+  const own = await startIdentityProvider(PEOPLE, [ORIGIN], onTestFinished);
   const other = await startTestServer(own.environment);
   const cold = await createTestServer(own.environment, { databaseUrl: other.databaseUrl });
   const [signedIn, begun] = [openBrowser(other), openBrowser(other)];

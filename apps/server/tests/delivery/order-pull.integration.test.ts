@@ -173,7 +173,7 @@ describe('access to orders', () => {
   });
 
   it('is answered with 503 while the provider is down [ORD-07]', async () => {
-    const own = await startIdentityProvider({}, []);
+    const own = await startIdentityProvider({}, [], onTestFinished);
     const token = await own.accessToken(AUDIENCE, 'orders');
     const server = await startReadyServer({ ...environment, ORDERS_API_ISSUER: own.issuer });
     await own.stop();

@@ -1,4 +1,4 @@
-import { expect, inject, it } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
 import { parseConfig } from '../../src/config/config.ts';
 import { examineAll } from '../../src/programs/doctor/examine.ts';
 import { connectionsFinding } from '../../src/programs/doctor/examine-database.ts';
@@ -132,7 +132,7 @@ it('offers the sender to the mail server, sends nothing, and tells a refusal [OR
 });
 
 it('fetches the description of the identity provider, and tells one that is down or another [SID-04]', async () => {
-  const { issuer, environment, stop } = await startIdentityProvider({}, []);
+  const { issuer, environment, stop } = await startIdentityProvider({}, [], onTestFinished);
   expect(await findingsWith(environment, 'ok')).toContain(
     `The identity provider answers, and its issuer is ${issuer}.`,
   );
@@ -147,7 +147,7 @@ it('fetches the description of the identity provider, and tells one that is down
 });
 
 it('fetches the description of the provider of access tokens [ORD-07]', async () => {
-  const { issuer, stop } = await startIdentityProvider({}, []);
+  const { issuer, stop } = await startIdentityProvider({}, [], onTestFinished);
   const environment = { ORDERS_API_ISSUER: issuer, ORDERS_API_AUDIENCE: 'https://rechner.example/orders' };
   expect(await findingsWith(environment, 'ok')).toContain(
     `provider of access tokens answers, and its issuer is ${issuer}`,

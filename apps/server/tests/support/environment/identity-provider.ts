@@ -4,7 +4,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Provider } from 'oidc-provider';
-import { onTestFinished } from 'vitest';
 
 interface Person {
   readonly name?: string;
@@ -26,12 +25,12 @@ function signingKey() {
 /**
  * Starts a real OpenID provider with a plain page for the login of these people.
  * @param origins of the servers that use it
- * @param atEnd gets the function that closes it; by default at the end of the test
+ * @param atEnd gets the function that closes it
  */
 export async function startIdentityProvider(
   people: Readonly<Record<string, Person>>,
   origins: readonly string[],
-  atEnd: (close: () => Promise<void>) => void = onTestFinished,
+  atEnd: (close: () => Promise<void>) => void,
 ) {
   const http = createServer().listen(0, '127.0.0.1');
   await once(http, 'listening');
