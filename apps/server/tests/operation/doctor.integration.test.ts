@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { parseConfig } from '../../src/config/config.ts';
 import { examineAll } from '../../src/programs/doctor/examine.ts';
@@ -70,7 +71,14 @@ it('compares the connections of a process with those that PostgreSQL allows [SEC
   );
 });
 
-it('knows a role that may not migrate, and asks its owner for what is missing [SEC-11]', async () => {
+async function change(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+it('knows a role that may not migrate, a missing key and a later schema [SEC-11]', async () => {
   const { owner, server, serverRole } = await createOperatorDatabase(inject('postgresUrl'));
   const toDo = `as the owner of the database, run npm run migrate -- --server-role ${serverRole}`;
   const problems = () => findingsWith({ DATABASE_URL: server }, 'problem');
@@ -80,6 +88,10 @@ it('knows a role that may not migrate, and asks its owner for what is missing [S
   await runProgram('database/migrate.ts', { DATABASE_URL: owner }, ['--server-role', serverRole]);
   expect(await problems()).toBe('');
   expect(await findingsWith({ DATABASE_URL: server }, 'ok')).toMatch(/may work with the tables, not change them/);
+  await change(owner, `insert into key_fingerprints values ('2999-12-24', 'other')`);
+  expect(await problems()).toMatch(/^The key of 2999-12-24 is missing or another one: see /);
+  await change(owner, `insert into kysely_migration (name, timestamp) values ('9999-later', now()::text)`);
+  expect(await problems()).toMatch(/^The database schema was migrated by a later version: start that version, or /);
 });
 
 it('reads keys and rights at a key service, changes nothing, and tells what is missing or too much [SEC-01, SEC-02]', async () => {

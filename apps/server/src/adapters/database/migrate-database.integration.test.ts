@@ -29,7 +29,9 @@ it('a schema that a later version has migrated is refused, and left as it is [OR
   const database = await connect(await takeMigratedDatabase());
   const { pool } = database;
   await pool.query(`insert into kysely_migration (name, timestamp) values ('9999-later', now()::text)`);
-  await expect(migrateDatabase(database)).rejects.toThrow(/^The database schema could not be migrated: .*9999-later/);
+  await expect(migrateDatabase(database)).rejects.toThrow(
+    /^The database schema was migrated by a later version: start that version, or restore /,
+  );
   const { rows } = await pool.query('select name from kysely_migration order by name');
   expect(rows).toEqual([
     { name: '0001-schema' },

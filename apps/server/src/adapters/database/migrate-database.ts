@@ -15,6 +15,10 @@ const FIRST = '0001-schema';
 /** PostgreSQL's code for a role without the right. */
 const MAY_NOT = '42501';
 
+/** Tells an operator why this version refuses the schema. */
+export const LATER =
+  'The database schema was migrated by a later version: start that version, or restore a backup from before (docs/operations/upgrade.md).';
+
 /** In the order of their numbers. A released one is never changed: see `docs/how-to/change-the-schema.md`. */
 const MIGRATIONS = {
   [FIRST]: createSchema,
@@ -60,6 +64,7 @@ async function missingRight({ pool }: Database, otherwise: string): Promise<Star
 async function failedMigration(error: unknown, database: Database): Promise<StartupError> {
   if ((error as { code?: unknown }).code === MAY_NOT)
     return missingRight(database, 'may not change the database schema, which is older than this version');
+  if ((await schemaState(database.kysely).catch(() => undefined)) === 'later') return new StartupError(LATER);
   return new StartupError(
     `The database schema could not be migrated: ${(error as Error).message ?? 'unknown reason'}.`,
   );
@@ -81,8 +86,9 @@ export async function migrateDatabase(database: Database): Promise<void> {
   if ((await tablesWithoutRights(pool)).length > 0) throw await missingRight(database, 'has not all rights');
 }
 
-/** Returns whether no migration is missing, as far as the schema of the product is concerned; changes nothing. */
-export async function isSchemaCurrent(database: Kysely<Tables>): Promise<boolean> {
-  const migrations = await migratorOf(database).getMigrations();
-  return migrations.every(({ executedAt }) => executedAt !== undefined);
+/** Compares the schema of the product in a database that has one with that of this version; changes nothing. */
+export async function schemaState(database: Kysely<Tables>): Promise<'older' | 'current' | 'later'> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database);
+  if (rows.some(({ name }) => !(name in MIGRATIONS))) return 'later';
+  return rows.length < Object.keys(MIGRATIONS).length ? 'older' : 'current';
 }

@@ -17,7 +17,10 @@ const DOCTOR = defineProgram({
 await runProgram(DOCTOR, async () => {
   const findings = await examineAll(processConfig(pathCheckIn(ROOT)));
   for (const { state, about } of findings) say(`${SIGNS[state]} ${about}`);
-  const count = (wanted: keyof typeof SIGNS) => findings.filter(({ state }) => state === wanted).length;
-  say(`${count('problem')} problems, ${count('warning')} warnings`);
-  return count('problem') === 0 ? 0 : 1;
+  const count = (wanted: 'problem' | 'warning') => {
+    const { length } = findings.filter(({ state }) => state === wanted);
+    return `${length} ${wanted}${length === 1 ? '' : 's'}`;
+  };
+  say(`${count('problem')}, ${count('warning')}`);
+  return findings.some(({ state }) => state === 'problem') ? 1 : 0;
 });

@@ -2,11 +2,12 @@ import { resolve } from 'node:path';
 import { systemClock } from '../../adapters/clock.ts';
 import { connectDatabase, type Database, describeDatabase } from '../../adapters/database/connect-database.ts';
 import { installedBinaries } from '../../adapters/database/embedded/embedded-postgres-programs.ts';
-import { isProductDatabase, isSchemaCurrent } from '../../adapters/database/migrate-database.ts';
+import { isProductDatabase, LATER, schemaState } from '../../adapters/database/migrate-database.ts';
 import { tablesWithoutRights } from '../../adapters/database/server-role.ts';
 import { createLogger } from '../../adapters/logger.ts';
 import type { Config } from '../../config/config.ts';
 import { ROOT } from '../../config/project-root.ts';
+import { examineDays } from './examine-keys.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
 const LARGEST_CLOCK_DIFFERENCE_MS = 5_000;
@@ -40,13 +41,15 @@ export function connectionsFinding(room: number, perProcess: number): Finding {
 
 /** Checks that the role may migrate, or need not. */
 async function schemaFinding({ kysely, pool }: Database, { may, role }: State): Promise<Finding> {
-  if (may) return ok(`Its role ${role} may create schema and tables, and the server migrates at its start.`);
   const toDo = `as the owner of the database, run npm run migrate -- --server-role ${role}`;
-  const [table] = await tablesWithoutRights(pool);
+  const [table] = may ? [] : await tablesWithoutRights(pool);
   if (table !== undefined) return problem(`The role ${role} has not all rights on the table ${table}: ${toDo}`);
-  if (!(await isProductDatabase(kysely)))
+  const state = (await isProductDatabase(kysely)) ? await schemaState(kysely) : undefined;
+  if (state === 'later') return problem(LATER);
+  if (may) return ok(`Its role ${role} may create schema and tables, and the server migrates at its start.`);
+  if (state === undefined)
     return problem(`The database has no schema, and the role ${role} may not create it: ${toDo}`);
-  return (await isSchemaCurrent(kysely))
+  return state === 'current'
     ? ok(`Its role ${role} may work with the tables, not change them; the schema is that of this version.`)
     : problem(`The schema is older than this version: ${toDo}`);
 }
@@ -62,11 +65,14 @@ export async function examineDatabase(config: Config): Promise<readonly Finding[
   try {
     const { rows } = await database.pool.query<State>(STATE);
     const state = rows[0] ?? { version: 0, now: new Date(0), role: '', room: 0, may: false };
+    const schema = await schemaFinding(database, state);
+    const hasDays = schema.state === 'ok' && (await isProductDatabase(database.kysely));
     const difference = Math.abs(systemClock().getTime() - state.now.getTime());
     return [
       ok(`The database ${describeDatabase(databaseUrl)} is PostgreSQL ${state.version} and durable.`),
       connectionsFinding(state.room, databaseConnections),
-      await schemaFinding(database, state),
+      schema,
+      ...(hasDays ? await examineDays(database.kysely, config) : []),
       difference > LARGEST_CLOCK_DIFFERENCE_MS
         ? problem(`The clocks of this machine and of the database differ by ${Math.round(difference / 1000)} seconds.`)
         : ok('The clocks of this machine and of the database agree.'),

@@ -1,8 +1,14 @@
 import { resolve } from 'node:path';
+import type { Kysely } from 'kysely';
+import { systemClock } from '../../adapters/clock.ts';
+import { createKyselyKeyFingerprints } from '../../adapters/database/kysely-fingerprints.ts';
+import type { Tables } from '../../adapters/database/tables.ts';
 import { openDayKeys, openKeyService } from '../../adapters/keys/open-day-keys.ts';
 import type { Config } from '../../config/config.ts';
 import { ROOT } from '../../config/project-root.ts';
 import { KeysUnavailable } from '../../errors/keys-unavailable.ts';
+import { StartupError } from '../../errors/startup-error.ts';
+import { createKeys } from '../../wiring/open-keys.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
 type KeyService = NonNullable<Config['keys']['service']>;
@@ -65,5 +71,19 @@ export async function examineKeys({ keys, dataDir }: Config): Promise<readonly F
     return [
       problem(`The key service ${keys.service.url} cannot be used (${error.code}): see docs/how-to/day-keys.md.`),
     ];
+  }
+}
+
+/** Looks for days of the database whose key is missing or another one, which refuse orders. [SEC-01] */
+export async function examineDays(database: Kysely<Tables>, { keys, dataDir }: Config): Promise<readonly Finding[]> {
+  try {
+    const store = openDayKeys(keys, resolve(ROOT, dataDir));
+    const days = await createKeys(store, createKyselyKeyFingerprints(database), systemClock).ring.daysOfOtherKeys();
+    if (days.length === 0) return [];
+    return [problem(`The key of ${days.join(', ')} is missing or another one: see docs/operations/lose-a-key.md.`)];
+  } catch (error) {
+    // The check of the keys tells why.
+    if (error instanceof StartupError || error instanceof KeysUnavailable) return [];
+    throw error;
   }
 }
