@@ -29,12 +29,24 @@ Usage: rechner COMMAND [ARGUMENT…]
   version                          prints version and commit of the package
 
 Settings are environment variables (docs/configuration.md), also from the file that ENV_FILE names:
-by default /etc/rechner/rechner.env if it is there.
+by default /etc/rechner/rechner.env if it is there; then root becomes the user rechner.
 END
 }
 
 command=${1:-}
 [ $# -eq 0 ] || shift
+
+usual=/etc/rechner/rechner.env
+if [ -z "${ENV_FILE:-}" ] && [ -e "$usual" ]; then
+  # Root would write files that the server cannot read.
+  if [ "$(id -u)" -eq 0 ] && id rechner > /dev/null 2>&1; then
+    exec runuser -u rechner -- "$root/bin/rechner" "$command" "$@"
+  fi
+  ENV_FILE=$usual
+fi
+# Packages look for settings in the working directory and stop if this user may not enter it, such as that of root.
+[ -x "$(pwd)" ] || cd /
+
 case $command in
   start) script=$root/apps/server/src/main.ts ;;
   ready) script=--input-type=module && set -- --eval "$waiting" ;;
@@ -47,8 +59,6 @@ case $command in
   *) usage >&2 && exit 2 ;;
 esac
 
-usual=/etc/rechner/rechner.env
-if [ -z "${ENV_FILE:-}" ] && [ -e "$usual" ]; then ENV_FILE=$usual; fi
 # Node warns about a file that cannot be read only after a long message of its own.
 if [ -n "${ENV_FILE:-}" ] && [ ! -r "$ENV_FILE" ]; then
   echo "The file of the settings, $ENV_FILE, cannot be read by this user: run it as the user of the server." >&2
@@ -60,4 +70,5 @@ if ! "$root/bin/node" --version > /dev/null 2>&1; then
   echo "This package is for another machine: Linux with glibc, and the processor in its name; this is $(uname -sm)." >&2
   exit 1
 fi
-exec "$root/bin/node" ${ENV_FILE:+"--env-file=$ENV_FILE"} "$script" "$@"
+# Identity provider, OpenBao, mail server and database may have certificates of the insurer's own authority.
+exec "$root/bin/node" --use-system-ca ${ENV_FILE:+"--env-file=$ENV_FILE"} "$script" "$@"

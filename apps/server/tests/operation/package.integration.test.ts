@@ -1,6 +1,8 @@
 import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
@@ -12,6 +14,7 @@ import { makeDataDir } from '../support/environment/run-main.ts';
 
 const execute = promisify(execFile);
 const canBuild = canBuildImages();
+const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 const ROOT = join(import.meta.dirname, '../../../..');
 
 let folder = '';
@@ -130,6 +133,47 @@ it.skipIf(!canBuild)('runs in a container as its own user, which writes only to 
   const { code, out, err } = await runContainerfile(content, { folder: work, context: folder, environment });
   expect([code, code === 0 ? '' : err]).toEqual([0, '']);
   expect(out).toMatch(/\nhealthy\nwrites \/tmp\nwrites \/data\nwrites \/keys\n[^]*ended\n$/);
+});
+
+it.skipIf(!hasOpenssl)('trusts the certificate authorities of the machine (skipped without openssl)', async () => {
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject, '-keyout', key, '-out', cert]);
+  const provider = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (request, response) => {
+    response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify({ issuer: `https://${request.headers.host}` }));
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void provider.close());
+  await once(provider, 'listening');
+  const OIDC_ISSUER = `https://localhost:${(provider.address() as AddressInfo).port}`;
+  const environment = { DATA_DIR: makeDataDir(), OIDC_ISSUER, OIDC_CLIENT_ID: 'rechner', OIDC_CLIENT_SECRET: 'geheim' };
+  expect((await rechner(environment, 'doctor')).out).toContain(`${OIDC_ISSUER} cannot be used (DEPTH_ZERO_SELF`);
+  const trusting = await rechner({ ...environment, SSL_CERT_FILE: cert }, 'doctor');
+  expect(trusting.out).toContain(`and its issuer is ${OIDC_ISSUER}.`);
+});
+
+// Its /etc is a copy in memory.
+const AS_ROOT = `
+mount -t tmpfs none /mnt
+mkdir /mnt/changes /mnt/work /mnt/program /mnt/private
+mount -t overlay overlay -o lowerdir=/etc,upperdir=/mnt/changes,workdir=/mnt/work /etc
+mount --bind "$PROGRAM" /mnt/program
+id rechner > /dev/null 2>&1 || useradd --system rechner
+install --directory --owner rechner /mnt/data
+mkdir --parents /etc/rechner
+echo DATA_DIR=/mnt/data > /etc/rechner/rechner.env
+chmod 700 /mnt/private
+cd /mnt/private
+/mnt/program/bin/rechner orders evidence-key > /dev/null
+stat --format %U /mnt/data/evidence-key.pem
+DATA_DIR=/mnt/root ENV_FILE=/dev/null /mnt/program/bin/rechner orders evidence-key > /dev/null
+stat --format %U /mnt/root/evidence-key.pem`;
+
+it.skipIf(!canBuild)('works for root as the user of the server, wherever root is, unless ENV_FILE is set', () => {
+  const env = { PATH: process.env['PATH'], PROGRAM: unpacked };
+  const { stdout, stderr } = spawnSync('unshare', ['--mount', 'sh', '-euc', AS_ROOT], { encoding: 'utf8', env });
+  expect([stdout, stderr]).toEqual(['rechner\nroot\n', '']);
 });
 
 it.skipIf(canBuild)('the container is not tested without the permission to mount', () => expect(canBuild).toBe(false));
