@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { answerStep, panelOf, WAY } from '../../e2e/support/applicant/applicant.ts';
 import { openVisitor } from '../../e2e/support/suite/open-browser.ts';
 import { SCREEN } from './measure-load.ts';
+import { bundleOf } from './serve-references.ts';
 
 /** A press, in milliseconds until its painted effects. */
 export interface Press {
@@ -91,6 +92,20 @@ async function openAndClose(page: Page, step: string, opener: Locator): Promise<
 export interface Presses {
   readonly steps: readonly Press[];
   readonly panels: readonly Press[];
+  /** The same steps shown by nothing but React: what their elements cost at least. */
+  readonly sameElements: readonly Press[];
+}
+
+function viewOf(page: Page): Promise<string> {
+  return page.locator('#root').innerHTML();
+}
+
+async function measureSameElements(page: Page, views: readonly string[]): Promise<readonly Press[]> {
+  await page.evaluate(await bundleOf('same-elements-page'));
+  await page.evaluate((shown) => window.showSameElements(shown), views);
+  const presses: Press[] = [];
+  for (const step of WAY) presses.push(await pressNext(page, step));
+  return presses;
 }
 
 /** Answers all questions of the product up to the summary; opens and closes a panel of each step that has one. */
@@ -98,14 +113,18 @@ export async function measureSteps(browser: Browser, url: string, rate: number):
   const { page, close } = await openSlow(browser, url, rate);
   const steps: Press[] = [];
   const panels: Press[] = [];
+  const views: string[] = [];
   for (const step of WAY) {
     const opener = OPENERS[step]?.(page);
     if (opener) panels.push(...(await openAndClose(page, step, opener)));
     await answerStep(page, step);
+    views.push(await viewOf(page));
     steps.push(await pressNext(page, step));
   }
+  views.push(await viewOf(page));
+  const sameElements = await measureSameElements(page, views);
   await close();
-  return { steps, panels };
+  return { steps, panels, sameElements };
 }
 
 /** Goes through the eleven questions of the bare page. */
