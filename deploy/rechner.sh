@@ -70,5 +70,8 @@ if ! "$root/bin/node" --version > /dev/null 2>&1; then
   echo "This package is for another machine: Linux with glibc, and the processor in its name; this is $(uname -sm)." >&2
   exit 1
 fi
-# Identity provider, OpenBao, mail server and database may have certificates of the insurer's own authority.
-exec "$root/bin/node" --use-system-ca ${ENV_FILE:+"--env-file=$ENV_FILE"} "$script" "$@"
+# Identity provider, OpenBao, mail server and database may have certificates of the insurer's own authority. Without the
+# folder, as in a slim image, Node would complain.
+trust=
+if [ -d "${SSL_CERT_DIR:-/etc/ssl/certs}" ]; then trust=--use-system-ca; fi
+exec "$root/bin/node" $trust ${ENV_FILE:+"--env-file=$ENV_FILE"} "$script" "$@"
