@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answerStep, panelOf, walkTo } from '../support/applicant/applicant.ts';
+import { answerStep, consent, panelOf, submit, walkTo } from '../support/applicant/applicant.ts';
 import { expectStep, wordsOf } from '../support/applicant/steps.ts';
 import { expectAccessible } from '../support/screens/expect-accessible.ts';
 import { LET_FAIL } from '../support/suite/let-fail.ts';
+import { NARROW } from '../support/suite/open-browser.ts';
 import { startOwnProduct } from '../support/suite/start-own-product.ts';
 import type { Product } from '../support/suite/start-product.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
@@ -71,4 +72,28 @@ it('maintenance takes the place of an open page and of a new one, and both go on
   await letLook(page);
   await expectStep(page, 'absicherung');
   expect(await page.getByLabel('Höchster offener Posten').inputValue()).not.toBe('');
+});
+
+it('maintenance that stops an application says that it was not sent, also at the button afterwards [CONF-04, STEP-ZUSAMMENFASSUNG-04]', async () => {
+  const { page } = await givenVisitor({ origin: product.origin, screen: NARROW, expected: MAINTAINED });
+  const notice = page.getByText('Ihr Antrag ist noch nicht abgeschickt.');
+  await page.clock.install();
+  await walkTo(page, 'zusammenfassung');
+  await consent(page);
+  await switchMaintenance('on');
+  await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).click();
+  await page.getByRole('heading', { level: 1, name: HEADING }).waitFor();
+  await notice.waitFor();
+  await expectAccessible(page, 'maintenance that stopped an application');
+  await switchMaintenance('off');
+  await letLook(page);
+  await expectStep(page, 'zusammenfassung');
+  expect(await notice.evaluate((element) => document.activeElement?.contains(element))).toBe(true);
+  await expect
+    .poll(() =>
+      notice.evaluate((element) => Math.abs(element.getBoundingClientRect().top - innerHeight / 2) < innerHeight / 2),
+    )
+    .toBe(true);
+  await expectAccessible(page, 'summary after a maintenance');
+  expect(await submit(page)).toMatch(/^FA-/);
 });

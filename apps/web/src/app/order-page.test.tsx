@@ -169,6 +169,24 @@ describe('an application that is refused', () => {
     expect(words()).not.toContain('Der Beitrag hat sich geändert.');
   });
 
+  it('for maintenance says that it was not sent, during it and at the button afterwards, until it is sent [CONF-04]', async () => {
+    const { sent, store } = await openSummary({
+      outcomes: [{ kind: 'refused', error: { code: 'maintenance' } }, FAILED],
+    });
+    await press(SUBMIT);
+    await screen.findByText('Unser Rechner wird gerade gewartet');
+    expect(words()).toContain('Ihr Antrag ist noch nicht abgeschickt.');
+    act(() => store.set({ cover: { maintenance: null } }));
+    await until(() => expect(document.activeElement?.textContent).toContain('Ihr Antrag ist noch nicht abgeschickt.'));
+    expect(document.activeElement?.closest('form')?.contains(button(SUBMIT))).toBe(true);
+    await press(SUBMIT);
+    await screen.findByText(NOT_SENT);
+    await press('Angaben prüfen');
+    await screen.findByText('Zusammenfassung', { selector: 'h1' });
+    expect(words()).not.toContain('Ihr Antrag ist noch nicht abgeschickt.');
+    expect(sent).toHaveLength(2);
+  });
+
   it('for an answer names it [VAL-23, STEP-ZUSAMMENFASSUNG-04]', async () => {
     const fields = [
       { field: 'telefon', code: 'pattern' },

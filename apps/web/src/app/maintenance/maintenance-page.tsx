@@ -3,12 +3,15 @@ import { MAINTENANCE_HEADING, resumesText } from '@fa/api/page/maintenance';
 import { useEffect } from 'react';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Dots } from '../../ui/dots/dots.tsx';
+import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { scrollToTop } from '../../ui/timing/scroll-to-top.ts';
 import { PageLayout } from '../page-layout.tsx';
 import styles from './maintenance-page.module.css';
 
 const TEXT = {
   kept: 'Ihre Angaben bleiben erhalten. Sobald die Arbeiten beendet sind, geht es hier von selbst weiter.',
+  notSent: 'Ihr Antrag ist noch nicht abgeschickt.',
+  sendLater: 'Nach der Wartung können Sie ihn hier abschicken.',
   waiting: 'Bitte lassen Sie diese Seite geöffnet',
   call: 'Wenn es eilig ist, rufen Sie uns bitte an:',
 } as const;
@@ -21,6 +24,13 @@ export function MaintenancePage() {
   useEffect(scrollToTop, []);
   return (
     <PageLayout heading={MAINTENANCE_HEADING} intro={<p>{message ?? TEXT.kept}</p>}>
+      {state.order.refusal?.code === 'maintenance' && (
+        <InfoBox tone="attention">
+          <p>
+            <strong>{TEXT.notSent}</strong> {TEXT.sendLater}
+          </p>
+        </InfoBox>
+      )}
       {message !== undefined && <p>{TEXT.kept}</p>}
       {until !== undefined && <p>{resumesText(until)}</p>}
       <p className={styles.waiting}>

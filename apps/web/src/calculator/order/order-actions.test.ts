@@ -164,6 +164,7 @@ describe('the application', () => {
     await maintenance.actions.submit();
     expect(maintenance.state().cover.maintenance).toEqual({});
     expect([maintenance.path(), maintenance.submission()]).toEqual(['zusammenfassung', { status: 'idle' }]);
+    expect(maintenance.state().order.refusal).toEqual({ code: 'maintenance' });
     const before = { status: 'unknown', sent: SENT };
     const open2 = open({
       gateway: refusedWith({ code: 'maintenance' }),
@@ -173,6 +174,7 @@ describe('the application', () => {
     });
     await open2.actions.submit();
     expect([open2.submission(), open2.state().cover.maintenance]).toEqual([before, { message: 'M' }]);
+    expect(open2.state().order.refusal).toBeNull();
     const agent = open({ gateway: refusedWith({ code: 'agentMode' }) });
     await agent.actions.submit();
     expect([agent.path(), agent.state().visitor.agentMode, agent.submission()]).toEqual([

@@ -17,7 +17,7 @@ import { saveFile } from '../../gateway/save-file.ts';
 import { type ActionContext, setAgentMode, withCalculation } from '../state/action-context.ts';
 import type { AppState } from '../state/app-state.ts';
 import type { OrderActions, OrderApp } from '../state/product-app.ts';
-import type { Refusal } from '../state/state-parts.ts';
+import { NOT_SENT_ID, type Refusal } from '../state/state-parts.ts';
 import { createFindOutOrder } from './find-out-order.ts';
 import { createOrderAcceptance, enterStep, enterWrongStep } from './order-acceptance.ts';
 import { orderRequestOf } from './order-request.ts';
@@ -61,6 +61,7 @@ export function createOrderActions(context: ActionContext, { documents }: OrderA
     store.set((state) => ({ cover: { maintenance: state.cover.maintenance ?? {} } }));
     if (before.status === 'unknown') return setSubmission(before);
     backToSummary();
+    store.set({ order: { refusal: { code: 'maintenance' } }, flow: { focus: NOT_SENT_ID } });
   }
 
   // The user signed in as an agent in another tab; the summary says who continues. [AGENT-02]

@@ -44,8 +44,11 @@ export interface LookupState {
 /** Why an order was refused and the user returned to the summary. [STEP-ZUSAMMENFASSUNG-04] */
 export type Refusal<M extends Answers = Answers> =
   | { readonly code: 'priceChanged'; readonly amounts: NonNullable<ErrorAnswer['amounts']>; readonly answers: M }
-  | { readonly code: 'textsChanged' }
+  | { readonly code: 'textsChanged' | 'maintenance' }
   | { readonly code: 'invalid'; readonly fields: readonly FieldError[] };
+
+/** Notice of the summary that maintenance stopped the application; it is focused when the summary is shown again. [CONF-04] */
+export const NOT_SENT_ID = 'nicht-abgeschickt';
 
 /** State of ordering, besides the calculation's submission. */
 export interface OrderState<M extends Answers = Answers> {

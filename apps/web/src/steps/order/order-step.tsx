@@ -1,5 +1,6 @@
 import { consentsOf, orderOf } from '@fa/rechner/calculation/order-model';
 import type { ReactNode } from 'react';
+import { NOT_SENT_ID } from '../../calculator/state/state-parts.ts';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { MultiStateButton } from '../../ui/multi-state-button/multi-state-button.tsx';
@@ -61,6 +62,21 @@ function Missing() {
   return <p role="status">{boxes > 0 && SUMMARY_TEXTS.fehltNoch(boxes, !isDownloaded)}</p>;
 }
 
+// Only while nothing was sent since. [CONF-04]
+function NotSent() {
+  const { calculation, state } = useCalculator();
+  if (state.order.refusal?.code !== 'maintenance' || calculation.submission.status !== 'idle') return null;
+  return (
+    <div id={NOT_SENT_ID} tabIndex={-1}>
+      <InfoBox tone="attention">
+        <p>
+          <strong>{SUMMARY_TEXTS.nichtAbgeschickt}</strong> {SUMMARY_TEXTS.nachWartung}
+        </p>
+      </InfoBox>
+    </div>
+  );
+}
+
 function FailedOrder() {
   // A late arrival must also be noticed after a return here or a reload.
   useFindOut();
@@ -99,6 +115,7 @@ export function OrderStep({ children }: { readonly children: ReactNode }) {
       <SummarySections />
       <Consents />
       <Missing />
+      <NotSent />
     </StepFrame>
   );
 }

@@ -13,7 +13,7 @@ const TEXT = SUMMARY_TEXTS;
 export function RefusalNotice() {
   const { setup, state, answers } = useCalculator();
   const { refusal } = state.order;
-  if (refusal === null) return null;
+  if (refusal === null || refusal.code === 'maintenance') return null;
   const { definition } = setup;
   const { amounts, amountsOf, download } = orderOf(definition);
   const [premium = ''] = amounts;

@@ -16,5 +16,8 @@ export const SUMMARY_TEXTS = {
   texteGeaendert:
     'Die Vertragsunterlagen wurden aktualisiert. Bitte laden Sie die Seite neu und die Unterlagen erneut herunter.',
   texteGeaendertOhneUnterlagen: 'Die Texte zum Vertrag wurden aktualisiert. Bitte laden Sie die Seite neu.',
+  nichtAbgeschickt: 'Ihr Antrag ist noch nicht abgeschickt.',
+  nachWartung:
+    'Er konnte nicht abgeschickt werden, weil unser Rechner gewartet wurde. Bitte schicken Sie ihn jetzt ab.',
   abgelehnt: 'Der Antrag konnte so nicht angenommen werden. Bitte prüfen Sie diese Angaben:',
 } as const;
