@@ -54,8 +54,15 @@ it("an agent's correction is continued by the customer by a link and marked on t
   let link = '';
 
   await workAsAgent(async (agent) => {
-    await search(agent, '123 456 789');
-    await agent.getByText('Diese Nummer ist keine Service-ID').waitFor();
+    for (const [typed, message] of [
+      ['', 'Bitte geben Sie die Service-ID ein.'],
+      ['123 456 789', 'Das ist keine gültige Service-ID.'],
+    ] as const) {
+      await search(agent, typed);
+      await agent.getByText(message).waitFor();
+      expect(await agent.title()).toMatch(/^Fehler: /);
+      expect(await agent.evaluate(() => document.activeElement?.id)).toBe('service-id');
+    }
     await expectFine(agent, 'mistyped');
     const opened = await openFound(agent, told);
     await expectStep(opened, 'sepa');

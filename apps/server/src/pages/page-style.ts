@@ -28,13 +28,15 @@ input[aria-invalid]{border:2px solid var(--color-error)}
 button{min-height:3.25rem;padding:.5rem 1.5rem;border:1px solid var(--color-action);border-radius:var(--radius-m);background:var(--color-action);color:var(--color-action-text);font:inherit;font-weight:600;cursor:pointer}
 button.quiet{background:none;color:var(--color-action)}
 input:focus-visible,button:focus-visible{outline:3px solid var(--color-focus);outline-offset:2px}
-.field{margin:1rem 0}.error{margin:.25rem 0 .5rem;color:var(--color-error);font-size:1rem;font-weight:600;line-height:1.4}
+.field{margin:1rem 0}.error{display:flex;align-items:start;gap:.5rem;margin:.25rem 0 .5rem;color:var(--color-error);font-size:1rem;font-weight:600;line-height:1.4}
+.error svg{flex:none;width:1.25em;height:1.25em;fill:none;stroke:var(--color-error);stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
+.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 a.action{display:inline-flex;align-items:center;min-height:3.25rem;padding:.5rem 1.5rem;border-radius:var(--radius-m);background:var(--color-action);color:var(--color-action-text);font-weight:600;text-decoration:none}
 .target{display:inline-flex;align-items:center;min-height:2.75rem}
 .phone{display:inline-block;min-height:2.75rem;font-size:clamp(1.375rem,1.27rem + .45vw,1.625rem);font-weight:650;font-variant-numeric:tabular-nums}
 .drawing{display:block;width:9rem;height:6rem;margin:1rem 0 0;fill:none;stroke:var(--color-action);stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
 main section{margin:2rem 0;padding:1rem 1.25rem;border-radius:var(--radius-l);background:var(--color-surface-soft)}main section>:first-child{margin-top:0}main section>:last-child{margin-bottom:0}
 @media (min-width:569px){.inside{padding-inline:1.5rem}main{padding-inline:1.5rem}}
-@media (forced-colors:active){.shield{fill:CanvasText}.letter{stroke:Canvas}}
+@media (forced-colors:active){.error svg{stroke:CanvasText}.shield{fill:CanvasText}.letter{stroke:Canvas}}
 @media print{nav,footer{display:none}main,.inside{max-width:none;padding:0}}
 `;

@@ -114,17 +114,21 @@ export function invitationPage(token: string): Page {
 
 export type LookupResult =
   | { readonly kind: 'none' }
+  | { readonly kind: 'empty'; readonly typed: string }
   /** Not a Service-ID: a digit is wrong, missing or too many. */
   | { readonly kind: 'mistyped'; readonly typed: string }
   | { readonly kind: 'unknown'; readonly typed: string }
   | { readonly kind: 'found'; readonly serviceId: string; readonly copy: FoundCopy };
 
 const ERRORS = {
-  mistyped:
-    'Diese Nummer ist keine Service-ID: Sie hat neun Ziffern, und eine falsche oder vertauschte Ziffer fällt auf.',
+  empty: 'Bitte geben Sie die Service-ID ein.',
+  mistyped: 'Das ist keine gültige Service-ID. Eine Service-ID hat neun Ziffern. Bitte prüfen Sie die Nummer.',
   unknown:
     'Zu dieser Service-ID gibt es keine Berechnung. Sie kann abgelaufen, beendet oder durch eine neuere ersetzt sein.',
 };
+
+const ERROR_SVG =
+  '<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm0 4.5v5.5m0 3.2v.1"/></svg>';
 
 function resultOf(result: LookupResult): string {
   if (result.kind !== 'found') return '';
@@ -134,19 +138,25 @@ function resultOf(result: LookupResult): string {
 <p><a class="target" href="${escapeHtml(copy.href)}" target="_blank" rel="noopener">Berechnung öffnen</a></p></section>`;
 }
 
+/** Builds the search, like a field of the calculator: an error has the focus, an icon, and is in the title. [SID-04, UI-09] */
 export function lookupPage({ name }: Agent, token: string, result: LookupResult): Page {
-  const error = 'typed' in result ? `<p id="fehler" class="error" role="alert">${ERRORS[result.kind]}</p>` : '';
-  const described = error === '' ? '' : ' aria-invalid="true" aria-describedby="fehler"';
-  const typed = 'typed' in result ? ` value="${escapeHtml(result.typed)}"` : '';
-  return pageOf(
+  const isWrong = 'typed' in result;
+  const error = isWrong
+    ? `<p id="fehler" class="error" role="alert">${ERROR_SVG}<span><span class="unseen">Fehler: </span>${ERRORS[result.kind]}</span></p>`
+    : '';
+  const wrong = isWrong
+    ? ` autofocus aria-invalid="true" aria-describedby="fehler" value="${escapeHtml(result.typed)}"`
+    : '';
+  const page = pageOf(
     'Service-ID suchen',
-    `<form method="post" action="${AGENT_PATH}">${hidden(token)}
+    `<form method="post" action="${AGENT_PATH}" novalidate>${hidden(token)}
 <div class="field"><label for="service-id">Service-ID</label>
-${error}<input id="service-id" name="serviceId" inputmode="numeric" autocomplete="off" maxlength="40" size="14" required${described}${typed}></div>
+${error}<input id="service-id" name="serviceId" inputmode="numeric" autocomplete="off" maxlength="40" size="14" aria-required="true"${wrong}></div>
 <button type="submit">Suchen</button></form>
 ${resultOf(result)}
 <form class="muted" method="post" action="${AGENT_PATH}/abmelden">${hidden(token)}
 <p>Angemeldet als ${escapeHtml(name)}. Jede Suche wird mit Zeit und Service-ID festgehalten.</p>
 <button class="quiet" type="submit">Abmelden</button></form>`,
   );
+  return isWrong ? { ...page, title: `Fehler: ${page.title}` } : page;
 }

@@ -165,7 +165,7 @@ describe('the lookup of a Service-ID', () => {
     for (const serviceId of [mistyped, '<b>', ended.serviceId])
       answers.push(await browser.post('/agent', { serviceId }));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422]);
-    for (const { body } of answers.slice(0, 2)) expect(body).toContain('Diese Nummer ist keine Service-ID');
+    for (const { body } of answers.slice(0, 2)) expect(body).toContain('Eine Service-ID hat neun Ziffern.');
     expect(answers[1]?.body).toContain('value="&lt;b&gt;"');
     // Like every error of the calculator, between the label and its field.
     expect(answers[0]?.body).toMatch(/<\/label>\s*<p id="fehler" class="error" role="alert">.*<\/p>\s*<input/);
@@ -174,6 +174,26 @@ describe('the lookup of a Service-ID', () => {
     const later = await signIn('Jo');
     expect((await later.post('/agent', { serviceId: over.serviceId })).body).toContain('gibt es keine Berechnung');
   });
+
+  it.each([
+    ['', 'Bitte geben Sie die Service-ID ein.'],
+    ['  ', 'Bitte geben Sie die Service-ID ein.'],
+    ['12345', 'Das ist keine gültige Service-ID.'],
+  ])(
+    'says what is wrong with "%s" as the calculator does: in the title, with an icon, and at the focused field [UI-09]',
+    async (serviceId, message) => {
+      const browser = await signIn('Olga');
+      const fresh = (await browser.get('/agent')).body;
+      expect(fresh).not.toMatch(/Fehler|autofocus|aria-describedby| required/);
+      const { statusCode, body } = await browser.post('/agent', { serviceId });
+      expect(statusCode).toBe(422);
+      expect(body).toMatch(/<title>Fehler: Service-ID suchen \| /);
+      expect(body).toContain('<h1>Service-ID suchen</h1>');
+      expect(body).toMatch(/<form method="post" action="\/agent" novalidate>/);
+      expect(body).toMatch(/<input id="service-id"[^>]* autofocus aria-invalid="true" aria-describedby="fehler"/);
+      expect(body).toMatch(new RegExp(`<p id="fehler"[^>]*><svg .*Fehler: </span>${message}`));
+    },
+  );
 
   it('is for agents only [SID-04]', async () => {
     const { serviceId } = await issueId(server);

@@ -53,7 +53,7 @@ export function registerAgent(app: FastifyInstance, parts: RouteParts): void {
   const lookUp = async (request: FastifyRequest, agent: Agent): Promise<LookupResult> => {
     const typed = fieldOf(request.body, 'serviceId').slice(0, 40);
     const serviceId = parseServiceId(typed);
-    if (serviceId === null) return { kind: 'mistyped', typed };
+    if (serviceId === null) return { kind: typed.trim() === '' ? 'empty' : 'mistyped', typed };
     const copy = await serviceIds.find(serviceId);
     request.log.info({ agent: agent.id, serviceId, found: copy !== undefined }, 'a Service-ID was looked up');
     return copy ? { kind: 'found', serviceId, copy } : { kind: 'unknown', typed };
