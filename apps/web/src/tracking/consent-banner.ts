@@ -39,8 +39,26 @@ function inParagraphs(texts: readonly string[]): string {
   return texts.map((text) => `<span>${text}</span>`).join(' ');
 }
 
+// Where the focus goes when what the library shows is gone.
+function giveFocusBack(opener: Element | null): void {
+  const { activeElement } = document;
+  if (activeElement && activeElement !== document.body && !activeElement.closest('#cc-main')) return;
+  const isUsable = opener instanceof HTMLElement && opener.isConnected && !opener.closest('#cc-main');
+  (isUsable ? opener : document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
+}
+
+// The library waits for the end of a transition, which reduced motion may skip.
+function focusOnceVisible(modal: HTMLElement): void {
+  if (!document.documentElement.classList.contains('show--preferences')) return;
+  modal.tabIndex = -1;
+  if (!modal.contains(document.activeElement)) modal.focus();
+  if (!modal.contains(document.activeElement)) requestAnimationFrame(() => focusOnceVisible(modal));
+}
+
 /** Asks for consent if no choice was made. Loaded after the first view; blocks nothing. [ANA-04] */
 export async function runConsentBanner({ services, answers, onChoice }: ConsentBannerNeeds) {
+  let settings: HTMLElement | undefined;
+  let opener: Element | null = null;
   const report = () => onChoice(CookieConsent.acceptedCategory(STATISTICS));
   await CookieConsent.run({
     root: place(),
@@ -60,11 +78,16 @@ export async function runConsentBanner({ services, answers, onChoice }: ConsentB
     onConsent: report,
     onChange: report,
     onModalReady: ({ modalName, modal }) => {
+      if (modalName === 'preferencesModal') settings = modal;
       if (modalName !== 'consentModal') return;
       // The banner is not modal, although the library says so.
       modal.removeAttribute('aria-modal');
       followHeight(modal);
     },
+    onModalShow: ({ modalName }) => {
+      if (modalName === 'preferencesModal' && settings) focusOnceVisible(settings);
+    },
+    onModalHide: () => giveFocusBack(opener),
     language: {
       default: 'de',
       translations: {
@@ -96,5 +119,10 @@ export async function runConsentBanner({ services, answers, onChoice }: ConsentB
       },
     },
   });
-  return { showSettings: () => CookieConsent.showPreferences() };
+  return {
+    showSettings: () => {
+      opener = document.activeElement;
+      CookieConsent.showPreferences();
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Returns what of the focused control, with its label, is outside of the screen or covered; null on the page itself. */
-function coveredNow(page: Page): Promise<{ name: string; by: readonly string[] } | null> {
+export function coveredNow(page: Page): Promise<{ name: string; by: readonly string[] } | null> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
     if (element === document.body) return null;
