@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { addInhaber, OPEN_PANEL, panelOf, walkTo } from '../support/applicant/applicant.ts';
 import { lookAtEveryScreen } from '../support/applicant/every-screen.ts';
 import { cutTexts, spaceText } from '../support/screens/cut-texts.ts';
-import { hiddenFocus } from '../support/screens/hidden-focus.ts';
+import { coveredNow, hiddenFocus } from '../support/screens/hidden-focus.ts';
+import { linkField, openSaving } from '../support/screens/saved-link-page.ts';
 import { expectNoSidewaysScroll } from '../support/screens/sideways-scroll.ts';
 import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
@@ -35,5 +38,51 @@ it('hides no part of the focused control below header or offer bar, forwards and
     const { stops, hidden } = await hiddenFocus(page);
     expect.soft(hidden, screen).toEqual([]);
     expect(stops, screen).toBeGreaterThan(screen.endsWith('panel') ? 5 : 20);
+  });
+});
+
+/** Waits until a focused control with this name is whole on the screen. */
+async function expectInView(page: Page, name: string): Promise<void> {
+  await expect.poll(() => coveredNow(page)).toEqual({ name: expect.stringContaining(name), by: [] });
+}
+
+describe('the focus of a panel is on the screen', () => {
+  it('after an entry that moved its opener [UI-02, UI-09]', async () => {
+    const { page } = await givenVisitor({ screen: PHONE });
+    await page.goto('/');
+    await walkTo(page, 'firma');
+    for (const name of ['Kim Muster', 'Robin Muster', 'Alex Muster']) {
+      await addInhaber(page, name);
+      await expectInView(page, 'inhaber');
+    }
+  });
+
+  it('at 400 % zoom, where a list opens at its choice [UI-02, UI-09]', async () => {
+    const { page } = await givenVisitor({ screen: ZOOMED });
+    await page.goto('/');
+    await walkTo(page, 'angebot');
+    await page.getByRole('button', { name: 'Absicherung ändern' }).press('Enter');
+    await panelOf(page).waitFor();
+    await expect.poll(async () => (await coveredNow(page))?.by).toEqual([]);
+  });
+
+  it('at 400 % zoom, when the link takes the place of the button [LINK-01, UI-09]', async () => {
+    const { page } = await givenVisitor({ screen: ZOOMED });
+    await page.goto('/');
+    await walkTo(page, 'angebot');
+    await openSaving(page);
+    await panelOf(page).getByRole('button', { name: 'Link erstellen' }).press('Enter');
+    await linkField(page).waitFor();
+    await expectInView(page, 'speichern-link');
+  });
+
+  it('at 400 % zoom, when Speichern is refused [FLOW-14, UI-09]', async () => {
+    const { page } = await givenVisitor({ screen: ZOOMED });
+    await page.goto('/');
+    await walkTo(page, 'umsatz');
+    await OPEN_PANEL.ausfaelle(page);
+    await panelOf(page).getByLabel('Anzahl').first().selectOption('1');
+    await panelOf(page).getByRole('button', { name: 'Speichern' }).press('Enter');
+    await expectInView(page, 'ausfaelle.0.betrag');
   });
 });

@@ -38,8 +38,11 @@ export function SavedLinkView({ saved, removing, onAgain, onRemove }: Props) {
   const link = `${window.location.origin}${path}${toFragment(saved)}`;
   const until = withoutSeconds(formatGermanTimestamp(Date.parse(saved.expiryDate)));
   const { title } = setup.definition;
-  // The focused element was replaced.
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  // The focused element was replaced, and the panel may be scrolled to where it was.
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    field.current?.parentElement?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   const again = useRef(saved.earlierHolds === true);
   useEffect(() => {
     if (again.current) void actions.saving.announce();

@@ -41,13 +41,14 @@ export function ErrorSummary({ errors }: { errors: readonly FieldMessage[] }) {
   );
 }
 
-/** Focuses the field with this path and scrolls its label into view. Returns whether the field exists. */
+/** Focuses the field with this path and scrolls it into view, with its label where both fit. Returns whether the field exists. */
 export function focusField(id: string): boolean {
   const element = document.getElementById(id);
   if (!element) return false;
   const frame =
     element.closest('fieldset') ?? element.closest('[data-field]') ?? document.querySelector(`label[for="${id}"]`);
   (frame ?? element).scrollIntoView?.({ block: 'start' });
+  element.scrollIntoView?.({ block: 'nearest' });
   element.focus({ preventScroll: true });
   return true;
 }

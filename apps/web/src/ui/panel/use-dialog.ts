@@ -84,9 +84,13 @@ function show(dialog: HTMLDialogElement) {
   const page = document.documentElement;
   page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`);
   dialog.showModal();
-  (dialog.querySelector<HTMLElement>('[data-first-focus]') ?? dialog).focus();
+  const first = dialog.querySelector<HTMLElement>('[data-first-focus]') ?? dialog;
+  first.focus();
   // A long list opens where the choice is. jsdom has no layout.
-  dialog.querySelector('[type=radio]:checked')?.scrollIntoView?.({ block: 'center' });
+  const chosen = dialog.querySelector<HTMLElement>('[type=radio]:checked');
+  chosen?.scrollIntoView?.({ block: 'center' });
+  // At high zoom the heading scrolls with the list.
+  if (first !== dialog && first.getBoundingClientRect().top < 0) chosen?.focus({ preventScroll: true });
 }
 
 /** The page is inert; this also keeps Tab from leaving for the browser's own buttons. */
@@ -113,7 +117,11 @@ function focusPlace(): FocusPlace {
 /** Returns the focus to the opener, or to what replaced it. Keeps it where it already moved to. [UI-02] */
 function returnFocus({ opener, around }: FocusPlace): void {
   const active = document.activeElement;
-  if (active && active !== document.body && !active.closest('dialog')) return;
+  if (active && active !== document.body && !active.closest('dialog')) {
+    // The dialog gave the focus back without scrolling, and an entry that it added may have moved the opener.
+    active.scrollIntoView?.({ block: 'nearest' });
+    return;
+  }
   const candidates = [
     opener,
     opener?.id ? document.getElementById(opener.id) : null,
