@@ -52,7 +52,7 @@ describe('samples', () => {
   it('of the shipped product are all reported at once, each with its replacement [SEC-11]', () => {
     expect(samplesIn({ config: parseConfig({}), brand: sampleBrand, products, textsOf: () => sampleTexts })).toEqual([
       `The brand file (BRAND_FILE) holds samples in ${[...OWN_KEYS, ...LETTERHEAD_KEYS.map((key) => `letterhead.${key}`)].join(', ')}.`,
-      'MAIL_FROM is the sample address Muster Versicherung <antrag@muster-versicherung.example>.',
+      'MAIL_FROM is the sample address service@muster-versicherung.example.',
       'MAIL_INSURER_TO is the sample address antragseingang@muster-versicherung.example.',
       expect.stringMatching(/^The legal texts .*bedingungen.* of forderungsausfall are marked as Muster\.$/),
     ]);

@@ -49,7 +49,7 @@ export function samplesIn({ config: { mail }, brand, products, textsOf }: Given)
   const samplesOf = (product: string) =>
     Object.entries(textsOf(product)).flatMap(([name, { markdown }]) => (SAMPLE_TEXT.test(markdown) ? [name] : []));
   const addresses = [
-    ['MAIL_FROM', mail.from],
+    ['MAIL_FROM', mail.from ?? brand.email],
     ['MAIL_INSURER_TO', mail.insurerTo],
   ] as const;
   return [

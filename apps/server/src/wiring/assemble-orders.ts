@@ -11,6 +11,7 @@ import { describeReason } from '../adapters/describe-error.ts';
 import { createAccessTokens } from '../adapters/hand-over/access-tokens.ts';
 import { createHttpWebhook } from '../adapters/hand-over/http-webhook.ts';
 import { SealBroken } from '../adapters/keys/aes-sealing.ts';
+import { senderOf } from '../adapters/mail/mail-message.ts';
 import { createSmtpMail } from '../adapters/mail/smtp-mail.ts';
 import { isOutage } from '../pipeline/is-outage.ts';
 import { orderedOf } from '../products.ts';
@@ -112,7 +113,7 @@ export function assembleOrders(
         clock,
       }),
       orderedOf,
-      mail: mailbox ?? createSmtpMail({ url: mail.smtpUrl ?? '', from: mail.from }),
+      mail: mailbox ?? createSmtpMail({ url: mail.smtpUrl ?? '', from: senderOf(mail.from, brand) }),
       webhook: config.webhook && createHttpWebhook({ ...config.webhook, clock }),
       brand,
       insurerTo: mail.insurerTo,

@@ -10,6 +10,7 @@ import { createKyselySavedLinks } from '../adapters/database/kysely-saved-links.
 import { createCurrentDirectory } from '../adapters/directory/current-directory.ts';
 import { createDocumentCache } from '../adapters/documents/document-cache.ts';
 import { createLocalMailbox } from '../adapters/mail/local-mailbox.ts';
+import { senderOf } from '../adapters/mail/mail-message.ts';
 import { drawPictures } from '../adapters/pictures/draw-pictures.ts';
 import { createApp } from '../app.ts';
 import type { ServerParts } from '../server-parts.ts';
@@ -38,7 +39,12 @@ export async function assembleServer(parts: ServerParts) {
   const directory = createCurrentDirectory({ database: database.kysely, log });
   const maintenance = createCurrentMaintenance({ store: createKyselyMaintenance(database.kysely), log });
   const lookups = assembleLookups({ config: config.lookups, directory: directory.directory, log, clock });
-  const localMailbox = createLocalMailbox({ database: database.kysely, sealing, from: mail.from, clock });
+  const localMailbox = createLocalMailbox({
+    database: database.kysely,
+    sealing,
+    from: senderOf(mail.from, brand),
+    clock,
+  });
   const mailbox = mail.smtpUrl ? undefined : localMailbox;
 
   const today = todayInBerlin(clock().getTime());

@@ -65,7 +65,8 @@ it('a changed brand file shows on every page of the server, also during maintena
 it('mails and documents of an order have the brand of the file [LOOK-01, LOOK-04]', async () => {
   const { server } = await startWithOrder({ BRAND_FILE: writeChangedBrand(temporaryFolder()) });
   const mails = await deliver(server);
-  for (const { html } of mails) {
+  for (const { html, from } of mails) {
+    expect(from).toEqual({ name: 'Probe & Söhne', address: 'service@muster-versicherung.example' });
     expect(html).toContain(`color:${CHANGED.action}`);
     expect(html).toContain(`color:${CHANGED.dark} !important`);
     expect(html).toContain('border-radius:0px');

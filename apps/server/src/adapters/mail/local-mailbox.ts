@@ -4,7 +4,7 @@ import type { LocalMailbox, LocalMailEntry, UnreadableMail } from '../../service
 import type { SealedPlace, Sealing } from '../../services/keys/sealing.ts';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
-import { toMailMessage } from './mail-message.ts';
+import { type Sender, toMailMessage } from './mail-message.ts';
 
 /** The data for the list, so that it need not open whole messages. */
 type Entry = Pick<LocalMailEntry, 'subject' | 'recipient'>;
@@ -50,7 +50,7 @@ function hasWords({ subject, recipient }: Entry, words: readonly string[]): bool
 interface Needs {
   readonly database: Kysely<Tables>;
   readonly sealing: Sealing;
-  readonly from: string;
+  readonly from: Sender;
   readonly clock: Clock;
 }
 

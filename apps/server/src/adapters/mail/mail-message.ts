@@ -1,8 +1,17 @@
+import type { Brand } from '@fa/api/page/page-data';
 import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from '../../services/delivery/mail.ts';
 
+/** The sender of the mails: 'Name <address>', or a name with any characters and an address. */
+export type Sender = string | { readonly name: string; readonly address: string };
+
+/** Returns the configured sender, else the brand. [LOOK-01] */
+export function senderOf(from: string | undefined, { name, email }: Pick<Brand, 'name' | 'email'>): Sender {
+  return from ?? { name, address: email };
+}
+
 /** Converts a mail for nodemailer; both adapters build their MIME from this. */
-export function toMailMessage(mail: Mail, from: string): SendMailOptions {
+export function toMailMessage(mail: Mail, from: Sender): SendMailOptions {
   return {
     messageId: `<${mail.messageId}>`,
     from,

@@ -4,7 +4,7 @@ import type { MailFailure, MailSender } from '../../services/delivery/mail.ts';
 import { DeadlineExceeded, withDeadline } from '../deadline.ts';
 import { describeReason } from '../describe-error.ts';
 import { inCall } from '../tracing/span.ts';
-import { toMailMessage } from './mail-message.ts';
+import { type Sender, toMailMessage } from './mail-message.ts';
 
 const REPLY = /^(\d{3})(?:[ -](\d\.\d{1,3}\.\d{1,3})(?= |$))?/;
 /** Replies about the connection or the login, not the recipient: the operator can fix these. */
@@ -64,7 +64,7 @@ export function withSafeLogin(url: string): string {
 
 interface Needs {
   readonly url: string;
-  readonly from: string;
+  readonly from: Sender;
   readonly deadline?: number;
 }
 

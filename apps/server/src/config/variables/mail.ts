@@ -27,8 +27,9 @@ export const mailVariables = {
     'the local mailbox',
   ),
   MAIL_FROM: variable(
-    z._default(mailbox, 'Muster Versicherung <antrag@muster-versicherung.example>'),
-    'Sender of all mails.',
+    z.optional(mailbox),
+    'Sender of all mails, such as `Versicherer <antrag@versicherer.example>`.',
+    'name and e-mail address of the [brand](how-to/brand.md)',
   ),
   MAIL_INSURER_TO: variable(
     z._default(mailAddress, 'antragseingang@muster-versicherung.example'),

@@ -1,10 +1,13 @@
+import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import addressparser from 'nodemailer/lib/addressparser';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection, { type SMTPConnectionCustomAuthContext } from 'nodemailer/lib/smtp-connection';
 import { describeReason } from '../../adapters/describe-error.ts';
+import { readBrand } from '../../adapters/files/brand-file.ts';
 import { replyCodes, withSafeLogin } from '../../adapters/mail/smtp-mail.ts';
 import type { Config } from '../../config/config.ts';
+import { ROOT } from '../../config/project-root.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -46,10 +49,13 @@ async function offerSender(url: string, address: string): Promise<string | undef
 }
 
 /** Connects to the mail server, logs in and offers the sender of the mails; sends nothing. [ORD-03] */
-export async function examineMail({ mail: { smtpUrl, from, insurerTo } }: Config): Promise<readonly Finding[]> {
+export async function examineMail({
+  brandFile,
+  mail: { smtpUrl, from, insurerTo },
+}: Config): Promise<readonly Finding[]> {
   if (smtpUrl === undefined) return [warning('No mail server: mails stay in the local mailbox (SMTP_URL).')];
   const { hostname, username } = new URL(smtpUrl);
-  const address = addressOf(from);
+  const address = from === undefined ? readBrand(resolve(ROOT, brandFile)).email : addressOf(from);
   try {
     const refusal = await offerSender(smtpUrl, address);
     if (refusal !== undefined)
