@@ -92,6 +92,21 @@ it('has the programs for operators of package.json, under their own names', asyn
   });
 });
 
+it('has every command that its pages for operators name', async () => {
+  const text = globSync(join(unpacked, 'docs/operations/*.md')).map((file) => readFileSync(file, 'utf8'));
+  const called =
+    /(?:^ *|`|: +|ENV_FILE=\S+ |bin\/|-n 1 )rechner ((?:orders|agents|maintenance) [a-z-]+|[a-z]+(?::[a-z]+)?)/gm;
+  const named = new Set([...text.join('\n').matchAll(called)].map(([, command = '']) => command));
+  expect(named.size).toBeGreaterThan(15);
+  const groups = ['help', 'orders', 'agents', 'maintenance'];
+  const usages = await Promise.all(groups.map(async (name) => (await rechner({}, name, '--help')).out));
+  const isKnown = (command: string) => {
+    const [last = '', group = 'help'] = command.split(' ').toReversed();
+    return new RegExp(`(?:^|[ ,])${last}(?:[ ,]|$)`, 'm').test(usages[groups.indexOf(group)] ?? '');
+  };
+  expect([...named].filter((command) => !isKnown(command))).toEqual([]);
+});
+
 it('asks for a database of the operator, because it has none of its own', async () => {
   const ask = 'There is no embedded PostgreSQL for linux x64: set DATABASE_URL.';
   const environment = { DATA_DIR: makeDataDir() };
