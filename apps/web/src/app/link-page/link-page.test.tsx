@@ -35,6 +35,10 @@ async function saveOn(given: Given, factor = '', change?: (content: object) => o
   return { ...offers, fragment, open: (more: Given = {}) => openPage({ gateway: offers.gateway, ...more, fragment }) };
 }
 
+function expectHotline(): void {
+  expect(document.querySelector('main a[href="tel:0301234"]')?.textContent).toBe('030 1234');
+}
+
 beforeEach(quietConsole);
 
 describe('an opened link', () => {
@@ -153,6 +157,7 @@ describe('an opened link', () => {
     await gateway.saveOffer?.({ data: '', replaces: { key: KEY } });
     const page = await openPage({ gateway, fragment });
     await until(() => expect(heading()).toBe(title));
+    expectHotline();
     await press('Ohne den Link weitermachen');
     expect(heading()).toBe('Wann soll Ihre Forderungsausfall-Versicherung beginnen?');
     await press('Weiter');
@@ -163,6 +168,9 @@ describe('an opened link', () => {
     const { gateway, fragment } = await saveOn({ path: 'adresse' });
     await openPage({ gateway, fragment: fragment.replace(/.{4}$/, '0000') });
     await until(() => expect(heading()).toBe('Dieser Link lässt sich nicht öffnen'));
+    expect(words()).toContain('Bitte kopieren Sie den Link noch einmal ganz');
+    expect(words()).not.toContain('Jemand');
+    expectHotline();
   });
 
   it('can be retried if the server is unavailable or busy [LINK-04, LINK-10]', async () => {
@@ -176,6 +184,7 @@ describe('an opened link', () => {
     await press('Erneut versuchen');
     await until(() => expect(heading()).toBe('Zu viele Aufrufe in kurzer Zeit'));
     expect(words()).toContain('in einer Minute noch einmal');
+    expectHotline();
     await press('Erneut versuchen');
     await until(() => expect(page.path()).toBe('angebot'));
   });
@@ -189,5 +198,6 @@ describe('an opened link', () => {
     await press('Berechnung öffnen');
     await until(() => expect(heading()).toBe('Zu viele falsche Kennwörter'));
     expect(words()).toContain('in 15 Minuten noch einmal');
+    expectHotline();
   });
 });

@@ -98,6 +98,16 @@ function SecondFactorPage({ wrong, busy }: { wrong: boolean; busy: boolean }) {
   );
 }
 
+function Help() {
+  const { page, state } = useCalculator();
+  return (
+    <div>
+      <p>{LINK_TEXTS.help}</p>
+      <Hotline brand={page.brand} partner={state.visitor.partner} />
+    </div>
+  );
+}
+
 function UnavailablePage({ busy, onAccept }: { busy: boolean; onAccept: () => void }) {
   const { page, state } = useCalculator();
   const { heading, text } = PROBLEM_TEXTS;
@@ -116,11 +126,16 @@ function pageOf(link: LinkState, retry: () => void, accept: () => void): ReactNo
     case 'secondFactor':
       return <SecondFactorPage wrong={link.wrong} busy={link.busy} />;
     case 'locked':
-      return <LinkLayout {...LINK_TEXTS.locked} intro={lockedText(link.minutes)} onAccept={retry} />;
+      return (
+        <LinkLayout {...LINK_TEXTS.locked} intro={lockedText(link.minutes)} onAccept={retry}>
+          <Help />
+        </LinkLayout>
+      );
     case 'busy':
       return (
         <LinkLayout {...LINK_TEXTS.busy} intro={busyText(link.minutes)} onAccept={retry}>
           <p>{LINK_TEXTS.away.note}</p>
+          <Help />
         </LinkLayout>
       );
     case 'existing':
@@ -135,8 +150,14 @@ function pageOf(link: LinkState, retry: () => void, accept: () => void): ReactNo
       );
     case 'away':
       return <UnavailablePage busy={link.busy} onAccept={retry} />;
+    case 'ordering':
+      return <LinkLayout {...LINK_TEXTS.ordering} />;
     default:
-      return <LinkLayout key={link.kind} {...LINK_TEXTS[link.kind]} />;
+      return (
+        <LinkLayout key={link.kind} {...LINK_TEXTS[link.kind]}>
+          <Help />
+        </LinkLayout>
+      );
   }
 }
 

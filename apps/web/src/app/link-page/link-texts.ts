@@ -25,7 +25,7 @@ export const LINK_TEXTS = {
   gone: {
     heading: 'Unter diesem Link ist nichts gespeichert',
     intro:
-      'Der Link ist abgelaufen, wurde gelöscht oder ist nicht richtig. Gespeicherte Berechnungen löschen wir nach 30\u00a0Tagen.',
+      'Der Link ist abgelaufen, wurde gelöscht oder ist nicht richtig. Gespeicherte Berechnungen löschen wir nach 30\u00a0Tagen. Bitte prüfen Sie den Link, oder machen Sie ohne ihn weiter.',
   },
   superseded: {
     heading: 'Dieser Link wurde ersetzt',
@@ -33,7 +33,8 @@ export const LINK_TEXTS = {
   },
   unreadable: {
     heading: 'Dieser Link lässt sich nicht öffnen',
-    intro: 'Jemand hat ihn verändert, oder er stammt aus einer anderen Fassung unseres Rechners.',
+    intro:
+      'Vielleicht ist ein Zeichen falsch, oder der Link passt nicht mehr zu unserem Rechner. Bitte kopieren Sie den Link noch einmal ganz aus der Nachricht, in der er steht.',
   },
   existing: {
     heading: 'In diesem Tab ist schon eine Berechnung geöffnet',
@@ -66,6 +67,7 @@ export const LINK_TEXTS = {
     note: 'Der Link geht nicht verloren: Sie können ihn später noch einmal öffnen.',
     accept: 'Erneut versuchen',
   },
+  help: 'Wenn Sie nicht weiterkommen, rufen Sie uns bitte an:',
   anew: 'Ohne den Link weitermachen',
 } as const;
 
