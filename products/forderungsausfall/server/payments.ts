@@ -1,8 +1,8 @@
-import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
+import { formatGermanDate, type IsoDate } from '@fa/rechner/formats/calendar-date';
 import { formatCents } from '@fa/rechner/formats/euro';
 import type { PaymentYear } from '@fa/server/product';
 import type { Antworten } from '../definition/antworten.ts';
-import { vertragsablauf } from '../definition/tarif.ts';
+import { giltMindestbeitrag, vertragsablauf } from '../definition/tarif.ts';
 import { zahlungsplan } from '../definition/zahlungsplan.ts';
 
 // The instalments are equal, except that the last one includes the remainder.
@@ -12,6 +12,21 @@ function inWords(payments: readonly number[], name: string): string {
   return last === first
     ? `${payments.length} ${name} zu je ${formatCents(first)}`
     : `${payments.length - 1} ${name} zu je ${formatCents(first)} und der letzte zu ${formatCents(last)}`;
+}
+
+// Says why more months are paid than remain. [TAR-05]
+function minimumInWords(payments: readonly number[]): string {
+  const [first = 0] = payments;
+  const last = payments.at(-1) ?? 0;
+  const parts =
+    last === first
+      ? ` zu je ${formatCents(first)}`
+      : `: ${payments.length - 1} zu je ${formatCents(first)} und der letzte zu ${formatCents(last)}`;
+  return `Mindestbeitrag von ${payments.length} Monatsbeiträgen${parts}`;
+}
+
+function partYearInWords(payments: readonly number[], from: IsoDate): string {
+  return giltMindestbeitrag(from) ? minimumInWords(payments) : inWords(payments, 'Monatsbeiträge');
 }
 
 function fullYearInWords(payments: readonly number[]): string {
@@ -26,6 +41,6 @@ export function paymentsOf(antworten: Antworten): PaymentYear[] {
       : `Ab ${formatGermanDate(from)} im Jahr`,
     payments,
     sum: formatCents(sum),
-    note: isPartYear ? inWords(payments, 'Monatsbeiträge') : fullYearInWords(payments),
+    note: isPartYear ? partYearInWords(payments, from) : fullYearInWords(payments),
   }));
 }

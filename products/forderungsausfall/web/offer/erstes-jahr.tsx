@@ -2,7 +2,7 @@ import { formatGermanDate } from '@fa/rechner/formats/calendar-date';
 import { formatCents } from '@fa/rechner/formats/euro';
 import { useCalculator } from '@fa/web/calculator/state/use-calculator.ts';
 import type { Antworten } from '../../definition/antworten.ts';
-import { berechneBeitraege, monateImErstenJahr } from '../../definition/tarif.ts';
+import { berechneBeitraege, giltMindestbeitrag, monateImErstenJahr } from '../../definition/tarif.ts';
 
 /** Renders the payments of the first year, in euro. [STEP-ANGEBOT-06, TAR-05, TAR-06] */
 export function ErstesJahr() {
@@ -13,6 +13,8 @@ export function ErstesJahr() {
   const months = monateImErstenJahr(answers.vertragsbeginn);
   const [rate] = erstjahresraten;
   const last = erstjahresraten.at(-1);
+  // Why more months are paid than remain.
+  const paid = giltMindestbeitrag(answers.vertragsbeginn) ? 'den Mindestbeitrag von' : 'in';
   return (
     <p>
       Im ersten Jahr (vom {formatGermanDate(answers.vertragsbeginn)} bis {formatGermanDate(answers.Vertragsablauf)})
@@ -20,8 +22,8 @@ export function ErstesJahr() {
       {rate === undefined || last === undefined
         ? '.'
         : rate === last
-          ? `, in ${months}\u00a0Monatsbeiträgen zu je ${formatCents(rate)}.`
-          : `, in ${months}\u00a0Monatsbeiträgen: ${months - 1} zu je ${formatCents(rate)} und der letzte zu ${formatCents(last)}.`}
+          ? `, ${paid} ${months}\u00a0Monatsbeiträgen zu je ${formatCents(rate)}.`
+          : `, ${paid} ${months}\u00a0Monatsbeiträgen: ${months - 1} zu je ${formatCents(rate)} und der letzte zu ${formatCents(last)}.`}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { check, click, field, fill, heading, panel, plain, press, words } from '@fa/web/app/sample/on-screen.ts';
 import { openPage } from '@fa/web/app/sample/open-page.tsx';
 import { describe, expect, it } from 'vitest';
@@ -179,6 +180,19 @@ describe('the offer', () => {
     await press('Weiter');
     await press('Weiter');
     expect(words()).toContain('Im ersten Jahr (vom 01.01.2027 bis 31.12.2027) zahlen Sie 1.249,50 €.');
+  });
+
+  it.each([
+    [
+      'angebot',
+      '2026-11-01',
+      ', den Mindestbeitrag von 3 Monatsbeiträgen: 2 zu je 104,12 € und der letzte zu 104,14 €.',
+    ],
+    ['zusammenfassung', '2026-12-01', ', den Mindestbeitrag von 3 Monatsbeiträgen: 2 zu je'],
+    ['zusammenfassung', '2026-10-01', ', in 3 Monatsbeiträgen: 2 zu je'],
+  ])('on %s with a start on %s says why three months are paid: %s [TAR-05]', async (path, vertragsbeginn, reason) => {
+    await openPage({ path, answers: { ...HANDWERKER, vertragsbeginn } });
+    expect(words()).toContain(`bis 31.12.2026) zahlen Sie 312,38 €${reason}`);
   });
 
   it('links its overview of services as a PDF [STEP-ANGEBOT-01]', async () => {

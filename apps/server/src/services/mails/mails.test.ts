@@ -156,6 +156,13 @@ describe('the confirmation', () => {
     expect(text).not.toMatch(/bis 31|Monatsbei/);
   });
 
+  it('says why three monthly premiums are paid for two months or one [MAIL-01, TAR-05]', () => {
+    for (const month of ['11', '12'])
+      for (const { text, html } of [confirm, inform].map((mail) => mail({ vertragsbeginn: `2026-${month}-01` })))
+        for (const part of [text, html]) expect(part).toContain('Mindestbeitrag von 3 Monatsbeiträgen: 2 zu je 50,57');
+    expect(confirm({ vertragsbeginn: '2026-10-01' }).text).not.toContain('Mindestbeitrag');
+  });
+
   it('has no plan for an order that was accepted before plans were kept [MAIL-01]', () => {
     const order = orderWith({});
     const { facts } = papersOf(order);
