@@ -62,9 +62,10 @@ async function pack({ name, archive, date, version }: Made): Promise<number> {
     symlinkSync(join(dirname(process.execPath), '../LICENSE'), join(added, 'bin/node.LICENSE'));
     symlinkSync(join(root, 'deploy/rechner.sh'), join(added, 'bin/rechner'));
     writeFileSync(join(added, 'VERSION'), `${version}\n`);
-    writeFileSync(join(added, 'files'), (await packedFiles()).join('\n'));
+    // The folder itself too, whose mode would otherwise depend on the umask of the operator.
+    writeFileSync(join(added, 'files'), ['.', ...(await packedFiles())].join('\n'));
     // Names change, targets of links do not.
-    const options = [...FIXED, `--mtime=@${date.getTime() / 1000}`, `--transform=flags=r;s,^,${name}/,`];
+    const options = [...FIXED, `--mtime=@${date.getTime() / 1000}`, `--transform=flags=r;s,^,${name}/,;s,/\\.$,,`];
     const kept = ['--directory', root, '--no-recursion', '--verbatim-files-from', '--files-from', join(added, 'files')];
     const [first, second] = [`${archive}.kept`, `${archive}.others`];
     const codes = [

@@ -24,7 +24,9 @@ beforeAll(async () => {
   // Pages that are built for tests would have React for development.
   const env = { ...process.env, NODE_ENV: undefined };
   await execute(process.execPath, ['scripts/package/package.ts', '--folder', folder], { cwd: ROOT, env });
-  await execute('tar', ['--extract', '--file', globSync(join(folder, '*.tar.gz'))[0] ?? '', '--directory', folder]);
+  // As root of a hardened machine; the user of the server must be able to read it.
+  const unpack = `umask 077 && tar --extract --same-permissions --file *.tar.gz`;
+  await execute('sh', ['-c', unpack], { cwd: folder });
   unpacked = globSync(join(folder, `*-linux-${process.arch}`))[0] ?? '';
 }, 600_000);
 afterAll(() => rmSync(folder, { recursive: true }));
