@@ -214,6 +214,14 @@ describe('the sign-in at the identity provider', () => {
   });
 });
 
+it('names a wrong secret as such in the log [SID-04, SEC-03]', async () => {
+  const server = await startTestServer({ ...provider.environment, OIDC_CLIENT_SECRET: 'ein-anderes' });
+  const browser = openBrowser(server);
+  const { pathname, search } = await logInAtProvider(await begin(browser), 'kim-4712');
+  expect((await browser.get(pathname + search)).statusCode).toBe(503);
+  expect(server.logged('identity provider is not available').map(({ code }) => code)).toEqual(['invalid_client']);
+});
+
 it('says that the provider is down, before and after the login; sessions stay [SID-04, SEC-03]', async () => {
   const own = await startIdentityProvider(PEOPLE, [ORIGIN], onTestFinished);
   const other = await startTestServer(own.environment);

@@ -23,6 +23,8 @@ export function discoverIssuer(
 /** Returns the code of a failure, or of its cause: one word without a token. [SEC-02] */
 export function providerFailure(error: unknown): string {
   if (error instanceof client.ResponseBodyError) return error.error;
+  // RFC 6749, 5.2: a provider that refuses the secret responds with 401 and such a challenge, and the library keeps its body.
+  if (error instanceof client.WWWAuthenticateChallengeError) return 'invalid_client';
   const { name = 'Error', code, cause } = error as { name?: string; code?: unknown; cause?: { code?: unknown } };
   return [cause?.code, code, name].find((word): word is string => typeof word === 'string') ?? 'Error';
 }
