@@ -35,12 +35,21 @@ export function sentenceOfError(error: unknown): string {
   return error instanceof StartupError ? error.message : `The command failed: ${reasonInWords(error)}.`;
 }
 
+/** Lets a program finish its work although nobody reads its output any more, as with `| head`. */
+function outliveReader(): void {
+  if (process.stdout.listenerCount('error') > 0) return;
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
+
 /** Runs a program. The exit code is 2 for wrong arguments, 1 if the work fails, else what it returns or 0. */
 export async function runProgram<Given>(
   program: Program<Given>,
   work: (given: Given) => Promise<number | void> | number | void,
   { given = process.argv.slice(2), sentenceOf = sentenceOfError }: Settings = {},
 ): Promise<void> {
+  outliveReader();
   if (asksForHelp(given)) return say(program.usage(given));
   const parsed = program.parse(given);
   if (typeof parsed === 'string') {

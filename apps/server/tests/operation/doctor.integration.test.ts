@@ -12,7 +12,7 @@ import { startMailServer } from '../support/environment/mail-server.ts';
 import { migrateFreshDatabase } from '../support/environment/migrate-fresh-database.ts';
 import { createOperatorDatabase } from '../support/environment/operator-roles.ts';
 import { makeDataDir } from '../support/environment/run-main.ts';
-import { runProgram } from '../support/environment/run-program.ts';
+import { runProgram, spawnProgram } from '../support/environment/run-program.ts';
 import { temporaryFile } from '../support/environment/temporary-folder.ts';
 
 const LOGIN = { user: 'rechner', password: 'geheim' };
@@ -188,4 +188,9 @@ it('warns of production behind an unknown proxy, without monitoring and without 
   );
   for (const name of ['TRUST_PROXY', 'MONITORING_PORT', 'SECRET']) expect(warnings).toContain(`${name} is not set`);
   expect(warnings).toContain('No identity provider: agents sign in by invitation');
+});
+
+it('goes on to its result although nobody reads it, as before head [SEC-11]', async () => {
+  const outcome = await spawnProgram('doctor/doctor.ts', { DATABASE_URL: 'postgres://a:b@127.0.0.1:9/a' }, [], false);
+  expect(outcome).toEqual({ code: 1, out: '', err: '' });
 });

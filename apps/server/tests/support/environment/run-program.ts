@@ -18,11 +18,16 @@ export function refusal(err: unknown) {
   return { code: 1, out: '', err };
 }
 
-/** Runs an operator's command as a separate process. @param file in apps/server/src/programs */
+/**
+ * Runs an operator's command as a separate process.
+ * @param file in apps/server/src/programs
+ * @param isRead false closes the pipe of its output, as head does
+ */
 export async function spawnProgram(
   file: string,
   environment: Record<string, string>,
   parameters: readonly string[],
+  isRead = true,
 ): Promise<Outcome> {
   const env = { ...ownEnvironment(), ...environment };
   const child = spawn(process.execPath, [join(PROGRAMS, file), ...parameters], { env });
@@ -30,6 +35,7 @@ export async function spawnProgram(
   child.stdout.on('data', (chunk) => (out += chunk));
   child.stderr.on('data', (chunk) => (err += chunk));
   child.stdin.end();
+  if (!isRead) child.stdout.destroy();
   const [code] = await once(child, 'close');
   return { code: code as number | null, out, err };
 }
