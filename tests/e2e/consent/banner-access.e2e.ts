@@ -20,6 +20,8 @@ describe('the banner and its settings', () => {
     const { page } = await givenVisitor({ origin, screen: ZOOMED });
     await page.goto('/');
     await page.locator('.cm').waitFor();
+    await page.getByRole('link', { name: 'Zum Inhalt springen' }).focus();
+    expect((await coveredNow(page))?.by).toEqual([]);
     const { stops, hidden } = await hiddenFocus(page);
     expect(hidden).toEqual([]);
     expect(stops).toBeGreaterThan(20);
@@ -40,19 +42,23 @@ describe('the banner and its settings', () => {
       await page.goto('/');
       const isInside = (selector: string) =>
         page.evaluate((within) => document.activeElement?.closest(within) !== null, selector);
+      const expectSettings = async () => {
+        await expect.poll(() => isInside('.pm')).toBe(true);
+        // The library ignores Escape before.
+        await page.waitForFunction(() => getComputedStyle(document.querySelector('.pm') as Element).opacity === '1');
+      };
       await page.locator('.cm').getByRole('button', { name: 'Einzelheiten' }).press('Enter');
-      await expect.poll(() => isInside('.pm')).toBe(true);
+      await expectSettings();
+      await page.locator('.pm').getByRole('button', { name: 'Schließen' }).press('Enter');
+      await expect.poll(() => isInside('.cm [data-role=show]')).toBe(true);
+      await page.keyboard.press('Enter');
+      await expectSettings();
       await page.locator('.pm').getByRole('button', { name: 'Ablehnen' }).press('Enter');
       await expect.poll(() => isInside('main')).toBe(true);
       await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie-Einstellungen' }).press('Enter');
-      await expect.poll(() => isInside('.pm')).toBe(true);
-      // The library ignores Escape until the settings have appeared.
-      await expect
-        .poll(async () => {
-          await page.keyboard.press('Escape');
-          return isInside('footer');
-        })
-        .toBe(true);
+      await expectSettings();
+      await page.keyboard.press('Escape');
+      await expect.poll(() => isInside('footer')).toBe(true);
     },
   );
 });

@@ -43,8 +43,11 @@ function inParagraphs(texts: readonly string[]): string {
 function giveFocusBack(opener: Element | null): void {
   const { activeElement } = document;
   if (activeElement && activeElement !== document.body && !activeElement.closest('#cc-main')) return;
+  // An unanswered banner is still there, with what opened its details.
+  const isAsked = document.documentElement.classList.contains('show--consent');
+  const details = isAsked ? document.querySelector<HTMLElement>('.cm [data-role=show]') : null;
   const isUsable = opener instanceof HTMLElement && opener.isConnected && !opener.closest('#cc-main');
-  (isUsable ? opener : document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
+  (details ?? (isUsable ? opener : document.querySelector<HTMLElement>('main')))?.focus({ preventScroll: true });
 }
 
 // The library waits for the end of a transition, which reduced motion may skip.
@@ -59,9 +62,15 @@ function focusOnceVisible(modal: HTMLElement): void {
 export async function runConsentBanner({ services, answers, onChoice }: ConsentBannerNeeds) {
   let settings: HTMLElement | undefined;
   let opener: Element | null = null;
+  const root = place();
+  // The library moves the focus once more, 100 ms after it began to show the settings, even if they are closed by then.
+  root.addEventListener('focusin', ({ target }) => {
+    const isShown = document.documentElement.classList.contains('show--preferences');
+    if (!isShown && target instanceof Element && target.closest('.pm')) giveFocusBack(opener);
+  });
   const report = () => onChoice(CookieConsent.acceptedCategory(STATISTICS));
   await CookieConsent.run({
-    root: place(),
+    root,
     revision: CONSENT_REVISION,
     hideFromBots: false,
     disablePageInteraction: false,
@@ -87,7 +96,8 @@ export async function runConsentBanner({ services, answers, onChoice }: ConsentB
     onModalShow: ({ modalName }) => {
       if (modalName === 'preferencesModal' && settings) focusOnceVisible(settings);
     },
-    onModalHide: () => giveFocusBack(opener),
+    // A choice in the settings closes both, and the library moves the focus in between.
+    onModalHide: () => requestAnimationFrame(() => giveFocusBack(opener)),
     language: {
       default: 'de',
       translations: {
