@@ -195,7 +195,8 @@ export async function walkTo(page: Page, target: StepName, answers = SAMPLE): Pr
 export async function downloadDocuments(page: Page): Promise<Download> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Vertragsunterlagen herunterladen' }).click(),
+    // By keyboard: cards that are laid out when they come into view can move the button under the mouse.
+    page.getByRole('button', { name: 'Vertragsunterlagen herunterladen' }).press('Enter'),
   ]);
   await page.getByText(/^Heruntergeladen am/).waitFor();
   return download;
