@@ -4,7 +4,7 @@ import { type Caption, HEIGHTS, type Picture, WIDTHS } from './picture.ts';
 /** A sheet of A4 at 96 dpi. */
 const PAPER_WIDTH = 794;
 const LONGEST = 12_000;
-const QUALITY = 55;
+const QUALITY = 48;
 
 // Some frames: a change of visibility is detected in one and painted in the next.
 function untilDrawn(page: Page): Promise<void> {
