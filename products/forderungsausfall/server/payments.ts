@@ -5,24 +5,31 @@ import type { Antworten } from '../definition/antworten.ts';
 import { giltMindestbeitrag, vertragsablauf } from '../definition/tarif.ts';
 import { zahlungsplan } from '../definition/zahlungsplan.ts';
 
+interface Instalments {
+  /** How many of them are equal. */
+  readonly equal: number;
+  readonly amounts: string;
+}
+
 // The instalments are equal, except that the last one includes the remainder.
-function inWords(payments: readonly number[], name: string): string {
+function instalmentsOf(payments: readonly number[]): Instalments {
   const [first = 0] = payments;
   const last = payments.at(-1) ?? 0;
   return last === first
-    ? `${payments.length} ${name} zu je ${formatCents(first)}`
-    : `${payments.length - 1} ${name} zu je ${formatCents(first)} und der letzte zu ${formatCents(last)}`;
+    ? { equal: payments.length, amounts: `zu je ${formatCents(first)}` }
+    : { equal: payments.length - 1, amounts: `zu je ${formatCents(first)} und der letzte zu ${formatCents(last)}` };
+}
+
+function inWords(payments: readonly number[], name: string): string {
+  const { equal, amounts } = instalmentsOf(payments);
+  return `${equal} ${name} ${amounts}`;
 }
 
 // Says why more months are paid than remain. [TAR-05]
 function minimumInWords(payments: readonly number[]): string {
-  const [first = 0] = payments;
-  const last = payments.at(-1) ?? 0;
-  const parts =
-    last === first
-      ? ` zu je ${formatCents(first)}`
-      : `: ${payments.length - 1} zu je ${formatCents(first)} und der letzte zu ${formatCents(last)}`;
-  return `Mindestbeitrag von ${payments.length} Monatsbeiträgen${parts}`;
+  const { equal, amounts } = instalmentsOf(payments);
+  const apart = equal === payments.length ? '' : `: ${equal}`;
+  return `Mindestbeitrag von ${payments.length} Monatsbeiträgen${apart} ${amounts}`;
 }
 
 function partYearInWords(payments: readonly number[], from: IsoDate): string {
