@@ -40,11 +40,11 @@ export function connectionsFinding(room: number, perProcess: number): Finding {
 }
 
 /** Checks that the role may migrate, or need not. */
-async function schemaFinding({ kysely, pool }: Database, { may, role }: State): Promise<Finding> {
+async function schemaFinding({ kysely, pool }: Database, { may, role }: State, isProduct: boolean): Promise<Finding> {
   const toDo = `as the owner of the database, run npm run migrate -- --server-role ${role}`;
   const [table] = may ? [] : await tablesWithoutRights(pool);
   if (table !== undefined) return problem(`The role ${role} has not all rights on the table ${table}: ${toDo}`);
-  const state = (await isProductDatabase(kysely)) ? await schemaState(kysely) : undefined;
+  const state = isProduct ? await schemaState(kysely) : undefined;
   if (state === 'later') return problem(LATER);
   if (may) return ok(`Its role ${role} may create schema and tables, and the server migrates at its start.`);
   if (state === undefined)
@@ -65,14 +65,14 @@ export async function examineDatabase(config: Config): Promise<readonly Finding[
   try {
     const { rows } = await database.pool.query<State>(STATE);
     const state = rows[0] ?? { version: 0, now: new Date(0), role: '', room: 0, may: false };
-    const schema = await schemaFinding(database, state);
-    const hasDays = schema.state === 'ok' && (await isProductDatabase(database.kysely));
+    const isProduct = await isProductDatabase(database.kysely);
+    const schema = await schemaFinding(database, state, isProduct);
     const difference = Math.abs(systemClock().getTime() - state.now.getTime());
     return [
       ok(`The database ${describeDatabase(databaseUrl)} is PostgreSQL ${state.version} and durable.`),
       connectionsFinding(state.room, databaseConnections),
       schema,
-      ...(hasDays ? await examineDays(database.kysely, config) : []),
+      ...(schema.state === 'ok' && isProduct ? await examineDays(database.kysely, config) : []),
       difference > LARGEST_CLOCK_DIFFERENCE_MS
         ? problem(`The clocks of this machine and of the database differ by ${Math.round(difference / 1000)} seconds.`)
         : ok('The clocks of this machine and of the database agree.'),
