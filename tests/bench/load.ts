@@ -13,6 +13,8 @@ import { startMeasuredServer } from './orders/measured-server.ts';
 /** Applicants that begin per second, from step to step, until a step is too much. */
 const RATES = [0.5, 1, 2, 3, 4, 6, 8, 12, 16];
 const STEP_MS = 15_000;
+const STEADY_RATE = 0.5;
+const STEADY_PART_MINUTES = 5;
 /** How long jobs may take after the last applicant of a step; beyond it the queue grows. */
 const LONGEST_QUEUE_MS = 5_000;
 /** Applicants wait no longer: beyond it, or with an error, a step is too much. */
@@ -27,60 +29,86 @@ function usageOf(pid: number): { seconds: number; megabytes: number } {
   return { seconds: (Number(fields[11]) + Number(fields[12])) / 100, megabytes: Number(resident) / 1024 };
 }
 
+interface Request {
+  readonly profile: boolean;
+  /** Minutes at a steady rate, in place of rising rates. */
+  readonly minutes: number | null;
+}
+
 const LOAD = defineProgram({
   name: 'npm run load',
   about: 'Whole applications over HTTP, more and more per second, until it is too much: docs/background/capacity.md.',
   commands: command({
     about: '',
-    options: { profile: { about: 'writes a CPU profile of the server to load-profile/' } },
-    read: (_, { profile }) => ({ profile }),
+    options: {
+      profile: { about: 'writes a CPU profile of the server to load-profile/' },
+      minutes: { value: 'N', about: `instead, ${STEADY_RATE} applicants per second for so long, for the memory` },
+    },
+    read: (_, { profile, minutes }): Request | string => {
+      if (minutes === undefined) return { profile, minutes: null };
+      return Number(minutes) > 0 ? { profile, minutes: Number(minutes) } : 'After --minutes comes a number above 0.';
+    },
   }),
 });
 
-async function measure({ profile }: { profile: boolean }): Promise<number> {
+async function measure({ profile, minutes }: Request): Promise<number> {
   if ((await ensureWebBuild()) !== 0) return 1;
   const preload = profile ? ['--cpu-prof', '--cpu-prof-dir=load-profile'] : [];
   const server = await startMeasuredServer({ preload });
   const journeys = await createJourneys(server.origin);
   const pid = server.child.pid ?? 0;
+
+  /** @returns whether the server kept up */
+  const runStep = async (rate: number, stepMs: number): Promise<boolean> => {
+    journeys.reset();
+    const before = usageOf(pid);
+    let begun = 0;
+    const running = new Set<Promise<void>>();
+    const began = performance.now();
+    for (let passed = 0; passed < stepMs; passed = performance.now() - began) {
+      for (; begun < (passed / 1_000) * rate; begun += 1) {
+        const journey = journeys.run().finally(() => running.delete(journey));
+        running.add(journey);
+      }
+      await delay(5);
+    }
+    await Promise.all(running);
+    const answered = performance.now();
+    while ((await server.waitingJobs()) > 0) await delay(100);
+    const queueMs = performance.now() - answered;
+    const { seconds, megabytes } = usageOf(pid);
+    const perApplicant = (seconds - before.seconds) / begun;
+    const { times, failures } = journeys;
+    const all = [...times.values()].flat();
+    console.log(
+      `${rate} applicants per second: ${begun} applicants, ${all.length} requests, ${failures.length} failures, ` +
+        `${(perApplicant * 1_000).toFixed(0)} ms of processor time each, so ${Math.round(3_600 / perApplicant)} per hour and core, ` +
+        `${megabytes.toFixed(0)} MB, mails ${(queueMs / 1_000).toFixed(1)} s later`,
+    );
+    console.table(
+      [...times].map(([request, found]) => ({
+        request,
+        count: found.length,
+        ...Object.fromEntries(
+          [0.5, 0.95, 0.99].map((share) => [`p${share * 100}`, Math.round(quantile(found, share))]),
+        ),
+      })),
+    );
+    if (failures.length > 0) console.log(`Failures: ${[...new Set(failures)].join(', ')}`);
+    return failures.length === 0 && quantile(all, 0.95) <= LONGEST_P95_MS && queueMs <= LONGEST_QUEUE_MS;
+  };
+
   try {
     for (let count = 0; count < WARM_UP_JOURNEYS; count += 1) await journeys.run();
-    for (const rate of RATES) {
-      journeys.reset();
-      const before = usageOf(pid);
-      const running: Promise<void>[] = [];
-      const began = performance.now();
-      for (let passed = 0; passed < STEP_MS; passed = performance.now() - began) {
-        while (running.length < (passed / 1_000) * rate) running.push(journeys.run());
-        await delay(5);
-      }
-      await Promise.all(running);
-      const answered = performance.now();
-      while ((await server.waitingJobs()) > 0) await delay(100);
-      const queueMs = performance.now() - answered;
-      const { seconds, megabytes } = usageOf(pid);
-      const perApplicant = (seconds - before.seconds) / running.length;
-      const { times, failures } = journeys;
-      const all = [...times.values()].flat();
-      console.log(
-        `${rate} applicants per second: ${running.length} applicants, ${all.length} requests, ${failures.length} failures, ` +
-          `${(perApplicant * 1_000).toFixed(0)} ms of processor time each, so ${Math.round(3_600 / perApplicant)} per hour and core, ` +
-          `${megabytes.toFixed(0)} MB, mails ${(queueMs / 1_000).toFixed(1)} s later`,
-      );
-      console.table(
-        [...times].map(([request, found]) => ({
-          request,
-          count: found.length,
-          ...Object.fromEntries(
-            [0.5, 0.95, 0.99].map((share) => [`p${share * 100}`, Math.round(quantile(found, share))]),
-          ),
-        })),
-      );
-      if (failures.length > 0) console.log(`Failures: ${[...new Set(failures)].join(', ')}`);
-      if (failures.length > 0 || quantile(all, 0.95) > LONGEST_P95_MS || queueMs > LONGEST_QUEUE_MS) {
-        console.log(`Too much at ${rate} per second.`);
-        break;
-      }
+    const partMs = Math.min(minutes ?? 0, STEADY_PART_MINUTES) * 60_000;
+    const steps: readonly (readonly [rate: number, stepMs: number])[] =
+      minutes === null
+        ? RATES.map((rate) => [rate, STEP_MS])
+        : Array.from({ length: Math.ceil((minutes * 60_000) / partMs) }, () => [STEADY_RATE, partMs]);
+    for (const [rate, stepMs] of steps) {
+      if ((await runStep(rate, stepMs)) || minutes !== null) continue;
+      console.log(`Too much at ${rate} per second.`);
+      break;
     }
     return 0;
   } finally {
