@@ -21,8 +21,8 @@ import type { PackFiles } from '../services/evidence/pack-files.ts';
 import { createVerifyEvidence } from '../services/evidence/verify-evidence.ts';
 import type { Sealing } from '../services/keys/sealing.ts';
 
-/** No cacheable documents are rendered here. */
-const NO_CACHE_BYTES = 1;
+/** An evidence has one document that a cache could keep. */
+const ONE_DOCUMENT = 1;
 
 /** Returns the configured location of this installation's key. */
 export function keyPlaceOf(config: Config): KeyPlace {
@@ -44,7 +44,7 @@ export async function makeEvidence(
   try {
     const documents = createDocuments({
       renderer,
-      cache: createDocumentCache(renderer, NO_CACHE_BYTES),
+      cache: createDocumentCache(renderer, ONE_DOCUMENT),
       // Papers have their texts.
       textsOf: () => ({}),
       brand,

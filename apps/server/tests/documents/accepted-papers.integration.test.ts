@@ -45,7 +45,7 @@ it('a delivery after a deployment carries the texts and consents accepted with t
   const database = server.database.kysely;
   const documents = createDocuments({
     renderer,
-    cache: createDocumentCache(renderer, 1_000_000),
+    cache: createDocumentCache(renderer, 2),
     textsOf: () => laterTexts,
     brand,
     clock,
@@ -89,7 +89,6 @@ it('a delivery after a deployment carries the texts and consents accepted with t
     'Mit der Zahlung der Entschädigung gehen die gemeldeten ausgefallenen Forderungen auf uns über',
   );
   expect(contract).toContain('Fassung 2026-11');
-  expect(contract).toContain(`Referenz ${reference}`);
   expect(contract).not.toMatch(/späterer Text|2027-01/);
   expect(orderMail?.attachments[1]?.filename).toBe(`Antrag-${reference}.json`);
   const orderJson = new TextDecoder().decode(orderMail?.attachments[1]?.content);

@@ -62,6 +62,20 @@ it('documents are rendered once; every recipient and attempt gets the same bytes
   expect(await documentsOf(server)).toEqual(kept);
 });
 
+it('the confirmation has the contract documents that were downloaded, the same file [DOC-01, MAIL-01]', async () => {
+  const { server } = await startWithOrder();
+  server.clock.now = new Date('2026-11-21T09:00:00.000Z');
+  const dokumente = ['angebot', 'produktinformation', 'bedingungen', 'datenschutz', 'nutzungsbedingungen'];
+  const { rawPayload } = await server.post('/documents/vertragsunterlagen', {
+    selection: { vertragsbeginn: '2026-12-01', absicherung: 4, zusatzleistung: true, zahlungsweise: 4, dokumente },
+  });
+  const mails = await deliver(server);
+  const attached = mails
+    .flatMap(({ attachments }) => attachments)
+    .find(({ filename }) => filename?.startsWith('Vertragsunterlagen'));
+  expect(sha256(new Uint8Array(attached?.content as ArrayBuffer))).toBe(sha256(new Uint8Array(rawPayload)));
+});
+
 it('two simultaneous deliveries end with one document [DOC-02, ORD-03]', async () => {
   const { server, reference } = await startWithOrder();
   let rendered = 0;

@@ -8,6 +8,7 @@ import {
   sampleVertragsunterlagen,
 } from '../../../tests/support/server/sample-documents.ts';
 import { sharedRenderer } from '../../../tests/support/server/shared-renderer.ts';
+import { DocumentsBusy } from '../../errors/documents-busy.ts';
 import type { DocumentRenderer } from '../../services/documents/rendering.ts';
 import { createDocumentCache } from './document-cache.ts';
 
@@ -16,12 +17,12 @@ const renderer = sharedRenderer();
 /** Wraps the renderer and records its calls. */
 function counted(before: (count: number) => void = () => undefined) {
   const asked: string[] = [];
-  const renderForVisitor: DocumentRenderer['renderForVisitor'] = async (template, data) => {
+  const render: DocumentRenderer['renderForVisitor'] = async (template, data) => {
     asked.push(template);
     before(asked.length);
-    return renderer.renderForVisitor(template, data);
+    return renderer.render(template, data);
   };
-  return { asked, renderForVisitor };
+  return { asked, render, renderForVisitor: render };
 }
 
 function withOffer(createdAt: string) {
@@ -36,24 +37,37 @@ it('renders equal documents once, for simultaneous requests too [DOC-01]', async
   const source = counted();
   const cache = createDocumentCache(source, 10);
   const [first, ...others] = await Promise.all(
-    Array.from({ length: 20 }, () => cache('documents/vertragsunterlagen', structuredClone(sampleVertragsunterlagen))),
+    Array.from({ length: 20 }, () =>
+      cache.forVisitor('documents/vertragsunterlagen', structuredClone(sampleVertragsunterlagen)),
+    ),
   );
   expect(others.every((other) => other === first)).toBe(true);
-  expect(await cache('documents/vertragsunterlagen', sampleVertragsunterlagen)).toBe(first);
+  expect(await cache.forVisitor('documents/vertragsunterlagen', sampleVertragsunterlagen)).toBe(first);
   expect(source.asked).toEqual(['documents/vertragsunterlagen']);
+});
+
+it('an order has the document of a visitor; one that has to be rendered is never refused [DOC-01, DOC-02]', async () => {
+  const source = counted();
+  const renderForVisitor = async (): Promise<never> => Promise.reject(new DocumentsBusy('too many wait'));
+  const cache = createDocumentCache({ ...source, renderForVisitor }, 10);
+  const visitor = () => cache.forVisitor(LEISTUNGSUEBERSICHT, withVersion('1'));
+  await expect(visitor()).rejects.toThrow(DocumentsBusy);
+  const rendered = await cache.forOrder(LEISTUNGSUEBERSICHT, withVersion('1'));
+  expect(await visitor()).toBe(rendered);
+  expect(source.asked).toHaveLength(1);
 });
 
 it('evicts the least recently used documents beyond its size', async () => {
   const source = counted();
   const cache = createDocumentCache(source, 2);
-  await cache(LEISTUNGSUEBERSICHT, withVersion('1'));
-  await cache(LEISTUNGSUEBERSICHT, withVersion('2'));
-  await cache(LEISTUNGSUEBERSICHT, withVersion('1'));
-  await cache(LEISTUNGSUEBERSICHT, withVersion('3'));
+  await cache.forVisitor(LEISTUNGSUEBERSICHT, withVersion('1'));
+  await cache.forVisitor(LEISTUNGSUEBERSICHT, withVersion('2'));
+  await cache.forVisitor(LEISTUNGSUEBERSICHT, withVersion('1'));
+  await cache.forVisitor(LEISTUNGSUEBERSICHT, withVersion('3'));
   expect(source.asked).toHaveLength(3);
-  await cache(LEISTUNGSUEBERSICHT, withVersion('1'));
+  await cache.forVisitor(LEISTUNGSUEBERSICHT, withVersion('1'));
   expect(source.asked).toHaveLength(3);
-  await cache(LEISTUNGSUEBERSICHT, withVersion('2'));
+  await cache.forVisitor(LEISTUNGSUEBERSICHT, withVersion('2'));
   expect(source.asked).toHaveLength(4);
 });
 
@@ -64,14 +78,14 @@ it('holds all offers of a day and the overview, each rendered once [DOC-01]', as
     asked.push(template);
     return new Uint8Array(1);
   };
-  const cache = createDocumentCache({ renderForVisitor }, numberOfOffers(context) + 1);
+  const cache = createDocumentCache({ render: renderForVisitor, renderForVisitor }, numberOfOffers(context) + 1);
   for (let round = 0; round < 2; round += 1) {
-    await cache(LEISTUNGSUEBERSICHT, sampleLeistungsuebersicht);
+    await cache.forVisitor(LEISTUNGSUEBERSICHT, sampleLeistungsuebersicht);
     for (const { value: vertragsbeginn } of vertragsbeginnOptionen(context))
       for (const { value: absicherung } of ABSICHERUNG_OPTIONEN)
         for (const { value: zahlungsweise } of zahlungsweiseOptionen({ absicherung: absicherung as TarifId }))
           for (const zusatzleistung of [true, false])
-            await cache(
+            await cache.forVisitor(
               'vertragsunterlagen',
               withOffer([vertragsbeginn, absicherung, zahlungsweise, zusatzleistung].join()),
             );

@@ -139,16 +139,13 @@ export type ContractText = PrintedText & ContractTextName;
 /** The combined contract documents of one selection, without personal data. [DOC-01, DOC-02] */
 export type VertragsunterlagenData = DocumentOrigin & {
   insurance: string;
-  /** Reference of their order; missing in documents downloaded without one. */
+  /** Of their order, only in orders accepted before both had the documents that were downloaded. */
   reference?: string;
   /** Display text of the day the documents were made. */
   createdAt: string;
   offer: OfferBlock;
   texts: readonly ContractText[];
 };
-
-/** Contract documents of a selection without an order; many people may choose the same one. */
-export type DownloadedUnterlagen = Omit<VertragsunterlagenData, 'reference'> & { reference?: never };
 
 /** A text file embedded in a PDF, unchanged. */
 export interface EmbeddedFile {

@@ -7,7 +7,7 @@ import { setupAt } from '../orders/setup.ts';
 import type { OrderableProduct, Product } from '../products/configured-products.ts';
 import type { OrderedProduct } from '../products/ordered-product.ts';
 import { toAntragData } from './antrag-data.ts';
-import type { ContractText, ContractTextName, DownloadedUnterlagen, OfferBlock } from './document-data.ts';
+import type { ContractText, ContractTextName, OfferBlock, VertragsunterlagenData } from './document-data.ts';
 import { documentOrigin, type InsurerBrand } from './insurer-brand.ts';
 import { type LegalTexts, type TextsOf, textNamed } from './legal-texts.ts';
 import type { DocumentCache, DocumentRenderer } from './rendering.ts';
@@ -20,16 +20,19 @@ function toContractText(contractText: ContractTextName, texts: LegalTexts): Cont
   return { ...contractText, title, version, date, blocks };
 }
 
-/** Returns the data of the contract documents. [DOC-01, DOC-02] */
+/**
+ * Returns the data of the contract documents: equal for all who choose the same offer on one day, before and in an
+ * order. [DOC-01, DOC-02]
+ */
 export function toVertragsunterlagenData(
   { insurance, contract }: Pick<OrderedProduct, 'insurance' | 'contract'>,
   offer: OfferBlock,
   texts: LegalTexts,
   brand: InsurerBrand,
   instant: Date,
-): DownloadedUnterlagen {
+): VertragsunterlagenData {
   return {
-    ...documentOrigin(brand, instant),
+    ...documentOrigin(brand, startOfDay(arrivalDay(instant))),
     insurance,
     createdAt: formatGermanDate(todayInBerlin(instant.getTime())),
     offer,
@@ -46,11 +49,6 @@ interface Needs {
   readonly clock: () => Date;
 }
 
-// These documents show only the day, so the start of the day as instant makes them cacheable.
-function startOfToday(now: Date): Date {
-  return startOfDay(arrivalDay(now));
-}
-
 /** Creates the PDFs of products; each function except papersOf returns the file's bytes. */
 export function createDocuments({ renderer, cache, textsOf, brand, clock }: Needs) {
   return {
@@ -62,8 +60,8 @@ export function createDocuments({ renderer, cache, textsOf, brand, clock }: Need
     ): Promise<Uint8Array> => {
       const now = clock();
       const offer = download.offerOf(request, setupAt(now, product));
-      const data = toVertragsunterlagenData(product.order, offer, textsOf(product.appName), brand, startOfToday(now));
-      return cache(CONTRACT, data);
+      const data = toVertragsunterlagenData(product.order, offer, textsOf(product.appName), brand, now);
+      return cache.forVisitor(CONTRACT, data);
     },
 
     /** Returns the content of an order's documents; create and store it on acceptance. [DOC-02, ORD-01] */
@@ -73,10 +71,15 @@ export function createDocuments({ renderer, cache, textsOf, brand, clock }: Need
         const { acceptedAt, reference, snapshot } = order;
         const setup: Setup = setupAt(acceptedAt, configured);
         const antrag = toAntragData(order, product, setup, brand);
-        const unterlagen = toVertragsunterlagenData(product, antrag.offer, textsOf(order.product), brand, acceptedAt);
         return {
           antrag,
-          vertragsunterlagen: { ...unterlagen, reference },
+          vertragsunterlagen: toVertragsunterlagenData(
+            product,
+            antrag.offer,
+            textsOf(order.product),
+            brand,
+            acceptedAt,
+          ),
           facts: [['Referenz', reference], ...product.factsOf(snapshot.antworten, snapshot.amounts)],
           ...(product.paymentsOf && { payments: product.paymentsOf(snapshot.antworten) }),
         };
@@ -84,7 +87,7 @@ export function createDocuments({ renderer, cache, textsOf, brand, clock }: Need
 
     /** Renders the contract documents of an accepted order, an attachment of the confirmation. */
     vertragsunterlagenOf: (papers: OrderPapers): Promise<Uint8Array> =>
-      renderer.render(CONTRACT, papers.vertragsunterlagen),
+      cache.forOrder(CONTRACT, papers.vertragsunterlagen),
 
     /** Renders the application of an accepted order, with the order embedded as JSON. [DOC-02] */
     antragOf: (order: UnprintedOrder, papers: OrderPapers): Promise<Uint8Array> =>
@@ -92,7 +95,11 @@ export function createDocuments({ renderer, cache, textsOf, brand, clock }: Need
 
     /** [STEP-ANGEBOT-01] */
     overview: ({ folder }: Product, { template, dataOf }: NonNullable<Product['overview']>): Promise<Uint8Array> =>
-      cache(`${folder}/documents/${template}`, dataOf(documentOrigin(brand, startOfToday(clock())))),
+      cache.forVisitor(
+        `${folder}/documents/${template}`,
+        // The overview shows only the day, like the contract documents.
+        dataOf(documentOrigin(brand, startOfDay(arrivalDay(clock())))),
+      ),
   };
 }
 

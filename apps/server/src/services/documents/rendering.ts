@@ -14,4 +14,7 @@ export interface DocumentRenderer {
 }
 
 /** Renders documents without personal data, or returns them from a cache. [DOC-01] */
-export type DocumentCache = DocumentRenderer['renderForVisitor'];
+export interface DocumentCache {
+  readonly forOrder: (template: string, data: DocumentOrigin) => Promise<Uint8Array>;
+  readonly forVisitor: DocumentRenderer['renderForVisitor'];
+}
