@@ -65,6 +65,11 @@ export async function runProgram<Given>(
   }
 }
 
+/** Counts things for operators: 1 day, 2 days; 0 days. */
+export function counted(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? '' : 's'}`;
+}
+
 /** Formats an instant for operators in German time, such as 22.11.2026 14:05:09; "-" for none. */
 export function shownTime(instant: Date | null | undefined): string {
   return instant ? formatGermanTimestamp(instant.getTime()) : '-';

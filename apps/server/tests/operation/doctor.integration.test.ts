@@ -98,6 +98,8 @@ it('reads keys and rights at a key service, changes nothing, and tells what is m
   const service = await startFakeKeyService();
   const found = (state: Finding['state']) => findingsWith(service.environment, state);
   expect(await found('ok')).toMatch(/accepts the login and has the keys of 0 days\..*\n.* and nothing more\./);
+  service.keys.set('2026-12-24', Buffer.alloc(32).toString('base64'));
+  expect(await found('ok')).toMatch(/has the keys of 1 day\.$/m);
   expect(await found('problem')).toBe('');
   expect(service.requests.filter((line) => !/^GET|login$|capabilities-self$/.test(line))).toEqual([]);
 

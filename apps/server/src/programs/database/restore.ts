@@ -14,7 +14,7 @@ import { messageIdOf } from '../../services/mails/message-id.ts';
 import { withBareDatabase } from '../../wiring/with-database.ts';
 import { command } from '../command.ts';
 import { defineProgram } from '../define-program.ts';
-import { fromHere, runProgram, say, shownTime } from '../run-program.ts';
+import { counted, fromHere, runProgram, say, shownTime } from '../run-program.ts';
 
 interface Given {
   /** Undefined for a database that was recovered by other means. */
@@ -40,7 +40,9 @@ const RESTORE = defineProgram<Given>({
 async function refuseOthers(database: Kysely<Tables>): Promise<void> {
   const others = await countOtherConnections(database);
   if (others > 0)
-    throw new StartupError(`The database has ${others} other connections: stop every server and command first.`);
+    throw new StartupError(
+      `The database has ${counted(others, 'other connection')}: stop every server and command first.`,
+    );
 }
 
 async function refuseUnlessEmpty(database: Kysely<Tables>): Promise<void> {
@@ -55,7 +57,8 @@ async function sayWhatIsThere(database: Kysely<Tables>): Promise<void> {
     .selectFrom('orders')
     .select(({ fn }) => [fn.countAll<string>().as('count'), fn.max('acceptedAt').as('last')])
     .executeTakeFirstOrThrow();
-  say(`The database has ${count} orders, the last one accepted on ${shownTime(last)}. Later ones are not in it.`);
+  const orders = counted(Number(count), 'order');
+  say(`The database has ${orders}, the last one accepted on ${shownTime(last)}. Later ones are not in it.`);
 }
 
 await runProgram(RESTORE, ({ file }) =>
@@ -75,7 +78,7 @@ await runProgram(RESTORE, ({ file }) =>
     if (held.length === 0) return say('No mail was waiting to be sent.');
     const { email } = readBrand(resolve(ROOT, config.brandFile));
     say(
-      `${held.length} mails were unsent at the time of the backup and may have been sent since. They are held as failed (Restored):`,
+      `${counted(held.length, 'mail')}, unsent at the time of the backup, may have been sent since. Each is held as failed (Restored):`,
       ...held.map(
         ({ reference, delivery, messageId }) =>
           `  ${reference}  ${delivery}  ${messageId ?? messageIdOf(reference, delivery, email)}`,

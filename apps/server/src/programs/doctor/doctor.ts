@@ -2,7 +2,7 @@ import { pathCheckIn } from '../../adapters/files/path-check.ts';
 import { processConfig } from '../../adapters/files/process-config.ts';
 import { ROOT } from '../../config/project-root.ts';
 import { defineProgram } from '../define-program.ts';
-import { runProgram, say } from '../run-program.ts';
+import { counted, runProgram, say } from '../run-program.ts';
 import { examineAll } from './examine.ts';
 
 const SIGNS = { ok: '✓', warning: '!', problem: '✗' } as const;
@@ -17,10 +17,8 @@ const DOCTOR = defineProgram({
 await runProgram(DOCTOR, async () => {
   const findings = await examineAll(processConfig(pathCheckIn(ROOT)));
   for (const { state, about } of findings) say(`${SIGNS[state]} ${about}`);
-  const count = (wanted: 'problem' | 'warning') => {
-    const { length } = findings.filter(({ state }) => state === wanted);
-    return `${length} ${wanted}${length === 1 ? '' : 's'}`;
-  };
+  const count = (wanted: 'problem' | 'warning') =>
+    counted(findings.filter(({ state }) => state === wanted).length, wanted);
   say(`${count('problem')}, ${count('warning')}`);
   return findings.some(({ state }) => state === 'problem') ? 1 : 0;
 });

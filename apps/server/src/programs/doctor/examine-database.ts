@@ -7,6 +7,7 @@ import { tablesWithoutRights } from '../../adapters/database/server-role.ts';
 import { createLogger } from '../../adapters/logger.ts';
 import type { Config } from '../../config/config.ts';
 import { ROOT } from '../../config/project-root.ts';
+import { counted } from '../run-program.ts';
 import { examineDays } from './examine-keys.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
@@ -33,7 +34,7 @@ const STATE = `
 /** Compares the connections of PostgreSQL with those of a process. [SEC-04] */
 export function connectionsFinding(room: number, perProcess: number): Finding {
   const processes = Math.floor(room / perProcess);
-  const about = `PostgreSQL allows ${room} connections, and a process takes up to ${perProcess} (DATABASE_CONNECTIONS)`;
+  const about = `PostgreSQL allows ${counted(room, 'connection')}, and a process takes up to ${perProcess} (DATABASE_CONNECTIONS)`;
   if (processes < 1) return problem(`${about}: raise max_connections.`);
   if (processes === 1) return warning(`${about}: a second process has no room, not even during a restart.`);
   return ok(`${about}: enough for ${processes} processes.`);

@@ -9,6 +9,7 @@ import { ROOT } from '../../config/project-root.ts';
 import { KeysUnavailable } from '../../errors/keys-unavailable.ts';
 import { StartupError } from '../../errors/startup-error.ts';
 import { createKeys } from '../../wiring/open-keys.ts';
+import { counted } from '../run-program.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
 type KeyService = NonNullable<Config['keys']['service']>;
@@ -49,7 +50,7 @@ async function examineService(service: KeyService): Promise<readonly Finding[]> 
   const superfluous = listed((needs, has) => has.filter((right) => !needs.includes(right)));
   const policy = 'compare its policy with deploy/keys-policy.hcl.';
   return [
-    ok(`The key service ${service.url} accepts the login and has the keys of ${days.length} days.`),
+    ok(`The key service ${service.url} accepts the login and has the keys of ${counted(days.length, 'day')}.`),
     ...(missing === '' ? [] : [problem(`At the key service the server lacks ${missing}: ${policy}`)]),
     ...(superfluous === ''
       ? []
@@ -62,7 +63,7 @@ async function examineService(service: KeyService): Promise<readonly Finding[]> 
 export async function examineKeys({ keys, dataDir }: Config): Promise<readonly Finding[]> {
   if (!keys.service) {
     const days = await openDayKeys(keys, resolve(ROOT, dataDir)).days();
-    return [ok(`The keys of ${days.length} days can be read.`)];
+    return [ok(`The keys of ${counted(days.length, 'day')} can be read.`)];
   }
   try {
     return await examineService(keys.service);

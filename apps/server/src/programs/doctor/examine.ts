@@ -9,6 +9,7 @@ import { ROOT } from '../../config/project-root.ts';
 import { samplesIn } from '../../config/sample-settings.ts';
 import { StartupError } from '../../errors/startup-error.ts';
 import { openProducts, openTexts } from '../../wiring/open-products.ts';
+import { counted } from '../run-program.ts';
 import { examineDatabase } from './examine-database.ts';
 import { examineHandOver } from './examine-hand-over.ts';
 import { examineKeys } from './examine-keys.ts';
@@ -28,7 +29,7 @@ function examineFiles(config: Config): readonly Finding[] {
   readPartners(resolve(ROOT, config.partnersDir), brand.look, createLogger({ level: 'silent' }));
   const isProduction = config.productionHosts.length > 0 && !config.allowSamples;
   return [
-    ok(`Brand (${brand.name}), texts, partners and ${products.length} products can be read.`),
+    ok(`Brand (${brand.name}), texts, partners and ${counted(products.length, 'product')} can be read.`),
     ...warnings.map(warning),
     ...samplesIn({ config, brand, products, textsOf }).map(isProduction ? problem : warning),
   ];
