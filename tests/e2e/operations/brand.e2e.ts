@@ -60,6 +60,13 @@ it('the calculator loads the font of the brand, and no other [LOOK-04]', async (
   expect(loaded.map((name) => name.replaceAll('"', ''))).toEqual([CHANGED.family]);
 });
 
+it('the calculator loads the delivered font for a brand without one [LOOK-04]', async () => {
+  const { page } = await givenVisitor();
+  await page.goto('/');
+  await page.waitForFunction(() => document.fonts.size > 2 && document.fonts.check("16px 'Source Sans 3 Variable'"));
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^"Source Sans 3 Variable"/);
+});
+
 it('a preview shows the components, a mail and documents of a brand file [LOOK-01, LOOK-04]', async () => {
   const written = join(folder, 'preview');
   const index = await writePreview(join(folder, 'brand.json'), written);

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import styles from './component-page.module.css';
 import type { Examples } from './example.tsx';
 import './base.css';
-import './typeface.css';
+import { loadTypeface } from './typeface.ts';
 
 // Shown by tests/e2e/support/suite/show-components.ts to browser tests; not part of the product.
 
@@ -35,3 +35,4 @@ function ComponentPage() {
 document.documentElement.lang = 'de';
 document.title = 'Bausteine';
 createRoot(document.body.appendChild(document.createElement('div'))).render(<ComponentPage />);
+void loadTypeface();

@@ -1,4 +1,4 @@
-import { gcm } from '@noble/ciphers/aes.js';
+import { later } from '../ui/later/later.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 
 const ITERATIONS = 100_000;
@@ -20,6 +20,9 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 export type SessionCipher = Awaited<ReturnType<typeof createSessionCipher>>;
 
+// Apart from the code of every page: its tables take 20 ms of a slow phone.
+const aesGcm = later(() => import('@noble/ciphers/aes.js').then(({ gcm }) => gcm));
+
 const utf8 = new TextEncoder();
 const text = new TextDecoder('utf-8', { fatal: true });
 
@@ -31,7 +34,7 @@ async function deriveKey(secret: string, salt: Bytes): Promise<Bytes> {
 
 /** Derives the key of a session: PBKDF2-SHA-256, AES-GCM 256. Only `encryptNow` runs on the main thread. [PERS-03] */
 export async function createSessionCipher(secret: string, salt: Bytes) {
-  const raw = await deriveKey(secret, salt);
+  const [raw, gcm] = await Promise.all([deriveKey(secret, salt), aesGcm.load()]);
   const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
   const blobOf = (encrypted: Uint8Array, iv: Bytes, additionalData: string): EncryptedBlob => ({
     encrypted: toBase64(encrypted),
