@@ -93,7 +93,7 @@ it.skipIf(!DEBIAN_PROGRAMS)(
     const restored = await runProgram('database/restore.ts', own(second), [file]);
     expect(restored).toMatchObject({ code: 0, err: '' });
     expect(restored.out).toMatch(/The database has 3 orders, the last one accepted on /);
-    expect(restored.out).toMatch(/^2 mails, unsent at the time of the backup, may have been sent since\./m);
+    expect(restored.out).toMatch(/^2 messages, unsent at the time of the backup, may have been sent since\./m);
     const held = restored.out
       .split('\n')
       .flatMap((line) => /^ {2}(FA-\S+) {2}(\S+) {2}(\S+@\S+)$/.exec(line)?.slice(1) ?? []);
@@ -141,7 +141,7 @@ it.skipIf(!DEBIAN_PROGRAMS)(
     expect(await waitingJobs(server)).toEqual([]);
     await server.close();
     const again = await runProgram('database/restore.ts', own(second), ['--recovered']);
-    expect(again.out).toMatch(/No mail was waiting to be sent\.\n$/);
+    expect(again.out).toMatch(/No message was waiting to be sent\.\n$/);
   },
 );
 

@@ -82,7 +82,7 @@ it.skipIf(!DEBIAN_PROGRAMS)(
     await vi.waitFor(async () => expect(await valueOf(url, 'select pg_is_in_recovery() as value')).toBe('false'));
     const recovered = await runProgram('database/restore.ts', owner, ['--recovered']);
     expect(recovered.out).toMatch(/^The database has 3 orders/);
-    expect(recovered.out).toMatch(/^2 mails, unsent/m);
+    expect(recovered.out).toMatch(/^2 messages, unsent/m);
 
     const server = await startTestServer(environment, { databaseUrl: database.server });
     server.clock.now = now;

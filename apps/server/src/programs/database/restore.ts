@@ -75,15 +75,15 @@ await runProgram(RESTORE, ({ file }) =>
     const held = await holdRestored(kysely, { now, keptFrom: keptFrom(now), reason: HELD });
     await sayWhatIsThere(kysely);
     say('All agents are signed out. Agents revoked and orders erased since the backup are there again: repeat that.');
-    if (held.length === 0) return say('No mail was waiting to be sent.');
+    if (held.length === 0) return say('No message was waiting to be sent.');
     const { email } = readBrand(resolve(ROOT, config.brandFile));
     say(
-      `${counted(held.length, 'mail')}, unsent at the time of the backup, may have been sent since. Each is held as failed (Restored):`,
+      `${counted(held.length, 'message')}, unsent at the time of the backup, may have been sent since. Each is held as failed (Restored):`,
       ...held.map(
         ({ reference, delivery, messageId }) =>
           `  ${reference}  ${delivery}  ${messageId ?? messageIdOf(reference, delivery, email)}`,
       ),
-      'Look for the Message-IDs in the log of the mail server. Then, for each mail:',
+      'Look for the IDs in the log of the mail server, and of the receiver of the webhook. Then, for each:',
       '  it was sent:      npm run orders -- done REFERENCE DELIVERY',
       '  it was not sent:  npm run orders -- resend REFERENCE DELIVERY',
     );
