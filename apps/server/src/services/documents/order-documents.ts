@@ -42,12 +42,21 @@ export function createOrderDocuments({ store, documents, clock }: Needs) {
   const make = async (order: UnprintedOrder, name: OrderDocumentName, papers: OrderPapers): Promise<OrderDocument> => {
     const { reference } = order;
     const content = await render(order, name, papers);
-    // A concurrent delivery may have stored it first; the stored document counts.
+    // A delivery of another process may have stored it first; the stored document counts.
     return store.keep({ reference, name, content, sha256: sha256(content), renderedAt: clock() });
   };
 
+  // The mails of an order leave at the same time, and both have the application.
+  const making = new Map<string, Promise<OrderDocument>>();
+  const makeOnce = (order: UnprintedOrder, name: OrderDocumentName, papers: OrderPapers): Promise<OrderDocument> => {
+    const key = `${order.reference} ${name}`;
+    const made = making.get(key) ?? make(order, name, papers).finally(() => making.delete(key));
+    making.set(key, made);
+    return made;
+  };
+
   return async (order: UnprintedOrder, name: OrderDocumentName, papers: OrderPapers): Promise<Uint8Array> => {
-    const document = (await store.find(order.reference, name)) ?? (await make(order, name, papers));
+    const document = (await store.find(order.reference, name)) ?? (await makeOnce(order, name, papers));
     if (sha256(document.content) !== document.sha256)
       throw new DocumentChanged(`The kept ${name} is not the delivered one`);
     return document.content;
