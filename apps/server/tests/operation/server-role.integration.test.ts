@@ -116,6 +116,16 @@ describe('a role that may not migrate', () => {
     expect(await listed()).toMatchObject({ code: 0 });
   });
 
+  it('may connect to a restored database although the script of the roles names another [SEC-11]', async () => {
+    const database = await createOperatorDatabase(inject('postgresUrl'));
+    const name = new URL(database.owner).pathname.slice(1);
+    const revoked = `revoke connect on database ${name} from ${database.serverRole}`;
+    expect(await errorOf(database.owner, revoked)).toBe('allowed');
+    await expect(errorOf(database.server, 'select')).rejects.toThrow('permission denied for database');
+    expect((await migrate(database)).code).toBe(0);
+    expect(await errorOf(database.server, 'select')).toBe('allowed');
+  });
+
   it('must exist when it gets its rights [SEC-11]', async () => {
     const database = await createOperatorDatabase(inject('postgresUrl'));
     expect(await migrate({ ...database, serverRole: 'no"body' })).toMatchObject({

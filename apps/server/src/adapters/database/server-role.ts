@@ -29,8 +29,12 @@ export async function tablesWithoutRights(pool: pg.Pool): Promise<readonly strin
 /** Gives a role the rights of `deploy/rights.sql` on a migrated database, all or nothing. Throws a StartupError. */
 export async function grantServerRole(pool: pg.Pool, role: string): Promise<void> {
   const rights = readFileSync(join(ROOT, 'deploy/rights.sql'), 'utf8');
+  const { rows } = await pool.query<{ name: string }>('select current_database() as name');
+  const names = { server: role, DBNAME: rows[0]?.name ?? '' };
   try {
-    await pool.query(rights.replaceAll(':"server"', pg.escapeIdentifier(role)));
+    await pool.query(
+      rights.replaceAll(/:"(server|DBNAME)"/g, (_, name: keyof typeof names) => pg.escapeIdentifier(names[name])),
+    );
   } catch (error) {
     if ((error as { code?: unknown }).code !== UNDEFINED_OBJECT) throw error;
     throw new StartupError(`There is no role ${role} in this PostgreSQL: create it first (deploy/roles.sql).`);
