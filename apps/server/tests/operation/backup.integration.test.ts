@@ -100,7 +100,8 @@ it.skipIf(!DEBIAN_PROGRAMS)(
     expect(held).toEqual(
       ['confirmation-mail', 'insurer-mail'].flatMap((delivery) => [open.reference, delivery, expect.any(String)]),
     );
-    for (const id of [held[2], held[5]]) expect(before).toContain(`<${id}>`);
+    const whole = [held[2], held[5]].map((id) => before.find((one = '') => `${one.split('@')[0]}@…` === `<${id}`));
+    expect(before).toEqual(expect.arrayContaining(whole));
     expect(await runProgram('database/restore.ts', own(second), [file])).toMatchObject({
       code: 1,
       err: expect.stringMatching(/^The database is not empty: /),
@@ -131,7 +132,7 @@ it.skipIf(!DEBIAN_PROGRAMS)(
     expect((await runOrders(processes, 'done', open.reference, 'confirmation-mail')).code).toBe(0);
     expect((await runOrders(processes, 'resend', open.reference)).code).toBe(0);
     await deliver(server);
-    expect(messageIds()).toEqual([...before, `<${held[5]}>`].toSorted());
+    expect(messageIds()).toEqual([...before, whole[1]].toSorted());
     expect((await runOrders(processes, 'show', late.reference)).code).toBe(1);
 
     // With another key than before the loss.

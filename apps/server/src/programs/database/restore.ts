@@ -1,12 +1,9 @@
-import { resolve } from 'node:path';
 import type { Kysely } from 'kysely';
 import { systemClock } from '../../adapters/clock.ts';
 import { restoreBackup } from '../../adapters/database/backup/backup-file.ts';
 import { countOtherConnections, countRelations, holdRestored } from '../../adapters/database/backup/hold-restored.ts';
 import { migrateDatabase, requireProductDatabase } from '../../adapters/database/migrate-database.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
-import { readBrand } from '../../adapters/files/brand-file.ts';
-import { ROOT } from '../../config/project-root.ts';
 import { StartupError } from '../../errors/startup-error.ts';
 import { keptFrom } from '../../services/deletion/arrival-day.ts';
 import { HELD } from '../../services/delivery/delivery-states.ts';
@@ -37,6 +34,9 @@ const RESTORE = defineProgram<Given>({
   }),
 });
 
+/** The brand, which has the domain of Message-IDs, is not among the owner's settings. */
+const UNKNOWN_DOMAIN = '…';
+
 async function refuseOthers(database: Kysely<Tables>): Promise<void> {
   const others = await countOtherConnections(database);
   if (others > 0)
@@ -62,7 +62,7 @@ async function sayWhatIsThere(database: Kysely<Tables>): Promise<void> {
 }
 
 await runProgram(RESTORE, ({ file }) =>
-  withBareDatabase(async (database, url, config) => {
+  withBareDatabase(async (database, url) => {
     const { kysely } = database;
     await refuseOthers(kysely);
     if (file !== undefined) {
@@ -76,12 +76,11 @@ await runProgram(RESTORE, ({ file }) =>
     await sayWhatIsThere(kysely);
     say('All agents are signed out. Agents revoked and orders erased since the backup are there again: repeat that.');
     if (held.length === 0) return say('No message was waiting to be sent.');
-    const { email } = readBrand(resolve(ROOT, config.brandFile));
     say(
       `${counted(held.length, 'message')}, unsent at the time of the backup, may have been sent since. Each is held as failed (Restored):`,
       ...held.map(
         ({ reference, delivery, messageId }) =>
-          `  ${reference}  ${delivery}  ${messageId ?? messageIdOf(reference, delivery, email)}`,
+          `  ${reference}  ${delivery}  ${messageId ?? messageIdOf(reference, delivery, UNKNOWN_DOMAIN)}`,
       ),
       'Look for the IDs in the log of the mail server, and of the receiver of the webhook. Then, for each:',
       '  it was sent:      npm run orders -- done REFERENCE DELIVERY',
