@@ -78,14 +78,27 @@ const OPENERS: Partial<Record<(typeof WAY)[number], (page: Page) => Locator>> = 
   sepa: (page) => page.getByRole('radio', { name: 'Ja', exact: true }),
 };
 
-async function openAndClose(page: Page, step: string, opener: Locator): Promise<readonly Press[]> {
+function viewOf(page: Page): Promise<string> {
+  return page.locator('#root').innerHTML();
+}
+
+/** What a step shows without its panel, and the panel, as HTML. */
+interface PanelView {
+  readonly step: string;
+  readonly view: string;
+  readonly panel: string;
+}
+
+async function openAndClose(page: Page, step: string, opener: Locator) {
+  const view = await viewOf(page);
   const opened = await press(page, `${step}: open`, opener);
   const panel = panelOf(page);
   // Its code may still be loading, and it slides in.
   await panel.evaluate((element) => Promise.all(element.getAnimations().map((motion) => motion.finished)));
+  const shown: PanelView = { step, view, panel: await panel.evaluate(({ outerHTML }) => outerHTML) };
   const closed = await press(page, `${step}: close`, panel.getByRole('button', { name: 'Schließen' }));
   await panel.waitFor({ state: 'detached' });
-  return [opened, closed];
+  return { presses: [opened, closed], shown };
 }
 
 /** Presses on the way through the product. */
@@ -94,10 +107,7 @@ export interface Presses {
   readonly panels: readonly Press[];
   /** The same steps shown by nothing but React: what their elements cost at least. */
   readonly sameElements: readonly Press[];
-}
-
-function viewOf(page: Page): Promise<string> {
-  return page.locator('#root').innerHTML();
+  readonly samePanels: readonly Press[];
 }
 
 async function measureSameElements(page: Page, views: readonly string[]): Promise<readonly Press[]> {
@@ -108,23 +118,40 @@ async function measureSameElements(page: Page, views: readonly string[]): Promis
   return presses;
 }
 
+async function measureSamePanels(page: Page, shown: readonly PanelView[]): Promise<readonly Press[]> {
+  const presses: Press[] = [];
+  for (const { step, view, panel } of shown) {
+    await page.evaluate((htmls) => window.showSamePanel(...htmls), [view, panel] as const);
+    presses.push(await press(page, `${step}: open`, page.locator('[data-open]')));
+    await panelOf(page).evaluate((element) => Promise.all(element.getAnimations().map((motion) => motion.finished)));
+    presses.push(await press(page, `${step}: close`, panelOf(page).getByRole('button', { name: 'Schließen' })));
+  }
+  return presses;
+}
+
 /** Answers all questions of the product up to the summary; opens and closes a panel of each step that has one. */
 export async function measureSteps(browser: Browser, url: string, rate: number): Promise<Presses> {
   const { page, close } = await openSlow(browser, url, rate);
   const steps: Press[] = [];
   const panels: Press[] = [];
+  const shownPanels: PanelView[] = [];
   const views: string[] = [];
   for (const step of WAY) {
     const opener = OPENERS[step]?.(page);
-    if (opener) panels.push(...(await openAndClose(page, step, opener)));
+    if (opener) {
+      const { presses, shown } = await openAndClose(page, step, opener);
+      panels.push(...presses);
+      shownPanels.push(shown);
+    }
     await answerStep(page, step);
     views.push(await viewOf(page));
     steps.push(await pressNext(page, step));
   }
   views.push(await viewOf(page));
   const sameElements = await measureSameElements(page, views);
+  const samePanels = await measureSamePanels(page, shownPanels);
   await close();
-  return { steps, panels, sameElements };
+  return { steps, panels, sameElements, samePanels };
 }
 
 /** Goes through the eleven questions of the bare page. */

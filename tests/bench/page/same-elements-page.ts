@@ -1,8 +1,8 @@
-import { createElement as h, type ReactNode, useLayoutEffect, useState } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createElement as h, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 
 const PROPERTIES: Readonly<Record<string, string>> = { class: 'className', for: 'htmlFor', tabindex: 'tabIndex' };
-const LEFT_OUT = new Set(['style', 'checked', 'selected', 'value']);
+const LEFT_OUT = new Set(['style', 'checked', 'selected', 'value', 'open']);
 
 function elementOf(node: Node, key: number): ReactNode {
   if (node instanceof Text) return node.data;
@@ -36,18 +36,48 @@ function SameElements({ views }: { readonly views: readonly (() => ReactNode)[] 
   return h('div', { onClick: next, onSubmit: (event) => event.preventDefault() }, views[step]?.());
 }
 
+/** Shows a view whose panel opens and closes. */
+function SamePanel({ view, panel }: { readonly view: ReactNode; readonly panel: () => ReactNode }): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  const shown = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => shown.current?.querySelector('dialog')?.showModal(), [isOpen]);
+  const toggle = ({ target }: { readonly target: EventTarget }): void => {
+    if ((target as Element).closest('dialog button, [data-open]')) setIsOpen(!isOpen);
+  };
+  const opener = h('button', { type: 'button', 'data-open': '' }, 'Öffnen');
+  return h('div', { onClick: toggle, ref: shown }, opener, view, isOpen ? panel() : null);
+}
+
 declare global {
   interface Window {
     showSameElements: (views: readonly string[]) => void;
+    showSamePanel: (view: string, panel: string) => void;
   }
 }
 
-window.showSameElements = (views) => {
-  const parser = new DOMParser();
-  const bodies = views.map((html) => parser.parseFromString(html, 'text/html').body);
+let root: Root | undefined;
+
+function show(page: ReactNode): void {
+  root?.unmount();
   const container = document.createElement('div');
-  document.querySelector('#root')?.replaceWith(container);
-  createRoot(container).render(h(SameElements, { views: bodies.map((body) => () => elementsOf(body)) }));
+  document.querySelector('#root, #shown')?.replaceWith(container);
+  container.id = 'shown';
+  root = createRoot(container);
+  root.render(page);
+}
+
+function bodyOf(html: string): Element {
+  return new DOMParser().parseFromString(html, 'text/html').body;
+}
+
+window.showSameElements = (views) => {
+  const bodies = views.map(bodyOf);
+  show(h(SameElements, { views: bodies.map((body) => () => elementsOf(body)) }));
+};
+
+window.showSamePanel = (view, panel) => {
+  const body = bodyOf(panel);
+  show(h(SamePanel, { view: elementsOf(bodyOf(view)), panel: () => elementsOf(body) }));
 };
 
 // The served first view of the product, as a React page without anything else.
