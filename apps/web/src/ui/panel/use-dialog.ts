@@ -82,7 +82,9 @@ export function useDialog(open: boolean, onClose: (() => void) | undefined) {
 
 function show(dialog: HTMLDialogElement) {
   const page = document.documentElement;
-  page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`);
+  // Measuring lays the page out once more, and the scrollbar of a phone takes no room.
+  if (window.matchMedia('(hover: hover)').matches)
+    page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`);
   dialog.showModal();
   const first = dialog.querySelector<HTMLElement>('[data-first-focus]') ?? dialog;
   first.focus();
