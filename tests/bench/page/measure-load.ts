@@ -99,7 +99,11 @@ async function loadOnce(page: Page, url: string, presses: boolean): Promise<Load
 
 /** Loads a page in a fresh profile on a slow phone; `again` loads it a second time and measures that one. */
 export async function measureLoad(browser: Browser, url: string, { presses = false, again = false }): Promise<Load> {
-  const { page, close } = await openVisitor(browser, url, SCREEN, { deviceScaleFactor: 1.75, isMobile: true });
+  const { page, close } = await openVisitor(browser, url, SCREEN, {
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  });
   try {
     if (!again) return await loadOnce(page, url, presses);
     await loadOnce(page, url, false);

@@ -60,7 +60,7 @@ function pressNext(page: Page, what: string): Promise<Press> {
 }
 
 async function openSlow(browser: Browser, url: string, rate: number) {
-  const { page, close } = await openVisitor(browser, url, SCREEN, { isMobile: true });
+  const { page, close } = await openVisitor(browser, url, SCREEN, { isMobile: true, hasTouch: true });
   await page.goto(url);
   await page.waitForLoadState('networkidle');
   const devtools = await page.context().newCDPSession(page);

@@ -1,4 +1,4 @@
-import { createElement as h, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { createElement as h, type ReactNode, useLayoutEffect, useState } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 
 const PROPERTIES: Readonly<Record<string, string>> = { class: 'className', for: 'htmlFor', tabindex: 'tabIndex' };
@@ -39,13 +39,12 @@ function SameElements({ views }: { readonly views: readonly (() => ReactNode)[] 
 /** Shows a view whose panel opens and closes. */
 function SamePanel({ view, panel }: { readonly view: ReactNode; readonly panel: () => ReactNode }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
-  const shown = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => shown.current?.querySelector('dialog')?.showModal(), [isOpen]);
+  useLayoutEffect(() => document.querySelector('dialog')?.showModal(), [isOpen]);
   const toggle = ({ target }: { readonly target: EventTarget }): void => {
     if ((target as Element).closest('dialog button, [data-open]')) setIsOpen(!isOpen);
   };
   const opener = h('button', { type: 'button', 'data-open': '' }, 'Öffnen');
-  return h('div', { onClick: toggle, ref: shown }, opener, view, isOpen ? panel() : null);
+  return h('div', { onClick: toggle }, opener, view, isOpen ? panel() : null);
 }
 
 declare global {
