@@ -38,7 +38,7 @@ it('writes what was agreed and how it was delivered, verifiable without a databa
       generation: 4,
       tarif: { version: '2026-11' },
       // All texts visible to visitors. [UI-07]
-      texts: { cookies: { version: '2026-11', date: '2026-11-21' }, impressum: { date: '2026-11-26' } },
+      texts: { cookies: { version: '2026-11-27', date: '2026-11-27' }, impressum: { date: '2026-11-26' } },
     },
     vermittler: '022230-000',
     amounts: { beitrag: 81_396, jahresMax: 10_000_000, abnehmerMax: 5_000_000 },

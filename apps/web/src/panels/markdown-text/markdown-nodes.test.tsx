@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { markdownNodes, parseText } from './markdown-nodes.tsx';
@@ -18,6 +20,11 @@ it('shows headings one level below the panel’s, lists, emphasis, notes and lin
       '<p><a href="/texte/a" target="_blank" rel="noopener noreferrer">Mehr</a></p>',
   );
   expect(leftOut).toEqual([]);
+});
+
+it('shows the prefixes of the cookies with their underscores [UI-07]', () => {
+  const text = readFileSync(resolve('products/forderungsausfall/texts/cookies.md'), 'utf8');
+  expect(shown(text).container.textContent).toContain('mit _ga, _gid, _gat, _gcl oder ph_ beginnen');
 });
 
 it.each([
