@@ -26,7 +26,6 @@ export const angebotTexte = {
   beitrag: 'Beitrag',
   beitragHeading: 'Ihr Beitrag',
   zahlungsplan: 'Was Sie zahlen',
-  mindestens: `Berechnet werden mindestens ${MINDEST_MONATSBEITRAEGE}\u00a0Monatsbeiträge.`,
   vergleich: {
     heading: (ausfall: string) => `Ein Abnehmer zahlt ${ausfall} nicht`,
     ohne: 'Ohne Versicherung verlieren Sie',

@@ -179,7 +179,7 @@ describe('the offer', () => {
     await fill({ vertragsbeginn: '2027-01-01' });
     await press('Weiter');
     await press('Weiter');
-    expect(words()).toContain('Im ersten Jahr (vom 01.01.2027 bis 31.12.2027) zahlen Sie 1.249,50 €.');
+    expect(words()).toContain('Was Sie zahlenab 20271.249,50 € im Jahr');
   });
 
   it.each([
@@ -193,6 +193,11 @@ describe('the offer', () => {
   ])('on %s with a start on %s says why three months are paid: %s [TAR-05]', async (path, vertragsbeginn, reason) => {
     await openPage({ path, answers: { ...HANDWERKER, vertragsbeginn } });
     expect(words()).toContain(`bis 31.12.2026) zahlen Sie 312,38 €${reason}`);
+  });
+
+  it('gives the payment of a full first year on zusammenfassung too [TAR-05]', async () => {
+    await openPage({ path: 'zusammenfassung', answers: { ...HANDWERKER, vertragsbeginn: '2027-01-01' } });
+    expect(words()).toContain('Im ersten Jahr (vom 01.01.2027 bis 31.12.2027) zahlen Sie 1.249,50 €.');
   });
 
   it('links its overview of services as a PDF [STEP-ANGEBOT-01]', async () => {

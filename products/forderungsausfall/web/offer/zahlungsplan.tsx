@@ -2,7 +2,6 @@ import { yearOf } from '@fa/rechner/formats/calendar-date';
 import { formatCents } from '@fa/rechner/formats/euro';
 import { useCalculator } from '@fa/web/calculator/state/use-calculator.ts';
 import type { Antworten } from '../../definition/antworten.ts';
-import { giltMindestbeitrag } from '../../definition/tarif.ts';
 import { angebotTexte } from '../../definition/texte/angebot.ts';
 import { zahlungsplan } from '../../definition/zahlungsplan.ts';
 import { ErstesJahr } from './erstes-jahr.tsx';
@@ -34,7 +33,8 @@ export function Zahlungsplan() {
   return (
     <section className={styles.plan} aria-labelledby="zahlungsplan">
       <h2 id="zahlungsplan">{angebotTexte.zahlungsplan}</h2>
-      <ErstesJahr />
+      {/* A full first year is the row below. */}
+      {first.isPartYear && <ErstesJahr />}
       <dl className={styles.rows}>
         {years.map(({ from, isPartYear, payments, sum }) => (
           <div key={from} className={styles.row}>
@@ -49,7 +49,6 @@ export function Zahlungsplan() {
           </div>
         ))}
       </dl>
-      {giltMindestbeitrag(first.from) && <p className="hint">{angebotTexte.mindestens}</p>}
     </section>
   );
 }
