@@ -126,8 +126,11 @@ ${forOutlook('</td></tr></table>')}
 `;
 }
 
-function blockToText(block: MailBlock): string {
+function blockToText(block: MailBlock): string | [] {
   switch (block.kind) {
+    // Its number is in another block.
+    case 'call':
+      return [];
     case 'heading':
       return `\n${block.text}\n${'-'.repeat(block.text.length)}`;
     case 'notice':
@@ -146,7 +149,7 @@ function blockToText(block: MailBlock): string {
 /** Renders a mail as text, and as HTML in the brand's look: all text escaped, nothing remote, readable at any width. */
 export function mailBody(title: string, sender: Sender, blocks: readonly MailBlock[]) {
   return {
-    text: `${title}\n${'='.repeat(title.length)}\n\n${blocks.map(blockToText).join('\n\n')}\n`,
+    text: `${title}\n${'='.repeat(title.length)}\n\n${blocks.flatMap(blockToText).join('\n\n')}\n`,
     html: toMailHtml(title, sender, blocks),
   };
 }
