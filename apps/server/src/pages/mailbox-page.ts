@@ -1,4 +1,4 @@
-import type { Email } from 'postal-mime';
+import type { Address, Email } from 'postal-mime';
 import { MAILBOX_PATH } from '../paths.ts';
 import type { LocalMail, LocalMailEntry, UnreadableMail } from '../services/delivery/mail.ts';
 import { escapeHtml } from '../services/page/escape-html.ts';
@@ -116,10 +116,8 @@ function sizeOf(content: string | ArrayBuffer | Uint8Array): string {
   return `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('de-DE')}\u00a0kB`;
 }
 
-function recipientsOf(email: Email): string {
-  return (email.to ?? [])
-    .map(({ name, address }) => (name ? `${name} <${address ?? ''}>` : (address ?? '')))
-    .join(', ');
+function toNamed({ name, address = '' }: Address): string {
+  return name ? `${name} <${address}>` : address;
 }
 
 function attachmentsOf(id: string, { attachments }: Email): string {
@@ -142,7 +140,7 @@ export function mailPage({ id, receivedAt }: LocalMail, email: Email, isPhone: b
     script: SCRIPT,
     body: `${BACK}
 <h1>${escapeHtml(email.subject ?? '(ohne Betreff)').replace(REFERENCE, '<span class="whole">$&</span>')}</h1>
-<p class="muted">von ${escapeHtml(email.from?.address ?? '')}<br>an ${escapeHtml(recipientsOf(email))}<br>${timeOf(receivedAt)}</p>
+<p class="muted">von ${escapeHtml(email.from ? toNamed(email.from) : '')}<br>an ${escapeHtml((email.to ?? []).map(toNamed).join(', '))}<br>${timeOf(receivedAt)}</p>
 ${attachmentsOf(id, email)}
 <h2 id="gestaltet">Gestaltete Fassung</h2>
 <nav class="widths" aria-label="Breite">${width('Computer', '', !isPhone)}${width('Handy', '?breite=handy', isPhone)}</nav>

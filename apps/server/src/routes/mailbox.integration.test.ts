@@ -5,7 +5,8 @@ import { TEST_INSTANT } from '../../tests/support/server/valid-order.ts';
 import { createLocalMailbox, sealMail } from '../adapters/mail/local-mailbox.ts';
 
 function mailboxOf({ database, clock, keys: { sealing } }: TestServer) {
-  return createLocalMailbox({ database: database.kysely, sealing, from: 'antrag@example.org', clock: () => clock.now });
+  const from = 'Muster & Söhne <antrag@example.org>';
+  return createLocalMailbox({ database: database.kysely, sealing, from, clock: () => clock.now });
 }
 
 function mail(subject: string) {
@@ -38,6 +39,9 @@ it('lists mails, the newest first, and shows one with both texts, attachment and
   const page = await server.app.inject(path);
   expect(page.body).toContain('&lt;script&gt;alert(1)');
   expect(page.body).not.toContain('<script>alert');
+  expect(page.body).toContain(
+    'von Muster &amp; Söhne &lt;antrag@example.org&gt;<br>an &lt;b&gt;Kim&lt;/b&gt; &lt;kim@',
+  );
   expect(page.body).toMatch(/<iframe sandbox="allow-same-origin" title=/);
   expect((await server.app.inject(`${path}?breite=handy`)).body).toContain(
     '<iframe sandbox="allow-same-origin" class="phone"',
