@@ -35,10 +35,10 @@ function show(text: string, supportHours = USUAL_HOURS): void {
 describe('the state of the support line', () => {
   it.each([
     ['2026-11-20T09:15:00+01:00', 'Jetzt erreichbar, heute bis 18 Uhr'],
-    ['2026-11-20T07:15:00+01:00', 'Gerade nicht erreichbar, wieder heute ab 8 Uhr'],
-    ['2026-11-19T18:00:00+01:00', 'Gerade nicht erreichbar, wieder morgen ab 8 Uhr'],
-    ['2026-11-21T12:00:00+01:00', 'Gerade nicht erreichbar, wieder am Montag ab 8 Uhr'],
-    ['2026-04-03T12:00:00+02:00', 'Heute ist Feiertag, wieder am Dienstag ab 8 Uhr'],
+    ['2026-11-20T07:15:00+01:00', 'Gerade nicht erreichbar, heute wieder ab 8 Uhr'],
+    ['2026-11-19T18:00:00+01:00', 'Gerade nicht erreichbar, morgen wieder ab 8 Uhr'],
+    ['2026-11-21T12:00:00+01:00', 'Gerade nicht erreichbar, am Montag wieder ab 8 Uhr'],
+    ['2026-04-03T12:00:00+02:00', 'Heute ist Feiertag, am Dienstag wieder ab 8 Uhr'],
   ])('at %s is: %s [SID-05]', (instant, words) => {
     show(instant);
     expect(screen.getByText(words)).toBeTruthy();
@@ -46,7 +46,7 @@ describe('the state of the support line', () => {
 
   it('keeps the hour on one line [UI-09]', () => {
     show('2026-11-19T18:00:00+01:00');
-    expect(screen.getByText(/wieder morgen ab 8/).textContent).toContain('8\u00a0Uhr');
+    expect(screen.getByText(/morgen wieder ab 8/).textContent).toContain('8\u00a0Uhr');
   });
 
   it('follows the hours of the brand [SID-05]', () => {
@@ -61,6 +61,6 @@ describe('the state of the support line', () => {
     act(() => void vi.advanceTimersByTime(59_999));
     expect(screen.getByText('Jetzt erreichbar, heute bis 18 Uhr')).toBeTruthy();
     act(() => void vi.advanceTimersByTime(1));
-    expect(screen.getByText('Gerade nicht erreichbar, wieder am Montag ab 8 Uhr')).toBeTruthy();
+    expect(screen.getByText('Gerade nicht erreichbar, am Montag wieder ab 8 Uhr')).toBeTruthy();
   });
 });

@@ -57,7 +57,7 @@ export function SupportLine() {
 function wordsOf(state: SupportState): string {
   if (state.isOpen) return `Jetzt erreichbar, heute bis ${hourOf(state.until)}`;
   const isSoon = state.day === 'heute' || state.day === 'morgen';
-  const again = `wieder ${isSoon ? state.day : `am ${state.day}`} ab ${hourOf(state.from)}`;
+  const again = `${isSoon ? state.day : `am ${state.day}`} wieder ab ${hourOf(state.from)}`;
   return state.isHoliday ? `Heute ist Feiertag, ${again}` : `Gerade nicht erreichbar, ${again}`;
 }
 
