@@ -15,6 +15,7 @@ it('the offer opens frequent questions one at a time by keyboard, and prints all
   await expect.poll(open).toEqual([false, false, false, true, false]);
   await waitForStep(page, 'angebot');
   await page.emulateMedia({ media: 'print' });
+  expect(await page.getByText('Schritt 3 von 9').isVisible()).toBe(false);
   for (const id of ['versichert', 'ausfall', 'bestritten', 'pruefungen', 'kuendigung'])
     expect((await page.locator(`#frage-${id}`).boundingBox())?.height, id).toBeGreaterThan(20);
 });

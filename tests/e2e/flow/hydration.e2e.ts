@@ -132,6 +132,7 @@ it('the first view is readable without JavaScript and offers nothing that would 
         'Dieser Rechner braucht JavaScript.',
       ])
         expect(words).toContain(text);
+      expect(words).not.toContain('Schritt');
       expect(await page.getByRole('button').or(page.getByRole('combobox')).count()).toBe(0);
       expect(await page.getByRole('link', { name: '030' }).count()).toBe(1);
       expect(await page.locator('main').evaluate((main) => getComputedStyle(main).fontFamily)).toContain('Source Sans');
