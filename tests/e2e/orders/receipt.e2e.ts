@@ -48,6 +48,11 @@ it('the receipt is updated in its place, stays over reloads, and keeps no answer
   expect(await welcomePanel(page).count()).toBe(0);
   expect(asked).toHaveLength(1);
   expect(asked[0]).not.toMatch(/[0-9a-f]{8}-/);
+  const hotline = page.getByRole('main').getByText('030 23125 000');
+  expect(await hotline.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  expect(await hotline.isVisible()).toBe(true);
+  await page.emulateMedia({ media: null });
 
   await page.goBack();
   await expect.poll(() => new URL(page.url()).pathname).not.toContain('danke');

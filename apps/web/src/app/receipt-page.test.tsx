@@ -109,6 +109,11 @@ describe('the receipt', () => {
     click.mockRestore();
   });
 
+  it('names the start of the insurance, also one in the past [STEP-DANKE-01]', async () => {
+    await openReceipt({ confirmation: 'sent' }, { submission: { ...ACCEPTED, start: '2026-08-01' } });
+    expect(words()).toContain('Beantragter Beginn01.08.2026');
+  });
+
   it.each(['2026-08-01', '2026-08-15'])(
     'does not offer the start %s for the calendar [STEP-DANKE-01]',
     async (start) => {

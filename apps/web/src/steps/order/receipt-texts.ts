@@ -30,7 +30,10 @@ export const RECEIPT_TEXTS = {
   kalender: (title: string) => `${title}: beantragter Beginn`,
   kalenderDatei: 'Versicherungsbeginn.ics',
   drucken: 'Drucken',
+  /** Above the hotline, which on paper is not in the header. */
+  fragen: 'Haben Sie Fragen? Rufen Sie uns bitte an:',
   eingang: 'Eingegangen',
+  beginn: 'Beantragter Beginn',
   bestaetigung: 'Bestätigung per E-Mail',
   /** Delivery states of the confirmation. */
   zustellung: {

@@ -164,6 +164,12 @@ export function Receipt({ receipt }: { receipt: Accepted }) {
             <dd className="tabular">{withoutSeconds(formatGermanTimestamp(Date.parse(receipt.acceptedAt)))}</dd>
           </div>
         )}
+        {isIsoDate(receipt.start) && (
+          <div>
+            <dt>{TEXT.beginn}</dt>
+            <dd className="tabular">{formatGermanDate(receipt.start)}</dd>
+          </div>
+        )}
         {delivery && (
           <div>
             <dt>
@@ -189,6 +195,10 @@ export function Receipt({ receipt }: { receipt: Accepted }) {
           ),
         )}
       </ol>
+      <div className={styles.printed}>
+        <p>{TEXT.fragen}</p>
+        <Hotline />
+      </div>
       <div className={styles.keep} data-print="none">
         <StartInCalendar receipt={receipt} />
         <Button icon="print" onClick={() => window.print()}>
