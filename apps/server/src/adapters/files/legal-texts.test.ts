@@ -41,7 +41,7 @@ describe('the texts', () => {
   it('are read without a log line if they are correct [UI-07]', () => {
     const { texts, lines } = read();
     expect(lines).toEqual([]);
-    expect(textNamed('cookies', texts).version).toBe('2026-11');
+    expect(textNamed('cookies', texts).version).toBe('2026-11-27');
   });
 
   it('let a phone call the hotline and write a mail [UI-07]', () => {

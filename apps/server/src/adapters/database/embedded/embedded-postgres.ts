@@ -12,6 +12,8 @@ const DATABASE = 'rechner';
 const HOST = '127.0.0.1';
 const USE_LOCK = 18_042_077;
 const ROUNDS = 300;
+/** Rounds in which a failed start is tried again: the processes of a killed server may still be ending. */
+const START_ROUNDS = 10;
 const PAUSE_MS = 200;
 
 export interface EmbeddedPostgresOptions {
@@ -151,8 +153,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   for (let round = 0; round < ROUNDS; round += 1) {
     const running = findRunningPort(home.cluster);
-    if (running === undefined) await start(home, await choosePort(home), programs);
-    else if (round === 0) options.log(`Using the PostgreSQL that already runs on port ${running}.`);
+    if (running === undefined) {
+      try {
+        await start(home, await choosePort(home), programs);
+      } catch (error) {
+        if (round >= START_ROUNDS) throw error;
+      }
+    } else if (round === 0) options.log(`Using the PostgreSQL that already runs on port ${running}.`);
     const port = running ?? findRunningPort(home.cluster);
     const client = port === undefined ? undefined : await markInUse(home, port);
     if (client && port !== undefined) {
