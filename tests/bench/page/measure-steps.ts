@@ -82,6 +82,11 @@ function viewOf(page: Page): Promise<string> {
   return page.locator('#root').innerHTML();
 }
 
+/** Waits for a panel, whose code may still be loading, and for its motion. */
+async function untilSlidIn(panel: Locator): Promise<void> {
+  await panel.evaluate((element) => Promise.all(element.getAnimations().map((motion) => motion.finished)));
+}
+
 /** What a step shows without its panel, and the panel, as HTML. */
 interface PanelView {
   readonly step: string;
@@ -93,8 +98,7 @@ async function openAndClose(page: Page, step: string, opener: Locator) {
   const view = await viewOf(page);
   const opened = await press(page, `${step}: open`, opener);
   const panel = panelOf(page);
-  // Its code may still be loading, and it slides in.
-  await panel.evaluate((element) => Promise.all(element.getAnimations().map((motion) => motion.finished)));
+  await untilSlidIn(panel);
   const shown: PanelView = { step, view, panel: await panel.evaluate(({ outerHTML }) => outerHTML) };
   const closed = await press(page, `${step}: close`, panel.getByRole('button', { name: 'Schließen' }));
   await panel.waitFor({ state: 'detached' });
@@ -123,7 +127,7 @@ async function measureSamePanels(page: Page, shown: readonly PanelView[]): Promi
   for (const { step, view, panel } of shown) {
     await page.evaluate((htmls) => window.showSamePanel(...htmls), [view, panel] as const);
     presses.push(await press(page, `${step}: open`, page.locator('[data-open]')));
-    await panelOf(page).evaluate((element) => Promise.all(element.getAnimations().map((motion) => motion.finished)));
+    await untilSlidIn(panelOf(page));
     presses.push(await press(page, `${step}: close`, panelOf(page).getByRole('button', { name: 'Schließen' })));
   }
   return presses;

@@ -18,5 +18,5 @@ export function createDocumentCache(
     const key = `${template} ${sha256(JSON.stringify(data))}`;
     return kept.forceFetch(key, { context: () => renderIt(template, data) });
   };
-  return { forOrder: through((template, data) => render(template, data)), forVisitor: through(renderForVisitor) };
+  return { forOrder: through(render), forVisitor: through(renderForVisitor) };
 }
