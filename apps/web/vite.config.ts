@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
 import { precompress } from './precompress.ts';
+import { sentinelsWithoutStack } from './sentinels-without-stack.ts';
 import { PRODUCTS } from './src/products.ts';
 import { subsetTypeface } from './subset-typeface.ts';
 
@@ -46,7 +47,7 @@ function compileAhead(): Plugin {
 /** Client by default, the server's renderer with `--ssr`; the calculator lives under /tarifrechner/. */
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/tarifrechner/',
-  plugins: [react(), ...(isSsrBuild ? [] : [subsetTypeface(), compileAhead(), precompress()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [subsetTypeface(), sentinelsWithoutStack(), compileAhead(), precompress()])],
   build: {
     target: ['chrome148', 'edge148', 'firefox146', 'safari18.5'],
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { build } from 'vite';
+import { sentinelsWithoutStack } from '../../../apps/web/sentinels-without-stack.ts';
 import { BarePage } from './bare-page.ts';
 
 export const REFERENCES = ['static', 'client', 'prerendered', 'sameElements'] as const;
@@ -15,6 +16,7 @@ export async function bundleOf(entry: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
+    plugins: [sentinelsWithoutStack()],
     root: import.meta.dirname,
     build: { write: false, rolldownOptions: { input: join(import.meta.dirname, `${entry}.ts`) } },
   });
