@@ -193,3 +193,17 @@ describe('the address of a different account holder', () => {
     expect(heading()).toBe('Konto für die Beitragszahlung');
   });
 });
+
+it('the mandate in the summary names what a mandate must name [STEP-ZUSAMMENFASSUNG-02]', async () => {
+  await openPage({ path: 'zusammenfassung' });
+  const named = [...document.querySelectorAll('dt')].map((name) => [
+    plain(name.textContent),
+    plain(name.nextElementSibling?.textContent),
+  ]);
+  expect(Object.fromEntries(named)).toMatchObject({
+    Zahlungsempfänger: 'Muster Versicherung Musterweg 1, 10115 Berlin',
+    'Gläubiger-Identifikationsnummer': 'DE00',
+    Mandatsreferenz: 'die Referenz Ihres Antrags, die Sie nach dem Absenden erhalten',
+    Zahlungsart: 'wiederkehrende Zahlung',
+  });
+});

@@ -19,7 +19,8 @@ export async function summaryRows(page: Page): Promise<readonly ShownRow[]> {
     )
     .toBe(0);
   await layOut(page);
-  return page.locator('main dl > div').evaluateAll((rows) =>
+  // Without the list of a consent, above its checkbox.
+  return page.locator('main dl:not(:has(~ * input)) > div').evaluateAll((rows) =>
     rows.map((row) => ({
       label: row.querySelector('dt')?.innerText ?? '',
       value: row.querySelector('dd')?.innerText ?? '',

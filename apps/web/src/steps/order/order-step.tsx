@@ -4,6 +4,7 @@ import { NOT_SENT_ID } from '../../calculator/state/state-parts.ts';
 import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { MultiStateButton } from '../../ui/multi-state-button/multi-state-button.tsx';
+import { SummaryList } from '../../ui/summary-list/summary-list.tsx';
 import { ConsentQuestionView } from '../questions/consent-question.tsx';
 import { QuestionView } from '../questions/question-view.tsx';
 import { StepFrame } from '../step-frame.tsx';
@@ -30,23 +31,38 @@ function useIsDownloaded(): boolean {
   return !download || (answers as Record<string, unknown>)[download.timestamp] !== undefined;
 }
 
+// What a mandate names beside its wording; the account is listed above, and the application prints it all. [DOC-02]
+function MandateFacts() {
+  const { name, street, city, creditorId } = useCalculator().page.brand;
+  const { empfaenger, glaeubigerId, rest } = SUMMARY_TEXTS.mandat;
+  return (
+    <SummaryList
+      rows={[
+        { label: empfaenger, value: `${name}\n${street}, ${city}` },
+        { label: glaeubigerId, value: creditorId },
+        ...rest,
+      ]}
+    />
+  );
+}
+
 // Agents read what the customer downloads; the customer downloads it before the consent. [STEP-ZUSAMMENFASSUNG-03]
 function Consents() {
   const { setup, step, state } = useCalculator();
   const isDownloaded = useIsDownloaded();
-  const { download } = orderOf(setup.definition);
+  const { download, account } = orderOf(setup.definition);
   return consentsOf(setup.definition)
     .filter((question) => step.questions.some(({ key }) => key === question.key))
     .map((question) => {
-      const needsDownload = download && question.key === download.consent;
+      const needsDownload = question.key === download?.consent;
       if (state.visitor.agentMode) {
-        const shown = needsDownload ? { ...question, wording: [download.forAgents] } : question;
+        const shown = download && needsDownload ? { ...question, wording: [download.forAgents] } : question;
         return <QuestionView key={question.key} question={shown} />;
       }
-      if (!needsDownload) return <ConsentQuestionView key={question.key} question={question} />;
       return (
-        <ConsentQuestionView key={question.key} question={question} locked={!isDownloaded}>
-          <DocumentDownload />
+        <ConsentQuestionView key={question.key} question={question} locked={needsDownload && !isDownloaded}>
+          {question.key === account?.mandate && <MandateFacts />}
+          {needsDownload && <DocumentDownload />}
         </ConsentQuestionView>
       );
     });
