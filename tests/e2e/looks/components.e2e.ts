@@ -206,3 +206,23 @@ it('every component and panel passes axe, light and dark [UI-09]', async () => {
     await panelOf(page).waitFor({ state: 'detached' });
   }
 });
+
+it('the knob of a switch that is on keeps the contrast that forced colours promise [UI-09]', async () => {
+  const { page } = await givenVisitor();
+  await showComponents(page);
+  const box = page.getByRole('switch').first();
+  await box.check();
+  await page.emulateMedia({ forcedColors: 'active' });
+  const shown = await box.evaluate((element) => {
+    const [knob, track] = [getComputedStyle(element, '::before'), getComputedStyle(element)];
+    return { knob: knob.backgroundColor, tick: knob.color, track: track.backgroundColor };
+  });
+  const [text, highlight] = await page.evaluate(() => {
+    const sample = document.body.appendChild(document.createElement('i'));
+    return ['HighlightText', 'Highlight'].map((colour) => {
+      sample.style.cssText = `forced-color-adjust: none; color: ${colour}`;
+      return getComputedStyle(sample).color;
+    });
+  });
+  expect(shown).toEqual({ knob: text, tick: highlight, track: highlight });
+});
