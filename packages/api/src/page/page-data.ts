@@ -39,6 +39,8 @@ supportHours satisfies z.ZodMiniType<SupportHours>;
 /** The configured data of the insurer on the page and in documents. */
 export const brand = z.object({
   name: z.string(),
+  /** Legal name, which a mandate names, if it differs from the name. [DOC-02] */
+  company: z.optional(z.string()),
   street: z.string(),
   city: z.string(),
   /** Telephone as shown, e.g. '030 23125 000'. */

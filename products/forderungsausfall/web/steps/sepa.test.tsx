@@ -201,7 +201,7 @@ it('the mandate in the summary names what a mandate must name [STEP-ZUSAMMENFASS
     plain(name.nextElementSibling?.textContent),
   ]);
   expect(Object.fromEntries(named)).toMatchObject({
-    Zahlungsempfänger: 'Muster Versicherung Musterweg 1, 10115 Berlin',
+    Zahlungsempfänger: 'Muster Versicherung AG Musterweg 1, 10115 Berlin',
     'Gläubiger-Identifikationsnummer': 'DE00',
     Mandatsreferenz: 'die Referenz Ihres Antrags, die Sie nach dem Absenden erhalten',
     Zahlungsart: 'wiederkehrende Zahlung',

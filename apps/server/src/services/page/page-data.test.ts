@@ -21,12 +21,13 @@ function pageDataWith(
   return dataOf(products[0], { ...visit, referral: { ignored: [] }, ...place });
 }
 
-it('gives the page the brand without what only letters use [CONF-01]', () => {
+it('gives the page the brand with the legal name, without what only letters use [CONF-01, DOC-02]', () => {
   const brand = delivered;
-  expect(brand.letterhead?.company).toBe('Muster Versicherung AG');
   const data = pageDataWith({ PRODUCTION_HOSTS: 'a.example,b.example', SMTP_URL: 'smtp://127.0.0.1:1' });
   const { letterhead: _, look: _look, ...shown } = brand;
-  expect(data.brand).toEqual(shown);
+  expect(data.brand).toEqual({ ...shown, company: 'Muster Versicherung AG' });
+  const unnamed = pageDataWith({}, {}, { ...delivered, letterhead: { company: delivered.name } });
+  expect(unnamed.brand).not.toHaveProperty('company');
   const productionHosts = ['a.example', 'b.example'];
   expect(data).toMatchObject({ productionHosts, path: '', partner: null, apiPort: 3000, instant: 0 });
 });

@@ -46,9 +46,11 @@ export function linkTargetsOf({ linkPaths }: Pick<Config, 'linkPaths'>, appName:
 /** Creates a function that returns the data embedded in a product's page. [CONF-01] */
 export function createPageData(settings: Settings, { brand, textsOf, partners, products }: PageParts) {
   const { debugMode } = settings.features;
-  // The letterhead is not sent to the page; the look is in its head.
+  const company = brand.letterhead?.company;
+  // The rest of the letterhead is not sent to the page; the look is in its head.
   const shown = {
     ...pageBrand.parse(brand),
+    ...(company === undefined || company === brand.name ? {} : { company }),
     ...(brand.look.wordmark === undefined ? {} : { wordmark: brandFileUrl(brand, 'wortmarke.svg') }),
   };
   const partnerOf = (slug: string): PageData['partner'] => {

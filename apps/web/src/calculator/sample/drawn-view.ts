@@ -30,6 +30,7 @@ export const SAMPLE_PAGE: PageData = {
   instant: 0,
   brand: {
     name: 'Muster Versicherung',
+    company: 'Muster Versicherung AG',
     street: 'Musterweg 1',
     city: '10115 Berlin',
     hotline: '030 1234',

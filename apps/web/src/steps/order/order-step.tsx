@@ -33,12 +33,12 @@ function useIsDownloaded(): boolean {
 
 // What a mandate names beside its wording; the account is listed above, and the application prints it all. [DOC-02]
 function MandateFacts() {
-  const { name, street, city, creditorId } = useCalculator().page.brand;
+  const { name, company = name, street, city, creditorId } = useCalculator().page.brand;
   const { empfaenger, glaeubigerId, rest } = SUMMARY_TEXTS.mandat;
   return (
     <SummaryList
       rows={[
-        { label: empfaenger, value: `${name}\n${street}, ${city}` },
+        { label: empfaenger, value: `${company}\n${street}, ${city}` },
         { label: glaeubigerId, value: creditorId },
         ...rest,
       ]}
