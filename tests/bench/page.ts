@@ -70,6 +70,7 @@ async function measure(): Promise<number> {
   const ours = `${product.origin}${BASE_PATH}`;
   const references = await serveReferences(ours);
   const browser = await openBrowser();
+  const from = references.urlOf('static').replace('127.0.0.1', 'localhost');
   const urlOf = (page: PageName) => (page === 'ours' ? ours : references.urlOf(page));
   const loads: Loads = { first: emptyLoads(), pressed: emptyLoads(), again: emptyLoads() };
   const steps: Record<1 | 4, Press[]> = { 1: [], 4: [] };
@@ -80,9 +81,10 @@ async function measure(): Promise<number> {
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const page of PAGES) {
-        loads.first[page].push(await measureLoad(browser, urlOf(page), {}));
-        if (page !== 'static') loads.pressed[page].push(await measureLoad(browser, urlOf(page), { presses: true }));
-        loads.again[page].push(await measureLoad(browser, urlOf(page), { again: true }));
+        const url = urlOf(page);
+        loads.first[page].push(await measureLoad(browser, url, { from }));
+        if (page !== 'static') loads.pressed[page].push(await measureLoad(browser, url, { from, presses: true }));
+        loads.again[page].push(await measureLoad(browser, url, { from }, true));
       }
       for (const rate of RATES) {
         const presses = await measureSteps(browser, urlOf('ours'), rate);

@@ -72,7 +72,8 @@ async function watchNetwork(devtools: CDPSession) {
   return seen;
 }
 
-async function loadOnce(page: Page, url: string, presses: boolean): Promise<Load> {
+async function loadOnce(page: Page, url: string, { from, presses = false }: Visit): Promise<Load> {
+  await page.goto(from);
   await slowDown(page);
   await page.addInitScript(note, presses);
   const devtools = await page.context().newCDPSession(page);
@@ -97,17 +98,23 @@ async function loadOnce(page: Page, url: string, presses: boolean): Promise<Load
   };
 }
 
+interface Visit {
+  /** A page of another site, as visitors come from one; then Chromium changes the process for every page alike. */
+  readonly from: string;
+  readonly presses?: boolean;
+}
+
 /** Loads a page in a fresh profile on a slow phone; `again` loads it a second time and measures that one. */
-export async function measureLoad(browser: Browser, url: string, { presses = false, again = false }): Promise<Load> {
+export async function measureLoad(browser: Browser, url: string, visit: Visit, again = false): Promise<Load> {
   const { page, close } = await openVisitor(browser, url, SCREEN, {
     deviceScaleFactor: 1.75,
     isMobile: true,
     hasTouch: true,
   });
   try {
-    if (!again) return await loadOnce(page, url, presses);
-    await loadOnce(page, url, false);
-    return await loadOnce(await page.context().newPage(), url, presses);
+    if (!again) return await loadOnce(page, url, visit);
+    await loadOnce(page, url, visit);
+    return await loadOnce(await page.context().newPage(), url, visit);
   } finally {
     await close();
   }
