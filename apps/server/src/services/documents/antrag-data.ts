@@ -9,7 +9,7 @@ import { consentOf } from '../orders/setup.ts';
 import { type KnownAnswers, knownAnswersOf } from '../products/known-answers.ts';
 import type { OrderedProduct } from '../products/ordered-product.ts';
 import type { AntragData, DocumentConsent, DocumentRow, DocumentSection, SepaMandate } from './document-data.ts';
-import { documentOrigin, type InsurerBrand } from './insurer-brand.ts';
+import { documentOrigin, type InsurerBrand, legalNameOf } from './insurer-brand.ts';
 
 function toMandate(
   { reference, snapshot, acceptedAt }: UnprintedOrder,
@@ -22,7 +22,7 @@ function toMandate(
   const { iban = '', bic } = knownAnswersOf(definition, antworten);
   const { name, strasse, hausnummer, plz, ort } = accountHolderOf(antworten);
   return {
-    creditorName: brand.letterhead?.company ?? brand.name,
+    creditorName: legalNameOf(brand),
     creditorAddress: `${brand.street}, ${brand.city}`,
     creditorId: brand.creditorId,
     reference,

@@ -48,17 +48,16 @@ function websiteOf({ homeUrl }: InsurerBrand): string | undefined {
   return URL.canParse(homeUrl) ? new URL(homeUrl).hostname : undefined;
 }
 
+/** Returns the name of the company, which letters and mandates need; its brand may have another. [DOC-02] */
+export function legalNameOf({ name, letterhead }: InsurerBrand): string {
+  return letterhead?.company ?? name;
+}
+
 /** Returns the mandatory particulars of a company's letters, in columns as printed. */
 function letterheadOf(brand: InsurerBrand): DocumentLetterhead {
   const { letterhead = {} } = brand;
-  const {
-    company = brand.name,
-    logo = brand.look.wordmark,
-    seat,
-    board = [],
-    supervisoryBoardChair,
-    supervisoryAuthority,
-  } = letterhead;
+  const { logo = brand.look.wordmark, seat, board = [], supervisoryBoardChair, supervisoryAuthority } = letterhead;
+  const company = legalNameOf(brand);
   const columns = [
     { heading: company, lines: filled([brand.street, brand.city, websiteOf(brand)]) },
     { heading: 'Service', lines: filled([`Telefon ${brand.hotline}`, brand.hotlineHours, brand.email]) },

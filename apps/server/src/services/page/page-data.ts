@@ -3,7 +3,7 @@ import { todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import type { Config } from '../../config/config.ts';
 import { API_BASE, appBase, overviewPathOf, ownTextUrl, PARTNERS_PATH, partnerBase, textsBaseOf } from '../../paths.ts';
 import { brandFileUrl } from '../brand/brand-head.ts';
-import type { InsurerBrand } from '../documents/insurer-brand.ts';
+import { type InsurerBrand, legalNameOf } from '../documents/insurer-brand.ts';
 import { agreedVersions, type TextsOf } from '../documents/legal-texts.ts';
 import type { Product } from '../products/configured-products.ts';
 import { type Partners, partnerAnswerOf, resolvedPartner } from './partners.ts';
@@ -46,11 +46,11 @@ export function linkTargetsOf({ linkPaths }: Pick<Config, 'linkPaths'>, appName:
 /** Creates a function that returns the data embedded in a product's page. [CONF-01] */
 export function createPageData(settings: Settings, { brand, textsOf, partners, products }: PageParts) {
   const { debugMode } = settings.features;
-  const company = brand.letterhead?.company;
+  const company = legalNameOf(brand);
   // The rest of the letterhead is not sent to the page; the look is in its head.
   const shown = {
     ...pageBrand.parse(brand),
-    ...(company === undefined || company === brand.name ? {} : { company }),
+    ...(company === brand.name ? {} : { company }),
     ...(brand.look.wordmark === undefined ? {} : { wordmark: brandFileUrl(brand, 'wortmarke.svg') }),
   };
   const partnerOf = (slug: string): PageData['partner'] => {
