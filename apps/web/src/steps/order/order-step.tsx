@@ -34,16 +34,7 @@ function useIsDownloaded(): boolean {
 // What a mandate names beside its wording; the account is listed above, and the application prints it all. [DOC-02]
 function MandateFacts() {
   const { name, company = name, street, city, creditorId } = useCalculator().page.brand;
-  const { empfaenger, glaeubigerId, rest } = SUMMARY_TEXTS.mandat;
-  return (
-    <SummaryList
-      rows={[
-        { label: empfaenger, value: `${company}\n${street}, ${city}` },
-        { label: glaeubigerId, value: creditorId },
-        ...rest,
-      ]}
-    />
-  );
+  return <SummaryList rows={SUMMARY_TEXTS.mandat(`${company}\n${street}, ${city}`, creditorId)} />;
 }
 
 // Agents read what the customer downloads; the customer downloads it before the consent. [STEP-ZUSAMMENFASSUNG-03]
@@ -54,9 +45,9 @@ function Consents() {
   return consentsOf(setup.definition)
     .filter((question) => step.questions.some(({ key }) => key === question.key))
     .map((question) => {
-      const needsDownload = question.key === download?.consent;
+      const needsDownload = download !== undefined && question.key === download.consent;
       if (state.visitor.agentMode) {
-        const shown = download && needsDownload ? { ...question, wording: [download.forAgents] } : question;
+        const shown = needsDownload ? { ...question, wording: [download.forAgents] } : question;
         return <QuestionView key={question.key} question={shown} />;
       }
       return (

@@ -6,14 +6,12 @@ export const SUMMARY_TEXTS = {
     'Die Unterlagen wurden gerade sehr oft angefordert. Bitte warten Sie eine Minute und versuchen Sie es dann noch einmal.',
   fehltNoch: (boxes: number, download: boolean) =>
     `Noch ${boxes} Häkchen${download ? ' und der Download der Vertragsunterlagen' : ''}, dann können Sie den Antrag absenden.`,
-  mandat: {
-    empfaenger: 'Zahlungsempfänger',
-    glaeubigerId: 'Gläubiger-Identifikationsnummer',
-    rest: [
-      { label: 'Mandatsreferenz', value: 'die Referenz Ihres Antrags, die Sie nach dem Absenden erhalten' },
-      { label: 'Zahlungsart', value: 'wiederkehrende Zahlung' },
-    ],
-  },
+  mandat: (payee: string, creditorId: string) => [
+    { label: 'Zahlungsempfänger', value: payee },
+    { label: 'Gläubiger-Identifikationsnummer', value: creditorId },
+    { label: 'Mandatsreferenz', value: 'die Referenz Ihres Antrags, die Sie nach dem Absenden erhalten' },
+    { label: 'Zahlungsart', value: 'wiederkehrende Zahlung' },
+  ],
   absenden: 'Jetzt beitragspflichtig beantragen',
   sendet: 'Antrag wird gesendet',
   gesendet: 'Versand erfolgreich',
