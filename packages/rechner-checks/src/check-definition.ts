@@ -21,8 +21,8 @@ const CHECKS = {
   facts: checkFacts,
   gates: checkGates,
   walks: checkWalks,
-  states: checkDefinitionStates,
   summary: checkSummary,
+  states: checkDefinitionStates,
 } as const;
 
 /** The name of a check over the whole definition of a product. */
