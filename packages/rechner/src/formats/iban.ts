@@ -21,12 +21,14 @@ export function formatIban(iban: string): string {
   return normaliseIban(iban).replace(/(.{4})(?=.)/g, '$1 ');
 }
 
+const A_IS_10 = 'A'.charCodeAt(0) - 10;
+
 function hasRightCheckDigits(iban: string): boolean {
   // 00, 01 and 99 leave the same remainder as 97, 98 and 02, but are never assigned.
   if (/^..(?:00|01|99)/.test(iban)) return false;
   let remainder = 0;
   for (const character of iban.slice(4) + iban.slice(0, 4)) {
-    const value = Number.parseInt(character, 36);
+    const value = character < 'A' ? Number(character) : character.charCodeAt(0) - A_IS_10;
     remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97;
   }
   return remainder === 1;
@@ -54,7 +56,7 @@ export function isGermanIban(text: string | undefined): boolean {
 
 /** Returns whether the text is a valid IBAN of another country than Germany; only these require a BIC. [STEP-SEPA-01] */
 export function isForeignIban(text: string | undefined): boolean {
-  return text !== undefined && checkIban(text) === null && !isGermanIban(text);
+  return text !== undefined && !normaliseIban(text).startsWith('DE') && checkIban(text) === null;
 }
 
 /** Checks a BIC against the country of its IBAN; any BIC is right beside a German one, and none is always. [IBAN-04] */
