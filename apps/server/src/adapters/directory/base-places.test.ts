@@ -35,7 +35,9 @@ it('reads the towns of one postcode as the whole directory has them, none for an
   const builder = createDirectoryBuilder();
   base.addTo(builder);
   const directory = openDirectory(builder.build());
-  for (const { plz } of base.places) expect(baseTownsOf(plz), plz).toEqual(directory.townsOf(plz));
+  const codes = [...new Set(base.places.map(({ plz }) => plz))];
+  expect(codes.length).toBeGreaterThan(8_000);
+  expect(codes.map((plz) => [plz, baseTownsOf(plz)])).toEqual(codes.map((plz) => [plz, directory.townsOf(plz)]));
   for (const plz of ['00000', 'plz', '../data/01067', '']) expect(baseTownsOf(plz)).toEqual([]);
 });
 

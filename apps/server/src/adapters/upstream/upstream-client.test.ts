@@ -35,7 +35,7 @@ const BOMB = gzipSync(Buffer.alloc(2_000_000, 32));
 
 /** Returns a short timeout only for tests that expect one. */
 function patienceFor(reason: RegExp) {
-  return { timeoutMs: reason.test('timeout') ? 701 : 20_000 };
+  return { timeoutMs: reason.test('timeout') ? 401 : 20_000 };
 }
 
 const FAULTS: readonly [name: string, reason: RegExp, answer: RequestListener][] = [
