@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTabClaim, type TabClaim } from './tab-claim.ts';
 
 function after(milliseconds: number, callback: () => void) {
@@ -63,6 +63,14 @@ describe('two tabs with one calculation', () => {
     after(50, () => before.claim.release());
     expect(await claiming).toBe(true);
     expect(before.seen.lost).toBe(0);
+  });
+
+  it('lets every tab work if the browser refuses locks, and loses nothing by it [PERS-10]', async () => {
+    const refused = vi.spyOn(navigator.locks, 'request').mockRejectedValue(new DOMException('', 'SecurityError'));
+    const { claim, seen } = tab('A');
+    expect(await claim.claim((nextId += 1))).toBe(true);
+    expect(seen.lost).toBe(0);
+    refused.mockRestore();
   });
 
   it('takes it over from a tab that does not respond [PERS-10]', async () => {

@@ -23,7 +23,7 @@ function nameOf(id: number): string {
   return `rechner-${id}`;
 }
 
-/** Lets one tab work on a calculation; without the browser's locks every tab works independently. [PERS-10] */
+/** Lets one tab work on a calculation; without locks, or if they are refused, every tab works independently. [PERS-10] */
 export function createTabClaim({ current, onLost, after }: TabClaimNeeds) {
   const locks = globalThis.navigator?.locks as LockManager | undefined;
   let letGo: (() => void) | null = null;
@@ -57,7 +57,8 @@ export function createTabClaim({ current, onLost, after }: TabClaimNeeds) {
         });
       };
       const lost = () => {
-        if (!held) return resolve(false);
+        // The browser refuses locks, for example to a page in a sandbox.
+        if (!held) return resolve(true);
         release();
         onLost();
       };
