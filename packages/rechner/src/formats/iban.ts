@@ -21,14 +21,12 @@ export function formatIban(iban: string): string {
   return normaliseIban(iban).replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-const A_IS_10 = 'A'.charCodeAt(0) - 10;
-
 function hasRightCheckDigits(iban: string): boolean {
   // 00, 01 and 99 leave the same remainder as 97, 98 and 02, but are never assigned.
   if (/^..(?:00|01|99)/.test(iban)) return false;
   let remainder = 0;
   for (const character of iban.slice(4) + iban.slice(0, 4)) {
-    const value = character < 'A' ? Number(character) : character.charCodeAt(0) - A_IS_10;
+    const value = Number.parseInt(character, 36);
     remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97;
   }
   return remainder === 1;
