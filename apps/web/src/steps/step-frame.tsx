@@ -1,6 +1,6 @@
 import { stepPlaces } from '@fa/rechner/address/address-places';
 import { hasEarlierStep, placeOfStep } from '@fa/rechner/calculation/navigation';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useRef } from 'react';
 import { isSavableOn } from '../calculator/state/product-app.ts';
 import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { StepActions } from '../frame/step-layout/step-actions.tsx';
@@ -23,6 +23,8 @@ const HandoverNote = laterView(
 export interface StepFrameProps {
   intro?: ReactNode;
   children?: ReactNode;
+  /** Below the first screen: rendered with the buttons in a second render, so that the press is answered sooner. */
+  rest?: ReactNode;
   /** Below the buttons: further reading. */
   below?: ReactNode;
   /** Replaces 'Weiter'. */
@@ -33,7 +35,7 @@ export interface StepFrameProps {
 }
 
 /** Renders a step: heading, error summary, fields, buttons, the product's companions. [FLOW-12, FLOW-14, FLOW-18] */
-export function StepFrame({ intro, children, below, primary, onSubmit, back = true }: StepFrameProps) {
+export function StepFrame({ intro, children, rest, below, primary, onSubmit, back = true }: StepFrameProps) {
   const { product, setup, calculation, answers, step, state, violations, actions } = useCalculator();
   // Errors of the open panel are not listed while it is being filled in.
   const missing = violationsOutside(calculation.form.panel?.key, violations);
@@ -51,6 +53,8 @@ export function StepFrame({ intro, children, below, primary, onSubmit, back = tr
     primary
   );
   const submit = handsOver ? save : (onSubmit ?? (() => void actions.flow.next()));
+  // What gets the focus may be in the rest.
+  const isWhole = useDeferredValue(true, rest === undefined || state.flow.focus !== null);
   useStepEntrance(heading);
   useEnterSubmits(submit);
   useFocusOnFirstError(errors[0]?.field);
@@ -65,20 +69,24 @@ export function StepFrame({ intro, children, below, primary, onSubmit, back = tr
       intro={intro}
       onSubmit={submit}
       errorSummary={state.flow.attempts > 0 && errors.length > 0 && <ErrorSummary errors={errors} />}
-      below={below}
+      isPartial={!isWhole}
+      below={isWhole && below}
       {...product.companionsOf?.(calculation, step)}
       actions={
-        <StepActions
-          onBack={showBack ? actions.flow.back : undefined}
-          nextAriaDisabled={violations.length > 0}
-          backPending={state.flow.waiting}
-          nextPending={state.flow.waiting}
-          onSave={isSavableOn(product, step.id) && !handsOver ? save : undefined}
-          {...(instead === undefined ? {} : { primary: instead })}
-        />
+        isWhole && (
+          <StepActions
+            onBack={showBack ? actions.flow.back : undefined}
+            nextAriaDisabled={violations.length > 0}
+            backPending={state.flow.waiting}
+            nextPending={state.flow.waiting}
+            onSave={isSavableOn(product, step.id) && !handsOver ? save : undefined}
+            {...(instead === undefined ? {} : { primary: instead })}
+          />
+        )
       }
     >
       {children}
+      {isWhole && rest}
       {handsOver && <HandoverNote />}
     </StepLayout>
   );
