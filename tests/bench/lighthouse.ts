@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { defineProgram } from '../../apps/server/src/programs/define-program.ts';
 import { runProgram } from '../../apps/server/src/programs/run-program.ts';
+import { freePorts } from '../../apps/server/tests/support/environment/free-ports.ts';
 import { ensureChromium } from '../../scripts/chromium.ts';
 import { ensureWebBuild } from '../../scripts/web-build.ts';
 import { walkOn } from '../e2e/support/applicant/applicant.ts';
@@ -21,15 +21,6 @@ const LIGHTHOUSE = defineProgram({
 const FORM_FACTORS: readonly FormFactor[] = ['mobile', 'desktop'];
 const STEPS = ['vertragsbeginn', 'angebot', 'zusammenfassung'] as const;
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-}
-
 async function goTo(page: Page, step: (typeof STEPS)[number]): Promise<void> {
   await page.goto(BASE_PATH);
   await page.waitForLoadState('networkidle');
@@ -42,7 +33,7 @@ async function measure(): Promise<number> {
   const audit = await loadLighthouse();
   const product = await startProduct();
   const profile = await mkdtemp(join(tmpdir(), 'lighthouse-'));
-  const port = await freePort();
+  const [port = 0] = await freePorts(1);
   const figures = [];
   try {
     for (const formFactor of FORM_FACTORS)
