@@ -94,6 +94,17 @@ it.each([
   },
 );
 
+it('Enter before the consents are there shows what is missing, and focuses the first of them [FLOW-14]', async () => {
+  const page = await openSummary({ answers: { ...HANDWERKER, sepaErmaechtigung: undefined } });
+  const expectFocus = () => until(() => expect(document.activeElement?.id).toBe('sepaErmaechtigung'));
+  await press(SUBMIT);
+  await expectFocus();
+  await page.enter('firma');
+  expect(await firstWordsOn('zusammenfassung', page)).not.toContain('Jetzt beitragspflichtig beantragen');
+  await act(async () => void fireEvent.keyDown(document.body, { key: 'Enter' }));
+  await expectFocus();
+});
+
 describe('an application that is sent', () => {
   it('is announced, and a second press sends nothing [STEP-DANKE-01, ORD-02]', async () => {
     const answer = pending<OrderOutcome>();

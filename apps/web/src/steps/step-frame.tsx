@@ -53,8 +53,9 @@ export function StepFrame({ intro, children, rest, below, primary, onSubmit, bac
     primary
   );
   const submit = handsOver ? save : (onSubmit ?? (() => void actions.flow.next()));
-  // What gets the focus may be in the rest.
-  const isWhole = useDeferredValue(true, rest === undefined || state.flow.focus !== null);
+  // What gets the focus may be in the rest, as may the first invalid field.
+  const isSettled = useDeferredValue(true, rest === undefined || state.flow.focus !== null);
+  const isWhole = isSettled || state.flow.attempts > 0;
   useStepEntrance(heading);
   useEnterSubmits(submit);
   useFocusOnFirstError(errors[0]?.field);
