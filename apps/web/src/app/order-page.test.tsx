@@ -15,6 +15,7 @@ const ANSWER = { reference: 'FA-0000-0000', acceptedAt: '2026-08-15T08:00:00.000
 const ARRIVED = { ...ANSWER, confirmation: 'sent', correctable: false };
 const UNKNOWN = 'Wir wissen noch nicht, ob Ihr Antrag angekommen ist';
 const NOT_SENT = 'Ihr Antrag konnte noch nicht gesendet werden';
+const CUSTOMER_CONTINUES = 'Hier macht die Kundin oder der Kunde weiter';
 const { downloadTimestamp: _timestamp, downloadAccepted: _accepted, ...NOT_DOWNLOADED } = HANDWERKER;
 
 beforeEach(() => {
@@ -103,6 +104,15 @@ it('Enter before the consents are there shows what is missing, and focuses the f
   expect(await firstWordsOn('zusammenfassung', page)).not.toContain('Jetzt beitragspflichtig beantragen');
   await act(async () => void fireEvent.keyDown(document.body, { key: 'Enter' }));
   await expectFocus();
+});
+
+it('an agent reads below the summary who continues, not in its place until it is there [AGENT-02]', async () => {
+  const page = await openSummary();
+  await act(async () => page.change({ visitor: { agentMode: true } }));
+  await until(() => expect(words()).toContain(CUSTOMER_CONTINUES));
+  await page.enter('firma');
+  expect(await firstWordsOn('zusammenfassung', page)).not.toContain(CUSTOMER_CONTINUES);
+  await until(() => expect(words()).toContain(CUSTOMER_CONTINUES));
 });
 
 describe('an application that is sent', () => {

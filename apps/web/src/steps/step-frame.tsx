@@ -88,7 +88,7 @@ export function StepFrame({ intro, children, rest, below, primary, onSubmit, bac
     >
       {children}
       {isWhole && rest}
-      {handsOver && <HandoverNote />}
+      {isWhole && handsOver && <HandoverNote />}
     </StepLayout>
   );
 }
