@@ -59,7 +59,9 @@ it('collects and opens nothing without analytics [ANA-04]', async () => {
 it('sends nothing without its code, and the page works [ANA-04]', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+  const load = vi.fn<() => Promise<never>>(() =>
+    Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+  );
   vi.doMock('./run-tracking.ts', load);
   const { tracking, names } = begin(true);
   tracking.openSettings();
