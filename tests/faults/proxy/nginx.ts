@@ -85,9 +85,9 @@ export async function startNginx(processes: readonly ServerPorts[]): Promise<Pro
     ['/var/log/nginx/', `${folder}/`],
     ['/var/cache/rechner', `${folder}/assets`],
     ...processes.flatMap(({ port, monitoring }, index): [string | RegExp, string][] => [
-      [`127.0.0.1:300${index + 1}`, `127.0.0.1:${port}`],
-      [`127.0.0.1:910${index + 1}`, `127.0.0.1:${monitoring}`],
-      // Whole numbers: it may also be the end of a port that stands there already.
+      // Whole numbers: a port that stands there already may begin or end with these digits.
+      [new RegExp(`\\b300${index + 1}\\b`, 'g'), String(port)],
+      [new RegExp(`\\b910${index + 1}\\b`, 'g'), String(monitoring)],
       [new RegExp(`\\b918${index + 1}\\b`, 'g'), String(monitoringPorts[index])],
     ]),
   ]);
