@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderOutcome } from '../gateway/order-calls.ts';
 import { DONE, FAILED } from '../gateway/result.ts';
 import { resultOf } from '../gateway/sample/result-of.ts';
-import { button, click, field, heading, pending, press, until, words } from './sample/on-screen.ts';
+import { button, click, field, pending, press, until, words } from './sample/on-screen.ts';
 import { openPage } from './sample/open-page.tsx';
 
 const KEY = '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';
@@ -15,7 +15,6 @@ const ANSWER = { reference: 'FA-0000-0000', acceptedAt: '2026-08-15T08:00:00.000
 const ARRIVED = { ...ANSWER, confirmation: 'sent', correctable: false };
 const UNKNOWN = 'Wir wissen noch nicht, ob Ihr Antrag angekommen ist';
 const NOT_SENT = 'Ihr Antrag konnte noch nicht gesendet werden';
-const CUSTOMER_CONTINUES = 'Hier macht die Kundin oder der Kunde weiter';
 const { downloadTimestamp: _timestamp, downloadAccepted: _accepted, ...NOT_DOWNLOADED } = HANDWERKER;
 
 beforeEach(() => {
@@ -62,58 +61,6 @@ async function openSummary({ outcomes = [], known = 'gone', path = 'zusammenfass
 
 const SUBMIT = /^Jetzt beitragspflichtig beantragen/;
 const DOWNLOAD = 'Vertragsunterlagen herunterladen';
-
-/** Enters a step as in a browser, where React renders in several tasks. @returns the words of its first render */
-async function firstWordsOn(path: string, page: Awaited<ReturnType<typeof openSummary>>): Promise<string> {
-  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
-  const before = heading();
-  environment.IS_REACT_ACT_ENVIRONMENT = false;
-  const first = new Promise<string>((resolve) => {
-    const observer = new MutationObserver(() => {
-      if (heading() === before) return;
-      observer.disconnect();
-      resolve(words());
-    });
-    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-  });
-  page.actions.flow.enter(path);
-  const shown = await first;
-  environment.IS_REACT_ACT_ENVIRONMENT = true;
-  return shown;
-}
-
-it.each([
-  ['angebot', 'Unsere Empfehlung', 'Weiter'],
-  ['zusammenfassung', 'Höchstentschädigung', 'Jetzt beitragspflichtig beantragen'],
-])(
-  '%s answers the press with its first screen, and has its buttons right afterwards [STEP-ANGEBOT-01, STEP-ZUSAMMENFASSUNG-01]',
-  async (path, seen, later) => {
-    const first = await firstWordsOn(path, await openSummary({ path: 'firma' }));
-    expect(first).toContain(seen);
-    expect(first).not.toContain(later);
-    await until(() => expect(words()).toContain(later));
-  },
-);
-
-it('Enter before the consents are there shows what is missing, and focuses the first of them [FLOW-14]', async () => {
-  const page = await openSummary({ answers: { ...HANDWERKER, sepaErmaechtigung: undefined } });
-  const expectFocus = () => until(() => expect(document.activeElement?.id).toBe('sepaErmaechtigung'));
-  await press(SUBMIT);
-  await expectFocus();
-  await page.enter('firma');
-  expect(await firstWordsOn('zusammenfassung', page)).not.toContain('Jetzt beitragspflichtig beantragen');
-  await act(async () => void fireEvent.keyDown(document.body, { key: 'Enter' }));
-  await expectFocus();
-});
-
-it('an agent reads below the summary who continues, not in its place until it is there [AGENT-02]', async () => {
-  const page = await openSummary();
-  await act(async () => page.change({ visitor: { agentMode: true } }));
-  await until(() => expect(words()).toContain(CUSTOMER_CONTINUES));
-  await page.enter('firma');
-  expect(await firstWordsOn('zusammenfassung', page)).not.toContain(CUSTOMER_CONTINUES);
-  await until(() => expect(words()).toContain(CUSTOMER_CONTINUES));
-});
 
 describe('an application that is sent', () => {
   it('is announced, and a second press sends nothing [STEP-DANKE-01, ORD-02]', async () => {

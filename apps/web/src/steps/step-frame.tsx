@@ -1,6 +1,6 @@
 import { stepPlaces } from '@fa/rechner/address/address-places';
 import { hasEarlierStep, placeOfStep } from '@fa/rechner/calculation/navigation';
-import { type ReactNode, useDeferredValue, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { isSavableOn } from '../calculator/state/product-app.ts';
 import { useCalculator } from '../calculator/state/use-calculator.ts';
 import { StepActions } from '../frame/step-layout/step-actions.tsx';
@@ -23,8 +23,6 @@ const HandoverNote = laterView(
 export interface StepFrameProps {
   intro?: ReactNode;
   children?: ReactNode;
-  /** Below the first screen: rendered with the buttons in a second render, so that the press is answered sooner. */
-  rest?: ReactNode;
   /** Below the buttons: further reading. */
   below?: ReactNode;
   /** Replaces 'Weiter'. */
@@ -35,7 +33,7 @@ export interface StepFrameProps {
 }
 
 /** Renders a step: heading, error summary, fields, buttons, the product's companions. [FLOW-12, FLOW-14, FLOW-18] */
-export function StepFrame({ intro, children, rest, below, primary, onSubmit, back = true }: StepFrameProps) {
+export function StepFrame({ intro, children, below, primary, onSubmit, back = true }: StepFrameProps) {
   const { product, setup, calculation, answers, step, state, violations, actions } = useCalculator();
   // Errors of the open panel are not listed while it is being filled in.
   const missing = violationsOutside(calculation.form.panel?.key, violations);
@@ -53,9 +51,6 @@ export function StepFrame({ intro, children, rest, below, primary, onSubmit, bac
     primary
   );
   const submit = handsOver ? save : (onSubmit ?? (() => void actions.flow.next()));
-  // What gets the focus may be in the rest, as may the first invalid field.
-  const isSettled = useDeferredValue(true, rest === undefined || state.flow.focus !== null);
-  const isWhole = isSettled || state.flow.attempts > 0;
   useStepEntrance(heading);
   useEnterSubmits(submit);
   useFocusOnFirstError(errors[0]?.field);
@@ -70,25 +65,21 @@ export function StepFrame({ intro, children, rest, below, primary, onSubmit, bac
       intro={intro}
       onSubmit={submit}
       errorSummary={state.flow.attempts > 0 && errors.length > 0 && <ErrorSummary errors={errors} />}
-      isPartial={!isWhole}
-      below={isWhole && below}
+      below={below}
       {...product.companionsOf?.(calculation, step)}
       actions={
-        isWhole && (
-          <StepActions
-            onBack={showBack ? actions.flow.back : undefined}
-            nextAriaDisabled={violations.length > 0}
-            backPending={state.flow.waiting}
-            nextPending={state.flow.waiting}
-            onSave={isSavableOn(product, step.id) && !handsOver ? save : undefined}
-            {...(instead === undefined ? {} : { primary: instead })}
-          />
-        )
+        <StepActions
+          onBack={showBack ? actions.flow.back : undefined}
+          nextAriaDisabled={violations.length > 0}
+          backPending={state.flow.waiting}
+          nextPending={state.flow.waiting}
+          onSave={isSavableOn(product, step.id) && !handsOver ? save : undefined}
+          {...(instead === undefined ? {} : { primary: instead })}
+        />
       }
     >
       {children}
-      {isWhole && rest}
-      {isWhole && handsOver && <HandoverNote />}
+      {handsOver && <HandoverNote />}
     </StepLayout>
   );
 }

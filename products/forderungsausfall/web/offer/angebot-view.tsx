@@ -33,12 +33,6 @@ export function AngebotView() {
     variantOn(state.visitor.experiments, AUFBAU, step.id) === LEISTUNG_ZUERST ? LeistungZuerst : BeitragZuerst;
   return (
     <StepFrame
-      rest={
-        <>
-          {!offer.isChanged && <Zahlungsplan />}
-          <Vergleich />
-        </>
-      }
       below={
         <>
           <InfoBox heading="Gut zu wissen">
@@ -75,6 +69,8 @@ function BeitragZuerst({ offer }: { offer: Offer }) {
       <Deckung offer={offer} />
       <Zahlungsweise />
       <Zusatzleistung />
+      {!offer.isChanged && <Zahlungsplan />}
+      <Vergleich />
     </>
   );
 }
@@ -95,6 +91,8 @@ function LeistungZuerst({ offer }: { offer: Offer }) {
         <Zahlungsweise />
         <Beitrag offer={offer} />
       </section>
+      {!offer.isChanged && <Zahlungsplan />}
+      <Vergleich />
     </>
   );
 }

@@ -68,13 +68,9 @@ export async function back(page: Page, expected: StepName): Promise<void> {
   await waitForStep(page, expected);
 }
 
-/**
- * Waits for the rest of the step, which React renders once the first screen is there, and lays out the cards below the
- * screen too (`content-visibility`): innerText is only complete for what is laid out.
- */
+/** Lays out the cards below the screen too (`content-visibility`): innerText is only complete for what is laid out. */
 export async function layOut(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestIdleCallback(resolve));
+  await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets = [sheet];

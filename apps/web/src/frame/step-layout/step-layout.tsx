@@ -1,5 +1,4 @@
 import type { ReactNode, Ref } from 'react';
-import { classNames } from '../../ui/class-names.ts';
 import styles from './step-layout.module.css';
 
 export interface StepLayoutProps {
@@ -12,8 +11,6 @@ export interface StepLayoutProps {
   children?: ReactNode;
   /** StepActions, or nothing on a page without buttons. */
   actions?: ReactNode;
-  /** Whether the buttons and what is below the first screen follow; the footer stays below the screen until then. */
-  isPartial?: boolean | undefined;
   /** Below the buttons, outside the form. */
   below?: ReactNode;
   /** Makes the content a form; called by Enter and the submit button. */
@@ -36,7 +33,7 @@ export function StepLayout(props: StepLayoutProps) {
   );
   return (
     <>
-      <div className={classNames(styles.page, props.isPartial === true && styles.partial)}>
+      <div className={styles.page}>
         <main id="inhalt" className={styles.main} tabIndex={-1}>
           {props.errorSummary}
           <div className="stack">

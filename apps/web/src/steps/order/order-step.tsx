@@ -105,14 +105,6 @@ export function OrderStep({ children }: { readonly children: ReactNode }) {
   const label = SUMMARY_TEXTS.absenden;
   return (
     <StepFrame
-      rest={
-        <>
-          <SummarySections />
-          <Consents />
-          <Missing />
-          <NotSent />
-        </>
-      }
       onSubmit={() => void actions.order?.submit()}
       primary={
         <MultiStateButton
@@ -127,6 +119,10 @@ export function OrderStep({ children }: { readonly children: ReactNode }) {
       {calculation.submission.status === 'failed' && <FailedOrder />}
       <RefusalNotice />
       {children}
+      <SummarySections />
+      <Consents />
+      <Missing />
+      <NotSent />
     </StepFrame>
   );
 }
