@@ -41,6 +41,14 @@ interface Lighthouse {
   readonly desktopConfig: object;
 }
 
+interface Visit {
+  /** The browser's debugging port. */
+  readonly port: number;
+  readonly formFactor: FormFactor;
+  /** Whether the page is opened for the first time; otherwise the browser's tab shows it already. */
+  readonly isFirst: boolean;
+}
+
 /** What Lighthouse says about a page. */
 export interface Audit {
   /** By category, 0 to 100. */
@@ -62,7 +70,7 @@ function auditOf({ categories, audits }: Report): Audit {
 
 /**
  * Loads Lighthouse; installs it first if needed.
- * @returns what audits the page in the open tab of the browser with this debugging port, with the tab's storage
+ * @returns what audits a page in the open tab of a browser, with the tab's storage unless it is the first visit
  */
 export async function loadLighthouse() {
   if (!existsSync(join(FOLDER, 'node_modules/lighthouse'))) {
@@ -73,12 +81,13 @@ export async function loadLighthouse() {
   const importFrom = (file: string): Promise<unknown> => import(pathToFileURL(join(FOLDER, 'node_modules', file)).href);
   const { default: lighthouse, desktopConfig } = (await importFrom('lighthouse/core/index.js')) as Lighthouse;
   const puppeteer = (await importFrom('puppeteer-core/lib/esm/puppeteer/puppeteer-core.js')) as Puppeteer;
-  return async (url: string, port: number, formFactor: FormFactor): Promise<Audit> => {
+  return async (url: string, { port, formFactor, isFirst }: Visit): Promise<Audit> => {
     const browser = await puppeteer.connect({ browserURL: `http://127.0.0.1:${port}`, defaultViewport: null });
     try {
-      const tab = (await browser.pages()).find((each) => each.url() === url);
-      if (!tab) throw new Error(`No tab shows ${url}`);
-      const flags = { logLevel: 'error', disableStorageReset: true };
+      const shown = isFirst ? 'about:blank' : url;
+      const tab = (await browser.pages()).find((each) => each.url() === shown);
+      if (!tab) throw new Error(`No tab shows ${shown}`);
+      const flags = { logLevel: 'error', disableStorageReset: !isFirst };
       const { lhr } = await lighthouse(url, flags, formFactor === 'desktop' ? desktopConfig : undefined, tab);
       return auditOf(lhr);
     } finally {
