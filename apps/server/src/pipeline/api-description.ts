@@ -44,13 +44,16 @@ const DOCS = { routePrefix: `${API_BASE}/docs`, staticCSP: UI_POLICY };
 function registerOrderSchemas(app: FastifyInstance, { ordered }: Pick<AppNeeds, 'ordered'>): void {
   for (const { product } of ordered) {
     const schemas = {
-      [product.appName]: orderJsonSchema(product.definition),
-      [`${product.appName}.event`]: orderEventSchema(product.appName, product.definition),
+      [product.appName]: () => orderJsonSchema(product.definition),
+      [`${product.appName}.event`]: () => orderEventSchema(product.appName, product.definition),
     };
-    for (const [name, schema] of Object.entries(schemas))
+    for (const [name, describe] of Object.entries(schemas)) {
+      // Described at its first request, because hardly any process is asked for it.
+      let schema: object | undefined;
       app.get(`${API_BASE}/schemas/${name}.json`, { schema: { hide: true } }, (_request, reply) =>
-        reply.type('application/schema+json').send(schema),
+        reply.type('application/schema+json').send((schema ??= describe())),
       );
+    }
   }
 }
 
