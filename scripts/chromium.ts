@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { runCommand } from './processes.ts';
 
-const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+const OF_DEBIAN = '/usr/bin/chromium';
+const usualPlaces = [OF_DEBIAN, '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 function findChromium() {
   return [process.env['CHROMIUM_PATH'], ...usualPlaces].find((path) => path !== undefined && existsSync(path));
 }
 
-/** An explicitly configured browser replaces both. */
-function findHeadlessShell() {
-  return [process.env['HEADLESS_SHELL_PATH'], process.env['CHROMIUM_PATH'] ?? HEADLESS_SHELL].find(
+/** The configured one, or the one beside the browser, as Debian installs it. */
+function findHeadlessShell(chromium: string) {
+  return [process.env['HEADLESS_SHELL_PATH'], `${chromium}-headless-shell`].find(
     (path) => path !== undefined && existsSync(path),
   );
 }
@@ -30,14 +30,16 @@ async function install(packages: readonly string[]): Promise<void> {
  */
 export async function ensureChromium(): Promise<void> {
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  const found = findChromium();
+  const isOfDebian = found === undefined || found === OF_DEBIAN;
   const missing = [
     // Pages fall back to a font with the metrics of Arial.
-    ...(findChromium() ? [] : ['chromium', 'fonts-liberation']),
-    ...(findHeadlessShell() ? [] : ['chromium-headless-shell']),
+    ...(found ? [] : ['chromium', 'fonts-liberation']),
+    ...(isOfDebian && !findHeadlessShell(OF_DEBIAN) ? ['chromium-headless-shell'] : []),
   ];
   if (canInstall && missing.length > 0) await install(missing);
   const path = findChromium();
   if (!path) throw new Error('The browser tests need Chromium: install it or set CHROMIUM_PATH to its executable.');
   process.env['CHROMIUM_PATH'] = path;
-  process.env['HEADLESS_SHELL_PATH'] = findHeadlessShell() ?? path;
+  process.env['HEADLESS_SHELL_PATH'] = findHeadlessShell(path) ?? path;
 }
