@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { copyFile, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,8 +9,8 @@ import type { Change } from './page-changes.ts';
 const run = promisify(execFile);
 
 const LEFT_OUT = /^(?:node_modules|\.git|data|coverage|screenshots|atlas|\.proof|apps\/web\/dist)$/;
-/** What npm says about the installed packages; it writes these files in place. */
-const WRITTEN_BY_NPM = ['.package-lock.json', '.installed-lock'];
+/** Written in place, by npm about the installed packages and by the compiler about the checked types. */
+const WRITTEN_IN_PLACE = ['.package-lock.json', '.installed-lock', '.cache/types'];
 
 /** The environment of a terminal: without what the test runner adds. */
 function terminal(): NodeJS.ProcessEnv {
@@ -36,11 +36,10 @@ async function linkPackages(folder: string): Promise<void> {
   const packages = join(root, 'node_modules');
   // Hard links, because a copy would take a gigabyte; not possible on another file system.
   await run('cp', ['-al', packages, folder]).catch(() => run('cp', ['-a', packages, folder]));
-  for (const name of WRITTEN_BY_NPM) {
+  for (const name of WRITTEN_IN_PLACE) {
     const own = join(folder, 'node_modules', name);
-    await copyFile(own, `${own}.own`)
-      .then(() => rename(`${own}.own`, own))
-      .catch(() => undefined);
+    await rm(own, { recursive: true, force: true });
+    await cp(join(packages, name), own, { recursive: true }).catch(() => undefined);
   }
 }
 
