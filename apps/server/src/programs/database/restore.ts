@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { systemClock } from '../../adapters/clock.ts';
 import { restoreBackup } from '../../adapters/database/backup/backup-file.ts';
@@ -34,11 +35,19 @@ const RESTORE = defineProgram<Given>({
   }),
 });
 
+const LOOKS = 10;
+const LOOK_MS = 200;
+
 /** The brand, which has the domain of Message-IDs, is not among the owner's settings. */
 const UNKNOWN_DOMAIN = '…';
 
 async function refuseOthers(database: Kysely<Tables>): Promise<void> {
-  const others = await countOtherConnections(database);
+  let others = await countOtherConnections(database);
+  // PostgreSQL lists the connections of a program for a moment after its end.
+  for (let looks = 1; others > 0 && looks < LOOKS; looks += 1) {
+    await setTimeout(LOOK_MS);
+    others = await countOtherConnections(database);
+  }
   if (others > 0)
     throw new StartupError(
       `The database has ${counted(others, 'other connection')}: stop every server and command first.`,
