@@ -242,6 +242,20 @@ describe('the content of a link', () => {
     expect(sessionStorage.getItem('data')).not.toBeNull();
   });
 
+  it('is not stored with the former link, should the page be left at that moment [LINK-05, PERS-11]', async () => {
+    const tab = sessionPage({ state: { saved: { link: { ...LINK, remoteKey: 'other' } } } });
+    await tab.session.open(null);
+    tab.choose(5);
+    await tab.keep();
+    const kept = sessionStorage.getItem('data');
+    tab.choose(4);
+    const adopted = tab.session.adopt(contentFrom(), LINK, true);
+    tab.session.flush();
+    expect(sessionStorage.getItem('data')).toBe(kept);
+    expect(await adopted).toBe(true);
+    await tab.keep();
+  });
+
   it('opened again keeps the copy for agents, and a more important notice [SID-03, PERS-04]', async () => {
     const tab = sessionPage({ state: { saved: { agentCopy: COPY, link: LINK }, session: { notice: 'notWritable' } } });
     await tab.session.open(null);
