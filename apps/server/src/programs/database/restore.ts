@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { systemClock } from '../../adapters/clock.ts';
 import { restoreBackup } from '../../adapters/database/backup/backup-file.ts';
@@ -45,7 +45,7 @@ async function refuseOthers(database: Kysely<Tables>): Promise<void> {
   let others = await countOtherConnections(database);
   // PostgreSQL lists the connections of a program for a moment after its end.
   for (let looks = 1; others > 0 && looks < LOOKS; looks += 1) {
-    await setTimeout(LOOK_MS);
+    await delay(LOOK_MS);
     others = await countOtherConnections(database);
   }
   if (others > 0)
