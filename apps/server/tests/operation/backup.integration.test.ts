@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { createOrderReader } from '../../src/adapters/database/orders/order-reader.ts';
 import { KeysUnavailable } from '../../src/errors/keys-unavailable.ts';
@@ -166,6 +167,19 @@ it('refuses a database in use, an empty one and one of another application [ORD-
     code: 1,
     err: expect.stringMatching(/^The database has \d+ other connections?: stop every server and command first\.\n$/),
   });
+});
+
+it('waits for a connection that ends after the restore has seen it [ORD-03]', async () => {
+  const database = await createOperatorDatabase(inject('postgresUrl'));
+  await migrate(database);
+  const ending = new pg.Client({ connectionString: database.owner });
+  await ending.connect();
+  const restored = runProgram('database/restore.ts', own(database), ['--recovered']);
+  const counted = `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+    and state = 'idle' and query like '%pg_stat_activity%'`;
+  await expect.poll(async () => (await ending.query(counted)).rowCount, { interval: 10 }).toBe(1);
+  await ending.end();
+  expect(await restored).toMatchObject({ code: 0, err: '' });
 });
 
 it.each([[[]], [['a.dump', '--recovered']]])('needs either a file or --recovered: %j', async (parameters) => {
