@@ -27,9 +27,8 @@ describe('an error response', () => {
 
   it('has no other codes, and no message [VAL-23]', () => {
     expect(errorAnswer.safeParse({ code: 'kaputt' }).success).toBe(false);
-    expect(errorAnswer.safeParse({ code: 'invalidAnswers', fields: [{ field: 'plz', code: 'x y' }] }).success).toBe(
-      false,
-    );
+    for (const code of ['x y', 'Plz', '-plz', 'plz.'])
+      expect(errorAnswer.safeParse({ code: 'invalidAnswers', fields: [{ field: 'plz', code }] }).success).toBe(false);
   });
 
   it('has the amounts of the server if the price changed [TAR-11]', () => {

@@ -43,6 +43,12 @@ describe('a second product on the same shell', () => {
     expect(enterPath(setup, retreat(setup, parked), 'motor').progress.path).toBe('stellplatz');
   });
 
+  it('goes on from a step that has become irrelevant while it was shown [FLOW-08]', () => {
+    const motor = begunWith('pedelec').calculation;
+    const without = { ...motor, model: { ...motor.model, art: 'rad' as const } };
+    expect(enterPath(setup, without, 'motor').progress.path).toBe('stellplatz');
+  });
+
   it('asks what its own facts make relevant, and removes it again [FLOW-15]', () => {
     const motor = begunWith('pedelec').calculation;
     expect(motor.progress.path).toBe('motor');

@@ -35,6 +35,10 @@ const settings = setupOn(TODAY).context.settings;
 
 const everyQuestion = questions.flatMap((question) => [question, ...innerQuestions(question)]);
 
+it('has a description for search engines', () => {
+  expect(forderungsausfall.description).toMatch(/^Schutz, .{50,160}\.$/);
+});
+
 describe('the route table', () => {
   it('has eleven steps in this order, each with its path and view id [FLOW-01]', () => {
     expect(steps.map(({ path }) => path)).toEqual(ROUTES.map(([path]) => path));
