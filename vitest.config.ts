@@ -101,24 +101,11 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
-          include: ['{apps,products}/**/*.test.tsx'],
+          include: ['{apps,products}/**/*.test.tsx', ...withDom],
           setupFiles: [...setupFiles, 'apps/web/undo-stubs.ts', 'apps/web/clean-up.ts'],
           maxWorkers: workers.pure,
           ...inGroup(2),
           ...shared,
-          ...patient,
-        },
-      },
-      {
-        test: {
-          name: 'dom',
-          environment: 'jsdom',
-          include: withDom,
-          setupFiles: [...setupFiles, 'apps/web/undo-stubs.ts', 'apps/web/clean-up.ts'],
-          maxWorkers: workers.pure,
-          ...inGroup(2),
-          // They change the window, its address and modules that remember: each file has its own.
-          isolate: true,
           ...patient,
         },
       },

@@ -38,7 +38,7 @@ export const AREAS: readonly Area[] = [
       'products/*/web/**/*.ts',
       'apps/web/src/ui/masked-field/*.ts',
     ],
-    projects: ['unit', 'web', 'dom'],
+    projects: ['unit', 'web'],
     tests: ['apps/web', 'products'],
     types: ['apps/web'],
     goal: 85,

@@ -80,7 +80,7 @@ export async function openTestBench({ provided, setupFiles, bail, testTimeout }:
       plugins: [plugin],
       test: {
         projects: projects
-          .filter(({ test }) => ['definitions', 'unit', 'web', 'dom', 'programs', 'server'].includes(test.name))
+          .filter(({ test }) => ['definitions', 'unit', 'web', 'programs', 'server'].includes(test.name))
           .map((project) => ({
             ...project,
             extends: true,

@@ -6,7 +6,7 @@ const FACTOR = 10;
 /** 30 times as many cases as in the test run; a run takes several minutes of two cores. */
 const WANTED = 3;
 /** Tests without database and browser; other tests have separate parts. */
-const PROJECTS = ['unit', 'web', 'dom', 'programs'] as const;
+const PROJECTS = ['unit', 'web', 'programs'] as const;
 
 async function next({ seed, rows: before }: BatchStart): Promise<Batch> {
   let rows = before;
