@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { FileOrder } from './tests/file-order.ts';
 
 // Programs that tests start reuse compiled code, as all programs of package.json do.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/node');
@@ -48,7 +49,7 @@ function inGroup(groupOrder: number) {
 
 export default defineConfig({
   test: {
-    sequence: { shuffle: true },
+    sequence: { shuffle: true, sequencer: FileOrder },
     projects: [
       {
         test: {
