@@ -13,7 +13,7 @@ import { sharedTestServer } from '../support/server/start-test-server.ts';
 const TRIES = Number(process.env['LINK_TRIES'] ?? 600);
 const MAX_REPORTED = TRIES >= 20_000 ? 0.55 : 0.65;
 const RANDOM_IDS = TRIES >= 20_000 ? 100_000 : 300;
-const LINKS = 100;
+const LINKS = 40;
 /** Few enough that no link is locked. */
 const WRONG_PER_LINK = 15;
 
