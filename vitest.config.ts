@@ -131,7 +131,7 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: [
             'apps/server/tests/support/environment/embedded-postgres-test-cluster.ts',
-            'tests/faults/bundled-program.ts',
+            'tests/faults/product/bundled-program.ts',
           ],
           // Each runs several processes of the product under load, which wait half of their time.
           maxWorkers: 2,

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { root } from '../../scripts/processes.ts';
-import type { AppProcess } from './app-process.ts';
-import { type FaultOptions, type FaultResult, withFaultRun } from './fault.ts';
-import { type FaultRun, until } from './fault-run.ts';
+import type { AppProcess } from './product/app-process.ts';
+import { type FaultOptions, type FaultResult, withFaultRun } from './run/fault.ts';
+import { type FaultRun, until } from './run/fault-run.ts';
 
 const HOUR_MS = 3_600_000;
 /** Offsets: correct, next day, before the consents, after the deletion of the orders, correct. */

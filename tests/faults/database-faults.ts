@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SeededNumbers } from '@fa/adressen/sample/seeded-numbers';
-import type { AppProcess } from './app-process.ts';
-import { startCluster } from './database-cluster.ts';
-import { type FaultResult, withFaultRun } from './fault.ts';
-import { type FaultRun, until } from './fault-run.ts';
-import { mountSmallDisk } from './small-disk.ts';
-import { checkStored } from './stored-orders.ts';
+import type { AppProcess } from './product/app-process.ts';
+import { startCluster } from './product/database-cluster.ts';
+import { mountSmallDisk } from './product/small-disk.ts';
+import { checkStored } from './product/stored-orders.ts';
+import { type FaultResult, withFaultRun } from './run/fault.ts';
+import { type FaultRun, until } from './run/fault-run.ts';
 
 const APPLICANTS = 2;
 const MAX_DELAY_MS = 600;

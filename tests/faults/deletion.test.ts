@@ -25,8 +25,8 @@ import { ORDERS_URL, waitingJobs } from '../../apps/server/tests/support/server/
 import { encryptedData, randomVerifier, save } from '../../apps/server/tests/support/server/saved-links.ts';
 import { createTestServer, type TestServer } from '../../apps/server/tests/support/server/start-test-server.ts';
 import { TEST_INSTANT, validOrder } from '../../apps/server/tests/support/server/valid-order.ts';
-import { takeBaseBackup } from './base-backup.ts';
-import { findInFiles, spellingsOf, spellingsOfBytes } from './find-in-files.ts';
+import { takeBaseBackup } from './product/base-backup.ts';
+import { findInFiles, spellingsOf, spellingsOfBytes } from './product/find-in-files.ts';
 
 const ORDERS = 40;
 /** Number of orders whose documents and mails are created by the jobs. */

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { MAIL_PLANS } from '../../apps/server/tests/support/environment/planned-mail-server.ts';
 import { CLOCK_LEAPS, leapClock } from './clock-leaps.ts';
 import { breakDatabase, DATABASE_FAULTS, FULL_DISK } from './database-faults.ts';
-import { expectNothingLost, optionsFor } from './expect-nothing-lost.ts';
 import { CUT_OFF, loseDatabase } from './lost-database.ts';
 import { breakMailServer, MAIL_FAULTS, NO_CONNECTION } from './mail-server-faults.ts';
+import { canMount } from './product/small-disk.ts';
+import { expectNothingLost, optionsFor } from './run/expect-nothing-lost.ts';
 import { postTheSameKey, SAME_KEY } from './same-key.ts';
-import { canMount } from './small-disk.ts';
 
 // One process and one cluster for all faults.
 it('refuses orders with 503 while the database fails, then takes and delivers all of them [SEC-03, ORD-02]', async () => {

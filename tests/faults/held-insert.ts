@@ -1,5 +1,5 @@
 import type { Database } from '../../apps/server/src/adapters/database/connect-database.ts';
-import { until } from './fault-run.ts';
+import { until } from './run/fault-run.ts';
 
 /** Class of the advisory locks that block an insert. */
 const LOCK_CLASS = 4_711;

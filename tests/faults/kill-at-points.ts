@@ -1,9 +1,9 @@
 import type { SeededNumbers } from '@fa/adressen/sample/seeded-numbers';
 import type { DriverPoint } from '../../apps/server/tests/support/environment/die-at.ts';
-import type { Application } from './applicants.ts';
-import { type FaultOptions, type FaultResult, withFaultRun } from './fault.ts';
-import { type FaultRun, until } from './fault-run.ts';
 import { createHoldTriggers, type HeldPoint, holdInserts } from './held-insert.ts';
+import type { Application } from './run/applicants.ts';
+import { type FaultOptions, type FaultResult, withFaultRun } from './run/fault.ts';
+import { type FaultRun, until } from './run/fault-run.ts';
 
 type Point = DriverPoint | HeldPoint;
 

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SeededNumbers } from '@fa/adressen/sample/seeded-numbers';
-import type { AppProcess } from './app-process.ts';
-import type { Application } from './applicants.ts';
-import { type FaultOptions, type FaultResult, withFaultRun } from './fault.ts';
-import type { FaultRun } from './fault-run.ts';
+import type { AppProcess } from './product/app-process.ts';
+import type { Application } from './run/applicants.ts';
+import { type FaultOptions, type FaultResult, withFaultRun } from './run/fault.ts';
+import type { FaultRun } from './run/fault-run.ts';
 
 /** Longer than an order with its deliveries takes, so that a kill can hit any moment of it. */
 const MAX_DELAY_MS = 400;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { expectNothingLost, optionsFor } from './expect-nothing-lost.ts';
 import { killAt, killAtPoints, POINTS } from './kill-at-points.ts';
 import { AT_RANDOM, killAtRandom } from './kill-at-random.ts';
+import { expectNothingLost, optionsFor } from './run/expect-nothing-lost.ts';
 import { STOP, stopUnderLoad } from './stop.ts';
 
 it('loses and duplicates no order when it is killed at each point [ORD-02, ORD-03]', async () => {

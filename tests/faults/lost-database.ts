@@ -1,6 +1,6 @@
-import { type FaultOptions, type FaultResult, withFaultRun } from './fault.ts';
-import { until } from './fault-run.ts';
-import { startTcpGate } from './tcp-gate.ts';
+import { startTcpGate } from './product/tcp-gate.ts';
+import { type FaultOptions, type FaultResult, withFaultRun } from './run/fault.ts';
+import { until } from './run/fault-run.ts';
 
 /** Name of the fault in the table. */
 export const CUT_OFF = 'a process loses the database while its mails are on their way';

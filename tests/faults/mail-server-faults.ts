@@ -1,9 +1,9 @@
 import { type MailPlan } from '../../apps/server/tests/support/environment/planned-mail-server.ts';
 import { spawnProgram } from '../../apps/server/tests/support/environment/run-program.ts';
-import type { AppProcess } from './app-process.ts';
-import { type FaultOptions, type FaultResult, withFaultRun } from './fault.ts';
-import { type FaultRun, until } from './fault-run.ts';
-import { countJobs, makeJobsDue } from './stored-orders.ts';
+import type { AppProcess } from './product/app-process.ts';
+import { countJobs, makeJobsDue } from './product/stored-orders.ts';
+import { type FaultOptions, type FaultResult, withFaultRun } from './run/fault.ts';
+import { type FaultRun, until } from './run/fault-run.ts';
 
 const ORDERS = 2;
 export const NO_CONNECTION = 'the mail server refuses connections';

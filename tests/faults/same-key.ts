@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Application } from './applicants.ts';
-import { type FaultOptions, type FaultResult, withFaultRun } from './fault.ts';
-import type { FaultRun } from './fault-run.ts';
-import { checkStored } from './stored-orders.ts';
+import { checkStored } from './product/stored-orders.ts';
+import type { Application } from './run/applicants.ts';
+import { type FaultOptions, type FaultResult, withFaultRun } from './run/fault.ts';
+import type { FaultRun } from './run/fault-run.ts';
 
 const POSTS = 50;
 const PAUSE_MS = 50;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type FaultOptions, type FaultResult, withFaultRun } from './fault.ts';
-import type { FaultRun } from './fault-run.ts';
+import { type FaultOptions, type FaultResult, withFaultRun } from './run/fault.ts';
+import type { FaultRun } from './run/fault-run.ts';
 
 /** A container is killed after this time. */
 const GRACE_PERIOD_MS = 10_000;

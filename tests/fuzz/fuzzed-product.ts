@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startIdentityProvider } from '../../apps/server/tests/support/environment/identity-provider.ts';
-import { startApp } from '../faults/app-process.ts';
-import { startCluster } from '../faults/database-cluster.ts';
+import { startApp } from '../faults/product/app-process.ts';
+import { startCluster } from '../faults/product/database-cluster.ts';
 import { createHttpClient } from './http-client.ts';
 
 export type FuzzedProduct = Awaited<ReturnType<typeof startFuzzedProduct>>;

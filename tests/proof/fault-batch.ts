@@ -1,8 +1,8 @@
 import { createSeededNumbers } from '@fa/adressen/sample/seeded-numbers';
 import { ensureWebBuild } from '../../scripts/web-build.ts';
-import bundleProgram from '../faults/bundled-program.ts';
-import { startCluster } from '../faults/database-cluster.ts';
-import type { FaultOptions, FaultResult } from '../faults/fault.ts';
+import bundleProgram from '../faults/product/bundled-program.ts';
+import { startCluster } from '../faults/product/database-cluster.ts';
+import type { FaultOptions, FaultResult } from '../faults/run/fault.ts';
 import { type Batch, type BatchStart, type OpenPart, withAdded } from './proof-part.ts';
 
 /** Causes faults as a batch and adds their figures to the table. An error is a finding of a batch without rounds. */

@@ -1,5 +1,5 @@
 import type { DirectoryStreet } from '@fa/adressen/directory';
-import { startApp } from '../../faults/app-process.ts';
+import { startApp } from '../../faults/product/app-process.ts';
 import { quantile } from '../figures.ts';
 import { askAddress, findDoubted, inTurns } from './doubted-addresses.ts';
 import { measureProgram, memoryOf } from './measured-process.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { orderOfNow } from '../../../apps/server/tests/support/server/order-of-now.ts';
 import { createTestServer } from '../../../apps/server/tests/support/server/start-test-server.ts';
-import { openDatabase } from '../../faults/stored-orders.ts';
+import { openDatabase } from '../../faults/product/stored-orders.ts';
 
 /** Enough for all concurrent orders to differ. */
 const BODIES = 200;

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { openDatabase } from '../../faults/stored-orders.ts';
+import { openDatabase } from '../../faults/product/stored-orders.ts';
 
 /**
  * Inserts and commits rows of the size of the stored orders, one statement each, on as many connections as the server

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../../apps/server/src/adapters/database/embedded/embedded-postgres.ts';
 import { startPlannedMailServer } from '../../../apps/server/tests/support/environment/planned-mail-server.ts';
 import { root } from '../../../scripts/processes.ts';
-import { startApp } from '../../faults/app-process.ts';
-import { openDatabase } from '../../faults/stored-orders.ts';
+import { startApp } from '../../faults/product/app-process.ts';
+import { openDatabase } from '../../faults/product/stored-orders.ts';
 
 /** Starts the product and a bare server as processes, on one PostgreSQL with fsync, with a mail server that accepts every mail. */
 export async function startMeasuredServer({ preload = [] }: { preload?: readonly string[] } = {}) {

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { spellingsOf, spellingsOfBytes } from '../../faults/find-in-files.ts';
+import { spellingsOf, spellingsOfBytes } from '../../faults/product/find-in-files.ts';
 import { walkTo } from '../support/applicant/applicant.ts';
 import { untilStored } from '../support/applicant/kept-session.ts';
 import { waitForStep } from '../support/applicant/steps.ts';

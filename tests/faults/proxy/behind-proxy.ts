@@ -1,7 +1,7 @@
 import { freePorts } from '../../../apps/server/tests/support/environment/free-ports.ts';
-import type { AppProcess } from '../app-process.ts';
-import type { Application } from '../applicants.ts';
-import type { FaultRun } from '../fault-run.ts';
+import type { AppProcess } from '../product/app-process.ts';
+import type { Application } from '../run/applicants.ts';
+import type { FaultRun } from '../run/fault-run.ts';
 import { HOST, type Proxy, startNginx } from './nginx.ts';
 import { createVisitor } from './visitor.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expectNothingLost, optionsFor } from '../expect-nothing-lost.ts';
+import { expectNothingLost, optionsFor } from '../run/expect-nothing-lost.ts';
 import { KILL, killBehindProxy, RESTART, restartBehindProxy } from './end-behind-proxy.ts';
 import { findNginx } from './find-nginx.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type FaultOptions, type FaultResult, withFaultRun } from '../fault.ts';
-import type { FaultRun } from '../fault-run.ts';
-import { checkStored } from '../stored-orders.ts';
+import { checkStored } from '../product/stored-orders.ts';
+import { type FaultOptions, type FaultResult, withFaultRun } from '../run/fault.ts';
+import type { FaultRun } from '../run/fault-run.ts';
 import { applyBehind, behindProxy, PROCESSES } from './behind-proxy.ts';
 
 /** Longer than a visit with an order takes, so that a kill can hit any moment of it. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '../../../apps/server/tests/support/environment/free-ports.ts';
 import { root } from '../../../scripts/processes.ts';
-import { until } from '../fault-run.ts';
+import { until } from '../run/fault-run.ts';
 import { findNginx } from './find-nginx.ts';
 
 /** The host name of deploy/nginx.conf. */

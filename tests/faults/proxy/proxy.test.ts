@@ -3,7 +3,7 @@ import { connect } from 'node:http2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMigratedDatabase } from '../../../apps/server/tests/support/environment/embedded-postgres-test-database.ts';
 import { spawnProgram } from '../../../apps/server/tests/support/environment/run-program.ts';
-import { beginFaultRun, type FaultRun } from '../fault-run.ts';
+import { beginFaultRun, type FaultRun } from '../run/fault-run.ts';
 import { applyBehind, type BehindProxy, behindProxy, PROCESSES } from './behind-proxy.ts';
 import { findNginx } from './find-nginx.ts';
 import { HOST, startNginx } from './nginx.ts';

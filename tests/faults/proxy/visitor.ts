@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Agent, request } from 'node:https';
 import { text } from 'node:stream/consumers';
-import type { Application } from '../applicants.ts';
+import type { Application } from '../run/applicants.ts';
 import { HOST, type Proxy } from './nginx.ts';
 
 export const API = '/tarifrechner/api';

@@ -11,8 +11,8 @@ import { createVerifyEvidence } from '../../../apps/server/src/services/evidence
 import { verifyEvidence } from '../../../apps/server/src/wiring/open-evidence.ts';
 import { spawnProgram } from '../../../apps/server/tests/support/environment/run-program.ts';
 import { ensureWebBuild } from '../../../scripts/web-build.ts';
-import { startCluster } from '../../faults/database-cluster.ts';
-import { beginFaultRun } from '../../faults/fault-run.ts';
+import { startCluster } from '../../faults/product/database-cluster.ts';
+import { beginFaultRun } from '../../faults/run/fault-run.ts';
 import { type Batch, type BatchStart, type OpenPart, withAdded } from '../proof-part.ts';
 
 const BATCH = 10_000;

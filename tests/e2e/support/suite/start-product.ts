@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../../../scripts/processes.ts';
-import { startApp } from '../../../faults/app-process.ts';
+import { startApp } from '../../../faults/product/app-process.ts';
 
 /** A running product: a separate process with separate data. */
 export interface Product {

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
-import { root } from '../../scripts/processes.ts';
+import { root } from '../../../scripts/processes.ts';
 
 const FOLDER = join(root, 'node_modules/.cache/program');
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createMigratedDatabase } from '../../apps/server/tests/support/environment/embedded-postgres-test-database.ts';
+import { createMigratedDatabase } from '../../../apps/server/tests/support/environment/embedded-postgres-test-database.ts';
 import { beginFaultRun } from './fault-run.ts';
 
 it('does not count a process that exited as killed, and leaves no process running', async () => {

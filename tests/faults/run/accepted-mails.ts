@@ -1,4 +1,4 @@
-import type { AcceptedMail } from '../../apps/server/tests/support/environment/planned-mail-server.ts';
+import type { AcceptedMail } from '../../../apps/server/tests/support/environment/planned-mail-server.ts';
 import type { Application, Violations } from './applicants.ts';
 
 /** Returns the delivery of a mail as `‹reference› ‹delivery›`, from its subject and recipient, not its Message-ID. */

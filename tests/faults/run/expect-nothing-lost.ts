@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createMigratedDatabase } from '../../apps/server/tests/support/environment/embedded-postgres-test-database.ts';
+import { createMigratedDatabase } from '../../../apps/server/tests/support/environment/embedded-postgres-test-database.ts';
 import type { FaultOptions, FaultResult } from './fault.ts';
 import { randomFor, SEED } from './seed.ts';
 

@@ -6,11 +6,8 @@ import {
   type AcceptedMail,
   type MailPlan,
   startPlannedMailServer,
-} from '../../apps/server/tests/support/environment/planned-mail-server.ts';
-import { checkMails, deliveryOf } from './accepted-mails.ts';
-import { type AppProcess, type DieAt, startApp } from './app-process.ts';
-import { type Application, createApplicants, createApplication, type Violations } from './applicants.ts';
-import { countByFault } from './count-by-fault.ts';
+} from '../../../apps/server/tests/support/environment/planned-mail-server.ts';
+import { type AppProcess, type DieAt, startApp } from '../product/app-process.ts';
 import {
   checkStored,
   countJobs,
@@ -19,7 +16,10 @@ import {
   openDatabase,
   sentDeliveries,
   storedReferences,
-} from './stored-orders.ts';
+} from '../product/stored-orders.ts';
+import { checkMails, deliveryOf } from './accepted-mails.ts';
+import { type Application, createApplicants, createApplication, type Violations } from './applicants.ts';
+import { countByFault } from './count-by-fault.ts';
 
 const PAUSE_MS = 25;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AcceptedMail } from '../../apps/server/tests/support/environment/planned-mail-server.ts';
+import type { AcceptedMail } from '../../../apps/server/tests/support/environment/planned-mail-server.ts';
 import type { Application } from './applicants.ts';
 import { countByFault } from './count-by-fault.ts';
 

@@ -1,4 +1,4 @@
-import type { AcceptedMail } from '../../apps/server/tests/support/environment/planned-mail-server.ts';
+import type { AcceptedMail } from '../../../apps/server/tests/support/environment/planned-mail-server.ts';
 import { deliveryOf } from './accepted-mails.ts';
 import type { Application } from './applicants.ts';
 import type { FaultFigures } from './fault.ts';

@@ -1,8 +1,8 @@
-import { connectDatabase, type Database } from '../../apps/server/src/adapters/database/connect-database.ts';
-import { createPurposeKeys } from '../../apps/server/src/adapters/keys/purpose-keys.ts';
-import { createLogger } from '../../apps/server/src/adapters/logger.ts';
+import { connectDatabase, type Database } from '../../../apps/server/src/adapters/database/connect-database.ts';
+import { createPurposeKeys } from '../../../apps/server/src/adapters/keys/purpose-keys.ts';
+import { createLogger } from '../../../apps/server/src/adapters/logger.ts';
+import type { Application, Violations } from '../run/applicants.ts';
 import { SECRET } from './app-process.ts';
-import type { Application, Violations } from './applicants.ts';
 
 /** Connects the test to the database with a longer timeout than the product, for busy machines. */
 export async function openDatabase(url: string): Promise<Database> {

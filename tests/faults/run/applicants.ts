@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { orderOfNow } from '../../apps/server/tests/support/server/order-of-now.ts';
+import { orderOfNow } from '../../../apps/server/tests/support/server/order-of-now.ts';
 
 const API = '/tarifrechner/api';
 

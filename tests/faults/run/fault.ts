@@ -1,5 +1,5 @@
 import type { SeededNumbers } from '@fa/adressen/sample/seeded-numbers';
-import type { MailPlan } from '../../apps/server/tests/support/environment/planned-mail-server.ts';
+import type { MailPlan } from '../../../apps/server/tests/support/environment/planned-mail-server.ts';
 import { beginFaultRun, type FaultRun } from './fault-run.ts';
 
 /** Options of a fault. */

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { DriverPoint } from '../../apps/server/tests/support/environment/die-at.ts';
-import { root } from '../../scripts/processes.ts';
+import type { DriverPoint } from '../../../apps/server/tests/support/environment/die-at.ts';
+import { root } from '../../../scripts/processes.ts';
 
 export interface AppProcess {
   /** Such as http://127.0.0.1:41234; a closed port if the process was killed before it listened. */

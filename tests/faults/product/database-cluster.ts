@@ -1,10 +1,10 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../apps/server/src/adapters/database/embedded/embedded-postgres.ts';
-import { memoryFolder } from '../../apps/server/tests/support/environment/memory-folder.ts';
-import { migrateFreshDatabase } from '../../apps/server/tests/support/environment/migrate-fresh-database.ts';
-import { until } from './fault-run.ts';
+import { startEmbeddedPostgres } from '../../../apps/server/src/adapters/database/embedded/embedded-postgres.ts';
+import { memoryFolder } from '../../../apps/server/tests/support/environment/memory-folder.ts';
+import { migrateFreshDatabase } from '../../../apps/server/tests/support/environment/migrate-fresh-database.ts';
+import { until } from '../run/fault-run.ts';
 
 function isAlive(pid: number): boolean {
   if (Number.isNaN(pid)) return false;
