@@ -4,7 +4,7 @@ import { escapeHtml } from '../../apps/server/src/services/page/escape-html.ts';
 import { root } from '../../scripts/processes.ts';
 import { flowSection } from './flow-page.ts';
 import type { Picture } from './picture.ts';
-import type { AtlasProduct } from './products.ts';
+import type { AtlasProduct } from './products/products.ts';
 import { screensSection } from './screens-page.ts';
 
 const FONT = 'node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2';

@@ -6,12 +6,12 @@ import { ensureChromium } from '../../scripts/chromium.ts';
 import { root } from '../../scripts/processes.ts';
 import { ensureWebBuild } from '../../scripts/web-build.ts';
 import { atlasPage } from './atlas-page.ts';
-import { missingPictures } from './coverage.ts';
-import { KIND_NAMES } from './kind-names.ts';
 import type { Picture } from './picture.ts';
 import { playScenes } from './play-scenes.ts';
-import { PRODUCTS } from './products.ts';
-import { rulesShown, ruleTexts } from './rule-texts.ts';
+import { missingPictures } from './products/coverage.ts';
+import { KIND_NAMES } from './products/kind-names.ts';
+import { PRODUCTS } from './products/products.ts';
+import { rulesShown, ruleTexts } from './products/rule-texts.ts';
 import { SCENES } from './scenes/scenes.ts';
 
 const FILE = 'atlas/index.html';

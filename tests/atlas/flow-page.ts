@@ -1,10 +1,10 @@
 import type { Question, Setup, Step } from '@fa/rechner/definition/definition';
 import { flatQuestions, withInner } from '@fa/rechner/definition/inner-questions';
 import { escapeHtml } from '../../apps/server/src/services/page/escape-html.ts';
-import { KIND_NAMES } from './kind-names.ts';
 import type { Picture } from './picture.ts';
-import type { AtlasProduct } from './products.ts';
-import { messagesOf } from './question-messages.ts';
+import { KIND_NAMES } from './products/kind-names.ts';
+import type { AtlasProduct } from './products/products.ts';
+import { messagesOf } from './products/question-messages.ts';
 
 // Long names break between their words.
 function codeOf(name: string) {

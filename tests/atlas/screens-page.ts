@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../apps/server/src/services/page/escape-html.ts';
 import { type Picture, STATES, WIDTHS } from './picture.ts';
-import type { AtlasProduct } from './products.ts';
-import { rulesShown } from './rule-texts.ts';
+import type { AtlasProduct } from './products/products.ts';
+import { rulesShown } from './products/rule-texts.ts';
 
 const ANYWHERE = 'Auf jedem Schritt möglich';
 

@@ -1,15 +1,15 @@
 import { basename, relative } from 'node:path';
 import { root } from '../../scripts/processes.ts';
 import type { Area } from './areas.ts';
-import { pointAt, pointsOf } from './coverage-points.ts';
-import { type CoverageRecord, hashOf } from './coverage-record.ts';
-import type { KillableBench } from './killable-bench.ts';
+import { pointAt, pointsOf } from './bench/coverage-points.ts';
+import { type CoverageRecord, hashOf } from './bench/coverage-record.ts';
+import type { KillableBench } from './bench/killable-bench.ts';
+import type { ShadowTypes } from './bench/shadow-types.ts';
+import type { TestRun } from './bench/test-bench.ts';
 import { mutate } from './mutants.ts';
 import type { PlacedMutant } from './sample.ts';
 import type { Fate } from './score.ts';
-import type { ShadowTypes } from './shadow-types.ts';
 import { applyEdits } from './syntax.ts';
-import type { TestRun } from './test-bench.ts';
 
 interface Needs {
   readonly area: Area;

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { pointAt, pointsOf, withMarks } from './coverage-points.ts';
+import { pointAt, pointsOf, withMarks } from './bench/coverage-points.ts';
 import { mutantsOf, mutate } from './mutants.ts';
 
 function changesOf(source: string, numbers = true): string[] {

@@ -4,12 +4,12 @@ import type { TestProject } from 'vitest/node';
 import startCluster from '../../apps/server/tests/support/environment/embedded-postgres-test-cluster.ts';
 import { root } from '../../scripts/processes.ts';
 import { AREAS, type Area, filesOf } from './areas.ts';
-import { recordCoverage } from './coverage-record.ts';
+import { recordCoverage } from './bench/coverage-record.ts';
+import { createKillableBench } from './bench/killable-bench.ts';
+import { createShadowTypes, type ShadowTypes } from './bench/shadow-types.ts';
 import { explanationOf } from './explained.ts';
 import { type Judgement, judgeMutant } from './judge-mutant.ts';
-import { createKillableBench } from './killable-bench.ts';
 import type { PlacedMutant } from './sample.ts';
-import { createShadowTypes, type ShadowTypes } from './shadow-types.ts';
 
 /** The resources with which mutants are tested. */
 export interface MutationSession {

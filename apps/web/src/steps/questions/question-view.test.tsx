@@ -6,7 +6,7 @@ import { flatQuestions, innerQuestions } from '@fa/rechner/definition/inner-ques
 import { inspect } from '@fa/rechner-checks/walks/inspection';
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { samplesOf } from '../../../../../tests/atlas/product-samples.ts';
+import { samplesOf } from '../../../../../tests/atlas/products/product-samples.ts';
 import { drawnView } from '../../calculator/sample/drawn-view.ts';
 import type { ProductApp } from '../../calculator/state/product-app.ts';
 import { CalculatorContext, type CalculatorView } from '../../calculator/state/use-calculator.ts';

@@ -1,4 +1,4 @@
-import { applyEdits, childrenOf, type Edit, parseModule, type SyntaxNode } from './syntax.ts';
+import { applyEdits, childrenOf, type Edit, parseModule, type SyntaxNode } from '../syntax.ts';
 
 /** A code block: all of it runs or nothing. */
 export interface Point {

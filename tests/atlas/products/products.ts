@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PRODUCTS as REGISTRY } from '../../apps/web/src/products.ts';
-import { root } from '../../scripts/processes.ts';
+import { PRODUCTS as REGISTRY } from '../../../apps/web/src/products.ts';
+import { root } from '../../../scripts/processes.ts';
+import { SCENES } from '../scenes/scenes.ts';
 import type { Wanted } from './coverage.ts';
 import { samplesOf } from './product-samples.ts';
-import { SCENES } from './scenes/scenes.ts';
 import { type OpenedPanel, panelsOpenedIn } from './view-panels.ts';
 
 /** A product in the atlas. */

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { root } from '../../scripts/processes.ts';
+import { root } from '../../../scripts/processes.ts';
 import type { BenchRequest } from './bench-process.ts';
 import type { BenchOptions, BenchResult } from './test-bench.ts';
 

@@ -8,7 +8,7 @@ import type { Samples } from '@fa/rechner-checks/walks/samples';
  */
 export async function samplesOf(product: string): Promise<Samples> {
   const file = `products/${product}/tests/sample-answers.ts`;
-  const path = join(import.meta.dirname, '../..', file);
+  const path = join(import.meta.dirname, '../../..', file);
   const { SAMPLES } = existsSync(path) ? await import(path) : {};
   if (SAMPLES) return SAMPLES;
   const sentence = `The screens of ${product} cannot be drawn: export SAMPLES from ${file}.`;

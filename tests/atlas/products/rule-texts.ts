@@ -1,4 +1,4 @@
-import type { Picture } from './picture.ts';
+import type { Picture } from '../picture.ts';
 
 const RULE = /^- ([A-Z]+(?:-[A-Z]+)*-\d{2}) (?:\*\*\([A-Z]\)\*\* )?(.+(?:\n {2}\S.*)*)/gm;
 

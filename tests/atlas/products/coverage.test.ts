@@ -1,9 +1,9 @@
 import { TODAY } from '@fa/forderungsausfall/tests/sample-answers';
 import type { Setup } from '@fa/rechner/definition/definition';
 import { describe, expect, it } from 'vitest';
-import { FAHRRAD } from '../../packages/rechner-checks/src/sample/bicycle.ts';
+import { FAHRRAD } from '../../../packages/rechner-checks/src/sample/bicycle.ts';
+import type { Width } from '../picture.ts';
 import { missingPictures, panelsOf, type Wanted } from './coverage.ts';
-import type { Width } from './picture.ts';
 
 const { steps } = FAHRRAD;
 const setup = { definition: FAHRRAD, context: { today: TODAY, settings: {} } } as unknown as Setup;

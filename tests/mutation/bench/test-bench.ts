@@ -1,7 +1,7 @@
 import type { TestModule, TestSpecification, Vitest } from 'vitest/node';
 import { createVitest } from 'vitest/node';
-import { root } from '../../scripts/processes.ts';
-import config from '../../vitest.config.ts';
+import { root } from '../../../scripts/processes.ts';
+import config from '../../../vitest.config.ts';
 
 /** Test files of a project, in this order. */
 export interface TestRun {

@@ -1,6 +1,6 @@
 import type { Question, QuestionKind, Setup, Step } from '@fa/rechner/definition/definition';
 import { askedAddresses, flatQuestions, innerQuestions, withInner } from '@fa/rechner/definition/inner-questions';
-import { type Picture, WIDTHS, type Width } from './picture.ts';
+import { type Picture, WIDTHS, type Width } from '../picture.ts';
 
 /** Parts of a product that the atlas must show. */
 export interface Wanted {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
-import { root } from '../../scripts/processes.ts';
+import { root } from '../../../scripts/processes.ts';
 
 /** A copy of the sources in which TypeScript compiles mutants. */
 export interface ShadowTypes {

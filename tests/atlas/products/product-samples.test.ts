@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PRODUCTS } from '../../apps/web/src/products.ts';
+import { PRODUCTS } from '../../../apps/web/src/products.ts';
 import { samplesOf } from './product-samples.ts';
 
 it.each(Object.keys(PRODUCTS))('%s has sample answers for its screens [FLOW-15, FLOW-16]', async (name) => {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { root } from '../../scripts/processes.ts';
-import config from '../../vitest.config.ts';
-import type { Area } from './areas.ts';
+import { root } from '../../../scripts/processes.ts';
+import config from '../../../vitest.config.ts';
+import type { Area } from '../areas.ts';
 import { withMarks } from './coverage-points.ts';
 import { createKillableBench } from './killable-bench.ts';
 
