@@ -14,6 +14,9 @@ const EXPLAINED: Readonly<Record<string, readonly (readonly [why: string, ...cha
   'packages/adressen/src/search/near-addresses.ts': [
     ['Without a street the score is 0, and addresses with score 0 are not returned.', 'row < 0 → false'],
   ],
+  'packages/adressen/src/text/town-form.ts': [
+    ['The first word is never found as a connector.', 'connector < 0 → (connector <= 0)'],
+  ],
   'packages/adressen/src/search/typing-distance.ts': [
     ['A write behind the end of a typed array has no effect.', 'index < key.length → (index <= key.length)'],
     ['Initial size of rows that grow.', '64 → 65'],

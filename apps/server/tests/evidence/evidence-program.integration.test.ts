@@ -132,10 +132,10 @@ it.skipIf(!hasOpenssl)('the manual checks described in the pack work [DOC-02]', 
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);
   }
-  const commands = new TextDecoder()
-    .decode(files.get(INSTRUCTIONS))
-    .split('\n')
-    .flatMap((line) => (line.startsWith('   $ ') ? [line.slice(5)] : []));
+  const instructions = new TextDecoder().decode(files.get(INSTRUCTIONS));
+  for (const name of files.keys())
+    if (name !== INSTRUCTIONS) expect(instructions).toMatch(new RegExp(`^${name.replace(/\/.*/, '/')} {2,}\\S`, 'm'));
+  const commands = instructions.split('\n').flatMap((line) => (line.startsWith('   $ ') ? [line.slice(5)] : []));
   expect(commands).toHaveLength(5);
   const carryOut = () =>
     commands.map((command) =>
@@ -154,7 +154,7 @@ it.skipIf(!hasOpenssl)('the manual checks described in the pack work [DOC-02]', 
     [...files.keys()].filter((name) => !/^beleg|summen/.test(name)).map((name) => `${name}: OK`),
   );
   expect(count?.stdout.trim()).toBe(String(files.size));
-  expect(new TextDecoder().decode(files.get(INSTRUCTIONS))).toContain(`Erwartet: ${files.size}\n`);
+  expect(instructions).toContain(`Erwartet: ${files.size}\n`);
 
   for (const [name, step] of [
     ['beleg.json', 1],

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createKyselySecretFingerprints } from '../../src/adapters/database/kysely-fingerprints.ts';
 import { WAIT } from '../support/server/order-calls.ts';
-import { checksOf, startBeside, statusOf } from '../support/server/server-calls.ts';
+import { checksOf, rowsOf, startBeside, statusOf } from '../support/server/server-calls.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 const [ONE, OTHER] = ['one secret of thirty-two characters', 'another secret of thirty-two characters'];
@@ -28,6 +28,7 @@ it('a process with another secret is named, is not ready, refuses every request,
   await vi.waitFor(async () => expect(await statusOf(stranger, '/health/ready')).toBe(200), WAIT);
   expect(await statusOf(stranger, PAGE)).toBe(200);
   expect(await statusOf(server, '/health/ready')).toBe(503);
+  expect(await rowsOf(server, 'secret_fingerprints')).toHaveLength(1);
 });
 
 it('after a database outage the earlier processes win, even if another one connects first [SEC-04]', async () => {

@@ -1,6 +1,6 @@
 import { USUAL_HOURS } from '@fa/rechner/contact/sample/usual-hours';
 import { describe, expect, it } from 'vitest';
-import { contactOf } from './contact.ts';
+import { contactOf, telephoneHref } from './contact.ts';
 
 const brand = {
   name: 'Muster',
@@ -34,4 +34,13 @@ describe('the support hours', () => {
       'täglich 9\u00a0bis\u00a016\u00a0Uhr',
     );
   });
+});
+
+it.each([
+  ['030 1234-56', 'tel:030123456'],
+  ['+49 30 1234', 'tel:+49301234'],
+  ['+49 (0)30 1234', 'tel:+49301234'],
+  ['(030) 12 34', 'tel:0301234'],
+])('the phone number %s is dialled as %s', (number, href) => {
+  expect(telephoneHref(number)).toBe(href);
 });

@@ -30,5 +30,7 @@ export function contactOf(brand: Brand, partner: Pick<PartnerAnswer, 'name' | 'c
 
 /** Returns the tel: URL of a phone number as people write it. */
 export function telephoneHref(number: string): string {
-  return `tel:${number.replace(/[^\d+]/g, '')}`;
+  // In '+49 (0)30' the zero is for calls inside the country only.
+  const dialled = number.startsWith('+') ? number.replace('(0)', '') : number;
+  return `tel:${dialled.replace(/[^\d+]/g, '')}`;
 }

@@ -133,6 +133,32 @@ describe('the token', () => {
     expect(service.requests.filter((line) => line.endsWith('login'))).toHaveLength(2);
   });
 
+  it('without an end is not renewed [SEC-01]', async () => {
+    const service = await startFakeKeyService();
+    const store = openKeyService(service, { login: { tokenFile: temporaryFile('token', service.issue()) } });
+    const { answer } = service;
+    service.answer = (request, response) =>
+      request.url?.endsWith('/lookup-self')
+        ? json({ data: { ttl: 0, renewable: true } })(request, response)
+        : answer(request, response);
+    for (let call = 0; call < 3; call += 1) await store.days();
+    expect(service.requests.filter((line) => line.endsWith('renew-self'))).toEqual([]);
+  });
+
+  it('whose renewal gives it no more time is replaced by a login [SEC-01]', async () => {
+    const service = await startFakeKeyService();
+    const store = openKeyService(service);
+    await store.days();
+    const { answer } = service;
+    service.answer = (request, response) =>
+      request.url?.endsWith('/renew-self')
+        ? json({ auth: { lease_duration: 0, renewable: true } })(request, response)
+        : answer(request, response);
+    service.clock.now += 0.6 * HOUR;
+    await store.days();
+    expect(service.requests.filter((line) => line.endsWith('login'))).toHaveLength(2);
+  });
+
   it('that lacks a right is not replaced [SEC-01]', async () => {
     const service = await startFakeKeyService();
     const store = openKeyService(service);

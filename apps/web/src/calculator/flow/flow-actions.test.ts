@@ -142,6 +142,13 @@ describe('a step', () => {
     expect(page.pushed).toEqual(['kontakt', 'adresse', 'kontakt']);
   });
 
+  it('is left by the history of the browser if it has an earlier step [FLOW-10]', () => {
+    const page = open('sepa', { answers: HANDWERKER, canGoBack: true });
+    page.flow.back();
+    // The browser reports the earlier step by an event.
+    expect([page.path(), page.pushed]).toEqual(['sepa', []]);
+  });
+
   it('is replaced by the problem page, and shown again afterwards [STEP-ERROR-01, CONF-06]', () => {
     const asked: number[] = [];
     const gateway = { askForConfiguration: () => void asked.push(1) };

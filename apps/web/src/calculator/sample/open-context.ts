@@ -18,6 +18,8 @@ interface Given {
   readonly gateway?: Partial<Gateway>;
   readonly page?: Partial<ActionContext['page']>;
   readonly settings?: Parameters<typeof setupOn>[1];
+  /** Whether the history of the browser has an earlier step. */
+  readonly canGoBack?: boolean;
 }
 
 /** Services that find nothing and refuse nothing. */
@@ -37,6 +39,7 @@ export function openContext({
   gateway = {},
   page = {},
   settings,
+  canGoBack = false,
 }: Given = {}) {
   const setup = setupOn(TODAY, settings) as unknown as Setup;
   const begun = startCalculation(setup);
@@ -58,7 +61,7 @@ export function openContext({
       path: () => pushed.at(-1) ?? path,
       push: (next) => void pushed.push(next),
       replace: (next) => void pushed.push(next),
-      back: () => false,
+      back: () => canGoBack,
       onMove: () => undefined,
     },
     gateway: async () => gateway as Gateway,
