@@ -1,4 +1,4 @@
-import { fromOrderModel, orderedContent, toOrderModel } from '@fa/rechner/calculation/order-model';
+import { fromOrderModel, orderedContent, orderSteps, toOrderModel } from '@fa/rechner/calculation/order-model';
 import { settle } from '@fa/rechner/calculation/relevance';
 import { validateAnswers } from '@fa/rechner/calculation/validation';
 import { acceptedAnswers } from '@fa/rechner-checks/walks/any-answer';
@@ -20,6 +20,11 @@ function mapped(antworten: Antworten): OrderModel {
 }
 
 describe('the order sent', () => {
+  it('is sent from the summary, and leads to the receipt [FLOW-11]', () => {
+    const { summary, receipt } = orderSteps(setup.definition);
+    expect([summary.id, receipt.id]).toEqual(['zusammenfassung', 'danke']);
+  });
+
   it('is the model without the four internal keys and with the amounts, keys sorted [ORD-01]', () => {
     const keys = Object.keys(mapped(ALLES_BEANTWORTET));
     expect(keys).toEqual(keys.toSorted());

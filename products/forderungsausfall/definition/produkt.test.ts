@@ -35,7 +35,7 @@ const settings = setupOn(TODAY).context.settings;
 
 const everyQuestion = questions.flatMap((question) => [question, ...innerQuestions(question)]);
 
-it('has a description for search engines', () => {
+it('has a description for other sites [LOOK-03]', () => {
   expect(forderungsausfall.description).toMatch(/^Schutz, .{50,160}\.$/);
 });
 
