@@ -66,6 +66,13 @@ describe('fields entered by agents', () => {
     expect(fields(taken(lookedUp, { strasse: 'Hauptstraße' }, 'agent'))).toEqual([]);
   });
 
+  it('become the customer’s if a lookup corrects the spelling of what the customer typed over them [AGENT-03]', () => {
+    const marked = taken(typed(begun, 'strasse', 'Seestr.', 'agent'), { strasse: 'Seestr.' }, 'agent');
+    const edited = typed(marked, 'strasse', 'Hauptstr.', 'customer');
+    const spelled = noteAuthor(setup, edited, editField(setup, edited, 'strasse', 'Hauptstraße', 0), 'lookup');
+    expect(fields(taken(spelled, { strasse: 'Hauptstraße' }, 'customer'))).toEqual([]);
+  });
+
   it('never include an answer reserved for the customer [AGENT-02, AGENT-03]', () => {
     for (const key of ['iban', 'bic', 'kontoinhaber.name', 'sepaErmaechtigung', 'downloadAccepted', 'rechtsuebergang'])
       expect(isCustomersOwn(forderungsausfall, key), key).toBe(true);

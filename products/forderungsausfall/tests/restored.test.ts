@@ -239,6 +239,12 @@ describe('a change of date while the page is open', () => {
     ]);
   });
 
+  it('keeps what was typed in the open panel of another person [TAR-09, FLOW-13]', () => {
+    const open = editPanel(openPanel(setupOn(TODAY), standingOn('kontakt'), 'onlinezugang'), { vorname: 'Kim' });
+    const { panel } = changeDate(setupOn('2026-08-31'), open).form;
+    expect(panel).toEqual({ key: 'onlinezugang', draft: { vorname: 'Kim' } });
+  });
+
   it('changes nothing within a month [TAR-09]', () => {
     const left = standingOn('kontakt');
     expect(changeDate(setupOn('2026-08-31'), left)).toEqual(left);

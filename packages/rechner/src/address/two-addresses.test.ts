@@ -60,6 +60,17 @@ it('a proposal for one of two addresses fills the fields of that one only [STEP-
   expect(chosen).toMatchObject(fieldsOf('alt', { ...TYPED, hausnummer: '9' }));
 });
 
+it('a proposal for an address of the step does not fill the draft of an open panel [STEP-ADRESSE-02, FLOW-13]', () => {
+  const [, place] = placesInFields(setup, both);
+  if (!place) throw new Error('No second address');
+  const question = { message: null, proposals: [OFFICIAL], ownData: true };
+  const asked = noteAddressOutcome(beginAddressCheck(both, 'neu', TYPED), 'neu', TYPED, { kind: 'unknown', question });
+  const panel = { key: 'person', draft: { name: 'Kim' } };
+  const chosen = chooseAddress({ ...asked, form: { ...asked.form, panel } }, place, 0);
+  expect(chosen.form.panel).toEqual(panel);
+  expect(addressIn(currentAnswers(setup, chosen), place.keys)).toEqual(OFFICIAL);
+});
+
 it('the official spelling of one of two addresses replaces what was typed there only [ADDR-13, FLOW-15]', () => {
   const [, place] = placesInFields(setup, both);
   if (!place) throw new Error('No second address');
