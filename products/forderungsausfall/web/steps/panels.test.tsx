@@ -115,6 +115,15 @@ describe('a panel', () => {
     expect(words()).not.toContain('1.234.567');
   });
 
+  it('is offered by a button only while there were failures [STEP-UMSATZ-03]', async () => {
+    await openPage({ path: 'umsatz' });
+    expect(document.getElementById('ausfaelle')).toBeNull();
+    await check(FAILURES);
+    expect(document.getElementById('ausfaelle')).not.toBeNull();
+    await escape();
+    expect(document.getElementById('ausfaelle')).toBeNull();
+  });
+
   it('adds nothing to the errors of the step when opened after a blocked Weiter [FLOW-13, FLOW-14]', async () => {
     await openPage({ path: 'umsatz' });
     await press('Weiter');

@@ -44,3 +44,10 @@ it('links each entry to its field, and a group to its first answer [UI-09]', () 
   fireEvent.click(screen.getByRole('link', { name: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.' }));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'E-Mail-Adresse' }));
 });
+
+it('does not change the URL [UI-09]', () => {
+  render(<Page />);
+  const link = screen.getByRole('link', { name: 'Anrede: Dies ist ein Pflichtfeld' });
+  // False: the default action, which sets the hash, is prevented.
+  expect(fireEvent.click(link)).toBe(false);
+});
