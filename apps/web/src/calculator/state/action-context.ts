@@ -2,7 +2,7 @@ import type { PageData } from '@fa/api/page/page-data';
 import { isCustomersOwn, noteAuthor } from '@fa/rechner/agent/agent-entries';
 import type { TrackingEvent } from '@fa/rechner/analytics/tracking';
 import type { Calculation } from '@fa/rechner/calculation/calculation';
-import { firstInvalid, stepAt } from '@fa/rechner/calculation/navigation';
+import { firstInvalid } from '@fa/rechner/calculation/navigation';
 import type { Answers, Setup } from '@fa/rechner/definition/definition';
 import type { Instant, IsoDate } from '@fa/rechner/formats/calendar-date';
 import type { Gateway } from '../../gateway/gateway.ts';
@@ -36,9 +36,7 @@ export interface ActionContext<M extends Answers = Answers> {
 
 // The order is sent when leaving the last step before those marked `afterSubmission`.
 function isOrderStep<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): boolean {
-  const { currentViewIdx } = calculation.progress;
-  const next = setup.definition.steps[currentViewIdx + 1];
-  return next?.afterSubmission === true && stepAt(setup, currentViewIdx).afterSubmission !== true;
+  return setup.definition.steps[calculation.progress.currentViewIdx + 1]?.afterSubmission === true;
 }
 
 // A new calculation after an accepted order shares nothing with it, above all not its order key. [FLOW-11, ORD-02]
