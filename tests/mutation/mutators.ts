@@ -104,8 +104,8 @@ function statement(node: SyntaxNode): string[] {
   return ['CallExpression', 'AwaitExpression', 'AssignmentExpression', 'ChainExpression'].includes(type) ? [';'] : [];
 }
 
-function returned(node: SyntaxNode): string[] {
-  return isNode(node['argument']) ? ['return;'] : [];
+function returned({ argument }: SyntaxNode, text: (node: SyntaxNode) => string): string[] {
+  return isNode(argument) && text(argument) !== 'undefined' ? ['return;'] : [];
 }
 
 function arrow(node: SyntaxNode, text: (node: SyntaxNode) => string): Replacement[] {
