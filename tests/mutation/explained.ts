@@ -14,9 +14,6 @@ const EXPLAINED: Readonly<Record<string, readonly (readonly [why: string, ...cha
   'packages/adressen/src/search/near-addresses.ts': [
     ['Without a street the score is 0, and addresses with score 0 are not returned.', 'row < 0 → false'],
   ],
-  'packages/adressen/src/text/town-form.ts': [
-    ['The first word is never found as a connector.', 'connector < 0 → (connector <= 0)'],
-  ],
   'packages/adressen/src/search/typing-distance.ts': [
     ['A write behind the end of a typed array has no effect.', 'index < key.length → (index <= key.length)'],
     ['Initial size of rows that grow.', '64 → 65'],
@@ -42,7 +39,9 @@ const EXPLAINED: Readonly<Record<string, readonly (readonly [why: string, ...cha
   'packages/adressen/src/block/street-sections.ts': [
     ['A larger distance between names gives the same order.', '2 → 3 @ 2 ** 21', '21 → 22 @ 2 ** 21'],
   ],
-  'packages/adressen/src/text/town-form.ts': [['The first word is never a connector.', '0 → 1 @ connector < 0']],
+  'packages/adressen/src/text/town-form.ts': [
+    ['The first word is never a connector.', '0 → 1 @ connector < 0', 'connector < 0 → (connector <= 0)'],
+  ],
   'packages/adressen/src/block/street-rows.ts': [
     ['There is nothing to sort behind the last bucket.', 'bucket < buckets → (bucket <= buckets)'],
   ],
