@@ -47,8 +47,10 @@ function reasonOf(error: SerializedError): string {
   const [counterexample] = /Counterexample: .*/.exec(error.message) ?? [];
   const isProperty = counterexample !== undefined && cause !== undefined;
   const { diff } = isProperty ? cause : error;
+  const isUnapproved = diff === undefined && /^Snapshot .* mismatched$/.test(error.message);
   return [
     isProperty ? `${counterexample}: ${headOf(cause)}` : headOf(error),
+    ...(isUnapproved ? ['Its approved file is missing. To approve: docs/commands.md#tests'] : []),
     ...(typeof diff === 'string' ? diff.trim().split('\n').slice(0, DIFF_LINES) : []),
     ...(cause && !isProperty ? [`Caused by: ${headOf(cause)}`] : []),
     ...framesOf(error).slice(0, FRAMES),

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -21,9 +21,12 @@ async function runSamples(files: Readonly<Record<string, string>>, projects: rea
     test: { name, include: [`${name}*`], setupFiles, sequence: { groupOrder } },
   }));
   const test = each.length > 0 ? { projects: each } : { setupFiles };
-  writeFileSync(join(folder, 'vitest.config.ts'), `export default ${JSON.stringify({ test })}`);
+  // The default is in the linked folder, where the results would order the next run of the project.
+  const config = { cacheDir: join(folder, 'cache'), test };
+  writeFileSync(join(folder, 'vitest.config.ts'), `export default ${JSON.stringify(config)}`);
   for (const [name, source] of Object.entries(files)) writeFileSync(join(folder, name), IMPORTS + source);
-  return (selection: Selection): Promise<Results> => runVitest(selection, { cwd: folder, stdio: 'ignore' });
+  const run = (selection: Selection): Promise<Results> => runVitest(selection, { cwd: folder, stdio: 'ignore' });
+  return Object.assign(run, { folder });
 }
 
 /** Parses the command like a shell and `npm test`. */
@@ -115,6 +118,22 @@ it('runs no other test after a mistake in a definition', async () => {
     'definitions.test.ts › has a heading',
     'the other tests did not run, because the definition of a product has a mistake',
   ]);
+});
+
+it('fails if an approved file is missing, and does not write it', async () => {
+  const run = await runSamples({
+    'a.test.ts': "it('is approved', () => expect('1 €').toMatchFileSnapshot('./approved.txt'));",
+  });
+  const { passed, failures } = await run({ seed: 7 });
+  expect([passed, ...failures.map(({ name }) => name)]).toEqual([0, 'a.test.ts › is approved']);
+  expect(failures[0]?.reason).toMatch(/^Error: Snapshot .* mismatched\nIts approved file is missing\./);
+  expect(readdirSync(run.folder)).not.toContain('approved.txt');
+});
+
+it('writes the cache of sample tests into their own folder', async () => {
+  const run = await runSamples({ 'a.test.ts': "it('passes', () => undefined);" });
+  await run({ seed: 7 });
+  expect(globSync('cache/**/results.json', { cwd: run.folder })).toHaveLength(1);
 });
 
 it('fails with a clear message if no file or no title matches', async () => {

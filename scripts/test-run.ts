@@ -115,6 +115,8 @@ export async function runVitest(selection: Selection, options: SpawnOptions = {}
       ...projects.flatMap((project) => ['--project', project]),
       ...(title === undefined ? [] : ['--testNamePattern', escaped(title)]),
       `--sequence.seed=${seed}`,
+      // Only a developer approves a file, with `npx vitest run FILE --update`.
+      '--update=none',
       '--reporter=default',
       `--reporter=${join(root, 'scripts/test-reporter.ts')}`,
     ],
