@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { Reporter, SerializedError, TestModule, Vitest } from 'vitest/node';
+import type { Reporter, SerializedError, TestModule, TestSpecification, Vitest } from 'vitest/node';
 
 /** A failed test, a group with a failed hook, or a file; without title and file, the whole run. */
 interface ReportedFailure {
@@ -8,6 +8,15 @@ interface ReportedFailure {
   /** The full title, as `--testNamePattern` matches it: with the titles of its groups. */
   readonly title?: string;
   readonly reason: string;
+}
+
+/** A global set-up that failed. Vitest has then started no test, not even one that needs no set-up. */
+interface FailedSetUp {
+  readonly reason: string;
+  /** One test file of each project with a set-up. */
+  readonly files: readonly string[];
+  /** The projects without set-up that have tests in this run, and their test files. */
+  readonly others: { readonly projects: readonly string[]; readonly files: readonly string[] };
 }
 
 /** The result of a vitest run. */
@@ -20,6 +29,7 @@ export interface Report {
   readonly failures: readonly ReportedFailure[];
   /** Whether the run ended after a mistake in the definition of a product. */
   readonly isEnded: boolean;
+  readonly setUp?: FailedSetUp;
 }
 
 const DIFF_LINES = 15;
@@ -84,16 +94,38 @@ function unhandled(error: SerializedError): ReportedFailure {
   return typeof path === 'string' ? { file: relative(process.cwd(), path), reason } : { reason };
 }
 
+function failedSetUp(error: SerializedError, specifications: readonly TestSpecification[]): FailedSetUp {
+  const pathOf = ({ moduleId }: TestSpecification): string => relative(process.cwd(), moduleId);
+  const { needing = [], others = [] } = Object.groupBy(specifications, ({ project }) =>
+    project.config.globalSetup.length > 0 ? 'needing' : 'others',
+  );
+  const ofProjects = new Map(needing.map((specification) => [specification.project, pathOf(specification)]));
+  return {
+    reason: reasonOf(error),
+    files: [...ofProjects.values()],
+    others: { projects: [...new Set(others.map(({ project }) => project.name))], files: others.map(pathOf) },
+  };
+}
+
+function write(report: Report): void {
+  writeFileSync(process.env['TEST_REPORT'] ?? 'test-report.json', JSON.stringify(report));
+}
+
 /**
  * Writes the result of a run as JSON into the file that TEST_REPORT names. Ends the run after a failed test of the
  * project 'definitions', because most other tests would fail by the same mistake.
  */
 export default class TestReporter implements Reporter {
   #vitest: Vitest | undefined;
+  #specifications: readonly TestSpecification[] = [];
   #isEnded = false;
 
   onInit(vitest: Vitest): void {
     this.#vitest = vitest;
+  }
+
+  onTestRunStart(specifications: readonly TestSpecification[]): void {
+    this.#specifications = specifications;
   }
 
   onTestModuleEnd(module: TestModule): void {
@@ -116,6 +148,10 @@ export default class TestReporter implements Reporter {
       failures: [...modules.flatMap(failuresOf), ...errors.map(unhandled)],
       isEnded: this.#isEnded,
     };
-    writeFileSync(process.env['TEST_REPORT'] ?? 'test-report.json', JSON.stringify(report));
+    write(report);
+    // Only the run itself, which ends after this call, has the error of a set-up.
+    void this.#vitest
+      ?.waitForTestRunEnd()
+      .catch((error: SerializedError) => write({ ...report, setUp: failedSetUp(error, this.#specifications) }));
   }
 }

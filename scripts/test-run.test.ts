@@ -11,20 +11,31 @@ const IMPORTS = `import fc from 'fast-check';
 import { beforeAll, afterAll, describe, expect, it } from 'vitest';
 `;
 
-/** Runs vitest with these files in a separate folder, as projects of the files with these names if any are given. */
+/**
+ * Runs vitest with these files in a separate folder, as projects of the files with these names if any are given, each with
+ * its file `NAME.set-up.ts` if there is one.
+ */
 async function runSamples(files: Readonly<Record<string, string>>, projects: readonly string[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'samples-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   const setupFiles = [join(root, 'tests/seed-properties.ts')];
   const each = projects.map((name, groupOrder) => ({
-    test: { name, include: [`${name}*`], setupFiles, sequence: { groupOrder } },
+    test: {
+      name,
+      include: [`${name}.test.ts`],
+      setupFiles,
+      globalSetup: `${name}.set-up.ts` in files ? [`${name}.set-up.ts`] : [],
+      sequence: { groupOrder },
+    },
   }));
   const test = each.length > 0 ? { projects: each } : { setupFiles };
   // The default is in the linked folder, where the results would order the next run of the project.
   const config = { cacheDir: join(folder, 'cache'), test };
   writeFileSync(join(folder, 'vitest.config.ts'), `export default ${JSON.stringify(config)}`);
-  for (const [name, source] of Object.entries(files)) writeFileSync(join(folder, name), IMPORTS + source);
+  for (const [name, source] of Object.entries(files)) {
+    writeFileSync(join(folder, name), name.includes('.test.') ? IMPORTS + source : source);
+  }
   const run = (selection: Selection): Promise<Results> => runVitest(selection, { cwd: folder, stdio: 'ignore' });
   return Object.assign(run, { folder });
 }
@@ -118,6 +129,28 @@ it('runs no other test after a mistake in a definition', async () => {
     'definitions.test.ts › has a heading',
     'the other tests did not run, because the definition of a product has a mistake',
   ]);
+});
+
+it('tells why a set-up failed, and runs the tests that need none', async () => {
+  const files = {
+    'unit.test.ts': "it('passes', () => undefined);",
+    'e2e.test.ts': "it('is not reached', () => undefined);",
+    'e2e.set-up.ts': "export default function start() { throw new Error('the port is taken'); }",
+  };
+  const run = await runSamples(files, ['unit', 'e2e']);
+  const failed = {
+    failures: [
+      {
+        name: 'the set-up of the tests',
+        reason: expect.stringMatching(/^Error: the port is taken\nat .*\be2e\.set-up\.ts:1/),
+        repeat: 'npm test -- e2e.test.ts --seed 7',
+      },
+    ],
+    notes: ['no test that needs a set-up (database, server, bundle) ran'],
+  };
+  expect(await run({ seed: 7 })).toEqual({ passed: 1, ...failed });
+  expect(await run({ files: ['e2e', 'unit.test.ts'], seed: 7 })).toEqual({ passed: 1, ...failed });
+  expect(await run({ title: 'is not reached', seed: 7 })).toEqual({ passed: 0, ...failed });
 });
 
 it('fails if an approved file is missing, and does not write it', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { root, runCommand } from './processes.ts';
 import type { Report } from './test-reporter.ts';
-import type { Failure, Results } from './test-summary.ts';
+import { addUp, type Failure, type Results } from './test-summary.ts';
 
 /** The tests to run and their order; without files and projects, all tests. */
 export interface Selection {
@@ -75,6 +75,12 @@ function unexplained(report: Report | undefined, code: number, selection: Select
 }
 
 function resultsOf(report: Report | undefined, code: number, selection: Selection): Results {
+  if (report?.setUp) {
+    const { reason, files } = report.setUp;
+    const repeat = commandOf({ files, seed: selection.seed });
+    const notes = ['no test that needs a set-up (database, server, bundle) ran'];
+    return { passed: 0, failures: [{ name: 'the set-up of the tests', reason, repeat }], notes };
+  }
   const { passed = 0, skipped = 0, passedAgain = [], failures: reported = [], isEnded = false } = report ?? {};
   const failures = reported.map(({ file, title, reason }): Failure => {
     const repeat = commandOf(file === undefined ? selection : { files: [file], title, seed: selection.seed });
@@ -98,7 +104,7 @@ function escaped(text: string): string {
 
 /**
  * Runs tests in random order and counts the results. A run without tests, or one that aborted without a failed test,
- * counts as one failure, so that it cannot go unnoticed.
+ * counts as one failure, so that it cannot go unnoticed. After a failed set-up, the tests that need none run nevertheless.
  */
 export async function runVitest(selection: Selection, options: SpawnOptions = {}): Promise<Results> {
   const { projects = [], files = [], title, seed } = selection;
@@ -127,5 +133,8 @@ export async function runVitest(selection: Selection, options: SpawnOptions = {}
   // After failures the folder is kept, because it contains the screenshots of browser tests.
   if (results.failures.length > 0) console.log(`The files of the tests are in ${folder}`);
   else rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  return results;
+  const others = report?.setUp?.others;
+  if (!others?.files.length || title !== undefined) return results;
+  const rest = { seed, projects: others.projects, files: files.length > 0 ? others.files : [] };
+  return addUp([results, await runVitest(rest, options)]);
 }

@@ -15,6 +15,15 @@ export interface Results {
   readonly notes: readonly string[];
 }
 
+/** Returns the results of several runs as those of one. */
+export function addUp(all: readonly Results[]): Results {
+  return {
+    passed: all.reduce((sum, { passed }) => sum + passed, 0),
+    failures: all.flatMap(({ failures }) => failures),
+    notes: all.flatMap(({ notes }) => notes),
+  };
+}
+
 const CLOSING_LINES = 10;
 const LONGEST_LINE = 400;
 

@@ -6,7 +6,7 @@ import { ensureChromium } from './chromium.ts';
 import { ensureNginx } from './nginx.ts';
 import { checkRepository } from './run-checks.ts';
 import { needsBrowser, needsNginx, needsWebApp, runVitest, type Selection } from './test-run.ts';
-import { closingLines, type Failure, listOfFailures, type Results } from './test-summary.ts';
+import { addUp, closingLines, type Failure, listOfFailures, type Results } from './test-summary.ts';
 import { ensureWebBuild } from './web-build.ts';
 
 const MAX_SEED = 999_999_999;
@@ -95,11 +95,7 @@ async function test(selection: Selection): Promise<number> {
     const part = await run().catch((error: unknown) =>
       results([{ name: about, reason: error instanceof Error ? error.message : String(error), repeat: 'npm test' }]),
     );
-    whole = {
-      passed: whole.passed + part.passed,
-      failures: [...whole.failures, ...part.failures],
-      notes: [...whole.notes, ...part.notes],
-    };
+    whole = addUp([whole, part]);
   }
   console.log(listOfFailures(whole.failures));
   console.log(closingLines(whole));

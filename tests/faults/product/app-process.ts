@@ -91,7 +91,8 @@ async function startOnce({ environment, dieAt, preload: given = [] }: Options): 
     void exit.then((end) => {
       // Jobs start before the server listens.
       if (dieAt && end === 'SIGKILL') resolve(CLOSED_ORIGIN);
-      reject(new Error(`The product ended with ${end}:\n${output}`));
+      const why = /^\w*Error\b.*$/m.exec(output)?.[0] ?? '';
+      reject(new Error(`The product ended with ${end}: ${why}\n${output}`));
     });
   });
   return {

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
+import { namedSetUp } from '../../../apps/server/tests/support/environment/named-set-up.ts';
 import { root } from '../../../scripts/processes.ts';
 
 const FOLDER = join(root, 'node_modules/.cache/program');
@@ -27,8 +28,7 @@ const inPlace: Plugin = {
       .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),
 };
 
-/** Bundles the server for the fault tests: it starts with about half of the processor time. */
-export default async function bundleProgram(): Promise<void> {
+async function bundleProgram(): Promise<void> {
   await build({
     root,
     configFile: false,
@@ -49,3 +49,6 @@ export default async function bundleProgram(): Promise<void> {
   });
   process.env['FAULT_PROGRAM'] = FOLDER;
 }
+
+/** Bundles the server for the fault tests: it starts with about half of the processor time. */
+export default namedSetUp(import.meta.filename, bundleProgram);

@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { createMigratedDatabase } from '../../../../apps/server/tests/support/environment/embedded-postgres-test-database.ts';
+import { namedSetUp } from '../../../../apps/server/tests/support/environment/named-set-up.ts';
 import { startProduct } from './start-product.ts';
 
 declare module 'vitest' {
@@ -12,8 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one product for all browser tests and stops it after the last. */
-export default async function startSuite(project: TestProject): Promise<() => Promise<void>> {
+async function startSuite(project: TestProject): Promise<() => Promise<void>> {
   const databaseUrl = await createMigratedDatabase(project.getProvidedContext().postgresUrl);
   const product = await startProduct({ DATABASE_URL: databaseUrl });
   project.provide('origin', product.origin);
@@ -21,3 +21,6 @@ export default async function startSuite(project: TestProject): Promise<() => Pr
   project.provide('databaseUrl', databaseUrl);
   return () => product.stop();
 }
+
+/** Starts one product for all browser tests and stops it after the last. */
+export default namedSetUp(import.meta.filename, startSuite);

@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../../src/adapters/database/embedded/embedded-postgres.ts';
 import { memoryFolder } from './memory-folder.ts';
 import { migrateFreshDatabase } from './migrate-fresh-database.ts';
+import { namedSetUp } from './named-set-up.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,8 +29,7 @@ async function setCluster(postgresUrl: string): Promise<void> {
   await client.end();
 }
 
-/** Starts one real PostgreSQL in a temporary directory for all integration tests; deleted afterwards. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+async function startCluster(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(memoryFolder(), 'rechner-tests-'));
   // PostgreSQL runs as another user when root runs the tests.
   chmodSync(dataDir, 0o755);
@@ -42,3 +42,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     rmSync(dataDir, { recursive: true });
   };
 }
+
+/** Starts one real PostgreSQL in a temporary directory for all integration tests; deleted afterwards. */
+export default namedSetUp(import.meta.filename, startCluster);
