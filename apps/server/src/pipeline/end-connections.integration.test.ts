@@ -24,7 +24,7 @@ it('a closing server ends a kept-alive connection with the pending answer [SEC-0
   while (!isAsked) await delay(10);
 
   const closed = app.close();
-  await delay(10);
+  await expect.poll(() => app.server.listening).toBe(false);
   answer();
   const response = await asked;
   response.resume();
@@ -42,7 +42,7 @@ it('a closing server answers a request on a connection that was already open [SE
   await accepted;
 
   const closed = app.close();
-  await delay(10);
+  await expect.poll(() => app.server.listening).toBe(false);
   socket.end('GET /health/live HTTP/1.1\r\nHost: localhost\r\n\r\n');
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 [^]*connection: close[^]*"ok"/i);
   await closed;

@@ -58,13 +58,14 @@ it('restarts workers whose first look for jobs failed, and runs what waits [ORD-
   const { pool } = database;
   const done: unknown[] = [];
   await pool.query('alter table graphile_worker._private_tasks rename to away');
+  let logged = '';
   const jobs = await startJobs({
     pool,
     handlers: { 'confirmation-mail': async (payload) => void done.push(payload) },
-    log: createLogger({ level: 'silent' }),
+    log: createLogger({ level: 'warn', destination: { write: (line) => void (logged += line) } }),
   });
   onTestFinished(() => jobs.stop());
-  await delay(500);
+  await vi.waitFor(() => expect(logged).toContain('the job workers ended and are restarted'), WAIT);
   await pool.query('alter table graphile_worker.away rename to _private_tasks');
   await pool.query(`select graphile_worker.add_job('confirmation-mail', '{"name":"waits"}')`);
   await vi.waitFor(() => expect(done).toEqual([{ name: 'waits' }]), WAIT);

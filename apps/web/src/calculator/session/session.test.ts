@@ -137,9 +137,9 @@ describe('a tab with a calculation', () => {
     const tab = await openTab(null, null);
     tab.choose(3);
     tab.server.secret = SECRET;
+    const read = vi.spyOn(Storage.prototype, 'getItem');
     window.dispatchEvent(new Event('online'));
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(tab.tier()).toBe(3);
+    expect(read).not.toHaveBeenCalled();
     tab.server.secret = null;
     await tab.session.retry();
     expect(tab.tier()).toBe(3);
