@@ -6,8 +6,9 @@ import { ensureChromium } from './chromium.ts';
 import { ensureNginx } from './nginx.ts';
 import { checkRepository } from './run-checks.ts';
 import { needsBrowser, needsNginx, needsWebApp, runVitest, type Selection } from './test-run.ts';
-import { addUp, closingLines, type Failure, listOfFailures, type Results } from './test-summary.ts';
-import { ensureWebBuild } from './web-build.ts';
+import { runSteps, type Step } from './test-steps.ts';
+import { closingLines, type Failure, listOfFailures, type Results } from './test-summary.ts';
+import { buildWebApp } from './web-build.ts';
 
 const MAX_SEED = 999_999_999;
 function anySeed(): number {
@@ -43,8 +44,6 @@ const QUICK = defineProgram<Selection>({
   commands: command({ about: '', read: () => ({ projects: ['definitions', 'unit'], seed: anySeed() }) }),
 });
 
-type Step = readonly [about: string, run: () => Promise<Results>];
-
 function results(failures: readonly Failure[] = []): Results {
   return { passed: 0, failures, notes: [] };
 }
@@ -68,35 +67,26 @@ async function nginx(): Promise<Results> {
 }
 
 async function webApp(): Promise<Results> {
-  const code = await ensureWebBuild();
-  return code === 0
-    ? results()
-    : results([{ name: 'the web app', reason: `exit code ${code}`, repeat: 'npm run build' }]);
+  const { code, error } = await buildWebApp();
+  return code === 0 ? results() : results([{ name: 'the web app', reason: error, repeat: 'npm run build' }]);
 }
 
 function stepsOf(selection: Selection): Step[] {
   const { files = [], title, seed } = selection;
   const isPart = files.length > 0 || title !== undefined;
-  const tests: Step = [`tests, in the order of the seed ${seed}`, () => runVitest(selection)];
+  const when = (isWanted: boolean, step: Step): Step[] => (isWanted ? [step] : []);
   return [
-    ...(isPart ? [] : [['types, lint, format, unused exports, lengths, rules (npm run check)', checks] satisfies Step]),
-    ...(needsBrowser(selection) ? [['Chromium for the browser tests', chromium] satisfies Step] : []),
-    ...(needsNginx(selection) ? [['nginx before several processes', nginx] satisfies Step] : []),
-    ...(needsWebApp(selection) ? [['the web app (npm run build)', webApp] satisfies Step] : []),
-    tests,
+    ...when(!isPart, { about: 'types, lint, format, unused exports, lengths, rules (npm run check)', run: checks }),
+    ...when(needsBrowser(selection), { about: 'Chromium for the browser tests', run: chromium }),
+    ...when(needsNginx(selection), { about: 'nginx before several processes', run: nginx }),
+    // Without it, tests would run against the previous build.
+    ...when(needsWebApp(selection), { about: 'the web app (npm run build)', run: webApp, isNeeded: true }),
+    { about: `tests, in the order of the seed ${seed}`, run: () => runVitest(selection) },
   ];
 }
 
 async function test(selection: Selection): Promise<number> {
-  let whole = results();
-  const steps = stepsOf(selection);
-  for (const [index, [about, run]] of steps.entries()) {
-    console.log(`\n— ${index + 1} of ${steps.length}: ${about}`);
-    const part = await run().catch((error: unknown) =>
-      results([{ name: about, reason: error instanceof Error ? error.message : String(error), repeat: 'npm test' }]),
-    );
-    whole = addUp([whole, part]);
-  }
+  const whole = await runSteps(stepsOf(selection));
   console.log(listOfFailures(whole.failures));
   console.log(closingLines(whole));
   return whole.failures.length === 0 ? 0 : 1;
