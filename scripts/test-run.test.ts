@@ -78,6 +78,25 @@ it('repeats a failed test of a group, and a property with the same values, with 
   expect(await run(selectionOf(property))).toEqual({ passed: 0, failures: [property], notes: [] });
 });
 
+it('repeats a test by the beginning of a title that is long or has line breaks', async () => {
+  const long = 'x'.repeat(900);
+  const run = await runSamples({
+    'a.test.ts': `
+      it.each(['\\n  $1\\r\\n2'])('reads %s', () => expect(1).toBe(2));
+      it('${long}', () => expect(1).toBe(2));
+      it('passes', () => undefined);
+    `,
+  });
+  const { failures } = await run({ seed: 7 });
+  const commands = failures.map(({ repeat }) => repeat);
+  expect(commands.toSorted()).toEqual([
+    "npm test -- a.test.ts --title 'reads ' --seed 7",
+    `npm test -- a.test.ts --title ${long.slice(0, 200)} --seed 7`,
+  ]);
+  for (const failure of failures)
+    expect(await run(selectionOf(failure))).toEqual({ passed: 0, failures: [failure], notes: [] });
+});
+
 it('reports why a hook or code outside the tests failed, and which tests passed only after a retry', async () => {
   const run = await runSamples({
     'hooks.test.ts': `

@@ -20,9 +20,14 @@ function quoted(text: string): string {
   return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** Returns the command that repeats these tests. */
+/** Returns the beginning of a title, up to a line break, which still selects the test. */
+function beginningOf(title: string): string {
+  return /[^\p{Cc}\s][^\p{Cc}\u2028\u2029]{0,199}/u.exec(title)?.[0] ?? '';
+}
+
+/** Returns the command that repeats these tests, in one line. */
 function commandOf({ files = [], title, seed }: Selection): string {
-  const named = title === undefined ? [] : ['--title', quoted(title)];
+  const named = title === undefined ? [] : ['--title', quoted(beginningOf(title))];
   return ['npm test --', ...files.map(quoted), ...named, '--seed', seed].join(' ');
 }
 

@@ -44,6 +44,16 @@ it.each([1, 2, 3, 40])('shows the first three of %i failures in the last ten lin
   expect(lines.includes('37 more failures are listed above')).toBe(count === 40);
 });
 
+it('shows a long title with line breaks in one line', () => {
+  const name = `a.test.ts › reads "\u001b[1m\t1\r\n2" ${'x'.repeat(900)}`;
+  const given = { passed: 0, failures: [{ ...failure, name }], notes: [`passed only when tried again: ${name}`] };
+  const [note, first, ...others] = closingLines(given).split('\n');
+  expect(first).toMatch(/^✗ a\.test\.ts › reads " 1 2" x{100,200}…$/);
+  expect(note).toMatch(/^passed only when tried again: a\.test\.ts › reads " 1 2" x{100,200}…$/);
+  expect(others.slice(1)).toEqual(['    npm test -- a', '0 passed, 1 failed']);
+  expect(listOfFailures(given.failures)).toContain(`\n${first}\n    Timeout\n`);
+});
+
 it('shortens an endless line', () => {
   const { length } = closingLines({ passed: 0, failures: [{ ...failure, reason: 'x'.repeat(100_000) }], notes: [] });
   expect(length).toBeLessThan(600);

@@ -26,6 +26,13 @@ export function addUp(all: readonly Results[]): Results {
 
 const CLOSING_LINES = 10;
 const LONGEST_LINE = 400;
+const LONGEST_NAME = 200;
+
+/** The titles of tests may contain line breaks, and be as long as the values in them. */
+function inOneLine(text: string): string {
+  const line = stripVTControlCharacters(text).replaceAll(/[\p{Cc}\s]+/gu, ' ');
+  return line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME)}…` : line;
+}
 
 function linesOf(reason: string): string[] {
   return stripVTControlCharacters(reason).trim().split('\n');
@@ -45,7 +52,7 @@ function mainLinesOf(reason: string): string[] {
 export function listOfFailures(failures: readonly Failure[], lines = 24): string {
   if (failures.length === 0) return '';
   const entries = failures.map(({ name, reason }) =>
-    [`✗ ${name}`, ...indented(linesOf(reason).slice(0, lines))].join('\n'),
+    [`✗ ${inOneLine(name)}`, ...indented(linesOf(reason).slice(0, lines))].join('\n'),
   );
   return `\nFailed:\n\n${entries.join('\n\n')}\n`;
 }
@@ -59,10 +66,10 @@ export function closingLines({ passed, failures, notes }: Results): string {
   const linesOfWhy = Math.floor((CLOSING_LINES - 1) / shown.length) - 2;
   const more = failures.length - shown.length;
   return [
-    ...notes,
+    ...notes.map(inOneLine),
     ...(more > 0 ? [`${more} more failures are listed above`] : []),
     ...shown.flatMap(({ name, reason, repeat }) => [
-      `✗ ${name}`,
+      `✗ ${inOneLine(name)}`,
       ...indented(mainLinesOf(reason).slice(0, linesOfWhy)),
       `    ${repeat}`,
     ]),
