@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { createKyselyEmailCorrections } from '../../src/adapters/database/orders/kysely-email-corrections.ts';
 import { startMailServer } from '../support/environment/mail-server.ts';
 import { environmentOf } from '../support/environment/run-main.ts';
 import { runOrders } from '../support/environment/run-program.ts';
@@ -13,7 +14,7 @@ import {
   waitingJobs,
 } from '../support/server/order-calls.ts';
 import { codeOf } from '../support/server/saved-links.ts';
-import { checksOf } from '../support/server/server-calls.ts';
+import { checksOf, rowsOf } from '../support/server/server-calls.ts';
 import type { TestServer } from '../support/server/start-test-server.ts';
 
 const WRONG = 'kim.mueller@example.org';
@@ -96,6 +97,18 @@ describe('the address of a confirmation that could not be delivered', () => {
     );
     expect((await checksOf(server)).deliveries).toMatchObject({ failed: 0 });
     expect(server.log()).not.toMatch(/richtig|mueller/i);
+  });
+
+  it('is not stored after its confirmation was sent, if that happens during the correction [ORD-03]', async () => {
+    const { server, key } = await startWithOrder();
+    await deliver(server);
+    const [order] = await storedOrders(server);
+    if (!order) throw new Error('There is no order');
+    const corrections = createKyselyEmailCorrections(server.database.kysely, server.keys.sealing);
+    const correction = { email: RIGHT, correctedAt: server.clock.now, by: 'applicant' } as const;
+    expect(await corrections.keep(order, correction, { messageId: 'b@example.org', attempts: 25 })).toBe(false);
+    expect(await rowsOf(server, 'order_corrections')).toEqual([]);
+    expect(await stateOf(server, key)).toMatchObject({ confirmation: 'sent' });
   });
 
   it('is shown to operators, masked unless they ask for the full address [ORD-03, SEC-02]', async () => {

@@ -100,6 +100,20 @@ it('legal texts, insurer and mandate are stored once, and an order whose text is
 const REFERENCES = ['FA-0000-0000', 'FA-0000-0011', 'FA-0000-0022'];
 const DELIVERIES = ['confirmation-mail', 'insurer-mail'] as const;
 
+function newOrder(given: Partial<NewOrder>): NewOrder {
+  return {
+    reference: 'FA-0000-0000',
+    keyHash: randomBytes(32),
+    otherHashes: [],
+    product: 'forderungsausfall',
+    sealed: Buffer.from([1]),
+    acceptedAt: new Date(),
+    deliveries: [],
+    attempts: 25,
+    ...given,
+  };
+}
+
 const groups = fc.array(
   fc.uniqueArray(fc.record({ reference: fc.nat(2), key: fc.nat(3), isMailed: fc.boolean() }), {
     minLength: 1,
@@ -122,16 +136,12 @@ it('orders that collide on reference or key are each answered correctly whether 
       let due = 0;
       let number = 0;
       for (const group of given) {
-        const orders = group.map(
-          ({ reference, key, isMailed }): NewOrder => ({
+        const orders = group.map(({ reference, key, isMailed }) =>
+          newOrder({
             reference: REFERENCES[reference] ?? '',
             keyHash: keys[key] ?? Buffer.alloc(0),
-            otherHashes: [],
-            product: 'forderungsausfall',
             sealed: Buffer.from([(number += 1)]),
-            acceptedAt: new Date(),
             deliveries: isMailed ? DELIVERIES : [],
-            attempts: 25,
           }),
         );
         const kept = await insertOrders(orders);
@@ -148,4 +158,16 @@ it('orders that collide on reference or key are each answered correctly whether 
     }),
     { numRuns: 60 },
   );
+});
+
+it('an insert that fails while secrets are exchanged leaves no open transaction behind [ORD-02, SEC-08]', async () => {
+  const { database } = await startReadyServer();
+  const { pool } = database;
+  const insertOrders = createInsertOrders(pool);
+  const otherHashes = [randomBytes(32)];
+  await pool.query('alter table orders add constraint refused check (false) not valid');
+  await expect(insertOrders([newOrder({ otherHashes })])).rejects.toThrow('refused');
+  await pool.query('alter table orders drop constraint refused');
+  expect(await insertOrders([newOrder({})])).toEqual([true]);
+  expect(await insertOrders([newOrder({ otherHashes, reference: 'FA-0000-0011' })])).toEqual([true]);
 });

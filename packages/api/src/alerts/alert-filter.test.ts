@@ -41,6 +41,11 @@ describe('an alert in the log', () => {
     });
   });
 
+  it('hides an unknown name in the position [ERR-02, SEC-02]', () => {
+    const at = 'mueller-CB8F_HNi.js:2:30501';
+    expect(filterAlert({ text: 'x', at }).at).toBe('XXXXXXX-CB8F_HNi.js:2:30501');
+  });
+
   it('has no part of a path, and no URL of another site [ERR-02, SEC-02]', () => {
     const body = { selection: { dokumente: ['angebot', 'mueller', 'Bei Mueller'], avb: 'Mueller 2026-11' } };
     expect(filterAlert({ text: '404 kowalczyk-101: notFound', body })).toEqual({
