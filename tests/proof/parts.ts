@@ -6,6 +6,7 @@ export const PARTS: readonly ProofPart[] = [
     name: 'model',
     about: 'explores every state of both products from every entry, and checks its exits, URLs and texts',
     unit: 'ways',
+    sums: ['States', 'Transitions'],
     open: async () => (await import('./parts/model.ts')).open(),
   },
   {

@@ -61,6 +61,17 @@ it('summarises a part in one line', () => {
   );
 });
 
+it('summarises the size of the explored model', () => {
+  const rows = [
+    { Way: 'applicant', States: 4_278, Transitions: 30_008 },
+    { Way: 'agent', States: 7_677, Transitions: 59_819 },
+  ];
+  const [model] = PARTS.filter(({ name }) => name === 'model') as [ProofPart];
+  expect(summaryLine(model, { ...progress, rows })).toContain(
+    '10,000 ways, 11,955 states, 89,827 transitions, 1 findings',
+  );
+});
+
 it('adds numbers to the row with the same name', () => {
   const rows = withAdded(withAdded([], { Fault: 'kill', Rounds: 2, Why: 'x' }), { Fault: 'cut', Rounds: 1, Why: 'y' });
   expect(withAdded(rows, { Fault: 'kill', Rounds: 3, Why: 'z' })).toEqual([

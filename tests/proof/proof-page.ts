@@ -39,13 +39,18 @@ function summaryRow({ name, unit }: ProofPart, progress: Progress): Row {
   };
 }
 
+function sumOf(column: string, { rows }: Progress): string {
+  return `${cellOf(rows.reduce((sum, row) => sum + Number(row[column]), 0))} ${column.toLowerCase()}`;
+}
+
 /** Returns the summary of a part for the terminal. */
 export function summaryLine(part: ProofPart, progress: Progress | undefined): string {
   const name = part.name.padEnd(12);
   if (progress === undefined) return `${name} not run`;
   const { done, wanted, findings } = progress;
   const rounds = `${cellOf(done)} of ${cellOf(wanted)} ${part.unit}`;
-  return `${name} ${rounds}, ${findings.length} findings, ${dateOf(progress)}, commit ${commitsOf(progress)}`;
+  const sums = (part.sums ?? []).map((column) => sumOf(column, progress));
+  return `${name} ${[rounds, ...sums].join(', ')}, ${findings.length} findings, ${dateOf(progress)}, commit ${commitsOf(progress)}`;
 }
 
 function tableOf(columns: readonly string[], rows: readonly Row[]): string[] {

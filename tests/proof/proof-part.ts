@@ -48,6 +48,8 @@ export interface ProofPart {
   readonly unit: string;
   /** Whether rounds are independent, so that those of several machines add up in the committed record. */
   readonly addsUp?: boolean;
+  /** Columns of the table whose sums the summary in the terminal contains. */
+  readonly sums?: readonly string[];
   /** @param folder for files that the part needs again when it continues */
   open(folder: string): Promise<OpenPart>;
 }
