@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { answerStep, consent, panelOf, submit, walkTo } from '../support/applicant/applicant.ts';
 import { expectStep, wordsOf } from '../support/applicant/steps.ts';
 import { expectAccessible } from '../support/screens/expect-accessible.ts';
@@ -23,6 +23,8 @@ beforeAll(async () => {
   product = await startOwnProduct();
 });
 afterAll(() => product.stop());
+// A failed test would leave it on for the next one.
+afterEach(() => switchMaintenance('off'));
 
 async function switchMaintenance(...parameters: string[]): Promise<void> {
   await product.operate('maintenance/maintenance.ts', ...parameters);
