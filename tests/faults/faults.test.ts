@@ -14,8 +14,6 @@ it('refuses orders with 503 while the database fails, then takes and delivers al
   expectNothingLost(await breakDatabase(optionsFor('database', 1)), faults, 1);
 });
 
-it.skipIf(canMount())('the full disk is not tested without the permission to mount', () => undefined);
-
 it('delivers every mail despite each mail server fault, twice only after a lost reply [ORD-03, MAIL-01]', async () => {
   const result = await breakMailServer(optionsFor('mail server', 1));
   expectNothingLost(result, [NO_CONNECTION, ...Object.keys(MAIL_FAULTS)], 1);

@@ -1,18 +1,17 @@
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import { expectNothingLost, optionsFor } from '../run/expect-nothing-lost.ts';
 import { KILL, killBehindProxy, RESTART, restartBehindProxy } from './end-behind-proxy.ts';
 import { findNginx } from './find-nginx.ts';
 
-const hasNginx = findNginx() !== undefined;
+const isMissing = findNginx() === undefined;
+const HOW_TO_INSTALL = 'nginx or openssl is missing: apt-get install nginx openssl';
 
-it.skipIf(!hasNginx)('answers every order once when one of three processes is killed with it [ORD-02]', async () => {
+it('answers every order once when one of three processes is killed with it [ORD-02]', async ({ skip }) => {
+  skip(isMissing, HOW_TO_INSTALL);
   expectNothingLost(await killBehindProxy(optionsFor('kill behind nginx', 3)), [KILL], 3);
 });
 
-it.skipIf(!hasNginx)('answers every order while three processes are restarted in turn [SEC-04, ORD-02]', async () => {
+it('answers every order while three processes are restarted in turn [SEC-04, ORD-02]', async ({ skip }) => {
+  skip(isMissing, HOW_TO_INSTALL);
   expectNothingLost(await restartBehindProxy(optionsFor('restart behind nginx', 1)), [RESTART], 1);
-});
-
-it.skipIf(hasNginx)('several processes are not tested without nginx and openssl: apt-get install nginx openssl', () => {
-  expect(hasNginx).toBe(false);
 });

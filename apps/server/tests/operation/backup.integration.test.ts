@@ -40,112 +40,112 @@ function contentOf(file: string): string {
   return execFileSync('pg_restore', ['--file=-', file], { encoding: 'utf8', maxBuffer: 1e9 });
 }
 
-it.skipIf(!DEBIAN_PROGRAMS)(
-  'a restored backup has every order of the living days, none of the destroyed ones, and sends no mail again (skipped without the packages postgresql and postgresql-client) [SEC-01, ORD-03]',
-  async () => {
-    const mails = await startMailServer();
-    const { url } = await startDebianPostgres();
-    const environment = { SMTP_URL: mails.url, KEYS_DIR: temporaryFolder() };
-    const messageIds = () => mails.received.map(({ mail }) => mail.messageId).toSorted();
-    const first = await createOperatorDatabase(url);
-    await migrate(first);
-    const lost = await startTestServer(environment, { databaseUrl: first.server });
-    const now = new Date();
-    const later = new Date(now.getTime() + 2 * DAY_MS);
-    const old = await accept(lost, new Date(now.getTime() - 28 * DAY_MS), 'Altbau GmbH');
-    const sent = await accept(lost, now, 'Versandt GmbH');
-    await deliver(lost);
-    const open = await accept(lost, now, 'Offen GmbH');
-    await runProgram('agents/agents.ts', environmentOf(lost), ['invite', 'Kim']);
+it('a restored backup has every order of the living days, none of the destroyed ones, and sends no mail again [SEC-01, ORD-03]', async ({
+  skip,
+}) => {
+  skip(!DEBIAN_PROGRAMS, 'the packages postgresql and postgresql-client are missing');
+  const mails = await startMailServer();
+  const { url } = await startDebianPostgres();
+  const environment = { SMTP_URL: mails.url, KEYS_DIR: temporaryFolder() };
+  const messageIds = () => mails.received.map(({ mail }) => mail.messageId).toSorted();
+  const first = await createOperatorDatabase(url);
+  await migrate(first);
+  const lost = await startTestServer(environment, { databaseUrl: first.server });
+  const now = new Date();
+  const later = new Date(now.getTime() + 2 * DAY_MS);
+  const old = await accept(lost, new Date(now.getTime() - 28 * DAY_MS), 'Altbau GmbH');
+  const sent = await accept(lost, now, 'Versandt GmbH');
+  await deliver(lost);
+  const open = await accept(lost, now, 'Offen GmbH');
+  await runProgram('agents/agents.ts', environmentOf(lost), ['invite', 'Kim']);
 
-    const file = join(temporaryFolder(), 'rechner.dump');
-    const written = await runProgram('database/backup.ts', own(first), [file]);
-    expect(written).toMatchObject({ code: 0, err: '' });
-    expect(written.out).toMatch(/^Wrote \S+rechner\.dump \(\d\.\d MB\): the database as of .*, without the keys\.\n$/);
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(await runProgram('database/backup.ts', own(first), [file])).toEqual(
-      refusal(`There is a file ${file} already: name another one.\n`),
-    );
-    const denied = { ...own(first), DATABASE_URL: first.server };
-    expect(await runProgram('database/backup.ts', denied, [`${file}.2`])).toEqual(
-      refusal(expect.stringMatching(/^pg_dump has failed:\n.*\nRun it as the owner of the database\.\n$/s)),
-    );
-    expect(readdirSync(dirname(file))).toEqual(['rechner.dump']);
-    const content = contentOf(file);
-    expect(content).toContain(open.reference);
-    expect(content).not.toMatch(/Offen|Versandt|Altbau/);
-    for (const name of readdirSync(environment.KEYS_DIR)) {
-      const key = readFileSync(join(environment.KEYS_DIR, name));
-      for (const form of ['hex', 'base64', 'latin1'] as const) expect(content).not.toContain(key.toString(form).trim());
-    }
+  const file = join(temporaryFolder(), 'rechner.dump');
+  const written = await runProgram('database/backup.ts', own(first), [file]);
+  expect(written).toMatchObject({ code: 0, err: '' });
+  expect(written.out).toMatch(/^Wrote \S+rechner\.dump \(\d\.\d MB\): the database as of .*, without the keys\.\n$/);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(await runProgram('database/backup.ts', own(first), [file])).toEqual(
+    refusal(`There is a file ${file} already: name another one.\n`),
+  );
+  const denied = { ...own(first), DATABASE_URL: first.server };
+  expect(await runProgram('database/backup.ts', denied, [`${file}.2`])).toEqual(
+    refusal(expect.stringMatching(/^pg_dump has failed:\n.*\nRun it as the owner of the database\.\n$/s)),
+  );
+  expect(readdirSync(dirname(file))).toEqual(['rechner.dump']);
+  const content = contentOf(file);
+  expect(content).toContain(open.reference);
+  expect(content).not.toMatch(/Offen|Versandt|Altbau/);
+  for (const name of readdirSync(environment.KEYS_DIR)) {
+    const key = readFileSync(join(environment.KEYS_DIR, name));
+    for (const form of ['hex', 'base64', 'latin1'] as const) expect(content).not.toContain(key.toString(form).trim());
+  }
 
-    // What the backup does not know: deliveries, an order, the end of a day.
-    await deliver(lost);
-    expect(mails.received).toHaveLength(6);
-    const late = await accept(lost, now, 'Danach GmbH');
-    lost.clock.now = later;
-    await restart(lost);
-    expect(await lost.keys.store.days()).toHaveLength(1);
-    await deliver(lost);
-    const before = messageIds();
-    expect(before).toHaveLength(8);
+  // What the backup does not know: deliveries, an order, the end of a day.
+  await deliver(lost);
+  expect(mails.received).toHaveLength(6);
+  const late = await accept(lost, now, 'Danach GmbH');
+  lost.clock.now = later;
+  await restart(lost);
+  expect(await lost.keys.store.days()).toHaveLength(1);
+  await deliver(lost);
+  const before = messageIds();
+  expect(before).toHaveLength(8);
 
-    const second = await createOperatorDatabase(url);
-    const restored = await runProgram('database/restore.ts', own(second), [file]);
-    expect(restored).toMatchObject({ code: 0, err: '' });
-    expect(restored.out).toMatch(/The database has 3 orders, the last one accepted on /);
-    expect(restored.out).toMatch(/^2 messages, unsent at the time of the backup, may have been sent since\./m);
-    const held = restored.out
-      .split('\n')
-      .flatMap((line) => /^ {2}(FA-\S+) {2}(\S+) {2}(\S+@\S+)$/.exec(line)?.slice(1) ?? []);
-    expect(held).toEqual(
-      ['confirmation-mail', 'insurer-mail'].flatMap((delivery) => [open.reference, delivery, expect.any(String)]),
-    );
-    const whole = [held[2], held[5]].map((id) => before.find((one = '') => `${one.split('@')[0]}@…` === `<${id}`));
-    expect(before).toEqual(expect.arrayContaining(whole));
-    expect(await runProgram('database/restore.ts', own(second), [file])).toMatchObject({
-      code: 1,
-      err: expect.stringMatching(/^The database is not empty: /),
-    });
-    await migrate(second);
+  const second = await createOperatorDatabase(url);
+  const restored = await runProgram('database/restore.ts', own(second), [file]);
+  expect(restored).toMatchObject({ code: 0, err: '' });
+  expect(restored.out).toMatch(/The database has 3 orders, the last one accepted on /);
+  expect(restored.out).toMatch(/^2 messages, unsent at the time of the backup, may have been sent since\./m);
+  const held = restored.out
+    .split('\n')
+    .flatMap((line) => /^ {2}(FA-\S+) {2}(\S+) {2}(\S+@\S+)$/.exec(line)?.slice(1) ?? []);
+  expect(held).toEqual(
+    ['confirmation-mail', 'insurer-mail'].flatMap((delivery) => [open.reference, delivery, expect.any(String)]),
+  );
+  const whole = [held[2], held[5]].map((id) => before.find((one = '') => `${one.split('@')[0]}@…` === `<${id}`));
+  expect(before).toEqual(expect.arrayContaining(whole));
+  expect(await runProgram('database/restore.ts', own(second), [file])).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^The database is not empty: /),
+  });
+  await migrate(second);
 
-    const server = await startTestServer(environment, { databaseUrl: second.server });
-    server.clock.now = now;
-    const orders = createOrderReader(server.database.kysely, server.keys.sealing);
-    await expect(orders.find(old.reference)).rejects.toThrow(KeysUnavailable);
-    server.clock.now = later;
-    expect(await orders.find(old.reference)).toBeUndefined();
-    await restart(server);
-    expect((await rowsOf(server, 'orders')).map(({ reference }) => reference).toSorted()).toEqual(
-      [sent.reference, open.reference].toSorted(),
-    );
-    const names = (await storedOrders(server)).map(
-      ({ snapshot }) => (snapshot.antworten as { firmenname?: string }).firmenname,
-    );
-    expect(names.toSorted()).toEqual(['Offen GmbH', 'Versandt GmbH']);
-    expect(await waitingJobs(server)).toEqual([]);
-    expect(messageIds()).toEqual(before);
-    expect(await stateOf(server, open.key)).toMatchObject({ confirmation: 'failed', correctable: false });
-    expect(await rowsOf(server, 'agents')).toMatchObject([{ name: 'Kim', invitation_hash: null }]);
+  const server = await startTestServer(environment, { databaseUrl: second.server });
+  server.clock.now = now;
+  const orders = createOrderReader(server.database.kysely, server.keys.sealing);
+  await expect(orders.find(old.reference)).rejects.toThrow(KeysUnavailable);
+  server.clock.now = later;
+  expect(await orders.find(old.reference)).toBeUndefined();
+  await restart(server);
+  expect((await rowsOf(server, 'orders')).map(({ reference }) => reference).toSorted()).toEqual(
+    [sent.reference, open.reference].toSorted(),
+  );
+  const names = (await storedOrders(server)).map(
+    ({ snapshot }) => (snapshot.antworten as { firmenname?: string }).firmenname,
+  );
+  expect(names.toSorted()).toEqual(['Offen GmbH', 'Versandt GmbH']);
+  expect(await waitingJobs(server)).toEqual([]);
+  expect(messageIds()).toEqual(before);
+  expect(await stateOf(server, open.key)).toMatchObject({ confirmation: 'failed', correctable: false });
+  expect(await rowsOf(server, 'agents')).toMatchObject([{ name: 'Kim', invitation_hash: null }]);
 
-    const processes = environmentOf(server);
-    expect((await runOrders(processes, 'list', '--failed')).out).toContain('failed (Restored)');
-    expect((await runOrders(processes, 'done', open.reference, 'confirmation-mail')).code).toBe(0);
-    expect((await runOrders(processes, 'resend', open.reference)).code).toBe(0);
-    await deliver(server);
-    expect(messageIds()).toEqual([...before, whole[1]].toSorted());
-    expect((await runOrders(processes, 'show', late.reference)).code).toBe(1);
+  const processes = environmentOf(server);
+  expect((await runOrders(processes, 'list', '--failed')).out).toContain('failed (Restored)');
+  expect((await runOrders(processes, 'done', open.reference, 'confirmation-mail')).code).toBe(0);
+  expect((await runOrders(processes, 'resend', open.reference)).code).toBe(0);
+  await deliver(server);
+  expect(messageIds()).toEqual([...before, whole[1]].toSorted());
+  expect((await runOrders(processes, 'show', late.reference)).code).toBe(1);
 
-    // With another key than before the loss.
-    await accept(server, later, 'Neu GmbH');
-    await deliver(server);
-    expect(mails.received).toHaveLength(11);
-    expect(await waitingJobs(server)).toEqual([]);
-    await server.close();
-    const again = await runProgram('database/restore.ts', own(second), ['--recovered']);
-    expect(again.out).toMatch(/No message was waiting to be sent\.\n$/);
-  },
-);
+  // With another key than before the loss.
+  await accept(server, later, 'Neu GmbH');
+  await deliver(server);
+  expect(mails.received).toHaveLength(11);
+  expect(await waitingJobs(server)).toEqual([]);
+  await server.close();
+  const again = await runProgram('database/restore.ts', own(second), ['--recovered']);
+  expect(again.out).toMatch(/No message was waiting to be sent\.\n$/);
+});
 
 it('refuses a database in use, an empty one and one of another application [ORD-03]', async () => {
   const database = await createOperatorDatabase(inject('postgresUrl'));

@@ -14,6 +14,7 @@ import { makeDataDir } from '../support/environment/run-main.ts';
 
 const execute = promisify(execFile);
 const canBuild = canBuildImages();
+const NO_MOUNT = 'there is no permission to mount';
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 const ROOT = join(import.meta.dirname, '../../../..');
 
@@ -148,7 +149,8 @@ it('lists in its bill of materials every package that it contains, Node and what
   expect(kilobytes / 1024).toBeLessThan(250);
 });
 
-it.skipIf(!canBuild)('runs in a container as its own user, which writes only to its volumes', async () => {
+it('runs in a container as its own user, which writes only to its volumes', async ({ skip }) => {
+  skip(!canBuild, NO_MOUNT);
   const work = mkdtempSync(join(folder, 'container-'));
   const [port] = await freePorts(1);
   const environment = { DATABASE_URL: await createTestDatabase(), HOST: '127.0.0.1', PORT: String(port) };
@@ -160,7 +162,8 @@ it.skipIf(!canBuild)('runs in a container as its own user, which writes only to 
   expect(out.match(/^writes .*/gm)).toEqual(['writes /tmp', 'writes /data', 'writes /keys']);
 });
 
-it.skipIf(!hasOpenssl)('trusts the certificate authorities of the machine (skipped without openssl)', async () => {
+it('trusts the certificate authorities of the machine', async ({ skip }) => {
+  skip(!hasOpenssl, 'openssl is missing');
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
   spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject, '-keyout', key, '-out', cert]);
@@ -195,10 +198,9 @@ stat --format %U /mnt/data/evidence-key.pem
 DATA_DIR=/mnt/root ENV_FILE=/dev/null /mnt/program/bin/rechner orders evidence-key > /dev/null
 stat --format %U /mnt/root/evidence-key.pem`;
 
-it.skipIf(!canBuild)('works for root as the user of the server, wherever root is, unless ENV_FILE is set', () => {
+it('works for root as the user of the server, wherever root is, unless ENV_FILE is set', ({ skip }) => {
+  skip(!canBuild, NO_MOUNT);
   const env = { PATH: process.env['PATH'], PROGRAM: unpacked };
   const { stdout, stderr } = spawnSync('unshare', ['--mount', 'sh', '-euc', AS_ROOT], { encoding: 'utf8', env });
   expect([stdout, stderr]).toEqual(['rechner\nroot\n', '']);
 });
-
-it.skipIf(canBuild)('the container is not tested without the permission to mount', () => expect(canBuild).toBe(false));

@@ -80,47 +80,47 @@ async function startArchived() {
   return { mails, archive, base, cluster, server, accept, early, recover };
 }
 
-it.skipIf(!DEBIAN_PROGRAMS)(
-  'a base backup and the archived log lead back to the moment before a mistake, without a mail sent twice (skipped without the package postgresql) [ORD-03, SEC-01]',
-  async () => {
-    const { mails, cluster, server, accept, early, recover } = await startArchived();
-    const since = await accept();
-    await deliver(server);
-    const unsent = await accept();
-    const moment = await valueOf(cluster.url, 'select clock_timestamp()::text as value');
-    await server.database.pool.query('delete from orders');
-    await valueOf(cluster.url, 'select pg_switch_wal() as value');
-    await server.close();
-    await cluster.stop();
+it('a base backup and the archived log lead back to the moment before a mistake, without a mail sent twice [ORD-03, SEC-01]', async ({
+  skip,
+}) => {
+  skip(!DEBIAN_PROGRAMS, 'the package postgresql is missing');
+  const { mails, cluster, server, accept, early, recover } = await startArchived();
+  const since = await accept();
+  await deliver(server);
+  const unsent = await accept();
+  const moment = await valueOf(cluster.url, 'select clock_timestamp()::text as value');
+  await server.database.pool.query('delete from orders');
+  await valueOf(cluster.url, 'select pg_switch_wal() as value');
+  await server.close();
+  await cluster.stop();
 
-    const { out, recovered, found } = await recover([`recovery_target_time=${moment}`]);
-    expect(out).toMatch(/^The database has 3 orders/);
-    expect(out).toMatch(/^2 messages, unsent/m);
-    expect(found).toEqual([early, since, unsent].toSorted());
-    expect(await waitingJobs(recovered)).toEqual([]);
-    expect(mails.received).toHaveLength(4);
-  },
-);
+  const { out, recovered, found } = await recover([`recovery_target_time=${moment}`]);
+  expect(out).toMatch(/^The database has 3 orders/);
+  expect(out).toMatch(/^2 messages, unsent/m);
+  expect(found).toEqual([early, since, unsent].toSorted());
+  expect(await waitingJobs(recovered)).toEqual([]);
+  expect(mails.received).toHaveLength(4);
+});
 
-it.skipIf(!DEBIAN_PROGRAMS)(
-  'the log of a lost data directory has the orders that were not archived yet, and archiving goes on (skipped without the package postgresql) [ORD-03]',
-  async () => {
-    const { archive, base, cluster, server, accept, early, recover } = await startArchived();
-    const archived = await accept();
-    const file = await valueOf(cluster.url, 'select pg_walfile_name(pg_switch_wal()) as value');
-    await vi.waitFor(() => expect(readdirSync(archive)).toContain(file));
-    const since = await accept();
-    const last = await valueOf(cluster.url, 'select pg_walfile_name(pg_current_wal_lsn()) as value');
-    await server.close();
-    await runDebianProgram('pg_ctl', ['stop', '--mode=immediate', `--pgdata=${cluster.cluster}`]);
-    expect(readdirSync(archive)).not.toContain(last);
+it('the log of a lost data directory has the orders that were not archived yet, and archiving goes on [ORD-03]', async ({
+  skip,
+}) => {
+  skip(!DEBIAN_PROGRAMS, 'the package postgresql is missing');
+  const { archive, base, cluster, server, accept, early, recover } = await startArchived();
+  const archived = await accept();
+  const file = await valueOf(cluster.url, 'select pg_walfile_name(pg_switch_wal()) as value');
+  await vi.waitFor(() => expect(readdirSync(archive)).toContain(file));
+  const since = await accept();
+  const last = await valueOf(cluster.url, 'select pg_walfile_name(pg_current_wal_lsn()) as value');
+  await server.close();
+  await runDebianProgram('pg_ctl', ['stop', '--mode=immediate', `--pgdata=${cluster.cluster}`]);
+  expect(readdirSync(archive)).not.toContain(last);
 
-    execFileSync('cp', ['--archive', `${cluster.cluster}/pg_wal/.`, join(base, 'pg_wal')]);
-    const { url, found } = await recover();
-    expect(found).toEqual([early, archived, since].toSorted());
-    await backUp(url, await databaseFolder());
-    const next = await valueOf(url, 'select pg_walfile_name(pg_switch_wal()) as value');
-    await vi.waitFor(() => expect(readdirSync(archive)).toContain(next));
-    expect(await valueOf(url, 'select failed_count as value from pg_stat_archiver')).toBe('0');
-  },
-);
+  execFileSync('cp', ['--archive', `${cluster.cluster}/pg_wal/.`, join(base, 'pg_wal')]);
+  const { url, found } = await recover();
+  expect(found).toEqual([early, archived, since].toSorted());
+  await backUp(url, await databaseFolder());
+  const next = await valueOf(url, 'select pg_walfile_name(pg_switch_wal()) as value');
+  await vi.waitFor(() => expect(readdirSync(archive)).toContain(next));
+  expect(await valueOf(url, 'select failed_count as value from pg_stat_archiver')).toBe('0');
+});
