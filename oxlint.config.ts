@@ -3,6 +3,22 @@ import { defineConfig } from 'oxlint';
 import { boundaries } from './scripts/lint/boundaries.ts';
 import { capabilityOverrides } from './scripts/lint/capabilities.ts';
 
+/** Functions of tests that assert; others begin with `expect`. */
+const ASSERTIONS = [
+  'expect*',
+  'fc.assert',
+  'forAllWalks',
+  'givenKfz.**',
+  'nextStep',
+  'order',
+  'passCheck',
+  'refused',
+  'screen.find*',
+  'tellProblems',
+  'verify',
+  'waitFor*',
+];
+
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
   jsPlugins: [join(import.meta.dirname, 'scripts/lint/house.ts')],
@@ -43,7 +59,7 @@ export default defineConfig({
         'typescript/no-misused-spread': 'off',
         // Property tests expect inside conditions and helpers, and say which example failed.
         'vitest/no-conditional-expect': 'off',
-        'vitest/expect-expect': 'off',
+        'vitest/expect-expect': ['error', { assertFunctionNames: ASSERTIONS }],
         'vitest/no-standalone-expect': 'off',
         'vitest/valid-expect': ['error', { maxArgs: 2 }],
       },
