@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { FileOrder } from './tests/file-order.ts';
+import { FileOrder } from './tests/setup/file-order.ts';
 
 // Programs that tests start reuse compiled code, as all programs of package.json do.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/node');
@@ -11,10 +11,10 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 const patient = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } };
 
 const setupFiles = [
-  'apps/web/clear-storage.ts',
-  'apps/web/fewer-iterations.ts',
-  'tests/patient-waits.ts',
-  'tests/seed-properties.ts',
+  'tests/setup/clear-storage.ts',
+  'tests/setup/fewer-iterations.ts',
+  'tests/setup/patient-waits.ts',
+  'tests/setup/seed-properties.ts',
   // `npm run proof -- properties` tries every property with more cases.
   ...(process.env['PROPERTY_FACTOR'] === undefined ? [] : ['tests/proof/large-properties.ts']),
 ];
@@ -58,7 +58,7 @@ export default defineConfig({
           include: definitions,
           maxWorkers: workers.pure,
           ...inGroup(0),
-          setupFiles: [...setupFiles, 'apps/web/undo-stubs.ts'],
+          setupFiles: [...setupFiles, 'tests/setup/undo-stubs.ts'],
           ...shared,
           ...patient,
         },
@@ -80,7 +80,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/*.integration.test.ts', ...definitions, ...programs, ...withDom],
           maxWorkers: workers.pure,
           ...inGroup(1),
-          setupFiles: [...setupFiles, 'apps/web/undo-stubs.ts'],
+          setupFiles: [...setupFiles, 'tests/setup/undo-stubs.ts'],
           ...shared,
           ...patient,
         },
@@ -93,7 +93,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/*.integration.test.ts'],
           maxWorkers: workers.pure,
           ...inGroup(3),
-          setupFiles: [...setupFiles, 'apps/web/undo-stubs.ts'],
+          setupFiles: [...setupFiles, 'tests/setup/undo-stubs.ts'],
           ...shared,
           ...patient,
         },
@@ -103,7 +103,7 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           include: ['{apps,products}/**/*.test.tsx', ...withDom],
-          setupFiles: [...setupFiles, 'apps/web/undo-stubs.ts', 'apps/web/clean-up.ts'],
+          setupFiles: [...setupFiles, 'tests/setup/undo-stubs.ts', 'apps/web/clean-up.ts'],
           maxWorkers: workers.pure,
           ...inGroup(2),
           ...shared,

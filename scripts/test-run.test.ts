@@ -19,7 +19,7 @@ async function runSamples(files: Readonly<Record<string, string>>, projects: rea
   const folder = mkdtempSync(join(tmpdir(), 'samples-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  const setupFiles = [join(root, 'tests/seed-properties.ts')];
+  const setupFiles = [join(root, 'tests/setup/seed-properties.ts')];
   const each = projects.map((name, groupOrder) => ({
     test: {
       name,
