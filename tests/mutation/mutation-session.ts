@@ -13,7 +13,8 @@ import type { PlacedMutant } from './sample.ts';
 
 /** The resources with which mutants are tested. */
 export interface MutationSession {
-  judge(area: Area, placed: PlacedMutant): Promise<Judgement>;
+  /** Opens the area before the time begins. */
+  judge(area: Area, placed: PlacedMutant): Promise<Judgement & { readonly ms: number }>;
   close(): Promise<void>;
 }
 
@@ -66,10 +67,13 @@ export function openMutationSession(seconds: number): MutationSession {
       const { path, mutant, source } = placed;
       const text = source.split('\n')[mutant.line - 1] ?? '';
       const why = explanationOf(path, mutant.change, text);
-      if (why !== undefined) return { fate: 'explained', by: why };
-      const open = opened.get(area) ?? openArea(area, seconds, types);
-      opened.set(area, open);
-      return (await open).judge(placed);
+      if (why !== undefined) return { fate: 'explained', by: why, ms: 0 };
+      const opening = opened.get(area) ?? openArea(area, seconds, types);
+      opened.set(area, opening);
+      const open = await opening;
+      const began = performance.now();
+      const judgement = await open.judge(placed);
+      return { ...judgement, ms: Math.round(performance.now() - began) };
     },
     close,
   };
