@@ -77,6 +77,12 @@ const EXPLAINED: Readonly<Record<string, readonly (readonly [why: string, ...cha
   'apps/web/src/vault/stored-session.ts': [
     ['Neither null nor an unreadable value is a stored session.', "'null' → '' @ item ?? 'null'"],
   ],
+  'apps/server/src/adapters/keys/key-folder.ts': [
+    [
+      'Node lists the names of a folder in this order on Linux, which is not documented.',
+      "[...new Set(names.map((name) => dayOf(name) ?? ''))].toSorted() → [...new Set(names.map((name) => dayOf(name) ?? ''))]",
+    ],
+  ],
   'apps/server/src/services/evidence/manifest.ts': [
     [
       'The checksums of a signed manifest are compared with those of the files, so a longer one is refused.',

@@ -48,7 +48,7 @@ describe('the end of retention', () => {
       { references: expect.arrayContaining([reference, second]) },
       { mails: 2 },
     ]);
-    expect(server.log()).not.toMatch(/mueller|Müller|Größe|DE8937|nothing is deleted/i);
+    expect(server.log()).not.toMatch(/mueller|Müller|Größe|DE8937/i);
   });
 
   it('deletes the mails of the local mailbox after a switch to SMTP too [UI-08, MAIL-02]', async () => {

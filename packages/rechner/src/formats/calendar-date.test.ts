@@ -12,6 +12,7 @@ import {
   monthOf,
   parseGermanDate,
   todayInBerlin,
+  withoutSeconds,
   yearOf,
 } from './calendar-date.ts';
 
@@ -219,4 +220,8 @@ describe('the date in Europe/Berlin', () => {
       '260801000005',
     ]);
   });
+});
+
+it('a timestamp is shortened for sentences', () => {
+  expect(withoutSeconds('01.12.2026 09:05:59')).toBe('01.12.2026, 09:05\u00a0Uhr');
 });
