@@ -29,6 +29,18 @@ describe('matchStreetLine', () => {
     expect(isExact(match('Chausseestr. 5', '22765', 'Hamburg'))).toBe(true);
   });
 
+  it.each([
+    [1, 100, 100, true],
+    [0, 100, 100, false],
+    [2, 100, 100, false],
+    [1, 99, 100, false],
+    [1, 100, 99, false],
+  ])('is exact with %i matches and the scores %i and %i: %j [ADDR-05]', (count, ortScore, strasseScore, exact) => {
+    const [one] = match('Chausseestr. 5', '10115', 'Berlin').matches;
+    const matches = one ? Array.from({ length: count }, () => one) : [];
+    expect(isExact({ matches, ortScore, strasseScore })).toBe(exact);
+  });
+
   it('takes the more likely of two readings that are both in the directory [ADDR-07]', () => {
     expect(match('Weg 5-7', '10115', 'Berlin').matches).toMatchObject([{ strasse: 'Weg', hausnummer: '5-7' }]);
     expect(match('Weg 5 7', '10115', 'Berlin').matches).toMatchObject([{ strasse: 'Weg 5', hausnummer: '7' }]);

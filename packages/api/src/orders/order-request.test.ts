@@ -25,3 +25,10 @@ it.each<[string, ChoiceQuestion['options']]>([
 ])('publishes no options that depend on %s [ORD-01]', (_, options) => {
   expect(publishedFor(options)).not.toHaveProperty('oneOf');
 });
+
+it('publishes the types of values that no question asks for [ORD-01]', () => {
+  const unasked = { zahl: { type: 'integer' }, ja: { type: 'boolean' }, wort: { type: 'text' } };
+  const definition = { ...FAHRRAD, unasked } as unknown as typeof FAHRRAD;
+  const { properties = {} } = z.toJSONSchema(answersSchemaOf(definition, Object.keys(unasked)));
+  expect(properties).toMatchObject({ zahl: { type: 'integer' }, ja: { type: 'boolean' }, wort: { type: 'string' } });
+});

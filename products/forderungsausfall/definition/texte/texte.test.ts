@@ -97,3 +97,7 @@ describe('the legal texts', () => {
     expect(Array.from({ length: 14 }, (_, zahl) => inWorten(zahl)).join(' ')).toBe(words);
   });
 });
+
+it('the first question names the insured share of a failure and the lowest premium [STEP-VERTRAGSBEGINN-02]', () => {
+  expect(vertragsbeginnTexte.intro).toMatch(/ersetzen wir 80\u00a0% .* beginnt bei 606,90\u00a0€ im Jahr\.$/);
+});
