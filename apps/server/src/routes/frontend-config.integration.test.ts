@@ -61,6 +61,28 @@ describe('frontend configuration', () => {
     },
   );
 
+  it('names the routes of the server [CONF-02]', async () => {
+    const { config } = await ask(server, byVariant('forderungsausfall')[1]);
+    const routes = {
+      ibanValidatorUrl: 'POST',
+      addressValidatorUrl: 'POST',
+      secretsUrl: 'POST',
+      emailServiceUrl: 'POST',
+      pdfServiceUrl: 'POST',
+      alertServiceUrl: 'POST',
+      serviceIdUrl: 'POST',
+      plzServiceUrl: 'GET :plz',
+      brokerUrl: 'GET :brokerNumber',
+      partnerThemeUrl: 'GET :slug',
+    };
+    for (const [name, route] of Object.entries(routes)) {
+      const [method = '', parameter = ''] = route.split(' ');
+      const { pathname } = new URL(config.apis[name]);
+      const url = parameter === '' ? pathname : `${pathname.replace(/\/$/, '')}/${parameter}`;
+      expect([name, url, server.app.hasRoute({ method: method as 'GET', url })]).toEqual([name, url, true]);
+    }
+  });
+
   it('does not tell which addresses get no order mail [CONF-01, ORD-04]', async () => {
     const excluding = await startTestServer({ EXCLUDED_EMAILS_SET_ORDER: '@geheim[.]example$' });
     const { config } = await ask(excluding, byVariant('forderungsausfall')[1]);

@@ -114,6 +114,8 @@ it('icons and manifest of a page load, and the manifest has the brand of the fil
   });
   const icons: string[] = manifest.icons.map(({ src }: { src: string }) => src);
   expect(icons).toHaveLength(4);
+  for (const { src, type } of manifest.icons)
+    expect([src, type]).toEqual([src, (await server.app.inject(src)).headers['content-type']]);
   for (const url of [...icons, ...linked.map(([, , href = '']) => href), '/favicon.ico']) {
     const { statusCode, headers: of } = await server.app.inject(url);
     expect([url, statusCode, of['cache-control']]).toEqual([url, 200, 'public, max-age=86400']);
