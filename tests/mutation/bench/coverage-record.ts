@@ -51,7 +51,9 @@ function testFilesOf({ projects, tests }: Area): { readonly test: string; readon
 export async function recordCoverage({ file, area, sources, provided, say }: Given): Promise<CoverageRecord> {
   let record = readRecord(file);
   const tests = testFilesOf(area).map((found) => ({ ...found, hash: hashOf(readFileSync(found.test, 'utf8')) }));
-  const due = tests.filter(({ test, hash }) => record[test]?.hash !== hash);
+  const due = tests.filter(
+    ({ test, project, hash }) => record[test]?.hash !== hash || record[test]?.project !== project,
+  );
   const hashes = Object.fromEntries(sources.map((source) => [source, hashOf(readFileSync(source, 'utf8'))]));
   const marked = sources.map((source) => [source, withMarks(source, readFileSync(source, 'utf8'))] as const);
   const folder = mkdtempSync(join(tmpdir(), 'mutation-'));
