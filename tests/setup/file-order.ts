@@ -25,6 +25,6 @@ export class FileOrder extends BaseSequencer {
     const lotOf = (path: string): string =>
       LONGEST.includes(path) ? '' : createHash('sha256').update(`${sequence.seed} ${path}`).digest('hex');
     const drawn = files.map((file) => ({ file, lot: lotOf(relative(root, file.moduleId)) }));
-    return drawn.toSorted((a, b) => Number(a.lot > b.lot) - Number(a.lot < b.lot)).map(({ file }) => file);
+    return drawn.toSorted((a, b) => a.lot.localeCompare(b.lot)).map(({ file }) => file);
   }
 }

@@ -121,6 +121,7 @@ describe('a page from the back-forward cache', () => {
     const read = vi.spyOn(Storage.prototype, 'getItem');
     comeBack(false);
     expect(read).not.toHaveBeenCalled();
+    expect(first.tier()).toBe(5);
     comeBack();
     await vi.waitFor(() => expect(first.tier()).toBe(8), 10_000);
     expect([first.path(), first.state().session.modal]).toEqual(['firma', null]);

@@ -140,6 +140,7 @@ describe('a tab with a calculation', () => {
     const read = vi.spyOn(Storage.prototype, 'getItem');
     window.dispatchEvent(new Event('online'));
     expect(read).not.toHaveBeenCalled();
+    expect(tab.tier()).toBe(3);
     tab.server.secret = null;
     await tab.session.retry();
     expect(tab.tier()).toBe(3);
