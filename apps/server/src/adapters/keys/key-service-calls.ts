@@ -49,7 +49,7 @@ export async function callKeyService<Answer>(
           ...(token === undefined ? {} : { 'x-vault-token': token }),
           ...(namespace === undefined ? {} : { 'x-vault-namespace': namespace }),
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        body: JSON.stringify(body),
         // Redirects could send the token or a key to another host.
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
