@@ -99,8 +99,8 @@ describe('the official spelling of the address of a step', () => {
     expect(placeOf(spelled(TYPED, long)).typed).toEqual(long);
   });
 
-  it.each(['Am  Ring', 'Am Ring '])('adds no note about the spaces of "%s" [ADDR-13, UI-09]', (strasse) => {
-    const taken = spelled({ ...OFFICIAL, strasse }, { ...OFFICIAL, strasse: 'Am Ring' });
+  it('adds no note about a second space [ADDR-13, UI-09]', () => {
+    const taken = spelled({ ...OFFICIAL, strasse: 'Am  Ring' }, { ...OFFICIAL, strasse: 'Am Ring' });
     expect(placeOf(taken).typed.strasse).toBe('Am Ring');
     expect(typedSpelling(taken.form, placeOf(taken), 'strasse')).toBeUndefined();
   });

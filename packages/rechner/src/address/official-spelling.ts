@@ -7,8 +7,9 @@ import { isSame } from '../definition/model.ts';
 import { ADDRESS_FIELDS, type Address, type AddressKeys, addressIn, withKeys } from './address.ts';
 import { type AddressPlace, partField } from './address-places.ts';
 
-function plain(text: string) {
-  return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+// Addresses are trimmed and in NFC; only the number of spaces between words may differ.
+function singleSpaced(text: string) {
+  return text.replace(/\s+/gu, ' ');
 }
 
 /** Returns the fields of a known address whose official spelling is still to be applied. */
@@ -49,7 +50,7 @@ function spelledForm(form: FormState, place: AddressPlace, from: Address, to: Ad
 }
 
 function spellings(place: AddressPlace, from: Address, to: Address): Readonly<Record<string, Finding>> {
-  const changed = ADDRESS_FIELDS.filter((part) => plain(from[part]) !== plain(to[part]));
+  const changed = ADDRESS_FIELDS.filter((part) => singleSpaced(from[part]) !== singleSpaced(to[part]));
   return Object.fromEntries(
     changed.map((part) => [partField(place, part), { value: to[part], failure: null, typed: from[part] }]),
   );
