@@ -91,6 +91,17 @@ describe('the letterhead', () => {
   });
 });
 
+it('the application has the reference of its broker in the section of the broker [DOC-02, STEP-AKTENZEICHEN-01]', () => {
+  const { sections } = sampleAntrag({ vermittler: '022230-001', azvm: 'AZ 17' });
+  expect(sections.at(-1)).toEqual({
+    heading: 'Vertrieb',
+    rows: [
+      { label: 'Vermittlernummer', value: '022230-001' },
+      { label: 'Untervermittlernummer bzw. Aktenzeichen', value: 'AZ 17' },
+    ],
+  });
+});
+
 it('a Message-ID says order, recipient and domain [ORD-03]', () => {
   const id = (delivery: Parameters<typeof messageIdOf>[1]) => messageIdOf('FA-1', delivery, 'a@b@example.org');
   expect(id('confirmation-mail')).toBe('fa-1.antragsteller@example.org');

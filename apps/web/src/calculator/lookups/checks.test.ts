@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 
 import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
+import type { AddressOptions } from '@fa/rechner/definition/definition';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { resultOf } from '../../gateway/sample/result-of.ts';
 import { openContext } from '../sample/open-context.ts';
@@ -25,7 +26,7 @@ function found(...streets: readonly string[]) {
 beforeEach(() => vi.useFakeTimers());
 
 /** Opens a step with fake lookups that respond when the test releases them. */
-function open(path: string, answers: object) {
+function open(path: string, answers: object, anschrift: AddressOptions = {}) {
   const asked: unknown[] = [];
   const waiting: ((answer: unknown) => void)[] = [];
   const ask = (question: unknown) => {
@@ -35,6 +36,7 @@ function open(path: string, answers: object) {
   const opened = openContext({
     path,
     answers: { ...HANDWERKER, ...answers },
+    settings: { anschrift },
     gateway: {
       checkIban: ask,
       checkAddress: path === 'sepa' ? async () => resultOf('off') : ask,
@@ -118,6 +120,30 @@ describe('an address', () => {
     await page.answer({ ...found('Hauptstraße'), verzeichnet: true });
     await pass(1000);
     expect({ ...page.model(), ...page.form().values }).toMatchObject({ ort });
+  });
+
+  it.each([
+    ['strasse', '5A'],
+    ['plz', '5a'],
+  ])(
+    'gets its official house number unless the street line has the focus: %s [ADDR-13, STEP-ADRESSE-01]',
+    async (focused, hausnummer) => {
+      const page = open('adresse', { ...TYPED, hausnummer: '5A' }, { combinedStreet: true });
+      page.world.focused = focused;
+      await pass(500);
+      const official = { ...match('Hauptstraße'), hausnummer: '5a', strasseHausnummer: 'Hauptstraße 5a' };
+      await page.answer({ ...found(), adressen: { list: [official] }, verzeichnet: true });
+      await pass(1000);
+      expect({ ...page.model(), ...page.form().values }).toMatchObject({ hausnummer });
+    },
+  );
+
+  it('that a closed panel of the step contains blocks Weiter until it is checked [ADDR-04, STEP-SEPA-02]', async () => {
+    const kontoinhaber = { name: 'Kim Okafor', ...TYPED };
+    const page = open('sepa', { abweichenderKontoinhaber: true, kontoinhaber });
+    expect(page.lookups.isBusy()).toBe(true);
+    await pass(500);
+    expect(page.lookups.isBusy()).toBe(false);
   });
 
   it('of an earlier step blocks no later step, and its question opens there with the focus [STEP-ADRESSE-02]', async () => {
