@@ -74,6 +74,7 @@ const EXPLAINED: Readonly<Record<string, readonly (readonly [why: string, ...cha
   'packages/rechner/src/calculation/due-lookups.ts': [
     ['Without a place the violations are computed but not used.', 'places.length > 0 → true'],
   ],
+  'apps/web/src/steps/step-focus.ts': [['Every move mounts the step again.', '[moves, focus, heading] → []']],
   'apps/web/src/vault/stored-session.ts': [
     ['Neither null nor an unreadable value is a stored session.', "'null' → '' @ item ?? 'null'"],
   ],

@@ -16,9 +16,10 @@ interface Needs {
   readonly coverage: CoverageRecord;
   readonly bench: KillableBench;
   readonly types: ShadowTypes;
-  /** Maximum recorded duration of the tests of a mutant; the slowest ones beyond do not run. */
-  readonly maxMs: number;
 }
+
+/** Recorded duration of the tests that run first; most mutants are detected by them. */
+const FIRST_MS = 20_000;
 
 export interface Judgement {
   readonly fate: Fate;
@@ -26,11 +27,17 @@ export interface Judgement {
   readonly by: string;
 }
 
-/** Returns the tests that cover a mutant: those beside the source first, then the fast ones. */
+interface Lot {
+  readonly runs: readonly TestRun[];
+  /** Recorded duration. */
+  readonly ms: number;
+}
+
+/** Returns the tests that cover a mutant in two lots: those beside the source and fast ones, then all others. */
 export function testsFor(
   { file, source, mutant }: PlacedMutant,
-  { area, coverage, maxMs }: Pick<Needs, 'area' | 'coverage' | 'maxMs'>,
-): { readonly runs: TestRun[]; readonly ms: number; readonly skipped: number } {
+  { area, coverage }: Pick<Needs, 'area' | 'coverage'>,
+): Lot[] {
   const point = pointAt(pointsOf(file, source), mutant.start);
   const hash = hashOf(source);
   const stem = basename(file, '.ts');
@@ -42,40 +49,35 @@ export function testsFor(
     })
     .map(([test, { project, ms }]) => ({ test, project, ms, rank: basename(test).startsWith(`${stem}.`) ? 0 : ms }))
     .toSorted((first, second) => first.rank - second.rank);
-  let ms = 0;
-  const chosen = tests.filter((test) => {
-    const fits = ms === 0 || ms + test.ms <= maxMs;
-    if (fits) ms += test.ms;
-    return fits;
-  });
-  const runs = area.projects
-    .map((project) => ({ project, files: chosen.filter((test) => test.project === project).map(({ test }) => test) }))
-    .filter(({ files }) => files.length > 0);
-  return { runs, ms, skipped: tests.length - chosen.length };
+  const ends = tests.map((_, index) => tests.slice(0, index + 1).reduce((sum, { ms }) => sum + ms, 0));
+  const isFirst = (_: unknown, index: number): boolean => index === 0 || (ends[index] ?? 0) <= FIRST_MS;
+  const lots = [tests.filter(isFirst), tests.filter((test, index) => !isFirst(test, index))];
+  return lots
+    .filter((lot) => lot.length > 0)
+    .map((lot) => ({
+      ms: lot.reduce((sum, { ms }) => sum + ms, 0),
+      runs: area.projects
+        .map((project) => ({ project, files: lot.filter((test) => test.project === project).map(({ test }) => test) }))
+        .filter(({ files }) => files.length > 0),
+    }));
 }
 
-/** Compiles a mutant, then runs its tests. */
+/** Compiles a mutant, then runs its tests until one fails. */
 export async function judgeMutant(placed: PlacedMutant, needs: Needs): Promise<Judgement> {
   const { file, source, mutant } = placed;
-  const { runs, ms, skipped } = testsFor(placed, needs);
   const changed = applyEdits(source, [mutant]);
   const guarded = mutate(file, source, mutant);
   if (guarded === undefined || !needs.types.compiles(needs.area.types, file, changed, source))
     return { fate: 'not compiling', by: '' };
-  if (runs.length > 0) {
-    const request = { sources: [[file, guarded]] as const, tests: runs };
-    const result = await needs.bench.run(request, 60_000 + 5 * ms);
+  const lots = testsFor(placed, needs);
+  for (const { runs, ms } of lots) {
+    const result = await needs.bench.run({ sources: [[file, guarded]], tests: runs }, 60_000 + 5 * ms);
     if (result === undefined) return { fate: 'timed out', by: '' };
     if (result.failed?.includes('endless loop')) return { fate: 'timed out', by: result.failed };
     if (result.failed !== undefined) return { fate: 'killed', by: result.failed };
   }
-  if (runs.length === 0) return { fate: 'not covered', by: '' };
-  return {
-    fate: 'survived',
-    by: `${runs
-      .flatMap(({ files }) => files)
-      .map((test) => relative(root, test))
-      .slice(0, 3)
-      .join(', ')}… ${skipped} skipped`,
-  };
+  const tests = lots.flatMap(({ runs }) => runs).flatMap(({ files }) => files);
+  if (tests.length === 0) return { fate: 'not covered', by: '' };
+  const names = tests.slice(0, 3).map((test) => relative(root, test));
+  return { fate: 'survived', by: `${tests.length} test files: ${names.join(', ')}…` };
 }

@@ -30,8 +30,7 @@ async function startDatabase() {
   return { provided, stop: await startCluster(project as unknown as TestProject) };
 }
 
-/** Opens an area; the slowest tests of a mutant beyond `seconds` do not run. */
-async function openArea(area: Area, seconds: number, types: ShadowTypes) {
+async function openArea(area: Area, types: ShadowTypes) {
   const { provided, stop } = area.projects.includes('server')
     ? await startDatabase()
     : { provided: {}, stop: undefined };
@@ -44,7 +43,7 @@ async function openArea(area: Area, seconds: number, types: ShadowTypes) {
   });
   const bench = createKillableBench({ provided, setupFiles: [], bail: 1, testTimeout: TEST_MS });
   return {
-    judge: (placed: PlacedMutant) => judgeMutant(placed, { area, coverage, bench, types, maxMs: seconds * 1000 }),
+    judge: (placed: PlacedMutant) => judgeMutant(placed, { area, coverage, bench, types }),
     close: async () => {
       bench.close();
       await stop?.();
@@ -53,7 +52,7 @@ async function openArea(area: Area, seconds: number, types: ShadowTypes) {
 }
 
 /** Opens each area with the first of its mutants. */
-export function openMutationSession(seconds: number): MutationSession {
+export function openMutationSession(): MutationSession {
   mkdirSync(join(root, '.proof'), { recursive: true });
   const types = createShadowTypes();
   const opened = new Map<Area, ReturnType<typeof openArea>>();
@@ -68,7 +67,7 @@ export function openMutationSession(seconds: number): MutationSession {
       const text = source.split('\n')[mutant.line - 1] ?? '';
       const why = explanationOf(path, mutant.change, text);
       if (why !== undefined) return { fate: 'explained', by: why, ms: 0 };
-      const opening = opened.get(area) ?? openArea(area, seconds, types);
+      const opening = opened.get(area) ?? openArea(area, types);
       opened.set(area, opening);
       const open = await opening;
       const began = performance.now();

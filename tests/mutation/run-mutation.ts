@@ -11,7 +11,6 @@ interface Given {
   readonly size: number;
   readonly seed: number;
   readonly part: string;
-  readonly seconds: number;
 }
 
 const NAMES = AREAS.map(({ name }) => name).join(', ');
@@ -26,31 +25,27 @@ const MUTATION = defineProgram<Given>({
       file: { value: 'PART', about: 'only files whose path contains this' },
       sample: { value: 'N', about: 'number of mutants of each area (all)' },
       seed: { value: 'N', about: 'seed of the sample (1)' },
-      seconds: { value: 'N', about: 'maximum duration of the tests of one mutant; the slowest beyond do not run (90)' },
     },
-    read: (names, { sample, seed, file, seconds }) => {
+    read: (names, { sample, seed, file }) => {
       const unknown = names.find((name) => !AREAS.some((area) => area.name === name));
       if (unknown !== undefined) return `There is no area '${unknown}': AREA is one of ${NAMES}.`;
       const size = wholeNumber(sample, { option: 'sample', min: 1, max: 999_999, fallback: 999_999 });
       const lot = wholeNumber(seed, { option: 'seed', min: 0, max: 999_999_999, fallback: 1 });
-      const most = wholeNumber(seconds, { option: 'seconds', min: 1, max: 36_000, fallback: 90 });
       if (typeof size === 'string') return size;
       if (typeof lot === 'string') return lot;
-      if (typeof most === 'string') return most;
       return {
         areas: AREAS.filter(({ name }) => names.includes(name)),
         size,
         seed: lot,
         part: file ?? '',
-        seconds: most,
       };
     },
   }),
   notes: `AREA is one of ${NAMES}.`,
 });
 
-async function run({ areas, size, seed, part, seconds }: Given): Promise<number> {
-  const session = openMutationSession(seconds);
+async function run({ areas, size, seed, part }: Given): Promise<number> {
+  const session = openMutationSession();
   try {
     for (const area of areas) {
       const everything = allMutants(area, part);

@@ -11,7 +11,6 @@ import type { Batch, BatchStart, OpenPart, Row } from '../proof-part.ts';
 /** Small, so that a short run tests some mutants of every area. */
 const BATCH = 10;
 const PER_AREA = 300;
-const SECONDS = 90;
 
 function rowOf({ name, goal }: Area, all: number, entries: readonly Judged[]): Row {
   const sample = sampleIn(entries).filter(({ first }) => first.area === name);
@@ -45,7 +44,7 @@ export async function open(folder: string): Promise<OpenPart> {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
   const judged = lines.map((line) => JSON.parse(line) as Judged);
   const mutants = new Map(AREAS.map((area) => [area, allMutants(area)]));
-  const session = openMutationSession(SECONDS);
+  const session = openMutationSession();
   let areSurvivorsDue = true;
 
   function keep(entry: Judged): void {
