@@ -13,7 +13,7 @@ import { PriceTag } from './price-tag/price-tag.tsx';
 import { Skeleton } from './skeleton/skeleton.tsx';
 import { Spinner } from './spinner/spinner.tsx';
 import { SummaryList } from './summary-list/summary-list.tsx';
-import { UnbrokenWords } from './unbroken-words.tsx';
+import { UnbrokenWords } from './unbroken-words/unbroken-words.tsx';
 import { VisuallyHidden } from './visually-hidden/visually-hidden.tsx';
 
 const HEADINGS = ['Wann endet der Vertrag?', 'Wie wird bezahlt?', 'Was ist nicht versichert?'];

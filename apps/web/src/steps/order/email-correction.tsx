@@ -9,7 +9,7 @@ import { useCalculator } from '../../calculator/state/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
-import { UnbrokenWords } from '../../ui/unbroken-words.tsx';
+import { UnbrokenWords } from '../../ui/unbroken-words/unbroken-words.tsx';
 import styles from './email-correction.module.css';
 import { Hotline } from './hotline.tsx';
 import { RECEIPT_TEXTS } from './receipt-texts.ts';

@@ -17,7 +17,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import { Icon, type IconName } from '../../ui/icon/icon.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
-import { UnbrokenWords } from '../../ui/unbroken-words.tsx';
+import { UnbrokenWords } from '../../ui/unbroken-words/unbroken-words.tsx';
 import { calendarFile } from './calendar-entry.ts';
 import { EmailCorrection } from './email-correction.tsx';
 import { Hotline } from './hotline.tsx';

@@ -1,0 +1,57 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { PriceTag } from './price-tag.tsx';
+
+describe('a new price', () => {
+  const frames: FrameRequestCallback[] = [];
+
+  /** Draws a changed price at these milliseconds after its first frame; returns what the eye sees. */
+  function countTo(amount: string, times: readonly number[], reducesMotion = false) {
+    frames.length = 0;
+    vi.stubGlobal('matchMedia', () => ({ matches: reducesMotion }));
+    vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => frames.push(draw));
+    vi.stubGlobal('cancelAnimationFrame', () => (frames.length = 0));
+    const { rerender } = render(<PriceTag amount="100,00 €" />);
+    rerender(<PriceTag amount={amount} />);
+    const element = screen.getByText(amount);
+    const seen = [element.dataset['counted']];
+    for (const time of times) {
+      frames.splice(0).forEach((draw) => draw(5_000 + time));
+      seen.push(element.dataset['counted']);
+    }
+    return seen.map((text) => text?.replace(/\s/, ' '));
+  }
+
+  it('counts up from the former one within 300 ms, while its text is the new one at once [UI-06]', () => {
+    expect(countTo('1.100,50 €', [0, 150, 299, 300])).toEqual([
+      '100,00 €',
+      '100,00 €',
+      '975,44 €',
+      '1.100,50 €',
+      undefined,
+    ]);
+    expect(frames).toEqual([]);
+  });
+
+  it('counts down [UI-06]', () => {
+    expect(countTo('50,00 €', [0, 150])).toEqual(['100,00 €', '100,00 €', '56,25 €']);
+  });
+
+  it.each([
+    ['with reduced motion', '200,00 €', true],
+    ['if it is no price', 'auf Anfrage', false],
+  ])('does not count %s [UI-06]', (_what, amount, reducesMotion) => {
+    expect(countTo(amount, [0], reducesMotion)).toEqual([undefined, undefined]);
+  });
+});
+
+it('a change of the price is read aloud, with its interval [UI-09]', () => {
+  const { container, rerender } = render(<PriceTag amount="728,28 €" interval="jährlich" note="inkl. Steuer" />);
+  const tag = container.firstElementChild;
+  expect(tag?.getAttribute('aria-live')).toBe('polite');
+  const lines = [...(tag?.children ?? [])].map(({ textContent }) => textContent);
+  expect(lines).toEqual(['728,28 € jährlich', 'inkl. Steuer']);
+  rerender(<PriceTag amount="182,07 €" />);
+  expect(container.firstElementChild).toBe(tag);
+  expect(tag?.textContent).toBe('182,07 €');
+});

@@ -1,0 +1,13 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { SecretField } from './secret-field.tsx';
+
+it('a secret is hidden until it is asked for, and offered to no password manager [LINK-05]', () => {
+  render(<SecretField id="feld" label="Feld" value="geheim" onChange={vi.fn<() => void>()} />);
+  const field = screen.getByLabelText<HTMLInputElement>('Feld');
+  expect([field.type, field.autocomplete]).toEqual(['password', 'off']);
+  fireEvent.click(screen.getByRole('button', { name: 'Anzeigen Feld' }));
+  expect(field.type).toBe('text');
+  fireEvent.click(screen.getByRole('button', { name: 'Verbergen Feld' }));
+  expect(field.type).toBe('password');
+});

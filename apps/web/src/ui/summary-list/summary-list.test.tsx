@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { SummaryList } from './summary-list.tsx';
+
+it('a summary tells each answer with its name, and a note after it [UI-09]', () => {
+  const rows = [
+    { label: 'Firma', value: 'Müller & Söhne' },
+    { label: 'Ort', value: 'Berlin', note: 'von der Agentur eingetragen' },
+  ];
+  render(<SummaryList rows={rows} />);
+  const answers = screen.getAllByRole('term').map((name) => [name.textContent, name.nextElementSibling?.textContent]);
+  expect(answers).toEqual([
+    ['Firma', 'Müller & Söhne'],
+    ['Ort', 'Berlinvon der Agentur eingetragen'],
+  ]);
+  expect(screen.getAllByRole('definition')).toHaveLength(2);
+});
+
+it('an e-mail address in a summary breaks after @ and dots, and other text is unchanged [UI-09]', () => {
+  const value = 'Frau Änne Öztürk-Müßiggang, z. B.\naenne.oeztuerk@strassenbau.example.org';
+  const { container } = render(<SummaryList rows={[{ label: 'Kontakt', value }]} />);
+  const shown = container.querySelector('dd');
+  expect(shown?.textContent).toBe(value);
+  const pieces = [...(shown?.querySelector('span')?.childNodes ?? [])].map((node) => node.textContent);
+  expect(pieces).toEqual(['aenne.', '', 'oeztuerk@', '', 'strassenbau.', '', 'example.', '', 'org']);
+});
+
+it('a label that repeats the heading of its summary is only read aloud [UI-09]', () => {
+  const rows = [{ label: 'Beginn', value: '01.12.2026', labelHidden: true }];
+  const { container } = render(<SummaryList rows={rows} />);
+  expect(container.querySelector('dt.visually-hidden')?.textContent).toBe('Beginn');
+});

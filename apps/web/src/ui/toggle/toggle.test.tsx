@@ -1,0 +1,13 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { Toggle } from './toggle.tsx';
+
+it.each([true, false])('a toggle says whether it is on: %s, and acts at once [UI-09]', (checked) => {
+  const [onChange, onBlur] = [vi.fn<(checked: boolean) => void>(), vi.fn<() => void>()];
+  render(<Toggle id="feld" label="Feld" description="Hinweis" {...{ checked, onChange, onBlur }} />);
+  const toggle = screen.getByRole('switch', { name: 'Feld', description: 'Hinweis' });
+  expect(toggle.getAttribute('aria-checked')).toBe(String(checked));
+  fireEvent.click(screen.getByText('Feld'));
+  fireEvent.blur(toggle);
+  expect([onChange.mock.calls, onBlur.mock.calls.length]).toEqual([[[!checked]], 1]);
+});
