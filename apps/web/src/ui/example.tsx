@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 
-/** States of components by component and title, shown on the component page. */
-export type Examples = Readonly<Record<string, Readonly<Record<string, () => ReactNode>>>>;
+/** States of a component by title, in the order of the component page. */
+export type Examples = Readonly<Record<string, () => ReactNode>>;
 
 /** Does nothing, for unused callbacks of examples. */
 export function nothing(): void {}

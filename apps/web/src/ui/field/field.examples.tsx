@@ -1,0 +1,16 @@
+import type { Examples } from '../example.tsx';
+import styles from './field.module.css';
+import { Field } from './field.tsx';
+
+export const examples: Examples = {
+  'Mit Hinweis': () => (
+    <Field id="feld" label="Aktenzeichen" hint="Steht auf Ihrem Schreiben">
+      <input id="feld" className={styles.control} />
+    </Field>
+  ),
+  'Mit Fehler': () => (
+    <Field id="feld-falsch" label="Aktenzeichen" error="Dies ist ein Pflichtfeld">
+      <input id="feld-falsch" className={styles.control} />
+    </Field>
+  ),
+};

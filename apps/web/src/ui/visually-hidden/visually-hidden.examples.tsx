@@ -1,0 +1,10 @@
+import type { Examples } from '../example.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export const examples: Examples = {
+  'Nur für das Ohr': () => (
+    <p>
+      Ändern <VisuallyHidden>der Anschrift</VisuallyHidden>
+    </p>
+  ),
+};
