@@ -68,8 +68,9 @@ describe('for all sequences of answers and moves', () => {
     });
   });
 
-  it('every step before the current one is valid [FLOW-02]', () => {
+  it('every step before the current one is valid; danke shows what was sent, even if it was changed since [FLOW-02, ORD-02]', () => {
     forAllWalks((setup, _before, { model, progress }) => {
+      if (progress.path === 'danke') return;
       for (const step of STEPS.slice(0, progress.currentViewIdx)) {
         if (isStepRelevant(setup, step, model)) expect(validateStep(setup, step, model), step.id).toEqual([]);
       }
