@@ -31,6 +31,6 @@ export function contactOf(brand: Brand, partner: Pick<PartnerAnswer, 'name' | 'c
 /** Returns the tel: URL of a phone number as people write it. */
 export function telephoneHref(number: string): string {
   // In '+49 (0)30' the zero is for calls inside the country only.
-  const dialled = number.startsWith('+') ? number.replace('(0)', '') : number;
-  return `tel:${dialled.replace(/[^\d+]/g, '')}`;
+  const omitted = number.startsWith('+') ? /\(0\)|[^\d+]/g : /[^\d+]/g;
+  return `tel:${number.replace(omitted, '')}`;
 }
