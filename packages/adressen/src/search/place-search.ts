@@ -39,7 +39,7 @@ export function similarTowns(sections: Sections, ort: string): TownCosts {
   const { aliasKey, aliasKeyFrom, aliasLetters } = sections;
   const costs = new Map<number, number>();
   for (const variant of variantsOf(townForm(ort)).map(([key, cost]) => keyVariant(key, cost))) {
-    const most = maxErrors(variant);
+    const most = errorsAllowed(variant.key.length);
     const maxLetters = maxDiffering(most);
     for (let alias = 0; alias < aliasLetters.length; alias += 1) {
       if (differingLetters(variant.letters, aliasLetters[alias] as number) > maxLetters) continue;
@@ -64,16 +64,12 @@ export function similarTownsAmong(sections: Sections, ort: string, from: number,
     const town = townForm(textAt(sections.townText, sections.townTextFrom, sections.placeTown[place] as number));
     const key = keyBytes(town.key);
     for (const variant of variants) {
-      const most = maxErrors(variant);
+      const most = errorsAllowed(variant.key.length);
       const errors = errorsTo(variant, key, 0, key.length, most);
       if (errors <= most) keepLeast(costs, place, variant.cost + errors * TYPING_ERROR);
     }
   }
   return costs;
-}
-
-function maxErrors({ key, cost }: KeyVariant): number {
-  return Math.min(errorsAllowed(key.length), Math.floor((MAX_FORGIVEN - cost) / TYPING_ERROR));
 }
 
 /** Returns the typing errors to a key, or `most` + 1 if there are more than allowed. */
