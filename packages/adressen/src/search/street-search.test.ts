@@ -19,6 +19,7 @@ it.each([
   ['Birkenweg', 'Birkenstraße', OTHER_TYPE],
   ['Birkinweg', 'Birkenstraße', OTHER_TYPE + TYPING_ERROR],
   ['Birkiqweg', 'Birkenstraße', null],
+  ['Bücholdweg', 'Bacholdstraße', OTHER_TYPE + TYPING_ERROR],
   // The shorter of both stems decides whether an error is forgiven, and whether it is long enough to be recognised.
   ['Birknweg', 'Birkenstraße', null],
   ['Birkenweg', 'Birknstraße', null],
