@@ -31,6 +31,11 @@ describe('the tariff of the answers', () => {
     });
   });
 
+  it('is missing without a telephone number if none is configured [TAR-12]', () => {
+    const { text } = tarifFuer(PENDLER, contextWith({ tarife: [] })) as { text: string };
+    expect(text).toMatch(/ keinen Tarif\. Unser Kundenservice hilft Ihnen gerne weiter\.$/);
+  });
+
   it('is not offered before it is available [TAR-12]', () => {
     const later = TARIFE.map((tarif) => ({ ...tarif, availableAt: '2026-08-16' }));
     expect(tarifFuer(PENDLER, contextWith({ tarife: later })).status).toBe('keiner');
