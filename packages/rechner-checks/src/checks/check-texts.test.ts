@@ -1,4 +1,5 @@
 import type { Definition, ListQuestion, RecordsQuestion } from '@fa/rechner/definition/definition';
+import type { OrderContent } from '@fa/rechner/definition/order-content';
 import { required } from '@fa/rechner/rules/required';
 import { describe, expect, it } from 'vitest';
 import { type Fahrrad, FRAGEN, problemsFound, withQuestion, withStep } from '../sample/bicycle.ts';
@@ -42,9 +43,19 @@ function list(change: Partial<ListQuestion>): Change {
   } as never);
 }
 
+function order(change: Partial<OrderContent<Fahrrad>>): Change {
+  return { order: { fileName: 'Antrag', nextSteps: [], ...change } as never };
+}
+
 describe('texts', () => {
   it.each<[string, Change]>([
     ['the product: its title is empty', { title: '' }],
+    ['the product: its description is empty', { description: '' }],
+    ['the product: its word for analytics is empty', { analyticsInWords: { known: { '': [] }, never: ['A', 'B'] } }],
+    ['the product: its word for analytics is empty', { analyticsInWords: { known: {}, never: ['Namen', ''] } }],
+    ['the product: its file name is empty', order({ fileName: '' })],
+    ['the product: its next step is empty', order({ nextSteps: ['Sie erhalten eine Mail.', ''] })],
+    ['the product: its text for agents is empty', order({ download: { forAgents: '' } as never })],
     ["step 'motor': its heading is empty", withStep('motor', { heading: ' ' })],
     ["question 'akku': its label is empty", withQuestion('akku', { label: '' })],
     ["question 'akku': its label has space around it", withQuestion('akku', { label: 'Preis ' })],

@@ -1,6 +1,6 @@
 import { questionsOf } from '@fa/rechner/calculation/relevance';
 import { type SummarySection, summarySections } from '@fa/rechner/calculation/summary';
-import type { Answers, Question } from '@fa/rechner/definition/definition';
+import type { Answers, Definition, Question } from '@fa/rechner/definition/definition';
 import { withInner } from '@fa/rechner/definition/inner-questions';
 import type { Inspection } from '../walks/inspection.ts';
 import { distinctProblems, type Problem } from '../walks/problem.ts';
@@ -46,12 +46,25 @@ export function summaryTexts(sections: readonly SummarySection[]): readonly Prob
   ]);
 }
 
+/** Returns the texts of a product besides those of its steps. */
+function productTexts<M extends Answers>(definition: Definition<M>): readonly (readonly [string, string])[] {
+  const { id, version, title, description, analyticsInWords, order } = definition;
+  const texts: (readonly [string, string])[] = Object.entries({ id, version, title });
+  if (description !== undefined) texts.push(['description', description]);
+  for (const word of [...Object.keys(analyticsInWords?.known ?? {}), ...(analyticsInWords?.never ?? [])])
+    texts.push(['word for analytics', word]);
+  if (order !== undefined) texts.push(['file name', order.fileName]);
+  for (const step of order?.nextSteps ?? []) texts.push(['next step', step]);
+  if (order?.download !== undefined) texts.push(['text for agents', order.download.forAgents]);
+  return texts;
+}
+
 /** Checks that every heading, label, hint, consent and summary line has a text that is no placeholder. [FLOW-16] */
 export function checkTexts<M extends Answers>({ definition, samples, exploration }: Inspection<M>): readonly Problem[] {
-  const { id, version, title, steps } = definition;
+  const { steps } = definition;
   const questions = questionsOf(definition).flatMap((question) => withInner(question));
   return distinctProblems([
-    ...Object.entries({ id, version, title }).flatMap(([name, text]) => textProblems('the product', name, text)),
+    ...productTexts(definition).flatMap(([name, text]) => textProblems('the product', name, text)),
     ...steps.flatMap((step) => textProblems(`step '${step.id}'`, 'heading', step.heading)),
     ...questions.flatMap(([at, question]) => questionTexts(at, question)),
     ...samples.situations.flatMap(({ context }) =>
