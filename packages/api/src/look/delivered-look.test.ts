@@ -9,32 +9,35 @@ const { light, dark } = JSON.parse(readFileSync(new URL('../../../../config/bran
 const surfaces = ['surface', 'surfaceSoft', 'surfaceRaised'];
 const softSurfaces = ['actionSoft', 'errorSoft', 'successSoft', 'infoSoft', 'attentionSoft'];
 
-const textPairs: [string, string][] = [
-  ...[...surfaces, ...softSurfaces].flatMap((surface): [string, string][] => [
-    ['text', surface],
-    ['muted', surface],
-    ['action', surface],
-    ['actionHover', surface],
+type Pair = [front: string, back: string, least: number];
+/** Texts, then shapes. */
+const pairs: Pair[] = [
+  ...[...surfaces, ...softSurfaces].flatMap((surface): Pair[] => [
+    ['text', surface, 4.5],
+    ['muted', surface, 4.5],
+    ['action', surface, 4.5],
+    ['actionHover', surface, 4.5],
   ]),
-  ...surfaces.flatMap((surface): [string, string][] => [
-    ['error', surface],
-    ['success', surface],
-    ['attention', surface],
+  ...surfaces.flatMap((surface): Pair[] => [
+    ['error', surface, 4.5],
+    ['success', surface, 4.5],
+    ['attention', surface, 4.5],
   ]),
-  ['error', 'errorSoft'],
-  ['success', 'successSoft'],
-  ['info', 'infoSoft'],
-  ['attention', 'attentionSoft'],
-  ['actionText', 'action'],
-  ['actionText', 'actionHover'],
+  ['error', 'errorSoft', 4.5],
+  ['success', 'successSoft', 4.5],
+  ['info', 'infoSoft', 4.5],
+  ['attention', 'attentionSoft', 4.5],
+  ['actionText', 'action', 4.5],
+  ['actionText', 'actionHover', 4.5],
+  ...[...surfaces, 'actionSoft'].flatMap((surface): Pair[] => [
+    ['lineStrong', surface, 3],
+    ['focus', surface, 3],
+    ['action', surface, 3],
+    ['error', surface, 3],
+  ]),
+  // The filled part of a bar.
+  ['action', 'line', 3],
 ];
-
-const shapePairs: [string, string][] = [...surfaces, 'actionSoft'].flatMap((surface): [string, string][] => [
-  ['lineStrong', surface],
-  ['focus', surface],
-  ['action', surface],
-  ['error', surface],
-]);
 
 it.each([
   ['#000000', '#ffffff', 21],
@@ -58,15 +61,18 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ])('the %s scheme', (_scheme, palette) => {
-  it.each(textPairs)('sets %s on %s with a contrast of at least 4.5 [UI-09]', (text, surface) => {
-    expect(contrast(palette[text] ?? '', palette[surface] ?? '')).toBeGreaterThanOrEqual(4.5);
+  it.each(pairs)('sets %s on %s with a contrast of at least %s [UI-09]', (front, back, least) => {
+    expect(contrast(palette[front] ?? '', palette[back] ?? '')).toBeGreaterThanOrEqual(least);
   });
 
-  it.each(shapePairs)('draws %s on %s with a contrast of at least 3 [UI-09]', (shape, surface) => {
-    expect(contrast(palette[shape] ?? '', palette[surface] ?? '')).toBeGreaterThanOrEqual(3);
-  });
-
-  it('gives the filled part of a bar enough contrast to the rest [UI-09]', () => {
-    expect(contrast(palette['action'] ?? '', palette['line'] ?? '')).toBeGreaterThanOrEqual(3);
+  it('has no unreadable pair, unless any two of its colours become equal [LOOK-02]', () => {
+    expect(unreadablePair(palette as unknown as Palette)).toBeUndefined();
+    for (const [front, back] of pairs) {
+      for (const change of [{ [front]: palette[back] }, { [back]: palette[front] }]) {
+        const changed: Record<string, string | undefined> = { ...palette, ...change };
+        const first = pairs.find(([one, other, least]) => contrast(changed[one] ?? '', changed[other] ?? '') < least);
+        expect(unreadablePair(changed as unknown as Palette)).toContain(`${first?.[0]} on ${first?.[1]} has`);
+      }
+    }
   });
 });
