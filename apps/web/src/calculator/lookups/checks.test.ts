@@ -120,6 +120,20 @@ describe('an address', () => {
     await page.answer({ ...found('Hauptstraße'), verzeichnet: true });
     await pass(1000);
     expect({ ...page.model(), ...page.form().values }).toMatchObject({ ort });
+    page.world.focused = 'hausnummer';
+    page.lookups.fieldLeft(focused);
+    expect({ ...page.model(), ...page.form().values }).toMatchObject({ ort: 'Berlin' });
+  });
+
+  it('loses its filled-in town when an incomplete postcode is left [ADDR-02, ADDR-12]', async () => {
+    const page = open('adresse', { ...TYPED, plz: undefined, ort: undefined });
+    page.type({ plz: '10115' });
+    page.lookups.typed('plz', '10115');
+    await pass(0);
+    expect(page.form().values).toMatchObject({ ort: 'Berlin' });
+    page.type({ plz: '1011' });
+    page.lookups.fieldLeft('plz');
+    expect(page.form().values).toMatchObject({ ort: '' });
   });
 
   it.each([
