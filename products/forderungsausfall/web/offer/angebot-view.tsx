@@ -123,10 +123,7 @@ function Inklusive() {
 function Deckung({ offer }: { offer: Offer }) {
   const { answers, actions } = useCalculator<Antworten>();
   return (
-    <Card
-      tone="soft"
-      label={answers.absicherungChanged === true ? angebotTexte.eigeneAuswahl : angebotTexte.empfehlung}
-    >
+    <Card tone="soft" label={answers.absicherungChanged ? angebotTexte.eigeneAuswahl : angebotTexte.empfehlung}>
       <dl className={styles.cover}>
         <div>
           <dt>{angebotTexte.jahresMax}</dt>
