@@ -59,7 +59,7 @@ function productTexts<M extends Answers>(definition: Definition<M>): readonly (r
   return texts;
 }
 
-/** Checks that every heading, label, hint, consent and summary line has a text that is no placeholder. [FLOW-16] */
+/** Checks that every heading, label, hint, consent, summary line and text of the product is no placeholder. [FLOW-16] */
 export function checkTexts<M extends Answers>({ definition, samples, exploration }: Inspection<M>): readonly Problem[] {
   const { steps } = definition;
   const questions = questionsOf(definition).flatMap((question) => withInner(question));
