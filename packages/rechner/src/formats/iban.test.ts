@@ -100,6 +100,8 @@ describe('the check of an IBAN', () => {
 
 it('removes any whitespace, and shows capitals in groups of four [IBAN-01, STEP-SEPA-01]', () => {
   expect(normaliseIban('IBAN: iban DE89 3704 0044 0532 0130 00')).toBe('DE89370400440532013000');
+  // The letters of an account stay.
+  expect(normaliseIban('FR14 IBAN AB12')).toBe('FR14IBANAB12');
   expect(normaliseIban(' de89\u00a03704 0044\t0532\n0130 00 ')).toBe('DE89370400440532013000');
   expect(formatIban('de89370400440532013000')).toBe('DE89 3704 0044 0532 0130 00');
   expect(formatIban('NO9386011117947')).toBe('NO93 8601 1117 947');
