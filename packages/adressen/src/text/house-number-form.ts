@@ -18,11 +18,9 @@ export function houseNumberForm(text: string): HouseNumberForm {
     .slice(0, 100)
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/\s+/g, ' ')
     .replace(/^\W*(?:haus)?(?:nummer|nr|no)(?![a-z])\.?/, '')
     .replace(/(\d)\s*(?:bis|u\.?|und|\+|&)\s*(?=\d)/g, '$1-')
     .replace(/[‐-―−]/g, '-')
-    .replace(/ ?([-/]) ?/g, '$1')
     // A space between two digits separates them ('12 1/2').
     .replace(/(\d)\s+(?=\d)/g, '$1_')
     .replace(/[^\p{L}\p{N}_/-]/gu, '')
