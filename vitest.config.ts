@@ -124,7 +124,7 @@ export default defineConfig({
         },
       },
       {
-        // Fault tests, each file with a separate database.
+        // Fault tests, each file with a separate database. They wait most of their time, so they run beside the server tests.
         test: {
           name: 'faults',
           environment: 'node',
@@ -133,9 +133,8 @@ export default defineConfig({
             'apps/server/tests/support/environment/embedded-postgres-test-cluster.ts',
             'tests/faults/product/bundled-program.ts',
           ],
-          // Each runs several processes of the product under load, which wait half of their time.
-          maxWorkers: 2,
-          ...inGroup(5),
+          maxWorkers: workers.server,
+          ...inGroup(4),
           testTimeout: 600_000,
           hookTimeout: 300_000,
           expect: patient.expect,
@@ -153,7 +152,7 @@ export default defineConfig({
           // A worker keeps its browser and stored progress between files; every test begins with an empty profile.
           isolate: false,
           maxWorkers: workers.e2e,
-          ...inGroup(6),
+          ...inGroup(5),
           ...patient,
           // Every wait on a page ends after thirty seconds, so only a browser that no longer responds reaches the timeout of
           // the test: once in a thousand visits on a busy machine. Other failures are not retried.
