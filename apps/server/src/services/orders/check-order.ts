@@ -5,7 +5,6 @@ import { fromOrderModel, orderOf } from '@fa/rechner/calculation/order-model';
 import { settle } from '@fa/rechner/calculation/relevance';
 import { validateAnswers } from '@fa/rechner/calculation/validation';
 import type { Answers, Setup } from '@fa/rechner/definition/definition';
-import { isSame } from '@fa/rechner/definition/model';
 import { INTERMEDIARY_NUMBER } from '@fa/rechner/rules/intermediary';
 import { knownAnswersOf } from '../products/known-answers.ts';
 import type { OrderedProduct } from '../products/ordered-product.ts';
@@ -99,7 +98,7 @@ function checkAnswers(order: OrderRequest, checks: OrderChecks): Answers {
   if (asGiven.length > 0) throw refuseAnswers(asGiven);
   const settled = settle(checks.setup, given, given);
   const errors = [
-    ...(isSame(settled, given) ? [] : violations(checks.setup, settled)),
+    ...violations(checks.setup, settled),
     ...otherErrors(order, settled, checks),
     ...agentErrors(order, checks.setup),
     ...findImpossibleTimes(order, checks.now, checks.setup.definition.order?.download?.timestamp),
