@@ -33,6 +33,8 @@ it('refuses an order whose answers break a rule only after they settled [VAL-23]
     });
   expect(checkWith({}).antworten).toMatchObject({ firmenname: order.model.firmenname });
   expect(() => checkWith({ derive })).toThrow(
-    expect.objectContaining({ answer: { code: 'invalidAnswers', fields: [{ field: 'firmenname', code: 'required' }] } }),
+    expect.objectContaining({
+      answer: { code: 'invalidAnswers', fields: [{ field: 'firmenname', code: 'required' }] },
+    }),
   );
 });
