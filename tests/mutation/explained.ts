@@ -7,6 +7,9 @@ const EXPLAINED: Readonly<Record<string, readonly (readonly [why: string, ...cha
     ['Neither value is the name of a field.', "'' → 'mutated' @ field = ''"],
     ['Only a body that is no object is masked without a depth.', "0 → 1 @ field = ''"],
   ],
+  'packages/api/src/look/contrast.ts': [
+    ['No channel of eight bits has this value.', 'channel <= 0.04045 → (channel < 0.04045)'],
+  ],
   'packages/adressen/src/search/street-search.ts': [
     ['A wider filter compares more names with the same result.', '1 → 2 @ maxDiffering(1)'],
     ['Any cost above the limit has the same meaning.', '1 → 2 @ NOT_SIMILAR = MAX_FORGIVEN'],
