@@ -1,9 +1,11 @@
 import { expect, it, vi } from 'vitest';
-import { requestInit } from './request.ts';
+import { type RequestOptions, requestInit } from './request.ts';
 
-function headerWith(cookie: string): string | null {
+type Request = Pick<RequestOptions, 'method' | 'body'>;
+
+function headerWith(cookie: string, request: Request = { body: {} }): string | null {
   vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookie);
-  return new Headers(requestInit({ method: 'POST', body: {}, timeoutMs: 1_000 }).headers).get('x-xsrf-token');
+  return new Headers(requestInit({ ...request, timeoutMs: 1_000 }).headers).get('x-xsrf-token');
 }
 
 it.each([
@@ -13,4 +15,14 @@ it.each([
   ['My-XSRF-TOKEN=d; NOXSRF-TOKEN=e', null],
 ])('reads from the cookies %s the token %s [ERR-04, SEC-11]', (cookie, token) => {
   expect(headerWith(cookie)).toBe(token);
+});
+
+it.each<[Request, string | null]>([
+  [{}, null],
+  [{ method: 'GET' }, null],
+  [{ body: {} }, 'a'],
+  [{ method: 'POST' }, 'a'],
+  [{ method: 'DELETE' }, 'a'],
+])('sends with %j the token %s [ERR-04]', (request, token) => {
+  expect(headerWith('XSRF-TOKEN=a', request)).toBe(token);
 });
