@@ -35,6 +35,10 @@ it('replaces the previous link and its data [LINK-01]', async () => {
   expect((await openLink(server, later.key)).json()).toEqual({ data: later.data, expiryDate: EXPIRY });
   const { rows } = await server.database.pool.query('select * from saved_offers where replaced_by is not null');
   expect(rows.every(({ sealed }) => sealed === null)).toBe(true);
+  // Nothing is left to end, so reading the later link locks nothing.
+  const pending = 'select from saved_offers where key_hash = any($1) and ends is not null';
+  const replacing = rows.map(({ replaced_by }) => replaced_by);
+  expect((await server.database.pool.query(pending, [replacing])).rowCount).toBe(0);
 
   // After that, nothing reveals a later link.
   const last = await save(server, { replaces: { key: later.key } });
