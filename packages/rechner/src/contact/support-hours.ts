@@ -64,7 +64,8 @@ export type SupportState =
     };
 
 function weekdayOf(date: IsoDate): Weekday {
-  return WEEKDAYS[(new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7] ?? WEEKDAYS[0];
+  // 0 is Sunday, the last of the week here.
+  return WEEKDAYS.at(new Date(`${date}T00:00Z`).getUTCDay() - 1) as Weekday;
 }
 
 function nameOf(date: IsoDate, today: IsoDate): string {
