@@ -1,7 +1,7 @@
 import type { Definition } from '@fa/rechner/definition/definition';
 import { amongOptions } from '@fa/rechner/rules/option';
 import { describe, expect, it } from 'vitest';
-import { type Fahrrad, FRAGEN, problemsFound, withQuestion, withStep } from '../sample/bicycle.ts';
+import { type Fahrrad, FRAGEN, problemsFound, withQuestion } from '../sample/bicycle.ts';
 
 type Change = Partial<Definition<Fahrrad>>;
 
@@ -14,10 +14,7 @@ describe('questions', () => {
   it.each<[string, Change]>([
     ["question 'schloss': has no rule", withQuestion('schloss', { rules: [] })],
     ["question 'ort': has no rule", withQuestion('ort', { fields: [{ ...FRAGEN.schloss, rules: [] }] } as never)],
-    [
-      "question 'garage': has no rule",
-      withStep('stellplatz', { questions: [{ key: 'garage', kind: 'yesno', label: 'Ja?', rules: [] }] }),
-    ],
+    ["question 'garage': has no rule", withQuestion('garage', { rules: [] })],
     ["question 'art': offers nothing to choose", offering()],
     ["question 'art': offers two options with the same label", offering([1, 'A'], [2, 'A'])],
     ["question 'art': offers two options with the same value", offering([1, 'A'], [1, 'B'])],

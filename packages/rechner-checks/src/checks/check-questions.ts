@@ -7,11 +7,7 @@ import { distinctProblems, type Problem, problemsAt } from '../walks/problem.ts'
 
 function judgedProblems(at: string, question: Question, inner: readonly Question[]): readonly Problem[] {
   const judgedInside = inner.some(({ rules }) => rules.length > 0);
-  // A toggle with an initial value can only be on or off.
-  const isSwitch = (question.kind === 'toggle' || question.kind === 'yesno') && question.defaultValue !== undefined;
-  return question.rules.length > 0 || judgedInside || isSwitch || 'options' in question
-    ? []
-    : [{ at, what: 'has no rule' }];
+  return question.rules.length > 0 || judgedInside || 'options' in question ? [] : [{ at, what: 'has no rule' }];
 }
 
 function optionProblems(at: string, options: readonly Option[]): readonly Problem[] {
