@@ -13,7 +13,7 @@ it.each([
   ['x=1; __Host-XSRF-TOKEN=c; y=2', 'c'],
   ['XSRF-TOKEN=planted; __Host-XSRF-TOKEN=ours', 'ours'],
   ['My-XSRF-TOKEN=d; NOXSRF-TOKEN=e', null],
-])('reads from the cookies %s the token %s [ERR-04, SEC-11]', (cookie, token) => {
+])('the request reads from the cookies %s the token %s [ERR-04, SEC-11]', (cookie, token) => {
   expect(headerWith(cookie)).toBe(token);
 });
 
@@ -23,6 +23,6 @@ it.each<[Request, string | null]>([
   [{ body: {} }, 'a'],
   [{ method: 'POST' }, 'a'],
   [{ method: 'DELETE' }, 'a'],
-])('sends with %j the token %s [ERR-04]', (request, token) => {
+])('the request %j sends the token %s [ERR-04]', (request, token) => {
   expect(headerWith('XSRF-TOKEN=a', request)).toBe(token);
 });
