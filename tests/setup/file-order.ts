@@ -7,6 +7,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONGEST = [
   'apps/server/tests/lookups/directory-import-program.integration.test.ts',
   'apps/server/tests/operation/package.integration.test.ts',
+  'products/forderungsausfall/definition/states.test.ts',
+  'scripts/programs.test.ts',
+  'scripts/test-run.test.ts',
   'tests/e2e/looks/accessibility.e2e.ts',
   'tests/e2e/looks/zoom.e2e.ts',
   'tests/e2e/tutorials/tutorials.e2e.ts',
