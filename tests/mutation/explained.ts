@@ -46,6 +46,7 @@ const EXPLAINED: Readonly<Record<string, readonly (readonly [why: string, ...cha
     ['The first word is never a connector.', '0 → 1 @ connector < 0', 'connector < 0 → (connector <= 0)'],
   ],
   'packages/adressen/src/block/street-rows.ts': [
+    ['The slot that stays empty is 0, which is the first item.', '0 → 1 @ item < count; item += 1) {'],
     ['Nobody reads behind the end of the last bucket.', '1 → 2 @ new Uint32Array(buckets + 1)'],
     ['There is nothing to sort behind the last bucket.', 'bucket < buckets → (bucket <= buckets)'],
   ],

@@ -46,6 +46,12 @@ describe('matchStreetLine', () => {
       expect(match('Weg 5-7', '10115', ort).matches, ort).toMatchObject([{ strasse: 'Weg', hausnummer: '5-7' }]);
     expect(match('Weg 5 7', '10115', 'Berlin').matches).toMatchObject([{ strasse: 'Weg 5', hausnummer: '7' }]);
   });
+
+  it('takes a less likely reading that matches better [ADDR-07, ADDR-10]', () => {
+    const [first, ...others] = readStreetLine('7 Weg 5');
+    expect([first.strasse, others.at(-1)?.strasse]).toEqual(['7 Weg', 'Weg 5']);
+    expect(isExact(match('7 Weg 5', '10115', 'Berlin'))).toBe(true);
+  });
 });
 
 describe('readStreetLine', () => {

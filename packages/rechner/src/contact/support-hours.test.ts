@@ -61,6 +61,7 @@ describe('the hours of the support line', () => {
     expect(at('2026-11-21T09:29:59+01:00', change)).toEqual({ ...closed('heute', '2026-11-21'), from: '09:30' });
     expect(at('2026-11-22T00:00:00+01:00', change)).toEqual({ ...closed('morgen', '2026-11-23'), from: '09:30' });
     expect(at('2026-04-06T12:00:00+02:00', { closedOnPublicHolidays: false })).toEqual(OPEN);
+    expect(at('2026-11-24T12:00:00+01:00', { days: ['Montag'] })).toEqual(closed('Montag', '2026-11-30'));
     expect(() => at('2026-11-20T08:00:00+01:00', { days: [] })).toThrow(RangeError);
   });
 });
