@@ -78,6 +78,9 @@ const EXPLAINED: Readonly<Record<string, readonly (readonly [why: string, ...cha
   'packages/rechner/src/calculation/due-lookups.ts': [
     ['Without a place the violations are computed but not used.', 'places.length > 0 → true'],
   ],
+  'apps/web/src/calculator/lookups/lookup-wait.ts': [
+    ['Waits only need different numbers.', 'waits += 1 → (waits -= 1)'],
+  ],
   'apps/web/src/steps/step-focus.ts': [['Every move mounts the step again.', '[moves, focus, heading] → []']],
   'apps/web/src/vault/stored-session.ts': [
     ['Neither null nor an unreadable value is a stored session.', "'null' → '' @ item ?? 'null'"],
