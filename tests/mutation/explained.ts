@@ -50,7 +50,13 @@ const EXPLAINED: Readonly<Record<string, readonly (readonly [why: string, ...cha
     ['Nobody reads behind the end of the last bucket.', '1 → 2 @ new Uint32Array(buckets + 1)'],
     ['There is nothing to sort behind the last bucket.', 'bucket < buckets → (bucket <= buckets)'],
   ],
-  'packages/adressen/src/block/block.ts': [['A byte never reaches the last of 257 remainders.', '256 → 257']],
+  'packages/adressen/src/block/block.ts': [
+    ['A byte never reaches the last of 257 remainders.', '256 → 257'],
+    ['Even an empty block is longer.', '4 → 5 @ < HEAD_WORDS * 4'],
+  ],
+  'packages/rechner/src/formats/calendar-date.ts': [
+    ['Only limits the memory of a cache.', 'offsetByHour.size >= HOURS_REMEMBERED → false'],
+  ],
   'packages/adressen/src/search/house-search.ts': [
     [
       'A house so far away is never among the nearest, because no number has so many letters.',

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, pbkdf2Sync } from 'node:crypto';
 import { LONGEST_DATA, savedOffer, saveRequest } from '@fa/api/saved-offers/saved-offer';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLinkCipher, createLocalSecret, iterationsOf } from './link-cipher.ts';
 
 const PRODUCT = 'forderungsausfall';
@@ -30,6 +30,12 @@ describe('the encrypted calculation of a link', () => {
     cipher = await createLinkCipher(SECRET, '');
     data = await cipher.seal(TEXT, LABEL);
     saved = JSON.parse(data) as typeof saved;
+  });
+
+  it('is sealed with keys that no script can read [LINK-07]', async () => {
+    const importKey = vi.spyOn(crypto.subtle, 'importKey');
+    await createLinkCipher(SECRET, 'factor');
+    expect(new Set(importKey.mock.calls.map(([, , , extractable]) => extractable))).toEqual(new Set([false]));
   });
 
   it('has the format of the API and decrypts to what was saved [LINK-01]', async () => {

@@ -18,6 +18,11 @@ function years(first: object) {
   return [{ jahr: 2025, ...first }, NONE, { jahr: 2023, anzahl: 1, betrag: 1 }];
 }
 
+it('a turnover above the limit has a code of its own for the API [VAL-23, VAL-11]', () => {
+  const found = validateStep(setup, umsatz, { ...ALLES_BEANTWORTET, nettoumsatz: 15_000_001 });
+  expect(found).toMatchObject([{ field: 'nettoumsatz', code: 'maxNettoumsatz' }]);
+});
+
 describe('Forderungsausfälle', () => {
   it.each([1, 2, 3, 4])('%s failures with an amount are accepted [VAL-18]', (anzahl) => {
     expect(messages(years({ anzahl, betrag: 1 }))).toEqual({});
