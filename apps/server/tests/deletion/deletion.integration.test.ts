@@ -51,6 +51,22 @@ describe('the end of retention', () => {
     expect(server.log()).not.toMatch(/mueller|Müller|Größe|DE8937/i);
   });
 
+  it('deletes more orders and saved links than one statement takes [SEC-01, UI-08]', async () => {
+    const { server } = await startWithOrder();
+    const { pool } = server.database;
+    await pool.query(`insert into orders select reference || n, key_hash || n::text::bytea, product, sealed, accepted_at
+      from orders, generate_series(1, 1000) as n`);
+    await pool.query(
+      `insert into saved_offers (key_hash, sealed, iterations, saved_at)
+      select n::text::bytea, '', 1, $1 from generate_series(1, 1001) as n`,
+      [server.clock.now],
+    );
+    server.clock.now = OVER;
+    await restart(server);
+    expect(await rowsOf(server, 'orders')).toEqual([]);
+    expect(await rowsOf(server, 'saved_offers')).toEqual([]);
+  });
+
   it('deletes the mails of the local mailbox after a switch to SMTP too [UI-08, MAIL-02]', async () => {
     const { server } = await startWithOrder();
     await deliver(server);

@@ -90,7 +90,10 @@ describe('the key service', () => {
     await expect(openKeyService(service, { path: 'other' }).days()).rejects.toThrow(status(403));
   });
 
-  it('gets the namespace with every call, and the token not with the login [SEC-01]', async () => {
+  it.each([
+    ['a namespace', { namespace: 'versicherung/rechner' }, 'versicherung/rechner'],
+    ['no namespace', {}, undefined],
+  ])('gets %s with every call, and the token not with the login [SEC-01]', async (_, settings, namespace) => {
     const service = await startFakeKeyService();
     const { answer } = service;
     const seen: unknown[] = [];
@@ -98,10 +101,10 @@ describe('the key service', () => {
       seen.push([request.headers['x-vault-namespace'], typeof request.headers['x-vault-token']]);
       return answer(request, response);
     };
-    await openKeyService(service, { namespace: 'versicherung/rechner' }).days();
+    await openKeyService(service, settings).days();
     expect(seen).toEqual([
-      ['versicherung/rechner', 'undefined'],
-      ['versicherung/rechner', 'string'],
+      [namespace, 'undefined'],
+      [namespace, 'string'],
     ]);
   });
 });
