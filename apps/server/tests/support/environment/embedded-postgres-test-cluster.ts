@@ -34,13 +34,19 @@ async function startCluster(project: TestProject): Promise<() => Promise<void>> 
   // PostgreSQL runs as another user when root runs the tests.
   chmodSync(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
-  await setCluster(postgres.url);
-  await migrateFreshDatabase(Object.assign(new URL(postgres.url), { pathname: `/${TEMPLATE}` }).href);
-  project.provide('postgresUrl', postgres.url);
-  return async () => {
+  const stop = async (): Promise<void> => {
     await postgres.stop();
     rmSync(dataDir, { recursive: true });
   };
+  try {
+    await setCluster(postgres.url);
+    await migrateFreshDatabase(Object.assign(new URL(postgres.url), { pathname: `/${TEMPLATE}` }).href);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide('postgresUrl', postgres.url);
+  return stop;
 }
 
 /** Starts one real PostgreSQL in a temporary directory for all integration tests; deleted afterwards. */
