@@ -7,11 +7,14 @@ import {
   sampleBrand,
   sampleLeistungsuebersicht,
   sampleOrder,
+  sampleProduct,
   sampleVertragsunterlagen,
 } from '../../../tests/support/server/sample-documents.ts';
 import { orderedOf } from '../../products.ts';
 import { correctedMessageIdOf, messageIdOf } from '../mails/message-id.ts';
 import { composeConfirmationMail, composeInsurerMail } from '../mails/order-mails.ts';
+import { setupAt } from '../orders/setup.ts';
+import { toAntragData } from './antrag-data.ts';
 import type { DocumentLetterhead, DocumentSection } from './document-data.ts';
 import { documentOrigin } from './insurer-brand.ts';
 
@@ -100,6 +103,16 @@ it('the application has the reference of its broker in the section of the broker
       { label: 'Untervermittlernummer bzw. Aktenzeichen', value: 'AZ 17' },
     ],
   });
+});
+
+it('the application marks a row of which an agent entered one part, and no other [AGENT-03]', () => {
+  const order = sampleOrder();
+  const provenance = { agentFields: ['ort'], handedOver: false };
+  const marked = { ...order, snapshot: { ...order.snapshot, provenance } };
+  const setup = setupAt(order.acceptedAt, sampleProduct);
+  const { sections } = toAntragData(marked, sampleProduct.order, setup, sampleBrand);
+  const notes = sections.flatMap(({ rows }) => rows.flatMap(({ label, note }) => (note ? [`${label}: ${note}`] : [])));
+  expect(notes).toEqual(['Adresse: Vom Kundenservice eingetragen']);
 });
 
 it('a Message-ID says order, recipient and domain [ORD-03]', () => {
