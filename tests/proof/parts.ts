@@ -20,6 +20,7 @@ export const PARTS: readonly ProofPart[] = [
     name: 'mutation',
     about: 'makes one small change to the source at a time and counts those that a test detects',
     unit: 'mutants',
+    sums: ['Survived', 'Survive still'],
     open: async (folder) => (await import('./parts/mutation.ts')).open(folder),
   },
   {

@@ -4,7 +4,7 @@ import styles from './component-page.module.css';
 import './base.css';
 import { loadTypeface } from './typeface.ts';
 
-// Shown by tests/e2e/support/suite/show-components.ts to browser tests; not part of the product.
+// Shown to browser tests and by `npm run brand -- preview`; not part of the product.
 
 function ComponentPage() {
   return (
