@@ -58,13 +58,13 @@ export function listOfFailures(failures: readonly Failure[], lines = 24): string
 }
 
 /**
- * Returns the last lines of a run: the notes, the first three failures with reason and command in at most ten lines,
- * and the counts.
+ * Returns the last lines of a run: the notes, then in at most ten lines up to three failures with reason and command, or
+ * two and how many more there are, and the counts.
  */
 export function closingLines({ passed, failures, notes }: Results): string {
-  const shown = failures.slice(0, 3);
-  const linesOfWhy = Math.floor((CLOSING_LINES - 1) / shown.length) - 2;
+  const shown = failures.slice(0, failures.length > 3 ? 2 : 3);
   const more = failures.length - shown.length;
+  const linesOfWhy = Math.floor((CLOSING_LINES - (more > 0 ? 2 : 1)) / shown.length) - 2;
   return [
     ...notes.map(inOneLine),
     ...(more > 0 ? [`${more} more failures are listed above`] : []),
