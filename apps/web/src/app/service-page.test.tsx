@@ -19,6 +19,13 @@ const ACCEPTED: Submission = {
   email: '',
   answersKept: false,
 };
+const PARTNER = {
+  slug: 'partner',
+  name: 'Partner eG',
+  contact: { phoneNumber: '040 5678', availability: 'Mo bis Sa' },
+  logo: '/partner.svg',
+  styling: { logo: '/partner.svg', theme: '' },
+};
 type Given = Parameters<typeof openPage>[0];
 
 /** Opens an answered calculation. */
@@ -51,6 +58,15 @@ describe('the contact panel', () => {
     await openContact({ path, ...(path === 'danke' && { submission: ACCEPTED }) });
     expect(panelWords()).toContain('030 1234');
     expect(panelWords().includes('Service-ID anfordern')).toBe(has);
+  });
+
+  it.each([
+    ['our line', true, null],
+    ["a partner's line", false, PARTNER],
+  ])('says of %s whether it is open now: %s [SID-05]', async (_line, says, partner) => {
+    await openContact({ path: 'angebot', state: { visitor: { partner } } });
+    expect(panelWords()).toContain(partner?.contact.phoneNumber ?? '030 1234');
+    expect(/erreichbar|Feiertag/.test(panelWords())).toBe(says);
   });
 
   it('shows the broker first, with address, picture and phone link [SID-01, BROK-05]', async () => {
