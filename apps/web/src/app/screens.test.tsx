@@ -33,6 +33,12 @@ it('the first question is introduced, and a start in the past is called rückwir
   expect(words()).not.toContain('rückwirkend');
 });
 
+it('a start on the current day is not called rückwirkend [STEP-VERTRAGSBEGINN-01]', async () => {
+  await openPage({ state: { today: '2026-09-01' }, answers: { vertragsbeginn: '2026-09-01' } });
+  expect(field<HTMLSelectElement>('vertragsbeginn').selectedOptions[0]?.text).toBe('01.09.2026');
+  expect(words()).not.toContain('rückwirkend');
+});
+
 it('the chosen tier says what it covers and costs [STEP-ABSICHERUNG-01]', async () => {
   await openPage({ path: 'absicherung' });
   await fill({ absicherung: '4' });
