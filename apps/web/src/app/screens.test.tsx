@@ -1,6 +1,7 @@
 import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { act } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { NO_DETAIL } from '../calculator/state/state-parts.ts';
 import {
   check,
   describedBy,
@@ -57,6 +58,17 @@ it('the placeholder of a stored calculation has a heading for screen readers [PE
   expect([...document.querySelectorAll('h1')].map(({ outerHTML }) => outerHTML)).toEqual([
     '<h1 class="visually-hidden">Ihre Berechnung wird geöffnet</h1>',
   ]);
+});
+
+it.each([
+  ['a step', true, {}],
+  ['the placeholder of a stored calculation', false, { opening: true }],
+  ['the problem page', false, { problem: NO_DETAIL }],
+  ['the page of a link', false, { link: { kind: 'invalid' as const } }],
+  ['the maintenance page', false, { maintenance: {} }],
+])('the progress is shown over %s: %s [UI-01]', async (_what, isShown, cover) => {
+  await openPage({ path: 'umsatz', state: { cover } });
+  expect(document.querySelector('progress') !== null).toBe(isShown);
 });
 
 it('turnover has thousands, a placeholder and the euro sign, and failures are shown by year [STEP-UMSATZ-01, UI-04]', async () => {
