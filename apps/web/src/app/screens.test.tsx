@@ -2,6 +2,7 @@ import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { act } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { NO_DETAIL } from '../calculator/state/state-parts.ts';
+import styles from '../ui/panel/panel.module.css';
 import {
   check,
   describedBy,
@@ -69,6 +70,18 @@ it.each([
 ])('the progress is shown over %s: %s [UI-01]', async (_what, isShown, cover) => {
   await openPage({ path: 'umsatz', state: { cover } });
   expect(document.querySelector('progress') !== null).toBe(isShown);
+});
+
+it.each([
+  ['contact', 's'],
+  ['offerRequest', 's'],
+  ['cookieText', 'm'],
+  ['faq', 'm'],
+  ['offer', 'bot'],
+])('the info panel %s has the size %s [UI-02]', async (name, size) => {
+  const { actions } = await openPage({ path: 'firma' });
+  await act(async () => actions.flow.showInfo(name));
+  expect(['s', 'm', 'l', 'bot'].filter((each) => panel().classList.contains(styles[each] ?? ''))).toEqual([size]);
 });
 
 it('turnover has thousands, a placeholder and the euro sign, and failures are shown by year [STEP-UMSATZ-01, UI-04]', async () => {
