@@ -200,9 +200,11 @@ describe('the offer', () => {
     expect(words()).toContain('Im ersten Jahr (vom 01.01.2027 bis 31.12.2027) zahlen Sie 1.249,50 €.');
   });
 
-  it('links its overview of services as a PDF [STEP-ANGEBOT-01]', async () => {
+  it('links its overview of services as a PDF, which opens in a new tab [STEP-ANGEBOT-01]', async () => {
     await openPage({ path: 'angebot', page: { overviewUrl: '/uebersicht.pdf' } });
-    expect(document.querySelector('a[href="/uebersicht.pdf"]')?.textContent).toContain('Leistungsübersicht');
+    const link = document.querySelector<HTMLAnchorElement>('a[href="/uebersicht.pdf"]');
+    expect(link?.textContent).toContain('Leistungsübersicht');
+    expect([link?.target, link?.rel]).toEqual(['_blank', 'noopener']);
   });
 
   it('runs beside the question and in the bar from its first paint on [UI-06]', async () => {
