@@ -40,6 +40,18 @@ it('draws other pictures for a brand with other colours and name [LOOK-01, LOOK-
   );
 });
 
+it.each([
+  ['name', { name: 'Probe & Söhne' }],
+  ['favicon', { look: { ...sampleBrand.look, favicon: sampleBrand.look.favicon.replace('#0a5a66', '#6b2177') } }],
+  ['colour', { look: { ...sampleBrand.look, light: { ...sampleBrand.look.light, action: '#6b2177' } } }],
+])('links its icons at URLs that change with its %s [LOOK-03]', (_what, change) => {
+  const urlsOf = (brand: typeof sampleBrand) => brandHeadOf(brand).icons.match(/(?<=href=")[^"]+/g);
+  const [before, after] = [urlsOf(sampleBrand), urlsOf({ ...sampleBrand, ...change })];
+  expect(before).toHaveLength(2);
+  expect(after).toHaveLength(2);
+  for (const url of after ?? []) expect(before).not.toContain(url);
+});
+
 it('serves the font of the brand at a URL that changes with it [LOOK-04]', () => {
   const typeface = { family: 'Muster Sans 3', page: Buffer.from('wOF2 first'), documents: [] };
   const brand = { ...sampleBrand, typeface };
