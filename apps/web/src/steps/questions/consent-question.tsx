@@ -31,7 +31,7 @@ export function ConsentQuestionView({ question, children, locked = false }: Prop
         id={question.key}
         label={question.label}
         hint={question.hint}
-        checked={!locked && value === true}
+        checked={value === true}
         error={error}
         ariaDisabled={locked}
         required
