@@ -171,6 +171,14 @@ describe('addresses with all options on', () => {
     expect(page.model()).toMatchObject({ strasse: 'Hardenbergstraße', hausnummer: '5' });
   });
 
+  it('lose a house number that is deleted [STEP-ADRESSE-01, ADDR-07]', async () => {
+    await openAddress(() => 'off', { settings });
+    await type('Hardenbergstraße 5');
+    await type('Hardenbergstraße');
+    expect(line().value).toBe('Hardenbergstraße');
+    await expectRefused({ hausnummer: 'Bitte geben Sie auch die Hausnummer an.' });
+  });
+
   it('show the house number of the chosen address, also on the typed street [ADDR-07, STEP-ADRESSE-01]', async () => {
     await openAddress(() => found([known('Hardenbergstraße', '5a'), known('Hardenbergstraße', '5b')]), { settings });
     await type('Hardenbergstraße 5');

@@ -7,7 +7,9 @@ it('the Aktenzeichen is required, has up to 17 characters, and is found on retur
   const { vermittler } = ALLES_BEANTWORTET;
   const page = await openPage({ path: 'aktenzeichen', answers: { vermittler }, settings: { vermittler } });
   expect(heading()).toBe('Bitte geben Sie Untervermittlernummer bzw. Aktenzeichen Ihres Vertriebs an');
-  expect(words()).toMatch(/Vertrieb.*zuordnen.*wenden Sie sich/);
+  expect(words()).toContain(
+    'Ihr Vertrieb braucht eine eigene Angabe, um Ihren Antrag zuordnen zu können. Wenn Sie die Nummer nicht kennen, wenden Sie sich bitte an Ihre Ansprechperson im Vertrieb.',
+  );
   const back = () => [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Zurück');
   expect(back()).toEqual([]);
   await expectRefused({ azvm: 'Dies ist ein Pflichtfeld' });
