@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderOutcome } from '../gateway/order-calls.ts';
 import { DONE, FAILED } from '../gateway/result.ts';
 import { resultOf } from '../gateway/sample/result-of.ts';
-import { button, click, field, pending, press, until, words } from './sample/on-screen.ts';
+import { button, click, field, messageAt, pending, press, until, words } from './sample/on-screen.ts';
 import { openPage } from './sample/open-page.tsx';
 
 const KEY = '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';
@@ -139,8 +139,10 @@ describe('an application that is refused', () => {
 
   it('for its price shows the old and the new one, and is sent with that after another download [TAR-11, MODEL-10]', async () => {
     const { sent, path } = await openSummary({ outcomes: [dearer] });
+    expect(words()).toContain('Im ersten Jahr');
     await press(SUBMIT);
     await screen.findByText(/Der Beitrag hat sich geändert/);
+    expect(words()).not.toContain('Im ersten Jahr');
     expect(path()).toBe('zusammenfassung');
     expect(words()).toContain('Bisher 1.249,50 €, jetzt 3.000,05 €');
     expect(words()).toContain('3.000,05 € jährlich');
@@ -217,6 +219,23 @@ describe('the download of the contract documents', () => {
     await screen.findByText(/^Heruntergeladen am 15\.08\.2026, 10:00\sUhr$/);
     expect(download.getAttribute('aria-busy')).toBeNull();
     expect(fetchDocuments).toHaveBeenCalledTimes(1);
+  });
+
+  it('locks the consent until then, which leaving it does not touch [STEP-ZUSAMMENFASSUNG-03]', async () => {
+    await openSummary({ answers: NOT_DOWNLOADED });
+    const box = field('downloadAccepted');
+    act(() => {
+      box.focus();
+      box.blur();
+    });
+    expect(messageAt('downloadAccepted')).toBe('');
+    await press(DOWNLOAD);
+    await screen.findByText(/^Heruntergeladen am/);
+    act(() => {
+      box.focus();
+      box.blur();
+    });
+    expect(messageAt('downloadAccepted')).toBe('Dies ist ein Pflichtfeld');
   });
 
   it('says that it failed or came too often, keeps the consent locked, and can be retried [DOC-01, STEP-ZUSAMMENFASSUNG-03]', async () => {
