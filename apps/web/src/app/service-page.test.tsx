@@ -2,12 +2,12 @@
 
 import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import type { Submission } from '@fa/rechner/calculation/calculation';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { LinkState } from '../calculator/saved-offers/link-state.ts';
 import { BROKER } from '../gateway/sample/broker.ts';
 import { doneOf, resultOf } from '../gateway/sample/result-of.ts';
-import { click, plain, press, until, words } from './sample/on-screen.ts';
+import { click, messageAt, plain, press, until, words } from './sample/on-screen.ts';
 import { openPage } from './sample/open-page.tsx';
 
 const KEY = '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';
@@ -132,6 +132,16 @@ describe('agent mode', () => {
     expect(document.querySelector('main input')).toBeNull();
   });
 
+  it.each(['sepa', 'zusammenfassung'])(
+    'offers the link on Enter too where the customer continues: %s [AGENT-04, FLOW-12]',
+    async (path) => {
+      const page = await openPage({ path, ...agent });
+      fireEvent.keyDown(document.body, { key: 'Enter' });
+      await until(() => expect(panelWords()).toContain('Wer macht mit dem Link weiter?'));
+      expect([page.path(), page.submission().status, messageAt('iban')]).toEqual([path, 'idle', '']);
+    },
+  );
+
   it.each<[string, boolean, LinkState | null]>([
     ['a step', true, null],
     ['an opened link', false, { kind: 'ordering' }],
@@ -149,12 +159,14 @@ describe('agent mode', () => {
   });
 });
 
-it('a summary that an agent handed over asks to check everything [AGENT-03]', async () => {
+it('a summary that an agent handed over asks the customer, but no agent, to check everything [AGENT-03]', async () => {
   const page = await openAnswered({ path: 'zusammenfassung' });
   const { provenance } = page.state().calculation;
   act(() => page.recalculate({ provenance: { ...provenance, handedOver: true } }));
   expect(words()).toContain('hat unser Kundenservice für Sie erstellt');
   expect(words()).toContain('Bitte prüfen Sie alle Angaben.');
+  act(() => page.store.set({ visitor: { agentMode: true } }));
+  expect(words()).not.toMatch(/für Sie erstellt|Bitte prüfen Sie/);
 });
 
 describe('a link that is opened over an application', () => {
