@@ -1,9 +1,12 @@
+import { locks } from 'node:worker_threads';
 import { ALLES_BEANTWORTET, setupOn, TODAY } from '@fa/forderungsausfall/tests/sample-answers';
 import { cleanup } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { quietConsole } from '../gateway/sample/quiet-console.ts';
+import { after } from '../ui/timing/after.ts';
+import { createTabClaim } from '../vault/tab-claim.ts';
 import { keptPage, leave, reload, resume } from './sample/kept-page.ts';
-import { check, escape, field, fill, isPanelOpen, messageAt, press, until } from './sample/on-screen.ts';
+import { check, escape, field, fill, heading, isPanelOpen, messageAt, press, until } from './sample/on-screen.ts';
 
 /** Every field in the page with its value, and the messages at them. */
 function fields(): readonly string[] {
@@ -134,4 +137,20 @@ describe("'Willkommen zurück!'", () => {
     expect(savesBegun).toBeGreaterThan(0);
     expect(writes).toHaveBeenCalled();
   });
+});
+
+it('a calculation can be taken over from another tab more than once [PERS-10]', async () => {
+  // The test environment has no Web Locks.
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
+  const tab = await keptPage({ path: 'umsatz' });
+  await until(() => expect(tab.session.flush()).toBe(true));
+  const other = createTabClaim({ current: () => ({ version: 1, data: null }), onLost: () => undefined, after });
+  for (let time = 0; time < 2; time += 1) {
+    await other.takeOver(tab.session.userId());
+    await until(() => expect(document.body.textContent).toContain('In einem anderen Tab geöffnet'));
+    await press('Hier weiterarbeiten');
+    await until(() => expect(isPanelOpen()).toBe(false));
+  }
+  expect(heading()).toContain('Umsatz');
 });

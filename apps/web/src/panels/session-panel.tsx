@@ -32,11 +32,11 @@ export function SessionPanel() {
   const isUnderWay = ['sending', 'unknown'].includes(state.calculation.submission.status);
   const texts = TEXTS[modal ?? 'welcome'];
 
-  async function go(): Promise<void> {
+  function go(): void {
     if (modal === 'welcome') return actions.session.resume();
+    // Until the takeover ends, which removes this panel.
     setBusy(true);
-    await actions.session.takeOver();
-    setBusy(false);
+    void actions.session.takeOver();
   }
 
   return (
@@ -47,7 +47,7 @@ export function SessionPanel() {
       size="s"
       footer={
         <div className={styles.choices}>
-          <Button variant="primary" pending={busy} onClick={() => void go()}>
+          <Button variant="primary" pending={busy} onClick={go}>
             {texts.go}
           </Button>
           <Button variant="quiet" onClick={() => void actions.session.startAnew()}>
