@@ -8,16 +8,27 @@ it('finds no change in an unchanged offer [LINK-08]', () => {
   expect(offerChanges(SAVED, SAVED, NAMES)).toBeNull();
 });
 
-it('names a single amount, text or version that has changed [LINK-08]', () => {
-  const amount = offerChanges(SAVED, { ...SAVED, amounts: { ...SAVED.amounts, beitrag: 90 } }, NAMES);
-  expect(amount?.amounts).toHaveLength(1);
-  expect(amount).toMatchObject({ amounts: [{ name: 'beitrag' }], definition: null, texts: [] });
-  const text = offerChanges(SAVED, { ...SAVED, texts: { AVB: 'AVB-2' } }, NAMES);
-  expect(text).toMatchObject({ amounts: [], definition: null });
-  expect(text?.texts).toHaveLength(1);
-  const version = offerChanges(SAVED, { ...SAVED, definitionVersion: '2' }, NAMES);
-  expect(version).toMatchObject({ amounts: [], texts: [] });
-  expect(version?.definition).not.toBeNull();
+const NO_CHANGES = { amounts: [], definition: null, texts: [] };
+
+it.each([
+  [
+    'amount',
+    { amounts: { beitrag: 90, steuer: 19 } },
+    { ...NO_CHANGES, amounts: [{ name: 'beitrag', before: 100, now: 90 }] },
+  ],
+  ['text', { texts: { AVB: 'AVB-2' } }, { ...NO_CHANGES, texts: [{ name: 'AVB', before: 'AVB-1', now: 'AVB-2' }] }],
+  ['version', { definitionVersion: '2' }, { ...NO_CHANGES, definition: { name: 'version', before: '1', now: '2' } }],
+])('gives before and now of a single %s that has changed [LINK-08]', (_what, change, changes) => {
+  expect(offerChanges(SAVED, { ...SAVED, ...change }, NAMES)).toEqual(changes);
+});
+
+it('gives no earlier version that a link contains in another format [LINK-08]', () => {
+  const crafted = { ...SAVED, definitionVersion: 'Bitte anrufen', texts: { AVB: 'x'.repeat(41) } };
+  expect(offerChanges(crafted, SAVED, NAMES)).toEqual({
+    amounts: [],
+    definition: { name: 'version', before: undefined, now: '1' },
+    texts: [{ name: 'AVB', before: undefined, now: 'AVB-1' }],
+  });
 });
 
 it('ignores values that only a link contains [LINK-08]', () => {
