@@ -90,6 +90,7 @@ describe('nationwide public holidays', () => {
     [2285, '2285-03-22'],
     [1954, '1954-04-18'],
     [1981, '1981-04-19'],
+    [1886, '1886-04-25'],
   ])('Easter Sunday of %i is %s [SID-05]', (year, date) => {
     expect(easterSunday(year)).toBe(date);
   });
