@@ -45,6 +45,15 @@ export const AREAS: readonly Area[] = [
     numbers: false,
   },
   {
+    name: 'components',
+    sources: ['apps/web/src/**/*.tsx', 'products/*/web/**/*.tsx'],
+    projects: ['unit', 'web'],
+    tests: ['apps/web', 'products'],
+    types: ['apps/web'],
+    goal: 85,
+    numbers: false,
+  },
+  {
     name: 'services',
     sources: ['apps/server/src/services/**/*.ts', 'products/*/server/**/*.ts'],
     projects: ['unit', 'programs', 'server'],
@@ -68,9 +77,17 @@ export const AREAS: readonly Area[] = [
   },
 ];
 
+/** Tests and what they show. */
+const NO_SOURCE = [
+  '**/*.{test,examples}.{ts,tsx}',
+  '**/*.d.ts',
+  '**/sample/**',
+  'apps/web/src/ui/{component-page,example}.tsx',
+];
+
 /** Returns the absolute paths of the source files of an area. */
 export function filesOf({ sources }: Area): string[] {
-  return globSync([...sources], { cwd: root, exclude: ['**/*.test.ts', '**/*.d.ts', '**/sample/**'] })
+  return globSync([...sources], { cwd: root, exclude: NO_SOURCE })
     .map((file) => join(root, file))
     .toSorted();
 }

@@ -40,7 +40,7 @@ export function testsFor(
 ): Lot[] {
   const point = pointAt(pointsOf(file, source), mutant.start);
   const hash = hashOf(source);
-  const stem = basename(file, '.ts');
+  const stem = basename(file).replace(/\.tsx?$/, '');
   const tests = Object.entries(coverage)
     .filter(([test, { passed, sources }]) => {
       const known = sources[file];

@@ -30,6 +30,16 @@ it.each([
   expect(changesOf(source)).toEqual([]);
 });
 
+it('mutates what a component shows, but not its style', () => {
+  const source = 'const X = () => <a className="a" id="b" onClick={() => go()}>{on && <b />}</a>;';
+  expect(mutantsOf('a.tsx', source, { numbers: false }).map(({ change }) => change)).toEqual([
+    expect.stringMatching(/^<a .*<\/a> → undefined$/),
+    '"b" → \'\'',
+    'go() → undefined',
+    'on && <b /> → (on || <b />)',
+  ]);
+});
+
 it('removes a throw, but does not mutate its message', () => {
   expect(changesOf("throw new Error('no');")).toEqual(["throw new Error('no'); → ;"]);
 });

@@ -16,6 +16,9 @@ const MAX_ITERATIONS = 20_000_000;
 function isSkipped(node: SyntaxNode, field: string, parent: SyntaxNode): boolean {
   if (/^TS(?!AsExpression|SatisfiesExpression|NonNullExpression)/.test(node.type)) return true;
   if (['ImportDeclaration', 'ExportAllDeclaration'].includes(node.type) || field === 'source') return true;
+  // Tests of components do not see styles.
+  if (node.type === 'JSXAttribute' && /^(?:className|style)$/.test(String((node['name'] as SyntaxNode)['name'])))
+    return true;
   // Names are not mutated.
   if ((field === 'key' || field === 'property') && parent['computed'] !== true) return true;
   return parent['directive'] !== undefined && parent['directive'] !== null;
