@@ -1,7 +1,7 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { type Calculation, currentViolations, startCalculation } from '@fa/rechner/calculation/calculation';
 import { changeDate } from '@fa/rechner/calculation/change-date';
-import { editField } from '@fa/rechner/calculation/editing';
+import { commit, editField } from '@fa/rechner/calculation/editing';
 import { advance, askAgain, changeFrom } from '@fa/rechner/calculation/flow';
 import { firstInvalid, stepAt } from '@fa/rechner/calculation/navigation';
 import { editPanel, openPanel } from '@fa/rechner/calculation/panel-editing';
@@ -49,7 +49,9 @@ describe('restoring a calculation', () => {
     fc.assert(
       fc.property(walk, ({ vermittler, actions }) => {
         const setup = setupOn(TODAY, { vermittler });
-        const left = actions.reduce((state, next) => apply(setup, state, next), startCalculation(setup));
+        const walked = actions.reduce((state, next) => apply(setup, state, next), startCalculation(setup));
+        // Walks tick consents that are still locked.
+        const left = commit(setup, walked, {});
         fc.pre(!['sending', 'accepted'].includes(left.submission.status) && askAgain(setup, left) === null);
         const { form, ...rest } = restoreCalculation(setup, stored(left));
         const { form: leftForm, ...leftRest } = JSON.parse(JSON.stringify(left)) as State;
@@ -79,6 +81,21 @@ describe('restoring a calculation', () => {
       ),
       { numRuns: 150 },
     );
+  });
+
+  it('drops the tick for documents that are outdated since [MODEL-10, PERS-05]', () => {
+    const setup = setupOn(TODAY);
+    const downloaded = apply(setup, standingOn('zusammenfassung', setup), { do: 'download' });
+    const kept = stored(fill(setup, downloaded, true));
+    expect(restoreCalculation(setup, kept).form.values).toHaveProperty('downloadAccepted', true);
+    // A payment interval that was withdrawn, as tier 2 has only one.
+    const changed = {
+      ...kept,
+      data: { ...kept.data, model: { ...kept.data.model, absicherung: 2, zahlungsweise: 4 } },
+    };
+    const restored = restoreCalculation(setup, changed);
+    expect(restored.model).not.toHaveProperty('downloadTimestamp');
+    expect(restored.form.values).not.toHaveProperty('downloadAccepted');
   });
 
   it('asks for an outdated start again with its error shown, and Weiter leads straight back [PERS-05, VAL-08]', () => {

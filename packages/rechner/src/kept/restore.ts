@@ -1,4 +1,5 @@
 import { type Calculation, type Submission, startCalculation } from '../calculation/calculation.ts';
+import { commit } from '../calculation/editing.ts';
 import { askAgain, enterPath } from '../calculation/flow.ts';
 import type { FormState } from '../calculation/form.ts';
 import { indexOfPath, stepAt } from '../calculation/navigation.ts';
@@ -82,7 +83,8 @@ export function restoreCalculation<M extends Answers>(
     provenance: data.provenance,
   };
   const last = restored.progress.path;
-  const entered = enterAsked(setup, restored, asked);
+  // A tick for documents that are outdated since must not come back with the next download.
+  const entered = enterAsked(setup, commit(setup, restored, {}), asked);
   return entered.progress.path === last ? entered : cancelPanel(setup, entered);
 }
 
