@@ -73,7 +73,7 @@ describe('analytics', () => {
 
     await agreeInSettings(page);
     await expect.poll(async () => Object.keys(await localItems(page))).toContain('experiments');
-    expect(asked.toSorted()).toEqual([POSTHOG, GOOGLE].toSorted());
+    await expect.poll(() => asked.toSorted()).toEqual([POSTHOG, GOOGLE].toSorted());
     await page.reload();
     await expect.poll(() => pushed(page)).not.toEqual([]);
     await resume(page);
