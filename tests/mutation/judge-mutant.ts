@@ -49,13 +49,13 @@ export function testsFor(
     })
     .map(([test, { project, ms }]) => ({ test, project, ms, rank: basename(test).startsWith(`${stem}.`) ? 0 : ms }))
     .toSorted((first, second) => first.rank - second.rank);
-  const ends = tests.map((_, index) => tests.slice(0, index + 1).reduce((sum, { ms }) => sum + ms, 0));
-  const isFirst = (_: unknown, index: number): boolean => index === 0 || (ends[index] ?? 0) <= FIRST_MS;
-  const lots = [tests.filter(isFirst), tests.filter((test, index) => !isFirst(test, index))];
-  return lots
+  const msOf = (lot: typeof tests): number => lot.reduce((sum, { ms }) => sum + ms, 0);
+  const fitting = tests.filter((_, index) => msOf(tests.slice(0, index + 1)) <= FIRST_MS);
+  const firsts = Math.max(fitting.length, 1);
+  return [tests.slice(0, firsts), tests.slice(firsts)]
     .filter((lot) => lot.length > 0)
     .map((lot) => ({
-      ms: lot.reduce((sum, { ms }) => sum + ms, 0),
+      ms: msOf(lot),
       runs: area.projects
         .map((project) => ({ project, files: lot.filter((test) => test.project === project).map(({ test }) => test) }))
         .filter(({ files }) => files.length > 0),
