@@ -17,7 +17,7 @@ it('fails when two deletion runs in a row are missing [SEC-01, SEC-04]', () => {
 });
 
 it.each(['clock', 'keys', 'rows', 'look'])(
-  'names the step %s that failed, and is not done [SEC-01, SEC-04]',
+  'the deletion names the step %s that failed, and is not done [SEC-01, SEC-04]',
   async (step) => {
     const logged: unknown[] = [];
     const failing = async (name: string): Promise<void> => {
