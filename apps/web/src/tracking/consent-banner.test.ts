@@ -118,6 +118,18 @@ it('leaves Tab to the settings, which are modal [ANA-04]', async () => {
   expect(heard).toEqual(['Tab']);
 });
 
+it('leaves the focus in settings that are opened again at once [ANA-04, UI-02]', async () => {
+  await run();
+  const details = find('.cm [data-role=show]');
+  details?.focus();
+  details?.click();
+  await vi.waitFor(() => expect(find('.pm')?.contains(document.activeElement)).toBe(true));
+  find('.pm__close-btn')?.click();
+  details?.click();
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  expect(find('.pm')?.contains(document.activeElement)).toBe(true);
+});
+
 it('says in the settings what is necessary, what statistics are and who gets them [ANA-04]', async () => {
   const { shown } = await run(['Eins', 'Zwei']);
   shown.showSettings();

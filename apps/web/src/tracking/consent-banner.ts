@@ -39,8 +39,13 @@ function inParagraphs(texts: readonly string[]): string {
   return texts.map((text) => `<span>${text}</span>`).join(' ');
 }
 
-// Where the focus goes when what the library shows is gone.
+function areSettingsShown(): boolean {
+  return document.documentElement.classList.contains('show--preferences');
+}
+
+// Where the focus goes when what the library shows is gone, unless it was shown again at once.
 function giveFocusBack(opener: Element | null): void {
+  if (areSettingsShown()) return;
   const { activeElement } = document;
   if (activeElement && activeElement !== document.body && !activeElement.closest('#cc-main')) return;
   // An unanswered banner is still there, with what opened its details.
@@ -52,7 +57,7 @@ function giveFocusBack(opener: Element | null): void {
 
 // The library waits for the end of a transition, which reduced motion may skip.
 function focusOnceVisible(modal: HTMLElement): void {
-  if (!document.documentElement.classList.contains('show--preferences')) return;
+  if (!areSettingsShown()) return;
   modal.tabIndex = -1;
   if (!modal.contains(document.activeElement)) modal.focus();
   if (!modal.contains(document.activeElement)) requestAnimationFrame(() => focusOnceVisible(modal));
@@ -65,8 +70,7 @@ export async function runConsentBanner({ services, answers, onChoice }: ConsentB
   const root = place();
   // The library moves the focus once more, 100 ms after it began to show the settings, even if they are closed by then.
   root.addEventListener('focusin', ({ target }) => {
-    const isShown = document.documentElement.classList.contains('show--preferences');
-    if (!isShown && target instanceof Element && target.closest('.pm')) giveFocusBack(opener);
+    if (target instanceof Element && target.closest('.pm')) giveFocusBack(opener);
   });
   const report = () => onChoice(CookieConsent.acceptedCategory(STATISTICS));
   await CookieConsent.run({
