@@ -21,7 +21,6 @@ function fields(): readonly string[] {
 let savesBegun = 0;
 beforeEach(() => {
   quietConsole();
-  // Pages of earlier tests still run: a late save would overwrite the next page's.
   const original = globalThis.setTimeout;
   vi.stubGlobal('setTimeout', (run: () => void, rest?: number) => (rest === 1000 ? ++savesBegun : original(run, rest)));
 });

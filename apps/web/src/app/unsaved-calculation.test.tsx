@@ -8,12 +8,7 @@ const UNSAVED = 'Ihre Angaben werden gerade nicht zwischengespeichert.';
 const LOCKED = 'Ihre begonnene Berechnung kann gerade nicht geöffnet werden.';
 const SECRET = 'f'.repeat(64);
 
-beforeEach(() => {
-  quietConsole();
-  // Pages of earlier tests still run: a late save would overwrite the next page's.
-  const original = globalThis.setTimeout;
-  vi.stubGlobal('setTimeout', (run: () => void, rest?: number) => (rest === 1000 ? 0 : original(run, rest)));
-});
+beforeEach(quietConsole);
 
 describe('a page without the session secret', () => {
   it('says that nothing is saved, and saves it once there is one [PERS-11]', async () => {

@@ -1,7 +1,7 @@
-import { act, cleanup } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { expect } from 'vitest';
 import { plain, press, until } from './on-screen.ts';
-import { openPage } from './open-page.tsx';
+import { endPage, openPage } from './open-page.tsx';
 
 type Given = Parameters<typeof openPage>[0];
 type Page = Awaited<ReturnType<typeof openPage>>;
@@ -15,10 +15,7 @@ export function keptPage(given: Given = {}): Promise<Page> {
 export async function leave({ session, store }: Page): Promise<void> {
   act(() => store.update((state) => ({ ...state, calculation: { ...state.calculation } })));
   await until(() => expect(session.flush()).toBe(true));
-  window.dispatchEvent(new Event('pagehide'));
-  cleanup();
-  // Its look-ups may still end, which would save the left page over the next one.
-  Object.assign(store, { update: () => undefined });
+  endPage(store);
 }
 
 /** Reloads the page with the same URL. */

@@ -48,6 +48,13 @@ export function answersBefore(path: string): object {
   return Object.fromEntries(Object.entries(answers).filter(([key]) => earlier.has(key) || !later.has(key)));
 }
 
+/** Ends a page. Its look-ups may still end, which would save it over the next page. */
+export function endPage(store: ReturnType<typeof openContext>['store']): void {
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+  Object.assign(store, { set: () => undefined, update: () => undefined });
+}
+
 /** Renders the whole page of the product on a step in jsdom, with its real actions; ends with the test. */
 export async function openPage({ path = 'vertragsbeginn', isKept = false, fragment, ...given }: Given = {}) {
   completeDom();
@@ -67,8 +74,7 @@ export async function openPage({ path = 'vertragsbeginn', isKept = false, fragme
   const views = await allViewsOf(product);
   const parts = { product, page, actions, now: context.now };
   onTestFinished(() => {
-    cleanup();
-    window.dispatchEvent(new Event('pagehide'));
+    endPage(store);
     // Stops its saving, which would otherwise continue in the next test.
     void session.actions.startAnew();
   });
