@@ -1,5 +1,9 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from '../support/screens/expect-accessible.ts';
 import { coveredNow, hiddenFocus } from '../support/screens/hidden-focus.ts';
+import { expectNoSidewaysScroll } from '../support/screens/sideways-scroll.ts';
+import { DESKTOP, NARROW, PHONE } from '../support/suite/open-browser.ts';
 import { startOwnProduct } from '../support/suite/start-own-product.ts';
 import type { Product } from '../support/suite/start-product.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
@@ -14,6 +18,68 @@ beforeAll(async () => {
   ({ origin } = product);
 });
 afterAll(() => product.stop());
+
+function buttonOf(page: Page, name: string) {
+  return page.locator('.cm').getByRole('button', { name });
+}
+
+function focusedIn(page: Page, within: string) {
+  return page.locator(`${within} :focus`);
+}
+
+describe('the consent banner', () => {
+  it('has equal buttons on every screen, beside the first question [ANA-04]', async () => {
+    const { page } = await givenVisitor({ origin, colorScheme: 'dark' });
+    await page.goto('/');
+    const [agreeing, refusing] = [buttonOf(page, 'Zustimmen'), buttonOf(page, 'Ablehnen')];
+    await agreeing.waitFor();
+    const looks = (each: typeof agreeing) =>
+      each.evaluate((element) => {
+        const { backgroundColor, color, borderColor, fontSize, fontWeight } = getComputedStyle(element);
+        return [backgroundColor, color, borderColor, fontSize, fontWeight].join();
+      });
+    for (const screen of [NARROW, DESKTOP, PHONE]) {
+      await page.setViewportSize(screen);
+      expect(await looks(refusing)).toBe(await looks(agreeing));
+      const [one, other] = await Promise.all([agreeing.boundingBox(), refusing.boundingBox()]);
+      expect(other).toEqual({ ...one, x: other?.x });
+      expect(one?.height).toBeGreaterThanOrEqual(44);
+      expect((await page.locator('.cm').boundingBox())?.height).toBeLessThan(screen.height / 3);
+      await expectNoSidewaysScroll(page);
+    }
+    await page.getByLabel('Versicherungsbeginn').selectOption({ index: 1 });
+  });
+
+  it('passes axe in the dark, and its settings in the light [UI-09]', async () => {
+    const { page } = await givenVisitor({ origin, colorScheme: 'dark' });
+    await page.goto('/');
+    const details = buttonOf(page, 'Einzelheiten');
+    await details.waitFor();
+    await expectAccessible(page, 'banner');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await details.press('Enter');
+    await page.locator('.pm').getByRole('button', { name: 'Auswahl speichern' }).focus();
+    // The settings are modal.
+    await page.keyboard.press('Tab');
+    await focusedIn(page, '.pm').waitFor();
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    await expectAccessible(page, 'details');
+  });
+
+  it('is first in the tab order, and can be passed without an answer in both directions [UI-09]', async () => {
+    const { page } = await givenVisitor({ origin });
+    await page.goto('/');
+    const details = buttonOf(page, 'Einzelheiten');
+    await details.focus();
+    await page.keyboard.press('Tab');
+    await page.getByRole('link', { name: 'Zum Inhalt' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Shift+Tab');
+    await focusedIn(page, '.cm').and(details).waitFor();
+    await buttonOf(page, 'Zustimmen').focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(() => focusedIn(page, '.cm').count()).toBe(0);
+  });
+});
 
 describe('the banner and its settings', () => {
   it('cover nothing at 400 % zoom, where the choices can be read [ANA-04, UI-09]', async () => {

@@ -2,18 +2,18 @@ import type { FrontendConfig } from '@fa/api/page/frontend-config';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerStep, consent, panelOf, submit, walkOn, walkTo } from '../support/applicant/applicant.ts';
-import { localItems, reloadAndResume, resume, sessionItems, untilStored } from '../support/applicant/kept-session.ts';
+import { localItems, reloadAndResume, sessionItems, untilStored } from '../support/applicant/kept-session.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
 import { next, waitForStep } from '../support/applicant/steps.ts';
 import { agree, agreeInSettings, pushed, refuse, standInForOthers, withdraw } from '../support/screens/consent-page.ts';
 import { expectAccessible } from '../support/screens/expect-accessible.ts';
-import { attachment, readMails } from '../support/screens/mailbox.ts';
+import { attachment, type ReadMail, readMails } from '../support/screens/mailbox.ts';
 import { saveOffer } from '../support/screens/saved-link-page.ts';
 import { expectNoSidewaysScroll } from '../support/screens/sideways-scroll.ts';
 import { DESKTOP, NARROW, PHONE } from '../support/suite/open-browser.ts';
 import { startOwnProduct } from '../support/suite/start-own-product.ts';
 import type { Product } from '../support/suite/start-product.ts';
-import { givenVisitor } from '../support/suite/visit.ts';
+import { givenVisitor, visit } from '../support/suite/visit.ts';
 
 const GOOGLE = 'https://www.googletagmanager.com/gtm.js';
 const POSTHOG = 'https://eu-assets.i.posthog.com/static/array.js';
@@ -53,66 +53,61 @@ async function expectCoverFirst(page: Page): Promise<void> {
     .toBe(true);
 }
 
-describe('analytics', () => {
-  it('pushes, requests and stores nothing after a refusal or a withdrawal, whose reload asks nothing [ANA-04, PERS-06]', async () => {
-    const { page } = await givenVisitor({ origin });
-    const asked = await standInForOthers(page, origin);
-    const expectNothing = async () => {
-      expect(await page.locator('.cm').count()).toBe(0);
-      expect(await pushed(page)).toEqual([]);
-      expect(await localItems(page)).not.toHaveProperty('experiments');
-    };
-    await page.goto('/');
-    await waitForStep(page, 'vertragsbeginn');
-    await refuse(page);
-    await next(page, 'absicherung');
-    await untilStored(page);
-    await reloadAndResume(page);
-    await expectNothing();
-    expect(asked).toEqual([]);
+/** Expects that nothing was pushed, requested or stored, and that nothing is asked. */
+async function expectNothing(page: Page, asked: readonly string[]): Promise<void> {
+  expect(await page.locator('.cm').count()).toBe(0);
+  expect(await pushed(page)).toEqual([]);
+  expect(await localItems(page)).not.toHaveProperty('experiments');
+  expect(asked).toEqual([]);
+}
 
-    await agreeInSettings(page);
-    await expect.poll(async () => Object.keys(await localItems(page))).toContain('experiments');
-    await expect.poll(() => asked.toSorted()).toEqual([POSTHOG, GOOGLE].toSorted());
-    await page.reload();
-    await expect.poll(() => pushed(page)).not.toEqual([]);
-    await resume(page);
-    await page.context().addCookies([{ name: '_ga', value: 'x', url: origin }]);
-    await withdraw(page);
-    // Third-party scripts end with their page.
-    await waitForStep(page, 'absicherung');
-    asked.length = 0;
-    const before = await sessionItems(page);
-    await answerStep(page, 'absicherung');
-    await next(page, 'angebot');
-    // While the question about the stored calculation is open, nothing is saved.
-    await expect.poll(() => sessionItems(page)).not.toEqual(before);
-    await expectNothing();
-    expect(asked).toEqual([]);
-    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('_ga');
-  });
+/** What an application with consent has led to. */
+interface Tracked {
+  /** The names of the events before the first answer. */
+  readonly beginning: readonly unknown[];
+  /** Everything in the data layer, and of it what the calculator pushed. */
+  readonly entries: readonly Record<string, unknown>[];
+  readonly ours: readonly Record<string, unknown>[];
+  readonly orderMail: ReadMail;
+}
 
-  it('pushes a whole application after consent, without personal data, in the variant of a flag like its order [ANA-01, EXP-02]', async () => {
-    const { page } = await givenVisitor({ screen: DESKTOP, origin });
-    await standInForOthers(page, origin);
-    const value = encodeURIComponent(JSON.stringify({ $enabled_feature_flags: { [EXPERIMENT]: VARIANT } }));
-    await page.context().addCookies([{ name: 'ph_phc_Abc_posthog', value, url: origin }]);
-    await page.goto('/?utm_source=brief&gclid=abc-1');
-    await waitForStep(page, 'vertragsbeginn');
-    await agree(page);
-    const beginning = (await pushed(page)).map(({ event }) => event);
-    expect(beginning.filter((name) => name !== 'gtm.js')).toEqual(BEGINNING);
-    await walkOn(page, 'vertragsbeginn', 'angebot');
-    await expectCoverFirst(page);
-    await saveOffer(page);
-    await page.getByRole('banner').getByRole('button', { name: 'Kontakt' }).click();
-    await panelOf(page).getByRole('button', { name: 'Service-ID anfordern' }).click();
-    await panelOf(page).getByText('Ihre Service-ID').waitFor();
-    await page.keyboard.press('Escape');
-    await walkOn(page, 'angebot', 'zusammenfassung');
-    await consent(page);
-    const reference = await submit(page);
-    const entries = await pushed(page);
+/** Agrees at the start, with a feature flag for the variant; saves the offer, requests a Service-ID and orders. */
+async function applyWithConsent(page: Page): Promise<Tracked> {
+  const eventsOf = async () => (await pushed(page)).filter(({ event }) => event !== 'gtm.js');
+  await standInForOthers(page, origin);
+  const value = encodeURIComponent(JSON.stringify({ $enabled_feature_flags: { [EXPERIMENT]: VARIANT } }));
+  await page.context().addCookies([{ name: 'ph_phc_Abc_posthog', value, url: origin }]);
+  await page.goto('/?utm_source=brief&gclid=abc-1');
+  await waitForStep(page, 'vertragsbeginn');
+  await agree(page);
+  const beginning = (await eventsOf()).map(({ event }) => event);
+  await walkOn(page, 'vertragsbeginn', 'angebot');
+  await expectCoverFirst(page);
+  await saveOffer(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Kontakt' }).click();
+  await panelOf(page).getByRole('button', { name: 'Service-ID anfordern' }).click();
+  await panelOf(page).getByText('Ihre Service-ID').waitFor();
+  await page.keyboard.press('Escape');
+  await walkOn(page, 'angebot', 'zusammenfassung');
+  await consent(page);
+  const reference = await submit(page);
+  const [entries, ours] = [await pushed(page), await eventsOf()];
+  const { orderMail } = await readMails(page, reference);
+  return { beginning, entries, ours, orderMail };
+}
+
+let tracked: Promise<Tracked> | undefined;
+
+/** One application with consent, which several tests look at. */
+function givenTracked(): Promise<Tracked> {
+  tracked ??= visit(DESKTOP, ({ page }) => applyWithConsent(page), { origin });
+  return tracked;
+}
+
+describe('a whole application with consent', () => {
+  it('is pushed from its beginning [ANA-01, ANA-04]', async () => {
+    const { beginning, entries } = await givenTracked();
+    expect(beginning).toEqual(BEGINNING);
     expect(entries[0]).toMatchObject({
       event: 'page_meta',
       original_location: `${origin}/tarifrechner/forderungsausfall/`,
@@ -121,7 +116,24 @@ describe('analytics', () => {
       utmSource: 'brief',
       gclid: 'abc-1',
     });
-    const ours = entries.filter(({ event }) => event !== 'gtm.js');
+  });
+
+  it('is pushed with its steps, saved offer, Service-ID and clicks [ANA-01]', async () => {
+    const { ours } = await givenTracked();
+    const ofName = (name: string) => ours.filter(({ event }) => event === name);
+    expect(ofName('prozess_schritt_aufgerufen').map((entry) => entry['prozess_schritt'])).toContain('danke');
+    expect(ofName('Rechnerschritt abgeschlossen').length).toBeGreaterThan(7);
+    expect(ofName('prozess_speichern').map((entry) => entry['speichern_option'])).toEqual([
+      'Angebot speichern',
+      'Kontakt - Service-ID-Aufruf',
+    ]);
+    expect(ofName('klick').map((entry) => entry['klick_element'])).toEqual(
+      expect.arrayContaining(['angebot-speichern', 'kontakt']),
+    );
+  });
+
+  it('has the product and the variant in every event [ANA-02]', async () => {
+    const { ours } = await givenTracked();
     for (const entry of ours)
       expect(entry).toMatchObject({
         prozess_name: 'forderungsausfall',
@@ -134,23 +146,59 @@ describe('analytics', () => {
         prozess_konfiguration: `${EXPERIMENT}:${VARIANT}`,
         event_name: entry['event'],
       });
-    const ofName = (name: string) => ours.filter(({ event }) => event === name);
-    expect(ofName('prozess_schritt_aufgerufen').map((entry) => entry['prozess_schritt'])).toContain('danke');
-    expect(ofName('Rechnerschritt abgeschlossen').length).toBeGreaterThan(7);
-    expect(ofName('prozess_speichern').map((entry) => entry['speichern_option'])).toEqual([
-      'Angebot speichern',
-      'Kontakt - Service-ID-Aufruf',
-    ]);
-    expect(ofName('klick').map((entry) => entry['klick_element'])).toEqual(
-      expect.arrayContaining(['angebot-speichern', 'kontakt']),
-    );
-    expect(ofName('Modelldaten').at(-1)).toMatchObject({ absicherung: 4, pk_absicherung: 4 });
+  });
+
+  it('has the tier in the last model data, and no personal answer in any event [ANA-03]', async () => {
+    const { entries, ours } = await givenTracked();
+    expect(ours.findLast(({ event }) => event === 'Modelldaten')).toMatchObject({ absicherung: 4, pk_absicherung: 4 });
     const told = JSON.stringify(entries);
     for (const personal of [SAMPLE.firmenname, SAMPLE.nachname, SAMPLE.email, SAMPLE.iban, SAMPLE.strasse])
       expect(told).not.toContain(personal);
-    const { orderMail } = await readMails(page, reference);
+  });
+
+  it('is ordered with the variant of the feature flag [EXP-02]', async () => {
+    const { orderMail } = await givenTracked();
     const order = JSON.parse(new TextDecoder().decode(attachment(orderMail, /\.json$/).content)) as object;
     expect(order).toMatchObject({ experiments: [{ name: EXPERIMENT, variant: VARIANT }] });
+  });
+});
+
+describe('analytics', () => {
+  it('pushes, requests and stores nothing after a refusal, whose reload asks nothing [ANA-04]', async () => {
+    const { page } = await givenVisitor({ origin });
+    const asked = await standInForOthers(page, origin);
+    await page.goto('/');
+    await waitForStep(page, 'vertragsbeginn');
+    await refuse(page);
+    await next(page, 'absicherung');
+    await untilStored(page);
+    await reloadAndResume(page);
+    await expectNothing(page, asked);
+  });
+
+  it('pushes, requests and stores nothing after a withdrawal, whose reload asks nothing [ANA-04, PERS-06]', async () => {
+    const { page } = await givenVisitor({ origin });
+    const asked = await standInForOthers(page, origin);
+    await page.goto('/');
+    await waitForStep(page, 'vertragsbeginn');
+    await refuse(page);
+    await next(page, 'absicherung');
+    await untilStored(page);
+    await agreeInSettings(page);
+    await expect.poll(async () => Object.keys(await localItems(page))).toContain('experiments');
+    await expect.poll(() => asked.toSorted()).toEqual([POSTHOG, GOOGLE].toSorted());
+    await page.context().addCookies([{ name: '_ga', value: 'x', url: origin }]);
+    await withdraw(page);
+    // Third-party scripts end with their page.
+    await waitForStep(page, 'absicherung');
+    asked.length = 0;
+    const before = await sessionItems(page);
+    await answerStep(page, 'absicherung');
+    await next(page, 'angebot');
+    // While the question about the stored calculation is open, nothing is saved.
+    await expect.poll(() => sessionItems(page)).not.toEqual(before);
+    await expectNothing(page, asked);
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('_ga');
   });
 
   it('runs no third-party script on a page that was requested by a saved link [LINK-02, SEC-05]', async () => {
@@ -181,56 +229,9 @@ describe('analytics', () => {
   });
 });
 
-describe('the consent banner', () => {
-  it('is accessible on every screen with equal buttons, beside the first question [UI-09, ANA-04]', async () => {
-    const { page } = await givenVisitor({ origin, colorScheme: 'dark' });
-    await page.goto('/');
-    const button = (name: string) => page.locator('.cm').getByRole('button', { name });
-    const [agreeing, refusing, details] = [button('Zustimmen'), button('Ablehnen'), button('Einzelheiten')];
-    await agreeing.waitFor();
-    const looks = (each: typeof agreeing) =>
-      each.evaluate((element) => {
-        const { backgroundColor, color, borderColor, fontSize, fontWeight } = getComputedStyle(element);
-        return [backgroundColor, color, borderColor, fontSize, fontWeight].join();
-      });
-    for (const screen of [NARROW, DESKTOP, PHONE]) {
-      await page.setViewportSize(screen);
-      expect(await looks(refusing)).toBe(await looks(agreeing));
-      const [one, other] = await Promise.all([agreeing.boundingBox(), refusing.boundingBox()]);
-      expect(other).toEqual({ ...one, x: other?.x });
-      expect(one?.height).toBeGreaterThanOrEqual(44);
-      expect((await page.locator('.cm').boundingBox())?.height).toBeLessThan(screen.height / 3);
-      await expectNoSidewaysScroll(page);
-    }
-    await page.getByLabel('Versicherungsbeginn').selectOption({ index: 1 });
-    await expectAccessible(page, 'banner');
-    await page.emulateMedia({ colorScheme: 'light' });
-    // It is first in the tab order, and can be passed without an answer in both directions.
-    const focused = (within: string) => page.locator(`${within} :focus`);
-    await details.focus();
-    await page.keyboard.press('Tab');
-    await page.getByRole('link', { name: 'Zum Inhalt' }).and(page.locator(':focus')).waitFor();
-    await agreeing.focus();
-    await page.keyboard.press('Shift+Tab');
-    await expect.poll(() => focused('.cm').count()).toBe(0);
-    await details.focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Shift+Tab');
-    await focused('.cm')
-      .and(page.getByRole('button', { name: 'Einzelheiten' }))
-      .waitFor();
-    await page.keyboard.press('Enter');
-    await page.locator('.pm').getByRole('button', { name: 'Auswahl speichern' }).focus();
-    // The settings are modal.
-    await page.keyboard.press('Tab');
-    await focused('.pm').waitFor();
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-    await expectAccessible(page, 'details');
-  });
-});
-
-describe('an experiment', () => {
-  it('draws a variant that fits every screen, stays over a reload and is not stored without consent [EXP-01, UI-09]', async () => {
+describe('a drawn variant of the offer', () => {
+  /** Starts a visitor on the offer, whose experiment can only draw the variant. */
+  async function givenVariant(): Promise<Page> {
     const { page } = await givenVisitor({ origin });
     await page.route('**/frontend-config', async (route) => {
       const response = await route.fetch();
@@ -247,15 +248,25 @@ describe('an experiment', () => {
     await waitForStep(page, 'vertragsbeginn');
     await drawn;
     await walkOn(page, 'vertragsbeginn', 'angebot');
+    return page;
+  }
+
+  it('stays over a reload, and is not stored without consent [EXP-01]', async () => {
+    const page = await givenVariant();
     await expectCoverFirst(page);
     await untilStored(page);
     await reloadAndResume(page);
+    await expectCoverFirst(page);
+    expect(await localItems(page)).not.toHaveProperty('experiments');
+  });
+
+  it('fits every screen and passes axe [UI-09]', async () => {
+    const page = await givenVariant();
     for (const screen of [NARROW, DESKTOP, PHONE]) {
       await page.setViewportSize(screen);
       await expectCoverFirst(page);
       await expectNoSidewaysScroll(page);
     }
     await expectAccessible(page, `offer ${VARIANT}`);
-    expect(await localItems(page)).not.toHaveProperty('experiments');
   });
 });

@@ -6,9 +6,8 @@ import { BASE_PATH, expectStep, next, plain, STEPS, waitForStep } from '../suppo
 import { expectNoSidewaysScroll } from '../support/screens/sideways-scroll.ts';
 import { hold } from '../support/suite/gate.ts';
 import { holdScript } from '../support/suite/hold-script.ts';
-import { PHONE } from '../support/suite/open-browser.ts';
 import { noteHeadings, pressImpatiently, slowDown, untilPressedOn } from '../support/suite/slow-device.ts';
-import { givenVisitor, visit } from '../support/suite/visit.ts';
+import { givenVisitor } from '../support/suite/visit.ts';
 
 const ONE_STEP = [STEPS.vertragsbeginn.heading, STEPS.absicherung.heading];
 
@@ -45,24 +44,37 @@ describe('a slow device with Weiter pressed every 50 ms from the first paint', (
 });
 
 describe('a press before hydration', () => {
-  it('adds nothing to the URL, and is handled once with the start chosen before it [FLOW-06, STEP-VERTRAGSBEGINN-01]', async () => {
+  it('adds nothing to the URL [FLOW-06]', async () => {
+    const { page } = await givenVisitor();
+    await openHeld(page);
+    const before = page.url();
+    await weiter(page).click({ noWaitAfter: true });
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    expect(page.url()).toBe(before);
+  });
+
+  it('is handled once, however often and in whatever way it is pressed [FLOW-06]', async () => {
     const { page } = await givenVisitor();
     const headings = await noteHeadings(page);
     const script = await openHeld(page);
-    const before = page.url();
-    const select = page.getByLabel('Versicherungsbeginn');
-    await select.selectOption({ index: 3 });
-    const chosen = await select.inputValue();
     for (let presses = 0; presses < 3; presses += 1) await weiter(page).click({ noWaitAfter: true });
     await weiter(page).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Space');
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-    expect(page.url()).toBe(before);
-    expect(await select.inputValue()).toBe(chosen);
     await script.release();
     await expectStep(page, 'absicherung');
     expect(await headings()).toEqual(ONE_STEP);
+  });
+
+  it('keeps the start that was chosen before it [FLOW-06, STEP-VERTRAGSBEGINN-01]', async () => {
+    const { page } = await givenVisitor();
+    const script = await openHeld(page);
+    const select = page.getByLabel('Versicherungsbeginn');
+    await select.selectOption({ index: 3 });
+    const chosen = await select.inputValue();
+    await weiter(page).click({ noWaitAfter: true });
+    await script.release();
+    await expectStep(page, 'absicherung');
     await page.goBack();
     await expectStep(page, 'vertragsbeginn');
     expect(await select.inputValue()).toBe(chosen);
@@ -95,52 +107,68 @@ describe('a press before hydration', () => {
     await resume(page);
     await expectStep(page, 'vertragsbeginn');
   });
-
-  it('looks pending until the next step is shown, and nothing moves [FLOW-12]', async () => {
-    const { page } = await givenVisitor();
-    const letThrough = await hold(page, /\/assets\/later-views.*\.js$/);
-    await page.goto('/');
-    await waitForStep(page, 'vertragsbeginn');
-    await next(page, 'absicherung');
-    await answerStep(page, 'absicherung');
-    // Pressing it scrolls it out of the lower edge.
-    await weiter(page).hover();
-    const before = await weiter(page).boundingBox();
-    await weiter(page).click();
-    await page.locator('main [type=submit][aria-busy=true]').waitFor();
-    await expectStep(page, 'absicherung');
-    expect(await page.locator('main [type=submit]').boundingBox()).toEqual(before);
-    letThrough();
-    await expectStep(page, 'angebot');
-  });
 });
 
-it('the first view is readable without JavaScript and offers nothing that would not work [STEP-VERTRAGSBEGINN-02, UI-12]', () =>
-  visit(
-    PHONE,
-    async ({ page }) => {
-      await page.goto(`${BASE_PATH}kontakt`);
-      expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('');
-      await page.goto('/');
-      expect(await page.title()).toContain('Forderungsausfall Versicherung');
-      const description = page.locator('meta[name=description]');
-      expect(await description.getAttribute('content')).toContain('wenn ein Kunde Ihre Rechnung nicht zahlt');
-      const words = plain(await page.locator('body').innerText());
-      for (const text of [
-        STEPS.vertragsbeginn.heading,
-        'Ihr Jahresumsatz ist größer als 15 Mio. €?',
-        'Dieser Rechner braucht JavaScript.',
-      ])
-        expect(words).toContain(text);
-      expect(words).not.toContain('Schritt');
-      expect(await page.getByRole('button').or(page.getByRole('combobox')).count()).toBe(0);
-      expect(await page.getByRole('link', { name: '030' }).count()).toBe(1);
-      expect(await page.locator('main').evaluate((main) => getComputedStyle(main).fontFamily)).toContain('Source Sans');
-      await expectNoSidewaysScroll(page);
-    },
+it('a pressed Weiter looks pending in its place until the next step is shown [FLOW-12]', async () => {
+  const { page } = await givenVisitor();
+  const letThrough = await hold(page, /\/assets\/later-views.*\.js$/);
+  await page.goto('/');
+  await waitForStep(page, 'vertragsbeginn');
+  await next(page, 'absicherung');
+  await answerStep(page, 'absicherung');
+  // Pressing it scrolls it out of the lower edge.
+  await weiter(page).hover();
+  const before = await weiter(page).boundingBox();
+  await weiter(page).click();
+  await page.locator('main [type=submit][aria-busy=true]').waitFor();
+  await expectStep(page, 'absicherung');
+  expect(await page.locator('main [type=submit]').boundingBox()).toEqual(before);
+  letThrough();
+  await expectStep(page, 'angebot');
+});
+
+describe('the first view without JavaScript', () => {
+  /** Opens the calculator in a browser without scripts. */
+  async function givenWithoutScripts(): Promise<Page> {
     // Chromium reports preloads that it does not use.
-    { javaScriptEnabled: false, expected: [/^requestfailed: csp .*\.js$/] },
-  ));
+    const { page } = await givenVisitor({ javaScriptEnabled: false, expected: [/^requestfailed: csp .*\.js$/] });
+    await page.goto('/');
+    return page;
+  }
+
+  it('is readable, and says that the calculator needs it [STEP-VERTRAGSBEGINN-02, UI-12]', async () => {
+    const page = await givenWithoutScripts();
+    const words = plain(await page.locator('body').innerText());
+    for (const text of [
+      STEPS.vertragsbeginn.heading,
+      'Ihr Jahresumsatz ist größer als 15 Mio. €?',
+      'Dieser Rechner braucht JavaScript.',
+    ])
+      expect(words).toContain(text);
+    expect(await page.locator('main').evaluate((main) => getComputedStyle(main).fontFamily)).toContain('Source Sans');
+    await expectNoSidewaysScroll(page);
+  });
+
+  it('offers nothing that would not work, but the hotline [UI-12]', async () => {
+    const page = await givenWithoutScripts();
+    expect(plain(await page.locator('body').innerText())).not.toContain('Schritt');
+    expect(await page.getByRole('button').or(page.getByRole('combobox')).count()).toBe(0);
+    expect(await page.getByRole('link', { name: '030' }).count()).toBe(1);
+  });
+
+  it('has a title and a description [LOOK-03]', async () => {
+    const page = await givenWithoutScripts();
+    expect(await page.title()).toContain('Forderungsausfall Versicherung');
+    const description = page.locator('meta[name=description]');
+    expect(await description.getAttribute('content')).toContain('wenn ein Kunde Ihre Rechnung nicht zahlt');
+  });
+
+  it('has a heading on the path of a later step, too [UI-12]', async () => {
+    const page = await givenWithoutScripts();
+    await page.goto(`${BASE_PATH}kontakt`);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('');
+  });
+});
 
 describe('a page that nobody has used yet', () => {
   it('has not loaded the views of the later steps, which follow the first press', async () => {

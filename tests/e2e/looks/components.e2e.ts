@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { panelOf } from '../support/applicant/applicant.ts';
 import { expectAccessibleInBothSchemes } from '../support/screens/expect-accessible.ts';
-import { focusedName } from '../support/screens/leave-panel.ts';
 import { restingBox } from '../support/screens/resting-box.ts';
 import { expectNoSidewaysScroll } from '../support/screens/sideways-scroll.ts';
 import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
@@ -20,53 +19,44 @@ function caret(page: Page) {
   );
 }
 
-it('a panel has four sizes, none wider than the screen, and a modal one closes only by its buttons [UI-02, PERS-06]', async () => {
+const SIZES = [
+  ['s', { left: 880, width: 400, right: 1280, bottom: 900 }],
+  ['m', { left: 768, width: 512, right: 1280, bottom: 900 }],
+  ['l', { left: 560, width: 720, right: 1280, bottom: 900 }],
+  ['bot', { left: 256, width: 768, right: 1024, bottom: 900 }],
+] as const;
+
+async function openPanel(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Öffne ${name}`, exact: true }).click();
+  await panelOf(page).waitFor();
+}
+
+it('a panel has one of four sizes, the whole width on a phone [UI-02]', async () => {
   const { page } = await givenVisitor({ screen: DESKTOP });
   await showComponents(page);
-  await page.getByRole('button', { name: 'Öffne modal' }).click();
-  await panelOf(page).waitFor();
-  expect(await panelOf(page).getByRole('button', { name: 'Schließen' }).count()).toBe(0);
-  for (const screen of [DESKTOP, PHONE]) {
-    await page.setViewportSize(screen);
-    await press(page, 'Escape', 'Escape', 'Escape');
-    await page.mouse.click(5, 5);
-    await page.mouse.click(screen.width - 5, 5);
-    expect(await panelOf(page).isVisible()).toBe(true);
-  }
-  for (const key of ['Tab', 'Shift+Tab'])
-    for (let time = 0; time < 5; time += 1) {
-      await press(page, key);
-      expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
-    }
-  await panelOf(page).getByRole('button', { name: 'Berechnung fortsetzen' }).click();
-  await panelOf(page).waitFor({ state: 'detached' });
-  expect(await focusedName(page)).toBe('Öffne modal');
-
-  const onPhone = { left: 0, width: 360, right: 360, bottom: 740 };
-  for (const [size, onDesktop] of [
-    ['s', { left: 880, width: 400, right: 1280, bottom: 900 }],
-    ['m', { left: 768, width: 512, right: 1280, bottom: 900 }],
-    ['l', { left: 560, width: 720, right: 1280, bottom: 900 }],
-    ['bot', { left: 256, width: 768, right: 1024, bottom: 900 }],
-  ] as const) {
-    await page.getByRole('button', { name: `Öffne ${size}`, exact: true }).click();
+  for (const [size, onDesktop] of SIZES) {
+    await openPanel(page, size);
     for (const [screen, expected] of [
-      [PHONE, onPhone],
+      [PHONE, { left: 0, width: 360, right: 360, bottom: 740 }],
       [DESKTOP, onDesktop],
     ] as const) {
       await page.setViewportSize(screen);
       const { x, y, width, height } = await restingBox(page);
-      expect({ left: x, width, right: x + width, bottom: y + height }).toEqual(expected);
-      if (screen === DESKTOP) continue;
-      // On narrow screens the close button is an icon, large enough for a thumb and with an accessible name.
-      const close = await panelOf(page).getByRole('button', { name: 'Schließen', exact: true }).boundingBox();
-      expect(close?.height).toBeGreaterThanOrEqual(44);
-      expect(close?.width).toBeGreaterThanOrEqual(44);
-      expect(close?.width).toBeLessThan(60);
+      expect({ left: x, width, right: x + width, bottom: y + height }, size).toEqual(expected);
     }
     await press(page, 'Escape');
     await panelOf(page).waitFor({ state: 'detached' });
   }
+});
+
+it('the close button of a panel is an icon on a phone, large enough for a thumb [UI-02, UI-09]', async () => {
+  const { page } = await givenVisitor();
+  await showComponents(page);
+  await openPanel(page, 'm');
+  const close = await panelOf(page).getByRole('button', { name: 'Schließen', exact: true }).boundingBox();
+  expect(close?.height).toBeGreaterThanOrEqual(44);
+  expect(close?.width).toBeGreaterThanOrEqual(44);
+  expect(close?.width).toBeLessThan(60);
 });
 
 describe('accordion groups', () => {
@@ -75,52 +65,48 @@ describe('accordion groups', () => {
       .locator(`details:has([id^="${name}-"])`)
       .evaluateAll((groups) => groups.map((group) => group.hasAttribute('open')));
 
-  it('open by keyboard, one at a time, all in print, and for a URL fragment inside [UI-03]', async () => {
+  it('open for a URL fragment inside [UI-03]', async () => {
     const { page } = await givenVisitor({ screen: DESKTOP });
     await showComponents(page);
-    const [first, second] = [page.locator('summary').nth(0), page.locator('summary').nth(1)];
-    await first.focus();
-    await press(page, 'Enter');
-    expect(await open(page, 'eine')).toEqual([true, false, false]);
-    await press(page, 'Tab', 'Space');
-    expect(await open(page, 'eine')).toEqual([false, true, false]);
-    expect(await second.evaluate((element) => element === document.activeElement)).toBe(true);
-    await press(page, 'Enter');
     expect(await open(page, 'eine')).toEqual([false, false, false]);
-    const content = page.locator('#eine-1');
-    expect(await content.isVisible()).toBe(false);
-    await page.emulateMedia({ media: 'print' });
-    expect((await content.boundingBox())?.height).toBeGreaterThan(40);
-    await page.emulateMedia({ media: 'screen' });
     await page.evaluate(() => location.assign('#eine-1'));
     await expect.poll(() => open(page, 'eine')).toEqual([false, true, false]);
   });
 
-  it('take 250 ms, none with reduced motion, and keep the pressed heading in place when one above closes [UI-03]', async () => {
+  it.each([
+    ['take 250 ms to open', 'no-preference', 250],
+    ['open at once with reduced motion', 'reduce', 0],
+  ] as const)('%s [UI-03]', async (_, reducedMotion, longest) => {
+    const { page } = await givenVisitor();
+    await showComponents(page);
+    await page.emulateMedia({ reducedMotion });
+    // In one call: on a slow machine the animation would end before the next one.
+    const running = await page
+      .locator('summary')
+      .first()
+      .evaluate(async (summary: HTMLElement) => {
+        summary.click();
+        await new Promise(requestAnimationFrame);
+        return summary.parentElement
+          ?.getAnimations({ subtree: true })
+          .map((motion) => motion.effect?.getComputedTiming().duration);
+      });
+    expect(Math.round(Math.max(0, ...(running ?? []).map(Number)))).toBe(longest);
+  });
+
+  it('keep the pressed heading in place when one above closes [UI-03]', async () => {
     const { page } = await givenVisitor({ screen: { width: 360, height: 400 } });
     await showComponents(page);
     const [first, second] = [page.locator('summary').nth(0), page.locator('summary').nth(1)];
-    const duration = () =>
-      page
-        .locator('details')
-        .first()
-        .evaluate((group) => getComputedStyle(group, '::details-content').transitionDuration.split(',')[0]);
+    const top = () => second.evaluate((element) => Math.round(element.getBoundingClientRect().top));
     for (const reducedMotion of ['reduce', 'no-preference'] as const) {
       await page.emulateMedia({ reducedMotion });
-      if (reducedMotion === 'reduce') expect(Number.parseFloat((await duration()) ?? '')).toBeLessThan(0.001);
-      else expect(await duration()).toBe('0.25s');
-      // In one call: on a slow machine the animation would end before the next one.
-      const running = await first.evaluate(async (summary: HTMLElement) => {
-        summary.click();
-        await new Promise(requestAnimationFrame);
-        return document.getAnimations().map((motion) => motion.effect?.getComputedTiming().duration);
-      });
-      if (reducedMotion === 'no-preference') expect(running).toContain(250);
+      await first.click();
+      await expect.poll(() => open(page, 'eine')).toEqual([true, false, false]);
       await second.scrollIntoViewIfNeeded();
       await page.waitForFunction(
         () => document.querySelector('details')?.getAnimations({ subtree: true }).length === 0,
       );
-      const top = () => second.evaluate((element) => Math.round(element.getBoundingClientRect().top));
       await second.hover();
       const before = await top();
       await second.click();
@@ -131,7 +117,7 @@ describe('accordion groups', () => {
   });
 });
 
-it('a date field keeps its dots and a multi-state button its width, with a ring around what has the focus [VAL-02, UI-09]', async () => {
+it('every control has a ring when it has the focus [UI-09]', async () => {
   const { page } = await givenVisitor({ screen: DESKTOP });
   await showComponents(page);
   const without: string[] = [];
@@ -155,7 +141,11 @@ it('a date field keeps its dots and a multi-state button its width, with a ring 
   }
   expect(without).toEqual([]);
   expect(count).toBeGreaterThan(40);
+});
 
+it('a multi-state button keeps its width in every state [UI-03]', async () => {
+  const { page } = await givenVisitor({ screen: DESKTOP });
+  await showComponents(page);
   const button = page.getByRole('region', { name: 'Alle Zustände nacheinander' }).getByRole('button').first();
   const width = async () => (await button.boundingBox())?.width;
   const before = await width();
@@ -170,7 +160,11 @@ it('a date field keeps its dots and a multi-state button its width, with a ring 
     await page.getByRole('button', { name, exact: true }).waitFor();
     expect(await width()).toBe(before);
   }
+});
 
+it('a date field keeps its dots, and the caret at its digit, while it is edited [VAL-02]', async () => {
+  const { page } = await givenVisitor({ screen: DESKTOP });
+  await showComponents(page);
   const date = page.getByLabel('Geburtsdatum');
   await date.focus();
   await page.keyboard.type('01021985');
@@ -197,8 +191,7 @@ it('every component and panel passes axe, light and dark [UI-09]', async () => {
   await expectAccessibleInBothSchemes(page, 'components');
   await expectNoSidewaysScroll(page);
   for (const name of ['m', 'bot', 'modal']) {
-    await page.getByRole('button', { name: `Öffne ${name}`, exact: true }).click();
-    await panelOf(page).waitFor();
+    await openPanel(page, name);
     await expectAccessibleInBothSchemes(page, name);
     await panelOf(page)
       .getByRole('button', { name: /Speichern|fortsetzen/ })

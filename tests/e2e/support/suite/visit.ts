@@ -73,16 +73,17 @@ export async function givenVisitor({ screen = PHONE, ...options }: VisitorOption
   return visitor;
 }
 
-/** Runs a visit within a test, e.g. beside another one; unexpected errors fail it at its end. */
-export async function visit(
+/** Runs a visit within a test, e.g. beside another one; unexpected errors fail it at its end. @returns what the walk returns */
+export async function visit<T>(
   screen: Screen,
-  walk: (visitor: Visitor) => Promise<void>,
+  walk: (visitor: Visitor) => Promise<T>,
   options: VisitOptions = {},
-): Promise<void> {
+): Promise<T> {
   const visitor = await open(screen, options);
   try {
-    await walk(visitor);
+    const result = await walk(visitor);
     expectNoComplaint(visitor, options);
+    return result;
   } catch (error) {
     await showLastScreen(visitor);
     throw error;
