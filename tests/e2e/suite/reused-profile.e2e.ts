@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { PHONE } from './open-browser.ts';
-import { LIGHT_PAGE } from './reused-profile.ts';
-import { visit } from './visit.ts';
+import { PHONE } from '../support/suite/open-browser.ts';
+import { LIGHT_PAGE } from '../support/suite/reused-profile.ts';
+import { visit } from '../support/suite/visit.ts';
 
-it('gives the next visitor nothing that an earlier one has left', async () => {
+it('a reused profile gives the next visitor nothing that an earlier one has left', async () => {
   await visit(PHONE, async ({ page }) => {
     await page.goto('/');
     await page.context().route('**/health/**', (route) => route.abort());
