@@ -7,6 +7,7 @@ interface ReportedFailure {
   readonly file?: string;
   /** The full title, as `--testNamePattern` matches it: with the titles of its groups. */
   readonly title?: string;
+  readonly isGroup?: boolean;
   readonly reason: string;
 }
 
@@ -73,16 +74,21 @@ function allReasons(errors: readonly SerializedError[]): string {
 
 function failuresOf(module: TestModule): ReportedFailure[] {
   const file = module.relativeModuleId;
-  const groups = [...module.children.allSuites()].map((group) => ({ title: group.fullName, errors: group.errors() }));
+  const groups = [...module.children.allSuites()].map((group) => ({
+    title: group.fullName,
+    isGroup: true,
+    errors: group.errors(),
+  }));
   const tests = [...module.children.allTests('failed')].map((test) => ({
     title: test.fullName,
+    isGroup: false,
     errors: test.result().errors ?? [],
   }));
   const inside = [...groups.filter(({ errors }) => errors.length > 0), ...tests];
   const outside = module.errors();
   const found = [
     ...(outside.length > 0 ? [{ file, reason: allReasons(outside) }] : []),
-    ...inside.map(({ title, errors }) => ({ file, title, reason: allReasons(errors) })),
+    ...inside.map(({ errors, ...which }) => ({ file, ...which, reason: allReasons(errors) })),
   ];
   const isDone = ['passed', 'skipped'].includes(module.state());
   return found.length > 0 || isDone ? found : [{ file, reason: 'the file did not run to its end' }];

@@ -67,7 +67,7 @@ it('repeats a failed test of a group, and a property with the same values, with 
 
   expect(grouped.name).toBe("a.test.ts › a group > in it > isn't equal (1 + 1)");
   expect(grouped.repeat).toBe(
-    String.raw`npm test -- a.test.ts --title 'a group > in it > isn'\''t equal (1 + 1)' --seed 7`,
+    String.raw`npm test -- a.test.ts --title '^a group > in it > isn'\''t equal (1 + 1)$' --seed 7`,
   );
   expect(grouped.reason).toMatch(/^AssertionError: expected .* to deeply equal /);
   expect(grouped.reason).toMatch(/differs.*3[^]*differs.*2[^]*\nat a\.test\.ts:6:\d+$/);
@@ -76,6 +76,26 @@ it('repeats a failed test of a group, and a property with the same values, with 
   expect(property.reason).toMatch(/^Counterexample: \[\d+\]: AssertionError: expected /);
   expect(property.reason).not.toContain('node_modules');
   expect(await run(selectionOf(property))).toEqual({ passed: 0, failures: [property], notes: [] });
+});
+
+it('repeats only the failed test or group, not others whose title contains its title', async () => {
+  const run = await runSamples({
+    'a.test.ts': `
+      const fail = () => expect(1).toBe(2);
+      it('reads', fail);
+      it('reads the end', fail);
+      it('never reads', fail);
+      describe('a group', () => {
+        beforeAll(() => { throw new Error('no database'); });
+        it('reads', () => undefined);
+      });
+      describe('a group of others', () => it('reads', fail));
+    `,
+  });
+  const { failures } = await run({ seed: 7 });
+  expect(failures).toHaveLength(5);
+  for (const failure of failures)
+    expect(await run(selectionOf(failure))).toEqual({ passed: 0, failures: [failure], notes: [] });
 });
 
 it('repeats a test by the beginning of a title that is long or has line breaks', async () => {
@@ -121,9 +141,13 @@ it('reports why a hook or code outside the tests failed, and which tests passed 
   const told = failures.map(({ name, reason, repeat }) => [name, reason.split('\n')[0], repeat]);
   const hooks = 'npm test -- hooks.test.ts';
   expect(told.toSorted()).toEqual([
-    ['hooks.test.ts › a group', 'Error: no database', `${hooks} --title 'a group' --seed 7`],
-    ['hooks.test.ts › fails as well', 'Error: wrong', `${hooks} --title 'fails as well' --seed 7`],
-    ['hooks.test.ts › throws anything', expect.stringContaining('EODD'), `${hooks} --title 'throws anything' --seed 7`],
+    ['hooks.test.ts › a group', 'Error: no database', `${hooks} --title '^a group > ' --seed 7`],
+    ['hooks.test.ts › fails as well', 'Error: wrong', `${hooks} --title '^fails as well$' --seed 7`],
+    [
+      'hooks.test.ts › throws anything',
+      expect.stringContaining('EODD'),
+      `${hooks} --title '^throws anything$' --seed 7`,
+    ],
     ['hooks.test.ts', 'Error: the folder is still in use', `${hooks} --seed 7`],
     ['unhandled.test.ts', 'Outside every test: Error: nobody waits', 'npm test -- unhandled.test.ts --seed 7'],
     ['unreadable.test.ts', expect.stringMatching(/Error: /), 'npm test -- unreadable.test.ts --seed 7'],

@@ -10,7 +10,7 @@ import { addUp, type Failure, type Results } from './test-summary.ts';
 export interface Selection {
   readonly projects?: readonly string[];
   readonly files?: readonly string[];
-  /** Only tests whose title contains this text. */
+  /** Only tests whose title contains this text; ^ at its start and $ at its end stand for those of the title. */
   readonly title?: string | undefined;
   /** The seed of the random order and of random test data. */
   readonly seed: number;
@@ -25,8 +25,21 @@ function beginningOf(title: string): string {
   return /[^\p{Cc}\s][^\p{Cc}\u2028\u2029]{0,199}/u.exec(title)?.[0] ?? '';
 }
 
+/** Returns the text that selects only this test, or only the tests of this group. */
+function wholeTitle(title: string, isGroup: boolean): string {
+  const text = beginningOf(title);
+  if (text !== title) return text;
+  return isGroup ? `^${title} > ` : `^${title}$`;
+}
+
+/** Returns the pattern of vitest for the text of a title. */
+function patternOf(text: string): string {
+  const [, start = '', middle = '', end = ''] = /^(\^?)([^]*?)(\$?)$/.exec(text) ?? [];
+  return start + middle.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`) + end;
+}
+
 /** Returns the command that repeats these tests, in one line. */
-function commandOf({ files = [], title, seed }: Selection): string {
+export function commandOf({ files = [], title, seed }: Selection): string {
   const named = title === undefined ? [] : ['--title', quoted(beginningOf(title))];
   return ['npm test --', ...files.map(quoted), ...named, '--seed', seed].join(' ');
 }
@@ -87,8 +100,9 @@ function resultsOf(report: Report | undefined, code: number, selection: Selectio
     return { passed: 0, failures: [{ name: 'the set-up of the tests', reason, repeat }], notes };
   }
   const { passed = 0, skipped = 0, passedAgain = [], failures: reported = [], isEnded = false } = report ?? {};
-  const failures = reported.map(({ file, title, reason }): Failure => {
-    const repeat = commandOf(file === undefined ? selection : { files: [file], title, seed: selection.seed });
+  const failures = reported.map(({ file, title, isGroup = false, reason }): Failure => {
+    const text = title && wholeTitle(title, isGroup);
+    const repeat = commandOf(file === undefined ? selection : { files: [file], title: text, seed: selection.seed });
     return { name: [file ?? 'the run of the tests', title].filter(Boolean).join(' › '), reason, repeat };
   });
   const reason = failures.length > 0 ? undefined : unexplained(report, code, selection);
@@ -101,10 +115,6 @@ function resultsOf(report: Report | undefined, code: number, selection: Selectio
     ...(isEnded ? ['the other tests did not run, because the definition of a product has a mistake'] : []),
   ];
   return { passed, failures, notes };
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }
 
 /**
@@ -124,7 +134,7 @@ export async function runVitest(selection: Selection, options: SpawnOptions = {}
       'run',
       ...files,
       ...projects.flatMap((project) => ['--project', project]),
-      ...(title === undefined ? [] : ['--testNamePattern', escaped(title)]),
+      ...(title === undefined ? [] : ['--testNamePattern', patternOf(title)]),
       `--sequence.seed=${seed}`,
       // Only a developer approves a file, with `npx vitest run FILE --update`.
       '--update=none',

@@ -5,7 +5,7 @@ import { errorOf } from './web-build.ts';
 const FAILURE = { name: 'the web app', reason: 'no export', repeat: 'npm run build' };
 
 function step(about: string, failures = [FAILURE]): Step {
-  return { about, run: async () => ({ passed: 1, failures, notes: [] }) };
+  return { about, repeat: 'npm test', run: async () => ({ passed: 1, failures, notes: [] }) };
 }
 
 it('runs the next step after a failure, but none after one that is needed', async () => {
@@ -19,10 +19,11 @@ it('runs the next step after a failure, but none after one that is needed', asyn
   });
 });
 
-it('counts an error of a step as its failure', async () => {
-  const failures = [{ name: 'nginx', reason: 'not found', repeat: 'npm test' }];
+it('counts an error of a step as its failure, with the command that repeats the step', async () => {
+  const repeat = 'npm test -- tests/faults/proxy';
+  const failures = [{ name: 'nginx', reason: 'not found', repeat }];
   const run = () => Promise.reject(new Error('not found'));
-  expect(await runSteps([{ about: 'nginx', run }])).toEqual({ passed: 0, failures, notes: [] });
+  expect(await runSteps([{ about: 'nginx', run, repeat }])).toEqual({ passed: 0, failures, notes: [] });
 });
 
 it('finds the error in the output of a build', () => {

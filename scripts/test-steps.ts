@@ -4,16 +4,18 @@ import { addUp, type Results } from './test-summary.ts';
 export interface Step {
   readonly about: string;
   readonly run: () => Promise<Results>;
+  /** The smallest command that repeats it, for an error. */
+  readonly repeat: string;
   /** Whether the later steps are of no use if this one fails. */
   readonly isNeeded?: boolean;
 }
 
-async function resultsOf({ about, run }: Step): Promise<Results> {
+async function resultsOf({ about, run, repeat }: Step): Promise<Results> {
   try {
     return await run();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { passed: 0, failures: [{ name: about, reason, repeat: 'npm test' }], notes: [] };
+    return { passed: 0, failures: [{ name: about, reason, repeat }], notes: [] };
   }
 }
 

@@ -5,7 +5,7 @@ import { runProgram } from '../apps/server/src/programs/run-program.ts';
 import { ensureChromium } from './chromium.ts';
 import { ensureNginx } from './nginx.ts';
 import { checkRepository } from './run-checks.ts';
-import { needsBrowser, needsNginx, needsWebApp, runVitest, type Selection } from './test-run.ts';
+import { commandOf, needsBrowser, needsNginx, needsWebApp, runVitest, type Selection } from './test-run.ts';
 import { runSteps, type Step } from './test-steps.ts';
 import { closingLines, type Failure, listOfFailures, type Results } from './test-summary.ts';
 import { buildWebApp } from './web-build.ts';
@@ -24,7 +24,10 @@ const TEST = defineProgram<Selection>({
     about: '',
     words: ['[FILE…]'],
     options: {
-      title: { value: 'TEXT', about: 'only the tests with this text in their title' },
+      title: {
+        value: 'TEXT',
+        about: 'only the tests with this text in their title; ^ and $ mark its beginning and end',
+      },
       seed: { value: 'NUMBER', about: 'the order and the random values of an earlier run' },
     },
     read: (files, { title, seed }) => {
@@ -68,20 +71,42 @@ async function nginx(): Promise<Results> {
 
 async function webApp(): Promise<Results> {
   const { code, error } = await buildWebApp();
-  return code === 0 ? results() : results([{ name: 'the web app', reason: error, repeat: 'npm run build' }]);
+  if (code !== 0) throw new Error(error);
+  return results();
 }
 
 function stepsOf(selection: Selection): Step[] {
-  const { files = [], title, seed } = selection;
+  const { files = [], projects, title, seed } = selection;
   const isPart = files.length > 0 || title !== undefined;
   const when = (isWanted: boolean, step: Step): Step[] => (isWanted ? [step] : []);
   return [
-    ...when(!isPart, { about: 'types, lint, format, unused exports, lengths, rules (npm run check)', run: checks }),
-    ...when(needsBrowser(selection), { about: 'Chromium for the browser tests', run: chromium }),
-    ...when(needsNginx(selection), { about: 'nginx before several processes', run: nginx }),
+    ...when(!isPart, {
+      about: 'types, lint, format, unused exports, lengths, rules (npm run check)',
+      run: checks,
+      repeat: 'npm run check',
+    }),
+    ...when(needsBrowser(selection), {
+      about: 'Chromium for the browser tests',
+      run: chromium,
+      repeat: 'npm test -- tests/e2e/suite',
+    }),
+    ...when(needsNginx(selection), {
+      about: 'nginx before several processes',
+      run: nginx,
+      repeat: 'npm test -- tests/faults/proxy',
+    }),
     // Without it, tests would run against the previous build.
-    ...when(needsWebApp(selection), { about: 'the web app (npm run build)', run: webApp, isNeeded: true }),
-    { about: `tests, in the order of the seed ${seed}`, run: () => runVitest(selection) },
+    ...when(needsWebApp(selection), {
+      about: 'the web app (npm run build)',
+      run: webApp,
+      repeat: 'npm run build',
+      isNeeded: true,
+    }),
+    {
+      about: `tests, in the order of the seed ${seed}`,
+      run: () => runVitest(selection),
+      repeat: projects ? 'npm run test:quick' : commandOf(selection),
+    },
   ];
 }
 
