@@ -12,6 +12,15 @@ function found(...args: Parameters<typeof problemsFound> extends [unknown, ...in
   return problemsFound('states', ...args).join('\n');
 }
 
+/** What explores the product in its first situation. */
+function explored(leavesBehind: boolean) {
+  const inspection = inspect(fahrradSamples());
+  const [setup] = inspection.samples.situations;
+  if (!setup) throw new Error('There is no situation');
+  const context = { inspection, representatives: representativesOf(inspection), leavesBehind };
+  return { context, entry: { name: 'first situation', setup, begin: startCalculation } };
+}
+
 describe('states', () => {
   it('names a dead end that only a change of an earlier answer leads to [FLOW-16]', () => {
     const einmal: Rule = (value, { answers }) => {
@@ -75,12 +84,8 @@ describe('states', () => {
   });
 
   it('names a step whose Zurück does not lead to the beginning [FLOW-16]', () => {
-    const inspection = inspect(fahrradSamples());
-    const [setup] = inspection.samples.situations;
-    if (!setup) throw new Error('There is no situation');
-    const context = { inspection, representatives: representativesOf(inspection), leavesBehind: false };
-    const entry = { name: 'first situation', setup, begin: startCalculation };
-    const space = exploreStates([entry], inspection.deciding, (state) => movesFrom(context, state));
+    const { context, entry } = explored(false);
+    const space = exploreStates([entry], context.inspection.deciding, (state) => movesFrom(context, state));
     const wrong = (back: readonly (number | undefined)[]) => checkStates({ ...space, back }).map(({ what }) => what);
     expect(wrong(space.back)).toEqual([]);
     expect(wrong(space.back.map((_, from) => from))).toContain("step 'stellplatz' has no way back to the beginning");
@@ -88,5 +93,13 @@ describe('states', () => {
       ({ calculation }, number) => calculation.progress.currentViewIdx > 0 && space.back[number] === undefined,
     );
     expect(wrong(space.back.map(() => typed))).toContain("step 'stellplatz' has no way back to the beginning");
+  });
+
+  it('include a reload, as a page restores it [PERS-05, FLOW-16]', () => {
+    const { context, entry } = explored(true);
+    const calculation = { ...startCalculation(entry.setup), submission: { status: 'sending', key: 'k' } as const };
+    const moves = movesFrom(context, { entry, agent: false, calculation });
+    const reloads = moves.filter(({ name }) => name === 'reload').map(({ to }) => to.calculation.submission.status);
+    expect(reloads).toEqual(['unknown']);
   });
 });

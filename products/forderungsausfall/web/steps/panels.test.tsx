@@ -31,6 +31,18 @@ function blocks(): readonly string[] {
 }
 
 describe('a panel', () => {
+  it.each([
+    ['angebot', 'absicherung', 'Absicherung wählen'],
+    ['firma', 'inhaber', 'Inhaber/in bzw. Geschäftsführer/in'],
+    ['umsatz', 'ausfaelle', 'Forderungsausfälle'],
+    ['kontakt', 'onlinezugang', 'Wer soll das Kundenportal nutzen?'],
+    ['sepa', 'kontoinhaber', 'Abweichender Kontoinhaber'],
+  ])('on %s for %s has the heading "%s" [UI-02]', async (path, key, heading) => {
+    const { actions } = await openPage({ path });
+    actions.panels.open(key);
+    await until(() => expect(plain(panel().querySelector('h2')?.textContent)).toBe(heading));
+  });
+
   it.each(['Abbrechen', 'Schließen', 'Escape'])(
     'left by %s switches the failures off again, and forgets them [FLOW-13, STEP-UMSATZ-03]',
     async (way) => {
