@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { consent, submit, walkOn, walkTo } from '../support/applicant/applicant.ts';
+import { consent, submit, walkTo } from '../support/applicant/applicant.ts';
+import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
+import { back } from '../support/applicant/steps.ts';
 import { pdfText, squeezed } from '../support/documents/pdf-text.ts';
 import { fill } from '../support/screens/fill.ts';
 import { attachment, readMails } from '../support/screens/mailbox.ts';
@@ -15,7 +17,17 @@ async function expectWithinScreen(page: Page, what: string): Promise<void> {
   expect(width, what).toBeLessThanOrEqual(PHONE.width);
 }
 
-it('hostile text gets its message or stays plain text on screen, in PDF and in mail [SEC-03, MAIL-01]', async () => {
+it('a text of ten thousand letters gets a message, and fits the screen [VAL-03, UI-09]', async () => {
+  const { page } = await givenApplicantAt('adresse');
+  await back(page, 'firma');
+  for (const field of ['firmenname', 'geschaeftsgegenstand']) {
+    await fill(page, { [field]: 'W'.repeat(10_000) });
+    await expect.poll(() => messageAt(page, field)).toMatch(/^Bitte max\. \d+ Zeichen eingeben$/);
+    await expectWithinScreen(page, field);
+  }
+});
+
+it('hostile text stays plain text on screen, in PDF and in mail [SEC-03, MAIL-01]', async () => {
   const { page } = await givenVisitor();
   const hostile = {
     firmenname: '"><script>alert(1)</script> {{x}} 😀 GmbH',
@@ -24,13 +36,7 @@ it('hostile text gets its message or stays plain text on screen, in PDF and in m
     vorname: '<b>Anna</b>',
     nachname: '`Tick` & "Söhne"',
   };
-  await walkTo(page, 'firma', SAMPLE);
-  for (const field of ['firmenname', 'geschaeftsgegenstand']) {
-    await fill(page, { [field]: 'W'.repeat(10_000) });
-    await expect.poll(() => messageAt(page, field)).toMatch(/^Bitte max\. \d+ Zeichen eingeben$/);
-    await expectWithinScreen(page, field);
-  }
-  await walkOn(page, 'firma', 'zusammenfassung', { ...SAMPLE, ...hostile });
+  await walkTo(page, 'zusammenfassung', { ...SAMPLE, ...hostile });
   const shown = (await summaryRows(page)).map(({ value }) => value).join('\n');
   const parts = [
     hostile.firmenname.replace(' 😀 GmbH', ''),
@@ -49,7 +55,4 @@ it('hostile text gets its message or stays plain text on screen, in PDF and in m
     const application = squeezed(await pdfText(attachment(mail, /^Antrag.*\.pdf$/).content));
     for (const part of parts) expect(application).toContain(squeezed(part));
   }
-  // A greeting omits a name with other characters than letters. [SEC-09]
-  expect(confirmation.text).toContain('\nGuten Tag,\n');
-  expect(confirmation.to).toContain(SAMPLE.email);
 });

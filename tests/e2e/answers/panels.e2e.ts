@@ -37,7 +37,6 @@ it('owners are added, edited, removed and restored with the keyboard alone [STEP
   await page.getByRole('button', { name: 'Bearbeiten Änne Öztürk' }).focus();
   await page.keyboard.press('Space');
   await panelOf(page).waitFor();
-  await expectTrapped(page);
   await panelOf(page).getByLabel('Name').focus();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('Anna Öztürk');
@@ -53,9 +52,15 @@ it('owners are added, edited, removed and restored with the keyboard alone [STEP
   expect(await focusedName(page)).toBe('Bearbeiten Anna Öztürk');
 });
 
-it('a panel is left by key, press, backdrop or Back, and the focus returns to its switch [FLOW-13, UI-02]', async () => {
-  const { page } = await givenApplicantAt('adresse', { screen: DESKTOP });
-  await walkOn(page, 'adresse', 'umsatz');
+it('a panel keeps the focus, and nothing behind it can be pressed [UI-02]', async () => {
+  const { page } = await givenApplicantAt('umsatz', { screen: DESKTOP });
+  await failuresSwitch(page).check();
+  await panelOf(page).waitFor();
+  await expectTrapped(page);
+});
+
+it('a panel left by key, press or backdrop resets its switch, which gets the focus [FLOW-13, UI-02]', async () => {
+  const { page } = await givenApplicantAt('umsatz', { screen: DESKTOP });
   for (const way of Object.keys(WAYS_OUT)) {
     await failuresSwitch(page).check();
     await yearBlock(page, 0).getByLabel('Anzahl').selectOption('1');
@@ -63,6 +68,11 @@ it('a panel is left by key, press, backdrop or Back, and the focus returns to it
     expect(await failuresSwitch(page).isChecked(), way).toBe(false);
     expect(await focusedName(page), way).toBe('hasAusfaelle');
   }
+});
+
+it('an open panel closes on Back and stays closed on Forward, which keeps what was saved before [FLOW-10, UI-02]', async () => {
+  const { page } = await givenApplicantAt('adresse', { screen: DESKTOP });
+  await walkOn(page, 'adresse', 'umsatz');
   await failuresSwitch(page).check();
   for (const year of [0, 1, 2]) await yearBlock(page, year).getByLabel('Anzahl').selectOption('1');
   for (const year of [0, 1, 2]) await yearBlock(page, year).getByLabel('Betrag aller Ausfälle').fill('77');

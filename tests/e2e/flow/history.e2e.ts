@@ -95,7 +95,7 @@ describe('a page left and restored', () => {
       expect(await page.locator('#iban').inputValue()).toBe('DE02 1203');
     }));
 
-  it('shows what another page of the tab has saved or erased meanwhile [PERS-05, PERS-06]', () =>
+  it('shows what another page of the tab has saved meanwhile [PERS-05]', () =>
     visitWithMemory(async (page) => {
       await standAt(page, 'adresse');
       await page.locator('#strasse').fill('Zuerst');
@@ -107,7 +107,12 @@ describe('a page left and restored', () => {
       await goBackTo(page, 3);
       await comeBack(page, 'adresse');
       await expect.poll(() => page.locator('#strasse').inputValue()).toBe('Zuletzt');
+    }));
 
+  it('shows nothing of what another page of the tab has erased meanwhile [PERS-06]', () =>
+    visitWithMemory(async (page) => {
+      await standAt(page, 'adresse');
+      await page.locator('#strasse').fill('Zuletzt');
       await page.goto(ELSEWHERE);
       await page.goto(`${BASE_PATH}adresse`);
       await wipe(page);

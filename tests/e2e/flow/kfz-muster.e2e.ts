@@ -1,7 +1,7 @@
 import { addToDate, formatGermanDate } from '@fa/rechner/formats/calendar-date';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { BASE_PATH, pressWeiter, wordsOf } from '../support/applicant/steps.ts';
+import { BASE_PATH, wordsOf } from '../support/applicant/steps.ts';
 import { pdfText } from '../support/documents/pdf-text.ts';
 import { agentBadge, askForServiceId, openFound, workAsAgent } from '../support/screens/agent-desk.ts';
 import { attachment, readMails } from '../support/screens/mailbox.ts';
@@ -32,6 +32,12 @@ async function nextMonth(page: Page): Promise<string> {
   return formatGermanDate(addToDate(today, 1, 'month'));
 }
 
+async function enterPerson(page: Page): Promise<void> {
+  await enter(page, 'Vorname', 'Kim');
+  await enter(page, 'Nachname', 'Muster');
+  await enter(page, 'E-Mail-Adresse', 'kim.muster@example.org');
+}
+
 /** Answers all steps up to the offer. */
 async function goToOffer(page: Page): Promise<void> {
   await page.goto(KFZ_PATH);
@@ -43,9 +49,7 @@ async function goToOffer(page: Page): Promise<void> {
   await weiter(page, 'Wie viel wird mit dem Fahrzeug gefahren?');
   await enter(page, 'Fahrleistung im Jahr', '12');
   await weiter(page, 'Wer schließt die Versicherung ab?');
-  await enter(page, 'Vorname', 'Kim');
-  await enter(page, 'Nachname', 'Muster');
-  await enter(page, 'E-Mail-Adresse', 'kim.muster@example.org');
+  await enterPerson(page);
   await weiter(page, 'Ihr Beitrag');
 }
 
@@ -72,48 +76,51 @@ async function correctAndHandOver(page: Page): Promise<string> {
 }
 
 describe('the second product', () => {
-  it('can be completed on a phone, with what was chosen before hydration, and changed [FLOW-15, UI-05]', async () => {
+  it('keeps what was chosen before hydration [FLOW-15, FLOW-06]', async () => {
     const { page } = await givenVisitor();
     const script = await holdScript(page);
     await page.goto(KFZ_PATH, { waitUntil: 'commit' });
     await heading(page, 'Was möchten Sie versichern?');
     await page.getByLabel('Fahrzeugtyp').selectOption({ label: 'Motorrad' });
     await script.release();
+    await page.getByText('Saisonkennzeichen').first().waitFor();
+    expect(await page.getByLabel('Fahrzeugtyp').locator('option:checked').innerText()).toBe('Motorrad');
+  });
+
+  it('is completed on a phone and ordered, with the receipt [FLOW-15, STEP-DANKE-01]', async () => {
+    const { page } = await givenVisitor();
+    await page.goto(KFZ_PATH);
+    await page.getByLabel('Fahrzeugtyp').selectOption({ label: 'Motorrad' });
     await page.getByRole('radio', { name: 'Ja' }).check();
     await page.getByLabel('Erster Monat der Saison').selectOption({ label: 'April' });
     await page.getByLabel('Letzter Monat der Saison').selectOption({ label: 'Oktober' });
     await weiter(page, 'Wer ist Halterin oder Halter?');
-    await enter(page, 'Geburtsdatum', '31.02.1990');
-    await pressWeiter(page);
-    await page
-      .locator('#geburtsdatum-error')
-      .getByText('Bitte geben Sie ein gültiges Datum im Format TT.MM.JJJJ ein.')
-      .waitFor();
-    await page.getByLabel('Geburtsdatum').fill('');
     await page.getByLabel('Geburtsdatum').pressSequentially('01021990');
-    expect(await page.getByLabel('Geburtsdatum').inputValue()).toBe('01.02.1990');
     await weiter(page, 'Wann soll die Versicherung beginnen?');
     const start = await nextMonth(page);
     await enter(page, 'Versicherungsbeginn', start);
     await weiter(page, 'Wie viel wird mit dem Fahrzeug gefahren?');
     await enter(page, 'Fahrleistung im Jahr', '12,5');
     await weiter(page, 'Wer schließt die Versicherung ab?');
-    await enter(page, 'Vorname', 'Kim');
-    await enter(page, 'Nachname', 'Muster');
-    await enter(page, 'E-Mail-Adresse', 'kim.muster@example.org');
+    await enterPerson(page);
     await weiter(page, 'Ihr Beitrag');
     expect(new URL(page.url()).pathname).toBe(`${KFZ_PATH}ergebnis`);
     const words = await wordsOf(page);
     for (const text of ['152,95 € jährlich', 'Bis zu 22,94 €', '01.02.1990', start, '12,5 Tkm', 'Motorrad', 'April'])
       expect(words).toContain(text);
     expect(await page.getByRole('button', { name: 'Weiter', exact: true }).count()).toBe(0);
+    expect(await order(page)).toMatch(/^KM-[A-Z\d]{4}-[A-Z\d]{4}$/);
+  });
 
+  it('is changed from its offer, up to a vehicle without a tariff [FLOW-15, UI-05]', async () => {
+    const { page } = await givenVisitor();
+    await goToOffer(page);
     await page.getByRole('button', { name: 'Ändern Fahrleistung' }).click();
     await heading(page, 'Wie viel wird mit dem Fahrzeug gefahren?');
-    expect(await page.getByLabel('Fahrleistung im Jahr').inputValue()).toBe('12,5');
+    expect(await page.getByLabel('Fahrleistung im Jahr').inputValue()).toBe('12');
     await enter(page, 'Fahrleistung im Jahr', '6');
     await weiter(page, 'Ihr Beitrag');
-    expect(await wordsOf(page)).toContain('113,05 € jährlich');
+    expect(await wordsOf(page)).toContain('520,20 € jährlich');
 
     await page.getByRole('button', { name: 'Ändern Fahrzeug' }).click();
     await page.getByLabel('Fahrzeugtyp').selectOption({ label: 'Lieferwagen bis 3,5 t' });
@@ -122,12 +129,6 @@ describe('the second product', () => {
     expect(without).toContain('haben wir zurzeit keinen Tarif');
     expect(without).toContain('030 23125 000');
     expect(without).not.toContain('€');
-  });
-
-  it('can be ordered, and shows the receipt [FLOW-15, STEP-DANKE-01]', async () => {
-    const { page } = await givenVisitor();
-    await goToOffer(page);
-    expect(await order(page)).toMatch(/^KM-[A-Z\d]{4}-[A-Z\d]{4}$/);
   });
 
   it('is continued by a link, corrected by an agent with its Service-ID, and ordered with the marks [FLOW-15, AGENT-03]', async () => {

@@ -105,7 +105,7 @@ it('without the script, the page that is part of the document has the brand too 
   await page.getByText('Probe & Söhne').waitFor();
 });
 
-it('a shared link shows title, sentence and picture of the product, and the manifest may load [LOOK-03, SEC-05]', async () => {
+it('a shared link shows title, sentence and picture of the product [LOOK-03]', async () => {
   const { page } = await givenVisitor({ origin: product.origin });
   await page.goto('/');
   const contentOf = (property: string) => page.locator(`meta[property="og:${property}"]`).getAttribute('content');
@@ -114,6 +114,11 @@ it('a shared link shows title, sentence and picture of the product, and the mani
   expect(await page.locator('meta[name="twitter:card"]').getAttribute('content')).toBe('summary_large_image');
   const picture = await page.request.get((await contentOf('image')) ?? '');
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
+});
+
+it('the manifest may load [LOOK-03, SEC-05]', async () => {
+  const { page } = await givenVisitor({ origin: product.origin });
+  await page.goto('/');
   // A blocked manifest would be an error of the console.
   const manifest = (await page.locator('link[rel="manifest"]').getAttribute('href')) ?? '';
   const session = await page.context().newCDPSession(page);

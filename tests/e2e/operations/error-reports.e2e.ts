@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { answerStep, walkOn } from '../support/applicant/applicant.ts';
-import { expectStep, waitForStep } from '../support/applicant/steps.ts';
+import { answerStep, walkTo } from '../support/applicant/applicant.ts';
+import { expectStep } from '../support/applicant/steps.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
 
 const ALERTS = /\/tarifrechner\/api\/alerts\b/;
@@ -11,13 +11,18 @@ interface Report {
   readonly alerts: readonly { readonly text: string; readonly at?: string }[];
 }
 
-it('exceptions are reported without values, and one while rendering leads to the error page [ERR-02, STEP-ERROR-01]', async () => {
+/** Starts a visitor. @returns also the reports that the page sends, and their texts */
+async function givenReporter() {
   const { page } = await givenVisitor({ expected: [/^pageerror: /, /^error: /] });
   const reports: Report[] = [];
   page.on('request', (request) => {
     if (ALERTS.test(request.url())) reports.push(request.postDataJSON() as Report);
   });
-  const texts = () => reports.flatMap(({ alerts }) => alerts.map(({ text }) => text));
+  return { page, reports, texts: () => reports.flatMap(({ alerts }) => alerts.map(({ text }) => text)) };
+}
+
+it('exceptions are reported together, with their place and without values [ERR-02]', async () => {
+  const { page, reports, texts } = await givenReporter();
   await page.route(/\/assets\/later-[A-Za-z0-9_-]{8}\.js$/, async (route) => {
     const response = await route.fetch();
     const body = `${await response.text()}
@@ -27,14 +32,15 @@ it('exceptions are reported without values, and one while rendering leads to the
   });
   const answered = page.waitForResponse(ALERTS);
   await page.goto('/');
-  const thrown = ['TypeError: Cannot read …', 'Error: XXX@XXXXXXX.XXX was here'];
-  await expect.poll(texts, PATIENT).toEqual(thrown);
+  await expect.poll(texts, PATIENT).toEqual(['TypeError: Cannot read …', 'Error: XXX@XXXXXXX.XXX was here']);
   expect(reports).toHaveLength(1);
   expect(reports[0]?.alerts[0]?.at).toMatch(/^later-[\w-]+\.js:\d+:\d+$/);
   expect((await answered).status()).toBe(204);
+});
 
-  await waitForStep(page, 'vertragsbeginn');
-  await walkOn(page, 'vertragsbeginn', 'absicherung');
+it('an exception while rendering is reported and leads to the error page, and from there back [STEP-ERROR-01, ERR-02]', async () => {
+  const { page, texts } = await givenReporter();
+  await walkTo(page, 'absicherung');
   await answerStep(page, 'absicherung');
   // Rendering an amount that only the offer shows fails; React retries once.
   await page.evaluate(() => {
@@ -47,7 +53,7 @@ it('exceptions are reported without values, and one while rendering leads to the
   });
   await page.getByRole('button', { name: 'Weiter', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Es gibt ein technisches Problem' }).waitFor();
-  await expect.poll(texts, PATIENT).toEqual([...thrown, 'TypeError: no premium for XXX@XXXXXXX.XXX']);
+  await expect.poll(texts, PATIENT).toEqual(['TypeError: no premium for XXX@XXXXXXX.XXX']);
   await page.evaluate(() => {
     document.documentElement.dataset['mended'] = 'yes';
   });

@@ -7,7 +7,7 @@ import { expectNoSidewaysScroll } from '../support/screens/sideways-scroll.ts';
 import { PHONE } from '../support/suite/open-browser.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
 
-it("the broker of the URL has a badge and presets, until another one's URL is opened [BROK-03, BROK-01]", async () => {
+it('the broker of the URL has a badge, and presets answers [BROK-03, BROK-01]', async () => {
   const { page } = await givenVisitor({ screen: PHONE });
   await page.goto('/?ivmnr=022230701&azvm=AZ1&utm_source=brief#');
   await page.getByRole('button', { name: 'Kontakt Anton Huber' }).click();
@@ -21,8 +21,14 @@ it("the broker of the URL has a badge and presets, until another one's URL is op
   expect(await localItems(page)).toMatchObject({ ivmnr: '022230-701', azvm: 'AZ1' });
   await next(page, 'absicherung');
   expect(await page.locator('#absicherung').inputValue()).toBe('4');
+});
 
-  // One of the 17 intermediaries, with another first step; stored beyond the tab, without the previous broker's reference.
+it("another broker's URL in another tab replaces the broker and the reference [BROK-01, BROK-05]", async () => {
+  const { page } = await givenVisitor();
+  await page.goto('/?ivmnr=022230701&azvm=AZ1');
+  await page.getByRole('button', { name: 'Kontakt Anton Huber' }).waitFor();
+  expect(await localItems(page)).toMatchObject({ ivmnr: '022230-701', azvm: 'AZ1' });
+  // One of the 17 intermediaries, with another first step.
   const later = await page.context().newPage();
   await later.goto('/?ivmnr=022230-101');
   await expectStep(later, 'aktenzeichen');

@@ -84,12 +84,8 @@ it("a problem on a partner's page is shown again after a reload, though the URL 
   await waitForStep(page, 'vertragsbeginn');
 });
 
-it('the service is asked only for a partner that the server does not know, and the page goes on without one [PART-02]', async () => {
-  const { page } = await givenPartnersVisitor([
-    /Partner data for gibt-es-nicht could not be loaded/,
-    /^error: Failed to load resource/,
-    /^response: 404 .*\/partners\/gibt-es-nicht/,
-  ]);
+it('the service is not asked for a partner that the server knows [PART-02]', async () => {
+  const { page } = await givenPartnersVisitor();
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'fetch') asked.push(new URL(request.url()).pathname);
@@ -98,8 +94,17 @@ it('the service is asked only for a partner that the server does not know, and t
   await page.waitForLoadState('networkidle');
   expect(asked.some((path) => path.endsWith('/frontend-config'))).toBe(true);
   expect(asked.filter((path) => path.includes('/partners/'))).toEqual([]);
+});
+
+it('the page of an unknown partner goes on without one [PART-02]', async () => {
+  const { page } = await givenPartnersVisitor([
+    /Partner data for gibt-es-nicht could not be loaded/,
+    /^error: Failed to load resource/,
+    /^response: 404 .*\/partners\/gibt-es-nicht/,
+  ]);
   const logged = page.waitForEvent('console', (message) => message.text().includes('Partner data for gibt-es-nicht'));
   await page.goto('/gibt-es-nicht');
   await logged;
   await next(page, 'absicherung');
+  expect(pathOf(page)).toBe('/gibt-es-nicht');
 });
