@@ -11,7 +11,7 @@ it.each([
   expect(server.log()).not.toContain('kim');
 });
 
-it('has nothing of a link whose # a messenger has encoded [LINK-02, SEC-02]', async () => {
+it('logs nothing of a link whose # a messenger has encoded [LINK-02, SEC-02]', async () => {
   const server = await startTestServer({ LOG_LEVEL: 'debug' });
   const secret = 'ab01'.repeat(16);
   const { statusCode } = await server.app.inject(

@@ -28,7 +28,7 @@ async function statesOf(...keys: readonly string[]): Promise<string[]> {
   return states;
 }
 
-it('replaces the previous link and its data [LINK-01]', async () => {
+it('saving again replaces the previous link and its data [LINK-01]', async () => {
   const earlier = await save(server);
   const later = await save(server, { replaces: { key: earlier.key } });
   expect(codeOf(await openLink(server, earlier.key))).toBe('410 superseded');
@@ -47,7 +47,7 @@ it('replaces the previous link and its data [LINK-01]', async () => {
   for (const { key } of [earlier, later, last]) expect(codeOf(await openLink(server, key))).toBe('404 notFound');
 });
 
-it('is replaced only with its second factor, and the answer does not reveal whether it was [LINK-07]', async () => {
+it('a link is replaced only with its second factor, and the answer does not reveal whether it was [LINK-07]', async () => {
   const secondFactor = randomVerifier();
   const earlier = await save(server, { secondFactor });
   const attempts = [
@@ -114,7 +114,7 @@ it('ends no link without proof of the right to it [LINK-07]', async () => {
   expect(await statesOf(earlier.key)).toEqual(['410 superseded']);
 });
 
-it('by another device ends with everything that the first device stored of it [LINK-05, SEC-01]', async () => {
+it('a link replaced by another device ends with everything that the first device stored of it [LINK-05, SEC-01]', async () => {
   const first = await save(server);
   const second = await save(server, { replaces: { key: first.key }, secondFactor: randomVerifier() });
   const stale = await save(server, { replaces: { key: first.key } });
@@ -125,21 +125,21 @@ it('by another device ends with everything that the first device stored of it [L
   expect(await statesOf(...all, foreign.key)).toEqual([...Array(4).fill('404 notFound'), '200']);
 });
 
-it('loses one link only when that one is deleted [LINK-05]', async () => {
+it('a calculation loses one link only when that one is deleted [LINK-05]', async () => {
   const link = await save(server);
   const copy = await save(server, { beside: { key: link.key } });
   await deleteLink(server, copy.key);
   expect(await statesOf(copy.key, link.key)).toEqual(['404 notFound', '200']);
 });
 
-it('is deleted with the link it was to replace, if the arrival was not confirmed [LINK-05]', async () => {
+it('a new link is deleted with the link it was to replace, if the arrival was not confirmed [LINK-05]', async () => {
   const earlier = await save(server);
   const later = await saveUnheard({ key: earlier.key });
   await deleteLink(server, later);
   expect(await statesOf(earlier.key, later)).toEqual(['404 notFound', '404 notFound']);
 });
 
-it('can be opened, replaced and ended simultaneously without a failure, and stays ended [LINK-01, LINK-05]', async () => {
+it('a link can be opened, replaced and ended simultaneously without a failure, and stays ended [LINK-01, LINK-05]', async () => {
   const open = (key: string) => openLink(server, key);
   const arrive = (key: string) => sayArrived(server, key);
   const remove = (key: string) => deleteLink(server, key);
@@ -163,7 +163,7 @@ it('can be opened, replaced and ended simultaneously without a failure, and stay
   }
 });
 
-it('stays connected with the copy for agents after the link it replaces is gone [LINK-05]', async () => {
+it('a new link stays connected with the copy for agents after the link it replaces is gone [LINK-05]', async () => {
   const link = await save(server);
   const copy = await save(server, { beside: { key: link.key } });
   await deleteLink(server, link.key);
@@ -172,7 +172,7 @@ it('stays connected with the copy for agents after the link it replaces is gone 
   expect(await statesOf(copy.key, later.key)).toEqual(['404 notFound', '404 notFound']);
 });
 
-it('is not deleted as a whole without the second factor of the named link [LINK-05, LINK-07]', async () => {
+it('a chain of links is not deleted without the second factor of the named one [LINK-05, LINK-07]', async () => {
   const secondFactor = randomVerifier();
   const first = await save(server, { secondFactor });
   const second = await save(server, { replaces: { key: first.key, secondFactor } });

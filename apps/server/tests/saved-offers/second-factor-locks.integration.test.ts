@@ -33,7 +33,7 @@ function times(count: number, answer: string): string[] {
   return Array.from({ length: count }, () => answer);
 }
 
-it('opens only with it; a missing and a wrong one get the same answer without data [LINK-04, LINK-07]', async () => {
+it('a link opens only with its second factor; a missing and a wrong one get the same answer without data [LINK-04, LINK-07]', async () => {
   const { key, secondFactor, data, expiryDate } = await saveGuarded(server);
   const missing = await openLink(server, key);
   const wrong = await openLink(server, key, randomVerifier());
@@ -42,7 +42,7 @@ it('opens only with it; a missing and a wrong one get the same answer without da
   expect((await openLink(server, key, secondFactor)).json()).toEqual({ data, expiryDate });
 });
 
-it('is deleted only with it, and wrong tries are counted there too [LINK-05, LINK-07]', async () => {
+it('a link is deleted only with its second factor, and wrong tries are counted there too [LINK-05, LINK-07]', async () => {
   const { key, secondFactor } = await saveGuarded(server);
   const address = newAddress();
   expect(codeOf(await deleteLink(server, key, undefined, address))).toBe(WRONG);
@@ -65,7 +65,7 @@ it('counts wrong tries on saving [LINK-07]', async () => {
   expect((await openLink(server, key, secondFactor)).statusCode).toBe(200);
 });
 
-it('locks an address for 15 minutes after the fifth wrong one, with the remaining time [LINK-07]', async () => {
+it('locks an address for 15 minutes after the fifth wrong second factor, with the remaining time [LINK-07]', async () => {
   const { key, secondFactor } = await saveGuarded(server);
   const address = newAddress();
   expect(await guess(key, 6, address)).toEqual([...times(4, WRONG), ...times(2, LOCKED)]);
@@ -85,7 +85,7 @@ it('locks an address for 15 minutes after the fifth wrong one, with the remainin
   expect((await openLink(server, key, secondFactor, address)).statusCode).toBe(200);
 });
 
-it('is not locked for a client with the right factor: wrong ones from others only slow those down [LINK-10]', async () => {
+it('a link is not locked for a client with the right factor: wrong ones from others only slow those down [LINK-10]', async () => {
   const { key, secondFactor } = await saveGuarded(server);
   for (let clients = 0; clients < 5; clients += 1) expect(await guess(key, 4)).toEqual(times(4, WRONG));
   expect(await guess(key, 2)).toEqual([LOCKED, LOCKED]);

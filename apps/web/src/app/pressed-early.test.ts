@@ -77,7 +77,7 @@ it('listens inside the page only, and not after the press was taken [FLOW-06]', 
 
 it.each([
   ['hides the first question where a calculation is kept', { data: '{}' }, true],
-  ['shows it where nothing is kept', {}, false],
+  ['shows the first question where nothing is kept', {}, false],
 ])('%s [PERS-02]', (_, sessionStorage, hides) => {
   delete document.documentElement.dataset['kept'];
   runInNewContext(HIDE_BEFORE_KEPT, { sessionStorage, document });

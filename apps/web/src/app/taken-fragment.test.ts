@@ -53,6 +53,6 @@ it.each(['#utm_source=newsletter', '#xtor=EPR-1-[angebote]', '%23utm_source=news
   },
 );
 
-it.each(['#inhalt', '?x=%23a', ''])('keeps %s [LINK-02]', (rest) => {
+it.each(['#inhalt', '?x=%23a', ''])('keeps %j in the URL [LINK-02]', (rest) => {
   expect(open(`${BASE}${rest}`)).toEqual({ taken: null, hides: false, left: `${BASE}${rest}` });
 });

@@ -67,6 +67,6 @@ it.each([
   ['Neustadt an der Aisch', 'Neustadt an der Weinstraße', false],
   ['Berlin', '', false],
   ['', '', false],
-])('%s is %s: %s [ADDR-09]', (one, other, isSame) => {
+])('the towns %j and %j are the same: %s [ADDR-09]', (one, other, isSame) => {
   expect([isSameTown(one, other), isSameTown(other, one)]).toEqual([isSame, isSame]);
 });

@@ -24,7 +24,7 @@ it.each([
   ['has no key for a day that has not begun', undefined, undefined, { status: 'ok' }],
   ['has lost the key of the day', undefined, KEY, { status: 'failed', reason: 'otherKeys' }],
   ['has another key for the day', OTHER, KEY, { status: 'failed', reason: 'otherKeys' }],
-])('a store that %s [SEC-01, SEC-04]', async (_, key, begunWith, detail) => {
+])('the readiness details of a store that %s [SEC-01, SEC-04]', async (_, key, begunWith, detail) => {
   const begun = begunWith && { day: DAY, key: begunWith };
   expect(await detailOf(key, begun)).toEqual({ ...detail, days: key ? 1 : 0 });
 });

@@ -18,7 +18,7 @@ it('accepts any five digits while the source is unavailable, and nothing else [A
   for (const plz of ['', '1011', '101155', 'abcde', '10115\n']) expect(await isKnownPlz(unavailable, plz)).toBe(false);
 });
 
-it('rethrows any other failure [ADDR-12]', async () => {
+it('throws on a failure other than an unavailable source [ADDR-12]', async () => {
   await expect(isKnownPlz(failing(new TypeError('broken')), '10115')).rejects.toThrow('broken');
 });
 

@@ -63,7 +63,7 @@ describe('the greeting', () => {
     ['Frau', 'Sehr geehrte Frau Lovelace,'],
     ['Herr', 'Sehr geehrter Herr Lovelace,'],
     ['Divers', 'Guten Tag Ada Lovelace,'],
-  ] as const)('for %s [MAIL-01]', (anrede, line) => {
+  ] as const)('for %s is: %s [MAIL-01]', (anrede, line) => {
     expect(greeting({ anrede, vorname: 'Ada', nachname: 'Lovelace' })).toBe(line);
   });
 });

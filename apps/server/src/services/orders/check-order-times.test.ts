@@ -16,8 +16,8 @@ function consentedAt(time: string) {
   return { ...order, consents: order.consents.map((one, at) => (at === 0 ? { ...one, time } : one)) };
 }
 
-describe('are accepted in a valid order', () => {
-  it('are right in a valid one [ORD-01]', () => expect(fieldsOf(validOrder())).toEqual([]));
+describe('the times of an order', () => {
+  it('are accepted in a valid order [ORD-01]', () => expect(fieldsOf(validOrder())).toEqual([]));
 
   it.each([
     [minutes(14), true],
@@ -25,7 +25,7 @@ describe('are accepted in a valid order', () => {
     [minutes(-24 * 60 + 1), true],
     [minutes(-24 * 60 - 1), false],
     ['1970-01-01T00:00:00Z', false],
-  ])('a consent at %s: %s [ORD-01]', (time, isRight) => {
+  ])('a consent at %s is possible: %s [ORD-01]', (time, isRight) => {
     expect(fieldsOf(consentedAt(time))).toEqual(isRight ? [] : ['consents.sepaErmaechtigung.time']);
   });
 
@@ -42,11 +42,11 @@ describe('are accepted in a valid order', () => {
     ['21.10.2026 12:00:00', true],
     ['21.10.2026 11:59:59', false],
     ['01.01.2020 10:00:00', false],
-  ])('a download at %s: %s [ORD-01]', (downloadTimestamp, isRight) => {
+  ])('a download at %s is possible: %s [ORD-01]', (downloadTimestamp, isRight) => {
     expect(fieldsOf(validOrder({ downloadTimestamp }))).toEqual(isRight ? [] : ['downloadTimestamp']);
   });
 
-  it('a download under the key that a product names, or without one [ORD-01]', () => {
+  it('the download is checked under the key that the product names, if it names one [ORD-01]', () => {
     const valid = validOrder();
     const order = { ...valid, model: { ...valid.model, geladenAm: '01.01.2020 10:00:00' } };
     expect(findImpossibleTimes(order, NOW, 'geladenAm')).toEqual([{ field: 'geladenAm', code: 'invalid' }]);
@@ -62,7 +62,7 @@ describe('are accepted in a valid order', () => {
     ['261121111501', false],
     ['261021115959', false],
     ['x261121110000', false],
-  ])('a file name of %s: %s [ORD-01]', (stamp, isRight) => {
+  ])('a file name of %s is possible: %s [ORD-01]', (stamp, isRight) => {
     const order = { ...validOrder(), config: { dateinameAntrag: `Antrag-Forderungsausfall-${stamp}.pdf` } };
     expect(fieldsOf(order)).toEqual(isRight ? [] : ['config.dateinameAntrag']);
   });

@@ -26,7 +26,7 @@ function tryAll(guesses: readonly (boolean | undefined)[], before = NONE, now = 
 
 const WRONG_5 = Array.from({ length: 5 }, () => false);
 
-it('locks an address for 15 minutes after five wrong ones, for the right one too [LINK-07]', () => {
+it('locks an address for 15 minutes after five wrong second factors, for the right one too [LINK-07]', () => {
   const { verdicts, tries } = tryAll(WRONG_5);
   expect(verdicts).toEqual(['wrong', 'wrong', 'wrong', 'wrong', 'wrong']);
   const locked = { lockedUntil: minutesLater(15) };
@@ -44,7 +44,7 @@ it('allows five more after the lock, not one [LINK-07]', () => {
   expect(judge(again.tries, true, minutesLater(15)).verdict).toEqual({ lockedUntil: minutesLater(30) });
 });
 
-it('clears the address after a right one, but not the total of the link [LINK-07]', () => {
+it('clears the tries of the address after the right second factor, but not the total of the link [LINK-07]', () => {
   const { verdicts, tries } = tryAll([false, false, false, false, true, false, false, false, false, true]);
   expect(verdicts.filter((verdict) => verdict === 'right')).toHaveLength(2);
   expect(tries).toEqual({ inAll: 8, fromHere: 0, waits: 0, lockedUntil: undefined });
@@ -56,7 +56,7 @@ it('does not count opening without a factor [LINK-07]', () => {
   expect(tries).toEqual(NONE);
 });
 
-it('after twenty in total, allows each client one at a time, with a doubling delay [LINK-10]', () => {
+it('after twenty wrong tries in total, allows each client one at a time, with a doubling delay [LINK-10]', () => {
   let tries: Tries = { ...NONE, inAll: 20 };
   let now = START;
   const waits = Array.from({ length: 9 }, () => {
@@ -70,7 +70,7 @@ it('after twenty in total, allows each client one at a time, with a doubling del
   expect(judge(tries, true, now)).toMatchObject({ verdict: 'right', tries: { inAll: 29, waits: 0 } });
 });
 
-it('accepts the right one from a new client, after any number of wrong ones from others [LINK-10]', () => {
+it('accepts the right second factor from a new client, after any number of wrong ones from others [LINK-10]', () => {
   for (const inAll of [20, 21, 1_000, 1_000_000]) expect(judge({ ...NONE, inAll }, true).verdict).toBe('right');
 });
 

@@ -13,7 +13,7 @@ it('is the price that the server returned, for the same offer only [TAR-11]', ()
   expect(changedPrice(definition, refusal, { ...HANDWERKER, absicherung: 7 })).toBeUndefined();
 });
 
-it('is undefined without such a refusal [TAR-11]', () => {
+it('there is no changed price without a refusal because of it [TAR-11]', () => {
   expect(changedPrice(definition, null, HANDWERKER)).toBeUndefined();
   expect(changedPrice(definition, { code: 'textsChanged' }, HANDWERKER)).toBeUndefined();
 });

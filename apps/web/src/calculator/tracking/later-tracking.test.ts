@@ -39,7 +39,7 @@ it('tracks events before its code is loaded, with their state at that time [ANA-
   expect(names()).toHaveLength(4);
 });
 
-it('opens the choice again [ANA-04]', async () => {
+it('opens the settings of the consent again [ANA-04]', async () => {
   const { tracking, names } = begin(true);
   stubResizeObserver();
   tracking.openSettings();

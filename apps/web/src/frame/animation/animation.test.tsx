@@ -5,7 +5,7 @@ import { Animation } from './animation.tsx';
 it.each([
   ['without its file', false, ['/tarifrechner/lottie/sending.json']],
   ['with reduced motion, which asks for no file', true, []],
-])('is still %s [UI-06, UI-07]', async (_, matches, asked) => {
+])('shows the still picture %s [UI-06, UI-07]', async (_, matches, asked) => {
   const urls: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     urls.push(url);

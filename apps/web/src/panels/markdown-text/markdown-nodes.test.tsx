@@ -81,12 +81,12 @@ it.each([
   ['no date', HEAD.slice(0, 2)],
   ['a day more in its date', [HEAD[0], HEAD[1], 'date: 2026-08-155']],
   ['a word before its date', [HEAD[0], HEAD[1], 'date: am 2026-08-15']],
-] as [string, string[]][])('is no text of ours with %s [UI-07]', (_what, lines) => {
+] as [string, string[]][])('refuses a head with %s [UI-07]', (_what, lines) => {
   expect(parseText(source(lines))).toBeNull();
 });
 
 it.each(['', '# Text', `# Text\n${source(HEAD)}`, source(HEAD).slice(0, 30)])(
-  'is refused unless it begins with a complete head: %j [UI-07]',
+  'refuses a text that does not begin with a complete head: %j [UI-07]',
   (text) => {
     expect(parseText(text)).toBeNull();
   },

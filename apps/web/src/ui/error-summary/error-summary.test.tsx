@@ -45,7 +45,7 @@ it('links each entry to its field, and a group to its first answer [UI-09]', () 
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'E-Mail-Adresse' }));
 });
 
-it('does not change the URL [UI-09]', () => {
+it('an entry that is pressed does not change the URL [UI-09]', () => {
   render(<Page />);
   const link = screen.getByRole('link', { name: 'Anrede: Dies ist ein Pflichtfeld' });
   // False: the default action, which sets the hash, is prevented.

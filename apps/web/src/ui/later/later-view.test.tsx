@@ -47,7 +47,7 @@ it('tells the other view of a failure, and tries again with the next mount [BROK
   await screen.findByText('Marta with photo');
 });
 
-it('is the other view on the server [BROK-03]', () => {
+it('renders the other view on the server [BROK-03]', () => {
   const View = viewAfter(0);
   expect(renderToString(<View name="Marta" />)).toContain('<p>Marta in short</p>');
 });

@@ -43,7 +43,7 @@ it('fails after the last retry, and the next call tries again [PERS-11]', async 
   expect(code.loads()).toBe(5);
 });
 
-it('has other methods until it is loaded, also for who took them before [PERS-11]', async () => {
+it('takes other methods until the code is loaded, and then the loaded ones [PERS-11]', async () => {
   const code = failing(0);
   const { double } = untilLoaded(code.loaded, { double: (_count: number) => 0 });
   expect(double(2)).toBe(0);

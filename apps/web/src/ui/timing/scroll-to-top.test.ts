@@ -51,7 +51,7 @@ it('does not move at the top of the page [UI-06]', () => {
   expect(frames).toEqual([]);
 });
 
-it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('stops for the visitor: %s [UI-06]', (name) => {
+it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('stops when the visitor acts: %s [UI-06]', (name) => {
   stand(900);
   scrollToTop();
   frameAt(1000);

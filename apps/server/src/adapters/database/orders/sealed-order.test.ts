@@ -36,7 +36,7 @@ it('opens an order as it was sealed, whatever the length of its texts [SEC-01]',
   );
 });
 
-it('is bound to its column and reference, which stored orders have for good [SEC-01]', async () => {
+it('a sealed order opens only under its column and reference, which must not change [SEC-01]', async () => {
   const order = { ...sampleOrder(), papers };
   const sealed = await sealOrder(sealing, order);
   expect(await sealing.open({ purpose: 'orders.sealed', row: order.reference }, sealed)).toBeDefined();
