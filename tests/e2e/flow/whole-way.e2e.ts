@@ -66,7 +66,7 @@ async function expectFrame(page: Page): Promise<void> {
   expect(await header.getByRole('button', { name: 'Kontakt', exact: true }).isVisible()).toBe(true);
   const footer = page.getByRole('contentinfo');
   expect(plain(await footer.innerText())).toContain(`© ${yearOf(todayInBerlin(Date.now()))} `);
-  for (const name of ['Impressum', 'Datenschutz', 'Barrierefreiheit'])
+  for (const name of ['Impressum', 'Datenschutz', 'Barrierefreiheit', 'Nutzungsbedingungen'])
     expect(await footer.getByRole('link', { name }).count()).toBe(1);
   for (const name of ['Cookie-Einstellungen', 'Kontakt'])
     expect(await footer.getByRole('button', { name }).count()).toBe(1);

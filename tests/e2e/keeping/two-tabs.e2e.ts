@@ -42,7 +42,7 @@ function ordersOf(context: BrowserContext) {
   return keys;
 }
 
-it('a calculation in two tabs is taken over with recent input and an open panel, both ways [PERS-10, FLOW-13]', async () => {
+it('the panel about another tab is in the second one only, keeps the focus and closes only by its buttons [PERS-10]', async () => {
   const { page } = await givenApplicantAt('adresse', { screen: DESKTOP });
   const second = await duplicate(page);
   await otherTabPanel(second).waitFor();
@@ -52,7 +52,11 @@ it('a calculation in two tabs is taken over with recent input and an open panel,
   expect(await second.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
   await second.mouse.click(10, 400);
   expect(await otherTabPanel(second).isVisible()).toBe(true);
+});
 
+it('a calculation in two tabs is taken over with recent input and an open panel, both ways [PERS-10, FLOW-13]', async () => {
+  const { page } = await givenApplicantAt('adresse', { screen: DESKTOP });
+  const second = await duplicate(page);
   await page.locator('#strasse').fill('Eben getippt');
   await takeOver(second);
   await expectStep(second, 'adresse');

@@ -38,11 +38,17 @@ async function openWithFactor(phone: Page, link: string): Promise<readonly strin
   return requests;
 }
 
-it('a calculation is saved, copied, and continued on a phone with its second factor, half-typed fields too [LINK-01, LINK-02]', async () => {
-  const { page } = await givenApplicantAt('kontakt', {
-    screen: DESKTOP,
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
+it('a link is copied to the clipboard [LINK-01]', async () => {
+  const { page } = await givenApplicantAt('adresse', { permissions: ['clipboard-read', 'clipboard-write'] });
+  await openSaving(page);
+  const link = await createLink(page);
+  await savePanelOf(page).getByRole('button', { name: 'Link kopieren' }).click();
+  await savePanelOf(page).getByRole('button', { name: 'Kopiert' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+});
+
+it('a saved calculation is continued on a phone with its second factor, half-typed fields too [LINK-01, LINK-02]', async () => {
+  const { page } = await givenApplicantAt('kontakt', { screen: DESKTOP });
   await page.getByLabel('Vorname').fill('Änne');
   await page.getByLabel('E-Mail-Adresse').fill('keine Adresse');
   await page.getByLabel('Nachname').focus();
@@ -51,9 +57,6 @@ it('a calculation is saved, copied, and continued on a phone with its second fac
   await expectAccessible(page, 'form');
   const link = await createLink(page, FACTOR);
   expect(link).toMatch(LINK);
-  await savePanelOf(page).getByRole('button', { name: 'Link kopieren' }).click();
-  await savePanelOf(page).getByRole('button', { name: 'Kopiert' }).waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await expectAccessible(page, 'link');
   await closePanel(page);
 
@@ -83,29 +86,40 @@ it('a calculation is saved, copied, and continued on a phone with its second fac
   );
 });
 
-it('a link is replaced by saving again, and ended by deleting with the keyboard [LINK-01, LINK-05]', async () => {
+it('a link is replaced by saving again [LINK-01]', async () => {
   const { page } = await givenApplicantAt('adresse');
   await openSaving(page);
   const first = await createLink(page);
   const second = await createLink(page);
   expect(second).toMatch(LINK);
   expect(second).not.toBe(first);
-  const focused = () => page.evaluate(() => document.activeElement?.textContent);
-  await savePanelOf(page).getByRole('button', { name: 'Link löschen' }).focus();
-  await page.keyboard.press('Enter');
-  expect(await focused()).toBe('Endgültig löschen');
   await visit(
     PHONE,
     async ({ page: other }) => {
       await other.goto(first);
       await waitForLinkPage(other, 'Dieser Link wurde ersetzt');
-      const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE');
-      await page.keyboard.press('Enter');
-      expect((await deleted).status()).toBe(204);
-      await savePanelOf(page).getByText('Der Link wurde gelöscht.').waitFor();
-      await expect.poll(focused).toBe('Angebot speichern');
-      await other.goto('about:blank');
-      await other.goto(second);
+    },
+    { expected },
+  );
+});
+
+it('a link is ended by deleting with the keyboard, and its page leads on without it [LINK-05]', async () => {
+  const { page } = await givenApplicantAt('adresse');
+  await openSaving(page);
+  const link = await createLink(page);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await savePanelOf(page).getByRole('button', { name: 'Link löschen' }).focus();
+  await page.keyboard.press('Enter');
+  expect(await focused()).toBe('Endgültig löschen');
+  const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await page.keyboard.press('Enter');
+  expect((await deleted).status()).toBe(204);
+  await savePanelOf(page).getByText('Der Link wurde gelöscht.').waitFor();
+  await expect.poll(focused).toBe('Angebot speichern');
+  await visit(
+    PHONE,
+    async ({ page: other }) => {
+      await other.goto(link);
       await waitForLinkPage(other, 'Unter diesem Link ist nichts gespeichert');
       await other.getByRole('button', { name: 'Ohne den Link weitermachen' }).click();
       await expectStep(other, 'vertragsbeginn');
