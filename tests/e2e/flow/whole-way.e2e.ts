@@ -138,6 +138,15 @@ async function walkAndRead(page: Page, expected: Expected): Promise<Shown> {
   return { start, offerAmounts: offerAmounts(expected, start), rows, documents, reference };
 }
 
+/** Expects the hotline on paper only: on the screen, the header has it. */
+async function expectPrintedHotline(page: Page): Promise<void> {
+  const hotline = page.getByRole('main').getByText('030 23125 000');
+  expect(await hotline.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  expect(await hotline.isVisible()).toBe(true);
+  await page.emulateMedia({ media: null });
+}
+
 async function expectReceipt(page: Page, { reference }: Shown, { answers }: Expected): Promise<void> {
   await expectStep(page, 'danke', THANKS);
   const words = await wordsOf(page);
@@ -145,6 +154,7 @@ async function expectReceipt(page: Page, { reference }: Shown, { answers }: Expe
     expect(words).toContain(text);
   expect(reference).toMatch(/^FA-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
   expect(await page.getByRole('link', { name: /Startseite/ }).count()).toBe(1);
+  await expectPrintedHotline(page);
   expect(await page.getByRole('button', { name: 'Zurück', exact: true }).count()).toBe(0);
 }
 
