@@ -11,7 +11,11 @@ const EXPLAINED: Readonly<Record<string, readonly (readonly [why: string, ...cha
     ['No channel of eight bits has this value.', 'channel <= 0.04045 → (channel < 0.04045)'],
   ],
   'packages/adressen/src/search/street-search.ts': [
-    ['A wider filter compares more names with the same result.', '1 → 2 @ maxDiffering(1)'],
+    [
+      'A wider filter compares more names with the same result.',
+      '1 → 2 @ maxDiffering(1)',
+      '(MAX_FORGIVEN - cost) / TYPING_ERROR → ((MAX_FORGIVEN - cost) * TYPING_ERROR)',
+    ],
     ['Any cost above the limit has the same meaning.', '1 → 2 @ NOT_SIMILAR = MAX_FORGIVEN'],
   ],
   'packages/adressen/src/search/near-addresses.ts': [
@@ -83,6 +87,10 @@ const EXPLAINED: Readonly<Record<string, readonly (readonly [why: string, ...cha
   ],
   'packages/rechner/src/calculation/due-lookups.ts': [
     ['Without a place the violations are computed but not used.', 'places.length > 0 → true'],
+  ],
+  'apps/web/src/app/app.tsx': [['Keys only need to differ.', "'problem' → ''", "'link' → ''"]],
+  'apps/web/src/app/link-page/link-page.tsx': [
+    ['Only the look of a button.', 'accept === undefined → true', 'accept === undefined → false'],
   ],
   'apps/web/src/calculator/lookups/lookup-wait.ts': [
     ['Waits only need different numbers.', 'waits += 1 → (waits -= 1)'],

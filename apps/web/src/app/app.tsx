@@ -55,7 +55,7 @@ export function App({ view, views, loadingFailed = false }: AppProps) {
   // An order that was sent keeps its receipt, with the maintenance notice above it.
   const isClosed = state.cover.maintenance !== null && view.calculation.submission.status === 'idle';
   // Keyed by link: restoring the tab's calculation meanwhile must not reset a typed second factor. [LINK-04]
-  const shown = state.cover.link ? 'link' : state.flow.moves;
+  const shown = state.cover.problem ? 'problem' : state.cover.link ? 'link' : state.flow.moves;
   const percent = progressPercent(view.calculation.progress.currentViewIdx, setup.definition.steps.length);
   return (
     <CalculatorContext value={view}>
@@ -71,7 +71,7 @@ export function App({ view, views, loadingFailed = false }: AppProps) {
           percent={state.cover.problem || state.cover.opening || state.cover.link || isClosed ? undefined : percent}
         />
         <SessionNotice />
-        <ProblemBoundary key={`${shown} ${state.cover.problem !== null}`} onProblem={actions.flow.showProblem}>
+        <ProblemBoundary key={shown} onProblem={actions.flow.showProblem}>
           {state.cover.problem ? (
             <ProblemPage />
           ) : state.cover.link ? (

@@ -144,6 +144,7 @@ describe('an application that is refused', () => {
     await screen.findByText(/Der Beitrag hat sich geändert/);
     expect(words()).not.toContain('Im ersten Jahr');
     expect(path()).toBe('zusammenfassung');
+    expect(words()).toContain('laden Sie die Vertragsunterlagen erneut herunter');
     expect(words()).toContain('Bisher 1.249,50 €, jetzt 3.000,05 €');
     expect(words()).toContain('3.000,05 € jährlich');
     expect(words()).toContain('Höchstentschädigung im Jahr: 100.000 €');

@@ -7,7 +7,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { CorrectionOutcome } from '../gateway/order-calls.ts';
-import { dataOf } from '../gateway/result.ts';
+import { dataOf, FAILED } from '../gateway/result.ts';
 import { field, press, until, words } from './sample/on-screen.ts';
 import { openPage } from './sample/open-page.tsx';
 
@@ -29,9 +29,16 @@ interface Given {
 }
 
 /** Opens the receipt; the server answers a question about the order with the state. */
-async function openReceipt(answer: Partial<DeliveryState> | 'gone', { submission = ACCEPTED, ...calls }: Given = {}) {
+async function openReceipt(
+  answer: Partial<DeliveryState> | 'gone' | 'unanswered',
+  { submission = ACCEPTED, ...calls }: Given = {},
+) {
   const deliveryState = vi.fn<Gateway['deliveryState']>(async () =>
-    answer === 'gone' ? { kind: answer } : dataOf({ ...STATE, ...answer } as DeliveryState),
+    answer === 'gone'
+      ? { kind: answer }
+      : answer === 'unanswered'
+        ? FAILED
+        : dataOf({ ...STATE, ...answer } as DeliveryState),
   );
   const page = await openPage({
     path: 'danke',
@@ -48,6 +55,12 @@ function delivery(text: string): Promise<HTMLElement> {
 }
 
 describe('the receipt', () => {
+  it('names the recipient before the server answers [STEP-DANKE-01]', async () => {
+    await openReceipt('unanswered');
+    expect(words()).toContain(`Eine Bestätigung schicken wir an ${email}.`);
+    expect(words()).toContain('In wenigen Minuten');
+  });
+
   it('names the time of the application and whom the confirmation is sent to [STEP-DANKE-01]', async () => {
     await openReceipt({ confirmation: 'sent' });
     await delivery('ist versendet');

@@ -73,14 +73,19 @@ it.each([
 });
 
 it.each([
-  ['contact', 's'],
-  ['offerRequest', 's'],
-  ['cookieText', 'm'],
-  ['faq', 'm'],
-  ['offer', 'bot'],
-])('the info panel %s has the size %s [UI-02]', async (name, size) => {
+  ['contact', 's', 'Kontakt'],
+  ['agent', 's', 'Agentenmodus'],
+  ['cookies', 's', 'Cookie-Einstellungen'],
+  ['debug', 's', 'Debug'],
+  ['save', 'm', 'Angebot speichern'],
+  ['offerRequest', 's', 'Wir freuen uns auf Ihre Angebotsanfrage.'],
+  ['cookieText', 'm', 'Cookies und Speicher auf Ihrem Gerät'],
+  ['faq', 'm', 'Häufige Fragen'],
+  ['offer', 'bot', 'Ihr Angebot'],
+])('the info panel %s has the size %s and the heading "%s" [UI-02]', async (name, size, title) => {
   const { actions } = await openPage({ path: 'firma' });
   await act(async () => actions.flow.showInfo(name));
+  expect(plain(document.getElementById(panel().getAttribute('aria-labelledby') ?? '')?.textContent)).toBe(title);
   expect(['s', 'm', 'l', 'bot'].filter((each) => panel().classList.contains(styles[each] ?? ''))).toEqual([size]);
 });
 
@@ -104,6 +109,7 @@ it("the problem page shows a service's message only after the debug switch, whic
   const problem = { messages: ['Tarifdienst gestört', 'Tarifdienst gestört'], webservice: 'config-service' };
   await openPage({ state: { cover: { problem } }, page: { debugMode: true } });
   expect(heading()).toBe('Es gibt ein technisches Problem');
+  expect(document.title).toBe('Es gibt ein technisches Problem – Forderungsausfall Versicherung');
   expect(words()).not.toContain('Tarifdienst gestört');
   await press('Debug');
   await check('Fehlerdetails anzeigen');
@@ -148,7 +154,7 @@ it('every answer is changed from the summary, which comes straight back with its
 it('the summary says which consents and whether the download are missing before the order can be sent [STEP-ZUSAMMENFASSUNG-04]', async () => {
   const { downloadTimestamp: _, ...answers } = { ...HANDWERKER, sepaErmaechtigung: false, downloadAccepted: false };
   await openPage({ path: 'zusammenfassung', answers });
-  const missing = () => /Noch .*?absenden\./.exec(words())?.[0] ?? '';
+  const missing = () => plain(document.querySelector('form p[role="status"]')?.textContent);
   expect(missing()).toBe(
     'Noch 2 Häkchen und der Download der Vertragsunterlagen, dann können Sie den Antrag absenden.',
   );

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { check, escape, field, labelled, panel, press, until } from '../app/sample/on-screen.ts';
+import { check, describedBy, escape, field, labelled, panel, press, until } from '../app/sample/on-screen.ts';
 import { openPage } from '../app/sample/open-page.tsx';
 import { SAMPLE_PAGE } from '../calculator/sample/drawn-view.ts';
 import { isLocalDevelopment } from './debug-details.tsx';
@@ -77,6 +77,7 @@ it('shows a partner, or says that there is none of this name [DBG-01, PART-02]',
 it('lets each experiment have a chosen variant [DBG-01, EXP-01]', async () => {
   const { state } = await open();
   expect(labelled('Experiment angebot').value).toBe('');
+  expect(describedBy('experiment-angebot')).toBe('Wirkt auf: angebot');
   type('Experiment angebot', 'neu');
   await expect.poll(() => state().visitor.experiments.entries['angebot']?.variant).toBe('neu');
 });
@@ -86,6 +87,7 @@ it.each([
   ['partner.localhost', true],
   ['127.0.0.1', true],
   ['rechner.example', false],
+  ['notlocalhost', false],
   ['localhost.example', false],
 ])('offers agent mode and partner in local development only: %s [DBG-01]', (hostname, isLocal) => {
   expect(isLocalDevelopment(hostname)).toBe(isLocal);

@@ -87,8 +87,9 @@ describe('an opened link', () => {
   it('shows old and new amounts, which must be accepted [LINK-08]', async () => {
     const { open } = await saveOn({ path: 'firma' }, '', (content) => ({
       ...content,
-      amounts: { ...(content as { amounts: object }).amounts, beitrag: 250_000 },
+      amounts: { ...(content as { amounts: object }).amounts, beitrag: 250_000, jahresMax: undefined },
       definitionVersion: '2025-01',
+      texts: { ...(content as { texts: object }).texts, datenschutz: '<b>' },
     }));
     const refused = await open();
     await until(() => expect(heading()).toBe('Seit dem Speichern hat sich etwas geändert'));
@@ -96,8 +97,10 @@ describe('an opened link', () => {
       [...row.children].map(({ textContent }) => plain(textContent)),
     );
     expect(rows[0]).toEqual(['Beitrag bei jährlicher Zahlung', '2.500,00 €', '1.249,50 €']);
-    expect(rows[1]?.slice(0, 2)).toEqual(['Fassung von Tarif und Fragen', '2025-01']);
-    expect(rows).toHaveLength(2);
+    expect(rows[1]).toEqual(['Höchstentschädigung im Jahr', '–', '50.000,00 €']);
+    expect(rows[2]?.slice(0, 2)).toEqual(['Fassung von Tarif und Fragen', '2025-01']);
+    expect(rows[3]?.slice(0, 2)).toEqual(['Hinweise zum Datenschutz', '–']);
+    expect(rows).toHaveLength(4);
     await press('Nicht öffnen');
     expect(refused.path()).toBe('vertragsbeginn');
     cleanup();

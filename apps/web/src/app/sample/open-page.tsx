@@ -8,6 +8,7 @@ import { SAMPLE_PAGE } from '../../calculator/sample/drawn-view.ts';
 import { NO_SERVICES, openContext } from '../../calculator/sample/open-context.ts';
 import { createLaterSession } from '../../calculator/session/later-session.ts';
 import { createActions } from '../../calculator/state/actions.ts';
+import type { ViewSet } from '../../calculator/state/product-app.ts';
 import { allViewsOf } from '../all-views.ts';
 import { CalculatorRoot } from '../app.tsx';
 
@@ -16,6 +17,8 @@ type Given = NonNullable<Parameters<typeof openContext>[0]> & {
   readonly isKept?: boolean;
   /** Fragment of a saved offer's link that led to the page. */
   readonly fragment?: string;
+  /** Loads the later views; without it, they are loaded from the beginning. */
+  readonly loadViews?: () => Promise<ViewSet>;
 };
 
 /** Adds the features of dialogs and scrolling that jsdom lacks. */
@@ -56,7 +59,7 @@ export function endPage(store: ReturnType<typeof openContext>['store']): void {
 }
 
 /** Renders the whole page of the product on a step in jsdom, with its real actions; ends with the test. */
-export async function openPage({ path = 'vertragsbeginn', isKept = false, fragment, ...given }: Given = {}) {
+export async function openPage({ path = 'vertragsbeginn', isKept = false, fragment, loadViews, ...given }: Given = {}) {
   completeDom();
   const session = createLaterSession();
   const page = { ...SAMPLE_PAGE, ...given.page };
@@ -71,7 +74,8 @@ export async function openPage({ path = 'vertragsbeginn', isKept = false, fragme
   };
   const product = forderungsausfallApp;
   const actions = createActions(context, product, session.actions);
-  const views = await allViewsOf(product);
+  const all = await allViewsOf(product);
+  const later = loadViews ? { views: product.firstViews, loadViews } : { views: all, loadViews: async () => all };
   const parts = { product, page, actions, now: context.now };
   onTestFinished(() => {
     endPage(store);
@@ -81,7 +85,7 @@ export async function openPage({ path = 'vertragsbeginn', isKept = false, fragme
   // So that look-ups are there with the first key.
   await import('../../calculator/after-hydration.ts');
   await act(async () => {
-    render(<CalculatorRoot {...{ parts, store, views }} setupAt={context.setupAt} loadViews={async () => views} />);
+    render(<CalculatorRoot {...{ parts, store, ...later }} setupAt={context.setupAt} />);
     actions.lookups.start();
     if (fragment !== undefined) session.open(context, { product, fragment });
     else if (isKept) session.open(context);

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 
 import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
-import { toSavedContent } from '@fa/rechner/kept/saved-content';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { quietConsole } from '../../gateway/sample/quiet-console.ts';
 import { endSessions, leaveSession, sessionPage } from '../sample/session-page.ts';
@@ -215,79 +214,5 @@ describe('an answer that a new day made invalid', () => {
     expect(tab.state()).toMatchObject({ flow: { attempts: 1, moves: 0 }, session: { outdated: false } });
     expect(tab.form().touched).toHaveProperty('vertragsbeginn');
     expect(tab.pushed).toEqual(['vertragsbeginn']);
-  });
-});
-
-describe('the content of a link', () => {
-  const contentFrom = (model: object = {}) => {
-    const { setup, state } = sessionPage({ path: 'adresse', answers: HANDWERKER });
-    const content = toSavedContent(setup, state().calculation, { amounts: null, texts: {} });
-    return { ...content, model: { ...content.model, ...model } };
-  };
-
-  it('replaces the current calculation [LINK-04, LINK-08]', async () => {
-    const saved = { ...LINK, remoteKey: 'other' };
-    const tab = sessionPage({
-      state: { saved: { agentCopy: COPY, link: saved }, cover: { link: { kind: 'existing' } } },
-    });
-    await tab.session.open(null);
-    expect(await tab.session.adopt(contentFrom(), LINK, true)).toBe(true);
-    expect(tab.state()).toMatchObject({
-      saved: { link: LINK, offersAgain: true },
-      cover: { link: null },
-      session: { notice: 'opened', modal: null },
-    });
-    expect([tab.path(), tab.model()['firmenname']]).toEqual(['adresse', HANDWERKER.firmenname]);
-    await vi.waitFor(() => expect(tab.deleted).toEqual(['c']));
-    await tab.keep();
-    expect(sessionStorage.getItem('data')).not.toBeNull();
-  });
-
-  it('is not stored with the former link, should the page be left at that moment [LINK-05, PERS-11]', async () => {
-    const tab = sessionPage({ state: { saved: { link: { ...LINK, remoteKey: 'other' } } } });
-    await tab.session.open(null);
-    tab.choose(5);
-    await tab.keep();
-    const kept = sessionStorage.getItem('data');
-    tab.choose(4);
-    const adopted = tab.session.adopt(contentFrom(), LINK, true);
-    tab.session.flush();
-    expect(sessionStorage.getItem('data')).toBe(kept);
-    expect(await adopted).toBe(true);
-    await tab.keep();
-  });
-
-  it('opened again keeps the copy for agents, and a more important notice [SID-03, PERS-04]', async () => {
-    const tab = sessionPage({ state: { saved: { agentCopy: COPY, link: LINK }, session: { notice: 'notWritable' } } });
-    await tab.session.open(null);
-    expect(await tab.session.adopt(contentFrom(), LINK, false)).toBe(true);
-    expect(tab.state()).toMatchObject({ saved: { agentCopy: COPY }, session: { notice: 'notWritable' } });
-    expect(tab.deleted).toEqual([]);
-    await tab.keep();
-  });
-
-  it.each([true, false])(
-    'changes nothing if it cannot be restored, or if that fails: %s [LINK-08, LINK-06]',
-    async (breaks) => {
-      const tab = sessionPage({ path: 'adresse', answers: HANDWERKER, state: { visitor: { agentMode: true } } });
-      await tab.session.open('adresse');
-      const before = tab.state();
-      vi.spyOn(tab.context, 'track').mockImplementationOnce(() => {
-        if (breaks) throw new Error('broken');
-      });
-      expect(await tab.session.adopt(contentFrom(breaks ? {} : { iban: 5 }), LINK, true)).toBe(false);
-      expect(tab.state()).toBe(before);
-      expect(sessionStorage.getItem('agentMode')).toBeNull();
-      expect(console.warn).toHaveBeenCalledWith('The progress could not be restored');
-      tab.choose(4);
-      await tab.keep();
-    },
-  );
-
-  it('stays the customer’s if an agent opens it [AGENT-01, AGENT-04]', async () => {
-    const tab = await openTab(null);
-    await tab.session.adopt({ ...contentFrom(), forAgents: true }, LINK, false);
-    expect(tab.state()).toMatchObject({ visitor: { agentMode: true }, saved: { link: null } });
-    expect(sessionStorage.getItem('agentMode')).toBe('true');
   });
 });

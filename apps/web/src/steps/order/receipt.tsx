@@ -36,10 +36,10 @@ type Delivery = keyof typeof ICONS;
 
 // For an earlier application the recipient, and whether a confirmation exists, are unknown until the server responds;
 // for a deleted one the delivery is unknown.
-function deliveryOf({ earlier, confirmationMail }: Accepted, answer: Result<DeliveryState, 'gone'>): Delivery | null {
+function deliveryOf({ confirmationMail }: Accepted, answer: Result<DeliveryState, 'gone'>): Delivery | null {
   if (answer.kind === 'gone') return null;
   const state = answer.kind === 'data' ? answer.data : null;
-  const known = state?.confirmation ?? (confirmationMail && !earlier ? 'pending' : 'none');
+  const known = state?.confirmation ?? (confirmationMail ? 'pending' : 'none');
   if (known === 'pending' && state?.waitsUntil !== undefined) return 'waiting';
   return known === 'none' ? null : known;
 }

@@ -59,7 +59,7 @@ export function OptionTable<Value extends string>(props: OptionTableProps<Value>
             >
               <td className={styles.choice}>
                 <input
-                  id={index === 0 ? name : `${name}-${index + 1}`}
+                  id={index === 0 ? name : undefined}
                   type="radio"
                   className={choice.radio}
                   name={name}

@@ -10,8 +10,6 @@ export interface PanelProps {
   /** Called on cancel by Escape, backdrop click or 'Schließen'. Not called while `modal`. */
   onClose?: (() => void) | undefined;
   heading?: string | undefined;
-  /** Accessible name without a heading. */
-  label?: string | undefined;
   /** Only buttons inside close it: no 'Schließen', Escape or backdrop. */
   modal?: boolean | undefined;
   /** `bot` is a bottom sheet on every screen; the others slide in from the right on wide screens. */
@@ -42,8 +40,7 @@ export function Panel(props: PanelProps) {
     <dialog
       {...dialogProps}
       className={classNames(styles.panel, styles[size], modal && styles.modal)}
-      aria-labelledby={heading ? headingId : undefined}
-      aria-label={heading ? undefined : props.label}
+      aria-labelledby={headingId}
       aria-modal="true"
     >
       <div className={styles.inside}>
