@@ -82,7 +82,6 @@ export function EmailCorrection({ email, onState }: { email: string; onState: (s
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={60}
           required
           value={typed}
           error={error}

@@ -2,7 +2,7 @@ import { MaskedField } from '../masked-field/masked-field.tsx';
 import type { TextInputProps } from '../text-field/text-field.tsx';
 import { dateMask } from './date-mask.ts';
 
-export interface DateFieldProps extends Omit<TextInputProps, 'type' | 'inputMode' | 'maxLength' | 'suffix'> {
+export interface DateFieldProps extends Omit<TextInputProps, 'type' | 'inputMode' | 'suffix'> {
   /** Shown text: TT.MM.JJJJ, or the part typed so far. */
   value: string;
   /** Called with dots set and a complete date zero-padded; the field shows the zeros on blur. */

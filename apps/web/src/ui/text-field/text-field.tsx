@@ -13,7 +13,6 @@ export interface TextInputProps extends FieldProps {
   autoComplete?: string | undefined;
   autoCapitalize?: 'none' | 'words' | 'sentences' | 'characters' | undefined;
   placeholder?: string | undefined;
-  maxLength?: number | undefined;
   readOnly?: boolean | undefined;
   spellCheck?: boolean | undefined;
   /** Offered while typing; any other text may be typed. */
@@ -54,7 +53,6 @@ export function TextControl(props: TextControlProps) {
             autoComplete={props.autoComplete}
             autoCapitalize={props.autoCapitalize}
             placeholder={props.placeholder}
-            maxLength={props.maxLength}
             aria-busy={pending || undefined}
             readOnly={props.readOnly}
             spellCheck={props.spellCheck}
