@@ -217,7 +217,8 @@ describe('the download of the contract documents', () => {
     await until(() => expect(download.getAttribute('aria-busy')).toBe('true'));
     fireEvent.click(download);
     answer.give(new Blob(['%PDF']));
-    await screen.findByText(/^Heruntergeladen am 15\.08\.2026, 10:00\sUhr$/);
+    const done = await screen.findByText(/^Heruntergeladen am 15\.08\.2026, 10:00\sUhr$/);
+    expect(done.getAttribute('role')).toBe('status');
     expect(download.getAttribute('aria-busy')).toBeNull();
     expect(fetchDocuments).toHaveBeenCalledTimes(1);
   });

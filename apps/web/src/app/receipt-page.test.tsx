@@ -3,12 +3,12 @@
 import type { DeliveryState } from '@fa/api/orders/delivery-state';
 import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import type { Submission } from '@fa/rechner/calculation/calculation';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { CorrectionOutcome } from '../gateway/order-calls.ts';
 import { dataOf, FAILED } from '../gateway/result.ts';
-import { field, press, until, words } from './sample/on-screen.ts';
+import { button, field, pending, plain, press, until, words } from './sample/on-screen.ts';
 import { openPage } from './sample/open-page.tsx';
 
 const KEY = '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';
@@ -65,7 +65,7 @@ describe('the receipt', () => {
     await openReceipt({ confirmation: 'sent' });
     await delivery('ist versendet');
     expect(words()).toContain('Eingegangen15.08.2026, 10:00 Uhr');
-    expect(words()).toContain(`Die Bestätigung haben wir geschickt an ${email}.`);
+    expect(words()).toContain(`bei uns eingegangen. Die Bestätigung haben wir geschickt an ${email}.`);
     expect(words()).toContain('den Vertragsunterlagen haben wir per E-Mail verschickt.');
     expect(words()).not.toContain('In wenigen Minuten');
     expect(words()).toContain('Diese Eingangsbestätigung ist noch keine Annahme.');
@@ -135,6 +135,17 @@ describe('the receipt', () => {
     },
   );
 
+  it('is printed, its reference copied, and the home page is linked [STEP-DANKE-01]', async () => {
+    const print = vi.spyOn(window, 'print').mockReturnValue();
+    const copied: string[] = [];
+    vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+    await openReceipt({ confirmation: 'sent' });
+    await press('Drucken');
+    await press('Referenz kopieren');
+    expect([print.mock.calls.length, copied]).toEqual([1, ['FA-0000-0000']]);
+    expect(screen.getByText('Zur Startseite der Muster Versicherung').getAttribute('href')).toBe('/');
+  });
+
   it('leads to another application with a key of its own and none of the answers [FLOW-11, ORD-02]', async () => {
     const { store } = await openReceipt({ confirmation: 'sent' });
     await delivery('ist versendet');
@@ -148,7 +159,7 @@ describe('the receipt', () => {
 describe('an undeliverable confirmation', () => {
   const FIELD = 'bestaetigung.email';
   const RIGHT = 'richtig@example.com';
-  async function openFailed(outcomes: CorrectionOutcome[]) {
+  async function openFailed(outcomes: (CorrectionOutcome | Promise<CorrectionOutcome>)[]) {
     const correct = vi.fn<Gateway['correctEmail']>(async () => outcomes.shift() ?? { kind: 'failed' });
     const page = await openReceipt({ confirmation: 'failed', correctable: true }, { correctEmail: correct });
     await screen.findByLabelText('E-Mail-Adresse');
@@ -171,6 +182,8 @@ describe('an undeliverable confirmation', () => {
     expect(words()).not.toContain('Bitte geben Sie eine andere an.');
     await send();
     expect(words()).toContain('Bitte geben Sie eine gültige E-Mail-Adresse ein.');
+    await send(`${'a'.repeat(60)}@example.org`);
+    expect(words()).toContain('Bitte max. 60 Zeichen eingeben');
     expect(document.activeElement).toBe(field(FIELD));
     expect(correct).not.toHaveBeenCalled();
   });
@@ -192,6 +205,18 @@ describe('an undeliverable confirmation', () => {
     expect(words()).toContain(`geschickt an ${RIGHT}.`);
     expect(words()).not.toContain('Bestätigung erneut senden');
     expect(document.activeElement?.tagName).toBe('DL');
+  });
+
+  it('cannot be changed or sent twice while it is saved [ORD-03]', async () => {
+    const answer = pending<CorrectionOutcome>();
+    const { correct, send } = await openFailed([answer.promise]);
+    await send(RIGHT);
+    await act(async () => void fireEvent.submit(field(FIELD)));
+    expect([field(FIELD).readOnly, correct.mock.calls.length]).toEqual([true, 1]);
+    expect(plain(button(/Bestätigung erneut senden/).textContent)).toContain('Die Adresse wird gespeichert');
+    answer.give({ kind: 'failed' });
+    await screen.findByText(/konnte gerade nicht gespeichert werden/);
+    expect(field(FIELD).readOnly).toBe(false);
   });
 
   it('is corrected by another address if the server says that it is the same [ORD-03]', async () => {

@@ -107,7 +107,7 @@ it('turnover has thousands, a placeholder and the euro sign, and failures are sh
 
 it("the problem page shows a service's message only after the debug switch, which others do not have [STEP-ERROR-02, DBG-01]", async () => {
   const problem = { messages: ['Tarifdienst gestört', 'Tarifdienst gestört'], webservice: 'config-service' };
-  await openPage({ state: { cover: { problem } }, page: { debugMode: true } });
+  const page = await openPage({ state: { cover: { problem } }, page: { debugMode: true } });
   expect(heading()).toBe('Es gibt ein technisches Problem');
   expect(document.title).toBe('Es gibt ein technisches Problem – Forderungsausfall Versicherung');
   expect(words()).not.toContain('Tarifdienst gestört');
@@ -116,6 +116,13 @@ it("the problem page shows a service's message only after the debug switch, whic
   await escape();
   expect(words().match(/Tarifdienst gestört/g)).toHaveLength(1);
   expect(words()).toContain('config-service');
+  act(() => page.change({ cover: { problem: { status: 502, messages: [] } } }));
+  expect(words()).toContain('FehlerdetailsStatus 502');
+  const links = [...document.querySelectorAll('main a')].map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['030 1234', 'tel:0301234'],
+    ['Berechnung beenden', '/'],
+  ]);
 });
 
 it('no visitor has a debug panel, or cookies to choose where no analytics are configured [DBG-01, ANA-04]', async () => {

@@ -71,7 +71,7 @@ describe('the contact panel', () => {
 
   it('shows the broker first, with address, picture and phone link [SID-01, BROK-05]', async () => {
     await openContact({ path: 'angebot', state: { visitor: { broker: BROKER } } });
-    for (const word of [BROKER.contact, BROKER.name, 'Isarweg 8', '80331 München'])
+    for (const word of ['Ihre Ansprechperson', BROKER.contact, BROKER.name, 'Isarweg 8', '80331 München'])
       expect(panelWords()).toContain(word);
     expect(document.querySelector('dialog a[href="tel:08999998701"]')).toBeTruthy();
     expect(document.querySelector('dialog img')?.getAttribute('src')).toBe(BROKER.photoUrl);
@@ -155,7 +155,15 @@ describe('agent mode', () => {
   it('locks the account with the reason [AGENT-02]', async () => {
     await openAnswered({ path: 'sepa', ...agent });
     await until(() => expect(words()).toContain('Das gibt die Kundin oder der Kunde selbst an.'));
+    expect(words()).toContain('IBANDE89 3704 0044 0532 0130 00');
+    expect(words()).not.toContain('Noch nicht angegeben');
     expect(document.querySelector('main input')).toBeNull();
+  });
+
+  it('says that the customer has not entered the account, and continues with it [AGENT-02]', async () => {
+    await openPage({ path: 'sepa', ...agent });
+    await until(() => expect(words()).toContain('IBANNoch nicht angegeben'));
+    await until(() => expect(words()).toContain('Bankverbindung, Erklärungen und Unterlagen bleiben bei der Person'));
   });
 });
 
@@ -207,6 +215,8 @@ describe('maintenance', () => {
     await openAnswered({ path: 'kontakt', state: { cover: { maintenance: {} } } });
     await screen.findByText('Unser Rechner wird gerade gewartet');
     expect(words().match(/Ihre Angaben bleiben erhalten/g)).toHaveLength(1);
+    expect(words()).toContain('Bitte lassen Sie diese Seite geöffnet');
+    expect(words()).not.toContain('Voraussichtlich');
   });
 
   it('keeps a receipt on the screen, with a line above it [CONF-04]', async () => {

@@ -17,7 +17,11 @@ const EXPERIMENT = {
 /** Opens the panel for testers. */
 async function open() {
   const experiments = { configured: [EXPERIMENT], entries: {} };
-  const page = await openPage({ page: { ...SAMPLE_PAGE, debugMode: true }, state: { visitor: { experiments } } });
+  const otherProducts = [{ name: 'kfz-muster', url: '/kfz' }];
+  const page = await openPage({
+    page: { ...SAMPLE_PAGE, debugMode: true, otherProducts },
+    state: { visitor: { experiments } },
+  });
   await press('Debug');
   await until(() => field('environment'));
   return page;
@@ -33,6 +37,9 @@ it('shows version, variant and environment, and applies another variant everywhe
   expect(rows().slice(0, 3)).toEqual(['1', 'muster, Generation 2', 'test']);
   type('Variante', 'offerFollowup');
   expect([state().tester.variant, rows()[1]]).toEqual(['offerFollowup', 'offerFollowup, Generation 2']);
+  expect(describedBy('variant')).toContain('bis die Seite neu geladen wird');
+  const link = panel().querySelector('a');
+  expect([link?.textContent, link?.getAttribute('href')]).toEqual(['Zum Rechner kfz-muster', '/kfz']);
 });
 
 it('applies and stores switches at once, under their names [DBG-01, PERS-01]', async () => {
@@ -67,6 +74,7 @@ it('shows a partner, or says that there is none of this name [DBG-01, PART-02]',
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await open();
   const missing = 'Der Partner „niemand“ war nicht zu laden.';
+  expect(describedBy('partnerTheme')).toContain('Gezeigt wird kein Partner.');
   type('Partner', ' niemand ');
   await press('Anzeigen');
   await until(() => expect(panel().textContent).toContain(missing));

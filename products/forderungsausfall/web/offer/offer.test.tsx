@@ -2,6 +2,7 @@ import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { check, click, field, fill, heading, panel, plain, press, words } from '@fa/web/app/sample/on-screen.ts';
 import { openPage } from '@fa/web/app/sample/open-page.tsx';
 import { describe, expect, it } from 'vitest';
+import { haeufigeFragenTexte } from '../../definition/texte/haeufige-fragen.ts';
 
 /** Of the specification's table: yearly maximum and maximum per customer, yearly premium without and with the extras. */
 const THREE = ['75.000 €', '37.500 €', '2.082,50 €', '2.499,00 €'] as const;
@@ -102,13 +103,33 @@ describe('the offer', () => {
     await openPage({ path: 'angebot' });
     expect(words()).toContain('1.249,50 € jährlichinkl. 19% Vers.-Steuer');
     expect(words()).toContain('Inkl. 25 Prüfungen Ihrer Kunden in Deutschland und Österreich.');
+    expect(words()).toContain(plain(haeufigeFragenTexte.muster));
+  });
+
+  it.each([
+    ['original', ''],
+    ['leistung-zuerst', 'Ihr Beitrag1.249,50 € jährlichinkl. 19% Vers.-Steuer'],
+  ])('in the variant %s has its amounts in a section after the cover: "%s" [EXP-01]', async (variant, section) => {
+    const entries = { 'angebot-aufbau': { variant, scope: ['angebot'] } } as never;
+    await openPage({ path: 'angebot', state: { visitor: { experiments: { configured: [], entries } } } });
+    expect(plain(document.querySelector('section[aria-labelledby="beitrag"]')?.textContent)).toBe(section);
+    expect(document.querySelectorAll('#beitrag')).toHaveLength(section === '' ? 0 : 1);
+    for (const text of [
+      '1.249,50 € jährlich',
+      'Inkl. 25 Prüfungen',
+      'Unsere Empfehlung',
+      'Zusatzleistungen',
+      'ab 2027',
+    ])
+      expect(words()).toContain(text);
   });
 
   it('shows the instalments of the first year beside the payments of a full year [STEP-ANGEBOT-06, TAR-05]', async () => {
     await openPage({ path: 'angebot' });
     await chooseCover('100.000 €');
     await fill({ zahlungsweise: '4' });
-    const plan = document.getElementById('zahlungsplan')?.closest('section');
+    const plan = document.querySelector('section[aria-labelledby="zahlungsplan"]');
+    expect(plan?.querySelector('#zahlungsplan')).toBeTruthy();
     const rows = [...(plan?.querySelectorAll('dl > div') ?? [])];
     expect(rows.map(({ textContent }) => plain(textContent))).toEqual(['20261.130,50 €', 'ab 20272.713,20 € im Jahr']);
     expect(rows.map((row) => row.querySelectorAll('rect').length)).toEqual([5, 4]);
@@ -125,6 +146,8 @@ describe('the offer', () => {
     expect(words()).toContain('Ohne Versicherung verlieren Sie50.000 €');
     expect(words()).toContain('Mit Versicherung tragen Sie selbst10.000 €');
     expect(words()).toContain('Das ersetzen wir40.000 €');
+    const losses = [...document.querySelectorAll('dl rect[fill]')].map((bar) => bar.getAttribute('width'));
+    expect(losses).toEqual(['100%', '20%']);
   });
 
   it('names the columns of each cover in its panel [STEP-ANGEBOT-03]', async () => {

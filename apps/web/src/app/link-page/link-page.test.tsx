@@ -82,6 +82,8 @@ describe('an opened link', () => {
     await fill({ kennwort: 'geheim' });
     await act(async () => page.change({ flow: { moves: 1 } }));
     expect(field('kennwort').value).toBe('geheim');
+    await act(async () => page.change({ cover: { link: { kind: 'secondFactor', wrong: false, busy: true } } }));
+    expect(button(/^Berechnung öffnen/).getAttribute('aria-busy')).toBe('true');
   });
 
   it('shows old and new amounts, which must be accepted [LINK-08]', async () => {

@@ -22,6 +22,17 @@ it('shows headings one level below the panel’s, lists, emphasis, notes and lin
   expect(leftOut).toEqual([]);
 });
 
+it('shows code, breaks, lines, own images and links within the page [UI-07]', () => {
+  const { html, leftOut } = shown(
+    '- a `b`\n\nx\\\ny\n\n---\n\n```\nz\n```\n\n![Bild](/a.png) [Mail](mailto:a@b.example)',
+  );
+  expect(html).toBe(
+    '<ul><li><p>a <code>b</code></p></li></ul><p>x<br>y</p><hr><pre><code>z</code></pre>' +
+      '<p><img alt="Bild" src="/a.png"> <a href="mailto:a@b.example">Mail</a></p>',
+  );
+  expect(leftOut).toEqual([]);
+});
+
 it('shows the prefixes of the cookies with their underscores [UI-07]', () => {
   const text = readFileSync(resolve('products/forderungsausfall/texts/cookies.md'), 'utf8');
   expect(shown(text).container.textContent).toContain('mit _ga, _gid, _gat, _gcl oder ph_ beginnen');

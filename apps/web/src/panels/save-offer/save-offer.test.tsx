@@ -1,6 +1,17 @@
 import { act } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { button, click, field, fill, labelled, panel, plain, press, until } from '../../app/sample/on-screen.ts';
+import {
+  button,
+  click,
+  describedBy,
+  field,
+  fill,
+  labelled,
+  panel,
+  plain,
+  press,
+  until,
+} from '../../app/sample/on-screen.ts';
 import { openPage } from '../../app/sample/open-page.tsx';
 import { createSavedOffers } from '../../app/sample/saved-offers.ts';
 import { doneOf, resultOf } from '../../gateway/sample/result-of.ts';
@@ -39,6 +50,8 @@ describe('saving an offer', () => {
     expect(panelWords()).toContain(deletion);
     expect(await createLink()).toMatch(LINK);
     expect(document.activeElement?.id).toBe(LINK_FIELD);
+    expect([field(LINK_FIELD).readOnly, labelled('Ihr Link').id]).toEqual([true, LINK_FIELD]);
+    expect(describedBy(LINK_FIELD)).toContain('Gültig bis');
     expect(panelWords()).toContain('Gültig bis 14.09.2026, 23:59 Uhr.');
     expect(panelWords()).toContain(deletion);
   });
@@ -92,8 +105,9 @@ describe('saving an offer', () => {
     const sent = JSON.stringify([...page.saved.values()]);
     await press('Teilen');
     expect(shared).toEqual([link]);
-    const mail = panel().querySelector('a[href^="mailto:?"]')?.getAttribute('href') ?? '';
-    expect(decodeURIComponent(mail)).toContain(link);
+    const mail = panel().querySelector('a[href^="mailto:?"]');
+    expect(mail?.textContent).toBe('Per E-Mail senden');
+    expect(decodeURIComponent(mail?.getAttribute('href') ?? '')).toContain(link);
     await until(() => expect(panel().querySelector('figure path[d^="M"]')).not.toBeNull());
     expect(sent).not.toContain(link.slice(-64));
   });

@@ -31,6 +31,25 @@ function undo() {
   return screen.getByRole('button', { name: 'Rückgängig' });
 }
 
+it('is named and described, and its buttons say which entry they are for [STEP-FIRMA-02, UI-09]', () => {
+  const calls: unknown[] = [];
+  const given = { id: 'inhaber', label: 'Inhaber', items: ['Anna', 'Kim'], addLabel: 'Person hinzufügen' };
+  const heard = {
+    onAdd: () => calls.push('add'),
+    onEdit: (index: number) => calls.push(index),
+    onRemove: () => undefined,
+    onRestore: () => undefined,
+  };
+  const { rerender } = render(<EntryList {...given} {...heard} hint="Alle" />);
+  expect(screen.getByRole('group', { name: 'Inhaber', description: 'Alle' })).toBeTruthy();
+  rerender(<EntryList {...given} {...heard} hint="Alle" error="Eine fehlt" />);
+  expect(screen.getByRole('group', { name: 'Inhaber', description: /Eine fehlt/ })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Bearbeiten Kim' }));
+  const add = screen.getByRole('button', { name: 'Person hinzufügen' });
+  fireEvent.click(add);
+  expect([calls, add.id, add.getAttribute('aria-haspopup')]).toEqual([[1, 'add'], 'inhaber', 'dialog']);
+});
+
 it('announces a removed entry in its place, with the focus on the undo button [STEP-FIRMA-02, UI-09]', () => {
   render(<Owners />);
   remove('Jürgen');

@@ -6,6 +6,7 @@ it('a secret is hidden until it is asked for, and offered to no password manager
   render(<SecretField id="feld" label="Feld" value="geheim" onChange={vi.fn<() => void>()} />);
   const field = screen.getByLabelText<HTMLInputElement>('Feld');
   expect([field.type, field.autocomplete]).toEqual(['password', 'off']);
+  expect([field.getAttribute('autocapitalize'), field.getAttribute('spellcheck')]).toEqual(['none', 'false']);
   fireEvent.click(screen.getByRole('button', { name: 'Anzeigen Feld' }));
   expect(field.type).toBe('text');
   fireEvent.click(screen.getByRole('button', { name: 'Verbergen Feld' }));

@@ -10,8 +10,27 @@ describe('a text field', () => {
   }
 
   it('tells the browser what to fill in and which keyboard to show [UI-05]', () => {
-    const asked = { autoComplete: 'given-name', inputMode: 'text', maxLength: 30 } as const;
-    expect(draw(asked).field).toMatchObject({ autocomplete: 'given-name', inputMode: 'text', maxLength: 30 });
+    const asked = { autoComplete: 'given-name', inputMode: 'text', placeholder: 'Änne' } as const;
+    const { field } = draw({ ...asked, type: 'email', autoCapitalize: 'none', spellCheck: false });
+    expect(field).toMatchObject({ autocomplete: 'given-name', inputMode: 'text', placeholder: 'Änne' });
+    expect([field.type, field.getAttribute('autocapitalize'), field.getAttribute('spellcheck')]).toEqual([
+      'email',
+      'none',
+      'false',
+    ]);
+  });
+
+  it('is described by unit, what stands beside it and a note elsewhere [UI-09]', () => {
+    render(<p id="notiz">Notiz</p>);
+    const { field } = draw({ suffix: '€', trailing: 'Bank', noteId: 'notiz', hint: 'Hinweis' });
+    const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual(['Hinweis', '€', 'Bank', 'Notiz']);
+  });
+
+  it('says that it is checked, and stays readable while it cannot be changed [UI-09]', () => {
+    const { field } = draw({ pending: true, readOnly: true });
+    expect([field.getAttribute('aria-busy'), field.readOnly, field.disabled]).toEqual(['true', true, false]);
+    expect(screen.getByLabelText('Wird geprüft')).toBeTruthy();
   });
 
   it('offers its suggestions and takes anything else [ADDR-12]', () => {

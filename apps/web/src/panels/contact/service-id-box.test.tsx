@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { button, panel, plain, press, until } from '../../app/sample/on-screen.ts';
+import { openPage } from '../../app/sample/open-page.tsx';
+import { createSavedOffers } from '../../app/sample/saved-offers.ts';
+import { resultOf } from '../../gateway/sample/result-of.ts';
+
+/** Opens the contact panel; requests of a Service-ID have these outcomes, in order. */
+async function openBox(outcomes: unknown[]) {
+  const { gateway } = createSavedOffers();
+  const requestServiceId = async () => resultOf(outcomes.shift());
+  await openPage({
+    path: 'angebot',
+    gateway: { ...gateway, requestServiceId } as never,
+    state: { flow: { infoPanel: 'contact' } },
+  });
+  await until(() => button(/^Service-ID anfordern/));
+}
+
+function alert(): string {
+  return plain(panel().querySelector('[role="alert"]')?.textContent);
+}
+
+it('says why there is no Service-ID, and asks again on request [SID-02, SEC-10]', async () => {
+  await openBox(['busy', 'full']);
+  expect(screen.getByRole('region', { name: 'Berechnung am Telefon besprechen' })).toBeTruthy();
+  await press(/^Service-ID anfordern/);
+  await until(() => expect(alert()).toMatch(/^Sie haben gerade sehr viele Service-IDs angefordert/));
+  await press(/Erneut versuchen/);
+  await until(() => expect(alert()).toMatch(/^Zurzeit können wir keine weiteren Service-IDs vergeben/));
+});
+
+it('says that the Service-ID still stands for the former answers if they cannot be updated [SID-02]', async () => {
+  await openBox([{ serviceId: '123456782', expiryDate: '2026-08-20T21:00:00.000Z' }, null]);
+  await press(/^Service-ID anfordern/);
+  await until(() => expect(plain(panel().querySelector('[role="status"]')?.textContent)).toContain('123 456 782'));
+  await press(/Freigegeben, Stand erneuern/);
+  await until(() => expect(alert()).toContain('Ihre bisherige Service-ID gilt weiter, mit den Angaben von damals.'));
+  expect(plain(panel().textContent)).toContain('123 456 782');
+  expect(button(/Freigabe beenden/)).toBeDefined();
+});

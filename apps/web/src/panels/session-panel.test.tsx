@@ -1,0 +1,17 @@
+import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
+import { expect, it } from 'vitest';
+import { panel, plain, until } from '../app/sample/on-screen.ts';
+import { openPage } from '../app/sample/open-page.tsx';
+
+it.each([
+  ['unknown', true],
+  ['idle', false],
+] as const)(
+  'a return to an application that is %s warns of a second one: %s [ORD-02, PERS-06]',
+  async (status, warns) => {
+    const state = { session: { modal: 'welcome' } } as const;
+    await openPage({ path: 'zusammenfassung', answers: HANDWERKER, submission: { status }, state });
+    await until(() => expect(plain(panel().textContent)).toContain('Ihre Angaben sind noch da.'));
+    expect(panel().textContent.includes('Eine neue Berechnung ergäbe einen zweiten Antrag.')).toBe(warns);
+  },
+);
