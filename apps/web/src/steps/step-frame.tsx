@@ -28,12 +28,10 @@ export interface StepFrameProps {
   /** Replaces 'Weiter'. */
   primary?: ReactNode;
   onSubmit?: () => void;
-  /** Whether 'Zurück' is shown if there is an earlier step. */
-  back?: boolean;
 }
 
 /** Renders a step: heading, error summary, fields, buttons, the product's companions. [FLOW-12, FLOW-14, FLOW-18] */
-export function StepFrame({ intro, children, below, primary, onSubmit, back = true }: StepFrameProps) {
+export function StepFrame({ intro, children, below, primary, onSubmit }: StepFrameProps) {
   const { product, setup, calculation, answers, step, state, violations, actions } = useCalculator();
   // Errors of the open panel are not listed while it is being filled in.
   const missing = violationsOutside(calculation.form.panel?.key, violations);
@@ -55,7 +53,7 @@ export function StepFrame({ intro, children, below, primary, onSubmit, back = tr
   useEnterSubmits(submit);
   useFocusOnFirstError(errors[0]?.field);
   const { currentViewIdx } = calculation.progress;
-  const showBack = back && hasEarlierStep(setup, calculation.model, currentViewIdx);
+  const showBack = hasEarlierStep(setup, calculation.model, currentViewIdx);
   const { place, count } = placeOfStep(setup, calculation.model, currentViewIdx);
   return (
     <StepLayout

@@ -18,7 +18,7 @@ import { TierPicture } from '../offer/tier-picture.tsx';
 export function AktenzeichenView() {
   const [question] = useCalculator().step.questions;
   return (
-    <StepFrame back={false}>
+    <StepFrame>
       {question?.kind === 'text' && isPlainText(question) && <PlainTextQuestionView question={question} />}
       <InfoBox>
         <p>{aktenzeichenTexte.info}</p>

@@ -40,7 +40,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
         {props.options.map((option, index) => (
           <label key={option.value} className={styles.option}>
             <input
-              id={index === 0 ? id : `${id}-${index + 1}`}
+              id={index === 0 ? id : undefined}
               type="radio"
               className={choice.radio}
               name={id}
