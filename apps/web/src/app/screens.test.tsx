@@ -35,6 +35,14 @@ it('the first question is introduced, and a start in the past is called rückwir
   expect(words()).not.toContain('rückwirkend');
 });
 
+it('a printed page has a letterhead with its date, which is not read aloud [UI-01]', async () => {
+  await openPage();
+  const [letterhead] = [...document.querySelectorAll('[aria-hidden="true"]')].filter(({ textContent }) =>
+    plain(textContent).includes('Forderungsausfall Versicherung, 15.08.2026'),
+  );
+  expect(plain(letterhead?.textContent)).toContain('Muster Versicherung');
+});
+
 it('a start on the current day is not called rückwirkend [STEP-VERTRAGSBEGINN-01]', async () => {
   await openPage({ state: { today: '2026-09-01' }, answers: { vertragsbeginn: '2026-09-01' } });
   expect(field<HTMLSelectElement>('vertragsbeginn').selectedOptions[0]?.text).toBe('01.09.2026');

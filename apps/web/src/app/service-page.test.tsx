@@ -150,6 +150,14 @@ describe('agent mode', () => {
     await press('Agentenmodus');
     await until(() => expect(panelWords()).toContain('Berechnung schließen, zur Suche'));
     expect(panelWords().includes('Link zum Weitermachen erstellen')).toBe(has);
+    expect(panelWords()).toContain('Was Sie hier eintragen, ist in der Zusammenfassung und im Antrag');
+    expect(panelWords()).toContain(
+      'Bankverbindung, Erklärungen und Unterlagen bleiben bei der Kundin oder beim Kunden',
+    );
+    const described = screen.getByText('Berechnung schließen, zur Suche').closest('button');
+    expect(document.getElementById(described?.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+      'Die Angaben in diesem Tab werden gelöscht.',
+    );
   });
 
   it('locks the account with the reason [AGENT-02]', async () => {
@@ -209,6 +217,17 @@ describe('maintenance', () => {
     expect(document.querySelector('main a[href="tel:0301234"]')).toBeTruthy();
     act(() => store.set({ cover: { maintenance: null } }));
     expect(screen.getByLabelText<HTMLInputElement>('Nachname').value).toBe('Müller');
+  });
+
+  it('closes the panel of the step, which is open again afterwards [CONF-04, FLOW-13]', async () => {
+    const { actions, store } = await openAnswered({ path: 'kontakt' });
+    act(() => actions.panels.open('onlinezugang'));
+    expect(document.querySelector('dialog')).toBeTruthy();
+    act(() => store.set({ cover: { maintenance: {} } }));
+    await screen.findByText('Unser Rechner wird gerade gewartet');
+    expect(document.querySelector('dialog')).toBeNull();
+    act(() => store.set({ cover: { maintenance: null } }));
+    expect(document.querySelector('dialog')).toBeTruthy();
   });
 
   it('says once that the answers are kept, also without a message [CONF-04]', async () => {

@@ -17,6 +17,8 @@ import {
 import { openPage } from '@fa/web/app/sample/open-page.tsx';
 import { dataOf } from '@fa/web/gateway/result.ts';
 import { describe, expect, it } from 'vitest';
+import { angebotTexte } from '../../definition/texte/angebot.ts';
+import { umsatzTexte } from '../../definition/texte/weitere-schritte.ts';
 
 const KIM = {
   'onlinezugang.vorname': '  Kim  ',
@@ -41,6 +43,15 @@ describe('a panel', () => {
     const { actions } = await openPage({ path });
     actions.panels.open(key);
     await until(() => expect(plain(panel().querySelector('h2')?.textContent)).toBe(heading));
+  });
+
+  it.each([
+    ['angebot', 'absicherung', angebotTexte.panelIntro],
+    ['umsatz', 'ausfaelle', umsatzTexte.ausfaelleHint],
+  ])('on %s for %s is introduced: %s [UI-02]', async (path, key, intro) => {
+    const { actions } = await openPage({ path });
+    actions.panels.open(key);
+    await until(() => expect(plain(panel().textContent)).toContain(plain(intro)));
   });
 
   it.each(['Abbrechen', 'Schließen', 'Escape'])(

@@ -56,6 +56,10 @@ describe('invalid input', () => {
     await fill({ nettoumsatz: '15000001' });
     expect(field('nettoumsatz').value).toBe('15.000.001');
     await expectRefused({ nettoumsatz: 'Der Nettoumsatz darf höchstens 15.000.000 € betragen.' });
+    const note = [...document.querySelectorAll('main [role="status"]')].map(({ textContent }) => plain(textContent));
+    expect(note).toContainEqual(
+      expect.stringMatching(/^Ihr Umsatz liegt über 15 Mio\. €.*ein individuelles Angebot an/),
+    );
     await press('Angebot anfragen');
     const shown = plain(panel().textContent);
     expect(shown).toContain('Wir freuen uns auf Ihre Angebotsanfrage.');
@@ -104,6 +108,13 @@ describe('invalid input', () => {
     expect(field('iban').value).toBe('AT61 1904 3002 3457 3201');
     await fill({ bic: 'cobadeff' });
     expect(field('bic').value).toBe('COBADEFF');
+    for (const id of ['iban', 'bic'])
+      expect(['autocapitalize', 'spellcheck'].map((name) => field(id).getAttribute(name))).toEqual([
+        'characters',
+        'false',
+      ]);
+    expect(words()).toContain('KontoinhaberMüller');
+    expect(words()).toContain('Wir buchen erst ab, wenn Sie die erste Beitragsrechnung haben.');
     await expectRefused({ bic: 'Ungültige BIC' });
   });
 });

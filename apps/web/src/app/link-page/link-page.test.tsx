@@ -139,6 +139,7 @@ describe('an opened link', () => {
     const { open } = await saveOn({ path: 'firma' });
     const kept = await open({ path: 'adresse', isKept: true });
     await until(() => expect(heading()).toBe('In diesem Tab ist schon eine Berechnung geöffnet'));
+    expect(words()).toContain('ersetzt sie die Angaben, die Sie hier bisher gemacht haben.');
     await press('Bisherige Angaben behalten');
     expect(kept.state().cover.link).toBeNull();
     cleanup();
@@ -186,9 +187,12 @@ describe('an opened link', () => {
     const page = await openPage({ gateway: { ...gateway, fetchSaved } as never, fragment });
     await until(() => expect(heading()).toBe('Es gibt ein technisches Problem'));
     expect(words()).toContain('030 1234');
+    expect(words()).toContain('Der Link geht nicht verloren');
     await press('Erneut versuchen');
     await until(() => expect(heading()).toBe('Zu viele Aufrufe in kurzer Zeit'));
     expect(words()).toContain('in einer Minute noch einmal');
+    expect(words()).toContain('Der Link geht nicht verloren');
+    expect(words()).toContain('Wenn Sie nicht weiterkommen, rufen Sie uns bitte an:');
     expectHotline();
     await press('Erneut versuchen');
     await until(() => expect(page.path()).toBe('angebot'));

@@ -25,9 +25,9 @@ function panelWords(): string {
 }
 
 /** Opens the panel on the offer, with a server that saves. */
-async function openSaving(given: object = {}) {
+async function openSaving(given: object = {}, state: NonNullable<Parameters<typeof openPage>[0]>['state'] = {}) {
   const offers = createSavedOffers();
-  const page = await openPage({ path: 'angebot', gateway: { ...offers.gateway, ...given } });
+  const page = await openPage({ path: 'angebot', gateway: { ...offers.gateway, ...given }, state });
   await press('Angebot speichern');
   await until(() => button('Link erstellen'));
   return { ...page, ...offers };
@@ -70,9 +70,22 @@ describe('saving an offer', () => {
     expect(button('Link kopieren')).toBeDefined();
   });
 
+  it('is copied by hand if the browser refuses, and says that changes are not saved with it [LINK-01]', async () => {
+    await openSaving();
+    await createLink();
+    expect(panelWords()).toContain('Was Sie ab jetzt ändern, ist erst gespeichert, wenn Sie neu speichern.');
+    expect(panelWords()).toContain('QR-Code: mit der Kamera eines anderen Geräts öffnen');
+    vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } });
+    const select = vi.spyOn(HTMLInputElement.prototype, 'select');
+    await press('Link kopieren');
+    await until(() => button('Bitte von Hand kopieren'));
+    expect(select.mock.contexts).toEqual([field(LINK_FIELD)]);
+  });
+
   it('asks for a second factor of six characters, and says that the link has one [LINK-07, LINK-10]', async () => {
     const page = await openSaving();
     await click(labelled('Zusätzlich mit einem Kennwort schützen'));
+    expect(describedBy('speichern-kennwort')).toContain('Zum Öffnen braucht man dann Link und Kennwort.');
     await press('Link erstellen');
     expect(panelWords()).toContain('Bitte geben Sie ein Kennwort ein.');
     expect(document.activeElement?.id).toBe('speichern-kennwort');
@@ -85,6 +98,10 @@ describe('saving an offer', () => {
     await createLink();
     expect(panelWords()).toContain('Mit Kennwort geschützt.');
     expect([...page.saved.values()][0]?.secondFactor).toMatch(/^[0-9a-f]{64}$/);
+    await press('Aktuellen Stand speichern');
+    expect(panelWords()).toContain('Nur wenn er gerade gesperrt ist, weil zu oft ein falsches Kennwort');
+    await press('Abbrechen');
+    expect(document.activeElement?.id).toBe(LINK_FIELD);
   });
 
   it('forgets a second factor that is switched off again [LINK-07]', async () => {
@@ -160,6 +177,9 @@ describe('saving an offer', () => {
     await press('Behalten');
     expect(document.activeElement?.textContent).toBe('Link löschen');
     await press('Link löschen');
+    expect(plain(panel().querySelector('[role="group"] [role="status"]')?.textContent)).toBe(
+      'Der Link lässt sich danach auf keinem Gerät mehr öffnen.',
+    );
     expect(document.activeElement?.textContent).toBe('Endgültig löschen');
     await press('Endgültig löschen');
     await until(() => expect(panelWords()).toContain('Der Link konnte gerade nicht gelöscht werden'));
@@ -167,5 +187,23 @@ describe('saving an offer', () => {
     await press('Noch einmal löschen');
     await until(() => expect(panelWords()).toContain('Der Link wurde gelöscht.'));
     await until(() => expect(document.activeElement?.textContent).toBe('Angebot speichern'));
+  });
+});
+
+describe('an agent who saves', () => {
+  it.each([
+    ['customer', 'Link für die Kundin oder den Kunden', 'Ihre Berechnung'],
+    ['service', 'Ihr Link für den Kundenservice', 'Gespeicherte Berechnung'],
+  ])('for the %s gets a link of its own: %s [AGENT-04]', async (next, label, subject) => {
+    await openSaving({}, { visitor: { agentMode: true } });
+    expect(panelWords()).toContain('der diese Berechnung mit Ihren Eintragungen öffnet');
+    const [customer, service] = panel().querySelectorAll<HTMLInputElement>('input[type="radio"]');
+    expect(customer?.checked).toBe(true);
+    expect(describedBy('speichern-wer')).toBe('Der Link gilt weiter, auch wenn Sie diese Berechnung schließen.');
+    if (next === 'service') await click(service as HTMLElement);
+    await createLink();
+    expect(labelled(label).id).toBe(LINK_FIELD);
+    const mail = panel().querySelector('a[href^="mailto:?"]')?.getAttribute('href') ?? '';
+    expect(decodeURIComponent(mail)).toContain(`subject=${subject}:`);
   });
 });

@@ -30,9 +30,9 @@ const CONTROLS: Readonly<Record<QuestionKind, string | null>> = {
   toggle: '[role="switch"]',
   yesno: 'input[type="radio"]',
   consent: 'input[type="checkbox"]',
-  group: 'button',
-  records: 'button',
-  list: 'button',
+  group: 'button[aria-haspopup="dialog"]',
+  records: 'button[aria-haspopup="dialog"]',
+  list: 'button[aria-haspopup="dialog"]',
   address: null,
   derived: null,
 };
@@ -124,6 +124,7 @@ describe('every question of every product', () => {
       expect(controls).toHaveLength(1);
       expect(controls[0]?.matches(selector), controls[0]?.outerHTML).toBe(true);
       expect(container.textContent).toContain(question.label);
+      expect(container.textContent).toContain(question.hint ?? '');
     },
   );
 
@@ -150,6 +151,7 @@ describe('every question of every product', () => {
       expect(new Set(controls.map(({ id }) => id)).size).toBe(controls.length);
       for (const control of controls) expect(control.matches(CONTROLS[field.kind] ?? ''), control.outerHTML).toBe(true);
       expect(container.textContent).toContain(field.label);
+      expect(container.textContent).toContain(field.hint ?? '');
     },
   );
 
