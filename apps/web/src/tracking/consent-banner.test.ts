@@ -6,6 +6,8 @@ import { runConsentBanner } from './consent-banner.ts';
 import { CONSENT_TEXTS } from './consent-texts.ts';
 
 beforeEach(() => {
+  // The library moves the focus 100 ms after it shows something, also into what the next test shows.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   // The banner runs once in a window; one of an earlier file may have been loaded after its test ended.
   CookieConsent.reset(true);
   document.body.innerHTML = '<main></main>';
@@ -52,6 +54,7 @@ async function run(services: readonly string[] = []) {
   const choices: boolean[] = [];
   const shown = await runConsentBanner({ services, answers: ANSWERS, onChoice: (granted) => choices.push(granted) });
   await vi.waitFor(() => expect(banner()?.textContent).toContain(CONSENT_TEXTS.title));
+  vi.advanceTimersByTime(200);
   expect(banner()?.textContent).toContain('Namen und Konto gehören nie dazu.');
   return { shown, choices };
 }
@@ -123,11 +126,29 @@ it('leaves the focus in settings that are opened again at once [ANA-04, UI-02]',
   const details = find('.cm [data-role=show]');
   details?.focus();
   details?.click();
-  await vi.waitFor(() => expect(find('.pm')?.contains(document.activeElement)).toBe(true));
   find('.pm__close-btn')?.click();
   details?.click();
   await new Promise((resolve) => requestAnimationFrame(resolve));
   expect(find('.pm')?.contains(document.activeElement)).toBe(true);
+});
+
+it('leaves the focus on the button that was reached while the settings opened [ANA-04, UI-02]', async () => {
+  await run();
+  find('.cm [data-role=show]')?.click();
+  find('.pm__close-btn')?.focus();
+  vi.advanceTimersByTime(200);
+  expect(document.activeElement).toBe(find('.pm__close-btn'));
+});
+
+it('leaves the focus where it went after settings that were closed at once [ANA-04, UI-02]', async () => {
+  document.body.innerHTML = '<main><input id="answer"></main>';
+  const { shown } = await run();
+  press(CONSENT_TEXTS.refuse);
+  shown.showSettings();
+  find('.pm__close-btn')?.click();
+  find('#answer')?.focus();
+  vi.advanceTimersByTime(200);
+  expect(document.activeElement).toBe(find('#answer'));
 });
 
 it('says in the settings what is necessary, what statistics are and who gets them [ANA-04]', async () => {

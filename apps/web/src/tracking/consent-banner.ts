@@ -68,9 +68,15 @@ export async function runConsentBanner({ services, answers, onChoice }: ConsentB
   let settings: HTMLElement | undefined;
   let opener: Element | null = null;
   const root = place();
-  // The library moves the focus once more, 100 ms after it began to show the settings, even if they are closed by then.
-  root.addEventListener('focusin', ({ target }) => {
-    if (target instanceof Element && target.closest('.pm')) giveFocusBack(opener);
+  // The library moves the focus once more, 100 ms after it began to show the settings: also if it is on one of their
+  // buttons, or if they are closed by then.
+  root.addEventListener('focusin', ({ target, relatedTarget }) => {
+    if (!(target instanceof Element) || target === settings || !target.matches('.pm [tabindex="-1"]')) return;
+    const before = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+    if (!areSettingsShown()) {
+      before?.focus({ preventScroll: true });
+      giveFocusBack(opener);
+    } else if (before?.closest('.pm')) before.focus({ preventScroll: true });
   });
   const report = () => onChoice(CookieConsent.acceptedCategory(STATISTICS));
   await CookieConsent.run({
