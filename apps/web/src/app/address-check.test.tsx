@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   CHECKING,
   choose,
@@ -105,6 +105,7 @@ describe('an unknown address', () => {
     await enter(TYPED);
     expect(screen.getByText(UNKNOWN).tagName).toBe('H2');
     const question = screen.getByRole('radiogroup', { name: /genaue Anschrift/ });
+    expect(question.getAttribute('aria-required')).toBe('true');
     expect([...question.querySelectorAll('label')].map(({ textContent }) => textContent)).toEqual([
       'Hardenbergstraße 510623 Berlin, Charlottenburg',
       'Hardenbergplatz 510623 Berlin',
@@ -159,7 +160,10 @@ describe('an unknown address', () => {
       expect(words()).toContain(message);
       expect(said()).toContain(message);
       const hints = [...document.querySelectorAll('main p')].map(({ textContent }) => textContent);
-      expect(hints).toContain('Bitte prüfen Sie Ihre Eingabe, oder bestätigen Sie Ihre Angaben.');
+      expect(hints).toEqual(
+        expect.arrayContaining([message, 'Bitte prüfen Sie Ihre Eingabe, oder bestätigen Sie Ihre Angaben.']),
+      );
+      expect(screen.getByLabelText(OWN).getAttribute('aria-required')).toBe('true');
       expect(screen.queryByRole('radiogroup', { name: /genaue Anschrift/ })).toBeNull();
       await expectRefused({ anschrift: 'Bitte überprüfen oder bestätigen Sie Ihre Eingabe.' });
       await choose(OWN);
@@ -203,8 +207,12 @@ describe('an unknown address', () => {
     await enter(inPanel(MISSPELT));
     expect(values('kontoinhaber.')).toEqual(OFFICIAL);
     expect(describedBy('kontoinhaber.strasse')).toBe(NOTE);
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
     await enter({ ...inPanel(TYPED), 'kontoinhaber.name': 'Müller Holding' });
     expect(screen.getByText(UNKNOWN).tagName).toBe('H3');
+    expect(shown.mock.contexts.map((place) => (place as Element).textContent)).toEqual([
+      expect.stringContaining(UNKNOWN),
+    ]);
     await choose(OWN);
     await press('Speichern');
     expect(words()).toContain('Hardenbrgstr. 5');

@@ -67,7 +67,7 @@ describe('an application that is sent', () => {
     const answer = pending<OrderOutcome>();
     const { sent } = await openSummary({ outcomes: [answer.promise] });
     for (let time = 0; time < 2; time += 1) fireEvent.click(button(SUBMIT));
-    await screen.findByText(/Ihr Antrag wird verarbeitet/);
+    expect((await screen.findByText(/Ihr Antrag wird verarbeitet/)).getAttribute('role')).toBe('status');
     answer.give({ kind: 'accepted', answer: ANSWER });
     await screen.findByText('Vielen Dank!');
     expect(words()).toContain(ANSWER.reference);
