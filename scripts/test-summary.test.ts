@@ -15,9 +15,10 @@ function closing(count: number): string[] {
   }).split('\n');
 }
 
-it('lists the failures with the first lines of their reasons', () => {
+it('lists the failures with the first lines of their reasons, and their commands', () => {
   expect(listOfFailures([])).toBe('');
-  expect(listOfFailures([failure], 2)).toBe('\nFailed:\n\n✗ a.test.ts › b\n    Timeout\n      at x\n');
+  const lines = ['✗ a.test.ts › b', '    Timeout', '      at x', '    npm test -- a'];
+  expect(listOfFailures([failure], 2)).toBe(`\nFailed:\n\n${lines.join('\n')}\n`);
 });
 
 it('closes with the notes and the count', () => {
@@ -34,6 +35,19 @@ it('closes with the different lines, without the unchanged ones', () => {
     'not equal\n- Expected\n+ Received\n\n@@ -1,9 +1,9 @@\n  same\n-   old\n+   new\n  same\nat a.test.ts:1:1';
   const [, ...lines] = closingLines({ passed: 5, failures: [{ ...failure, reason }], notes: [] }).split('\n');
   expect(lines.slice(0, -2)).toEqual(['    not equal', '    -   old', '    +   new', '    at a.test.ts:1:1']);
+});
+
+it('closes with both sides of a difference in place of a line that shortens them', () => {
+  const reason = "expected 'aaa…' to be 'aaa…'\n- Expected\n+ Received\n- aaa1\n+ aaa2\nat a.test.ts:1:1";
+  const failures = [{ ...failure, reason }, failure];
+  const [, ...lines] = closingLines({ passed: 5, failures, notes: [] }).split('\n');
+  expect(lines.slice(0, 2)).toEqual(['    - aaa1', '    + aaa2']);
+});
+
+it('closes with the place of a syntax error', () => {
+  const reason = '[PARSE_ERROR] Unexpected token\n   ╭─[ a.test.ts:2:27 ]\n   │\n 2 │ a = ;\n───╯';
+  const [, ...lines] = closingLines({ passed: 5, failures: [{ ...failure, reason }], notes: [] }).split('\n');
+  expect(lines.slice(0, -2)).toEqual(['    [PARSE_ERROR] Unexpected token', '       ╭─[ a.test.ts:2:27 ]']);
 });
 
 it.each([

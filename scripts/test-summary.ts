@@ -42,17 +42,21 @@ function indented(lines: readonly string[]): string[] {
   return lines.map((line) => `    ${line.slice(0, LONGEST_LINE)}`);
 }
 
-/** Omits the unchanged lines around differences. */
+const UNCHANGED = /^(\s|@@|$|- Expected$|\+ Received$|[─╯]+$)/;
+const PLACE_OF_SYNTAX_ERROR = /^\s*╭─\[/;
+
+/** Omits the unchanged lines around differences, and a first line that only shortens these. */
 function mainLinesOf(reason: string): string[] {
   const [first = '', ...others] = linesOf(reason);
-  return [first, ...others.filter((line) => !/^(\s|@@|$|- Expected$|\+ Received$)/.test(line))];
+  const main = others.filter((line) => PLACE_OF_SYNTAX_ERROR.test(line) || !UNCHANGED.test(line));
+  return first.includes('…') && main[0]?.startsWith('-') ? main : [first, ...main];
 }
 
-/** Lists all failures with the first lines of their reasons. */
+/** Lists all failures with the first lines of their reasons, and the commands that repeat them. */
 export function listOfFailures(failures: readonly Failure[], lines = 24): string {
   if (failures.length === 0) return '';
-  const entries = failures.map(({ name, reason }) =>
-    [`✗ ${inOneLine(name)}`, ...indented(linesOf(reason).slice(0, lines))].join('\n'),
+  const entries = failures.map(({ name, reason, repeat }) =>
+    [`✗ ${inOneLine(name)}`, ...indented(linesOf(reason).slice(0, lines)), `    ${repeat}`].join('\n'),
   );
   return `\nFailed:\n\n${entries.join('\n\n')}\n`;
 }
