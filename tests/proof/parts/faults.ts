@@ -7,7 +7,7 @@ import { stopUnderLoad } from '../../faults/stop.ts';
 import { openFaults } from '../fault-batch.ts';
 import type { OpenPart } from '../proof-part.ts';
 
-/** 20 rounds of each of 13 faults: what breaks one round of seven is found with 95 %. */
+/** About 20 rounds of each of 13 faults: what breaks one round of seven is found with 95 %. */
 const WANTED = 260;
 /** Rounds of each fault in one batch. */
 const ROUNDS = 2;
