@@ -35,6 +35,11 @@ describe('the order of proposals', () => {
     expect(matchAmong({ Lindenstraße: '4 7 9' }, 'Lindenstr.', '6').lines).toEqual(lindenstrasse(7, 4, 9));
   });
 
+  it('prefers the range that contains a number on its side of the street [ADDR-10]', () => {
+    expect(matchAmong({ Lindenstraße: '12-18 15' }, 'Lindenstr.', '14').lines[0]).toBe('Lindenstraße 12-18');
+    expect(matchAmong({ Lindenstraße: '12-18 17' }, 'Lindenstr.', '15').lines[0]).toBe('Lindenstraße 17');
+  });
+
   it('returns no suburb if a house number is in two of them [ADDR-10]', () => {
     const suburbs = ['Mitte', 'Wedding'].map((suburb) => ['10115', 'Berlin', 'Lindenstraße', '1', suburb] as const);
     const typed = { strasse: 'Lindenstraße', hausnummer: '1', ...BERLIN };

@@ -23,6 +23,7 @@ it.each([
   // The shorter of both stems decides whether an error is forgiven, and whether it is long enough to be recognised.
   ['Birknweg', 'Birkenstraße', null],
   ['Birkenweg', 'Birknstraße', null],
+  ['Birkenweg', 'Allee Birkn', null],
   ['Birkweg', 'Birkstraße', OTHER_TYPE],
   ['Auweg', 'Austraße', null],
 ])('%s for %s of another kind costs %s [ADDR-10]', (typed, known, cost) => {
