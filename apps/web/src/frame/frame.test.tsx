@@ -52,10 +52,17 @@ it('has imprint, privacy, cookie settings, contact and the current year in the f
   const openCookieSettings = vi.fn<() => void>();
   const showInfo = show(<Footer />, {}, openCookieSettings);
   expect(screen.getByText('© 2026 Muster Versicherung')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Impressum' }).getAttribute('href')).toBe('/impressum');
-  expect(screen.getByRole('link', { name: 'Barrierefreiheit' }).getAttribute('href')).toMatch(/barrierefreiheit$/);
+  const pages = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(pages).toEqual([
+    ['Impressum', '/impressum'],
+    ['Datenschutz', '/'],
+    ['Nutzungsbedingungen', expect.stringMatching(/\/nutzungsbedingungen$/)],
+    ['Barrierefreiheit', expect.stringMatching(/\/barrierefreiheit$/)],
+  ]);
   fireEvent.click(screen.getByRole('button', { name: 'Cookie-Einstellungen' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Kontakt' }));
+  const contact = screen.getByRole('button', { name: 'Kontakt' });
+  expect(contact.dataset['track']).toBe('kontakt-fusszeile');
+  fireEvent.click(contact);
   expect(openCookieSettings).toHaveBeenCalledTimes(1);
   // Only of a product that has some.
   expect(screen.queryByRole('button', { name: 'Häufige Fragen' })).toBeNull();

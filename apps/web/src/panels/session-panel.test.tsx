@@ -15,3 +15,9 @@ it.each([
     expect(panel().textContent.includes('Eine neue Berechnung ergäbe einen zweiten Antrag.')).toBe(warns);
   },
 );
+
+it('says in a second tab that only one of them saves and applies, and what going on takes over [PERS-10]', async () => {
+  await openPage({ state: { session: { modal: 'otherTab' } } });
+  await until(() => expect(plain(panel().textContent)).toContain('In einem anderen Tab geöffnet'));
+  expect(plain(panel().textContent)).toContain('Gespeichert und beantragt wird nur in einem.');
+});
