@@ -15,7 +15,8 @@ describe('feature flags', () => {
     expect(
       flagsInCookies(cookie({ distinct_id: 'x', $enabled_feature_flags: { layout: 'karten', neu: true, alt: false } })),
     ).toEqual({ flags: { layout: 'karten', neu: true, alt: false } });
-    expect(flagsInCookies('a=b; xph_phc_a={"$enabled_feature_flags":{"layout":"karten"}}')).toEqual({ flags: {} });
+    for (const name of ['xph_phc_a', 'ph_other'])
+      expect(flagsInCookies(`a=b; ${name}={"$enabled_feature_flags":{"layout":"karten"}}`)).toEqual({ flags: {} });
     expect(flagsInCookies('')).toEqual({ flags: {} });
   });
 

@@ -104,10 +104,11 @@ describe('a tab with a calculation', () => {
     const first = await leaveSession({ saved: { link: LINK } });
     const tab = await openTab(null);
     tab.change({ tester: { debug: true } });
+    tab.world.now += 1;
     await tab.session.startAnew();
     expect(tab.state()).toMatchObject({ saved: { link: null }, session: { modal: null }, tester: { debug: true } });
     expect([tab.path(), tab.session.isBegun(), tab.deleted]).toEqual(['vertragsbeginn', false, ['b']]);
-    expect(tab.session.userId()).not.toBe(first.session.userId() + 1);
+    expect(tab.session.userId()).not.toBe(first.session.userId());
     expect(sessionStorage.getItem('data')).toBeNull();
     expect(tab.names().filter((name) => name === 'Rechner gestartet')).toHaveLength(2);
   });
@@ -138,6 +139,7 @@ describe('a tab with a calculation', () => {
     tab.server.secret = SECRET;
     const read = vi.spyOn(Storage.prototype, 'getItem');
     window.dispatchEvent(new Event('online'));
+    await new Promise((resolve) => setTimeout(resolve));
     expect(read).not.toHaveBeenCalled();
     expect(tab.tier()).toBe(3);
     tab.server.secret = null;
