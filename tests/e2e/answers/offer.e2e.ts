@@ -23,8 +23,10 @@ describe('the frequent questions of the offer', () => {
 
   it('are all open in print, without the number of the step [UI-03]', async () => {
     const { page } = await givenApplicantAt('angebot');
+    const step = page.getByText('Schritt 3 von 9');
+    expect(await step.isVisible()).toBe(true);
     await page.emulateMedia({ media: 'print' });
-    expect(await page.getByText('Schritt 3 von 9').isVisible()).toBe(false);
+    expect(await step.isVisible()).toBe(false);
     for (const id of ['versichert', 'ausfall', 'bestritten', 'pruefungen', 'kuendigung'])
       expect((await page.locator(`#frage-${id}`).boundingBox())?.height, id).toBeGreaterThan(20);
   });

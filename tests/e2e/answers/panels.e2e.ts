@@ -11,11 +11,12 @@ async function expectTrapped(page: Page): Promise<void> {
   for (const key of ['Tab', 'Shift+Tab'])
     for (let press = 0; press < 10; press += 1) {
       await page.keyboard.press(key);
-      expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null), key).toBe(true);
+      expect(await page.evaluate(() => document.activeElement?.closest('dialog') instanceof Element), key).toBe(true);
     }
   const contact = page.getByRole('banner').getByRole('button', { name: 'Kontakt', includeHidden: true });
   const box = await contact.boundingBox();
-  const top = ({ x, y }: { x: number; y: number }) => document.elementFromPoint(x, y)?.closest('dialog') !== null;
+  const top = ({ x, y }: { x: number; y: number }) =>
+    document.elementFromPoint(x, y)?.closest('dialog') instanceof Element;
   expect(await page.evaluate(top, { x: (box?.x ?? 0) + 5, y: (box?.y ?? 0) + 5 })).toBe(true);
 }
 

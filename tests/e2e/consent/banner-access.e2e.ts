@@ -107,7 +107,7 @@ describe('the banner and its settings', () => {
       await page.emulateMedia({ reducedMotion });
       await page.goto('/');
       const isInside = (selector: string) =>
-        page.evaluate((within) => document.activeElement?.closest(within) !== null, selector);
+        page.evaluate((within) => document.activeElement?.closest(within) instanceof Element, selector);
       const expectSettings = async () => {
         await expect.poll(() => isInside('.pm')).toBe(true);
         // The library ignores Escape before.

@@ -42,8 +42,11 @@ it('the calculator has the colours, corners and name of a changed brand file wit
     await page.emulateMedia({ colorScheme });
     expect(await buttonLook(page)).toEqual([rgb(colour), '0px']);
   }
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await background()).toBe(rgb('#0f181e'));
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(rgb('#0f181e'));
+  expect(await background()).not.toBe(rgb('#0f181e'));
   await page.emulateMedia({ colorScheme: 'light', media: 'screen' });
   await expectAccessible(page, 'brand');
 });

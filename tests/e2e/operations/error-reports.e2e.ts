@@ -30,12 +30,11 @@ it('exceptions are reported together, with their place and without values [ERR-0
             setTimeout(() => void Promise.reject(new Error('kim@example.org was here')), 60);`;
     await route.fulfill({ response, body, headers: { 'content-type': 'text/javascript' } });
   });
-  const answered = page.waitForResponse(ALERTS);
-  await page.goto('/');
+  const [answer] = await Promise.all([page.waitForResponse(ALERTS, PATIENT), page.goto('/')]);
   await expect.poll(texts, PATIENT).toEqual(['TypeError: Cannot read …', 'Error: XXX@XXXXXXX.XXX was here']);
   expect(reports).toHaveLength(1);
   expect(reports[0]?.alerts[0]?.at).toMatch(/^later-[\w-]+\.js:\d+:\d+$/);
-  expect((await answered).status()).toBe(204);
+  expect(answer.status()).toBe(204);
 });
 
 it('an exception while rendering is reported and leads to the error page, and from there back [STEP-ERROR-01, ERR-02]', async () => {
