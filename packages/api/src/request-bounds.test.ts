@@ -24,70 +24,130 @@ const serviceId = { storedUrl: `https://a.example/x#${key};${secret}`, userId: 0
 const expiryDate = '2026-11-21T10:00:00.000Z';
 const state = { reference: 'A1', acceptedAt: expiryDate, confirmation: 'sent', correctable: false };
 
-it.each<[rule: string, schema: z.ZodMiniType, valid: object, parts: object[]]>([
-  ['ADDR-03', addressRequest, address, [{ ort: 'x'.repeat(200) }, { nationKz: 'DE' }]],
-  ['ADDR-05', addressAnswer, found, [{ ortScore: 100, strasseScore: 0 }, { verzeichnet: true }, { verzeichnet: null }]],
-  ['ERR-02', alertRequest, { alerts: [alert] }, [{ more: 0 }, { more: 1_000_000 }, { alerts: Array(10).fill(alert) }]],
-  ['ERR-02', alertRequest, { alerts: [alert] }, [{ alerts: [{ text: 'x'.repeat(400), at: 'a-b_c.tsx:1234567:1' }] }]],
-  ['IBAN-03', ibanRequest, { iban: 'X'.repeat(40), checkUnaccepted: true }, []],
-  ['IBAN-03', ibanAnswer, { results: { list: [{ message: 'x' }] } }, [{ bank: { name: 'B', bic: 'B' } }]],
-  ['BROK-04', preset, { key: 'x', value: 'x' }, [7, true].map((value) => ({ value }))],
-  ['STEP-DANKE-01', deliveryState, state, ['none', 'pending', 'failed'].map((confirmation) => ({ confirmation }))],
-  ['SEC-10', deliveryState, state, [{ waitsUntil: expiryDate }, { correctedAt: expiryDate }]],
-  ['ORD-03', confirmationEmail, { email: 'x'.repeat(2_000) }, []],
-  ['BROK-01', referral, { ignored: ['ivmnr', 'azvm'] }, [{ ivmnr: '1', azvm: '2' }]],
-  ['LINK-10', saveAnswer, { key, expiryDate }, []],
-  ['LINK-05', deleteQuery, {}, [{ whole: 'true' }]],
-  ['LINK-04', savedAnswer, { data: 'any', expiryDate }, []],
-  ['PERS-03', sessionSecretAnswer, { key: secret }, []],
-  ['SEC-03', fieldError, { field: 'plz', code: 'invalidPLZ' }, [{ code: 'max' }, { message: 'x' }]],
-  ['STEP-ERROR-02', serverErrorBody, {}, [{ Meldung: 'x' }, { Meldung: ['x'] }, { meta: { webservice: 'x' } }]],
-  ['SID-03', SERVICE_ID, serviceId, [{ model: { absicherung: 'x'.repeat(40) } }, { userId: 7 }]],
-  ['SID-03', SERVICE_ID, serviceId, [{ model: { absicherung: true } }, { model: { absicherung: null } }]],
-  ['SID-03', serviceIdAnswer, { serviceId: '123456789', expiryDate }, []],
-])('accepts up to the bounds of %s', (_, schema, valid, parts) => {
+it.each<[name: string, rule: string, schema: z.ZodMiniType, valid: object, parts: object[]]>([
+  ['addressRequest', 'ADDR-03', addressRequest, address, [{ ort: 'x'.repeat(200) }, { nationKz: 'DE' }]],
+  [
+    'addressAnswer',
+    'ADDR-05',
+    addressAnswer,
+    found,
+    [{ ortScore: 100, strasseScore: 0 }, { verzeichnet: true }, { verzeichnet: null }],
+  ],
+  [
+    'alertRequest',
+    'ERR-02',
+    alertRequest,
+    { alerts: [alert] },
+    [
+      { more: 0 },
+      { more: 1_000_000 },
+      { alerts: Array(10).fill(alert) },
+      { alerts: [{ text: 'x'.repeat(400), at: 'a-b_c.tsx:1234567:1' }] },
+    ],
+  ],
+  ['ibanRequest', 'IBAN-03', ibanRequest, { iban: 'X'.repeat(40), checkUnaccepted: true }, []],
+  ['ibanAnswer', 'IBAN-03', ibanAnswer, { results: { list: [{ message: 'x' }] } }, [{ bank: { name: 'B', bic: 'B' } }]],
+  ['preset', 'BROK-04', preset, { key: 'x', value: 'x' }, [7, true].map((value) => ({ value }))],
+  [
+    'deliveryState',
+    'STEP-DANKE-01',
+    deliveryState,
+    state,
+    ['none', 'pending', 'failed'].map((confirmation) => ({ confirmation })),
+  ],
+  ['deliveryState', 'SEC-10', deliveryState, state, [{ waitsUntil: expiryDate }, { correctedAt: expiryDate }]],
+  ['confirmationEmail', 'ORD-03', confirmationEmail, { email: 'x'.repeat(2_000) }, []],
+  ['referral', 'BROK-01', referral, { ignored: ['ivmnr', 'azvm'] }, [{ ivmnr: '1', azvm: '2' }]],
+  ['saveAnswer', 'LINK-10', saveAnswer, { key, expiryDate }, []],
+  ['deleteQuery', 'LINK-05', deleteQuery, {}, [{ whole: 'true' }]],
+  ['savedAnswer', 'LINK-04', savedAnswer, { data: 'any', expiryDate }, []],
+  ['sessionSecretAnswer', 'PERS-03', sessionSecretAnswer, { key: secret }, []],
+  ['fieldError', 'SEC-03', fieldError, { field: 'plz', code: 'invalidPLZ' }, [{ code: 'max' }, { message: 'x' }]],
+  [
+    'serverErrorBody',
+    'STEP-ERROR-02',
+    serverErrorBody,
+    {},
+    [{ Meldung: 'x' }, { Meldung: ['x'] }, { meta: { webservice: 'x' } }],
+  ],
+  [
+    'serviceIdRequest',
+    'SID-03',
+    SERVICE_ID,
+    serviceId,
+    [
+      { model: { absicherung: 'x'.repeat(40) } },
+      { userId: 7 },
+      { model: { absicherung: true } },
+      { model: { absicherung: null } },
+    ],
+  ],
+  ['serviceIdAnswer', 'SID-03', serviceIdAnswer, { serviceId: '123456789', expiryDate }, []],
+])('%s accepts values up to its bounds [%s]', (_, __, schema, valid, parts) => {
   for (const part of [{}, ...parts]) expect(schema.parse({ ...valid, ...part })).toEqual({ ...valid, ...part });
 });
 
 const wrongKeys = [key.slice(1), `${key}0`, `0${key}`, key.toUpperCase()];
 const wrongSecrets = [secret.slice(1), `${secret}0`, secret.toUpperCase()];
 
-it.each<[rule: string, schema: z.ZodMiniType, valid: object, parts: object[]]>([
-  ['ADDR-03', addressRequest, address, [{ ort: 'x'.repeat(201) }, { nationKz: 'AT' }]],
-  ['ADDR-03', addressRequest, address, ['1011', '101155', 'a10115'].map((plz) => ({ plz }))],
-  ['ADDR-05', addressAnswer, found, [-1, 101].flatMap((score) => [{ ortScore: score }, { strasseScore: score }])],
-  ['ERR-02', alertRequest, { alerts: [alert] }, [{ more: -1 }, { more: 1_000_001 }, { alerts: [{ text: '' }] }]],
-  ['ERR-02', alertRequest, { alerts: [alert] }, [{ alerts: [{ text: 'x'.repeat(401) }] }]],
+it.each<[name: string, rule: string, schema: z.ZodMiniType, valid: object, parts: object[]]>([
   [
+    'addressRequest',
+    'ADDR-03',
+    addressRequest,
+    address,
+    [{ ort: 'x'.repeat(201) }, { nationKz: 'AT' }, ...['1011', '101155', 'a10115'].map((plz) => ({ plz }))],
+  ],
+  [
+    'addressAnswer',
+    'ADDR-05',
+    addressAnswer,
+    found,
+    [-1, 101].flatMap((score) => [{ ortScore: score }, { strasseScore: score }]),
+  ],
+  [
+    'alertRequest',
     'ERR-02',
     alertRequest,
     { alerts: [alert] },
-    ['a.js', ' a.js:1:1', 'a.js:1:1 '].map((at) => ({ alerts: [{ ...alert, at }] })),
+    [
+      { more: -1 },
+      { more: 1_000_001 },
+      { alerts: [{ text: '' }] },
+      { alerts: [{ text: 'x'.repeat(401) }] },
+      ...['a.js', ' a.js:1:1', 'a.js:1:1 '].map((at) => ({ alerts: [{ ...alert, at }] })),
+    ],
   ],
-  ['IBAN-03', ibanRequest, { iban: '', checkUnaccepted: true }, [{ iban: 'X'.repeat(41) }]],
-  ['STEP-DANKE-01', deliveryState, state, [{ confirmation: 'lost' }, { acceptedAt: '21.11.2026' }]],
-  ['ORD-03', confirmationEmail, { email: '' }, [{ email: 'x'.repeat(2_001) }, { name: 'x' }]],
-  ['BROK-01', referral, { ignored: [] }, [{ ignored: ['other'] }]],
-  ['LINK-10', saveAnswer, { key, expiryDate }, wrongKeys.map((wrong) => ({ key: wrong }))],
-  ['LINK-05', deleteQuery, {}, [{ whole: 'false' }, { whole: '' }, { secondFactor: secret }]],
-  ['PERS-03', sessionSecretAnswer, {}, wrongSecrets.map((wrong) => ({ key: wrong }))],
-  ['STEP-ERROR-02', serverErrorBody, {}, [{ Meldung: 1 }, { Meldung: [1] }]],
-  ['SID-03', SERVICE_ID, serviceId, [{ userId: -1 }, { model: { vorname: 'Kim' } }, { extra: 1 }]],
-  ['SID-03', SERVICE_ID, serviceId, [{ model: { absicherung: 'x'.repeat(41) } }]],
+  ['ibanRequest', 'IBAN-03', ibanRequest, { iban: '', checkUnaccepted: true }, [{ iban: 'X'.repeat(41) }]],
+  ['deliveryState', 'STEP-DANKE-01', deliveryState, state, [{ confirmation: 'lost' }, { acceptedAt: '21.11.2026' }]],
+  ['confirmationEmail', 'ORD-03', confirmationEmail, { email: '' }, [{ email: 'x'.repeat(2_001) }, { name: 'x' }]],
+  ['referral', 'BROK-01', referral, { ignored: [] }, [{ ignored: ['other'] }]],
+  ['saveAnswer', 'LINK-10', saveAnswer, { key, expiryDate }, wrongKeys.map((wrong) => ({ key: wrong }))],
+  ['deleteQuery', 'LINK-05', deleteQuery, {}, [{ whole: 'false' }, { whole: '' }, { secondFactor: secret }]],
+  ['sessionSecretAnswer', 'PERS-03', sessionSecretAnswer, {}, wrongSecrets.map((wrong) => ({ key: wrong }))],
+  ['serverErrorBody', 'STEP-ERROR-02', serverErrorBody, {}, [{ Meldung: 1 }, { Meldung: [1] }]],
   [
+    'serviceIdRequest',
     'SID-03',
     SERVICE_ID,
     serviceId,
-    ['', `${serviceId.storedUrl}0`, `x${serviceId.storedUrl}`].map((storedUrl) => ({ storedUrl })),
+    [
+      { userId: -1 },
+      { model: { vorname: 'Kim' } },
+      { extra: 1 },
+      { model: { absicherung: 'x'.repeat(41) } },
+      ...['', `${serviceId.storedUrl}0`, `x${serviceId.storedUrl}`].map((storedUrl) => ({ storedUrl })),
+      { storedUrl: `https://a.example/${'x'.repeat(400)}#${key};${secret}` },
+    ],
   ],
-  ['SID-03', SERVICE_ID, serviceId, [{ storedUrl: `https://a.example/${'x'.repeat(400)}#${key};${secret}` }]],
   [
+    'serviceIdAnswer',
     'SID-03',
     serviceIdAnswer,
     { expiryDate },
     ['12345678', '1234567890', 'a123456789'].map((id) => ({ serviceId: id })),
   ],
-])('refuses values beyond the bounds of %s', (_, schema, valid, parts) => {
+])('%s refuses values beyond its bounds [%s]', (_, __, schema, valid, parts) => {
   for (const part of parts) expect(schema.safeParse({ ...valid, ...part }).success).toBe(false);
 });
 
