@@ -20,6 +20,15 @@ describe('required', () => {
     expect(misjudged(isYesOrNo(), 'required', { accepts: [true, false], refuses: [undefined, 'ja'] })).toEqual([]);
   });
 
+  it('text without a visible character is empty [VAL-12]', () => {
+    expect(
+      misjudged(required(), 'required', {
+        accepts: ['👩‍🔧', 'שלום', 'a\u200bb'],
+        refuses: ['\u200b', '\u00ad \u2060', '\u115f\u1160\u2800\u3164\uffa0'],
+      }),
+    ).toEqual([]);
+  });
+
   it('only this rule refuses an empty value [VAL-24]', () => {
     const lengths = [maxLength(1), minLength(3), min(1), max(1)];
     const others = [...lengths, matches(/x/), singleLine(), multiLine(), wholeNumber(), amongOptions(() => [])];
