@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
@@ -24,7 +25,9 @@ interface ProductData {
 /** Invites an agent by the operator's command. @returns the path of the invitation */
 async function inviteAgent(product: ProductData): Promise<string> {
   const env = { ...process.env, ...product, DEV: 'false' };
-  const program = ['apps/server/src/programs/agents/agents.ts', 'invite', 'Kim Okafor'];
+  // An invitation of the same agent replaces the earlier one, also that of another test.
+  const name = `Kim Okafor ${randomUUID().slice(0, 8)}`;
+  const program = ['apps/server/src/programs/agents/agents.ts', 'invite', name];
   const { stdout } = await promisify(execFile)(process.execPath, program, { cwd: ROOT, env });
   return /^http:\/\/[^/]+(\/agent\/einladung\/\S+)$/m.exec(stdout)?.[1] ?? '';
 }
