@@ -176,7 +176,9 @@ describe('operation', () => {
   it('counts answers by route pattern [SEC-02, SEC-04]', async () => {
     const { app } = server;
     await app.inject(`${API}/plz/10115?email=kim@example.org`);
-    const { body } = await app.inject('/metrics');
+    const { body, headers } = await app.inject('/metrics');
+    // The format by which Prometheus reads it.
+    expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4\b/);
     expect(body).toContain('route="/tarifrechner/api/plz/:plz"');
     // In the labels only: a value may have these digits by chance.
     const labels = [...body.matchAll(/\{[^}]*\}/g)].join(' ');
