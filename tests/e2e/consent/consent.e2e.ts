@@ -163,27 +163,27 @@ describe('a whole application with consent', () => {
   });
 });
 
+/** Starts a visitor who refuses, and answers the first step. @returns also the URLs that others are asked for */
+async function givenRefusal() {
+  const { page } = await givenVisitor({ origin });
+  const asked = await standInForOthers(page, origin);
+  await page.goto('/');
+  await waitForStep(page, 'vertragsbeginn');
+  await refuse(page);
+  await next(page, 'absicherung');
+  await untilStored(page);
+  return { page, asked };
+}
+
 describe('analytics', () => {
   it('pushes, requests and stores nothing after a refusal, whose reload asks nothing [ANA-04]', async () => {
-    const { page } = await givenVisitor({ origin });
-    const asked = await standInForOthers(page, origin);
-    await page.goto('/');
-    await waitForStep(page, 'vertragsbeginn');
-    await refuse(page);
-    await next(page, 'absicherung');
-    await untilStored(page);
+    const { page, asked } = await givenRefusal();
     await reloadAndResume(page);
     await expectNothing(page, asked);
   });
 
   it('pushes, requests and stores nothing after a withdrawal, whose reload asks nothing [ANA-04, PERS-06]', async () => {
-    const { page } = await givenVisitor({ origin });
-    const asked = await standInForOthers(page, origin);
-    await page.goto('/');
-    await waitForStep(page, 'vertragsbeginn');
-    await refuse(page);
-    await next(page, 'absicherung');
-    await untilStored(page);
+    const { page, asked } = await givenRefusal();
     await agreeInSettings(page);
     await expect.poll(async () => Object.keys(await localItems(page))).toContain('experiments');
     await expect.poll(() => asked.toSorted()).toEqual([POSTHOG, GOOGLE].toSorted());
