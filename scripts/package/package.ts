@@ -83,7 +83,7 @@ async function pack({ name, archive, date, version }: Made): Promise<number> {
         'VERSION',
       ]),
       await runCommand('tar', ['--concatenate', '--file', first, second]),
-      await runCommand('bash', ['-c', 'gzip --no-name < "$0" > "$1"', first, archive]),
+      await runCommand('bash', ['-c', 'gzip -4 --no-name < "$0" > "$1"', first, archive]),
     ];
     for (const file of [first, second]) rmSync(file, { force: true });
     return codes.find((code) => code !== 0) ?? 0;
