@@ -8,8 +8,8 @@ import { applyBehind, behindProxy, PROCESSES } from './behind-proxy.ts';
 const MAX_DELAY_MS = 400;
 /** Orders of a round. */
 const ORDERS = 6;
-/** Visitors at a time during a restart, and the pause between two. */
-const [VISITORS, PAUSE_MS] = [3, 300];
+/** Visitors at a time during a restart, and the pause between two: several come while a process stops or starts. */
+const [VISITORS, PAUSE_MS] = [3, 1000];
 
 /** Names of the faults in the table. */
 export const KILL = 'kill -9 of one of three processes behind nginx';
