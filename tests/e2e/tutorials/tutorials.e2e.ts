@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unpackZip } from '../../../apps/server/src/adapters/evidence/pack-zip.ts';
 import { createMigratedDatabase } from '../../../apps/server/tests/support/environment/embedded-postgres-test-database.ts';
 import { root } from '../../../scripts/processes.ts';
+import { CHECKS } from '../../../scripts/run-checks.ts';
 import { answerStep, consent, submit, walkOn, walkTo } from '../support/applicant/applicant.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
 import { next, plain, pressWeiter, wordsOf } from '../support/applicant/steps.ts';
@@ -20,6 +21,7 @@ import { copyProject, type ProjectCopy } from '../support/tutorials/project-copy
 const PAGES = ['add-a-question', 'change-the-tariff', 'change-a-text', 'add-a-product'];
 /** Commands that change nothing: they are run once, when all pages were followed, `npm test` with the files of all pages. */
 const CHECKING = /^npm (?:run check|test|start)\b/;
+const CHECK = 'npm run check';
 const TESTS = 'npm test -- ';
 const LONG = 600_000;
 
@@ -41,6 +43,13 @@ async function follow(name: string): Promise<string[]> {
   return checks;
 }
 
+/** Runs the checks of `npm run check`, but the slow lint only for changed files. */
+async function check(): Promise<void> {
+  const others = new Set(CHECKS.map(({ name }) => name).filter((name) => name !== 'lint'));
+  await copy.run([CHECK, '--', ...others].join(' '));
+  await copy.run(['npx oxlint --deny-warnings', ...copy.changed().filter((path) => /\.tsx?$/.test(path))].join(' '));
+}
+
 /** Reads what an order leads to: both mails, the words of the application, and the JSON for the insurer. */
 async function readOrder(page: Page, reference: string) {
   const { confirmation, orderMail } = await readMails(page, reference);
@@ -54,10 +63,10 @@ describe('a reader who follows the guides to the letter, in a copy of the projec
     copy = await copyProject();
     const checks = new Set<string>();
     for (const page of PAGES) for (const check of await follow(page)) checks.add(check);
-    expect([...checks]).toContain('npm start');
-    const [tests, others] = [[...checks].filter(isTest), [...checks].filter((check) => !isTest(check))];
-    for (const check of others) if (check !== 'npm start') await copy.run(check);
-    await copy.run(TESTS + tests.map((command) => command.slice(TESTS.length)).join(' '));
+    const tests = [...checks].filter(isTest).map((command) => command.slice(TESTS.length));
+    expect([...checks].filter((command) => !isTest(command)).toSorted()).toEqual([CHECK, 'npm start']);
+    await check();
+    await copy.run(TESTS + tests.join(' '));
     origin = await copy.start({
       DATABASE_URL: await createMigratedDatabase(),
       EXPERIMENTS_FILE: 'tests/e2e/support/suite/no-experiments.json',
