@@ -42,7 +42,7 @@ const withDom = globSync('{apps,products}/**/*.test.ts', { exclude: ['**/node_mo
 // A mistake in the definition of a product would fail hundreds of other tests, so these run first and end the run.
 const definitions = ['products/*/definition/definition.test.ts', 'apps/*/src/*.definition.test.ts'];
 
-/** One project after the other, each in random order. */
+/** Projects of a group run beside each other, and one group after the other; each project in random order. */
 function inGroup(groupOrder: number) {
   return { sequence: { groupOrder, shuffle: true } };
 }
@@ -91,8 +91,8 @@ export default defineConfig({
           environment: 'node',
           include: programs,
           exclude: ['**/node_modules/**', '**/*.integration.test.ts'],
-          maxWorkers: workers.pure,
-          ...inGroup(3),
+          maxWorkers: workers.server,
+          ...inGroup(2),
           setupFiles: [...setupFiles, 'tests/setup/undo-stubs.ts'],
           ...shared,
           ...patient,
@@ -105,7 +105,7 @@ export default defineConfig({
           include: ['{apps,products}/**/*.test.tsx', ...withDom],
           setupFiles: [...setupFiles, 'tests/setup/undo-stubs.ts', 'apps/web/clean-up.ts'],
           maxWorkers: workers.pure,
-          ...inGroup(2),
+          ...inGroup(1),
           ...shared,
           ...patient,
         },
@@ -118,7 +118,7 @@ export default defineConfig({
           globalSetup: ['apps/server/tests/support/environment/embedded-postgres-test-cluster.ts'],
           setupFiles,
           maxWorkers: workers.server,
-          ...inGroup(4),
+          ...inGroup(2),
           ...shared,
           ...patient,
         },
@@ -134,7 +134,7 @@ export default defineConfig({
             'tests/faults/product/bundled-program.ts',
           ],
           maxWorkers: workers.server,
-          ...inGroup(4),
+          ...inGroup(2),
           testTimeout: 600_000,
           hookTimeout: 300_000,
           expect: patient.expect,
@@ -152,7 +152,7 @@ export default defineConfig({
           // A worker keeps its browser and stored progress between files; every test begins with an empty profile.
           isolate: false,
           maxWorkers: workers.e2e,
-          ...inGroup(5),
+          ...inGroup(3),
           ...patient,
           // Every wait on a page ends after thirty seconds, so only a browser that no longer responds reaches the timeout of
           // the test: once in a thousand visits on a busy machine. Other failures are not retried.
