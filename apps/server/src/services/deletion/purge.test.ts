@@ -16,34 +16,110 @@ it('fails when two deletion runs in a row are missing [SEC-01, SEC-04]', () => {
   expect(statusOf(done(2 * PURGE_EVERY_MS + 1))).toBe('failed');
 });
 
+function open(given: object) {
+  const logged: unknown[] = [];
+  const needs = {
+    judgeClock: async () => 'trusted',
+    days: async () => [],
+    destroyOver: async () => [],
+    daysOfOtherKeys: async () => [],
+    deleteAcceptedBefore: async () => [],
+    oneOfEachDay: async () => [],
+    find: async () => undefined,
+    deleteArrivedBefore: async () => 0,
+    deleteSavedBefore: async () => 0,
+    deleteBefore: async () => undefined,
+    deleteThrough: async () => undefined,
+    ...given,
+  };
+  const log = (details: object, message: string) => void logged.push([message, details]);
+  const purge = createPurge({
+    ...needs,
+    keys: needs,
+    keyStore: needs,
+    orders: needs,
+    mailbox: needs,
+    savedLinks: needs,
+    confirmationDays: needs,
+    fingerprints: needs,
+    clock: () => NOW,
+    log: { info: log, error: log },
+  } as never);
+  return { purge, logged };
+}
+
 it.each(['clock', 'keys', 'rows', 'look'])(
   'the deletion names the step %s that failed, and is not done [SEC-01, SEC-04]',
   async (step) => {
-    const logged: unknown[] = [];
     const failing = async (name: string): Promise<void> => {
       if (name === step) throw new Error('away');
     };
-    const purge = createPurge({
+    const { purge, logged } = open({
       judgeClock: () => failing('clock').then(() => 'trusted'),
-      keys: {
-        destroyOver: () => failing('keys').then(() => []),
-        daysOfOtherKeys: () => failing('look').then(() => []),
-      },
-      keyStore: { days: async () => [] },
-      orders: {
-        deleteAcceptedBefore: () => failing('rows').then(() => []),
-        oneOfEachDay: async () => [],
-        find: async () => undefined,
-      },
-      mailbox: { deleteArrivedBefore: async () => 0 },
-      savedLinks: { deleteSavedBefore: async () => 0 },
-      confirmationDays: { deleteBefore: async () => undefined },
-      fingerprints: { deleteThrough: async () => undefined },
-      clock: () => NOW,
-      log: { error: (details: object) => void logged.push(details) },
-    } as never);
+      destroyOver: () => failing('keys').then(() => []),
+      daysOfOtherKeys: () => failing('look').then(() => []),
+      deleteAcceptedBefore: () => failing('rows').then(() => []),
+    });
     await purge.run();
-    expect(logged).toEqual([{ err: new Error('away'), step }]);
+    expect(logged).toEqual([['the deletion failed and is retried', { err: new Error('away'), step }]]);
     expect(purge.state().doneAt).toBeUndefined();
   },
 );
+
+it('a day with another key is logged once, whether its orders can be read or not [SEC-01, SEC-04]', async () => {
+  const error = new Error('unreadable');
+  const { purge, logged } = open({
+    daysOfOtherKeys: async () => ['2026-08-01'],
+    oneOfEachDay: async () => ['01', '02'].map((day) => ({ day: `2026-08-${day}`, reference: `FA-${day}` })),
+    find: async () => Promise.reject(error),
+  });
+  await purge.run();
+  expect(logged).toEqual([
+    ['the keys of days are missing or different: is this the right key store?', { days: ['2026-08-01'] }],
+    ['an order cannot be read: is this the right key store?', { err: error, reference: 'FA-02' }],
+  ]);
+  expect(purgeDetail(purge.state(), NOW)).toEqual({ status: 'failed', doneAt: NOW.toISOString(), daysUnreadable: 2 });
+});
+
+it('logs what it deleted: days of keys, orders in lines of 500 references, numbers of mails and saved offers [SEC-01]', async () => {
+  const references = Array.from({ length: 1001 }, (_, index) => `FA-${index}`);
+  const { purge, logged } = open({
+    destroyOver: async () => ['2026-07-16'],
+    days: async () => ['2026-07-17', '2026-07-18'],
+    deleteAcceptedBefore: async () => references,
+    deleteArrivedBefore: async () => 2,
+    deleteSavedBefore: async () => 3,
+  });
+  await purge.run();
+  expect(logged).toEqual([
+    ['destroyed the keys of expired days', { days: ['2026-07-16'] }],
+    ['deleted expired orders', { references: references.slice(0, 500) }],
+    ['deleted expired orders', { references: references.slice(500, 1000) }],
+    ['deleted expired orders', { references: references.slice(1000) }],
+    ['deleted expired mails', { mails: 2 }],
+    ['deleted expired saved offers', { links: 3 }],
+  ]);
+  expect(purgeDetail(purge.state(), NOW)).toEqual({
+    status: 'ok',
+    doneAt: NOW.toISOString(),
+    oldestDay: '2026-07-17',
+    oldestDayBegan: '2026-07-16T22:00:00.000Z',
+  });
+});
+
+it('destroys and deletes nothing while the clock is doubted, which its log and its detail say [SEC-01, SEC-04]', async () => {
+  const { purge, logged } = open({
+    judgeClock: async () => 'ahead',
+    destroyOver: async () => ['2026-07-16'],
+    deleteArrivedBefore: async () => 2,
+  });
+  await purge.run();
+  expect(logged).toEqual([
+    ['nothing is deleted: is the clock of this machine right?', { clock: 'ahead', now: NOW.toISOString() }],
+  ]);
+  expect(purgeDetail({ ...purge.state(), doneAt: NOW }, NOW)).toEqual({
+    status: 'failed',
+    doneAt: NOW.toISOString(),
+    clockDoubted: 'ahead',
+  });
+});

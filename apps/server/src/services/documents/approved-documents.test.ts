@@ -12,7 +12,7 @@ import {
 } from '../../../tests/support/server/sample-documents.ts';
 import { orderedOf } from '../../products.ts';
 import { correctedMessageIdOf, messageIdOf } from '../mails/message-id.ts';
-import { composeConfirmationMail, composeInsurerMail } from '../mails/order-mails.ts';
+import { composeConfirmationMail, composeCorrectionMail, composeInsurerMail } from '../mails/order-mails.ts';
 import { setupAt } from '../orders/setup.ts';
 import { toAntragData } from './antrag-data.ts';
 import type { DocumentLetterhead, DocumentSection } from './document-data.ts';
@@ -54,6 +54,11 @@ describe('what is printed and mailed', () => {
     const insurer = composeInsurerMail(order, papers, insurance, sampleBrand, 'in@example.org', pdf);
     const { html: _html, attachments: _attachments, ...toInsurer } = insurer;
     const { html: _page, attachments: _files, ...toApplicant } = confirmation;
+    const corrections = (['applicant', 'operator'] as const).map((by) => {
+      const corrected = { ...order, corrections: [{ email: 'neu@example.org', correctedAt: order.acceptedAt, by }] };
+      const mail = composeCorrectionMail(corrected, insurance, sampleBrand, 'in@example.org');
+      return [mail?.subject, ...(mail?.text.split('\n') ?? [])];
+    });
     const isLegalText = (part: unknown) => JSON.stringify(part).includes('"runs"');
     const ownParts = Object.fromEntries(
       Object.entries(sampleVertragsunterlagen).filter(([, part]) => !isLegalText(part)),
@@ -65,6 +70,7 @@ describe('what is printed and mailed', () => {
         leistungsuebersicht: sampleLeistungsuebersicht,
         confirmation: { ...toApplicant, text: confirmation.text.split('\n') },
         insurer: { ...toInsurer, text: insurer.text.split('\n') },
+        corrections,
       }),
     ).toMatchFileSnapshot('./approved-documents.txt');
   });

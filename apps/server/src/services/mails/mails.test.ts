@@ -238,6 +238,7 @@ describe('the order mail to the insurer', () => {
     expect(mail.text).toContain('Aktenzeichen: AZ-17');
     const [application, json] = mail.attachments;
     expect(application).toBe(pdf);
+    expect([json?.filename, json?.contentType]).toEqual(['Antrag-FA-0000-0000.json', 'application/json']);
     expect(JSON.parse(new TextDecoder().decode(json?.content))).toMatchObject({
       reference: 'FA-0000-0000',
       acceptedAt: '2026-07-01T22:30:00.000Z',
@@ -258,4 +259,11 @@ it('the mail about a second correction names the address before it, and is delet
   expect(mail?.text).toMatch(/eins@example\.org[^]*zwei@example\.org/);
   expect(mail?.text).not.toContain('ada@example.org');
   expect(mail?.arrivedAt).toEqual(order.acceptedAt);
+  const [json] = mail?.attachments ?? [];
+  expect([json?.filename, json?.contentType]).toEqual(['Korrektur-FA-0000-0000.json', 'application/json']);
+  expect(JSON.parse(new TextDecoder().decode(json?.content))).toEqual({
+    reference: 'FA-0000-0000',
+    correctedAt: '2026-07-11T00:00:00.000Z',
+    email: 'zwei@example.org',
+  });
 });
