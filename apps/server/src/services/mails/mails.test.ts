@@ -163,6 +163,11 @@ describe('the confirmation', () => {
     expect(confirm({ vertragsbeginn: '2026-10-01' }).text).not.toContain('Mindestbeitrag');
   });
 
+  it('names the reference of the mandate only if there is an account [MAIL-01]', () => {
+    expect(confirm({ iban: 'DE89370400440532013000' }).text).toContain('steht dann die Mandatsreferenz FA-0000-0000.');
+    expect(confirm({}).text).not.toContain('Mandatsreferenz');
+  });
+
   it('has no plan for an order that was accepted before plans were kept [MAIL-01]', () => {
     const order = orderWith({});
     const { facts } = papersOf(order);
@@ -199,6 +204,8 @@ describe('the confirmation', () => {
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).toMatch(/@media \(prefers-color-scheme:dark\)\{\.page\{background-color:#18242b !important\}/);
     expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(['tel:03023125000']);
+    const [, label = ''] = /<a .*?>(.*)<\/a>/.exec(html) ?? [];
+    expect(label.replaceAll(/<[^>]*>/g, '')).toBe('030 23125 000 anrufen');
   });
 
   it('has every word of the HTML in the text, but not the label of the button [MAIL-03]', () => {
