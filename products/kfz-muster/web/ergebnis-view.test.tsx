@@ -1,0 +1,56 @@
+import { startCalculation } from '@fa/rechner/calculation/calculation';
+import { enterPath } from '@fa/rechner/calculation/flow';
+import type { Setup } from '@fa/rechner/definition/definition';
+import { plain } from '@fa/web/app/sample/on-screen.ts';
+import { drawnView } from '@fa/web/calculator/sample/drawn-view.ts';
+import { CalculatorContext } from '@fa/web/calculator/state/use-calculator.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { KfzAntworten } from '../definition/antworten.ts';
+import { kfzSetupOn, PENDLER, TODAY } from '../tests/sample-answers.ts';
+import { ErgebnisView } from './ergebnis-view.tsx';
+import { kfzMusterApp } from './kfz-muster-app.tsx';
+
+/** Draws the result for answers. @returns its page and its words */
+function drawn(answers: KfzAntworten, tarife?: []) {
+  const setup = kfzSetupOn(TODAY, tarife && { tarife }) as unknown as Setup;
+  const begun = startCalculation(setup);
+  const visitedViews = setup.definition.steps.map(({ id }) => id);
+  const progress = { ...begun.progress, visitedViews };
+  const calculation = enterPath(setup, { ...begun, model: answers, progress }, 'ergebnis');
+  const page = document.createElement('div');
+  page.innerHTML = renderToStaticMarkup(
+    <CalculatorContext value={drawnView(kfzMusterApp, setup, calculation)}>
+      <ErgebnisView />
+    </CalculatorContext>,
+  );
+  return { page, words: plain(page.textContent) };
+}
+
+describe('the result', () => {
+  it('is the premium and its refund with all answers and the order [TAR-12, UI-04]', () => {
+    const { page, words } = drawn(PENDLER);
+    const [premium, refund] = [...page.querySelectorAll('[aria-live]')].map(({ textContent }) => plain(textContent));
+    expect(premium).toBe('480 € jährlichinkl. 19 % Vers.-Steuer');
+    expect(refund).toBe('Bis zu 72 €zurück nach einem Jahr ohne Schaden, höchstens 15 % des Beitrags');
+    for (const part of ['FahrzeugtypPkw', 'E-Mail-Adressekim.muster@example.org', 'Jetzt beitragspflichtig beantragen'])
+      expect(words).toContain(part);
+  });
+
+  it('says that answers are missing, and shows the others [TAR-12]', () => {
+    const { page, words } = drawn({ ...PENDLER, jahresfahrleistung: 0 });
+    expect(words).toContain('Für den Beitrag fehlen noch Angaben.');
+    expect(words).toContain('FahrzeugtypPkw');
+    expect(page.querySelector('[role="alert"]')).toBeNull();
+  });
+
+  it('without a tariff is the reason, as an alert, with all answers and without an order [TAR-12]', () => {
+    const { page, words } = drawn(PENDLER, []);
+    expect(page.querySelector('[role="alert"]')?.textContent).toMatch(/^Für dieses Fahrzeug .* keinen Tarif\./);
+    expect(words).toContain('FahrzeugtypPkw');
+    expect([...page.querySelectorAll('form button')].map(({ textContent }) => plain(textContent))).not.toContain(
+      'Weiter',
+    );
+    expect(words).not.toMatch(/Jetzt beitragspflichtig|€/);
+  });
+});
