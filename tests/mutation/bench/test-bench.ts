@@ -60,7 +60,8 @@ export async function openTestBench({ provided, setupFiles, bail, testTimeout }:
   const plugin = {
     name: 'mutation',
     enforce: 'pre' as const,
-    load: (id: string) => replaced.get(id.split('?')[0] ?? id),
+    // A test that imports the text of a source needs no mutant: it would get a module instead.
+    load: (id: string) => (/[?&]raw\b/.test(id) ? undefined : replaced.get(id.split('?')[0] ?? id)),
   };
   const projects = (config.test?.projects ?? []) as readonly InlineProject[];
   const vitest: Vitest = await createVitest(
