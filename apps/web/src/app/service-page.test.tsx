@@ -3,11 +3,11 @@
 import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import type { Submission } from '@fa/rechner/calculation/calculation';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { LinkState } from '../calculator/saved-offers/link-state.ts';
 import { BROKER } from '../gateway/sample/broker.ts';
 import { doneOf, resultOf } from '../gateway/sample/result-of.ts';
-import { click, messageAt, plain, press, until, words } from './sample/on-screen.ts';
+import { button, click, messageAt, plain, press, until, words } from './sample/on-screen.ts';
 import { openPage } from './sample/open-page.tsx';
 
 const KEY = '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';
@@ -158,6 +158,18 @@ describe('agent mode', () => {
     expect(document.getElementById(described?.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
       'Die Angaben in diesem Tab werden gelöscht.',
     );
+  });
+
+  it('ends on request: the calculation and the mode are gone, and the search opens [AGENT-01]', async () => {
+    const page = await openAnswered({ path: 'angebot', ...agent });
+    await press('Agentenmodus');
+    await until(() => button('Berechnung schließen, zur Suche'));
+    const assign = vi.fn<(url: string) => void>();
+    vi.stubGlobal('location', { assign });
+    await press('Berechnung schließen, zur Suche');
+    await until(() => expect(assign.mock.calls).toEqual([['/agent']]));
+    expect(page.state().visitor.agentMode).toBe(false);
+    expect(page.model()['firmenname']).toBeUndefined();
   });
 
   it('locks the account with the reason [AGENT-02]', async () => {

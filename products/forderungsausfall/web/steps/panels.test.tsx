@@ -117,8 +117,10 @@ describe('a panel', () => {
       await fill({ [`ausfaelle.${index}.anzahl`]: '0' });
       expect(amount()).toBeNull();
     }
+    const refusal = 'Bitte schalten Sie die Angabe zu Forderungsausfällen aus';
+    expect(plain(panel().textContent)).not.toContain(refusal);
     await press('Speichern');
-    expect(plain(panel().textContent)).toContain('Bitte schalten Sie die Angabe zu Forderungsausfällen aus');
+    expect(plain(panel().textContent)).toContain(refusal);
     expect(document.activeElement?.id).toBe('ausfaelle-message');
     await press('Ausschalten');
     expect([isPanelOpen(), field('hasAusfaelle').checked]).toEqual([false, false]);

@@ -201,3 +201,23 @@ it('explains failures only after they are declared, before that asks for them [S
   const { container } = drawn([product, setup, { hasAusfaelle: true }], index, question);
   expect(container.textContent).toBe('Angaben bearbeiten');
 });
+
+it.each(['ausfaelle', 'onlinezugang'])(
+  'the panel of %s that was stored without a draft has empty fields [PERS-02]',
+  (key) => {
+    const { question, index, sample } = questionOn('forderungsausfall', key);
+    const { calculation, setup } = viewOn(...sample, index);
+    const view = drawnView(sample[0], setup, {
+      ...calculation,
+      form: { ...calculation.form, panel: { key, draft: null } },
+    });
+    const { container } = render(
+      <CalculatorContext value={view}>
+        <PanelFields question={question} />
+      </CalculatorContext>,
+    );
+    const typed = [...container.querySelectorAll<HTMLInputElement>('input:not([type="radio"]), select')];
+    expect(typed.length).toBeGreaterThan(2);
+    expect(typed.map(({ value }) => value).filter((value) => value !== '')).toEqual([]);
+  },
+);
