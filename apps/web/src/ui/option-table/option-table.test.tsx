@@ -19,9 +19,12 @@ function draw() {
 
 it('names each choice by its columns and tells the badge with it [UI-09]', () => {
   draw();
+  expect(screen.getByRole('radiogroup', { name: 'Absicherung' })).toBeTruthy();
   const chosen = screen.getByRole('radio', { name: 'Entschädigung je Abnehmer 10.000 € Beitrag 364,14 €' });
   expect([(chosen as HTMLInputElement).checked, chosen.id]).toEqual([true, 'stufe']);
+  expect(chosen.hasAttribute('aria-describedby')).toBe(false);
   const other = screen.getByRole('radio', { name: 'Entschädigung je Abnehmer 25.000 € Beitrag 728,28 €' });
+  expect(other.id).toBe('');
   expect(document.getElementById(other.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Unsere Empfehlung');
 });
 

@@ -18,7 +18,8 @@ describe('a group of radios', () => {
 
   it('describes each answer, and leads a link to its first one [UI-09]', () => {
     const { first, second } = draw();
-    expect([first.checked, first.id]).toEqual([true, 'anrede']);
+    expect([first.checked, first.id, second.id]).toEqual([true, 'anrede', '']);
+    expect(first.hasAttribute('aria-describedby')).toBe(false);
     expect(screen.getByRole('radio', { description: 'Auch für Herren' })).toBe(second);
   });
 

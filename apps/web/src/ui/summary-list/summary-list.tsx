@@ -13,7 +13,7 @@ export interface SummaryRow {
 export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
   return (
     <dl className={styles.list}>
-      {rows.map(({ label, value, labelHidden = false, note }) => (
+      {rows.map(({ label, value, labelHidden, note }) => (
         <div key={label} className={styles.row}>
           <dt className={labelHidden ? 'visually-hidden' : undefined}>{label}</dt>
           <dd className={styles.value}>
