@@ -45,10 +45,10 @@ function isAnswered<M extends Answers>(setup: Setup<M>, calculation: Calculation
   const { form, progress, model } = calculation;
   if (Object.hasOwn(form.values, key) || Object.hasOwn(form.touched, key)) return true;
   if (isEmpty(fieldValue(calculation, key))) return false;
-  const asking = setup.definition.steps.filter(({ questions }) =>
-    flatQuestions(questions).some((question) => question.key === key),
+  const wasShown = setup.definition.steps.some(
+    ({ id, questions }) =>
+      progress.visitedViews.includes(id) && flatQuestions(questions).some((question) => question.key === key),
   );
-  const wasShown = asking.some(({ id }) => progress.visitedViews.includes(id));
   return wasShown || !isSame(model[key as keyof M], initialModel(setup)[key as keyof M]);
 }
 
