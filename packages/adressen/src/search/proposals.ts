@@ -3,8 +3,8 @@ import type { DirectoryAddress } from '../directory.ts';
 import { type AddressQuery, isWellFormed } from './address-query.ts';
 import type { PlaceCandidate } from './place-candidates.ts';
 import { byName, streetPlaces } from './place-streets.ts';
-import { CONTRADICTION, DOUBLY_WRONG, MAX_FORGIVEN, OUTDONE } from './scale.ts';
-import { spellPlace, streetAddresses } from './street-addresses.ts';
+import { CONTRADICTION, DOUBLY_WRONG, MAX_FORGIVEN, OTHER_HOUSE_NUMBER, OUTDONE } from './scale.ts';
+import { exactAddress, nearestAddresses, spellPlace } from './street-addresses.ts';
 import { type StreetQuery, similarStreets } from './street-search.ts';
 
 /** A possible street in a place (its rows in all suburbs); no rows if any street is accepted. */
@@ -98,21 +98,21 @@ function addressesOf(
   { place, rows, cost }: StreetCandidate,
 ): readonly Proposal[] {
   const { typed } = query;
-  const ortCost = place.cost;
   if (rows.length === 0 && !isWellFormed(query.streets[0].key)) return [];
-  const found =
+  const exact =
     rows.length === 0
-      ? [{ address: { ...typed, ...spellPlace(sections, place.place) }, cost: 0 }]
-      : streetAddresses(sections, place.place, rows, typed);
-  return found
-    .map(({ address, cost: houseCost }) => ({
-      address,
-      ortCost,
-      strasseCost: cost + houseCost,
-      hasNumber: houseCost === 0,
-      hasTypedPlz: address.plz === typed.plz,
-    }))
-    .filter(({ strasseCost }) => strasseCost <= MAX_FORGIVEN);
+      ? { address: { ...typed, ...spellPlace(sections, place.place) } }
+      : exactAddress(sections, place.place, rows, typed);
+  const addresses = exact ? [exact.address] : nearestAddresses(sections, place.place, rows, typed);
+  const strasseCost = cost + (exact ? 0 : OTHER_HOUSE_NUMBER);
+  if (strasseCost > MAX_FORGIVEN) return [];
+  return addresses.map((address) => ({
+    address,
+    ortCost: place.cost,
+    strasseCost,
+    hasNumber: exact !== null,
+    hasTypedPlz: address.plz === typed.plz,
+  }));
 }
 
 /** Sorts by likelihood; on a tie the order of the places stays. */

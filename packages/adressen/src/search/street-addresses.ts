@@ -2,47 +2,51 @@ import type { Sections } from '../block/sections.ts';
 import { textAt } from '../block/text-pool.ts';
 import type { DirectoryAddress, DirectoryPlace, TypedAddress } from '../directory.ts';
 import { byDistance, hasHouses, knownHouse, nearHouses } from './house-search.ts';
-import { OTHER_HOUSE_NUMBER } from './scale.ts';
 
-/** An address and the cost of its house number. */
-export interface AddressOfStreet {
+/** The typed address in the spelling of the directory. */
+export interface ExactAddress {
   readonly address: DirectoryAddress;
-  readonly cost: number;
-  /** True if the street has exactly this house number. */
+  /** True if the directory lists exactly this house number. [ADDR-13] */
   readonly isListed: boolean;
 }
 
-const MAX_HOUSES = 3;
-
-/**
- * Returns the addresses that a house number may mean in a street (its rows in all suburbs): the exact one if it is
- * known or the street has none, else the nearest. [ADDR-10]
- */
-export function streetAddresses(
+/** Returns the address of a house number in a street (its rows in all suburbs): any number if it has none, null if unknown. [ADDR-10] */
+export function exactAddress(
   sections: Sections,
   place: number,
   rows: readonly number[],
   { hausnummer }: TypedAddress,
-): readonly AddressOfStreet[] {
-  const addressOf = (streets: readonly number[], spelling: string) => spellAddress(sections, place, streets, spelling);
-  const numbered = rows.filter((street) => hasHouses(sections, street));
-  if (numbered.length === 0) return [{ address: addressOf(rows, hausnummer), cost: 0, isListed: false }];
-  const known = numbered.flatMap((street) => {
+): ExactAddress | null {
+  if (!rows.some((street) => hasHouses(sections, street)))
+    return { address: spellAddress(sections, place, rows, hausnummer), isListed: false };
+  const known = rows.flatMap((street) => {
     const house = knownHouse(sections, street, hausnummer);
     return house === null ? [] : [{ street, ...house }];
   });
   const [first] = known;
-  if (first) {
-    const streets = known.map(({ street }) => street);
-    const isListed = known.some((house) => house.isListed);
-    return [{ address: addressOf(streets, first.spelling), cost: 0, isListed }];
-  }
-  const near = numbered
+  if (!first) return null;
+  const streets = known.map(({ street }) => street);
+  return {
+    address: spellAddress(sections, place, streets, first.spelling),
+    isListed: known.some((house) => house.isListed),
+  };
+}
+
+const MAX_HOUSES = 3;
+
+/** Returns the addresses with the nearest house numbers in a street (its rows in all suburbs), nearest first. [ADDR-10] */
+export function nearestAddresses(
+  sections: Sections,
+  place: number,
+  rows: readonly number[],
+  { hausnummer }: TypedAddress,
+): readonly DirectoryAddress[] {
+  const near = rows
     .flatMap((street) => nearHouses(sections, street, hausnummer).map((house) => ({ street, ...house })))
     .sort(byDistance);
   return [...new Set(near.map(({ spelling }) => spelling))].slice(0, MAX_HOUSES).map((spelling) => {
     const streets = near.filter((house) => house.spelling === spelling).map(({ street }) => street);
-    return { address: addressOf(streets, spelling), cost: OTHER_HOUSE_NUMBER, isListed: true };
+    return spellAddress(sections, place, streets, spelling);
   });
 }
 
