@@ -31,8 +31,10 @@ const SAID = `an unknown error occurred aborted abort aggregate allowed already 
 
 const ANSWERS = 'Herr Frau Divers true false jaehrlich';
 
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+
 function wordsOf(text: string): readonly string[] {
-  return text.split(/\s+/).map((word) => word.toLowerCase());
+  return text.toLowerCase().match(WORD) ?? [];
 }
 
 const KNOWN: readonly string[] = [
@@ -44,7 +46,6 @@ const KNOWN: readonly string[] = [
   ...[...errorCode.options, ...RULE_CODES].map((code) => code.toLowerCase()),
 ];
 
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 /** Part of a version or a date. A date of birth would match too, but no call contains one. */
 const DATE = /^\d{4}-\d{2}(?:-\d{2})?$/;
 /** The name of a script, without the hash that the build adds. */

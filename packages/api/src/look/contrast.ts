@@ -18,18 +18,21 @@ const SHAPE_PAIRS: readonly Pair[] = [
   ['action', 'line'],
 ];
 
+function luminanceOfChannel(hex: string, at: number): number {
+  const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+}
+
 function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return (
+    0.2126 * luminanceOfChannel(hex, 1) + 0.7152 * luminanceOfChannel(hex, 3) + 0.0722 * luminanceOfChannel(hex, 5)
+  );
 }
 
 /** Returns the contrast of two colours as `#rrggbb`, from 1 to 21, after WCAG 2.2. [UI-09] */
 export function contrast(one: string, other: string): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
+  const both = [luminance(one), luminance(other)];
+  return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05);
 }
 
 /** Describes the first pair of a palette below the contrast of WCAG 2.2 AA; undefined for none. [UI-09] */
