@@ -36,6 +36,12 @@ describe('presets from a broker', () => {
     expect(onward.model).toMatchObject({ absicherung: 5 });
   });
 
+  it('fill an empty field that was seen [BROK-04]', () => {
+    const atCompany = { ...begun, progress: { ...begun.progress, visitedViews: ['vertragsbeginn', 'firma'] } };
+    const presets = [{ key: 'firmenname', value: 'Muster Bau GmbH' }];
+    expect(prefill(setup, atCompany, presets).form.values).toEqual({ firmenname: 'Muster Bau GmbH' });
+  });
+
   it('never replace an answer, a cleared or partly typed field, or a default that was seen [BROK-04]', () => {
     const answered = {
       ...begun,
@@ -68,6 +74,7 @@ describe('presets from a broker', () => {
     ['firmenname', { toString: 'x' }],
     ['nettoumsatz', '1000'],
     ['nettoumsatz', 15_000_001],
+    ['zusatzleistung', 'ja'],
     ['hasAusfaelle', true],
     ['sepaErmaechtigung', true],
     ['rechtsuebergang', true],

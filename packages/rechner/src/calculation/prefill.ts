@@ -14,7 +14,8 @@ export interface Prefill {
 }
 
 /**
- * Excludes what only the applicant may enter: consents and bank account. Panels are only filled as a whole. [BROK-04]
+ * Excludes what only the applicant may enter: consents and bank account. Panels are only filled as a whole. The validation
+ * accepts only the values of options. [BROK-04]
  */
 const FILLED_BY_OTHERS: Readonly<Partial<Record<Question['kind'], 'string' | 'number' | 'boolean' | 'option'>>> = {
   text: 'string',
@@ -30,14 +31,12 @@ const FILLED_BY_OTHERS: Readonly<Partial<Record<Question['kind'], 'string' | 'nu
   yesno: 'boolean',
 };
 
-function isOfKind<M extends Answers>(setup: Setup<M>, question: Question, value: unknown, answers: M): boolean {
-  const kind = FILLED_BY_OTHERS[question.kind];
-  if (question.kind === 'select' || question.kind === 'radio')
-    return question.options(answers, setup.context).some((option) => option.value === value);
+function isOfKind(question: Question, value: unknown): boolean {
+  const opens = question.kind === 'toggle' || question.kind === 'yesno' ? question.opens : undefined;
   // A toggle that opens a panel cannot be prefilled with yes: the panel's answers would be missing.
-  if ((question.kind === 'toggle' || question.kind === 'yesno') && question.opens !== undefined && value === true)
-    return false;
-  return kind !== undefined && typeof value === kind;
+  if (opens !== undefined && value === true) return false;
+  const kind = FILLED_BY_OTHERS[question.kind];
+  return kind === 'option' || typeof value === kind;
 }
 
 // A default in a field that was never shown is no answer.
@@ -69,7 +68,7 @@ export function prefill<M extends Answers>(
     const answers = { ...currentAnswers(setup, filled), ...filled.form.values, [key]: value } as M;
     const isAccepted =
       !isEmpty(value) &&
-      isOfKind(setup, question, value, answers) &&
+      isOfKind(question, value) &&
       validateQuestion(question, storedAnswer(question, value), { answers, context: setup.context }).length === 0;
     if (isAccepted) filled = { ...filled, form: { ...filled.form, values: { ...filled.form.values, [key]: value } } };
   }
