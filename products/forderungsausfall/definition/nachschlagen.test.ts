@@ -1,7 +1,7 @@
 import type { Address } from '@fa/rechner/address/address';
 import { OWN_KEYS } from '@fa/rechner/address/address';
 import { beginAddressCheck, chooseAddress, noteAddressOutcome } from '@fa/rechner/address/address-editing';
-import { panelPlace, stateOfPlace } from '@fa/rechner/address/address-places';
+import { panelPlace, stateOfPlace, townOf } from '@fa/rechner/address/address-places';
 import {
   type Calculation,
   currentViolations,
@@ -62,6 +62,14 @@ function reloaded(calculation: Rechnung) {
 function fieldsOf(calculation: Rechnung) {
   return currentViolations(setup, calculation).map(({ field }) => field);
 }
+
+it.each([
+  ['plz', 'ort'],
+  ['kontoinhaber.plz', 'kontoinhaber.ort'],
+  ['ort', undefined],
+])('the postcode %s fills the town %s [ADDR-01]', (field, town) => {
+  expect(townOf(setup.definition, field)).toBe(town);
+});
 
 describe('the address of the company', () => {
   it('does not show the question of the next check as an error before Weiter [ADDR-08, FLOW-14]', () => {

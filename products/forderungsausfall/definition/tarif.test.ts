@@ -10,6 +10,7 @@ import {
   jahresbeitrag,
   MAX_NETTOUMSATZ,
   monateImErstenJahr,
+  selbstbehalt,
   TARIFE,
   tarifOf,
   VERSICHERUNGSTEUER_PROZENT,
@@ -267,6 +268,10 @@ describe('constants', () => {
   it('the contract ends on 31 December of the start year [TAR-10]', () => {
     expect(vertragsablauf('2026-12-01')).toBe('2026-12-31');
     expect(vertragsablauf('2027-01-01')).toBe('2027-12-31');
+  });
+
+  it('the deductible is 20 % of a default, rounded to the cent [TAR-07]', () => {
+    expect([25_000_00, 12, 13].map(selbstbehalt)).toEqual([5_000_00, 2, 3]);
   });
 
   it('the maximum turnover is 15 million euros [VAL-11]', () => {
