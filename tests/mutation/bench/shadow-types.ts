@@ -50,6 +50,7 @@ export function createShadowTypes(): ShadowTypes {
       writeFileSync(copy, original);
       return compiled;
     },
-    remove: () => rmSync(shadow, { recursive: true }),
+    // A stop by SIGTERM and the end of the run may both remove it.
+    remove: () => rmSync(shadow, { recursive: true, force: true }),
   };
 }
