@@ -111,19 +111,6 @@ export default defineConfig({
         },
       },
       {
-        test: {
-          name: 'server',
-          environment: 'node',
-          include: ['apps/server/**/*.integration.test.ts'],
-          globalSetup: ['apps/server/tests/support/environment/embedded-postgres-test-cluster.ts'],
-          setupFiles,
-          maxWorkers: workers.server,
-          ...inGroup(2),
-          ...shared,
-          ...patient,
-        },
-      },
-      {
         // Fault tests, each file with a separate database. They wait most of their time, so they run beside the server tests.
         test: {
           name: 'faults',
@@ -135,9 +122,23 @@ export default defineConfig({
           ],
           maxWorkers: workers.server,
           ...inGroup(2),
+          ...shared,
           testTimeout: 600_000,
           hookTimeout: 300_000,
           expect: patient.expect,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['apps/server/**/*.integration.test.ts'],
+          globalSetup: ['apps/server/tests/support/environment/embedded-postgres-test-cluster.ts'],
+          setupFiles,
+          maxWorkers: workers.server,
+          ...inGroup(2),
+          ...shared,
+          ...patient,
         },
       },
       {

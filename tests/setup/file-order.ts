@@ -17,17 +17,22 @@ const LONGEST = [
 ];
 
 /**
- * Runs the files in a random order that depends on the seed, but the longest ones first: a long file that begins last
- * runs alone at the end.
+ * Runs the files of a project one after the other, because a worker that changes the project is started anew; in a random
+ * order that depends on the seed, but the longest ones first: a long file that begins last runs alone at the end.
  */
 export class FileOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { root, sequence } = this.ctx.config;
     const missing = LONGEST.filter((path) => !existsSync(join(root, path)));
     if (missing.length > 0) throw new Error(`There is no file ${missing.join(' and no file ')}.`);
+    const projects = this.ctx.projects.map(({ name }) => name);
     const lotOf = (path: string): string =>
       LONGEST.includes(path) ? '' : createHash('sha256').update(`${sequence.seed} ${path}`).digest('hex');
-    const drawn = files.map((file) => ({ file, lot: lotOf(relative(root, file.moduleId)) }));
-    return drawn.toSorted((a, b) => a.lot.localeCompare(b.lot)).map(({ file }) => file);
+    const drawn = files.map((file) => ({
+      file,
+      project: projects.indexOf(file.project.name),
+      lot: lotOf(relative(root, file.moduleId)),
+    }));
+    return drawn.toSorted((a, b) => a.project - b.project || a.lot.localeCompare(b.lot)).map(({ file }) => file);
   }
 }
