@@ -8,7 +8,7 @@ import { applyBehind, behindProxy, PROCESSES } from './behind-proxy.ts';
 const MAX_DELAY_MS = 400;
 /** Orders of a round. */
 const ORDERS = 6;
-/** Visitors at a time during a restart, and the pause between two: several come while a process stops or starts. */
+/** Visitors at a time during a restart, and the pause of each between two orders. */
 const [VISITORS, PAUSE_MS] = [3, 1000];
 
 /** Names of the faults in the table. */
@@ -48,10 +48,12 @@ export function restartBehindProxy({ createDatabase, rounds }: FaultOptions): Pr
   return withFaultRun(createDatabase, (run) =>
     behindProxy(run, async (behind) => {
       let isOver = false;
+      const visit = async (): Promise<void> => {
+        for (const application of run.createApplications(1, RESTART)) await applyBehind(behind.proxy, run, application);
+      };
       const visits = Array.from({ length: VISITORS }, async () => {
         while (!isOver) {
-          for (const application of run.createApplications(1, RESTART))
-            await applyBehind(behind.proxy, run, application);
+          await visit();
           await delay(PAUSE_MS);
         }
       });
@@ -60,7 +62,8 @@ export function restartBehindProxy({ createDatabase, rounds }: FaultOptions): Pr
           for (const [index, { name, app }] of behind.running.entries()) {
             // On a busy machine a document may not be finished in time, which the exit code tells; its mail is sent later.
             app.child.kill('SIGTERM');
-            await app.exit;
+            // A process may stop faster than a visitor pauses, so more visitors come now.
+            await Promise.all([app.exit, ...Array.from({ length: VISITORS }, visit)]);
             await run.checkAfterExit(name);
             await behind.startAgain(index);
           }
