@@ -14,8 +14,8 @@ export interface Prefill {
 }
 
 /**
- * Excludes what only the applicant may enter: consents and bank account. Panels are only filled as a whole. The validation
- * accepts only the values of options. [BROK-04]
+ * Excludes what only the applicant may enter: consents and bank account. Panels are only filled as a whole. For
+ * 'option', the validation checks that the value is one of the question's options. [BROK-04]
  */
 const FILLED_BY_OTHERS: Readonly<Partial<Record<Question['kind'], 'string' | 'number' | 'boolean' | 'option'>>> = {
   text: 'string',
