@@ -67,7 +67,7 @@ it.each([
   ['plz', 'ort'],
   ['kontoinhaber.plz', 'kontoinhaber.ort'],
   ['ort', undefined],
-])('the postcode %s fills the town %s [ADDR-01]', (field, town) => {
+])('to the field %s belongs the town %s [ADDR-02]', (field, town) => {
   expect(townOf(setup.definition, field)).toBe(town);
 });
 

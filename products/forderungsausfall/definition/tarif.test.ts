@@ -270,7 +270,7 @@ describe('constants', () => {
     expect(vertragsablauf('2027-01-01')).toBe('2027-12-31');
   });
 
-  it('the deductible is 20 % of a default, rounded to the cent [TAR-07]', () => {
+  it('the deductible is 20 % of a default, rounded to the cent [TAR-07, STEP-ANGEBOT-02]', () => {
     expect([25_000_00, 12, 13].map(selbstbehalt)).toEqual([5_000_00, 2, 3]);
   });
 

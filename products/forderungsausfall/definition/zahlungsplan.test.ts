@@ -22,6 +22,6 @@ it('has one payment a year without an interval [TAR-03]', () => {
 it.each([
   ['a tier', { vertragsbeginn: '2027-01-01' }],
   ['a start', { absicherung: 4 }],
-] as const)('is empty without %s [TAR-03]', (_, antworten) => {
+] as const)('is empty without %s [TAR-05, TAR-06]', (_, antworten) => {
   expect(zahlungsplan(antworten)).toEqual([]);
 });

@@ -27,8 +27,12 @@ function drawn(answers: KfzAntworten, tarife?: []) {
   return { page, words: plain(page.textContent) };
 }
 
+function buttonsOf(page: Element): readonly string[] {
+  return [...page.querySelectorAll('form button')].map(({ textContent }) => plain(textContent));
+}
+
 describe('the result', () => {
-  it('is the premium and its refund with all answers and the order [TAR-12, UI-04]', () => {
+  it('shows the premium, the refund, all answers and the order button [TAR-12, UI-04]', () => {
     const { page, words } = drawn(PENDLER);
     const [premium, refund] = [...page.querySelectorAll('[aria-live]')].map(({ textContent }) => plain(textContent));
     expect(premium).toBe('480 € jährlichinkl. 19 % Vers.-Steuer');
@@ -37,20 +41,20 @@ describe('the result', () => {
       expect(words).toContain(part);
   });
 
-  it('says that answers are missing, and shows the others [TAR-12]', () => {
+  it('says that answers are missing, and shows the others, but no order button', () => {
     const { page, words } = drawn({ ...PENDLER, jahresfahrleistung: 0 });
     expect(words).toContain('Für den Beitrag fehlen noch Angaben.');
     expect(words).toContain('FahrzeugtypPkw');
     expect(page.querySelector('[role="alert"]')).toBeNull();
+    expect(buttonsOf(page)).not.toContain('Weiter');
+    expect(words).not.toMatch(/Jetzt beitragspflichtig|€/);
   });
 
-  it('without a tariff is the reason, as an alert, with all answers and without an order [TAR-12]', () => {
+  it('shows all answers and an alert with the reason if there is no tariff, but no order button [TAR-12]', () => {
     const { page, words } = drawn(PENDLER, []);
     expect(page.querySelector('[role="alert"]')?.textContent).toMatch(/^Für dieses Fahrzeug .* keinen Tarif\./);
     expect(words).toContain('FahrzeugtypPkw');
-    expect([...page.querySelectorAll('form button')].map(({ textContent }) => plain(textContent))).not.toContain(
-      'Weiter',
-    );
+    expect(buttonsOf(page)).not.toContain('Weiter');
     expect(words).not.toMatch(/Jetzt beitragspflichtig|€/);
   });
 });

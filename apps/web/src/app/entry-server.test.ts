@@ -30,7 +30,7 @@ describe('the first view that the server renders', () => {
     expect(words).toContain('Seite neu laden Berechnung beenden Muster Versicherung');
   });
 
-  it('has the agent mode and the partner of the page [AGENT-01, PART-02]', async () => {
+  it('has the agent mode and the partner of the page [AGENT-01, PART-03]', async () => {
     const { html, outage } = await drawn({ agentMode: true, partner: PARTNER });
     expect(html).toContain('Agentenmodus');
     expect(html).toContain('Partner eG');

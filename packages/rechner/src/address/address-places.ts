@@ -62,7 +62,7 @@ export function panelPlace<M extends Answers>(setup: Setup<M>, { panel }: FormSt
   return asked ? placeOf(setup, asked, panel.draft) : null;
 }
 
-/** Returns the path of the town that belongs to a postcode; undefined if the field is no postcode. [ADDR-01] */
+/** Returns the path of the town that belongs to a postcode; undefined if the field is no postcode. [ADDR-02] */
 export function townOf<M extends Answers>(definition: Definition<M>, field: string): string | undefined {
   const pathsOf = ({ question: { parts }, group }: AskedAddress) =>
     [parts.plz, parts.ort].map(({ key }) => (group ? `${group.key}.${key}` : key));

@@ -66,7 +66,7 @@ it.each(['clock', 'keys', 'rows', 'look'])(
   },
 );
 
-it('a day with another key is logged once, whether its orders can be read or not [SEC-01, SEC-04]', async () => {
+it('names a day with another key without reading its orders, and an unreadable order of another day [SEC-01, SEC-04]', async () => {
   const error = new Error('unreadable');
   const { purge, logged } = open({
     daysOfOtherKeys: async () => ['2026-08-01'],
