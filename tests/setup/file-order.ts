@@ -17,7 +17,7 @@ const LONGEST = [
 ];
 
 /**
- * Runs the files of a project one after the other, because a worker that changes the project is started anew; in a random
+ * Sorts the files by project, because a worker that changes the project is started anew; those of a project in a random
  * order that depends on the seed, but the longest ones first: a long file that begins last runs alone at the end.
  */
 export class FileOrder extends BaseSequencer {

@@ -10,7 +10,10 @@ export interface ExactAddress {
   readonly isListed: boolean;
 }
 
-/** Returns the address of a house number in a street (its rows in all suburbs): any number if it has none, null if unknown. [ADDR-10] */
+/**
+ * Returns the address of a house number in a street (its rows in all suburbs); null if the number is unknown. A street
+ * without house numbers accepts every number. [ADDR-10]
+ */
 export function exactAddress(
   sections: Sections,
   place: number,
