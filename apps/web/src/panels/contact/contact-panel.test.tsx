@@ -1,0 +1,35 @@
+import type { Broker } from '@fa/api/lookups/broker';
+import { expect, it } from 'vitest';
+import { panel, plain, until } from '../../app/sample/on-screen.ts';
+import { openPage } from '../../app/sample/open-page.tsx';
+import { BROKER } from '../../gateway/sample/broker.ts';
+
+/** Opens the contact panel of a broker. @returns its words */
+async function wordsFor(changed: Partial<Broker>) {
+  const state = {
+    flow: { infoPanel: 'contact' },
+    visitor: { broker: { ...BROKER, photoUrl: '', ...changed } },
+  } as const;
+  await openPage({ path: 'angebot', state });
+  await until(() => expect(panel().querySelector('address')).toBeTruthy());
+  return plain(panel().textContent);
+}
+
+it("shows a broker's contact person with initials, business, address and telephone, but no Service-ID [SID-01]", async () => {
+  expect(await wordsFor({})).toContain(
+    'AHIhre AnsprechpersonAnton HuberGewerbeschutz Süd GmbH & Co. KGIsarweg 880331 MünchenTelefon089 99998 701',
+  );
+  expect(panel().querySelector('a[href="tel:08999998701"]')).toBeTruthy();
+  expect(plain(panel().textContent)).not.toContain('Service-ID');
+});
+
+it('shows the initials of the business without a contact person [SID-01]', async () => {
+  const words = await wordsFor({ contact: '' });
+  expect(words).toContain('GKGewerbeschutz Süd');
+  expect(words).not.toContain('Ansprechperson');
+});
+
+it('shows a logo whole, and a photo in its frame [SID-01, BROK-05]', async () => {
+  await wordsFor({ photoUrl: '/logo.png', photoIsLogo: true });
+  expect(panel().querySelector('img[src="/logo.png"]')?.className).toMatch(/logo/);
+});
