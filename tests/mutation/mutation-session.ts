@@ -56,10 +56,13 @@ export function openMutationSession(): MutationSession {
   mkdirSync(join(root, '.proof'), { recursive: true });
   const types = createShadowTypes();
   const opened = new Map<Area, ReturnType<typeof openArea>>();
-  const close = async (): Promise<void> => {
+  const closeAll = async (): Promise<void> => {
     types.remove();
     for (const area of opened.values()) await (await area).close();
   };
+  let closing: Promise<void> | undefined;
+  // A stop by SIGTERM and the end of the run may both close it.
+  const close = (): Promise<void> => (closing ??= closeAll());
   process.once('SIGTERM', () => void close().then(() => process.exit(143)));
   return {
     judge: async (area, placed) => {

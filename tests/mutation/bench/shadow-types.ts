@@ -50,7 +50,6 @@ export function createShadowTypes(): ShadowTypes {
       writeFileSync(copy, original);
       return compiled;
     },
-    // A stop by SIGTERM and the end of the run may both remove it.
-    remove: () => rmSync(shadow, { recursive: true, force: true }),
+    remove: () => rmSync(shadow, { recursive: true }),
   };
 }
