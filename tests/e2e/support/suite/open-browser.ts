@@ -32,7 +32,7 @@ const SWITCHED_OFF = [
   'PreconnectToSearch',
 ];
 
-/** Starts Chromium, or the browser of `executablePath`; `args` are added to those of every test and benchmark. */
+/** Starts Chromium, or the browser of `executablePath`. */
 export function openBrowser(options: LaunchOptions = {}): Promise<Browser> {
   return chromium.launch({
     ...options,
@@ -45,7 +45,6 @@ export function openBrowser(options: LaunchOptions = {}): Promise<Browser> {
       '--disable-sync',
       '--disable-software-rasterizer',
       `--disable-features=${SWITCHED_OFF.join(',')}`,
-      ...(options.args ?? []),
     ],
   });
 }

@@ -7,13 +7,10 @@ import { takeProfile } from './reused-profile.ts';
 
 let browser: Promise<Browser> | undefined;
 
-/** Threads and processes beside the one of a page cost a tenth of the time, because every core runs a test. */
-const FEW_THREADS = ['--in-process-gpu', '--js-flags=--single-threaded'];
-
 /** The headless browser of this worker for all its files; it ends with the process. */
 export function workerBrowser(): Promise<Browser> {
   const executablePath = process.env['HEADLESS_SHELL_PATH'];
-  browser ??= openBrowser({ args: FEW_THREADS, ...(executablePath ? { executablePath } : {}) });
+  browser ??= openBrowser(executablePath ? { executablePath } : {});
   return browser;
 }
 
