@@ -32,27 +32,29 @@ function isTest(command: string): boolean {
   return command.startsWith(TESTS);
 }
 
-/** Makes the changes of a page in the copy. @returns the commands that check them */
-async function follow(name: string): Promise<string[]> {
-  const page = await readFile(join(root, 'docs/how-to', `${name}.md`), 'utf8');
-  const checks: string[] = [];
-  for (const change of changesOn(page)) {
-    if (change.do === 'run' && CHECKING.test(change.command)) checks.push(change.command);
-    else await copy.apply(change);
-  }
-  return checks;
+/** Makes the changes of all pages in the copy. @returns the files they change, and the commands that check them */
+async function follow() {
+  const files = new Set<string>();
+  const commands = new Set<string>();
+  for (const name of PAGES)
+    for (const change of changesOn(await readFile(join(root, 'docs/how-to', `${name}.md`), 'utf8'))) {
+      if (change.do === 'run' && CHECKING.test(change.command)) commands.add(change.command);
+      else await copy.apply(change);
+      if (change.do !== 'run') files.add(change.path);
+    }
+  return { files: [...files], commands: [...commands] };
 }
 
 /**
- * Runs the checks of `npm run check`, but the slow lint only for changed files: a changed type could break the lint of
+ * Runs the checks of `npm run check`, but the slow lint only for these files: a changed type could break the lint of
  * another file, which this does not notice.
  */
-async function check(): Promise<void> {
+async function runChecks(files: readonly string[]): Promise<void> {
   const others = new Set(CHECKS.map(({ name }) => name).filter((name) => name !== 'lint'));
   await copy.run([CHECK, '--', ...others].join(' '));
-  const changed = copy.changed().filter((path) => /\.tsx?$/.test(path));
-  for (const { name, command, parameters } of CHECKS)
-    if (name === 'lint') await copy.run(['npx', command, ...parameters, ...changed].join(' '));
+  const sources = files.filter((path) => /\.tsx?$/.test(path));
+  for (const { command, parameters } of CHECKS.filter(({ name }) => name === 'lint'))
+    await copy.run(['npx', command, ...parameters, ...sources].join(' '));
 }
 
 /** Reads what an order leads to: both mails, the words of the application, and the JSON for the insurer. */
@@ -66,11 +68,10 @@ async function readOrder(page: Page, reference: string) {
 describe('a reader who follows the guides to the letter, in a copy of the project', () => {
   beforeAll(async () => {
     copy = await copyProject();
-    const checks = new Set<string>();
-    for (const page of PAGES) for (const check of await follow(page)) checks.add(check);
-    const tests = [...checks].filter(isTest).map((command) => command.slice(TESTS.length));
-    expect([...checks].filter((command) => !isTest(command)).toSorted()).toEqual([CHECK, 'npm start']);
-    await check();
+    const { files, commands } = await follow();
+    const tests = commands.filter(isTest).map((command) => command.slice(TESTS.length));
+    expect(commands.filter((command) => !isTest(command)).toSorted()).toEqual([CHECK, 'npm start']);
+    await runChecks(files);
     await copy.run(TESTS + tests.join(' '));
     origin = await copy.start({
       DATABASE_URL: await createMigratedDatabase(),

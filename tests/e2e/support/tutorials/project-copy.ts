@@ -23,8 +23,6 @@ function terminal(): NodeJS.ProcessEnv {
 /** A copy of the project in which a reader follows the pages. */
 export interface ProjectCopy {
   apply(change: Change): Promise<void>;
-  /** Returns the paths of the files that changes created or replaced. */
-  changed(): readonly string[];
   /** Runs a command to its end, with the environment of `start`. Throws with its output if it fails. */
   run(command: string): Promise<string>;
   /** Reads a file of the copy. */
@@ -60,7 +58,6 @@ export async function copyProject(): Promise<ProjectCopy> {
   // The checks ask git for the files.
   await run('git', ['init', '--quiet'], { cwd: folder });
   const stops: (() => Promise<void>)[] = [];
-  const changed = new Set<string>();
   let environment = terminal();
 
   const runCommand = async (command: string): Promise<string> => {
@@ -74,12 +71,10 @@ export async function copyProject(): Promise<ProjectCopy> {
 
   return {
     run: runCommand,
-    changed: () => [...changed],
     read: (path) => readFile(join(folder, path)),
     async apply(change) {
       if (change.do === 'run') return void (await runCommand(change.command));
       const file = join(folder, change.path);
-      changed.add(change.path);
       if (change.do === 'replace') return replace(file, change.before, change.after);
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, change.content, { flag: 'wx' });
