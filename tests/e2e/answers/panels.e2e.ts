@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { addInhaber, panelOf, savePanel, walkOn, yearBlock } from '../support/applicant/applicant.ts';
 import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { pressBlocked, waitForStep, wordsOf } from '../support/applicant/steps.ts';
-import { failuresSwitch, focusedName, leave, WAYS_OUT } from '../support/screens/leave-panel.ts';
+import { failuresSwitch, focusedName, isFocusIn, leave, WAYS_OUT } from '../support/screens/leave-panel.ts';
 import { DESKTOP } from '../support/suite/open-browser.ts';
 
 /** Expects that Tab stays in the panel in both directions, and that nothing behind it can be clicked. */
@@ -11,7 +11,7 @@ async function expectTrapped(page: Page): Promise<void> {
   for (const key of ['Tab', 'Shift+Tab'])
     for (let press = 0; press < 10; press += 1) {
       await page.keyboard.press(key);
-      expect(await page.evaluate(() => document.activeElement?.closest('dialog') instanceof Element), key).toBe(true);
+      expect(await isFocusIn(page, 'dialog'), key).toBe(true);
     }
   const contact = page.getByRole('banner').getByRole('button', { name: 'Kontakt', includeHidden: true });
   const box = await contact.boundingBox();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/screens/expect-accessible.ts';
 import { coveredNow, hiddenFocus } from '../support/screens/hidden-focus.ts';
+import { isFocusIn } from '../support/screens/leave-panel.ts';
 import { expectNoSidewaysScroll } from '../support/screens/sideways-scroll.ts';
 import { DESKTOP, NARROW, PHONE } from '../support/suite/open-browser.ts';
 import { startOwnProduct } from '../support/suite/start-own-product.ts';
@@ -106,25 +107,23 @@ describe('the banner and its settings', () => {
       const { page } = await givenVisitor({ origin });
       await page.emulateMedia({ reducedMotion });
       await page.goto('/');
-      const isInside = (selector: string) =>
-        page.evaluate((within) => document.activeElement?.closest(within) instanceof Element, selector);
       const expectSettings = async () => {
-        await expect.poll(() => isInside('.pm')).toBe(true);
+        await expect.poll(() => isFocusIn(page, '.pm')).toBe(true);
         // The library ignores Escape before.
         await page.waitForFunction(() => getComputedStyle(document.querySelector('.pm') as Element).opacity === '1');
       };
       await page.locator('.cm').getByRole('button', { name: 'Einzelheiten' }).press('Enter');
       await expectSettings();
       await page.locator('.pm').getByRole('button', { name: 'Schließen' }).press('Enter');
-      await expect.poll(() => isInside('.cm [data-role=show]')).toBe(true);
+      await expect.poll(() => isFocusIn(page, '.cm [data-role=show]')).toBe(true);
       await page.keyboard.press('Enter');
       await expectSettings();
       await page.locator('.pm').getByRole('button', { name: 'Ablehnen' }).press('Enter');
-      await expect.poll(() => isInside('main')).toBe(true);
+      await expect.poll(() => isFocusIn(page, 'main')).toBe(true);
       await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie-Einstellungen' }).press('Enter');
       await expectSettings();
       await page.keyboard.press('Escape');
-      await expect.poll(() => isInside('footer')).toBe(true);
+      await expect.poll(() => isFocusIn(page, 'footer')).toBe(true);
     },
   );
 });

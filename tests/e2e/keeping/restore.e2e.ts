@@ -5,7 +5,7 @@ import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { localItems, resume, sessionItems, welcomePanel } from '../support/applicant/kept-session.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
 import { BASE_PATH, expectStep, STEPS } from '../support/applicant/steps.ts';
-import { focusedName } from '../support/screens/leave-panel.ts';
+import { focusedName, isFocusIn } from '../support/screens/leave-panel.ts';
 import { DESKTOP } from '../support/suite/open-browser.ts';
 
 /** Reaches a button of the welcome panel with Tab and presses Enter. */
@@ -28,7 +28,7 @@ describe('the welcome panel of a reload', () => {
     await welcomePanel(page).waitFor();
     for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
       await page.keyboard.press(key);
-      expect(await page.evaluate(() => document.activeElement?.closest('dialog') instanceof Element)).toBe(true);
+      expect(await isFocusIn(page, 'dialog')).toBe(true);
     }
     for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
     await page.mouse.click(10, 400);

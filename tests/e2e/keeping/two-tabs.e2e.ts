@@ -14,7 +14,7 @@ import { standAt } from '../support/applicant/kept-way.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
 import { BASE_PATH, expectStep, next, wordsOf } from '../support/applicant/steps.ts';
 import { fill } from '../support/screens/fill.ts';
-import { failuresSwitch } from '../support/screens/leave-panel.ts';
+import { failuresSwitch, isFocusIn } from '../support/screens/leave-panel.ts';
 import { DESKTOP } from '../support/suite/open-browser.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
 
@@ -49,7 +49,7 @@ it('the panel about another tab is in the second one only, keeps the focus and c
   expect(await welcomePanel(second).count()).toBe(0);
   expect(await otherTabPanel(page).count()).toBe(0);
   for (const key of ['Escape', 'Escape', 'Tab', 'Tab', 'Tab']) await second.keyboard.press(key);
-  expect(await second.evaluate(() => document.activeElement?.closest('dialog') instanceof Element)).toBe(true);
+  expect(await isFocusIn(second, 'dialog')).toBe(true);
   await second.mouse.click(10, 400);
   expect(await otherTabPanel(second).isVisible()).toBe(true);
 });

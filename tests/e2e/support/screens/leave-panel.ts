@@ -24,6 +24,11 @@ export function focusedName(page: Page): Promise<string> {
   });
 }
 
+/** Returns whether the focus is in an element of this selector. */
+export function isFocusIn(page: Page, selector: string): Promise<boolean> {
+  return page.evaluate((within) => document.activeElement?.closest(within) instanceof Element, selector);
+}
+
 /** The switch that opens the panel of the payment failures. */
 export function failuresSwitch(page: Page) {
   return page.getByRole('switch', { name: /Forderungsausfälle/ });
