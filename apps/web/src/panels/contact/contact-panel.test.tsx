@@ -29,7 +29,10 @@ it('shows the initials of the business without a contact person [SID-01]', async
   expect(words).not.toContain('Ansprechperson');
 });
 
-it('shows a logo whole, and a photo in its frame [SID-01, BROK-05]', async () => {
-  await wordsFor({ photoUrl: '/logo.png', photoIsLogo: true });
-  expect(panel().querySelector('img[src="/logo.png"]')?.className).toMatch(/logo/);
+it.each([
+  ['a logo whole', true],
+  ['a photo in its frame', false],
+])('shows %s [SID-01, BROK-05]', async (_, photoIsLogo) => {
+  await wordsFor({ photoUrl: '/bild.png', photoIsLogo });
+  expect(/logo/.test(panel().querySelector('img[src="/bild.png"]')?.className ?? '')).toBe(photoIsLogo);
 });
