@@ -18,7 +18,8 @@ function types(part: string, project: string): Check {
     name: 'types',
     part,
     command: 'tsc',
-    parameters: ['-p', project, '--incremental', '--tsBuildInfoFile', cache],
+    // Several checkers would check shared types several times, and the cores are busy with other checks.
+    parameters: ['-p', project, '--checkers', '1', '--incremental', '--tsBuildInfoFile', cache],
   };
 }
 
