@@ -95,7 +95,7 @@ describe('the IBAN', () => {
     const weiter = button('Weiter');
     await click(weiter);
     await until(() => expect(weiter.getAttribute('aria-busy')).toBe('true'));
-    expect(field('iban').getAttribute('aria-busy')).toBe('true');
+    await until(() => expect(field('iban').getAttribute('aria-busy')).toBe('true'));
     await fill({ iban: OTHER });
     expect(weiter.getAttribute('aria-busy')).toBeNull();
     await until(() => expect(words()).toContain(BANK));
