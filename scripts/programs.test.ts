@@ -27,10 +27,42 @@ it('covers the scripts of package.json', () => {
   expect(ours.map(([script]) => script)).toEqual(expect.arrayContaining(['start', 'dev', 'test', 'check', 'orders']));
 });
 
+/** Starts each program with --help in one process, which loads what they share once, and prints what each wrote. */
+const HELP_OF_ALL = `
+  const written = [];
+  process.stdout.write = process.stderr.write = (text) => written.push(text) > 0;
+  process.exit = () => undefined;
+  for (const [index, [file, ...parameters]] of JSON.parse(process.argv[1]).entries()) {
+    process.argv = [process.execPath, file, ...parameters, '--help'];
+    const before = written.length;
+    await import(\`\${process.cwd()}/\${file}?\${index}\`);
+    process.send([written.splice(before).join(''), process.exitCode ?? 0]);
+  }
+`;
+
+async function helpOfAll(lines: readonly string[]): Promise<Map<string, unknown>> {
+  const given = lines.map((line) => line.split(' ').slice(line.split(' ').findIndex((word) => word.endsWith('.ts'))));
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', HELP_OF_ALL, JSON.stringify(given)], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const printed: unknown[] = [];
+  child.on('message', (message) => printed.push(message));
+  await once(child, 'close');
+  return new Map(lines.map((line, index) => [line, printed[index]]));
+}
+
+const help = helpOfAll(ours.map(([, line]) => line));
+
 it.each(ours)('npm run %s -- --help prints the usage of that script and ends with 0', async (script, line) => {
-  const { code, out, err } = await run(line, '--help');
+  const usage = new RegExp(`^Usage: npm (run )?${script}(\\n| --)`);
+  expect((await help).get(line)).toEqual([expect.stringMatching(usage), 0]);
+});
+
+it('npm run orders -- --help prints the usage as a command, too', async () => {
+  const { code, out, err } = await run(scripts['orders'] ?? '', '--help');
   expect([code, err]).toEqual([0, '']);
-  expect(out).toMatch(new RegExp(`^Usage: npm (run )?${script}(\\n| --)`));
+  expect(out).toMatch(/^Usage: npm run orders --/);
 });
 
 // All programs that print such a usage share the code that parses the arguments.
