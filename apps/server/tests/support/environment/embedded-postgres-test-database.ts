@@ -3,16 +3,24 @@ import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { TEMPLATE } from './embedded-postgres-test-cluster.ts';
 
+const clusters = new Map<string, pg.Pool>();
+
+/** Returns the one connection of this worker to a cluster: connecting takes as long as creating a database. */
+function clusterAt(postgresUrl: string): pg.Pool {
+  const known = clusters.get(postgresUrl);
+  if (known) return known;
+  const pool = new pg.Pool({ connectionString: postgresUrl, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  // The cluster may end before this worker.
+  pool.on('error', () => undefined);
+  clusters.set(postgresUrl, pool);
+  return pool;
+}
+
 async function createDatabase(template: string, postgresUrl = inject('postgresUrl')): Promise<string> {
-  const url = new URL(postgresUrl);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
   // Copying files is fast; writing their pages to the write-ahead log would take longer.
-  await client.query(`create database ${name} template ${template} strategy file_copy`);
-  await client.end();
-  url.pathname = `/${name}`;
-  return url.href;
+  await clusterAt(postgresUrl).query(`create database ${name} template ${template} strategy file_copy`);
+  return Object.assign(new URL(postgresUrl), { pathname: `/${name}` }).href;
 }
 
 /** Creates an empty database for a test and returns its URL. It is deleted with the cluster after the run. */
@@ -32,10 +40,8 @@ export function createMigratedDatabase(postgresUrl?: string): Promise<string> {
 export async function takeMigratedDatabase(): Promise<string> {
   const databaseUrl = await createMigratedDatabase();
   onTestFinished(async () => {
-    const client = new pg.Client({ connectionString: inject('postgresUrl') });
-    await client.connect();
-    await client.query(`drop database ${new URL(databaseUrl).pathname.slice(1)} with (force)`);
-    await client.end();
+    const name = new URL(databaseUrl).pathname.slice(1);
+    await clusterAt(inject('postgresUrl')).query(`drop database ${name} with (force)`);
   });
   return databaseUrl;
 }
