@@ -13,6 +13,7 @@ it.each<[string[], RegExp]>([
     ['resend', reference, 'letter'],
     /^The delivery must be one of confirmation-mail, insurer-mail, correction-mail, insurer-webhook\.$/,
   ],
+  [['done', reference, 'insurer'], /^The delivery must be one of /],
   [['correct', reference, 'kim@example.org'], /^An address is one word too many for correct\.$/],
 ])('refuses %j in one sentence [ORD-03]', (given, message) => {
   expect(parse(given)).toMatch(message);
