@@ -108,6 +108,19 @@ describe('a step', () => {
     expect(page.told).toEqual([['takeKnown']]);
   });
 
+  it('is tracked with the answers that complete it [ANA-01, ANA-02]', async () => {
+    const { context } = openContext({ path: 'kontakt', answers: HANDWERKER });
+    const models: unknown[] = [];
+    const track: typeof context.track = (_event, moment) => models.push(moment?.calculation.model);
+    const { lookups } = noteLookups();
+    const page = { ...context, track };
+    const flow = createFlowActions(page, lookups, createPanelActions(page, lookups));
+    flow.edit('nachname', 'Neu');
+    await flow.next();
+    const completed: unknown = expect.objectContaining({ nachname: 'Neu' });
+    expect(models).toEqual([completed, completed]);
+  });
+
   it('is not left while answers are missing, which are not tracked either [FLOW-14, ANA-01]', async () => {
     const { nachname: _, ...answers } = HANDWERKER;
     const page = open('kontakt', { answers });
