@@ -27,39 +27,47 @@ it('covers the scripts of package.json', () => {
   expect(ours.map(([script]) => script)).toEqual(expect.arrayContaining(['start', 'dev', 'test', 'check', 'orders']));
 });
 
-/** Starts each program with --help in one process, which loads what they share once, and prints what each wrote. */
+/** Starts each program with --help in one process, which loads what they share once, and sends what each did. */
 const HELP_OF_ALL = `
-  const written = [];
-  process.stdout.write = process.stderr.write = (text) => written.push(text) > 0;
-  process.exit = () => undefined;
+  let did;
+  process.stdout.write = (text) => (did.out += text) !== '';
+  process.stderr.write = (text) => (did.err += text) !== '';
+  process.exit = (code = process.exitCode) => void (process.exitCode = code);
   for (const [index, [file, ...parameters]] of JSON.parse(process.argv[1]).entries()) {
+    did = { out: '', err: '' };
+    process.exitCode = undefined;
     process.argv = [process.execPath, file, ...parameters, '--help'];
-    const before = written.length;
-    await import(\`\${process.cwd()}/\${file}?\${index}\`);
-    process.send([written.splice(before).join(''), process.exitCode ?? 0]);
+    await import(\`\${process.cwd()}/\${file}?\${index}\`).catch((error) => (did.err += error.stack));
+    process.send({ code: process.exitCode ?? 0, ...did });
   }
+  process.exitCode = undefined;
 `;
 
-async function helpOfAll(lines: readonly string[]): Promise<Map<string, unknown>> {
+async function helpOfAll(lines: readonly string[]) {
   const given = lines.map((line) => line.split(' ').slice(line.split(' ').findIndex((word) => word.endsWith('.ts'))));
   const child = spawn(process.execPath, ['--input-type=module', '--eval', HELP_OF_ALL, JSON.stringify(given)], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    timeout: 60_000,
   });
-  const printed: unknown[] = [];
-  child.on('message', (message) => printed.push(message));
-  await once(child, 'close');
-  return new Map(lines.map((line, index) => [line, printed[index]]));
+  const did: unknown[] = [];
+  child.on('message', (message) => did.push(message));
+  const [code] = await once(child, 'close');
+  return { code: code as number | null, of: new Map(lines.map((line, index) => [line, did[index]])) };
 }
 
 const help = helpOfAll(ours.map(([, line]) => line));
 
 it.each(ours)('npm run %s -- --help prints the usage of that script and ends with 0', async (script, line) => {
   const usage = new RegExp(`^Usage: npm (run )?${script}(\\n| --)`);
-  expect((await help).get(line)).toEqual([expect.stringMatching(usage), 0]);
+  expect((await help).of.get(line)).toEqual({ code: 0, out: expect.stringMatching(usage), err: '' });
 });
 
-it('npm run orders -- --help prints the usage as a command, too', async () => {
+it('no program leaves anything open after its usage', async () => {
+  expect((await help).code).toBe(0);
+});
+
+it('npm run orders -- --help prints the usage, started like a command', async () => {
   const { code, out, err } = await run(scripts['orders'] ?? '', '--help');
   expect([code, err]).toEqual([0, '']);
   expect(out).toMatch(/^Usage: npm run orders --/);
