@@ -27,8 +27,8 @@ const SETTINGS = [
   'scram_iterations = 1',
 ];
 
-/** Stores the password of the cluster with the iterations that are set now. */
-async function hashAgain(client: pg.Client, password: string): Promise<void> {
+/** Stores the password of the cluster with one iteration; the reload of the settings may come later. */
+async function hashOnce(client: pg.Client, password: string): Promise<void> {
   await client.query('set scram_iterations = 1');
   await client.query(`alter role current_user password ${client.escapeLiteral(password)}`);
 }
@@ -38,7 +38,7 @@ async function setCluster(postgresUrl: string): Promise<void> {
   await client.connect();
   for (const setting of SETTINGS) await client.query(`alter system set ${setting}`);
   await client.query('select pg_reload_conf()');
-  await hashAgain(client, decodeURIComponent(new URL(postgresUrl).password));
+  await hashOnce(client, new URL(postgresUrl).password);
   await client.query(`create database ${TEMPLATE}`);
   await client.end();
 }

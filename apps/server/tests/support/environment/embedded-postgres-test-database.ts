@@ -3,23 +3,23 @@ import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { TEMPLATE } from './embedded-postgres-test-cluster.ts';
 
-const clusters = new Map<string, pg.Pool>();
+const pools = new Map<string, pg.Pool>();
 
-/** Returns the one connection of this worker to a cluster: connecting takes as long as creating a database. */
-function clusterAt(postgresUrl: string): pg.Pool {
-  const known = clusters.get(postgresUrl);
+/** Returns a pool of one connection to a cluster, kept for all tests of this worker. */
+function poolOf(postgresUrl: string): pg.Pool {
+  const known = pools.get(postgresUrl);
   if (known) return known;
   const pool = new pg.Pool({ connectionString: postgresUrl, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
   // The cluster may end before this worker.
   pool.on('error', () => undefined);
-  clusters.set(postgresUrl, pool);
+  pools.set(postgresUrl, pool);
   return pool;
 }
 
 async function createDatabase(template: string, postgresUrl = inject('postgresUrl')): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   // Copying files is fast; writing their pages to the write-ahead log would take longer.
-  await clusterAt(postgresUrl).query(`create database ${name} template ${template} strategy file_copy`);
+  await poolOf(postgresUrl).query(`create database ${name} template ${template} strategy file_copy`);
   return Object.assign(new URL(postgresUrl), { pathname: `/${name}` }).href;
 }
 
@@ -41,7 +41,7 @@ export async function takeMigratedDatabase(): Promise<string> {
   const databaseUrl = await createMigratedDatabase();
   onTestFinished(async () => {
     const name = new URL(databaseUrl).pathname.slice(1);
-    await clusterAt(inject('postgresUrl')).query(`drop database ${name} with (force)`);
+    await poolOf(inject('postgresUrl')).query(`drop database ${name} with (force)`);
   });
   return databaseUrl;
 }
