@@ -18,16 +18,9 @@ declare module 'vitest' {
 export const TEMPLATE = 'migrated';
 
 /** The cluster lasts for one run, so the settings save work; `fsync` stays on because the server requires it. */
-const SETTINGS = [
-  'full_page_writes = off',
-  'autovacuum = off',
-  "checkpoint_timeout = '1h'",
-  "max_wal_size = '1GB'",
-  // Both sides of each of thousands of connections would hash the password 4,096 times.
-  'scram_iterations = 1',
-];
+const SETTINGS = ['full_page_writes = off', 'autovacuum = off', "checkpoint_timeout = '1h'", "max_wal_size = '1GB'"];
 
-/** Stores the password of the cluster with one iteration; the reload of the settings may come later. */
+/** Stores the password with one iteration: both sides of each of thousands of connections would hash it 4,096 times. */
 async function hashOnce(client: pg.Client, password: string): Promise<void> {
   await client.query('set scram_iterations = 1');
   await client.query(`alter role current_user password ${client.escapeLiteral(password)}`);
