@@ -50,6 +50,7 @@ export function openContext({
   const store = createStore<AppState>(changed({ ...initialState(setup, ''), calculation }, state));
   const pushed: string[] = [];
   const events: TrackingEvent[] = [];
+  const moments: AppState[] = [];
   const world = { focused: undefined as string | undefined, now: Date.parse(`${TODAY}T08:00:00Z`) };
   const setupAt = (today: string) => (today === TODAY ? setup : (setupOn(today, settings) as unknown as Setup));
   const context: ActionContext = {
@@ -66,7 +67,10 @@ export function openContext({
     },
     gateway: async () => gateway as Gateway,
     now: () => world.now,
-    track: (event) => void events.push(event),
+    track(event, moment = store.get()) {
+      events.push(event);
+      moments.push(moment);
+    },
     flush: () => true,
     userId: () => 17,
     focusedField: () => world.focused,
@@ -79,6 +83,8 @@ export function openContext({
     setup,
     pushed,
     events,
+    /** The states with which the events were tracked. */
+    moments,
     world,
     change: store.set,
     recalculate,
