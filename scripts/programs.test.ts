@@ -44,7 +44,7 @@ const HELP_OF_ALL = `
 `;
 
 async function helpOfAll(lines: readonly string[]) {
-  const given = lines.map((line) => line.split(' ').slice(line.split(' ').findIndex((word) => word.endsWith('.ts'))));
+  const given = lines.map((line) => line.split('bootstrap.cjs ')[1]?.split(' '));
   const child = spawn(process.execPath, ['--input-type=module', '--eval', HELP_OF_ALL, JSON.stringify(given)], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
