@@ -129,6 +129,14 @@ describe('saving an offer', () => {
     expect(sent).not.toContain(link.slice(-64));
   });
 
+  it('offers no share sheet in a browser without one [LINK-09]', async () => {
+    vi.stubGlobal('navigator', {});
+    await openSaving();
+    await createLink();
+    expect(panelWords()).toContain('Per E-Mail senden');
+    expect(panelWords()).not.toContain('Teilen');
+  });
+
   it('replaces the link on another save [LINK-01]', async () => {
     const page = await openSaving();
     const first = await createLink();
