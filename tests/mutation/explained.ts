@@ -15,6 +15,8 @@ const EXPLAINED: Readonly<Record<string, readonly (readonly [why: string, ...cha
       'A wider filter compares more names with the same result.',
       '1 → 2 @ maxDiffering(1)',
       '(MAX_FORGIVEN - cost) / TYPING_ERROR → ((MAX_FORGIVEN - cost) * TYPING_ERROR)',
+      'floor → ceil @ maxDiffering',
+      '!mayBeNear(pattern, nameKey, from, to, most) → false',
     ],
     ['Any cost above the limit has the same meaning.', '1 → 2 @ NOT_SIMILAR = MAX_FORGIVEN'],
   ],

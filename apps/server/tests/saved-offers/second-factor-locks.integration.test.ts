@@ -94,7 +94,7 @@ it('a link is not locked for a client with the right factor: wrong ones from oth
   expect(codeOf(await openLink(server, key, secondFactor))).toBe('404 notFound');
 });
 
-it('counts a whole IPv6 /48 too, with ten times the tries, and locks no other network [LINK-10]', async () => {
+it('counts a whole IPv6 /48 too, with ten times the tries, locks no other network, and opens it later [LINK-10]', async () => {
   const { key, secondFactor } = await saveGuarded(server);
   const before = server.logged('link-locked').length;
   const answers: string[] = [];
@@ -108,6 +108,8 @@ it('counts a whole IPv6 /48 too, with ten times the tries, and locks no other ne
   expect([codeOf(neighbour), neighbour.headers['retry-after']]).toEqual([LOCKED, '900']);
   expect((await openLink(server, key, secondFactor, '2001:db8:bc:1::1')).statusCode).toBe(200);
   expect((await openLink(server, key, secondFactor)).statusCode).toBe(200);
+  advance(server, 15 * MINUTE_MS);
+  expect((await openLink(server, key, secondFactor, '2001:db8:bb:ffff::1')).statusCode).toBe(200);
 });
 
 it('accepts the verifier in a header, and refuses it in the URL without checking it [LINK-10]', async () => {

@@ -1,3 +1,4 @@
+import { summarySections } from '@fa/rechner/calculation/summary';
 import { validateStep } from '@fa/rechner/calculation/validation';
 import { messageFor } from '@fa/rechner/definition/messages';
 import { describe, expect, it } from 'vitest';
@@ -31,5 +32,14 @@ describe('Vertragsbeginn', () => {
 
   it.each(['2026-08-02', '2026-08-31', 'morgen', '2026-02-30'])('%s is not offered [VAL-09]', (start) => {
     expect(message(start)).toBe('Ungültige Auswahl');
+  });
+
+  it.each([
+    ['2026-08-01', ['01.08.2026']],
+    ['morgen', []],
+  ])('%s is %j in the summary [STEP-ZUSAMMENFASSUNG-05]', (start, shown) => {
+    const sections = summarySections(setupOn(TODAY), { ...HANDWERKER, vertragsbeginn: start });
+    const rows = sections.flatMap((section) => section.rows).filter(({ keys }) => keys.includes('vertragsbeginn'));
+    expect(rows.map(({ value }) => value)).toEqual(shown);
   });
 });

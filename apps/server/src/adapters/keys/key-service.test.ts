@@ -62,6 +62,14 @@ describe('a day in the key service', () => {
         : answer(request, response);
     await expect(store.keyOf(DAY)).rejects.toThrow(status(403));
   });
+
+  it('is a failure if nothing answers its creation, not a key that only this process knows [SEC-01]', async () => {
+    const service = await startFakeKeyService();
+    const store = openKeyService(service);
+    await store.days();
+    service.answer = (_request, response) => response.writeHead(404).end('{"errors":[]}');
+    await expect(store.keyOf(DAY)).rejects.toThrow(status(404));
+  });
 });
 
 describe('the key service', () => {

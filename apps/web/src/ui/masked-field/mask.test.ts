@@ -58,6 +58,7 @@ describe('an amount', () => {
     ['1.234 Euro', '1234'],
     ['١٢', ''],
     ['12 Äpfel', '12 Äpfel'],
+    [`1 Äpfel${' und noch mehr'.repeat(4)}`, '1 Äpfel und noch mehr und noch mehr und'],
   ])('reads a pasted %j [UI-04]', (pasted, raw) => {
     expect(amountMask.parse(pasted)).toBe(raw);
   });
