@@ -20,6 +20,9 @@ const EXPLAINED: Readonly<Record<string, readonly (readonly [why: string, ...cha
     ],
     ['Any cost above the limit has the same meaning.', '1 → 2 @ NOT_SIMILAR = MAX_FORGIVEN'],
   ],
+  'packages/adressen/src/match-street-line.ts': [
+    ['An exact match has the highest score, so other readings only take time.', 'isExact(best) → false'],
+  ],
   'packages/adressen/src/search/near-addresses.ts': [
     ['Without a street the score is 0, and addresses with score 0 are not returned.', 'row < 0 → false'],
   ],
