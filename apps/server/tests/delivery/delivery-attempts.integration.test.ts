@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createKyselyOrderDesk } from '../../src/adapters/database/orders/kysely-order-desk.ts';
 import { startJobs } from '../../src/adapters/jobs/job-runner.ts';
 import { createLogger } from '../../src/adapters/logger.ts';
@@ -130,6 +130,22 @@ it('a mail that no server accepts is retried over at least 72 hours, and nothing
   expect(await storedOrders(server)).toHaveLength(1);
   expect(server.log()).toContain('a job failed and is retried');
   expect(server.log()).not.toMatch(/mueller|Müller|Größe/i);
+});
+
+it('of the error of a job, the database keeps only its code [SEC-02]', async () => {
+  const server = await startReadyServer();
+  const { pool } = server.database;
+  await post(server, validOrder());
+  const refused = Object.assign(new Error('mueller@example.com is unknown'), { responseCode: 550 });
+  const refuse = () => Promise.reject(refused);
+  const jobs = await startJobs({
+    pool,
+    handlers: { 'confirmation-mail': refuse, 'insurer-mail': refuse },
+    log: createLogger({ level: 'silent' }),
+  });
+  onTestFinished(() => jobs.stop());
+  const kept = async () => (await pool.query('select last_error from graphile_worker.jobs')).rows;
+  await vi.waitFor(async () => expect(await kept()).toEqual([{ last_error: '550' }, { last_error: '550' }]), WAIT);
 });
 
 it('a stop waits for running jobs [SEC-04, ORD-03]', async () => {
