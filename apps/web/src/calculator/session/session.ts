@@ -71,7 +71,7 @@ function review({ context }: TabSession): void {
   const { store, setup, history } = context;
   store.update((state) => {
     const asked = askAgain(setup(), state.calculation);
-    if (asked !== null) return changed(moved(context, state, asked), { session: { outdated: false } });
+    if (asked !== null) return moved(context, state, asked);
     // The answer is on this step: show its errors.
     const { calculation } = advance(setup(), state.calculation);
     return changed(state, { calculation, flow: { attempts: state.flow.attempts + 1 }, session: { outdated: false } });
