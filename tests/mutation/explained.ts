@@ -49,6 +49,7 @@ const EXPLAINED: Readonly<Record<string, readonly (readonly [why: string, ...cha
     ['There is no name behind the last one.', 'alias < aliasLetters.length → (alias <= aliasLetters.length)'],
   ],
   'packages/adressen/src/block/street-sections.ts': [
+    ['Nothing stands before the first place.', '1 → 2 @ let place = 1'],
     ['A larger distance between names gives the same order.', '2 → 3 @ 2 ** 21', '21 → 22 @ 2 ** 21'],
   ],
   'packages/adressen/src/text/town-form.ts': [

@@ -45,7 +45,7 @@ it('proves the address of a confirmation and the outcome of each attempt [ORD-03
     corrections: [],
     deliveries: [
       { delivery: 'confirmation-mail', state: 'failed', attemptCount: 1, attempts: [refused] },
-      { delivery: 'insurer-mail', state: 'sent' },
+      { delivery: 'insurer-mail', state: 'sent', endedAt: expect.stringMatching(/^20\d\d-.*Z$/) },
     ],
   });
   expect(await correct('second@example.org')).toBe(true);

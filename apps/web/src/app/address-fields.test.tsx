@@ -176,6 +176,7 @@ describe('addresses with all options on', () => {
     await type('Hardenbergstraße 5');
     await type('Hardenbergstraße');
     expect(line().value).toBe('Hardenbergstraße');
+    expect(words()).toContain('Bitte geben Sie auch die Hausnummer an.');
     await expectRefused({ hausnummer: 'Bitte geben Sie auch die Hausnummer an.' });
   });
 

@@ -42,6 +42,13 @@ describe('the picture of the tiers', () => {
     expect(heading()).toBe('Unser Angebot');
   });
 
+  it('is drawn to scale: the highest cover of a year fills its bar [STEP-ABSICHERUNG-01]', async () => {
+    await openPage({ path: 'absicherung', answers: {} });
+    const bars = [...document.querySelectorAll('[data-tier] svg rect:first-child')];
+    const heights = bars.map((bar) => Math.round(Number.parseFloat(bar.getAttribute('height') ?? '')));
+    expect(heights).toEqual([10, 20, 30, 40, 50, 60, 80, 100]);
+  });
+
   it('is a picture only on the offer [STEP-ANGEBOT-02]', async () => {
     await openPage({ path: 'angebot' });
     const before = words();

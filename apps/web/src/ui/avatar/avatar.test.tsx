@@ -19,6 +19,18 @@ describe('an avatar', () => {
     expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
   });
 
+  it('is large or small, as a picture and as initials [SID-01]', () => {
+    const looks = (['l', 's'] as const).map((size) => {
+      const picture = render(<Avatar name="Kim" src="/bild.png" size={size} />).container.firstElementChild;
+      const initials = render(<Avatar name="Kim" src="" size={size} />).container.firstElementChild;
+      return [picture?.getAttribute('width'), picture?.className === initials?.className, initials?.classList.length];
+    });
+    expect(looks).toEqual([
+      ['96', true, 2],
+      ['36', true, 1],
+    ]);
+  });
+
   it('shows the initials in the place of a picture that cannot be shown, and tries the next one [BROK-05, SID-01]', () => {
     const { container, rerender } = render(<Avatar name="Marta Beispiel" src="/fort.png" size="l" />);
     expect(container.querySelector('img')?.getAttribute('alt')).toBe('');
