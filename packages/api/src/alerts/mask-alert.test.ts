@@ -69,6 +69,7 @@ describe('a reported body', () => {
     ['Kim Müller', 'XXX XXXXXX'],
     ['Kim DEXXA', 'XXX XXXXX'],
     ['DE89KIMMUELLER', 'DEXXXXXXXXXXXX'],
+    ['DEXXA Müller', 'DEXXX XXXXXX'],
   ])('has only the digits of the IBAN %s replaced, unless it is invalid [ERR-02]', (iban, masked) => {
     expect(maskBody({ iban })).toEqual({ iban: masked });
     expect(maskBody({ iban: masked })).toEqual({ iban: masked });
