@@ -51,7 +51,7 @@ it('says while there is no connection what waits for it, except after the order 
   };
   const { unmount } = show(QUIET);
   go(false);
-  expect(await screen.findByText(/Sie sind gerade offline/)).toBeTruthy();
+  expect(await screen.findByText(/Sie sind gerade offline.*Zum Absenden brauchen Sie wieder Internet/)).toBeTruthy();
   go(true);
   expect(screen.queryByText(/offline/)).toBeNull();
   unmount();

@@ -89,6 +89,15 @@ describe('the key service', () => {
     await expect(openKeyService(service, { url: 'http://127.0.0.1:1' }).days()).rejects.toThrow(/: no connection/);
   });
 
+  it('is found at an address that ends with a slash [SEC-01]', async () => {
+    const service = await startFakeKeyService();
+    await openKeyService(service, { url: `${service.url}/` }).days();
+    expect(service.requests.map((line) => line.split('?')[0])).toEqual([
+      'POST /v1/auth/approle/login',
+      'GET /v1/kv/metadata/rechner/days',
+    ]);
+  });
+
   it('without the secrets engine is a failure, not a service without keys [SEC-01]', async () => {
     const service = await startFakeKeyService();
     service.policy = { ...POLICY, 'elsewhere/*': ['create', 'read', 'list', 'delete'] };

@@ -51,6 +51,8 @@ it('undoes and redoes with the keyboard', () => {
   render(<Umsatz start="12" />);
   type('123', 3);
   type('1234', 4);
+  // A refused key is no step.
+  type('1.x234', 3);
   fireEvent.keyDown(field(), { key: 'z', ctrlKey: true });
   expect(field().value).toBe('123');
   fireEvent.keyDown(field(), { key: 'z', ctrlKey: true });
