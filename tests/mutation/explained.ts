@@ -111,9 +111,6 @@ const EXPLAINED: Readonly<Record<string, readonly (readonly [why: string, ...cha
       "[...new Set(names.map((name) => dayOf(name) ?? ''))].toSorted() → [...new Set(names.map((name) => dayOf(name) ?? ''))]",
     ],
   ],
-  'products/forderungsausfall/web/offer/vergleich.tsx': [
-    ['The width of a stroke in a decorative picture.', `"2.5" → ''`],
-  ],
   'apps/server/src/services/evidence/manifest.ts': [
     [
       'The checksums of a signed manifest are compared with those of the files, so a longer one is refused.',

@@ -94,7 +94,7 @@ it('a link is not locked for a client with the right factor: wrong ones from oth
   expect(codeOf(await openLink(server, key, secondFactor))).toBe('404 notFound');
 });
 
-it('counts a whole IPv6 /48 too, with ten times the tries, locks no other network, and opens it later [LINK-10]', async () => {
+it('counts a whole IPv6 /48 too, with ten times the tries, and locks no other network, for 15 minutes [LINK-10, SEC-10]', async () => {
   const { key, secondFactor } = await saveGuarded(server);
   const before = server.logged('link-locked').length;
   const answers: string[] = [];

@@ -51,7 +51,8 @@ it('says while there is no connection what waits for it, except after the order 
   };
   const { unmount } = show(QUIET);
   go(false);
-  expect(await screen.findByText(/Sie sind gerade offline.*Zum Absenden brauchen Sie wieder Internet/)).toBeTruthy();
+  const all = 'Sie sind gerade offline. Lassen Sie die Seite offen. Zum Absenden brauchen Sie wieder Internet.';
+  expect(await screen.findByText(all)).toBeTruthy();
   go(true);
   expect(screen.queryByText(/offline/)).toBeNull();
   unmount();

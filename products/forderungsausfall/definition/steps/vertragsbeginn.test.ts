@@ -35,9 +35,9 @@ describe('Vertragsbeginn', () => {
   });
 
   it.each([
-    ['2026-08-01', ['01.08.2026']],
-    ['morgen', []],
-  ])('%s is %j in the summary [STEP-ZUSAMMENFASSUNG-05]', (start, shown) => {
+    ['shows the start as a German date', '2026-08-01', ['01.08.2026']],
+    ['leaves out a start that is no date', 'morgen', []],
+  ])('the summary %s [STEP-ZUSAMMENFASSUNG-05]', (_, start, shown) => {
     const sections = summarySections(setupOn(TODAY), { ...HANDWERKER, vertragsbeginn: start });
     const rows = sections.flatMap((section) => section.rows).filter(({ keys }) => keys.includes('vertragsbeginn'));
     expect(rows.map(({ value }) => value)).toEqual(shown);

@@ -31,6 +31,19 @@ async function pressBar(tier: number): Promise<void> {
   await click(bar as HTMLElement);
 }
 
+it('the loss of a default is hatched in its bar, with gaps between the strokes [STEP-ANGEBOT-02]', async () => {
+  await openPage({ path: 'angebot' });
+  const widths = [...document.querySelectorAll('pattern')].map(({ children: [, stroke], attributes }) => [
+    Number(stroke?.getAttribute('width')),
+    Number(attributes.getNamedItem('width')?.value),
+  ]);
+  expect(widths).toHaveLength(2);
+  for (const [stroke = 0, distance = 0] of widths) {
+    expect(stroke).toBeGreaterThan(0);
+    expect(stroke).toBeLessThan(distance);
+  }
+});
+
 describe('the picture of the tiers', () => {
   it('chooses the tier of a pressed bar, as the select does [STEP-ABSICHERUNG-01]', async () => {
     await openPage({ path: 'absicherung', answers: {} });
@@ -45,8 +58,8 @@ describe('the picture of the tiers', () => {
   it('is drawn to scale: the highest cover of a year fills its bar [STEP-ABSICHERUNG-01]', async () => {
     await openPage({ path: 'absicherung', answers: {} });
     const bars = [...document.querySelectorAll('[data-tier] svg rect:first-child')];
-    const heights = bars.map((bar) => Math.round(Number.parseFloat(bar.getAttribute('height') ?? '')));
-    expect(heights).toEqual([10, 20, 30, 40, 50, 60, 80, 100]);
+    const heights = bars.map((bar) => bar.getAttribute('height'));
+    expect(heights).toEqual(['10%', '20%', '30%', '40%', '50%', '60%', '80%', '100%']);
   });
 
   it('is a picture only on the offer [STEP-ANGEBOT-02]', async () => {

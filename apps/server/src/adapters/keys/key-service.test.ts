@@ -63,7 +63,7 @@ describe('a day in the key service', () => {
     await expect(store.keyOf(DAY)).rejects.toThrow(status(403));
   });
 
-  it('is a failure if nothing answers its creation, not a key that only this process knows [SEC-01]', async () => {
+  it('is a failure if its creation is answered with 404, because its key is not stored then [SEC-01]', async () => {
     const service = await startFakeKeyService();
     const store = openKeyService(service);
     await store.days();

@@ -19,16 +19,22 @@ describe('an avatar', () => {
     expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
   });
 
-  it('is large or small, as a picture and as initials [SID-01]', () => {
-    const looks = (['l', 's'] as const).map((size) => {
-      const picture = render(<Avatar name="Kim" src="/bild.png" size={size} />).container.firstElementChild;
-      const initials = render(<Avatar name="Kim" src="" size={size} />).container.firstElementChild;
-      return [picture?.getAttribute('width'), picture?.className === initials?.className, initials?.classList.length];
-    });
-    expect(looks).toEqual([
-      ['96', true, 2],
-      ['36', true, 1],
-    ]);
+  it.each([
+    ['l', '96'],
+    ['s', '36'],
+  ] as const)('of size %s has a picture that is %s pixels wide and high', (size, pixels) => {
+    const picture = render(<Avatar name="Kim" src="/bild.png" size={size} />).container.firstElementChild;
+    expect(['width', 'height'].map((name) => picture?.getAttribute(name))).toEqual([pixels, pixels]);
+  });
+
+  it.each([
+    ['l', 2],
+    ['s', 1],
+  ] as const)('of size %s looks the same with initials: %i classes', (size, count) => {
+    const picture = render(<Avatar name="Kim" src="/bild.png" size={size} />).container.firstElementChild;
+    const initials = render(<Avatar name="Kim" src="" size={size} />).container.firstElementChild;
+    expect(initials?.classList).toHaveLength(count);
+    expect(initials?.className).toBe(picture?.className);
   });
 
   it('shows the initials in the place of a picture that cannot be shown, and tries the next one [BROK-05, SID-01]', () => {

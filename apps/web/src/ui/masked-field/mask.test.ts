@@ -58,9 +58,15 @@ describe('an amount', () => {
     ['1.234 Euro', '1234'],
     ['١٢', ''],
     ['12 Äpfel', '12 Äpfel'],
-    [`1 Äpfel${' und noch mehr'.repeat(4)}`, '1 Äpfel und noch mehr und noch mehr und'],
   ])('reads a pasted %j [UI-04]', (pasted, raw) => {
     expect(amountMask.parse(pasted)).toBe(raw);
+  });
+
+  it('keeps the first 40 characters of a pasted text, without a space at their end [UI-04]', () => {
+    const kept = '12 Äpfel, die noch zu zählen sein werden';
+    expect(kept).toHaveLength(40);
+    expect(amountMask.parse(`${kept} und Birnen`)).toBe(kept);
+    expect(amountMask.parse(`${kept.slice(0, 39)} und Birnen`)).toBe(kept.slice(0, 39));
   });
 
   it.each([
