@@ -7,6 +7,15 @@ const EXPLAINED: Readonly<Record<string, readonly (readonly [why: string, ...cha
     ['Neither value is the name of a field.', "'' → 'mutated' @ field = ''"],
     ['Only a body that is no object is masked without a depth.', "0 → 1 @ field = ''"],
   ],
+  'packages/api/src/alerts/alert-filter.ts': [
+    ['JSON leaves out a body without a value.', 'body === undefined → false'],
+  ],
+  'packages/api/src/orders/order-request.ts': [
+    [
+      'Beginning and length of the name are compared, so its end is the only place.',
+      '/-\\d{12}\\.pdf$/ → /-\\d{12}\\.pdf/',
+    ],
+  ],
   'packages/api/src/look/contrast.ts': [
     ['No channel of eight bits has this value.', 'channel <= 0.04045 → (channel < 0.04045)'],
   ],
@@ -50,6 +59,7 @@ const EXPLAINED: Readonly<Record<string, readonly (readonly [why: string, ...cha
   ],
   'packages/adressen/src/block/street-sections.ts': [
     ['Nothing stands before the first place.', '1 → 2 @ let place = 1'],
+    ['No sort key is negative.', '1 → 2 @ let last = -1'],
     ['A larger distance between names gives the same order.', '2 → 3 @ 2 ** 21', '21 → 22 @ 2 ** 21'],
   ],
   'packages/adressen/src/text/town-form.ts': [
@@ -83,6 +93,13 @@ const EXPLAINED: Readonly<Record<string, readonly (readonly [why: string, ...cha
       'An optimisation: the full parser has the same result.',
       'USUAL.test(text) → false',
       '/^[1-9]\\d{0,3}[a-z]?$/ → /^[1-9]\\d{0,3}[a-z]$/',
+    ],
+  ],
+  'apps/web/src/calculator/origin/referral.ts': [
+    [
+      'The same value is stored again.',
+      "ivmnr !== kept.ivmnr || kept.ignored.includes('ivmnr') → true",
+      "azvm !== kept.azvm || kept.ignored.includes('azvm') → true",
     ],
   ],
   'products/forderungsausfall/definition/optionen.ts': [

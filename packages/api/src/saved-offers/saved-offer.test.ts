@@ -46,6 +46,7 @@ describe('a calculation to save', () => {
     ['salt', 'AAAECAwQFBgcICQoLDA0ODw=='],
     ['iv', 'AAECAwQFBgcICQo='],
     ['iv', 'AAECAwQFBgcICQoLDA=='],
+    ['iv', 'AAAAAAECAwQFBgcICQoL'],
     ['savedAt', '21.11.2026'],
     ['product', 'Hausrat 1'],
     ['encrypted', ''],
