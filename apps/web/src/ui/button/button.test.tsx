@@ -33,6 +33,11 @@ it('when pending ignores clicks and announces that it waits [UI-09]', () => {
   expect(screen.getByRole('status').textContent).toBe('Wird geprüft');
 });
 
+it('announces that it waits also without words of its own [UI-09]', () => {
+  pressed({ pending: true });
+  expect(screen.getByRole('status').textContent).toBe('Bitte warten');
+});
+
 it('accepts a click while pending if that cancels the pending action', () => {
   const { button, clicks } = pressed({ pending: true, interruptible: true, icon: 'download' });
   expect([clicks, button.getAttribute('aria-disabled')]).toEqual([1, null]);
