@@ -59,7 +59,7 @@ const EXPLAINED: Readonly<Record<string, readonly (readonly [why: string, ...cha
   ],
   'packages/adressen/src/block/street-sections.ts': [
     ['Nothing stands before the first place.', '1 → 2 @ let place = 1'],
-    ['No sort key is negative.', '1 → 2 @ let last = -1'],
+    ['Nobody reads behind the last street.', '1 → 2 @ new Uint32Array(streets + 1)'],
     ['A larger distance between names gives the same order.', '2 → 3 @ 2 ** 21', '21 → 22 @ 2 ** 21'],
   ],
   'packages/adressen/src/text/town-form.ts': [
