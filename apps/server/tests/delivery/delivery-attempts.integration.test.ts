@@ -8,17 +8,8 @@ import { startMailServer } from '../support/environment/mail-server.ts';
 import { startMuteMailServer } from '../support/environment/mute-mail-server.ts';
 import { addressOf, environmentOf, run } from '../support/environment/run-main.ts';
 import { changeStoredOrders } from '../support/server/change-stored-orders.ts';
-import {
-  post,
-  reschedule,
-  startReadyServer,
-  startWithOrder,
-  storedOrders,
-  WAIT,
-  waitingJobs,
-} from '../support/server/order-calls.ts';
+import { reschedule, startWithOrder, storedOrders, WAIT, waitingJobs } from '../support/server/order-calls.ts';
 import type { TestServer } from '../support/server/start-test-server.ts';
-import { validOrder } from '../support/server/valid-order.ts';
 
 const CONFIRMATION_ID = /^fa-[0-9a-z]{4}-[0-9a-z]{4}\.antragsteller@/;
 
@@ -133,9 +124,8 @@ it('a mail that no server accepts is retried over at least 72 hours, and nothing
 });
 
 it("database and log have only the code of a job's error [SEC-02]", async () => {
-  const server = await startReadyServer();
+  const { server } = await startWithOrder();
   const { pool } = server.database;
-  await post(server, validOrder());
   const refused = Object.assign(new Error('mueller@example.com is unknown'), { responseCode: 550 });
   const refuse = () => Promise.reject(refused);
   let logged = '';
@@ -152,9 +142,8 @@ it("database and log have only the code of a job's error [SEC-02]", async () => 
 });
 
 it('a stop waits for running jobs [SEC-04, ORD-03]', async () => {
-  const server = await startReadyServer();
+  const { server } = await startWithOrder();
   const { pool } = server.database;
-  await post(server, validOrder());
   const stop = new AbortController();
   const isStopped = once(stop.signal, 'abort');
   const begun: string[] = [];

@@ -33,10 +33,9 @@ async function pressBar(tier: number): Promise<void> {
 
 it('the loss of a default is hatched in its bar, with gaps between the strokes [STEP-ANGEBOT-02]', async () => {
   await openPage({ path: 'angebot' });
-  const widths = [...document.querySelectorAll('pattern')].map(({ children: [, stroke], attributes }) => [
-    Number(stroke?.getAttribute('width')),
-    Number(attributes.getNamedItem('width')?.value),
-  ]);
+  const widths = [...document.querySelectorAll('pattern')].map((pattern) =>
+    [pattern.lastElementChild, pattern].map((element) => Number(element?.getAttribute('width'))),
+  );
   expect(widths).toHaveLength(2);
   for (const [stroke = 0, distance = 0] of widths) {
     expect(stroke).toBeGreaterThan(0);

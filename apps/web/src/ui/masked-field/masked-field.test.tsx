@@ -32,6 +32,10 @@ function type(text: string, caret: number) {
   fireEvent(input, new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
 }
 
+function undo() {
+  fireEvent.keyDown(field(), { key: 'z', ctrlKey: true });
+}
+
 it('shows the grouped amount and gives the plain number [UI-04]', () => {
   render(<Umsatz />);
   type('1234567', 7);
@@ -51,9 +55,9 @@ it('undoes and redoes with the keyboard', () => {
   render(<Umsatz start="12" />);
   type('123', 3);
   type('1234', 4);
-  fireEvent.keyDown(field(), { key: 'z', ctrlKey: true });
+  undo();
   expect(field().value).toBe('123');
-  fireEvent.keyDown(field(), { key: 'z', ctrlKey: true });
+  undo();
   expect(field().value).toBe('12');
   fireEvent.keyDown(field(), { key: 'Z', ctrlKey: true, shiftKey: true });
   expect(field().value).toBe('123');
@@ -63,7 +67,7 @@ it('has no step of undo for a refused key', () => {
   render(<Umsatz start="12" />);
   type('123', 3);
   type('12x3', 3);
-  fireEvent.keyDown(field(), { key: 'z', ctrlKey: true });
+  undo();
   expect(field().value).toBe('12');
 });
 
