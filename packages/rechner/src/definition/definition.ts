@@ -37,11 +37,11 @@ export interface Option {
   readonly label: string;
 }
 
-/** Attributes of an input for the keyboard and the browser's autofill. */
+/** Attributes of an input for the keyboard and the browser's autofill; without a width it is as wide as the form. */
 export interface InputTraits {
   readonly autoComplete?: string;
-  readonly inputMode?: 'text' | 'numeric' | 'email' | 'tel';
-  readonly width?: 's' | 'm' | 'l' | 'full';
+  readonly inputMode?: 'numeric';
+  readonly width?: 's' | 'm' | 'l';
 }
 
 /** Permitted uses of a model value outside the calculation and the order. */

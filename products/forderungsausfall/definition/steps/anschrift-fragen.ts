@@ -33,7 +33,6 @@ export function anschriftFrage({
         label: 'Straße',
         rules: [required(), maxLength(maxStrasse), extendedText()],
         autoComplete: token('address-line1'),
-        width: 'full',
       },
       hausnummer: {
         key: 'hausnummer',
@@ -59,7 +58,6 @@ export function anschriftFrage({
         label: 'Ort',
         rules: [required(), maxLength(maxOrt), ort()],
         autoComplete: token('address-level2'),
-        width: 'full',
       },
     },
   };

@@ -22,7 +22,6 @@ export const firma: Step<Antworten> = {
       hint: 'Mit Rechtsform, zum Beispiel „Beispiel Bau GmbH & Co. KG“',
       rules: [required(), maxLength(100), singleLine(), companyName()],
       autoComplete: 'organization',
-      width: 'full',
     },
     {
       key: 'geschaeftsgegenstand',
@@ -32,7 +31,6 @@ export const firma: Step<Antworten> = {
       hint: 'Beschreiben Sie kurz, womit Ihre Firma ihr Geld verdient.',
       rules: [required(), maxLength(500), multiLine()],
       autoComplete: 'off',
-      width: 'full',
     },
     {
       key: 'inhaber',
@@ -47,7 +45,6 @@ export const firma: Step<Antworten> = {
         label: 'Name',
         rules: [required(), maxLength(MAX_INHABER_NAME), singleLine(), personName()],
         autoComplete: 'off',
-        width: 'full',
       },
     },
     {

@@ -44,8 +44,6 @@ function personFragen(autoComplete: boolean): readonly Question<keyof Onlinezuga
       label: 'E-Mail-Adresse',
       rules: [required(), maxLength(60), email()],
       autoComplete: token('email'),
-      inputMode: 'email',
-      width: 'full',
     },
   ];
 }
@@ -71,7 +69,6 @@ export const kontakt: Step<Antworten> = {
       storedAs: normaliseTelefon,
       rules: [required(), minLength(TELEFON_LENGTH.min), maxLength(TELEFON_LENGTH.max), telefon()],
       autoComplete: 'tel',
-      inputMode: 'tel',
       width: 'l',
     },
     {

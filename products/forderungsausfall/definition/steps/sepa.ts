@@ -23,7 +23,6 @@ export const sepa: Step<Antworten> = {
       rules: [required(), iban()],
       customersOwn: true,
       autoComplete: 'off',
-      width: 'full',
     },
     {
       key: 'bic',
@@ -62,7 +61,6 @@ export const sepa: Step<Antworten> = {
           label: 'Name',
           rules: [required(), maxLength(100), extendedText(), companyName('notAllowedChars')],
           autoComplete: 'off',
-          width: 'full',
         },
         anschriftFrage({ maxStrasse: 35, maxOrt: 35, autoComplete: false }),
       ],

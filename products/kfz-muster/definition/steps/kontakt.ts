@@ -20,7 +20,6 @@ export const kontakt: Step<KfzAntworten> = {
       label: 'Vorname',
       rules: [required(), maxLength(MAX_NAME), singleLine(), personName()],
       autoComplete: 'given-name',
-      width: 'full',
     },
     {
       key: 'nachname',
@@ -28,7 +27,6 @@ export const kontakt: Step<KfzAntworten> = {
       label: 'Nachname',
       rules: [required(), maxLength(MAX_NAME), singleLine(), personName()],
       autoComplete: 'family-name',
-      width: 'full',
     },
     {
       key: 'email',
@@ -38,8 +36,6 @@ export const kontakt: Step<KfzAntworten> = {
       rules: [required(), maxLength(60), email()],
 
       autoComplete: 'email',
-      inputMode: 'email',
-      width: 'full',
     },
   ],
 };

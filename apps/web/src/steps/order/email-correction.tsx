@@ -78,7 +78,6 @@ export function EmailCorrection({ email, onState }: { email: string; onState: (s
           id={FIELD}
           label="E-Mail-Adresse"
           type="email"
-          inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}

@@ -9,7 +9,7 @@ import styles from './text-field.module.css';
 export interface TextInputProps extends FieldProps {
   value: string;
   type?: 'text' | 'email' | 'tel' | undefined;
-  inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | undefined;
+  inputMode?: 'text' | 'numeric' | 'decimal' | undefined;
   autoComplete?: string | undefined;
   autoCapitalize?: 'none' | 'words' | 'sentences' | 'characters' | undefined;
   placeholder?: string | undefined;
