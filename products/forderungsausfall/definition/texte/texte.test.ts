@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { linesOfTexts, textsIn } from '@fa/rechner-checks/texts-in';
 import { describe, expect, it } from 'vitest';
 import { SELBSTBEHALT_PROZENT } from '../tarif.ts';
 import { angebotTexte } from './angebot.ts';
@@ -28,22 +29,16 @@ const TEXTE = {
   zusammenfassungTexte,
 };
 
-/** Returns every text with its path; functions are called with 'AAA', 'BBB' and 'CCC'. */
-function textsIn(value: unknown, path: string): readonly (readonly [string, unknown])[] {
-  if (typeof value === 'function') return [[path, (value as (...given: string[]) => unknown)('AAA', 'BBB', 'CCC')]];
-  if (typeof value !== 'object' || value === null) return [[path, value]];
-  const entries = Object.entries(value);
-  // An empty list counts as a missing text.
-  if (entries.length === 0) return [[path, undefined]];
-  return entries.flatMap(([key, one]) => textsIn(one, `${path}.${key}`));
-}
-
 describe('the texts beside the questions', () => {
   it('are not empty [UI-07]', () => {
     for (const [path, text] of textsIn(TEXTE, 'texte')) {
       expect(text, path).toMatch(/^\S([^]*\S)?$/);
       expect(text, path).not.toMatch(/undefined|NaN|\[object/);
     }
+  });
+
+  it('have the approved wording [STEP-ANGEBOT-06, STEP-UMSATZ-02]', async () => {
+    await expect(linesOfTexts(TEXTE, 'texte')).toMatchFileSnapshot('./approved-texts.txt');
   });
 
   it('describe the end of the contract like the offer [UI-03]', () => {
