@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderOutcome } from '../gateway/order-calls.ts';
 import { DONE, FAILED } from '../gateway/result.ts';
 import { resultOf } from '../gateway/sample/result-of.ts';
-import { button, click, field, messageAt, pending, press, until, words } from './sample/on-screen.ts';
+import { button, click, field, heading, messageAt, pending, press, until, words } from './sample/on-screen.ts';
 import { openPage } from './sample/open-page.tsx';
 
 const KEY = '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';
@@ -74,6 +74,21 @@ describe('an application that is sent', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('leaves with its animation, and is thanked for 300 ms later [STEP-DANKE-01]', async () => {
+    const page = await openPage({ path: 'danke', answers: HANDWERKER, submission: { status: 'sending' } });
+    const sending = document.querySelector('[data-animation="sending"]')?.parentElement?.parentElement;
+    expect(heading()).toBe('Danke');
+    expect(sending?.querySelectorAll('[role="status"] + [aria-hidden="true"] > i')).toHaveLength(3);
+    expect(sending?.hasAttribute('data-leaving')).toBe(false);
+    vi.useFakeTimers();
+    act(() => page.recalculate({ submission: { status: 'accepted', email: '', ...ANSWER, confirmationMail: false } }));
+    act(() => void vi.advanceTimersByTime(299));
+    expect([heading(), sending?.hasAttribute('data-leaving')]).toEqual(['Danke', true]);
+    act(() => void vi.advanceTimersByTime(1));
+    expect(heading()).toBe('Vielen Dank!');
+    expect(document.querySelector('h1 [data-animation="done"]')?.parentElement?.querySelector('svg')).toBeTruthy();
+  });
+
   it('and fails shows the reason each time, until a retry under the same key arrives [ERR-03, STEP-DANKE-02]', async () => {
     const failures = [
       [undefined, 'Ihre Angaben sind noch da'],
@@ -88,7 +103,7 @@ describe('an application that is sent', () => {
     await press(SUBMIT);
     for (const [index, [, message]] of failures.entries()) {
       if (index > 0) await press('Erneut senden');
-      await screen.findByText(NOT_SENT);
+      expect((await screen.findByText(NOT_SENT)).closest('[role="alert"]')).not.toBeNull();
       await until(() => expect(words()).toContain(message));
       expect(words()).toContain('030 1234');
       expect([path(), document.querySelector('h1')?.textContent]).toEqual(['danke', 'Ihr Antrag']);
@@ -103,7 +118,7 @@ describe('an application that is sent', () => {
   it('may have arrived without a response, and is found when the browser is online again [STEP-DANKE-02]', async () => {
     const { sent, server } = await openSummary({ outcomes: [FAILED], known: null });
     await press(SUBMIT);
-    await screen.findByText(UNKNOWN);
+    expect((await screen.findByText(UNKNOWN)).closest('[role="status"]')).not.toBeNull();
     expect(words()).toContain('doppelt gesendet wird nichts');
     expect(button('Erneut senden')).toBeDefined();
     expect(words()).toContain('030 1234');

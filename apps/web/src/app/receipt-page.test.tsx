@@ -54,6 +54,18 @@ function delivery(text: string): Promise<HTMLElement> {
   return screen.findByText(text);
 }
 
+/** Reads a file, which in jsdom has no text(). */
+function textOf(file = new Blob()): Promise<string> {
+  const reader = new FileReader();
+  reader.readAsText(file);
+  return new Promise((resolve) => (reader.onload = () => resolve(reader.result as string)));
+}
+
+/** Returns the box around a text, which on a screen is the only place of the hotline. */
+function boxOf(text: RegExp): HTMLElement | null {
+  return screen.getByText(text).parentElement;
+}
+
 describe('the receipt', () => {
   it('names the recipient before the server answers [STEP-DANKE-01]', async () => {
     await openReceipt('unanswered');
@@ -107,15 +119,26 @@ describe('the receipt', () => {
       },
     );
     await delivery('ist versendet');
-    expect(words()).toContain('Ihr Antrag liegt uns bereits vor. Ihre späteren Änderungen sind darin nicht enthalten.');
-    expect(words()).toContain('030 1234');
+    const box = boxOf(/^Ihr Antrag liegt uns bereits vor. Ihre späteren Änderungen sind darin nicht enthalten./);
+    expect(plain(box?.textContent)).toContain('030 1234');
     expect(words()).not.toMatch(/eingegangen|Bestätigung schicken wir|per E-Mail verschickt|@/);
   });
 
   it('puts a start in the future into the calendar [STEP-DANKE-01]', async () => {
+    const files: Blob[] = [];
+    Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` });
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     await openReceipt({ confirmation: 'sent' }, { submission: { ...ACCEPTED, start: '2026-09-01' } });
     await press('Beginn im Kalender eintragen');
+    expect(files.map(({ type }) => type)).toEqual(['text/calendar']);
+    expect((await textOf(files[0])).split('\r\n')).toEqual(
+      expect.arrayContaining([
+        'UID:FA-0000-0000',
+        'DTSTAMP:20260815T080000Z',
+        'DTSTART;VALUE=DATE:20260901',
+        'SUMMARY:Forderungsausfall Versicherung: beantragter Beginn',
+      ]),
+    );
     expect(click.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual([
       'Versicherungsbeginn.ics',
     ]);
@@ -145,6 +168,21 @@ describe('the receipt', () => {
     expect([print.mock.calls.length, copied]).toEqual([1, ['FA-0000-0000']]);
     expect(screen.getByText('Zur Startseite der Muster Versicherung').getAttribute('href')).toBe('/');
   });
+
+  it.each([
+    ['sent', false],
+    ['failed', true],
+  ] as const)(
+    'has no controls on paper, but the hotline, while the confirmation is %s [STEP-DANKE-01]',
+    async (confirmation, correctable) => {
+      await openReceipt({ confirmation, correctable }, { submission: { ...ACCEPTED, start: '2026-09-01' } });
+      await until(() => expect(document.querySelector('[data-delivery]')?.textContent).not.toBe('wird versendet'));
+      expect(words()).toMatch(/Haben Sie Fragen\? Rufen Sie uns bitte an: ?030 1234/);
+      const controls = [...document.querySelectorAll('main :is(button, input, a:not([href^="tel:"]))')];
+      expect(controls.length).toBeGreaterThan(4);
+      expect(controls.filter((control) => !control.closest('[data-print="none"]'))).toEqual([]);
+    },
+  );
 
   it('leads to another application with a key of its own and none of the answers [FLOW-11, ORD-02]', async () => {
     const { store } = await openReceipt({ confirmation: 'sent' });
@@ -176,6 +214,11 @@ describe('an undeliverable confirmation', () => {
     expect(words()).toContain('Ihr Antrag ist trotzdem bei uns eingegangen.');
     expect(words()).not.toMatch(/Bestätigung schicken wir/);
     expect(field(FIELD).value).toBe(email);
+    expect(
+      ['type', 'autocomplete', 'autocapitalize', 'spellcheck', 'aria-required'].map((name) =>
+        field(FIELD).getAttribute(name),
+      ),
+    ).toEqual(['email', 'email', 'none', 'false', 'true']);
     await send(email.toUpperCase());
     expect(words()).toContain('Bitte geben Sie eine andere an.');
     fireEvent.change(field(FIELD), { target: { value: 'keine-adresse' } });
@@ -196,6 +239,9 @@ describe('an undeliverable confirmation', () => {
     ]);
     await send(` ${RIGHT} `);
     await screen.findByText(/konnte gerade nicht gespeichert werden/);
+    const box = boxOf(/konnte gerade nicht gespeichert werden/);
+    expect(plain(box?.textContent)).toContain('030 1234');
+    expect(box?.closest('[role="alert"]')).not.toBeNull();
     await send();
     await delivery('ist versendet');
     expect(correct.mock.calls).toEqual([
@@ -237,7 +283,9 @@ describe('an undeliverable confirmation', () => {
   it('at the corrected address too leads to the hotline [ORD-03, STEP-DANKE-01]', async () => {
     await openReceipt({ confirmation: 'failed' });
     await screen.findByText('Bitte rufen Sie uns an, damit wir Sie erreichen.', { exact: false });
-    expect(words()).toContain('030 1234');
+    const box = boxOf(/damit wir Sie erreichen\.$/);
+    expect(plain(box?.textContent)).toContain('030 1234');
+    expect(box?.closest('[role="status"]')).not.toBeNull();
     expect(screen.queryByLabelText('E-Mail-Adresse')).toBeNull();
   });
 });
