@@ -133,6 +133,13 @@ it("the problem page shows a service's message only after the debug switch, whic
   ]);
 });
 
+it('the problem page has no details where debugging is off, whatever the tab remembers [STEP-ERROR-02]', async () => {
+  const problem = { messages: ['Tarifdienst gestört'] };
+  await openPage({ state: { cover: { problem }, tester: { debug: true } } });
+  expect(words()).toContain('Angaben anpassen');
+  expect(words()).not.toContain('Tarifdienst gestört');
+});
+
 it('no visitor has a debug panel, or cookies to choose where no analytics are configured [DBG-01, ANA-04]', async () => {
   await openPage();
   expect([...document.querySelectorAll('button')].map(({ textContent }) => plain(textContent))).not.toContain('Debug');

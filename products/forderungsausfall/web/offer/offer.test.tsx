@@ -3,6 +3,7 @@ import { check, click, field, fill, heading, panel, plain, press, words } from '
 import { openPage } from '@fa/web/app/sample/open-page.tsx';
 import { describe, expect, it } from 'vitest';
 import { haeufigeFragenTexte } from '../../definition/texte/haeufige-fragen.ts';
+import vergleichStyles from './vergleich.module.css';
 
 /** Of the specification's table: yearly maximum and maximum per customer, yearly premium without and with the extras. */
 const THREE = ['75.000 €', '37.500 €', '2.082,50 €', '2.499,00 €'] as const;
@@ -24,13 +25,6 @@ function interval(): HTMLSelectElement | null {
   return document.querySelector('#zahlungsweise');
 }
 
-/** Presses the bar of a tier in the picture of all. */
-async function pressBar(tier: number): Promise<void> {
-  const bar = document.querySelector(`[data-tier="${tier}"]`);
-  if (!bar) throw new Error(`No bar of tier ${tier}`);
-  await click(bar as HTMLElement);
-}
-
 it('the loss of a default is hatched in its bar, with gaps between the strokes [STEP-ANGEBOT-02]', async () => {
   await openPage({ path: 'angebot' });
   const widths = [...document.querySelectorAll('pattern')].map((pattern) =>
@@ -41,32 +35,6 @@ it('the loss of a default is hatched in its bar, with gaps between the strokes [
     expect(stroke).toBeGreaterThan(0);
     expect(stroke).toBeLessThan(distance);
   }
-});
-
-describe('the picture of the tiers', () => {
-  it('chooses the tier of a pressed bar, as the select does [STEP-ABSICHERUNG-01]', async () => {
-    await openPage({ path: 'absicherung', answers: {} });
-    expect(document.querySelectorAll('[data-tier]')).toHaveLength(8);
-    await pressBar(4);
-    expect(field('absicherung').value).toBe('4');
-    expect(words()).toContain('Höchstens 100.000 € Entschädigung im Jahr');
-    await press('Weiter');
-    expect(heading()).toBe('Unser Angebot');
-  });
-
-  it('is drawn to scale: the highest cover of a year fills its bar [STEP-ABSICHERUNG-01]', async () => {
-    await openPage({ path: 'absicherung', answers: {} });
-    const bars = [...document.querySelectorAll('[data-tier] svg rect:first-child')];
-    const heights = bars.map((bar) => bar.getAttribute('height'));
-    expect(heights).toEqual(['10%', '20%', '30%', '40%', '50%', '60%', '80%', '100%']);
-  });
-
-  it('is a picture only on the offer [STEP-ANGEBOT-02]', async () => {
-    await openPage({ path: 'angebot' });
-    const before = words();
-    await pressBar(8);
-    expect(words()).toBe(before);
-  });
 });
 
 describe('the offer', () => {
@@ -125,6 +93,17 @@ describe('the offer', () => {
     expect(words()).toContain(plain(haeufigeFragenTexte.muster));
   });
 
+  it.each(['angebot', 'zusammenfassung'])(
+    'on %s has its price where a screen with the running offer beside it hides it [STEP-ANGEBOT-01, STEP-ZUSAMMENFASSUNG-01]',
+    async (path) => {
+      await openPage({ path });
+      const hidden = [...document.querySelectorAll('[data-beside="offer"]')].map(({ textContent }) =>
+        plain(textContent),
+      );
+      expect(hidden).toEqual(['1.249,50 € jährlichinkl. 19% Vers.-Steuer']);
+    },
+  );
+
   it.each([
     ['original', ''],
     ['leistung-zuerst', 'Ihr Beitrag1.249,50 € jährlichinkl. 19% Vers.-Steuer'],
@@ -165,8 +144,12 @@ describe('the offer', () => {
     expect(words()).toContain('Ohne Versicherung verlieren Sie50.000 €');
     expect(words()).toContain('Mit Versicherung tragen Sie selbst10.000 €');
     expect(words()).toContain('Das ersetzen wir40.000 €');
-    const losses = [...document.querySelectorAll('dl rect[fill]')].map((bar) => bar.getAttribute('width'));
-    expect(losses).toEqual(['100%', '20%']);
+    const losses = [...document.querySelectorAll('dl rect[fill]')];
+    expect(losses.map((bar) => bar.getAttribute('width'))).toEqual(['100%', '20%']);
+    // What the insurer replaces is behind it, in the colour of its row.
+    expect(losses.map((bar) => bar.previousElementSibling?.getAttribute('width'))).toEqual(['100%', '100%']);
+    const replaced = [...document.querySelectorAll(`.${vergleichStyles['replaced']} dt`)];
+    expect(replaced.map(({ textContent }) => textContent)).toEqual(['Das ersetzen wir']);
   });
 
   it('names the columns of each cover in its panel [STEP-ANGEBOT-03]', async () => {
@@ -186,6 +169,13 @@ describe('the offer', () => {
       'Beitrag',
       '1.249,50 € jährlich',
     ]);
+  });
+
+  it('draws the yearly maximum of each cover to scale in its panel [STEP-ANGEBOT-03]', async () => {
+    await openPage({ path: 'angebot' });
+    await press('Absicherung ändern');
+    const widths = [...panel().querySelectorAll('svg rect:last-child')].map((bar) => bar.getAttribute('width'));
+    expect(widths).toEqual(['10%', '20%', '30%', '40%', '50%', '60%', '80%', '100%']);
   });
 
   it('prices each cover in its panel with the extras that are chosen [STEP-ANGEBOT-03, STEP-ANGEBOT-05]', async () => {

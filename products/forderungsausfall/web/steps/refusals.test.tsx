@@ -65,7 +65,10 @@ describe('invalid input', () => {
     expect(shown).toContain('Wir freuen uns auf Ihre Angebotsanfrage.');
     expect(shown).toContain('030 1234');
     expect(shown).toContain('15.000.000 €');
-    expect(panel().querySelector('a[href^="mailto:"]')).not.toBeNull();
+    const mail = new URL(panel().querySelector<HTMLAnchorElement>('a[href^="mailto:"]')?.href ?? '');
+    expect(mail.searchParams.get('subject')).toBe(
+      'Angebotsanfrage Forderungsausfall Versicherung (Umsatz über 15 Mio. €)',
+    );
     await press('Schließen');
     await fill({ nettoumsatz: '15000000' });
     expect(messageAt('nettoumsatz')).toBe('');
