@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import type { DriverPoint } from '../../../apps/server/tests/support/environment/die-at.ts';
+import { programFiles } from '../../../apps/server/tests/support/environment/program-files.ts';
 import { root } from '../../../scripts/processes.ts';
 
 export interface AppProcess {
@@ -50,18 +50,10 @@ export async function startApp(options: Options): Promise<AppProcess> {
     }
 }
 
-/** Returns the files of the bundle if there is one, else the sources; kill points patch the `pg` of the same kind. */
-function programs(): { readonly main: string; readonly dieAt: string } {
-  const bundle = process.env['FAULT_PROGRAM'];
-  return bundle === undefined
-    ? { main: 'apps/server/src/main.ts', dieAt: join(root, 'apps/server/tests/support/environment/die-at.ts') }
-    : { main: join(bundle, 'main.mjs'), dieAt: join(bundle, 'die-at.mjs') };
-}
-
 async function startOnce({ environment, dieAt, preload: given = [] }: Options): Promise<AppProcess> {
-  const { main, dieAt: dying } = programs();
-  const preload = dieAt ? ['--import', dying] : given;
-  const child = spawn(process.execPath, [...preload, main], {
+  const files = programFiles();
+  const preload = dieAt ? ['--import', files.dieAt] : given;
+  const child = spawn(process.execPath, [...preload, files.main], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],

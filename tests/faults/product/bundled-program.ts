@@ -47,7 +47,7 @@ async function bundleProgram(): Promise<void> {
       },
     },
   });
-  process.env['FAULT_PROGRAM'] = FOLDER;
+  process.env['BUNDLED_PROGRAM'] = FOLDER;
 }
 
 /** Bundles the server for the fault tests: it starts with about half of the processor time. */

@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { memoryFolder } from './memory-folder.ts';
+import { programFiles } from './program-files.ts';
 
 /** Returns the environment that tested programs inherit: the path of programs and the compile cache. */
 export function ownEnvironment(): NodeJS.ProcessEnv {
@@ -36,7 +37,7 @@ export function environmentOf({ forProcesses }: { readonly forProcesses: Record<
 }
 
 function runFile(file: string, environment: Record<string, string>, parameters: readonly string[]): Run {
-  const child = spawn(process.execPath, [join(SOURCES, file), ...parameters], {
+  const child = spawn(process.execPath, [file, ...parameters], {
     env: { ...ownEnvironment(), ...environment },
   });
   let [out, err] = ['', ''];
@@ -55,12 +56,12 @@ function runFile(file: string, environment: Record<string, string>, parameters: 
 
 /** Runs the real program as a separate process, killed at the end of the test. */
 export function run(environment: Record<string, string>): Run {
-  return runFile('main.ts', environment, []);
+  return runFile(programFiles().main, environment, []);
 }
 
 /** Runs the real import of the directory as a separate process, killed at the end of the test. */
 export function runImport(environment: Record<string, string>, ...parameters: string[]): Run {
-  return runFile('programs/imports/directory-import.ts', environment, parameters);
+  return runFile(join(SOURCES, 'programs/imports/directory-import.ts'), environment, parameters);
 }
 
 /** Runs `npm start` or another mode of it as a separate process, ended at the end of the test. */
