@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addToDate, formatGermanDate, todayInBerlin } from '@fa/rechner/formats/calendar-date';
@@ -45,16 +46,25 @@ async function follow() {
   return { files: [...files], commands: [...commands] };
 }
 
+/** Returns the test files of these paths without the slow check of every state, which the project itself runs. */
+function quickTests(paths: readonly string[]): readonly string[] {
+  const filesOf = (path: string) => globSync(`${path}/**/*.test.{ts,tsx}`, { cwd: root });
+  return paths
+    .flatMap((path) => (filesOf(path).length === 0 ? [path] : filesOf(path)))
+    .filter((file) => !file.endsWith('/states.test.ts'));
+}
+
 /**
- * Runs the checks of `npm run check`, but the slow lint only for these files: a changed type could break the lint of
- * another file, which this does not notice.
+ * Runs the checks of `npm run check`, but the slow lint only for these files, which does not notice that a changed type
+ * breaks the lint of another file; and the types of the tests only, which import all other parts.
  */
 async function runChecks(files: readonly string[]): Promise<void> {
-  const others = new Set(CHECKS.map(({ name }) => name).filter((name) => name !== 'lint'));
-  await copy.run([CHECK, '--', ...others].join(' '));
   const sources = files.filter((path) => /\.tsx?$/.test(path));
-  for (const { command, parameters } of CHECKS.filter(({ name }) => name === 'lint'))
-    await copy.run(['npx', command, ...parameters, ...sources].join(' '));
+  const own = CHECKS.filter(({ name, part }) => name === 'lint' || part === 'tests and scripts');
+  const others = CHECKS.map(({ name }) => name).filter((name) => name !== 'lint' && name !== 'types');
+  await copy.run([CHECK, '--', ...others].join(' '));
+  for (const { name, command, parameters } of own)
+    await copy.run(['npx', command, ...parameters, ...(name === 'lint' ? sources : [])].join(' '));
 }
 
 /** Reads what an order leads to: both mails, the words of the application, and the JSON for the insurer. */
@@ -72,7 +82,7 @@ describe('a reader who follows the guides to the letter, in a copy of the projec
     const tests = commands.filter(isTest).map((command) => command.slice(TESTS.length));
     expect(commands.filter((command) => !isTest(command)).toSorted()).toEqual([CHECK, 'npm start']);
     await runChecks(files);
-    await copy.run(TESTS + tests.join(' '));
+    await copy.run(TESTS + quickTests(tests).join(' '));
     origin = await copy.start({
       DATABASE_URL: await createMigratedDatabase(),
       EXPERIMENTS_FILE: 'tests/e2e/support/suite/no-experiments.json',
