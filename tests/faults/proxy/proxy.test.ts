@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMigratedDatabase } from '../../../apps/server/tests/support/environment/embedded-postgres-test-database.ts';
 import { spawnProgram } from '../../../apps/server/tests/support/environment/run-program.ts';
 import { beginFaultRun, type FaultRun } from '../run/fault-run.ts';
+import { randomFor, SEED } from '../run/seed.ts';
 import { applyBehind, type BehindProxy, behindProxy, PROCESSES } from './behind-proxy.ts';
+import { killBehindProxy, ORDERS, restartBehindProxy } from './end-processes.ts';
 import { findNginx } from './find-nginx.ts';
 import { HOST, startNginx } from './nginx.ts';
 import { API, createVisitor } from './visitor.ts';
@@ -152,6 +154,20 @@ describe.skipIf(findNginx() === undefined)('three processes behind nginx', () =>
     } finally {
       session.close();
     }
+  });
+
+  it('answer every order once when one of them is killed with it [ORD-02]', async () => {
+    const rounds = 3;
+    const counts = await killBehindProxy(run, behind, randomFor('kill behind nginx'), rounds);
+    expect(run.violations, `with the seed ${SEED}`).toEqual([]);
+    expect(counts).toMatchObject({ acknowledged: rounds * ORDERS, lost: 0, doubled: 0 });
+  });
+
+  it('answer every order while they are restarted in turn [SEC-04, ORD-02]', async () => {
+    const counts = await restartBehindProxy(run, behind);
+    expect(run.violations).toEqual([]);
+    expect(counts).toMatchObject({ acknowledged: expect.any(Number), lost: 0, doubled: 0 });
+    expect(counts?.acknowledged).toBeGreaterThan(2 * PROCESSES);
   });
 
   it('leave neither address nor URL of a visitor in the logs of nginx [SEC-02]', async () => {
