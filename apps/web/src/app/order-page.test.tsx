@@ -63,6 +63,11 @@ const SUBMIT = /^Jetzt beitragspflichtig beantragen/;
 const DOWNLOAD = 'Vertragsunterlagen herunterladen';
 
 describe('an application that is sent', () => {
+  it('has a button that says so on the summary [UI-03]', async () => {
+    await openSummary({ submission: { status: 'sending' } });
+    expect(button('Antrag wird gesendet')).toBeDefined();
+  });
+
   it('is announced, and a second press sends nothing [STEP-DANKE-01, ORD-02]', async () => {
     const answer = pending<OrderOutcome>();
     const { sent } = await openSummary({ outcomes: [answer.promise] });

@@ -56,7 +56,7 @@ function aliasPool(found: ReadonlyMap<string, ReadonlySet<number>>) {
       const [key, kind] = alias.split(' ') as [string, string];
       return { key, kind: Number(kind), places: [...places] };
     })
-    .toSorted((one, other) => compare(one.key, other.key) || one.kind - other.kind);
+    .toSorted((one, other) => compare(one.key, other.key));
   const { key, from } = keyPool(aliases.map((alias) => alias.key));
   const aliasPlacesFrom = new Uint32Array(aliases.length + 1);
   aliases.forEach(({ places }, index) => {

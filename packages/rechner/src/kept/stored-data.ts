@@ -177,8 +177,7 @@ export function createUserId(random: number, now: Instant): { readonly id: numbe
 
 // After a reload, both states query the status of the order.
 function keptSubmission(submission: Submission): StoredData['process']['submission'] {
-  if (submission.status === 'unknown')
-    return { status: 'sending', ...(submission.sent === undefined ? {} : { sent: submission.sent }) };
+  if (submission.status === 'unknown') return { status: 'sending', sent: submission.sent };
   return submission.status === 'failed' ? { status: 'failed' } : submission;
 }
 

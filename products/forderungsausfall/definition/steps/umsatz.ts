@@ -19,7 +19,7 @@ export function ausfallZeile({ jahr, anzahl, betrag }: Ausfall): string {
 
 // Without any failures, the toggle must be switched off instead. [STEP-UMSATZ-03]
 const mindestensEinAusfall: Rule = (value) =>
-  Array.isArray(value) && (value as readonly Ausfall[]).some(({ anzahl }) => (anzahl ?? 0) > 0)
+  Array.isArray(value) && (value as readonly Ausfall[]).some(({ anzahl }) => anzahl !== 0)
     ? null
     : {
         code: 'ausfaelleOhneAngabe',
