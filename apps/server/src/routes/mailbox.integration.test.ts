@@ -34,6 +34,7 @@ it('lists mails, the newest first, and shows one with both texts, attachment and
   const list = (await server.app.inject('/postfach')).body;
   expect(list.indexOf('Zweite')).toBeLessThan(list.indexOf('&lt;i&gt;Erste'));
   expect(list).not.toMatch(/<i>|<b>Kim/);
+  expect(list).toContain('an &lt;b&gt;Kim&lt;/b&gt; &lt;kim@example.org&gt;');
 
   const path = /href="(\/postfach\/[0-9a-f-]{36})"/.exec(list)?.[1] ?? '';
   const page = await server.app.inject(path);
@@ -56,7 +57,13 @@ it('lists mails, the newest first, and shows one with both texts, attachment and
   expect(attachment.headers['content-type']).toBe('application/pdf');
   expect(attachment.headers['content-disposition']).toBe("attachment; filename*=UTF-8''Antrag%20%22%C3%A4%22.pdf");
   expect(attachment.rawPayload.toString()).toBe('%PDF');
-  expect((await server.app.inject(`${path}/quelle`)).body).toContain('Message-ID: <Zweite@example.org>');
+  const source = await server.app.inject(`${path}/quelle`);
+  expect(source.body).toContain('Message-ID: <Zweite@example.org>');
+  expect(source.headers).toMatchObject({
+    'content-type': 'message/rfc822',
+    'content-disposition': 'attachment; filename="nachricht.eml"',
+    'cache-control': 'no-store',
+  });
 });
 
 it('finds mails by recipient, subject or number, which are in no URL [MAIL-02, SEC-02]', async () => {
