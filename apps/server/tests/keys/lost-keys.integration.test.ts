@@ -7,6 +7,7 @@ import { runOrders } from '../support/environment/run-program.ts';
 import { temporaryFolder } from '../support/environment/temporary-folder.ts';
 import { post, startReadyServer, storedOrders, waitingJobs } from '../support/server/order-calls.ts';
 import { orderOfNow } from '../support/server/order-of-now.ts';
+import { save } from '../support/server/saved-links.ts';
 import { checksOf } from '../support/server/server-calls.ts';
 import type { TestServer } from '../support/server/start-test-server.ts';
 import { validOrder } from '../support/server/valid-order.ts';
@@ -44,16 +45,30 @@ it('readiness reports at once a key store that does not answer or has lost the k
 
 it('a day with a lost key is given up only with confirmation, and never while the key exists [SEC-01]', async () => {
   const { server, environment, day } = await acceptNow();
+  await save(server);
+  await server.database.pool.query(
+    `insert into local_mails (message_id, received_at, arrived_at, sealed_entry, sealed_source) values ('a', now(), now(), '', '')`,
+  );
   const refused = await runOrders(environment, 'give-up-day', day, '--for-good');
   expect(refused).toMatchObject({ code: 1, err: expect.stringContaining(`The key of ${day} is there`) });
 
   const lost = { ...environment, KEYS_DIR: temporaryFolder() };
-  const told = await runOrders(lost, 'give-up-day', day);
-  expect(told).toMatchObject({ code: 0, out: expect.stringContaining('orders: 1') });
-  expect(told.out).toContain(`npm run orders -- give-up-day ${day} --for-good`);
+  const content = 'orders: 1, mails in the local mailbox: 1, saved offers: 1';
+  expect(await runOrders(lost, 'give-up-day', day)).toEqual({
+    code: 0,
+    out: `The key of ${day} is missing or another one. Of that day there are ${content}.
+Put the right key back if there is a copy of it: nothing is lost then.
+Else delete them: npm run orders -- give-up-day ${day} --for-good
+`,
+    err: '',
+  });
   expect(await storedOrders(server)).toHaveLength(1);
 
-  expect(await runOrders(lost, 'give-up-day', day, '--for-good')).toMatchObject({ code: 0 });
+  expect((await runOrders(lost, 'give-up-day', day, '--for-good')).out).toBe(
+    `Deleted what was kept of ${day} (${content}). The day may be begun with another key.\n`,
+  );
+  for (const table of ['savedOffers', 'localMails'] as const)
+    expect(await server.database.kysely.selectFrom(table).selectAll().execute()).toEqual([]);
   expect(await server.database.kysely.selectFrom('orders').selectAll().execute()).toEqual([]);
   expect(await server.database.kysely.selectFrom('keyFingerprints').selectAll().execute()).toEqual([]);
   expect(await waitingJobs(server)).toEqual([]);

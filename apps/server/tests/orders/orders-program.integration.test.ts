@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startMailServer } from '../support/environment/mail-server.ts';
 import { environmentOf } from '../support/environment/run-main.ts';
-import { refusal, runOrders } from '../support/environment/run-program.ts';
+import { correctByHand, refusal, runOrders } from '../support/environment/run-program.ts';
 import { changeStoredOrders } from '../support/server/change-stored-orders.ts';
 import { deliver, post, startReadyServer } from '../support/server/order-calls.ts';
 import { validOrder } from '../support/server/valid-order.ts';
@@ -100,6 +100,9 @@ it('exits with 1 for what cannot be done and with 2 for wrong arguments, with th
   expect(await runOrders(environment, 'show', UNKNOWN)).toEqual(unknown);
   expect(await runOrders(environment, 'resend', UNKNOWN)).toEqual(unknown);
   expect(await runOrders(environment, 'resend', reference)).toEqual(
+    refusal(`${reference} is exempt from order mail, so there is nothing to send.\n`),
+  );
+  expect(await correctByHand(environment, reference, 'kim@example.com')).toEqual(
     refusal(`${reference} is exempt from order mail, so there is nothing to send.\n`),
   );
   expect((await runOrders(environment, 'show', reference)).out).toContain('No deliveries: exempt from order mail.');

@@ -40,6 +40,9 @@ it('an operator corrects an address any number of times, without a command line 
   ] as const;
   for (const [of, address, err] of refusals)
     expect(await correctByHand(environment, of, address)).toEqual(refusal(err));
+  expect(await correctByHand({ ...environment, EXCLUDED_EMAILS_SET_ORDER: '@example.com$' }, reference, RIGHT)).toEqual(
+    refusal('This address is exempt from order mail: nothing was changed.\n'),
+  );
   expect(await waitingJobs(server)).toEqual([]);
 
   received.length = 0;
@@ -55,6 +58,9 @@ it('an operator corrects an address any number of times, without a command line 
     expect(await stateOf(server, key)).toMatchObject({ confirmation: 'pending', correctable: false });
     await deliver(server);
     expect(await stateOf(server, key)).toMatchObject({ confirmation, correctable: false });
+    expect(out).toBe(
+      `The confirmation-mail of ${reference} is in the queue again and goes to the new address; the insurer is told of it.\n`,
+    );
     said.push(out);
   }
   const mails = received.map(({ recipients, mail }) => `${recipients[0]} ${mail.subject?.split(' ')[0]}`).toSorted();
@@ -83,7 +89,9 @@ it('an operator corrects an address any number of times, without a command line 
     `select graphile_worker.add_job('correction-mail', job_key := 'correction-mail:${reference}');
      update graphile_worker._private_jobs set locked_at = now(), locked_by = 'w'`,
   );
-  expect((await correctByHand(environment, reference, RIGHT)).err).toMatch(/ is being sent right now; /);
+  expect((await correctByHand(environment, reference, RIGHT)).err).toMatch(
+    / is being sent right now; look again in a minute\.$/m,
+  );
   expect((await stateOf(server, key)).confirmation).toBe('sent');
   const { rows } = await pool.query('select sealed from order_corrections');
   expect(rows).toHaveLength(1);
@@ -104,7 +112,11 @@ it('a dead letter marked as done by hand raises no alert any more and is listed 
   expect((await runOrders(environment, 'done', reference, 'correction-mail')).err).toBe(
     `There is no correction-mail of an order ${reference}.\n`,
   );
-  expect(await runOrders(environment, 'done', reference, 'confirmation-mail')).toMatchObject({ code: 0, err: '' });
+  expect(await runOrders(environment, 'done', reference, 'confirmation-mail')).toEqual({
+    code: 0,
+    out: `The confirmation-mail of ${reference} is settled by hand and raises no alarm; resend it by its name if need be.\n`,
+    err: '',
+  });
 
   expect(await checksOf(server)).toMatchObject({ deliveries: { status: 'ok', failed: 0 }, overdue: { status: 'ok' } });
   expect(await metricsOf(server)).toContain('order_deliveries{state="settled",product="forderungsausfall"} 1\n');

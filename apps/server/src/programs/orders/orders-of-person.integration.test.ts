@@ -30,9 +30,17 @@ it('finds the orders of an e-mail address, also of a corrected one [SEC-12, SEC-
 it('exports what is stored of an order to a new file of this user only [SEC-12]', async () => {
   const { server, reference, environment } = await startWithOrders();
   await deliver(server);
-  const file = join(temporaryFolder(), 'auskunft.json');
-  const written = await runOrders(environment, 'export', reference, '--out', file);
-  expect(written).toMatchObject({ code: 0, err: '' });
+  const folder = temporaryFolder();
+  const file = join(folder, `Auskunft-${reference}.json`);
+  const written = await runOrders({ ...environment, INIT_CWD: folder }, 'export', reference);
+  expect(written).toEqual({
+    code: 0,
+    out: `${file}: readable for this user only.
+The documents of the order: npm run orders -- evidence ${reference}
+It holds personal data and does not leave with the order after 30 days: delete it when its purpose is over.
+`,
+    err: '',
+  });
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const content = JSON.parse(readFileSync(file, 'utf8'));
   expect(content).toMatchObject({ reference, product: 'forderungsausfall', corrections: [] });
@@ -49,7 +57,11 @@ it('erases one order for good with its documents, deliveries and mails, and leav
   expect((await runOrders(environment, 'resend', reference, 'insurer-mail')).code).toBe(0);
   const before = await keptMails(server);
   const shown = await runOrders(environment, 'erase', reference);
-  expect(shown.out).toContain('The insurer-mail is pending: it will never be sent.');
+  expect(shown.out).toBe(`Of ${reference} there are the order, documents: 2, deliveries: 2.
+The insurer-mail is pending: it will never be sent.
+What was mailed stays with its recipients. Evidence cannot be made any more.
+Delete it: npm run orders -- erase ${reference} --for-good
+`);
   expect(await keptMails(server)).toHaveLength(before.length);
 
   const erased = await runOrders(environment, 'erase', reference, '--for-good');
