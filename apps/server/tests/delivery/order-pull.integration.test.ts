@@ -111,7 +111,8 @@ describe('the calls of a system that fetches orders', () => {
       '?a=1',
     ])
       expect((await get(server, query)).statusCode).toBe(400);
-    expect((await acknowledge(server, [])).statusCode).toBe(400);
+    for (const references of [[], Array(101).fill('FA-0000-0000'), ['x'.repeat(41)]])
+      expect((await acknowledge(server, references)).statusCode).toBe(400);
   });
 
   it('skip an order that cannot be opened, and say so in the log [ORD-07]', async () => {
@@ -153,10 +154,15 @@ describe('access to orders', () => {
       [await provider.accessToken('https://other.example', 'orders'), 401],
       [await provider.accessToken(AUDIENCE, 'other'), 403],
     ];
+    const refusals = new Map([
+      [401, 'Bearer error="invalid_token"'],
+      [403, 'Bearer error="insufficient_scope"'],
+    ]);
     for (const [token, status] of tokens) {
       const answer = await get(server, '', token);
       expect([answer.statusCode, token]).toEqual([status, token]);
-      if (status !== 200) expect([answer.headers['www-authenticate'], answer.body]).not.toContain('reference');
+      expect(answer.headers['www-authenticate']).toBe(refusals.get(status));
+      if (status !== 200) expect(answer.body).not.toContain('reference');
     }
     const without = await server.app.inject({ url: ORDERS });
     expect([without.statusCode, without.headers['www-authenticate']]).toEqual([401, 'Bearer']);
@@ -189,11 +195,21 @@ describe('access to orders', () => {
 
 it('a warning and a metric tell of orders that nobody has fetched for a day [ORD-07, SEC-04]', async () => {
   const server = await startReadyServer(environment);
-  await acceptOrders(server, 1);
+  const acceptedAt = server.clock.now;
+  const references = await acceptOrders(server, 1);
   expect((await checksOf(server)).pull).toMatchObject({ status: 'ok', unacknowledged: 1 });
   server.clock.now = new Date(server.clock.now.getTime() + DAY_MS);
-  expect((await checksOf(server)).pull).toMatchObject({ status: 'warning', unacknowledged: 1 });
+  expect((await checksOf(server)).pull).toMatchObject({
+    status: 'warning',
+    unacknowledged: 1,
+    oldestAt: acceptedAt.toISOString(),
+  });
   const metrics = await metricsOf(server);
   expect(metrics).toContain('orders_unacknowledged 1\n');
-  expect(metrics).toMatch(/^orders_unacknowledged_oldest_timestamp_seconds 1\.?\d+/m);
+  const oldest = 'orders_unacknowledged_oldest_timestamp_seconds';
+  expect(metrics).toContain(`${oldest} ${acceptedAt.getTime() / 1000}\n`);
+  // A warning is no failed check.
+  expect(metrics).toContain('readiness_check_failed{check="pull"} 0\n');
+  await acknowledge(server, references);
+  expect(await metricsOf(server)).not.toContain(`\n${oldest} `);
 });

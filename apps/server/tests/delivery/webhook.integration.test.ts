@@ -166,6 +166,13 @@ it('waits at a receiver that does not answer until the deadline, and is retried 
   });
 });
 
+it.each([400, 410, 413, 422])('is never accepted after %d, so a retry is useless [ORD-06]', async (status) => {
+  const { environment } = await startReceiver([status]);
+  const webhook = createHttpWebhook({ url: environment.WEBHOOK_URL, secrets: [SECRET], clock: () => new Date() });
+  const sent = webhook.send({ id: 'order-1', body: '{}' }, { signal: new AbortController().signal });
+  await expect(sent).rejects.toMatchObject({ code: `status ${status}`, isPermanent: true });
+});
+
 it('stays in the queue where the webhook is not configured any more [ORD-06]', async () => {
   const { received, environment } = await startReceiver();
   const { server } = await startWithOrder(environment);
