@@ -17,6 +17,9 @@ it.each([
   ['keys that are unavailable', new KeysUnavailable('no key'), true],
   ['a pool without a free connection', new Error('timeout exceeded when trying to connect'), true],
   ['a query without an answer', new Error('Query read timeout'), true],
+  ...'53300 57014 55P03 25P03 25006 ECONNRESET EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH'
+    .split(' ')
+    .map((code): [string, Error, boolean] => [code, coded(code), true]),
   ['a violated constraint', coded('23505'), false],
   ['a constraint, whatever its message', Object.assign(new Error('Connection terminated'), { code: '23505' }), false],
   ['a wrong program', new TypeError('broken'), false],

@@ -38,7 +38,12 @@ describe('POST /iban', () => {
     const payload = { iban: COMMERZBANK, checkUnaccepted: true };
     const post = (headers: Record<string, string>) => server.app.inject({ method: 'POST', url, payload, headers });
     expect((await post({})).statusCode).toBe(200);
-    for (const headers of [{ origin: 'https://elsewhere.example' }, { cookie: 'csrf=x' }, { 'sec-fetch-site': 'none' }])
+    for (const headers of [
+      { origin: 'https://elsewhere.example' },
+      { cookie: 'csrf=x' },
+      { referer: 'https://elsewhere.example/' },
+      { 'sec-fetch-site': 'none' },
+    ])
       expect((await post(headers)).json()).toEqual({ code: 'csrf' });
   });
 });

@@ -41,6 +41,17 @@ describe('monitoring', () => {
     expect((await monitoring.inject('/metrics')).body).toContain('route="/tarifrechner/api/plz/:plz"');
   });
 
+  it('limits calls, and caches and allows nothing [SEC-11, SEC-03]', async () => {
+    const { monitoring } = await startTestServer({ ...PRODUCTION, MONITORING_PORT: '0' });
+    const get = async (path: string) => (await monitoring?.inject(path))?.headers;
+    for (const path of ['/metrics', '/health/ready/details'])
+      expect(await get(path)).toMatchObject({ 'cache-control': 'no-store', 'x-ratelimit-limit': '120' });
+    expect((await get('/nothing'))?.['content-security-policy']).toContain("default-src 'none'");
+    const answers = await Promise.all(Array.from({ length: 120 }, async () => monitoring?.inject('/metrics')));
+    const [refused] = answers.filter((answer) => answer?.statusCode !== 200);
+    expect([refused?.statusCode, refused?.json()]).toEqual([429, { code: 'tooManyRequests' }]);
+  });
+
   it('describes the public API, with a page that works under its policy [SEC-11]', async () => {
     const { monitoring } = await startTestServer({ ...PRODUCTION, MONITORING_PORT: '0' });
     if (!monitoring) throw new Error('there is no monitoring');
@@ -48,6 +59,7 @@ describe('monitoring', () => {
     expect(Object.keys(paths)).toEqual(expect.arrayContaining([`${API}/orders`, `${API}/plz/{plz}`]));
     const page = await monitoring.inject(`${API}/docs/`);
     expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
     for (const [, file] of page.body.matchAll(/(?:src|href)="\.\/([^"]+)"/g))
       expect([file, (await monitoring.inject(`${API}/docs/${file}`)).statusCode]).toEqual([file, 200]);
     // No request can be tried out from there.

@@ -48,11 +48,13 @@ describe('the budget of orders', () => {
     const refused = [await order(server), await order(server)];
     expect(refused.map(codeOf)).toEqual(['503 capacityExceeded', '503 capacityExceeded']);
     expect(Number(refused[0]?.headers['retry-after'])).toBe(3_600);
-    expect(server.logged('a budget is exhausted')).toHaveLength(1);
+    expect(server.logged('a budget is exhausted')).toMatchObject([{ level: 50, budget: 'orders', size: 2 }]);
     expect((await checksOf(server)).budgets).toMatchObject({ status: 'warning', orders: 2, ordersBudget: 2 });
     const metrics = await metricsOf(server);
     expect(metrics).toContain('budget_refusals_total{budget="orders",scope="all"} 2');
+    expect(metrics).toContain('budget_refusals_total{budget="orders",scope="client"} 0');
     expect(metrics).toContain('budget_used{budget="orders"} 2');
+    expect(metrics).toContain('budget_size{budget="orders"} 2');
     server.clock.now = new Date(server.clock.now.getTime() + HOUR_MS);
     expect((await order(server)).statusCode).toBe(201);
     expect(await storedOrders(server)).toHaveLength(3);

@@ -81,6 +81,9 @@ describe('the server in production', () => {
       const common = ['x-content-type-options', 'x-frame-options', 'permissions-policy', 'cross-origin-opener-policy'];
       for (const name of ['strict-transport-security', ...common])
         expect([name, bad.headers[name]]).toEqual([name, good.headers[name]]);
+      expect(good.headers).toMatchObject({ 'referrer-policy': 'same-origin', 'x-frame-options': 'DENY' });
+      for (const name of ['origin-agent-cluster', 'x-dns-prefetch-control', 'x-download-options', 'x-xss-protection'])
+        expect(good.headers).not.toHaveProperty(name);
       expect(good.headers['permissions-policy']).toBe('camera=(), geolocation=(), microphone=(), payment=()');
       expect(bad.headers['content-security-policy']).toContain("default-src 'none'");
     },

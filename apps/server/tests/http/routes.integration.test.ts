@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { codeOf, save } from '../support/server/saved-links.ts';
-import { sharedTestServer } from '../support/server/start-test-server.ts';
+import { sharedTestServer, startTestServer } from '../support/server/start-test-server.ts';
 
 const API = '/tarifrechner/api';
 
@@ -173,6 +173,11 @@ describe('operation', () => {
     expect((await server.app.inject('/health/ready')).statusCode).toBe(200);
   });
 
+  it('limits the time of a request, and keeps idle connections longer than proxies do [SEC-03]', () => {
+    const { requestTimeout, keepAliveTimeout } = server.app.server;
+    expect([requestTimeout, keepAliveTimeout]).toEqual([30_000, 75_000]);
+  });
+
   it('counts answers by route pattern [SEC-02, SEC-04]', async () => {
     const { app } = server;
     await app.inject(`${API}/plz/10115?email=kim@example.org`);
@@ -185,10 +190,21 @@ describe('operation', () => {
     expect(labels).not.toMatch(/10115|kim@/);
   });
 
+  it('measures answers in seconds [SEC-04]', async () => {
+    const { app } = await startTestServer();
+    const began = performance.now();
+    await app.inject(`${API}/plz/10115`);
+    const seconds = (performance.now() - began) / 1000;
+    const [, sum] = /http_answer_seconds_sum\{[^}]*plz[^}]*\} (\S+)/.exec((await app.inject('/metrics')).body) ?? [];
+    expect(Number(sum)).toBeGreaterThan(0);
+    expect(Number(sum)).toBeLessThanOrEqual(seconds);
+  });
+
   it('describes the API as OpenAPI, on a page whose policy allows its script [SEC-06, LINK-10]', async () => {
     const { app } = server;
-    const { paths, openapi } = (await app.inject(`${API}/openapi.json`)).json();
+    const { paths, openapi, info } = (await app.inject(`${API}/openapi.json`)).json();
     expect(openapi).toMatch(/^3\.1/);
+    expect(info.description).toContain('cookie XSRF-TOKEN, in production __Host-XSRF-TOKEN.');
     expect(Object.keys(paths)).toEqual(
       expect.arrayContaining([`${API}/orders`, `${API}/plz/{plz}`, `${API}/documents/vertragsunterlagen`]),
     );

@@ -44,6 +44,13 @@ it('after a database outage the earlier processes win, even if another one conne
   expect(await statusOf(server, PAGE)).toBe(200);
 });
 
+it('after a database outage another process waits for the earlier ones, however often it is asked [SEC-04]', async () => {
+  const server = await startTestServer({ SECRET: ONE });
+  const stranger = await startBeside(server, { SECRET: OTHER }, { ownLookMs: 60_000 });
+  await server.database.pool.query(`update secret_fingerprints set seen_at = now() - interval '16 minutes'`);
+  for (let time = 0; time < 3; time += 1) expect(await statusOf(stranger, '/health/ready')).toBe(503);
+});
+
 it('of processes that start at once with different secrets only one runs [SEC-04]', async () => {
   const { database } = await startTestServer();
   const { join: register } = createKyselySecretFingerprints(database.kysely);

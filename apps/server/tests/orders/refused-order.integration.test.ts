@@ -117,18 +117,19 @@ it.each([
 
 it('has separate codes for a body that is not an order [SEC-03]', async () => {
   const server = await startReadyServer();
-  const huge = JSON.stringify(validOrder({ firmenname: 'a'.repeat(10 * 1024 * 1024) }));
+  const huge = JSON.stringify(validOrder({ firmenname: 'a'.repeat(257 * 1024) }));
   const bare = (headers: Record<string, string>, payload: string) =>
     server.request({ method: 'POST', url: ORDERS_URL, headers, payload });
   const text = JSON.stringify(validOrder());
   const attempts: [string, Promise<{ statusCode: number; body: string }>, number, string][] = [
     ['broken JSON', post(server, '{"model":'), 400, 'badRequest'],
-    ['10 MB', post(server, huge), 413, 'tooLarge'],
+    ['257 kB', post(server, huge), 413, 'tooLarge'],
     ['a prototype', post(server, '{"__proto__":{"x":1}}'), 400, 'badRequest'],
     ['a list', post(server, '[]'), 400, 'invalidRequest'],
     ['no key', server.post('/orders', text), 400, 'invalidRequest'],
     ['a wrong key', post(server, validOrder(), '1'), 400, 'invalidRequest'],
     ["nobody's key", post(server, validOrder(), '00000000-0000-0000-0000-000000000000'), 400, 'invalidRequest'],
+    ["nobody's other key", post(server, validOrder(), 'ffffffff-ffff-ffff-ffff-ffffffffffff'), 400, 'invalidRequest'],
     ['plain text', bare({ 'content-type': 'text/plain' }, text), 415, 'unsupportedMediaType'],
     ['another type', bare({ 'content-type': 'text/xml' }, '<a/>'), 415, 'unsupportedMediaType'],
     ['no token', server.post('/orders', text, { headers: { 'x-xsrf-token': '' } }), 403, 'csrf'],

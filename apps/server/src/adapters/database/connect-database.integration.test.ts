@@ -28,6 +28,16 @@ it('opens no more connections than configured [SEC-04]', async () => {
   await pool.end();
 });
 
+it('limits the time of a connection, a lock, a statement and an idle transaction [SEC-03]', async () => {
+  const { pool } = await connectDatabase(await createTestDatabase(), createLogger({ level: 'silent' }));
+  const names = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'];
+  const { rows } = await pool.query('select current_setting(name) as limit from unnest($1::text[]) as name', [names]);
+  expect(rows.map(({ limit }) => limit)).toEqual(['5s', '10s', '15s']);
+  // For a server that does not answer at all.
+  expect(pool.options).toMatchObject({ connectionTimeoutMillis: 5_000, query_timeout: 12_000 });
+  await pool.end();
+});
+
 it('requires TLS for a database on another machine unless configured otherwise [SEC-02]', async () => {
   const url = new URL(await createTestDatabase());
   // The same server under a name that counts as remote.

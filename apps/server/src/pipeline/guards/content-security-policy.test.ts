@@ -1,7 +1,49 @@
 import { expect, it } from 'vitest';
-import { developmentPagePolicy, pagePolicy, policyHeader } from './content-security-policy.ts';
+import {
+  developmentPagePolicy,
+  PICTURE_POLICY,
+  pagePolicy,
+  policyHeader,
+  withThirdParties,
+} from './content-security-policy.ts';
 
 it('allows the worker that waits for a restarted server in development only [SEC-05]', () => {
   expect(policyHeader(developmentPagePolicy)).toContain("; worker-src 'self' blob:");
   expect(policyHeader(pagePolicy('n'))).not.toContain('blob:');
+});
+
+it('allows a page its own files and forms, and nobody to frame it or to move its base [SEC-05]', () => {
+  expect(policyHeader(pagePolicy('n')).split('; ')).toEqual([
+    "default-src 'none'",
+    "script-src 'self' 'nonce-n'",
+    "style-src 'self' 'nonce-n'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ]);
+});
+
+it('allows a picture of a third party only its own styles [SEC-05]', () => {
+  expect(policyHeader(PICTURE_POLICY)).toBe(
+    "default-src 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'; sandbox",
+  );
+});
+
+it('adds what Google and PostHog load, show and receive [SEC-05, ANA-04]', () => {
+  const posthog = { host: 'https://eu.i.posthog.com' };
+  const policy = withThirdParties(pagePolicy('n'), { gtmId: 'GTM-ABC123', posthog });
+  const google = 'https://www.googletagmanager.com';
+  const receivers = 'https://*.google-analytics.com https://*.analytics.google.com';
+  const hosts = 'https://eu.i.posthog.com https://eu-assets.i.posthog.com';
+  expect(policyHeader(policy).split('; ')).toEqual(
+    expect.arrayContaining([
+      `script-src 'self' 'nonce-n' ${google} ${hosts}`,
+      `img-src 'self' data: ${google} ${receivers}`,
+      `connect-src 'self' ${google} ${receivers} ${hosts}`,
+    ]),
+  );
 });
