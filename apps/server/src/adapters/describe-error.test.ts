@@ -14,6 +14,14 @@ describe('describeError', () => {
     expect(JSON.stringify(described)).not.toContain(person);
   });
 
+  it('keeps the place in a template, the violated constraint, and eight lines of the stack [SEC-02]', () => {
+    const deep = (depth: number): Error => (depth === 0 ? new Error('x') : deep(depth - 1));
+    const error = Object.assign(deep(9), { code: '23505', constraint: 'orders_pkey', place: 'documents/antrag.typ:7' });
+    const described = describeError(error);
+    expect(described).toMatchObject({ code: '23505 orders_pkey', place: 'documents/antrag.typ:7' });
+    expect(described.at).toHaveLength(8);
+  });
+
   it('gives the fields of an error in a log line [SEC-02]', () => {
     const lines: string[] = [];
     const log = createLogger({ level: 'info', destination: { write: (line) => void lines.push(line) } });
@@ -49,6 +57,9 @@ it('explains why a database does not answer', () => {
   const refused = Object.assign(new Error('x'), { code: 'ECONNREFUSED' });
   expect(reasonInWords(new AggregateError([refused]))).toBe('nothing listens there');
   expect(reasonInWords(new Error('timeout expired'))).toBe('no answer in time');
+  expect(reasonInWords(new Error('client password must be a string'))).toBe('a password is required');
+  expect(reasonInWords(new Error('The server does not support SSL connections'))).toBe('the server offers no TLS');
+  expect(reasonInWords(Object.assign(new Error('x'), { code: '53300' }))).toBe('too many connections');
 });
 
 it('repeats nothing of an unknown message [SEC-02]', () => {

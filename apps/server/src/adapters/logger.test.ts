@@ -35,3 +35,9 @@ it('lets no control character through to the terminal [SEC-02]', () => {
 it('passes other output through unchanged', () => {
   expect(terminalLine('hello\n')).toBe('hello\n');
 });
+
+it('leaves out bodies, queries, headers and URLs, also of a nested object [SEC-02]', () => {
+  const secret = { headers: 'geheim', body: 'geheim', query: 'geheim', url: 'geheim' };
+  const line = logged((log) => log.info({ ...secret, call: { ...secret, status: 500 } }, 'a call'));
+  expect(line).toMatch(/ a call call=\{"status":500\}\n$/);
+});

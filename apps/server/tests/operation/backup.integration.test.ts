@@ -127,7 +127,7 @@ it('a restored backup has every order of the living days, none of the destroyed 
   expect(await waitingJobs(server)).toEqual([]);
   expect(messageIds()).toEqual(before);
   expect(await stateOf(server, open.key)).toMatchObject({ confirmation: 'failed', correctable: false });
-  expect(await rowsOf(server, 'agents')).toMatchObject([{ name: 'Kim', invitation_hash: null }]);
+  expect(await rowsOf(server, 'agents')).toMatchObject([{ name: 'Kim', invitation_hash: null, invited_until: null }]);
 
   const processes = environmentOf(server);
   expect((await runOrders(processes, 'list', '--failed')).out).toContain('failed (Restored)');

@@ -10,6 +10,11 @@ it.each([
   ['DATABASE_URL', 'postgres://rechner:geheim@db.example:5432/rechner'],
   ['SMTP_URL', 'smtps://rechner:geheim@mail.example:465'],
   ['OIDC_CLIENT_SECRET', 'geheim-beim-anbieter'],
+  ['WEBHOOK_SECRET', 'whsec_Z2VoZWlt'],
+  ['BROKERS_UPSTREAM_URL', 'https://rechner:geheim@brokers.example'],
+  ['PLZ_UPSTREAM_URL', 'https://rechner:geheim@plz.example'],
+  ['ADDRESS_UPSTREAM_URL', 'https://rechner:geheim@address.example'],
+  ['IBAN_UPSTREAM_URL', 'https://rechner:geheim@iban.example'],
 ])('reads %s from the file that a variable names, without the line end [SEC-02]', (name, value) => {
   const file = temporaryFile('secret', `${value}\n`);
   expect(withSecretFiles({ [`${name}_FILE`]: file, PORT: '3000' })).toMatchObject({ [name]: value, PORT: '3000' });
