@@ -76,7 +76,7 @@ describe('parseConfig', () => {
   });
 
   it('reads the networks of trusted proxies and the spellings of an address', () => {
-    const networks = 'loopback, 10.0.0.0/8, 192.168.1.7, fd00::/8';
+    const networks = 'loopback, linklocal, uniquelocal, 10.0.0.0/8, 192.168.1.7, fd00::/8';
     expect(parseConfig({ TRUST_PROXY: networks }).trustProxy).toEqual(networks.split(', '));
     for (const from of ['antrag@versicherer.example', 'Größe AG <antrag@versicherer.example>', 'root@localhost'])
       expect(parseConfig({ MAIL_FROM: from }).mail.from).toBe(from);
@@ -168,6 +168,15 @@ describe('parseConfig', () => {
     },
   );
 
+  it.each([
+    ['true', true],
+    ['1', true],
+    ['false', false],
+    ['0', false],
+  ])('takes %s for %s', (given, value) => {
+    expect(parseConfig({ DEBUG_MODE: given }).features.debugMode).toBe(value);
+  });
+
   it('treats an empty variable as not set', () => {
     expect(parseConfig({ PORT: '', SMTP_URL: '' }).port).toBe(3000);
   });
@@ -199,6 +208,10 @@ describe('parseConfig', () => {
     ['OIDC_SCOPE', 'profile'],
     ['OIDC_SESSION_MINUTES', '721'],
     ['LOG_LEVEL', 'loud'],
+    ['ENVIRONMENT', 'a&b'],
+    ['GTM_ID', 'GTM-ABC123x'],
+    ['POSTHOG_KEY', 'phc_Abc123Abc123.'],
+    ['POSTHOG_HOST', 'https://eu.i.posthog.com/pfad'],
     ['VERMITTLER', '22230-000'],
     ['AKTENZEICHEN_VERMITTLER', seventeen.slice(1).join(',')],
     ['AKTENZEICHEN_VERMITTLER', [...seventeen.slice(1), seventeen[1]].join(',')],
@@ -272,6 +285,10 @@ describe('parseConfig', () => {
     expect(lines).toHaveLength(5);
     expect(lines).toContain(
       'The environment variable PARTNERS_DIR must name a folder that is there: p cannot be used (there is no such file or folder).',
+    );
+    const keys = { KEYS_VAULT_URL: 'https://bao.example', KEYS_VAULT_TOKEN_FILE: 't' };
+    expect(messageOf(() => parseConfig(keys, check))).toMatch(
+      /^The environment variable KEYS_VAULT_TOKEN_FILE must name/,
     );
     expect(parseConfig(named, () => undefined).partnersDir).toBe('p');
   });

@@ -138,8 +138,9 @@ describe('an upstream broker service', () => {
 
   it('may have its picture on the internet, but not in a private network [BROK-05, SEC-05]', () => {
     const inside = '10.1.2.3 127.0.0.1 169.254.169.254 172.20.0.1 192.168.1.1 100.64.0.1 0.0.0.0 x';
-    const insideIpv6 = '::1 :: fe80::1 fd00::1 ::ffff:10.0.0.1 64:ff9b::a00:1 2002:a00:1::';
-    for (const address of `${inside} ${insideIpv6}`.split(' '))
+    const reserved = '192.0.0.8 192.0.2.1 192.88.99.1 198.18.0.1 198.51.100.1 203.0.113.1 224.0.0.1 255.255.255.255';
+    const insideIpv6 = '::1 :: fe80::1 fd00::1 ::ffff:10.0.0.1 64:ff9b::a00:1 2002:a00:1:: 2001::1 2001:db8::1';
+    for (const address of `${inside} ${reserved} ${insideIpv6}`.split(' '))
       expect([address, isPublicAddress(address)]).toEqual([address, false]);
     for (const address of ['93.184.215.14', '8.8.8.8', '2606:2800:21f:cb07::1'])
       expect(isPublicAddress(address)).toBe(true);

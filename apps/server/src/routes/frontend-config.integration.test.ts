@@ -34,6 +34,16 @@ describe('frontend configuration', () => {
     expect((await ask(server, v1)).status).toBe(404);
   });
 
+  it('says whether orders are mailed and errors reported, but not who is exempt [CONF-02, SEC-02]', async () => {
+    const quiet = await startTestServer({
+      SEND_ORDER_MAIL: 'false',
+      ERROR_LOGGING: 'false',
+      EXCLUDED_EMAILS_SET_ORDER: '@example',
+    });
+    const { config } = await ask(quiet, '/v2/apps/forderungsausfall/frontend-config');
+    expect(config.app).toMatchObject({ sendOrderMail: false, errorLogging: false, excludedEmailsSetOrder: [] });
+  });
+
   it.each([
     ['3', 200, 404],
     ['4', 404, 200],

@@ -37,7 +37,12 @@ it('returns the contract documents as one PDF under their file name [DOC-01]', a
 
 it('returns the overview of services as PDF [STEP-ANGEBOT-01]', async () => {
   const response = await server.app.inject(`${API_BASE}/documents/leistungsuebersicht.pdf`);
-  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringMatching(/^inline; filename="[\w-]+\.pdf"$/),
+    'cache-control': 'public, max-age=3600',
+  });
   expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
 });
 

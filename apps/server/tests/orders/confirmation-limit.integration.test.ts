@@ -16,7 +16,7 @@ import {
   WAIT,
   waitingJobs,
 } from '../support/server/order-calls.ts';
-import { checksOf, restart, rowsOf } from '../support/server/server-calls.ts';
+import { checksOf, metricsOf, restart, rowsOf } from '../support/server/server-calls.ts';
 import type { TestServer } from '../support/server/start-test-server.ts';
 import { validOrder } from '../support/server/valid-order.ts';
 
@@ -79,6 +79,7 @@ describe('many orders for one e-mail address', () => {
     expect(await confirmations(server)).toHaveLength(5);
     expect((await keptMails(server)).length).toBe(5 + 7);
     expect(await summaryOf(server)).toMatchObject({ pending: 2, waiting: 2, failed: 0 });
+    expect(await metricsOf(server)).toContain('order_confirmations_waiting 2\n');
     const postponed = await server.database.pool.query(
       'select max_attempts from graphile_worker.jobs where run_at > now()',
     );

@@ -4,14 +4,21 @@ import { companyName, personName } from './name.ts';
 import { misjudged, texts } from './sample/judge.ts';
 import { WEB_ENDINGS } from './web-endings.ts';
 
-const URLS = ['https://böse.example/x', 'HTTP://x', 'Konto gesperrt: https://x.de', 'www.muster.de', 'ftp://x'];
+const URLS = [
+  'https://böse.example/x',
+  'HTTP://x',
+  'Konto gesperrt: https://x.de',
+  'www.muster.de',
+  'ftp://x',
+  'https:x',
+];
 
 it('the name of a person contains no web address [SEC-09]', () => {
   expect(
     misjudged(personName(), 'webAddress', {
       refuses: [
         ...URLS,
-        ...texts(`paypal.de | Anna paypal-login.com | t.co | ing.de | a@b.de | x.y.zip | bank。de | müller.de
+        ...texts(`paypal.de | Anna paypal-login.com | t.co | ing.de | a@b.de | x.y.zip | bank。de | bank．de | bank｡de | müller.de
         ing.online | Ing.Online | dr.shop | hans-j.com | x.рф | x.онлайн | dr.med | dr.de.Meier`),
       ],
       accepts: [

@@ -14,11 +14,12 @@ describe('toPrintableText', () => {
     ['decomposed letters', 'Gro\u0308ße', 'Größe'],
     ['markup', '#panic() *fett* $x$ \\ <script>', '#panic() *fett* $x$ \\ <script>'],
     ['other scripts and emoji', 'שלום مرحبا Żółć Ωμέγα Привет 🎉', 'שלום مرحبا Żółć Ωμέγα Привет 🎉'],
-    ['line breaks of all systems', 'a\r\nb\rc\u2028d', 'a\nb\nc\nd'],
+    ['line breaks of all systems', 'a\r\nb\rc\u2028d\u0085e', 'a\nb\nc\nd\ne'],
     ['many empty lines as one', 'a\r\n\r\n \t\r\n\r\nb\n\nc', 'a\n\nb\n\nc'],
     ['control characters', 'a\u0000b\tc', 'a b c'],
-    ['direction overrides', 'a\u202eb\u2066c', 'abc'],
+    ['direction marks and overrides', 'a\u202eb\u2066c\u061cd\u200fe', 'abcde'],
     ['a character without a glyph', '中a', '[U+4E2D]a'],
+    ['a short code without a glyph', '\u0378', '[U+0378]'],
     ['half a surrogate pair', '\ud83d!', '[U+D83D]!'],
   ])('prints %s', (_, text, printed) => {
     expect(print(text)).toBe(printed);

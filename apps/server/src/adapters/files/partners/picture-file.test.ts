@@ -15,6 +15,9 @@ describe('the SVG logo of a partner', () => {
     svg('<style><![CDATA[.a > .b{fill:red}]]></style>'),
     svg('<defs><path id="a" d="M0 0"/></defs><use xlink:href="#a"/><use href="#a" fill="url(#g)"/>', `${NS} ${XLINK}`),
     `<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:path d="M0 0"/></s:svg>`,
+    svg(
+      `<filter>${['Blend', 'ColorMatrix', 'Composite', 'Flood', 'GaussianBlur', 'Merge', 'Morphology', 'Offset', 'DropShadow'].map((name) => `<fe${name}/>`).join('')}</filter>`,
+    ),
     svg('<style>.animation{fill:red}</style><style>.b{fill:blue}</style><g id="animation"/>'),
   ])('accepts %j [PART-04]', (text) => expect(isPlainSvg(text)).toBe(true));
 
@@ -43,6 +46,9 @@ describe('the SVG logo of a partner', () => {
     svg('<style>path{fill:u\\72l(https://evil.example)}</style>'),
     svg('<style>@im<![CDATA[port "https://evil.example"]]>;</style>'),
     svg('<style>path{fill:image-set("https://evil.example" 1x)}</style>'),
+    svg('<style>path{fill:cross-fade("https://evil.example", red)}</style>'),
+    svg('<style>path{fill:element(#a)}</style>'),
+    svg('<style>path{fill:src("https://evil.example")}</style>'),
     svg('<style>@font-face{font-family:a;src:local(a)}</style>'),
     svg('<style><style/>@import "https://evil.example/a.css";</style>'),
     svg('<style><g></g>path{fill:red}</style>'),
