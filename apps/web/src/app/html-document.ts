@@ -43,10 +43,7 @@ interface DocumentParts extends FirstView {
 
 // Only '<' can end or change a script element's text; JSON can escape it.
 function jsonBlock(value: unknown): string {
-  return JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029');
+  return JSON.stringify(value).replace(/</g, '\\u003c');
 }
 
 function developmentHead({ style }: BrandHead, nonce: string): string {
