@@ -124,7 +124,7 @@ describe('an application that is sent', () => {
     const { sent, server } = await openSummary({ outcomes: [FAILED], known: null });
     await press(SUBMIT);
     expect((await screen.findByText(UNKNOWN)).closest('[role="status"]')).not.toBeNull();
-    expect(words()).toContain('doppelt gesendet wird nichts');
+    expect(words()).toContain('doppelt gesendet wird nichts. Bitte beginnen Sie keinen neuen Antrag.');
     expect(button('Erneut senden')).toBeDefined();
     expect(words()).toContain('030 1234');
     server.known = ARRIVED;
@@ -142,6 +142,15 @@ describe('an application that is sent', () => {
       act(() => void window.dispatchEvent(new Event('online')));
       await screen.findByText('Vielen Dank!');
       expect([page.path(), sent.length]).toEqual(['danke', 1]);
+    },
+  );
+
+  it.each(['failed', 'unknown'] as const)(
+    'and is %s says on the summary too how long to wait [STEP-DANKE-02, SEC-10]',
+    async (status) => {
+      await openSummary({ submission: { status, busy: { minutes: 5 } }, known: null });
+      await until(() => expect(words()).toContain('Bitte warten Sie etwa 5 Minuten.'));
+      expect(button(SUBMIT).getAttribute('aria-busy')).toBeNull();
     },
   );
 
@@ -201,6 +210,7 @@ describe('an application that is refused', () => {
     expect(words()).toContain('Ihr Antrag ist noch nicht abgeschickt.');
     act(() => store.set({ cover: { maintenance: null } }));
     await until(() => expect(document.activeElement?.textContent).toContain('Ihr Antrag ist noch nicht abgeschickt.'));
+    expect(document.activeElement?.textContent).toContain('Bitte schicken Sie ihn jetzt ab.');
     expect(document.activeElement?.closest('form')?.contains(button(SUBMIT))).toBe(true);
     await press(SUBMIT);
     await screen.findByText(NOT_SENT);
@@ -235,6 +245,7 @@ describe('the download of the contract documents', () => {
     const download = button(DOWNLOAD);
     fireEvent.click(download);
     await until(() => expect(download.getAttribute('aria-busy')).toBe('true'));
+    expect(download.textContent).toContain('Die Unterlagen werden erstellt');
     fireEvent.click(download);
     answer.give(new Blob(['%PDF']));
     const done = await screen.findByText(/^Heruntergeladen am 15\.08\.2026, 10:00\sUhr$/);
@@ -246,6 +257,7 @@ describe('the download of the contract documents', () => {
   it('locks the consent until then, which leaving it does not touch [STEP-ZUSAMMENFASSUNG-03]', async () => {
     await openSummary({ answers: NOT_DOWNLOADED });
     const box = field('downloadAccepted');
+    expect(button(SUBMIT).getAttribute('aria-disabled')).toBe('true');
     act(() => {
       box.focus();
       box.blur();

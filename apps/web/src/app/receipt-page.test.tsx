@@ -70,7 +70,7 @@ describe('the receipt', () => {
   it('names the recipient before the server answers [STEP-DANKE-01]', async () => {
     await openReceipt('unanswered');
     expect(words()).toContain(`Eine Bestätigung schicken wir an ${email}.`);
-    expect(words()).toContain('In wenigen Minuten');
+    expect(words()).toMatch(/In wenigen Minuten .* Bitte sehen Sie auch im Spam-Ordner nach\./);
   });
 
   it('names the time of the application and whom the confirmation is sent to [STEP-DANKE-01]', async () => {
@@ -87,7 +87,9 @@ describe('the receipt', () => {
     await openReceipt({ confirmation: 'pending', waitsUntil: '2026-11-21T23:01:00.000Z' });
     await delivery('wird an einem der nächsten Tage versendet');
     expect(words()).toContain(email);
-    expect(words()).toContain('verschicken wir deshalb frühestens am 22.11.2026');
+    expect(words()).toContain(
+      'verschicken wir deshalb frühestens am 22.11.2026. Ihr Antrag ist davon nicht betroffen.',
+    );
     expect(words()).not.toContain('In wenigen Minuten');
   });
 
@@ -183,6 +185,13 @@ describe('the receipt', () => {
       expect(controls.filter((control) => !control.closest('[data-print="none"]'))).toEqual([]);
     },
   );
+
+  it('says that its reference cannot be copied [STEP-DANKE-01]', async () => {
+    vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('no')) } });
+    await openReceipt({ confirmation: 'sent' });
+    await press('Referenz kopieren');
+    await screen.findByText('Bitte von Hand kopieren');
+  });
 
   it('leads to another application with a key of its own and none of the answers [FLOW-11, ORD-02]', async () => {
     const { store } = await openReceipt({ confirmation: 'sent' });

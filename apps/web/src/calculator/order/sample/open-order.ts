@@ -45,12 +45,6 @@ export function openOrder({
     gateway: { sendOrder, deleteSaved, ...gateway } as never,
     page: { texts: { avb: 'AVB-1' }, debugMode: isDebug } as never,
   });
-  return {
-    ...opened,
-    sent,
-    actions: createOrderActions(
-      { ...opened.context, ...(today && { setup: () => setupOn(today) }) } as never,
-      forderungsausfallApp.order ?? {},
-    ),
-  };
+  if (today) Object.assign(opened.context, { setup: () => setupOn(today) });
+  return { ...opened, sent, actions: createOrderActions(opened.context as never, forderungsausfallApp.order ?? {}) };
 }
