@@ -144,7 +144,11 @@ it('no visitor has a debug panel, or cookies to choose where no analytics are co
   await openPage();
   expect([...document.querySelectorAll('button')].map(({ textContent }) => plain(textContent))).not.toContain('Debug');
   await press('Cookie-Einstellungen');
-  await until(() => expect(plain(panel().textContent)).toContain('deshalb ist hier nichts einzustellen'));
+  await until(() =>
+    expect(plain(panel().textContent)).toContain(
+      'Diese Seite verwendet nur Cookies, die für ihre Sicherheit nötig sind. Es gibt keine Analyse und keine Werbung, deshalb ist hier nichts einzustellen.',
+    ),
+  );
 });
 
 it('every answer is changed from the summary, which comes straight back with its new value [STEP-ZUSAMMENFASSUNG-05]', async () => {

@@ -12,7 +12,7 @@ function show(part: ReactNode, visitor: object = {}, openCookieSettings?: () => 
   const showInfo = vi.fn<(name: string) => void>();
   const view = {
     page: { ...SAMPLE_PAGE, brand: { ...SAMPLE_PAGE.brand, imprintUrl: '/impressum' } },
-    setup: { definition: { title: 'Forderungsausfall Versicherung' }, context: { today: '2026-08-15' } },
+    setup: { definition: { title: 'Forderungsausfall Versicherung' }, context: { today: '2031-08-15' } },
     product: {},
     state: { visitor: { partner: null, broker: null, agentMode: false, ...visitor } },
     actions: { flow: { showInfo } },
@@ -25,7 +25,7 @@ function show(part: ReactNode, visitor: object = {}, openCookieSettings?: () => 
 it('shows title and progress, and opens the contact panel with Kontakt [UI-01]', () => {
   const showInfo = show(<Header percent={300 / 11} />);
   expect(screen.getByText('Forderungsausfall Versicherung')).toBeTruthy();
-  expect(screen.getByRole('progressbar', { name: 'Fortschritt' })).toHaveProperty('value', 27);
+  expect(screen.getByRole('progressbar', { name: 'Fortschritt' })).toMatchObject({ value: 27, max: 100 });
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Kontakt']);
   fireEvent.click(screen.getByRole('button', { name: 'Kontakt' }));
   expect(showInfo).toHaveBeenCalledExactlyOnceWith('contact');
@@ -51,8 +51,11 @@ it('shows the partner first and names the provider [PART-03]', () => {
 it('has imprint, privacy, cookie settings, contact and the current year in the footer [UI-01]', () => {
   const openCookieSettings = vi.fn<() => void>();
   const showInfo = show(<Footer />, {}, openCookieSettings);
-  expect(screen.getByText('© 2026 Muster Versicherung')).toBeTruthy();
-  const pages = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(screen.getByText('© 2031 Muster Versicherung')).toBeTruthy();
+  const links = screen.getAllByRole<HTMLAnchorElement>('link');
+  // In another tab, which keeps the calculation open.
+  expect(links.filter(({ target }) => target !== '_blank')).toEqual([]);
+  const pages = links.map((link) => [link.textContent, link.getAttribute('href')]);
   expect(pages).toEqual([
     ['Impressum', '/impressum'],
     ['Datenschutz', '/'],

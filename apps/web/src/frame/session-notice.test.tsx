@@ -65,4 +65,7 @@ it('says while there is no connection what waits for it, except after the order 
 it('says without script that the page needs it, and whom to call [UI-12]', () => {
   const html = renderToString(noticeOf(QUIET));
   expect(html).toMatch(/<noscript>.*Dieser Rechner braucht JavaScript.*href="tel:0301234".*<\/noscript>/);
+  expect(html.replaceAll(/<[^>]*>/g, '').replaceAll('\u00a0', ' ')).toContain(
+    'Dieser Rechner braucht JavaScript. Bitte schalten Sie es in Ihrem Browser ein, oder rufen Sie uns an: 030 1234 (Mo bis Fr).',
+  );
 });

@@ -32,7 +32,8 @@ describe('the check of a German IBAN', () => {
   it('names the bank of a code that is no longer assigned [IBAN-03]', async () => {
     const bank = { name: 'Raiffeisenbank Altdorf', bic: 'GENODEF1ALT', isClosed: true };
     const closed: BankCodes = { ...codes, find: () => bank };
-    const message = expect.stringContaining('Die Bankleitzahl 37040044 (Raiffeisenbank Altdorf) gilt nicht mehr.');
+    const message =
+      'Die Bankleitzahl 37040044 (Raiffeisenbank Altdorf) gilt nicht mehr. Bitte geben Sie die IBAN an, die Ihre Bank Ihnen dafür genannt hat.';
     expect(await check(COMMERZBANK, true, closed)).toEqual({ results: { list: [{ message }] } });
     expect(await check(COMMERZBANK, false, closed)).toEqual(NO_MESSAGE);
   });

@@ -102,6 +102,17 @@ describe('the texts', () => {
   );
 
   it.each([
+    ['impressum', [sampleBrand.name, sampleBrand.street, sampleBrand.city, sampleBrand.hotline, sampleBrand.email]],
+    ['cookies', ['](/tarifrechner/texte/datenschutz)']],
+    ['barrierefreiheit', [sampleBrand.hotline, sampleBrand.hotlineHours, sampleBrand.email]],
+    ['faq', [sampleBrand.hotline, sampleBrand.hotlineHours]],
+  ] as const)('whose default stands in their place still say whom to ask: %s [UI-07]', (name, parts) => {
+    rmSync(join(root, fileOf(name)));
+    const words = textNamed(name, read().texts).markdown.replaceAll('\\', '');
+    expect(parts.filter((part) => !words.includes(part))).toEqual([]);
+  });
+
+  it.each([
     ['[Klick](javascript:alert(1))', 'a harmful link'],
     ['[Klick](data:text/html,x)', 'a harmful link'],
     ['[Klick][a]\n\n[a]: javascript:alert(1)', 'a harmful link'],

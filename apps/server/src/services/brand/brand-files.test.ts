@@ -52,6 +52,45 @@ it.each([
   for (const url of after ?? []) expect(before).not.toContain(url);
 });
 
+it('lists its icons in two sizes, also for devices that cut them into their shape [LOOK-03]', () => {
+  const { icons } = JSON.parse(String(contentOf('manifest.webmanifest')));
+  const found = icons.map(({ src, sizes, purpose }: Record<string, string>) => [
+    src?.replace(/\?.*/, ''),
+    sizes,
+    purpose,
+  ]);
+  expect(found).toEqual([
+    ['/tarifrechner/marke/symbol-192.png', '192x192', 'any'],
+    ['/tarifrechner/marke/maskierbar-192.png', '192x192', 'maskable'],
+    ['/tarifrechner/marke/symbol-512.png', '512x512', 'any'],
+    ['/tarifrechner/marke/maskierbar-512.png', '512x512', 'maskable'],
+  ]);
+});
+
+it('sets the icon into the circle that devices may cut out [LOOK-03]', () => {
+  let svg = '';
+  const toPng = (drawn: string) => {
+    svg = drawn;
+    return Buffer.from('png');
+  };
+  const files = brandFilesOf(sampleBrand, PRODUCTS, { toPng, sharePicture: () => Buffer.from('png') });
+  files.find(({ path }) => path.endsWith('/maskierbar-192.png'))?.content();
+  const numberOf = (name: string) => Number(new RegExp(`<image .* ${name}="([\\d.]+)"`).exec(svg)?.[1]);
+  const size = numberOf('width');
+  expect([numberOf('x'), numberOf('y'), numberOf('height')]).toEqual([(100 - size) / 2, (100 - size) / 2, size]);
+  // From the middle to a corner.
+  expect(Math.hypot(size / 2, size / 2)).toBeLessThanOrEqual(40);
+});
+
+it('colours the frame of the browser as the pages of each scheme [LOOK-01]', () => {
+  const { light, dark } = sampleBrand.look;
+  const { ownTags } = brandHeadOf(sampleBrand);
+  for (const [scheme, { surface }] of Object.entries({ light, dark }))
+    expect(ownTags).toContain(
+      `<meta name="theme-color" content="${surface}" media="(prefers-color-scheme: ${scheme})">`,
+    );
+});
+
 it('serves the font of the brand at a URL that changes with it [LOOK-04]', () => {
   const typeface = { family: 'Muster Sans 3', page: Buffer.from('wOF2 first'), documents: [] };
   const brand = { ...sampleBrand, typeface };

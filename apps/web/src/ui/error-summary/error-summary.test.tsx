@@ -45,6 +45,25 @@ it('links each entry to its field, and a group to its first answer [UI-09]', () 
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'E-Mail-Adresse' }));
 });
 
+it('scrolls to the label of a field, or to the whole group [UI-09]', () => {
+  const scrolledTo: Element[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+    scrolledTo.push(this);
+  };
+  try {
+    render(<Page />);
+    for (const link of screen.getAllByRole('link')) fireEvent.click(link);
+  } finally {
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  }
+  expect(scrolledTo).toEqual([
+    screen.getByRole('radiogroup', { name: 'Anrede' }),
+    screen.getByRole('radio', { name: 'Herr' }),
+    screen.getByText('E-Mail-Adresse', { selector: 'label' }),
+    screen.getByRole('textbox', { name: 'E-Mail-Adresse' }),
+  ]);
+});
+
 it('an entry that is pressed does not change the URL [UI-09]', () => {
   render(<Page />);
   const link = screen.getByRole('link', { name: 'Anrede: Dies ist ein Pflichtfeld' });

@@ -20,8 +20,14 @@ it.each<[ButtonState, number]>([
   const button = screen.getByRole('button', { name: labels[state] });
   fireEvent.click(button);
   expect(onClick).toHaveBeenCalledTimes(clicks);
-  expect(button.getAttribute('aria-disabled')).toBe(state === 'busy' ? 'true' : null);
+  for (const attribute of ['aria-disabled', 'aria-busy'])
+    expect(button.getAttribute(attribute), attribute).toBe(state === 'busy' ? 'true' : null);
   expect(screen.getByRole('status').textContent).toBe(state === 'lazy' ? '' : labels[state]);
+});
+
+it.each(['finished', 'error'] as const)('has the colours of %s work [UI-03]', (state) => {
+  render(<MultiStateButton state={state} labels={labels} />);
+  expect(screen.getByRole('button').className).toContain(state);
 });
 
 it('has another sign beside each label but the first [UI-03]', () => {
@@ -34,6 +40,8 @@ it('has another sign beside each label but the first [UI-03]', () => {
 it('looks disabled and still handles the click that shows what is missing [STEP-ZUSAMMENFASSUNG-04]', () => {
   const onClick = vi.fn<() => void>();
   render(<MultiStateButton state="lazy" labels={labels} ariaDisabled onClick={onClick} />);
-  fireEvent.click(screen.getByRole('button', { name: labels.lazy }));
+  const button = screen.getByRole('button', { name: labels.lazy });
+  fireEvent.click(button);
   expect(onClick).toHaveBeenCalledTimes(1);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
 });

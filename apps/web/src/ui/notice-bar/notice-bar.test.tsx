@@ -15,6 +15,28 @@ it('keeps its live region while it is empty [UI-09]', () => {
   expect(place.textContent).toBe(words);
 });
 
+it('waits for the end of a press, whose target it would move [UI-09]', async () => {
+  const { rerender } = render(<NoticeBar />);
+  const pressed = vi.spyOn(document, 'querySelector').mockReturnValue(document.body);
+  rerender(<NoticeBar>{words}</NoticeBar>);
+  pressed.mockRestore();
+  expect(screen.getByRole('status').textContent).toBe('');
+  fireEvent.mouseUp(document.body);
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+it('is open, with colour and sign of its tone [UI-09]', () => {
+  const signs = (['info', 'attention'] as const).map((tone) => {
+    const { container, unmount } = render(<NoticeBar tone={tone}>{words}</NoticeBar>);
+    expect(container.querySelector('[class*=bar]')?.className).toMatch(new RegExp(`open.* .*${tone}`));
+    const sign = container.querySelector('svg')?.outerHTML;
+    unmount();
+    return sign;
+  });
+  expect(signs).toEqual([expect.any(String), expect.any(String)]);
+  expect(signs[0]).not.toBe(signs[1]);
+});
+
 it('announces the text without its buttons, runs its actions and can be closed [UI-09]', () => {
   const [act, dismiss] = [vi.fn<() => void>(), vi.fn<() => void>()];
   render(

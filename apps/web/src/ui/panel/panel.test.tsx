@@ -58,13 +58,21 @@ describe('on a phone', () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.startsWith('(max-width: 568px)') }));
   });
 
-  /** Pulls the top of the panel down by some pixels and milliseconds. */
+  interface Pull {
+    by: number;
+    ms?: number;
+    pointerType?: string;
+    at?: string;
+    end?: 'pointerup' | 'pointercancel';
+  }
+
+  /** Pulls the top of the panel, or another of its texts, down by some pixels and milliseconds. */
   function pull(
     dialog: HTMLElement,
-    { by, ms = 10_000, pointerType = 'touch' }: { by: number; ms?: number; pointerType?: string },
+    { by, ms = 10_000, pointerType = 'touch', at = 'Absicherung ändern', end = 'pointerup' }: Pull,
   ) {
     Object.defineProperty(dialog, 'clientHeight', { value: 400 });
-    const top = screen.getByText('Absicherung ändern');
+    const top = screen.getByText(at);
     const send = (type: string, clientY: number, timeStamp: number) => {
       const event = new MouseEvent(type, { bubbles: true, clientY });
       Object.defineProperties(event, { pointerType: { value: pointerType }, timeStamp: { value: timeStamp } });
@@ -73,7 +81,7 @@ describe('on a phone', () => {
     send('pointerdown', 100, 1_000);
     send('pointermove', 100 + by, 1_000 + ms / 2);
     const pulled = dialog.hasAttribute('data-pulled') && dialog.style.getPropertyValue('--pulled');
-    send('pointerup', 100 + by, 1_000 + ms);
+    send(end, 100 + by, 1_000 + ms);
     return pulled;
   }
 
@@ -91,6 +99,8 @@ describe('on a phone', () => {
     ['not far enough', {}, { by: 99 }],
     ['upwards', {}, { by: -200, ms: 100 }],
     ['with the mouse', {}, { by: 300, pointerType: 'mouse' }],
+    ['by its close button', {}, { by: 300, at: 'Schließen' }],
+    ['until the system takes the touch', {}, { by: 300, end: 'pointercancel' as const }],
     ['although it is modal', { modal: true }, { by: 300 }],
   ])('stays when pulled %s [UI-02]', (_how, props, way) => {
     const { dialog, onClose } = open(props);
@@ -220,6 +230,13 @@ it('closes on Schließen, Escape and a click on the backdrop [UI-02]', () => {
   fireEvent.pointerDown(dialog);
   fireEvent.click(dialog);
   expect(onClose).toHaveBeenCalledTimes(3);
+});
+
+it('closes on the back gesture of a phone [UI-02]', () => {
+  const { onClose, dialog } = open();
+  expect(dialog.getAttribute('closedby')).toBe('closerequest');
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 it('stays open when a press begins inside and ends on the backdrop [UI-02]', () => {

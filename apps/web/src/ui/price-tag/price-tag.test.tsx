@@ -33,6 +33,22 @@ describe('a new price', () => {
     expect(frames).toEqual([]);
   });
 
+  it('is drawn over its text while it counts [UI-06]', () => {
+    countTo('200,00 €', [0]);
+    expect(screen.getByText('200,00 €').className).toContain('counting');
+  });
+
+  it('ends the counting to the one before it [UI-06]', () => {
+    const ended: number[] = [];
+    frames.length = 0;
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => frames.push(draw));
+    vi.stubGlobal('cancelAnimationFrame', (frame: number) => ended.push(frame));
+    const { rerender } = render(<PriceTag amount="100,00 €" />);
+    for (const amount of ['200,00 €', '300,00 €']) rerender(<PriceTag amount={amount} />);
+    expect([frames.length, ended]).toEqual([2, [1]]);
+  });
+
   it('counts down [UI-06]', () => {
     expect(countTo('50,00 €', [0, 150])).toEqual(['100,00 €', '100,00 €', '56,25 €']);
   });
