@@ -41,6 +41,14 @@ describe('the application', () => {
     expect(page.sent).toHaveLength(1);
   });
 
+  it('is stored in the tab before it is sent, and again as its receipt [ORD-02, PERS-02]', async () => {
+    const page: ReturnType<typeof open> = open({
+      gateway: { sendOrder: async () => (page.flushed.length === 1 ? { kind: 'accepted', answer: ANSWER } : FAILED) },
+    });
+    await page.actions.submit();
+    expect(page.flushed.map(({ calculation }) => calculation.submission.status)).toEqual(['sending', 'accepted']);
+  });
+
   it('contains the consents given last, on the summary [ORD-01, STEP-ZUSAMMENFASSUNG-03]', async () => {
     const page = open({ answers: { ...HANDWERKER, downloadAccepted: false } });
     page.change({

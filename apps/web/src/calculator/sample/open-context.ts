@@ -51,6 +51,7 @@ export function openContext({
   const pushed: string[] = [];
   const events: TrackingEvent[] = [];
   const moments: AppState[] = [];
+  const flushed: AppState[] = [];
   const world = { focused: undefined as string | undefined, now: Date.parse(`${TODAY}T08:00:00Z`) };
   const setupAt = (today: string) => (today === TODAY ? setup : (setupOn(today, settings) as unknown as Setup));
   const context: ActionContext = {
@@ -71,7 +72,7 @@ export function openContext({
       events.push(event);
       moments.push(moment);
     },
-    flush: () => true,
+    flush: () => flushed.push(store.get()) > 0,
     userId: () => 17,
     focusedField: () => world.focused,
   };
@@ -85,6 +86,8 @@ export function openContext({
     events,
     /** The states with which the events were tracked. */
     moments,
+    /** The states that were saved at once. */
+    flushed,
     world,
     change: store.set,
     recalculate,

@@ -9,6 +9,7 @@ import type { FetchOutcome } from '../../gateway/saved-offer-calls.ts';
 import { createLinkCipher, type Iterations } from '../../vault/link-cipher.ts';
 import { openContext } from '../sample/open-context.ts';
 import type { Session } from '../session/session.ts';
+import type { ProductApp } from '../state/product-app.ts';
 import { createLinkOpening } from './link-opening.ts';
 import { offerTermsOf } from './offer-terms.ts';
 
@@ -50,10 +51,19 @@ interface Given {
   readonly isBegun?: boolean;
   readonly submission?: Submission;
   readonly isAdopted?: boolean;
+  readonly product?: ProductApp;
+  readonly fragment?: string;
 }
 
 /** Opens a link; records requests and adopted content. */
-function open({ answer, isBegun = false, submission = { status: 'idle' }, isAdopted = true }: Given) {
+function open({
+  answer,
+  isBegun = false,
+  submission = { status: 'idle' },
+  isAdopted = true,
+  product = forderungsausfallApp,
+  fragment = `${KEY};${SECRET}`,
+}: Given) {
   const asked: unknown[][] = [];
   const adopted: unknown[][] = [];
   const now = { answer };
@@ -67,8 +77,7 @@ function open({ answer, isBegun = false, submission = { status: 'idle' }, isAdop
     isBegun: () => isBegun,
     adopt: async (...given: unknown[]) => (adopted.push(given), isAdopted),
   } as unknown as Session;
-  const fragment = `${KEY};${SECRET}`;
-  const opening = createLinkOpening(opened.context, { product: forderungsausfallApp, session, fragment });
+  const opening = createLinkOpening(opened.context, { product, session, fragment });
   return { ...opened, opening, asked, adopted, now, link: () => opened.state().cover.link };
 }
 
@@ -103,6 +112,23 @@ describe('a link', () => {
     expect(page.link()).toEqual({ kind: 'away', busy: true });
     await retry;
     expect(page.adopted).toHaveLength(1);
+  });
+
+  it.each([false, true])(
+    'that cannot be compared with the current offer can be retried (over a calculation: %s) [LINK-04]',
+    async (isBegun) => {
+      const offer = { ...forderungsausfallApp.offer, loadPricing: () => Promise.reject(new Error('away')) };
+      const product = { ...forderungsausfallApp, offer } as ProductApp;
+      const page = await begin({ answer: dataOf('plain'), isBegun, product });
+      await page.opening.accept();
+      expect(page.link()).toEqual({ kind: 'away', busy: false });
+    },
+  );
+
+  it('that was cut is not requested, with a line in the console [LINK-06]', async () => {
+    const page = await begin({ answer: dataOf('plain'), fragment: `${KEY};${SECRET.slice(1)}` });
+    expect([page.link(), page.asked]).toEqual([{ kind: 'invalid' }, []]);
+    expect(console.warn).toHaveBeenCalledExactlyOnceWith('Fragment identifier is invalid');
   });
 
   it.each(['nonsense', 'locked', 'none'])('with content that is %s is unreadable [LINK-08]', async (name) => {

@@ -172,7 +172,6 @@ export function createLinkOpening(
     },
     leave() {
       left = true;
-      stopWaiting();
       if (!session.isBegun()) trackStart(context, store.get().calculation.model);
       // Counts as a move, so that focus follows.
       store.set((state) => ({ cover: { link: null }, flow: { moves: state.flow.moves + 1 } }));

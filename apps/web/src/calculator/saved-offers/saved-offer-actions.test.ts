@@ -68,6 +68,12 @@ describe('saving under a link', () => {
     expect(page.arrived).toEqual([]);
   });
 
+  it('is stored in the tab at once, for a page that is left [LINK-01, PERS-02]', async () => {
+    const page = open();
+    await page.actions.save('');
+    expect(page.flushed.map(({ saved }) => saved.link?.remoteKey)).toEqual([KEY]);
+  });
+
   it('ends the previous link once the new one has arrived [LINK-01]', async () => {
     const page = open({ saved: { link: { ...LINK, verifier: 'v' }, agentCopy: COPY } });
     await page.actions.save('');

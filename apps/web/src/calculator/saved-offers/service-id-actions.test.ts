@@ -45,7 +45,11 @@ it('saves a copy without second factor that its URL opens, and pushes the save e
   const fragment = parseFragment(new URL(request?.storedUrl ?? '').hash);
   const cipher = await createLinkCipher(fragment?.localSecret ?? '', '');
   const content = await cipher.open(saves[0]?.data ?? '', 'forderungsausfall');
-  expect(JSON.parse(content ?? '')).toMatchObject({ model: { firmenname: ALLES_BEANTWORTET.firmenname } });
+  expect(JSON.parse(content ?? '')).toMatchObject({
+    model: { firmenname: ALLES_BEANTWORTET.firmenname },
+    forAgents: true,
+  });
+  expect(content).not.toContain('rechtsuebergang');
   const savedAt = new Date(world.now).toISOString();
   expect(state()).toMatchObject({ saved: { link: null, agentCopy: { remoteKey: KEYS[0], savedAt, ...ISSUED } } });
   expect(events).toEqual([{ name: 'prozess_speichern', speichern_option: 'Kontakt - Service-ID-Aufruf' }]);
@@ -58,6 +62,22 @@ it('sends only the answers that analytics may have with the ID, no personal data
   expect(serviceIdRequest(keys).safeParse(requests[0]).success).toBe(true);
   expect(requests[0]?.model).toMatchObject({ absicherung: ALLES_BEANTWORTET.absicherung });
   expect(JSON.stringify(requests[0]?.model)).not.toContain(ALLES_BEANTWORTET.firmenname);
+});
+
+it('is stored in the tab at once, for a page that is left [SID-03, PERS-02]', async () => {
+  const { actions, flushed } = open(ISSUED);
+  await actions.request();
+  expect(flushed.map(({ saved }) => saved.agentCopy?.remoteKey)).toEqual([KEYS[0]]);
+});
+
+it('belongs to the calculation of a saved link, which stays [SID-03]', async () => {
+  const { actions, change, saves, state } = open(ISSUED);
+  const link = { remoteKey: KEYS[1] ?? '', localSecret: '5'.repeat(64), expiryDate: EXPIRY, remoteRestore: false };
+  const agentCopy = { remoteKey: KEYS[0] ?? '', savedAt: EXPIRY, ...ISSUED };
+  change({ saved: { link, agentCopy } });
+  await actions.request();
+  expect(saves[0]).toMatchObject({ beside: { key: KEYS[1] } });
+  expect(state().saved.link).toEqual(link);
 });
 
 it('ends the previous copy with a new ID [SID-03]', async () => {
