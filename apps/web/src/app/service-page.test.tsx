@@ -97,18 +97,22 @@ describe('the contact panel', () => {
       deleteSaved: async (key: string) => doneOf(deleted.push(key) > 0),
     };
     await openContact({ path: 'angebot', gateway: gateway as never });
-    expect(panelWords()).toContain('eigene Kopie gespeichert, die unser Kundenservice lesen kann');
+    expect(panelWords()).toContain(
+      'Mit einer Service-ID sieht unser Kundenservice Ihre Berechnung. Mit dem Klick wird dafür eine eigene Kopie gespeichert, die unser Kundenservice lesen kann. Ein Link, unter dem Sie selbst gespeichert haben, bleibt für uns unlesbar.',
+    );
     await press(/^Service-ID anfordern/);
     await screen.findByText(/Die Service-ID konnte gerade nicht erstellt werden/);
     // The copy is deleted if it has no Service-ID.
     expect(deleted).toEqual([KEY]);
     await press(/Erneut versuchen/);
     await screen.findByText('123 456 782');
-    expect(panelWords()).toContain('vom 15.08.2026, 10:00 Uhr. Gültig bis 20.08.2026, 23:00 Uhr');
+    expect(panelWords()).toContain(
+      'Nennen Sie uns diese Nummer am Telefon. Wir sehen dann Ihre Angaben vom 15.08.2026, 10:00 Uhr. Gültig bis 20.08.2026, 23:00 Uhr.',
+    );
     expect(panelWords()).toContain('Freigegeben, Stand erneuern');
     expect(panelWords()).not.toContain('eigene Kopie gespeichert');
     await press('Freigabe beenden');
-    await until(() => expect(panelWords()).toContain('Die Freigabe ist beendet'));
+    await until(() => expect(panelWords()).toContain('Die Freigabe ist beendet, die Kopie wird gelöscht.'));
     expect(deleted).toEqual([KEY, KEY]);
   });
 });

@@ -1,6 +1,7 @@
 import { HANDWERKER } from '@fa/forderungsausfall/tests/sample-answers';
 import { act, cleanup } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { LinkState } from '../../calculator/saved-offers/link-state.ts';
 import { quietConsole } from '../../gateway/sample/quiet-console.ts';
 import { createLinkCipher } from '../../vault/link-cipher.ts';
 import { button, field, fill, heading, messageAt, plain, press, until, words } from '../sample/on-screen.ts';
@@ -89,7 +90,7 @@ describe('an opened link', () => {
   it('shows old and new amounts, which must be accepted [LINK-08]', async () => {
     const { open } = await saveOn({ path: 'firma' }, '', (content) => ({
       ...content,
-      amounts: { ...(content as { amounts: object }).amounts, beitrag: 250_000, jahresMax: undefined },
+      amounts: { ...(content as { amounts: object }).amounts, beitrag: 250_000, jahresMax: undefined, abnehmerMax: 1 },
       definitionVersion: '2025-01',
       texts: { ...(content as { texts: object }).texts, datenschutz: '<b>' },
     }));
@@ -100,9 +101,10 @@ describe('an opened link', () => {
     );
     expect(rows[0]).toEqual(['Beitrag bei jährlicher Zahlung', '2.500,00 €', '1.249,50 €']);
     expect(rows[1]).toEqual(['Höchstentschädigung im Jahr', '–', '50.000,00 €']);
-    expect(rows[2]?.slice(0, 2)).toEqual(['Fassung von Tarif und Fragen', '2025-01']);
-    expect(rows[3]?.slice(0, 2)).toEqual(['Hinweise zum Datenschutz', '–']);
-    expect(rows).toHaveLength(4);
+    expect(rows[2]?.slice(0, 2)).toEqual(['Höchstentschädigung je Abnehmer', '0,01 €']);
+    expect(rows[3]?.slice(0, 2)).toEqual(['Fassung von Tarif und Fragen', '2025-01']);
+    expect(rows[4]?.slice(0, 2)).toEqual(['Hinweise zum Datenschutz', '–']);
+    expect(rows).toHaveLength(5);
     await press('Nicht öffnen');
     expect(refused.path()).toBe('vertragsbeginn');
     cleanup();
@@ -196,6 +198,22 @@ describe('an opened link', () => {
     expectHotline();
     await press('Erneut versuchen');
     await until(() => expect(page.path()).toBe('angebot'));
+  });
+
+  it.each<[string, LinkState]>([
+    ['in 2 Stunden noch einmal.', { kind: 'locked', minutes: 61 }],
+    ['in 60 Minuten noch einmal.', { kind: 'locked', minutes: 60 }],
+    [
+      'Von Ihrem Anschluss kamen gerade sehr viele Anfragen. Bitte versuchen Sie es in 2 Minuten noch einmal.',
+      { kind: 'busy', minutes: 2 },
+    ],
+    [
+      'Wenn Sie die gespeicherte Berechnung hier öffnen, sehen Sie die Bestätigung nicht mehr. Ihr Antrag bleibt eingegangen. Seine Referenz ist FA-1.',
+      { kind: 'receipt', reference: 'FA-1' },
+    ],
+  ])('says: %s [LINK-04, LINK-07]', async (text, link) => {
+    await openPage({ state: { cover: { link } } });
+    await until(() => expect(words()).toContain(text));
   });
 
   it('shows the waiting time after too many wrong second factors [LINK-07]', async () => {

@@ -22,12 +22,20 @@ function alert(): string {
 }
 
 it('says why there is no Service-ID, and asks again on request [SID-02, SEC-10]', async () => {
-  await openBox(['busy', 'full']);
+  await openBox([null, 'busy', 'full']);
   expect(screen.getByRole('region', { name: 'Berechnung am Telefon besprechen' })).toBeTruthy();
   await press(/^Service-ID anfordern/);
-  await until(() => expect(alert()).toMatch(/^Sie haben gerade sehr viele Service-IDs angefordert/));
+  await until(() =>
+    expect(alert()).toMatch(/^Die Service-ID konnte .* noch einmal; anrufen können Sie auch ohne sie\.$/),
+  );
   await press(/Erneut versuchen/);
-  await until(() => expect(alert()).toMatch(/^Zurzeit können wir keine weiteren Service-IDs vergeben/));
+  await until(() =>
+    expect(alert()).toMatch(/^Sie haben gerade sehr viele Service-IDs angefordert\. .* in einer Minute noch einmal\.$/),
+  );
+  await press(/Erneut versuchen/);
+  await until(() =>
+    expect(alert()).toMatch(/^Zurzeit können wir keine .* später noch einmal; anrufen können Sie auch ohne sie\.$/),
+  );
 });
 
 it('says that the Service-ID still stands for the former answers if they cannot be updated [SID-02]', async () => {
@@ -35,7 +43,11 @@ it('says that the Service-ID still stands for the former answers if they cannot 
   await press(/^Service-ID anfordern/);
   await until(() => expect(plain(panel().querySelector('[role="status"]')?.textContent)).toContain('123 456 782'));
   await press(/Freigegeben, Stand erneuern/);
-  await until(() => expect(alert()).toContain('Ihre bisherige Service-ID gilt weiter, mit den Angaben von damals.'));
+  await until(() =>
+    expect(alert()).toBe(
+      'Der Stand konnte gerade nicht erneuert werden. Ihre bisherige Service-ID gilt weiter, mit den Angaben von damals.',
+    ),
+  );
   expect(plain(panel().textContent)).toContain('123 456 782');
   expect(button(/Freigabe beenden/)).toBeDefined();
 });

@@ -7,7 +7,9 @@ import {
   field,
   fill,
   labelled,
+  messageAt,
   panel,
+  pending,
   plain,
   press,
   until,
@@ -39,6 +41,11 @@ async function createLink(): Promise<string> {
   return field(LINK_FIELD).value;
 }
 
+/** What the panel says at once, as a failure or as a success. */
+function told(role: 'alert' | 'status'): string {
+  return [...panel().querySelectorAll(`[role="${role}"]`)].map(({ textContent }) => plain(textContent)).join(' ');
+}
+
 function pass(milliseconds: number) {
   return act(() => vi.advanceTimersByTimeAsync(milliseconds));
 }
@@ -51,9 +58,26 @@ describe('saving an offer', () => {
     expect(await createLink()).toMatch(LINK);
     expect(document.activeElement?.id).toBe(LINK_FIELD);
     expect([field(LINK_FIELD).readOnly, labelled('Ihr Link').id]).toEqual([true, LINK_FIELD]);
+    expect([field(LINK_FIELD).selectionStart, field(LINK_FIELD).selectionEnd]).toEqual([
+      0,
+      field(LINK_FIELD).value.length,
+    ]);
     expect(describedBy(LINK_FIELD)).toContain('Gültig bis');
     expect(panelWords()).toContain('Gültig bis 14.09.2026, 23:59 Uhr.');
     expect(panelWords()).toContain(deletion);
+  });
+
+  it('is busy while it waits for the server, with saving and with deleting [LINK-01, LINK-05]', async () => {
+    const [saving, deleting] = [pending<unknown>(), pending<never>()];
+    await openSaving({ saveOffer: () => saving.promise, deleteSaved: () => deleting.promise });
+    await press('Link erstellen');
+    expect(button(/^Link erstellen/).getAttribute('aria-busy')).toBe('true');
+    await act(async () => saving.give(resultOf({ key: 'k', expiryDate: '2026-09-14T21:59:59.000Z' })));
+    await until(() => field(LINK_FIELD));
+    await press('Link löschen');
+    await press('Endgültig löschen');
+    expect(button(/^Endgültig löschen/).textContent).toContain('Der Link wird gelöscht');
+    expect(button('Behalten').disabled).toBe(true);
   });
 
   it('copies the link and says so for three seconds [LINK-01]', async () => {
@@ -86,6 +110,7 @@ describe('saving an offer', () => {
     const page = await openSaving();
     await click(labelled('Zusätzlich mit einem Kennwort schützen'));
     expect(describedBy('speichern-kennwort')).toContain('Zum Öffnen braucht man dann Link und Kennwort.');
+    expect(messageAt('speichern-kennwort')).toBe('');
     await press('Link erstellen');
     expect(panelWords()).toContain('Bitte geben Sie ein Kennwort ein.');
     expect(document.activeElement?.id).toBe('speichern-kennwort');
@@ -116,12 +141,12 @@ describe('saving an offer', () => {
 
   it('passes the link to the share sheet, a mail and a QR code, never to the server [LINK-09]', async () => {
     const shared: unknown[] = [];
-    vi.stubGlobal('navigator', { share: async (what: { readonly url: string }) => void shared.push(what.url) });
+    vi.stubGlobal('navigator', { share: async (what: unknown) => void shared.push(what) });
     const page = await openSaving();
     const link = await createLink();
     const sent = JSON.stringify([...page.saved.values()]);
     await press('Teilen');
-    expect(shared).toEqual([link]);
+    expect(shared).toEqual([{ title: 'Forderungsausfall Versicherung', url: link }]);
     const mail = panel().querySelector('a[href^="mailto:?"]');
     expect(mail?.textContent).toBe('Per E-Mail senden');
     expect(decodeURIComponent(mail?.getAttribute('href') ?? '')).toContain(link);
@@ -142,6 +167,7 @@ describe('saving an offer', () => {
     const first = await createLink();
     await press('Aktuellen Stand speichern');
     expect(panelWords()).toContain('Mit dem neuen Link wird der bisherige ungültig.');
+    expect(document.activeElement?.textContent).toBe('Angebot speichern');
     await press('Neuen Link erstellen');
     await until(() => expect(field(LINK_FIELD).value).not.toBe(first));
     expect([...page.saved.values()][1]?.replaces?.key).toBe([...page.saved.keys()][0]);
@@ -157,7 +183,7 @@ describe('saving an offer', () => {
     });
     for (const text of [UNSAVED, 'sehr oft gespeichert', 'keine weiteren Berechnungen speichern']) {
       await press('Link erstellen');
-      await until(() => expect(panelWords()).toContain(text));
+      await until(() => expect(told('alert')).toContain(text));
     }
     await createLink();
     answers.push('busy');
@@ -190,10 +216,10 @@ describe('saving an offer', () => {
     );
     expect(document.activeElement?.textContent).toBe('Endgültig löschen');
     await press('Endgültig löschen');
-    await until(() => expect(panelWords()).toContain('Der Link konnte gerade nicht gelöscht werden'));
+    await until(() => expect(told('alert')).toContain('Der Link konnte gerade nicht gelöscht werden'));
     expect(document.getElementById(LINK_FIELD)).toBeNull();
     await press('Noch einmal löschen');
-    await until(() => expect(panelWords()).toContain('Der Link wurde gelöscht.'));
+    await until(() => expect(told('status')).toContain('Der Link wurde gelöscht.'));
     await until(() => expect(document.activeElement?.textContent).toBe('Angebot speichern'));
   });
 });
@@ -207,7 +233,9 @@ describe('an agent who saves', () => {
     expect(panelWords()).toContain('der diese Berechnung mit Ihren Eintragungen öffnet');
     const [customer, service] = panel().querySelectorAll<HTMLInputElement>('input[type="radio"]');
     expect(customer?.checked).toBe(true);
+    expect(panelWords()).toContain('Wer macht mit dem Link weiter?');
     expect(describedBy('speichern-wer')).toBe('Der Link gilt weiter, auch wenn Sie diese Berechnung schließen.');
+    expect(panelWords()).toContain('Der Link endet, wenn Sie diese Berechnung schließen.');
     if (next === 'service') await click(service as HTMLElement);
     await createLink();
     expect(labelled(label).id).toBe(LINK_FIELD);
