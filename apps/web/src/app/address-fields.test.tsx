@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
+  CHECKING,
   choose,
   enter,
   found,
@@ -34,6 +35,14 @@ describe('a slow address check', () => {
     await release();
     expect(page.path()).toBe('umsatz');
     expect(page.asked).toHaveLength(1);
+  });
+
+  it('is shown at the fields, and told once to screen readers [ADDR-11, UI-09]', async () => {
+    const { answer } = held();
+    await openAddress(() => answer('off'));
+    await enter(TYPED);
+    const shown = screen.getAllByText(CHECKING).map((text) => text.closest('[aria-hidden="true"]') !== null);
+    expect(shown).toEqual([true, false]);
   });
 
   it('does not move a visitor who went back or typed meanwhile [FLOW-07, ADDR-05]', async () => {
@@ -146,18 +155,19 @@ describe('the fields of an address', () => {
 describe('addresses with all options on', () => {
   const settings = { anschrift: { combinedStreet: true, lockedPostcode: true, exact: true } };
   const line = () => screen.getByLabelText<HTMLInputElement>('Straße und Hausnummer');
-  async function type(text: string): Promise<void> {
+  async function type(text: string, ort = 'Berlin'): Promise<void> {
     await act(async () => {
       line().focus();
       fireEvent.change(line(), { target: { value: text } });
       line().blur();
     });
-    await enter({ plz: '10623', ort: 'Berlin' });
+    await enter({ plz: '10623', ort });
   }
 
   it('have one field for street and house number, split once the address is chosen [ADDR-07, STEP-ADRESSE-01]', async () => {
     const page = await openAddress(() => found(HARDENBERG), { settings });
     expect(document.getElementById('hausnummer')).toBeNull();
+    expect(line().autocomplete).toBe('address-line1');
     await type('Hardenbrgstr. ');
     expect(line().value).toBe('Hardenbrgstr. ');
     await expectRefused({ hausnummer: 'Bitte geben Sie auch die Hausnummer an.' });
@@ -169,6 +179,16 @@ describe('addresses with all options on', () => {
     expect(page.asked).toMatchObject([{ strasseHausnummer: 'Hardenbrgstr. 5', strasse: '', hausnummer: '' }]);
     await weiter(page, 'umsatz');
     expect(page.model()).toMatchObject({ strasse: 'Hardenbergstraße', hausnummer: '5' });
+  });
+
+  it('say which spelling of the line and of the town was changed [ADDR-13, ADDR-07]', async () => {
+    await openAddress(() => found([known('Torstraße', '140 A')], { strasse: 100 }), { settings });
+    await type('Torstraße 140 A', 'BERLIN');
+    expect(describedBy(line().id)).not.toContain('Schreibweise');
+    expect(describedBy('ort')).toContain('Schreibweise angepasst: Berlin (Ihre Eingabe: BERLIN)');
+    await type('Torstrase 140a', 'berlin');
+    expect(describedBy(line().id)).toContain('Schreibweise angepasst: Torstraße 140 A (Ihre Eingabe: Torstrase 140a)');
+    expect(describedBy('ort')).toContain('Schreibweise angepasst: Berlin (Ihre Eingabe: berlin)');
   });
 
   it('lose a house number that is deleted [STEP-ADRESSE-01, ADDR-07]', async () => {
