@@ -143,6 +143,7 @@ describe('the lookup of a Service-ID', () => {
       expect(answer.body).toContain(`href="/tarifrechner/forderungsausfall/${fragment}"`);
       expect(answer.headers['cache-control']).toBe('no-store');
       expect(answer.headers['referrer-policy']).toBe('strict-origin');
+      expect(answer.headers['content-security-policy']).toContain("form-action 'self'");
     }
   });
 

@@ -17,6 +17,15 @@ async function open({ app }: TestServer, path: string, host = 'localhost'): Prom
 }
 
 describe('pages', () => {
+  it.each([
+    ['#', 'same-origin'],
+    ['%23', 'no-referrer'],
+  ])('of a link with %s send the referrer policy %s [LINK-02]', async (hash, policy) => {
+    const url = `/tarifrechner/forderungsausfall/${hash}0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d;${'ab01'.repeat(16)}`;
+    const page = await server.app.inject(url);
+    expect([page.statusCode, page.headers['referrer-policy']]).toEqual([200, policy]);
+  });
+
   it('redirects / to the main product with the referral, and each product to its path with a slash [BROK-01]', async () => {
     for (const [from, to] of [
       ['/', 'forderungsausfall/'],

@@ -63,6 +63,11 @@ describe('the sign-in at the identity provider', () => {
     expect((await browser.get('/agent')).body).toContain('Angemeldet als Kim Okafor');
   });
 
+  it('keeps an attempt for ten minutes in a cookie that comes with the way back from the provider [SID-04]', async () => {
+    const { cookies } = await openBrowser(server).get('/agent/anmeldung');
+    expect(cookies).toMatchObject([{ name: 'sign-in', path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 600 }]);
+  });
+
   it('ends after the configured time, and after half an hour without use [SID-04]', async () => {
     const [used, idle] = [openBrowser(server), openBrowser(server)];
     await signIn(used, 'kim-4711');

@@ -160,6 +160,17 @@ it('fetches the description of the identity provider, and tells one that is down
   expect(down).not.toContain('geheim');
 });
 
+it('warns of an identity provider without PKCE or a sign-out [SID-04]', async () => {
+  const service = await startFakeService((_request, response) => {
+    const { url: issuer } = service;
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ issuer }));
+  });
+  const client = { OIDC_CLIENT_ID: 'rechner', OIDC_CLIENT_SECRET: 'geheim' };
+  const warnings = await findingsWith({ OIDC_ISSUER: service.url, ...client }, 'warning');
+  expect(warnings).toContain('The identity provider does not say that it supports PKCE with S256.');
+  expect(warnings).toContain('The identity provider has no sign-out: agents sign out of this server only.');
+});
+
 it('fetches the description of the provider of access tokens [ORD-07]', async () => {
   const { issuer, stop } = await startIdentityProvider({}, [], onTestFinished);
   const environment = { ORDERS_API_ISSUER: issuer, ORDERS_API_AUDIENCE: 'https://rechner.example/orders' };
