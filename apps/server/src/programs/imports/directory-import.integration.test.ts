@@ -91,11 +91,14 @@ describe('an import', () => {
       return (await server.app.inject('/tarifrechner/texte/impressum')).body;
     };
     await importInto(server, fileOf(streetsCsv('Weg', 5)), { attribution: '© Erste' });
-    await importInto(server, fileOf('plz,ort\n14641,Tremmen\n'));
+    await importInto(server, fileOf('plz,ort\n14641,Tremmen\n'), { attribution: '© Orte' });
     const { keptAttribution } = await importInto(server, fileOf(streetsCsv('Weg', 6)));
     expect([keptAttribution, await imprint()]).toEqual(['© Erste', expect.stringContaining('© Erste')]);
     const named = await importInto(server, fileOf(streetsCsv('Weg', 7)), { attribution: '© Zweite' });
-    expect([named.keptAttribution, await imprint()]).toEqual([undefined, expect.stringContaining('© Zweite')]);
+    expect([named.keptAttribution, await imprint()]).toEqual([
+      undefined,
+      expect.stringMatching(/Straßen und Orte außerdem: (© Orte; © Zweite|© Zweite; © Orte)\./),
+    ]);
     await importInto(server, fileOf(streetsCsv('Weg', 8)), { attribution: null });
     expect(await imprint()).not.toMatch(/© (Erste|Zweite)/);
     expect((await importInto(server, fileOf(streetsCsv('Weg', 9)))).keptAttribution).toBeUndefined();
