@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createKyselyEmailCorrections } from '../../src/adapters/database/orders/kysely-email-corrections.ts';
+import { HELD } from '../../src/services/delivery/delivery-states.ts';
 import { startMailServer } from '../support/environment/mail-server.ts';
 import { environmentOf } from '../support/environment/run-main.ts';
 import { runOrders } from '../support/environment/run-program.ts';
@@ -190,12 +191,15 @@ describe('the address of a confirmation that could not be delivered', () => {
   });
 });
 
-it('cannot be corrected if the order could not be opened [ORD-03, STEP-DANKE-01]', async () => {
+it('cannot be corrected if the order could not be opened or printed, or its mail is held [ORD-03, STEP-DANKE-01]', async () => {
   const { server, key } = await startWithDeadLetter();
   expect(await stateOf(server, key)).toMatchObject({ confirmation: 'failed', correctable: true });
-  await server.database.pool.query(
-    `update delivery_states set last_reason = 'SealBroken' where delivery = 'confirmation-mail'`,
-  );
-  expect(await stateOf(server, key)).toMatchObject({ confirmation: 'failed', correctable: false });
-  expect(codeOf(await correct(server, key, RIGHT))).toBe('409 addressNotCorrectable');
+  for (const reason of ['SealBroken', 'PrintedTextMissing', HELD]) {
+    await server.database.pool.query(
+      `update delivery_states set last_reason = $1 where delivery = 'confirmation-mail'`,
+      [reason],
+    );
+    expect(await stateOf(server, key)).toMatchObject({ confirmation: 'failed', correctable: false });
+    expect(codeOf(await correct(server, key, RIGHT))).toBe('409 addressNotCorrectable');
+  }
 });

@@ -171,28 +171,6 @@ describe('the receipt', () => {
     expect(screen.getByText('Zur Startseite der Muster Versicherung').getAttribute('href')).toBe('/');
   });
 
-  it.each([
-    ['sent', false],
-    ['failed', true],
-  ] as const)(
-    'has no controls on paper, but the hotline, while the confirmation is %s [STEP-DANKE-01]',
-    async (confirmation, correctable) => {
-      await openReceipt({ confirmation, correctable }, { submission: { ...ACCEPTED, start: '2026-09-01' } });
-      await until(() => expect(document.querySelector('[data-delivery]')?.textContent).not.toBe('wird versendet'));
-      expect(words()).toMatch(/Haben Sie Fragen\? Rufen Sie uns bitte an: ?030 1234/);
-      const controls = [...document.querySelectorAll('main :is(button, input, a:not([href^="tel:"]))')];
-      expect(controls.length).toBeGreaterThan(4);
-      expect(controls.filter((control) => !control.closest('[data-print="none"]'))).toEqual([]);
-    },
-  );
-
-  it('says that its reference cannot be copied [STEP-DANKE-01]', async () => {
-    vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('no')) } });
-    await openReceipt({ confirmation: 'sent' });
-    await press('Referenz kopieren');
-    await screen.findByText('Bitte von Hand kopieren');
-  });
-
   it('leads to another application with a key of its own and none of the answers [FLOW-11, ORD-02]', async () => {
     const { store } = await openReceipt({ confirmation: 'sent' });
     await delivery('ist versendet');
@@ -223,6 +201,13 @@ describe('an undeliverable confirmation', () => {
     expect(words()).toContain('Ihr Antrag ist trotzdem bei uns eingegangen.');
     expect(words()).not.toMatch(/Bestätigung schicken wir/);
     expect(field(FIELD).value).toBe(email);
+    const { form } = field(FIELD);
+    expect(plain(document.getElementById(form?.getAttribute('aria-describedby') ?? '')?.textContent)).toContain(
+      'einmal',
+    );
+    // Even without the script, the address does not get into the URL.
+    expect(form?.getAttribute('method')).toBe('dialog');
+    expect(form?.closest('[data-print="none"]')).not.toBeNull();
     expect(
       ['type', 'autocomplete', 'autocapitalize', 'spellcheck', 'aria-required'].map((name) =>
         field(FIELD).getAttribute(name),
@@ -266,8 +251,10 @@ describe('an undeliverable confirmation', () => {
     const answer = pending<CorrectionOutcome>();
     const { correct, send } = await openFailed([answer.promise]);
     await send(RIGHT);
-    await act(async () => void fireEvent.submit(field(FIELD)));
-    expect([field(FIELD).readOnly, correct.mock.calls.length]).toEqual([true, 1]);
+    let leaves = true;
+    await act(async () => void (leaves = fireEvent.submit(field(FIELD))));
+    expect([field(FIELD).readOnly, correct.mock.calls.length, leaves]).toEqual([true, 1, false]);
+    expect(document.querySelectorAll('form [aria-busy="true"]')).toHaveLength(1);
     expect(plain(button(/Bestätigung erneut senden/).textContent)).toContain('Die Adresse wird gespeichert');
     answer.give({ kind: 'failed' });
     await screen.findByText(/konnte gerade nicht gespeichert werden/);
@@ -278,7 +265,7 @@ describe('an undeliverable confirmation', () => {
     const { send } = await openFailed([{ kind: 'refused', error: { code: 'addressUnchanged' } }]);
     await send(RIGHT);
     await screen.findByText('Bitte geben Sie eine andere an.', { exact: false });
-    expect(document.activeElement).toBe(field(FIELD));
+    expect([document.activeElement, field(FIELD).readOnly]).toEqual([field(FIELD), false]);
   });
 
   it('that was delivered after all is shown as such [ORD-03, STEP-DANKE-01]', async () => {

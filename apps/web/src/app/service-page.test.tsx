@@ -194,8 +194,9 @@ it('a summary that an agent handed over asks the customer, but no agent, to chec
   const page = await openAnswered({ path: 'zusammenfassung' });
   const { provenance } = page.state().calculation;
   act(() => page.recalculate({ provenance: { ...provenance, handedOver: true } }));
-  expect(words()).toContain('hat unser Kundenservice für Sie erstellt');
-  expect(words()).toContain('Bitte prüfen Sie alle Angaben.');
+  expect(words()).toContain(
+    'Diese Berechnung hat unser Kundenservice für Sie erstellt. Das steht auch in Ihrem Antrag. Bitte prüfen Sie alle Angaben.',
+  );
   act(() => page.store.set({ visitor: { agentMode: true } }));
   expect(words()).not.toMatch(/für Sie erstellt|Bitte prüfen Sie/);
 });

@@ -18,3 +18,9 @@ it('an answer of an agent is marked in the summary, which asks the customer to c
     expect.stringContaining(HANDWERKER.firmenname),
   ]);
 });
+
+it('a row named like its step has its label for screen readers only [STEP-ZUSAMMENFASSUNG-05]', async () => {
+  await openPage({ path: 'zusammenfassung', answers: HANDWERKER });
+  const hidden = [...document.querySelectorAll('main dt.visually-hidden')].map(({ textContent }) => textContent);
+  expect(hidden).toEqual(['Versicherungsbeginn']);
+});

@@ -117,7 +117,8 @@ describe('a panel', () => {
       await fill({ [`ausfaelle.${index}.anzahl`]: '0' });
       expect(amount()).toBeNull();
     }
-    const refusal = 'Bitte schalten Sie die Angabe zu Forderungsausfällen aus';
+    const refusal =
+      'Sie haben für alle drei Jahre keine Forderungsausfälle angegeben. Bitte schalten Sie die Angabe zu Forderungsausfällen aus.';
     expect(plain(panel().textContent)).not.toContain(refusal);
     await press('Speichern');
     expect(plain(panel().textContent)).toContain(refusal);

@@ -133,6 +133,7 @@ it('the summary takes no order without consents and download [STEP-ZUSAMMENFASSU
   expect(box.checked).toBe(false);
   await press('Jetzt beitragspflichtig beantragen');
   const consents = ['sepaErmaechtigung', 'rechtsuebergang', 'downloadAccepted'];
+  expect(consents.map((id) => field(id).getAttribute('aria-required'))).toEqual(['true', 'true', 'true']);
   await until(() => expect(consents.map(messageAt)).toEqual([REQUIRED, REQUIRED, first]));
   expect(document.activeElement?.id).toBe('sepaErmaechtigung');
   expect(document.querySelectorAll('[role="alert"] li')).toHaveLength(3);

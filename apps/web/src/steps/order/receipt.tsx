@@ -39,8 +39,8 @@ type Delivery = keyof typeof ICONS;
 function deliveryOf({ confirmationMail }: Accepted, answer: Result<DeliveryState, 'gone'>): Delivery | null {
   if (answer.kind === 'gone') return null;
   const state = answer.kind === 'data' ? answer.data : null;
+  if (state?.waitsUntil !== undefined) return 'waiting';
   const known = state?.confirmation ?? (confirmationMail ? 'pending' : 'none');
-  if (known === 'pending' && state?.waitsUntil !== undefined) return 'waiting';
   return known === 'none' ? null : known;
 }
 

@@ -179,6 +179,16 @@ describe('every question of every product', () => {
     expect(container.querySelector('#onlinezugang-error')?.textContent).toContain('Pflichtfeld');
   });
 
+  it.each([
+    [undefined, 'Angeben'],
+    [{ anrede: 'Frau' }, 'Ändern'],
+  ])('the answer %j of a panel has the button "%s" [STEP-KONTAKT-02]', (onlinezugang, name) => {
+    const { question, index, sample } = questionOn('forderungsausfall', 'onlinezugang');
+    const [product, setup, answers] = sample;
+    const { container } = drawn([product, setup, { ...answers, onlinezugang }], index, question as Asked);
+    expect(container.querySelector('#onlinezugang')?.textContent).toBe(`${name} Person für das Kundenportal`);
+  });
+
   it('the products together have every kind of question [FLOW-15, FLOW-16]', () => {
     const drawnKinds = new Set([
       ...questions.flatMap(({ asked, question }) => [asked.kind, question.kind]),

@@ -1,0 +1,45 @@
+import { setupOn, TODAY } from '@fa/forderungsausfall/tests/sample-answers';
+import { forderungsausfallApp } from '@fa/forderungsausfall/web/forderungsausfall-app.tsx';
+import { kfzSetupOn } from '@fa/kfz-muster/tests/sample-answers';
+import { kfzMusterApp } from '@fa/kfz-muster/web/kfz-muster-app.tsx';
+import { startCalculation } from '@fa/rechner/calculation/calculation';
+import type { Setup } from '@fa/rechner/definition/definition';
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { plain } from '../../app/sample/on-screen.ts';
+import { drawnView } from '../../calculator/sample/drawn-view.ts';
+import type { ProductApp } from '../../calculator/state/product-app.ts';
+import { CalculatorContext } from '../../calculator/state/use-calculator.ts';
+import { Receipt } from './receipt.tsx';
+
+const MAIN = setupOn(TODAY) as unknown as Setup;
+const RECEIPT = { status: 'accepted', reference: 'R', confirmationMail: true, email: 'kim@example.org' } as const;
+
+type Given = Parameters<typeof Receipt>[0]['receipt'];
+
+function drawn(product: ProductApp, setup: Setup, receipt: Given = RECEIPT): HTMLElement {
+  const view = drawnView(product, setup, startCalculation(setup));
+  const { order: _, ...actions } = view.actions;
+  const { container } = render(
+    <CalculatorContext value={{ ...view, actions }}>
+      <Receipt receipt={receipt} />
+    </CalculatorContext>,
+  );
+  return container;
+}
+
+it.each([
+  [forderungsausfallApp, MAIN, 'mit Ihrem Antrag und den Vertragsunterlagen per E-Mail'],
+  [kfzMusterApp, kfzSetupOn(TODAY) as unknown as Setup, 'mit Ihrem Antrag per E-Mail'],
+] as const)('the receipt names what is attached to the confirmation [STEP-DANKE-01]', (product, setup, text) => {
+  expect(drawn(product, setup).textContent).toContain(text);
+});
+
+it('the receipt has no controls on paper, but the hotline [STEP-DANKE-01]', () => {
+  const acceptedAt = '2026-08-15T08:00:00.000Z';
+  const paper = drawn(forderungsausfallApp, MAIN, { ...RECEIPT, acceptedAt, start: '2026-09-01' });
+  expect(plain(paper.textContent)).toMatch(/Haben Sie Fragen\? Rufen Sie uns bitte an: ?030 1234/);
+  const controls = [...paper.querySelectorAll('button, a:not([href^="tel:"])')];
+  expect(controls.length).toBeGreaterThan(4);
+  expect(controls.filter((control) => !control.closest('[data-print="none"]'))).toEqual([]);
+});
