@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/environment/temporary-folder.ts';
@@ -34,7 +34,16 @@ function open(...paths: string[]) {
   return createBrokerFile({ paths, log, clock: () => new Date(clock.now) });
 }
 
-function importText(text: string, leaveOut = false) {
+const ENTRY = {
+  brokerNumber: '022230-701',
+  name: 'X',
+  street: 'S 1',
+  postalCode: '10115',
+  city: 'B',
+  telephoneNumber: '030 23125 701',
+};
+
+function importText(text: string | Buffer, leaveOut = false) {
   const path = join(directory, 'given');
   writeFileSync(path, text);
   let rejected: readonly Rejected[] = [];
@@ -73,6 +82,47 @@ it('imports CSV as spreadsheets write it, and replaces the directory [BROK-02]',
   });
   expect(await brokers.find('022230-702')).toBeUndefined();
   expect(await brokers.find('022230-703')).toBeUndefined();
+  expect(await Promise.all(['022230-701', '022230-702'].map((number) => brokers.knows(number)))).toEqual([true, false]);
+});
+
+const HEADER = 'brokerNumber,name,street,postalCode,city,telephoneNumber';
+const ROW = '022230701,Makler [Süd],Musterallee 1,10115,Berlin,030 23125 701';
+
+it('imports CSV with commas, a byte order mark, empty lines and spaces [BROK-02]', async () => {
+  expect(importText(`\uFEFF${HEADER}\n\n  ${ROW.replaceAll(',', ' , ')}\n`)).toEqual({ accepted: 1, rejected: [] });
+  expect(await open(target).find('022230-701')).toMatchObject({ broker: { name: 'Makler [Süd]', city: 'Berlin' } });
+});
+
+it.each([
+  ['ja', true],
+  ['TRUE', true],
+  ['1', true],
+  ['nein', false],
+  ['false', false],
+  ['0', false],
+])('reads %s in CSV as %s [BROK-02]', async (text, meant) => {
+  importText(`${HEADER},photoIsLogo,active\n${ROW},${text},ja\n`);
+  expect((await open(target).find('022230-701'))?.broker.photoIsLogo).toBe(meant);
+  importText(`${HEADER},active\n${ROW},${text}\n`);
+  expect(await open(target).knows('022230-701')).toBe(meant);
+});
+
+it('rejects an answer in CSV that is neither yes nor no [BROK-02]', () => {
+  const { rejected } = importText(`${HEADER},active\n${ROW},vielleicht\n`);
+  expect(rejected).toEqual([{ place: 'line 2', reason: expect.stringMatching(/^active /) }]);
+});
+
+it.each([
+  ['12', 12],
+  ['-1.25', -1.25],
+  ['0', 0],
+  ['false', false],
+  ['01067', '01067'],
+  ['12 Monate', '12 Monate'],
+  ['ab 12', 'ab 12'],
+])('presets %s of CSV as %j [BROK-02, BROK-04]', async (text, value) => {
+  expect(importText(`${HEADER},preset.wert\n${ROW},${text}\n`)).toMatchObject({ accepted: 1 });
+  expect((await open(target).find('022230-701'))?.presets).toEqual([{ key: 'wert', value }]);
 });
 
 it('reports how many brokers the replaced directory had [BROK-02]', () => {
@@ -91,6 +141,12 @@ it('names wrong and missing columns and lists the existing ones [BROK-02]', () =
     'The file lacks the columns postalCode.',
     'Known are brokerNumber, name, contact, street, postalCode, city, telephoneNumber, photo, photoIsLogo, active and preset.KEY.',
   ]);
+  expect(importText(CSV.replace('postalCode', 'plz')).refused).toContain('unknown columns: plz.');
+  expect(importText('contact\nX\n').refused).toContain(
+    'The file lacks the columns brokerNumber, name, street, postalCode, city, telephoneNumber.',
+  );
+  for (const column of ['xpreset.wert', 'preset.wert-x'])
+    expect(importText(`${HEADER},${column}\n${ROW},1\n`).refused).toContain(`unknown columns: ${column}.`);
   expect(existsSync(target)).toBe(false);
 });
 
@@ -120,13 +176,58 @@ it('names each rejected line and changes nothing, or skips those lines on reques
   expect(importText(text, true)).toMatchObject({ accepted: 2 });
 });
 
-it.each(['', '{', '{"brokers":{}}', '[]', '\u0000\u0001', 'brokerNumber;name\n'])(
-  'refuses a file that holds no brokers: %j [BROK-02]',
-  (text) => {
-    expect(importText(text, true).refused).toBeDefined();
-    expect(existsSync(target)).toBe(false);
-  },
-);
+it.each([
+  ['', /^The file contains no valid broker\.$/],
+  ['{', /^The file .+ is neither CSV nor JSON: .+\.$/],
+  ['{"brokers":{}}', /^The file contains no list of brokers\.$/],
+  ['null', /^The file contains no valid broker\.$/],
+  ['[]', /^The file contains no valid broker\.$/],
+  ['\u0000\u0001', /^The file contains no valid broker\.$/],
+  [`${HEADER}\n`, /^The file contains no valid broker\.$/],
+  [Buffer.from(`${HEADER}\n${ROW}\n`, 'latin1'), /^The file .+ is neither CSV nor JSON: .+\.$/],
+])('refuses a file that holds no brokers: %j [BROK-02]', (text, reason) => {
+  expect(importText(text, true).refused).toMatch(reason);
+  expect(existsSync(target)).toBe(false);
+});
+
+it('refuses a file that is too large to be a directory [BROK-02]', () => {
+  const path = join(directory, 'given');
+  writeFileSync(path, CSV);
+  truncateSync(path, 64_000_001);
+  expect(messageOf(() => importBrokers({ path, target, leaveOut: true }, () => undefined))).toBe(
+    'The file has more than 64000000 bytes.',
+  );
+});
+
+it.each([
+  [{ contact: 'x'.repeat(101) }, /^contact has more than 100 characters$/],
+  [{ street: 'x'.repeat(101) }, /^street has more than 100 characters$/],
+  [{ city: 'x'.repeat(101) }, /^city has more than 100 characters$/],
+  [{ postalCode: '101150' }, /^postalCode must have five digits$/],
+  [{ postalCode: 'D10115' }, /^postalCode must have five digits$/],
+  [{ photo: '../photo.png' }, /^photo must be the name of a picture file$/],
+  [{ presets: [{ key: 'zwei worte', value: 1 }] }, /^presets\.0\.key must be the key of a question$/],
+  [{ presets: [{ key: 'wert ', value: 1 }] }, /^presets\.0\.key must be the key of a question$/],
+  [{ presets: [{ key: 'wert', value: 'x'.repeat(501) }] }, /^presets\.0\.value /],
+  [{ presets: Array.from({ length: 51 }, () => ({ key: 'wert', value: 1 })) }, /^presets /],
+  [{ strasse: 'x' }, /^the entry \S/],
+])('rejects a broker with %j [BROK-02]', (changes, reason) => {
+  const { refused, rejected } = importText(
+    JSON.stringify([
+      { ...ENTRY, ...changes },
+      { ...ENTRY, brokerNumber: '022230702' },
+    ]),
+  );
+  expect(rejected).toEqual([{ place: 'entry 1', reason: expect.stringMatching(reason) }]);
+  expect(refused).toBe('1 of 2 brokers cannot be imported: correct them or use --skip-rejected.');
+});
+
+it('imports a broker with the longest values [BROK-02]', () => {
+  const long = 'x'.repeat(100);
+  const presets = Array.from({ length: 50 }, () => ({ key: 'w'.repeat(60), value: 'x'.repeat(500) }));
+  const entry = { ...ENTRY, name: long, contact: long, street: long, city: long, presets };
+  expect(importText(JSON.stringify({ brokers: [entry] }))).toEqual({ accepted: 1, rejected: [] });
+});
 
 it('stores pictures by content and removes those of the previous directory [BROK-05]', async () => {
   const photos = join(directory, 'photos');
@@ -134,18 +235,10 @@ it('stores pictures by content and removes those of the previous directory [BROK
   const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(20)]);
   writeFileSync(join(photos, 'a.png'), png);
   writeFileSync(join(photos, 'b.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-  const entry = {
-    brokerNumber: '022230-701',
-    name: 'X',
-    street: 'S 1',
-    postalCode: '10115',
-    city: 'B',
-    telephoneNumber: '030 23125 701',
-  };
   const { rejected } = importText(
     JSON.stringify([
-      { ...entry, photo: 'a.png' },
-      { ...entry, brokerNumber: '022230-702', photo: 'b.svg' },
+      { ...ENTRY, photo: 'a.png' },
+      { ...ENTRY, brokerNumber: '022230-702', photo: 'b.svg' },
     ]),
     true,
   );
@@ -153,9 +246,9 @@ it('stores pictures by content and removes those of the previous directory [BROK
   const brokers = open(target);
   expect(await brokers.photo('022230-701')).toEqual({ type: 'image/png', bytes: png });
   expect((await brokers.find('022230-701'))?.broker.photoUrl).toMatch(
-    /^\/tarifrechner\/api\/brokers\/022230-701\/photo\?v=/,
+    /^\/tarifrechner\/api\/brokers\/022230-701\/photo\?v=[0-9a-f]{12}$/,
   );
-  importText(JSON.stringify([entry]));
+  importText(JSON.stringify([ENTRY]));
   expect(readdirSync(join(directory, 'data/brokers/photos'))).toEqual([]);
 });
 
@@ -167,5 +260,20 @@ it('keeps the loaded directory when its file becomes invalid, and logs that once
     clock.now += 60_000;
     expect(await brokers.find('022230-701')).toBeDefined();
   }
-  expect(warnings).toEqual([expect.stringMatching(/^the directory of brokers cannot be read: /)]);
+  expect(warnings).toEqual([expect.stringMatching(/^the directory of brokers cannot be read: .*JSON/)]);
+  writeFileSync(target, '{"brokers":[{"brokerNumber":"1"}]}');
+  clock.now += 60_000;
+  expect(await brokers.find('022230-701')).toBeDefined();
+  expect(warnings.at(-1)).toBe(
+    'the directory of brokers cannot be read: brokers.0.brokerNumber must look like 022230-701',
+  );
+});
+
+it('shows a broker without a picture that is gone, and logs that [BROK-05]', async () => {
+  mkdirSync(join(directory, 'data/brokers'), { recursive: true });
+  writeFileSync(target, JSON.stringify({ brokers: [{ ...ENTRY, photo: 'a.png' }] }));
+  expect(await open(target).photo('022230-701')).toBeUndefined();
+  expect(warnings).toEqual([
+    expect.stringMatching(/^the picture of a broker cannot be shown: cannot be read \(there is no such file/),
+  ]);
 });

@@ -32,9 +32,9 @@ export interface ImportReport {
 
 const TRUTH: Record<string, boolean> = { true: true, ja: true, '1': true, false: false, nein: false, '0': false };
 
-// Converts a CSV cell to the boolean, number or string that JSON would hold.
+// Converts a CSV cell to the boolean, number or string that JSON would hold. Digits after a zero are a postcode.
 function presetValue(text: string): unknown {
-  return /^(?:true|false|-?\d+(?:\.\d+)?)$/.test(text) ? JSON.parse(text) : text;
+  return /^(?:true|false|-?(?:0|[1-9]\d*)(?:\.\d+)?)$/.test(text) ? JSON.parse(text) : text;
 }
 
 function entryOfRow(row: Readonly<Record<string, string>>): unknown {
@@ -69,7 +69,7 @@ function checkColumns(columns: readonly string[]): void {
 function readCsv(text: string): readonly Given[] {
   const [header = ''] = text.split('\n', 1);
   const delimiter = header.split(';').length > header.split(',').length ? ';' : ',';
-  const options = { bom: true, columns: true, delimiter, info: true, skip_empty_lines: true, trim: true } as const;
+  const options = { columns: true, delimiter, info: true, skip_empty_lines: true, trim: true } as const;
   const rows = parse(text, options) as unknown as { record: Record<string, string>; info: { lines: number } }[];
   checkColumns(Object.keys(rows[0]?.record ?? {}));
   return rows.map(({ record, info }) => ({ place: `line ${info.lines}`, entry: entryOfRow(record) }));
@@ -85,8 +85,9 @@ function readJson(text: string): readonly Given[] {
 function readGiven(path: string): readonly Given[] {
   try {
     if (statSync(path).size > MAX_BYTES) throw new BrokersRefused(`The file has more than ${MAX_BYTES} bytes.`);
+    // Without a byte order mark, which the decoder drops.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
-    return /^\uFEFF?\s*[[{]/.test(text) ? readJson(text) : readCsv(text);
+    return /^\s*[[{]/.test(text) ? readJson(text) : readCsv(text);
   } catch (error) {
     if (error instanceof BrokersRefused) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
