@@ -32,15 +32,22 @@ it.each([
   ['is missing', undefined],
   ['is no JSON', '{'],
   ['is of another shape', [layout]],
-  ['names an unknown product', { hausrat: [layout] }],
 ])('logs a file that %s, and runs no experiment [EXP-01]', (_, content) => {
   const { experiments, lines } = content ? readContent(content) : read('/nowhere/experiments.json');
   expect(experiments).toEqual({});
-  expect(lines).toHaveLength(1);
+  expect(lines).toEqual(['The file of experiments cannot be read or is no list of experiments by product: none runs.']);
 });
 
 it.each([
   [{ hausrat: [layout] }, "The file of experiments names the product 'hausrat', which there is not."],
+  [
+    { ['h'.repeat(50)]: [layout] },
+    `The file of experiments names the product '${'h'.repeat(40)}', which there is not.`,
+  ],
+  [
+    { 'kfz-muster': [{ ...layout, scope: [] }, { layout }] },
+    'Experiment 2 of kfz-muster has not the shape of one: it does not run.',
+  ],
   [{ 'kfz-muster': { layout } }, 'The experiments of kfz-muster are no list: none of them runs.'],
 ])('logs %j and runs the other experiments [EXP-01]', (wrong, line) => {
   const { experiments, lines } = readContent({ ...wrong, forderungsausfall: [layout] });
@@ -49,9 +56,13 @@ it.each([
 });
 
 it('logs a step that the product does not have [EXP-01]', () => {
-  const { experiments, lines } = readContent({ forderungsausfall: [{ ...layout, scope: ['angebot', 'angbot'] }] });
+  const { experiments, lines } = readContent({
+    forderungsausfall: [{ ...layout, scope: ['angebot', 'a'.repeat(50)] }],
+  });
   expect(experiments.forderungsausfall).toHaveLength(1);
-  expect(lines).toEqual(["The experiment 'layout' of forderungsausfall names the step 'angbot', which is not there."]);
+  expect(lines).toEqual([
+    `The experiment 'layout' of forderungsausfall names the step '${'a'.repeat(40)}', which is not there.`,
+  ]);
 });
 
 it('runs an experiment without a scope, which is about every step [EXP-01]', () => {

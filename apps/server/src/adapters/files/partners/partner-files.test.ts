@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../../tests/support/environment/temporary-folder.ts';
@@ -93,25 +93,81 @@ it.each([
 });
 
 it.each([
-  ['a remote file', { light: { action: 'url(https://anderswo.example/x.css)' } }],
-  ['an end of the rule', { light: { surface: '#fff;}body{display:none' } }],
-  ['a token of its own', { light: { 'surface;}@import "//x"': '#ffffff' } }],
-  ['another function', { dark: { text: 'var(--color-surface)' } }],
-  ['raw style', 'body{display:none}'],
-  ['other corners', { corners: '0}*{color:red' }],
-])('ignores a theme with %s [PART-04]', (_what, theme) => {
+  ['a remote file', { light: { action: 'url(https://anderswo.example/x.css)' } }, 'light.action'],
+  ['an end of the rule', { light: { surface: '#fff;}body{display:none' } }, 'light.surface'],
+  ['a token of its own', { light: { 'surface;}@import "//x"': '#ffffff' } }, 'light'],
+  ['another function', { dark: { text: 'var(--color-surface)' } }, 'dark.text'],
+  ['raw style', 'body{display:none}', 'its top'],
+  ['other corners', { corners: '0}*{color:red' }, 'corners'],
+])('ignores a theme with %s, and logs the place [PART-04]', (_what, theme, place) => {
   const partner = partnerWith({ ...PARTNER, theme });
   expect(partner?.theme).toBe(partnerWith(PARTNER)?.theme);
-  expect(warnings).toEqual([{ partner: 'probe', reason: expect.stringMatching(/^the theme is not used: /) }]);
+  expect(warnings).toEqual([
+    { partner: 'probe', reason: expect.stringMatching(new RegExp(`^the theme is not used: ${place} \\S`)) },
+  ]);
+});
+
+it('applies dark colours only on screens in the dark [PART-04]', () => {
+  const css = partnerWith(PARTNER)?.theme;
+  expect(css).toMatch(
+    /^:root:root\{[^{}]+\}\n@media screen and \(prefers-color-scheme:dark\)\{:root:root\{[^{}]+\}\}\n$/,
+  );
+});
+
+it('has another version with another logo or theme, so that browsers load it [PART-04]', () => {
+  const versions = [
+    partnerWith(PARTNER),
+    partnerWith(PARTNER, SVG.replace('#123456', '#654321')),
+    partnerWith({ ...PARTNER, theme: { corners: 'square' } }),
+  ].map((partner) => partner?.version);
+  expect(new Set(versions).size).toBe(3);
+  for (const version of versions) expect(version).toMatch(/^[0-9a-f]{12}$/);
+});
+
+it.each([80, 240])('accepts a logo of %i by 40 [PART-04]', (width) => {
+  expect(partnerWith(PARTNER, SVG.replace('160', `${width}`))?.logo.type).toBe('image/svg+xml');
+});
+
+it.each(['a', 'a-1', 'x'.repeat(63)])('accepts the folder %s [PART-04]', (slug) => {
+  partnerWith(PARTNER);
+  renameSync(join(directory, 'probe'), join(directory, slug));
+  expect(readPartners(directory, look, log)(slug)).toMatchObject({ ...PARTNER, slug, logo: { type: 'image/svg+xml' } });
+  expect(warnings).toEqual([]);
+});
+
+it.each(['-a', 'a-', 'a_b', 'x'.repeat(64)])('skips the folder %s and logs why [PART-04]', (slug) => {
+  partnerWith(PARTNER);
+  renameSync(join(directory, 'probe'), join(directory, slug));
+  expect(readPartners(directory, look, log)(slug)).toBeUndefined();
+  expect(warnings).toEqual([{ partner: slug, reason: 'the folder name must be small letters, digits and hyphens' }]);
 });
 
 it.each([
   ['no JSON', '{', SVG, /JSON/],
   ['a missing contact', { name: 'Probe', logo: 'logo.svg' }, SVG, /lacks the key contact$/],
-  ['a logo elsewhere', { ...PARTNER, logo: '../../etc/passwd.svg' }, SVG, /invalid at logo/],
+  [
+    'a logo elsewhere',
+    { ...PARTNER, logo: '../../etc/passwd.svg' },
+    SVG,
+    /invalid at logo: must be the name of a picture file$/,
+  ],
   ['a logo that is not there', { ...PARTNER, logo: 'other.png' }, SVG, /cannot be read \(there is no such file/],
   ['a logo of 40 MB', PARTNER, Buffer.alloc(40_000_000), /40000000 bytes/],
   ['a logo with script', PARTNER, SVG.replace('<path', '<script>alert(1)</script><path'), /is no PNG/],
+  ['a name that is too long', { ...PARTNER, name: 'x'.repeat(81) }, SVG, /at name: has more than 80 characters$/],
+  [
+    'hours that are too long',
+    { ...PARTNER, contact: { ...PARTNER.contact, availability: 'x'.repeat(121) } },
+    SVG,
+    /at contact\.availability: has more than 120 characters$/,
+  ],
+  ['a file of 65 kB', { ...PARTNER, name: 'x'.repeat(65_536) }, SVG, /^has more than 65536 bytes$/],
+  [
+    'a logo that is a little too wide',
+    PARTNER,
+    SVG.replace('160', '260'),
+    /^the logo is 6\.5 times as wide as high, not 2 to 6 times$/,
+  ],
   ['a square logo', PARTNER, SVG.replace('160', '40'), /the logo is 1\.0 times/],
   ['a logo like a ribbon', PARTNER, SVG.replace('160', '400'), /the logo is 10\.0 times/],
   ['a logo without a size', PARTNER, SVG.replace(/viewBox="[^"]+"/, ''), /has no size/],
@@ -126,4 +182,11 @@ it('starts without the folder, logs that, and skips folders whose name is no val
   mkdirSync(join(directory, 'Ä b'));
   expect(readPartners(directory, look, log)('Ä b')).toBeUndefined();
   expect(warnings).toHaveLength(2);
+});
+
+it('logs a folder without a file, and ignores files beside the folders [PART-04]', () => {
+  writeFileSync(join(directory, 'liesmich'), '');
+  mkdirSync(join(directory, 'leer'));
+  expect(readPartners(directory, look, log)('leer')).toBeUndefined();
+  expect(warnings).toEqual([{ partner: 'leer', reason: 'there is no such file or folder' }]);
 });
