@@ -5,12 +5,20 @@ it("pages rendered by the server carry the brand's header, footer and typeface [
   const { app } = await startTestServer();
   for (const url of ['/tarifrechner/texte/impressum', '/postfach', '/nichts']) {
     const { body, headers } = await app.inject(url);
-    expect(body).toMatch(/<header>.*<a class="brand" href="\/tarifrechner\/"><svg.*Muster Versicherung/s);
     expect(body).toMatch(
-      /<footer>.*href="\/tarifrechner\/texte\/impressum".*\/texte\/datenschutz".*\/texte\/barrierefreiheit"/s,
+      /<header>.*<a class="brand" href="\/tarifrechner\/"><svg [^>]*aria-hidden="true" focusable="false">.*Muster Versicherung/s,
     );
+    expect(body).toContain('<nav aria-label="Rechner"><a href="/tarifrechner/">Zum Rechner</a></nav>');
+    expect(body).toContain(
+      '<a href="/tarifrechner/texte/impressum">Impressum</a><a href="/tarifrechner/texte/datenschutz">Datenschutz</a><a href="/tarifrechner/texte/barrierefreiheit">Barrierefreiheit</a></div></footer>',
+    );
+    expect(body).toMatch(/<html lang="de">\n<head>\n<meta charset="utf-8">/);
+    expect(body).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
+    expect(body).toContain('<meta name="color-scheme" content="light dark">');
+    expect(body).toMatch(/<title>[^<]+ \| Muster Versicherung<\/title>/);
     expect(body).toContain('<meta name="theme-color" content="#0f181e" media="(prefers-color-scheme: dark)">');
     expect(body).not.toContain('<script');
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers['content-security-policy']).toContain("font-src 'self'");
     const [, typeface = ''] = /src:url\(([^)]+)\)/.exec(body) ?? [];
     const font = await app.inject(typeface);

@@ -1,4 +1,4 @@
-import { formatGermanTimestamp, isIsoDate, todayInBerlin } from '@fa/rechner/formats/calendar-date';
+import { formatGermanTimestamp, todayInBerlin } from '@fa/rechner/formats/calendar-date';
 import { command } from '../command.ts';
 import { defineProgram, type Program } from '../define-program.ts';
 
@@ -24,7 +24,7 @@ function instantInBerlin(date: string, time: string): Date | undefined {
 
 function parseUntil(text: string, now: Date): Date | string {
   const [, date = todayInBerlin(now.getTime()), time = ''] = TIME.exec(text) ?? [];
-  const instant = time !== '' && isIsoDate(date) ? instantInBerlin(date, time) : undefined;
+  const instant = instantInBerlin(date, time);
   if (!instant) return 'A time looks like 18:30 or 2026-11-22T06:00.';
   return instant > now ? instant : 'The time must be in the future; name the day too if it is not today.';
 }

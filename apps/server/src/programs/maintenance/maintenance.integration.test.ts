@@ -35,6 +35,11 @@ async function end(): Promise<void> {
   await server.maintenance.refresh();
 }
 
+function linesOfMain(body: string): readonly string[] {
+  const [, main = ''] = /<main>(.*)<\/main>/s.exec(body) ?? [];
+  return main.split(/<[^>]*>|\n/).filter((line) => line !== '');
+}
+
 describe('maintenance', () => {
   it('refuses orders with 503, a code and Retry-After, and accepts them afterwards [CONF-04]', async () => {
     await begin();
@@ -43,6 +48,9 @@ describe('maintenance', () => {
     // 10:00 to 17:30.
     expect(refused.headers['retry-after']).toBe('27000');
     expect(await server.database.kysely.selectFrom('orders').select('reference').execute()).toEqual([]);
+    await store.begin({ since: SINCE });
+    await server.maintenance.refresh();
+    expect((await post(server, validOrder())).headers['retry-after']).toBe('300');
     await end();
     expect((await post(server, validOrder())).statusCode).toBe(201);
   });
@@ -65,9 +73,24 @@ describe('maintenance', () => {
         '27000',
         'no-store',
       ]);
+      expect(body).toContain('<title>Wartungsarbeiten | Muster Versicherung</title>');
       expect(body).toContain('href="tel:03023125000">030 23125 000</a>');
-      expect(body).toContain('Neue Tarife &lt;ab&gt; Mittag');
-      expect(body).toContain('Voraussichtlich geht es am 21.11.2026 um 18:30\u00a0Uhr weiter.');
+      expect(body).toContain('href="mailto:service@muster-versicherung.example"');
+      expect(body).toContain('<a class="action" id="again" href="">Erneut versuchen</a>');
+      expect(body).toContain('id="by-itself" hidden>');
+      expect(body).toMatch(/<svg class="drawing"[^>]* aria-hidden="true"/);
+      expect(linesOfMain(body)).toEqual([
+        'Unser Rechner wird gerade gewartet',
+        'Neue Tarife &lt;ab&gt; Mittag',
+        'Währenddessen können Sie hier nichts berechnen und keinen Antrag stellen. Was Sie in diesem Tab schon eingegeben haben, bleibt erhalten.',
+        'Voraussichtlich geht es am 21.11.2026 um 18:30\u00a0Uhr weiter.',
+        'Erneut versuchen',
+        'Sobald die Arbeiten beendet sind, öffnet sich der Rechner von selbst.',
+        'Wir sind für Sie da',
+        '030 23125 000',
+        'Montag bis Freitag, 8\u00a0bis\u00a018\u00a0Uhr',
+        'service@muster-versicherung.example',
+      ]);
       const [, nonce = ''] = /<script type="module" nonce="([^"]+)">/.exec(body) ?? [];
       expect(headers['content-security-policy']).toContain(`script-src 'nonce-${nonce}'`);
     }
@@ -145,8 +168,9 @@ it('is started, shown and ended by operators without a restart [CONF-04]', async
   const maintenance = (...parameters: string[]) => runProgram('maintenance/maintenance.ts', environment, parameters);
   const begun = await maintenance('on', '--message', 'Neue Tarife', '--until', '2999-01-01T06:00');
   expect([begun.code, begun.err]).toEqual([0, '']);
-  expect(begun.out).toContain('Within 5 seconds every process refuses orders');
-  expect(begun.out).toMatch(/Maintenance since .*, until 01\.01\.2999 06:00:00\.\nVisitors read: Neue Tarife\n$/);
+  expect(begun.out).toMatch(
+    /^Within 5 seconds every process refuses orders; open pages learn of it within a minute\.\nMaintenance since .*, until 01\.01\.2999 06:00:00\.\nVisitors read: Neue Tarife\n$/,
+  );
   const { since } = (await store.find()) ?? {};
   expect((await maintenance('on')).out).toContain('without a time for its end');
   expect((await store.find())?.since).toEqual(since);
