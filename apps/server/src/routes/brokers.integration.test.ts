@@ -61,6 +61,7 @@ describe('an upstream broker service', () => {
   const answering = (changes: object = {}, picture: Buffer = PNG, headers: Record<string, string> = {}) =>
     startFakeService((request, response) => {
       if (request.url?.startsWith('/photo')) return void response.writeHead(200, headers).end(picture);
+      if (request.url === '/gone') return void response.writeHead(404).end(picture);
       if (request.url !== '/022230-701') return void response.writeHead(404).end();
       const answer = { broker: { ...BROKER, ...changes }, presets: [{ key: 'absicherung', value: 4 }] };
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
@@ -115,18 +116,44 @@ describe('an upstream broker service', () => {
   });
 
   it.each([
-    ['an SVG', '/photo', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['a page', '/photo', Buffer.from('<html>')],
-    ['40 MB', '/photo', Buffer.concat([PNG, Buffer.alloc(40_000_000)])],
-    ['another host of this house', 'https://127.0.0.1:1/photo', PNG],
-    ['a host without TLS', 'http://photos.example/photo', PNG],
-    ['a name for this house', 'https://localhost:1/photo', PNG],
-    ['a file', 'file:///etc/passwd', PNG],
-    ['no address', 'https://', PNG],
-  ])('shows no picture that is %s [BROK-05, SEC-05]', async (_what, photoUrl, picture) => {
+    ['an SVG', '/photo', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'no PNG, JPEG or WebP'],
+    ['a page', '/photo', Buffer.from('<html>'), 'no PNG, JPEG or WebP'],
+    ['40 MB', '/photo', Buffer.concat([PNG, Buffer.alloc(40_000_000)]), 'too large'],
+    ['gone', '/gone', PNG, 'status 404'],
+    ['another host of this house', 'https://127.0.0.1:1/photo', PNG, 'private network'],
+    ['a host without TLS', 'http://photos.example/photo', PNG, 'not https'],
+    ['a name for this house', 'https://localhost:1/photo', PNG, 'private network'],
+    ['a file', 'file:///etc/passwd', PNG, 'not https'],
+    ['no address', 'https://', PNG, 'no address'],
+  ])('shows no picture that is %s [BROK-05, SEC-05]', async (_what, photoUrl, picture, reason) => {
     const { status, log } = await photoOf(photoUrl, picture);
     expect(status).toBe(404);
-    expect(log).toContain('the picture of a broker cannot be loaded');
+    expect(log).toContain(`"reason":"${reason}","msg":"the picture of a broker cannot be loaded"`);
+  });
+
+  it('is asked again for a broker after ten minutes, and for a picture that failed after one [BROK-02, BROK-05]', async () => {
+    const service = await answering({ photoUrl: '/photo' }, Buffer.from('<html>'));
+    const server = await serverOf(service);
+    const photo = async (seconds: number) => {
+      server.clock.now = new Date(server.clock.now.getTime() + seconds * 1_000);
+      await server.app.inject(`${BROKERS}/022230-701/photo`);
+      return service.requests.length;
+    };
+    expect(await photo(0)).toBe(2);
+    expect(await photo(59)).toBe(2);
+    expect(await photo(2)).toBe(3);
+    expect(await photo(538)).toBe(4);
+    expect(await photo(2)).toBe(5);
+    expect(service.requests.filter((request) => request === 'GET /022230-701')).toHaveLength(2);
+  });
+
+  it('may leave out the person, the picture and the presets [BROK-02]', async () => {
+    const { contact: _contact, photoUrl: _photo, photoIsLogo: _logo, ...broker } = BROKER;
+    const service = await startFakeService((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ broker }));
+    });
+    const answer = (await (await serverOf(service)).app.inject(`${BROKERS}/022230-701`)).json();
+    expect(answer).toEqual({ broker: { ...broker, contact: '', photoUrl: '', photoIsLogo: false }, presets: [] });
   });
 
   it('has its picture type detected by its bytes, not by its content type [BROK-05]', async () => {
@@ -137,12 +164,18 @@ describe('an upstream broker service', () => {
   });
 
   it('may have its picture on the internet, but not in a private network [BROK-05, SEC-05]', () => {
-    const inside = '10.1.2.3 127.0.0.1 169.254.169.254 172.20.0.1 192.168.1.1 100.64.0.1 0.0.0.0 x';
-    const reserved = '192.0.0.8 192.0.2.1 192.88.99.1 198.18.0.1 198.51.100.1 203.0.113.1 224.0.0.1 255.255.255.255';
-    const insideIpv6 = '::1 :: fe80::1 fd00::1 ::ffff:10.0.0.1 64:ff9b::a00:1 2002:a00:1:: 2001::1 2001:db8::1';
-    for (const address of `${inside} ${reserved} ${insideIpv6}`.split(' '))
+    const inside =
+      '0.0.0.0 10.1.2.3 10.255.255.255 100.64.0.1 100.127.255.255 127.0.0.1 169.254.169.254 172.20.0.1 172.31.255.255 ' +
+      '192.0.0.1 192.0.2.1 192.88.99.1 192.168.1.1 198.18.0.1 198.19.255.255 198.51.100.1 203.0.113.1 224.0.0.1 ' +
+      '239.255.255.250 255.255.255.255 x';
+    const insideIpv6 =
+      '::1 :: fe80::1 fd00::1 ::ffff:10.0.0.1 64:ff9b::a00:1 2002:a00:1:: 2001::1 2001:0:1::1 2001:db8::1';
+    for (const address of `${inside} ${insideIpv6}`.split(' '))
       expect([address, isPublicAddress(address)]).toEqual([address, false]);
-    for (const address of ['93.184.215.14', '8.8.8.8', '2606:2800:21f:cb07::1'])
-      expect(isPublicAddress(address)).toBe(true);
+    const outside =
+      '1.1.1.1 8.8.8.8 11.0.0.1 93.184.215.14 100.63.0.1 100.128.0.1 169.253.0.1 172.15.0.1 172.32.0.1 192.0.1.1 ' +
+      '192.0.3.1 192.88.98.1 192.167.0.1 198.17.0.1 198.20.0.1 198.51.101.1 203.0.112.1 223.255.255.255 ' +
+      '2606:2800:21f:cb07::1 2001:4860:4860::8888 3fff::1';
+    for (const address of outside.split(' ')) expect([address, isPublicAddress(address)]).toEqual([address, true]);
   });
 });

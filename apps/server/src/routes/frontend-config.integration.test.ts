@@ -93,6 +93,49 @@ describe('frontend configuration', () => {
     }
   });
 
+  it('has every setting, address and experiment, all of them for this host [CONF-02]', async () => {
+    const { config } = await ask(server, byVariant('forderungsausfall')[1]);
+    const { apis, experiments, ...settings } = config;
+    expect(settings).toEqual({
+      app: {
+        agentMode: false,
+        sendOrderMail: true,
+        errorLogging: true,
+        bonitrefferLogging: false,
+        excludedEmailsSetOrder: [],
+        assetBaseUrl: '/tarifrechner/assets/',
+        googleExperimentIDs: [],
+      },
+      features: { debugMode: false, addressValidation: true, ibanValidation: true, analytics: false },
+      maintenanceMode: false,
+      production: false,
+      tariffs: [],
+    });
+    expect(experiments).toMatchObject([{ name: 'angebot-aufbau', scope: ['angebot'] }]);
+    const paths = Object.entries<string>(apis).map(([name, url]) => [name, new URL(url).pathname.slice(API.length)]);
+    expect(Object.fromEntries(paths)).toEqual({
+      ibanValidatorUrl: '/iban',
+      addressValidatorUrl: '/address',
+      brokerUrl: '/brokers/',
+      secretsUrl: '/secrets',
+      emailServiceUrl: '/orders',
+      pdfServiceUrl: '/documents/vertragsunterlagen',
+      plzServiceUrl: '/plz',
+      alertServiceUrl: '/alerts',
+      leadfollowupUrl: '/leads',
+      tariffOptimizerUrl: '/tariff-optimizer',
+      riveWasmUrl: '/rive.wasm',
+      evbServiceUrl: '/evb',
+      apiServiceUrl: '/',
+      insuranceServiceUrl: '/insurances',
+      carsearchServiceUrl: '/carsearch',
+      motorcyclesearchServiceUrl: '/motorcyclesearch',
+      serviceIdUrl: '/service-ids',
+      companySearchUrl: '/companies',
+      partnerThemeUrl: '/partners',
+    });
+  });
+
   it('does not tell which addresses get no order mail [CONF-01, ORD-04]', async () => {
     const excluding = await startTestServer({ EXCLUDED_EMAILS_SET_ORDER: '@geheim[.]example$' });
     const { config } = await ask(excluding, byVariant('forderungsausfall')[1]);

@@ -8,7 +8,11 @@ const server = await sharedTestServer();
 async function open({ app }: TestServer, path: string, host = 'localhost'): Promise<PageData> {
   const page = await app.inject({ url: `/tarifrechner/${path}`, headers: { host } });
   expect([path, page.statusCode]).toEqual([path, 200]);
-  expect(page.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: '*' });
+  expect(page.headers).toMatchObject({
+    'cache-control': 'private, no-cache',
+    vary: '*',
+    'content-type': 'text/html; charset=utf-8',
+  });
   const block = /<script type="application\/json">(.*)<\/script>/.exec(page.body)?.[1] ?? '';
   // Strict: fields unknown to the contract are dropped and so fail the comparison.
   const data = pageData.parse(JSON.parse(block));

@@ -26,10 +26,12 @@ it('returns name, contact, logo and styling, with URLs relative to the partner [
   expect(partner).toMatchObject({ name: 'Bauhandwerk Genossenschaft', contact: { phoneNumber: '040 66969 120' } });
   const style = await server.app.inject(`${base.pathname}/${partner.styling.theme}`);
   expect([style.statusCode, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
+  expect(style.headers['cache-control']).toBe('public, max-age=3600');
   expect(style.body).toMatch(/^:root:root\{--color-surface:#fffdf8;/);
   for (const url of [partner.logo, `${base.pathname}/${partner.styling.logo}`]) {
     const logo = await server.app.inject(url);
     expect([logo.statusCode, logo.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    expect(logo.headers['cache-control']).toBe('public, max-age=3600');
     expect(logo.headers['content-security-policy']).toContain("default-src 'none'");
     expect(logo.headers['content-security-policy']).toContain('sandbox');
     expect(logo.headers['x-content-type-options']).toBe('nosniff');
@@ -119,6 +121,7 @@ it("serves texts and the 404 page in the partner's theme, with links below the s
   expect(unknown.body).toContain('href="tel:04066969120"');
   const cookies = await server.app.inject({ url: '/bauhandwerk/tarifrechner/texte/cookies.md', headers: HOST });
   expect(cookies.body).toContain('](/bauhandwerk/tarifrechner/texte/datenschutz)');
+  for (const { headers } of [text, cookies]) expect(headers['cache-control']).toBe('public, max-age=300');
   const nobody = await server.app.inject({ url: '/unbekannt/tarifrechner/texte/impressum', headers: HOST });
   expect(nobody.body).toContain('<a class="brand" href="/unbekannt"><svg');
   expect((await server.app.inject('/bauhandwerk/tarifrechner/texte/impressum')).statusCode).toBe(404);

@@ -103,6 +103,9 @@ it('marks what an agent entered, and nothing else, in the order and on the appli
   const [order] = await storedOrders(own);
   // In the order of the flow, without duplicates, and only relevant answers.
   expect(order?.snapshot.provenance?.agentFields).toEqual(['firmenname', 'telefon']);
+  expect(JSON.stringify(order?.papers.antrag)).toContain(
+    '{"label":"Berechnung","value":"Vom Kundenservice erstellt und als Link übergeben"}',
+  );
   const mails = await deliver(own);
   expect(jsonIn(mails)).toMatchObject({ provenance: { agentFields: ['firmenname', 'telefon'], handedOver: true } });
   const files = mails.flatMap(({ attachments }) => attachments);

@@ -55,17 +55,39 @@ it('the page data name the third parties that may be loaded [ANA-04, CONF-01]', 
     );
 });
 
+const NO_GTM = 'GTM_ID must look like GTM-ABC123';
+const NO_KEY = 'POSTHOG_KEY must look like phc_ABC123…';
+const NO_HOST = 'POSTHOG_HOST must be an https origin like https://eu.i.posthog.com, without a path';
+
 it.each([
-  [{ GTM_ID: 'GTM-ABC123' }, /ANALYTICS/],
-  [{ ANALYTICS: 'true', GTM_ID: "GTM-A'; script-src *" }, /GTM_ID/],
-  [{ ANALYTICS: 'true', POSTHOG_KEY: 'phx_secret' }, /POSTHOG_KEY/],
-  [{ ANALYTICS: 'true', POSTHOG_KEY: KEY, POSTHOG_HOST: 'http://posthog.example' }, /POSTHOG_HOST/],
+  [{ GTM_ID: 'GTM-ABC123' }, 'ANALYTICS'],
+  [{ ANALYTICS: 'true', GTM_ID: "GTM-A'; script-src *" }, NO_GTM],
+  [{ ANALYTICS: 'true', GTM_ID: 'GTM-ABC' }, NO_GTM],
+  [{ ANALYTICS: 'true', GTM_ID: 'XGTM-ABC123' }, NO_GTM],
+  [{ ANALYTICS: 'true', POSTHOG_KEY: 'phx_secret' }, NO_KEY],
+  [{ ANALYTICS: 'true', POSTHOG_KEY: `x${KEY}` }, NO_KEY],
+  [{ ANALYTICS: 'true', POSTHOG_KEY: `${KEY}'` }, NO_KEY],
+  [{ ANALYTICS: 'true', POSTHOG_KEY: KEY, POSTHOG_HOST: 'http://posthog.example' }, NO_HOST],
+  [{ ANALYTICS: 'true', POSTHOG_KEY: KEY, POSTHOG_HOST: 'https://posthog.example/eu' }, NO_HOST],
+  [{ ANALYTICS: 'true', POSTHOG_KEY: KEY, POSTHOG_HOST: 'posthog' }, NO_HOST],
+  [{ ANALYTICS: 'true', POSTHOG_KEY: KEY, POSTHOG_HOST: "https://x.example; script-src 'unsafe-inline'" }, NO_HOST],
+])('%j is refused at the start [SEC-05]', (environment, reason) => {
+  expect(() => parseConfig(environment)).toThrow(reason);
+});
+
+it.each([
+  [{}, null],
+  [{ ANALYTICS: 'true' }, { gtmId: null, posthog: null }],
   [
-    { ANALYTICS: 'true', POSTHOG_KEY: KEY, POSTHOG_HOST: "https://x.example; script-src 'unsafe-inline'" },
-    /POSTHOG_HOST/,
+    { ANALYTICS: 'true', GTM_ID: 'GTM-ABC1', POSTHOG_KEY: KEY },
+    { gtmId: 'GTM-ABC1', posthog: { key: KEY, host: 'https://eu.i.posthog.com' } },
   ],
-])('%j is refused at the start [SEC-05]', (environment, named) => {
-  expect(() => parseConfig(environment)).toThrow(named);
+  [
+    { ANALYTICS: 'true', POSTHOG_KEY: KEY, POSTHOG_HOST: 'http://localhost:8010' },
+    { gtmId: null, posthog: { key: KEY, host: 'http://localhost:8010' } },
+  ],
+])('%j configures the third parties %j [ANA-04]', (environment, analytics) => {
+  expect(parseConfig(environment).analytics).toEqual(analytics);
 });
 
 it('the frontend configuration of a product has its experiments [EXP-01, CONF-02]', async () => {

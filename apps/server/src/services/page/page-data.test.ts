@@ -53,7 +53,8 @@ it("gives the page the three configured link paths, or the product's own [LINK-0
 });
 
 it('links the pages of the other products that are on, in debug mode only [DBG-01, FLOW-15]', () => {
-  expect(pageDataWith({}).otherProducts).toEqual([]);
+  expect(pageDataWith({})).toMatchObject({ debugMode: false, otherProducts: [] });
+  expect(pageDataWith({ DEBUG_MODE: 'true' }).debugMode).toBe(true);
   const sample = { name: 'kfz-muster', url: '/tarifrechner/kfz-muster/' };
   expect(pageDataWith({ DEBUG_MODE: 'true' }).otherProducts).toContainEqual(sample);
   expect(pageDataWith({ DEBUG_MODE: 'true', KFZ_MUSTER: 'false' }).otherProducts).not.toContainEqual(sample);
